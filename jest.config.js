@@ -1,0 +1,35 @@
+// Unit, integration and workflow tests run under Node; pane tests ask for jsdom by a docblock of their own.
+// The browser tests are a project apart, since they need a built pane and Chromium.
+const shared = {
+  transform: {
+    "^.+\\.(t|j)sx?$": [
+      "@swc/jest",
+      {
+        jsc: {
+          parser: { syntax: "typescript", tsx: true },
+          target: "es2023",
+          transform: { react: { runtime: "automatic" } },
+        },
+        module: { type: "commonjs" },
+      },
+    ],
+  },
+  // ESM-only packages that Jest must translate on Node 20.
+  transformIgnorePatterns: ["/node_modules/(?!(@ironcalc/wasm|numfmt|excelize-wasm|hono|@hono)/)"],
+  moduleNameMapper: { "\\.(css|svg)$": "<rootDir>/test/support/emptyModule.ts" },
+};
+
+module.exports = {
+  projects: [
+    {
+      ...shared,
+      displayName: "unit",
+      testMatch: ["<rootDir>/test/**/*.test.ts", "<rootDir>/test/**/*.test.tsx"],
+      testPathIgnorePatterns: ["<rootDir>/test/e2e/"],
+      testTimeout: 20_000,
+    },
+    { ...shared, displayName: "e2e", testMatch: ["<rootDir>/test/e2e/**/*.test.ts"], testTimeout: 120_000 },
+  ],
+  collectCoverageFrom: ["src/**/*.{ts,tsx}", "!src/**/main.ts", "!src/taskpane/index.tsx"],
+  coverageReporters: ["text-summary"],
+};

@@ -1,0 +1,117 @@
+// The words that the workbench's parts share: what a workbook shows and which edits it takes.
+// Pure types: the model implements them, the grid, the Excel host and the file reader and writer use them.
+
+/** A cell's value. Errors are values of their own, so that "#N/A" typed as text stays text. Blank is null. */
+export type Scalar = string | number | boolean | CellError | null;
+export interface CellError {
+  readonly error: string;
+}
+
+/** Zero-based, both ends included. */
+export interface Rect {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+export interface CellStyle {
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly underline?: boolean;
+  /** CSS hex colours: "#RRGGBB". */
+  readonly color?: string;
+  readonly fill?: string;
+  readonly horizontal?: "Left" | "Center" | "Right";
+  readonly wrap?: boolean;
+  readonly locked?: boolean;
+}
+
+export interface CellView {
+  readonly value: Scalar;
+  /** With its leading "=", or null for a constant. */
+  readonly formula: string | null;
+  /** The value as the number format shows it. */
+  readonly text: string;
+  /** Excel's number format code, "General" unless set. */
+  readonly format: string;
+  readonly style: CellStyle;
+}
+
+export interface TableColumnView {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface TableView {
+  readonly id: string;
+  readonly name: string;
+  readonly sheetId: string;
+  /** Header row included (and the totals row, when there is one). */
+  readonly rect: Rect;
+  readonly showHeaders: boolean;
+  readonly showTotals: boolean;
+  readonly style: string;
+  readonly columns: readonly TableColumnView[];
+  /** Shown texts by column position; a column without an entry is not filtered. */
+  readonly filters: ReadonlyMap<number, readonly string[]>;
+  readonly sort: { readonly column: number; readonly ascending: boolean } | null;
+}
+
+export interface SheetView {
+  readonly id: string;
+  readonly name: string;
+  readonly visible: boolean;
+  readonly protected: boolean;
+  /** The smallest rectangle that holds every cell with a value, formula or format; null when the sheet is empty. */
+  readonly used: Rect | null;
+  readonly frozen: { readonly rows: number; readonly columns: number };
+  readonly tables: readonly TableView[];
+  columnWidth(column: number): number; // px
+  columnHidden(column: number): boolean;
+  rowHeight(row: number): number; // px
+  /** Hidden by hand or by a filter. */
+  rowHidden(row: number): boolean;
+  cell(row: number, column: number): CellView;
+}
+
+export type ModelChange =
+  | { readonly kind: "cells"; readonly sheetId: string; readonly rect: Rect }
+  | { readonly kind: "layout"; readonly sheetId: string }
+  | { readonly kind: "sheets" }
+  | { readonly kind: "selection" };
+
+/** An edit that Excel would refuse (protected sheet, overlap of tables, ...): the sentence is fit to be shown. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+export type Edit = Refusal | null;
+
+/** What the grid and the menus call. Every edit is one step of undo and raises the events that Excel raises. */
+export interface WorkbookEditor {
+  readonly sheets: readonly SheetView[];
+  readonly activeSheetId: string;
+  readonly selection: { readonly sheetId: string; readonly rect: Rect };
+  subscribe(listener: (change: ModelChange) => void): () => void;
+  activate(sheetId: string): void;
+  select(sheetId: string, rect: Rect): void;
+  /** Text as a person types it: numbers, percent, dates, TRUE, "=formula", "'text". Typing below a table extends it. */
+  enter(sheetId: string, row: number, column: number, typed: string): Edit;
+  paste(sheetId: string, row: number, column: number, typed: readonly (readonly string[])[]): Edit;
+  clear(sheetId: string, rect: Rect): Edit;
+  insertRows(sheetId: string, row: number, count: number): Edit;
+  deleteRows(sheetId: string, row: number, count: number): Edit;
+  insertColumns(sheetId: string, column: number, count: number): Edit;
+  deleteColumns(sheetId: string, column: number, count: number): Edit;
+  sortTable(tableId: string, column: number, ascending: boolean): Edit;
+  filterTable(tableId: string, column: number, shown: readonly string[] | null): Edit;
+  addSheet(name?: string): Edit;
+  renameSheet(sheetId: string, name: string): Edit;
+  deleteSheet(sheetId: string): Edit;
+  protectSheet(sheetId: string, on: boolean): Edit;
+  setColumnWidth(sheetId: string, column: number, px: number): Edit;
+  hideColumns(sheetId: string, column: number, count: number, hidden: boolean): Edit;
+  undo(): boolean;
+  redo(): boolean;
+}
