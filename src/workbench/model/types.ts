@@ -115,3 +115,110 @@ export interface WorkbookEditor {
   undo(): boolean;
   redo(): boolean;
 }
+
+/** What a write to a cell may hold. undefined leaves the cell alone; "" clears it. */
+export type Input = string | number | boolean | undefined;
+
+export interface CustomXmlEntry {
+  readonly id: string;
+  readonly namespace: string;
+  readonly xml: string;
+}
+
+export interface NameEntry {
+  readonly name: string;
+  /** With its leading "=". */
+  readonly formula: string;
+  /** Null: the name belongs to the whole workbook. */
+  readonly sheetId: string | null;
+  readonly visible: boolean;
+}
+
+export interface ValidationRule {
+  /** The list rule only: a formula such as "=Lists!$A$2:$A$9", or texts joined by commas (at most 255 characters). */
+  readonly list: string;
+  readonly rect: Rect;
+}
+
+/** What happened, in the words of Excel's own events; the Excel host turns these into messages. */
+export type StoreEvent =
+  | {
+      readonly kind: "changed";
+      readonly sheetId: string;
+      readonly tableId: string | null;
+      readonly rect: Rect;
+      readonly changeType:
+        | "RangeEdited"
+        | "RowInserted"
+        | "RowDeleted"
+        | "ColumnInserted"
+        | "ColumnDeleted"
+        | "CellInserted"
+        | "CellDeleted";
+      /** Only for one-cell edits. */
+      readonly before?: Scalar;
+      readonly after?: Scalar;
+    }
+  | { readonly kind: "selection"; readonly sheetId: string; readonly rect: Rect }
+  | { readonly kind: "sheetAdded" | "sheetDeleted" | "sheetActivated" | "sheetDeactivated"; readonly sheetId: string }
+  | { readonly kind: "sheetRenamed"; readonly sheetId: string; readonly before: string; readonly after: string }
+  | { readonly kind: "tableAdded" | "tableDeleted"; readonly sheetId: string; readonly tableId: string }
+  | { readonly kind: "rowSorted" | "rowHiddenChanged"; readonly sheetId: string; readonly rect: Rect };
+
+/** A refusal as an exception, for callers that work in batches (the Excel host). `code` is Office.js's own error code. */
+export interface StoreError extends Error {
+  readonly code: string;
+}
+
+export type BlockKind = "values" | "formulas" | "text" | "numberFormat" | "valueTypes";
+
+/**
+ * The whole workbook as the Excel host and the file reader and writer use it. Every method that changes something throws a
+ * StoreError where Excel would refuse, and belongs to the running `batch` (one step of undo, one calculation, one event a block).
+ */
+export interface WorkbookStore extends WorkbookEditor {
+  readonly names: readonly NameEntry[];
+  readonly customXml: readonly CustomXmlEntry[];
+  readonly settings: ReadonlyMap<string, string>;
+  onEvent(listener: (event: StoreEvent) => void): () => void;
+  batch<T>(work: () => T): T;
+  sheet(idOrName: string): SheetView | undefined;
+  table(idOrName: string): TableView | undefined;
+
+  read(sheetId: string, rect: Rect, kind: BlockKind): (string | number | boolean)[][];
+  /** Strings are taken as Excel takes them: "=..." a formula, "'..." text, "12" a number unless the cell's format is "@". */
+  write(sheetId: string, rect: Rect, inputs: readonly (readonly Input[])[]): void;
+  setFormat(sheetId: string, rect: Rect, format: string | readonly (readonly string[])[]): void;
+  setStyle(sheetId: string, rect: Rect, style: CellStyle): void;
+  clearRange(sheetId: string, rect: Rect, what: "contents" | "formats" | "all"): void;
+  insertRange(sheetId: string, rect: Rect, shift: "down" | "right"): void;
+  deleteRange(sheetId: string, rect: Rect, shift: "up" | "left"): void;
+  hideRows(sheetId: string, row: number, count: number, hidden: boolean): void;
+  setRowHeight(sheetId: string, row: number, px: number): void;
+  freeze(sheetId: string, rows: number, columns: number): void;
+  setVisible(sheetId: string, visible: boolean): void;
+  setValidation(sheetId: string, rule: ValidationRule | { readonly rect: Rect; readonly list: null }): void;
+  validations(sheetId: string): readonly ValidationRule[];
+  createSheet(name?: string): SheetView;
+
+  addTable(sheetId: string, rect: Rect, hasHeaders: boolean, name?: string): TableView;
+  resizeTable(tableId: string, rect: Rect): void;
+  renameTable(tableId: string, name: string): void;
+  setTableStyle(tableId: string, style: string): void;
+  setTableParts(tableId: string, parts: { readonly headers?: boolean; readonly totals?: boolean }): void;
+  renameTableColumn(tableId: string, column: number, name: string): void;
+  /** The table goes, its cells stay. */
+  convertToRange(tableId: string): void;
+  /** The table goes with its cells. */
+  deleteTable(tableId: string): void;
+  clearTableFilters(tableId: string): void;
+
+  setName(name: string, formula: string, sheetId: string | null): void;
+  deleteName(name: string, sheetId: string | null): void;
+  putCustomXml(id: string | null, xml: string): CustomXmlEntry;
+  deleteCustomXml(id: string): void;
+  setSetting(key: string, json: string | null): void;
+
+  /** Back to one empty sheet. The file reader starts from here. */
+  reset(): void;
+}
