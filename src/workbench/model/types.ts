@@ -160,8 +160,16 @@ export type StoreEvent =
       readonly after?: Scalar;
     }
   | { readonly kind: "selection"; readonly sheetId: string; readonly rect: Rect }
-  | { readonly kind: "sheetAdded" | "sheetDeleted" | "sheetActivated" | "sheetDeactivated"; readonly sheetId: string }
-  | { readonly kind: "sheetRenamed"; readonly sheetId: string; readonly before: string; readonly after: string }
+  | {
+      readonly kind: "sheetAdded" | "sheetDeleted" | "sheetActivated" | "sheetDeactivated";
+      readonly sheetId: string;
+    }
+  | {
+      readonly kind: "sheetRenamed";
+      readonly sheetId: string;
+      readonly before: string;
+      readonly after: string;
+    }
   | { readonly kind: "tableAdded" | "tableDeleted"; readonly sheetId: string; readonly tableId: string }
   | { readonly kind: "rowSorted" | "rowHiddenChanged"; readonly sheetId: string; readonly rect: Rect };
 

@@ -1,0 +1,94 @@
+// Two bundles: the task pane that Excel loads, and the workbench that plays Excel for people without it.
+const path = require("node:path");
+const CopyPlugin = require("copy-webpack-plugin");
+const HtmlPlugin = require("html-webpack-plugin");
+const MinimizerPlugin = require("minimizer-webpack-plugin");
+const MiniCssExtractPlugin = require("mini-css-extract-plugin");
+
+// Real Excel must get Office.js from Microsoft. The workbench's server puts its own copy's address here, in its own frame only.
+const OFFICE_JS = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
+
+function common(production) {
+  return {
+    mode: production ? "production" : "development",
+    devtool: "source-map",
+    resolve: { extensions: [".ts", ".tsx", ".js"] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: "swc-loader",
+          options: {
+            jsc: {
+              parser: { syntax: "typescript", tsx: true },
+              target: "es2022",
+              transform: { react: { runtime: "automatic" } },
+            },
+          },
+        },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"] },
+      ],
+    },
+    optimization: { minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })] },
+    performance: { hints: false },
+    cache: { type: "filesystem", cacheDirectory: path.resolve(__dirname, ".cache/webpack") },
+  };
+}
+
+function pane(production) {
+  return {
+    ...common(production),
+    name: "pane",
+    entry: { taskpane: "./src/taskpane/index.tsx" },
+    output: {
+      path: path.resolve(__dirname, "dist/pane"),
+      filename: "[name].[contenthash:8].js",
+      chunkFilename: "[name].[contenthash:8].js",
+      clean: true,
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: "[name].[contenthash:8].css" }),
+      new HtmlPlugin({
+        filename: "taskpane.html",
+        template: "src/taskpane/taskpane.html",
+        chunks: ["taskpane"],
+        templateParameters: { officeJs: OFFICE_JS },
+      }),
+      new CopyPlugin({ patterns: [{ from: "assets/*.png", to: "assets/[name][ext]" }] }),
+    ],
+  };
+}
+
+function workbench(production) {
+  return {
+    ...common(production),
+    name: "workbench",
+    entry: { workbench: "./src/workbench/page/index.ts" },
+    output: {
+      path: path.resolve(__dirname, "dist/workbench"),
+      filename: "[name].[contenthash:8].js",
+      chunkFilename: "[name].[contenthash:8].js",
+      assetModuleFilename: "[name].[contenthash:8][ext]",
+      clean: true,
+    },
+    resolve: { extensions: [".ts", ".js"], fallback: { fs: false, path: false, crypto: false, util: false, zlib: false } },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: "[name].[contenthash:8].css" }),
+      new HtmlPlugin({ filename: "index.html", template: "src/workbench/page/index.html", chunks: ["workbench"] }),
+      new CopyPlugin({
+        patterns: [
+          { from: "manifest.xml", to: "manifest.xml" },
+          { from: "assets/*.png", to: "assets/[name][ext]" },
+          { from: require.resolve("@ironcalc/wasm/wasm_bg.wasm"), to: "ironcalc.wasm" },
+          { from: require.resolve("excelize-wasm/excelize.wasm.gz"), to: "excelize.wasm.gz" },
+        ],
+      }),
+    ],
+  };
+}
+
+module.exports = (_env, argv) => {
+  const production = argv.mode !== "development";
+  return [pane(production), workbench(production)];
+};
