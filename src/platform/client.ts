@@ -1,0 +1,164 @@
+// Runs an operation and follows its pages, over any transport. It parses what comes back and never retries by itself:
+// pacing and retries of reads belong to the gateway, decisions about changes to the workflow that made them.
+import type * as z from "zod/mini";
+import { PlatformError } from "./errors";
+import type { OperationAnswer } from "./gatewayContract";
+import type { Operation, PathValues, Query } from "./operation";
+
+export type Priority = "interactive" | "bulk";
+
+export interface Call {
+  readonly operation: string;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Query;
+  readonly body?: unknown;
+  readonly cursor?: string;
+  readonly priority: Priority;
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Carries one call to the gateway. Throws PlatformError, or the signal's reason when it was cancelled. */
+export type Transport = (call: Call) => Promise<OperationAnswer>;
+
+export interface RunOptions {
+  readonly priority?: Priority;
+  /** Needed by operations that change something. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type Input<P extends string, Body> = (keyof PathValues<P> extends never
+  ? { readonly path?: Record<string, never> }
+  : { readonly path: PathValues<P> }) &
+  (Body extends null ? { readonly body?: undefined } : { readonly body: Body });
+
+export interface Answer<Reply> {
+  readonly document: Reply;
+  readonly status: number;
+  readonly requestId: string;
+}
+
+export interface Page<Item> {
+  /** Without the items that an earlier page already had. */
+  readonly items: readonly Item[];
+  readonly itemsSoFar: number;
+  /** `meta.count`: a hint that has been a number of pages and of records (document 3, paging); null when absent. */
+  readonly hint: number | null;
+  readonly requestId: string;
+  /** The list went in a circle: it is incomplete, and nothing may be deleted or planned from it. */
+  readonly looped: boolean;
+}
+
+type ListReply<Item> = {
+  readonly data: readonly Item[];
+  readonly meta?: { readonly count?: number | null } | null;
+};
+
+export interface Client {
+  run<P extends string, Body, Reply>(
+    operation: Operation<P, Body, Reply>,
+    input: Input<P, Body>,
+    options?: RunOptions,
+  ): Promise<Answer<Reply>>;
+  pages<P extends string, Item extends { readonly id: string }>(
+    operation: Operation<P, null, ListReply<Item>>,
+    input: Input<P, null> & { readonly query?: Query },
+    options?: RunOptions,
+  ): AsyncGenerator<Page<Item>, void, void>;
+}
+
+/** Reads `document` by the operation's schema. Throws PlatformError "badReply" with the path to the wrong member. */
+function parseReply<Reply>(
+  operation: { name: string; reply: z.ZodMiniType<Reply> },
+  answer: OperationAnswer,
+): Reply {
+  const parsed = operation.reply.safeParse(answer.document);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new PlatformError({
+    kind: "badReply",
+    operation: operation.name,
+    status: answer.status,
+    detail: `The answer is not as documented: ${issue?.message ?? "unreadable"}`,
+    pointer: `/${(issue?.path ?? []).map(String).join("/")}`,
+    requestId: answer.requestId,
+  });
+}
+
+export function createClient(transport: Transport): Client {
+  return {
+    async run(operation, input, options = {}) {
+      const answer = await transport({
+        operation: operation.name,
+        ...(input.path === undefined ? {} : { path: input.path }),
+        ...(input.body === undefined ? {} : { body: input.body }),
+        priority: options.priority ?? "interactive",
+        idempotencyKey: options.idempotencyKey,
+        signal: options.signal,
+      });
+      return { document: parseReply(operation, answer), status: answer.status, requestId: answer.requestId };
+    },
+    pages: (operation, input, options) => followPages(transport, operation, input, options ?? {}),
+  };
+}
+
+async function* followPages<P extends string, Item extends { readonly id: string }>(
+  transport: Transport,
+  operation: Operation<P, null, ListReply<Item>>,
+  input: Input<P, null> & { readonly query?: Query },
+  options: RunOptions,
+): AsyncGenerator<Page<Item>, void, void> {
+  const seenItems = new Set<string>();
+  const seenCursors = new Set<string>();
+  const first = {
+    ...(input.path === undefined ? {} : { path: input.path }),
+    ...(input.query === undefined ? {} : { query: input.query }),
+  };
+  let cursor: string | null = null;
+  do {
+    options.signal?.throwIfAborted();
+    const answer: OperationAnswer = await transport({
+      operation: operation.name,
+      ...(cursor === null ? first : { cursor }),
+      priority: options.priority ?? "interactive",
+      signal: options.signal,
+    });
+    const document = parseReply(operation, answer);
+    const items = document.data.filter((item) => !seenItems.has(item.id));
+    for (const item of items) seenItems.add(item.id);
+    cursor = answer.nextCursor;
+    // The same cursor twice, or a full page of known items, is a circle: go no further round.
+    const looped =
+      cursor !== null && (seenCursors.has(cursor) || (items.length === 0 && document.data.length > 0));
+    if (cursor !== null) seenCursors.add(cursor);
+    yield {
+      items,
+      itemsSoFar: seenItems.size,
+      hint: document.meta?.count ?? null,
+      requestId: answer.requestId,
+      looped,
+    };
+    if (looped) return;
+  } while (cursor !== null);
+}
+
+export interface Collected<Item> {
+  readonly items: readonly Item[];
+  readonly complete: boolean;
+}
+
+/** Reads a list to its end. Incomplete when the list went in a circle. */
+export async function collect<Item>(
+  pages: AsyncIterable<Page<Item>>,
+  onPage?: (page: Page<Item>) => void,
+): Promise<Collected<Item>> {
+  const items: Item[] = [];
+  let complete = true;
+  for await (const page of pages) {
+    for (const item of page.items) items.push(item);
+    if (page.looped) complete = false;
+    onPage?.(page);
+  }
+  return { items, complete };
+}

@@ -1,0 +1,158 @@
+// The pane's way to the gateway: sessions, profile, journal and operations over fetch. Whatever comes back is parsed;
+// a gateway that is not there, or that answers nonsense, becomes a PlatformError like any other failure.
+import type * as z from "zod/mini";
+import type { Call, Transport } from "./client";
+import { PlatformError } from "./errors";
+import {
+  failureAnswer,
+  journalAnswer,
+  operationAnswer,
+  profileAnswer,
+  queueAnswer,
+  sessionCreated,
+  sessionShown,
+  type Account,
+  type OpenIntent,
+  type ProfileAnswer,
+  type QueueAnswer,
+  type Resolution,
+  type SessionCreated,
+  type SessionRequest,
+} from "./gatewayContract";
+
+export interface GatewayOptions {
+  /** Origin of the gateway, without a trailing slash; "" for the page's own. */
+  readonly origin: string;
+  readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
+  /** The bearer token of the present session, or null before one. */
+  readonly token: () => string | null;
+}
+
+export interface GatewayClient {
+  readonly transport: Transport;
+  profile(): Promise<ProfileAnswer>;
+  connect(request: SessionRequest): Promise<SessionCreated>;
+  currentSession(): Promise<{ account: Account; expiresAt: string }>;
+  disconnect(): Promise<void>;
+  openIntents(collection: string): Promise<readonly OpenIntent[]>;
+  resolveIntent(key: string, resolution: Resolution): Promise<void>;
+  queue(): Promise<QueueAnswer>;
+}
+
+interface Exchange {
+  readonly name: string;
+  readonly method: "GET" | "POST" | "DELETE";
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  /** A change whose answer is lost may have been applied. */
+  readonly changes?: boolean;
+}
+
+export function createGatewayClient(options: GatewayOptions): GatewayClient {
+  const ask = <T>(exchange: Exchange, schema: z.ZodMiniType<T>) => exchangeWith(options, exchange, schema);
+  const quiet = async (exchange: Exchange) => {
+    const response = await reach(options, exchange);
+    if (!response.ok) throw await failureOf(exchange, response);
+  };
+  return {
+    transport: (call) => ask(operationExchange(call), operationAnswer),
+    profile: () => ask({ name: "profile", method: "GET", path: "/api/profile" }, profileAnswer),
+    connect: (body) => ask({ name: "connect", method: "POST", path: "/api/sessions", body }, sessionCreated),
+    currentSession: () =>
+      ask({ name: "session", method: "GET", path: "/api/sessions/current" }, sessionShown),
+    disconnect: () => quiet({ name: "disconnect", method: "DELETE", path: "/api/sessions/current" }),
+    async openIntents(collection) {
+      const path = `/api/journal?collection=${encodeURIComponent(collection)}`;
+      return (await ask({ name: "journal", method: "GET", path }, journalAnswer)).intents;
+    },
+    resolveIntent: (key, body) =>
+      quiet({
+        name: "resolve",
+        method: "POST",
+        path: `/api/journal/${encodeURIComponent(key)}/resolve`,
+        body,
+      }),
+    queue: () => ask({ name: "queue", method: "GET", path: "/api/queue" }, queueAnswer),
+  };
+}
+
+function operationExchange(call: Call): Exchange {
+  const headers: Record<string, string> = {};
+  // RFC 9218: urgency 5 and above is bulk work that gives way.
+  if (call.priority === "bulk") headers["Priority"] = "u=5";
+  if (call.idempotencyKey !== undefined) headers["Idempotency-Key"] = call.idempotencyKey;
+  const { path, query, body, cursor } = call;
+  return {
+    name: call.operation,
+    method: "POST",
+    path: `/api/operations/${encodeURIComponent(call.operation)}`,
+    // JSON drops what is undefined, so that a cursor goes alone.
+    body: { path, query, body, cursor },
+    headers,
+    signal: call.signal,
+    changes: call.idempotencyKey !== undefined,
+  };
+}
+
+async function exchangeWith<T>(
+  options: GatewayOptions,
+  exchange: Exchange,
+  schema: z.ZodMiniType<T>,
+): Promise<T> {
+  const response = await reach(options, exchange);
+  if (!response.ok) throw await failureOf(exchange, response);
+  const parsed = schema.safeParse(await readJson(exchange, response));
+  if (parsed.success) return parsed.data;
+  throw nonsense(exchange, response, "Its answer is not as agreed.");
+}
+
+async function reach(options: GatewayOptions, exchange: Exchange): Promise<Response> {
+  const token = options.token();
+  try {
+    return await options.fetch(options.origin + exchange.path, {
+      method: exchange.method,
+      headers: {
+        Accept: "application/json",
+        ...(exchange.body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...exchange.headers,
+      },
+      credentials: "omit",
+      redirect: "error",
+      ...(exchange.body === undefined ? {} : { body: JSON.stringify(exchange.body) }),
+      ...(exchange.signal === undefined ? {} : { signal: exchange.signal }),
+    });
+  } catch (cause) {
+    exchange.signal?.throwIfAborted();
+    throw lost(exchange, 0, "The gateway did not answer.", cause);
+  }
+}
+
+/** No answer: for a change that may have been applied, that is another thing than for a read. */
+function lost(exchange: Exchange, status: number, detail: string, cause?: unknown): PlatformError {
+  const kind = exchange.changes === true ? "unknownOutcome" : "gatewayUnreachable";
+  return new PlatformError({ kind, operation: exchange.name, status, detail, requestId: "" }, { cause });
+}
+
+function nonsense(exchange: Exchange, response: Response, detail: string): PlatformError {
+  const kind = exchange.changes === true ? "unknownOutcome" : "gatewayFault";
+  const requestId = response.headers.get("X-Request-Id") ?? "";
+  return new PlatformError({ kind, operation: exchange.name, status: response.status, detail, requestId });
+}
+
+async function readJson(exchange: Exchange, response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    exchange.signal?.throwIfAborted();
+    throw lost(exchange, response.status, "The gateway's answer could not be read.", cause);
+  }
+}
+
+async function failureOf(exchange: Exchange, response: Response): Promise<PlatformError> {
+  const parsed = failureAnswer.safeParse(await readJson(exchange, response));
+  if (!parsed.success) return nonsense(exchange, response, "Its answer is not as agreed.");
+  return new PlatformError({ ...parsed.data.error });
+}

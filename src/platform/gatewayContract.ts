@@ -1,0 +1,115 @@
+// The gateway's HTTP contract as schemas: the gateway answers in these words and the pane reads nothing else.
+import * as z from "zod/mini";
+import { failureKinds } from "./errors";
+
+export const environments = ["production", "sandbox"] as const;
+export type Environment = (typeof environments)[number];
+
+/** GET /api/profile: what a person may choose, and what the pane must know. No host, no secret of a real company. */
+export const profileAnswer = z.looseObject({
+  name: z.string(),
+  regions: z.array(z.looseObject({ name: z.string(), environments: z.array(z.enum(environments)) })),
+  limits: z.looseObject({
+    pageSize: z.number(),
+    bulkCreate: z.number(),
+    supplierReferences: z.number(),
+    events: z.looseObject({ requestsPerSecond: z.number() }),
+    payments: z.looseObject({ requestsPerSecond: z.number() }),
+    fields: z.looseObject({ requestsPerSecond: z.number() }),
+    reports: z.looseObject({ requestsPerSecond: z.number() }),
+  }),
+  reports: z.looseObject({ columnPrefix: z.string() }),
+  updateSends: z.enum(["wholeRow", "changedCells"]),
+  /** Present only where the profile names a local simulator. */
+  demo: z.optional(z.looseObject({ apiKey: z.string(), userToken: z.string(), userEmail: z.string() })),
+});
+export type ProfileAnswer = z.infer<typeof profileAnswer>;
+
+/** POST /api/sessions */
+export const sessionRequest = z.object({
+  region: z.string(),
+  environment: z.enum(environments),
+  apiKey: z.string().check(z.minLength(1), z.maxLength(4096)),
+  userToken: z.string().check(z.minLength(1), z.maxLength(4096)),
+  userEmail: z.string().check(z.minLength(3), z.maxLength(320)),
+});
+export type SessionRequest = z.infer<typeof sessionRequest>;
+
+/** Which person on which platform. `id` is stable over sessions: linked tables remember it. */
+export const account = z.looseObject({
+  id: z.string(),
+  platform: z.string(),
+  region: z.string(),
+  environment: z.enum(environments),
+  userEmail: z.string(),
+});
+export type Account = z.infer<typeof account>;
+
+export const sessionCreated = z.looseObject({ token: z.string(), account, expiresAt: z.string() });
+export type SessionCreated = z.infer<typeof sessionCreated>;
+export const sessionShown = z.looseObject({ account, expiresAt: z.string() });
+
+const filterValue = z.union([z.string(), z.array(z.string())]);
+/** POST /api/operations/<name> */
+export const operationCall = z.strictObject({
+  path: z.optional(z.record(z.string(), z.string())),
+  query: z.optional(
+    z.strictObject({
+      filter: z.optional(z.record(z.string(), filterValue)),
+      include: z.optional(z.array(z.string())),
+      sort: z.optional(z.string()),
+      pageSize: z.optional(z.number()),
+    }),
+  ),
+  body: z.optional(z.unknown()),
+  cursor: z.optional(z.string()),
+});
+
+export const operationAnswer = z.looseObject({
+  status: z.number(),
+  document: z.unknown(),
+  nextCursor: z.nullable(z.string()),
+  requestId: z.string(),
+});
+export type OperationAnswer = z.infer<typeof operationAnswer>;
+
+export const failureAnswer = z.looseObject({
+  error: z.looseObject({
+    // A gateway newer than the pane may know more kinds.
+    kind: z.pipe(
+      z.string(),
+      z.transform((kind) => failureKinds.find((known) => known === kind) ?? "gatewayFault"),
+    ),
+    operation: z.string(),
+    status: z.number(),
+    detail: z.string(),
+    pointer: z.optional(z.string()),
+    requestId: z.string(),
+    retryAfterMs: z.optional(z.number()),
+  }),
+});
+
+/** GET /api/journal: the person's open intents, oldest first. */
+export const openIntent = z.looseObject({
+  key: z.string(),
+  operation: z.string(),
+  /** What the change is about, in a form that is the same for every send to one list: "lineItems/<event>/<worksheet>". */
+  collection: z.string(),
+  path: z.record(z.string(), z.string()),
+  body: z.unknown(),
+  /** When the intent was written, ISO 8601, UTC. */
+  at: z.string(),
+});
+export type OpenIntent = z.infer<typeof openIntent>;
+export const journalAnswer = z.looseObject({ intents: z.array(openIntent) });
+
+/** POST /api/journal/<key>/resolve */
+export const resolveRequest = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("applied"), document: z.unknown() }),
+  z.object({ outcome: z.literal("notApplied") }),
+]);
+export type Resolution = z.infer<typeof resolveRequest>;
+
+/** GET /api/queue: how many of the company's requests stand before this person's next one, and how long that takes. */
+export const queueAnswer = z.looseObject({ waiting: z.number(), expectedWaitMs: z.number() });
+export type QueueAnswer = z.infer<typeof queueAnswer>;
