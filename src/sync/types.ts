@@ -1,0 +1,173 @@
+// The words of the engine: mapping, three copies of a row, and the plan. Pure data; rows are arrays in the mapping's order,
+// so that a hundred thousand rows are compared without building objects.
+import type { CellValue } from "../values/cell";
+
+/** How a mapped column's cells are understood. "any" takes text and numbers as they stand. */
+export type ColumnType = "text" | "number" | "money" | "any";
+
+export interface MappedColumn {
+  /** The platform's name for the column: `c<n>` for line items, an attribute's name elsewhere. */
+  readonly key: string;
+  /** The platform's label when the table was linked. */
+  readonly label: string;
+  readonly type: ColumnType;
+  /** The platform computes it: written, never sent. */
+  readonly computed: boolean;
+  /** What names a row to a person (a line item's title). At most one column. */
+  readonly naming: boolean;
+}
+
+export type Mapping = readonly MappedColumn[];
+
+/** What a table can be linked to. */
+export interface LineItemsCollection {
+  readonly kind: "lineItems";
+  readonly eventId: string;
+  readonly eventTitle: string;
+  readonly worksheetId: string;
+  readonly worksheetTitle: string;
+}
+export type Collection = LineItemsCollection;
+
+/** An Excel table bound to one collection. Kept in the workbook: it holds no credential and no host. */
+export interface LinkedTable {
+  readonly id: string;
+  /** Excel's own table id, and the name for people. */
+  readonly tableId: string;
+  readonly tableName: string;
+  readonly collection: Collection;
+  /** The account that linked it: another one must ask before it sends. */
+  readonly accountId: string;
+  readonly accountLabel: string;
+  readonly mapping: Mapping;
+  /** Excel's table column ids: they survive a renamed header. */
+  readonly columnIds: { readonly id: number; readonly status: number; readonly cells: readonly number[] };
+  /** ISO 8601, UTC. Null before the first complete refresh. */
+  readonly lastRefresh: string | null;
+  /** Conflicts that the last refresh left open. */
+  readonly openConflicts: number;
+}
+
+/** The table's body as it stands. */
+export interface SheetRows {
+  /** Row by row: "" for a new row, digits for a known one, "new:<key>:<n>" for one whose create is under way or unknown. */
+  readonly ids: readonly string[];
+  /** Row by row, cells in the mapping's order. */
+  readonly cells: readonly (readonly CellValue[])[];
+  /** Formulas in mapped cells, by row * mapping.length + column. */
+  readonly formulas: ReadonlyMap<number, string>;
+}
+
+/** The collection as the platform last gave it. */
+export interface RemoteRows {
+  readonly ids: readonly string[];
+  readonly cells: readonly (readonly CellValue[])[];
+  /** False when the list could not be read to its end: then nothing is deleted and no row counts as gone. */
+  readonly complete: boolean;
+}
+
+/** Per row and mapped column, the value that sheet and platform last both had. */
+export interface AgreedCopy {
+  /** Keys in the order of the rows' cells; a mapping with other keys re-orders it. */
+  readonly keys: readonly string[];
+  readonly rows: ReadonlyMap<string, readonly CellValue[]>;
+}
+
+export type Side = "ours" | "theirs";
+/** A person's choice for a conflict, by `conflictKey(id, column)`. */
+export type Resolutions = ReadonlyMap<string, Side>;
+
+export interface CellChange {
+  readonly column: number;
+  /** What the platform has now. */
+  readonly from: CellValue;
+  readonly to: CellValue;
+}
+export interface RowCreate {
+  readonly row: number;
+  readonly cells: readonly CellValue[];
+}
+export interface RowUpdate {
+  readonly row: number;
+  readonly id: string;
+  readonly changes: readonly CellChange[];
+}
+export interface CellWrite {
+  readonly row: number;
+  readonly id: string;
+  readonly column: number;
+  readonly from: CellValue;
+  readonly to: CellValue;
+}
+export interface RowAppend {
+  readonly id: string;
+  readonly cells: readonly CellValue[];
+}
+export interface Conflict {
+  readonly row: number;
+  readonly id: string;
+  readonly column: number;
+  /** undefined: there is no agreed value (first link, or a lost copy). */
+  readonly agreed: CellValue | undefined;
+  readonly ours: CellValue;
+  readonly theirs: CellValue;
+  readonly formula: string | null;
+}
+export interface RowDeletion {
+  readonly id: string;
+  readonly cells: readonly CellValue[];
+}
+export interface RowGone {
+  readonly row: number;
+  readonly id: string;
+  /** The person changed it since it was last agreed. */
+  readonly edited: boolean;
+}
+
+export type RowProblemKind =
+  | "textInNumber"
+  | "numberInText"
+  | "booleanValue"
+  | "errorValue"
+  | "tooLong"
+  | "tooManyDigits"
+  | "duplicateId"
+  | "unknownId"
+  | "pendingCreate"
+  | "emptyName";
+
+/** Why a row is not sent. The row stays pending; nothing of it goes out. */
+export interface RowProblem {
+  readonly row: number;
+  readonly kind: RowProblemKind;
+  /** Null: the whole row. */
+  readonly column: number | null;
+  readonly value: CellValue;
+  /** For duplicateId: the other rows with this id. */
+  readonly others: readonly number[];
+}
+
+/** What a sync must do, as data. `row` is the position in the table's body when it was read. */
+export interface Plan {
+  readonly creates: readonly RowCreate[];
+  readonly updates: readonly RowUpdate[];
+  readonly writes: readonly CellWrite[];
+  readonly appends: readonly RowAppend[];
+  readonly conflicts: readonly Conflict[];
+  readonly deletions: readonly RowDeletion[];
+  readonly gone: readonly RowGone[];
+  readonly problems: readonly RowProblem[];
+  /** Rows that are the same on both sides. */
+  readonly unchanged: number;
+  /** Why no deletion is proposed although ids are missing from the sheet; null when none is held back. */
+  readonly deletionsHeld: "incompleteList" | "idProblems" | null;
+}
+
+export interface PlanInput {
+  readonly mapping: Mapping;
+  readonly sheet: SheetRows;
+  readonly remote: RemoteRows;
+  /** Null: none was found, or it failed its checksum. */
+  readonly agreed: AgreedCopy | null;
+  readonly resolutions?: Resolutions;
+}

@@ -1,0 +1,131 @@
+// What the workflows need of a workbook. The real one speaks Office.js; nobody above this line does.
+import type { AgreedCopy, LinkedTable, Mapping, RowAppend, SheetRows } from "../sync/types";
+import type { CellValue } from "../values/cell";
+
+export interface NewTable {
+  /** Wished for; made unique and legal by the workbook. */
+  readonly sheetName: string;
+  readonly tableName: string;
+  /** A line above the table, such as the event's and the worksheet's title. Plain text. */
+  readonly caption: string;
+  readonly mapping: Mapping;
+}
+
+export interface CreatedTable {
+  readonly tableId: string;
+  readonly tableName: string;
+  readonly sheetName: string;
+  readonly columnIds: LinkedTable["columnIds"];
+}
+
+/** Why a linked table cannot be worked with. Nothing was changed when one of these comes back. */
+export type TableProblem =
+  | { readonly kind: "tableGone"; readonly tableName: string }
+  | { readonly kind: "idColumnGone"; readonly tableName: string }
+  | { readonly kind: "columnsGone"; readonly tableName: string; readonly labels: readonly string[] }
+  | { readonly kind: "sheetProtected"; readonly sheetName: string }
+  | { readonly kind: "readOnly" };
+
+export interface RenamedHeader {
+  readonly label: string;
+  readonly header: string;
+}
+
+export interface TableRead {
+  readonly sheetName: string;
+  readonly tableName: string;
+  readonly sheetProtected: boolean;
+  readonly rows: SheetRows;
+  /** Status texts, row by row. */
+  readonly status: readonly string[];
+  /** Headers that no longer read as the platform's label; they stay bound. */
+  readonly renamed: readonly RenamedHeader[];
+  /** First body row in the sheet, one-based as Excel shows it: body row n stands in sheet row firstRow + n. */
+  readonly firstRow: number;
+}
+
+export type ReadResult =
+  { readonly ok: true; readonly table: TableRead } | { readonly ok: false; readonly problem: TableProblem };
+
+export interface CellPatch {
+  /** The id cell's text: rows are found by it, not by position. */
+  readonly id: string;
+  /** Position in the mapping. */
+  readonly column: number;
+  readonly value: CellValue;
+}
+
+/** All changes of one step. Only the named cells are touched; formulas are overwritten only where a cell is named. */
+export interface TablePatch {
+  readonly cells?: readonly CellPatch[];
+  /** New texts for id cells. */
+  readonly ids?: readonly { readonly from: string; readonly to: string }[];
+  readonly status?: readonly { readonly id: string; readonly text: string }[];
+  readonly append?: readonly RowAppend[];
+}
+
+export interface PatchResult {
+  /** Ids that were not found in the table: their part of the patch was not written. */
+  readonly missing: readonly string[];
+}
+
+export interface WorkbookProgress {
+  readonly rowsDone: number;
+  readonly rowsTotal: number;
+}
+export interface WorkOptions {
+  readonly onProgress?: (progress: WorkbookProgress) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Every method throws WorkbookError where Excel refuses; a refused patch leaves what stood there, as far as Excel allows. */
+export interface Workbook {
+  /** A new sheet with an empty table: hidden id column, mapped columns with formats, status column. */
+  createTable(request: NewTable): Promise<CreatedTable>;
+  readTable(link: LinkedTable): Promise<ReadResult>;
+  /** Marks rows whose id cell is blank with the given texts, by body row; refuses (returns the rows) where a cell is no longer blank. */
+  markNew(
+    link: LinkedTable,
+    marks: readonly { readonly row: number; readonly mark: string }[],
+  ): Promise<readonly number[]>;
+  patchTable(link: LinkedTable, patch: TablePatch, options?: WorkOptions): Promise<PatchResult>;
+  /** Blanks the id cells of these body rows, so that they count as new; only where the cell still holds `id`. */
+  clearIds(link: LinkedTable, rows: readonly { readonly row: number; readonly id: string }[]): Promise<void>;
+  /** Status texts by body row, for rows without an id. */
+  writeStatus(
+    link: LinkedTable,
+    texts: readonly { readonly row: number; readonly text: string }[],
+  ): Promise<void>;
+  show(link: LinkedTable, row: number, column: number | null): Promise<void>;
+  /** Calls back after edits by this person; details may be missing, so the listener compares what it reads. */
+  watch(link: LinkedTable, listener: () => void): Promise<() => Promise<void>>;
+
+  links(): Promise<readonly LinkedTable[]>;
+  saveLink(link: LinkedTable): Promise<void>;
+  removeLink(id: string): Promise<void>;
+  /** Null when there is none, or when neither generation passes its checksum. */
+  agreedCopy(linkId: string): Promise<AgreedCopy | null>;
+  saveAgreedCopy(linkId: string, copy: AgreedCopy): Promise<void>;
+}
+
+export type WorkbookErrorKind =
+  | "cellEditMode"
+  | "protected"
+  | "readOnly"
+  | "tooLarge"
+  | "itemGone"
+  | "spaceTaken"
+  | "unsupported"
+  | "other";
+
+/** What Excel refused, in kinds that a person can be told about. */
+export class WorkbookError extends Error {
+  constructor(
+    readonly kind: WorkbookErrorKind,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = "WorkbookError";
+  }
+}
