@@ -1,0 +1,135 @@
+// What a workflow is given and what it tells. A workflow owns no state: services come in, outcomes go out.
+import type { Client } from "../platform/client";
+import type { GatewayClient } from "../platform/gatewayClient";
+import type { Account, ProfileAnswer } from "../platform/gatewayContract";
+import type { LinkedTable, Mapping, Plan } from "../sync/types";
+import type { RenamedHeader, TableProblem, Workbook } from "../workbook/types";
+
+export interface Clock {
+  /** Milliseconds since 1970, UTC. */
+  now(): number;
+  /** Rejects with the signal's reason when cancelled. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+export interface Services {
+  readonly client: Client;
+  readonly gateway: GatewayClient;
+  readonly workbook: Workbook;
+  readonly clock: Clock;
+  readonly profile: ProfileAnswer;
+  readonly account: Account;
+  /** A fresh random name, never used before. */
+  readonly newId: () => string;
+}
+
+export type Step = "reading" | "comparing" | "writing" | "sending" | "checking" | "waiting";
+
+/** Counts of what was really done. `total` and `msLeft` are null while nobody can know them. */
+export interface Progress {
+  readonly step: Step;
+  readonly done: number;
+  readonly total: number | null;
+  readonly msLeft: number | null;
+}
+
+export interface WorkflowOptions {
+  readonly onProgress?: (progress: Progress) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Why a workflow stopped before it changed anything; messages.ts has a sentence for each. */
+export type Obstacle =
+  | TableProblem
+  | { readonly kind: "linkGone" }
+  | { readonly kind: "noWorksheets"; readonly eventTitle: string }
+  | { readonly kind: "noColumns"; readonly worksheetTitle: string }
+  | { readonly kind: "columnsUnreadable"; readonly labels: readonly string[] }
+  | { readonly kind: "otherAccount"; readonly linkedBy: string }
+  | { readonly kind: "previewOutdated" }
+  | { readonly kind: "listIncomplete" };
+
+export interface Stopped {
+  readonly ok: false;
+  readonly obstacle: Obstacle;
+}
+
+export interface LinkDone {
+  readonly ok: true;
+  readonly link: LinkedTable;
+  readonly rows: number;
+}
+export type LinkOutcome = LinkDone | Stopped;
+
+export interface RefreshDone {
+  readonly ok: true;
+  readonly link: LinkedTable;
+  readonly plan: Plan;
+  readonly cellsWritten: number;
+  readonly rowsAppended: number;
+  readonly renamed: readonly RenamedHeader[];
+  /** Sends of earlier days whose outcome was unknown and is known now. */
+  readonly settled: number;
+}
+export type RefreshOutcome = RefreshDone | Stopped;
+
+/** The exact list of what a send will do. `send` does this and nothing else. */
+export interface Preview {
+  readonly link: LinkedTable;
+  readonly mapping: Mapping;
+  readonly plan: Plan;
+  /** A row's name for people, by body row: the naming column's text, or its sheet row number. */
+  readonly names: readonly string[];
+  /** Body row n stands in sheet row firstRow + n. */
+  readonly firstRow: number;
+  readonly sheetName: string;
+  readonly renamed: readonly RenamedHeader[];
+  readonly at: number;
+}
+export interface PreviewDone {
+  readonly ok: true;
+  readonly preview: Preview;
+}
+export type PreviewOutcome = PreviewDone | Stopped;
+
+export interface SendChoices {
+  /** The ids whose deletion the person confirmed. Others stay. */
+  readonly deletions: ReadonlySet<string>;
+}
+
+export type RowOutcomeKind = "created" | "updated" | "deleted" | "failed" | "unknown";
+export interface RowOutcome {
+  readonly kind: RowOutcomeKind;
+  readonly id: string;
+  readonly name: string;
+  /** For failed and unknown rows: what happened. Never cell content. */
+  readonly detail: string;
+}
+export interface SendDone {
+  readonly ok: true;
+  readonly created: number;
+  readonly updated: number;
+  readonly deleted: number;
+  readonly failed: number;
+  readonly unknown: number;
+  readonly outcomes: readonly RowOutcome[];
+  /** The person stopped it: what was not sent yet is still pending. */
+  readonly cancelled: boolean;
+}
+export type SendOutcome = SendDone | Stopped;
+
+/** The linked table against its agreed copy, without asking the platform. */
+export interface TableStatus {
+  readonly ok: true;
+  readonly link: LinkedTable;
+  readonly rows: number;
+  readonly edited: number;
+  readonly added: number;
+  /** Rows whose create is under way or unknown. */
+  readonly pending: number;
+  readonly problems: number;
+  readonly conflicts: number;
+  readonly lastRefresh: string | null;
+  readonly renamed: readonly RenamedHeader[];
+}
+export type StatusOutcome = TableStatus | Stopped;
