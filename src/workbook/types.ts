@@ -53,6 +53,8 @@ export interface CellPatch {
   /** Position in the mapping. */
   readonly column: number;
   readonly value: CellValue;
+  /** When given: written only if the cell still holds this value (sameCell), so that an edit made meanwhile is never lost. */
+  readonly expect?: CellValue;
 }
 
 /** All changes of one step. Only the named cells are touched; formulas are overwritten only where a cell is named. */
@@ -67,6 +69,8 @@ export interface TablePatch {
 export interface PatchResult {
   /** Ids that were not found in the table: their part of the patch was not written. */
   readonly missing: readonly string[];
+  /** Cells that no longer held what was expected: they were left alone. */
+  readonly skipped: readonly { readonly id: string; readonly column: number }[];
 }
 
 export interface WorkbookProgress {

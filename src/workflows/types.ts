@@ -1,8 +1,9 @@
 // What a workflow is given and what it tells. A workflow owns no state: services come in, outcomes go out.
 import type { Client } from "../platform/client";
+import type { Failure } from "../platform/errors";
 import type { GatewayClient } from "../platform/gatewayClient";
 import type { Account, ProfileAnswer } from "../platform/gatewayContract";
-import type { LinkedTable, Mapping, Plan } from "../sync/types";
+import type { LinkedTable, Mapping, Plan, RemoteRows, Resolutions } from "../sync/types";
 import type { RenamedHeader, TableProblem, Workbook } from "../workbook/types";
 
 export interface Clock {
@@ -73,6 +74,8 @@ export interface RefreshDone {
 }
 export type RefreshOutcome = RefreshDone | Stopped;
 
+export type RawCells = ReadonlyMap<string, Readonly<Record<string, string | number | null>>>;
+
 /** The exact list of what a send will do. `send` does this and nothing else. */
 export interface Preview {
   readonly link: LinkedTable;
@@ -85,6 +88,11 @@ export interface Preview {
   readonly sheetName: string;
   readonly renamed: readonly RenamedHeader[];
   readonly at: number;
+  readonly resolutions: Resolutions;
+  /** What the plan was made from. A send compares it with what stands there by then. */
+  readonly remote: RemoteRows;
+  /** The platform's own cells by line item, so that a whole row can be sent without losing unmapped cells. */
+  readonly raw: RawCells;
 }
 export interface PreviewDone {
   readonly ok: true;
@@ -115,6 +123,8 @@ export interface SendDone {
   readonly outcomes: readonly RowOutcome[];
   /** The person stopped it: what was not sent yet is still pending. */
   readonly cancelled: boolean;
+  /** What ended the send early, such as an ended session; null when every row was tried. */
+  readonly stoppedBy: Failure | null;
 }
 export type SendOutcome = SendDone | Stopped;
 
