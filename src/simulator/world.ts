@@ -1,0 +1,62 @@
+// Everything that one simulator keeps: records, rate windows, log, faults, and the clock that they share.
+// Speaks no HTTP.
+import { Faults } from "./faults";
+import type { Behaviour } from "./operations";
+import { RateLimit } from "./rateLimit";
+import type { Records } from "./records";
+import { RequestLog } from "./requestLog";
+import { Random } from "./seed/random";
+import { seedRecords } from "./seed/seed";
+
+export interface SimulatorOptions {
+  /** The same seed gives the same records, ids and error bodies. */
+  seed?: number | string;
+  /** How many events. The first twelve are the same for every seed, and the second is the show-piece. */
+  events?: number;
+  /** How many line items the show-piece has: the first worksheet of the first published RFP. */
+  lineItems?: number;
+  /** Milliseconds since 1970. Tests give their own. */
+  clock?: () => number;
+  /** Waits for the delays that faults ask for. */
+  sleep?: (ms: number) => Promise<void>;
+  /** How many requests /_sim/log remembers. */
+  logSize?: number;
+  behaviour?: Partial<Behaviour>;
+}
+
+export class World {
+  readonly clock: () => number;
+  readonly behaviour: Behaviour;
+  readonly rateLimit: RateLimit;
+  readonly log: RequestLog;
+  readonly faults: Faults;
+  readonly random: Random;
+  records: Records;
+  private requests = 0;
+
+  constructor(private readonly options: SimulatorOptions) {
+    this.clock = options.clock ?? Date.now;
+    this.behaviour = { patchReplaces: false, partialBulk: false, ...options.behaviour };
+    this.rateLimit = new RateLimit(this.clock);
+    this.log = new RequestLog(options.logSize ?? 2000);
+    this.random = new Random(options.seed ?? 1, "answers");
+    this.faults = new Faults({ sleep: options.sleep ?? pause, random: () => this.random.next() });
+    this.records = seedRecords(options);
+  }
+
+  /** Back to the seeded records, with no faults, an empty log and a fresh rate window. */
+  reset(): void {
+    this.records = seedRecords(this.options);
+    this.rateLimit.clear();
+    this.log.clear();
+    this.faults.clear();
+  }
+
+  nextRequestId(): string {
+    return `request-${String(++this.requests).padStart(8, "0")}`;
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
