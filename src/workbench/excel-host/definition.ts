@@ -1,0 +1,89 @@
+// How a class of the Excel object model is described: members as data, bound to the thing that they act on.
+// A class says only what it has; whatever else is asked for is answered ApiNotFound by the executor.
+import type { Arguments } from "./arguments";
+import type { HostContext } from "./context";
+import type { Area } from "./area";
+import type { Json, JsonObject } from "./wire";
+
+/** What a path evaluates to; null is Excel's null object. */
+export type Target = HostObject | null;
+
+export interface ScalarMember<T> {
+  readonly get: (target: T, host: HostContext) => Json;
+  readonly set?: (target: T, value: Json, host: HostContext) => void;
+}
+
+type Method<T> = (target: T, args: Arguments, host: HostContext) => MethodResult;
+/** Nothing, a plain value (a ClientResult), an object, or null for a null object. */
+export type MethodResult = undefined | Json | HostObject;
+
+export interface ClassDefinition<T> {
+  readonly name: string;
+  /** Names are the wire's: PascalCase. */
+  readonly scalars?: Readonly<Record<string, ScalarMember<T>>>;
+  /** What office.js writes under a name that it never reads. */
+  readonly setOnly?: Readonly<Record<string, ScalarMember<T>>>;
+  readonly children?: Readonly<Record<string, (target: T, host: HostContext) => Target>>;
+  readonly methods?: Readonly<Record<string, Method<T>>>;
+  /** What Instantiate answers. */
+  readonly identity?: (target: T, host: HostContext) => JsonObject;
+  readonly items?: (target: T, host: HostContext) => readonly HostObject[];
+  /** The indexer. Null where there is no such item. */
+  readonly item?: (target: T, key: Json, host: HostContext) => Target;
+  /** Set for ranges: what other methods may take as an address. */
+  readonly area?: (target: T) => Area;
+}
+
+/** A class bound to one target, which stays its own secret: no caller has to guess the target's type. */
+export interface HostObject {
+  readonly className: string;
+  readonly isCollection: boolean;
+  readonly area: Area | null;
+  identity(): JsonObject;
+  scalarNames(): readonly string[];
+  scalar(name: string): { get(): Json; set: ((value: Json) => void) | null } | undefined;
+  child(name: string): { get(): Target } | undefined;
+  method(name: string): ((args: Arguments) => MethodResult) | undefined;
+  items(): readonly HostObject[];
+  item(key: Json): Target;
+}
+
+export function bind<T>(definition: ClassDefinition<T>, target: T, host: HostContext): HostObject {
+  return {
+    className: definition.name,
+    isCollection: definition.items !== undefined,
+    area: definition.area?.(target) ?? null,
+    identity: () => definition.identity?.(target, host) ?? {},
+    scalarNames: () => Object.keys(definition.scalars ?? {}),
+    scalar: (name) =>
+      bindScalar(find(definition.scalars, name) ?? find(definition.setOnly, name), target, host),
+    child: (name) => {
+      const member = find(definition.children, name);
+      return member && { get: () => member(target, host) };
+    },
+    method: (name) => {
+      const member = find(definition.methods, name);
+      return member && ((args) => member(target, args, host));
+    },
+    items: () => definition.items?.(target, host) ?? [],
+    item: (key) => definition.item?.(target, key, host) ?? null,
+  };
+}
+
+function bindScalar<T>(
+  member: ScalarMember<T> | undefined,
+  target: T,
+  host: HostContext,
+): ReturnType<HostObject["scalar"]> {
+  if (!member) return undefined;
+  const { get, set } = member;
+  return { get: () => get(target, host), set: set ? (value) => set(target, value, host) : null };
+}
+
+function find<V>(members: Readonly<Record<string, V>> | undefined, name: string): V | undefined {
+  return members && Object.hasOwn(members, name) ? members[name] : undefined;
+}
+
+export function isHostObject(value: unknown): value is HostObject {
+  return typeof value === "object" && value !== null && "className" in value && "scalarNames" in value;
+}

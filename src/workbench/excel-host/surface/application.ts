@@ -1,0 +1,28 @@
+// Excel.Application: the store calculates by itself after each batch, so that suspending and calculating have nothing to do.
+import type { ClassDefinition } from "../definition";
+import { invalidArgument } from "../hostError";
+
+const MODES = ["Automatic", "AutomaticExceptTables", "Manual"];
+const nothing = (): undefined => undefined;
+
+export const application: ClassDefinition<null> = {
+  name: "Application",
+  scalars: {
+    CalculationMode: {
+      get: (_app, host) => host.extras.get("application.calculationMode") ?? "Automatic",
+      set: (_app, value, host) => {
+        if (typeof value !== "string" || !MODES.includes(value)) throw invalidArgument();
+        host.extras.set("application.calculationMode", value);
+      },
+    },
+    CalculationState: { get: () => "Done" },
+    DecimalSeparator: { get: () => "." },
+    ThousandsSeparator: { get: () => "," },
+    UseSystemSeparators: { get: () => true },
+  },
+  methods: {
+    Calculate: nothing,
+    SuspendApiCalculationUntilNextSync: nothing,
+    SuspendScreenUpdatingUntilNextSync: nothing,
+  },
+};

@@ -1,0 +1,89 @@
+// Excel.AutoFilter of a table and Excel.Filter of one column: filters by shown values. Other kinds are refused by name.
+import type { Arguments } from "../arguments";
+import type { HostContext } from "../context";
+import type { ClassDefinition } from "../definition";
+import { apiNotFound, invalidArgument } from "../hostError";
+import { isJsonArray, isJsonObject, type Json } from "../wire";
+import { newArea, tableOf } from "./lookup";
+import { refuse } from "./rangeEdits";
+
+export interface FilterKey {
+  readonly tableId: string;
+  /** Position in the table. */
+  readonly index: number;
+}
+
+function criteria(key: FilterKey, host: HostContext): Json {
+  const shown = tableOf(key.tableId, host).filters.get(key.index);
+  return shown ? { filterOn: "Values", values: [...shown] } : null;
+}
+
+function show(key: FilterKey, values: Json, host: HostContext): undefined {
+  if (!isJsonArray(values)) throw invalidArgument();
+  refuse(host.store.filterTable(key.tableId, key.index, values.map(shownText)));
+  return undefined;
+}
+
+function shownText(value: Json): string {
+  if (typeof value === "string") return value;
+  throw apiNotFound("Filter", "ApplyValuesFilter with dates");
+}
+
+function apply(key: FilterKey, given: Json, host: HostContext): undefined {
+  if (!isJsonObject(given)) throw invalidArgument();
+  if (given["filterOn"] !== "Values")
+    throw apiNotFound("Filter", `apply of ${JSON.stringify(given["filterOn"])}`);
+  show(key, given["values"] ?? null, host);
+  return undefined;
+}
+
+function clear(key: FilterKey, host: HostContext): undefined {
+  refuse(host.store.filterTable(key.tableId, key.index, null));
+  return undefined;
+}
+
+export const filter: ClassDefinition<FilterKey> = {
+  name: "Filter",
+  scalars: { Criteria: { get: criteria } },
+  methods: {
+    Apply: (key, args, host) => apply(key, args.json(0), host),
+    ApplyValuesFilter: (key, args, host) => show(key, args.json(0), host),
+    Clear: (key, _args, host) => clear(key, host),
+  },
+};
+
+function allCriteria(tableId: string, host: HostContext): Json {
+  return tableOf(tableId, host).columns.map((_, index) => criteria({ tableId, index }, host));
+}
+
+function applyTo(tableId: string, args: Arguments, host: HostContext): undefined {
+  const index = args.optionalWhole(1);
+  if (index !== null) apply({ tableId, index }, args.json(2), host);
+  return undefined;
+}
+
+export const autoFilter: ClassDefinition<string> = {
+  name: "AutoFilter",
+  scalars: {
+    Enabled: { get: (id, host) => host.extras.get(`${id}.filterButton`) ?? true },
+    IsDataFiltered: { get: (id, host) => tableOf(id, host).filters.size > 0 },
+    Criteria: { get: allCriteria },
+  },
+  methods: {
+    Apply: applyTo,
+    ClearColumnCriteria: (tableId, args, host) => clear({ tableId, index: args.whole(0) }, host),
+    ClearCriteria: (id, _args, host) => {
+      host.store.clearTableFilters(id);
+      return undefined;
+    },
+    Reapply: () => undefined,
+    GetRange: (id, _args, host) => {
+      const { sheetId, rect } = tableOf(id, host);
+      return host.make.range(newArea(sheetId, rect, host));
+    },
+    GetRangeOrNullObject: (id, _args, host) => {
+      const { sheetId, rect } = tableOf(id, host);
+      return host.make.range(newArea(sheetId, rect, host));
+    },
+  },
+};
