@@ -5,17 +5,17 @@ import { invalid } from "../jsonApi";
 
 /** A resource object as sent: any member may be missing or of any type until a rule has looked at it. */
 const sentResource = z.looseObject({
-  id: z.unknown(),
-  type: z.unknown(),
-  attributes: z.unknown(),
-  relationships: z.unknown(),
+  id: z.unknown().optional(),
+  type: z.unknown().optional(),
+  attributes: z.unknown().optional(),
+  relationships: z.unknown().optional(),
 });
 export type Sent = z.infer<typeof sentResource>;
 
 export function readData(body: string, how: "one"): Sent;
 export function readData(body: string, how: "many"): Sent[];
 export function readData(body: string, how: "one" | "many"): Sent | Sent[] {
-  const document = z.object({ data: z.unknown() }).safeParse(parseJson(body));
+  const document = z.object({ data: z.unknown().optional() }).safeParse(parseJson(body));
   if (!document.success) throw invalid("The body must be a JSON object with data", "");
   const shape = how === "one" ? sentResource : z.array(sentResource);
   const data = shape.safeParse(document.data.data);
