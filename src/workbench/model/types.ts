@@ -36,6 +36,8 @@ export interface CellView {
   /** Excel's number format code, "General" unless set. */
   readonly format: string;
   readonly style: CellStyle;
+  /** What the formula bar shows and an editor starts with: typed again, it gives the same cell ("'0012", "12%", "=A1"). */
+  readonly entry: string;
 }
 
 export interface TableColumnView {

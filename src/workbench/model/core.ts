@@ -1,0 +1,182 @@
+// The heart of a workbook: its state, the running batch, what listeners are told. Holds no rule of Excel's but "look before you write".
+import type { Calculator } from "./calculator";
+import { Journal } from "./journal";
+import { StoreRefusal } from "./refusal";
+import { union } from "./rects";
+import { type Selection, type SheetMeta, type SheetState, type WorkbookState } from "./state";
+import { Looks } from "./styles";
+import type { ModelChange, Rect, StoreEvent, TableView } from "./types";
+
+type Listener<T> = (item: T) => void;
+
+export class Core {
+  readonly journal = new Journal();
+  readonly looks = new Looks();
+  state: WorkbookState = { sheets: [], tables: [], names: [] };
+  selection: Selection = { sheetId: "", rect: { top: 0, left: 0, bottom: 0, right: 0 } };
+  calculator: Calculator | null = null;
+  private depth = 0;
+  private events: StoreEvent[] = [];
+  private repaint = new Map<string, Rect>();
+  private changes = new Map<string, ModelChange>();
+  private readonly eventListeners = new Set<Listener<StoreEvent>>();
+  private readonly changeListeners = new Set<Listener<ModelChange>>();
+
+  onEvent(listener: Listener<StoreEvent>): () => void {
+    this.eventListeners.add(listener);
+    return () => void this.eventListeners.delete(listener);
+  }
+
+  subscribe(listener: Listener<ModelChange>): () => void {
+    this.changeListeners.add(listener);
+    return () => void this.changeListeners.delete(listener);
+  }
+
+  sheet(id: string): SheetState {
+    const sheet = this.state.sheets.find((one) => one.id === id);
+    if (!sheet) throw new StoreRefusal("ItemNotFound", "The sheet does not exist.");
+    return sheet;
+  }
+
+  table(id: string): TableView {
+    const table = this.state.tables.find((one) => one.id === id);
+    if (!table) throw new StoreRefusal("ItemNotFound", "The table does not exist.");
+    return table;
+  }
+
+  tablesOn(sheetId: string): TableView[] {
+    return this.state.tables.filter((table) => table.sheetId === sheetId);
+  }
+
+  setMeta(sheetId: string, patch: Partial<SheetMeta>): void {
+    const sheets = this.state.sheets.map((sheet) =>
+      sheet.id === sheetId ? { ...sheet, meta: { ...sheet.meta, ...patch } } : sheet,
+    );
+    this.state = { ...this.state, sheets };
+    this.changed({ kind: "layout", sheetId });
+  }
+
+  setTable(table: TableView): void {
+    this.setTables(this.state.tables.map((one) => (one.id === table.id ? table : one)));
+    this.changed({ kind: "layout", sheetId: table.sheetId });
+  }
+
+  /** Structured references mean other cells from now on. */
+  setTables(tables: readonly TableView[]): void {
+    this.state = { ...this.state, tables };
+    this.calculator?.invalidate();
+  }
+
+  setState(patch: Partial<WorkbookState>): void {
+    this.state = { ...this.state, ...patch };
+    this.calculator?.invalidate();
+  }
+
+  /** Cells changed: they are calculated and repainted when the batch ends. */
+  touched(sheetId: string, rect: Rect): void {
+    this.calculator?.touched(sheetId, rect);
+    this.repainted(sheetId, rect);
+  }
+
+  repainted(sheetId: string, rect: Rect): void {
+    this.repaint.set(sheetId, union(this.repaint.get(sheetId) ?? null, rect) ?? rect);
+  }
+
+  changed(change: ModelChange): void {
+    this.changes.set("sheetId" in change ? change.kind + change.sheetId : change.kind, change);
+    if (this.depth === 0) this.tell();
+  }
+
+  emit(event: StoreEvent): void {
+    this.events.push(event);
+    if (this.depth === 0) this.tell();
+  }
+
+  /** One step of undo, one calculation; listeners hear of it at its end, also when `work` throws half-way. */
+  batch<T>(work: () => T): T {
+    if (this.depth > 0) return work();
+    const before = this.state;
+    this.depth = 1;
+    try {
+      return work();
+    } finally {
+      try {
+        this.calculator?.update();
+      } finally {
+        this.depth = 0;
+        this.journal.close(before, this.state);
+        this.tell();
+      }
+    }
+  }
+
+  travel(back: boolean): boolean {
+    const before = this.state;
+    const state = back ? this.journal.undo(before) : this.journal.redo(before);
+    if (state === null) return false;
+    this.depth = 1;
+    this.state = state;
+    this.calculator?.invalidate();
+    this.tellTravel(before);
+    this.depth = 0;
+    this.tell();
+    return true;
+  }
+
+  private tellTravel(before: WorkbookState): void {
+    for (const sheet of this.state.sheets) {
+      this.changed({ kind: "layout", sheetId: sheet.id });
+      const rect = this.journal.travelled.get(sheet.grid);
+      if (!rect) continue;
+      this.repainted(sheet.id, rect);
+      this.events.push({
+        kind: "changed",
+        sheetId: sheet.id,
+        tableId: null,
+        rect,
+        changeType: "RangeEdited",
+      });
+    }
+    this.changed({ kind: "sheets" });
+    for (const sheet of gone(before.sheets, this.state.sheets))
+      this.events.push({ kind: "sheetDeleted", sheetId: sheet.id });
+    for (const sheet of gone(this.state.sheets, before.sheets))
+      this.events.push({ kind: "sheetAdded", sheetId: sheet.id });
+    for (const { sheetId, id } of gone(before.tables, this.state.tables))
+      this.events.push({ kind: "tableDeleted", sheetId, tableId: id });
+    for (const { sheetId, id } of gone(this.state.tables, before.tables))
+      this.events.push({ kind: "tableAdded", sheetId, tableId: id });
+    if (!this.state.sheets.some((sheet) => sheet.id === this.selection.sheetId)) {
+      this.selection = {
+        sheetId: this.state.sheets[0]?.id ?? "",
+        rect: { top: 0, left: 0, bottom: 0, right: 0 },
+      };
+    }
+  }
+
+  private tell(): void {
+    const changes = [...this.changes.values()];
+    for (const [sheetId, rect] of this.repaint) changes.push({ kind: "cells", sheetId, rect });
+    const events = this.events;
+    this.changes = new Map();
+    this.repaint = new Map();
+    this.events = [];
+    for (const change of changes) for (const listener of [...this.changeListeners]) listener(change);
+    for (const event of events) {
+      const told = this.withAfter(event);
+      for (const listener of [...this.eventListeners]) listener(told);
+    }
+  }
+
+  /** The value after a one-cell edit is known once everything is calculated. */
+  private withAfter(event: StoreEvent): StoreEvent {
+    if (event.kind !== "changed" || event.before === undefined) return event;
+    const sheet = this.state.sheets.find((one) => one.id === event.sheetId);
+    return sheet ? { ...event, after: sheet.grid.value(event.rect.top, event.rect.left) } : event;
+  }
+}
+
+function gone<T extends { readonly id: string }>(before: readonly T[], after: readonly T[]): T[] {
+  const ids = new Set(after.map((item) => item.id));
+  return before.filter((item) => !ids.has(item.id));
+}

@@ -1,0 +1,96 @@
+// What typed or written text becomes in a cell, by the rules of an en-US Excel. Never throws away a character of text.
+import { GENERAL, readNumber, shownText, TEXT, isPercent } from "./numberText";
+import { StoreRefusal } from "./refusal";
+import type { CellError, Input, Scalar } from "./types";
+
+export const MAX_TEXT = 32_767;
+
+const ERRORS = new Map<string, CellError>(
+  [
+    "#NULL!",
+    "#DIV/0!",
+    "#VALUE!",
+    "#REF!",
+    "#NAME?",
+    "#NUM!",
+    "#N/A",
+    "#SPILL!",
+    "#CALC!",
+    "#GETTING_DATA",
+  ].map((error) => [error, Object.freeze({ error })]),
+);
+
+export interface Entry {
+  readonly value: Scalar;
+  readonly formula: string | null;
+  /** Typed with a leading apostrophe. */
+  readonly quoted: boolean;
+  /** The format that a General cell takes on; null to leave it. */
+  readonly format: string | null;
+}
+
+/** One shared object for each error, so that storing them costs nothing. */
+export function cellError(error: string): CellError {
+  const known = ERRORS.get(error);
+  if (known) return known;
+  const made = Object.freeze({ error });
+  ERRORS.set(error, made);
+  return made;
+}
+
+function constant(value: Scalar, format: string | null = null): Entry {
+  return { value, formula: null, quoted: false, format };
+}
+
+export function readEntry(input: Exclude<Input, undefined>, format: string): Entry {
+  if (typeof input === "boolean") return constant(input);
+  if (typeof input === "number") return constant(readFinite(input));
+  if (input === "") return constant(null);
+  if (input.length > MAX_TEXT) {
+    throw new StoreRefusal(
+      "InvalidArgument",
+      `A cell holds at most ${MAX_TEXT} characters; this text has ${input.length}.`,
+    );
+  }
+  if (input.startsWith("'")) return { value: input.slice(1), formula: null, quoted: true, format: null };
+  if (format === TEXT) return constant(input);
+  if (input.startsWith("=") && input.length > 1)
+    return { value: null, formula: input, quoted: false, format: null };
+  return readConstant(input);
+}
+
+function readFinite(value: number): number {
+  if (!Number.isFinite(value)) throw new StoreRefusal("InvalidArgument", "A cell holds finite numbers only.");
+  return value === 0 ? 0 : value;
+}
+
+function readConstant(input: string): Entry {
+  const upper = input.length <= 14 ? input.trim().toUpperCase() : "";
+  if (upper === "TRUE" || upper === "FALSE") return constant(upper === "TRUE");
+  const error = ERRORS.get(upper);
+  if (error) return constant(error);
+  const read = readNumber(input);
+  return read ? constant(read.value, read.format) : constant(input);
+}
+
+/** What the formula bar shows: typed again into the same cell it gives the same cell. */
+export function entryText(value: Scalar, formula: string | null, quoted: boolean, format: string): string {
+  if (formula !== null) return formula;
+  if (typeof value === "string") return quoted || needsQuote(value, format) ? `'${value}` : value;
+  if (typeof value !== "number" || format === TEXT) return shownText(value, GENERAL);
+  if (isPercent(format)) return `${String(Number((value * 100).toPrecision(15)))}%`;
+  return numberEntry(value, format);
+}
+
+function numberEntry(value: number, format: string): string {
+  const plain = String(Number(value.toPrecision(15)));
+  const shown = shownText(value, format);
+  // A date or time is edited as it is shown, as long as that loses nothing.
+  return /[/:]/.test(shown) && readNumber(shown)?.value === value ? shown : plain;
+}
+
+function needsQuote(value: string, format: string): boolean {
+  if (format === TEXT) return value.startsWith("'");
+  if (value.startsWith("'") || (value.startsWith("=") && value.length > 1)) return true;
+  return typeof readConstant(value).value !== "string";
+}

@@ -1,0 +1,103 @@
+// Rewrites the references of a formula when cells, sheets, tables or columns move or change their names.
+// What is gone becomes #REF!. Everything that is not a reference stays letter by letter.
+import { columnLetters } from "../address";
+import { MAX_COLUMNS, MAX_ROWS, type Shift, shiftRect } from "../rects";
+import type { Rect } from "../types";
+import { checkTokens, type Corner, type ReferenceToken, type Token, tokenize } from "./tokens";
+
+export const GONE = "#REF!";
+
+/** A formula with what `change` makes of its tokens; null from `change` keeps a token. */
+export function mapTokens(formula: string, change: (token: Token) => string | null): string {
+  let text = "=";
+  for (const token of tokenize(formula.slice(1))) text += change(token) ?? token.text;
+  return text;
+}
+
+/** As Excel keeps it: functions and references in capitals. Throws a StoreRefusal when this is no formula. */
+export function normalizeFormula(formula: string): string {
+  const tokens = tokenize(formula.slice(1));
+  checkTokens(tokens);
+  return `=${tokens.map((token) => (token.kind === "reference" ? referenceText(token, token) : token.text)).join("")}`;
+}
+
+export function quoteSheet(name: string): string {
+  const plain =
+    /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && !/^[A-Za-z]{1,3}\d{1,7}$|^R\d*C?\d*$|^C\d*$/i.test(name);
+  return plain ? name : `'${name.replaceAll("'", "''")}'`;
+}
+
+export function rectOf(token: ReferenceToken): Rect {
+  return {
+    top: Math.min(token.first.row, token.last.row),
+    left: Math.min(token.first.column, token.last.column),
+    bottom: Math.max(token.first.row, token.last.row),
+    right: Math.max(token.first.column, token.last.column),
+  };
+}
+
+function rowText(corner: Corner): string {
+  return `${corner.rowFixed ? "$" : ""}${corner.row + 1}`;
+}
+
+function columnText(corner: Corner): string {
+  return (corner.columnFixed ? "$" : "") + columnLetters(corner.column);
+}
+
+function referenceText(token: ReferenceToken, ends: { first: Corner; last: Corner }): string {
+  const prefix = token.sheet === null ? "" : `${quoteSheet(token.sheet)}!`;
+  const { first, last } = ends;
+  if (token.shape === "columns") return `${prefix}${columnText(first)}:${columnText(last)}`;
+  if (token.shape === "rows") return `${prefix}${rowText(first)}:${rowText(last)}`;
+  const start = columnText(first) + rowText(first);
+  return token.shape === "cell" ? prefix + start : `${prefix}${start}:${columnText(last)}${rowText(last)}`;
+}
+
+/** The formula after a shift of cells on a sheet. `own` and `shifted` are sheet names. */
+export function shiftFormula(formula: string, own: string, shifted: string, shift: Shift): string {
+  return mapTokens(formula, (token) => {
+    if (token.kind !== "reference" || !sameName(token.sheet ?? own, shifted)) return null;
+    const rect = rectOf(token);
+    const moved = shiftRect(rect, shift);
+    if (moved === rect) return null;
+    if (moved === null) return token.sheet === null ? GONE : `${quoteSheet(token.sheet)}!${GONE}`;
+    return referenceText(token, {
+      first: { ...token.first, row: moved.top, column: moved.left },
+      last: { ...token.last, row: moved.bottom, column: moved.right },
+    });
+  });
+}
+
+/** The formula as a copy some rows and columns away: what is not fixed by "$" moves along. */
+export function copyFormula(formula: string, rows: number, columns: number): string {
+  return mapTokens(formula, (token) => {
+    if (token.kind !== "reference") return null;
+    const first = moveCorner(token, token.first, rows, columns);
+    const last = moveCorner(token, token.last, rows, columns);
+    return first && last ? referenceText(token, { first, last }) : GONE;
+  });
+}
+
+function moveCorner(token: ReferenceToken, corner: Corner, rows: number, columns: number): Corner | null {
+  const row = corner.rowFixed || token.shape === "columns" ? corner.row : corner.row + rows;
+  const column = corner.columnFixed || token.shape === "rows" ? corner.column : corner.column + columns;
+  const inside = row >= 0 && row < MAX_ROWS && column >= 0 && column < MAX_COLUMNS;
+  return inside ? { ...corner, row, column } : null;
+}
+
+/** The formula after a sheet got another name, or (null) after it went. */
+export function renameSheetIn(formula: string, before: string, after: string | null): string {
+  return mapTokens(formula, (token) => {
+    if ((token.kind !== "reference" && token.kind !== "name") || token.sheet === null) return null;
+    if (!sameName(token.sheet, before)) return null;
+    if (after === null) return GONE;
+    return token.kind === "name"
+      ? `${quoteSheet(after)}!${token.name}`
+      : referenceText({ ...token, sheet: after }, token);
+  });
+}
+
+/** Names of sheets, tables and columns are compared without case, as Excel does. */
+export function sameName(a: string, b: string): boolean {
+  return a.length === b.length && a.toLowerCase() === b.toLowerCase();
+}

@@ -1,0 +1,106 @@
+// Says a formula in plain A1 for the calculation engine: sheets, tables, structured references and names become addresses.
+// What cannot be resolved becomes the error that Excel shows.
+import { columnLetters } from "../address";
+import type { SheetState, WorkbookState } from "../state";
+import type { NameEntry, Rect, TableView } from "../types";
+import { GONE, rectOf, sameName } from "./rewrite";
+import { bodyOf, resolveStructured } from "./structured";
+import { type NameToken, type ReferenceToken, type StructuredToken, type Token, tokenize } from "./tokens";
+
+/** Where a formula stands and what its words mean there. */
+export interface Meaning {
+  readonly state: WorkbookState;
+  readonly sheet: SheetState;
+  readonly row: number;
+  readonly column: number;
+  /** What the engine calls a sheet. */
+  readonly sheetName: (sheetId: string) => string;
+}
+
+export interface Translation {
+  readonly text: string;
+  readonly references: readonly { readonly sheetId: string; readonly rect: Rect }[];
+}
+
+const CONSTANTS = new Set(["TRUE", "FALSE"]);
+/** Names may use names, but not for ever. */
+const DEEPEST = 8;
+
+export function translateFormula(formula: string, meaning: Meaning): Translation {
+  const references: { sheetId: string; rect: Rect }[] = [];
+  const note = (sheetId: string, rect: Rect): string => {
+    references.push({ sheetId, rect });
+    return `${meaning.sheetName(sheetId)}!${fixedAddress(rect)}`;
+  };
+  return { text: `=${translate(formula, meaning, note, 0)}`, references };
+}
+
+type Note = (sheetId: string, rect: Rect) => string;
+
+function translate(formula: string, meaning: Meaning, note: Note, depth: number): string {
+  return tokenize(formula.slice(1))
+    .map((token) => tokenText(token, meaning, note, depth))
+    .join("");
+}
+
+function tokenText(token: Token, meaning: Meaning, note: Note, depth: number): string {
+  if (token.kind === "reference") return referenceText(token, meaning, note);
+  if (token.kind === "structured") return structuredText(token, meaning, note);
+  if (token.kind === "name") return nameText(token, meaning, note, depth);
+  if (token.kind === "error" && token.text.endsWith(GONE)) return GONE;
+  return token.text;
+}
+
+function fixedAddress(rect: Rect): string {
+  const first = `$${columnLetters(rect.left)}$${rect.top + 1}`;
+  const last = `$${columnLetters(rect.right)}$${rect.bottom + 1}`;
+  return first === last ? first : `${first}:${last}`;
+}
+
+function referenceText(token: ReferenceToken, meaning: Meaning, note: Note): string {
+  const named = token.sheet;
+  const sheet =
+    named === null ? meaning.sheet : meaning.state.sheets.find((one) => sameName(one.meta.name, named));
+  return sheet ? note(sheet.id, rectOf(token)) : GONE;
+}
+
+function structuredText(token: StructuredToken, meaning: Meaning, note: Note): string {
+  const table = token.table === null ? tableAround(meaning) : tableNamed(meaning.state, token.table);
+  const rect = table && resolveStructured(table, token.inner, meaning.row);
+  return table && rect ? note(table.sheetId, rect) : GONE;
+}
+
+function tableNamed(state: WorkbookState, name: string): TableView | undefined {
+  return state.tables.find((table) => sameName(table.name, name));
+}
+
+function tableAround({ state, sheet, row, column }: Meaning): TableView | undefined {
+  return state.tables.find(
+    ({ sheetId, rect }) =>
+      sheetId === sheet.id &&
+      row >= rect.top &&
+      row <= rect.bottom &&
+      column >= rect.left &&
+      column <= rect.right,
+  );
+}
+
+function nameText(token: NameToken, meaning: Meaning, note: Note, depth: number): string {
+  if (CONSTANTS.has(token.name.toUpperCase())) return token.text;
+  const table = token.sheet === null ? tableNamed(meaning.state, token.name) : undefined;
+  if (table) return note(table.sheetId, bodyOf(table));
+  const entry = depth < DEEPEST ? findName(token, meaning) : undefined;
+  if (!entry) return token.sheet === null ? token.text : "#NAME?";
+  const text = translate(entry.formula, meaning, note, depth + 1);
+  return /^[\w$!:.]+$/.test(text) ? text : `(${text})`;
+}
+
+/** The sheet's own name goes before the workbook's. */
+function findName(token: NameToken, { state, sheet }: Meaning): NameEntry | undefined {
+  const named = token.sheet;
+  const scope = named === null ? sheet : state.sheets.find((one) => sameName(one.meta.name, named));
+  const fitting = state.names.filter((entry) => sameName(entry.name, token.name));
+  return (
+    fitting.find((entry) => entry.sheetId === scope?.id) ?? fitting.find((entry) => entry.sheetId === null)
+  );
+}

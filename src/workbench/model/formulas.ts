@@ -1,0 +1,43 @@
+// Applies a rewriting to every formula of the workbook: cells, names and validation lists.
+import type { Core } from "./core";
+import { MAX_COLUMNS, MAX_ROWS } from "./rects";
+import type { SheetState } from "./state";
+import { PAGE_MASK } from "./page";
+
+/** `sheet` is null for names that belong to the workbook; row and column are -1 where no cell holds the formula. */
+type Rewriting = (formula: string, sheet: SheetState | null, row: number, column: number) => string;
+
+const WHOLE = { top: 0, left: 0, bottom: MAX_ROWS - 1, right: MAX_COLUMNS - 1 };
+
+export function rewriteFormulas(core: Core, rewrite: Rewriting): void {
+  for (const sheet of core.state.sheets) rewriteCells(sheet, rewrite);
+  rewriteNames(core, rewrite);
+  for (const sheet of core.state.sheets) {
+    const validations = sheet.meta.validations.map((rule) =>
+      rule.list.startsWith("=") ? { ...rule, list: rewrite(rule.list, sheet, -1, -1) } : rule,
+    );
+    if (validations.some((rule, index) => rule.list !== sheet.meta.validations[index]?.list)) {
+      core.setMeta(sheet.id, { validations });
+    }
+  }
+  core.calculator?.invalidate();
+}
+
+function rewriteCells(sheet: SheetState, rewrite: Rewriting): void {
+  const found: [number, number, string][] = [];
+  sheet.grid.eachFormula(WHOLE, (row, column, formula) => {
+    const after = rewrite(formula, sheet, row, column);
+    if (after !== formula) found.push([row, column, after]);
+  });
+  for (const [row, column, formula] of found)
+    sheet.grid.writable(row, column).setFormula(row & PAGE_MASK, formula);
+}
+
+function rewriteNames(core: Core, rewrite: Rewriting): void {
+  const names = core.state.names.map((entry) => {
+    const sheet = core.state.sheets.find((one) => one.id === entry.sheetId) ?? null;
+    const formula = rewrite(entry.formula, sheet, -1, -1);
+    return formula === entry.formula ? entry : { ...entry, formula };
+  });
+  if (names.some((entry, index) => entry !== core.state.names[index])) core.setState({ names });
+}

@@ -1,0 +1,77 @@
+// A sheet as the grid and the Excel host see it: always the present state, also when the caller keeps it.
+import type { Core } from "./core";
+import { entryText } from "./entry";
+import { shownText } from "./numberText";
+import type { SheetState } from "./state";
+import type { CellView, Rect, SheetView, TableView } from "./types";
+
+const COLUMN_WIDTH = 64;
+const ROW_HEIGHT = 20;
+
+export class SheetLook implements SheetView {
+  /** A deleted sheet keeps showing what it was. */
+  private last: SheetState;
+
+  constructor(
+    private readonly core: Core,
+    readonly id: string,
+  ) {
+    this.last = core.sheet(id);
+  }
+
+  private get sheet(): SheetState {
+    this.last = this.core.state.sheets.find((sheet) => sheet.id === this.id) ?? this.last;
+    return this.last;
+  }
+
+  get name(): string {
+    return this.sheet.meta.name;
+  }
+
+  get visible(): boolean {
+    return this.sheet.meta.visible;
+  }
+
+  get protected(): boolean {
+    return this.sheet.meta.protected;
+  }
+
+  get used(): Rect | null {
+    return this.sheet.grid.used;
+  }
+
+  get frozen(): { readonly rows: number; readonly columns: number } {
+    return this.sheet.meta.frozen;
+  }
+
+  get tables(): readonly TableView[] {
+    return this.core.tablesOn(this.id);
+  }
+
+  columnWidth(column: number): number {
+    return this.sheet.meta.widths.get(column) ?? COLUMN_WIDTH;
+  }
+
+  columnHidden(column: number): boolean {
+    return this.sheet.meta.hiddenColumns.has(column);
+  }
+
+  rowHeight(row: number): number {
+    return this.sheet.meta.heights.get(row) ?? ROW_HEIGHT;
+  }
+
+  rowHidden(row: number): boolean {
+    return this.sheet.meta.hiddenRows.has(row) || this.sheet.meta.filteredRows.has(row);
+  }
+
+  cell(row: number, column: number): CellView {
+    this.core.calculator?.update();
+    const { sheet } = this;
+    const value = sheet.grid.value(row, column);
+    const formula = sheet.grid.formula(row, column);
+    const format = this.core.looks.format(sheet, row, column);
+    const style = this.core.looks.style(sheet, row, column);
+    const entry = entryText(value, formula, sheet.grid.quoted(row, column), format);
+    return { value, formula, text: shownText(value, format), format, style, entry };
+  }
+}

@@ -1,0 +1,63 @@
+// All of a workbook but its cells, as one value that is replaced and never changed: that is what makes undo simple.
+import type { Grid } from "./grid";
+import type { NameEntry, Rect, TableView, ValidationRule } from "./types";
+
+export interface Frozen {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export interface SheetMeta {
+  readonly name: string;
+  readonly visible: boolean;
+  readonly protected: boolean;
+  readonly frozen: Frozen;
+  readonly widths: ReadonlyMap<number, number>;
+  readonly heights: ReadonlyMap<number, number>;
+  readonly hiddenColumns: ReadonlySet<number>;
+  readonly hiddenRows: ReadonlySet<number>;
+  /** Rows that a table's filter hides. */
+  readonly filteredRows: ReadonlySet<number>;
+  readonly validations: readonly ValidationRule[];
+  /** Interned numbers plus one, for whole rows and columns. */
+  readonly rowFormats: ReadonlyMap<number, number>;
+  readonly columnFormats: ReadonlyMap<number, number>;
+  readonly rowStyles: ReadonlyMap<number, number>;
+  readonly columnStyles: ReadonlyMap<number, number>;
+}
+
+export interface SheetState {
+  readonly id: string;
+  readonly grid: Grid;
+  readonly meta: SheetMeta;
+}
+
+export interface WorkbookState {
+  readonly sheets: readonly SheetState[];
+  readonly tables: readonly TableView[];
+  readonly names: readonly NameEntry[];
+}
+
+export interface Selection {
+  readonly sheetId: string;
+  readonly rect: Rect;
+}
+
+export function emptyMeta(name: string): SheetMeta {
+  return {
+    name,
+    visible: true,
+    protected: false,
+    frozen: { rows: 0, columns: 0 },
+    widths: new Map(),
+    heights: new Map(),
+    hiddenColumns: new Set(),
+    hiddenRows: new Set(),
+    filteredRows: new Set(),
+    validations: [],
+    rowFormats: new Map(),
+    columnFormats: new Map(),
+    rowStyles: new Map(),
+    columnStyles: new Map(),
+  };
+}
