@@ -55,7 +55,12 @@ function pane(production) {
         chunks: ["taskpane"],
         templateParameters: { officeJs: OFFICE_JS },
       }),
-      new CopyPlugin({ patterns: [{ from: "assets/*.png", to: "assets/[name][ext]" }] }),
+      new CopyPlugin({
+        patterns: [
+          { from: "assets/*.png", to: "assets/[name][ext]" },
+          { from: "assets/support.html", to: "support.html" },
+        ],
+      }),
     ],
   };
 }

@@ -1,0 +1,7 @@
+// `npm run build`: builds pane and workbench into dist/, whether or not they have changed.
+import { build } from "./bundles";
+
+build().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,101 @@
+// The certificate for https://localhost, made on this machine for thirty days and kept in the data folder. It installs nothing:
+// trusting is the person's decision, so the command for it is only told.
+import { execFile } from "node:child_process";
+import { X509Certificate, createPrivateKey } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { homedir } from "node:os";
+import path from "node:path";
+
+export interface DevelopmentCertificate {
+  readonly cert: string;
+  readonly key: string;
+  readonly caFile: string;
+}
+
+const DAYS = 30;
+const RENEW_BEFORE_MS = 3 * 24 * 3600 * 1000;
+const DOMAINS = ["localhost", "127.0.0.1"];
+
+/** The certificate in `folder`, made anew when there is none, or when it is broken or near its end. */
+export async function ensureCertificate(folder: string, now = Date.now()): Promise<DevelopmentCertificate> {
+  const kept = readCertificate(folder, now);
+  if (kept !== null) return kept;
+  const fresh = `${folder}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true, mode: 0o700 });
+  // Loaded only here: it is large, and most starts have a certificate.
+  const { generateCertificates } = await import("office-addin-dev-certs");
+  await generateCertificates(...filesIn(fresh), DAYS, DOMAINS);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(fresh, folder);
+  const made = readCertificate(folder, now);
+  if (made === null) throw new Error(`No certificate could be made in ${folder}.`);
+  return made;
+}
+
+function filesIn(folder: string): [ca: string, cert: string, key: string] {
+  return [
+    path.join(folder, "ca.crt"),
+    path.join(folder, "localhost.crt"),
+    path.join(folder, "localhost.key"),
+  ];
+}
+
+function readCertificate(folder: string, now: number): DevelopmentCertificate | null {
+  const [caFile, certFile, keyFile] = filesIn(folder);
+  if (![caFile, certFile, keyFile].every(existsSync)) return null;
+  const [cert, key] = [readFileSync(certFile, "utf8"), readFileSync(keyFile, "utf8")];
+  try {
+    const parsed = new X509Certificate(cert);
+    const sound =
+      parsed.checkPrivateKey(createPrivateKey(key)) && parsed.checkHost("localhost") !== undefined;
+    const fresh = Date.parse(parsed.validTo) - now > RENEW_BEFORE_MS;
+    return sound && fresh ? { cert, key, caFile } : null;
+  } catch {
+    return null; // not a certificate or key: made anew
+  }
+}
+
+interface TrustCommands {
+  readonly check: readonly string[];
+  /** What the person may run to trust it. */
+  readonly add: string;
+}
+
+/** No command asks for an administrator: each writes the person's own trust store. */
+function trustCommands(caFile: string, platform: NodeJS.Platform): TrustCommands {
+  const fingerprint = new X509Certificate(readFileSync(caFile)).fingerprint.replaceAll(":", "");
+  if (platform === "darwin")
+    return {
+      check: ["security", "verify-cert", "-L", "-l", "-c", caFile, "-p", "basic"],
+      add: `security add-trusted-cert -r trustRoot -k ~/Library/Keychains/login.keychain-db "${caFile}"`,
+    };
+  if (platform === "win32")
+    return {
+      check: ["certutil", "-user", "-verifystore", "Root", fingerprint],
+      add: `certutil -user -addstore Root "${caFile}"`,
+    };
+  const database = `sql:${homedir()}/.pki/nssdb`; // Chromium's; Firefox keeps its own
+  const nickname = `Bidsheet ${fingerprint.slice(0, 8)}`;
+  return {
+    check: ["certutil", "-L", "-d", database, "-n", nickname],
+    add: `certutil -A -t "C,," -d ${database} -n "${nickname}" -i "${caFile}"`,
+  };
+}
+
+/** Null when the browser will trust the certificate, else the sentence that tells what will happen and what to do. */
+export async function trustAdvice(
+  caFile: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<string | null> {
+  const { check, add } = trustCommands(caFile, platform);
+  const [program = "", ...words] = check;
+  const trusted = await new Promise<boolean>((resolve) => {
+    execFile(program, words, { timeout: 3000 }, (error) => resolve(error === null));
+  });
+  if (trusted) return null;
+  return (
+    "The browser will warn that the certificate is not trusted: it was made on this machine. " +
+    `Choose "Advanced" and "Proceed to localhost", or trust it for 30 days with:\n  ${add}`
+  );
+}

@@ -1,0 +1,31 @@
+// `npm run manifest -- --origin https://host [--out file]`: writes the manifest of a deployment. It keeps the add-in's id, and
+// refuses an origin that Office would refuse: not https, or with a path.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { manifestFor } from "./manifestOrigin";
+
+function run(): string {
+  const { values } = parseArgs({ options: { origin: { type: "string" }, out: { type: "string" } } });
+  if (values.origin === undefined)
+    throw new Error(
+      "Say where the add-in is served: npm run manifest -- --origin https://bidsheet.example.com",
+    );
+  const own = readFileSync(path.join(__dirname, "../manifest.xml"), "utf8");
+  const text = manifestFor(values.origin, own);
+  const file = path.resolve(values.out ?? "dist/manifest.xml");
+  if (file === path.resolve(__dirname, "../manifest.xml"))
+    throw new Error(
+      "That is the manifest for development, which stays as it is. Choose another file with --out.",
+    );
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return `The manifest for ${new URL(values.origin).origin} is in ${file}.`;
+}
+
+try {
+  console.log(run());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,74 @@
+// Which elements may stand in which, in which order, how often: the part of Microsoft's manifest schema that we use.
+// An element that is not in the table is refused, so that the table grows with the manifest.
+import type { XmlElement } from "./xml";
+
+/** "?" once or not at all, "*" any number, "+" at least one; without a sign exactly one. */
+const CONTENT: Readonly<Record<string, string>> = {
+  OfficeApp:
+    "Id Version ProviderName DefaultLocale DisplayName Description IconUrl HighResolutionIconUrl SupportUrl " +
+    "AppDomains? Hosts Requirements DefaultSettings Permissions VersionOverrides",
+  AppDomains: "AppDomain+",
+  "OfficeApp/Hosts": "Host+",
+  Requirements: "Sets",
+  Sets: "Set+",
+  DefaultSettings: "SourceLocation",
+  VersionOverrides: "Description? Hosts Resources VersionOverrides?",
+  "VersionOverrides/Hosts": "Host+",
+  "VersionOverrides/Host": "Runtimes DesktopFormFactor",
+  Runtimes: "Runtime+",
+  DesktopFormFactor: "GetStarted FunctionFile ExtensionPoint+",
+  GetStarted: "Title Description LearnMoreUrl",
+  ExtensionPoint: "OfficeTab+",
+  OfficeTab: "Group+",
+  Group: "Label Icon Control+",
+  Control: "Label Supertip Icon Action Enabled?",
+  Supertip: "Title Description",
+  Icon: "bt:Image+",
+  ShowTaskpane: "TaskpaneId? SourceLocation",
+  ExecuteFunction: "FunctionName",
+  Resources: "bt:Images bt:Urls bt:ShortStrings bt:LongStrings",
+  "bt:Images": "bt:Image+",
+  "bt:Urls": "bt:Url+",
+  "bt:ShortStrings": "bt:String+",
+  "bt:LongStrings": "bt:String+",
+};
+
+/** Elements that hold text or attributes alone. */
+const LEAVES = new Set(
+  (
+    "Id Version ProviderName DefaultLocale DisplayName Description IconUrl HighResolutionIconUrl SupportUrl AppDomain Set " +
+    "SourceLocation Permissions Runtime Title LearnMoreUrl FunctionFile Label Enabled TaskpaneId FunctionName " +
+    "bt:Image bt:Url bt:String OfficeApp/Host"
+  ).split(" "),
+);
+
+export function checkOrder(root: XmlElement): string[] {
+  return checkElement(root, "OfficeApp", root.name);
+}
+
+/** `section` tells the two elements named Hosts, and Host, apart. */
+function checkElement(element: XmlElement, section: string, name: string): string[] {
+  const inside = name === "VersionOverrides" ? name : section;
+  const content = CONTENT[`${inside}/${name}`] ?? CONTENT[name];
+  const below = element.children.flatMap((one) => checkElement(one, inside, kindOf(one)));
+  if (content !== undefined) return [...checkContent(element, content), ...below];
+  if (!LEAVES.has(name) && !LEAVES.has(`${inside}/${name}`))
+    return [`${name} is not an element that may stand here.`];
+  return element.children.length > 0 ? [`${name} may not have elements inside.`] : [];
+}
+
+/** An action's content hangs on its type. */
+function kindOf(element: XmlElement): string {
+  return element.name === "Action" ? (element.attributes.get("xsi:type") ?? "Action") : element.name;
+}
+
+function checkContent(element: XmlElement, content: string): string[] {
+  const given = element.children.map((one) => one.name).join(" ") + " ";
+  const pattern = content
+    .split(" ")
+    .map((part) => part.replace(/^([\w:]+)([?*+]?)$/, "(?:$1 )$2"))
+    .join("");
+  return new RegExp(`^${pattern}$`).test(given.trimStart())
+    ? []
+    : [`${element.name} must hold, in this order: ${content}. It holds: ${given.trim() || "nothing"}.`];
+}
