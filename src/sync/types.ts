@@ -70,8 +70,10 @@ export interface RemoteRows {
 export interface AgreedCopy {
   /** Keys in the order of the rows' cells; a mapping with other keys re-orders it. */
   readonly keys: readonly string[];
-  readonly rows: ReadonlyMap<string, readonly CellValue[]>;
+  /** undefined in a row: the two sides never agreed on that cell (an open conflict of a first link, a new column). */
+  readonly rows: ReadonlyMap<string, AgreedCells>;
 }
+export type AgreedCells = readonly (CellValue | undefined)[];
 
 export type Side = "ours" | "theirs";
 /** A person's choice for a conflict, by `conflictKey(id, column)`. */
@@ -142,6 +144,7 @@ export interface RowProblem {
   readonly kind: RowProblemKind;
   /** Null: the whole row. */
   readonly column: number | null;
+  /** What stands in the cell (what would have to be written there, where the platform's value does not fit); the id for a problem of the id. */
   readonly value: CellValue;
   /** For duplicateId: the other rows with this id. */
   readonly others: readonly number[];
@@ -161,6 +164,8 @@ export interface Plan {
   readonly unchanged: number;
   /** Why no deletion is proposed although ids are missing from the sheet; null when none is held back. */
   readonly deletionsHeld: "incompleteList" | "idProblems" | null;
+  /** New ids of the platform that are not appended yet: one of them may be a row of ours whose create is still unknown. */
+  readonly appendsHeld: readonly string[];
 }
 
 export interface PlanInput {

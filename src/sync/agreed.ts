@@ -1,0 +1,146 @@
+// The agreed copy in a mapping's order, and its changes. A copy that was handed out never changes.
+import type { CellValue } from "../values/cell";
+import { isBlank } from "../values/sameCell";
+import { unfit } from "./valueProblem";
+import type { AgreedCells, AgreedCopy, Mapping, Plan, RemoteRows } from "./types";
+
+export function mappingKeys(mapping: Mapping): readonly string[] {
+  return mapping.map((column) => column.key);
+}
+
+/** The same copy with its cells in the mapping's order; a column that it lacks was never agreed on. The copy itself where nothing moves. */
+export function alignAgreed(copy: AgreedCopy, mapping: Mapping): AgreedCopy {
+  const keys = mappingKeys(mapping);
+  if (keys.length === copy.keys.length && keys.every((key, column) => key === copy.keys[column])) return copy;
+  const from = keys.map((key) => copy.keys.indexOf(key));
+  const rows = new Map<string, AgreedCells>();
+  for (const [id, cells] of copy.rows)
+    rows.set(
+      id,
+      from.map((column) => (column < 0 ? undefined : cells[column])),
+    );
+  return { keys, rows };
+}
+
+/** The stored copy in the mapping's order, or an empty one where none was found. */
+export function agreedOrEmpty(copy: AgreedCopy | null, mapping: Mapping): AgreedCopy {
+  return copy === null ? { keys: mappingKeys(mapping), rows: new Map() } : alignAgreed(copy, mapping);
+}
+
+/** Changes many rows at the price of one copy. It must not be used after `done`. */
+export class AgreedBuilder {
+  private rows: Map<string, AgreedCells> | null;
+
+  constructor(private readonly from: AgreedCopy) {
+    this.rows = new Map(from.rows);
+  }
+
+  get(id: string): AgreedCells | undefined {
+    return this.open().get(id);
+  }
+
+  set(id: string, cells: AgreedCells): this {
+    this.open().set(id, cells);
+    return this;
+  }
+
+  drop(id: string): this {
+    this.open().delete(id);
+    return this;
+  }
+
+  done(): AgreedCopy {
+    const rows = this.open();
+    this.rows = null;
+    return { keys: this.from.keys, rows };
+  }
+
+  private open(): Map<string, AgreedCells> {
+    if (this.rows === null) throw new Error("This builder is done.");
+    return this.rows;
+  }
+}
+
+/** Copies the whole map: for one row after an answer. Use AgreedBuilder for many. */
+export function agreedWithRow(copy: AgreedCopy, id: string, cells: AgreedCells): AgreedCopy {
+  return new AgreedBuilder(copy).set(id, cells).done();
+}
+
+export function agreedWithout(copy: AgreedCopy, id: string): AgreedCopy {
+  return new AgreedBuilder(copy).drop(id).done();
+}
+
+/**
+ * What both sides have once the plan's writes and appends are done, before anything is sent: theirs, but for cells that were
+ * not written (conflicts, values that fit no cell), which keep what was agreed before. Rows whose id stands twice in the
+ * sheet were not compared and keep theirs whole. A row of neither side goes.
+ */
+export function agreedAfterRefresh(
+  plan: Plan,
+  remote: RemoteRows,
+  mapping: Mapping,
+  agreed: AgreedCopy | null,
+): AgreedCopy {
+  const before = agreed === null ? new Map<string, AgreedCells>() : alignAgreed(agreed, mapping).rows;
+  const skipped = skippedIds(plan);
+  const held = new Set(plan.appendsHeld);
+  const open = openColumns(plan);
+  const computed = mapping.map((column) => column.computed);
+  const rows = keptRows(plan, remote, before);
+  remote.ids.forEach((id, row) => {
+    const old = before.get(id);
+    if (held.has(id) && old === undefined) return;
+    if (skipped.has(id)) {
+      if (old !== undefined) rows.set(id, old);
+      return;
+    }
+    rows.set(id, agreedRow(remote.cells[row] ?? [], old, open.get(id), computed));
+  });
+  return { keys: mappingKeys(mapping), rows };
+}
+
+function agreedRow(
+  theirs: readonly CellValue[],
+  old: AgreedCells | undefined,
+  open: ReadonlySet<number> | undefined,
+  computed: readonly boolean[],
+): AgreedCells {
+  let cells: (CellValue | undefined)[] | null = null;
+  for (let column = 0; column < theirs.length; column++) {
+    const value = theirs[column] ?? null;
+    const isOpen = open?.has(column) === true;
+    if (!isOpen && (computed[column] === true || unfit(value) === null)) continue;
+    cells ??= [...theirs];
+    // A value that fits no cell was left out of the sheet: of a new row, both sides have nothing there.
+    cells[column] = old === undefined && !isOpen ? null : old?.[column];
+  }
+  return cells ?? theirs;
+}
+
+/** Rows that the platform no longer has and the sheet may still have: forgetting them would make them unknown ids. */
+function keptRows(plan: Plan, remote: RemoteRows, before: AgreedCopy["rows"]): Map<string, AgreedCells> {
+  const doubtful = !remote.complete || plan.problems.some((problem) => problem.kind === "duplicateId");
+  if (doubtful) return new Map(before);
+  const rows = new Map<string, AgreedCells>();
+  for (const { id } of plan.gone) {
+    const cells = before.get(id);
+    if (cells !== undefined) rows.set(id, cells);
+  }
+  return rows;
+}
+
+function skippedIds(plan: Plan): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const { kind, value } of plan.problems)
+    if (kind === "duplicateId" && typeof value === "string" && !isBlank(value)) ids.add(value);
+  return ids;
+}
+
+function openColumns(plan: Plan): ReadonlyMap<string, ReadonlySet<number>> {
+  const open = new Map<string, Set<number>>();
+  for (const { id, column } of plan.conflicts) {
+    const columns = open.get(id) ?? new Set<number>();
+    open.set(id, columns.add(column));
+  }
+  return open;
+}

@@ -1,0 +1,9 @@
+// When a deletion needs a second word of the person. It allows nothing by itself.
+
+const ROWS = 20;
+const SHARE = 0.2;
+
+/** True over 20 rows, or over a fifth of the `total` rows of the list, whichever is less. */
+export function deletionGuard(count: number, total: number): boolean {
+  return count > Math.min(ROWS, total * SHARE);
+}

@@ -1,0 +1,81 @@
+// What a linked table holds against its agreed copy, without asking the platform. It says what would be looked at, not what would be sent.
+import { alignAgreed } from "./agreed";
+import { isBlankRow } from "./planDraft";
+import { rowWasEdited } from "./planRow";
+import { isPendingId } from "./rowMatch";
+import { sameCell } from "../values/sameCell";
+import { valueProblem } from "./valueProblem";
+import type { CellValue } from "../values/cell";
+import type { AgreedCells, AgreedCopy, Mapping, SheetRows } from "./types";
+
+export interface LocalStatus {
+  /** Rows with an id or with anything in them. */
+  readonly rows: number;
+  readonly edited: number;
+  readonly added: number;
+  /** Rows that a plan would not send as they stand. */
+  readonly problems: number;
+  /** Rows whose create is under way or unknown. */
+  readonly pending: number;
+}
+
+type RowState = {
+  readonly kind: "blank" | "pending" | "added" | "edited" | "same";
+  readonly problem: boolean;
+};
+
+export function localStatus(mapping: Mapping, sheet: SheetRows, agreed: AgreedCopy | null): LocalStatus {
+  const copy = agreed === null ? null : alignAgreed(agreed, mapping);
+  const copies = copiedIds(sheet.ids);
+  const counts = { rows: 0, edited: 0, added: 0, problems: 0, pending: 0 };
+  sheet.ids.forEach((id, row) => {
+    const state = rowState(mapping, id, sheet.cells[row] ?? [], copy);
+    if (state.kind === "blank") return;
+    counts.rows++;
+    if (state.kind !== "same") counts[state.kind]++;
+    if (state.problem || copies.has(id)) counts.problems++;
+  });
+  return counts;
+}
+
+function rowState(
+  mapping: Mapping,
+  id: string,
+  cells: readonly CellValue[],
+  copy: AgreedCopy | null,
+): RowState {
+  if (id === "") {
+    if (isBlankRow(mapping, cells)) return { kind: "blank", problem: false };
+    const nameless = mapping.some(
+      (column, at) => column.naming && !column.computed && sameCell(cells[at] ?? null, null),
+    );
+    return { kind: "added", problem: nameless || hasBadValue(mapping, cells, null) };
+  }
+  if (isPendingId(id)) return { kind: "pending", problem: false };
+  const agreed = copy?.rows.get(id);
+  // Without any copy every id is as unknown as the next: that is no fault of the row.
+  if (agreed === undefined) return { kind: "same", problem: copy !== null };
+  if (!rowWasEdited(mapping, cells, agreed)) return { kind: "same", problem: false };
+  return { kind: "edited", problem: hasBadValue(mapping, cells, agreed) };
+}
+
+/** Only cells that differ from the agreed copy would be sent, and only those can be wrong. */
+function hasBadValue(mapping: Mapping, cells: readonly CellValue[], agreed: AgreedCells | null): boolean {
+  return mapping.some((column, at) => {
+    const value = cells[at] ?? null;
+    if (column.computed || valueProblem(column.type, value) === null) return false;
+    const before = agreed?.[at];
+    return before === undefined || !sameCell(value, before);
+  });
+}
+
+function copiedIds(ids: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const copies = new Set<string>();
+  for (const id of ids) {
+    if (id === "" || isPendingId(id)) continue;
+    if (seen.has(id)) copies.add(id);
+    seen.add(id);
+  }
+  return copies;
+}

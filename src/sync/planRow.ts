@@ -1,0 +1,124 @@
+// The plan of one row that both sides have. A problem in one of its cells keeps the whole row from being sent, and stops no other row.
+import type { CellValue } from "../values/cell";
+import { isBlank, sameCell } from "../values/sameCell";
+import { conflictKey } from "./conflictKey";
+import { decideCell } from "./decideCell";
+import type { PlanDraft } from "./planDraft";
+import { unfit, valueProblem } from "./valueProblem";
+import type {
+  AgreedCells,
+  AgreedCopy,
+  CellChange,
+  Mapping,
+  MappedColumn,
+  RemoteRows,
+  Resolutions,
+  RowProblem,
+  SheetRows,
+} from "./types";
+
+/** What a plan stands on, with the agreed copy in the mapping's order. */
+export interface Ground {
+  readonly mapping: Mapping;
+  readonly sheet: SheetRows;
+  readonly remote: RemoteRows;
+  readonly agreed: AgreedCopy | null;
+  readonly resolutions: Resolutions;
+}
+
+interface RowDraft {
+  readonly row: number;
+  readonly id: string;
+  readonly changes: CellChange[];
+  readonly problems: RowProblem[];
+}
+
+/** One differing cell with its copies. */
+interface CellCase {
+  readonly column: number;
+  readonly mapped: MappedColumn;
+  readonly agreed: CellValue | undefined;
+  readonly ours: CellValue;
+  readonly theirs: CellValue;
+}
+
+export function compareRow(
+  ground: Ground,
+  draft: PlanDraft,
+  row: number,
+  id: string,
+  theirs: readonly CellValue[],
+): void {
+  const { mapping, sheet } = ground;
+  const ours = sheet.cells[row] ?? [];
+  let column = nextDifference(ours, theirs, 0, mapping.length);
+  if (column === mapping.length) {
+    draft.unchanged++;
+    return;
+  }
+  const agreed = ground.agreed?.rows.get(id);
+  const rowDraft: RowDraft = { row, id, changes: [], problems: [] };
+  for (; column < mapping.length; column = nextDifference(ours, theirs, column + 1, mapping.length)) {
+    const mapped = mapping[column];
+    if (mapped === undefined) continue;
+    const copies = { agreed: agreed?.[column], ours: ours[column] ?? null, theirs: theirs[column] ?? null };
+    compareCell(ground, draft, rowDraft, { column, mapped, ...copies });
+  }
+  if (rowDraft.problems.length > 0) draft.problems.push(...rowDraft.problems);
+  else if (rowDraft.changes.length > 0) draft.updates.push({ row, id, changes: rowDraft.changes });
+}
+
+/** Nearly every cell is the same on both sides, so that this loop is most of a plan's time. */
+function nextDifference(
+  ours: readonly CellValue[],
+  theirs: readonly CellValue[],
+  from: number,
+  width: number,
+): number {
+  for (let at = from; at < width; at++) {
+    const a = ours[at] ?? null;
+    const b = theirs[at] ?? null;
+    if (a !== b && !sameCell(a, b)) return at;
+  }
+  return width;
+}
+
+function compareCell(ground: Ground, draft: PlanDraft, row: RowDraft, cell: CellCase): void {
+  const { column, mapped, agreed, ours, theirs } = cell;
+  const formula = ground.sheet.formulas.get(row.row * ground.mapping.length + column) ?? null;
+  if (mapped.computed) {
+    // The person's own formula stays; it is never sent, so that there is nothing to disagree about.
+    if (formula === null) write(draft, row, cell);
+    return;
+  }
+  const decision = decideCell(agreed, ours, theirs);
+  // A formula stays, even where only the platform changed: the person decides.
+  const decided = decision === "write" && formula !== null ? "conflict" : decision;
+  const chosen = decided === "conflict" ? ground.resolutions.get(conflictKey(row.id, column)) : undefined;
+  if (decided === "send" || chosen === "ours") send(row, cell);
+  else if (decided === "write" || chosen === "theirs") write(draft, row, cell);
+  else draft.conflicts.push({ row: row.row, id: row.id, column, agreed, ours, theirs, formula });
+}
+
+function send(row: RowDraft, { column, mapped, ours, theirs }: CellCase): void {
+  const kind = valueProblem(mapped.type, ours);
+  if (kind === null) row.changes.push({ column, from: theirs, to: isBlank(ours) ? null : ours });
+  else row.problems.push({ row: row.row, kind, column, value: ours, others: [] });
+}
+
+/** A platform value that no cell can hold whole is named on the row, never cut. */
+function write(draft: PlanDraft, row: RowDraft, { column, mapped, ours, theirs }: CellCase): void {
+  const problem = unfit(theirs);
+  // What the platform computes is never sent back: a number that Excel shows rounded does no harm there.
+  if (problem === null || (mapped.computed && problem === "tooManyDigits"))
+    draft.writes.push({ row: row.row, id: row.id, column, from: ours, to: theirs });
+  else row.problems.push({ row: row.row, kind: problem, column, value: theirs, others: [] });
+}
+
+/** Whether a person changed the row since it was agreed on. Cells that were never agreed on do not count. */
+export function rowWasEdited(mapping: Mapping, ours: readonly CellValue[], agreed: AgreedCells): boolean {
+  return mapping.some((column, at) => {
+    const before = agreed[at];
+    return !column.computed && before !== undefined && !sameCell(ours[at] ?? null, before);
+  });
+}

@@ -1,0 +1,90 @@
+// The three-way plan: sheet, platform and agreed copy in, a list of what to do out. It does none of it, and deletes nothing by inference.
+import type { CellValue } from "../values/cell";
+import { alignAgreed } from "./agreed";
+import { isBlankRow, PlanDraft } from "./planDraft";
+import { compareRow, rowWasEdited, type Ground } from "./planRow";
+import { isPendingId, matchRows, unseenRows, type RowMatch } from "./rowMatch";
+import { valueProblem } from "./valueProblem";
+import type { AgreedCells, Plan, PlanInput, RowProblem } from "./types";
+
+/** Pure: the same input gives the same plan. Time grows with the cells; 100,000 rows of 30 take less than reading them from JSON. */
+export function planSync(input: PlanInput): Plan {
+  const { mapping, sheet, remote, agreed } = input;
+  const ground: Ground = {
+    ...input,
+    agreed: agreed === null ? null : alignAgreed(agreed, mapping),
+    resolutions: input.resolutions ?? new Map(),
+  };
+  const match = matchRows(sheet, remote);
+  const draft = new PlanDraft();
+  for (let row = 0; row < sheet.ids.length; row++) planRow(ground, match, draft, row);
+  planUnseen(ground, match, draft);
+  return draft.plan();
+}
+
+function planRow(ground: Ground, match: RowMatch, draft: PlanDraft, row: number): void {
+  const id = ground.sheet.ids[row] ?? "";
+  const at = match.remoteOf[row] ?? -1;
+  const copies = match.copies.size > 0 ? match.copies.get(id) : undefined;
+  if (id === "") planCreate(ground, draft, row);
+  else if (isPendingId(id)) draft.problem(row, "pendingCreate", null, id);
+  else if (copies !== undefined) draft.problem(row, "duplicateId", null, id, without(copies, row));
+  else if (at < 0) planMissing(ground, draft, row, id);
+  else compareRow(ground, draft, row, id, ground.remote.cells[at] ?? []);
+}
+
+function without(rows: readonly number[], row: number): readonly number[] {
+  return rows.filter((other) => other !== row);
+}
+
+/** A row without an id. One that is wholly blank is no row: neither sent nor complained of. */
+function planCreate({ mapping, sheet }: Ground, draft: PlanDraft, row: number): void {
+  const cells = sheet.cells[row] ?? [];
+  if (isBlankRow(mapping, cells)) return;
+  const problems: RowProblem[] = [];
+  mapping.forEach((column, at) => {
+    if (column.computed) return;
+    const value = cells[at] ?? null;
+    const kind =
+      column.naming && (value === null || value === "") ? "emptyName" : valueProblem(column.type, value);
+    if (kind !== null) problems.push({ row, kind, column: at, value, others: [] });
+  });
+  if (problems.length > 0) draft.problems.push(...problems);
+  else draft.creates.push({ row, cells: mapping.map((_, at) => blankAsNull(cells[at])) });
+}
+
+/** An id that the platform did not list: gone if it was agreed on and the list is whole, else nobody knows it. */
+function planMissing(ground: Ground, draft: PlanDraft, row: number, id: string): void {
+  const agreed = ground.agreed?.rows.get(id);
+  if (agreed === undefined) draft.problem(row, "unknownId", null, id);
+  else if (ground.remote.complete) draft.gone.push({ row, id, edited: wasEdited(ground, row, agreed) });
+}
+
+function wasEdited(ground: Ground, row: number, agreed: AgreedCells): boolean {
+  return rowWasEdited(ground.mapping, ground.sheet.cells[row] ?? [], agreed);
+}
+
+/** Platform rows without a sheet row: deleted here if they were agreed on, else new there. */
+function planUnseen(ground: Ground, match: RowMatch, draft: PlanDraft): void {
+  const { remote, agreed, mapping } = ground;
+  const missing: number[] = [];
+  const pending = draft.problems.some((problem) => problem.kind === "pendingCreate");
+  for (const at of unseenRows(match, ground.sheet, remote)) {
+    const id = remote.ids[at] ?? "";
+    if (agreed?.rows.has(id) === true) missing.push(at);
+    // Appending a row that is the unknown outcome of a create of ours would show it twice.
+    else if (pending) draft.appendsHeld.push(id);
+    else draft.append(id, remote.cells[at] ?? [], mapping);
+  }
+  if (missing.length === 0) return;
+  if (!remote.complete) draft.deletionsHeld = "incompleteList";
+  // An id that was edited by hand, or copied over another one, looks like a deleted row.
+  else if (draft.hasIdProblem()) draft.deletionsHeld = "idProblems";
+  else
+    for (const at of missing)
+      draft.deletions.push({ id: remote.ids[at] ?? "", cells: remote.cells[at] ?? [] });
+}
+
+function blankAsNull(value: CellValue | undefined): CellValue {
+  return value === undefined || value === "" ? null : value;
+}

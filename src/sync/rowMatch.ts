@@ -1,0 +1,69 @@
+// Which sheet row is which platform row, by id. It never pairs two rows with one id: copies are told apart and left alone.
+import type { RemoteRows, SheetRows } from "./types";
+
+export const PENDING_MARK = "new:";
+
+export function isPendingId(id: string): boolean {
+  return id.startsWith(PENDING_MARK);
+}
+
+export interface RowMatch {
+  /** Per sheet row: the platform row of its id, or -1. */
+  readonly remoteOf: Int32Array;
+  /** Per platform row: 1 where a sheet row has its id. */
+  readonly seen: Uint8Array;
+  /** Ids that stand in more than one sheet row, with all those rows. */
+  readonly copies: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Pairs sheet rows with platform rows. Ids that say nothing yet (blank or pending) pair with nothing. */
+export function matchRows(sheet: SheetRows, remote: RemoteRows): RowMatch {
+  const find = remoteFinder(remote.ids);
+  const remoteOf = new Int32Array(sheet.ids.length).fill(-1);
+  const rowOf = new Int32Array(remote.ids.length).fill(-1);
+  const strangers = new Map<string, number>();
+  const copies = new Map<string, number[]>();
+  for (let row = 0; row < sheet.ids.length; row++) {
+    const id = sheet.ids[row] ?? "";
+    if (id === "" || isPendingId(id)) continue;
+    const at = find(id);
+    remoteOf[row] = at;
+    const first = at < 0 ? strangers.get(id) : rowOf[at];
+    if (first !== undefined && first >= 0) copies.set(id, [...(copies.get(id) ?? [first]), row]);
+    else if (at < 0) strangers.set(id, row);
+    else rowOf[at] = row;
+  }
+  const seen = new Uint8Array(remote.ids.length);
+  for (let at = 0; at < seen.length; at++) if ((rowOf[at] ?? -1) >= 0) seen[at] = 1;
+  return { remoteOf, seen, copies };
+}
+
+/** Sheets mostly keep the platform's order: the next id is tried first, and the map of all ids is made only when that fails. */
+function remoteFinder(ids: readonly string[]): (id: string) => number {
+  let next = 0;
+  let index: Map<string, number> | null = null;
+  return (id) => {
+    if (ids[next] === id) return next++;
+    index ??= new Map(ids.map((one, at) => [one, at]));
+    const at = index.get(id) ?? -1;
+    if (at >= 0) next = at + 1;
+    return at;
+  };
+}
+
+/** Platform rows that no sheet row has, each id once. */
+export function unseenRows(match: RowMatch, sheet: SheetRows, remote: RemoteRows): readonly number[] {
+  const unseen: number[] = [];
+  match.seen.forEach((seen, at) => {
+    if (seen === 0) unseen.push(at);
+  });
+  if (unseen.length === 0) return unseen;
+  // A list that names an id twice would else append a row that the sheet has.
+  const known = new Set(sheet.ids);
+  return unseen.filter((at) => {
+    const id = remote.ids[at] ?? "";
+    if (known.has(id)) return false;
+    known.add(id);
+    return true;
+  });
+}
