@@ -48,6 +48,7 @@ export type Obstacle =
   | { readonly kind: "columnsUnreadable"; readonly labels: readonly string[] }
   | { readonly kind: "otherAccount"; readonly linkedBy: string }
   | { readonly kind: "previewOutdated" }
+  | { readonly kind: "sendUnsettled"; readonly waitMs: number }
   | { readonly kind: "listIncomplete" };
 
 export interface Stopped {

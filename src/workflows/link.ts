@@ -1,0 +1,128 @@
+// Links a worksheet to a new table on a new sheet, and unlinks it. The table is filled like any refresh fills it.
+import { lineItemsMapping } from "../collections/lineItemColumns";
+import { toRemoteRows } from "../collections/lineItems";
+import { collect } from "../platform/client";
+import { listLineItems } from "../platform/lineItems";
+import { getWorksheet } from "../platform/worksheets";
+import type { AgreedCopy, LinkedTable, Mapping, RemoteRows } from "../sync/types";
+import { startPace } from "./pace";
+import { stopped } from "./tables";
+import type { LinkOutcome, Services, Stopped, WorkflowOptions } from "./types";
+
+export interface LinkRequest {
+  readonly eventId: string;
+  readonly eventTitle: string;
+  readonly worksheetId: string;
+}
+
+interface Source {
+  readonly ok: true;
+  readonly title: string;
+  readonly mapping: Mapping;
+  readonly remote: RemoteRows;
+}
+
+/** Nothing is created in the workbook before the whole list has been read. */
+export async function linkWorksheet(
+  services: Services,
+  request: LinkRequest,
+  options: WorkflowOptions = {},
+): Promise<LinkOutcome> {
+  const source = await readSource(services, request, options);
+  if (!source.ok) return source;
+  const link = await createLink(services, request, source);
+  await fill(services, link, source.remote, options);
+  const linked = { ...link, lastRefresh: new Date(services.clock.now()).toISOString() };
+  await services.workbook.saveLink(linked);
+  return { ok: true, link: linked, rows: source.remote.ids.length };
+}
+
+async function readSource(
+  services: Services,
+  request: LinkRequest,
+  options: WorkflowOptions,
+): Promise<Source | Stopped> {
+  const path = { event_id: request.eventId, id: request.worksheetId };
+  const worksheet = (await services.client.run(getWorksheet, { path }, { signal: options.signal })).document
+    .data;
+  const title = worksheet.attributes.title ?? `Worksheet ${worksheet.id}`;
+  if (worksheet.attributes.columns.length === 0) return stopped({ kind: "noColumns", worksheetTitle: title });
+  const report = startPace(services, options, "reading");
+  const pages = services.client.pages(
+    listLineItems,
+    {
+      path: { event_id: request.eventId, worksheet_id: request.worksheetId },
+      query: { pageSize: services.profile.limits.pageSize },
+    },
+    { signal: options.signal },
+  );
+  const { items, complete } = await collect(pages, (page) => report(page.itemsSoFar, null));
+  const { mapping, unreadable } = lineItemsMapping(worksheet.attributes.columns, items);
+  if (unreadable.length > 0) return stopped({ kind: "columnsUnreadable", labels: unreadable });
+  // Half a list would look like the whole one: a new table is made of a complete list or not at all.
+  if (!complete) return stopped({ kind: "listIncomplete" });
+  return { ok: true, title, mapping, remote: toRemoteRows(mapping, items, complete) };
+}
+
+async function createLink(services: Services, request: LinkRequest, source: Source): Promise<LinkedTable> {
+  const created = await services.workbook.createTable({
+    sheetName: source.title,
+    tableName: source.title,
+    caption: `${request.eventTitle} · ${source.title}`,
+    mapping: source.mapping,
+  });
+  const link: LinkedTable = {
+    id: services.newId(),
+    tableId: created.tableId,
+    tableName: created.tableName,
+    collection: {
+      kind: "lineItems",
+      eventId: request.eventId,
+      eventTitle: request.eventTitle,
+      worksheetId: request.worksheetId,
+      worksheetTitle: source.title,
+    },
+    accountId: services.account.id,
+    accountLabel: services.account.userEmail,
+    mapping: source.mapping,
+    columnIds: created.columnIds,
+    lastRefresh: null,
+    openConflicts: 0,
+  };
+  // Saved before it is filled: a fill that is cut off is finished by the next refresh.
+  await services.workbook.saveLink(link);
+  return link;
+}
+
+async function fill(
+  services: Services,
+  link: LinkedTable,
+  remote: RemoteRows,
+  options: WorkflowOptions,
+): Promise<void> {
+  const report = startPace(services, options, "writing");
+  const append = remote.ids.map((id, row) => ({ id, cells: remote.cells[row] ?? [] }));
+  await services.workbook.patchTable(
+    link,
+    { append },
+    { signal: options.signal, onProgress: ({ rowsDone, rowsTotal }) => report(rowsDone, rowsTotal) },
+  );
+  const copy: AgreedCopy = {
+    keys: link.mapping.map((column) => column.key),
+    rows: new Map(append.map((row) => [row.id, row.cells])),
+  };
+  await services.workbook.saveAgreedCopy(link.id, copy);
+}
+
+/** Forgets the link and its agreed copy; the table and its cells stay as they are. */
+export async function unlinkTable(services: Services, linkId: string): Promise<void> {
+  await services.workbook.removeLink(linkId);
+}
+
+/** Makes the present account the one that may send this table: asked for by the person, never by itself. */
+export async function adoptTable(services: Services, linkId: string): Promise<void> {
+  const link = (await services.workbook.links()).find((one) => one.id === linkId);
+  if (link === undefined) return;
+  const { id, userEmail } = services.account;
+  await services.workbook.saveLink({ ...link, accountId: id, accountLabel: userEmail });
+}

@@ -1,0 +1,39 @@
+// Reads a linked collection to its end. It changes nothing on either side.
+import { toRemoteRows } from "../collections/lineItems";
+import { collect } from "../platform/client";
+import { listLineItems } from "../platform/lineItems";
+import type { LinkedTable, RemoteRows } from "../sync/types";
+import { startPace } from "./pace";
+import type { RawCells, Services, WorkflowOptions } from "./types";
+
+export interface Pulled {
+  readonly remote: RemoteRows;
+  readonly raw: RawCells;
+}
+
+/** `expected` is the number of rows of the last reading; it makes a time to go possible, null where nobody knows. */
+export async function pullRows(
+  services: Services,
+  link: Pick<LinkedTable, "collection" | "mapping">,
+  expected: number | null,
+  options: WorkflowOptions,
+): Promise<Pulled> {
+  const report = startPace(services, options, "reading");
+  const { eventId, worksheetId } = link.collection;
+  const pages = services.client.pages(
+    listLineItems,
+    {
+      path: { event_id: eventId, worksheet_id: worksheetId },
+      query: { pageSize: services.profile.limits.pageSize },
+    },
+    { signal: options.signal, priority: "interactive" },
+  );
+  const { items, complete } = await collect(pages, (page) => {
+    const total = expected !== null && page.itemsSoFar <= expected ? expected : null;
+    report(page.itemsSoFar, total);
+  });
+  return {
+    remote: toRemoteRows(link.mapping, items, complete),
+    raw: new Map(items.map((item) => [item.id, item.attributes.data])),
+  };
+}

@@ -1,0 +1,65 @@
+// What stands in the status column: one short sentence a row, saying what happened and what to do. No cell content of other rows.
+import type { Mapping, Plan, RowProblem, RowProblemKind } from "../sync/types";
+
+type Told = { readonly label: string; readonly others: string };
+
+const problemTexts: Record<RowProblemKind, (told: Told) => string> = {
+  textInNumber: ({ label }) => `Not sent: ${label} takes a number and holds text. Type the number.`,
+  numberInText: ({ label }) =>
+    `Not sent: ${label} takes text and holds a number. Type it again with a leading apostrophe.`,
+  booleanValue: ({ label }) => `Not sent: ${label} holds TRUE or FALSE. Type text or a number.`,
+  errorValue: ({ label }) => `Not sent: ${label} shows an error. Mend the formula.`,
+  tooLong: ({ label }) => `Not sent: ${label} is longer than 32,767 characters. Shorten it.`,
+  tooManyDigits: ({ label }) =>
+    `Not sent: ${label} has more than 15 digits, which Excel rounds. Type it as text.`,
+  duplicateId: ({ others }) =>
+    `Not sent: this row carries the same hidden id as row ${others}. In Preview, make the copy a new row.`,
+  unknownId: () =>
+    "Not sent: the hidden id of this row is not one of this list. Undo the change, or in Preview make it a new row.",
+  pendingCreate: () =>
+    "Unknown whether this row arrived. Refresh checks it; it is not sent again before that.",
+  emptyName: ({ label }) => `Not sent: a new row needs a ${label}.`,
+};
+
+/** The sentence for a row problem. `firstRow` turns body rows into the row numbers that Excel shows. */
+export function problemText(problem: RowProblem, mapping: Mapping, firstRow: number): string {
+  const naming = mapping.find((column) => column.naming)?.label ?? "title";
+  const label = problem.column === null ? naming : (mapping[problem.column]?.label ?? naming);
+  const others = problem.others.map((row) => String(row + firstRow)).join(", ");
+  return problemTexts[problem.kind]({ label, others });
+}
+
+export const GONE = "Gone on the platform. Delete this row, or in Preview make it a new row.";
+export const NOT_ARRIVED = "Not sent: the platform did not take this row. Preview and send it again.";
+const CONFLICT = "Changed on both sides: ";
+
+/** Texts that a later comparison takes back when their reason is gone; outcomes such as "Sent 14:05" stay. */
+export function isPassing(text: string): boolean {
+  return (
+    text === GONE ||
+    text.startsWith(CONFLICT) ||
+    text.startsWith("Not sent: ") ||
+    text.startsWith("Unknown whether")
+  );
+}
+
+/** The status text that the plan gives each body row; rows without an entry have none. */
+export function planTexts(plan: Plan, mapping: Mapping, firstRow: number): Map<number, string> {
+  const texts = new Map<number, string>();
+  for (const gone of plan.gone) texts.set(gone.row, GONE);
+  const columns = new Map<number, string[]>();
+  for (const conflict of plan.conflicts) {
+    const label = mapping[conflict.column]?.label ?? "";
+    columns.set(conflict.row, [...(columns.get(conflict.row) ?? []), label]);
+  }
+  for (const [row, labels] of columns) texts.set(row, `${CONFLICT}${labels.join(", ")}. Choose in Preview.`);
+  for (const problem of plan.problems)
+    if (!texts.has(problem.row)) texts.set(problem.row, problemText(problem, mapping, firstRow));
+  return texts;
+}
+
+/** "14:05" in the person's own time. */
+export function clockText(at: number): string {
+  const time = new Date(at);
+  return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
+}

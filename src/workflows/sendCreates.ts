@@ -1,0 +1,131 @@
+// Sends new rows in bulk. Each row carries the mark of its request before the request leaves, so that a lost answer can be
+// settled later whatever happens to the sheet. Answers are matched to rows by content, then by order (assumption 8).
+import { bulkBody, toRemoteRows } from "../collections/lineItems";
+import type { PlatformError } from "../platform/errors";
+import { bulkCreateLineItems } from "../platform/lineItems";
+import { pullRows } from "./pull";
+import { markText } from "../sync/marks";
+import { matchCreated, type CreatedCandidates } from "../sync/matchCreated";
+import type { RowCreate } from "../sync/types";
+import { asPlatformError, effectOf, refusedText, UNKNOWN_TEXT } from "./sendFailure";
+import type { SendSession } from "./sendSession";
+
+const SAME_REQUEST = "Not sent: another row of the same request was refused. Mend that one and send again.";
+
+export interface CreateBatch {
+  readonly key: string;
+  readonly rows: readonly RowCreate[];
+}
+
+export function batches(sendId: string, creates: readonly RowCreate[], size: number): CreateBatch[] {
+  const result: CreateBatch[] = [];
+  for (let from = 0; from < creates.length; from += size)
+    result.push({ key: `${sendId}.c.${result.length}`, rows: creates.slice(from, from + size) });
+  return result;
+}
+
+export function marksOf(list: readonly CreateBatch[]) {
+  return list.flatMap(({ key, rows }) => rows.map(({ row }, n) => ({ row, mark: markText(key, n) })));
+}
+
+export async function sendCreates(session: SendSession, list: readonly CreateBatch[]): Promise<void> {
+  for (const batch of list) {
+    if (!session.mayGoOn) return;
+    await sendBatch(session, batch);
+    await session.afterAnswer();
+  }
+}
+
+async function sendBatch(session: SendSession, batch: CreateBatch): Promise<void> {
+  session.begun.add(batch.key);
+  const { services, link } = session;
+  const { eventId, worksheetId } = link.collection;
+  const cells = batch.rows.map((row) => row.cells);
+  try {
+    const answer = await services.client.run(
+      bulkCreateLineItems,
+      { path: { event_id: eventId, worksheet_id: worksheetId }, body: bulkBody(link.mapping, cells) },
+      { priority: "bulk", idempotencyKey: batch.key },
+    );
+    const created = toRemoteRows(link.mapping, answer.document.data, true);
+    // A row that the answer does not hold may still have been created: only the list can tell.
+    noteUnknown(session, batch, takeCreated(session, batch, created, "answer"));
+  } catch (caught) {
+    const error = asPlatformError(caught);
+    await afterFailure(session, batch, error);
+  }
+}
+
+async function afterFailure(session: SendSession, batch: CreateBatch, error: PlatformError): Promise<void> {
+  const effect = effectOf(error);
+  if (effect === "row") return settleRefused(session, batch, error);
+  session.stoppedBy = error;
+  if (effect === "unknown") noteUnknown(session, batch, [...batch.rows.keys()]);
+}
+
+function takeCreated(
+  session: SendSession,
+  batch: CreateBatch,
+  candidates: CreatedCandidates,
+  source: "answer" | "readBack",
+): readonly number[] {
+  const sent = batch.rows.map((row) => row.cells);
+  const matches = matchCreated(session.link.mapping, sent, candidates, source);
+  const answers = new Map(candidates.ids.map((id, n) => [id, candidates.cells[n] ?? []]));
+  const left: number[] = [];
+  for (const [n, row] of batch.rows.entries()) {
+    const match = matches[n];
+    if (match?.outcome === "created") {
+      session.takeAnswer(match.id, row.cells, answers.get(match.id) ?? [], new Set());
+      session.note(
+        { kind: "created", id: match.id, name: nameOf(session, row), detail: "" },
+        markText(batch.key, n),
+      );
+    } else left.push(n);
+  }
+  return left;
+}
+
+function nameOf(session: SendSession, row: RowCreate): string {
+  return session.preview.names[row.row] ?? "";
+}
+
+function noteUnknown(session: SendSession, batch: CreateBatch, positions: readonly number[]): void {
+  for (const n of positions) {
+    const row = batch.rows[n];
+    const mark = markText(batch.key, n);
+    if (row !== undefined)
+      session.note({ kind: "unknown", id: mark, name: nameOf(session, row), detail: UNKNOWN_TEXT }, mark);
+  }
+}
+
+/**
+ * The documents do not say whether a refused bulk create is all-or-nothing (assumption 8). So the list is read back before its
+ * rows count as new again; what stands there after all is taken as created.
+ */
+async function settleRefused(session: SendSession, batch: CreateBatch, error: PlatformError): Promise<void> {
+  const { services, link } = session;
+  const pulled = await pullRows(services, link, null, {});
+  const fresh = pulled.remote.ids.flatMap((id, n) => (session.knows(id) ? [] : [n]));
+  const left = takeCreated(
+    session,
+    batch,
+    {
+      ids: fresh.map((n) => pulled.remote.ids[n] ?? ""),
+      cells: fresh.map((n) => pulled.remote.cells[n] ?? []),
+    },
+    "readBack",
+  );
+  if (!pulled.remote.complete) {
+    noteUnknown(session, batch, left);
+    return;
+  }
+  const pointed = /^\/data\/(\d+)(\/|$)/.exec(error.pointer ?? "")?.[1];
+  for (const n of left) {
+    const row = batch.rows[n];
+    if (row === undefined) continue;
+    const guilty = pointed === undefined || Number(pointed) === n;
+    const detail = guilty ? refusedText(error) : SAME_REQUEST;
+    session.free({ kind: "failed", id: "", name: nameOf(session, row), detail }, markText(batch.key, n));
+  }
+}

@@ -1,0 +1,36 @@
+// Sends the deletions that the person confirmed, one by one, and no others.
+import { deleteLineItem } from "../platform/lineItems";
+import type { RowDeletion } from "../sync/types";
+import { asPlatformError, effectOf, refusedText, UNKNOWN_TEXT } from "./sendFailure";
+import type { SendSession } from "./sendSession";
+
+export async function sendDeletions(session: SendSession, confirmed: readonly RowDeletion[]): Promise<void> {
+  for (const deletion of confirmed) {
+    if (!session.mayGoOn) return;
+    await sendDeletion(session, deletion);
+    await session.afterAnswer();
+  }
+}
+
+async function sendDeletion(session: SendSession, { id, cells }: RowDeletion): Promise<void> {
+  const { services, link } = session;
+  const { eventId, worksheetId } = link.collection;
+  const naming = link.mapping.findIndex((column) => column.naming);
+  const name = String(cells[naming] ?? id);
+  try {
+    await services.client.run(
+      deleteLineItem,
+      { path: { event_id: eventId, worksheet_id: worksheetId, id } },
+      { priority: "bulk", idempotencyKey: `${session.sendId}.d.${id}` },
+    );
+    session.deleted(id, name);
+  } catch (caught) {
+    const error = asPlatformError(caught);
+    const effect = effectOf(error);
+    // Somebody else deleted it first: it is as gone as it was to be.
+    if (error.kind === "notFound") session.deleted(id, name);
+    else if (effect === "row") session.tell({ kind: "failed", id, name, detail: refusedText(error) });
+    else session.stoppedBy = error;
+    if (effect === "unknown") session.tell({ kind: "unknown", id, name, detail: UNKNOWN_TEXT });
+  }
+}

@@ -1,0 +1,155 @@
+// What a running send holds: the answers that are not yet in the sheet, the agreed copy that follows them, and the tally.
+// Answers are written in groups: if the send is cut off between, sheet and platform already agree and the next comparison says so.
+import { AgreedBuilder, agreedOrEmpty } from "../sync/agreed";
+import { markText } from "../sync/marks";
+import type { AgreedCopy, LinkedTable } from "../sync/types";
+import type { CellValue } from "../values/cell";
+import type { Failure } from "../platform/errors";
+import type { CellPatch } from "../workbook/types";
+import { startPace } from "./pace";
+import { clockText } from "./rowTexts";
+import type { Preview, RowOutcome, Services, WorkflowOptions } from "./types";
+
+/** A group is written after this many answers or this long, whichever comes first. */
+const GROUP_ROWS = 200;
+const GROUP_MS = 5_000;
+
+export class SendSession {
+  readonly outcomes: RowOutcome[] = [];
+  /** Keys of the create requests that left. */
+  readonly begun = new Set<string>();
+  /** Set by what makes going on pointless or unsafe; the rest stays pending. */
+  stoppedBy: Failure | null = null;
+  private agreed: AgreedBuilder;
+  private readonly expected = new Map<string, CellValue>();
+  private cells: CellPatch[] = [];
+  private ids: { from: string; to: string }[] = [];
+  private freed: { from: string; to: string }[] = [];
+  private readonly before: ReadonlyMap<string, readonly CellValue[]>;
+  private status = new Map<string, string>();
+  private flushedAt: number;
+  private readonly report: (done: number, total: number | null) => void;
+
+  constructor(
+    readonly services: Services,
+    readonly link: LinkedTable,
+    readonly preview: Preview,
+    readonly sendId: string,
+    agreed: AgreedCopy,
+    private readonly total: number,
+    private readonly options: WorkflowOptions,
+  ) {
+    this.agreed = new AgreedBuilder(agreedOrEmpty(agreed, link.mapping));
+    const { ids, cells } = preview.remote;
+    this.before = new Map(ids.map((id, row) => [id, cells[row] ?? []]));
+    this.flushedAt = services.clock.now();
+    this.report = startPace(services, options, "sending");
+    this.report(0, total);
+  }
+
+  /** Neither cancelled nor stopped: the next request may go. */
+  get mayGoOn(): boolean {
+    return this.stoppedBy === null && this.options.signal?.aborted !== true;
+  }
+
+  /** Notes a row's outcome; `from` is the text of its id cell, `id` the one that it has from now on. */
+  note(outcome: RowOutcome, from: string): void {
+    this.outcomes.push(outcome);
+    if (from !== outcome.id) this.ids.push({ from, to: outcome.id });
+    const sent = outcome.kind === "created" || outcome.kind === "updated";
+    this.status.set(outcome.id, sent ? `Sent ${clockText(this.services.clock.now())}` : outcome.detail);
+  }
+
+  /** `sheet` is what the row's cells should hold by now; where the answer differs, the answer is written over just that value. */
+  takeAnswer(
+    id: string,
+    sheet: readonly CellValue[],
+    answer: readonly CellValue[],
+    held: ReadonlySet<number>,
+  ): void {
+    const before = this.agreed.get(id);
+    const next = this.link.mapping.map((column, n) => {
+      const shown = sheet[n] ?? null;
+      const value = answer[n] ?? null;
+      if (held.has(n)) return before?.[n] ?? null;
+      if (value !== shown) {
+        this.cells.push({ id, column: n, value, ...(column.computed ? {} : { expect: shown }) });
+        this.expected.set(`${id}/${n}`, shown);
+      }
+      return value;
+    });
+    this.agreed.set(id, next);
+  }
+
+  /** A marked row that was not created: its id cell is blank again, and it says why. */
+  free(outcome: RowOutcome, mark: string): void {
+    this.outcomes.push(outcome);
+    this.status.set(mark, outcome.detail);
+    this.freed.push({ from: mark, to: "" });
+  }
+
+  /** Rows whose request never left are new rows again. */
+  freeUnsent(list: readonly { readonly key: string; readonly rows: readonly unknown[] }[]): void {
+    for (const { key, rows } of list)
+      if (!this.begun.has(key))
+        for (const n of rows.keys()) this.freed.push({ from: markText(key, n), to: "" });
+  }
+
+  /** Whether the platform had this line item before the send, or got it by the send. */
+  knows(id: string): boolean {
+    return this.before.has(id) || this.agreed.get(id) !== undefined;
+  }
+
+  remoteCells(id: string): readonly CellValue[] | undefined {
+    return this.before.get(id);
+  }
+
+  /** A row that stands on neither side any more. */
+  deleted(id: string, name: string): void {
+    this.agreed.drop(id);
+    this.outcomes.push({ kind: "deleted", id, name, detail: "" });
+  }
+
+  /** An outcome of a row that is not in the sheet. */
+  tell(outcome: RowOutcome): void {
+    this.outcomes.push(outcome);
+  }
+
+  async afterAnswer(): Promise<void> {
+    this.report(this.outcomes.length, this.total);
+    const late = this.services.clock.now() - this.flushedAt >= GROUP_MS;
+    if (late || this.status.size >= GROUP_ROWS) await this.flush();
+  }
+
+  /** Writes ids first: the other cells are found by them. The agreed copy comes last. */
+  async flush(): Promise<void> {
+    const { workbook } = this.services;
+    if (this.ids.length > 0) await workbook.patchTable(this.link, { ids: this.ids });
+    const status = [...this.status].map(([id, text]) => ({ id, text }));
+    if (this.cells.length > 0 || status.length > 0) {
+      const { skipped } = await workbook.patchTable(this.link, { cells: this.cells, status });
+      for (const { id, column } of skipped) this.keepBase(id, column);
+    }
+    // Freed rows keep their mark until their text stands, since it is found by the mark.
+    if (this.freed.length > 0) await workbook.patchTable(this.link, { ids: this.freed });
+    const copy = this.agreed.done();
+    this.agreed = new AgreedBuilder(copy);
+    await workbook.saveAgreedCopy(this.link.id, copy);
+    this.ids = [];
+    this.freed = [];
+    this.cells = [];
+    this.status = new Map();
+    this.flushedAt = this.services.clock.now();
+  }
+
+  /** The person edited this cell during the send: what both sides had before stays the base, so that nothing is overruled. */
+  private keepBase(id: string, column: number): void {
+    const cells = this.agreed.get(id);
+    if (cells === undefined) return;
+    const base = this.expected.get(`${id}/${column}`) ?? null;
+    this.agreed.set(
+      id,
+      cells.map((value, n) => (n === column ? base : value)),
+    );
+  }
+}

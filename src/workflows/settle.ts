@@ -1,0 +1,115 @@
+// Finds out what became of changes whose answer was lost: by reading the list, never by sending again.
+import { collectionName, createdDocument, showsApplied } from "../collections/journal";
+import type { OpenIntent } from "../platform/gatewayContract";
+import { AgreedBuilder, agreedOrEmpty } from "../sync/agreed";
+import { askingMark, readMark } from "../sync/marks";
+import type { AgreedCopy, LinkedTable } from "../sync/types";
+import type { CellPatch, TableRead } from "../workbook/types";
+import type { Pulled } from "./pull";
+import { clockText, NOT_ARRIVED } from "./rowTexts";
+import { SETTLE_MS, unknownRows, type UnknownRow } from "./settleItems";
+import type { Services } from "./types";
+
+export interface Settled {
+  /** Rows whose outcome is known now and was not before. */
+  readonly settled: number;
+  /** Milliseconds until the last unknown change may be called not applied; 0 when nothing waits. */
+  readonly waitMs: number;
+  readonly agreed: AgreedCopy | null;
+}
+
+/** Writes ids of rows that were created after all, frees rows that were not, and closes the journal's open intents. */
+export async function settleSends(
+  services: Services,
+  link: LinkedTable,
+  table: TableRead,
+  pulled: Pulled,
+  agreed: AgreedCopy | null,
+): Promise<Settled> {
+  const now = services.clock.now();
+  const intents = await services.gateway.openIntents(collectionName(link.collection));
+  const rows = unknownRows(link, table.rows, pulled.remote, agreed, intents, now);
+  const next = await writeFates(services, link, pulled, rows, agreed);
+  let waitMs = 0;
+  for (const intent of intents) {
+    const age = now - Date.parse(intent.at);
+    const closed = await close(services, intent, rows, pulled, age >= SETTLE_MS);
+    if (!closed) waitMs = Math.max(waitMs, SETTLE_MS - age, 1000);
+  }
+  const settled = rows.filter((row) => row.fate === "found" || row.fate === "notCreated").length;
+  return { settled, waitMs, agreed: next };
+}
+
+async function writeFates(
+  services: Services,
+  link: LinkedTable,
+  pulled: Pulled,
+  rows: readonly UnknownRow[],
+  agreed: AgreedCopy | null,
+): Promise<AgreedCopy | null> {
+  const inSheet = rows.filter((row) => row.mark !== null && row.fate !== "waiting");
+  if (inSheet.length === 0) return agreed;
+  const position = new Map(pulled.remote.ids.map((id, row) => [id, row]));
+  const copy = new AgreedBuilder(agreedOrEmpty(agreed, link.mapping));
+  const cells: CellPatch[] = [];
+  const ids: { from: string; to: string }[] = [];
+  const status: { id: string; text: string }[] = [];
+  for (const { mark, fate, id, cells: sent } of inSheet) {
+    if (mark === null) continue;
+    if (fate === "found" && id !== null) {
+      const theirs = pulled.remote.cells[position.get(id) ?? -1] ?? [];
+      ids.push({ from: mark, to: id });
+      status.push({ id, text: `Sent, confirmed ${clockText(services.clock.now())}` });
+      link.mapping.forEach((column, n) => {
+        const value = theirs[n] ?? null;
+        cells.push({ id, column: n, value, ...(column.computed ? {} : { expect: sent[n] ?? null }) });
+      });
+      copy.set(id, theirs);
+    } else if (fate === "ask") {
+      const read = readMark(mark);
+      if (read !== null) ids.push({ from: mark, to: askingMark(read) });
+    } else {
+      ids.push({ from: mark, to: "" });
+      status.push({ id: mark, text: NOT_ARRIVED });
+    }
+  }
+  // Two steps, since cells are found by the ids that the first one writes; status of freed rows goes while their mark stands.
+  await services.workbook.patchTable(link, { status: status.filter((one) => readMark(one.id) !== null) });
+  await services.workbook.patchTable(link, { ids });
+  await services.workbook.patchTable(link, {
+    cells,
+    status: status.filter((one) => readMark(one.id) === null),
+  });
+  const next = copy.done();
+  await services.workbook.saveAgreedCopy(link.id, next);
+  return next;
+}
+
+/** True when the journal's entry could be closed. `aged`: what is not to be seen by now was not applied. */
+async function close(
+  services: Services,
+  intent: OpenIntent,
+  rows: readonly UnknownRow[],
+  pulled: Pulled,
+  aged: boolean,
+): Promise<boolean> {
+  const applied = showsApplied(intent, pulled.raw);
+  if (applied === true) {
+    const id = intent.path["id"] ?? "";
+    const data = pulled.raw.get(id);
+    const document = data === undefined ? null : { data: { id, type: "line_items", attributes: { data } } };
+    await services.gateway.resolveIntent(intent.key, { outcome: "applied", document });
+    return true;
+  }
+  const own = rows.filter((row) => row.key === intent.key);
+  const found = own.flatMap((row) =>
+    row.id === null ? [] : [{ id: row.id, data: pulled.raw.get(row.id) ?? {} }],
+  );
+  const allFound = own.length > 0 && found.length === own.length;
+  if (!allFound && !(aged && pulled.remote.complete)) return false;
+  await services.gateway.resolveIntent(
+    intent.key,
+    found.length > 0 ? { outcome: "applied", document: createdDocument(found) } : { outcome: "notApplied" },
+  );
+  return true;
+}
