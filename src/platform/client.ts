@@ -52,7 +52,7 @@ export interface Page<Item> {
 
 type ListReply<Item> = {
   readonly data: readonly Item[];
-  readonly meta?: { readonly count?: number | null } | null;
+  readonly meta?: { readonly count?: number | null | undefined } | null | undefined;
 };
 
 export interface Client {
