@@ -1,0 +1,283 @@
+// Runs one checked call: waits for its turn, asks the platform, and says what came of it. Reads may be asked again; a change is
+// never sent twice unless the platform itself said, with 429, that it was not taken.
+import type { OperationAnswer } from "../platform/gatewayContract";
+import type { CheckedCall } from "./callCheck";
+import { sleep } from "./clock";
+import { GatewayFailure, kindOfStatus, plainDetail } from "./failure";
+import { failureOutcome, type Intent, type Journal, type Outcome } from "./journal";
+import { makeCursor, nextSearch } from "./nextPage";
+import { exchange, type Exchange, type Outbound } from "./outbound";
+import type { Lines, Pacer, Turn } from "./pacer";
+import type { Person } from "./people";
+import { baseAddress, type Profile } from "./profile";
+
+/** Pauses before a read is asked again. */
+const READ_AGAIN_MS = [300, 1000];
+
+export interface Platform {
+  readonly profile: Profile;
+  readonly outbound: Outbound;
+  readonly pacer: Pacer;
+  readonly journal: Journal;
+  /** How long one call may be kept waiting by answers of 429. */
+  readonly patienceMs: number;
+  readonly watch: { limited(): void; waited(ms: number): void };
+}
+
+export interface Asker {
+  readonly person: Person;
+  readonly bulk: boolean;
+  readonly requestId: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+type Refusal = Extract<Exchange, { kind: "refused" }>;
+
+/** Makes the exchanges of one call. `beforeLeaving` runs between the turn and the sending. */
+class Caller {
+  readonly #lines: Lines;
+  readonly #address: string;
+  readonly #deadline: number;
+
+  constructor(
+    readonly platform: Platform,
+    readonly asker: Asker,
+    readonly call: CheckedCall,
+  ) {
+    const { profile, outbound, pacer } = platform;
+    const { service } = call.operation;
+    const base = baseAddress(profile, asker.person.account, service);
+    if (base === null)
+      throw new GatewayFailure({ kind: "badRequest", detail: `This environment has no ${service} service.` });
+    this.#address = base + call.filled + call.search;
+    this.#lines = pacer.lines(asker.person.company, service, profile.limits[service].requestsPerSecond);
+    this.#deadline = outbound.clock.now() + platform.patienceMs;
+  }
+
+  get address(): string {
+    return this.#address;
+  }
+
+  /** Answers anything but 429, or the 429 that used up the patience. */
+  async ask(beforeLeaving?: () => Promise<void>): Promise<Exchange> {
+    for (;;) {
+      const answer = await this.#once(beforeLeaving);
+      if (answer.kind !== "refused" || answer.status !== 429) return answer;
+      const hold = this.#lines.limited(answer.retryAfterMs);
+      this.platform.watch.limited();
+      // The lane holds everybody back for that long; the turn that is waited for next comes after it.
+      if (this.platform.outbound.clock.now() + hold > this.#deadline)
+        return { ...answer, retryAfterMs: hold };
+    }
+  }
+
+  async #once(beforeLeaving: (() => Promise<void>) | undefined): Promise<Exchange> {
+    const { outbound, watch } = this.platform;
+    const { person, bulk, signal } = this.asker;
+    const asked = outbound.clock.now();
+    const turn = await this.#lines.turn({ person: person.account.id, bulk }, signal);
+    watch.waited(outbound.clock.now() - asked);
+    await this.#prepare(turn, beforeLeaving);
+    const left = outbound.clock.now();
+    const reads = this.call.method === "GET";
+    const answer = await exchange(outbound, {
+      method: this.call.method,
+      address: this.#address,
+      credentials: person.credentials,
+      ...(this.call.body === undefined ? {} : { body: this.call.body }),
+      ...(reads ? { signal } : {}),
+    });
+    if (answer.kind !== "refused" || answer.status !== 429)
+      this.#lines.answered(this.call.operation.name, outbound.clock.now() - left);
+    return answer;
+  }
+
+  async #prepare(turn: Turn, beforeLeaving: (() => Promise<void>) | undefined): Promise<void> {
+    try {
+      await beforeLeaving?.();
+    } catch (error) {
+      turn.giveBack();
+      throw error;
+    }
+    turn.leave();
+  }
+}
+
+/** Throws GatewayFailure. */
+export async function runRead(platform: Platform, asker: Asker, call: CheckedCall): Promise<OperationAnswer> {
+  const caller = new Caller(platform, asker, call);
+  let answer = await caller.ask();
+  for (const pause of READ_AGAIN_MS) {
+    if (!worthAsking(answer)) break;
+    await sleep(platform.outbound.clock, pause, asker.signal);
+    answer = await caller.ask();
+  }
+  asker.signal?.throwIfAborted();
+  if (answer.kind !== "answered") throw readFailure(answer);
+  const { status, document } = answer;
+  const requestId = answer.requestId ?? asker.requestId;
+  if (call.operation.kind !== "list") return { status, document, nextCursor: null, requestId };
+  const search = nextSearch(document, caller.address, answer.requestId);
+  const nextCursor =
+    search === null ? null : makeCursor(asker.person, call.operation.name, { path: call.path, search });
+  return { status, document, nextCursor, requestId };
+}
+
+function worthAsking(answer: Exchange): boolean {
+  return (
+    answer.kind === "lost" || answer.kind === "notSent" || (answer.kind === "fault" && answer.status >= 500)
+  );
+}
+
+function readFailure(answer: Exclude<Exchange, { kind: "answered" }>): GatewayFailure {
+  if (answer.kind === "refused") return refusal(answer);
+  if (answer.kind === "fault") {
+    const kind = answer.status >= 500 ? "platformFault" : "badReply";
+    return new GatewayFailure({ kind, detail: answer.detail, requestId: answer.requestId });
+  }
+  return new GatewayFailure({ kind: "unreachable", detail: "The platform did not answer." });
+}
+
+function refusal(answer: Refusal): GatewayFailure {
+  const { status, pointer, requestId, retryAfterMs } = answer;
+  const kind = kindOfStatus(status);
+  const detail = answer.detail ?? plainDetail[kind] ?? `The platform answered ${status}.`;
+  return new GatewayFailure({
+    kind,
+    status,
+    detail,
+    pointer,
+    requestId,
+    ...(status === 429 && retryAfterMs !== null ? { retryAfterMs } : {}),
+  });
+}
+
+export interface ChangeAnswer {
+  readonly answer: OperationAnswer;
+  readonly replayed: boolean;
+}
+
+/** A failure that was recorded earlier and is handed out again. */
+export class ReplayedFailure extends GatewayFailure {}
+
+/** Changes under way in this process, by account and key. */
+export class Changes {
+  readonly #flights = new Map<string, Promise<unknown>>();
+
+  isFlying(person: Person, key: string): boolean {
+    return this.#flights.has(nameOf(person, key));
+  }
+
+  /** Throws GatewayFailure; whoever comes second with a key waits for the first and is given its outcome. */
+  async run(platform: Platform, asker: Asker, call: CheckedCall, key: string): Promise<ChangeAnswer> {
+    const name = nameOf(asker.person, key);
+    for (let flight = this.#flights.get(name); flight !== undefined; flight = this.#flights.get(name))
+      await flight.catch(() => undefined);
+    const { path, body, collection, operation } = call;
+    const intent = { key, operation: operation.name, collection, path, body: body ?? null };
+    const flight = lookOrSend(platform, asker, call, intent);
+    this.#flights.set(name, flight);
+    try {
+      return await flight;
+    } finally {
+      this.#flights.delete(name);
+    }
+  }
+}
+
+function nameOf(person: Person, key: string): string {
+  return `${person.account.id}/${key}`;
+}
+
+async function lookOrSend(
+  platform: Platform,
+  asker: Asker,
+  call: CheckedCall,
+  intent: Intent,
+): Promise<ChangeAnswer> {
+  const recorded = await platform.journal.look(asker.person, intent);
+  if (recorded !== null) return { answer: replay(recorded), replayed: true };
+  return { answer: await send(platform, asker, call, intent), replayed: false };
+}
+
+function replay(outcome: Outcome): OperationAnswer {
+  if ("failure" in outcome) throw new ReplayedFailure(outcome.failure);
+  const { status, document, requestId } = outcome.answer;
+  return { status, document: document ?? null, nextCursor: null, requestId };
+}
+
+async function send(
+  platform: Platform,
+  asker: Asker,
+  call: CheckedCall,
+  intent: Intent,
+): Promise<OperationAnswer> {
+  const { journal } = platform;
+  const caller = new Caller(platform, asker, call);
+  const intentIs = { begun: false };
+  const begin = async () => {
+    if (!intentIs.begun) await journal.begin(asker.person, intent);
+    intentIs.begun = true;
+  };
+  let answer: Exchange;
+  try {
+    answer = await caller.ask(begin);
+  } catch (error) {
+    // The wait for a turn was ended: whatever went out before was answered with 429, so nothing was applied.
+    if (intentIs.begun) await journal.release(asker.person, intent.key);
+    throw error;
+  }
+  return settle(platform, asker, call, intent.key, answer);
+}
+
+async function settle(
+  platform: Platform,
+  asker: Asker,
+  call: CheckedCall,
+  key: string,
+  answer: Exchange,
+): Promise<OperationAnswer> {
+  const { journal } = platform;
+  const { person } = asker;
+  if (answer.kind === "notSent") {
+    await journal.release(person, key);
+    throw new GatewayFailure({
+      kind: "unreachable",
+      detail: "The platform cannot be reached. Nothing was sent.",
+    });
+  }
+  if (answer.kind === "refused") {
+    const failure = refusal(answer);
+    // 401 and 429 judge the moment, not the request: after new credentials or a pause the same key may be sent.
+    if (answer.status === 401 || answer.status === 429) await journal.release(person, key);
+    else
+      await journal.end(
+        person,
+        key,
+        failureOutcome(failure.facts, failure.status, answer.requestId ?? asker.requestId),
+      );
+    throw failure;
+  }
+  const applied = answer.kind === "answered" && isWhole(call, answer);
+  // A 5xx, a redirect or nonsense may come from a proxy after the platform has done its work: only a read-back can tell.
+  if (!applied) throw unknownOutcome(answer);
+  const { status, document } = answer;
+  const requestId = answer.requestId ?? asker.requestId;
+  await journal.end(person, key, { answer: { status, document, requestId } });
+  return { status, document, nextCursor: null, requestId };
+}
+
+/** A success without a document is one only where none is promised (document 3, success statuses). */
+function isWhole(call: CheckedCall, answer: { status: number; document: unknown }): boolean {
+  return answer.document !== null || answer.status === 204 || call.method === "DELETE";
+}
+
+function unknownOutcome(answer: Exchange): GatewayFailure {
+  const why = answer.kind === "fault" ? answer.detail : "The platform's answer was lost.";
+  const requestId = "requestId" in answer ? answer.requestId : undefined;
+  return new GatewayFailure({
+    kind: "unknownOutcome",
+    detail: `${why} The change may or may not have been applied.`,
+    requestId,
+  });
+}

@@ -1,0 +1,177 @@
+// The gateway as a function from request to answer: sessions, operations by name, journal, queue, and the pane's files. It forwards
+// nothing that is not in the operation table, and nothing to a host that is not in the profile.
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { addApi } from "./api";
+import { systemClock, type Clock } from "./clock";
+import { GatewayFailure, onWire } from "./failure";
+import { Changes, type Platform } from "./forward";
+import { sameOriginOnly, securityHeaders } from "./guard";
+import { createJournal } from "./journal";
+import type { Fetch } from "./outbound";
+import { Pacer } from "./pacer";
+import { createPeople } from "./people";
+import { baseAddress, type Profile } from "./profile";
+import type { GatewayApp, GatewayContext, Parts } from "./parts";
+import { createStatics, type Mount } from "./statics";
+import type { Store } from "./store";
+import { Vault, type MasterKey } from "./vault";
+import { createWatch, type LogDestination } from "./watch";
+
+export interface GatewayOptions {
+  readonly profile: Profile;
+  /** The gateway closes it when it is closed. */
+  readonly store: Store;
+  /** Newest first. */
+  readonly masterKeys: readonly MasterKey[];
+  readonly clock?: Clock;
+  /** The way out to the platform. */
+  readonly fetch?: Fetch;
+  readonly log?: LogDestination;
+  readonly mounts?: readonly Mount[];
+  /** How long answers of 429 may keep one call waiting; 30 s. */
+  readonly patienceMs?: number;
+  /** How long the platform may take for one answer; 30 s. */
+  readonly timeoutMs?: number;
+}
+
+export interface Gateway {
+  fetch(request: Request): Promise<Response>;
+  /** Refuses who waits, lets finish what has left, then closes the store. */
+  close(): Promise<void>;
+}
+
+const JSON_LIMIT = 5_000_000;
+const ANSWER_LIMIT = 32_000_000;
+
+export function createGateway(options: GatewayOptions): Gateway {
+  const parts = createParts(options);
+  const app = createApp(parts, options.mounts ?? []);
+  const underWay = new Set<Promise<Response>>();
+  return {
+    async fetch(request) {
+      const answer = Promise.resolve(app.fetch(request));
+      underWay.add(answer);
+      try {
+        return await answer;
+      } finally {
+        underWay.delete(answer);
+      }
+    },
+    async close() {
+      parts.platform.pacer.stop();
+      // Bounded by the time limit of a request to the platform.
+      await Promise.allSettled(underWay);
+      await parts.store.close();
+    },
+  };
+}
+
+function createParts(options: GatewayOptions): Parts {
+  const { profile, store } = options;
+  const clock = options.clock ?? systemClock;
+  const pacer = new Pacer(clock);
+  const watch = createWatch(options.log ?? { write: () => undefined }, () => pacer.waiting);
+  const journal = createJournal(store, clock);
+  const outbound = {
+    fetch: options.fetch ?? ((request: Request) => fetch(request)),
+    clock,
+    timeoutMs: options.timeoutMs ?? 30_000,
+    answerBytes: ANSWER_LIMIT,
+  };
+  const platform: Platform = {
+    profile,
+    outbound,
+    pacer,
+    journal,
+    patienceMs: options.patienceMs ?? 30_000,
+    watch,
+  };
+  const people = createPeople({
+    platform: profile.name,
+    hostOf: (place) => baseAddress(profile, place, "events"),
+    store,
+    vault: new Vault(options.masterKeys),
+    clock,
+  });
+  return { profile, store, clock, watch, platform, people, journal, changes: new Changes() };
+}
+
+function createApp(parts: Parts, mounts: readonly Mount[]): GatewayApp {
+  const app: GatewayApp = new Hono();
+  const serve = createStatics(mounts);
+  app.use("*", securityHeaders);
+  app.use("*", async (context, next) => {
+    context.set("requestId", randomUUID());
+    context.set("operation", "other");
+    const began = parts.clock.now();
+    await next();
+    const requestId = context.get("requestId");
+    context.header("X-Request-Id", requestId);
+    if (!context.req.path.startsWith("/api/")) return;
+    const [operation, account, fault] = [
+      context.get("operation"),
+      context.get("account"),
+      context.get("fault"),
+    ];
+    parts.watch.request({
+      operation,
+      status: context.res.status,
+      ms: parts.clock.now() - began,
+      requestId,
+      account,
+      fault,
+    });
+  });
+  app.use("/api/*", sameOriginOnly);
+  app.use("/api/*", bodyLimit({ maxSize: JSON_LIMIT, onError: tooLarge }));
+  addApi(app, parts);
+  addHealth(app, parts);
+  app.all("/api/*", () => {
+    throw new GatewayFailure({ kind: "notFound", detail: "There is nothing at this address." });
+  });
+  app.get("*", async (context) => (await serve(context.req.raw)) ?? context.text("Not found", 404));
+  app.onError((error, context) => failed(error, context));
+  return app;
+}
+
+function tooLarge(): never {
+  const detail = "The request is larger than 5 MB.";
+  throw new GatewayFailure({ kind: "badRequest", status: 413, detail });
+}
+
+function addHealth(app: GatewayApp, { store, clock, watch }: Parts): void {
+  app.get("/healthz", (context) => context.json({ ok: true }));
+  app.get("/readyz", async (context) => {
+    try {
+      await store.transaction((tables) => tables.probe.write(clock.now()));
+      return context.json({ ok: true });
+    } catch {
+      // Whatever it is, nothing could be journalled: send no one here.
+      return context.json({ ok: false }, 503);
+    }
+  });
+  app.get("/metrics", async (context) =>
+    context.body(await watch.metrics(), 200, { "Content-Type": watch.metricsType }),
+  );
+}
+
+function failed(error: Error, context: GatewayContext): Response {
+  const failure = asFailure(error, context);
+  if (failure.facts.requestId !== undefined) context.set("requestId", failure.facts.requestId);
+  const body = onWire(failure, context.get("operation"), context.get("requestId"));
+  return Response.json(body, { status: failure.status });
+}
+
+function asFailure(error: Error, context: GatewayContext): GatewayFailure {
+  if (error instanceof GatewayFailure) return error;
+  if (context.req.raw.signal.aborted)
+    return new GatewayFailure({ kind: "gatewayFault", status: 499, detail: "The request was cancelled." });
+  const code: unknown = Reflect.get(error, "code");
+  context.set("fault", `${error.name} ${typeof code === "string" ? code : ""}`.trim());
+  return new GatewayFailure({
+    kind: "gatewayFault",
+    detail: "The gateway failed. Its log names the request.",
+  });
+}

@@ -1,0 +1,85 @@
+// What a browser may do with this gateway: security headers on every answer, and no /api for pages of other origins. No cookie and
+// no CORS header is ever set; tools that are no browser send none of the checked headers and pass.
+import type { MiddlewareHandler } from "hono";
+import { GatewayFailure } from "./failure";
+
+/** Real Excel loads Office.js from the first and its parts from either. */
+const OFFICE_SCRIPTS = [
+  "https://appsforoffice.microsoft.com",
+  "https://officeapis.public.onecdn.static.microsoft",
+];
+/** Where Excel on the web and its frames live. */
+const OFFICE_FRAMES = [
+  "https://*.officeapps.live.com",
+  "https://*.office.com",
+  "https://*.office365.com",
+  "https://*.sharepoint.com",
+  "https://*.live.com",
+  "https://*.microsoft365.com",
+  "https://*.cloud.microsoft",
+];
+
+function policy(parts: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(parts)
+    .map(([name, sources]) => [name, ...sources].join(" "))
+    .join("; ");
+}
+
+const common = {
+  "default-src": ["'none'"],
+  // Fluent UI writes its styles into the page.
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "img-src": ["'self'", "data:", "blob:"],
+  "font-src": ["'self'", "data:"],
+  "connect-src": ["'self'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'none'"],
+  "object-src": ["'none'"],
+};
+
+const panePolicy = policy({
+  ...common,
+  "script-src": ["'self'", ...OFFICE_SCRIPTS],
+  "frame-ancestors": ["'self'", ...OFFICE_FRAMES],
+});
+
+/** The workbench calculates in WebAssembly, works in workers and frames the pane. */
+const workbenchPolicy = policy({
+  ...common,
+  "script-src": ["'self'", "'wasm-unsafe-eval'"],
+  "worker-src": ["'self'", "blob:"],
+  "frame-src": ["'self'"],
+  "frame-ancestors": ["'self'"],
+});
+
+function policyOf(path: string): string {
+  const workbench = path.startsWith("/workbench/") && !path.startsWith("/workbench/pane/");
+  return workbench ? workbenchPolicy : panePolicy;
+}
+
+/** No X-Frame-Options, COOP or CORP: each of them breaks the pane inside Office's frames. */
+export const securityHeaders: MiddlewareHandler = async (context, next) => {
+  await next();
+  context.header("Content-Security-Policy", policyOf(context.req.path));
+  context.header("X-Content-Type-Options", "nosniff");
+  context.header("Referrer-Policy", "no-referrer");
+  if (context.req.path.startsWith("/api/")) context.header("Cache-Control", "no-store");
+};
+
+/** Refuses what a page of another origin sends. Behind a proxy the Host header must be handed on for this. */
+export const sameOriginOnly: MiddlewareHandler = async (context, next) => {
+  const site = context.req.header("Sec-Fetch-Site");
+  const origin = context.req.header("Origin");
+  const foreignSite = site !== undefined && site !== "same-origin" && site !== "none";
+  if (foreignSite || (origin !== undefined && !isOwn(origin, context.req.url)))
+    throw new GatewayFailure({
+      kind: "forbidden",
+      detail: "Pages of other origins may not use this gateway.",
+    });
+  await next();
+};
+
+/** Compared without the scheme, since a proxy in front may speak HTTPS for us. "null" is nobody's own. */
+function isOwn(origin: string, address: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === new URL(address).host;
+}

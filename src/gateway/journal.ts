@@ -1,0 +1,177 @@
+// The durable record of every request that changes something: intent before it leaves, outcome before the answer goes back
+// (design.md 5.2). It never decides that a lost request had no effect: only a person's read-back does.
+import { z } from "zod";
+import type { OpenIntent, Resolution } from "../platform/gatewayContract";
+import { failureKinds } from "../platform/errors";
+import type { Clock } from "./clock";
+import { badRequest, GatewayFailure, type FailureFacts } from "./failure";
+import type { Person } from "./people";
+import type { JournalRecord, Store } from "./store";
+import { derive, keyedHash, seal, unseal } from "./vault";
+
+/** What a change is: the same key with another one of these is refused. */
+export interface Intent {
+  readonly key: string;
+  readonly operation: string;
+  readonly collection: string;
+  readonly path: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+const requestText = z.object({ path: z.record(z.string(), z.string()), body: z.unknown() });
+const answerText = z.union([
+  z.object({ answer: z.object({ status: z.number(), document: z.unknown(), requestId: z.string() }) }),
+  z.object({
+    failure: z.object({
+      kind: z.enum(failureKinds),
+      detail: z.string(),
+      status: z.number(),
+      pointer: z.string().optional(),
+      requestId: z.string(),
+    }),
+  }),
+]);
+/** A known outcome: an answer to hand on, or a refusal of the platform. */
+export type Outcome = z.infer<typeof answerText>;
+
+export interface Journal {
+  /** The recorded outcome, or null when the key is free. Throws keyReused, or unknownOutcome for an open intent. */
+  look(person: Person, intent: Intent): Promise<Outcome | null>;
+  /** Durable when it resolves. The same refusals as `look`, for two gateways that meet here; an outcome is a refusal too. */
+  begin(person: Person, intent: Intent): Promise<void>;
+  end(person: Person, key: string, outcome: Outcome): Promise<void>;
+  /** The request had no effect for certain: the key may be sent again. */
+  release(person: Person, key: string): Promise<void>;
+  open(person: Person, collection: string | null): Promise<OpenIntent[]>;
+  resolve(person: Person, key: string, resolution: Resolution, requestId: string): Promise<void>;
+}
+
+/** JSON with sorted members: the order in which a tool writes them makes no other request. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === "object" && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+      : part,
+  );
+}
+
+function hashOf(person: Person, { operation, path, body }: Intent): string {
+  // Keyed, so that the stored hash does not tell what a guess would hash to.
+  return keyedHash(derive(person.dataKey, "request"), canonical([operation, path, body ?? null])).toString(
+    "hex",
+  );
+}
+
+const bindingOf = (person: Person, key: string, field: string) =>
+  `${person.account.id}/journal/${key}/${field}`;
+
+function recordOf(person: Person, intent: Intent, at: number): JournalRecord {
+  const { key, operation, collection, path, body } = intent;
+  const request = seal(person.dataKey, bindingOf(person, key, "request"), JSON.stringify({ path, body }));
+  const requestHash = hashOf(person, intent);
+  return {
+    accountId: person.account.id,
+    key,
+    operation,
+    collection,
+    requestHash,
+    request,
+    at,
+    state: "open",
+    answer: null,
+  };
+}
+
+function sealOutcome(person: Person, key: string, outcome: Outcome): string {
+  return seal(person.dataKey, bindingOf(person, key, "answer"), JSON.stringify(outcome));
+}
+
+/** Decides what a key's record allows. */
+function verdict(person: Person, intent: Intent, record: JournalRecord | null): Outcome | null {
+  if (record === null) return null;
+  if (record.requestHash !== hashOf(person, intent))
+    throw new GatewayFailure({
+      kind: "keyReused",
+      detail: "This idempotency key was used for another request.",
+    });
+  if (record.state === "notApplied") return null;
+  if (record.answer === null)
+    throw stillUnknown("An earlier request with this key has no known outcome. Read back first.");
+  return answerText.parse(
+    JSON.parse(unseal(person.dataKey, bindingOf(person, intent.key, "answer"), record.answer)),
+  );
+}
+
+export function stillUnknown(detail: string): GatewayFailure {
+  return new GatewayFailure({ kind: "unknownOutcome", status: 409, detail });
+}
+
+export function createJournal(store: Store, clock: Clock): Journal {
+  const find = (person: Person, key: string) =>
+    store.transaction((tables) => tables.journal.find(person.account.id, key));
+  const change = (person: Person, key: string, next: (record: JournalRecord) => JournalRecord) =>
+    store.transaction(async (tables) => {
+      const record = await tables.journal.find(person.account.id, key);
+      if (record === null)
+        throw new GatewayFailure({ kind: "notFound", detail: "The journal has no such key." });
+      const changed = next(record);
+      if (changed !== record) await tables.journal.save(changed);
+    });
+  return {
+    look: async (person, intent) => verdict(person, intent, await find(person, intent.key)),
+    begin: (person, intent) =>
+      store.transaction(async (tables) => {
+        const record = await tables.journal.find(person.account.id, intent.key);
+        if (verdict(person, intent, record) !== null)
+          throw stillUnknown("This key was just used elsewhere. Ask again.");
+        await tables.journal.save(recordOf(person, intent, clock.now()));
+      }),
+    end: (person, key, outcome) =>
+      change(person, key, (record) => ({
+        ...record,
+        state: "answered",
+        answer: sealOutcome(person, key, outcome),
+      })),
+    release: (person, key) => change(person, key, (record) => ({ ...record, state: "notApplied" })),
+    async open(person, collection) {
+      const records = await store.transaction((tables) =>
+        tables.journal.listOpen(person.account.id, collection),
+      );
+      return records.map((record) => shown(person, record));
+    },
+    resolve: (person, key, resolution, requestId) =>
+      change(person, key, (record) => resolved(person, record, resolution, requestId)),
+  };
+}
+
+function shown(person: Person, record: JournalRecord): OpenIntent {
+  const { key, operation, collection, request, at } = record;
+  const { path, body } = requestText.parse(
+    JSON.parse(unseal(person.dataKey, bindingOf(person, key, "request"), request)),
+  );
+  return { key, operation, collection, path, body: body ?? null, at: new Date(at).toISOString() };
+}
+
+/** Saying the same again changes nothing, so that a lost answer can be asked for twice; saying the opposite is refused. */
+function resolved(
+  person: Person,
+  record: JournalRecord,
+  resolution: Resolution,
+  requestId: string,
+): JournalRecord {
+  const { key } = record;
+  const said = resolution.outcome === "applied" ? "answered" : "notApplied";
+  if (record.state === said) return record;
+  if (record.state !== "open")
+    throw new GatewayFailure({ ...badRequest("This intent was closed another way.").facts, status: 409 });
+  if (resolution.outcome === "notApplied") return { ...record, state: "notApplied" };
+  const document = resolution.document ?? null;
+  const answer = { status: document === null ? 204 : 200, document, requestId };
+  return { ...record, state: "answered", answer: sealOutcome(person, key, { answer }) };
+}
+
+/** The failure as it is replayed: the facts of the first time. */
+export function failureOutcome(facts: FailureFacts, status: number, requestId: string): Outcome {
+  const { kind, detail, pointer } = facts;
+  return { failure: { kind, detail, status, requestId, ...(pointer === undefined ? {} : { pointer }) } };
+}

@@ -1,0 +1,179 @@
+// The pacer's core: one company's requests to one service, as a state machine that is told the time and never reads a clock.
+// It grants one turn after another, never two closer than its spacing; it sends nothing itself.
+
+/** Without a measurement yet: a guess that is wide for a local network and narrow for a far one. */
+const FIRST_JITTER_MS = 40;
+const LEAST_JITTER_MS = 10;
+const MOST_JITTER_MS = 150;
+/** Of jitter and penalty, what is left after each clean answer: about 1.5% narrower. */
+const JITTER_LEFT = 0.985;
+const PENALTY_LEFT = 0.97;
+const FIRST_PENALTY_MS = 150;
+const MOST_PENALTY_MS = 2000;
+/** No Retry-After is promised: then at least one second (document 1, part 7; document 3, errors). */
+const LEAST_HOLD_MS = 1000;
+/** Bulk gets one turn after this many interactive ones, or after one round of all interactive people when those are more. */
+const INTERACTIVE_RUN = 4;
+
+export interface Ticket {
+  readonly person: string;
+  readonly bulk: boolean;
+}
+
+export interface Standing {
+  readonly waiting: number;
+  readonly expectedWaitMs: number;
+}
+
+/** People in turn, each with their own line: whoever was served goes to the end. */
+class Round {
+  readonly #lines = new Map<string, Ticket[]>();
+
+  get people(): number {
+    return this.#lines.size;
+  }
+
+  add(ticket: Ticket): void {
+    const line = this.#lines.get(ticket.person);
+    if (line === undefined) this.#lines.set(ticket.person, [ticket]);
+    else line.push(ticket);
+  }
+
+  take(): Ticket | null {
+    const head = this.#lines.entries().next().value;
+    if (head === undefined) return null;
+    const [person, line] = head;
+    const ticket = line.shift();
+    this.#lines.delete(person);
+    if (line.length > 0) this.#lines.set(person, line);
+    return ticket ?? null;
+  }
+
+  remove(ticket: Ticket): boolean {
+    const line = this.#lines.get(ticket.person);
+    const at = line?.indexOf(ticket) ?? -1;
+    if (line === undefined || at < 0) return false;
+    line.splice(at, 1);
+    if (line.length === 0) this.#lines.delete(ticket.person);
+    return true;
+  }
+
+  /** How many turns come before a new ticket of this person. */
+  ahead(person: string): number {
+    const own = this.#lines.get(person)?.length ?? 0;
+    let turns = own;
+    for (const [other, line] of this.#lines) if (other !== person) turns += Math.min(line.length, own + 1);
+    return turns;
+  }
+
+  get size(): number {
+    let all = 0;
+    for (const line of this.#lines.values()) all += line.length;
+    return all;
+  }
+}
+
+export class Lane {
+  readonly #perSecond: number;
+  readonly #interactive = new Round();
+  readonly #bulk = new Round();
+  readonly #quickest = new Map<string, number>();
+  #runOfInteractive = 0;
+  #jitterMs = FIRST_JITTER_MS;
+  #penaltyMs = 0;
+  #lastStart: number;
+  #holdUntil = -Infinity;
+  #turnOut = false;
+
+  /** Nothing is known of what an earlier process sent: the first turn waits one spacing, so that a restart is no burst. */
+  constructor(perSecond: number, now: number) {
+    this.#perSecond = perSecond;
+    this.#lastStart = now;
+  }
+
+  /**
+   * Starts are so far apart that N + 1 of them span a second and what the way to the server may add: with a spread of J ms, six
+   * arrivals after starts `s` apart span at least 5s - J.
+   */
+  get spacingMs(): number {
+    return (1000 + this.#jitterMs + this.#penaltyMs) / this.#perSecond;
+  }
+
+  get waiting(): number {
+    return this.#interactive.size + this.#bulk.size;
+  }
+
+  idleSince(now: number): number {
+    return this.waiting > 0 || this.#turnOut ? 0 : now - this.#lastStart;
+  }
+
+  add(ticket: Ticket): void {
+    (ticket.bulk ? this.#bulk : this.#interactive).add(ticket);
+  }
+
+  /** False when the ticket has had its turn. */
+  cancel(ticket: Ticket): boolean {
+    return (ticket.bulk ? this.#bulk : this.#interactive).remove(ticket);
+  }
+
+  /** Whose turn it is; the milliseconds until somebody's; or null when nobody waits or a turn is out. */
+  next(now: number): Ticket | number | null {
+    if (this.#turnOut || this.waiting === 0) return null;
+    const wait = this.#waitMs(now);
+    if (wait > 0) return wait;
+    this.#turnOut = true;
+    return this.#choose();
+  }
+
+  /** The request leaves now: only from here does the next one count its distance. */
+  leave(now: number): void {
+    this.#turnOut = false;
+    this.#lastStart = now;
+  }
+
+  /** The turn was not used. */
+  giveBack(): void {
+    this.#turnOut = false;
+  }
+
+  /** An answer that was not 429. `sort` groups requests that take alike (the operation's name). */
+  answered(sort: string, tookMs: number): void {
+    const quickest = Math.min(this.#quickest.get(sort) ?? tookMs, tookMs);
+    this.#quickest.set(sort, quickest);
+    const excess = Math.min(tookMs - quickest, MOST_JITTER_MS);
+    this.#jitterMs = Math.max(excess, this.#jitterMs * JITTER_LEFT, LEAST_JITTER_MS);
+    this.#penaltyMs = this.#penaltyMs < 1 ? 0 : this.#penaltyMs * PENALTY_LEFT;
+  }
+
+  /** A 429: everybody of this company waits, then goes wider apart. Answers how long, in milliseconds. */
+  limited(now: number, retryAfterMs: number | null): number {
+    const hold = Math.max(retryAfterMs ?? 0, LEAST_HOLD_MS);
+    this.#penaltyMs = Math.min(Math.max(this.#penaltyMs * 2, FIRST_PENALTY_MS), MOST_PENALTY_MS);
+    this.#holdUntil = Math.max(this.#holdUntil, now + hold);
+    return hold;
+  }
+
+  /** For a new interactive request of this person. */
+  standing(person: string, now: number): Standing {
+    const ahead = this.#interactive.ahead(person);
+    const waiting = ahead + (this.#bulk.size > 0 ? Math.floor(ahead / this.#fullRun) : 0);
+    return { waiting, expectedWaitMs: Math.round(Math.max(0, this.#waitMs(now)) + waiting * this.spacingMs) };
+  }
+
+  get #fullRun(): number {
+    return Math.max(INTERACTIVE_RUN, this.#interactive.people);
+  }
+
+  #waitMs(now: number): number {
+    // A machine's clock can be set back; then what was noted lies in the future, and would stop everybody.
+    if (this.#lastStart > now) this.#lastStart = now;
+    return Math.max(this.#lastStart + this.spacingMs, this.#holdUntil) - now;
+  }
+
+  #choose(): Ticket | null {
+    const bulkIsDue = this.#bulk.size > 0 && this.#runOfInteractive >= this.#fullRun;
+    const interactive = bulkIsDue ? null : this.#interactive.take();
+    this.#runOfInteractive = interactive === null ? 0 : this.#runOfInteractive + 1;
+    return interactive ?? this.#bulk.take();
+  }
+}

@@ -1,0 +1,79 @@
+// `npm run gateway`: the gateway alone, told by the environment what to be (design.md 9). Says what is wrong in one sentence and
+// ends with 1, or prints "ready" and serves until it is told to stop.
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { localMasterKeys, parseMasterKeys } from "./masterKeys";
+import { readProfile } from "./profile";
+import { startGateway, type ServeOptions } from "./serve";
+import { openSqliteStore } from "./sqliteStore";
+import type { MasterKey } from "./vault";
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+function optionsOf(variables: Variables): ServeOptions {
+  if (variables["DATABASE_URL"])
+    throw new Error("PostgreSQL is not supported yet: unset DATABASE_URL and set BIDSHEET_DATA.");
+  const profileFile = variables["BIDSHEET_PROFILE"];
+  if (!profileFile)
+    throw new Error("BIDSHEET_PROFILE is not set: it names the platform profile, a JSON file.");
+  const profile = readProfile(profileFile);
+  const port = portOf(variables["PORT"]);
+  const tls = certificateOf(variables);
+  const data = variables["BIDSHEET_DATA"] || ".data";
+  const masterKeys = masterKeysOf(variables["BIDSHEET_MASTER_KEY"], data);
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  const store = openSqliteStore(path.join(data, "gateway.sqlite"));
+  const pane = path.resolve("dist/pane");
+  return {
+    profile,
+    store,
+    masterKeys,
+    port,
+    mounts: existsSync(pane) ? [{ prefix: "/", folder: pane }] : [],
+    log: process.stdout,
+    ...(tls === undefined ? {} : { tls }),
+  };
+}
+
+function portOf(text: string | undefined): number {
+  const port = Number(text || "3000");
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error("PORT must be a number from 0 to 65535.");
+  return port;
+}
+
+function certificateOf(variables: Variables): ServeOptions["tls"] {
+  const [cert, key] = [variables["BIDSHEET_TLS_CERT"], variables["BIDSHEET_TLS_KEY"]];
+  if (!cert && !key) return undefined;
+  if (!cert || !key) throw new Error("BIDSHEET_TLS_CERT and BIDSHEET_TLS_KEY are needed together.");
+  return { cert: readFileSync(cert), key: readFileSync(key) };
+}
+
+function masterKeysOf(text: string | undefined, folder: string): MasterKey[] {
+  if (text) return parseMasterKeys(text);
+  const { keys, made } = localMasterKeys(folder);
+  if (made !== null)
+    console.log(
+      `BIDSHEET_MASTER_KEY is not set: made a master key in ${made}. Without it the stored credentials cannot be read.`,
+    );
+  return keys;
+}
+
+async function main(): Promise<void> {
+  const running = await startGateway(optionsOf(process.env));
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    void running.close().then(() => process.exit(0));
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+  console.log(`Gateway at ${running.url}`);
+  console.log("ready");
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : "The gateway could not be started.");
+  process.exit(1);
+});

@@ -1,0 +1,168 @@
+// Runs the lanes on a clock: one lane for each company and service, since the budget is the company's (document 1, part 8).
+// A turn that is not waited for any more leaves the line; a gateway that stops gives no further turns.
+import { reasonOf, type Clock } from "./clock";
+import { GatewayFailure } from "./failure";
+import { Lane, type Standing, type Ticket } from "./lane";
+
+/** An idle lane that is thrown away starts again with a waiting time, so nothing is gained by dropping it. */
+const DROP_AFTER_MS = 10 * 60_000;
+
+export interface Turn {
+  /** Call it when the request leaves. */
+  leave(): void;
+  /** Call it instead when no request leaves. */
+  giveBack(): void;
+}
+
+export interface Lines {
+  turn(ticket: Ticket, signal?: AbortSignal): Promise<Turn>;
+  answered(sort: string, tookMs: number): void;
+  limited(retryAfterMs: number | null): number;
+}
+
+interface Waiter {
+  readonly grant: (turn: Turn) => void;
+  readonly refuse: (reason: Error) => void;
+}
+
+class RunningLane implements Lines {
+  readonly #waiters = new Map<Ticket, Waiter>();
+  #cancelTimer: (() => void) | null = null;
+
+  constructor(
+    readonly lane: Lane,
+    readonly clock: Clock,
+  ) {}
+
+  turn(asked: Ticket, signal?: AbortSignal): Promise<Turn> {
+    // Its own object: a ticket is known by identity.
+    const ticket = { ...asked };
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(reasonOf(signal));
+        return;
+      }
+      const stop = () => {
+        this.#drop(ticket, reasonOf(signal));
+      };
+      signal?.addEventListener("abort", stop, { once: true });
+      const settled = () => signal?.removeEventListener("abort", stop);
+      this.#waiters.set(ticket, {
+        grant: (turn) => {
+          settled();
+          resolve(turn);
+        },
+        refuse: (reason) => {
+          settled();
+          reject(reason);
+        },
+      });
+      this.lane.add(ticket);
+      this.#pump();
+    });
+  }
+
+  answered(sort: string, tookMs: number): void {
+    this.lane.answered(sort, tookMs);
+  }
+
+  limited(retryAfterMs: number | null): number {
+    const hold = this.lane.limited(this.clock.now(), retryAfterMs);
+    this.#pump();
+    return hold;
+  }
+
+  stop(reason: Error): void {
+    for (const ticket of [...this.#waiters.keys()]) this.#drop(ticket, reason);
+  }
+
+  #drop(ticket: Ticket, reason: Error): void {
+    if (!this.lane.cancel(ticket)) return;
+    this.#waiters.get(ticket)?.refuse(reason);
+    this.#waiters.delete(ticket);
+    this.#pump();
+  }
+
+  #pump(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    const next = this.lane.next(this.clock.now());
+    if (next === null) return;
+    if (typeof next === "number") {
+      // Timers count whole milliseconds: rounded up, never down.
+      this.#cancelTimer = this.clock.setTimer(Math.ceil(next), () => this.#pump());
+      return;
+    }
+    const waiter = this.#waiters.get(next);
+    this.#waiters.delete(next);
+    waiter?.grant(this.#newTurn());
+  }
+
+  #newTurn(): Turn {
+    let used = false;
+    const once = (end: () => void) => () => {
+      if (used) return;
+      used = true;
+      end();
+      this.#pump();
+    };
+    return {
+      leave: once(() => this.lane.leave(this.clock.now())),
+      giveBack: once(() => this.lane.giveBack()),
+    };
+  }
+}
+
+export class Pacer {
+  readonly #lanes = new Map<string, RunningLane>();
+  readonly #clock: Clock;
+  #stopped: Error | null = null;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** The lines of one company at one service. `company` is a hash, never a key. */
+  lines(company: string, service: string, perSecond: number): Lines {
+    if (this.#stopped !== null) throw this.#stopped;
+    const name = `${company}/${service}`;
+    const known = this.#lanes.get(name);
+    if (known !== undefined) return known;
+    this.#dropIdle();
+    const made = new RunningLane(new Lane(perSecond, this.#clock.now()), this.#clock);
+    this.#lanes.set(name, made);
+    return made;
+  }
+
+  /** The longest wait among the company's services. */
+  standing(company: string, person: string): Standing {
+    let worst: Standing = { waiting: 0, expectedWaitMs: 0 };
+    for (const [name, { lane }] of this.#lanes) {
+      if (!name.startsWith(`${company}/`)) continue;
+      const here = lane.standing(person, this.#clock.now());
+      if (here.expectedWaitMs > worst.expectedWaitMs) worst = here;
+    }
+    return worst;
+  }
+
+  get waiting(): number {
+    let all = 0;
+    for (const { lane } of this.#lanes.values()) all += lane.waiting;
+    return all;
+  }
+
+  /** Refuses everybody who waits, and everybody after. */
+  stop(): void {
+    this.#stopped = new GatewayFailure({
+      kind: "gatewayFault",
+      status: 503,
+      detail: "The gateway is stopping.",
+    });
+    for (const lane of this.#lanes.values()) lane.stop(this.#stopped);
+  }
+
+  #dropIdle(): void {
+    for (const [name, { lane }] of this.#lanes)
+      if (lane.idleSince(this.#clock.now()) > DROP_AFTER_MS) this.#lanes.delete(name);
+  }
+}

@@ -1,0 +1,78 @@
+// Puts a gateway on a port: HTTPS with a certificate, else plain HTTP on a loopback address only. Closing lets answers that are
+// under way go out.
+import { createServer as createHttpServer } from "node:http";
+import { createServer as createHttpsServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import { createGateway, type GatewayOptions } from "./gateway";
+
+export interface ServeOptions extends GatewayOptions {
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** 127.0.0.1 unless told. */
+  readonly host?: string;
+  readonly tls?: { readonly cert: string | Buffer; readonly key: string | Buffer };
+}
+
+export interface RunningGateway {
+  /** Without a trailing slash. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
+
+/** Rejects with a sentence when the port is taken, or when plain HTTP is asked for beyond this machine. */
+export async function startGateway(options: ServeOptions): Promise<RunningGateway> {
+  const { tls, port, host = "127.0.0.1" } = options;
+  if (tls === undefined && !LOOPBACK.includes(host))
+    throw new Error(
+      "Without a certificate the gateway serves 127.0.0.1 only. Give a certificate, or put a proxy in front.",
+    );
+  const gateway = createGateway(options);
+  const server = createAdaptorServer({
+    fetch: (request) => gateway.fetch(request),
+    ...(tls === undefined
+      ? { createServer: createHttpServer }
+      : { createServer: createHttpsServer, serverOptions: { cert: tls.cert, key: tls.key } }),
+  });
+  try {
+    await listen(server, port, host);
+  } catch (error) {
+    await gateway.close();
+    throw error;
+  }
+  const shown = host === "127.0.0.1" || host === "::1" ? "localhost" : host;
+  return {
+    url: `${tls === undefined ? "http" : "https"}://${tls === undefined ? host : shown}:${portOf(server)}`,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await gateway.close();
+      // What is left are connections that are kept alive without a request on them.
+      if ("closeIdleConnections" in server) server.closeIdleConnections();
+      setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), 1000).unref();
+      await closed;
+    },
+  };
+}
+
+function listen(server: ServerType, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const taken = error.code === "EADDRINUSE";
+      reject(
+        taken
+          ? new Error(`Port ${port} is taken. Choose another one with PORT, or stop what uses it.`, {
+              cause: error,
+            })
+          : error,
+      );
+    });
+    server.listen(port, host, () => resolve());
+  });
+}
+
+function portOf(server: ServerType): number {
+  const address: AddressInfo | string | null = server.address();
+  return address !== null && typeof address === "object" ? address.port : 0;
+}

@@ -1,0 +1,108 @@
+// Encryption at rest: AES-256-GCM, a data key for each account, wrapped by a versioned master key. Every sealed text is bound
+// to its account and field, so that nothing can be moved to another row. It refuses whatever was changed by one bit.
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+
+const ALGORITHM = "aes-256-gcm";
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The first one seals, all of them open: that is how keys rotate without downtime. */
+export interface MasterKey {
+  readonly version: string;
+  readonly key: Buffer;
+}
+
+/** base64url of iv, tag and ciphertext. `binding` is authenticated and not stored. */
+export function seal(
+  key: Buffer,
+  binding: string,
+  plain: string,
+  iv: Buffer = randomBytes(IV_BYTES),
+): string {
+  const cipher = createCipheriv(ALGORITHM, key, iv);
+  cipher.setAAD(Buffer.from(binding, "utf8"));
+  const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+}
+
+/** Throws when the text was not sealed with this key for this binding. */
+export function unseal(key: Buffer, binding: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length < IV_BYTES + TAG_BYTES) throw new Error("A sealed text is too short.");
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.from(binding, "utf8"));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const body = bytes.subarray(IV_BYTES + TAG_BYTES);
+  try {
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+  } catch (cause) {
+    throw new Error("A sealed text was changed, moved, or sealed with another key.", { cause });
+  }
+}
+
+/** The same text gives the same sealed text: the iv is a keyed hash of what is sealed, so it repeats only with it. */
+export function sealSame(key: Buffer, binding: string, plain: string): string {
+  const iv = keyedHash(derive(key, "iv"), `${binding}\n${plain}`).subarray(0, IV_BYTES);
+  return seal(derive(key, "seal"), binding, plain, iv);
+}
+
+export function unsealSame(key: Buffer, binding: string, sealed: string): string {
+  return unseal(derive(key, "seal"), binding, sealed);
+}
+
+export function keyedHash(key: Buffer, text: string): Buffer {
+  return createHmac("sha256", key).update(text, "utf8").digest();
+}
+
+/** A key for one purpose only. */
+export function derive(key: Buffer, purpose: string): Buffer {
+  return keyedHash(key, `bidsheet/${purpose}`);
+}
+
+export function sha256(text: string): string {
+  return createHash("sha256").update(text, "utf8").digest("hex");
+}
+
+export interface WrappedKey {
+  readonly version: string;
+  readonly wrapped: string;
+}
+
+export class Vault {
+  readonly #keys: ReadonlyMap<string, MasterKey>;
+  readonly #newest: MasterKey;
+
+  /** Newest first; at least one. */
+  constructor(masterKeys: readonly MasterKey[]) {
+    const newest = masterKeys[0];
+    if (newest === undefined) throw new RangeError("A master key is needed.");
+    for (const { version, key } of masterKeys)
+      if (key.length !== KEY_BYTES) throw new RangeError(`Master key ${version} must have 32 bytes.`);
+    this.#newest = newest;
+    this.#keys = new Map(masterKeys.map((one) => [one.version, one]));
+  }
+
+  newDataKey(): Buffer {
+    return randomBytes(KEY_BYTES);
+  }
+
+  wrap(dataKey: Buffer, accountId: string): WrappedKey {
+    const { version, key } = this.#newest;
+    return { version, wrapped: seal(key, `${accountId}/dataKey`, dataKey.toString("base64url")) };
+  }
+
+  /** Throws when the version is not among the keys given, or the wrapping was changed. */
+  unwrap(stored: WrappedKey, accountId: string): Buffer {
+    const master = this.#keys.get(stored.version);
+    if (master === undefined)
+      throw new Error(`Master key version ${stored.version} is not among the given keys.`);
+    return Buffer.from(unseal(master.key, `${accountId}/dataKey`, stored.wrapped), "base64url");
+  }
+
+  isNewest(stored: WrappedKey): boolean {
+    return stored.version === this.#newest.version;
+  }
+}
