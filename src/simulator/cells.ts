@@ -36,7 +36,7 @@ export function readCells(worksheet: WorksheetRecord, sent: object, pointer: str
 }
 
 /** A cell is a string, a number or null (document 1, 2.4). A number too large for JSON arrives as Infinity. */
-export function isCell(value: unknown): value is Cell {
+function isCell(value: unknown): value is Cell {
   return value === null || typeof value === "string" || (typeof value === "number" && Number.isFinite(value));
 }
 

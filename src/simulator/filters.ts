@@ -5,7 +5,7 @@ import { badParameter } from "./jsonApi";
 type Value = string | number | null;
 
 /** What an attribute of a record can be asked. `moment` compares date-times, `amount` numbers. */
-export type FilterKind = "moment" | "nullableMoment" | "nullableAmount" | "text" | "choice" | "externalId";
+type FilterKind = "moment" | "nullableMoment" | "nullableAmount" | "text" | "choice" | "externalId";
 
 export type FilterTable<Item> = Record<string, { kind: FilterKind; read: (item: Item) => Value }>;
 

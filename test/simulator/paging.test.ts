@@ -49,6 +49,12 @@ describe("cursor paging (document 1, shared convention 8; document 3, paging)", 
     expect(items.links).toHaveProperty("next", null);
   });
 
+  test("a page that ends exactly with the list has no next", async () => {
+    const talk = talkTo({ lineItems: 20 });
+    const pages = await readAll(talk, lineItemsPath(talk));
+    expect(pages.map((page) => page.data.length)).toEqual([10, 10]);
+  });
+
   test("a line item deleted between two pages shifts nothing", async () => {
     const talk = talkTo();
     const path = lineItemsPath(talk, "Pallets");

@@ -12,7 +12,7 @@ const resource = z.object({
   attributes: z.record(z.string(), z.unknown()),
   relationships: z.unknown().optional(),
 });
-export type Resource = z.infer<typeof resource>;
+type Resource = z.infer<typeof resource>;
 
 const listDocument = z.object({
   data: z.array(resource),
