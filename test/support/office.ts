@@ -8,6 +8,7 @@ import {
   type ExcelHost,
   type ExcelHostOptions,
 } from "../../src/workbench/excel-host/excelHost";
+import { loadCalculation, type CalculationPort } from "../../src/workbench/model/calculation";
 import { createWorkbook } from "../../src/workbench/model/workbook";
 import type { WorkbookStore } from "../../src/workbench/model/types";
 
@@ -23,20 +24,29 @@ export interface OfficeOptions extends ExcelHostOptions {
 }
 
 const LIBRARY = "@microsoft/office-js/dist/excel-web-16.00.js";
+const ENGINE = "@ironcalc/wasm/wasm_bg.wasm";
+const packages = createRequire(__filename);
 let compiled: Script | undefined;
+let calculation: Promise<CalculationPort> | undefined;
+
+/** A workbook whose formulas calculate. */
+export async function openWorkbook(): Promise<WorkbookStore> {
+  calculation ??= loadCalculation(readFileSync(packages.resolve(ENGINE)));
+  return createWorkbook({ calculation: await calculation });
+}
 
 /** A fresh library over a fresh workbook (or the one given). About 100 ms the first time, 20 ms after. */
-export function openOffice(options: OfficeOptions = {}): Promise<OfficeParts> {
-  const store = options.store ?? createWorkbook();
+export async function openOffice(options: OfficeOptions = {}): Promise<OfficeParts> {
+  const store = options.store ?? (await openWorkbook());
   const host = createExcelHost(store, options);
   const scope = browserLike(bridgeTo(host));
   compiled ??= compile();
   compiled.runInContext(createContext(scope));
-  return Promise.resolve({ ...libraryOf(scope), host, store });
+  return { ...libraryOf(scope), host, store };
 }
 
 function compile(): Script {
-  const path = createRequire(__filename).resolve(LIBRARY);
+  const path = packages.resolve(LIBRARY);
   return new Script(readFileSync(path, "utf8"), { filename: path });
 }
 

@@ -125,7 +125,7 @@ function processBody(state: HostState, body: unknown): Answer {
   state.running = true;
   try {
     const request = readRequest(body);
-    return { status: 200, body: context.store.batch(() => execute(context, roots, request)) };
+    return { status: 200, body: execute(context, roots, request) };
   } catch (error) {
     return failure(asHostError(error));
   } finally {

@@ -28,24 +28,54 @@ const ACTION = {
   update: 9,
 };
 
+const READS: readonly number[] = [ACTION.query, ACTION.recursiveQuery, ACTION.asJson, ACTION.unchanged];
+const CHANGES: readonly number[] = [ACTION.method, ACTION.setProperty, ACTION.update];
+/** Methods that move cells: ranges of the same request must move with them before the next action. */
+const MOVERS: readonly string[] = ["Insert", "Delete", "DeleteRowsAt", "Add"];
+
+interface Progress {
+  at: number;
+  readonly results: JsonObject[];
+  readonly traceIds: number[];
+  error: JsonObject | null;
+}
+
 export function execute(host: HostContext, roots: PathRoots, request: WireRequest): JsonObject {
   const run: Run = { host, request, roots, values: new Map(), location: "" };
-  const results: JsonObject[] = [];
-  const traceIds: number[] = [];
-  for (const [index, action] of request.actions.entries()) {
-    run.location = "";
-    try {
-      results.push({ ActionId: action.id, Value: runAction(run, action) });
-    } catch (error) {
-      return {
-        Results: results,
-        TraceIds: traceIds,
-        Error: describe(asHostError(error), run.location, index),
-      };
-    }
-    if (action.type === ACTION.trace) traceIds.push(action.id);
+  const progress: Progress = { at: 0, results: [], traceIds: [], error: null };
+  while (!progress.error && progress.at < request.actions.length)
+    host.store.batch(() => runStretch(run, progress));
+  const { results, traceIds, error } = progress;
+  return { Results: results, TraceIds: traceIds, ...(error ? { Error: error } : {}) };
+}
+
+/** The store calculates and tells its events at the end of a batch: so a stretch ends before what reads after a change. */
+function runStretch(run: Run, progress: Progress): void {
+  let changed = false;
+  while (!progress.error && progress.at < run.request.actions.length) {
+    const action = run.request.actions[progress.at];
+    if (!action || (changed && READS.includes(action.type))) return;
+    runOne(run, action, progress);
+    changed ||= CHANGES.includes(action.type) || action.type === ACTION.instantiate;
+    if (movesCells(run, action)) return;
   }
-  return { Results: results, TraceIds: traceIds };
+}
+
+function movesCells(run: Run, action: WireAction): boolean {
+  if (action.type === ACTION.method) return MOVERS.includes(action.name);
+  if (action.type !== ACTION.instantiate) return false;
+  return MOVERS.includes(run.request.paths.get(action.pathId)?.name ?? "");
+}
+
+function runOne(run: Run, action: WireAction, progress: Progress): void {
+  run.location = "";
+  try {
+    progress.results.push({ ActionId: action.id, Value: runAction(run, action) });
+    if (action.type === ACTION.trace) progress.traceIds.push(action.id);
+    progress.at += 1;
+  } catch (error) {
+    progress.error = describe(asHostError(error), run.location, progress.at);
+  }
 }
 
 function describe(error: HostError, location: string, index: number): JsonObject {
