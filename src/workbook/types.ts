@@ -69,7 +69,7 @@ export interface TablePatch {
 export interface PatchResult {
   /** Ids that were not found in the table: their part of the patch was not written. */
   readonly missing: readonly string[];
-  /** Cells that no longer held what was expected: they were left alone. */
+  /** Cells that no longer held what was expected and were left alone, or that do not hold what was written: count neither as done. */
   readonly skipped: readonly { readonly id: string; readonly column: number }[];
 }
 

@@ -1,0 +1,119 @@
+// New rows at the end of a table: their blocks, their formats, the room below. It never overwrites what stands under the table.
+import type { Mapping, RowAppend } from "../sync/types";
+import type { BoundTable } from "./bind";
+import type { CellBlock } from "./blocks";
+import type { CellInput } from "./bytes";
+import { cellInput, textInput } from "./cellInput";
+import { passing, rangeAt, setFormat, type Area } from "./cells";
+import { toWorkbookError } from "./errors";
+import { formatOf, GENERAL_FORMAT, TEXT_FORMAT } from "./look";
+import { runsOf } from "./runs";
+import { breathe } from "./session";
+import { WorkbookError } from "./types";
+
+/** Building so many rows takes a few milliseconds. */
+const ROWS_A_TASK = 500;
+const LAST_ROW = 1_048_575;
+const ALL_COLUMNS = 16_384;
+
+/** Blocks from the first to the last managed column; the person's own columns between them stay null, which leaves them alone. */
+export async function appendBlocks(
+  bound: BoundTable,
+  mapping: Mapping,
+  appends: readonly RowAppend[],
+  status: ReadonlyMap<string, string>,
+): Promise<CellBlock[]> {
+  const offsets = managedOffsets(bound);
+  const from = Math.min(...offsets);
+  const columns = Math.max(...offsets) - from + 1;
+  const blocks: CellBlock[] = [];
+  for (let at = 0; at < appends.length; at += ROWS_A_TASK) {
+    const values = appends.slice(at, at + ROWS_A_TASK).map((append) => {
+      const row = new Array<CellInput | null>(columns).fill(null);
+      fillRow(bound, mapping, append, status, (offset, value) => (row[offset - from] = value));
+      return row;
+    });
+    blocks.push({ row: bound.rowCount + at, offset: from, columns, values });
+    await breathe();
+  }
+  return blocks;
+}
+
+function fillRow(
+  { columns }: BoundTable,
+  mapping: Mapping,
+  { id, cells }: RowAppend,
+  status: ReadonlyMap<string, string>,
+  set: (offset: number, value: CellInput) => void,
+): void {
+  set(columns.id, textInput(id));
+  columns.cells.forEach((offset, at) =>
+    set(offset, cellInput(cells[at] ?? null, mapping[at]?.type ?? "any", true)),
+  );
+  if (columns.status !== null) set(columns.status, textInput(status.get(id) ?? ""));
+}
+
+function managedOffsets({ columns }: BoundTable): number[] {
+  return [columns.id, ...columns.cells, ...(columns.status === null ? [] : [columns.status])];
+}
+
+/** Queues the formats of body rows: text stays text, the rest looks like the rows above. One operation a run of columns. */
+export function formatRows(bound: BoundTable, mapping: Mapping, rows: { from: number; count: number }): void {
+  const formats = new Array<string | null>(bound.width).fill(null);
+  for (const offset of managedOffsets(bound)) formats[offset] = TEXT_FORMAT;
+  bound.columns.cells.forEach((offset, at) => {
+    const column = mapping[at];
+    const own = column ? formatOf(column) : GENERAL_FORMAT;
+    const above = bound.formats[offset] ?? own;
+    formats[offset] = own === TEXT_FORMAT || above === TEXT_FORMAT ? own : above;
+  });
+  for (const { from, count, value } of runsOf(formats)) {
+    if (value === null) continue;
+    const place = { row: bound.top + rows.from, column: bound.left + from, rows: rows.count, columns: count };
+    setFormat(rangeAt(bound.sheet, place), value);
+  }
+}
+
+/** Queues the table's new size: header and so many body rows. */
+export function resizeTo(bound: BoundTable, bodyRows: number): void {
+  const above = bound.hasHeader ? 1 : 0;
+  const place = { row: bound.top - above, column: bound.left, rows: bodyRows + above, columns: bound.width };
+  bound.table.resize(rangeAt(bound.sheet, place));
+}
+
+/** One request when the cells below are free; else a second one that moves them down, or spaceTaken with nothing changed. */
+export async function makeRoom(
+  context: Excel.RequestContext,
+  bound: BoundTable,
+  rows: number,
+): Promise<void> {
+  const bottom = bound.top + Math.max(bound.rowCount, 1);
+  const needed = bound.top + bound.rowCount + rows - bottom;
+  if (needed <= 0) return;
+  if (bottom + needed - 1 > LAST_ROW) throw spaceTaken(bound, "The sheet has not enough rows.");
+  const room: Area = { row: bottom, column: bound.left, rows: needed, columns: bound.width };
+  const whole: Area = { row: bottom, column: 0, rows: LAST_ROW - bottom + 1, columns: ALL_COLUMNS };
+  const [taken, below] = [room, whole].map((area) => {
+    const used = passing(rangeAt(bound.sheet, area).getUsedRangeOrNullObject(true));
+    used.load("columnIndex,columnCount");
+    return used;
+  });
+  await context.sync();
+  if (taken === undefined || below === undefined || taken.isNullObject) return;
+  // Cells are moved as one piece, or not at all: half a neighbour moved down would be torn.
+  const inside =
+    below.columnIndex >= bound.left && below.columnIndex + below.columnCount <= bound.left + bound.width;
+  if (!inside) throw spaceTaken(bound, "Something stands under the table and beside it.");
+  try {
+    rangeAt(bound.sheet, room).insert("Down");
+    await context.sync();
+  } catch (error) {
+    throw new WorkbookError("spaceTaken", `The cells under "${bound.tableName}" cannot be moved.`, {
+      cause: toWorkbookError(error),
+    });
+  }
+}
+
+function spaceTaken(bound: BoundTable, why: string): WorkbookError {
+  return new WorkbookError("spaceTaken", `"${bound.tableName}" cannot grow. ${why}`);
+}

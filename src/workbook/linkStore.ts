@@ -1,0 +1,94 @@
+// Keeps linked tables in the workbook, one custom XML part each. A part that is foreign or broken is ignored and left alone.
+import * as z from "zod/mini";
+import type { LinkedTable } from "../sync/types";
+import { writeFreshness } from "./freshness";
+import { removeAgreed } from "./agreedStore";
+import type { Session } from "./session";
+import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
+
+export const LINKS_NAMESPACE = "urn:bidsheet:links:1";
+
+const mappedColumn = z.object({
+  key: z.string(),
+  label: z.string(),
+  type: z.enum(["text", "number", "money", "any"]),
+  computed: z.boolean(),
+  naming: z.boolean(),
+});
+
+const linkedTable = z.object({
+  id: z.string(),
+  tableId: z.string(),
+  tableName: z.string(),
+  collection: z.object({
+    kind: z.literal("lineItems"),
+    eventId: z.string(),
+    eventTitle: z.string(),
+    worksheetId: z.string(),
+    worksheetTitle: z.string(),
+  }),
+  accountId: z.string(),
+  accountLabel: z.string(),
+  mapping: z.array(mappedColumn),
+  columnIds: z.object({ id: z.number(), status: z.number(), cells: z.array(z.number()) }),
+  lastRefresh: z.nullable(z.string()),
+  openConflicts: z.number(),
+});
+
+interface StoredLink {
+  readonly part: Excel.CustomXmlPart;
+  readonly link: LinkedTable;
+}
+
+function readLink(xml: string): LinkedTable | null {
+  const text = readElement(xml)?.text;
+  if (text === undefined) return null;
+  try {
+    const parsed = linkedTable.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function linkXml(link: LinkedTable): string {
+  return elementXml("link", LINKS_NAMESPACE, {}, asciiJson(link));
+}
+
+async function storedLinks(context: Excel.RequestContext): Promise<StoredLink[]> {
+  const [parts = []] = await partsOf(context, [LINKS_NAMESPACE]);
+  const texts = await xmlOf(context, parts);
+  return parts.flatMap((part, at) => {
+    const link = readLink(texts[at] ?? "");
+    return link ? [{ part, link }] : [];
+  });
+}
+
+/** In the order in which they were made; where a link stands twice, the later part counts. */
+export async function loadLinks(session: Session): Promise<readonly LinkedTable[]> {
+  return session.run(async (context) => {
+    const stored = await storedLinks(context);
+    return [...new Map(stored.map(({ link }) => [link.id, link])).values()];
+  });
+}
+
+/** Replaces in place, so that there is no moment without the link. */
+export async function saveLink(session: Session, link: LinkedTable): Promise<void> {
+  await session.run(async (context) => {
+    const same = (await storedLinks(context)).filter((one) => one.link.id === link.id);
+    const last = same.pop();
+    if (last) last.part.setXml(linkXml(link));
+    else context.workbook.customXmlParts.add(linkXml(link));
+    for (const { part } of same) part.delete();
+    await context.sync();
+  });
+  await session.run((context) => writeFreshness(context, link));
+}
+
+export async function removeLink(session: Session, id: string): Promise<void> {
+  await session.run(async (context) => {
+    for (const { part, link } of await storedLinks(context)) if (link.id === id) part.delete();
+    await removeAgreed(context, id);
+  });
+}

@@ -1,0 +1,17 @@
+// Neighbours that are alike, so that one operation serves them all. Pure.
+
+export interface Run<T> {
+  readonly from: number;
+  readonly count: number;
+  readonly value: T;
+}
+
+export function runsOf<T>(values: readonly T[]): Run<T>[] {
+  const runs: { from: number; count: number; value: T }[] = [];
+  values.forEach((value, from) => {
+    const last = runs.at(-1);
+    if (last?.value === value) last.count += 1;
+    else runs.push({ from, count: 1, value });
+  });
+  return runs;
+}

@@ -1,0 +1,53 @@
+// One way to run a batch: Excel's errors become WorkbookErrors, and a cell that is being edited is waited for once.
+// It does not retry anything else: a batch is not atomic, so only its owner knows what may run twice.
+import { isKind, toWorkbookError } from "./errors";
+
+export type RunExcel = typeof Excel.run;
+export type Batch<T> = (context: Excel.RequestContext) => Promise<T>;
+
+export interface Session {
+  /** The batch may run twice when Excel was in cell edit mode: it reads again before it writes. */
+  run<T>(batch: Batch<T>): Promise<T>;
+}
+
+export interface SessionOptions {
+  readonly run: RunExcel;
+  /** True while a cell that is being edited holds everything up, so that the pane can say "press Enter to go on". */
+  readonly onCellEdit?: ((waiting: boolean) => void) | undefined;
+}
+
+export function createSession({ run, onCellEdit }: SessionOptions): Session {
+  const attempt = async <T>(batch: Batch<T>, delayForCellEdit: boolean): Promise<T> => {
+    try {
+      return await run({ delayForCellEdit }, batch);
+    } catch (error) {
+      throw toWorkbookError(error);
+    }
+  };
+  return {
+    async run(batch) {
+      try {
+        return await attempt(batch, false);
+      } catch (error) {
+        if (!isKind(error, "cellEditMode")) throw error;
+      }
+      onCellEdit?.(true);
+      try {
+        return await attempt(batch, true);
+      } finally {
+        onCellEdit?.(false);
+      }
+    },
+  };
+}
+
+/** Must be queued before the writes of each sync, since it ends with the sync. */
+export function holdScreen(context: Excel.RequestContext): void {
+  context.application.suspendApiCalculationUntilNextSync();
+  context.application.suspendScreenUpdatingUntilNextSync();
+}
+
+/** Lets the pane paint between two chunks. */
+export function breathe(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}

@@ -1,0 +1,84 @@
+// A workbook of ours over Microsoft's office.js and the Excel host, and a small linked table on it.
+import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
+import type { Workbook } from "../../src/workbook/types";
+import type { LinkedTable, Mapping, RowAppend } from "../../src/sync/types";
+import { openOffice, type OfficeParts } from "../support/office";
+
+export const MAPPING: Mapping = [
+  { key: "c1", label: "Item", type: "text", computed: false, naming: true },
+  { key: "c2", label: "Quantity", type: "number", computed: false, naming: false },
+  { key: "c3", label: "Price", type: "money", computed: false, naming: false },
+  { key: "c4", label: "Note", type: "any", computed: false, naming: false },
+];
+
+export interface Bench extends OfficeParts {
+  readonly workbook: Workbook;
+  readonly link: LinkedTable;
+  /** Runs a script as a person's macro would. */
+  readonly script: typeof Excel.run;
+}
+
+export function linkOf(created: Awaited<ReturnType<Workbook["createTable"]>>, mapping: Mapping): LinkedTable {
+  return {
+    id: "link-1",
+    tableId: created.tableId,
+    tableName: created.tableName,
+    collection: {
+      kind: "lineItems",
+      eventId: "7",
+      eventTitle: "Packaging",
+      worksheetId: "70",
+      worksheetTitle: "Boxes",
+    },
+    accountId: "account-1",
+    accountLabel: "analyst",
+    mapping,
+    columnIds: created.columnIds,
+    lastRefresh: null,
+    openConflicts: 0,
+  };
+}
+
+export async function openWorkbook(
+  onCellEdit?: (waiting: boolean) => void,
+): Promise<OfficeParts & { workbook: Workbook }> {
+  const parts = await openOffice();
+  const workbook = createOfficeWorkbook({
+    run: parts.Excel.run,
+    isSetSupported: () => true,
+    ...(onCellEdit ? { onCellEdit } : {}),
+  });
+  return { ...parts, workbook };
+}
+
+/** A new linked table with these rows in it. */
+export async function openLinked(
+  rows: readonly RowAppend[] = [],
+  mapping: Mapping = MAPPING,
+): Promise<Bench> {
+  const parts = await openWorkbook();
+  const created = await parts.workbook.createTable({
+    sheetName: "Boxes",
+    tableName: "Boxes",
+    caption: "Packaging: Boxes",
+    mapping,
+  });
+  const link = linkOf(created, mapping);
+  if (rows.length > 0) await parts.workbook.patchTable(link, { append: rows });
+  return { ...parts, link, script: parts.Excel.run };
+}
+
+/** Rows "1" to "n": item, quantity, price, note. */
+export function someRows(count: number): RowAppend[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: String(at + 1),
+    cells: [`Box ${at + 1}`, (at + 1) * 10, at + 0.5, null],
+  }));
+}
+
+/** The table as read, or a failed test. */
+export async function readWhole(bench: Pick<Bench, "workbook" | "link">) {
+  const result = await bench.workbook.readTable(bench.link);
+  if (!result.ok) throw new Error(`not read: ${result.problem.kind}`);
+  return result.table;
+}
