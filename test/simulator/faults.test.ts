@@ -44,6 +44,7 @@ describe("faults on demand", () => {
   ])("status answers with a %s body and applies nothing", async (body, expected) => {
     const talk = talkTo();
     await fault(talk, { kind: "status", status: 503, body, retryAfter: 2, path: "/bulk" });
+    expect((await talk.send("GET", `${EVENTS}/events`)).status).toBe(200);
     const answer = await bulk(talk, 1);
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "2"]);
     expect(answer.text).toMatch(expected);
@@ -101,6 +102,17 @@ describe("faults on demand", () => {
     await fault(talk, [{ kind: "dropAnswer" }, { kind: "delay", ms: 10 }]);
     await expect(bulk(talk, 1)).rejects.toThrow("dropped");
     expect([waits, countLineItems(talk)]).toEqual([[10], 351]);
+  });
+
+  test("the fault that was added first is outermost: its answer spares the delay inside", async () => {
+    const waits: number[] = [];
+    const talk = talkTo({ sleep: (ms) => Promise.resolve(void waits.push(ms)) });
+    await fault(talk, [
+      { kind: "status", status: 500 },
+      { kind: "delay", ms: 10 },
+    ]);
+    expect((await talk.send("GET", `${EVENTS}/events`)).status).toBe(500);
+    expect(waits).toEqual([]);
   });
 
   test("a list with a wrong fault is refused as a whole, with the wrong member", async () => {

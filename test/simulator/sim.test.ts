@@ -101,6 +101,8 @@ describe("/_sim/ is for tests and curious people", () => {
     expect(shown["columns"]).toContainEqual(
       expect.objectContaining({ name: "Weight", data_identifier: "c11" }),
     );
+    const again = { columns: [...kept, { name: "Notes", data_identifier: "c9" }] };
+    await talk.send("PATCH", `/_sim/worksheets/${worksheet.id}`, { body: again });
     const items = (await talk.send("GET", `${path}?page[size]=100`)).list().data;
     for (const item of items) expect(item.attributes["data"]).not.toHaveProperty("c9");
   });
