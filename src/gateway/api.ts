@@ -12,7 +12,7 @@ import { listEvents } from "../platform/events";
 import { operations } from "../platform/operations";
 import { checkCall } from "./callCheck";
 import { badRequest, GatewayFailure } from "./failure";
-import { ReplayedFailure, runRead, type Asker } from "./forward";
+import { runRead, type Asker } from "./forward";
 import { stillUnknown } from "./journal";
 import type { GatewayApp, GatewayContext, Parts } from "./parts";
 import type { Person, Session } from "./people";
@@ -106,15 +106,10 @@ async function operate(context: GatewayContext, parts: Parts): Promise<Response>
     context.set("requestId", answer.requestId);
     return context.json(answer);
   }
-  try {
-    const { answer, replayed } = await parts.changes.run(parts.platform, asker, call, key);
-    context.set("requestId", answer.requestId);
-    if (replayed) context.header("Idempotency-Replayed", "true");
-    return context.json(answer);
-  } catch (error) {
-    if (error instanceof ReplayedFailure) context.header("Idempotency-Replayed", "true");
-    throw error;
-  }
+  const { answer, replayed } = await parts.changes.run(parts.platform, asker, call, key);
+  context.set("requestId", answer.requestId);
+  if (replayed) context.header("Idempotency-Replayed", "true");
+  return context.json(answer);
 }
 
 function idempotencyKey(context: GatewayContext): string {

@@ -15,16 +15,16 @@ export const systemClock: Clock = {
   },
 };
 
-/** Waits `ms`. Rejects with the signal's reason when it is aborted before that. */
+/** Waits `ms`. Rejects with Cancelled when the signal is aborted before that. */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
-      reject(reasonOf(signal));
+      reject(new Cancelled());
       return;
     }
     const stop = () => {
       cancel();
-      reject(reasonOf(signal));
+      reject(new Cancelled());
     };
     const cancel = clock.setTimer(ms, () => {
       signal?.removeEventListener("abort", stop);
@@ -34,8 +34,10 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
   });
 }
 
-/** An abort's reason can be anything; what is thrown here is always an Error. */
-export function reasonOf(signal: AbortSignal | undefined): Error {
-  const reason: unknown = signal?.reason;
-  return reason instanceof Error ? reason : new DOMException("The request was cancelled.", "AbortError");
+/** Nobody waits for the answer any more. */
+export class Cancelled extends Error {
+  constructor() {
+    super("The request was cancelled.");
+    this.name = "Cancelled";
+  }
 }

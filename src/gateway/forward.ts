@@ -2,7 +2,7 @@
 // never sent twice unless the platform itself said, with 429, that it was not taken.
 import type { OperationAnswer } from "../platform/gatewayContract";
 import type { CheckedCall } from "./callCheck";
-import { sleep } from "./clock";
+import { Cancelled, sleep } from "./clock";
 import { GatewayFailure, kindOfStatus, plainDetail } from "./failure";
 import { failureOutcome, type Intent, type Journal, type Outcome } from "./journal";
 import { makeCursor, nextSearch } from "./nextPage";
@@ -112,7 +112,7 @@ export async function runRead(platform: Platform, asker: Asker, call: CheckedCal
     await sleep(platform.outbound.clock, pause, asker.signal);
     answer = await caller.ask();
   }
-  asker.signal?.throwIfAborted();
+  if (asker.signal?.aborted) throw new Cancelled();
   if (answer.kind !== "answered") throw readFailure(answer);
   const { status, document } = answer;
   const requestId = answer.requestId ?? asker.requestId;

@@ -4,9 +4,9 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { addApi } from "./api";
-import { systemClock, type Clock } from "./clock";
+import { Cancelled, systemClock, type Clock } from "./clock";
 import { GatewayFailure, onWire } from "./failure";
-import { Changes, type Platform } from "./forward";
+import { Changes, ReplayedFailure, type Platform } from "./forward";
 import { sameOriginOnly, securityHeaders } from "./guard";
 import { createJournal } from "./journal";
 import type { Fetch } from "./outbound";
@@ -161,12 +161,13 @@ function failed(error: Error, context: GatewayContext): Response {
   const failure = asFailure(error, context);
   if (failure.facts.requestId !== undefined) context.set("requestId", failure.facts.requestId);
   const body = onWire(failure, context.get("operation"), context.get("requestId"));
-  return Response.json(body, { status: failure.status });
+  const headers = failure instanceof ReplayedFailure ? { "Idempotency-Replayed": "true" } : {};
+  return Response.json(body, { status: failure.status, headers });
 }
 
 function asFailure(error: Error, context: GatewayContext): GatewayFailure {
   if (error instanceof GatewayFailure) return error;
-  if (context.req.raw.signal.aborted)
+  if (error instanceof Cancelled)
     return new GatewayFailure({ kind: "gatewayFault", status: 499, detail: "The request was cancelled." });
   const code: unknown = Reflect.get(error, "code");
   context.set("fault", `${error.name} ${typeof code === "string" ? code : ""}`.trim());

@@ -166,7 +166,10 @@ export class Lane {
 
   #waitMs(now: number): number {
     // A machine's clock can be set back; then what was noted lies in the future, and would stop everybody.
-    if (this.#lastStart > now) this.#lastStart = now;
+    if (this.#lastStart > now) {
+      this.#holdUntil -= this.#lastStart - now;
+      this.#lastStart = now;
+    }
     return Math.max(this.#lastStart + this.spacingMs, this.#holdUntil) - now;
   }
 

@@ -1,6 +1,6 @@
 // Runs the lanes on a clock: one lane for each company and service, since the budget is the company's (document 1, part 8).
 // A turn that is not waited for any more leaves the line; a gateway that stops gives no further turns.
-import { reasonOf, type Clock } from "./clock";
+import { Cancelled, type Clock } from "./clock";
 import { GatewayFailure } from "./failure";
 import { Lane, type Standing, type Ticket } from "./lane";
 
@@ -39,11 +39,11 @@ class RunningLane implements Lines {
     const ticket = { ...asked };
     return new Promise((resolve, reject) => {
       if (signal?.aborted) {
-        reject(reasonOf(signal));
+        reject(new Cancelled());
         return;
       }
       const stop = () => {
-        this.#drop(ticket, reasonOf(signal));
+        this.#drop(ticket, new Cancelled());
       };
       signal?.addEventListener("abort", stop, { once: true });
       const settled = () => signal?.removeEventListener("abort", stop);
