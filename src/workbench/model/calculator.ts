@@ -171,7 +171,15 @@ export class Calculator {
 
   private evaluate(): void {
     const book = this.opened();
-    book.evaluate();
+    try {
+      book.evaluate();
+    } catch {
+      // A formula that the engine can not bear (it runs out of memory on B:B+3:3) costs the results, not the edit.
+      // All formulas are tried again when rows, tables, names or sheets change next.
+      this.book = null;
+      this.feeds = new Map();
+      return;
+    }
     for (const [sheetId, feed] of this.feeds) {
       const { grid } = this.core.sheet(sheetId);
       let changed: Rect | null = null;

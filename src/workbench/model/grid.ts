@@ -2,7 +2,7 @@
 // it knows nothing of tables, names or events.
 import type { Journal } from "./journal";
 import { Page, PAGE_BITS, PAGE_MASK, PAGE_ROWS } from "./page";
-import { MAX_COLUMNS, type Shift, shiftLine, union } from "./rects";
+import { MAX_COLUMNS, MAX_ROWS, type Shift, shiftLine, union } from "./rects";
 import type { Rect, Scalar } from "./types";
 
 export interface GridColumn {
@@ -116,7 +116,7 @@ export class Grid {
 
   shift(shift: Shift): void {
     if (shift.axis === "row") this.shiftRows(shift);
-    else if (shift.from === 0) this.shiftColumns(shift);
+    else if (shift.from === 0 && shift.to === MAX_ROWS - 1) this.shiftColumns(shift);
     else this.shiftCells(shift);
     this.changed();
   }
