@@ -18,7 +18,7 @@ function room(name, { rooms = [], packages = [], node = false }) {
       comment: `${name} may use the packages ${packages.join(", ") || "none"}`,
       severity: "error",
       from: { path: own },
-      to: { path: NODE_MODULES, pathNot: packages.map((one) => `${NODE_MODULES}/${one}(/|$)`) },
+      to: { path: NODE_MODULES, pathNot: packages.map((one) => `${NODE_MODULES}/${one}${one.endsWith("/") ? "" : "(/|$)"}`) },
     },
   ];
   if (!node)
