@@ -20,17 +20,24 @@ const DOMAINS = ["localhost", "127.0.0.1"];
 export async function ensureCertificate(folder: string, now = Date.now()): Promise<DevelopmentCertificate> {
   const kept = readCertificate(folder, now);
   if (kept !== null) return kept;
-  const fresh = `${folder}.new`;
-  rmSync(fresh, { recursive: true, force: true });
+  const fresh = `${folder}.${process.pid}`; // another process may be making one at this moment
   mkdirSync(fresh, { recursive: true, mode: 0o700 });
   // Loaded only here: it is large, and most starts have a certificate.
   const { generateCertificates } = await import("office-addin-dev-certs");
   await generateCertificates(...filesIn(fresh), DAYS, DOMAINS);
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(fresh, folder);
-  const made = readCertificate(folder, now);
+  const made = putInPlace(fresh, folder, now);
   if (made === null) throw new Error(`No certificate could be made in ${folder}.`);
   return made;
+}
+
+function putInPlace(fresh: string, folder: string, now: number): DevelopmentCertificate | null {
+  const others = readCertificate(folder, now);
+  if (others === null) {
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(fresh, folder);
+  }
+  rmSync(fresh, { recursive: true, force: true });
+  return others ?? readCertificate(folder, now);
 }
 
 function filesIn(folder: string): [ca: string, cert: string, key: string] {
@@ -83,8 +90,8 @@ function trustCommands(caFile: string, platform: NodeJS.Platform): TrustCommands
   };
 }
 
-/** Null when the browser will trust the certificate, else the sentence that tells what will happen and what to do. */
-export async function trustAdvice(
+/** Null when this machine trusts the certificate, else the command that makes it so. */
+export async function trustCommand(
   caFile: string,
   platform: NodeJS.Platform = process.platform,
 ): Promise<string | null> {
@@ -93,9 +100,5 @@ export async function trustAdvice(
   const trusted = await new Promise<boolean>((resolve) => {
     execFile(program, words, { timeout: 3000 }, (error) => resolve(error === null));
   });
-  if (trusted) return null;
-  return (
-    "The browser will warn that the certificate is not trusted: it was made on this machine. " +
-    `Choose "Advanced" and "Proceed to localhost", or trust it for 30 days with:\n  ${add}`
-  );
+  return trusted ? null : add;
 }

@@ -1,0 +1,112 @@
+// The whole house on one machine: simulator over HTTP, gateway over HTTPS with the built pane and, if wanted, the workbench.
+// npm start, npm run excel and the browser tests all start this, so that what is tested is what a person gets.
+import { randomBytes } from "node:crypto";
+import { createWriteStream, existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { localMasterKeys } from "../src/gateway/masterKeys";
+import { parseProfile, type Profile } from "../src/gateway/profile";
+import { startGateway } from "../src/gateway/serve";
+import { openSqliteStore } from "../src/gateway/sqliteStore";
+import type { Mount } from "../src/gateway/statics";
+import { demoCredentials } from "../src/simulator/credentials";
+import { startSimulator, type RunningSimulator } from "../src/simulator/serve";
+import type { SimulatorOptions } from "../src/simulator/simulator";
+
+const root = path.join(__dirname, "..");
+const OFFICE_JS = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
+
+export interface StackOptions {
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly simulatorPort: number;
+  readonly tls: { readonly cert: string; readonly key: string };
+  /** Where the gateway keeps its store, key and log; null keeps all in memory and logs nothing. */
+  readonly dataFolder: string | null;
+  readonly simulator: SimulatorOptions;
+  readonly workbench: boolean;
+}
+
+export interface Stack {
+  /** Without a trailing slash. */
+  readonly origin: string;
+  readonly workbench: string;
+  readonly simulator: RunningSimulator;
+  close(): Promise<void>;
+}
+
+/** Rejects with a sentence when a port is taken or the bundles are not built. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const mounts = mountsOf(options.workbench);
+  const simulator = await startSimulator({ ...options.simulator, port: options.simulatorPort });
+  try {
+    const { log, closeLog, ...kept } = keepingOf(options.dataFolder);
+    const { port, tls } = options;
+    const gateway = await startGateway({
+      ...kept,
+      log,
+      port,
+      tls,
+      mounts,
+      profile: simulatorProfile(simulator.url),
+    });
+    return {
+      origin: gateway.url,
+      workbench: `${gateway.url}/workbench/`,
+      simulator,
+      async close() {
+        await gateway.close(); // first: what it has under way still needs the simulator
+        await simulator.close();
+        await closeLog();
+      },
+    };
+  } catch (error) {
+    await simulator.close();
+    throw error;
+  }
+}
+
+function mountsOf(workbench: boolean): Mount[] {
+  const pane = path.join(root, "dist/pane");
+  const page = path.join(root, "dist/workbench");
+  const missing = (workbench ? [pane, page] : [pane]).find((folder) => !existsSync(folder));
+  if (missing !== undefined) throw new Error(`${missing} does not exist. Run: npm run build`);
+  if (!workbench) return [{ prefix: "/", folder: pane }];
+  return [
+    { prefix: "/", folder: pane },
+    { prefix: "/workbench/", folder: page },
+    { prefix: "/workbench/office-js/", folder: path.join(root, "node_modules/@microsoft/office-js/dist") },
+    { prefix: "/workbench/pane/", folder: pane, rewrite: withLocalOfficeJs },
+  ];
+}
+
+/** The pane is the same; only its office.js comes from this machine, so that the workbench works without the internet. */
+function withLocalOfficeJs(file: string, text: string): string {
+  return file === "taskpane.html" ? text.replaceAll(OFFICE_JS, "/workbench/office-js/office.js") : text;
+}
+
+function simulatorProfile(url: string): Profile {
+  return parseProfile({
+    name: "Simulator",
+    hosts: { us: { production: url, sandbox: url } },
+    reports: { hosts: { us: { production: url } } },
+    demo: demoCredentials,
+  });
+}
+
+function keepingOf(folder: string | null) {
+  if (folder === null)
+    return {
+      store: openSqliteStore(":memory:"),
+      masterKeys: [{ version: "v1", key: randomBytes(32) }],
+      log: { write: () => undefined },
+      closeLog: () => Promise.resolve(),
+    };
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = createWriteStream(path.join(folder, "gateway.log"), { flags: "a", mode: 0o600 });
+  return {
+    store: openSqliteStore(path.join(folder, "gateway.sqlite")),
+    masterKeys: localMasterKeys(folder).keys,
+    log: { write: (line: string) => void file.write(line) },
+    closeLog: () => new Promise<void>((resolve) => file.end(resolve)),
+  };
+}

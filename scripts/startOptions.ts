@@ -1,0 +1,57 @@
+// Reads the command line of npm start and npm run excel. It refuses what it does not know with a sentence instead of guessing.
+import { parseArgs } from "node:util";
+import { readCommandLine } from "../src/simulator/commandLine";
+import type { SimulatorOptions } from "../src/simulator/simulator";
+
+export interface StartOptions {
+  readonly port: number;
+  readonly simulatorPort: number;
+  readonly open: boolean;
+  readonly simulator: SimulatorOptions;
+}
+
+export const startHelp = `npm start -- [options]
+
+  --no-open            do not open a browser
+  --port N             port of the workbench and the gateway (default 3000)
+  --simulator-port N   port of the simulator (default 4100)
+  --line-items N       line items in the first worksheet of the first published event (default 350)
+  --seed S             the same seed gives the same records (default 1)`;
+
+const options = {
+  "no-open": { type: "boolean" },
+  port: { type: "string", default: "3000" },
+  "simulator-port": { type: "string", default: "4100" },
+  "line-items": { type: "string" },
+  seed: { type: "string" },
+  help: { type: "boolean" },
+} as const;
+
+/** Null when help is asked for. Throws an Error with a sentence when something is wrong. */
+export function readStartOptions(words: readonly string[]): StartOptions | null {
+  const { values } = parseArgs({ args: [...words], options });
+  if (values.help) return null;
+  return {
+    port: portOf("--port", values.port),
+    simulatorPort: portOf("--simulator-port", values["simulator-port"]),
+    open: !values["no-open"],
+    simulator: simulatorOptions(values["line-items"], values.seed),
+  };
+}
+
+function portOf(option: string, text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
+  if (!(port <= 65_535)) throw new Error(`${option} must be a whole number from 0 to 65535, not ${text}.`);
+  return port;
+}
+
+/** The simulator knows its own limits. */
+function simulatorOptions(lineItems: string | undefined, seed: string | undefined): SimulatorOptions {
+  const words = [
+    ...(lineItems === undefined ? [] : ["--line-items", lineItems]),
+    ...(seed === undefined ? [] : ["--seed", seed]),
+  ];
+  const line = readCommandLine(words);
+  if (line.kind === "wrong") throw new Error(line.sentence);
+  return line.kind === "run" ? line.options : {};
+}

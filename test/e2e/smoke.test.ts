@@ -1,0 +1,38 @@
+import type { Browser, Page } from "playwright-core";
+import type { Stack } from "../../scripts/stack";
+import { launchBrowser, openPage, paneFrame, startStack } from "../support/browser";
+
+describe("the workbench in a browser", () => {
+  let stack: Stack;
+  let browser: Browser;
+  let page: Page;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    stack = await startStack();
+    browser = await launchBrowser();
+    page = await openPage(browser);
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(message.text());
+    });
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await stack.close();
+  });
+
+  it("shows a grid, and the ribbon group that the manifest describes", async () => {
+    await page.goto(stack.workbench);
+    await page.locator("[data-a1=A1]").waitFor();
+    for (const label of ["Open", "Refresh", "Preview and send"])
+      await page.getByRole("button", { name: label }).first().waitFor();
+  });
+
+  it("runs the pane in its frame, which asks to connect", async () => {
+    const pane = await paneFrame(page);
+    await pane.getByTestId("connect-form").waitFor();
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+// Chromium and the running house for the browser tests. Nothing here knows the pane's insides.
+import path from "node:path";
+import { chromium, type Browser, type Frame, type Page } from "playwright-core";
+import { findChromium } from "../../scripts/chromium";
+import { ensureCertificate } from "../../scripts/certificate";
+import { startStack as start, type Stack } from "../../scripts/stack";
+import type { SimulatorOptions } from "../../src/simulator/simulator";
+
+const FLAGS = [
+  "--no-sandbox", // as root, as in a container
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Playwright gives each launch a fresh user data folder. Rejects with a sentence when there is no Chromium. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === null)
+    throw new Error("No Chromium was found. Install it, or name one with CHROMIUM=/path/to/chromium.");
+  return chromium.launch({ executablePath, headless: true, args: FLAGS });
+}
+
+/** A page that takes the certificate made on this machine, of the size of a laptop's window. */
+export async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    viewport: { width: 1440, height: 900 },
+  });
+  return context.newPage();
+}
+
+/** Simulator, gateway, pane and workbench in this process, on free ports, keeping nothing. Wants the bundles built. */
+export async function startStack(simulator: SimulatorOptions = {}): Promise<Stack> {
+  const tls = await ensureCertificate(path.join(__dirname, "../../.data/certs"));
+  return start({ port: 0, simulatorPort: 0, tls, dataFolder: null, simulator, workbench: true });
+}
+
+/** The add-in's own frame in the workbench, once it is there. */
+export async function paneFrame(page: Page): Promise<Frame> {
+  const inPane = (frame: Frame) => new URL(frame.url()).pathname.startsWith("/workbench/pane/");
+  const found = page.frames().find((frame) => frame.url() !== "" && inPane(frame));
+  return found ?? page.waitForEvent("framenavigated", { predicate: inPane });
+}
