@@ -1,0 +1,106 @@
+// The add-in in its pane: started when it is first needed, started anew for another workbook, and the target of the ribbon.
+// The frame's dialogs are shown over the page.
+import type { DialogFrame, DialogRequest } from "../excel-host/dialogs";
+import type { ExcelHost } from "../excel-host/excelHost";
+import { attachPane, type PaneSession } from "../excel-host/frame";
+import { button, element } from "./dom";
+import { paneAddress, type RibbonAction } from "./manifest";
+import type { PaneDock } from "./paneDock";
+import type { Theme } from "./theme";
+
+/** How long the add-in may take to answer a ribbon button before the person is told. */
+const PATIENCE_MS = 20_000;
+
+export class Addin {
+  #session: PaneSession | null = null;
+
+  constructor(
+    private readonly host: ExcelHost,
+    private readonly dock: PaneDock,
+    private readonly theme: Theme,
+    private readonly paneUrl: string,
+    private readonly say: (message: string) => void,
+  ) {
+    dock.onShown = (shown) => {
+      if (shown) this.#start();
+      this.#session?.setVisible(shown);
+    };
+    theme.onChange((name) => this.#session?.setTheme(name));
+  }
+
+  /** What a ribbon button does. A command runs in the pane's frame, shown or not: it is one shared runtime. */
+  readonly run = (action: RibbonAction): void => {
+    if (action.kind === "showPane") this.dock.show();
+    else void this.#invoke(action.functionName);
+  };
+
+  /** Another workbook is open: the add-in belongs to the one that is gone. */
+  restart(): void {
+    if (this.#session === null) return;
+    this.#session.detach();
+    this.#session = null;
+    this.dock.renewFrame();
+    if (this.dock.shown) this.#start();
+  }
+
+  #start(): PaneSession {
+    if (this.#session !== null) return this.#session;
+    const { origin } = location;
+    this.#session = attachPane(this.dock.frame, {
+      host: this.host,
+      paneUrl: new URL(paneAddress(this.paneUrl), origin).href,
+      owner: window,
+      origin,
+      theme: this.theme.name,
+      visible: this.dock.shown,
+      onVisibility: (visible) => (visible ? this.dock.show() : this.dock.hide()),
+      openDialog: (request) => this.#openDialog(request),
+    });
+    return this.#session;
+  }
+
+  async #invoke(functionName: string): Promise<void> {
+    const slow = setTimeout(
+      () => this.say(`The add-in has not finished "${functionName}" yet.`),
+      PATIENCE_MS,
+    );
+    try {
+      await this.#start().invokeCommand(functionName);
+    } catch (error) {
+      this.say(error instanceof Error ? error.message : "The add-in did not answer.");
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+
+  #openDialog({ width, height }: DialogRequest): DialogFrame {
+    const frame = element("iframe", { attributes: { title: "Add-in dialog" } });
+    const dismiss = (): void => this.#session?.dialogDismissed();
+    const dialog = element(
+      "dialog",
+      { class: "addin-dialog", attributes: { "aria-label": "Add-in dialog" } },
+      [button("✕", dismiss, { label: "Close dialog" }), frame],
+    );
+    dialog.style.width = `${width}%`;
+    dialog.style.height = `${height}%`;
+    dialog.addEventListener("cancel", (event) => {
+      event.preventDefault();
+      dismiss();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+    return { frame, close: () => dialog.remove() };
+  }
+}
+
+/** While the switch is on, every batch of the add-in fails as it does in Excel while a cell is being edited. */
+export function cellEditSwitch(host: ExcelHost): (on: boolean) => void {
+  const { answer } = host;
+  let on = false;
+  host.answer = (bodyText) => {
+    // The host takes a fault for one batch only: it is laid out anew for each.
+    host.fault = on ? "cellEditMode" : null;
+    return answer(bodyText);
+  };
+  return (next) => (on = next);
+}

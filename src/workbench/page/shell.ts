@@ -1,0 +1,197 @@
+// Puts the workbench's parts together around one workbook: ribbon, formula bar, grid, tabs and the docked pane.
+import type { WorkbookStore } from "../model/types";
+import { Commands } from "./commands";
+import { cellMenu, filterAt, openFilterOf } from "./cellMenu";
+import { button, element } from "./dom";
+import { FormulaBar } from "./formulaBar";
+import { CellEditor } from "./grid/cellEditor";
+import { GridClipboard } from "./grid/clipboard";
+import { GridView } from "./grid/gridView";
+import { attachKeyboard, moveOn } from "./grid/keyboard";
+import { attachPointer } from "./grid/pointer";
+import { icon } from "./icons";
+import { openMenu } from "./menu";
+import { MessageBar } from "./messageBar";
+import type { PaneDock } from "./paneDock";
+import { homeGroups, ribbonGroup } from "./ribbon";
+import { SheetTabs } from "./sheetTabs";
+import { StatusBar } from "./statusBar";
+import type { Theme } from "./theme";
+
+/** What the shell calls for files; the reader and writer are loaded only then. */
+export interface FileActions {
+  readonly create: () => void;
+  readonly open: () => void;
+  readonly save: () => void;
+}
+
+export class Shell {
+  readonly messages = new MessageBar();
+  readonly grid: GridView;
+  readonly commands: Commands;
+  readonly ribbon = element("div", {
+    class: "ribbon",
+    attributes: { role: "toolbar", "aria-label": "Home" },
+  });
+  readonly root: HTMLElement;
+  readonly #name = element("span", { class: "book-name", text: "Book1" });
+  readonly #status = new StatusBar();
+  readonly #bar: FormulaBar;
+  readonly #editor: CellEditor;
+  readonly #tabs: SheetTabs;
+
+  constructor(
+    private readonly store: WorkbookStore,
+    theme: Theme,
+    pane: PaneDock,
+    private readonly files: FileActions,
+  ) {
+    this.grid = new GridView(store);
+    this.commands = new Commands(store, this.grid, this.messages.say);
+    this.#bar = new FormulaBar(store, this.grid, this.messages.say);
+    this.#editor = this.#makeEditor();
+    this.#tabs = new SheetTabs(store, this.commands, () => this.#editor.commit());
+    const clipboard = new GridClipboard(store, this.grid, { run: this.commands.run, say: this.messages.say });
+    const copying = {
+      copy: (cut: boolean) => void this.#clip(() => clipboard.copy(cut)),
+      paste: () => void this.#clip(() => clipboard.pasteFromBrowser()),
+    };
+    this.ribbon.append(...homeGroups(this.commands, copying).map(ribbonGroup));
+    this.#attach(copying);
+    store.subscribe((change) => {
+      if (change.kind === "sheets" || change.kind === "layout") this.#tabs.show();
+      this.#show();
+    });
+    this.#show();
+    this.root = this.#layout(theme, pane);
+  }
+
+  set bookName(name: string) {
+    this.#name.textContent = name;
+    document.title = `${name} - Bidsheet workbench`;
+  }
+
+  /** Ends a running edit; false when it must stay. */
+  leaveEdit(): boolean {
+    return this.#editor.commit();
+  }
+
+  #layout(theme: Theme, pane: PaneDock): HTMLElement {
+    const switchTheme = element(
+      "button",
+      {
+        class: "top-button",
+        attributes: {
+          type: "button",
+          "aria-label": "Switch light and dark theme",
+          title: "Switch light and dark theme",
+        },
+        onClick: () => theme.toggle(),
+      },
+      [icon("theme")],
+    );
+    const top = element("header", { class: "top-bar" }, [
+      element("span", { class: "app-sign", text: "X", attributes: { "aria-hidden": "true" } }),
+      this.#name,
+      switchTheme,
+    ]);
+    const tabs = element("nav", { class: "ribbon-tabs", attributes: { "aria-label": "Ribbon tabs" } }, [
+      this.#fileButton(),
+      element("span", { class: "ribbon-tab on", text: "Home" }),
+    ]);
+    const sheet = element("main", { class: "sheet-area" }, [
+      this.#bar.root,
+      this.messages.root,
+      this.grid.root,
+      this.#tabs.root,
+    ]);
+    return element("div", { class: "workbench" }, [
+      top,
+      tabs,
+      this.ribbon,
+      element("div", { class: "middle" }, [sheet, pane.root]),
+      this.#status.root,
+    ]);
+  }
+
+  #fileButton(): HTMLButtonElement {
+    const made = button(
+      "File",
+      () => {
+        if (!this.leaveEdit()) return;
+        const { left, bottom } = made.getBoundingClientRect();
+        const { create, open, save } = this.files;
+        openMenu(
+          [
+            { label: "New workbook", run: create },
+            { label: "Open .xlsx…", run: open },
+            { label: "Save as .xlsx", run: save },
+          ],
+          left,
+          bottom,
+          "File",
+        );
+      },
+      { class: "ribbon-tab" },
+    );
+    made.setAttribute("aria-haspopup", "menu");
+    return made;
+  }
+
+  #makeEditor(): CellEditor {
+    return new CellEditor(this.grid, this.#bar.input, {
+      commit: (sheetId, { row, column }, text) => {
+        const done = this.commands.run(this.store.enter(sheetId, row, column, text));
+        // A mistyped formula stays open to be mended; any other refusal gives the cell back as it was.
+        return done || !text.startsWith("=");
+      },
+      moveOn: (key, shift) => moveOn(this.grid, key, shift),
+      onChange: (editing) => this.#status.mode(editing ? "Edit" : "Ready"),
+    });
+  }
+
+  #attach(copying: { readonly copy: (cut: boolean) => void; readonly paste: () => void }): void {
+    const { grid, commands } = this;
+    const menu = (x: number, y: number): void =>
+      openMenu(cellMenu(this.store, grid, commands, copying), x, y, "Cell menu");
+    attachKeyboard(grid, {
+      edit: (text) => this.#editor.start(text),
+      clear: () => commands.clear(),
+      undo: () => commands.undo(),
+      redo: () => commands.redo(),
+      menu: () => this.#menuAtCell(menu),
+      filter: () => filterAt(this.store, grid, commands),
+      nextSheet: (by) => this.#tabs.step(by),
+    });
+    attachPointer(grid, {
+      edit: () => this.#editor.start(),
+      leaveEdit: () => this.#editor.commit(),
+      menu,
+      filter: (tableId, column, anchor) =>
+        openFilterOf(this.store, grid, commands, tableId, column, anchor.getBoundingClientRect()),
+      resize: (column, px) => commands.resizeColumn(column, px),
+    });
+  }
+
+  #menuAtCell(menu: (x: number, y: number) => void): void {
+    const bounds = this.grid.root.getBoundingClientRect();
+    const box = this.grid.windowBox(this.grid.active);
+    menu(bounds.left + box.left, bounds.top + box.top + box.height);
+  }
+
+  /** Browsers may keep their clipboard closed to buttons; the keys always work. */
+  async #clip(work: () => Promise<void>): Promise<void> {
+    this.grid.root.focus({ preventScroll: true });
+    try {
+      await work();
+    } catch {
+      this.messages.say("The browser keeps its clipboard closed to buttons: press Ctrl+C, Ctrl+X or Ctrl+V.");
+    }
+  }
+
+  #show(): void {
+    this.#bar.show();
+    this.#editor.show();
+    this.#status.show(this.grid.sheet, this.grid.selection);
+  }
+}

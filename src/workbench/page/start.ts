@@ -1,0 +1,67 @@
+// Loads what the page needs (manifest, calculation engine) and joins workbook, Excel's part, add-in and page.
+import { createExcelHost } from "../excel-host/excelHost";
+import { loadCalculation } from "../model/calculation";
+import { createWorkbook } from "../model/workbook";
+import { Addin, cellEditSwitch } from "./addin";
+import { WorkbookFiles } from "./files";
+import { readManifest, type Manifest } from "./manifest";
+import { PaneDock } from "./paneDock";
+import { addinGroup, ribbonGroup, type ButtonGroup } from "./ribbon";
+import { Shell } from "./shell";
+import { Theme } from "./theme";
+
+export async function start(body: HTMLElement): Promise<void> {
+  const [manifest, calculation] = await Promise.all([loadManifest(), loadCalculation("ironcalc.wasm")]);
+  const store = createWorkbook({ calculation });
+  const host = createExcelHost(store, { name: "Book1.xlsx" });
+  const theme = new Theme();
+  const dock = new PaneDock(manifest.name);
+  const shell = new Shell(store, theme, dock, {
+    create: () => void files.create(),
+    open: () => void files.open(),
+    save: () => void files.save(),
+  });
+  const addin = new Addin(host, dock, theme, manifest.paneUrl, shell.messages.say);
+  const files = new WorkbookFiles(store, {
+    say: shell.messages.say,
+    named: (name) => (shell.bookName = name),
+    replaced: () => addin.restart(),
+  });
+  shell.ribbon.append(
+    ...manifest.groups.map((group) => addinGroup(group, addin.run, localPicture)),
+    ribbonGroup(testGroup(cellEditSwitch(host))),
+  );
+  body.append(shell.root);
+  shell.grid.refresh();
+  shell.grid.root.focus();
+}
+
+async function loadManifest(): Promise<Manifest> {
+  const answer = await fetch("manifest.xml");
+  if (!answer.ok) throw new Error(`manifest.xml is not served (${answer.status}).`);
+  return readManifest(await answer.text());
+}
+
+/** The manifest names the add-in's own server; its pictures are served beside this page. */
+function localPicture(url: string): string {
+  return `assets/${url.split("/").at(-1) ?? ""}`;
+}
+
+function testGroup(setCellEditMode: (on: boolean) => void): ButtonGroup {
+  return {
+    label: "Workbench",
+    buttons: [
+      {
+        label: "Cell-edit mode",
+        icon: "fault",
+        toggle: true,
+        tip: "While this is on, the add-in's batches fail as they do in Excel while a cell is being edited.",
+        run: (button) => {
+          const on = button.getAttribute("aria-pressed") !== "true";
+          button.setAttribute("aria-pressed", String(on));
+          setCellEditMode(on);
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,62 @@
+// The line at the foot: ready or editing, and what the selected cells come to.
+import type { SheetView, Rect } from "../model/types";
+import { intersection } from "./address";
+import { element } from "./dom";
+
+/** Larger selections are not added up: it would be felt at every step of a drag. */
+const MOST_CELLS = 200_000;
+
+export class StatusBar {
+  readonly #mode = element("span", { text: "Ready" });
+  readonly #rows = element("span");
+  readonly #sums = element("span", { class: "status-sums" });
+  readonly root = element("div", { class: "status-bar" }, [this.#mode, this.#rows, this.#sums]);
+
+  mode(text: string): void {
+    this.#mode.textContent = text;
+  }
+
+  show(sheet: SheetView, selection: Rect): void {
+    this.#sums.textContent = describe(sheet, selection);
+    this.#rows.textContent = filteredRows(sheet);
+  }
+}
+
+/** "Average: 2   Count: 3   Sum: 6", or nothing for less than two filled cells. */
+export function describe(sheet: SheetView, selection: Rect): string {
+  const rect = intersection(selection, sheet.used);
+  if (rect === null || (rect.bottom - rect.top + 1) * (rect.right - rect.left + 1) > MOST_CELLS) return "";
+  let [count, numbers, sum] = [0, 0, 0];
+  for (let row = rect.top; row <= rect.bottom; row += 1) {
+    if (sheet.rowHidden(row)) continue;
+    for (let column = rect.left; column <= rect.right; column += 1) {
+      const { value } = sheet.cell(row, column);
+      if (value !== null) count += 1;
+      if (typeof value !== "number") continue;
+      numbers += 1;
+      sum += value;
+    }
+  }
+  if (count < 2) return "";
+  const parts =
+    numbers === 0
+      ? [`Count: ${count}`]
+      : [`Average: ${plain(sum / numbers)}`, `Count: ${count}`, `Sum: ${plain(sum)}`];
+  return parts.join("    ");
+}
+
+function plain(value: number): string {
+  return value.toLocaleString("en-US", { maximumFractionDigits: 4 });
+}
+
+function filteredRows(sheet: SheetView): string {
+  const table = sheet.tables.find(({ filters }) => filters.size > 0);
+  if (table === undefined) return "";
+  const [first, last] = [
+    table.rect.top + (table.showHeaders ? 1 : 0),
+    table.rect.bottom - (table.showTotals ? 1 : 0),
+  ];
+  let shown = 0;
+  for (let row = first; row <= last; row += 1) if (!sheet.rowHidden(row)) shown += 1;
+  return `${shown} of ${last - first + 1} records found`;
+}
