@@ -31,6 +31,7 @@ export async function startGateway(options: ServeOptions): Promise<RunningGatewa
     );
   const gateway = createGateway(options);
   const server = createAdaptorServer({
+    overrideGlobalObjects: false,
     fetch: (request) => gateway.fetch(request),
     ...(tls === undefined
       ? { createServer: createHttpServer }
