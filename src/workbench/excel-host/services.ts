@@ -6,8 +6,9 @@ export interface ServiceCalls {
   paneVisible(): boolean;
   showPane(): void;
   hidePane(): void;
-  /** JSON as `Office.ribbon.requestUpdate` makes it. */
-  updateRibbon(json: string): void;
+  /** Office.ribbon.requestUpdate, one control or tab at a time. */
+  enableControl(id: string, enabled: boolean): void;
+  showTab(id: string, visible: boolean): void;
   /** Every call of a service object, by name. */
   noted(service: string, method: string, args: readonly Json[]): void;
 }
@@ -18,7 +19,8 @@ export function idleServices(): ServiceCalls {
     paneVisible: () => true,
     showPane: nothing,
     hidePane: nothing,
-    updateRibbon: nothing,
+    enableControl: nothing,
+    showTab: nothing,
     noted: nothing,
   };
 }

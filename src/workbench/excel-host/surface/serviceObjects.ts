@@ -4,6 +4,7 @@ import type { Arguments } from "../arguments";
 import type { HostContext } from "../context";
 import { bind, type ClassDefinition, type HostObject, type MethodResult } from "../definition";
 import { isJsonArray } from "../wire";
+import { ribbonButton, ribbonTab } from "./ribbon";
 
 type Call = (args: Arguments, host: HostContext) => MethodResult;
 type Methods = NonNullable<ClassDefinition<null>["methods"]>;
@@ -50,10 +51,8 @@ const SERVICES: Readonly<Record<string, ClassDefinition<null>>> = {
     },
   }),
   "Microsoft.DynamicRibbon.DynamicRibbon": service("DynamicRibbon", {
-    ExecuteRequestUpdate: (args, host) => {
-      host.services.updateRibbon(args.text(0));
-      return undefined;
-    },
+    GetButton: (args, host) => bind(ribbonButton, args.text(0), host),
+    GetTab: (args, host) => bind(ribbonTab, args.text(0), host),
     ExecuteRequestCreate: accepted,
   }),
   "Microsoft.Office.ActionService": service("ActionService", {
