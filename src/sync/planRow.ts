@@ -30,8 +30,10 @@ interface RowDraft {
   readonly row: number;
   readonly id: string;
   readonly changes: CellChange[];
-  readonly problems: RowProblem[];
+  problems: readonly RowProblem[];
 }
+
+const NO_PROBLEMS: readonly RowProblem[] = [];
 
 /** One differing cell with its copies. */
 interface CellCase {
@@ -57,12 +59,17 @@ export function compareRow(
     return;
   }
   const agreed = ground.agreed?.rows.get(id);
-  const rowDraft: RowDraft = { row, id, changes: [], problems: [] };
+  const rowDraft: RowDraft = { row, id, changes: [], problems: NO_PROBLEMS };
   for (; column < mapping.length; column = nextDifference(ours, theirs, column + 1, mapping.length)) {
     const mapped = mapping[column];
     if (mapped === undefined) continue;
-    const copies = { agreed: agreed?.[column], ours: ours[column] ?? null, theirs: theirs[column] ?? null };
-    compareCell(ground, draft, rowDraft, { column, mapped, ...copies });
+    compareCell(ground, draft, rowDraft, {
+      column,
+      mapped,
+      agreed: agreed?.[column],
+      ours: ours[column] ?? null,
+      theirs: theirs[column] ?? null,
+    });
   }
   if (rowDraft.problems.length > 0) draft.problems.push(...rowDraft.problems);
   else if (rowDraft.changes.length > 0) draft.updates.push({ row, id, changes: rowDraft.changes });
@@ -76,16 +83,18 @@ function nextDifference(
   width: number,
 ): number {
   for (let at = from; at < width; at++) {
-    const a = ours[at] ?? null;
-    const b = theirs[at] ?? null;
-    if (a !== b && !sameCell(a, b)) return at;
+    const a = ours[at];
+    const b = theirs[at];
+    if (a !== b && !sameCell(a ?? null, b ?? null)) return at;
   }
   return width;
 }
 
 function compareCell(ground: Ground, draft: PlanDraft, row: RowDraft, cell: CellCase): void {
   const { column, mapped, agreed, ours, theirs } = cell;
-  const formula = ground.sheet.formulas.get(row.row * ground.mapping.length + column) ?? null;
+  const { formulas } = ground.sheet;
+  const formula =
+    formulas.size === 0 ? null : (formulas.get(row.row * ground.mapping.length + column) ?? null);
   if (mapped.computed) {
     // The person's own formula stays; it is never sent, so that there is nothing to disagree about.
     if (formula === null) write(draft, row, cell);
@@ -103,7 +112,7 @@ function compareCell(ground: Ground, draft: PlanDraft, row: RowDraft, cell: Cell
 function send(row: RowDraft, { column, mapped, ours, theirs }: CellCase): void {
   const kind = valueProblem(mapped.type, ours);
   if (kind === null) row.changes.push({ column, from: theirs, to: isBlank(ours) ? null : ours });
-  else row.problems.push({ row: row.row, kind, column, value: ours, others: [] });
+  else row.problems = [...row.problems, { row: row.row, kind, column, value: ours, others: [] }];
 }
 
 /** A platform value that no cell can hold whole is named on the row, never cut. */
@@ -112,7 +121,7 @@ function write(draft: PlanDraft, row: RowDraft, { column, mapped, ours, theirs }
   // What the platform computes is never sent back: a number that Excel shows rounded does no harm there.
   if (problem === null || (mapped.computed && problem === "tooManyDigits"))
     draft.writes.push({ row: row.row, id: row.id, column, from: ours, to: theirs });
-  else row.problems.push({ row: row.row, kind: problem, column, value: theirs, others: [] });
+  else row.problems = [...row.problems, { row: row.row, kind: problem, column, value: theirs, others: [] }];
 }
 
 /** Whether a person changed the row since it was agreed on. Cells that were never agreed on do not count. */

@@ -25,12 +25,12 @@ export function planSync(input: PlanInput): Plan {
 function planRow(ground: Ground, match: RowMatch, draft: PlanDraft, row: number): void {
   const id = ground.sheet.ids[row] ?? "";
   const at = match.remoteOf[row] ?? -1;
-  const copies = match.copies.size > 0 ? match.copies.get(id) : undefined;
-  if (id === "") planCreate(ground, draft, row);
+  const copies = match.copies.size === 0 ? undefined : match.copies.get(id);
+  if (copies !== undefined) draft.problem(row, "duplicateId", null, id, without(copies, row));
+  else if (at >= 0) compareRow(ground, draft, row, id, ground.remote.cells[at] ?? []);
+  else if (id === "") planCreate(ground, draft, row);
   else if (isPendingId(id)) draft.problem(row, "pendingCreate", null, id);
-  else if (copies !== undefined) draft.problem(row, "duplicateId", null, id, without(copies, row));
-  else if (at < 0) planMissing(ground, draft, row, id);
-  else compareRow(ground, draft, row, id, ground.remote.cells[at] ?? []);
+  else planMissing(ground, draft, row, id);
 }
 
 function without(rows: readonly number[], row: number): readonly number[] {

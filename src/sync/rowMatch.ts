@@ -38,14 +38,25 @@ export function matchRows(sheet: SheetRows, remote: RemoteRows): RowMatch {
   return { remoteOf, seen, copies };
 }
 
-/** Sheets mostly keep the platform's order: the next id is tried first, and the map of all ids is made only when that fails. */
+/** Rows looked over from the last one found: deleted and new rows leave small gaps. */
+const NEAR = 16;
+
+/** Sheets mostly keep the platform's order: near rows are tried first, and the map of all ids is made only when that fails. */
 function remoteFinder(ids: readonly string[]): (id: string) => number {
   let next = 0;
   let index: Map<string, number> | null = null;
+  const far = (id: string): number => {
+    if (index === null) {
+      index = new Map();
+      for (let at = 0; at < ids.length; at++) index.set(ids[at] ?? "", at);
+    }
+    return index.get(id) ?? -1;
+  };
   return (id) => {
-    if (ids[next] === id) return next++;
-    index ??= new Map(ids.map((one, at) => [one, at]));
-    const at = index.get(id) ?? -1;
+    const end = Math.min(next + NEAR, ids.length);
+    let at = next;
+    while (at < end && ids[at] !== id) at++;
+    if (at === end) at = far(id);
     if (at >= 0) next = at + 1;
     return at;
   };
@@ -59,11 +70,7 @@ export function unseenRows(match: RowMatch, sheet: SheetRows, remote: RemoteRows
   });
   if (unseen.length === 0) return unseen;
   // A list that names an id twice would else append a row that the sheet has.
-  const known = new Set(sheet.ids);
-  return unseen.filter((at) => {
-    const id = remote.ids[at] ?? "";
-    if (known.has(id)) return false;
-    known.add(id);
-    return true;
-  });
+  const open = new Set(unseen.map((at) => remote.ids[at] ?? ""));
+  for (const id of sheet.ids) open.delete(id);
+  return unseen.filter((at) => open.delete(remote.ids[at] ?? ""));
 }
