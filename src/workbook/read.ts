@@ -11,6 +11,7 @@ import { WorkbookError, type ReadResult, type TableRead } from "./types";
 /** Values and formulas of so many cells are about 1.5 MB; the next chunks go by what the last one weighed. */
 const FIRST_CELLS = 60_000;
 const WANTED_BYTES = 3_000_000;
+const LEAST_BYTES = 200_000;
 /** A gap of so many of the person's own columns is read over rather than asked for apart. */
 const NARROW_GAP = 2;
 
@@ -27,33 +28,37 @@ interface Draft {
   readonly formulas: Map<number, string>;
 }
 
+/** Sizes of chunks: the first by cells, the next by what the last one weighed. Each refused answer halves both and more. */
+interface Pace {
+  readonly firstCells: number;
+  readonly bytes: number;
+}
+
 export async function readTable(session: Session, link: LinkedTable): Promise<ReadResult> {
-  for (let share = 1; ; share /= 4) {
+  let pace: Pace = { firstCells: FIRST_CELLS, bytes: WANTED_BYTES };
+  for (;;) {
     try {
-      return await session.run((context) => readOnce(context, link, share));
+      return await session.run((context) => readOnce(context, link, pace));
     } catch (error) {
-      if (!isKind(error, "tooLarge") || share < 0.001) throw error;
+      if (!isKind(error, "tooLarge") || pace.firstCells < 1) throw error;
     }
+    pace = { firstCells: pace.firstCells / 8, bytes: Math.max(pace.bytes / 2, LEAST_BYTES) };
   }
 }
 
-async function readOnce(
-  context: Excel.RequestContext,
-  link: LinkedTable,
-  share: number,
-): Promise<ReadResult> {
+async function readOnce(context: Excel.RequestContext, link: LinkedTable, pace: Pace): Promise<ReadResult> {
   const binding = await bindTable(context, link);
   if (!binding.ok) return binding;
   const { bound } = binding;
   const draft: Draft = { ids: [], cells: [], status: [], formulas: new Map() };
   const spans = spansOf(bound);
   const width = spans.reduce((sum, span) => sum + span.count, 0);
-  let rows = Math.max(1, Math.floor((FIRST_CELLS * share) / width));
+  let rows = Math.max(1, Math.floor(pace.firstCells / width));
   while (draft.ids.length < bound.rowCount) {
     const from = draft.ids.length;
     const count = Math.min(rows, bound.rowCount - from);
     const bytes = await readChunk(context, bound, spans, { from, count }, draft);
-    rows = Math.max(1, Math.floor((count * WANTED_BYTES * share) / Math.max(1, bytes)));
+    rows = Math.max(1, Math.floor((count * pace.bytes) / Math.max(1, bytes)));
     await breathe();
   }
   checkIds(bound, draft);

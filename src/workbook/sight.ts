@@ -24,14 +24,10 @@ export async function show(
   });
 }
 
-/** Edits of co-authors and our own writes are no edits by this person. */
-function byThisPerson(event: Excel.TableChangedEventArgs): boolean {
-  // Newer Excels say who triggered it; the type declarations of table events do not know it yet.
-  const own = "triggerSource" in event && event.triggerSource === "ThisLocalAddin";
-  return event.source === "Local" && !own;
-}
-
-/** Answers how to stop. */
+/**
+ * Answers how to stop. Edits of co-authors are left out. Table events do not say whether an add-in made them, so that our own
+ * writes are heard too: they are hints, and the listener compares what it reads.
+ */
 export async function watch(
   session: Session,
   run: RunExcel,
@@ -42,7 +38,7 @@ export async function watch(
     const binding = await bindTable(context, link);
     if (!binding.ok) throw problemError(binding.problem);
     const added = binding.bound.table.onChanged.add((event) => {
-      if (byThisPerson(event)) listener();
+      if (event.source === "Local") listener();
       return Promise.resolve();
     });
     await context.sync();

@@ -101,7 +101,7 @@ export interface Workbook {
     texts: readonly { readonly row: number; readonly text: string }[],
   ): Promise<void>;
   show(link: LinkedTable, row: number, column: number | null): Promise<void>;
-  /** Calls back after edits by this person; details may be missing, so the listener compares what it reads. */
+  /** Calls back after edits by this person, and after writes of our own (Excel does not tell them apart): the listener compares what it reads. */
   watch(link: LinkedTable, listener: () => void): Promise<() => Promise<void>>;
 
   links(): Promise<readonly LinkedTable[]>;
