@@ -1,0 +1,134 @@
+// A linked show-piece and the verbs of a person working with it.
+import type { LinkedTable, Resolutions } from "../../src/sync/types";
+import { previewTable, resolvePreview } from "../../src/workflows/preview";
+import { refreshTable } from "../../src/workflows/refresh";
+import { sendPreview } from "../../src/workflows/send";
+import { tableStatus } from "../../src/workflows/status";
+import type {
+  Obstacle,
+  Preview,
+  RefreshDone,
+  SendDone,
+  TableStatus,
+  WorkflowOptions,
+} from "../../src/workflows/types";
+import { sheetOf, type SheetTable } from "./sheet";
+import { linkShowPiece, openWorld, showPiece, type World, type WorldOptions } from "./world";
+
+type Cells = Readonly<Record<string, string | number | null>>;
+export interface LoggedRequest {
+  readonly operation: string;
+  readonly method: string;
+  readonly body: unknown;
+  readonly status: number | null;
+}
+
+export class Story {
+  private constructor(
+    readonly world: World,
+    readonly link: LinkedTable,
+    readonly sheet: SheetTable,
+  ) {}
+
+  static async begin(options: WorldOptions = {}): Promise<Story> {
+    const world = await openWorld(options);
+    const link = await linkShowPiece(world);
+    return new Story(world, link, sheetOf(world, link));
+  }
+
+  async preview(): Promise<Preview> {
+    const outcome = await this.world.run(previewTable(this.world.services, this.link.id));
+    if (!outcome.ok) throw new Error(`The preview stopped: ${outcome.obstacle.kind}`);
+    return outcome.preview;
+  }
+
+  async resolve(preview: Preview, choices: Resolutions): Promise<Preview> {
+    const outcome = await this.world.run(resolvePreview(this.world.services, preview, choices));
+    if (!outcome.ok) throw new Error(`The preview stopped: ${outcome.obstacle.kind}`);
+    return outcome.preview;
+  }
+
+  async send(
+    preview: Preview,
+    deletions: readonly string[] = [],
+    options: WorkflowOptions = {},
+  ): Promise<SendDone> {
+    const choices = { deletions: new Set(deletions) };
+    const outcome = await this.world.run(sendPreview(this.world.services, preview, choices, options));
+    if (!outcome.ok) throw new Error(`The send stopped: ${outcome.obstacle.kind}`);
+    return outcome;
+  }
+
+  async refresh(): Promise<RefreshDone> {
+    const outcome = await this.world.run(refreshTable(this.world.services, this.link.id));
+    if (!outcome.ok) throw new Error(`The refresh stopped: ${outcome.obstacle.kind}`);
+    return outcome;
+  }
+
+  /** What refresh, preview and a send of an empty list each say when something stands in the way. */
+  async obstacles(): Promise<readonly Obstacle["kind"][]> {
+    const { services } = this.world;
+    const refreshed = await this.world.run(refreshTable(services, this.link.id));
+    const previewed = await this.world.run(previewTable(services, this.link.id));
+    return [refreshed, previewed].flatMap((outcome) => (outcome.ok ? [] : [outcome.obstacle.kind]));
+  }
+
+  async status(): Promise<TableStatus> {
+    const outcome = await this.world.run(tableStatus(this.world.services, this.link.id));
+    if (!outcome.ok) throw new Error(`The status stopped: ${outcome.obstacle.kind}`);
+    return outcome;
+  }
+
+  /** The platform's records, by id. */
+  get records(): ReadonlyMap<string, Cells> {
+    const { worksheetId } = showPiece(this.world);
+    const items = this.world.simulator.records.lineItems.get(worksheetId)?.values() ?? [];
+    return new Map([...items].map((item) => [item.id, item.data]));
+  }
+
+  /** Records whose title (c1) reads so. */
+  titled(title: string): readonly Cells[] {
+    return [...this.records.values()].filter((cells) => cells["c1"] === title);
+  }
+
+  /** A colleague changes cells on the platform. */
+  async colleague(id: string, data: Cells): Promise<void> {
+    await this.world.sim("PATCH", `/worksheets/${showPiece(this.world).worksheetId}/line_items/${id}`, {
+      data,
+    });
+  }
+
+  async colleagueAdds(data: Cells): Promise<void> {
+    await this.world.sim("POST", `/worksheets/${showPiece(this.world).worksheetId}/line_items`, { data });
+  }
+
+  async colleagueDeletes(id: string): Promise<void> {
+    await this.world.sim("DELETE", `/worksheets/${showPiece(this.world).worksheetId}/line_items/${id}`);
+  }
+
+  async fault(fault: unknown): Promise<void> {
+    await this.world.sim("POST", "/faults", fault);
+  }
+
+  /** Requests that change something, in order. */
+  async changing(): Promise<readonly LoggedRequest[]> {
+    const log = await this.world.sim("GET", "/log");
+    return readLog(log).filter((request) => request.method !== "GET");
+  }
+
+  close(): Promise<void> {
+    return this.world.close();
+  }
+}
+
+function readLog(log: unknown): LoggedRequest[] {
+  const requests: unknown =
+    log !== null && typeof log === "object" && "requests" in log ? log.requests : null;
+  if (!Array.isArray(requests)) throw new Error("The simulator's log has no requests.");
+  return requests.map((one: Record<string, unknown>) => ({
+    operation: String(one["operation"]),
+    method: String(one["method"]),
+    body: one["body"],
+    status: typeof one["status"] === "number" ? one["status"] : null,
+  }));
+}
