@@ -53,5 +53,7 @@ function guardText(text: string, columnIsText: boolean): string {
   if (OPENS_FORMULA.test(text)) return `'${text}`;
   // A text column ("@") reads nothing else into text.
   if (columnIsText || text.length > LONGEST_NUMBER) return text;
-  return HAS_DIGIT.test(text) || BOOLEANS.has(text.trim().toLowerCase()) ? `'${text}` : text;
+  // Full-width and circled forms are read as their plain ones in some languages.
+  const read = text.normalize("NFKC");
+  return HAS_DIGIT.test(read) || BOOLEANS.has(read.trim().toLowerCase()) ? `'${text}` : text;
 }
