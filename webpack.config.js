@@ -86,7 +86,6 @@ function workbench(production) {
           { from: "manifest.xml", to: "manifest.xml" },
           { from: "assets/*.png", to: "assets/[name][ext]" },
           { from: require.resolve("@ironcalc/wasm/wasm_bg.wasm"), to: "ironcalc.wasm" },
-          { from: require.resolve("excelize-wasm/excelize.wasm.gz"), to: "excelize.wasm.gz" },
         ],
       }),
     ],

@@ -95,7 +95,7 @@ export class Addin {
 
 /** While the switch is on, every batch of the add-in fails as it does in Excel while a cell is being edited. */
 export function cellEditSwitch(host: ExcelHost): (on: boolean) => void {
-  const { answer } = host;
+  const answer = host.answer.bind(host);
   let on = false;
   host.answer = (bodyText) => {
     // The host takes a fault for one batch only: it is laid out anew for each.

@@ -91,7 +91,7 @@ export class Shell {
       [icon("theme")],
     );
     const top = element("header", { class: "top-bar" }, [
-      element("span", { class: "app-sign", text: "X", attributes: { "aria-hidden": "true" } }),
+      element("span", { class: "app-sign", text: "W", attributes: { "aria-hidden": "true" } }),
       this.#name,
       switchTheme,
     ]);
