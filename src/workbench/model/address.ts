@@ -1,6 +1,5 @@
-// Column letters and A1 addresses. Reads plain addresses only: formulas have a reader of their own.
+// Column letters and row numbers of Excel. Whole references are read by formula/tokens.ts.
 import { MAX_COLUMNS, MAX_ROWS } from "./rects";
-import type { Rect } from "./types";
 
 export function columnLetters(column: number): string {
   let letters = "";
@@ -26,14 +25,4 @@ export function rowOf(digits: string): number | null {
 export function looksLikeCell(name: string): boolean {
   const match = /^([A-Za-z]{1,3})(\d{1,7})$/.exec(name);
   return match !== null && columnOf(match[1] ?? "") !== null && rowOf(match[2] ?? "") !== null;
-}
-
-export function cellAddress(row: number, column: number): string {
-  return columnLetters(column) + String(row + 1);
-}
-
-export function rectAddress(rect: Rect): string {
-  const first = cellAddress(rect.top, rect.left);
-  const last = cellAddress(rect.bottom, rect.right);
-  return first === last ? first : `${first}:${last}`;
 }

@@ -1,10 +1,10 @@
 // The port to a calculation engine, and IronCalc behind it. The engine sees sheets by number, plain A1 formulas and plain values:
 // no tables, names or formats.
-import type { Model } from "@ironcalc/wasm";
+import type * as Engine from "@ironcalc/wasm";
 import { cellError } from "./entry";
 import type { Scalar } from "./types";
 
-export type CalculationInput = { readonly formula: string } | { readonly value: Scalar };
+type CalculationInput = { readonly formula: string } | { readonly value: Scalar };
 
 /** One workbook in the engine. Rows, columns and sheets count from zero. */
 export interface CalculationBook {
@@ -24,8 +24,6 @@ export interface CalculationPort {
 const FULL = "0.00000000000000E+00";
 const TYPE = { number: 1, text: 2, boolean: 4, error: 16 } as const;
 
-type Engine = typeof import("@ironcalc/wasm");
-
 /** The engine from its bytes or its address; it is compiled once a page, whichever caller comes first. */
 export async function loadCalculation(wasm: BufferSource | URL | string): Promise<CalculationPort> {
   const engine = await import("@ironcalc/wasm");
@@ -35,10 +33,10 @@ export async function loadCalculation(wasm: BufferSource | URL | string): Promis
 }
 
 class IronCalcBook implements CalculationBook {
-  private readonly model: Model;
+  private readonly model: Engine.Model;
   private sheets = 1;
 
-  constructor(engine: Engine) {
+  constructor(engine: typeof Engine) {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     this.model = new engine.Model("book", "en", zone, "en");
     this.model.pauseEvaluation();

@@ -4,7 +4,7 @@ import type { Core } from "./core";
 import { MAX_TEXT, readEntry } from "./entry";
 import { normalizeFormula } from "./formula/rewrite";
 import { GENERAL, isNumberFormat, shownText, TEXT } from "./numberText";
-import { cellRect, heightOf, intersection, MAX_COLUMNS, MAX_ROWS, widthOf } from "./rects";
+import { heightOf, intersection, MAX_COLUMNS, MAX_ROWS, widthOf } from "./rects";
 import { StoreRefusal } from "./refusal";
 import type { SheetState } from "./state";
 import { syncHeaders, tableIn } from "./tables";
@@ -277,8 +277,4 @@ export function isBlank(sheet: SheetState, rect: Rect): boolean {
     if (page.values[index] !== null || (page.formulas?.[index] ?? null) !== null) blank = false;
   });
   return blank;
-}
-
-export function editOneCell(core: Core, sheetId: string, row: number, column: number, typed: string): void {
-  writeBlock(core, sheetId, cellRect(row, column), [[typed]]);
 }

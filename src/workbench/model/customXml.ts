@@ -3,7 +3,7 @@ import { StoreRefusal } from "./refusal";
 import type { CustomXmlEntry } from "./types";
 
 /** The namespace of the root element; refuses text that has no root element. */
-export function rootNamespace(xml: string): string {
+function rootNamespace(xml: string): string {
   const start = /^\uFEFF?(?:\s+|<\?[^]*?\?>|<!--[^]*?-->)*<(?:([\w.-]+):)?([\w.-]+)([^>]*)>/.exec(xml);
   if (!start) throw new StoreRefusal("InvalidArgument", "This is no XML document.");
   const [, prefix, name = "", attributes = ""] = start;

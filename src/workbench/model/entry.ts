@@ -20,7 +20,7 @@ const ERRORS = new Map<string, CellError>(
   ].map((error) => [error, Object.freeze({ error })]),
 );
 
-export interface Entry {
+interface Entry {
   readonly value: Scalar;
   readonly formula: string | null;
   /** Typed with a leading apostrophe. */

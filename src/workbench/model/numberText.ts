@@ -37,7 +37,7 @@ export function shownText(value: Scalar, code: string): string {
   return isNumberFormat(code) ? format(code, value, { overflow: WIDE, ignoreTimezone: true }) : String(value);
 }
 
-export interface ReadNumber {
+interface ReadNumber {
   readonly value: number;
   /** The format that Excel gives a General cell for this way of typing; null when General serves. */
   readonly format: string | null;

@@ -35,10 +35,6 @@ export function holdsCell(rect: Rect, row: number, column: number): boolean {
   return row >= rect.top && row <= rect.bottom && column >= rect.left && column <= rect.right;
 }
 
-export function holdsRect(outer: Rect, inner: Rect): boolean {
-  return holdsCell(outer, inner.top, inner.left) && holdsCell(outer, inner.bottom, inner.right);
-}
-
 export function intersection(a: Rect, b: Rect): Rect | null {
   const top = Math.max(a.top, b.top);
   const left = Math.max(a.left, b.left);

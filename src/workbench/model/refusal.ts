@@ -2,7 +2,7 @@
 import type { Refusal, StoreError } from "./types";
 
 /** Codes are those of Office.js's own errors. */
-export type RefusalCode =
+type RefusalCode =
   | "InvalidArgument"
   | "InvalidOperation"
   | "InvalidReference"

@@ -6,7 +6,7 @@ import { Grid } from "./grid";
 import { StoreRefusal } from "./refusal";
 import { emptyMeta, type SheetState } from "./state";
 
-export function checkSheetName(core: Core, name: string, except: string | null): void {
+function checkSheetName(core: Core, name: string, except: string | null): void {
   const fits = name.length > 0 && name.length <= 31 && !/[:\\/?*[\]]/.test(name) && !/^'|'$/.test(name);
   if (!fits || name.toLowerCase() === "history") {
     throw new StoreRefusal(

@@ -2,7 +2,7 @@
 import type { Grid } from "./grid";
 import type { NameEntry, Rect, TableView, ValidationRule } from "./types";
 
-export interface Frozen {
+interface Frozen {
   readonly rows: number;
   readonly columns: number;
 }

@@ -136,12 +136,7 @@ function keepOneRow(core: Core, sheet: SheetState, shift: Shift): Shift {
   const end = shift.at - shift.count - 1;
   const table = core.tablesOn(sheet.id).find((one) => {
     const body = bodyOf(one);
-    return (
-      shift.at > one.rect.top &&
-      shift.at <= body.top &&
-      end >= body.bottom &&
-      end < one.rect.bottom + MAX_ROWS
-    );
+    return shift.at > one.rect.top && shift.at <= body.top && end >= body.bottom;
   });
   if (!table) return shift;
   const body = bodyOf(table);

@@ -17,7 +17,7 @@ import type { Rect, TableView } from "./types";
 
 const STYLE = "TableStyleMedium2";
 
-export interface NewTable {
+interface NewTable {
   readonly id: string;
   readonly sheetId: string;
   readonly rect: Rect;

@@ -5,7 +5,7 @@ import { plainText } from "./plainText";
 import { renameColumnIn, renameTableIn } from "./formula/structured";
 import { sameName } from "./formula/rewrite";
 import { rewriteFormulas } from "./formulas";
-import { heightOf, holdsRect, intersection, sameRect, widthOf } from "./rects";
+import { heightOf, intersection, sameRect, widthOf } from "./rects";
 import { StoreRefusal } from "./refusal";
 import type { Rect, TableColumnView, TableView } from "./types";
 
@@ -20,7 +20,7 @@ export function headerRect(table: TableView): Rect {
 }
 
 /** Excel's way out of a name that is taken: "Price", "Price2", "Price3". */
-export function freeName(wanted: string, taken: ReadonlySet<string>): string {
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
   let name = wanted;
   for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${wanted}${number}`;
   return name;
@@ -235,17 +235,4 @@ export function removeTable(core: Core, table: TableView): void {
     filteredRows: new Set([...meta.filteredRows].filter((row) => row < top || row > bottom)),
   });
   core.emit({ kind: "tableDeleted", sheetId: table.sheetId, tableId: table.id });
-}
-
-/** Refuses a rectangle that cuts through a table: Excel neither moves nor merges half of one. */
-export function checkNotCut(core: Core, sheetId: string, rect: Rect): void {
-  const cut = core
-    .tablesOn(sheetId)
-    .some((table) => intersection(table.rect, rect) !== null && !holdsRect(rect, table.rect));
-  if (cut) {
-    throw new StoreRefusal(
-      "InvalidOperation",
-      "This operation is not allowed. The operation is attempting to shift cells in a table on your worksheet.",
-    );
-  }
 }

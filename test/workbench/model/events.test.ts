@@ -161,6 +161,22 @@ describe("parts and settings", () => {
   });
 });
 
+test("a typed value that is not in the cell's list is refused, a written one is not", async () => {
+  const sheet = await desk();
+  const { book, sheetId } = sheet;
+  sheet.put("D1", ["each"], ["kg"]);
+  book.setValidation(sheetId, { list: "=$D$1:$D$2", rect: at("A1:A5") });
+  book.setValidation(sheetId, { list: "yes, no", rect: at("B1") });
+  expect([
+    sheet.type("A1", "KG"),
+    sheet.type("A2", "box"),
+    sheet.type("B1", "no"),
+    sheet.type("B1", "maybe"),
+  ]).toEqual([null, "InvalidArgument", null, "InvalidArgument"]);
+  sheet.put("A2", ["box"]);
+  expect(sheet.value("A2")).toBe("box");
+});
+
 test("whatever text is written into text cells, or behind an apostrophe, is read back letter by letter", async () => {
   const { book, sheetId } = await desk();
   book.setFormat(sheetId, at("B1"), "@");

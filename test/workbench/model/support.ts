@@ -15,7 +15,7 @@ export function at(address: string): Rect {
   const [first = "", last = first] = address.split(":");
   const corner = (text: string): [number, number] => {
     const [, letters = "", digits = ""] = /^([A-Z]+)(\d+)$/.exec(text) ?? [];
-    const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+    const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
     return [Number(digits) - 1, column - 1];
   };
   const [top, left] = corner(first);

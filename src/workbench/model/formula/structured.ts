@@ -43,7 +43,7 @@ function columnSpan(table: TableView, spec: StructuredSpec): [number, number] | 
   return [table.rect.left + Math.min(first, last), table.rect.left + Math.max(first, last)];
 }
 
-export function columnIndex(table: TableView, name: string): number {
+function columnIndex(table: TableView, name: string): number {
   return table.columns.findIndex((column) => sameName(column.name, name));
 }
 

@@ -35,7 +35,7 @@ export interface NameToken {
   readonly name: string;
 }
 
-export interface PlainToken {
+interface PlainToken {
   readonly kind: "function" | "string" | "number" | "error" | "operator" | "space";
   readonly text: string;
 }
@@ -59,7 +59,7 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-export function notAFormula(): never {
+function notAFormula(): never {
   throw new StoreRefusal("InvalidArgument", "There's a problem with this formula.");
 }
 

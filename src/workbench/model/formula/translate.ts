@@ -17,7 +17,7 @@ export interface Meaning {
   readonly sheetName: (sheetId: string) => string;
 }
 
-export interface Translation {
+interface Translation {
   readonly text: string;
   readonly references: readonly { readonly sheetId: string; readonly rect: Rect }[];
 }
@@ -28,14 +28,14 @@ const DEEPEST = 8;
 
 export function translateFormula(formula: string, meaning: Meaning): Translation {
   const references: { sheetId: string; rect: Rect }[] = [];
-  const note = (sheetId: string, rect: Rect): string => {
+  const note: Note = (sheetId, rect, fixed) => {
     references.push({ sheetId, rect });
-    return `${meaning.sheetName(sheetId)}!${fixedAddress(rect)}`;
+    return `${meaning.sheetName(sheetId)}!${addressText(rect, fixed)}`;
   };
   return { text: `=${translate(formula, meaning, note, 0)}`, references };
 }
 
-type Note = (sheetId: string, rect: Rect) => string;
+type Note = (sheetId: string, rect: Rect, fixed: boolean) => string;
 
 function translate(formula: string, meaning: Meaning, note: Note, depth: number): string {
   return tokenize(formula.slice(1))
@@ -51,9 +51,12 @@ function tokenText(token: Token, meaning: Meaning, note: Note, depth: number): s
   return token.text;
 }
 
-function fixedAddress(rect: Rect): string {
-  const first = `$${columnLetters(rect.left)}$${rect.top + 1}`;
-  const last = `$${columnLetters(rect.right)}$${rect.bottom + 1}`;
+/** The engine looks through all its different formulas for each new one, and formulas that differ only in their row are one to it:
+ *  what moves along from row to row must therefore stay relative. */
+function addressText(rect: Rect, fixed: boolean): string {
+  const mark = fixed ? "$" : "";
+  const first = `$${columnLetters(rect.left)}${mark}${rect.top + 1}`;
+  const last = `$${columnLetters(rect.right)}${mark}${rect.bottom + 1}`;
   return first === last ? first : `${first}:${last}`;
 }
 
@@ -61,13 +64,13 @@ function referenceText(token: ReferenceToken, meaning: Meaning, note: Note): str
   const named = token.sheet;
   const sheet =
     named === null ? meaning.sheet : meaning.state.sheets.find((one) => sameName(one.meta.name, named));
-  return sheet ? note(sheet.id, rectOf(token)) : GONE;
+  return sheet ? note(sheet.id, rectOf(token), token.first.rowFixed) : GONE;
 }
 
 function structuredText(token: StructuredToken, meaning: Meaning, note: Note): string {
   const table = token.table === null ? tableAround(meaning) : tableNamed(meaning.state, token.table);
   const rect = table && resolveStructured(table, token.inner, meaning.row);
-  return table && rect ? note(table.sheetId, rect) : GONE;
+  return table && rect ? note(table.sheetId, rect, rect.top !== rect.bottom) : GONE;
 }
 
 function tableNamed(state: WorkbookState, name: string): TableView | undefined {
@@ -88,7 +91,7 @@ function tableAround({ state, sheet, row, column }: Meaning): TableView | undefi
 function nameText(token: NameToken, meaning: Meaning, note: Note, depth: number): string {
   if (CONSTANTS.has(token.name.toUpperCase())) return token.text;
   const table = token.sheet === null ? tableNamed(meaning.state, token.name) : undefined;
-  if (table) return note(table.sheetId, bodyOf(table));
+  if (table) return note(table.sheetId, bodyOf(table), true);
   const entry = depth < DEEPEST ? findName(token, meaning) : undefined;
   if (!entry) return token.sheet === null ? token.text : "#NAME?";
   const text = translate(entry.formula, meaning, note, depth + 1);
