@@ -143,11 +143,17 @@ function nonsense(exchange: Exchange, response: Response, detail: string): Platf
 }
 
 async function readJson(exchange: Exchange, response: Response): Promise<unknown> {
+  let text: string;
   try {
-    return await response.json();
+    text = await response.text();
   } catch (cause) {
     exchange.signal?.throwIfAborted();
-    throw lost(exchange, response.status, "The gateway's answer could not be read.", cause);
+    throw lost(exchange, response.status, "The gateway's answer was cut off.", cause);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw nonsense(exchange, response, "Its answer is not JSON.");
   }
 }
 
