@@ -106,7 +106,8 @@ test("saving a link tells above the table when it was refreshed, unless the pers
       const cell = context.workbook.worksheets.getItem("Boxes").getRange("B2");
       cell.load("values");
       await context.sync();
-      return cell.values[0]?.[0];
+      const text: unknown = cell.values[0]?.[0];
+      return text;
     });
   await bench.workbook.saveLink({ ...bench.link, lastRefresh: "2026-11-20T14:05:31.000Z" });
   expect(await line()).toBe("Bidsheet: refreshed 2026-11-20 at 14:05 UTC");
