@@ -80,8 +80,9 @@ function statusChanges(link: LinkedTable, table: TableRead, plan: Plan) {
   const copies = new Set(
     plan.problems.flatMap((problem) => (problem.kind === "duplicateId" ? [problem.row] : [])),
   );
+  const pending = new Set([...plan.updates, ...plan.creates].map(({ row }) => row));
   table.status.forEach((now, row) => {
-    const text = texts.get(row) ?? (isPassing(now) ? "" : now);
+    const text = texts.get(row) ?? (isPassing(now, pending.has(row)) ? "" : now);
     if (text === now) return;
     const id = table.rows.ids[row] ?? "";
     // Rows that share an id cannot be told apart by it.

@@ -4,21 +4,21 @@ import type { Mapping, Plan, RowProblem, RowProblemKind } from "../sync/types";
 type Told = { readonly label: string; readonly others: string };
 
 const problemTexts: Record<RowProblemKind, (told: Told) => string> = {
-  textInNumber: ({ label }) => `Not sent: ${label} takes a number and holds text. Type the number.`,
+  textInNumber: ({ label }) => `Cannot be sent: ${label} takes a number and holds text. Type the number.`,
   numberInText: ({ label }) =>
-    `Not sent: ${label} takes text and holds a number. Type it again with a leading apostrophe.`,
-  booleanValue: ({ label }) => `Not sent: ${label} holds TRUE or FALSE. Type text or a number.`,
-  errorValue: ({ label }) => `Not sent: ${label} shows an error. Mend the formula.`,
-  tooLong: ({ label }) => `Not sent: ${label} is longer than 32,767 characters. Shorten it.`,
+    `Cannot be sent: ${label} takes text and holds a number. Type it again with a leading apostrophe.`,
+  booleanValue: ({ label }) => `Cannot be sent: ${label} holds TRUE or FALSE. Type text or a number.`,
+  errorValue: ({ label }) => `Cannot be sent: ${label} shows an error. Mend the formula.`,
+  tooLong: ({ label }) => `Cannot be sent: ${label} is longer than 32,767 characters. Shorten it.`,
   tooManyDigits: ({ label }) =>
-    `Not sent: ${label} has more than 15 digits, which Excel rounds. Type it as text.`,
+    `Cannot be sent: ${label} has more than 15 digits, which Excel rounds. Type it as text.`,
   duplicateId: ({ others }) =>
-    `Not sent: this row carries the same hidden id as row ${others}. In Preview, make the copy a new row.`,
+    `Cannot be sent: this row carries the same hidden id as row ${others}. In Preview, make the copy a new row.`,
   unknownId: () =>
-    "Not sent: the hidden id of this row is not one of this list. Undo the change, or in Preview make it a new row.",
+    "Cannot be sent: the hidden id of this row is not one of this list. Undo the change, or in Preview make it a new row.",
   pendingCreate: () =>
     "Unknown whether this row arrived. Refresh checks it; it is not sent again before that.",
-  emptyName: ({ label }) => `Not sent: a new row needs a ${label}.`,
+  emptyName: ({ label }) => `Cannot be sent: a new row needs a ${label}.`,
 };
 
 /** The sentence for a row problem. `firstRow` turns body rows into the row numbers that Excel shows. */
@@ -33,13 +33,16 @@ export const GONE = "Gone on the platform. Delete this row, or in Preview make i
 export const NOT_ARRIVED = "Not sent: the platform did not take this row. Preview and send it again.";
 const CONFLICT = "Changed on both sides: ";
 
-/** Texts that a later comparison takes back when their reason is gone; outcomes such as "Sent 14:05" stay. */
-export function isPassing(text: string): boolean {
+const REFUSED = "Not sent: ";
+
+/**
+ * Texts that a later comparison takes back when their reason is gone. Outcomes such as "Sent 14:05" stay; the platform's reason for
+ * not taking a row stays as long as the row is still to be sent.
+ */
+export function isPassing(text: string, stillPending: boolean): boolean {
+  if (text.startsWith(REFUSED)) return !stillPending;
   return (
-    text === GONE ||
-    text.startsWith(CONFLICT) ||
-    text.startsWith("Not sent: ") ||
-    text.startsWith("Unknown whether")
+    text === GONE || [CONFLICT, "Cannot be sent: ", "Unknown whether"].some((start) => text.startsWith(start))
   );
 }
 
