@@ -26,10 +26,16 @@ module.exports = {
       displayName: "unit",
       testMatch: ["<rootDir>/test/**/*.test.ts", "<rootDir>/test/**/*.test.tsx"],
       testPathIgnorePatterns: ["<rootDir>/test/e2e/"],
-      testTimeout: 20_000,
     },
-    { ...shared, displayName: "e2e", testMatch: ["<rootDir>/test/e2e/**/*.test.ts"], testTimeout: 120_000 },
+    {
+      ...shared,
+      displayName: "e2e",
+      testMatch: ["<rootDir>/test/e2e/**/*.test.ts"],
+      setupFilesAfterEnv: ["<rootDir>/test/support/browserPatience.ts"],
+    },
   ],
+  // A project has no time limit of its own: this one is for all, and the browser tests raise theirs.
+  testTimeout: 20_000,
   collectCoverageFrom: ["src/**/*.{ts,tsx}", "!src/**/main.ts", "!src/taskpane/index.tsx"],
   coverageReporters: ["text-summary"],
 };

@@ -2,7 +2,7 @@
 // In a fresh browser without any cache, as on a person's first day.
 import type { Frame } from "playwright-core";
 import { build, isBuilt } from "../scripts/bundles";
-import { launchBrowser, openPage, paneFrame, startStack } from "../test/support/browser";
+import { launchBrowser, openPage, openPane, startStack } from "../test/support/browser";
 import type { BenchRow } from "./types";
 
 const RUNS = 5;
@@ -26,8 +26,8 @@ async function once(address: string): Promise<number> {
   const browser = await launchBrowser();
   try {
     const page = await openPage(browser);
-    await page.goto(address, { waitUntil: "commit" });
-    return await usableAfter(await paneFrame(page));
+    await page.goto(address);
+    return await usableAfter(await openPane(page));
   } finally {
     await browser.close();
   }

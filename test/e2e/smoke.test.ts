@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import type { Stack } from "../../scripts/stack";
-import { launchBrowser, openPage, paneFrame, startStack } from "../support/browser";
+import { addinButton, launchBrowser, openPage, openPane, startStack } from "../support/browser";
 
 describe("the workbench in a browser", () => {
   let stack: Stack;
@@ -26,12 +26,12 @@ describe("the workbench in a browser", () => {
   it("shows a grid, and the ribbon group that the manifest describes", async () => {
     await page.goto(stack.workbench);
     await page.locator("[data-a1=A1]").waitFor();
-    for (const label of ["Open", "Refresh", "Preview and send"])
-      await page.getByRole("button", { name: label }).first().waitFor();
+    for (const label of ["Open", "Refresh", "Preview and send"] as const)
+      await addinButton(page, label).waitFor();
   });
 
   it("runs the pane in its frame, which asks to connect", async () => {
-    const pane = await paneFrame(page);
+    const pane = await openPane(page);
     await pane.getByTestId("connect-form").waitFor();
     expect(complaints).toEqual([]);
   });

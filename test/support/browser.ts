@@ -1,6 +1,6 @@
 // Chromium and the running house for the browser tests. Nothing here knows the pane's insides.
 import path from "node:path";
-import { chromium, type Browser, type Frame, type Page } from "playwright-core";
+import { chromium, type Browser, type Frame, type Locator, type Page } from "playwright-core";
 import { findChromium } from "../../scripts/chromium";
 import { ensureCertificate } from "../../scripts/certificate";
 import { startStack as start, type Stack } from "../../scripts/stack";
@@ -39,9 +39,15 @@ export async function startStack(simulator: SimulatorOptions = {}): Promise<Stac
   return start({ port: 0, simulatorPort: 0, tls, dataFolder: null, simulator, workbench: true });
 }
 
-/** The add-in's own frame in the workbench, once it is there. */
-export async function paneFrame(page: Page): Promise<Frame> {
-  const inPane = (frame: Frame) => new URL(frame.url()).pathname.startsWith("/workbench/pane/");
-  const found = page.frames().find((frame) => frame.url() !== "" && inPane(frame));
-  return found ?? page.waitForEvent("framenavigated", { predicate: inPane });
+/** The add-in's buttons in the workbench's ribbon, as the manifest describes them. */
+export function addinButton(page: Page, label: "Open" | "Refresh" | "Preview and send"): Locator {
+  return page.getByRole("group", { name: "Bidsheet" }).getByRole("button", { name: label });
+}
+
+/** Presses Open, and gives the add-in's own frame as soon as its document has begun. */
+export async function openPane(page: Page): Promise<Frame> {
+  const isPane = (frame: Frame) => new URL(frame.url()).pathname.startsWith("/workbench/pane/");
+  const begun = page.waitForEvent("framenavigated", { predicate: isPane });
+  await addinButton(page, "Open").click();
+  return begun;
 }
