@@ -4,7 +4,9 @@ import { toRemoteRows } from "../collections/lineItems";
 import { collect } from "../platform/client";
 import { listLineItems } from "../platform/lineItems";
 import { getWorksheet } from "../platform/worksheets";
-import type { AgreedCopy, LinkedTable, Mapping, RemoteRows } from "../sync/types";
+import { planSync } from "../sync/planSync";
+import type { LinkedTable, Mapping, RemoteRows } from "../sync/types";
+import { applyPull } from "./applyPull";
 import { startPace } from "./pace";
 import { stopped } from "./tables";
 import type { LinkOutcome, Services, Stopped, WorkflowOptions } from "./types";
@@ -31,10 +33,8 @@ export async function linkWorksheet(
   const source = await readSource(services, request, options);
   if (!source.ok) return source;
   const link = await createLink(services, request, source);
-  await fill(services, link, source.remote, options);
-  const linked = { ...link, lastRefresh: new Date(services.clock.now()).toISOString() };
-  await services.workbook.saveLink(linked);
-  return { ok: true, link: linked, rows: source.remote.ids.length };
+  const linked = await fill(services, link, source.remote, options);
+  return "ok" in linked ? linked : { ok: true, link: linked, rows: source.remote.ids.length };
 }
 
 async function readSource(
@@ -94,24 +94,17 @@ async function createLink(services: Services, request: LinkRequest, source: Sour
   return link;
 }
 
+/** A refresh of an empty table: values that fit no cell stay out of the sheet and out of the agreed copy alike. */
 async function fill(
   services: Services,
   link: LinkedTable,
   remote: RemoteRows,
   options: WorkflowOptions,
-): Promise<void> {
-  const report = startPace(services, options, "writing");
-  const append = remote.ids.map((id, row) => ({ id, cells: remote.cells[row] ?? [] }));
-  await services.workbook.patchTable(
-    link,
-    { append },
-    { signal: options.signal, onProgress: ({ rowsDone, rowsTotal }) => report(rowsDone, rowsTotal) },
-  );
-  const copy: AgreedCopy = {
-    keys: link.mapping.map((column) => column.key),
-    rows: new Map(append.map((row) => [row.id, row.cells])),
-  };
-  await services.workbook.saveAgreedCopy(link.id, copy);
+): Promise<LinkedTable | Stopped> {
+  const read = await services.workbook.readTable(link);
+  if (!read.ok) return stopped(read.problem);
+  const plan = planSync({ mapping: link.mapping, sheet: read.table.rows, remote, agreed: null });
+  return (await applyPull(services, link, read.table, plan, remote, null, options)).link;
 }
 
 /** Forgets the link and its agreed copy; the table and its cells stay as they are. */
