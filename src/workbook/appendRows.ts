@@ -3,7 +3,7 @@ import type { Mapping, RowAppend } from "../sync/types";
 import type { BoundTable } from "./bind";
 import type { CellBlock } from "./blocks";
 import type { CellInput } from "./bytes";
-import { cellInput, textInput } from "./cellInput";
+import { cellInput } from "./cellInput";
 import { passing, rangeAt, setFormat, type Area } from "./cells";
 import { toWorkbookError } from "./errors";
 import { formatOf, GENERAL_FORMAT, TEXT_FORMAT } from "./look";
@@ -46,11 +46,11 @@ function fillRow(
   status: ReadonlyMap<string, string>,
   set: (offset: number, value: CellInput) => void,
 ): void {
-  set(columns.id, textInput(id));
+  set(columns.id, cellInput(id, "text", true));
   columns.cells.forEach((offset, at) =>
     set(offset, cellInput(cells[at] ?? null, mapping[at]?.type ?? "any", true)),
   );
-  if (columns.status !== null) set(columns.status, textInput(status.get(id) ?? ""));
+  if (columns.status !== null) set(columns.status, cellInput(status.get(id) ?? "", "text", true));
 }
 
 function managedOffsets({ columns }: BoundTable): number[] {

@@ -13,7 +13,6 @@ export function freshnessText(lastRefresh: string | null): string {
   return `${OPENING}refreshed ${lastRefresh.slice(0, 10)} at ${lastRefresh.slice(11, 16)} UTC`;
 }
 
-/** Best effort by design: a label is never a reason for a refresh to fail. */
 export async function writeFreshness(context: Excel.RequestContext, link: LinkedTable): Promise<void> {
   const table = context.workbook.tables.getItemOrNullObject(link.tableId);
   const header = passing(table.getHeaderRowRange());

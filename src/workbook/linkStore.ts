@@ -1,8 +1,9 @@
 // Keeps linked tables in the workbook, one custom XML part each. A part that is foreign or broken is ignored and left alone.
 import * as z from "zod/mini";
 import type { LinkedTable } from "../sync/types";
-import { writeFreshness } from "./freshness";
 import { removeAgreed } from "./agreedStore";
+import { isKind } from "./errors";
+import { writeFreshness } from "./freshness";
 import type { Session } from "./session";
 import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
 
@@ -83,7 +84,16 @@ export async function saveLink(session: Session, link: LinkedTable): Promise<voi
     for (const { part } of same) part.delete();
     await context.sync();
   });
-  await session.run((context) => writeFreshness(context, link));
+  await labelTable(session, link);
+}
+
+/** A label is never a reason for a refresh to fail: a protected sheet keeps the old one. */
+async function labelTable(session: Session, link: LinkedTable): Promise<void> {
+  try {
+    await session.run((context) => writeFreshness(context, link));
+  } catch (error) {
+    if (!isKind(error, "protected")) throw error;
+  }
 }
 
 export async function removeLink(session: Session, id: string): Promise<void> {

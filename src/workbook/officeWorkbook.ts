@@ -1,8 +1,9 @@
 // The workbook in real Excel, through office.js as it is given: the pane passes the global, tests pass an instance of their own.
-// It keeps no state: two of them over one workbook do not disturb each other.
+// Writes of one workbook stand in line, so that no two of them lift the same filter or count on the same rows. It keeps no other state.
 import { loadAgreed, saveAgreed } from "./agreedStore";
 import { createTable } from "./create";
 import { loadLinks, removeLink, saveLink } from "./linkStore";
+import { createLine } from "./line";
 import { patchTable } from "./patch";
 import { readTable } from "./read";
 import { clearIds, markNew, writeStatus } from "./rowTexts";
@@ -25,19 +26,20 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
   if (!isSetSupported(...REQUIRED))
     throw new WorkbookError("unsupported", `This Excel lacks ${REQUIRED.join(" ")}.`);
   const session = createSession({ run, onCellEdit });
+  const inTurn = createLine();
   return {
-    createTable: (request) => createTable(session, request),
-    readTable: (link) => readTable(session, link),
-    markNew: (link, marks) => markNew(session, link, marks),
-    patchTable: (link, patch, options) => patchTable(session, link, patch, options),
-    clearIds: (link, rows) => clearIds(session, link, rows),
-    writeStatus: (link, texts) => writeStatus(session, link, texts),
-    show: (link, row, column) => show(session, link, row, column),
+    createTable: (request) => inTurn(() => createTable(session, request)),
+    readTable: (link) => inTurn(() => readTable(session, link)),
+    markNew: (link, marks) => inTurn(() => markNew(session, link, marks)),
+    patchTable: (link, patch, options) => inTurn(() => patchTable(session, link, patch, options)),
+    clearIds: (link, rows) => inTurn(() => clearIds(session, link, rows)),
+    writeStatus: (link, texts) => inTurn(() => writeStatus(session, link, texts)),
+    show: (link, row, column) => inTurn(() => show(session, link, row, column)),
     watch: (link, listener) => watch(session, run, link, listener),
-    links: () => loadLinks(session),
-    saveLink: (link) => saveLink(session, link),
-    removeLink: (id) => removeLink(session, id),
-    agreedCopy: (linkId) => loadAgreed(session, linkId),
-    saveAgreedCopy: (linkId, copy) => saveAgreed(session, linkId, copy),
+    links: () => inTurn(() => loadLinks(session)),
+    saveLink: (link) => inTurn(() => saveLink(session, link)),
+    removeLink: (id) => inTurn(() => removeLink(session, id)),
+    agreedCopy: (linkId) => inTurn(() => loadAgreed(session, linkId)),
+    saveAgreedCopy: (linkId, copy) => inTurn(() => saveAgreed(session, linkId, copy)),
   };
 }
