@@ -1,7 +1,6 @@
 // Editing one cell, in the cell and in the formula bar at once. It hands the typed text over and changes no cell itself.
 import { element } from "../dom";
 import type { GridView } from "./gridView";
-import { typedText } from "./look";
 import type { Spot } from "./moves";
 
 export interface EditorActions {
@@ -43,7 +42,7 @@ export class CellEditor {
 
   /** @param text what the cell starts with; without it the cell's own content */
   start(text?: string): void {
-    this.#open(text ?? typedText(this.#cell()), text !== undefined);
+    this.#open(text ?? this.#cell().entry, text !== undefined);
     this.#box.focus();
     this.#box.setSelectionRange(this.#box.value.length, this.#box.value.length);
   }
@@ -62,7 +61,7 @@ export class CellEditor {
 
   /** Outside an edit the bar shows the active cell. */
   show(): void {
-    if (!this.editing) this.bar.value = typedText(this.#cell());
+    if (!this.editing) this.bar.value = this.#cell().entry;
   }
 
   #cell() {
@@ -70,7 +69,7 @@ export class CellEditor {
   }
 
   #startInBar(): void {
-    if (!this.editing) this.#open(typedText(this.#cell()), false);
+    if (!this.editing) this.#open(this.#cell().entry, false);
   }
 
   #open(text: string, quick: boolean): void {

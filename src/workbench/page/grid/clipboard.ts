@@ -4,7 +4,6 @@ import type { CellView, Edit, Rect, WorkbookStore } from "../../model/types";
 import { copyFormula } from "../../model/formula/rewrite";
 import { intersection } from "../address";
 import type { GridView } from "./gridView";
-import { typedText } from "./look";
 import { readTsv, writeTsv } from "./tsv";
 
 /** More cells than this are refused: the clipboard and the page would freeze. */
@@ -111,7 +110,7 @@ export class GridClipboard {
 function exactly(cell: CellView): string {
   if (cell.formula !== null) return cell.formula;
   if (typeof cell.value === "number") return String(cell.value);
-  return typeof cell.value === "string" && cell.value !== "" ? `'${cell.value}` : typedText(cell);
+  return typeof cell.value === "string" && cell.value !== "" ? `'${cell.value}` : cell.entry;
 }
 
 function list(from: number, to: number): number[] {

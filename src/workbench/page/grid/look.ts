@@ -1,5 +1,4 @@
 // How one cell looks: its own style over the style of the table that holds it. Decides colours and sides, draws nothing.
-import { entryText } from "../../model/entry";
 import type { CellView, Rect, SheetView, TableView } from "../../model/types";
 import { contains } from "../address";
 
@@ -48,9 +47,4 @@ export function inkOn(fill: string): string {
     .map((hex) => parseInt(hex, 16)) ?? [255, 255, 255];
   const [red = 0, green = 0, blue = 0] = parts;
   return red * 0.299 + green * 0.587 + blue * 0.114 > 110 ? "#1b1a19" : "#ffffff";
-}
-
-/** The cell's text as a person edits it: the formula, or the value at full length. */
-export function typedText({ value, formula, format }: CellView): string {
-  return value === null && formula === null ? "" : entryText(value, formula, false, format);
 }

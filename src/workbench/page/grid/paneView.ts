@@ -32,7 +32,7 @@ export class PaneView {
     place(this.root, pane.box);
     // Large offsets stay exact only when the layer moves in whole pixels.
     this.#layer.style.transform = `translate(${Math.round(pane.shift.x)}px, ${Math.round(pane.shift.y)}px)`;
-    this.#dropOutside(pane.cells);
+    this.#dropUnseen(pane.cells, geometry);
     for (let row = pane.cells.top; row <= pane.cells.bottom; row += 1)
       if (geometry.rows.size(row) > 0) this.#drawRow(row, pane.cells, geometry, sheet, repaint);
   }
@@ -52,15 +52,16 @@ export class PaneView {
       }
   }
 
-  #dropOutside(cells: Rect): void {
+  /** What is out of view or hidden by now. */
+  #dropUnseen(cells: Rect, { rows, columns }: Geometry): void {
     for (const [row, view] of this.#rows) {
-      if (row < cells.top || row > cells.bottom) {
+      if (row < cells.top || row > cells.bottom || rows.size(row) === 0) {
         view.element.remove();
         this.#rows.delete(row);
         continue;
       }
       for (const [column, cell] of view.cells)
-        if (column < cells.left || column > cells.right) {
+        if (column < cells.left || column > cells.right || columns.size(column) === 0) {
           cell.remove();
           view.cells.delete(column);
         }
