@@ -71,7 +71,8 @@ export function createGateway(options: GatewayOptions): Gateway {
 function createParts(options: GatewayOptions): Parts {
   const { profile, store } = options;
   const clock = options.clock ?? systemClock;
-  const pacer = new Pacer(clock);
+  const patienceMs = options.patienceMs ?? 30_000;
+  const pacer = new Pacer(clock, patienceMs);
   const watch = createWatch(options.log ?? { write: () => undefined }, () => pacer.waiting);
   const journal = createJournal(store, clock);
   const outbound = {
@@ -85,7 +86,7 @@ function createParts(options: GatewayOptions): Parts {
     outbound,
     pacer,
     journal,
-    patienceMs: options.patienceMs ?? 30_000,
+    patienceMs,
     watch,
   };
   const people = createPeople({

@@ -63,7 +63,7 @@ function hashOf(person: Person, { operation, path, body }: Intent): string {
 }
 
 const bindingOf = (person: Person, key: string, field: string) =>
-  `${person.account.id}/journal/${key}/${field}`;
+  `${person.account.id}/journal/${field}/${key}`;
 
 function recordOf(person: Person, intent: Intent, at: number): JournalRecord {
   const { key, operation, collection, path, body } = intent;

@@ -8,6 +8,7 @@ const MOST_JITTER_MS = 150;
 /** Of jitter and penalty, what is left after each clean answer: about 1.5% narrower. */
 const JITTER_LEFT = 0.985;
 const PENALTY_LEFT = 0.97;
+const ANSWERS_REMEMBERED = 200;
 const FIRST_PENALTY_MS = 150;
 const MOST_PENALTY_MS = 2000;
 /** No Retry-After is promised: then at least one second (document 1, part 7; document 3, errors). */
@@ -23,6 +24,24 @@ export interface Ticket {
 export interface Standing {
   readonly waiting: number;
   readonly expectedWaitMs: number;
+}
+
+/** How long the quickest of the last answers took, so that what is above it can be read as jitter; it forgets a better past. */
+class Quickest {
+  #before = Infinity;
+  #lately = Infinity;
+  #count = 0;
+
+  note(tookMs: number): number {
+    this.#lately = Math.min(this.#lately, tookMs);
+    const quickest = Math.min(this.#before, this.#lately);
+    this.#count += 1;
+    if (this.#count % ANSWERS_REMEMBERED === 0) {
+      this.#before = this.#lately;
+      this.#lately = Infinity;
+    }
+    return quickest;
+  }
 }
 
 /** People in turn, each with their own line: whoever was served goes to the end. */
@@ -77,7 +96,7 @@ export class Lane {
   readonly #perSecond: number;
   readonly #interactive = new Round();
   readonly #bulk = new Round();
-  readonly #quickest = new Map<string, number>();
+  readonly #quickest = new Map<string, Quickest>();
   #runOfInteractive = 0;
   #jitterMs = FIRST_JITTER_MS;
   #penaltyMs = 0;
@@ -138,9 +157,9 @@ export class Lane {
 
   /** An answer that was not 429. `sort` groups requests that take alike (the operation's name). */
   answered(sort: string, tookMs: number): void {
-    const quickest = Math.min(this.#quickest.get(sort) ?? tookMs, tookMs);
+    const quickest = this.#quickest.get(sort) ?? new Quickest();
     this.#quickest.set(sort, quickest);
-    const excess = Math.min(tookMs - quickest, MOST_JITTER_MS);
+    const excess = Math.min(tookMs - quickest.note(tookMs), MOST_JITTER_MS);
     this.#jitterMs = Math.max(excess, this.#jitterMs * JITTER_LEFT, LEAST_JITTER_MS);
     this.#penaltyMs = this.#penaltyMs < 1 ? 0 : this.#penaltyMs * PENALTY_LEFT;
   }
@@ -151,6 +170,11 @@ export class Lane {
     this.#penaltyMs = Math.min(Math.max(this.#penaltyMs * 2, FIRST_PENALTY_MS), MOST_PENALTY_MS);
     this.#holdUntil = Math.max(this.#holdUntil, now + hold);
     return hold;
+  }
+
+  /** What is left of a 429's waiting time. */
+  heldMs(now: number): number {
+    return Math.max(0, this.#holdUntil - now);
   }
 
   /** For a new interactive request of this person. */

@@ -32,6 +32,7 @@ class RunningLane implements Lines {
   constructor(
     readonly lane: Lane,
     readonly clock: Clock,
+    readonly patienceMs: number,
   ) {}
 
   turn(asked: Ticket, signal?: AbortSignal): Promise<Turn> {
@@ -40,6 +41,11 @@ class RunningLane implements Lines {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) {
         reject(new Cancelled());
+        return;
+      }
+      const held = this.lane.heldMs(this.clock.now());
+      if (held > this.patienceMs) {
+        reject(heldTooLong(held));
         return;
       }
       const stop = () => {
@@ -68,6 +74,8 @@ class RunningLane implements Lines {
 
   limited(retryAfterMs: number | null): number {
     const hold = this.lane.limited(this.clock.now(), retryAfterMs);
+    // Better told at once how long it takes than left waiting for an hour.
+    if (hold > this.patienceMs) this.stop(heldTooLong(hold));
     this.#pump();
     return hold;
   }
@@ -113,13 +121,21 @@ class RunningLane implements Lines {
   }
 }
 
+function heldTooLong(retryAfterMs: number): GatewayFailure {
+  const detail = "The platform asks the whole company to wait.";
+  return new GatewayFailure({ kind: "rateLimited", detail, retryAfterMs: Math.ceil(retryAfterMs) });
+}
+
 export class Pacer {
   readonly #lanes = new Map<string, RunningLane>();
   readonly #clock: Clock;
+  readonly #patienceMs: number;
   #stopped: Error | null = null;
 
-  constructor(clock: Clock) {
+  /** Nobody is kept in a line that a 429 holds up for longer than `patienceMs`. */
+  constructor(clock: Clock, patienceMs: number) {
     this.#clock = clock;
+    this.#patienceMs = patienceMs;
   }
 
   /** The lines of one company at one service. `company` is a hash, never a key. */
@@ -129,7 +145,7 @@ export class Pacer {
     const known = this.#lanes.get(name);
     if (known !== undefined) return known;
     this.#dropIdle();
-    const made = new RunningLane(new Lane(perSecond, this.#clock.now()), this.#clock);
+    const made = new RunningLane(new Lane(perSecond, this.#clock.now()), this.#clock, this.#patienceMs);
     this.#lanes.set(name, made);
     return made;
   }

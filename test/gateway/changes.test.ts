@@ -186,6 +186,7 @@ describe("a change that was certainly not applied", () => {
     ] as const) {
       room.platform.answer = () => reply(status, null);
       expect(said(await room.operation(token, "createLineItem", create, key("k")))).toEqual([status, kind]);
+      room.clock.advance(2000);
     }
     expect(await intents()).toEqual([]);
     room.platform.answer = created;
@@ -207,6 +208,24 @@ describe("a change that was certainly not applied", () => {
     await settle();
     gone.abort();
     await room.clock.runUntilDone(Promise.allSettled(both));
+    expect([sent(), await intents()]).toEqual([1, []]);
+  });
+
+  it("leaves no intent when its person goes away while it waits after a 429", async () => {
+    const { room, token, sent, intents } = await connected();
+    const gone = new AbortController();
+    room.platform.answer = () => reply(429, null);
+    const headers = key("k");
+    const flight = room.start("POST", "/api/operations/createLineItem", {
+      token,
+      body: create,
+      headers,
+      signal: gone.signal,
+    });
+    await room.clock.pass(300);
+    expect((await intents()).length).toBe(1);
+    gone.abort();
+    expect((await flight).status).toBe(499);
     expect([sent(), await intents()]).toEqual([1, []]);
   });
 

@@ -143,9 +143,12 @@ describe("a failure of the platform", () => {
     expect(error["detail"]).toBe(detail.slice(0, 500));
   });
 
-  it("is never passed on as HTML", async () => {
+  it.each([
+    ["a page", () => new Response("<html>proxy 10.0.0.7</html>", { status: 403 })],
+    ["a page in a sentence", () => reply(403, { errors: [{ detail: "<html>proxy 10.0.0.7</html>" }] })],
+  ])("is never passed on as HTML: %s", async (_what, answer) => {
     const { room, token } = await connected();
-    room.platform.answer = () => new Response("<html>proxy 10.0.0.7</html>", { status: 403 });
+    room.platform.answer = answer;
     const asked = await room.operation(token, "listEvents", {});
     expect(JSON.stringify(asked.json)).not.toMatch(/<html|10\.0\.0\.7/);
   });
@@ -230,6 +233,25 @@ describe("an answer of 429", () => {
     const asked = await room.operation(token, "listEvents", {});
     expect(asked.status).toBe(429);
     expect(errorOf(asked)).toMatchObject({ kind: "rateLimited", retryAfterMs: 3000 });
+  });
+});
+
+describe("a long Retry-After", () => {
+  it("is told at once to everybody who waits and to whoever comes next, and nobody is sent before it is over", async () => {
+    const { room, token } = await connected({ patienceMs: 5000 });
+    room.platform.answer = () => reply(429, null, { "Retry-After": "600" });
+    const body = {};
+    const both = [1, 2].map(() => room.start("POST", "/api/operations/listEvents", { token, body }));
+    const answers = await room.clock.runUntilDone(Promise.all(both), 2000);
+    expect(answers.map(({ status }) => status)).toEqual([429, 429]);
+    room.clock.advance(100_000);
+    const later = await room.operation(token, "listEvents", {});
+    expect(later.status).toBe(429);
+    expect(Number(errorOf(later)["retryAfterMs"])).toBeLessThanOrEqual(500_000);
+    expect(room.platform.requests).toHaveLength(2);
+    room.clock.advance(500_000);
+    room.platform.answer = () => reply(200, { data: [] });
+    expect((await room.operation(token, "listEvents", {})).status).toBe(200);
   });
 });
 

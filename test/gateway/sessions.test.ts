@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openSqliteStore } from "../../src/gateway/sqliteStore";
-import { credentials, errorOf, isObject, masterKey, reply, Room } from "./support";
+import { create, credentials, errorOf, isObject, masterKey, reply, Room } from "./support";
 
 const wanted = { region: "us", environment: "production", ...credentials };
 
@@ -204,6 +204,23 @@ describe("what is stored", () => {
     for (const one of [token, other])
       expect((await room.ask("GET", "/api/sessions/current", { token: one })).status).toBe(500);
     await room.gateway.close();
+  });
+});
+
+describe("a journal entry", () => {
+  it("does not open when its text was moved to another key", async () => {
+    const store = openSqliteStore(":memory:");
+    const room = new Room({ store });
+    const token = await room.connect();
+    room.platform.answer = () => reply(500, null);
+    for (const name of ["a", "b"])
+      await room.operation(token, "createLineItem", create, { "Idempotency-Key": name });
+    const [id = ""] = await accountIds(room, [token]);
+    await store.transaction(async (tables) => {
+      const [a, b] = await tables.journal.listOpen(id, null);
+      if (a !== undefined && b !== undefined) await tables.journal.save({ ...a, request: b.request });
+    });
+    expect((await room.ask("GET", "/api/journal", { token })).status).toBe(500);
   });
 });
 
