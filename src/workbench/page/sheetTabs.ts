@@ -3,6 +3,7 @@ import type { SheetView, WorkbookStore } from "../model/types";
 import { askText, askYes } from "./dialog";
 import { button, element } from "./dom";
 import type { Commands } from "./commands";
+import { icon } from "./icons";
 import { openMenu } from "./menu";
 
 export class SheetTabs {
@@ -43,7 +44,7 @@ export class SheetTabs {
     const active = sheet.id === this.store.activeSheetId;
     const tab = element("button", {
       class: active ? "tab on" : "tab",
-      text: sheet.protected ? `${sheet.name} 🔒` : sheet.name,
+      text: sheet.name,
       attributes: {
         type: "button",
         role: "tab",
@@ -56,6 +57,7 @@ export class SheetTabs {
         if (!active && this.leaveEdit()) this.store.activate(sheet.id);
       },
     });
+    if (sheet.protected) tab.append(icon("protect"));
     tab.addEventListener("dblclick", () => void this.#rename(sheet));
     tab.addEventListener("contextmenu", (event) => {
       event.preventDefault();

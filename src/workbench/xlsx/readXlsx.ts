@@ -37,7 +37,13 @@ export function openXlsx(bytes: Uint8Array): OpenedXlsx {
   const parts = readParts(bytes);
   try {
     const book = readBook(parts);
-    return { fill: (store) => store.batch(() => fillBook(store, book)) };
+    return {
+      fill: (store) => {
+        // Outside the batch: a reset ends the history, so that no undo leads back into the workbook that is gone.
+        store.reset();
+        return store.batch(() => fillBook(store, book));
+      },
+    };
   } catch (error) {
     if (error instanceof FileRefusal) throw error;
     throw new FileRefusal(
@@ -112,7 +118,6 @@ function readCustomXml(parts: Parts, path: string): { id: string | null; xml: st
 
 function fillBook(store: WorkbookStore, book: OpenedBook): string[] {
   const { dropped } = book;
-  store.reset();
   const ids = book.sheets.map(({ name }, index) => {
     const first = store.sheets[0];
     if (index > 0 || first === undefined) return store.createSheet(name).id;
