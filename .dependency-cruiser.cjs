@@ -18,7 +18,10 @@ function room(name, { rooms = [], packages = [], node = false }) {
       comment: `${name} may use the packages ${packages.join(", ") || "none"}`,
       severity: "error",
       from: { path: own },
-      to: { path: NODE_MODULES, pathNot: packages.map((one) => `${NODE_MODULES}/${one}${one.endsWith("/") ? "" : "(/|$)"}`) },
+      to: {
+        path: NODE_MODULES,
+        pathNot: packages.map((one) => `${NODE_MODULES}/${one}${one.endsWith("/") ? "" : "(/|$)"}`),
+      },
     },
   ];
   if (!node)
@@ -36,7 +39,12 @@ const REACT = ["react", "react-dom", "@types/react", "@types/react-dom", "@fluen
 
 module.exports = {
   forbidden: [
-    { name: "no-cycles", severity: "error", from: { path: "^src/" }, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
     { name: "no-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
     ...room("platform", { packages: ["zod"] }),
     ...room("values", {}),
@@ -44,8 +52,15 @@ module.exports = {
     ...room("collections", { rooms: ["sync", "platform", "values"] }),
     ...room("workbook", { rooms: ["values", "sync"], packages: ["zod", "@types/office-js"] }),
     ...room("workflows", { rooms: ["platform", "collections", "sync", "values", "workbook/types\\.ts$"] }),
-    ...room("taskpane", { rooms: ["workflows", "workbook", "platform", "collections", "sync", "values"], packages: REACT }),
-    ...room("gateway", { rooms: ["platform"], packages: ["hono", "@hono/", "libsql", "pino", "prom-client", "zod"], node: true }),
+    ...room("taskpane", {
+      rooms: ["workflows", "workbook", "platform", "collections", "sync", "values"],
+      packages: REACT,
+    }),
+    ...room("gateway", {
+      rooms: ["platform"],
+      packages: ["hono", "@hono/", "libsql", "pino", "prom-client", "zod"],
+      node: true,
+    }),
     ...room("simulator", { packages: ["hono", "@hono/", "zod"], node: true }),
     ...room("workbench", { packages: ["@ironcalc/", "excelize-wasm", "numfmt", "fflate"] }),
     {
@@ -60,6 +75,9 @@ module.exports = {
     doNotFollow: { path: NODE_MODULES },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default", "types"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
   },
 };

@@ -26,14 +26,14 @@ module.exports = tseslint.config(
     rules: {
       "max-lines": ["error", { max: 400, skipBlankLines: false, skipComments: false }],
       "max-lines-per-function": ["error", { max: 50, skipBlankLines: true, skipComments: true }],
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allowBoolean: true },
+      ],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
       "@typescript-eslint/consistent-type-imports": "error",
       "no-console": "error",
-      "no-restricted-globals": [
-        "error",
-        { name: "Excel", message: "Only src/workbook says Excel." },
-      ],
+      "no-restricted-globals": ["error", { name: "Excel", message: "Only src/workbook says Excel." }],
     },
   },
   {
@@ -48,5 +48,11 @@ module.exports = tseslint.config(
   },
   { files: ["test/**/*.{ts,tsx}"], rules: { "max-lines-per-function": "off" } },
   { files: ["scripts/**/*.ts", "bench/**/*.ts", "src/*/main.ts"], rules: { "no-console": "off" } },
-  { files: ["**/*.{js,cjs}"], extends: [js.configs.recommended], languageOptions: { globals: { module: "writable", require: "readonly", __dirname: "readonly", process: "readonly" } } },
+  {
+    files: ["**/*.{js,cjs}"],
+    extends: [js.configs.recommended],
+    languageOptions: {
+      globals: { module: "writable", require: "readonly", __dirname: "readonly", process: "readonly" },
+    },
+  },
 );

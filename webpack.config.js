@@ -77,10 +77,17 @@ function workbench(production) {
       assetModuleFilename: "[name].[contenthash:8][ext]",
       clean: true,
     },
-    resolve: { extensions: [".ts", ".js"], fallback: { fs: false, path: false, crypto: false, util: false, zlib: false } },
+    resolve: {
+      extensions: [".ts", ".js"],
+      fallback: { fs: false, path: false, crypto: false, util: false, zlib: false },
+    },
     plugins: [
       new MiniCssExtractPlugin({ filename: "[name].[contenthash:8].css" }),
-      new HtmlPlugin({ filename: "index.html", template: "src/workbench/page/index.html", chunks: ["workbench"] }),
+      new HtmlPlugin({
+        filename: "index.html",
+        template: "src/workbench/page/index.html",
+        chunks: ["workbench"],
+      }),
       new CopyPlugin({
         patterns: [
           { from: "manifest.xml", to: "manifest.xml" },
