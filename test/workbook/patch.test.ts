@@ -170,6 +170,27 @@ test("filters are lifted for the write and stand as before afterwards", async ()
   });
 });
 
+test("nothing is written while a filter is on", async () => {
+  const bench = await openLinked(someRows(4));
+  await withTable(bench, (table) => table.columns.getItem("Item").filter.applyValuesFilter(["Box 2"]));
+  const filtersAtWrites: (number | undefined)[] = [];
+  const stop = bench.store.onEvent((event) => {
+    if (event.kind === "changed") filtersAtWrites.push(bench.store.table(bench.link.tableId)?.filters.size);
+  });
+  await bench.workbook.patchTable(bench.link, { cells: [{ id: "1", column: 1, value: 99 }] });
+  stop();
+  expect(filtersAtWrites).toEqual([0]);
+});
+
+test("a patch that was cancelled before it began makes no request", async () => {
+  const bench = await openLinked(someRows(1));
+  const { requests } = bench.host.stats;
+  const signal = AbortSignal.abort();
+  const work = bench.workbook.patchTable(bench.link, { append: someRows(2) }, { signal });
+  await expect(work).rejects.toThrow("aborted");
+  expect(bench.host.stats.requests).toBe(requests);
+});
+
 test("filters are put back when the write is cancelled", async () => {
   const bench = await openLinked(someRows(4));
   await withTable(bench, (table) => table.columns.getItem("Item").filter.applyValuesFilter(["Box 2"]));

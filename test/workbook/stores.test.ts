@@ -62,6 +62,10 @@ test("a generation that was cut off while it was stored does not count", async (
   const head = bench.store.customXml.find((part) => part.namespace.endsWith(":b:head"));
   bench.store.deleteCustomXml(head?.id ?? "");
   expect(await bench.workbook.agreedCopy("link-1")).toEqual(copyOf(50, 1));
+  bench.store.deleteCustomXml(
+    bench.store.customXml.find((part) => part.namespace.endsWith(":a:head"))?.id ?? "",
+  );
+  expect(await bench.workbook.agreedCopy("link-1")).toBeNull();
 });
 
 test("only two generations are kept, and other links have their own", async () => {

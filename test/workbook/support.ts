@@ -39,16 +39,9 @@ export function linkOf(created: Awaited<ReturnType<Workbook["createTable"]>>, ma
   };
 }
 
-export async function openWorkbook(
-  onCellEdit?: (waiting: boolean) => void,
-): Promise<OfficeParts & { workbook: Workbook }> {
+export async function openWorkbook(): Promise<OfficeParts & { workbook: Workbook }> {
   const parts = await openOffice();
-  const workbook = createOfficeWorkbook({
-    run: parts.Excel.run,
-    isSetSupported: () => true,
-    ...(onCellEdit ? { onCellEdit } : {}),
-  });
-  return { ...parts, workbook };
+  return { ...parts, workbook: createOfficeWorkbook({ run: parts.Excel.run, isSetSupported: () => true }) };
 }
 
 /** A new linked table with these rows in it. */

@@ -1,5 +1,6 @@
 import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
 import type { TablePatch } from "../../src/workbook/types";
+import { openOffice } from "../support/office";
 import { openLinked, openWorkbook, readWhole, someRows, type Bench } from "./support";
 
 async function withTable(
@@ -112,10 +113,37 @@ test("a text that begins with an equals sign is no formula, and a formula is rea
 
 test("while a cell is being edited the work is held up, said so, and done afterwards", async () => {
   const told: boolean[] = [];
-  const { workbook, host } = await openWorkbook((waiting) => told.push(waiting));
+  const asked: unknown[] = [];
+  const { Excel: office, host } = await openOffice();
+  const run = new Proxy(office.run, {
+    apply(target, self, given: unknown[]) {
+      asked.push(given[0]);
+      const answer: unknown = Reflect.apply(target, self, given);
+      return answer;
+    },
+  });
+  const workbook = createOfficeWorkbook({
+    run,
+    isSetSupported: () => true,
+    onCellEdit: (waiting) => told.push(waiting),
+  });
   host.fault = "cellEditMode";
   expect(await workbook.links()).toEqual([]);
   expect(told).toEqual([true, false]);
+  expect(asked).toEqual([{ delayForCellEdit: false }, { delayForCellEdit: true }]);
+});
+
+test("a cell that is still being edited after the wait is an error of its own kind", async () => {
+  const { Excel: office, host } = await openOffice();
+  const run = new Proxy(office.run, {
+    apply(target, self, given: unknown[]) {
+      host.fault = "cellEditMode";
+      const answer: unknown = Reflect.apply(target, self, given);
+      return answer;
+    },
+  });
+  const workbook = createOfficeWorkbook({ run, isSetSupported: () => true });
+  await expect(workbook.links()).rejects.toMatchObject({ kind: "cellEditMode" });
 });
 
 test("a request that is refused as too large is made again with smaller chunks", async () => {
