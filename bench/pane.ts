@@ -8,18 +8,15 @@ import type { BenchRow } from "./types";
 const RUNS = 5;
 
 /** Milliseconds since the frame's own navigation began. The button is looked for once a frame of the screen. */
-function usableAfter(pane: Frame): Promise<number> {
-  return pane.evaluate(
+async function usableAfter(pane: Frame): Promise<number> {
+  const found = await pane.waitForFunction(
     () =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          const found = document.querySelector("[data-testid=connect-form] button:not([disabled])");
-          if (found === null) requestAnimationFrame(look);
-          else resolve(performance.now());
-        };
-        look();
-      }),
+      document.querySelector("[data-testid=connect-form] button:not([disabled])") !== null &&
+      performance.now(),
+    undefined,
+    { polling: "raf" },
   );
+  return Number(await found.jsonValue());
 }
 
 async function once(address: string): Promise<number> {
