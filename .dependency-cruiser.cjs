@@ -62,7 +62,7 @@ module.exports = {
       node: true,
     }),
     ...room("simulator", { packages: ["hono", "@hono/", "zod"], node: true }),
-    ...room("workbench", { packages: ["@ironcalc/", "excelize-wasm", "numfmt", "fflate"] }),
+    ...room("workbench", { packages: ["@ironcalc/", "numfmt", "fflate"] }),
     {
       name: "pure-rooms-stay-pure",
       comment: "only taskpane/index.tsx joins the pane to the real client and workbook",
