@@ -56,6 +56,7 @@ export class Addin {
       onVisibility: (visible) => (visible ? this.dock.show() : this.dock.hide()),
       openDialog: (request) => this.#openDialog(request),
     });
+    this.dock.mount();
     return this.#session;
   }
 

@@ -44,9 +44,14 @@ export class PaneDock {
     return this.#frame;
   }
 
-  /** An empty frame in place of the old one, whose page ends with it. */
+  /** An empty frame in place of the old one, whose page ends with it. It stays outside the page until it is mounted. */
   renewFrame(): void {
     this.#frame = element("iframe", { attributes: { title: this.#title.textContent } });
+    this.#body.replaceChildren();
+  }
+
+  /** Puts the frame into the page. A frame takes its name only then, and office.js reads who its host is from the name. */
+  mount(): void {
     this.#body.replaceChildren(this.#frame);
   }
 
