@@ -67,7 +67,7 @@ function merge(boxes: Box[], next: Box): void {
 
 function rowBoxes(cells: readonly CellAt[]): Box[] {
   const boxes: Box[] = [];
-  for (const cell of cells) merge(boxes, single(cell));
+  for (const cell of [...cells].sort((a, b) => a.offset - b.offset)) merge(boxes, single(cell));
   return boxes;
 }
 
@@ -85,21 +85,21 @@ function toBlock(box: Box): CellBlock {
 
 /** Later cells win where one is named twice. Blocks come from the top down. */
 export function groupCells(cells: readonly CellAt[]): CellBlock[] {
-  const sorted = lastOfEach(cells).sort((a, b) => a.row - b.row || a.offset - b.offset);
+  const rows = byRow(cells);
   const boxes: Box[] = [];
-  let from = 0;
-  for (let at = 1; at <= sorted.length; at++) {
-    if (sorted[at]?.row === sorted[from]?.row) continue;
-    for (const box of rowBoxes(sorted.slice(from, at))) merge(boxes, box);
-    from = at;
-  }
+  for (const row of [...rows.keys()].sort((a, b) => a - b))
+    for (const box of rowBoxes([...(rows.get(row)?.values() ?? [])])) merge(boxes, box);
   return boxes.map(toBlock);
 }
 
-function lastOfEach(cells: readonly CellAt[]): CellAt[] {
-  const byPlace = new Map<string, CellAt>();
-  for (const cell of cells) byPlace.set(`${cell.row}:${cell.offset}`, cell);
-  return [...byPlace.values()];
+function byRow(cells: readonly CellAt[]): Map<number, Map<number, CellAt>> {
+  const rows = new Map<number, Map<number, CellAt>>();
+  for (const cell of cells) {
+    const row = rows.get(cell.row);
+    if (row) row.set(cell.offset, cell);
+    else rows.set(cell.row, new Map([[cell.offset, cell]]));
+  }
+  return rows;
 }
 
 function rowBytes(row: readonly (CellInput | null)[]): number {

@@ -3,7 +3,7 @@
 import type { LinkedTable, Mapping } from "../sync/types";
 import { appendBlocks, formatRows, makeRoom, resizeTo } from "./appendRows";
 import { bindToWrite, type BoundTable } from "./bind";
-import { chunkBlocks, groupCells, type CellBlock } from "./blocks";
+import { chunkBlocks, groupCells, type CellAt, type CellBlock } from "./blocks";
 import { CHUNK_BYTES } from "./bytes";
 import { isKind } from "./errors";
 import { asExpected } from "./expected";
@@ -12,6 +12,8 @@ import { planPatch } from "./patchPlan";
 import { breathe, type Session } from "./session";
 import type { PatchResult, TablePatch, WorkOptions } from "./types";
 import { writeBlocks, type Written } from "./writeBlocks";
+
+const CELLS_A_TASK = 50_000;
 
 interface Attempt {
   readonly link: LinkedTable;
@@ -54,7 +56,7 @@ async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promi
   if (checked.cells.length + plan.appends.length === 0) return { missing: plan.missing, skipped };
   await lift(context, bound, plan.appends.length > 0, (lifted) => (attempt.lifted = lifted));
   await makeRoom(context, bound, plan.appends.length);
-  const blocks = groupCells(checked.cells);
+  const blocks = await groupInTasks(checked.cells);
   const fresh = await appendBlocks(bound, link.mapping, plan.appends, plan.statusOfAppends);
   const altered = await writeAll(context, bound, [...blocks, ...fresh], attempt);
   if (attempt.lifted) {
@@ -63,6 +65,16 @@ async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promi
     attempt.lifted = null;
   }
   return { missing: plan.missing, skipped: [...skipped, ...named(altered, bound, attempt)] };
+}
+
+/** A refresh may change every cell: each task groups no more than takes some milliseconds. */
+async function groupInTasks(cells: readonly CellAt[]): Promise<CellBlock[]> {
+  const blocks: CellBlock[] = [];
+  for (let at = 0; at < cells.length; at += CELLS_A_TASK) {
+    blocks.push(...groupCells(cells.slice(at, at + CELLS_A_TASK)));
+    await breathe();
+  }
+  return blocks;
 }
 
 /** Answers the cells that do not hold what was written. */
