@@ -50,7 +50,7 @@ async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promi
   const { link, patch } = attempt;
   attempt.options.signal?.throwIfAborted();
   const bound = await bindToWrite(context, link);
-  const plan = planPatch(bound, link.mapping, patch);
+  const plan = await planPatch(bound, link.mapping, patch);
   const checked = await asExpected(context, bound, plan.cells);
   const skipped = [...plan.refused, ...checked.skipped];
   if (checked.cells.length + plan.appends.length === 0) return { missing: plan.missing, skipped };

@@ -1,10 +1,14 @@
-// What a patch means for the table as it stands: rows found by id, values made ready for Excel. Pure; it writes nothing.
+// What a patch means for the table as it stands: rows found by id, values made ready for Excel. It writes nothing.
 import type { Mapping, RowAppend } from "../sync/types";
 import type { CellValue } from "../values/cell";
 import type { BoundTable } from "./bind";
 import type { CellAt } from "./blocks";
 import { cellInput, fitsCell, textInput } from "./cellInput";
+import { breathe } from "./session";
 import { WorkbookError, type CellPatch, type TablePatch } from "./types";
+
+/** A refresh may change every cell: each task makes no more ready than takes some milliseconds. */
+const CELLS_A_TASK = 50_000;
 
 /** A cell to write, and what must stand there now. */
 export interface PlannedCell extends CellAt {
@@ -31,13 +35,13 @@ interface Rows {
   readonly missing: Set<string>;
 }
 
-export function planPatch(bound: Place, mapping: Mapping, patch: TablePatch): PatchPlan {
+export async function planPatch(bound: Place, mapping: Mapping, patch: TablePatch): Promise<PatchPlan> {
   const rows = rowsById(bound.ids, patch);
   const appends = freshAppends(bound.ids, patch.append ?? [], mapping);
   const appended = new Set(appends.map((row) => row.id));
   const fits = (cell: CellPatch): boolean => fitsCell(cell.value);
   const cells = [
-    ...(patch.cells ?? []).filter(fits).flatMap((cell) => mappedCell(bound, mapping, rows, cell)),
+    ...(await mappedCells(bound, mapping, rows, (patch.cells ?? []).filter(fits))),
     ...idCells(bound, rows, patch),
     ...statusCells(bound, rows, patch, appended),
   ];
@@ -68,6 +72,21 @@ function rowsById(ids: readonly string[], patch: TablePatch): Rows {
     return row;
   };
   return { find, missing };
+}
+
+async function mappedCells(
+  bound: Place,
+  mapping: Mapping,
+  rows: Rows,
+  patches: readonly CellPatch[],
+): Promise<PlannedCell[]> {
+  const cells: PlannedCell[] = [];
+  for (let at = 0; at < patches.length; at += CELLS_A_TASK) {
+    for (const patch of patches.slice(at, at + CELLS_A_TASK))
+      cells.push(...mappedCell(bound, mapping, rows, patch));
+    await breathe();
+  }
+  return cells;
 }
 
 function mappedCell(bound: Place, mapping: Mapping, rows: Rows, cell: CellPatch): PlannedCell[] {
