@@ -2,7 +2,7 @@
 
 /** Excel on the web refuses a request over 5 MB; what office.js adds around the values must still fit. */
 export const CHUNK_BYTES = 4_000_000;
-/** office.js cuts a block into pieces of 1,500 cells, each a few objects: about one byte a cell (document on the protocol: measured). */
+/** The comma, and a cell's share of the pieces of 1,500 cells into which office.js cuts a block (measured: under a byte). */
 const CELL_OVERHEAD = 2;
 /** One range operation, measured: 297 bytes. */
 export const RANGE_BYTES = 300;
