@@ -231,4 +231,6 @@ export interface WorkbookStore extends WorkbookEditor {
 
   /** Back to one empty sheet. The file reader starts from here. */
   reset(): void;
+  /** Ends undo and redo here: a workbook that was just opened has no past. */
+  forgetHistory(): void;
 }

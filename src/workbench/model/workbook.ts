@@ -301,6 +301,10 @@ class Workbook implements words.WorkbookStore {
       const first = this.createSheet();
       this.activate(first.id);
     });
+    this.forgetHistory();
+  }
+
+  forgetHistory(): void {
     this.core.journal.forget();
   }
 

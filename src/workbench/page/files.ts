@@ -82,6 +82,7 @@ export class WorkbookFiles {
     this.#listening = false;
     try {
       work();
+      this.store.forgetHistory();
       this.#name = name;
       this.hooks.named(name);
     } finally {

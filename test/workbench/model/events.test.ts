@@ -84,6 +84,16 @@ describe("what listeners are told", () => {
 });
 
 describe("undo", () => {
+  test("has nothing before the point at which history was forgotten", async () => {
+    const sheet = await desk();
+    sheet.put("A1", ["opened"]);
+    sheet.book.forgetHistory();
+    expect([sheet.book.undo(), sheet.book.redo()]).toEqual([false, false]);
+    sheet.put("A1", ["typed"]);
+    expect(sheet.book.undo()).toBe(true);
+    expect(sheet.value("A1")).toBe("opened");
+  });
+
   test("takes back tables, filters, sheets and formats, and redo brings them again", async () => {
     const sheet = await desk();
     const { book, sheetId } = sheet;
