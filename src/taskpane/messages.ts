@@ -109,9 +109,8 @@ export const failureMessages: Record<FailureKind, Message> = {
 
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
 
-type ObstacleMessages = {
-  readonly [K in Obstacle["kind"]]: (obstacle: Extract<Obstacle, { kind: K }>) => Message;
-};
+type ObstacleOf = { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K }> };
+type ObstacleMessages = { readonly [K in keyof ObstacleOf]: (obstacle: ObstacleOf[K]) => Message };
 
 const obstacleMessages: ObstacleMessages = {
   tableGone: ({ tableName }) => ({
@@ -181,11 +180,12 @@ const obstacleMessages: ObstacleMessages = {
   }),
 };
 
-export function obstacleMessage<K extends Obstacle["kind"]>(
-  obstacle: Extract<Obstacle, { kind: K }>,
-): Message {
-  const tell: (obstacle: Extract<Obstacle, { kind: K }>) => Message = obstacleMessages[obstacle.kind as K];
-  return tell(obstacle);
+export function obstacleMessage(obstacle: Obstacle): Message {
+  return tell(obstacle.kind, obstacle);
+}
+
+function tell<K extends keyof ObstacleOf>(kind: K, obstacle: ObstacleOf[K]): Message {
+  return obstacleMessages[kind](obstacle);
 }
 
 export const workbookMessages: Record<WorkbookErrorKind, Message> = {
@@ -229,4 +229,11 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
     text: "The change was not made as a whole. Refresh compares again and puts it right.",
     todo: "Try again. If it goes on, copy the details and report them.",
   },
+};
+
+/** Anything that no part of Bidsheet foresaw. */
+export const defectMessage: Message = {
+  title: "Bidsheet made a mistake",
+  text: "Something happened that it was not made for, so it stopped. What was sent before stays sent; refresh compares again and puts the rest right.",
+  todo: "Refresh the table. If it happens again, copy the details and report them.",
 };

@@ -1,0 +1,74 @@
+import { FluentProvider } from "@fluentui/react-components";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { ConnectPanel } from "./panels/ConnectPanel";
+import { Header } from "./parts/Header";
+import { Loading } from "./parts/Loading";
+import { NoticeBar } from "./parts/NoticeBar";
+import { PaneContext, useCellEdit, usePaneState } from "./parts/paneContext";
+import { WorkBar } from "./parts/WorkBar";
+import type { Pane } from "./state/pane";
+import type { Store } from "./state/store";
+import { en } from "./strings/en";
+import { darkTheme, lightTheme } from "./theme";
+
+// Only Connect is needed at once; the rest loads while the person reads and types.
+const HomePanel = lazy(() => import("./panels/HomePanel"));
+const EventsPanel = lazy(() => import("./panels/EventsPanel"));
+const WorksheetsPanel = lazy(() => import("./panels/WorksheetsPanel"));
+const PreviewPanel = lazy(() => import("./panels/PreviewPanel"));
+const ResultPanel = lazy(() => import("./panels/ResultPanel"));
+
+export interface AppProps {
+  readonly pane: Pane;
+  readonly dark: Store<boolean>;
+}
+
+export function App({ pane, dark }: AppProps) {
+  const isDark = useSyncExternalStore(dark.subscribe, dark.get);
+  return (
+    <FluentProvider theme={isDark ? darkTheme : lightTheme} className="provider">
+      <PaneContext value={pane}>
+        <div className="app" data-theme={isDark ? "dark" : "light"}>
+          <Header />
+          <NoticeBar />
+          <CellEditBar />
+          <WorkBar />
+          <Suspense fallback={<Loading text={en.loading} />}>
+            <Panel />
+          </Suspense>
+        </div>
+      </PaneContext>
+    </FluentProvider>
+  );
+}
+
+function Panel() {
+  const { services, started, screen } = usePaneState();
+  if (screen.kind === "result") return <ResultPanel screen={screen} />;
+  if (services === null) return started ? <ConnectPanel /> : <Starting />;
+  switch (screen.kind) {
+    case "home":
+      return <HomePanel />;
+    case "events":
+      return <EventsPanel services={services} />;
+    case "worksheets":
+      return <WorksheetsPanel services={services} event={screen.event} />;
+    case "preview":
+      return <PreviewPanel screen={screen} />;
+  }
+}
+
+/** Until the gateway has answered; its silence is told by a notice. */
+function Starting() {
+  const { notice } = usePaneState();
+  return notice === null ? <Loading text={en.loading} /> : null;
+}
+
+function CellEditBar() {
+  const waiting = useCellEdit();
+  return (
+    <div role="status" aria-live="polite">
+      {waiting ? <p className="bar">{en.cellEdit}</p> : null}
+    </div>
+  );
+}

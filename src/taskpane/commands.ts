@@ -1,0 +1,56 @@
+// The ribbon's buttons: they run in the pane's own runtime, so that they share its one piece of work at a time. They work with the
+// pane closed, and open it when there is something to read. Each tells Excel that it is done, however it ends.
+import { failureNotice, plainNotice } from "./notices";
+import type { Pane } from "./state/pane";
+import { en } from "./strings/en";
+
+export const commandNames = ["refresh", "preview"] as const;
+export type CommandName = (typeof commandNames)[number];
+
+export interface CommandShell {
+  associate(name: CommandName, run: (event: { completed(): void }) => void): void;
+  showPane(): Promise<void>;
+}
+
+/** `ready` settles when it is known whether a session goes on; a button may be pressed before that. */
+export function associateCommands(shell: CommandShell, pane: Pane, ready: Promise<void>): void {
+  const commands: Record<CommandName, () => Promise<void>> = {
+    async refresh() {
+      const linkId = await meantTable(pane);
+      if (linkId !== null) await pane.refresh(linkId);
+      const { notice } = pane.store.get();
+      if (notice !== null && notice.intent !== "success") await shell.showPane();
+    },
+    async preview() {
+      await shell.showPane();
+      const linkId = await meantTable(pane);
+      if (linkId !== null) await pane.preview(linkId);
+    },
+  };
+  for (const name of commandNames)
+    shell.associate(name, (event) => {
+      void ready
+        .then(commands[name])
+        .catch((error: unknown) => pane.notify(failureNotice(error)))
+        .finally(() => event.completed());
+    });
+}
+
+/** The linked table of the sheet in front, or the only one there is. Null with a notice that says why. */
+async function meantTable(pane: Pane): Promise<string | null> {
+  const { services, work, notice } = pane.store.get();
+  if (work !== null) return refuse(pane, en.busy(work.kind));
+  // A notice from the start, such as an unreachable gateway, says more than "not connected".
+  if (services === null) return notice === null ? refuse(pane, en.notConnected) : null;
+  const links = await services.workbook.links();
+  const active = new Set(await pane.parts.activeTableIds());
+  const here = links.filter((link) => active.has(link.tableId));
+  const candidates = here.length > 0 ? here : links;
+  const [only] = candidates;
+  return only !== undefined && candidates.length === 1 ? only.id : refuse(pane, en.noTableHere);
+}
+
+function refuse(pane: Pane, message: Parameters<typeof plainNotice>[1]): null {
+  pane.notify(plainNotice("warning", message));
+  return null;
+}

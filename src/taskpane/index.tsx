@@ -1,0 +1,62 @@
+import { createRoot } from "react-dom/client";
+import { App } from "./App";
+import { associateCommands } from "./commands";
+import { failureNotice } from "./notices";
+import "./pane.css";
+import { PlainPage } from "./PlainPage";
+import { createParts } from "./services";
+import { createPane } from "./state/pane";
+import { en } from "./strings/en";
+import { watchTheme } from "./themeWatch";
+
+function rootOf(): HTMLElement {
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("taskpane.html has no root.");
+  return root;
+}
+
+function run(): void {
+  const react = createRoot(rootOf());
+  try {
+    const parts = createParts({
+      run: globalThis.Excel.run,
+      isSetSupported: (name, version) => Office.context.requirements.isSetSupported(name, version),
+    });
+    const dark = watchTheme({
+      background: officeBackground,
+      media: matchMedia("(prefers-color-scheme: dark)"),
+      window,
+    });
+    const pane = createPane(parts);
+    associateCommands(
+      {
+        associate: (name, handler) => Office.actions.associate(name, handler),
+        showPane: () => Office.addin.showAsTaskpane(),
+      },
+      pane,
+      pane.start(),
+    );
+    react.render(<App pane={pane} dark={dark} />);
+  } catch (error) {
+    const { message } = failureNotice(error);
+    react.render(<PlainPage sentences={[message.title, message.text, message.todo]} />);
+  }
+}
+
+/** The declarations promise a theme; Excel on the web has none. */
+function officeBackground(): string | undefined {
+  const context: { readonly officeTheme?: { readonly bodyBackgroundColor?: string } } = Office.context;
+  return context.officeTheme?.bodyBackgroundColor;
+}
+
+/** Microsoft's script is not there when nothing could be loaded from it, as on a machine without a network. */
+function begin(): void {
+  if (!("Office" in globalThis)) outsideOffice();
+  else void Office.onReady(({ host }) => (host === Office.HostType.Excel ? run() : outsideOffice()));
+}
+
+function outsideOffice(): void {
+  createRoot(rootOf()).render(<PlainPage sentences={[en.openInExcel]} />);
+}
+
+begin();

@@ -1,0 +1,132 @@
+import { Field, Input, Select } from "@fluentui/react-components";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { eventStates, type EventResource } from "../../platform/events";
+import type { Services } from "../../workflows/types";
+import { ActionButton } from "../parts/ActionButton";
+import { Loading } from "../parts/Loading";
+import { usePane } from "../parts/paneContext";
+import { VirtualList } from "../parts/VirtualList";
+import { createEventFeed, type EventFeed } from "../state/eventFeed";
+import { en } from "../strings/en";
+import { deadline } from "../strings/words";
+
+/** Long enough to type on, short enough not to wait for. */
+const TYPING_MS = 300;
+const ROW_HEIGHT = 76;
+
+export default function EventsPanel({ services }: { readonly services: Services }) {
+  const pane = usePane();
+  const [feed] = useState(() => createEventFeed(services, (error) => pane.fail(error)));
+  return (
+    <main className="main fill">
+      <SearchFields feed={feed} />
+      <EventList feed={feed} onPick={(event) => pane.go({ kind: "worksheets", event: refOf(event) })} />
+    </main>
+  );
+}
+
+function refOf(event: EventResource) {
+  return { id: event.id, title: titleOf(event) };
+}
+
+function titleOf(event: EventResource): string {
+  return event.attributes.title ?? en.events.unnamed;
+}
+
+function SearchFields({ feed }: { readonly feed: EventFeed }) {
+  const [title, setTitle] = useState("");
+  const [state, setState] = useState("");
+  useEffect(() => {
+    const search = () => feed.search({ title, states: state === "" ? [] : [state] });
+    const timer = setTimeout(search, title === "" ? 0 : TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      feed.stop();
+    };
+  }, [feed, title, state]);
+  return (
+    <div className="pair">
+      <Field label={en.events.search}>
+        <Input type="search" value={title} onChange={(_, { value }) => setTitle(value)} />
+      </Field>
+      <Field label={en.events.state}>
+        <Select value={state} onChange={(_, { value }) => setState(value)}>
+          <option value="">{en.events.allStates}</option>
+          {eventStates.map((name) => (
+            <option key={name} value={name}>
+              {en.events.states[name]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+interface EventListProps {
+  readonly feed: EventFeed;
+  readonly onPick: (event: EventResource) => void;
+}
+
+function EventList({ feed, onPick }: EventListProps) {
+  const { items, loading, complete, failed } = useSyncExternalStore(feed.store.subscribe, feed.store.get);
+  return (
+    <>
+      <VirtualList
+        label={en.events.list}
+        items={items}
+        keyOf={({ id }) => id}
+        estimate={ROW_HEIGHT}
+        render={(event) => <EventRow event={event} onPick={onPick} />}
+        onEnd={feed.more}
+      />
+      <div className="listFoot">
+        <span className="quiet" role="status">
+          {complete && items.length === 0 ? en.events.none : en.events.count(items.length, complete)}
+        </span>
+        {loading ? <Loading text={en.events.searching} /> : null}
+        {loading || complete || (items.length === 0 && !failed) ? null : (
+          <ActionButton size="small" appearance="subtle" onClick={failed ? feed.again : feed.more}>
+            {failed ? en.tryAgain : en.events.more}
+          </ActionButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+function EventRow({
+  event,
+  onPick,
+}: {
+  readonly event: EventResource;
+  readonly onPick: EventListProps["onPick"];
+}) {
+  const { state, event_type, bid_submission_deadline, external_id } = event.attributes;
+  return (
+    <button type="button" className="pick" onClick={() => onPick(event)}>
+      <span className="pickLine">
+        <span className="pickTitle">{titleOf(event)}</span>
+        {state ? <span className={`mark ${lookOf(state)}`}>{stateText(state)}</span> : null}
+      </span>
+      <span className="facts">
+        {event_type ? <span>{event_type}</span> : null}
+        <span>
+          {bid_submission_deadline ? en.events.due(deadline(bid_submission_deadline)) : en.events.noDeadline}
+        </span>
+        {external_id ? <span>{external_id}</span> : null}
+      </span>
+    </button>
+  );
+}
+
+/** A state that the documents do not know is shown as the platform spells it. */
+function stateText(state: string): string {
+  const known = eventStates.find((name) => name === state);
+  return known === undefined ? state : en.events.states[known];
+}
+
+function lookOf(state: string): string {
+  if (state === "published") return "success";
+  return state === "live_editing" ? "warning" : "";
+}

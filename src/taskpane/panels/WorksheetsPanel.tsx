@@ -1,0 +1,104 @@
+import { useEffect, useState } from "react";
+import type { WorksheetResource } from "../../platform/worksheets";
+import { worksheetsOf } from "../../workflows/browse";
+import type { Services } from "../../workflows/types";
+import { obstacleNotice } from "../notices";
+import { ActionButton } from "../parts/ActionButton";
+import { Loading } from "../parts/Loading";
+import { useBusyReason, usePane, usePaneState } from "../parts/paneContext";
+import { VirtualList } from "../parts/VirtualList";
+import type { EventRef } from "../state/types";
+import { en } from "../strings/en";
+import { shortDate } from "../strings/words";
+
+const ROW_HEIGHT = 96;
+
+interface WorksheetsPanelProps {
+  readonly services: Services;
+  readonly event: EventRef;
+}
+
+export default function WorksheetsPanel({ services, event }: WorksheetsPanelProps) {
+  const worksheets = useWorksheets(services, event);
+  return (
+    <main className="main fill">
+      <p className="quiet">{event.title}</p>
+      {worksheets === null ? (
+        <Loading text={en.loading} />
+      ) : (
+        <VirtualList
+          label={en.worksheets.list}
+          items={worksheets}
+          keyOf={({ id }) => id}
+          estimate={ROW_HEIGHT}
+          render={(worksheet) => <WorksheetRow worksheet={worksheet} event={event} />}
+        />
+      )}
+    </main>
+  );
+}
+
+/** Null while they are on their way. An event without any says so, back at the list of events. */
+function useWorksheets(services: Services, event: EventRef): readonly WorksheetResource[] | null {
+  const pane = usePane();
+  const [worksheets, setWorksheets] = useState<readonly WorksheetResource[] | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    worksheetsOf(services, event, abort.signal).then(
+      (outcome) => {
+        if (abort.signal.aborted) return;
+        if (outcome.ok) {
+          setWorksheets(outcome.worksheets);
+          return;
+        }
+        pane.go({ kind: "events" });
+        pane.notify(obstacleNotice(outcome.obstacle, null));
+      },
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        pane.go({ kind: "events" });
+        pane.fail(error);
+      },
+    );
+    return () => abort.abort();
+  }, [pane, services, event]);
+  return worksheets;
+}
+
+function WorksheetRow({
+  worksheet,
+  event,
+}: {
+  readonly worksheet: WorksheetResource;
+  readonly event: EventRef;
+}) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const { tables } = usePaneState();
+  const { title, columns, updated_at } = worksheet.attributes;
+  const linked = tables?.find(
+    ({ link: { collection } }) => collection.eventId === event.id && collection.worksheetId === worksheet.id,
+  )?.link;
+  const link = () => pane.link({ eventId: event.id, eventTitle: event.title, worksheetId: worksheet.id });
+  return (
+    <div className="change">
+      <span className="pickTitle">{title ?? en.worksheets.unnamed(worksheet.id)}</span>
+      <span className="facts">
+        <span>{en.worksheets.columns(columns.length)}</span>
+        {updated_at ? <span>{en.worksheets.updated(shortDate(updated_at))}</span> : null}
+        {linked === undefined ? null : <span className="mark brand">{en.worksheets.linked}</span>}
+      </span>
+      <div className="actions">
+        {linked === undefined ? (
+          <ActionButton size="small" appearance="primary" reason={busy} onClick={() => void link()}>
+            {en.worksheets.link}
+          </ActionButton>
+        ) : (
+          <ActionButton size="small" onClick={() => void pane.show(linked.id, 0, null)}>
+            {en.worksheets.goTo}
+          </ActionButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Spinner } from "@fluentui/react-components";
+import { usePane, usePaneState } from "./paneContext";
+import { ActionButton } from "./ActionButton";
+import { en } from "../strings/en";
+import { duration } from "../strings/words";
+import type { Work, WorkKind } from "../state/types";
+
+/** Work that may be stopped between two of its steps. */
+const stoppable: ReadonlySet<WorkKind> = new Set(["link", "refresh", "preview", "send"]);
+
+/** What runs, how far it is, and how to stop it. Counts are of what was really done; without a known total there is no bar. */
+export function WorkBar() {
+  const { work } = usePaneState();
+  const text = work === null ? "" : work.cancelling ? en.progress.cancelling : stepText(work);
+  return (
+    <>
+      {/* Only the step is announced: every count would never let the person hear anything else. */}
+      <div className="hidden" role="status">
+        {text}
+      </div>
+      {work === null || work.kind === "connect" ? null : <Running work={work} text={text} />}
+    </>
+  );
+}
+
+function stepText({ kind, progress }: Work): string {
+  return progress === null ? en.works[kind] : en.steps[progress.step];
+}
+
+function Running({ work, text }: { readonly work: Work; readonly text: string }) {
+  const pane = usePane();
+  const { progress, cancelling } = work;
+  return (
+    <section className="work" aria-label={en.works[work.kind]}>
+      <div className="workLine">
+        <Spinner size="extra-tiny" aria-hidden />
+        <span className="workText">{text}</span>
+        {stoppable.has(work.kind) ? (
+          <ActionButton
+            size="small"
+            reason={cancelling ? en.progress.cancellingReason : null}
+            onClick={() => pane.cancel()}
+          >
+            {en.cancel}
+          </ActionButton>
+        ) : null}
+      </div>
+      {progress === null ? null : <Count progress={progress} text={text} />}
+    </section>
+  );
+}
+
+function Count({
+  progress,
+  text,
+}: {
+  readonly progress: NonNullable<Work["progress"]>;
+  readonly text: string;
+}) {
+  const { done, total, msLeft } = progress;
+  return (
+    <>
+      {total === null || total === 0 ? null : <progress value={done} max={total} aria-label={text} />}
+      <div className="workLine small">
+        <span>{en.progress.counts(progress)}</span>
+        {msLeft === null || msLeft === 0 ? null : <span>{en.progress.left(duration(msLeft))}</span>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// Builds the real parts of the pane: gateway client, workbook, clock. Tests build their own; nothing else in the pane knows which.
+import { createClient } from "../platform/client";
+import { createGatewayClient } from "../platform/gatewayClient";
+import { createOfficeWorkbook, type OfficeParts } from "../workbook/officeWorkbook";
+import type { Clock } from "../workflows/types";
+import { createStore } from "./state/store";
+import type { PaneParts } from "./state/types";
+import { createTokenKeeper } from "./tokenKeeper";
+
+/** Throws WorkbookError "unsupported" in an Excel that is too old. */
+export function createParts(office: Omit<OfficeParts, "onCellEdit">): PaneParts {
+  const token = createTokenKeeper(sessionStorage);
+  const cellEdit = createStore(false);
+  const gateway = createGatewayClient({
+    // The gateway serves the pane: its address is our own, wherever it runs.
+    origin: "",
+    fetch: (input, init) => fetch(input, init),
+    token: () => token.get(),
+  });
+  return {
+    gateway,
+    client: createClient(gateway.transport),
+    workbook: createOfficeWorkbook({ ...office, onCellEdit: (waiting) => cellEdit.set(waiting) }),
+    clock: realClock,
+    newId: () => crypto.randomUUID(),
+    token,
+    activeTableIds: () => activeTableIds(office.run),
+    cellEdit,
+  };
+}
+
+const realClock: Clock = {
+  now: () => Date.now(),
+  wait: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer);
+        reject(signal?.reason instanceof Error ? signal.reason : new Error("cancelled"));
+      };
+      const timer = setTimeout(() => {
+        signal?.removeEventListener("abort", stop);
+        resolve();
+      }, ms);
+      if (signal?.aborted === true) stop();
+      else signal?.addEventListener("abort", stop, { once: true });
+    }),
+};
+
+/** Tables on the sheet that is in front, so that a ribbon button knows which one is meant. */
+function activeTableIds(run: OfficeParts["run"]): Promise<readonly string[]> {
+  return run(async (context) => {
+    const { tables } = context.workbook.worksheets.getActiveWorksheet();
+    tables.load("items/id");
+    await context.sync();
+    return tables.items.map((table) => table.id);
+  });
+}

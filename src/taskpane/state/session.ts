@@ -1,0 +1,59 @@
+// Connecting and disconnecting. Credentials pass through to the gateway and are kept nowhere.
+import type { Account, ProfileAnswer, SessionRequest } from "../../platform/gatewayContract";
+import type { Services } from "../../workflows/types";
+import { failureNotice, isSessionEnd, plainNotice } from "../notices";
+import { en } from "../strings/en";
+import { endSession, goTo, notify, patch, work, type Core } from "./core";
+import { forgetTables, loadTables } from "./tables";
+
+/** Reads the profile, and takes up the session of before a reload when it still stands. */
+export async function start(core: Core): Promise<void> {
+  notify(core, null);
+  try {
+    const profile = await core.parts.gateway.profile();
+    patch(core, { profile });
+    if (core.parts.token.get() !== null) {
+      const { account } = await core.parts.gateway.currentSession();
+      await open(core, profile, account);
+    }
+    patch(core, { started: true });
+  } catch (error) {
+    if (isSessionEnd(error)) endSession(core);
+    const known = core.store.get().profile !== null;
+    const notice = failureNotice(error);
+    patch(core, { started: known, notice: known ? notice : { ...notice, action: { kind: "start" } } });
+  }
+}
+
+export async function connect(core: Core, request: SessionRequest): Promise<void> {
+  await work(core, "connect", async () => {
+    const { profile } = core.store.get();
+    if (profile === null) return;
+    const created = await core.parts.gateway.connect(request);
+    core.parts.token.set(created.token);
+    await open(core, profile, created.account);
+  });
+}
+
+async function open(core: Core, profile: ProfileAnswer, account: Account): Promise<void> {
+  const { client, gateway, workbook, clock, newId } = core.parts;
+  const services: Services = { client, gateway, workbook, clock, newId, profile, account };
+  patch(core, { services });
+  // A result that the session's end left on the screen stays until it was read.
+  if (core.store.get().screen.kind !== "result") goTo(core, { kind: "home" });
+  await loadTables(core, services);
+}
+
+/** The token is forgotten here whatever the gateway says; unreached, its session ends by itself. */
+export async function disconnect(core: Core): Promise<void> {
+  await work(core, "disconnect", async () => {
+    const told = await core.parts.gateway.disconnect().then(
+      () => true,
+      () => false,
+    );
+    endSession(core);
+    await forgetTables(core);
+    patch(core, { screen: { kind: "home" } });
+    notify(core, plainNotice(told ? "info" : "warning", told ? en.disconnected : en.disconnectedUntold));
+  });
+}

@@ -1,0 +1,68 @@
+// Numbers, times and short lists as a person reads them, in the person's own language settings. It decides nothing.
+
+/** 12345 as "12,345". */
+export function number(n: number): string {
+  return n.toLocaleString();
+}
+
+export function countOf(n: number, one: string, many = `${one}s`): string {
+  return `${number(n)} ${n === 1 ? one : many}`;
+}
+
+/** The parts whose count is not 0, with commas. */
+export function listed(parts: readonly (readonly [count: number, text: string])[]): string {
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([, text]) => text)
+    .join(", ");
+}
+
+/** "14:05" today, "20 Nov, 14:05" on other days. */
+export function shortTime(at: number, now: number): string {
+  const sameDay = new Date(at).toDateString() === new Date(now).toDateString();
+  const day = sameDay ? {} : ({ day: "numeric", month: "short" } as const);
+  return new Date(at).toLocaleString(undefined, { ...day, hour: "2-digit", minute: "2-digit" });
+}
+
+/** Date and time with the zone's name, since deadlines are agreed across zones. Text that is no time stays as it is. */
+export function deadline(iso: string): string {
+  const at = Date.parse(iso);
+  if (Number.isNaN(at)) return iso;
+  return new Date(at).toLocaleString(undefined, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
+}
+
+export function shortDate(iso: string): string {
+  const at = Date.parse(iso);
+  if (Number.isNaN(at)) return iso;
+  return new Date(at).toLocaleDateString(undefined, { day: "numeric", month: "short", year: "numeric" });
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "just now", "5 min ago", "3 h ago", "2 days ago". */
+export function ago(at: number, now: number): string {
+  const passed = Math.max(0, now - at);
+  if (passed < MINUTE) return "just now";
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`;
+  if (passed < DAY) return `${Math.floor(passed / HOUR)} h ago`;
+  return `${countOf(Math.floor(passed / DAY), "day")} ago`;
+}
+
+/** A time to go, no finer than it can be known: "5 s", "2 min", "1 h 10 min". */
+export function duration(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds < 10) return `${Math.max(1, seconds)} s`;
+  if (seconds < 60) return `${Math.ceil(seconds / 5) * 5} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

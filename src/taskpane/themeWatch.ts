@@ -1,0 +1,24 @@
+// Light or dark as Office shows itself, followed while the pane is open. Desktop Excel tells its colours; Excel on the web tells
+// none, and there the frame's colour scheme says it.
+import { createStore, type Store } from "./state/store";
+import { isDark } from "./theme";
+
+export interface ThemeSources {
+  /** Office.context.officeTheme's background, read anew each time; undefined where Office does not say. */
+  readonly background: () => string | undefined;
+  readonly media: Pick<MediaQueryList, "matches" | "addEventListener">;
+  /** Office gives no event for a changed theme in Excel: a look when the pane gets the focus finds it. */
+  readonly window: Pick<Window, "addEventListener">;
+}
+
+export function watchTheme({ background, media, window }: ThemeSources): Store<boolean> {
+  const read = () => {
+    const colour = background();
+    return colour === undefined ? media.matches : isDark(colour);
+  };
+  const dark = createStore(read());
+  const look = () => dark.set(read());
+  media.addEventListener("change", look);
+  window.addEventListener("focus", look);
+  return dark;
+}
