@@ -2,8 +2,7 @@
 import { planSync } from "../sync/planSync";
 import type { Resolutions } from "../sync/types";
 import type { TableRead } from "../workbook/types";
-import { pullRows } from "./pull";
-import { settleSends } from "./settle";
+import { readBothSides } from "./bothSides";
 import { openTable, stopped, type OpenTable } from "./tables";
 import type { Preview, PreviewOutcome, Services, Stopped, WorkflowOptions } from "./types";
 
@@ -14,15 +13,10 @@ export async function previewTable(
   linkId: string,
   options: WorkflowOptions = {},
 ): Promise<PreviewOutcome> {
-  const before = await openTable(services, linkId, { toWrite: true });
-  if (!before.ok) return before;
-  const stored = await services.workbook.agreedCopy(linkId);
-  const pulled = await pullRows(services, before.link, stored?.rows.size ?? null, options);
-  if (!pulled.remote.complete) return stopped({ kind: "listIncomplete" });
-  const unsettled = await openTable(services, linkId, { toWrite: true });
-  if (!unsettled.ok) return unsettled;
-  const { waitMs } = await settleSends(services, unsettled.link, unsettled.table, pulled, stored);
-  if (waitMs > 0) return stopped({ kind: "sendUnsettled", waitMs });
+  const sides = await readBothSides(services, linkId, options);
+  if (!sides.ok) return sides;
+  const { pulled, settled } = sides;
+  if (settled.waitMs > 0) return stopped({ kind: "sendUnsettled", waitMs: settled.waitMs });
   const partial = { remote: pulled.remote, raw: pulled.raw, at: services.clock.now() };
   return rebuild(services, linkId, partial, NO_CHOICES);
 }
