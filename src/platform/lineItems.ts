@@ -18,7 +18,6 @@ export const lineItem = resource(
   z.looseObject({ data: z.record(z.string(), cellRead) }),
   z.looseObject({ worksheet: z.optional(toOne) }),
 );
-export type LineItemResource = z.infer<typeof lineItem>;
 
 /** Column identifiers have the form c<n>: nothing else goes out as a cell's key. */
 const cellsSent = z.record(z.string().check(z.regex(/^c\d+$/)), cellSent);
