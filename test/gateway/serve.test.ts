@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureCertificate } from "../../scripts/certificate";
+import { systemClock, type Clock } from "../../src/gateway/clock";
 import { startGateway, type ServeOptions } from "../../src/gateway/serve";
 import { openSqliteStore } from "../../src/gateway/sqliteStore";
 import { startSimulator } from "../../src/simulator/serve";
@@ -80,6 +81,41 @@ describe("a gateway on a port", () => {
     );
     expect(asked).toMatchObject({ status: 502, json: { error: { kind: "unknownOutcome" } } });
     expect(platform.posts()).toBe(1);
+    await gateway.close();
+    platform.close();
+  });
+
+  it("sends nothing for a browser that has gone while it waited", async () => {
+    const platform = await cutting();
+    // Turns are given only as long as this is false.
+    const time = { stands: false };
+    const clock: Clock = {
+      ...systemClock,
+      setTimer: (ms, then) => systemClock.setTimer(ms, () => time.stands || then()),
+    };
+    const gateway = await startGateway(options({ profile: on(platform.url), clock }));
+    const { json } = await ask(`${gateway.url}/api/sessions`, "POST", connectBody);
+    const queued = async (count: number) => {
+      for (let text = ""; !text.includes(`bidsheet_queue_length ${count}\n`);)
+        text = await (await fetch(`${gateway.url}/metrics`)).text();
+    };
+    const headers = { Authorization: `Bearer ${String(json["token"])}`, "Idempotency-Key": "k" };
+    const gone = new AbortController();
+    const address = `${gateway.url}/api/operations/createLineItem`;
+    time.stands = true;
+    const flight = fetch(address, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(create),
+      signal: gone.signal,
+    });
+    await queued(1);
+    gone.abort();
+    await expect(flight).rejects.toThrow();
+    await queued(0);
+    time.stands = false;
+    await ask(`${gateway.url}/api/operations/listEvents`, "POST", "{}", headers);
+    expect(platform.posts()).toBe(0);
     await gateway.close();
     platform.close();
   });
