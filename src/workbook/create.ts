@@ -111,6 +111,7 @@ function dress(sheet: Excel.Worksheet, mapping: readonly MappedColumn[]): void {
   rangeAt(sheet, { row: HEADER_ROW, column: 0, rows: 1, columns: 1 }).columnHidden = true;
   sheet.freezePanes.freezeRows(BODY_ROW);
   sheet.activate();
+  rangeAt(sheet, { row: BODY_ROW, column: FIRST_VISIBLE, rows: 1, columns: 1 }).select();
 }
 
 /** The sheet was not there before, so that whatever stands under its name is ours. */

@@ -9,7 +9,8 @@ export const GENERAL_FORMAT = "General";
 
 const FORMATS: Readonly<Record<ColumnType, string>> = {
   text: TEXT_FORMAT,
-  number: "#,##0.###",
+  // Not "#,##0.###", which shows 80 as "80.".
+  number: GENERAL_FORMAT,
   money: "#,##0.00##",
   any: GENERAL_FORMAT,
 };
@@ -23,6 +24,11 @@ export function formatOf(column: MappedColumn): string {
   return FORMATS[column.type];
 }
 
+/** Points that a bold letter takes, and what the filter button takes beside the header. */
+const LETTER = 6;
+const FILTER_BUTTON = 24;
+
 export function widthOf(column: MappedColumn): number {
-  return column.naming ? NAMING_WIDTH : WIDTHS[column.type];
+  const usual = column.naming ? NAMING_WIDTH : WIDTHS[column.type];
+  return Math.min(NAMING_WIDTH, Math.max(usual, column.label.length * LETTER + FILTER_BUTTON));
 }

@@ -21,7 +21,7 @@ test("a new linked table has a hidden id column first, the mapped columns in ord
       ["Bidsheet ID (do not edit)", "Item", "Quantity", "Price", "Note", "Bidsheet status"],
     ]);
     expect(id.columnHidden).toBe(true);
-    expect(body.numberFormat).toEqual([["@", "@", "#,##0.###", "#,##0.00##", "General", "@"]]);
+    expect(body.numberFormat).toEqual([["@", "@", "General", "#,##0.00##", "General", "@"]]);
     expect(title.name).toBe("Boxes");
     expect(caption.values).toEqual([["Packaging: Boxes"], ["Bidsheet: not refreshed yet"]]);
     expect(frozen.rowCount).toBe(header.rowIndex + 1);
