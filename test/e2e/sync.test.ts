@@ -1,0 +1,145 @@
+// The whole way as a person goes it, in a browser: connect, link, edit in the grid, preview, send, refresh.
+// The simulator's own records say what really arrived.
+import type { Browser, FrameLocator, Page } from "playwright-core";
+import type { Stack } from "../../scripts/stack";
+import { addinButton, launchBrowser, openPage, startStack } from "../support/browser";
+
+let stack: Stack;
+let browser: Browser;
+let page: Page;
+let pane: FrameLocator;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  stack = await startStack({ lineItems: 40 });
+  browser = await launchBrowser();
+  page = await openPage(browser);
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  pane = page.frameLocator(".pane-body iframe");
+  await page.goto(stack.workbench);
+  await page.locator("[data-a1=A1]").waitFor();
+  await addinButton(page, "Open").click();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+const cellText = (address: string) => page.locator(`[data-a1=${address}] .cell-text`);
+
+async function goTo(address: string): Promise<void> {
+  const box = page.getByLabel("Name box");
+  await box.fill(address);
+  await box.press("Enter");
+  await page.locator(`[data-a1=${address}]`).waitFor();
+}
+
+/** Types into a cell as a person does: select, type over, Enter. */
+async function type(address: string, text: string): Promise<void> {
+  await goTo(address);
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+}
+
+type Cells = Record<string, string | number | null>;
+interface Item {
+  readonly id: string;
+  readonly data: Cells;
+}
+
+/** The show-piece's records; its worksheet is found by its title. */
+async function records(): Promise<{ readonly worksheet: string; readonly items: readonly Item[] }> {
+  const { records: all } = stack.simulator.simulator;
+  const worksheet = [...all.worksheets.values()].find((one) => one.title === "Spare parts and consumables");
+  if (worksheet === undefined) throw new Error("The show-piece is gone.");
+  const items = [...(all.lineItems.get(worksheet.id)?.values() ?? [])];
+  return Promise.resolve({ worksheet: worksheet.id, items });
+}
+
+async function titled(title: string): Promise<readonly Item[]> {
+  return (await records()).items.filter((item) => item.data["c1"] === title);
+}
+
+test("a wrong key is refused with a sentence, and the demo account connects", async () => {
+  await pane.getByTestId("connect-form").waitFor();
+  await pane.getByLabel("API key").fill("wrong");
+  await pane.getByLabel("User token").fill("wrong");
+  await pane.getByLabel("E-mail of your user").fill("analyst@bidsheet.example");
+  await pane.getByRole("button", { name: "Connect", exact: true }).click();
+  await pane.getByText("The platform does not accept these keys").waitFor();
+  await pane.getByRole("button", { name: "Try with the demo account" }).click();
+  await pane.getByRole("button", { name: "Link a worksheet" }).waitFor();
+  // The browser itself logs the 401 that was asked for.
+  expect(complaints.splice(0).every((text) => text.includes("401"))).toBe(true);
+});
+
+test("an event is found by its title, and its worksheet becomes a table on a new sheet", async () => {
+  await pane.getByRole("button", { name: "Link a worksheet" }).click();
+  await pane.getByText("Road freight Europe 2027, lanes").waitFor();
+  await pane.getByLabel("Search titles").fill("MRO spare");
+  await pane.getByText("Road freight Europe 2027, lanes").waitFor({ state: "detached" });
+  await pane.getByText("MRO spare parts, framework agreement 2027").click();
+  await pane.getByRole("button", { name: "Link to a new sheet" }).first().click();
+  await page.locator('[data-tab="Spare parts and consumables"]').waitFor();
+  await pane.getByText("40 rows", { exact: true }).waitFor();
+  expect(await cellText("B4").textContent()).toBe("Title");
+  expect(await cellText("B5").textContent()).toBe((await records()).items[0]?.data["c1"]);
+  expect(await cellText("C5").textContent()).toMatch(/^0/);
+});
+
+test("edited and new rows are previewed, sent, and stand on the platform once", async () => {
+  await type("E5", "12");
+  await type("B45", "Coupling, curved jaw 24");
+  await type("E45", "3");
+  await type("F45", "41.5");
+  await pane.getByText("1 edited").waitFor();
+  await pane.getByText("1 new").waitFor();
+  await addinButton(page, "Preview and send").click();
+  await pane.getByText("Coupling, curved jaw 24", { exact: true }).waitFor();
+  await pane.getByRole("button", { name: "Send 1 new, 1 changed" }).click();
+  await pane.getByText("Result").waitFor();
+  const { items } = await records();
+  expect(items[0]?.data["c2"]).toBe(12);
+  expect(await titled("Coupling, curved jaw 24")).toHaveLength(1);
+  await goTo("G45");
+  expect(await cellText("G45").textContent()).toBe("124.50");
+});
+
+test("a change on the platform comes into its cell by Refresh, and an own edit stays", async () => {
+  const { worksheet, items } = await records();
+  const id = items[1]?.id ?? "";
+  await type("K7", "kept by me");
+  await fetch(`${stack.simulator.url}/_sim/worksheets/${worksheet}/line_items/${id}`, {
+    method: "PATCH",
+    body: JSON.stringify({ data: { c9: "changed by a colleague" } }),
+  });
+  await addinButton(page, "Refresh").click();
+  await goTo("K6");
+  await page.locator("[data-a1=K6]", { hasText: "changed by a colleague" }).waitFor();
+  expect(await cellText("K7").textContent()).toBe("kept by me");
+});
+
+test("a conflict shows both values, and the person's choice is what happens", async () => {
+  const { worksheet, items } = await records();
+  const id = items[3]?.id ?? "";
+  await type("E8", "111");
+  await fetch(`${stack.simulator.url}/_sim/worksheets/${worksheet}/line_items/${id}`, {
+    method: "PATCH",
+    body: JSON.stringify({ data: { c2: 222 } }),
+  });
+  await addinButton(page, "Preview and send").click();
+  await pane.getByRole("radio", { name: "Take the platform's" }).first().check();
+  await pane.getByRole("button", { name: /^Send 1 changed/ }).click();
+  await pane.getByText("Result").waitFor();
+  await goTo("E8");
+  await page.locator("[data-a1=E8]", { hasText: "222" }).waitFor();
+  expect((await records()).items[3]?.data["c2"]).toBe(222);
+});
+
+test("nothing was complained of in the browser's console", () => {
+  expect(complaints).toEqual([]);
+});
