@@ -29,6 +29,8 @@ export function seal(
 /** Throws when the text was not sealed with this key for this binding. */
 export function unseal(key: Buffer, binding: string, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
+  // Decoding passes over foreign signs and spare bits: more than one text would stand for the same bytes.
+  if (bytes.toString("base64url") !== sealed) throw new Error("A sealed text was changed.");
   if (bytes.length < IV_BYTES + TAG_BYTES) throw new Error("A sealed text is too short.");
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
