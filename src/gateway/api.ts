@@ -1,6 +1,5 @@
 // The routes below /api, in the words of platform/gatewayContract.ts (design.md 6). Each one checks who asks, then what is asked,
 // and answers only what the contract names.
-import type * as mini from "zod/mini";
 import {
   operationCall,
   resolveRequest,
@@ -17,6 +16,7 @@ import { stillUnknown } from "./journal";
 import type { GatewayApp, GatewayContext, Parts } from "./parts";
 import type { Person, Session } from "./people";
 import { baseAddress, profileAnswerOf } from "./profile";
+import { readJson } from "./requestBody";
 
 export function addApi(app: GatewayApp, parts: Parts): void {
   app.get("/api/profile", (context) => {
@@ -43,7 +43,7 @@ async function enter(context: GatewayContext, parts: Parts, operation: string): 
 function addSessions(app: GatewayApp, parts: Parts): void {
   app.post("/api/sessions", async (context) => {
     context.set("operation", "connect");
-    const request = await readJson(context, sessionRequest);
+    const request = await readJson(context.req.raw, sessionRequest);
     checkPlace(parts, request);
     const visitor = parts.people.visitor(request);
     context.set("account", visitor.account.id);
@@ -99,7 +99,7 @@ async function operate(context: GatewayContext, parts: Parts): Promise<Response>
       detail: "The gateway does not know this operation.",
     });
   const key = changes(operation) ? idempotencyKey(context) : null;
-  const call = checkCall(parts.profile, person, operation, await readJson(context, operationCall));
+  const call = checkCall(parts.profile, person, operation, await readJson(context.req.raw, operationCall));
   const asker = askerOf(context, person);
   if (key === null) {
     const answer = await runRead(parts.platform, asker, call);
@@ -118,6 +118,8 @@ function idempotencyKey(context: GatewayContext): string {
     throw badRequest("An operation that changes something needs an Idempotency-Key header.");
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw badRequest("The Idempotency-Key must be 1 to 255 signs without spaces.");
+  // Nobody could ever resolve them: as a part of an address they mean another one.
+  if (key === "." || key === "..") throw badRequest("The Idempotency-Key cannot be a dot or two.");
   return key;
 }
 
@@ -131,27 +133,11 @@ function addJournal(app: GatewayApp, parts: Parts): void {
   app.post("/api/journal/:key/resolve", async (context) => {
     const { person } = await enter(context, parts, "resolve");
     const key = context.req.param("key");
-    const resolution = await readJson(context, resolveRequest);
+    const resolution = await readJson(context.req.raw, resolveRequest);
     // What is still on its way has an outcome that nobody can read back yet.
     if (parts.changes.isFlying(person, key))
       throw stillUnknown("This request is still under way. Wait for its answer.");
     await parts.journal.resolve(person, key, resolution, context.get("requestId"));
     return context.body(null, 204);
   });
-}
-
-/** The body by its schema; no body counts as an empty object. Throws badRequest. */
-async function readJson<T>(context: GatewayContext, schema: mini.ZodMiniType<T>): Promise<T> {
-  const text = await context.req.text();
-  let json: unknown;
-  try {
-    json = text.trim() === "" ? {} : JSON.parse(text);
-  } catch (cause) {
-    throw new GatewayFailure({ kind: "badRequest", detail: "The request is not JSON." }, { cause });
-  }
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const pointer = `/${(issue?.path ?? []).map(String).join("/")}`.slice(0, 300);
-  throw badRequest(`The request is not as agreed: ${issue?.message ?? "unreadable"}.`.slice(0, 300), pointer);
 }

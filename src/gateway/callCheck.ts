@@ -14,6 +14,7 @@ import { badRequest } from "./failure";
 import { readCursor } from "./nextPage";
 import type { Person } from "./people";
 import { wireForm, type Profile } from "./profile";
+import { pointerTo } from "./requestBody";
 
 export type CallText = mini.infer<typeof operationCall>;
 
@@ -148,7 +149,7 @@ function checkBody(
     // Schema messages name types and keys, never the value that was given.
     throw badRequest(
       `The body is not what ${operation.name} takes: ${issue?.message ?? "unreadable"}.`.slice(0, 300),
-      ["/body", ...(issue?.path ?? []).map(String)].join("/").slice(0, 300),
+      pointerTo("/body", issue),
     );
   }
   const data: unknown =

@@ -2,7 +2,6 @@
 // nothing that is not in the operation table, and nothing to a host that is not in the profile.
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { addApi } from "./api";
 import { Cancelled, systemClock, type Clock } from "./clock";
 import { GatewayFailure, onWire } from "./failure";
@@ -42,7 +41,6 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-const JSON_LIMIT = 5_000_000;
 const ANSWER_LIMIT = 32_000_000;
 
 export function createGateway(options: GatewayOptions): Gateway {
@@ -126,7 +124,6 @@ function createApp(parts: Parts, mounts: readonly Mount[]): GatewayApp {
     });
   });
   app.use("/api/*", sameOriginOnly);
-  app.use("/api/*", bodyLimit({ maxSize: JSON_LIMIT, onError: tooLarge }));
   addApi(app, parts);
   addHealth(app, parts);
   app.all("/api/*", () => {
@@ -135,11 +132,6 @@ function createApp(parts: Parts, mounts: readonly Mount[]): GatewayApp {
   app.get("*", async (context) => (await serve(context.req.raw)) ?? context.text("Not found", 404));
   app.onError((error, context) => failed(error, context));
   return app;
-}
-
-function tooLarge(): never {
-  const detail = "The request is larger than 5 MB.";
-  throw new GatewayFailure({ kind: "badRequest", status: 413, detail });
 }
 
 function addHealth(app: GatewayApp, { store, clock, watch }: Parts): void {
@@ -162,7 +154,11 @@ function failed(error: Error, context: GatewayContext): Response {
   const failure = asFailure(error, context);
   if (failure.facts.requestId !== undefined) context.set("requestId", failure.facts.requestId);
   const body = onWire(failure, context.get("operation"), context.get("requestId"));
-  const headers = failure instanceof ReplayedFailure ? { "Idempotency-Replayed": "true" } : {};
+  const headers = {
+    ...(failure instanceof ReplayedFailure ? { "Idempotency-Replayed": "true" } : {}),
+    // The rest of such a request is not read: its connection can carry no other one.
+    ...(failure.status === 413 ? { Connection: "close" } : {}),
+  };
   return Response.json(body, { status: failure.status, headers });
 }
 

@@ -1,0 +1,69 @@
+// Reads what a caller sends: bounded, as UTF-8 and JSON, by a schema. It refuses what would not reach the platform as it was
+// written: bytes that are no text, and member names that objects keep for themselves.
+import type * as mini from "zod/mini";
+import { badRequest, GatewayFailure } from "./failure";
+
+const MOST_BYTES = 5_000_000;
+
+/** The body by its schema; no body counts as an empty object. Throws badRequest, with status 413 for a body over 5 MB. */
+export async function readJson<T>(request: Request, schema: mini.ZodMiniType<T>): Promise<T> {
+  const text = await readText(request);
+  const parsed = schema.safeParse(text.trim() === "" ? {} : parse(text));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const detail = `The request is not as agreed: ${issue?.message ?? "unreadable"}.`.slice(0, 300);
+  throw badRequest(detail, pointerTo("", issue));
+}
+
+/** Where an issue lies, as a JSON pointer below `top`; an unknown member is named itself. */
+export function pointerTo(
+  top: string,
+  issue: { readonly path: readonly PropertyKey[]; readonly keys?: unknown } | undefined,
+): string {
+  const keys: unknown = issue?.keys;
+  const unknown: unknown[] = Array.isArray(keys) ? keys.slice(0, 1) : [];
+  const names = [...(issue?.path ?? []), ...unknown].map(String);
+  return [top, ...names].join("/").slice(0, 300) || "/";
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text, (name, value: unknown) => {
+      // Schemas pass over this name without a word: a filter or a cell of that name would be dropped.
+      if (name === "__proto__") throw badRequest('No member may be named "__proto__".');
+      return value;
+    });
+  } catch (cause) {
+    if (cause instanceof GatewayFailure) throw cause;
+    throw new GatewayFailure({ kind: "badRequest", detail: "The request is not JSON." }, { cause });
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > MOST_BYTES) throw tooLarge();
+  const reader = request.body?.getReader();
+  if (reader === undefined) return "";
+  const parts: Uint8Array[] = [];
+  for (let bytes = 0; ;) {
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      throw new GatewayFailure({ kind: "badRequest", detail: "The request was cut off." }, { cause });
+    });
+    if (done) return decode(Buffer.concat(parts));
+    parts.push(value);
+    bytes += value.byteLength;
+    if (bytes > MOST_BYTES) throw tooLarge();
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new GatewayFailure({ kind: "badRequest", detail: "The request is not UTF-8." }, { cause });
+  }
+}
+
+function tooLarge(): GatewayFailure {
+  const detail = "The request is larger than 5 MB.";
+  return new GatewayFailure({ kind: "badRequest", status: 413, detail });
+}
