@@ -21,19 +21,20 @@ export const lineItem = resource(
 
 /** Column identifiers have the form c<n>: nothing else goes out as a cell's key. */
 const cellsSent = z.record(z.string().check(z.regex(/^c\d+$/)), cellSent);
-const worksheetReference = z.object({
-  worksheet: z.object({ data: z.object({ type: z.literal("worksheets"), id: identifier }) }),
+/** What is sent is written strictly: a member that we do not know is refused rather than dropped on its way. */
+const worksheetReference = z.strictObject({
+  worksheet: z.strictObject({ data: z.strictObject({ type: z.literal("worksheets"), id: identifier }) }),
 });
 
-const newLineItem = z.object({
+const newLineItem = z.strictObject({
   type: z.literal("line_items"),
-  attributes: z.object({ data: cellsSent }),
+  attributes: z.strictObject({ data: cellsSent }),
   relationships: z.optional(worksheetReference),
 });
-const changedLineItem = z.object({
+const changedLineItem = z.strictObject({
   id: z.string(),
   type: z.literal("line_items"),
-  attributes: z.object({ data: cellsSent }),
+  attributes: z.strictObject({ data: cellsSent }),
   relationships: z.optional(worksheetReference),
 });
 
@@ -67,7 +68,7 @@ export const createLineItem = defineOperation({
   path: PREFIX,
   repeatable: false,
   assumption: 1,
-  body: z.object({ data: newLineItem }),
+  body: z.strictObject({ data: newLineItem }),
   reply: one(lineItem),
 });
 
@@ -80,7 +81,7 @@ export const bulkCreateLineItems = defineOperation({
   path: `${PREFIX}/bulk`,
   repeatable: false,
   assumption: 2,
-  body: z.object({
+  body: z.strictObject({
     data: z.array(newLineItem).check(z.minLength(1), z.maxLength(BULK_CREATE_LIMIT)),
   }),
   reply: many(lineItem),
@@ -107,7 +108,7 @@ export const updateLineItem = defineOperation({
   // Sets cells to given values: sending it twice changes nothing more.
   repeatable: true,
   assumption: 3,
-  body: z.object({ data: changedLineItem }),
+  body: z.strictObject({ data: changedLineItem }),
   reply: one(lineItem),
 });
 

@@ -16,10 +16,12 @@ describe("an operation that changes something", () => {
     expect(sent()).toBe(0);
   });
 
-  it("sends the parsed body and nothing that the schema does not know", async () => {
+  it("sends the body, and refuses one with members that the schema does not know", async () => {
     const { room, token } = await connected();
     const body = { data: { ...create.body.data, secret: 1 }, meta: { evil: true } };
-    await room.operation(token, "createLineItem", { ...create, body }, key("k"));
+    const refused = await room.operation(token, "createLineItem", { ...create, body }, key("k"));
+    expect(errorOf(refused)).toMatchObject({ kind: "badRequest", pointer: "/body/data/secret" });
+    await room.operation(token, "createLineItem", create, key("k"));
     expect(await room.platform.last.json()).toEqual(create.body);
     expect(room.platform.last.headers.get("content-type")).toBe("application/vnd.api+json");
   });
