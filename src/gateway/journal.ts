@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { OpenIntent, Resolution } from "../platform/gatewayContract";
 import { failureKinds } from "../platform/errors";
+import { operations } from "../platform/operations";
 import type { Clock } from "./clock";
 import { badRequest, GatewayFailure, type FailureFacts } from "./failure";
 import type { Person } from "./people";
@@ -166,8 +167,15 @@ function resolved(
     throw new GatewayFailure({ ...badRequest("This intent was closed another way.").facts, status: 409 });
   if (resolution.outcome === "notApplied") return { ...record, state: "notApplied" };
   const document = resolution.document ?? null;
-  const answer = { status: document === null ? 204 : 200, document, requestId };
+  const answer = { status: statusOf(record.operation, document), document, requestId };
   return { ...record, state: "answered", answer: sealOutcome(person, key, { answer }) };
+}
+
+/** What the platform would have answered (document 3, success statuses). */
+function statusOf(operation: string, document: unknown): number {
+  if (document === null) return 204;
+  const kind = operations.get(operation)?.kind;
+  return kind === "create" || kind === "bulkCreate" ? 201 : 200;
 }
 
 /** The failure as it is replayed: the facts of the first time. */
