@@ -116,6 +116,9 @@ export async function runRead(platform: Platform, asker: Asker, call: CheckedCal
   if (answer.kind !== "answered") throw readFailure(answer);
   const { status, document } = answer;
   const requestId = answer.requestId ?? asker.requestId;
+  // Every answer to a read has `data` (document 1, shared conventions 3): without it a list would look like an empty one.
+  if (document === null || typeof document !== "object" || !Object.hasOwn(document, "data"))
+    throw new GatewayFailure({ kind: "badReply", detail: "The platform's answer has no data.", requestId });
   if (call.operation.kind !== "list") return { status, document, nextCursor: null, requestId };
   const search = nextSearch(document, caller.address, answer.requestId);
   const nextCursor =

@@ -113,9 +113,10 @@ async function read(outbound: Outbound, response: Response, signal: AbortSignal)
         : `The platform answered ${status}.`,
     );
   }
-  const text = await readText(response, outbound.answerBytes, signal);
-  if (text === null) return fault("The platform's answer is too large.");
-  const document = parse(text);
+  const bytes = await readBytes(response, outbound.answerBytes, signal);
+  if (bytes === null) return fault("The platform's answer is too large.");
+  const text = decode(bytes);
+  const document = parse(text ?? "");
   if (status >= 400)
     return {
       kind: "refused",
@@ -124,29 +125,38 @@ async function read(outbound: Outbound, response: Response, signal: AbortSignal)
       ...firstError(document),
       retryAfterMs: retryAfter(response, outbound.clock),
     };
+  if (text === null) return fault("The platform's answer is not UTF-8.");
   if (text.trim() === "") return { kind: "answered", status, document: null, requestId };
   if (document === null || typeof document !== "object" || Array.isArray(document))
     return fault("The platform's answer is not a JSON:API document.");
   return { kind: "answered", status, document, requestId };
 }
 
-/** The text, or null when it is larger than allowed. */
-async function readText(response: Response, most: number, signal: AbortSignal): Promise<string | null> {
+/** The bytes as they were before compression, or null when there are more than allowed. */
+async function readBytes(response: Response, most: number, signal: AbortSignal): Promise<Buffer | null> {
   const reader = response.body?.getReader();
-  if (reader === undefined) return "";
-  const decoder = new TextDecoder("utf-8");
-  let text = "";
-  let bytes = 0;
-  for (;;) {
+  const parts: Uint8Array[] = [];
+  for (let count = 0; reader !== undefined;) {
     signal.throwIfAborted();
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.byteLength;
-    if (bytes > most) {
+    if (done) break;
+    parts.push(value);
+    count += value.byteLength;
+    if (count > most) {
       await reader.cancel();
       return null;
     }
-    text += decoder.decode(value, { stream: true });
+  }
+  return Buffer.concat(parts);
+}
+
+/** Null for bytes that are no text: a replacement sign in a cell would pass for its value. */
+function decode(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    // Said by the caller, who knows what it means for the status.
+    return null;
   }
 }
 
