@@ -1,6 +1,7 @@
 import { FluentProvider } from "@fluentui/react-components";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { ConnectPanel } from "./panels/ConnectPanel";
+import { Guard } from "./parts/Guard";
 import { Header } from "./parts/Header";
 import { Loading } from "./parts/Loading";
 import { NoticeBar } from "./parts/NoticeBar";
@@ -33,9 +34,11 @@ export function App({ pane, dark }: AppProps) {
           <NoticeBar />
           <CellEditBar />
           <WorkBar />
-          <Suspense fallback={<Loading text={en.loading} />}>
-            <Panel />
-          </Suspense>
+          <Guard>
+            <Suspense fallback={<Loading text={en.loading} />}>
+              <Panel />
+            </Suspense>
+          </Guard>
         </div>
       </PaneContext>
     </FluentProvider>

@@ -1,7 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
-import { associateCommands } from "./commands";
-import { failureNotice } from "./notices";
+import { associateCommands, type CommandShell } from "./commands";
 import "./pane.css";
 import { PlainPage } from "./PlainPage";
 import { createParts } from "./services";
@@ -16,31 +15,22 @@ function rootOf(): HTMLElement {
 }
 
 function run(): void {
-  const react = createRoot(rootOf());
-  try {
-    const parts = createParts({
-      run: globalThis.Excel.run,
-      isSetSupported: (name, version) => Office.context.requirements.isSetSupported(name, version),
-    });
-    const dark = watchTheme({
-      background: officeBackground,
-      media: matchMedia("(prefers-color-scheme: dark)"),
-      window,
-    });
-    const pane = createPane(parts);
-    associateCommands(
-      {
-        associate: (name, handler) => Office.actions.associate(name, handler),
-        showPane: () => Office.addin.showAsTaskpane(),
-      },
-      pane,
-      pane.start(),
-    );
-    react.render(<App pane={pane} dark={dark} />);
-  } catch (error) {
-    const { message } = failureNotice(error);
-    react.render(<PlainPage sentences={[message.title, message.text, message.todo]} />);
-  }
+  const parts = createParts({
+    run: globalThis.Excel.run,
+    isSetSupported: (name, version) => Office.context.requirements.isSetSupported(name, version),
+  });
+  const dark = watchTheme({
+    background: officeBackground,
+    media: matchMedia("(prefers-color-scheme: dark)"),
+    window,
+  });
+  const pane = createPane(parts);
+  const shell: CommandShell = {
+    associate: (name, handler) => Office.actions.associate(name, handler),
+    showPane: () => Office.addin.showAsTaskpane(),
+  };
+  associateCommands(shell, pane, pane.start());
+  createRoot(rootOf()).render(<App pane={pane} dark={dark} />);
 }
 
 /** The declarations promise a theme; Excel on the web has none. */

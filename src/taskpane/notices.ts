@@ -36,6 +36,12 @@ export function platformNotice(failure: Failure): Notice {
   };
 }
 
+/** A part of the pane itself did not load: it comes from the gateway, so the gateway is away. */
+export function partMissingNotice(): Notice {
+  const message = failureMessages.gatewayUnreachable;
+  return { ...bare, intent: "error", message, details: "kind: gatewayUnreachable\noperation: load" };
+}
+
 function failureDetails({ kind, operation, status, requestId }: Failure): string {
   const lines = [`kind: ${kind}`, `operation: ${operation}`, `status: ${status}`];
   return [...lines, ...(requestId === "" ? [] : [`request: ${requestId}`])].join("\n");

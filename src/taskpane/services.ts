@@ -1,13 +1,13 @@
 // Builds the real parts of the pane: gateway client, workbook, clock. Tests build their own; nothing else in the pane knows which.
 import { createClient } from "../platform/client";
 import { createGatewayClient } from "../platform/gatewayClient";
-import { createOfficeWorkbook, type OfficeParts } from "../workbook/officeWorkbook";
+import type { OfficeParts } from "../workbook/officeWorkbook";
+import type { Workbook } from "../workbook/types";
 import type { Clock } from "../workflows/types";
 import { createStore } from "./state/store";
 import type { PaneParts } from "./state/types";
 import { createTokenKeeper } from "./tokenKeeper";
 
-/** Throws WorkbookError "unsupported" in an Excel that is too old. */
 export function createParts(office: Omit<OfficeParts, "onCellEdit">): PaneParts {
   const token = createTokenKeeper(sessionStorage);
   const cellEdit = createStore(false);
@@ -20,12 +20,27 @@ export function createParts(office: Omit<OfficeParts, "onCellEdit">): PaneParts 
   return {
     gateway,
     client: createClient(gateway.transport),
-    workbook: createOfficeWorkbook({ ...office, onCellEdit: (waiting) => cellEdit.set(waiting) }),
+    loadWorkbook: once(async () => {
+      const { createOfficeWorkbook } = await import("../workbook/officeWorkbook");
+      return createOfficeWorkbook({ ...office, onCellEdit: (waiting) => cellEdit.set(waiting) });
+    }),
     clock: realClock,
     newId: () => crypto.randomUUID(),
     token,
     activeTableIds: () => activeTableIds(office.run),
     cellEdit,
+  };
+}
+
+/** A failed load is tried again when it is asked for again. */
+function once(load: () => Promise<Workbook>): () => Promise<Workbook> {
+  let loaded: Promise<Workbook> | null = null;
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = null;
+      throw error;
+    });
+    return loaded;
   };
 }
 

@@ -110,7 +110,7 @@ function EventRow({
         {state ? <span className={`mark ${lookOf(state)}`}>{stateText(state)}</span> : null}
       </span>
       <span className="facts">
-        {event_type ? <span>{event_type}</span> : null}
+        {event_type ? <span>{typeText(event_type)}</span> : null}
         <span>
           {bid_submission_deadline ? en.events.due(deadline(bid_submission_deadline)) : en.events.noDeadline}
         </span>
@@ -118,6 +118,13 @@ function EventRow({
       </span>
     </button>
   );
+}
+
+/** "PERFORMANCE_REVIEW_EVENT" is no way to talk; "RFP" is. */
+function typeText(type: string): string {
+  if (!type.includes("_")) return type;
+  const words = type.toLowerCase().replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A state that the documents do not know is shown as the platform spells it. */

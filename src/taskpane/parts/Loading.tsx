@@ -1,9 +1,9 @@
-import { Spinner } from "@fluentui/react-components";
+import { Turning } from "./Turning";
 
 export function Loading({ text }: { readonly text: string }) {
   return (
     <div className="loading" role="status">
-      <Spinner size="tiny" aria-hidden />
+      <Turning />
       <span>{text}</span>
     </div>
   );

@@ -1,6 +1,6 @@
-import { Spinner } from "@fluentui/react-components";
 import { usePane, usePaneState } from "./paneContext";
 import { ActionButton } from "./ActionButton";
+import { Turning } from "./Turning";
 import { en } from "../strings/en";
 import { duration } from "../strings/words";
 import type { Work, WorkKind } from "../state/types";
@@ -33,7 +33,7 @@ function Running({ work, text }: { readonly work: Work; readonly text: string })
   return (
     <section className="work" aria-label={en.works[work.kind]}>
       <div className="workLine">
-        <Spinner size="extra-tiny" aria-hidden />
+        <Turning />
         <span className="workText">{text}</span>
         {stoppable.has(work.kind) ? (
           <ActionButton

@@ -2,10 +2,9 @@
 import type { SessionRequest } from "../../platform/gatewayContract";
 import type { Resolutions } from "../../sync/types";
 import type { LinkRequest } from "../../workflows/link";
+import { partMissingNotice } from "../notices";
 import { cancel, createCore, fail, goTo, notify, type Core } from "./core";
-import { choose, makeNew, preview, send } from "./previewActions";
 import { connect, disconnect, start } from "./session";
-import { adopt, link, refresh, show, unlink } from "./tableActions";
 import type { Notice, PaneParts, Screen } from "./types";
 
 export interface Pane extends Pick<Core, "store" | "parts"> {
@@ -27,8 +26,21 @@ export interface Pane extends Pick<Core, "store" | "parts"> {
   makeNew(linkId: string, rows: readonly { readonly row: number; readonly id: string }[]): Promise<void>;
 }
 
+// The workflows load after the first screen stands: nobody needs them before being connected.
+const tableActions = () => import("./tableActions");
+const previewActions = () => import("./previewActions");
+
 export function createPane(parts: PaneParts): Pane {
   const core = createCore(parts);
+  /** A part that cannot be loaded means that the gateway, which serves it, is away. */
+  const later = async <Actions>(
+    load: () => Promise<Actions>,
+    run: (actions: Actions) => Promise<void>,
+  ): Promise<void> => {
+    const actions = await load().catch(() => null);
+    if (actions === null) notify(core, partMissingNotice());
+    else await run(actions);
+  };
   return {
     store: core.store,
     parts,
@@ -42,14 +54,14 @@ export function createPane(parts: PaneParts): Pane {
     notify: (notice) => notify(core, notice),
     fail: (error) => fail(core, error),
     cancel: () => cancel(core),
-    link: (request) => link(core, request),
-    refresh: (linkId) => refresh(core, linkId),
-    unlink: (linkId) => unlink(core, linkId),
-    adopt: (linkId) => adopt(core, linkId),
-    show: (linkId, row, column) => show(core, linkId, row, column),
-    preview: (linkId) => preview(core, linkId),
-    choose: (resolutions) => choose(core, resolutions),
-    send: (deletions) => send(core, deletions),
-    makeNew: (linkId, rows) => makeNew(core, linkId, rows),
+    link: (request) => later(tableActions, ({ link }) => link(core, request)),
+    refresh: (linkId) => later(tableActions, ({ refresh }) => refresh(core, linkId)),
+    unlink: (linkId) => later(tableActions, ({ unlink }) => unlink(core, linkId)),
+    adopt: (linkId) => later(tableActions, ({ adopt }) => adopt(core, linkId)),
+    show: (linkId, row, column) => later(tableActions, ({ show }) => show(core, linkId, row, column)),
+    preview: (linkId) => later(previewActions, ({ preview }) => preview(core, linkId)),
+    choose: (resolutions) => later(previewActions, ({ choose }) => choose(core, resolutions)),
+    send: (deletions) => later(previewActions, ({ send }) => send(core, deletions)),
+    makeNew: (linkId, rows) => later(previewActions, ({ makeNew }) => makeNew(core, linkId, rows)),
   };
 }

@@ -4,13 +4,12 @@ import type { Services } from "../../workflows/types";
 import { failureNotice, isSessionEnd, plainNotice } from "../notices";
 import { en } from "../strings/en";
 import { endSession, goTo, notify, patch, work, type Core } from "./core";
-import { forgetTables, loadTables } from "./tables";
 
 /** Reads the profile, and takes up the session of before a reload when it still stands. */
 export async function start(core: Core): Promise<void> {
   notify(core, null);
   try {
-    const profile = await core.parts.gateway.profile();
+    const [profile] = await Promise.all([core.parts.gateway.profile(), core.parts.loadWorkbook()]);
     patch(core, { profile });
     if (core.parts.token.get() !== null) {
       const { account } = await core.parts.gateway.currentSession();
@@ -36,7 +35,8 @@ export async function connect(core: Core, request: SessionRequest): Promise<void
 }
 
 async function open(core: Core, profile: ProfileAnswer, account: Account): Promise<void> {
-  const { client, gateway, workbook, clock, newId } = core.parts;
+  const { client, gateway, clock, newId } = core.parts;
+  const [workbook, { loadTables }] = await Promise.all([core.parts.loadWorkbook(), import("./tables")]);
   const services: Services = { client, gateway, workbook, clock, newId, profile, account };
   patch(core, { services });
   // A result that the session's end left on the screen stays until it was read.
@@ -52,6 +52,7 @@ export async function disconnect(core: Core): Promise<void> {
       () => false,
     );
     endSession(core);
+    const { forgetTables } = await import("./tables");
     await forgetTables(core);
     patch(core, { screen: { kind: "home" } });
     notify(core, plainNotice(told ? "info" : "warning", told ? en.disconnected : en.disconnectedUntold));

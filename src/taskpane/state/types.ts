@@ -13,7 +13,8 @@ import type { Store } from "./store";
 export interface PaneParts {
   readonly gateway: GatewayClient;
   readonly client: Client;
-  readonly workbook: Workbook;
+  /** Loaded once. Rejects with WorkbookError "unsupported" in an Excel that is too old. */
+  readonly loadWorkbook: () => Promise<Workbook>;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly token: TokenKeeper;
