@@ -46,7 +46,8 @@ function readable(body: string): unknown {
 
 function answer(world: World, arrival: Arrival, url: URL, body: string): Response {
   const response = judge(world, arrival, url, body);
-  response.headers.set("X-Api-Version", arrival.service.version); // document 1, part 9
+  const { version } = arrival.service;
+  if (version !== null) response.headers.set("X-Api-Version", version); // document 1, part 9
   response.headers.set("X-Request-Id", world.nextRequestId());
   return response;
 }
@@ -61,6 +62,7 @@ function judge(world: World, arrival: Arrival, url: URL, body: string): Response
       return tooMany(world);
     checkMediaTypes(request.headers);
     if (!operation) throw notFound(`${request.method} ${url.pathname}`);
+    service.checkHeaders?.(request.headers, operation);
     checkParameters(operation, url);
     const { records, behaviour } = world;
     const { status, document } = operation.answer({
@@ -70,6 +72,7 @@ function judge(world: World, arrival: Arrival, url: URL, body: string): Response
       records,
       behaviour,
       now: world.clock(),
+      userEmail: request.headers.get("X-User-Email") ?? "",
     });
     return document ? jsonApiResponse(status, document) : new Response(null, { status });
   } catch (error) {

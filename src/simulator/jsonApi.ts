@@ -26,7 +26,12 @@ export interface Resource {
 /** What an operation answers: a status and its document; without one the answer has no body. */
 export interface Answer {
   status: number;
-  document?: { data: Resource | Resource[]; meta?: { count: number }; links?: Record<string, string | null> };
+  document?: {
+    data: Resource | Resource[];
+    included?: Resource[];
+    meta?: { count: number };
+    links?: Record<string, string | null>;
+  };
 }
 
 /** A request that a rule refuses. Thrown by rules, answered as a JSON:API error document. */

@@ -19,7 +19,11 @@ export interface Call {
   records: Records;
   behaviour: Behaviour;
   now: number;
+  /** Who asks: some lists hold only what the user owns (document 2, 4.3). */
+  userEmail: string;
 }
+
+type QueryFamily = "page" | "filter" | "sort" | "include";
 
 export interface Operation {
   name: string;
@@ -27,21 +31,28 @@ export interface Operation {
   /** Below the service's base, with `{name}` for values. */
   path: string;
   /** The families of query parameters that it takes; all others are refused. */
-  query?: ("page" | "filter")[];
+  query?: QueryFamily[];
+  /** The dated versions that serve it, where a service has them (document 2, part 9). */
+  versions?: string[];
   answer: (call: Call) => Answer;
 }
 
 export interface Service {
   name: string;
   base: string;
-  version: string;
+  /** What X-Api-Version says; null where a service reports none (document 1, part 9). */
+  version: string | null;
+  /** Refuses a request whose headers break a rule of this service alone. */
+  checkHeaders?: (headers: Headers, operation: Operation) => void;
   requestsPerSecond: number;
   operations: Operation[];
 }
 
-const families = {
+const families: Record<QueryFamily, RegExp> = {
   page: /^page\[(cursor|direction|size)\]$/,
   filter: /^filter\[[a-z_]+\](\[\])?$/,
+  sort: /^sort$/,
+  include: /^include$/,
 };
 
 /** A parameter that an operation does not know is 400, never ignored. The documents leave it open. */
