@@ -1,5 +1,7 @@
 // The platform's records as the simulator keeps them: plain maps and the few changes that they allow.
 // Knows nothing of HTTP, of JSON:API documents or of who is asking.
+import { emptyFields, type FieldRecords } from "./fieldRecords";
+import { emptyPayments, type PaymentRecords } from "./paymentRecords";
 
 /** What a line item's cell holds (document 1, 2.4). */
 export type Cell = string | number | null;
@@ -84,6 +86,8 @@ export interface Records {
   worksheets: Map<string, WorksheetRecord>;
   /** The line items of each worksheet, by worksheet and then by line item, in the order of their ids. */
   lineItems: Map<string, Map<string, LineItemRecord>>;
+  payments: PaymentRecords;
+  fields: FieldRecords;
   nextId: { lineItem: number; column: number };
 }
 
@@ -93,6 +97,8 @@ export function emptyRecords(): Records {
     events: new Map(),
     worksheets: new Map(),
     lineItems: new Map(),
+    payments: emptyPayments(),
+    fields: emptyFields(),
     nextId: { lineItem: 1, column: 1 },
   };
 }

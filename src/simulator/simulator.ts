@@ -7,12 +7,14 @@ import { jsonApiResponse } from "./jsonApi";
 import type { Service } from "./operations";
 import type { Records } from "./records";
 import { eventsService } from "./routes/events";
+import { fieldsService } from "./routes/fields";
+import { paymentsService } from "./routes/payments";
 import { simRoutes, whatIsHere } from "./routes/sim";
 import { World, type SimulatorOptions } from "./world";
 
 export type { SimulatorOptions } from "./world";
 
-const services: Service[] = [eventsService];
+const services: Service[] = [eventsService, paymentsService, fieldsService];
 
 export interface Simulator {
   /** Rejects with DroppedConnection where a fault cuts the connection. */

@@ -9,7 +9,9 @@ import {
 } from "../records";
 import { columnsOf } from "./columns";
 import { fixedPlans, furtherPlan, type EventPlan, type WorksheetPlan } from "./eventPlans";
+import { seedFields } from "./fields";
 import { drawLineItems } from "./lineItems";
+import { seedPayments } from "./payments";
 import { Random } from "./random";
 
 export interface SeedOptions {
@@ -39,6 +41,8 @@ export function seedRecords(options: SeedOptions): Records {
       addWorksheet(records, new Random(seed, "worksheet", index, at), eventId, worksheetId, worksheet);
     });
   });
+  records.payments = seedPayments(seed);
+  records.fields = seedFields(seed);
   return records;
 }
 
