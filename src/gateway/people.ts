@@ -32,7 +32,10 @@ export interface Person {
   readonly account: Account;
   readonly credentials: Credentials;
   readonly dataKey: Buffer;
-  /** Hash of API key and host: the rate budget is the company's. */
+  /**
+   * Whose rate budget is spent, as a hash. All API keys of a company share one budget (document 1, part 8), a key does not tell its
+   * company, and a gateway serves one company: so it is the host's.
+   */
   readonly company: string;
 }
 
@@ -67,8 +70,8 @@ export function accountOf(platform: string, request: SessionRequest): Account {
   return { id, platform, region, environment, userEmail };
 }
 
-function companyOf(needs: Needs, place: Place, apiKey: string): string {
-  return sha256(JSON.stringify([needs.hostOf(place), apiKey])).slice(0, 32);
+function companyOf(needs: Needs, place: Place): string {
+  return sha256(JSON.stringify([needs.hostOf(place)])).slice(0, 32);
 }
 
 export function createPeople(needs: Needs): People {
@@ -76,7 +79,7 @@ export function createPeople(needs: Needs): People {
     account: accountOf(needs.platform, request),
     credentials: credentialsText.parse(request),
     dataKey: needs.vault.newDataKey(),
-    company: companyOf(needs, request, request.apiKey),
+    company: companyOf(needs, request),
   });
   return {
     visitor,
@@ -164,5 +167,5 @@ function openPerson(needs: Needs, record: AccountRecord, dataKey: Buffer): Perso
     environment,
     userEmail: credentials.userEmail,
   };
-  return { account, credentials, dataKey, company: companyOf(needs, account, credentials.apiKey) };
+  return { account, credentials, dataKey, company: companyOf(needs, account) };
 }
