@@ -27,6 +27,7 @@ interface Waiter {
 
 class RunningLane implements Lines {
   readonly #waiters = new Map<Ticket, Waiter>();
+  #closed: Error | null = null;
   #cancelTimer: (() => void) | null = null;
 
   constructor(
@@ -41,6 +42,10 @@ class RunningLane implements Lines {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) {
         reject(new Cancelled());
+        return;
+      }
+      if (this.#closed !== null) {
+        reject(this.#closed);
         return;
       }
       const held = this.lane.heldMs(this.clock.now());
@@ -75,12 +80,18 @@ class RunningLane implements Lines {
   limited(retryAfterMs: number | null): number {
     const hold = this.lane.limited(this.clock.now(), retryAfterMs);
     // Better told at once how long it takes than left waiting for an hour.
-    if (hold > this.patienceMs) this.stop(heldTooLong(hold));
+    if (hold > this.patienceMs) this.#refuseAll(heldTooLong(hold));
     this.#pump();
     return hold;
   }
 
-  stop(reason: Error): void {
+  /** For good: also for a call that comes back for another turn. */
+  close(reason: Error): void {
+    this.#closed = reason;
+    this.#refuseAll(reason);
+  }
+
+  #refuseAll(reason: Error): void {
     for (const ticket of [...this.#waiters.keys()]) this.#drop(ticket, reason);
   }
 
@@ -174,7 +185,7 @@ export class Pacer {
       status: 503,
       detail: "The gateway is stopping.",
     });
-    for (const lane of this.#lanes.values()) lane.stop(this.#stopped);
+    for (const lane of this.#lanes.values()) lane.close(this.#stopped);
   }
 
   #dropIdle(): void {

@@ -208,4 +208,11 @@ describe("the pacer", () => {
     await settle();
     expect(() => pacer.lines("two", "events", 5)).toThrow("stopping");
   });
+
+  it("gives no further turn, when it has stopped, to a call that had one and was answered 429", async () => {
+    const pacer = new Pacer(new FakeClock(), 30_000);
+    const lines = pacer.lines("company", "events", 5);
+    pacer.stop();
+    await expect(lines.turn({ person: "a", bulk: false })).rejects.toThrow("stopping");
+  });
 });
