@@ -46,6 +46,20 @@ export interface Program {
   stop(): Promise<number | null>;
 }
 
+const started: ChildProcess[] = [];
+
+/** Nothing outlives its test file, also when a test fails or the run is stopped: groups of their own get no Ctrl-C. */
+function killAll(): void {
+  for (const child of started) killGroup(child);
+}
+afterAll(killAll);
+process.once("exit", killAll);
+
+function killGroup(child: ChildProcess): void {
+  const hasEnded = child.exitCode !== null || child.signalCode !== null;
+  if (child.pid !== undefined && !hasEnded) process.kill(-child.pid, "SIGKILL");
+}
+
 /** `npm run <script>`, as soon as it has printed a line that is nothing but "ready". */
 export async function run(
   script: string,
@@ -54,6 +68,7 @@ export async function run(
 ): Promise<Program> {
   const env = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...variables };
   const child = spawn("npm", ["run", script, "--", ...words], { cwd: ROOT, env, detached: true });
+  started.push(child);
   const said = { text: "" };
   let out = "";
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
@@ -71,7 +86,7 @@ export async function run(
     said,
     ended,
     async kill() {
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
+      killGroup(child);
       await ended;
     },
     stop() {
@@ -229,7 +244,8 @@ export class House {
   /** The show-piece: its first worksheet has 130 line items. */
   event = "";
   sheet = "";
-  readonly programs: Program[] = [];
+  #simulator: Program | null = null;
+  #gateway: Program | null = null;
   #place: GatewayPlace | null = null;
 
   async open(change: object = {}): Promise<void> {
@@ -238,17 +254,34 @@ export class House {
     this.#place = await placeFor(this.simulator, change);
     this.url = this.#place.url;
     const words = ["--port", String(port), "--seed", "7", "--line-items", String(LINE_ITEMS)];
-    this.programs.push(
-      ...(await Promise.all([run("simulator", words), run("gateway", [], this.#place.variables)])),
-    );
+    [this.#simulator] = await Promise.all([run("simulator", words), this.startGateway()]);
     this.token = await connect(this.url, demoCredentials);
     this.other = await connect(this.url, colleagueCredentials);
     await this.#findSheet();
   }
 
   async close(): Promise<void> {
-    for (const program of this.programs) await program.kill();
+    await this.#gateway?.kill();
+    await this.#simulator?.kill();
     this.#place?.remove();
+  }
+
+  get gateway(): Program {
+    if (this.#gateway === null) throw new Error("The gateway was not started.");
+    return this.#gateway;
+  }
+
+  get dataFolder(): string {
+    return this.#place?.variables["BIDSHEET_DATA"] ?? "";
+  }
+
+  /** On the same port and data as before. */
+  async startGateway(): Promise<void> {
+    this.#gateway = await run("gateway", [], this.#place?.variables ?? {});
+  }
+
+  connect(change: object): Promise<string> {
+    return connect(this.url, { ...demoCredentials, ...change });
   }
 
   async #findSheet(): Promise<void> {
