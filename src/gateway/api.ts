@@ -18,6 +18,8 @@ import type { Person, Session } from "./people";
 import { baseAddress, profileAnswerOf } from "./profile";
 import { readJson } from "./requestBody";
 
+const MOST_FILTERS = 5;
+
 export function addApi(app: GatewayApp, parts: Parts): void {
   app.get("/api/profile", (context) => {
     context.set("operation", "profile");
@@ -43,7 +45,7 @@ async function enter(context: GatewayContext, parts: Parts, operation: string): 
 function addSessions(app: GatewayApp, parts: Parts): void {
   app.post("/api/sessions", async (context) => {
     context.set("operation", "connect");
-    const request = await readJson(context.req.raw, sessionRequest);
+    const request = await readJson(context.req.raw, sessionRequest, parts.stopping);
     checkPlace(parts, request);
     const visitor = parts.people.visitor(request);
     context.set("account", visitor.account.id);
@@ -99,8 +101,14 @@ async function operate(context: GatewayContext, parts: Parts): Promise<Response>
       detail: "The gateway does not know this operation.",
     });
   const key = changes(operation) ? idempotencyKey(context) : null;
-  const call = checkCall(parts.profile, person, operation, await readJson(context.req.raw, operationCall));
+  const call = checkCall(
+    parts.profile,
+    person,
+    operation,
+    await readJson(context.req.raw, operationCall, parts.stopping),
+  );
   const asker = askerOf(context, person);
+  warnOfFilters(context, call.filters);
   if (key === null) {
     const answer = await runRead(parts.platform, asker, call);
     context.set("requestId", answer.requestId);
@@ -110,6 +118,15 @@ async function operate(context: GatewayContext, parts: Parts): Promise<Response>
   context.set("requestId", answer.requestId);
   if (replayed) context.header("Idempotency-Replayed", "true");
   return context.json(answer);
+}
+
+/** Five or fewer filters are recommended (document 1, shared conventions 7): more are sent, and whoever asks is told. */
+function warnOfFilters(context: GatewayContext, count: number): void {
+  if (count > MOST_FILTERS)
+    context.header(
+      "Bidsheet-Warning",
+      `${count} filters; ${MOST_FILTERS} or fewer are recommended, the answer may be slow`,
+    );
 }
 
 function idempotencyKey(context: GatewayContext): string {
@@ -133,7 +150,7 @@ function addJournal(app: GatewayApp, parts: Parts): void {
   app.post("/api/journal/:key/resolve", async (context) => {
     const { person } = await enter(context, parts, "resolve");
     const key = context.req.param("key");
-    const resolution = await readJson(context.req.raw, resolveRequest);
+    const resolution = await readJson(context.req.raw, resolveRequest, parts.stopping);
     // What is still on its way has an outcome that nobody can read back yet.
     if (parts.changes.isFlying(person, key))
       throw stillUnknown("This request is still under way. Wait for its answer.");

@@ -79,6 +79,10 @@ export function badRequest(detail: string, pointer?: string): GatewayFailure {
   return new GatewayFailure({ kind: "badRequest", detail, pointer });
 }
 
+export function isStopping(): GatewayFailure {
+  return new GatewayFailure({ kind: "gatewayFault", status: 503, detail: "The gateway is stopping." });
+}
+
 export interface FailureOnWire {
   readonly error: {
     readonly kind: FailureKind;

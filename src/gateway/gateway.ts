@@ -44,7 +44,8 @@ export interface Gateway {
 const ANSWER_LIMIT = 32_000_000;
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const parts = createParts(options);
+  const stop = new AbortController();
+  const parts = createParts(options, stop.signal);
   const app = createApp(parts, options.mounts ?? []);
   const underWay = new Set<Promise<Response>>();
   return {
@@ -59,6 +60,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     async close() {
       parts.platform.pacer.stop();
+      stop.abort();
       // Bounded by the time limit of a request to the platform.
       await Promise.allSettled(underWay);
       await parts.store.close();
@@ -66,7 +68,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-function createParts(options: GatewayOptions): Parts {
+function createParts(options: GatewayOptions, stopping: AbortSignal): Parts {
   const { profile, store } = options;
   const clock = options.clock ?? systemClock;
   const patienceMs = options.patienceMs ?? 30_000;
@@ -94,7 +96,7 @@ function createParts(options: GatewayOptions): Parts {
     vault: new Vault(options.masterKeys),
     clock,
   });
-  return { profile, store, clock, watch, platform, people, journal, changes: new Changes() };
+  return { profile, store, clock, watch, platform, people, journal, changes: new Changes(), stopping };
 }
 
 function createApp(parts: Parts, mounts: readonly Mount[]): GatewayApp {

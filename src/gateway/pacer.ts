@@ -1,7 +1,7 @@
 // Runs the lanes on a clock: one lane for each company and service, since the budget is the company's (document 1, part 8).
 // A turn that is not waited for any more leaves the line; a gateway that stops gives no further turns.
 import { Cancelled, type Clock } from "./clock";
-import { GatewayFailure } from "./failure";
+import { GatewayFailure, isStopping } from "./failure";
 import { Lane, type Standing, type Ticket } from "./lane";
 
 /** An idle lane that is thrown away starts again with a waiting time, so nothing is gained by dropping it. */
@@ -180,11 +180,7 @@ export class Pacer {
 
   /** Refuses everybody who waits, and everybody after. */
   stop(): void {
-    this.#stopped = new GatewayFailure({
-      kind: "gatewayFault",
-      status: 503,
-      detail: "The gateway is stopping.",
-    });
+    this.#stopped = isStopping();
     for (const lane of this.#lanes.values()) lane.close(this.#stopped);
   }
 

@@ -17,6 +17,8 @@ export interface Parts {
   readonly people: People;
   readonly journal: Journal;
   readonly changes: Changes;
+  /** Aborted when the gateway stops. */
+  readonly stopping: AbortSignal;
 }
 
 interface Environment {

@@ -1,13 +1,17 @@
 // Reads what a caller sends: bounded, as UTF-8 and JSON, by a schema. It refuses what would not reach the platform as it was
 // written: bytes that are no text, and member names that objects keep for themselves.
 import type * as mini from "zod/mini";
-import { badRequest, GatewayFailure } from "./failure";
+import { badRequest, GatewayFailure, isStopping } from "./failure";
 
 const MOST_BYTES = 5_000_000;
 
 /** The body by its schema; no body counts as an empty object. Throws badRequest, with status 413 for a body over 5 MB. */
-export async function readJson<T>(request: Request, schema: mini.ZodMiniType<T>): Promise<T> {
-  const text = await readText(request);
+export async function readJson<T>(
+  request: Request,
+  schema: mini.ZodMiniType<T>,
+  stopping: AbortSignal,
+): Promise<T> {
+  const text = await readText(request, stopping);
   const parsed = schema.safeParse(text.trim() === "" ? {} : parse(text));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
@@ -39,16 +43,30 @@ function parse(text: string): unknown {
   }
 }
 
-async function readText(request: Request): Promise<string> {
+/** Nothing is sent yet: a gateway that stops does not wait for the rest of a body. */
+async function readText(request: Request, stopping: AbortSignal): Promise<string> {
   if (Number(request.headers.get("Content-Length") ?? 0) > MOST_BYTES) throw tooLarge();
   const reader = request.body?.getReader();
   if (reader === undefined) return "";
+  const settled = new AbortController();
+  const stopped = new Promise<never>((_resolve, reject) => {
+    const refuse = () => reject(isStopping());
+    stopping.addEventListener("abort", refuse, { once: true, signal: settled.signal });
+  });
+  try {
+    return decode(await Promise.race([readBytes(reader), stopped]));
+  } finally {
+    settled.abort();
+  }
+}
+
+async function readBytes(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for (let bytes = 0; ;) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
       throw new GatewayFailure({ kind: "badRequest", detail: "The request was cut off." }, { cause });
     });
-    if (done) return decode(Buffer.concat(parts));
+    if (done) return Buffer.concat(parts);
     parts.push(value);
     bytes += value.byteLength;
     if (bytes > MOST_BYTES) throw tooLarge();

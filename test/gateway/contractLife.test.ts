@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request as httpsRequest } from "node:https";
+import { connect as connectSocket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureCertificate } from "../../scripts/certificate";
@@ -131,6 +132,22 @@ describe("a gateway that ends", () => {
     expect(again.headers.get("Idempotency-Replayed")).toBe("true");
     expect(again.json).toEqual(first.json);
     expect((await house.api("GET", "/api/journal")).json).toEqual({ intents: [] });
+  });
+
+  it("by SIGTERM does not wait for a request of which half has come", async () => {
+    const half = connectSocket(Number(new URL(house.url).port), "127.0.0.1");
+    let answer = "";
+    half.on("data", (part: Buffer) => (answer += part.toString()));
+    const closed = new Promise((resolve) => half.once("close", resolve));
+    const continued = new Promise((resolve) => half.once("data", resolve));
+    half.write(
+      "POST /api/sessions HTTP/1.1\r\nHost: h\r\nContent-Length: 50\r\nExpect: 100-continue\r\n\r\n",
+    );
+    await continued;
+    half.write("{");
+    expect(await house.gateway.stop()).toBe(0);
+    await closed;
+    expect(answer).toContain("HTTP/1.1 503");
   });
 
   it("has left no credential, token or cell in its files or in what it said", async () => {
