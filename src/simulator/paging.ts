@@ -12,25 +12,43 @@ export interface Page<Item> {
   links: Record<string, string | null>;
 }
 
-/**
- * One page of items, which stand in the ascending order of their ids. Sizes over 100 are refused with 400
- * (the documents give the maximum, not what happens above it). `endsWith` is how the last page says that
- * there is no next one: both ways are published.
- */
+/** A list in the ascending order of its ids, of which a page can be made without making the whole. */
+export interface Listing<Item> {
+  count: number;
+  /** The first items whose id is greater than this one. */
+  after: (id: number, atMost: number) => Item[];
+}
+
+/** One page of items, which stand in the ascending order of their ids. */
 export function pageOf<Item extends { id: string }>(
   items: readonly Item[],
   url: URL,
   endsWith: "absent" | "null",
 ): Page<Item> {
+  const after = (id: number, atMost: number) => {
+    const start = items.findIndex((item) => Number(item.id) > id);
+    return start < 0 ? [] : items.slice(start, start + atMost);
+  };
+  return pageOfListing({ count: items.length, after }, url, endsWith);
+}
+
+/**
+ * Sizes over 100 are refused with 400 (the documents give the maximum, not what happens above it). `endsWith` is
+ * how the last page says that there is no next one: both ways are published.
+ */
+export function pageOfListing<Item extends { id: string }>(
+  listing: Listing<Item>,
+  url: URL,
+  endsWith: "absent" | "null",
+): Page<Item> {
   const size = readSize(url.searchParams);
-  const after = readCursor(url.searchParams);
-  const start = items.findIndex((item) => Number(item.id) > after);
-  const found = start < 0 ? [] : items.slice(start, start + size);
-  const last = found.at(-1);
+  const found = listing.after(readCursor(url.searchParams), size + 1);
+  const items = found.slice(0, size);
+  const last = items.at(-1);
   const links: Page<Item>["links"] = { self: url.href };
-  if (last && start + size < items.length) links["next"] = nextLink(url, last.id, size);
+  if (last && found.length > size) links["next"] = nextLink(url, last.id, size);
   else if (endsWith === "null") links["next"] = null;
-  return { items: found, count: items.length, links };
+  return { items, count: listing.count, links };
 }
 
 function readSize(parameters: URLSearchParams): number {

@@ -16,6 +16,8 @@ export interface Column {
   data_identifier: string;
   mapping_key?: string | null;
   kind: ColumnKind;
+  /** A column that suppliers fill in: the only ones that their bids hold (document 3, traps). */
+  bySupplier?: true;
 }
 
 export interface WorksheetRecord {
@@ -39,6 +41,22 @@ export interface TemplateRecord {
   id: string;
   title: string;
   event_type: string;
+  spendCategoryId: string;
+  customFields: CustomField[];
+  attachmentIds: string[];
+  worksheets: TemplateWorksheet[];
+  /** A template marked as broken: the create is refused, or the copying stops half way. */
+  breaks?: "atOnce" | "halfway";
+}
+
+/** A worksheet that a new event gets from its template, with its line items. */
+export interface TemplateWorksheet {
+  title: string;
+  budget: number | null;
+  notes: string | null;
+  worksheet_type: string;
+  columns: Omit<Column, "id">[];
+  lineItems: Cells[];
 }
 
 export interface CustomField {
@@ -78,28 +96,131 @@ export interface EventRecord {
   projectId: string | null;
   commodityCodeIds: string[];
   attachmentIds: string[];
+  /** Set by an update alone (document 1, 2.1). */
+  departmentId?: string | null;
+}
+
+/** A supplier company. Its name stands in reports alone: bids show the external id (document 3, traps). */
+export interface SupplierRecord {
+  id: string;
+  name: string;
+  externalId: string | null;
+  /** The first one is invited when the company is. */
+  contactIds: [string, ...string[]];
+}
+
+export interface ContactRecord {
+  id: string;
+  supplierId: string;
+  /** A mailbox of the company, not of a person. */
+  email: string;
+  externalId: string | null;
+}
+
+/** What would have been mailed: inviting sends mail, and so does the removal of an invitation. */
+export interface Mail {
+  at: string;
+  kind: "invitation" | "withdrawal";
+  eventId: string;
+  supplierId: string;
+  contactId: string;
+  to: string;
+}
+
+/** A bid's attributes under their wire names (document 1, 2.5). A time that has not come yet is null. */
+export interface BidAttributes {
+  intend_to_bid: boolean;
+  intend_to_bid_answered_at: string | null;
+  status: string;
+  submitted_at: string | null;
+  resubmitted_at: string | null;
+}
+
+/** A line item as the suppliers were asked for it; what the buyer changes later does not move a bid. */
+export interface AskedLine {
+  lineItemId: string;
+  worksheetId: string;
+  /** What one unit costs about. */
+  price: number;
+}
+
+/** A bid without its line items: those are drawn from the seed when somebody asks (bidRows.ts). */
+export interface BidRecord {
+  id: string;
+  eventId: string;
+  supplierId: string;
+  attributes: BidAttributes;
+  /** How often it was resubmitted; each time some prices fall. */
+  round: number;
+  /** How dear this supplier is: 1 is what the line items cost about. */
+  level: number;
+  /** A bid line item's id is this number and the position of its line among those asked for. */
+  firstRowId: number;
+  /** The positions that the supplier answers, ascending. */
+  offered: number[];
+}
+
+/** An event whose children are still to be copied from its template (document 1, part 3). */
+export interface CopyJob {
+  eventId: string;
+  templateId: string;
+  startsAt: number;
+  msPerStep: number;
+  fails: boolean;
+  stepsDone: number;
+}
+
+/** How copying goes for the events that are created from now on; /_sim/duplication changes it. */
+export interface CopySettings {
+  startsAfterMs: number;
+  /** A step is one worksheet or one line item. */
+  msPerStep: number;
+  outcome: "finished" | "failed" | "refused";
 }
 
 export interface Records {
+  seed: number | string;
   templates: Map<string, TemplateRecord>;
   events: Map<string, EventRecord>;
   worksheets: Map<string, WorksheetRecord>;
   /** The line items of each worksheet, by worksheet and then by line item, in the order of their ids. */
   lineItems: Map<string, Map<string, LineItemRecord>>;
+  suppliers: Map<string, SupplierRecord>;
+  contacts: Map<string, ContactRecord>;
+  /** The invited contacts, by event and then by supplier. */
+  invitations: Map<string, Map<string, Set<string>>>;
+  mail: Mail[];
+  bids: Map<string, BidRecord>;
+  /** By event. */
+  askedLines: Map<string, AskedLine[]>;
+  /** Cells of bid line items that /_sim/ has changed, by bid line item. */
+  bidEdits: Map<string, Cells>;
+  copyJobs: CopyJob[];
+  copySettings: CopySettings;
   payments: PaymentRecords;
   fields: FieldRecords;
-  nextId: { lineItem: number; column: number };
+  nextId: { event: number; worksheet: number; lineItem: number; column: number };
 }
 
-export function emptyRecords(): Records {
+export function emptyRecords(seed: number | string): Records {
   return {
+    seed,
     templates: new Map(),
     events: new Map(),
     worksheets: new Map(),
     lineItems: new Map(),
+    suppliers: new Map(),
+    contacts: new Map(),
+    invitations: new Map(),
+    mail: [],
+    bids: new Map(),
+    askedLines: new Map(),
+    bidEdits: new Map(),
+    copyJobs: [],
+    copySettings: { startsAfterMs: 1_500, msPerStep: 25, outcome: "finished" },
     payments: emptyPayments(),
     fields: emptyFields(),
-    nextId: { lineItem: 1, column: 1 },
+    nextId: { event: 1, worksheet: 1, lineItem: 1, column: 1 },
   };
 }
 
@@ -120,6 +241,32 @@ export function addLineItem(records: Records, worksheetId: string, data: Cells):
   const item = { id, worksheetId, data };
   lineItemsOf(records, worksheetId).set(id, item);
   return item;
+}
+
+/** Its lines vanish from the bids as well. */
+export function deleteLineItem(records: Records, worksheet: WorksheetRecord, id: string): void {
+  lineItemsOf(records, worksheet.id).delete(id);
+  const position = records.askedLines.get(worksheet.eventId)?.findIndex((line) => line.lineItemId === id);
+  if (position === undefined || position < 0) return;
+  for (const bid of bidsOf(records, worksheet.eventId))
+    bid.offered = bid.offered.filter((offered) => offered !== position);
+}
+
+export function bidsOf(records: Records, eventId: string): BidRecord[] {
+  return [...records.bids.values()].filter((bid) => bid.eventId === eventId);
+}
+
+/** With everything that belongs to it. */
+export function deleteEvent(records: Records, eventId: string): void {
+  for (const worksheet of worksheetsOf(records, eventId)) {
+    records.worksheets.delete(worksheet.id);
+    records.lineItems.delete(worksheet.id);
+  }
+  for (const bid of bidsOf(records, eventId)) records.bids.delete(bid.id);
+  records.askedLines.delete(eventId);
+  records.invitations.delete(eventId);
+  records.copyJobs = records.copyJobs.filter((job) => job.eventId !== eventId);
+  records.events.delete(eventId);
 }
 
 /** Moves the worksheet's time stamp. It always grows, even when two changes share a millisecond. */

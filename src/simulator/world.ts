@@ -15,6 +15,8 @@ export interface SimulatorOptions {
   events?: number;
   /** How many line items the show-piece has: the first worksheet of the first published RFP. */
   lineItems?: number;
+  /** How many bids the show-piece has. */
+  bids?: number;
   /** Milliseconds since 1970. Tests give their own. */
   clock?: () => number;
   /** Waits for the delays that faults ask for. */

@@ -99,7 +99,7 @@ describe("/_sim/ is for tests and curious people", () => {
       expect.objectContaining({ name: "Unit price", data_identifier: "c4" }),
     );
     expect(shown["columns"]).toContainEqual(
-      expect.objectContaining({ name: "Weight", data_identifier: "c11" }),
+      expect.objectContaining({ name: "Weight", data_identifier: "c12" }),
     );
     const again = { columns: [...kept, { name: "Notes", data_identifier: "c9" }] };
     await talk.send("PATCH", `/_sim/worksheets/${worksheet.id}`, { body: again });

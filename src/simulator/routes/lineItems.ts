@@ -6,6 +6,7 @@ import type { Call, Operation } from "../operations";
 import { pageOf } from "../paging";
 import {
   addLineItem,
+  deleteLineItem,
   lineItemsOf,
   touch,
   type Cells,
@@ -85,7 +86,7 @@ function update(call: Call): Answer {
 
 function remove(call: Call): Answer {
   const { worksheet, item } = find(call);
-  lineItemsOf(call.records, worksheet.id).delete(item.id);
+  deleteLineItem(call.records, worksheet, item.id);
   touch(worksheet, call.now);
   return { status: 204 };
 }

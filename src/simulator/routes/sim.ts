@@ -3,7 +3,14 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { shownCells } from "../cells";
-import { addLineItem, lineItemsOf, touch, worksheetsOf, type WorksheetRecord } from "../records";
+import {
+  addLineItem,
+  deleteLineItem,
+  lineItemsOf,
+  touch,
+  worksheetsOf,
+  type WorksheetRecord,
+} from "../records";
 import type { World } from "../world";
 import { changeWorksheet, worksheetChange } from "./simWorksheet";
 
@@ -117,7 +124,7 @@ function addLineItemChanges(app: Hono, world: World): void {
   app.delete(`${path}/:item`, (context) => {
     const worksheet = worksheetOf(world, context);
     const item = itemOf(world, worksheet, context.req.param("item"));
-    lineItemsOf(world.records, worksheet.id).delete(item.id);
+    deleteLineItem(world.records, worksheet, item.id);
     touch(worksheet, world.clock());
     return context.body(null, 204);
   });

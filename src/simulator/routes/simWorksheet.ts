@@ -17,6 +17,7 @@ export const worksheetChange = z.strictObject({
           .optional(),
         mapping_key: z.string().nullable().optional(),
         kind: z.enum(["text", "number", "computed"]).optional(),
+        bySupplier: z.literal(true).optional(),
       }),
     )
     .optional(),
@@ -50,6 +51,7 @@ function columnOf(records: Records, sent: SentColumn, data_identifier: string, b
     data_identifier,
     ...(mapping_key === undefined ? {} : { mapping_key }),
     kind: sent.kind ?? before?.kind ?? columnKind(mapping_key),
+    ...((sent.bySupplier ?? before?.bySupplier) ? { bySupplier: true } : {}),
   };
 }
 

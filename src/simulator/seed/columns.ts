@@ -12,6 +12,7 @@ export type Role =
   | "drawing"
   | "incumbent"
   | "leadTime"
+  | "remarks"
   | "site"
   | "notes";
 
@@ -20,18 +21,20 @@ interface RoleColumn {
   kind: ColumnKind;
   /** null and absent both occur on custom columns. */
   mapping_key?: string | null;
+  bySupplier?: true;
 }
 
 const roleColumns: Record<Role, RoleColumn> = {
   title: { name: "Title", kind: "text", mapping_key: "TITLE" },
   unit: { name: "Unit of Measure", kind: "text", mapping_key: "UNIT_OF_MEASURE" },
   quantity: { name: "Quantity", kind: "number", mapping_key: "QUANTITY" },
-  price: { name: "Price", kind: "number", mapping_key: "PRICE" },
+  price: { name: "Price", kind: "number", mapping_key: "PRICE", bySupplier: true },
   extended: { name: "Extended Price", kind: "computed", mapping_key: "EXTENDED_PRICE" },
   partNumber: { name: "Part number", kind: "text", mapping_key: "PART_NUMBER" },
   drawing: { name: "Drawing number", kind: "text", mapping_key: null },
   incumbent: { name: "Incumbent price", kind: "number", mapping_key: "INCUMBENT_PRICE" },
-  leadTime: { name: "Lead time (days)", kind: "number" },
+  leadTime: { name: "Lead time (days)", kind: "number", bySupplier: true },
+  remarks: { name: "Supplier remarks", kind: "text", bySupplier: true },
   site: { name: "Site", kind: "text" },
   notes: { name: "Notes", kind: "text", mapping_key: "NOTES" },
 };
@@ -51,6 +54,7 @@ export const layouts = {
     [6, "incumbent"],
     [8, "leadTime"],
     [9, "notes"],
+    [11, "remarks"],
   ],
   /** c2 is the unit and c3 the quantity; the computed column stands in the middle. */
   swapped: [
@@ -81,10 +85,11 @@ export const layouts = {
 } satisfies Record<string, Layout>;
 export type LayoutName = keyof typeof layouts;
 
-export function columnsOf(records: Records, layout: LayoutName): Column[] {
-  return layouts[layout].map(([number, role]) => ({
-    id: String(records.nextId.column++),
-    data_identifier: `c${number}`,
-    ...roleColumns[role],
-  }));
+export function columnsOf(layout: LayoutName): Omit<Column, "id">[] {
+  return layouts[layout].map(([number, role]) => ({ data_identifier: `c${number}`, ...roleColumns[role] }));
+}
+
+/** Columns with ids of their own. */
+export function numbered(records: Records, columns: Omit<Column, "id">[]): Column[] {
+  return columns.map((column) => ({ id: String(records.nextId.column++), ...column }));
 }

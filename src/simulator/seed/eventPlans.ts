@@ -16,6 +16,8 @@ export interface EventPlan {
   type: "RFP" | "AUCTION" | "PERFORMANCE_REVIEW_EVENT";
   state: "draft" | "scheduled" | "published" | "live_editing" | "closed" | "canceled";
   worksheets: WorksheetPlan[];
+  /** Drawn when it is not said here. */
+  externalId?: string;
 }
 
 function sheet(title: string, subject: Subject, layout: LayoutName, lineItems: number): WorksheetPlan {
@@ -109,6 +111,7 @@ const plans: EventPlan[] = [
   },
   {
     title: "Drives and inverters, plant extension “Brno II”",
+    externalId: "Brno II/Größe? 100%2F#1",
     type: "RFP",
     state: "published",
     worksheets: [sheet("Motors", "drives", "wide", 48), sheet("Inverters", "drives", "swapped", 19)],

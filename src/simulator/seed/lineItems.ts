@@ -77,6 +77,7 @@ const drawCell: Record<Role, Draw> = {
   incumbent: ({ article, random }) =>
     random.chance(0.85) ? Math.round(article.price * random.integer(94, 118)) / 100 : undefined,
   leadTime: ({ index, random }) => (index % 19 === 5 ? null : random.integer(1, 12) * 7),
+  remarks: () => undefined,
   site: ({ index }) => sites[index % sites.length],
   notes: ({ index, random }) => {
     if (index % 5 === 3) return awkwardNotes[((index - 3) / 5) % awkwardNotes.length];

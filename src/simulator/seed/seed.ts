@@ -1,4 +1,4 @@
-// Makes the records of a seed: templates, events, worksheets and line items. The same options give the same records.
+// Makes the records of a seed: templates, suppliers, events, worksheets, line items and bids. The same options give the same records.
 import {
   addLineItem,
   emptyRecords,
@@ -7,17 +7,21 @@ import {
   type EventRecord,
   type Records,
 } from "../records";
-import { columnsOf } from "./columns";
+import { addBids } from "./bids";
+import { columnsOf, numbered } from "./columns";
 import { fixedPlans, furtherPlan, type EventPlan, type WorksheetPlan } from "./eventPlans";
 import { seedFields } from "./fields";
 import { drawLineItems } from "./lineItems";
 import { seedPayments } from "./payments";
 import { Random } from "./random";
+import { addSuppliers } from "./suppliers";
+import { addTemplates } from "./templates";
 
 export interface SeedOptions {
   seed?: number | string;
   events?: number;
   lineItems?: number;
+  bids?: number;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -25,13 +29,21 @@ const DAY = 24 * 60 * 60 * 1000;
 const BASE_DATE = Date.parse("2026-11-16T08:00:00.000Z");
 const DEFAULT_EVENTS = 12;
 const DEFAULT_LINE_ITEMS = 350;
+const DEFAULT_SUPPLIERS = 60;
 
 export function seedRecords(options: SeedOptions): Records {
   const seed = options.seed ?? 1;
-  const records = emptyRecords();
+  const records = emptyRecords(seed);
   const offset = new Random(seed, "ids").integer(1, 900);
-  records.nextId = { lineItem: 1_204_000 + offset, column: 55_000 + offset };
+  const wanted = options.events ?? DEFAULT_EVENTS;
+  records.nextId = {
+    event: 48_000 + offset + wanted * 3,
+    worksheet: 90_000 + offset + wanted * 10,
+    lineItem: 1_204_000 + offset,
+    column: 55_000 + offset,
+  };
   addTemplates(records);
+  addSuppliers(records, Math.max(DEFAULT_SUPPLIERS, options.bids ?? 0));
   plansOf(seed, options).forEach((plan, index) => {
     const eventId = String(48_000 + offset + index * 3);
     const random = new Random(seed, "event", index);
@@ -41,6 +53,7 @@ export function seedRecords(options: SeedOptions): Records {
       addWorksheet(records, new Random(seed, "worksheet", index, at), eventId, worksheetId, worksheet);
     });
   });
+  addBids(records, options.bids);
   records.payments = seedPayments(seed);
   records.fields = seedFields(seed);
   return records;
@@ -52,16 +65,6 @@ function plansOf(seed: number | string, options: SeedOptions): EventPlan[] {
   for (let index = plans.length; index < wanted; index++)
     plans.push(furtherPlan(new Random(seed, "plan", index), index));
   return plans;
-}
-
-function addTemplates(records: Records): void {
-  const templates = [
-    { id: "311", title: "Request for proposals, goods", event_type: "RFP" },
-    { id: "312", title: "Request for proposals, services", event_type: "RFP" },
-    { id: "318", title: "Reverse auction", event_type: "AUCTION" },
-    { id: "325", title: "Quarterly supplier review", event_type: "PERFORMANCE_REVIEW_EVENT" },
-  ];
-  for (const template of templates) records.templates.set(template.id, template);
 }
 
 const templateOf: Record<EventPlan["type"], string> = {
@@ -116,7 +119,7 @@ function eventAttributes(random: Random, id: string, plan: EventPlan): EventAttr
     is_public: random.chance(0.2),
     restricted: random.chance(0.1),
     custom_fields: customFields(random),
-    ...externalId(random, id),
+    ...(plan.externalId === undefined ? externalId(random, id) : { external_id: plan.externalId }),
   };
 }
 
@@ -126,10 +129,14 @@ function externalId(random: Random, id: string): { external_id?: string | null }
   return draw < 0.6 ? { external_id: `ERP-${id}/26` } : draw < 0.8 ? { external_id: null } : {};
 }
 
+/** A Decimal is a string on the wire, a Multiple Select an array (document 3, value sets). */
 function customFields(random: Random): CustomField[] {
   return [
     { name: "Cost center", value: `00${random.integer(4_100, 4_900)}` },
-    { name: "Savings target in percent", value: random.chance(0.8) ? random.integer(4, 24) / 2 : null },
+    {
+      name: "Savings target in percent",
+      value: random.chance(0.8) ? String(random.integer(4, 24) / 2) : null,
+    },
     { name: "Sites", value: random.chance(0.5) ? ["Lyon", "Brno"] : [] },
     { name: "Sustainability clause", value: random.chance(0.5) },
   ];
@@ -155,7 +162,7 @@ function addWorksheet(
     notes: random.chance(0.4) ? "Prices net, delivered duty paid." : null,
     updated_at: updated,
     worksheet_type: plan.type ?? "standard",
-    columns: columnsOf(records, plan.layout),
+    columns: numbered(records, columnsOf(plan.layout)),
   });
   for (const cells of drawLineItems(random, plan.subject, plan.layout, plan.lineItems))
     addLineItem(records, id, cells);
