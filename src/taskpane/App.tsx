@@ -27,7 +27,7 @@ export interface AppProps {
 export function App({ pane, dark }: AppProps) {
   const isDark = useSyncExternalStore(dark.subscribe, dark.get);
   return (
-    <FluentProvider theme={isDark ? darkTheme : lightTheme} className="provider">
+    <FluentProvider theme={isDark ? darkTheme : lightTheme}>
       <PaneContext value={pane}>
         <div className="app" data-theme={isDark ? "dark" : "light"}>
           <Header />

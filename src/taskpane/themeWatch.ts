@@ -3,12 +3,16 @@
 import { createStore, type Store } from "./state/store";
 import { isDark } from "./theme";
 
+interface Listened {
+  addEventListener(name: "change" | "focus", listener: () => void): void;
+}
+
 export interface ThemeSources {
   /** Office.context.officeTheme's background, read anew each time; undefined where Office does not say. */
   readonly background: () => string | undefined;
-  readonly media: Pick<MediaQueryList, "matches" | "addEventListener">;
+  readonly media: Listened & { readonly matches: boolean };
   /** Office gives no event for a changed theme in Excel: a look when the pane gets the focus finds it. */
-  readonly window: Pick<Window, "addEventListener">;
+  readonly window: Listened;
 }
 
 export function watchTheme({ background, media, window }: ThemeSources): Store<boolean> {

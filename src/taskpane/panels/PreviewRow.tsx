@@ -28,7 +28,7 @@ export function PreviewRow({ item, screen, ticked, onTick }: PreviewRowProps) {
     <div className="change">
       <div className="changeHead">
         <ItemTitle item={item} linkId={screen.preview.link.id} />
-        <span className={`mark ${looks[item.kind]}`}>{en.preview.kinds[item.kind]}</span>
+        <span className={`mark ${looks[item.kind]}`}>{en.preview.marks[item.kind]}</span>
       </div>
       <Body item={item} screen={screen} ticked={ticked} onTick={onTick} />
     </div>
@@ -64,7 +64,8 @@ function Body({ item, screen, ticked, onTick }: PreviewRowProps) {
           <Checkbox
             checked={ticked.has(item.id)}
             onChange={(_, { checked }) => onTick(item.id, checked === true)}
-            label={`${en.preview.deletion}: ${item.title}`}
+            label={en.preview.deletion}
+            aria-label={`${en.preview.deletion}: ${item.title}`}
           />
           <Lines lines={item.lines} />
         </>

@@ -67,7 +67,7 @@ interface Counts {
 function wordsFor(screen: PreviewScreen, counts: Counts) {
   const { plan } = screen.preview;
   const { resolutions, conflicts, comparing } = screen;
-  const pulled = plan.writes.length + plan.appends.length;
+  const pulled = new Set(plan.writes.map(({ row }) => row)).size + plan.appends.length;
   const leaves = counts.created + counts.changed + counts.deleted;
   const undecided = conflicts.filter(({ id, column }) => !resolutions.has(conflictKey(id, column))).length;
   const problems = new Set([...plan.problems, ...plan.gone].map(({ row }) => row)).size;

@@ -83,7 +83,7 @@ export function withServices(core: Core, task: (services: Services) => Promise<u
 
 export function cancel(core: Core): void {
   const { work: now } = core.store.get();
-  if (now === null || core.abort === null) return;
+  if (now === null || now.cancelling || core.abort === null) return;
   patch(core, { work: { ...now, cancelling: true } });
   core.abort.abort();
 }

@@ -291,6 +291,14 @@ export const en = {
       update: "Changed",
       pull: "From the platform",
     },
+    marks: {
+      problem: "Not sent",
+      conflict: "Conflict",
+      deletion: "Deletion",
+      create: "New",
+      update: "Changed",
+      pull: "From the platform",
+    },
     row: (n: number) => `Row ${n}`,
     list: "What a send does",
     nothing: "Sheet and platform are the same.",
@@ -333,7 +341,7 @@ export const en = {
     held: (n: number) =>
       `${countOf(n, "new row")} of the platform not added yet: one of them may be a row of yours that is still unconfirmed.`,
     send: (counts: SendCounts) => `Send ${outgoing(counts)}`,
-    takeOver: (n: number) => `Write ${countOf(n, "change")} from the platform`,
+    takeOver: (n: number) => `Write ${countOf(n, "row")} from the platform`,
     nothingToSend: "Nothing to send",
     nothingReason: "Nothing differs that could be sent.",
     comparing: "Comparing with your choice…",
@@ -342,7 +350,7 @@ export const en = {
         [parts.conflicts, countOf(parts.conflicts, "undecided conflict")],
         [parts.problems, countOf(parts.problems, "row with a problem", "rows with a problem")],
       ])}.`,
-    alsoWritten: (n: number) => `Also writes ${countOf(n, "change")} of the platform into your sheet.`,
+    alsoWritten: (n: number) => `Also writes the platform's changes of ${countOf(n, "row")} into your sheet.`,
   },
 
   result: {

@@ -1,0 +1,81 @@
+import { associateCommands, type CommandName } from "../../src/taskpane/commands";
+import { demo, openLinkedPane, openLivePane, type LivePane } from "./livePane";
+
+/** The ribbon as Excel has it: it waits until the command says that it is done. */
+function ribbonOf(live: LivePane) {
+  const handlers = new Map<CommandName, (event: { completed(): void }) => void>();
+  const shown = { times: 0 };
+  const showPane = () => Promise.resolve(void (shown.times += 1));
+  associateCommands(
+    { associate: (name, run) => void handlers.set(name, run), showPane },
+    live.pane,
+    Promise.resolve(),
+  );
+  const press = (name: CommandName) =>
+    new Promise<void>((completed) => handlers.get(name)?.({ completed: () => completed() }));
+  return { press, shown };
+}
+
+describe("the ribbon's buttons", () => {
+  it("refresh the only linked table without opening the pane", async () => {
+    const live = await openLinkedPane();
+    const { press, shown } = ribbonOf(live);
+    live.operations.length = 0;
+    await live.world.run(press("refresh"));
+    expect(live.operations).toEqual(["listLineItems"]);
+    expect(shown.times).toBe(0);
+  });
+
+  it("take the table of the sheet in front when there are several", async () => {
+    const live = await openLinkedPane();
+    const [first] = live.pane.store.get().tables ?? [];
+    const { workbook } = live.world.services;
+    if (first === undefined) throw new Error("Nothing is linked.");
+    await live.world.run(workbook.saveLink({ ...first.link, id: "second", tableId: "elsewhere" }));
+    const { press, shown } = ribbonOf(live);
+    await live.world.run(press("refresh"));
+    expect(live.pane.store.get().notice?.message.title).toBe("No linked table here");
+    expect(shown.times).toBe(1);
+    live.front = [first.link.tableId];
+    await live.world.run(press("refresh"));
+    expect(live.pane.store.get().notice?.intent).toBe("success");
+  });
+
+  it("open the pane at the preview", async () => {
+    const live = await openLinkedPane();
+    const { press, shown } = ribbonOf(live);
+    await live.world.run(press("preview"));
+    expect(shown.times).toBe(1);
+    expect(live.pane.store.get().screen.kind).toBe("preview");
+  });
+
+  it("open the pane and say so when nobody is connected", async () => {
+    const live = await openLivePane();
+    const { press, shown } = ribbonOf(live);
+    await live.world.run(press("refresh"));
+    expect(live.pane.store.get().notice?.message.title).toBe("You are not connected");
+    expect(shown.times).toBe(1);
+  });
+
+  it("say that one thing is under way, and leave it alone", async () => {
+    const live = await openLivePane();
+    await live.world.run(live.pane.connect(demo));
+    const { press } = ribbonOf(live);
+    live.pane.store.set({
+      ...live.pane.store.get(),
+      work: { kind: "send", progress: null, cancelling: false },
+    });
+    await live.world.run(press("refresh"));
+    expect(live.pane.store.get().notice?.message.title).toBe("One thing at a time");
+    expect(live.pane.store.get().work?.kind).toBe("send");
+  });
+
+  it("are done even when something fails", async () => {
+    const live = await openLinkedPane();
+    const { press, shown } = ribbonOf(live);
+    live.line.cut = true;
+    await live.world.run(press("refresh"));
+    expect(live.pane.store.get().notice?.message.title).toBe("The gateway cannot be reached");
+    expect(shown.times).toBe(1);
+  });
+});

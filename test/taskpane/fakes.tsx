@@ -1,0 +1,169 @@
+// The pane on a screen of its own: fakes typed by the interfaces, verbs that only note that they were called.
+import { act, render } from "@testing-library/react";
+import axe from "axe-core";
+import type { ProfileAnswer } from "../../src/platform/gatewayContract";
+import { PlatformError } from "../../src/platform/errors";
+import type { LinkedTable, Plan } from "../../src/sync/types";
+import { App } from "../../src/taskpane/App";
+import { createPane, type Pane } from "../../src/taskpane/state/pane";
+import { createStore } from "../../src/taskpane/state/store";
+import type { PaneParts, PaneState, PreviewScreen } from "../../src/taskpane/state/types";
+import { createTokenKeeper } from "../../src/taskpane/tokenKeeper";
+import type { Workbook } from "../../src/workbook/types";
+import type { Preview, Services, TableStatus } from "../../src/workflows/types";
+
+const rate = { requestsPerSecond: 5 };
+export const profile: ProfileAnswer = {
+  name: "Simulator",
+  regions: [
+    { name: "us", environments: ["production", "sandbox"] },
+    { name: "eu", environments: ["production"] },
+  ],
+  limits: {
+    ...{ pageSize: 100, bulkCreate: 200, supplierReferences: 50 },
+    ...{ events: rate, payments: rate, fields: rate, reports: rate },
+  },
+  reports: { columnPrefix: "c" },
+  updateSends: "wholeRow",
+  demo: { apiKey: "key", userToken: "token", userEmail: "analyst@bidsheet.example" },
+};
+
+const NOW = Date.UTC(2026, 0, 5, 9);
+/** The heights that a browser would measure. */
+const ROW = 60;
+const WINDOW = 600;
+
+const account = {
+  ...{ id: "a1", platform: "Simulator", region: "us", userEmail: "analyst@bidsheet.example" },
+  environment: "sandbox" as const,
+};
+
+const absent = (): never => {
+  throw new Error("This screen must not ask for anything.");
+};
+
+const workbook: Workbook = {
+  ...{ createTable: absent, readTable: absent, markNew: absent, patchTable: absent, clearIds: absent },
+  ...{ writeStatus: absent, show: absent, watch: absent, saveLink: absent, removeLink: absent },
+  ...{ agreedCopy: absent, saveAgreedCopy: absent, links: () => Promise.resolve([]) },
+};
+
+const gateway: PaneParts["gateway"] = {
+  profile: () => Promise.resolve(profile),
+  ...{ transport: absent, connect: absent, currentSession: absent, disconnect: absent },
+  ...{ openIntents: absent, resolveIntent: absent, queue: absent },
+};
+
+export function fakeParts(): PaneParts {
+  const clock = { now: () => NOW, wait: () => new Promise<void>(() => undefined) };
+  return {
+    ...{ gateway, clock, client: { run: absent, pages: absent }, newId: () => "id" },
+    loadWorkbook: () => Promise.resolve(workbook),
+    token: createTokenKeeper({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
+    activeTableIds: () => Promise.resolve([]),
+    cellEdit: createStore(false),
+  };
+}
+
+export const services: Services = {
+  ...{ client: fakeParts().client, gateway, workbook, clock: fakeParts().clock },
+  ...{ profile, account, newId: () => "id" },
+};
+
+export const link: LinkedTable = {
+  ...{ id: "l1", tableId: "t1", tableName: "Parts", accountId: "a1", accountLabel: account.userEmail },
+  collection: {
+    ...{ kind: "lineItems", eventId: "1", eventTitle: "Spare parts 2027" },
+    ...{ worksheetId: "2", worksheetTitle: "Parts" },
+  },
+  mapping: [
+    { key: "c1", label: "Title", type: "text", computed: false, naming: true },
+    { key: "c2", label: "Quantity", type: "number", computed: false, naming: false },
+  ],
+  columnIds: { id: 1, status: 4, cells: [2, 3] },
+  lastRefresh: new Date(NOW - 5 * 60_000).toISOString(),
+  openConflicts: 0,
+};
+
+export const status: TableStatus = {
+  ...{ ok: true, link, rows: 30, edited: 2, added: 1, pending: 0, problems: 1, conflicts: 1 },
+  ...{ lastRefresh: link.lastRefresh, renamed: [] },
+};
+
+export const nothingToDo: Plan = {
+  ...{ creates: [], updates: [], writes: [], appends: [], conflicts: [], deletions: [], gone: [] },
+  ...{ problems: [], unchanged: 10, deletionsHeld: null, appendsHeld: [] },
+};
+
+export function previewScreen(plan: Partial<Plan>, rows = 30): PreviewScreen {
+  const whole = { ...nothingToDo, ...plan };
+  const preview: Preview = {
+    ...{ link, mapping: link.mapping, plan: whole, names: ["Bolt", "Nut", "Washer"], firstRow: 5 },
+    ...{ sheetName: "Parts", renamed: [], at: NOW, resolutions: new Map(), raw: new Map() },
+    remote: { ids: Array.from({ length: rows }, (_, n) => String(n)), cells: [], complete: true },
+  };
+  return {
+    ...{ kind: "preview", preview, conflicts: whole.conflicts, resolutions: new Map(), comparing: false },
+  };
+}
+
+export interface Shown {
+  readonly pane: Pane;
+  /** Verb and arguments of what was started, in order. */
+  readonly calls: unknown[][];
+  readonly dark: { set: (dark: boolean) => void };
+  readonly set: (change: Partial<PaneState>) => void;
+}
+
+/** jsdom measures nothing: a list would show no row. */
+export function measure(): void {
+  const height = function (this: HTMLElement) {
+    return this.classList.contains("list") ? WINDOW : ROW;
+  };
+  for (const name of ["offsetHeight", "clientHeight"])
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: height });
+  for (const name of ["offsetWidth", "clientWidth"])
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => 320 });
+}
+
+/** Renders the pane in a given state and waits for the panel's own part. */
+export async function show(state: Partial<PaneState>, isDark = false): Promise<Shown> {
+  const real = createPane(fakeParts());
+  const calls: unknown[][] = [];
+  const noted =
+    (name: string) =>
+    (...words: unknown[]) => {
+      calls.push([name, ...words]);
+      return Promise.resolve();
+    };
+  const pane: Pane = {
+    ...real,
+    ...{ connect: noted("connect"), disconnect: noted("disconnect"), link: noted("link") },
+    ...{ refresh: noted("refresh"), unlink: noted("unlink"), adopt: noted("adopt"), show: noted("show") },
+    ...{ preview: noted("preview"), choose: noted("choose"), send: noted("send"), makeNew: noted("makeNew") },
+    cancel: () => void calls.push(["cancel"]),
+  };
+  const dark = createStore(isDark);
+  const set = (change: Partial<PaneState>) => pane.store.set({ ...pane.store.get(), ...change });
+  set({ profile, started: true, tables: [], ...state });
+  await act(async () => {
+    render(<App pane={pane} dark={dark} />);
+    await Promise.resolve();
+  });
+  return {
+    pane,
+    calls,
+    dark: { set: (next) => act(() => dark.set(next)) },
+    set: (change) => act(() => set(change)),
+  };
+}
+
+/** Rules that need no layout; colours are looked at in a browser. */
+export async function faults(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+}
+
+export function failure(kind: ConstructorParameters<typeof PlatformError>[0]["kind"]): PlatformError {
+  return new PlatformError({ kind, operation: "listEvents", status: 0, detail: "why", requestId: "r1" });
+}

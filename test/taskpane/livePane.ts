@@ -1,0 +1,92 @@
+// The pane's verbs over the whole product in one process: real gateway, simulator, office.js and workflows, one fake clock, no DOM.
+import { createClient } from "../../src/platform/client";
+import { createGatewayClient } from "../../src/platform/gatewayClient";
+import { demoCredentials } from "../../src/simulator/credentials";
+import { createPane, type Pane } from "../../src/taskpane/state/pane";
+import { createStore } from "../../src/taskpane/state/store";
+import type { PreviewScreen } from "../../src/taskpane/state/types";
+import { createTokenKeeper } from "../../src/taskpane/tokenKeeper";
+import { sheetOf, type SheetTable } from "../support/sheet";
+import { openWorld, showPiece, type World, type WorldOptions } from "../support/world";
+
+export const demo = { region: "us", environment: "sandbox", ...demoCredentials } as const;
+
+export interface LivePane {
+  readonly world: World;
+  readonly pane: Pane;
+  /** Names of the operations that went through the gateway, in order. */
+  readonly operations: string[];
+  readonly storage: ReadonlyMap<string, string>;
+  /** Set to cut the gateway off. */
+  readonly line: { cut: boolean };
+  /** Excel's ids of the tables on the sheet in front. */
+  front: readonly string[];
+  linkId(): string;
+  sheet(): SheetTable;
+  preview(): PreviewScreen;
+}
+
+export async function openLivePane(options: WorldOptions = {}): Promise<LivePane> {
+  const world = await openWorld(options);
+  const operations: string[] = [];
+  const line = { cut: false };
+  const { storage, token } = tokenStorage();
+  const gateway = createGatewayClient({
+    origin: "https://gateway.test",
+    fetch(url, init) {
+      const { pathname } = new URL(url);
+      if (pathname.startsWith("/api/operations/")) operations.push(pathname.split("/")[3] ?? "");
+      return line.cut
+        ? Promise.reject(new TypeError("no network"))
+        : world.gateway.fetch(new Request(url, init));
+    },
+    token: () => token.get(),
+  });
+  let ids = 0;
+  const pane = createPane({
+    gateway,
+    client: createClient(gateway.transport),
+    loadWorkbook: () => Promise.resolve(world.services.workbook),
+    clock: world.clock,
+    newId: () => `pane${(ids += 1)}`,
+    token,
+    activeTableIds: () => Promise.resolve(live.front),
+    cellEdit: createStore(false),
+  });
+  const firstLink = () => {
+    const link = pane.store.get().tables?.[0]?.link;
+    if (link === undefined) throw new Error("Nothing is linked.");
+    return link;
+  };
+  const live: LivePane = {
+    ...{ world, pane, operations, storage, line },
+    front: [],
+    linkId: () => firstLink().id,
+    sheet: () => sheetOf(world, firstLink()),
+    preview() {
+      const { screen, notice } = pane.store.get();
+      if (screen.kind !== "preview") throw new Error(`No preview: ${notice?.message.title ?? screen.kind}`);
+      return screen;
+    },
+  };
+  await world.run(pane.start());
+  return live;
+}
+
+function tokenStorage() {
+  const storage = new Map<string, string>();
+  const token = createTokenKeeper({
+    getItem: (key) => storage.get(key) ?? null,
+    setItem: (key, value) => void storage.set(key, value),
+    removeItem: (key) => void storage.delete(key),
+  });
+  return { storage, token };
+}
+
+/** Connected with the demo account and linked to the show-piece. */
+export async function openLinkedPane(options: WorldOptions = {}): Promise<LivePane> {
+  const live = await openLivePane(options);
+  await live.world.run(live.pane.connect(demo));
+  await live.world.run(live.pane.link(showPiece(live.world)));
+  return live;
+}

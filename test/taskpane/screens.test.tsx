@@ -1,0 +1,263 @@
+/** @jest-environment jsdom */
+import { screen as page, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { RowDeletion } from "../../src/sync/types";
+import { failureNotice, obstacleNotice } from "../../src/taskpane/notices";
+import type { PaneState } from "../../src/taskpane/state/types";
+import type { SendDone } from "../../src/workflows/types";
+import { failure, faults, link, measure, previewScreen, profile, services, show, status } from "./fakes";
+
+beforeAll(measure);
+
+const person = () => userEvent.setup();
+const home = { services, tables: [{ link, status }] };
+const deletions = (count: number): RowDeletion[] =>
+  Array.from({ length: count }, (_, n) => ({ id: String(n), cells: [`Old ${n}`, n] }));
+const conflict = { row: 0, id: "7", column: 1, agreed: 10, ours: 11, theirs: 12, formula: null };
+const sent: SendDone = {
+  ...{ ok: true, created: 0, updated: 1, deleted: 0, failed: 1, unknown: 1 },
+  outcomes: [
+    { kind: "updated", id: "1", name: "Bolt", detail: "" },
+    { kind: "unknown", id: "2", name: "Nut", detail: "Unknown whether this row arrived." },
+    { kind: "failed", id: "3", name: "Washer", detail: "Not sent: too long" },
+  ],
+  ...{ cancelled: false, stoppedBy: null },
+};
+
+describe("Connect", () => {
+  it("hides both keys and says where to find them", async () => {
+    await show({});
+    expect(page.getByTestId("connect-form")).toBeTruthy();
+    for (const name of [/API key/, /User token/])
+      expect(page.getByLabelText(name).getAttribute("type")).toBe("password");
+    expect(page.getAllByText(/API tokens section of your profile/)).toHaveLength(2);
+  });
+
+  it("names what is missing and sends nothing", async () => {
+    const { calls } = await show({});
+    await person().click(page.getByRole("button", { name: "Connect" }));
+    expect(page.getByText("Paste the API key.")).toBeTruthy();
+    expect(document.activeElement).toBe(page.getByLabelText(/API key/));
+    expect(calls).toEqual([]);
+  });
+
+  it("sends the keys without the blanks that a paste brings", async () => {
+    const { calls } = await show({});
+    const user = person();
+    await user.selectOptions(page.getByLabelText("Environment"), "sandbox");
+    await user.type(page.getByLabelText(/API key/), " k ");
+    await user.type(page.getByLabelText(/User token/), "t");
+    await user.type(page.getByLabelText(/E-mail/), "a@b.example{Enter}");
+    const request = {
+      region: "us",
+      environment: "sandbox",
+      apiKey: "k",
+      userToken: "t",
+      userEmail: "a@b.example",
+    };
+    expect(calls).toEqual([["connect", request]]);
+  });
+
+  it("offers the demo account only where there is one", async () => {
+    const { calls, set } = await show({});
+    await person().click(page.getByRole("button", { name: /demo account/ }));
+    expect(calls).toMatchObject([["connect", { userEmail: "analyst@bidsheet.example" }]]);
+    const { demo, ...real } = profile;
+    set({ profile: real });
+    expect(demo).toBeDefined();
+    expect(page.queryByRole("button", { name: /demo account/ })).toBeNull();
+  });
+
+  it("says why its button waits", async () => {
+    await show({ work: { kind: "connect", progress: null, cancelling: false } });
+    const button = page.getByRole("button", { name: "Connecting…" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(button.getAttribute("title")).toMatch(/under way/);
+  });
+});
+
+describe("Home", () => {
+  it("shows how a table stands", async () => {
+    await show(home);
+    const card = await page.findByRole("listitem", { name: "Parts" });
+    for (const text of ["30 rows", "2 edited", "1 new", "1 conflict", "1 problem", /5 min ago/])
+      expect(within(card).getByText(text)).toBeTruthy();
+  });
+
+  it("unlinks only after a second word, and Esc is a no", async () => {
+    const { calls } = await show(home);
+    const user = person();
+    const ask = async () => {
+      await user.click(await page.findByRole("button", { name: "More for Parts" }));
+      await user.click(await page.findByRole("menuitem", { name: "Unlink…" }));
+    };
+    await ask();
+    expect(await page.findByRole("group", { name: "Unlink this table?" })).toBeTruthy();
+    await user.keyboard("{Escape}");
+    expect(calls).toEqual([]);
+    await ask();
+    await user.click(await page.findByRole("button", { name: "Unlink" }));
+    expect(calls).toEqual([["unlink", "l1"]]);
+  });
+
+  it("warns before it takes over another account's table", async () => {
+    const foreign = { ...link, accountId: "other", accountLabel: "a colleague" };
+    const { calls } = await show({ services, tables: [{ link: foreign, status }] });
+    expect(await page.findByText(/Linked by a colleague/)).toBeTruthy();
+    expect(page.queryByRole("button", { name: "Preview and send" })).toBeNull();
+    await person().click(page.getByRole("button", { name: "Use my account for this table" }));
+    expect(calls).toEqual([]);
+    await person().click(page.getByRole("button", { name: "Use my account" }));
+    expect(calls).toEqual([["adopt", "l1"]]);
+  });
+
+  it("says on the card what stands in the way, and why the buttons wait", async () => {
+    const gone = { ok: false, obstacle: { kind: "tableGone", tableName: "Parts" } } as const;
+    await show({ services, tables: [{ link, status: gone }] });
+    expect(await page.findByText("The linked table is gone")).toBeTruthy();
+    expect(page.getByRole("button", { name: "Refresh" }).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("shows counts, the time to go when it is known, and a way to stop", async () => {
+    const progress = { step: "reading", done: 200, total: null, msLeft: null } as const;
+    const { calls, set } = await show({ ...home, work: { kind: "refresh", progress, cancelling: false } });
+    expect(page.getByText("200")).toBeTruthy();
+    expect(page.queryByRole("progressbar")).toBeNull();
+    const known = { ...progress, total: 400, msLeft: 9_000 };
+    set({ work: { kind: "refresh", progress: known, cancelling: false } });
+    expect(page.getByRole("progressbar").getAttribute("max")).toBe("400");
+    expect(page.getByText("about 9 s to go")).toBeTruthy();
+    await person().click(page.getByRole("button", { name: "Cancel" }));
+    expect(calls).toEqual([["cancel"]]);
+  });
+});
+
+describe("Preview", () => {
+  it("names on the button what is sent, and sends no deletion that was not ticked", async () => {
+    const creates = [{ row: 0, cells: ["Bolt", 1] }];
+    const updates = [{ row: 1, id: "1", changes: [{ column: 1, from: 1, to: 2 }] }];
+    const plan = { creates, updates, deletions: deletions(1) };
+    const { calls } = await show({ ...home, screen: previewScreen(plan) });
+    await person().click(await page.findByRole("button", { name: "Send 1 new, 1 changed" }));
+    expect(calls).toEqual([["send", new Set()]]);
+  });
+
+  it("asks a second time before a large deletion", async () => {
+    const { calls } = await show({ ...home, screen: previewScreen({ deletions: deletions(7) }) });
+    const user = person();
+    await user.click(await page.findByRole("button", { name: "Deletions 7" }));
+    await user.click(page.getByRole("button", { name: "Tick all" }));
+    await user.click(page.getByRole("button", { name: "Send 7 deletions" }));
+    expect(calls).toEqual([]);
+    await user.click(page.getByRole("button", { name: "Yes, delete 7 rows" }));
+    expect(calls).toEqual([["send", new Set(["0", "1", "2", "3", "4", "5", "6"])]]);
+  });
+
+  it("needs no second word for a small deletion that was ticked", async () => {
+    const { calls } = await show({ ...home, screen: previewScreen({ deletions: deletions(1) }) });
+    await person().click(await page.findByRole("checkbox"));
+    await person().click(page.getByRole("button", { name: "Send 1 deletion" }));
+    expect(calls).toEqual([["send", new Set(["0"])]]);
+  });
+
+  it("shows all three values of a conflict and takes a side", async () => {
+    const { calls } = await show({ ...home, screen: previewScreen({ conflicts: [conflict] }) });
+    const row = await page.findByRole("listitem");
+    for (const text of ["10", "11", "12"]) expect(within(row).getByText(text)).toBeTruthy();
+    await person().click(within(row).getByRole("radio", { name: "Keep mine" }));
+    expect(calls).toEqual([["choose", new Map([["7:1", "ours"]])]]);
+  });
+
+  it("leads to the cell of a problem, and makes a copied row new", async () => {
+    const problem = { row: 2, kind: "duplicateId", column: null, value: "7", others: [0] } as const;
+    const { calls } = await show({ ...home, screen: previewScreen({ problems: [problem] }) });
+    await person().click(await page.findByRole("button", { name: "Make it a new row" }));
+    await person().click(page.getByRole("button", { name: "Go to the row" }));
+    expect(calls).toEqual([
+      ["makeNew", "l1", [{ row: 2, id: "7" }]],
+      ["show", "l1", 2, null],
+    ]);
+  });
+
+  it("says why there is nothing to send", async () => {
+    const { calls } = await show({ ...home, screen: previewScreen({}) });
+    const button = await page.findByRole("button", { name: "Nothing to send" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(page.getAllByText("Nothing differs that could be sent.").length).toBeGreaterThan(0);
+    await person().click(button);
+    expect(calls).toEqual([]);
+  });
+
+  it("does not send while a choice is not in the plan yet", async () => {
+    const updates = [{ row: 1, id: "1", changes: [{ column: 1, from: 1, to: 2 }] }];
+    await show({ ...home, screen: { ...previewScreen({ updates }), comparing: true } });
+    const button = await page.findByRole("button", { name: "Send 1 changed" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("draws only what is in sight of a long list, and says how long it is", async () => {
+    const creates = Array.from({ length: 5_000 }, (_, row) => ({ row, cells: [`Bolt ${row}`, 1] }));
+    await show({ ...home, screen: previewScreen({ creates }) });
+    const rows = await page.findAllByRole("listitem");
+    expect(rows.length).toBeLessThan(60);
+    expect(rows[0]?.getAttribute("aria-setsize")).toBe("5000");
+  });
+});
+
+describe("Result", () => {
+  it("shows what failed first and explains what is unknown", async () => {
+    await show({ ...home, screen: { kind: "result", linkId: "l1", title: "Parts", outcome: sent } });
+    const rows = await page.findAllByRole("listitem");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining("Washer"),
+      expect.stringContaining("Nut"),
+      expect.stringContaining("Bolt"),
+    ]);
+    expect(page.getByText(/the answer was lost on the way/)).toBeTruthy();
+  });
+});
+
+describe("The pane", () => {
+  it("follows the theme", async () => {
+    const { dark } = await show(home);
+    const theme = () => document.querySelector(".app")?.getAttribute("data-theme");
+    expect(theme()).toBe("light");
+    dark.set(true);
+    expect(theme()).toBe("dark");
+  });
+
+  it("copies details that name the failure and no cell", async () => {
+    const user = person();
+    await show({ ...home, notice: failureNotice(failure("invalid")) });
+    expect(page.getByText("why")).toBeTruthy();
+    await user.click(page.getByRole("button", { name: "Copy details" }));
+    expect(await navigator.clipboard.readText()).toBe(
+      "kind: invalid\noperation: listEvents\nstatus: 0\nrequest: r1",
+    );
+  });
+
+  const preview = previewScreen({
+    conflicts: [conflict],
+    deletions: deletions(1),
+    creates: [{ row: 1, cells: ["Nut", 2] }],
+  });
+  const screens: Readonly<Record<string, Partial<PaneState>>> = {
+    connect: {},
+    home,
+    empty: { services },
+    preview: { ...home, screen: preview },
+    result: { ...home, screen: { kind: "result", linkId: "l1", title: "Parts", outcome: sent } },
+    trouble: { ...home, notice: obstacleNotice({ kind: "otherAccount", linkedBy: "a colleague" }, "l1") },
+    work: {
+      ...home,
+      work: { kind: "send", progress: { step: "sending", done: 1, total: 2, msLeft: 5 }, cancelling: false },
+    },
+  };
+  for (const [name, state] of Object.entries(screens))
+    for (const isDark of [false, true])
+      it(`has no fault of accessibility on ${name}, ${isDark ? "dark" : "light"}`, async () => {
+        await show(state, isDark);
+        if (name !== "connect") await page.findAllByRole("button");
+        expect(await faults()).toEqual([]);
+      });
+});
