@@ -4,6 +4,8 @@ import type * as mini from "zod/mini";
 import { badRequest, GatewayFailure, isStopping } from "./failure";
 
 const MOST_BYTES = 5_000_000;
+/** Up to here the rest is read and dropped: a client that still writes would see a broken connection and not the answer. */
+const MOST_DROPPED = 4 * MOST_BYTES;
 
 /** The body by its schema; no body counts as an empty object. Throws badRequest, with status 413 for a body over 5 MB. */
 export async function readJson<T>(
@@ -45,7 +47,7 @@ function parse(text: string): unknown {
 
 /** Nothing is sent yet: a gateway that stops does not wait for the rest of a body. */
 async function readText(request: Request, stopping: AbortSignal): Promise<string> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > MOST_BYTES) throw tooLarge();
+  if (Number(request.headers.get("Content-Length") ?? 0) > MOST_DROPPED) throw tooLarge();
   const reader = request.body?.getReader();
   if (reader === undefined) return "";
   const settled = new AbortController();
@@ -66,10 +68,11 @@ async function readBytes(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
     const { done, value } = await reader.read().catch((cause: unknown) => {
       throw new GatewayFailure({ kind: "badRequest", detail: "The request was cut off." }, { cause });
     });
+    if (done && bytes > MOST_BYTES) throw tooLarge();
     if (done) return Buffer.concat(parts);
-    parts.push(value);
     bytes += value.byteLength;
-    if (bytes > MOST_BYTES) throw tooLarge();
+    if (bytes > MOST_DROPPED) throw tooLarge();
+    if (bytes <= MOST_BYTES) parts.push(value);
   }
 }
 

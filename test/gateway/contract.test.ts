@@ -161,13 +161,19 @@ describe("operations by name", () => {
       expect([one, (await operate("listLineItems", { cursor: one })).status]).toEqual([one, 400]);
   });
 
-  it.each(["listBids", "createEvent", "listReports", "toString", "__proto__", "LISTEVENTS", "a%2Fb", "%ff"])(
-    "answers 404 for %s, which is none of the eleven",
-    async (name) => {
-      expectFailure(await operate(name, {}), 404, "unknownOperation");
-      expectFailure(await operate(name, "{"), 404, "unknownOperation");
-    },
-  );
+  it.each([
+    "listAwards",
+    "awardBid",
+    "bulkUpdateLineItems",
+    "toString",
+    "__proto__",
+    "LISTEVENTS",
+    "a%2Fb",
+    "%ff",
+  ])("answers 404 for %s, which is no operation", async (name) => {
+    expectFailure(await operate(name, {}), 404, "unknownOperation");
+    expectFailure(await operate(name, "{"), 404, "unknownOperation");
+  });
 
   it.each<[string, string, () => unknown]>([
     ["an unknown filter", "listEvents", () => ({ query: { filter: { colour_equals: ["red"] } } })],
@@ -250,7 +256,7 @@ describe("requests of any form", () => {
     async (authorization) => {
       for (const [method, address] of [
         ["POST", "/api/operations/listEvents"],
-        ["POST", "/api/operations/listBids"],
+        ["POST", "/api/operations/listAwards"],
         ["GET", "/api/sessions/current"],
         ["DELETE", "/api/sessions/current"],
         ["GET", "/api/journal"],
