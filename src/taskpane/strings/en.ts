@@ -132,7 +132,6 @@ export const en = {
     connecting: "Connecting…",
     demo: "Try with the demo account",
     demoHint: "A simulated platform on this machine. Nothing leaves it.",
-    unreachable: "The gateway has not answered yet, so there is nothing to connect to.",
   },
   disconnect: "Disconnect",
   disconnected: {
@@ -166,7 +165,6 @@ export const en = {
     unlinkYes: "Unlink",
     unlinkNo: "Keep it linked",
     otherAccount: (who: string) => `Linked by ${who}. To refresh or send it, use your own account for it.`,
-    otherAccountReason: "This table belongs to another account.",
     adoptTitle: (email: string) => `Use ${email} for this table?`,
     adoptText:
       "From then on its edits are sent in your name. Do it only if this is the same event on the same platform.",
@@ -302,7 +300,6 @@ export const en = {
     row: (n: number) => `Row ${n}`,
     list: "What a send does",
     nothing: "Sheet and platform are the same.",
-    noneOfKind: "Nothing of this kind.",
     blank: "blank",
     becomes: "becomes",
     agreed: "Before",
