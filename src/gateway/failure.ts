@@ -26,7 +26,7 @@ export class GatewayFailure extends Error {
   }
 }
 
-/** design.md 6: the platform's own 4xx; 502 when it answers 5xx, nonsense or not at all. */
+/** The platform's own 4xx; 502 when it answers 5xx, nonsense or not at all. */
 const usualStatus: Readonly<Record<FailureKind, number>> = {
   session: 401,
   credentials: 401,
@@ -95,7 +95,7 @@ export interface FailureOnWire {
   };
 }
 
-/** `{error: {...}}` of design.md 6. */
+/** `{error: {...}}` of docs/gateway.md. */
 export function onWire(failure: GatewayFailure, operation: string, requestId: string): FailureOnWire {
   const { kind, detail, pointer, retryAfterMs } = failure.facts;
   return {

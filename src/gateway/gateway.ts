@@ -155,13 +155,19 @@ function addHealth(app: GatewayApp, { store, clock, watch }: Parts): void {
 function failed(error: Error, context: GatewayContext): Response {
   const failure = asFailure(error, context);
   if (failure.facts.requestId !== undefined) context.set("requestId", failure.facts.requestId);
-  const body = onWire(failure, context.get("operation"), context.get("requestId"));
+  const body = onWire(failure, operationOf(context), context.get("requestId"));
   const headers = {
     ...(failure instanceof ReplayedFailure ? { "Idempotency-Replayed": "true" } : {}),
     // The rest of such a request is not read: its connection can carry no other one.
     ...(failure.status === 413 ? { Connection: "close" } : {}),
   };
   return Response.json(body, { status: failure.status, headers });
+}
+
+/** The log names known operations only; who asked for another one is told its name, if it has the form of one. */
+function operationOf(context: GatewayContext): string {
+  const asked = /^\/api\/operations\/([A-Za-z0-9]{1,64})$/.exec(context.req.path)?.[1];
+  return asked ?? context.get("operation");
 }
 
 function asFailure(error: Error, context: GatewayContext): GatewayFailure {

@@ -1,5 +1,5 @@
 // The durable record of every request that changes something: intent before it leaves, outcome before the answer goes back
-// (design.md 5.2). It never decides that a lost request had no effect: only a person's read-back does.
+// (docs/gateway.md). It never decides that a lost request had no effect: only a person's read-back does.
 import { z } from "zod";
 import type { OpenIntent, Resolution } from "../platform/gatewayContract";
 import { failureKinds } from "../platform/errors";

@@ -1,4 +1,4 @@
-// `npm run gateway`: the gateway alone, told by the environment what to be (design.md 9). Says what is wrong in one sentence and
+// `npm run gateway`: the gateway alone, told by the environment what to be (docs/gateway.md). Says what is wrong in one sentence and
 // ends with 1, or prints "ready" and serves until it is told to stop.
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -31,6 +31,8 @@ function optionsOf(variables: Variables): ServeOptions {
     port,
     mounts: existsSync(pane) ? [{ prefix: "/", folder: pane }] : [],
     log: process.stdout,
+    // Beyond this machine only where somebody says so, and only with a certificate.
+    host: variables["BIDSHEET_HOST"] || "127.0.0.1",
     ...(tls === undefined ? {} : { tls }),
   };
 }

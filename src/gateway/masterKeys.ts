@@ -1,12 +1,13 @@
-// Master keys from the environment or from a file that only this user may read. It refuses keys of the wrong length, two keys of
+// Master keys from the environment or from a file that only this user may read. It refuses keys that are too short, two keys of
 // one version, and a key file that others can read.
-import { randomBytes } from "node:crypto";
+import { randomBytes, scryptSync } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { MasterKey } from "./vault";
 
 /**
- * "v2:...,v1:..." with the newest first, or one key alone (version v1); 32 bytes each, as hex or base64.
+ * "v2:...,v1:..." with the newest first, or one key alone (version v1); 32 bytes each, as hex or base64, or a
+ * passphrase.
  * Throws an Error with a sentence that does not repeat the key.
  */
 export function parseMasterKeys(text: string): MasterKey[] {
@@ -23,16 +24,20 @@ export function parseMasterKeys(text: string): MasterKey[] {
 
 function parseOne(part: string): MasterKey {
   const [, version = "v1", encoded = ""] = /^(?:([A-Za-z0-9_.-]{1,40}):)?(.*)$/.exec(part) ?? [];
-  const key = /^[0-9a-f]{64}$/i.test(encoded) ? Buffer.from(encoded, "hex") : fromBase64(encoded);
-  if (key.length !== 32)
-    throw new Error(
-      `BIDSHEET_MASTER_KEY, version ${version}: a key is 32 bytes, written as 64 hex digits or as base64.`,
-    );
-  return { version, key };
+  if (/^[0-9a-f]{64}$/i.test(encoded)) return { version, key: Buffer.from(encoded, "hex") };
+  if (/^[A-Za-z0-9+/_-]{43}=?$/.test(encoded)) return { version, key: Buffer.from(encoded, "base64") };
+  return { version, key: fromPassphrase(version, encoded) };
 }
 
-function fromBase64(text: string): Buffer {
-  return /^[A-Za-z0-9+/_-]{43}=?$/.test(text) ? Buffer.from(text, "base64") : Buffer.alloc(0);
+const SHORTEST_PASSPHRASE = 16;
+
+/** The salt is fixed, since the same words must open the same store on another machine: length is what protects them. */
+function fromPassphrase(version: string, text: string): Buffer {
+  if (text.length < SHORTEST_PASSPHRASE)
+    throw new Error(
+      `BIDSHEET_MASTER_KEY, version ${version}: give 32 bytes as 64 hex digits or as base64, or a passphrase of ${SHORTEST_PASSPHRASE} characters or more.`,
+    );
+  return scryptSync(text, "bidsheet master key", 32);
 }
 
 export interface LocalKeys {

@@ -24,7 +24,7 @@ export function rangeAt(sheet: Excel.Worksheet, { row, column, rows, columns }: 
   return passing(sheet.getRangeByIndexes(row, column, rows, columns));
 }
 
-/** `values` or `formulas` of a loaded range, checked: a large read may answer null (design: never a blank). */
+/** `values` or `formulas` of a loaded range, checked: a large read may answer null (that is never a blank). */
 export function wholeBlock(block: unknown, rows: number, columns: number): Block {
   if (!Array.isArray(block) || block.length !== rows)
     throw new WorkbookError("other", "Excel answered a read with fewer rows than were asked for.");

@@ -58,6 +58,7 @@ describe("an operation", () => {
 
   it("is 404 with kind unknownOperation when the table does not have it", async () => {
     const { room, token } = await connected();
+    expect(errorOf(await room.operation(token, "listSecrets", {}))["operation"]).toBe("listSecrets");
     for (const name of ["listSecrets", "constructor", "__proto__", "listevents"]) {
       const asked = await room.operation(token, name, {});
       expect([asked.status, errorOf(asked)["kind"]]).toEqual([404, "unknownOperation"]);

@@ -219,7 +219,8 @@ describe("npm run gateway", () => {
     ["a DATABASE_URL", { DATABASE_URL: "postgres://u:secret@h/d" }, "PostgreSQL is not supported yet"],
     ["no profile", { BIDSHEET_PROFILE: "" }, "BIDSHEET_PROFILE is not set"],
     ["a profile that is not there", { BIDSHEET_PROFILE: "/nowhere.json" }, "/nowhere.json cannot be read"],
-    ["a wrong master key", { BIDSHEET_MASTER_KEY: "v1:abc" }, "a key is 32 bytes"],
+    ["plain HTTP beyond this machine", { BIDSHEET_HOST: "0.0.0.0" }, "Without a certificate"],
+    ["a wrong master key", { BIDSHEET_MASTER_KEY: "v1:abc" }, "give 32 bytes as 64 hex digits"],
     ["half a certificate", { BIDSHEET_TLS_CERT: "c.pem" }, "are needed together"],
     ["a port that is none", { PORT: "http" }, "PORT must be a number"],
   ])("ends with 1 and one sentence for %s", async (_what, variables, sentence) => {
