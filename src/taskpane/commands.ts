@@ -43,7 +43,7 @@ async function meantTable(pane: Pane): Promise<string | null> {
   // A notice from the start, such as an unreachable gateway, says more than "not connected".
   if (services === null) return notice === null ? refuse(pane, en.notConnected) : null;
   const links = await services.workbook.links();
-  const active = new Set(await pane.parts.activeTableIds());
+  const active = new Set(await services.workbook.activeTableIds());
   const here = links.filter((link) => active.has(link.tableId));
   const candidates = here.length > 0 ? here : links;
   const [only] = candidates;

@@ -27,7 +27,6 @@ export function createParts(office: Omit<OfficeParts, "onCellEdit">): PaneParts 
     clock: realClock,
     newId: () => crypto.randomUUID(),
     token,
-    activeTableIds: () => activeTableIds(office.run),
     cellEdit,
   };
 }
@@ -60,13 +59,3 @@ const realClock: Clock = {
       else signal?.addEventListener("abort", stop, { once: true });
     }),
 };
-
-/** Tables on the sheet that is in front, so that a ribbon button knows which one is meant. */
-function activeTableIds(run: OfficeParts["run"]): Promise<readonly string[]> {
-  return run(async (context) => {
-    const { tables } = context.workbook.worksheets.getActiveWorksheet();
-    tables.load("items/id");
-    await context.sync();
-    return tables.items.map((table) => table.id);
-  });
-}

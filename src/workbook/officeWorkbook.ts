@@ -8,7 +8,7 @@ import { patchTable } from "./patch";
 import { readTable } from "./read";
 import { clearIds, markNew, writeStatus } from "./rowTexts";
 import { createSession, type RunExcel } from "./session";
-import { show, watch } from "./sight";
+import { activeTableIds, show, watch } from "./sight";
 import { WorkbookError, type Workbook } from "./types";
 
 export interface OfficeParts {
@@ -34,6 +34,7 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     patchTable: (link, patch, options) => inTurn(() => patchTable(session, link, patch, options)),
     clearIds: (link, rows) => inTurn(() => clearIds(session, link, rows)),
     writeStatus: (link, texts) => inTurn(() => writeStatus(session, link, texts)),
+    activeTableIds: () => inTurn(() => activeTableIds(session)),
     show: (link, row, column) => inTurn(() => show(session, link, row, column)),
     watch: (link, listener) => watch(session, run, link, listener),
     links: () => inTurn(() => loadLinks(session)),

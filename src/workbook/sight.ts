@@ -5,6 +5,16 @@ import { rangeAt } from "./cells";
 import { toWorkbookError } from "./errors";
 import type { RunExcel, Session } from "./session";
 
+/** Linked or not. */
+export async function activeTableIds(session: Session): Promise<readonly string[]> {
+  return session.run(async (context) => {
+    const { tables } = context.workbook.worksheets.getActiveWorksheet();
+    tables.load("items/id");
+    await context.sync();
+    return tables.items.map((table) => table.id);
+  });
+}
+
 /** `row` is the body row; `column` the position in the mapping, or null for the row's first visible cell. */
 export async function show(
   session: Session,

@@ -100,6 +100,8 @@ export interface Workbook {
     link: LinkedTable,
     texts: readonly { readonly row: number; readonly text: string }[],
   ): Promise<void>;
+  /** Excel's ids of the tables on the sheet in front, so that a ribbon button knows which one is meant. */
+  activeTableIds(): Promise<readonly string[]>;
   show(link: LinkedTable, row: number, column: number | null): Promise<void>;
   /** Calls back after edits by this person, and after writes of our own (Excel does not tell them apart): the listener compares what it reads. */
   watch(link: LinkedTable, listener: () => void): Promise<() => Promise<void>>;

@@ -33,10 +33,13 @@ describe("the ribbon's buttons", () => {
     if (first === undefined) throw new Error("Nothing is linked.");
     await live.world.run(workbook.saveLink({ ...first.link, id: "second", tableId: "elsewhere" }));
     const { press, shown } = ribbonOf(live);
+    const { store } = live.world.office;
+    const [other, linked] = store.sheets;
+    store.activate(other?.id ?? "");
     await live.world.run(press("refresh"));
     expect(live.pane.store.get().notice?.message.title).toBe("No linked table here");
     expect(shown.times).toBe(1);
-    live.front = [first.link.tableId];
+    store.activate(linked?.id ?? "");
     await live.world.run(press("refresh"));
     expect(live.pane.store.get().notice?.intent).toBe("success");
   });

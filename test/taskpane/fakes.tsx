@@ -45,7 +45,7 @@ const absent = (): never => {
 const workbook: Workbook = {
   ...{ createTable: absent, readTable: absent, markNew: absent, patchTable: absent, clearIds: absent },
   ...{ writeStatus: absent, show: absent, watch: absent, saveLink: absent, removeLink: absent },
-  ...{ agreedCopy: absent, saveAgreedCopy: absent, links: () => Promise.resolve([]) },
+  ...{ activeTableIds: absent, agreedCopy: absent, saveAgreedCopy: absent, links: () => Promise.resolve([]) },
 };
 
 const gateway: PaneParts["gateway"] = {
@@ -60,7 +60,6 @@ export function fakeParts(): PaneParts {
     ...{ gateway, clock, client: { run: absent, pages: absent }, newId: () => "id" },
     loadWorkbook: () => Promise.resolve(workbook),
     token: createTokenKeeper({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
-    activeTableIds: () => Promise.resolve([]),
     cellEdit: createStore(false),
   };
 }

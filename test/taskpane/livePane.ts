@@ -19,8 +19,6 @@ export interface LivePane {
   readonly storage: ReadonlyMap<string, string>;
   /** Set to cut the gateway off. */
   readonly line: { cut: boolean };
-  /** Excel's ids of the tables on the sheet in front. */
-  front: readonly string[];
   linkId(): string;
   sheet(): SheetTable;
   preview(): PreviewScreen;
@@ -50,7 +48,6 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
     clock: world.clock,
     newId: () => `pane${(ids += 1)}`,
     token,
-    activeTableIds: () => Promise.resolve(live.front),
     cellEdit: createStore(false),
   });
   const firstLink = () => {
@@ -60,7 +57,6 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
   };
   const live: LivePane = {
     ...{ world, pane, operations, storage, line },
-    front: [],
     linkId: () => firstLink().id,
     sheet: () => sheetOf(world, firstLink()),
     preview() {

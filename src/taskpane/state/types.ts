@@ -18,8 +18,6 @@ export interface PaneParts {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly token: TokenKeeper;
-  /** Excel's ids of the tables on the sheet that is in front. */
-  readonly activeTableIds: () => Promise<readonly string[]>;
   /** True while Excel waits for a cell that is being edited. */
   readonly cellEdit: Store<boolean>;
 }
