@@ -4,6 +4,7 @@ import type * as mini from "zod/mini";
 import type { operationCall } from "../platform/gatewayContract";
 import {
   fillPath,
+  filterAttribute,
   isIntegerName,
   pathNames,
   queryText,
@@ -29,6 +30,8 @@ export interface CheckedCall {
   /** Parsed; undefined when the operation has none. */
   readonly body: unknown;
   readonly collection: string;
+  /** How many filters it has; those of a cursor are not counted. */
+  readonly filters: number;
 }
 
 const MOST_TEXT = 1000;
@@ -50,7 +53,9 @@ export function checkCall(
     /\{(\w+)\}/g,
     (_all, name: string) => path[name] ?? "",
   );
-  return { operation, method: wire.method, path, filled: fill(wire.path, path), search, body, collection };
+  const filters = page === null ? Object.keys(call.query?.filter ?? {}).length : 0;
+  const filled = fill(wire.path, path);
+  return { operation, method: wire.method, path, filled, search, body, collection, filters };
 }
 
 function searchOf(query: Query): string {
@@ -89,10 +94,11 @@ function checkQuery(operation: Operation, query: NonNullable<CallText["query"]>,
   const filter = Object.entries(query.filter ?? {}).map(([name, value]) =>
     checkFilter(operation, name, value),
   );
+  checkOneAnAttribute(filter.map(([name]) => name));
   for (const name of query.include ?? [])
-    if (!rules.include?.includes(name))
+    if (!isAllowed(rules.include, name, RELATIONSHIP))
       throw badRequest(`${operation.name} cannot include "${name.slice(0, 100)}".`, "/query/include");
-  if (query.sort !== undefined && !rules.sort?.includes(query.sort))
+  if (query.sort !== undefined && !isAllowed(rules.sort, query.sort, SORT))
     throw badRequest(`${operation.name} cannot be sorted this way.`, "/query/sort");
   const pageSize = checkPageSize(operation, query.pageSize, mostPage);
   return {
@@ -101,6 +107,29 @@ function checkQuery(operation: Operation, query: NonNullable<CallText["query"]>,
     ...(query.sort === undefined ? {} : { sort: query.sort }),
     ...(pageSize === undefined ? {} : { pageSize }),
   };
+}
+
+/** A relationship's name as JSON:API spells it; report columns to sort by may hold blanks and signs, a minus first turns round. */
+const RELATIONSHIP = /^[A-Za-z0-9_.-]{1,100}$/;
+const SORT = /^[^\p{C}]{1,200}$/u;
+
+function isAllowed(rule: readonly string[] | "any" | undefined, text: string, form: RegExp): boolean {
+  return rule === "any" ? form.test(text) : rule !== undefined && rule.includes(text);
+}
+
+/** Only one filter for each attribute is supported (document 1, shared conventions 7): the platform might drop the other one. */
+function checkOneAnAttribute(names: readonly string[]): void {
+  const seen = new Map<string, string>();
+  for (const name of names) {
+    const attribute = filterAttribute(name);
+    const other = seen.get(attribute);
+    if (other !== undefined)
+      throw badRequest(
+        `The filters "${other}" and "${name}" are of one attribute: only one can be asked.`,
+        `/query/filter/${name}`,
+      );
+    seen.set(attribute, name);
+  }
 }
 
 function checkFilter(
@@ -155,16 +184,23 @@ function checkBody(
   const data: unknown =
     parsed.data !== null && typeof parsed.data === "object" ? Reflect.get(parsed.data, "data") : undefined;
   if (operation.kind === "update") checkSameId(operation, path, data);
-  if (operation.kind === "bulkCreate" && Array.isArray(data) && data.length > profile.limits.bulkCreate)
-    throw badRequest(`At most ${profile.limits.bulkCreate} records fit into one request.`, "/body/data");
+  const { bulkCreate, supplierReferences } = profile.limits;
+  if (operation.kind === "bulkCreate") checkCount(data, bulkCreate, "records");
+  if (operation.kind === "invite") checkCount(data, supplierReferences, "suppliers");
   return parsed.data;
 }
 
-/** Document 1, shared conventions 9: the body's identifier equals the path's. */
+function checkCount(data: unknown, most: number, what: string): void {
+  if (Array.isArray(data) && data.length > most)
+    throw badRequest(`At most ${most} ${what} fit into one request.`, "/body/data");
+}
+
+/**
+ * Document 1, shared conventions 9: the body's identifier equals the path's; where the path holds an external identifier, that one
+ * (document 2, 4).
+ */
 function checkSameId(operation: Operation, path: Readonly<Record<string, string>>, data: unknown): void {
   const last = pathNames(operation.path).at(-1) ?? "";
   const id: unknown = data !== null && typeof data === "object" ? Reflect.get(data, "id") : undefined;
-  // Where the path holds an external identifier, the body's id is the platform's own and cannot be compared.
-  if (isIntegerName(last) && id !== path[last])
-    throw badRequest("data.id must equal the id in the path.", "/body/data/id");
+  if (id !== path[last]) throw badRequest("data.id must equal the id in the path.", "/body/data/id");
 }

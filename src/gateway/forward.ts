@@ -3,13 +3,13 @@
 import type { OperationAnswer } from "../platform/gatewayContract";
 import type { CheckedCall } from "./callCheck";
 import { Cancelled, sleep } from "./clock";
-import { GatewayFailure, kindOfStatus, plainDetail } from "./failure";
+import { badRequest, GatewayFailure, kindOfStatus, plainDetail } from "./failure";
 import { failureOutcome, type Intent, type Journal, type Outcome } from "./journal";
 import { makeCursor, nextSearch } from "./nextPage";
 import { exchange, type Exchange, type Outbound } from "./outbound";
 import type { Lines, Pacer, Turn } from "./pacer";
 import type { Person } from "./people";
-import { baseAddress, type Profile } from "./profile";
+import { acceptHeader, baseAddress, type Profile } from "./profile";
 
 /** Pauses before a read is asked again. */
 const READ_AGAIN_MS = [300, 1000];
@@ -48,7 +48,7 @@ class Caller {
     const { service } = call.operation;
     const base = baseAddress(profile, asker.person.account, service);
     if (base === null)
-      throw new GatewayFailure({ kind: "badRequest", detail: `This environment has no ${service} service.` });
+      throw badRequest(`The profile has no ${service} service for this region and environment.`);
     this.#address = base + call.filled + call.search;
     this.#lines = pacer.lines(asker.person.company, service, profile.limits[service].requestsPerSecond);
     this.#deadline = outbound.clock.now() + platform.patienceMs;
@@ -84,6 +84,7 @@ class Caller {
       method: this.call.method,
       address: this.#address,
       credentials: person.credentials,
+      accept: acceptHeader(this.platform.profile, this.call.operation),
       ...(this.call.body === undefined ? {} : { body: this.call.body }),
       ...(reads ? { signal } : {}),
     });
@@ -113,7 +114,7 @@ export async function runRead(platform: Platform, asker: Asker, call: CheckedCal
     answer = await caller.ask();
   }
   if (asker.signal?.aborted) throw new Cancelled();
-  if (answer.kind !== "answered") throw readFailure(answer);
+  if (answer.kind !== "answered") throw readFailure(call, answer);
   const { status, document } = answer;
   const requestId = answer.requestId ?? asker.requestId;
   // Every answer to a read has `data` (document 1, shared conventions 3): without it a list would look like an empty one.
@@ -132,8 +133,8 @@ function worthAsking(answer: Exchange): boolean {
   );
 }
 
-function readFailure(answer: Exclude<Exchange, { kind: "answered" }>): GatewayFailure {
-  if (answer.kind === "refused") return refusal(answer);
+function readFailure(call: CheckedCall, answer: Exclude<Exchange, { kind: "answered" }>): GatewayFailure {
+  if (answer.kind === "refused") return refusal(call, answer);
   if (answer.kind === "fault") {
     const kind = answer.status >= 500 ? "platformFault" : "badReply";
     return new GatewayFailure({ kind, detail: answer.detail, requestId: answer.requestId });
@@ -141,10 +142,13 @@ function readFailure(answer: Exclude<Exchange, { kind: "answered" }>): GatewayFa
   return new GatewayFailure({ kind: "unreachable", detail: "The platform did not answer." });
 }
 
-function refusal(answer: Refusal): GatewayFailure {
+function refusal(call: CheckedCall, answer: Refusal): GatewayFailure {
   const { status, pointer, requestId, retryAfterMs } = answer;
   const kind = kindOfStatus(status);
-  const detail = answer.detail ?? plainDetail[kind] ?? `The platform answered ${status}.`;
+  const said = answer.detail ?? plainDetail[kind] ?? `The platform answered ${status}.`;
+  // "This endpoint has been deprecated" tells nobody what to do instead.
+  const { whenGone } = call.operation;
+  const detail = kind === "gone" && whenGone !== undefined ? `${whenGone} (${said})` : said;
   return new GatewayFailure({
     kind,
     status,
@@ -250,7 +254,7 @@ async function settle(
     });
   }
   if (answer.kind === "refused") {
-    const failure = refusal(answer);
+    const failure = refusal(call, answer);
     // 401 and 429 judge the moment, not the request: after new credentials or a pause the same key may be sent.
     if (answer.status === 401 || answer.status === 429) await journal.release(person, key);
     else
@@ -270,9 +274,10 @@ async function settle(
   return { status, document, nextCursor: null, requestId };
 }
 
-/** A success without a document is one only where none is promised (document 3, success statuses). */
+/** A success without a document is one only where none is promised (document 3, success statuses; document 1, 4.7). */
 function isWhole(call: CheckedCall, answer: { status: number; document: unknown }): boolean {
-  return answer.document !== null || answer.status === 204 || call.method === "DELETE";
+  const promised = call.operation.kind !== "delete" && call.operation.kind !== "invite";
+  return answer.document !== null || answer.status === 204 || !promised;
 }
 
 function unknownOutcome(answer: Exchange): GatewayFailure {

@@ -3,6 +3,7 @@
 import { errorDocument } from "../platform/jsonApi";
 import type { Clock } from "./clock";
 import type { Credentials } from "./people";
+import { MEDIA_TYPE } from "./profile";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -11,6 +12,8 @@ export interface WireRequest {
   readonly address: string;
   readonly body?: unknown;
   readonly credentials: Credentials;
+  /** JSON:API's own media type, or with the dated version that a report operation asks for. */
+  readonly accept: string;
   /** Ends a read that nobody waits for. A change is never ended this way. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -47,7 +50,6 @@ export interface Outbound {
   readonly answerBytes: number;
 }
 
-const MEDIA_TYPE = "application/vnd.api+json";
 const DETAIL_LENGTH = 500;
 
 /** Errors that happen before the first byte of a request can leave: no address, no connection, no trusted certificate. */
@@ -76,7 +78,7 @@ function requestOf(wire: WireRequest, signal: AbortSignal): Request {
   return new Request(wire.address, {
     method: wire.method,
     headers: {
-      Accept: MEDIA_TYPE,
+      Accept: wire.accept,
       "Content-Type": MEDIA_TYPE, // on every request (document 1, shared conventions 1)
       "X-Api-Key": apiKey,
       "X-User-Token": userToken,

@@ -6,6 +6,8 @@ import type { Environment, ProfileAnswer } from "../platform/gatewayContract";
 import { pathNames, type Operation, type Service } from "../platform/operation";
 import { operations } from "../platform/operations";
 
+export const MEDIA_TYPE = "application/vnd.api+json";
+
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 function isLoopback(address: string): boolean {
@@ -53,10 +55,13 @@ const override = z.strictObject({
     .optional(),
 });
 
+/** Both stand in a header: nothing that could end a parameter, a media type or the header itself. */
+const headerWord = z.string().regex(/^[A-Za-z0-9._-]{1,100}$/, "must be letters, digits, '.', '_' and '-'");
+
 const reports = z.strictObject({
   hosts: hosts.default({}),
-  versionParameter: z.string().min(1).default("com.service.api.version"),
-  version: z.string().min(1).default("2019-01-01"),
+  versionParameter: headerWord.default("com.service.api.version"),
+  version: headerWord.default("2019-01-01"),
   columnPrefix: z.string().default("Rpt-"),
 });
 
@@ -158,6 +163,16 @@ export function wireForm(profile: Profile, operation: Operation): { method: stri
     ? profile.operations[operation.name]
     : undefined;
   return { method: change?.method ?? operation.method, path: change?.path ?? operation.path };
+}
+
+/**
+ * The Accept header of an operation. Reports choose their dated version in it, and JSON:API's media type must stand once without
+ * parameters: this is the value that document 2, part 9 recommends, to the letter.
+ */
+export function acceptHeader(profile: Profile, operation: Operation): string {
+  if (operation.service !== "reports") return MEDIA_TYPE;
+  const { versionParameter, version } = profile.reports;
+  return `${MEDIA_TYPE},${MEDIA_TYPE}; ${versionParameter}=${operation.version ?? version}`;
 }
 
 /** GET /api/profile: names and limits, no address. */

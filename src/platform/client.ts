@@ -58,7 +58,7 @@ type ListReply<Item> = {
 export interface Client {
   run<P extends string, Body, Reply>(
     operation: Operation<P, Body, Reply>,
-    input: Input<P, Body>,
+    input: Input<P, Body> & { readonly query?: Query },
     options?: RunOptions,
   ): Promise<Answer<Reply>>;
   pages<P extends string, Item extends { readonly id: string }>(
@@ -92,6 +92,7 @@ export function createClient(transport: Transport): Client {
       const answer = await transport({
         operation: operation.name,
         ...(input.path === undefined ? {} : { path: input.path }),
+        ...(input.query === undefined ? {} : { query: input.query }),
         ...(input.body === undefined ? {} : { body: input.body }),
         priority: options.priority ?? "interactive",
         idempotencyKey: options.idempotencyKey,

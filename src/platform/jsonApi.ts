@@ -8,6 +8,15 @@ export const identifier = z.pipe(
   z.transform((id) => String(id)),
 );
 
+/** A cell is text, a number or null; anything else is kept as its JSON text, so that it is seen and not lost. */
+export const cellRead = z.pipe(
+  z.unknown(),
+  z.transform((value): string | number | null => {
+    if (typeof value === "string" || typeof value === "number") return value;
+    return value === null || value === undefined ? null : JSON.stringify(value);
+  }),
+);
+
 /** Links have been seen with leading white space, as null, absent, and as objects with `href` (document 3, traps). */
 const link = z.pipe(
   z.nullish(z.union([z.string(), z.looseObject({ href: z.string() })])),
@@ -43,12 +52,20 @@ export function resource<A extends z.ZodMiniType, R extends z.ZodMiniType>(
   });
 }
 
+/** Related resources that `include` asked for. Beyond id and type nothing is promised (document 3, traps). */
+export const included = z.optional(
+  z.array(
+    z.looseObject({
+      id: identifier,
+      type: z.string(),
+      attributes: z.nullish(z.record(z.string(), z.unknown())),
+    }),
+  ),
+);
+
 /** `{data: resource}` */
 export function one<R extends z.ZodMiniType>(of: R) {
-  return z.looseObject({
-    data: of,
-    included: z.optional(z.array(z.looseObject({ id: identifier, type: z.string() }))),
-  });
+  return z.looseObject({ data: of, included });
 }
 
 /** `{meta: {count}, data: [resource], links: {next}}`; `meta.count` is a hint, never a total (document 3, paging). */
@@ -57,7 +74,7 @@ export function many<R extends z.ZodMiniType>(of: R) {
     data: z.array(of),
     meta: z.nullish(z.looseObject({ count: z.nullish(z.number()) })),
     links,
-    included: z.optional(z.array(z.looseObject({ id: identifier, type: z.string() }))),
+    included,
   });
 }
 

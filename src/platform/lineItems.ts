@@ -1,16 +1,8 @@
 // Line items (document 1, 2.4, 4.5): cells keyed by the worksheet's column identifiers. Computed cells come back, they are never sent.
 import * as z from "zod/mini";
-import { identifier, many, nothing, one, resource, toOne } from "./jsonApi";
+import { cellRead, identifier, many, nothing, one, resource, toOne } from "./jsonApi";
 import { defineOperation } from "./operation";
 
-/** A cell is text, a number or null; anything else is kept as its JSON text, so that it is seen and not lost. */
-const cellRead = z.pipe(
-  z.unknown(),
-  z.transform((value): string | number | null => {
-    if (typeof value === "string" || typeof value === "number") return value;
-    return value === null || value === undefined ? null : JSON.stringify(value);
-  }),
-);
 const cellSent = z.union([z.string(), z.number(), z.null()]);
 
 export const lineItem = resource(

@@ -4,7 +4,9 @@ import type * as z from "zod/mini";
 
 export type Service = "events" | "payments" | "fields" | "reports";
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
-export type OperationKind = "list" | "get" | "create" | "bulkCreate" | "update" | "delete";
+/** "invite" sends mail to suppliers, or takes an invitation back (document 1, part 6). */
+export type OperationKind =
+  "list" | "get" | "describe" | "create" | "bulkCreate" | "update" | "delete" | "invite";
 
 /** The names between braces in a path: PathValues<"/events/{id}"> is {id: string}. A missing one does not compile. */
 type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
@@ -17,8 +19,9 @@ export type FilterRules = Readonly<Record<string, "one" | "many">>;
 
 export interface QueryRules {
   readonly filters?: FilterRules;
-  readonly include?: readonly string[];
-  readonly sort?: readonly string[];
+  /** "any": the documents take the parameter but do not show its values (document 2, 4.3). */
+  readonly include?: readonly string[] | "any";
+  readonly sort?: readonly string[] | "any";
   /** Whether `page[size]` is sent. Some lists return `next` although they declare no page parameter (document 3, paging). */
   readonly paged?: boolean;
 }
@@ -44,6 +47,10 @@ export interface Operation<P extends string = string, Body = unknown, Reply = un
   /** The number in the README's "What we assumed", for what the documents do not show. */
   readonly assumption?: number;
   readonly query?: QueryRules;
+  /** The dated version of a report operation, where it is not the profile's (document 2, part 9). */
+  readonly version?: string;
+  /** What a person can do instead when the platform answers 410. */
+  readonly whenGone?: string;
   /** For operations that change something: the list that they change, one text for all of them ("lineItems/{event_id}/..."). */
   readonly collection?: string;
   /** Null for an operation without a request body. */
@@ -83,6 +90,13 @@ export function fillPath(path: string, values: Readonly<Record<string, string>>)
       throw new RangeError(`The path value "${name}" cannot be "${value}".`);
     return encodeURIComponent(value);
   });
+}
+
+const OPERATOR = /_(?:not_equals|equals|not_contains|contains|from|to|not_empty|empty)$/;
+
+/** What a filter asks about: "created_at" for "created_at_from". */
+export function filterAttribute(filter: string): string {
+  return filter.replace(OPERATOR, "");
 }
 
 /** Query text as the platform reads it: `filter[state_equals][]=draft`, `page[size]=100`. */
