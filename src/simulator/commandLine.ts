@@ -12,9 +12,13 @@ export const helpText = `npm run simulator -- [options]
   --seed S            the same seed gives the same records (default 1)
   --events N          how many events (default 12)
   --line-items N      line items in the first worksheet of the first published RFP (default 350)
-  --bids N            taken, but without effect: bids are not served yet
+  --bids N            bids on the first published RFP (default 8)
+  --report-entries N  entries in every report, made as they are asked for (default 16 to 160)
   --patch-replaces    PATCH replaces all cells of a line item instead of keeping the omitted ones
   --partial-bulk      a bulk create keeps its valid line items although it answers 422
+  --partial-contacts  inviting by contact ids keeps the valid ones although it answers 422
+  --unique-external-ids    a second event with the same external id is refused
+  --included-beside-data   a single bid's included stands beside data instead of inside
   --help              this text
 
 Faults, request log and records for tests stand under /_sim/ of its address.`;
@@ -23,10 +27,18 @@ const limits: Record<string, [low: number, high: number]> = {
   "--port": [0, 65_535],
   "--events": [2, 2_000],
   "--line-items": [0, 1_000_000],
-  "--bids": [0, 1_000_000],
+  "--bids": [0, 200],
+  "--report-entries": [0, 100_000],
 };
 
-const flags = ["--patch-replaces", "--partial-bulk"];
+/** Each switches one reading of what the documents leave open. */
+const flags: Record<string, keyof NonNullable<SimulatorOptions["behaviour"]>> = {
+  "--patch-replaces": "patchReplaces",
+  "--partial-bulk": "partialBulk",
+  "--partial-contacts": "partialContacts",
+  "--unique-external-ids": "uniqueExternalIds",
+  "--included-beside-data": "includedBesideData",
+};
 
 /** Takes `--name value` and `--name=value`. */
 export function readCommandLine(words: string[]): CommandLine {
@@ -36,7 +48,7 @@ export function readCommandLine(words: string[]): CommandLine {
   const queue = words.flatMap((word) => (word.startsWith("--") ? splitOnce(word) : [word]));
   for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
     if (name === "--help") return { kind: "help" };
-    if (flags.includes(name)) given.add(name);
+    if (flags[name]) given.add(name);
     else if (name === "--seed" || limits[name]) {
       const value = queue.shift();
       if (value === undefined || value === "") return wrong(`${name} needs a value.`);
@@ -52,11 +64,15 @@ export function readCommandLine(words: string[]): CommandLine {
 function optionsOf(seed: string, numbers: Map<string, number>, given: Set<string>): SimulatorOptions {
   const events = numbers.get("--events");
   const lineItems = numbers.get("--line-items");
+  const bids = numbers.get("--bids");
+  const reportEntries = numbers.get("--report-entries");
   return {
     seed,
     ...(events === undefined ? {} : { events }),
     ...(lineItems === undefined ? {} : { lineItems }),
-    behaviour: { patchReplaces: given.has("--patch-replaces"), partialBulk: given.has("--partial-bulk") },
+    ...(bids === undefined ? {} : { bids }),
+    ...(reportEntries === undefined ? {} : { reportEntries }),
+    behaviour: Object.fromEntries(Object.entries(flags).map(([flag, name]) => [name, given.has(flag)])),
   };
 }
 

@@ -5,14 +5,14 @@ import { badParameter } from "./jsonApi";
 type Value = string | number | null;
 
 /** What an attribute of a record can be asked. `moment` compares date-times, `amount` numbers. */
-type FilterKind = "moment" | "nullableMoment" | "nullableAmount" | "text" | "choice" | "externalId";
+type FilterKind = "moment" | "nullableMoment" | "nullableAmount" | "text" | "choice" | "flag" | "externalId";
 
 export type FilterTable<Item> = Record<string, { kind: FilterKind; read: (item: Item) => Value }>;
 
 type Test = (value: Value, wanted: string[]) => boolean;
 interface Operator {
   test: Test;
-  takes: "moment" | "number" | "true" | "text" | "texts";
+  takes: "moment" | "number" | "true" | "flag" | "text" | "texts";
 }
 
 const asMoment = (value: Value) => (value === null ? NaN : Date.parse(String(value)));
@@ -46,6 +46,10 @@ const operatorsOf: Record<FilterKind, Record<string, Operator>> = {
     not_contains: { takes: "text", test: (value, wanted) => !has(value, wanted) },
   },
   choice: { equals: { takes: "texts", test: (value, wanted) => wanted.includes(String(value)) } },
+  flag: {
+    equals: { takes: "flag", test: (value, wanted) => value === first(wanted) },
+    not_equals: { takes: "flag", test: (value, wanted) => value !== first(wanted) },
+  },
   externalId: {
     equals: { takes: "text", test: (value, wanted) => value === first(wanted) },
     not_equals: { takes: "text", test: (value, wanted) => value !== first(wanted) },
@@ -60,6 +64,7 @@ const isReadable: Record<Operator["takes"], (value: string) => boolean> = {
   moment: (value) => ISO_8601.test(value) && !Number.isNaN(Date.parse(value)),
   number: (value) => value.trim() !== "" && Number.isFinite(Number(value)),
   true: (value) => value === "true",
+  flag: (value) => value === "true" || value === "false",
   text: () => true,
   texts: () => true,
 };

@@ -21,6 +21,8 @@ export interface Resource {
   attributes: object;
   relationships?: Record<string, { data: Reference | Reference[] | null }>;
   links?: Record<string, string>;
+  /** A single bid carries it inside `data` (document 3, traps). */
+  included?: Resource[];
 }
 
 /** What an operation answers: a status and its document; without one the answer has no body. */

@@ -9,6 +9,12 @@ export interface Behaviour {
   patchReplaces: boolean;
   /** A bulk create keeps its valid items although it answers 422 (document 3, unknown everywhere). */
   partialBulk: boolean;
+  /** The two contact operations by platform id keep what is valid although they answer 422 (document 1, 4.2). */
+  partialContacts: boolean;
+  /** A second event with the same external id is refused with 422. */
+  uniqueExternalIds: boolean;
+  /** A single bid's `included` stands beside `data` instead of inside (document 3, traps). */
+  includedBesideData: boolean;
 }
 
 /** One request, as far as an operation needs it. */
@@ -34,6 +40,8 @@ export interface Operation {
   query?: QueryFamily[];
   /** The dated versions that serve it, where a service has them (document 2, part 9). */
   versions?: string[];
+  /** Other versions answer 410 instead of 406 (document 2, part 7). */
+  goneLater?: true;
   answer: (call: Call) => Answer;
 }
 

@@ -1,5 +1,6 @@
 // Everything that one simulator keeps: records, rate windows, log, faults, and the clock that they share.
 // Speaks no HTTP.
+import { settleCopies } from "./copying";
 import { Faults } from "./faults";
 import type { Behaviour } from "./operations";
 import { RateLimit } from "./rateLimit";
@@ -17,6 +18,8 @@ export interface SimulatorOptions {
   lineItems?: number;
   /** How many bids the show-piece has. */
   bids?: number;
+  /** How many entries every report has; without it each has a number of its own. */
+  reportEntries?: number;
   /** Milliseconds since 1970. Tests give their own. */
   clock?: () => number;
   /** Waits for the delays that faults ask for. */
@@ -26,6 +29,14 @@ export interface SimulatorOptions {
   behaviour?: Partial<Behaviour>;
 }
 
+const usualBehaviour: Behaviour = {
+  patchReplaces: false,
+  partialBulk: false,
+  partialContacts: false,
+  uniqueExternalIds: false,
+  includedBesideData: false,
+};
+
 export class World {
   readonly clock: () => number;
   readonly behaviour: Behaviour;
@@ -33,22 +44,28 @@ export class World {
   readonly log: RequestLog;
   readonly faults: Faults;
   readonly random: Random;
-  records: Records;
+  private stored: Records;
   private requests = 0;
 
   constructor(private readonly options: SimulatorOptions) {
     this.clock = options.clock ?? Date.now;
-    this.behaviour = { patchReplaces: false, partialBulk: false, ...options.behaviour };
+    this.behaviour = { ...usualBehaviour, ...options.behaviour };
     this.rateLimit = new RateLimit(this.clock);
     this.log = new RequestLog(options.logSize ?? 2000);
     this.random = new Random(options.seed ?? 1, "answers");
     this.faults = new Faults({ sleep: options.sleep ?? pause, random: () => this.random.next() });
-    this.records = seedRecords(options);
+    this.stored = seedRecords(options);
+  }
+
+  /** As they are at this moment: children that are being copied have come as far as the clock has. */
+  get records(): Records {
+    settleCopies(this.stored, this.clock());
+    return this.stored;
   }
 
   /** Back to the seeded records, with no faults, an empty log and a fresh rate window. */
   reset(): void {
-    this.records = seedRecords(this.options);
+    this.stored = seedRecords(this.options);
     this.rateLimit.clear();
     this.log.clear();
     this.faults.clear();

@@ -40,6 +40,9 @@ export function eventResource(event: EventRecord, url: URL): Resource {
       event_template: { data: reference("event_templates", event.templateId) },
       spend_category: { data: reference("spend_categories", event.spendCategoryId) },
       project: { data: reference("projects", event.projectId) },
+      ...(event.departmentId === undefined
+        ? {}
+        : { department: { data: reference("departments", event.departmentId) } }),
       commodity_codes: { data: references("commodity_codes", event.commodityCodeIds) },
     },
     links: { self: `${url.origin}${BASE}/events/${event.id}` },

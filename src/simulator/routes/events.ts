@@ -1,4 +1,5 @@
-// The sourcing events service (document 1, part 4): its operations as data. Line items have a file of their own.
+// The sourcing events service (document 1, part 4): its operations as data. What belongs to an event
+// and not to its own record has a file of its own.
 import { filtered, type FilterTable } from "../filters";
 import type { Answer, Resource } from "../jsonApi";
 import type { Call, Operation, Service } from "../operations";
@@ -13,7 +14,11 @@ import {
   templateResource,
   worksheetResource,
 } from "./eventRecords";
+import { bidOperations } from "./bids";
+import { describeOperations } from "./describe";
+import { createEvent, removeEvent, updateEvent } from "./eventChanges";
 import { lineItemOperations } from "./lineItems";
+import { supplierOperations } from "./suppliers";
 
 /** The filters of events (document 3, filters). */
 const eventFilters: FilterTable<EventRecord> = {
@@ -43,6 +48,7 @@ const eventFilters: FilterTable<EventRecord> = {
 };
 
 const operations: Operation[] = [
+  ...describeOperations,
   {
     name: "listEvents",
     method: "GET",
@@ -53,6 +59,9 @@ const operations: Operation[] = [
       return listAnswer(pageOf(events, call.url, "absent"), (event) => eventResource(event, call.url));
     },
   },
+  { name: "createEvent", method: "POST", path: "/events", answer: createEvent },
+  { name: "updateEvent", method: "PATCH", path: "/events/{id}", answer: updateEvent },
+  { name: "deleteEvent", method: "DELETE", path: "/events/{id}", answer: removeEvent },
   {
     name: "getEvent",
     method: "GET",
@@ -90,6 +99,8 @@ const operations: Operation[] = [
       one(worksheetResource(findWorksheet(call, call.path["event_id"], call.path["id"]), call.url)),
   },
   ...lineItemOperations,
+  ...supplierOperations,
+  ...bidOperations,
 ];
 
 export const eventsService: Service = {

@@ -12,6 +12,8 @@ import {
   type WorksheetRecord,
 } from "../records";
 import type { World } from "../world";
+import { biddingIsHere, biddingRoutes } from "./simBidding";
+import { NotHere } from "./simErrors";
 import { changeWorksheet, worksheetChange } from "./simWorksheet";
 
 export const whatIsHere = {
@@ -25,10 +27,9 @@ export const whatIsHere = {
   "GET, POST, DELETE /_sim/faults":
     "[{kind, operation?, method?, path?, nth?, times?}]; kinds: dropBefore, dropAnswer, delay {ms}, " +
     "status {status, body?, retryAfter?}, truncate, shuffleBulk, partialBulk {applied, answer?}",
+  ...biddingIsHere,
   "POST /_sim/reset": "back to the seeded records",
 };
-
-class NotHere extends Error {}
 
 const itemBody = z.strictObject({
   data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
@@ -45,6 +46,7 @@ export function simRoutes(world: World): Hono {
   addLogAndFaults(app, world);
   addRecords(app, world);
   addLineItemChanges(app, world);
+  app.route("/", biddingRoutes(world));
   app.onError((error, context) => {
     if (error instanceof NotHere) return context.json({ error: error.message }, 404);
     if (error instanceof z.ZodError) return context.json({ error: z.prettifyError(error) }, 400);
