@@ -1,0 +1,73 @@
+// `npx tsx scripts/operationsDoc.ts`: writes docs/operations.md from the operation table. The page holds nothing that the table does not.
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Operation, QueryRules, Service } from "../src/platform/operation";
+import { operations } from "../src/platform/operations";
+
+export const operationsFile = path.join(__dirname, "../docs/operations.md");
+
+const services: Readonly<Record<Service, string>> = {
+  events: "`/services/events/v1`",
+  payments: "`/services/payments/v1`",
+  fields: "`/services/fields/v1`",
+  reports: "no prefix, on the hosts of the profile's `reports`",
+};
+
+const INTRODUCTION = `# Operations
+
+What the gateway forwards, by name, and nothing else. This page is written by \`npx tsx scripts/operationsDoc.ts\` from the table in
+\`src/platform/operations.ts\`; a test fails when it is stale.
+
+- **Repeatable**: sending it twice changes nothing more than sending it once.
+- **Assumption**: the number in the README's "What we assumed". The profile can give another method or path for each name.
+- **Query**: filters (\`[]\` takes several values), \`include\`, \`sort\`, and \`page\` where a page size is sent. "any": the documents do
+  not show the values.`;
+
+export function operationsDoc(): string {
+  const all = [...operations.values()];
+  const parts = Object.entries(services).map(([service, base]) =>
+    sectionOf(
+      service,
+      base,
+      all.filter((one) => one.service === service),
+    ),
+  );
+  return `${INTRODUCTION}\n\n${parts.join("\n\n")}\n`;
+}
+
+function sectionOf(service: string, base: string, all: readonly Operation[]): string {
+  const head = ["Name", "Method", "Path", "Service", "Repeatable", "Assumption", "Query", "Described in"];
+  const rows = [head, head.map(() => "---"), ...all.map(rowOf)].map((cells) => `| ${cells.join(" | ")} |`);
+  const title = service.charAt(0).toUpperCase() + service.slice(1);
+  return `## ${title}\n\n${all.length} operations below ${base}.\n\n${rows.join("\n")}`;
+}
+
+function rowOf(one: Operation): string[] {
+  return [
+    `\`${one.name}\``,
+    one.method,
+    `\`${one.path}\``,
+    one.service + (one.version === undefined ? "" : ` ${one.version}`),
+    one.repeatable ? "yes" : "no",
+    String(one.assumption ?? ""),
+    queryOf(one.query ?? {}),
+    one.source,
+  ];
+}
+
+function queryOf({ filters = {}, include, sort, paged }: QueryRules): string {
+  const names = Object.entries(filters).map(([name, rule]) => `\`${name}${rule === "many" ? "[]" : ""}\``);
+  const choice = (name: string, values: readonly string[] | "any" | undefined) =>
+    values === undefined
+      ? []
+      : [`${name} ${values === "any" ? "any" : values.map((one) => `\`${one}\``).join(", ")}`];
+  const parts = [
+    ...(paged === true ? ["page"] : []),
+    ...choice("include", include),
+    ...choice("sort", sort),
+    ...(names.length > 0 ? [`filter ${names.join(", ")}`] : []),
+  ];
+  return parts.join("; ");
+}
+
+if (process.argv[1] === __filename) writeFileSync(operationsFile, operationsDoc());
