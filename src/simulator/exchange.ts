@@ -28,7 +28,7 @@ export async function exchange(world: World, arrival: Arrival): Promise<Response
     body: readable(body),
   });
   const perform = (text = body) => Promise.resolve(answer(world, arrival, url, text));
-  const { kinds, run } = world.faults.wrap(target, { body, perform });
+  const { kinds, run } = world.faults.wrap(target, { body, url: url.href, perform });
   entry.faults = kinds;
   const response = await run();
   entry.status = response.status;

@@ -1,140 +1,16 @@
-// Faults on demand: how a request fails is data. A new kind is one more entry of `faultKinds`.
-// Decides nothing about the platform's own rules: a fault wraps the exchange that they answer.
+// Faults on demand: which requests they strike, and in which order they wrap an exchange. What they do: faultKinds.ts.
 import { z } from "zod";
-import { errorInForm, jsonApiResponse } from "./jsonApi";
-
-/** The connection is cut instead of an answer. In process the promise is rejected, over TCP the socket is destroyed. */
-export class DroppedConnection extends Error {
-  constructor() {
-    super("The connection was dropped");
-    this.name = "DroppedConnection";
-  }
-}
-
-/** The request that a fault wraps. `perform` lets the platform answer it, with another body if one is given. */
-export interface Exchange {
-  body: string;
-  perform: (body?: string) => Promise<Response>;
-}
-
-export interface FaultTools {
-  sleep: (ms: number) => Promise<void>;
-  /** A number from 0 up to 1, from the simulator's own seed. */
-  random: () => number;
-}
-
-type Run = (exchange: Exchange, tools: FaultTools) => Promise<Response>;
-
-interface FaultKind {
-  /** The operation that it is meant for when the fault names none. */
-  usualOperation?: string;
-  prepare: (sent: unknown) => Run;
-}
-
-/** Ties the parameters of a kind to what it does with them. */
-function kind<Shape extends z.ZodRawShape>(
-  shape: Shape,
-  run: (parameters: z.output<z.ZodObject<Shape>>, exchange: Exchange, tools: FaultTools) => Promise<Response>,
-): FaultKind {
-  const schema = z.object(shape);
-  return {
-    prepare: (sent) => {
-      const parameters = schema.parse(sent);
-      return (exchange, tools) => run(parameters, exchange, tools);
-    },
-  };
-}
-
-const names = [
-  "dropBefore",
-  "dropAnswer",
-  "delay",
-  "status",
-  "truncate",
-  "shuffleBulk",
-  "partialBulk",
-] as const;
-type FaultName = (typeof names)[number];
-
-const faultKinds: Record<FaultName, FaultKind> = {
-  dropBefore: kind({}, () => Promise.reject(new DroppedConnection())),
-  dropAnswer: kind({}, async (_none, exchange) => {
-    await exchange.perform();
-    throw new DroppedConnection();
-  }),
-  delay: kind({ ms: z.number().min(0) }, async ({ ms }, exchange, tools) => {
-    await tools.sleep(ms);
-    return exchange.perform();
-  }),
-  status: kind(
-    {
-      status: z.number().int().min(200).max(599),
-      body: z.enum(["jsonapi", "html", "empty"]).default("jsonapi"),
-      retryAfter: z.number().min(0).optional(),
-    },
-    ({ status, body, retryAfter }) => {
-      const response = errorInForm(status, body, `A fault answered ${status}`);
-      if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter));
-      return Promise.resolve(response);
-    },
-  ),
-  truncate: kind({}, async (_none, exchange) => {
-    const response = await exchange.perform();
-    const text = await response.text();
-    return new Response(text === "" ? null : text.slice(0, Math.floor(text.length / 2)), response);
-  }),
-  shuffleBulk: {
-    ...kind({}, async (_none, exchange, tools) =>
-      rewritten(await exchange.perform(), (data) => shuffled(data, tools.random)),
-    ),
-    usualOperation: "bulkCreateLineItems",
-  },
-  partialBulk: {
-    ...kind(
-      { applied: z.number().int().min(1), answer: z.enum(["created", "error"]).default("created") },
-      async ({ applied, answer }, exchange) => {
-        const response = await exchange.perform(firstOfBody(exchange.body, applied));
-        if (answer === "created" || !response.ok) return response;
-        return errorInForm(422, "jsonapi", "Some line items failed");
-      },
-    ),
-    usualOperation: "bulkCreateLineItems",
-  },
-};
-
-const withData = z.looseObject({ data: z.array(z.unknown()) });
-
-/** The body with only the first items; a body that carries no list stays as it is. */
-function firstOfBody(body: string, count: number): string {
-  const document = withData.safeParse(jsonOrNothing(body)).data;
-  return document ? JSON.stringify({ ...document, data: document.data.slice(0, count) }) : body;
-}
-
-function jsonOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The response with its list rearranged; a response that carries no list stays as it is. */
-async function rewritten(response: Response, change: (data: unknown[]) => unknown[]): Promise<Response> {
-  const document = withData.safeParse(jsonOrNothing(await response.clone().text())).data;
-  if (!document) return response;
-  const copy = jsonApiResponse(response.status, { ...document, data: change(document.data) });
-  return new Response(copy.body, response);
-}
-
-/** Another order for sure: a draw that changed nothing is turned round. */
-function shuffled(data: unknown[], random: () => number): unknown[] {
-  const drawn = data.map((item) => ({ item, at: random() })).sort((a, b) => a.at - b.at);
-  const items = drawn.map(({ item }) => item);
-  return items.every((item, index) => item === data[index]) ? items.reverse() : items;
-}
+import {
+  faultKinds,
+  faultNames,
+  type Exchange,
+  type FaultKind,
+  type FaultTools,
+  type Run,
+} from "./faultKinds";
 
 const common = z.looseObject({
-  kind: z.enum(names),
+  kind: z.enum(faultNames),
   operation: z.string().optional(),
   method: z.string().optional(),
   /** A part of the path. */
@@ -188,7 +64,7 @@ export class Faults {
     const due = this.list.filter((fault) => isDue(fault, target));
     const wrapped = due.reduceRight<Exchange>(
       (inner, fault) => ({
-        body: inner.body,
+        ...inner,
         perform: (body) => fault.run({ ...inner, body: body ?? inner.body }, this.tools),
       }),
       exchange,

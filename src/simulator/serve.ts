@@ -2,7 +2,7 @@
 // Plain HTTP: the documents ask for HTTPS, which a toy on the same machine does without.
 import { createAdaptorServer } from "@hono/node-server";
 import { Server } from "node:http";
-import { DroppedConnection } from "./faults";
+import { DroppedConnection } from "./faultKinds";
 import { createSimulator, type Simulator, type SimulatorOptions } from "./simulator";
 
 const HOST = "127.0.0.1";

@@ -1,7 +1,7 @@
 // The simulator as one `fetch` function: a second, independent reading of the platform's documents.
 // Opens no port: serve.ts does.
 import { Hono } from "hono";
-import { DroppedConnection } from "./faults";
+import { DroppedConnection } from "./faultKinds";
 import { exchange } from "./exchange";
 import { jsonApiResponse } from "./jsonApi";
 import type { Service } from "./operations";

@@ -53,7 +53,12 @@ export class World {
     this.rateLimit = new RateLimit(this.clock);
     this.log = new RequestLog(options.logSize ?? 2000);
     this.random = new Random(options.seed ?? 1, "answers");
-    this.faults = new Faults({ sleep: options.sleep ?? pause, random: () => this.random.next() });
+    const sleep = options.sleep ?? pause;
+    this.faults = new Faults({
+      sleep,
+      random: () => this.random.next(),
+      later: (ms, action) => void this.later(sleep(ms), action),
+    });
     this.stored = seedRecords(options);
   }
 
@@ -69,6 +74,13 @@ export class World {
     this.rateLimit.clear();
     this.log.clear();
     this.faults.clear();
+  }
+
+  /** A reset drops what is still to come: it belongs to records that are gone. */
+  private async later(moment: Promise<void>, action: () => Promise<unknown>): Promise<void> {
+    const { stored } = this;
+    await moment;
+    if (this.stored === stored) await action();
   }
 
   nextRequestId(): string {

@@ -25,8 +25,10 @@ export const whatIsHere = {
   "GET, POST /_sim/worksheets/{id}/line_items": "the line items; POST {data: cells} adds one",
   "PATCH, DELETE /_sim/worksheets/{id}/line_items/{id}": "{data: cells} changes cells as a colleague would",
   "GET, POST, DELETE /_sim/faults":
-    "[{kind, operation?, method?, path?, nth?, times?}]; kinds: dropBefore, dropAnswer, delay {ms}, " +
-    "status {status, body?, retryAfter?}, truncate, shuffleBulk, partialBulk {applied, answer?}",
+    "[{kind, operation?, method?, path?, nth?, times?}]; kinds: dropBefore, dropAnswer, applyLate {ms}, " +
+    "delay {ms}, status {status, body?, retryAfter?}, redirect {status?, location?}, truncate, shuffleBulk, " +
+    "partialBulk {applied, answer?}, emptyList, " +
+    "next {form: loops, repeats, null, absent, relative, otherHost, otherPath or spaced}",
   ...biddingIsHere,
   "POST /_sim/reset": "back to the seeded records",
 };
