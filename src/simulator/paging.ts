@@ -51,7 +51,7 @@ export function pageOfListing<Item extends { id: string }>(
   return { items, count: listing.count, links };
 }
 
-function readSize(parameters: URLSearchParams): number {
+export function readSize(parameters: URLSearchParams): number {
   const sent = parameters.get("page[size]");
   if (sent === null) return DEFAULT_SIZE;
   const size = /^\d{1,9}$/.test(sent) ? Number(sent) : 0;

@@ -2,6 +2,7 @@
 // Knows nothing of HTTP, of JSON:API documents or of who is asking.
 import { emptyFields, type FieldRecords } from "./fieldRecords";
 import { emptyPayments, type PaymentRecords } from "./paymentRecords";
+import { emptyReports, type ReportRecords } from "./reports/reportState";
 
 /** What a line item's cell holds (document 1, 2.4). */
 export type Cell = string | number | null;
@@ -199,6 +200,7 @@ export interface Records {
   copySettings: CopySettings;
   payments: PaymentRecords;
   fields: FieldRecords;
+  reports: ReportRecords;
   nextId: { event: number; worksheet: number; lineItem: number; column: number };
 }
 
@@ -220,6 +222,7 @@ export function emptyRecords(seed: number | string): Records {
     copySettings: { startsAfterMs: 1_500, msPerStep: 25, outcome: "finished" },
     payments: emptyPayments(),
     fields: emptyFields(),
+    reports: emptyReports(),
     nextId: { event: 1, worksheet: 1, lineItem: 1, column: 1 },
   };
 }

@@ -9,12 +9,13 @@ import type { Records } from "./records";
 import { eventsService } from "./routes/events";
 import { fieldsService } from "./routes/fields";
 import { paymentsService } from "./routes/payments";
+import { reportsService } from "./routes/reports";
 import { simRoutes, whatIsHere } from "./routes/sim";
 import { World, type SimulatorOptions } from "./world";
 
 export type { SimulatorOptions } from "./world";
 
-const services: Service[] = [eventsService, paymentsService, fieldsService];
+const services: Service[] = [eventsService, paymentsService, fieldsService, reportsService];
 
 export interface Simulator {
   /** Rejects with DroppedConnection where a fault cuts the connection. */
@@ -29,6 +30,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const app = new Hono();
   app.route("/_sim", simRoutes(world));
   app.get("/_sim/", (context) => context.json(whatIsHere));
+  app.all("/_sim/*", (context) => context.notFound()); // before a service without a prefix takes it
   for (const service of services) addService(app, world, service);
   app.onError((error) => {
     if (error instanceof DroppedConnection) throw error;

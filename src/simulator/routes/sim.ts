@@ -14,6 +14,7 @@ import {
 import type { World } from "../world";
 import { biddingIsHere, biddingRoutes } from "./simBidding";
 import { NotHere } from "./simErrors";
+import { serviceRecords, serviceRecordsHere } from "./simServices";
 import { changeWorksheet, worksheetChange } from "./simWorksheet";
 
 export const whatIsHere = {
@@ -30,6 +31,7 @@ export const whatIsHere = {
     "partialBulk {applied, answer?}, emptyList, " +
     "next {form: loops, repeats, null, absent, relative, otherHost, otherPath or spaced}",
   ...biddingIsHere,
+  ...serviceRecordsHere,
   "POST /_sim/reset": "back to the seeded records",
 };
 
@@ -49,6 +51,7 @@ export function simRoutes(world: World): Hono {
   addRecords(app, world);
   addLineItemChanges(app, world);
   app.route("/", biddingRoutes(world));
+  app.route("/", serviceRecords(world));
   app.onError((error, context) => {
     if (error instanceof NotHere) return context.json({ error: error.message }, 404);
     if (error instanceof z.ZodError) return context.json({ error: z.prettifyError(error) }, 400);

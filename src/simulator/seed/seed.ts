@@ -14,6 +14,7 @@ import { seedFields } from "./fields";
 import { drawLineItems } from "./lineItems";
 import { seedPayments } from "./payments";
 import { Random } from "./random";
+import { seedReports } from "./reports";
 import { addSuppliers } from "./suppliers";
 import { addTemplates } from "./templates";
 
@@ -21,6 +22,8 @@ export interface SeedOptions {
   seed?: number | string;
   events?: number;
   lineItems?: number;
+  /** How many entries every report has. */
+  reportEntries?: number;
   bids?: number;
 }
 
@@ -56,6 +59,7 @@ export function seedRecords(options: SeedOptions): Records {
   addBids(records, options.bids);
   records.payments = seedPayments(seed);
   records.fields = seedFields(seed);
+  records.reports = seedReports(records, options.reportEntries);
   return records;
 }
 
