@@ -11,6 +11,7 @@ import {
   METHOD,
   methodNumber,
   refused,
+  richApiAnswer,
   richApiBody,
   settingsSaved,
   success,
@@ -193,7 +194,7 @@ class Pane implements PaneSession {
     switch (methodNumber(data)) {
       case METHOD.richApi: {
         const { status, text } = this.options.host.answer(richApiBody(data));
-        return success({ Data: [status, [], text] });
+        return richApiAnswer(status, text);
       }
       case METHOD.saveSettings:
         this.settings().save(settingsSaved(data));

@@ -1,5 +1,5 @@
 // office.js calls its host through one method, executeMethod, and numbers: this reads which one and with what.
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from "./wire";
+import { isJsonArray, isJsonObject, parseJson, type Json, type JsonObject } from "./wire";
 
 export const METHOD = {
   loadSettings: 75,
@@ -48,6 +48,22 @@ export function textMember(data: JsonObject, name: string): string {
 
 export function success(more: JsonObject = {}): Json {
   return { Version: 1, Error: 0, ...more };
+}
+
+/**
+ * A rich API answer for a frame. There the library does not look at the status: a request that failed as a whole must say so
+ * in the form of a batch that failed, or it would pass for a success without results.
+ */
+export function richApiAnswer(status: number, text: string): Json {
+  return success({ Data: [200, [], status === 200 ? text : failedBatch(status, text)] });
+}
+
+function failedBatch(status: number, text: string): string {
+  const body = parseJson(text);
+  const error = isJsonObject(body) ? (body["error"] ?? null) : null;
+  const { code = "GeneralException", message = "" } = isJsonObject(error) ? error : {};
+  const failure = { Code: code, Message: message, Location: "", HttpStatusCode: status };
+  return JSON.stringify({ Results: [], TraceIds: [], Error: failure });
 }
 
 /** Office's "internal error": a method of the host that the workbench does not have. */

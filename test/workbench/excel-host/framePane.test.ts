@@ -63,6 +63,17 @@ test("Office is ready as Excel on the web, with the sets of the matrix", () => {
   expect(Office.context.requirements.isSetSupported("RibbonApi", "1.2")).toBe(true);
 });
 
+test("a request that fails as a whole fails through the frame too, with its code", async () => {
+  host.fault = "cellEditMode";
+  const asked = Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.load("name");
+    await context.sync();
+    return sheet.name;
+  });
+  await expect(asked).rejects.toMatchObject({ code: "InvalidOperationInCellEditMode" });
+});
+
 test("Excel.run works through the frame, events included", async () => {
   const changed = new Promise<string>((resolve) => {
     void Excel.run(async (context) => {
