@@ -96,16 +96,16 @@ describe("what published entries look like (document 2, 2.7; document 3, traps)"
     const names = (await schemaOf(talk, "savings")).map((field) => field.name);
     for (const { id, attributes } of await talk.entries("savings")) {
       expect(id).toBe(`${String(attributes["Rpt-ID"])}-${String(attributes["Rpt-Realized Date"])}`);
-      expect(attributes["Rpt-ID-Unique"]).toBe(id);
+      expect(attributes["ID-Unique"]).toBe(id);
     }
-    expect(names).not.toContain("Rpt-ID-Unique");
+    expect(names.filter((column) => column.endsWith("ID-Unique"))).toEqual([]);
   });
 
   test.each([
-    ["performance_review", "Rpt-Total: Pricing & Financials"],
-    ["performance_review", "Rpt-Weight: Innovation"],
-    ["project", "Rpt-Days Active - Published Stakeholder & Supplier Review"],
-    ["project", "Rpt-Days Out For Approval"],
+    ["performance_review", "Total: Pricing & Financials"],
+    ["performance_review", "Weight: Innovation"],
+    ["project", "Days Active - Published Stakeholder & Supplier Review"],
+    ["project", "Days Out For Approval"],
   ])("%s entries carry %s, which the schema lacks", async (name, column) => {
     const talk = reportTalk();
     expect((await schemaOf(talk, name)).map((field) => field.name)).not.toContain(column);

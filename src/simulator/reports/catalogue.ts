@@ -196,7 +196,10 @@ const stages = [
   "Develop Action Item Plan",
 ];
 
-/** Columns that entries carry although the schema lacks them (document 2, 2.7; document 3, traps). */
+/**
+ * Keys that entries carry although the schema lacks them (document 2, 2.7; document 3, traps). They are no standard
+ * columns, so they have no prefix: document 3 writes `ID-Unique` as it stands in an entry.
+ */
 export const columnsBesidesSchema: Readonly<Partial<Record<ReportName, readonly ReportColumn[]>>> = {
   performance_review: reviewSections.flatMap((section) => [
     { name: `Total: ${section}`, type: "integer" },

@@ -3,7 +3,13 @@ import type { FieldRecord } from "../fieldRecords";
 import { optionsOf } from "../fieldRecords";
 import type { Records } from "../records";
 import { Random } from "../seed/random";
-import { COLUMN_PREFIX, columnsBesidesSchema, columnsOf, type ReportName } from "./catalogue";
+import {
+  COLUMN_PREFIX,
+  columnsBesidesSchema,
+  columnsOf,
+  type ReportColumn,
+  type ReportName,
+} from "./catalogue";
 import { rowMakers } from "./entries";
 import { Facts } from "./facts";
 import type { ReportState } from "./reportState";
@@ -66,17 +72,20 @@ export class Report {
     const known = rowMakers[this.name].columns(this.facts, row);
     const random = new Random(this.records.seed, "report", this.name, row);
     const attributes: Attributes = {};
-    for (const column of [...columnsOf[this.name], ...(columnsBesidesSchema[this.name] ?? [])]) {
-      if (column.fiscal) {
-        const date = attributes[COLUMN_PREFIX + column.fiscal.of] ?? null;
-        attributes[COLUMN_PREFIX + column.name] = fiscalValue(column.fiscal.part, date);
-        continue;
-      }
-      // Drawn even when it is known, so that one column never changes the draws of the next.
+    // Drawn even when it is known, so that one column never changes the draws of the next.
+    const put = (key: string, column: ReportColumn) => {
       const drawn = drawValue(column, random);
       const decided = known[column.name];
-      attributes[COLUMN_PREFIX + column.name] = decided === undefined ? drawn : decided;
+      attributes[key] = decided === undefined ? drawn : decided;
+    };
+    for (const column of columnsOf[this.name]) {
+      const key = COLUMN_PREFIX + column.name;
+      if (column.fiscal) {
+        const date = attributes[COLUMN_PREFIX + column.fiscal.of] ?? null;
+        attributes[key] = fiscalValue(column.fiscal.part, date);
+      } else put(key, column);
     }
+    for (const column of columnsBesidesSchema[this.name] ?? []) put(column.name, column);
     for (const field of this.customFields)
       attributes[field.attributes.name] = customValue(this.records, field, row);
     return { ...attributes, ...this.state.changes.get(row) };
