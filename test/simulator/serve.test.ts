@@ -7,8 +7,9 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-const get = (path: string) =>
+const get = (path: string, init: RequestInit = {}) =>
   fetch(running.url + path, {
+    ...init,
     headers: {
       "X-Api-Key": demoCredentials.apiKey,
       "X-User-Token": demoCredentials.userToken,
@@ -31,6 +32,28 @@ test("a dropped connection is a network error, and the next request is served", 
   await fetch(`${running.url}/_sim/faults`, fault);
   await expect(get("/services/events/v1/events")).rejects.toThrow("fetch failed");
   expect((await get("/services/events/v1/events")).status).toBe(200);
+});
+
+test("over HTTP a removal carries its body, and an event is found by an external id that needs escaping", async () => {
+  const { events, suppliers, invitations } = running.simulator.records;
+  const event = [...events.values()].find(({ attributes }) => attributes.external_id?.includes("#"));
+  const invited = [...(invitations.get(event?.id ?? "")?.keys() ?? [])];
+  const supplierId = invited.find((one) => suppliers.get(one)?.externalId != null) ?? "";
+  const id = suppliers.get(supplierId)?.externalId;
+  const path = `/services/events/v1/events/${encodeURIComponent(event?.attributes.external_id ?? "")}`;
+  const body = JSON.stringify({ data: [{ type: "supplier_companies", id }] });
+  const removal = `${path}/relationships/supplier_companies/external_id`;
+  expect((await get(removal, { method: "DELETE", body })).status).toBe(204);
+  expect(invitations.get(event?.id ?? "")?.has(supplierId)).toBe(false);
+});
+
+test("a change that is applied late is a network error first", async () => {
+  const event = [...running.simulator.records.events.keys()][0] ?? "";
+  const fault = { method: "POST", body: JSON.stringify({ kind: "applyLate", ms: 0 }) };
+  await fetch(`${running.url}/_sim/faults`, fault);
+  const deletion = get(`/services/events/v1/events/${event}`, { method: "DELETE" });
+  await expect(deletion).rejects.toThrow("fetch failed");
+  expect((await get(`/services/events/v1/events/${event}`)).status).toBe(404);
 });
 
 test("a taken port is told in a sentence", async () => {

@@ -59,6 +59,17 @@ describe("inviting suppliers and removing them (document 1, 4.2)", () => {
     expect((await mail(talk)).map(({ contactId }) => contactId)).toEqual([one?.first, one?.second]);
   });
 
+  test("a company whose second contact is invited is invited, and removing its first one changes nothing", async () => {
+    const talk = talkTo();
+    const [one] = strangers(talk);
+    const invite = { body: contacts(one?.second ?? "") };
+    await talk.send("POST", path(talk, "supplier_contacts"), invite);
+    await talk.send("POST", path(talk, "supplier_companies"), { body: companies(one?.id ?? "") });
+    const removal = { body: contacts(one?.first ?? "") };
+    expect((await talk.send("DELETE", path(talk, "supplier_contacts"), removal)).status).toBe(204);
+    expect(await mail(talk)).toMatchObject([{ kind: "invitation", contactId: one?.second }]);
+  });
+
   test("a removal has a JSON body, takes back every contact of the company, and is told by mail", async () => {
     const talk = talkTo();
     const [one] = strangers(talk);
@@ -147,6 +158,10 @@ describe("inviting suppliers and removing them (document 1, 4.2)", () => {
     expect(await mail(talk)).toHaveLength(1);
     const again = companies("1", strangers(talk)[1]?.id ?? "");
     expect((await talk.send("POST", path(talk, "supplier_companies"), { body: again })).status).toBe(422);
+    const { contacts: all } = talk.simulator.records;
+    const other = strangers(talk).flatMap(({ first }) => all.get(first)?.externalId ?? [])[1] ?? "";
+    const byExternalId = { body: contacts("nobody", other) };
+    expect((await talk.send("POST", externalPath(talk, "supplier_contacts"), byExternalId)).status).toBe(422);
     expect(await mail(talk)).toHaveLength(1);
   });
 
