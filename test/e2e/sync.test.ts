@@ -1,5 +1,6 @@
 // The whole way as a person goes it, in a browser: connect, link, edit in the grid, preview, send, refresh.
 // The simulator's own records say what really arrived.
+import { readFileSync } from "node:fs";
 import type { Browser, FrameLocator, Page } from "playwright-core";
 import type { Stack } from "../../scripts/stack";
 import { addinButton, launchBrowser, openPage, startStack } from "../support/browser";
@@ -138,6 +139,31 @@ test("a conflict shows both values, and the person's choice is what happens", as
   await goTo("E8");
   await page.locator("[data-a1=E8]", { hasText: "222" }).waitFor();
   expect((await records()).items[3]?.data["c2"]).toBe(222);
+});
+
+test("while a cell is being edited the pane says what to do, and then goes on", async () => {
+  const edit = page.getByRole("button", { name: "Cell-edit mode" });
+  await edit.click();
+  await addinButton(page, "Refresh").click();
+  await pane.getByText("Press Enter or Esc, then try again.").waitFor();
+  await edit.click();
+  await addinButton(page, "Refresh").click();
+  await pane.getByText("is up to date").waitFor();
+});
+
+test("a saved workbook, opened again, is still linked and knows its edits", async () => {
+  await type("E9", "321");
+  const download = page.waitForEvent("download");
+  await page.getByText("File", { exact: true }).click();
+  await page.getByText("Save as .xlsx").click();
+  const file = await (await download).path();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByText("File", { exact: true }).click();
+  await page.getByText("Open .xlsx…").click();
+  await (await chooser).setFiles({ name: "prices.xlsx", mimeType: "", buffer: readFileSync(file) });
+  await pane.getByText("1 edited").waitFor();
+  await goTo("E9");
+  expect(await cellText("E9").textContent()).toBe("321");
 });
 
 test("nothing was complained of in the browser's console", () => {

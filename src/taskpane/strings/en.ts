@@ -222,7 +222,7 @@ export const en = {
 
   progress: {
     counts: ({ done, total }: Progress) =>
-      total === null ? number(done) : `${number(done)} of ${number(total)}`,
+      total === null ? `${countOf(done, "row")} so far` : `${number(done)} of ${countOf(total, "row")}`,
     left: (time: string) => `about ${time} to go`,
     cancelling: "Stopping…",
     cancellingReason: "It stops as soon as the step that has begun is safe.",
