@@ -121,7 +121,7 @@ describe("Home", () => {
   it("shows counts, the time to go when it is known, and a way to stop", async () => {
     const progress = { step: "reading", done: 200, total: null, msLeft: null } as const;
     const { calls, set } = await show({ ...home, work: { kind: "refresh", progress, cancelling: false } });
-    expect(page.getByText("200")).toBeTruthy();
+    expect(page.getByText("200 rows so far")).toBeTruthy();
     expect(page.queryByRole("progressbar")).toBeNull();
     const known = { ...progress, total: 400, msLeft: 9_000 };
     set({ work: { kind: "refresh", progress: known, cancelling: false } });
