@@ -1,4 +1,4 @@
-// The routes below /api, in the words of platform/gatewayContract.ts (design.md 6). Each one checks who asks, then what is asked,
+// The routes below /api, in the words of platform/gatewayContract.ts (docs/gateway.md). Each one checks who asks, then what is asked,
 // and answers only what the contract names.
 import {
   operationCall,
