@@ -160,7 +160,9 @@ describe("/_sim/ changes reports as time would", () => {
     const talk = reportTalk();
     expect((await talk.send("GET", "/_sim/payments")).text).toContain('"numeric":"008"');
     expect((await talk.send("GET", "/_sim/fields")).text).toContain('"type_description":"Lookup"');
-    expect((await talk.send("GET", "/_sim/nothing")).status).toBe(404);
+    const headers = { "X-Api-Key": null };
+    expect((await talk.send("GET", "/_sim/nothing", { headers })).status).toBe(404);
+    expect((await talk.send("GET", "/nothing", { headers })).status).toBe(401);
     expect((await talk.send("GET", "/_sim/")).text).toContain("/_sim/reports/{name}/vanish");
   });
 });

@@ -77,6 +77,9 @@ describe("what published entries look like (document 2, 2.7; document 3, traps)"
     expect(valuesOf(contracts, "Rpt-Auto Renewal")).toEqual(expect.arrayContaining([false, "Yes"]));
     expect(columnsOf.supplier).toContainEqual({ name: "# of Events", type: "integer" });
     expect(valuesOf(suppliers, "Rpt-# of Events")).toContain("0.0");
+    const days = valuesOf(projects, "Rpt-Days Requested");
+    expect(days.every((count) => count === null || /^\d+\.0$/.test(String(count)))).toBe(true);
+    expect(days).toEqual(expect.arrayContaining(["0.0", null]));
     const amounts = [...valuesOf(contracts, "Rpt-Spend"), ...valuesOf(projects, "Rpt-Total Savings")];
     expect(amounts).toEqual(expect.arrayContaining(["0.0", null]));
     expect(amounts.some((amount) => /\.3{16}$/.test(String(amount)))).toBe(true);
