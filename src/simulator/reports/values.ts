@@ -43,9 +43,16 @@ const texts: Words = [
   "",
 ];
 
+/** Few days occur, each of them often. */
+const dayTexts = new Map<number, string>();
+
 /** A day as `YYYY-MM-DD` (document 2, 2.7). */
 export function dayText(days: number): string {
-  return new Date(BASE_DATE + days * DAY).toISOString().slice(0, 10);
+  const known = dayTexts.get(days);
+  if (known !== undefined) return known;
+  const text = new Date(BASE_DATE + days * DAY).toISOString().slice(0, 10);
+  dayTexts.set(days, text);
+  return text;
 }
 
 /** The day of a date-time; null stays null. */
