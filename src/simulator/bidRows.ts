@@ -1,8 +1,9 @@
 // The line items of bids, drawn from the seed whenever somebody asks: 200 bids x 2,000 lines are never held at once.
 // The same seed, bid, line and round give the same cells.
 import type { Listing } from "./paging";
-import type { AskedLine, BidRecord, Cell, Cells, Column, Records } from "./records";
+import type { Cell, Cells, Column, Records } from "./records";
 import { Random } from "./seed/random";
+import type { AskedLine, BidRecord } from "./supplierRecords";
 
 export interface BidRow {
   id: string;

@@ -3,7 +3,6 @@
 import {
   addLineItem,
   type Cells,
-  type CopyJob,
   type EventRecord,
   type Records,
   type TemplateRecord,
@@ -11,20 +10,31 @@ import {
 } from "./records";
 import { numbered } from "./seed/columns";
 
+/** An event whose children are still to be copied from its template (document 1, part 3). */
+export interface CopyJob {
+  eventId: string;
+  templateId: string;
+  startsAt: number;
+  msPerStep: number;
+  fails: boolean;
+  stepsDone: number;
+}
+
+/** How copying goes for the events that are created from now on; /_sim/duplication changes it. */
+export interface CopySettings {
+  startsAfterMs: number;
+  /** A step is one worksheet or one line item. */
+  msPerStep: number;
+  outcome: "finished" | "failed" | "refused";
+}
+
 type Step = { worksheet: TemplateWorksheet } | { lineItem: Cells };
 
-export function scheduleCopy(
-  records: Records,
-  eventId: string,
-  template: TemplateRecord,
-  now: number,
-): CopyJob {
+export function scheduleCopy(records: Records, eventId: string, template: TemplateRecord, now: number): void {
   const { startsAfterMs, msPerStep, outcome } = records.copySettings;
   const fails = outcome === "failed" || template.breaks === "halfway";
-  const job = { eventId, templateId: template.id, startsAt: now + startsAfterMs, msPerStep, fails };
-  const scheduled = { ...job, stepsDone: 0 };
-  records.copyJobs.push(scheduled);
-  return scheduled;
+  const startsAt = now + startsAfterMs;
+  records.copyJobs.push({ eventId, templateId: template.id, startsAt, msPerStep, fails, stepsDone: 0 });
 }
 
 /** Brings every event that is being copied up to this moment: scheduled, started, and finished or failed. */

@@ -1,7 +1,8 @@
 // Who is invited to an event, and what that would mail. Knows records alone: which requests are refused is said in routes/suppliers.ts.
-import type { ContactRecord, Mail, Records, SupplierRecord } from "./records";
+import type { Records } from "./records";
+import type { ContactRecord, Mail, SupplierRecord } from "./supplierRecords";
 
-export function invitedTo(records: Records, eventId: string): Map<string, Set<string>> {
+function invitedTo(records: Records, eventId: string): Map<string, Set<string>> {
   const known = records.invitations.get(eventId);
   if (known) return known;
   const made = new Map<string, Set<string>>();

@@ -1,8 +1,10 @@
 // The platform's records as the simulator keeps them: plain maps and the few changes that they allow.
 // Knows nothing of HTTP, of JSON:API documents or of who is asking.
+import type { CopyJob, CopySettings } from "./copying";
 import { emptyFields, type FieldRecords } from "./fieldRecords";
 import { emptyPayments, type PaymentRecords } from "./paymentRecords";
 import { emptyReports, type ReportRecords } from "./reports/reportState";
+import type { AskedLine, BidRecord, ContactRecord, Mail, SupplierRecord } from "./supplierRecords";
 
 /** What a line item's cell holds (document 1, 2.4). */
 export type Cell = string | number | null;
@@ -99,84 +101,6 @@ export interface EventRecord {
   attachmentIds: string[];
   /** Set by an update alone (document 1, 2.1). */
   departmentId?: string | null;
-}
-
-/** A supplier company. Its name stands in reports alone: bids show the external id (document 3, traps). */
-export interface SupplierRecord {
-  id: string;
-  name: string;
-  externalId: string | null;
-  /** The first one is invited when the company is. */
-  contactIds: [string, ...string[]];
-}
-
-export interface ContactRecord {
-  id: string;
-  supplierId: string;
-  /** A mailbox of the company, not of a person. */
-  email: string;
-  externalId: string | null;
-}
-
-/** What would have been mailed: inviting sends mail, and so does the removal of an invitation. */
-export interface Mail {
-  at: string;
-  kind: "invitation" | "withdrawal";
-  eventId: string;
-  supplierId: string;
-  contactId: string;
-  to: string;
-}
-
-/** A bid's attributes under their wire names (document 1, 2.5). A time that has not come yet is null. */
-export interface BidAttributes {
-  intend_to_bid: boolean;
-  intend_to_bid_answered_at: string | null;
-  status: string;
-  submitted_at: string | null;
-  resubmitted_at: string | null;
-}
-
-/** A line item as the suppliers were asked for it; what the buyer changes later does not move a bid. */
-export interface AskedLine {
-  lineItemId: string;
-  worksheetId: string;
-  /** What one unit costs about. */
-  price: number;
-}
-
-/** A bid without its line items: those are drawn from the seed when somebody asks (bidRows.ts). */
-export interface BidRecord {
-  id: string;
-  eventId: string;
-  supplierId: string;
-  attributes: BidAttributes;
-  /** How often it was resubmitted; each time some prices fall. */
-  round: number;
-  /** How dear this supplier is: 1 is what the line items cost about. */
-  level: number;
-  /** A bid line item's id is this number and the position of its line among those asked for. */
-  firstRowId: number;
-  /** The positions that the supplier answers, ascending. */
-  offered: number[];
-}
-
-/** An event whose children are still to be copied from its template (document 1, part 3). */
-export interface CopyJob {
-  eventId: string;
-  templateId: string;
-  startsAt: number;
-  msPerStep: number;
-  fails: boolean;
-  stepsDone: number;
-}
-
-/** How copying goes for the events that are created from now on; /_sim/duplication changes it. */
-export interface CopySettings {
-  startsAfterMs: number;
-  /** A step is one worksheet or one line item. */
-  msPerStep: number;
-  outcome: "finished" | "failed" | "refused";
 }
 
 export interface Records {

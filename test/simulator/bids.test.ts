@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { BidRecord } from "../../src/simulator/records";
 import type { SimulatorOptions } from "../../src/simulator/simulator";
 import { EVENTS, lineItemsPath, talkTo, worksheetCalled, type Talk } from "./talk";
+import type { BidRecord } from "../../src/simulator/supplierRecords";
 
 const showPiece = (talk: Talk) => worksheetCalled(talk, "Spare parts and consumables").eventId;
 const bidsPath = (talk: Talk) => `${EVENTS}/events/${showPiece(talk)}/bids`;

@@ -1,8 +1,9 @@
 // What several reports must say alike: the projects, contracts and companies that their rows speak of, by number.
 // Made up from the seed and the records when a row is asked for; kept nowhere.
-import type { BidRecord, EventRecord, Records, SupplierRecord } from "../records";
+import type { EventRecord, Records } from "../records";
 import { Random } from "../seed/random";
 import { categories, dayText, desks } from "./values";
+import type { BidRecord, SupplierRecord } from "../supplierRecords";
 
 export interface Project {
   id: number;

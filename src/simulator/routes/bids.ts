@@ -5,8 +5,9 @@ import { filtered, type FilterTable } from "../filters";
 import { badParameter, notFound, type Answer, type Resource } from "../jsonApi";
 import type { Call, Operation } from "../operations";
 import { pageOf, pageOfListing } from "../paging";
-import { bidsOf, type BidRecord } from "../records";
+import { bidsOf } from "../records";
 import { BASE, eventResource, findEvent } from "./eventRecords";
+import type { BidRecord } from "../supplierRecords";
 
 export const bidOperations: Operation[] = [
   {

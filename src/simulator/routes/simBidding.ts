@@ -3,9 +3,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { bidRows, findBidRow } from "../bidRows";
-import { bidsOf, type BidRecord } from "../records";
+import { bidsOf } from "../records";
 import type { World } from "../world";
 import { NotHere } from "./simErrors";
+import type { BidRecord } from "../supplierRecords";
 
 export const biddingIsHere = {
   "GET /_sim/suppliers": "the supplier companies with their names and contacts",

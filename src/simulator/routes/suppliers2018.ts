@@ -3,10 +3,10 @@ import type { FieldRecord } from "../fieldRecords";
 import { optionsOf } from "../fieldRecords";
 import { badParameter, notFound, type Answer, type Resource } from "../jsonApi";
 import type { Call, Operation } from "../operations";
-import type { SupplierRecord } from "../records";
 import { pageOfRows } from "../reports/paging";
 import { Random } from "../seed/random";
 import { OLDER } from "./reportVersion";
+import type { SupplierRecord } from "../supplierRecords";
 
 export const supplierOperations: Operation[] = [
   {

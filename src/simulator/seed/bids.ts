@@ -2,15 +2,13 @@
 import {
   lineItemsOf,
   worksheetsOf,
-  type AskedLine,
-  type BidAttributes,
-  type BidRecord,
   type Cells,
   type EventRecord,
   type Records,
   type WorksheetRecord,
 } from "../records";
 import { Random } from "./random";
+import type { AskedLine, BidAttributes, BidRecord } from "../supplierRecords";
 
 const HOUR = 60 * 60 * 1000;
 const DEFAULT_BIDS = 8;

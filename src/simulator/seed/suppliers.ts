@@ -1,7 +1,8 @@
 // Supplier companies with their contacts. Invented firms under .example, and mailboxes instead of persons.
 // Which events they are invited to is said in bids.ts.
-import type { ContactRecord, Records, SupplierRecord } from "../records";
+import type { Records } from "../records";
 import { Random } from "./random";
+import type { ContactRecord, SupplierRecord } from "../supplierRecords";
 
 type Words = [string, ...string[]];
 
