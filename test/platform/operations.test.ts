@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { createClient } from "../../src/platform/client";
 import { getEvent } from "../../src/platform/events";
 import { updateLineItem } from "../../src/platform/lineItems";
@@ -6,6 +8,7 @@ import { operations } from "../../src/platform/operations";
 import { paymentTerms } from "../../src/platform/payments";
 import { listed } from "./listedOperations";
 
+const SRC = path.join(__dirname, "../../src");
 const all = [...operations.values()];
 
 describe("the operation table", () => {
@@ -61,6 +64,18 @@ describe("the operation table", () => {
       "listPaymentTypes",
       "listWorksheets",
     ]);
+  });
+
+  it("is not carried by the pane, which imports the single operations that it uses", () => {
+    const rooms = ["taskpane", "workflows", "collections", "sync", "workbook"];
+    const files = rooms.flatMap((room) =>
+      readdirSync(path.join(SRC, room), { recursive: true, encoding: "utf8" })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => path.join(SRC, room, file)),
+    );
+    const carrying = files.filter((file) => /platform\/operations"/.test(readFileSync(file, "utf8")));
+    expect(files.length).toBeGreaterThan(50);
+    expect(carrying).toEqual([]);
   });
 
   it("names the attribute that each filter asks about", () => {
