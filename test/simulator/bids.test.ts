@@ -235,6 +235,17 @@ describe("bid line items (document 1, 4.7)", () => {
     expect(offered.some((bid) => bid.offered.length > 0 && bid.offered.length < asked * 0.9)).toBe(true);
   });
 
+  test("some suppliers leave out single lines, some a whole worksheet, some most of the lines", () => {
+    const talk = talkTo({ bids: 60 });
+    const asked = talk.simulator.records.askedLines.get(showPiece(talk)) ?? [];
+    const bids = seededBids(talk).filter((bid) => bid.eventId === showPiece(talk) && bid.offered.length > 0);
+    const sheetsOf = (bid: BidRecord) => new Set(bid.offered.map((position) => asked[position]?.worksheetId));
+    const share = (bid: BidRecord) => bid.offered.length / asked.length;
+    expect(bids.some((bid) => share(bid) > 0.9 && share(bid) < 1)).toBe(true);
+    expect(bids.some((bid) => sheetsOf(bid).size === 1)).toBe(true);
+    expect(bids.some((bid) => sheetsOf(bid).size === 3 && share(bid) < 0.5)).toBe(true);
+  });
+
   test("a deleted line item takes its bid line items with it", async () => {
     const talk = talkTo();
     const bid = bidWith(talk, ({ offered, eventId }) => offered.length > 20 && eventId === showPiece(talk));
