@@ -42,9 +42,12 @@ export function partMissingNotice(): Notice {
   return { ...bare, intent: "error", message, details: "kind: gatewayUnreachable\noperation: load" };
 }
 
-function failureDetails({ kind, operation, status, requestId }: Failure): string {
+/** `pointer` names a member, such as /data/0/id: never what stands in it. */
+function failureDetails({ kind, operation, status, pointer, requestId }: Failure): string {
   const lines = [`kind: ${kind}`, `operation: ${operation}`, `status: ${status}`];
-  return [...lines, ...(requestId === "" ? [] : [`request: ${requestId}`])].join("\n");
+  if (pointer !== undefined) lines.push(`member: ${pointer}`);
+  if (requestId !== "") lines.push(`request: ${requestId}`);
+  return lines.join("\n");
 }
 
 /** Recognised by its name: the class itself belongs to the workbook room, which only index.tsx may load. */

@@ -49,6 +49,17 @@ describe("messages", () => {
     expect(obstacleMessage(obstacles.sendUnsettled).todo).toContain("41 seconds");
   });
 
+  it("offers the wrong member, the operation and the request to copy, and no content", () => {
+    const wrong = { kind: "badReply", operation: "listEvents", status: 200, requestId: "r7" } as const;
+    const notice = failureNotice(
+      new PlatformError({ ...wrong, detail: "expected text", pointer: "/data/0/id" }),
+    );
+    expect(notice.message).toBe(failureMessages.badReply);
+    expect(notice.details).toBe(
+      "kind: badReply\noperation: listEvents\nstatus: 200\nmember: /data/0/id\nrequest: r7",
+    );
+  });
+
   it("tell every refusal of Excel", () => {
     for (const [kind, message] of Object.entries(workbookMessages))
       expect([kind, whole(message)]).toEqual([kind, true]);
