@@ -8,30 +8,16 @@ import { colleagueCredentials, demoCredentials } from "../../src/simulator/crede
 import { isObject } from "./support";
 
 const ROOT = path.join(__dirname, "../..");
-const FIRST_PORT = 4400;
-const LAST_PORT = 4440;
-
-/** A free port of a small range; workers begin at different ends of it. */
-export async function freePort(): Promise<number> {
-  const size = LAST_PORT - FIRST_PORT + 1;
-  const start = (process.pid * 7) % size;
-  for (let step = 0; step < size; step += 1) {
-    const port = FIRST_PORT + ((start + step) % size);
-    if (!taken.has(port) && (await canListen(port))) {
-      taken.add(port);
-      return port;
-    }
-  }
-  throw new Error("No port is free.");
-}
-
-const taken = new Set<number>();
-
-function canListen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+/** A port that the system gives away and that nobody uses: gateway and simulator must know theirs before they start. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = address !== null && typeof address === "object" ? address.port : 0;
+      server.close(() => resolve(port));
+    });
   });
 }
 
