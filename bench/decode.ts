@@ -8,6 +8,7 @@ import type { CellValue } from "../src/values/cell";
 import { guardProblem } from "../src/values/guard";
 import { decodeCell, type CellKind } from "../src/values/typedCell";
 import { columnNames, pageOf, PAGE_ROWS } from "./reportPages";
+import { median, timed } from "./timing";
 import type { BenchRow } from "./types";
 
 const ROWS = 20_000;
@@ -191,15 +192,4 @@ function garbageCollector(): () => void {
   const found: unknown = runInNewContext("gc");
   if (typeof found !== "function") throw new Error("This Node has no garbage collector to call.");
   return () => void Reflect.apply(found, undefined, []);
-}
-
-function timed(work: () => unknown): number {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -2,6 +2,7 @@
 import { Jsona } from "jsona";
 import { reports } from "../src/platform/reports";
 import { pageOf, PAGE_ROWS } from "./reportPages";
+import { median, timed } from "./timing";
 import type { BenchRow } from "./types";
 
 const ROWS = 20_000;
@@ -20,7 +21,7 @@ export function bench(): Promise<BenchRow[]> {
     }
     if (round >= WARM_UP) ratios.push(ours / theirs);
   }
-  const value = Math.round((ratios.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0) * 1000) / 1000;
+  const value = Math.round(median(ratios) * 1000) / 1000;
   return Promise.resolve([
     {
       name: `decode ${ROWS} report rows, against jsona`,
@@ -31,10 +32,4 @@ export function bench(): Promise<BenchRow[]> {
       against: "jsona 1.14 on the same text",
     },
   ]);
-}
-
-function timed(work: () => unknown): number {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
 }

@@ -1,15 +1,8 @@
 // How long a plan takes beside reading the same rows from JSON, in one process, in turns.
 import { planSync } from "../src/sync/planSync";
 import { planData, readRows } from "./planData";
-
-export interface BenchRow {
-  readonly name: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly target: number;
-  readonly ok: boolean;
-  readonly against: string;
-}
+import { median, timed } from "./timing";
+import type { BenchRow } from "./types";
 
 const ROWS = 100_000;
 const COLUMNS = 30;
@@ -52,17 +45,6 @@ export function bench(): Promise<BenchRow[]> {
       against: "a second",
     },
   ]);
-}
-
-function timed(work: () => unknown): number {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 function round3(value: number): number {

@@ -2,6 +2,23 @@
 import type { ClassDefinition } from "../definition";
 import type { EventName } from "../registrations";
 
+/** The events of a sheet; the collection of sheets has all of them too, and two of its own. */
+export const SHEET_EVENTS: Readonly<Record<string, EventName>> = {
+  Activated: "sheetActivated",
+  Calculated: "sheetCalculated",
+  ColumnSorted: "columnSorted",
+  DataChanged: "sheetChanged",
+  Deactivated: "sheetDeactivated",
+  FormatChanged: "formatChanged",
+  FormulaChanged: "formulaChanged",
+  ProtectionChanged: "protectionChanged",
+  RowHiddenChanged: "rowHidden",
+  RowSorted: "rowSorted",
+  SelectionChanged: "sheetSelection",
+  "Event:NameChanged": "sheetNamed",
+  "Event:VisibilityChanged": "sheetVisibility",
+};
+
 /** "DataChanged" names _RegisterDataChangedEvent, "Event:NameChanged" names _RegisterEventNameChanged (office.js has both ways). */
 export function eventMethods<T>(
   target: (of: T) => string,

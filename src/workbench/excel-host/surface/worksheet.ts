@@ -12,7 +12,7 @@ import {
 } from "../definition";
 import { HostError, invalidArgument, itemNotFound } from "../hostError";
 import type { Json } from "../wire";
-import { eventMethods } from "./eventMethods";
+import { eventMethods, SHEET_EVENTS } from "./eventMethods";
 import { freezePanes } from "./freezePanes";
 import { flagInput, numberInput, textInput } from "./input";
 import { areaFromText, newArea, sheetNamed, sheetOf } from "./lookup";
@@ -153,21 +153,7 @@ export const worksheet: ClassDefinition<SheetId> = {
     GetPrevious: orError(neighbour(-1)),
     GetPreviousOrNullObject: neighbour(-1),
     _GetSheetById: (_id, args, host) => host.make.worksheet(sheetNamed(args.text(0), host).id),
-    ...eventMethods<SheetId>((id) => id, {
-      Activated: "sheetActivated",
-      Calculated: "sheetCalculated",
-      ColumnSorted: "columnSorted",
-      DataChanged: "sheetChanged",
-      Deactivated: "sheetDeactivated",
-      FormatChanged: "formatChanged",
-      FormulaChanged: "formulaChanged",
-      ProtectionChanged: "protectionChanged",
-      RowHiddenChanged: "rowHidden",
-      RowSorted: "rowSorted",
-      SelectionChanged: "sheetSelection",
-      "Event:NameChanged": "sheetNamed",
-      "Event:VisibilityChanged": "sheetVisibility",
-    }),
+    ...eventMethods<SheetId>((id) => id, SHEET_EVENTS),
   },
   setOnly,
 };

@@ -7,7 +7,7 @@ import { itemNotFound } from "../hostError";
 import { WORKBOOK_TARGET } from "../registrations";
 import type { Json } from "../wire";
 import { collection } from "./collection";
-import { eventMethods } from "./eventMethods";
+import { eventMethods, SHEET_EVENTS } from "./eventMethods";
 
 type Nothing = null;
 
@@ -41,21 +41,9 @@ export const worksheets = collection<Nothing>(
       GetFirst: (_all, args, host) => one(host, sheets(host, args.flag(0))[0]),
       GetLast: (_all, args, host) => one(host, sheets(host, args.flag(0)).at(-1)),
       ...eventMethods<Nothing>(() => WORKBOOK_TARGET, {
-        Activated: "sheetActivated",
+        ...SHEET_EVENTS,
         Added: "sheetAdded",
-        Calculated: "sheetCalculated",
-        ColumnSorted: "columnSorted",
-        DataChanged: "sheetChanged",
-        Deactivated: "sheetDeactivated",
         Deleted: "sheetDeleted",
-        FormatChanged: "formatChanged",
-        FormulaChanged: "formulaChanged",
-        ProtectionChanged: "protectionChanged",
-        RowHiddenChanged: "rowHidden",
-        RowSorted: "rowSorted",
-        SelectionChanged: "sheetSelection",
-        "Event:NameChanged": "sheetNamed",
-        "Event:VisibilityChanged": "sheetVisibility",
       }),
     },
   },
