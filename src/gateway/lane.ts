@@ -9,6 +9,8 @@ const MOST_JITTER_MS = 150;
 const JITTER_LEFT = 0.985;
 const PENALTY_LEFT = 0.97;
 const ANSWERS_REMEMBERED = 200;
+/** The quickest of m answers is about 1/m of the jitter above what is possible; this many times that is allowed for. */
+const UNSEEN = 3;
 const FIRST_PENALTY_MS = 150;
 const MOST_PENALTY_MS = 2000;
 /** No Retry-After is promised: then at least one second (document 1, part 7; document 3, errors). */
@@ -32,15 +34,60 @@ class Quickest {
   #lately = Infinity;
   #count = 0;
 
-  note(tookMs: number): number {
-    this.#lately = Math.min(this.#lately, tookMs);
-    const quickest = Math.min(this.#before, this.#lately);
-    this.#count += 1;
-    if (this.#count % ANSWERS_REMEMBERED === 0) {
+  note(tookMs: number): void {
+    if (this.#count > 0 && this.#count % ANSWERS_REMEMBERED === 0) {
       this.#before = this.#lately;
       this.#lately = Infinity;
     }
-    return quickest;
+    this.#lately = Math.min(this.#lately, tookMs);
+    this.#count += 1;
+  }
+
+  excessOf(tookMs: number): number {
+    return Math.min(tookMs - Math.min(this.#before, this.#lately), MOST_JITTER_MS);
+  }
+
+  /** How much quicker than any answer so far the next one may well be. */
+  unseen(jitterMs: number): number {
+    return (UNSEEN * jitterMs) / Math.min(this.#count, ANSWERS_REMEMBERED);
+  }
+}
+
+interface Started {
+  at: number;
+  answer: { readonly quickest: Quickest; readonly tookMs: number } | null;
+}
+
+/** The last N starts, and what is known of how late each arrived. */
+class Recent {
+  #starts: Started[] = [];
+
+  constructor(readonly size: number) {}
+
+  left(at: number): void {
+    this.#starts.push({ at, answer: null });
+    if (this.#starts.length > this.size) this.#starts.shift();
+  }
+
+  answered(leftAt: number, quickest: Quickest, tookMs: number): void {
+    const own = this.#starts.findLast(({ at, answer }) => at <= leftAt && answer === null);
+    if (own !== undefined) own.answer = { quickest, tookMs };
+  }
+
+  /**
+   * When the next may start for N + 1 arrivals to span a second, whatever its own way: what the first of them was late by is read from
+   * its answer, and taken to be `jitterMs` until that is here.
+   */
+  nextAt(jitterMs: number): number {
+    const first = this.#starts.length < this.size ? undefined : this.#starts[0];
+    if (first === undefined) return -Infinity;
+    if (first.answer === null) return first.at + 1000 + jitterMs;
+    const { quickest, tookMs } = first.answer;
+    return first.at + 1000 + quickest.excessOf(tookMs) + quickest.unseen(jitterMs);
+  }
+
+  setBack(ms: number): void {
+    for (const start of this.#starts) start.at -= ms;
   }
 }
 
@@ -97,6 +144,7 @@ export class Lane {
   readonly #interactive = new Round();
   readonly #bulk = new Round();
   readonly #quickest = new Map<string, Quickest>();
+  readonly #recent: Recent;
   #runOfInteractive = 0;
   #jitterMs = FIRST_JITTER_MS;
   #penaltyMs = 0;
@@ -107,6 +155,7 @@ export class Lane {
   /** Nothing is known of what an earlier process sent: the first turn waits one spacing, so that a restart is no burst. */
   constructor(perSecond: number, now: number) {
     this.#perSecond = perSecond;
+    this.#recent = new Recent(Math.ceil(perSecond));
     this.#lastStart = now;
   }
 
@@ -148,6 +197,7 @@ export class Lane {
   leave(now: number): void {
     this.#turnOut = false;
     this.#lastStart = now;
+    this.#recent.left(now);
   }
 
   /** The turn was not used. */
@@ -155,12 +205,13 @@ export class Lane {
     this.#turnOut = false;
   }
 
-  /** An answer that was not 429. `sort` groups requests that take alike (the operation's name). */
-  answered(sort: string, tookMs: number): void {
+  /** An answer that was not 429. `sort` groups requests that take alike (the operation's name); `now` tells which start it answers. */
+  answered(sort: string, tookMs: number, now?: number): void {
     const quickest = this.#quickest.get(sort) ?? new Quickest();
     this.#quickest.set(sort, quickest);
-    const excess = Math.min(tookMs - quickest.note(tookMs), MOST_JITTER_MS);
-    this.#jitterMs = Math.max(excess, this.#jitterMs * JITTER_LEFT, LEAST_JITTER_MS);
+    quickest.note(tookMs);
+    if (now !== undefined) this.#recent.answered(now - tookMs, quickest, tookMs);
+    this.#jitterMs = Math.max(quickest.excessOf(tookMs), this.#jitterMs * JITTER_LEFT, LEAST_JITTER_MS);
     this.#penaltyMs = this.#penaltyMs < 1 ? 0 : this.#penaltyMs * PENALTY_LEFT;
   }
 
@@ -192,9 +243,11 @@ export class Lane {
     // A machine's clock can be set back; then what was noted lies in the future, and would stop everybody.
     if (this.#lastStart > now) {
       this.#holdUntil -= this.#lastStart - now;
+      this.#recent.setBack(this.#lastStart - now);
       this.#lastStart = now;
     }
-    return Math.max(this.#lastStart + this.spacingMs, this.#holdUntil) - now;
+    const spaced = Math.max(this.#lastStart + this.spacingMs, this.#recent.nextAt(this.#jitterMs));
+    return Math.max(spaced, this.#holdUntil) - now;
   }
 
   #choose(): Ticket | null {

@@ -74,7 +74,7 @@ class RunningLane implements Lines {
   }
 
   answered(sort: string, tookMs: number): void {
-    this.lane.answered(sort, tookMs);
+    this.lane.answered(sort, tookMs, this.clock.now());
   }
 
   limited(retryAfterMs: number | null): number {

@@ -88,6 +88,19 @@ describe("a lane", () => {
       expect((arrived[at] ?? 0) - (arrived[at - 5] ?? 0)).toBeGreaterThanOrEqual(1000);
   });
 
+  it("keeps the sixth arrival a second away while it does not know yet how much the way varies", () => {
+    const late = 150;
+    const all = Array.from({ length: 12 }, () => ({ at: 0, person: "ann", bulk: true }));
+    const tookMs = (index: number) => (index === 1 ? 50 + late : 50);
+    const starts = drive(all, 5, (lane, now, index) => {
+      const took = tookMs(index);
+      lane.answered("x", took, now + took);
+    });
+    const arrived = starts.map(({ start }, index) => start + tookMs(index + 1));
+    for (let at = 5; at < arrived.length; at += 1)
+      expect((arrived[at] ?? 0) - (arrived[at - 5] ?? 0)).toBeGreaterThanOrEqual(1000);
+  });
+
   it("gives the first turn after a start only when one spacing has passed", () => {
     const [first] = drive([{ at: 0, person: "ann", bulk: false }], 5);
     expect(first?.start).toBeGreaterThanOrEqual(200);
