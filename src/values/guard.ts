@@ -13,12 +13,17 @@ export type GuardProblem = "tooLong" | "tooManyDigits" | "notFinite";
  * typed again; a fraction loses only what `sameCell` does not see, and is no problem.
  */
 export function guardProblem(value: CellValue): GuardProblem | null {
-  if (typeof value === "string") return value.length > LONGEST_TEXT ? "tooLong" : null;
+  if (typeof value === "string") return givenLength(value) > LONGEST_TEXT ? "tooLong" : null;
   if (typeof value !== "number") return null;
   if (!Number.isFinite(value)) return "notFinite";
   return Math.abs(value) >= 1e15 && Number.isInteger(value) && Number(value.toPrecision(15)) !== value
     ? "tooManyDigits"
     : null;
+}
+
+/** Excel counts the apostrophe; text that is long only ever gets one before a sign that opens a formula. */
+function givenLength(text: string): number {
+  return text.length === LONGEST_TEXT && OPENS_FORMULA.test(text) ? text.length + 1 : text.length;
 }
 
 /**
@@ -49,7 +54,8 @@ const BOOLEANS = new Set(
 );
 
 function guardText(text: string, columnIsText: boolean): string {
-  if (text.length > LONGEST_TEXT) throw new RangeError(`A cell holds at most ${LONGEST_TEXT} characters.`);
+  if (givenLength(text) > LONGEST_TEXT)
+    throw new RangeError(`A cell holds at most ${LONGEST_TEXT} characters.`);
   if (OPENS_FORMULA.test(text)) return `'${text}`;
   // A text column ("@") reads nothing else into text.
   if (columnIsText || text.length > LONGEST_NUMBER) return text;

@@ -11,14 +11,24 @@ export function isBlank(value: CellValue): boolean {
 }
 
 /**
- * Blank is null is "", and -0 is 0. Numbers are the same when Excel would show and retype them the same: Excel shows 15 significant
+ * Blank is null is "", -0 is 0, and every kind of line break is one. Numbers are the same when Excel would show and retype them the same: Excel shows 15 significant
  * digits, so a number typed again loses what stands behind them. A tolerance alone cannot say that (at 1.0 the
  * fifteenth digit is ten times as large a part as at 9.9), so near numbers are rounded and compared.
  */
 export function sameCell(a: CellValue, b: CellValue): boolean {
   if (a === b) return true;
   if (typeof a === "number") return typeof b === "number" && sameNumber(a, b);
+  if (typeof a === "string" && typeof b === "string") return sameText(a, b);
   return isBlank(a) && isBlank(b);
+}
+
+/** Excel may keep only the line feed of a line break: that is no edit, and nothing to send. */
+function sameText(a: string, b: string): boolean {
+  return (a.includes("\r") || b.includes("\r")) && lineFeeds(a) === lineFeeds(b);
+}
+
+function lineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
 }
 
 function sameNumber(a: number, b: number): boolean {

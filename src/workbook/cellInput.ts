@@ -27,15 +27,11 @@ export function textInput(text: string): CellInput {
   return guardValue(text, false);
 }
 
-/** Whether a cell that was read back holds what it was given. Excel may keep only the line feed of a CR LF. */
+/** Whether a cell that was read back holds what it was given. */
 export function holds(read: unknown, given: CellInput): boolean {
-  return sameCell(plain(readSheetValue(read)), plain(unguarded(given)));
+  return sameCell(readSheetValue(read), unguarded(given));
 }
 
 function unguarded(given: CellInput): CellValue {
   return typeof given === "string" && given.startsWith("'") ? given.slice(1) : given;
-}
-
-function plain(value: CellValue): CellValue {
-  return typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value;
 }
