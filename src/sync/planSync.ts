@@ -68,7 +68,7 @@ function wasEdited(ground: Ground, row: number, agreed: AgreedCells): boolean {
 function planUnseen(ground: Ground, match: RowMatch, draft: PlanDraft): void {
   const { remote, agreed, mapping } = ground;
   const missing: number[] = [];
-  const pending = draft.problems.some((problem) => problem.kind === "pendingCreate");
+  const pending = ground.sheet.ids.some(isPendingId);
   for (const at of unseenRows(match, ground.sheet, remote)) {
     const id = remote.ids[at] ?? "";
     if (agreed?.rows.has(id) === true) missing.push(at);

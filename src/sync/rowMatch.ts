@@ -25,8 +25,9 @@ export function matchRows(sheet: SheetRows, remote: RemoteRows): RowMatch {
   const copies = new Map<string, number[]>();
   for (let row = 0; row < sheet.ids.length; row++) {
     const id = sheet.ids[row] ?? "";
-    if (id === "" || isPendingId(id)) continue;
-    const at = find(id);
+    if (id === "") continue;
+    // No line item has a mark for its id; but a row that was copied with its mark is a copy like any other.
+    const at = isPendingId(id) ? -1 : find(id);
     remoteOf[row] = at;
     const first = at < 0 ? strangers.get(id) : rowOf[at];
     if (first !== undefined && first >= 0) copies.set(id, [...(copies.get(id) ?? [first]), row]);

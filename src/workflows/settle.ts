@@ -29,7 +29,7 @@ export async function settleSends(
   const now = services.clock.now();
   const intents = await services.gateway.openIntents(collectionName(link.collection));
   const rows = unknownRows(link, table.rows, pulled.remote, agreed, intents, now);
-  const next = await writeFates(services, link, pulled, rows, agreed);
+  const next = await writeFates(services, link, pulled, rows.filter(standsOnce(table)), agreed);
   let waitMs = 0;
   for (const intent of intents) {
     const age = now - Date.parse(intent.at);
@@ -38,6 +38,11 @@ export async function settleSends(
   }
   const settled = rows.filter((row) => row.fate === "found" || row.fate === "notCreated").length;
   return { settled, waitMs, agreed: next };
+}
+
+/** A mark that was copied with its row tells no row apart: its fate waits until the person has made the copy a new row. */
+function standsOnce({ rows }: TableRead) {
+  return ({ mark }: UnknownRow) => rows.ids.indexOf(mark ?? "") === rows.ids.lastIndexOf(mark ?? "");
 }
 
 async function writeFates(
