@@ -27,7 +27,7 @@ function accepted(refusal: { readonly message: string } | null): void {
   if (refusal !== null) throw new Error(refusal.message);
 }
 
-export function sheetOf(world: World, link: LinkedTable): SheetTable {
+export function sheetOf(world: Pick<World, "office">, link: LinkedTable): SheetTable {
   const store = world.office.store;
   const table = (): TableView => {
     const found = store.table(link.tableId);

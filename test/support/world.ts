@@ -97,7 +97,7 @@ async function askSimulator(
 }
 
 /** The simulator's show-piece: the first worksheet of the first published RFP. */
-export function showPiece(world: World) {
+export function showPiece(world: Pick<World, "simulator">) {
   const event = [...world.simulator.records.events.values()].find(
     ({ attributes }) => attributes.state === "published" && attributes.event_type === "RFP",
   );

@@ -1,0 +1,60 @@
+// What goes wrong during one step: faults of the simulator, the pane closed or the send cancelled, the gateway killed. By chance.
+import type { Run } from "./run";
+
+const OPERATIONS = ["listLineItems", "updateLineItem", "bulkCreateLineItems", "deleteLineItem"] as const;
+
+/** Shorter than the settle wait, as a change that is still on its way must be. */
+const LATE_MS = 25_000;
+
+function aFault(run: Run): Record<string, unknown> {
+  const { random } = run;
+  const operation = random.pick(OPERATIONS);
+  const where = { operation, nth: random.between(1, 2), times: random.between(1, 2) };
+  const kind = random.pick(["dropBefore", "dropAnswer", "applyLate", "delay", "status", "truncate"] as const);
+  if (operation === "bulkCreateLineItems" && random.chance(0.4)) {
+    const answer = random.pick(["created", "error"]);
+    const partial = { kind: "partialBulk", ...where, applied: random.between(1, 2), answer };
+    return random.chance(0.5) ? partial : { kind: "shuffleBulk", ...where };
+  }
+  if (kind === "applyLate" && operation !== "listLineItems")
+    return { kind, ...where, ms: random.between(1, LATE_MS) };
+  if (kind === "applyLate" || kind === "delay")
+    return { kind: "delay", ...where, ms: random.between(1, 8_000) };
+  if (kind === "status")
+    return {
+      ...{ kind, ...where, status: random.pick([429, 500, 503]) },
+      body: random.pick(["jsonapi", "html", "empty"]),
+    };
+  return { kind, ...where };
+}
+
+/** Plans trouble for the next step; the answer is the signal by which the step may be cancelled. */
+export async function disturb(run: Run): Promise<AbortSignal> {
+  const { random, universe, ledger } = run;
+  const cancel = new AbortController();
+  const faults = random.chance(0.5) ? [aFault(run)] : [];
+  if (faults.length > 0 && random.chance(0.3)) faults.push(aFault(run));
+  if (faults.length > 0) {
+    await universe.sim("POST", "/faults", faults);
+    ledger.note(`faults: ${JSON.stringify(faults)}`);
+  }
+  const end = random.next();
+  const touch = random.between(1, 50);
+  if (end < 0.15) {
+    universe.pane.plan(touch, () => universe.pane.die());
+    ledger.note(`the pane will be closed at touch ${touch}`);
+  } else if (end < 0.25) {
+    universe.pane.plan(touch, () => cancel.abort(new DOMException("Cancelled by the person", "AbortError")));
+    ledger.note(`the person will cancel at touch ${touch}`);
+  } else if (end < 0.45) {
+    universe.generation.life.plan(touch, universe.restartGateway);
+    ledger.note(`the gateway will be killed at touch ${touch}`);
+  }
+  return cancel.signal;
+}
+
+export async function calm({ universe }: Run): Promise<void> {
+  await universe.sim("DELETE", "/faults");
+  universe.pane.unplan();
+  universe.generation.life.unplan();
+}

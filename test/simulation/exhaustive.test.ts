@@ -1,0 +1,56 @@
+// Every kind of fault at every request of one send: two rows changed, two added, one deleted. Also the pane closed and the gateway
+// killed at every touch of the world outside.
+import { refreshAll, sendFive, type Five, type Strike } from "./fiveRows";
+
+const KINDS = [
+  { kind: "dropBefore" },
+  { kind: "dropAnswer" },
+  { kind: "applyLate", ms: 20_000 },
+  { kind: "delay", ms: 5_000 },
+  { kind: "status", status: 429 },
+  { kind: "status", status: 500 },
+  { kind: "status", status: 503, body: "html" },
+  { kind: "redirect" },
+  { kind: "truncate" },
+  { kind: "partialBulk", applied: 1 },
+  { kind: "partialBulk", applied: 1, answer: "error" },
+  { kind: "shuffleBulk" },
+  { kind: "emptyList" },
+  { kind: "next", form: "otherHost" },
+];
+/** Two updates, one bulk create, one deletion. */
+const REQUESTS = [1, 2, 3, 4];
+const cases = KINDS.flatMap((fault) => REQUESTS.map((nth) => [JSON.stringify(fault), nth, fault] as const));
+
+let five: Five;
+afterEach(() => five.close());
+
+test.each(cases)(
+  "%s at request %i of a send of five rows: the same end as an undisturbed one",
+  async (_name, nth, fault) => {
+    five = await sendFive({ fault: { ...fault, path: "/line_items", nth } });
+    expect(await refreshAll(five)).toEqual([]);
+  },
+);
+
+/** Touches of the world outside that such a send makes, in groups of eight. */
+const touches = [1, 9, 17, 25, 33];
+
+test.each(touches)(
+  "the pane closed at touch %i or one of the next seven: the same end as an undisturbed send",
+  (first) => dyingAt(first, (at) => ({ paneDiesAt: at })),
+);
+
+test.each(touches)(
+  "the gateway killed at touch %i or one of the next seven: the same end as an undisturbed send",
+  (first) => dyingAt(first, (at) => ({ gatewayDiesAt: at })),
+);
+
+async function dyingAt(first: number, strike: (at: number) => Strike): Promise<void> {
+  for (let at = first; at < first + 8; at += 1) {
+    five = await sendFive(strike(at));
+    const problems = await refreshAll(five);
+    expect({ at, problems }).toEqual({ at, problems: [] });
+    if (at < first + 7) await five.close();
+  }
+}

@@ -1,0 +1,55 @@
+// What the steps of a run share: the world, the chance, the ledger, and the words for rows and cells.
+import type { Services } from "../../src/workflows/types";
+import { ID } from "../support/sheet";
+import type { Ledger } from "./ledger";
+import type { Random } from "./random";
+import type { Universe } from "./universe";
+
+export interface Run {
+  readonly universe: Universe;
+  readonly random: Random;
+  readonly ledger: Ledger;
+  readonly problems: string[];
+  services: Services;
+  /** Changing requests that belong to a send that was looked at. */
+  accounted: number;
+  /** The run is not over while a deletion is proposed. */
+  readonly endsDeleted?: boolean;
+}
+
+export const OWN = "Mine";
+/** The columns that are edited, by header and by the platform's key. */
+export const EDITED = { Quantity: "c2", Notes: "c9", "Lead time (days)": "c8" } as const;
+export type Edited = keyof typeof EDITED;
+export const editedHeaders: readonly Edited[] = ["Quantity", "Notes", "Lead time (days)"];
+
+export function freshValue(run: Run, header: Edited): string | number {
+  const number = run.ledger.fresh();
+  return header === "Notes" ? `note ${number}` : number;
+}
+
+export function idOf({ universe }: Run, row: number): string {
+  return String(universe.sheet.value(row, ID));
+}
+
+export function tagOf({ universe }: Run, row: number): string {
+  return String(universe.sheet.value(row, OWN));
+}
+
+export function rowsOf({ universe }: Run): number[] {
+  return [...Array(universe.sheet.rowCount()).keys()];
+}
+
+/** The person writes a note of their own beside each row that came from the platform. */
+export function tagRows(run: Run): void {
+  for (const row of rowsOf(run)) {
+    if (tagOf(run, row) !== "") continue;
+    const tag = `t${run.ledger.fresh()}`;
+    run.universe.sheet.type(row, OWN, tag);
+    run.ledger.tags.add(tag);
+    const id = idOf(run, row);
+    const title = String(run.universe.sheet.value(row, "Title"));
+    if (!run.ledger.foreign.has(id) && !run.ledger.deletedUnknown.has(title))
+      run.problems.push(`row ${id} (${title}) came from the platform, and we made it: it is doubled`);
+  }
+}

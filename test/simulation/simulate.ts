@@ -1,0 +1,81 @@
+// One run of the simulation: a small world, a sequence of steps drawn from the seed, and the laws that hold at its end.
+import * as edits from "./edits";
+import { calm, disturb } from "./disturb";
+import { finish } from "./finale";
+import { Ledger } from "./ledger";
+import { Random } from "./random";
+import { tagRows, type Run } from "./run";
+import { preview, refresh, send } from "./syncSteps";
+import { Universe } from "./universe";
+
+export interface Verdict {
+  readonly seed: number;
+  readonly problems: readonly string[];
+  /** The steps, for people. */
+  readonly trace: readonly string[];
+}
+
+type Step = (run: Run) => void | Promise<void>;
+
+async function refreshStep(run: Run): Promise<void> {
+  await disturb(run);
+  await refresh(run);
+  await calm(run);
+}
+
+async function sendStep(run: Run): Promise<void> {
+  const shown = await preview(run, 0.7);
+  if (shown === null) return;
+  const { random, universe } = run;
+  if (random.chance(0.1)) {
+    // The preview has grown old: the send looks again at what a colleague did meanwhile.
+    await edits.colleagueChanges(run);
+    await universe.clock.pass(61_000);
+  }
+  if (random.chance(0.1)) edits.change(run);
+  const signal = await disturb(run);
+  await send(run, shown, signal);
+  await calm(run);
+}
+
+async function passTime({ universe, random, ledger }: Run): Promise<void> {
+  const ms = random.pick([2_000, 30_000, 61_000]);
+  ledger.note(`${ms / 1000} s pass`);
+  await universe.clock.pass(ms);
+}
+
+/** Steps with their weights. */
+const steps: readonly (readonly [Step, number])[] = [
+  [edits.change, 6],
+  [edits.add, 4],
+  [edits.copyRow, 1],
+  [edits.removeRow, 2],
+  [edits.sort, 1],
+  [edits.filter, 1],
+  [edits.colleagueChanges, 3],
+  [edits.colleagueAdds, 1],
+  [edits.colleagueDeletes, 1],
+  [refreshStep, 2],
+  [sendStep, 5],
+  [passTime, 2],
+];
+const urn = steps.flatMap(([step, weight]) => Array<Step>(weight).fill(step));
+
+export async function runSeed(seed: number): Promise<Verdict> {
+  const random = new Random(seed);
+  const universe = await Universe.open(random.between(5, 12));
+  const ledger = new Ledger();
+  const run: Run = { universe, random, ledger, problems: [], services: universe.openPane(), accounted: 0 };
+  try {
+    for (const id of universe.records.keys()) ledger.foreign.add(id);
+    tagRows(run);
+    const count = random.between(8, 22);
+    for (let n = 0; n < count; n += 1) await random.pick(urn)(run);
+    await finish(run);
+  } catch (error) {
+    run.problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  } finally {
+    await universe.close();
+  }
+  return { seed, problems: run.problems, trace: ledger.steps };
+}

@@ -1,0 +1,179 @@
+// A small world that can be broken anywhere: real client, gateway, store, simulator and office.js on one clock; pane and gateway are
+// mortal, the store, the workbook and the platform are not.
+import { createGateway, type Gateway } from "../../src/gateway/gateway";
+import { parseProfile } from "../../src/gateway/profile";
+import { openSqliteStore } from "../../src/gateway/sqliteStore";
+import type { Store } from "../../src/gateway/store";
+import { createClient } from "../../src/platform/client";
+import { createGatewayClient } from "../../src/platform/gatewayClient";
+import { demoCredentials } from "../../src/simulator/credentials";
+import { createSimulator, type Simulator } from "../../src/simulator/simulator";
+import type { LinkedTable } from "../../src/sync/types";
+import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
+import { linkWorksheet } from "../../src/workflows/link";
+import type { Services } from "../../src/workflows/types";
+import { openOffice, type OfficeParts } from "../support/office";
+import { sheetOf, type SheetTable } from "../support/sheet";
+import { showPiece } from "../support/world";
+import { Life, touching } from "./mortal";
+import { nothingTakesTime, SimClock } from "./simClock";
+
+const SIMULATOR = "http://127.0.0.1:4100";
+const OWN = "Mine";
+
+nothingTakesTime();
+
+interface Generation {
+  readonly life: Life;
+  readonly gateway: Gateway;
+}
+
+export class Universe {
+  pane = new Life("The pane");
+  private paneCount = 0;
+  private token: string | null = null;
+  private fixed: Pick<Services, "profile" | "account"> | null = null;
+  private linked: LinkedTable | null = null;
+  private cells: SheetTable | null = null;
+  generation: Generation;
+
+  private constructor(
+    readonly clock: SimClock,
+    readonly simulator: Simulator,
+    private readonly store: Store,
+    readonly office: OfficeParts,
+  ) {
+    this.generation = this.start();
+  }
+
+  static async open(rows: number): Promise<Universe> {
+    const clock = new SimClock();
+    const simulator = createSimulator({
+      ...{ lineItems: rows, bids: 1, reportEntries: 1, clock: clock.now },
+      sleep: (ms) => clock.wait(ms),
+    });
+    const universe = new Universe(clock, simulator, openSqliteStore(":memory:"), await openOffice());
+    await universe.connect();
+    await universe.link();
+    return universe;
+  }
+
+  /** A gateway process over what the store holds. */
+  private start(): Generation {
+    const life = new Life("The gateway");
+    const { store, simulator, clock } = this;
+    const gateway = createGateway({
+      profile: parseProfile({
+        name: "Simulator",
+        hosts: { us: { sandbox: SIMULATOR, production: SIMULATOR } },
+        demo: demoCredentials,
+      }),
+      store: {
+        transaction: (work) => life.touch(() => store.transaction(work)),
+        close: () => Promise.resolve(),
+      },
+      masterKeys: [{ version: "v1", key: Buffer.alloc(32, 7) }],
+      clock,
+      fetch: (request) => life.touch(() => simulator.fetch(request)),
+    });
+    return { life, gateway };
+  }
+
+  /** Ends the gateway as kill -9 does, and starts another one. */
+  restartGateway = (): void => {
+    this.generation.life.die();
+    this.generation = this.start();
+  };
+
+  private ask(url: string, init: RequestInit): Promise<Response> {
+    const { gateway, life } = this.generation;
+    return Promise.race([gateway.fetch(new Request(url, init)), life.death]);
+  }
+
+  private gatewayClient(life: Life | null) {
+    return createGatewayClient({
+      origin: "https://gateway.test",
+      fetch: (url, init) => (life === null ? this.ask(url, init) : life.touch(() => this.ask(url, init))),
+      token: () => this.token,
+    });
+  }
+
+  private async connect(): Promise<void> {
+    const gateway = this.gatewayClient(null);
+    const created = await this.clock.run(
+      gateway.connect({ region: "us", environment: "sandbox", ...demoCredentials }),
+    );
+    this.token = created.token;
+    this.fixed = { account: created.account, profile: await this.clock.run(gateway.profile()) };
+  }
+
+  private async link(): Promise<void> {
+    const outcome = await this.clock.run(linkWorksheet(this.openPane(), showPiece(this)));
+    if (!outcome.ok) throw new Error(`Linking stopped: ${outcome.obstacle.kind}`);
+    this.linked = outcome.link;
+    this.cells = sheetOf(this, outcome.link);
+    const { table } = this.sheet;
+    this.office.store.enter(table.sheetId, table.rect.top, table.rect.right + 1, OWN);
+  }
+
+  get table(): LinkedTable {
+    if (this.linked === null) throw new Error("Nothing is linked yet.");
+    return this.linked;
+  }
+
+  get sheet(): SheetTable {
+    if (this.cells === null) throw new Error("Nothing is linked yet.");
+    return this.cells;
+  }
+
+  /** The pane is opened anew: nothing of the last one is left but what stands in the workbook. */
+  openPane(): Services {
+    if (this.fixed === null) throw new Error("Nobody is connected.");
+    const life = new Life("The pane");
+    this.pane = life;
+    this.paneCount += 1;
+    const name = `p${this.paneCount}`;
+    let ids = 0;
+    const gateway = this.gatewayClient(life);
+    const { office, clock } = this;
+    const workbook = createOfficeWorkbook({ run: office.Excel.run, isSetSupported: () => true });
+    return {
+      ...this.fixed,
+      client: createClient(gateway.transport),
+      gateway,
+      workbook: touching(life, workbook),
+      clock,
+      newId: () => `${name}x${(ids += 1)}`,
+    };
+  }
+
+  /** A piece of work of the pane; rejects with Died when the pane dies in it. */
+  work<T>(task: Promise<T>): Promise<T> {
+    task.catch(() => undefined);
+    return this.clock.run(Promise.race([task, this.pane.death]));
+  }
+
+  async sim(method: string, path: string, body?: unknown): Promise<unknown> {
+    const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
+    const response = await this.simulator.fetch(new Request(`${SIMULATOR}/_sim${path}`, init));
+    if (!response.ok) throw new Error(`/_sim${path} answered ${response.status}`);
+    const text = await response.text();
+    return text === "" ? null : JSON.parse(text);
+  }
+
+  /** The platform's records as they are now, by id. */
+  get records(): ReadonlyMap<string, Readonly<Record<string, string | number | null>>> {
+    const { worksheetId } = showPiece(this);
+    const items = this.simulator.records.lineItems.get(worksheetId)?.values() ?? [];
+    return new Map([...items].map((item) => [item.id, item.data]));
+  }
+
+  colleague(method: "POST" | "PATCH" | "DELETE", id: string, data?: object): Promise<unknown> {
+    const path = `/worksheets/${showPiece(this).worksheetId}/line_items${id === "" ? "" : `/${id}`}`;
+    return this.sim(method, path, data === undefined ? undefined : { data });
+  }
+
+  close(): Promise<void> {
+    return this.store.close();
+  }
+}
