@@ -87,9 +87,15 @@ describe("linked tables", () => {
     const live = await openLinkedPane();
     live.sheet().type(0, "Quantity", "123456");
     live.sheet().type(1, "Quantity", "654321");
-    await live.world.run(live.world.clock.wait(1_000));
-    await live.world.run(live.world.clock.wait(1));
-    expect(live.pane.store.get().tables?.[0]?.status).toMatchObject({ ok: true, edited: 2 });
+    const before = live.world.clock.now();
+    const counted = new Promise<unknown>((resolve) => {
+      live.pane.store.subscribe(() => {
+        const status = live.pane.store.get().tables?.[0]?.status;
+        if (status?.ok === true && status.edited > 0) resolve(status);
+      });
+    });
+    expect(await live.world.run(counted)).toMatchObject({ edited: 2 });
+    expect(live.world.clock.now()).toBeGreaterThan(before);
   });
 
   it("runs one refresh for a double click", async () => {
