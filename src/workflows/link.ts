@@ -1,13 +1,11 @@
 // Links a worksheet to a new table on a new sheet, and unlinks it. The table is filled like any refresh fills it.
 import { lineItemsMapping } from "../collections/lineItemColumns";
 import { toRemoteRows } from "../collections/lineItems";
-import { collect } from "../platform/client";
-import { listLineItems } from "../platform/lineItems";
 import { getWorksheet } from "../platform/worksheets";
 import { planSync } from "../sync/planSync";
 import type { LinkedTable, Mapping, RemoteRows } from "../sync/types";
 import { applyPull } from "./applyPull";
-import { startPace } from "./pace";
+import { listRows } from "./pull";
 import { stopped } from "./tables";
 import type { LinkOutcome, Services, Stopped, WorkflowOptions } from "./types";
 
@@ -47,16 +45,7 @@ async function readSource(
     .data;
   const title = worksheet.attributes.title ?? `Worksheet ${worksheet.id}`;
   if (worksheet.attributes.columns.length === 0) return stopped({ kind: "noColumns", worksheetTitle: title });
-  const report = startPace(services, options, "reading");
-  const pages = services.client.pages(
-    listLineItems,
-    {
-      path: { event_id: request.eventId, worksheet_id: request.worksheetId },
-      query: { pageSize: services.profile.limits.pageSize },
-    },
-    { signal: options.signal },
-  );
-  const { items, complete } = await collect(pages, (page) => report(page.itemsSoFar, null));
+  const { items, complete } = await listRows(services, request, null, options);
   const { mapping, unreadable } = lineItemsMapping(worksheet.attributes.columns, items);
   if (unreadable.length > 0) return stopped({ kind: "columnsUnreadable", labels: unreadable });
   // Half a list would look like the whole one: a new table is made of a complete list or not at all.

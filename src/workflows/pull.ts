@@ -11,15 +11,17 @@ export interface Pulled {
   readonly raw: RawCells;
 }
 
-/** `expected` is the number of rows of the last reading; it makes a time to go possible, null where nobody knows. */
-export async function pullRows(
+/**
+ * The line items of a worksheet as the platform gives them. `expected` is the number of rows of the last reading; it makes a
+ * time to go possible, null where nobody knows.
+ */
+export async function listRows(
   services: Services,
-  link: Pick<LinkedTable, "collection" | "mapping">,
+  { eventId, worksheetId }: Pick<LinkedTable["collection"], "eventId" | "worksheetId">,
   expected: number | null,
   options: WorkflowOptions,
-): Promise<Pulled> {
+) {
   const report = startPace(services, options, "reading");
-  const { eventId, worksheetId } = link.collection;
   const pages = services.client.pages(
     listLineItems,
     {
@@ -28,10 +30,20 @@ export async function pullRows(
     },
     { signal: options.signal, priority: "interactive" },
   );
-  const { items, complete } = await collect(pages, (page) => {
+  return collect(pages, (page) => {
     const total = expected !== null && page.itemsSoFar <= expected ? expected : null;
     report(page.itemsSoFar, total);
   });
+}
+
+/** The same as rows in a linked table's mapping. */
+export async function pullRows(
+  services: Services,
+  link: Pick<LinkedTable, "collection" | "mapping">,
+  expected: number | null,
+  options: WorkflowOptions,
+): Promise<Pulled> {
+  const { items, complete } = await listRows(services, link.collection, expected, options);
   return {
     remote: toRemoteRows(link.mapping, items, complete),
     raw: new Map(items.map((item) => [item.id, item.attributes.data])),
