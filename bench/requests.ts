@@ -12,7 +12,6 @@ import type { BenchRow } from "./types";
 
 const CHANGES = 1000;
 const LARGE = 20_000;
-const NO_DELETIONS = { deletions: new Set<string>() };
 
 class Person {
   private constructor(
@@ -32,7 +31,7 @@ class Person {
     const { services } = this.world;
     const shown = await this.world.run(previewTable(services, this.link.id));
     if (!shown.ok) throw new Error(`The preview stopped: ${shown.obstacle.kind}`);
-    const done = await this.world.run(sendPreview(services, shown.preview, NO_DELETIONS));
+    const done = await this.world.run(sendPreview(services, shown.preview));
     if (!done.ok) throw new Error(`The send stopped: ${done.obstacle.kind}`);
     const read = await this.world.run(refreshTable(services, this.link.id));
     if (!read.ok) throw new Error(`The refresh stopped: ${read.obstacle.kind}`);

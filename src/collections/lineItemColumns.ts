@@ -42,10 +42,14 @@ export function lineItemsMapping(
     const label = labels.unique(column.name.trim() || key || "Column");
     if (!COLUMN_KEY.test(key)) problems.push({ kind: "noIdentifier", label });
     else if ((uses.get(key) ?? 0) > 1) problems.push({ kind: "duplicateIdentifier", label });
-    else mapping.push({ key, label, ...meaningOf(column, records, mapping) });
+    else mapping.push({ key, label, ...meaningOf(column, records, mapping), ...keyOf(column) });
   }
   const unreadable = problems.flatMap(({ kind, label }) => (kind === "noColumns" ? [] : [label]));
   return { mapping, problems, unreadable };
+}
+
+function keyOf({ mapping_key }: WorksheetColumn): Pick<MappedColumn, "meaning"> {
+  return mapping_key ? { meaning: mapping_key } : {};
 }
 
 function meaningOf(column: WorksheetColumn, records: readonly LineItemRecord[], earlier: Mapping): Meaning {

@@ -73,13 +73,14 @@ export function agreedWithout(copy: AgreedCopy, id: string): AgreedCopy {
 /**
  * What both sides have once the plan's writes and appends are done, before anything is sent: theirs, but for cells that were
  * not written (conflicts, values that fit no cell), which keep what was agreed before. Rows whose id stands twice in the
- * sheet were not compared and keep theirs whole. A row of neither side goes.
+ * sheet were not compared and keep theirs whole; so do frozen columns. A row of neither side goes.
  */
 export function agreedAfterRefresh(
   plan: Plan,
   remote: RemoteRows,
   mapping: Mapping,
   agreed: AgreedCopy | null,
+  frozen: ReadonlySet<number> = new Set(),
 ): AgreedCopy {
   const before = agreed === null ? new Map<string, AgreedCells>() : alignAgreed(agreed, mapping).rows;
   const skipped = skippedIds(plan);
@@ -94,7 +95,8 @@ export function agreedAfterRefresh(
       if (old !== undefined) rows.set(id, old);
       return;
     }
-    rows.set(id, agreedRow(remote.cells[row] ?? [], old, open.get(id), computed));
+    const cells = agreedRow(remote.cells[row] ?? [], old, open.get(id), computed);
+    rows.set(id, frozen.size === 0 ? cells : withFrozen(cells, old, frozen));
   });
   return { keys: mappingKeys(mapping), rows };
 }
@@ -115,6 +117,18 @@ function agreedRow(
     cells[column] = old === undefined && !isOpen ? null : old?.[column];
   }
   return cells ?? theirs;
+}
+
+/** Frozen cells were not compared: a known row keeps what was agreed, a new one has nothing there on either side that counts. */
+function withFrozen(
+  cells: AgreedCells,
+  old: AgreedCells | undefined,
+  frozen: ReadonlySet<number>,
+): AgreedCells {
+  return cells.map((value, column) => {
+    if (!frozen.has(column)) return value;
+    return old === undefined ? null : old[column];
+  });
 }
 
 /** Rows that the platform no longer has and the sheet may still have: forgetting them would make them unknown ids. */
@@ -138,9 +152,10 @@ function skippedIds(plan: Plan): ReadonlySet<string> {
 
 function openColumns(plan: Plan): ReadonlyMap<string, ReadonlySet<number>> {
   const open = new Map<string, Set<number>>();
-  for (const { id, column } of plan.conflicts) {
-    const columns = open.get(id) ?? new Set<number>();
-    open.set(id, columns.add(column));
-  }
+  const add = (id: string, column: number) => open.set(id, (open.get(id) ?? new Set<number>()).add(column));
+  for (const { id, column } of plan.conflicts) add(id, column);
+  // Decided for a third value that neither side has yet: a conflict until it was sent.
+  for (const { id, changes } of plan.updates)
+    for (const { column, sheet } of changes) if (sheet !== undefined) add(id, column);
   return open;
 }

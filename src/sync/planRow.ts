@@ -24,6 +24,7 @@ export interface Ground {
   readonly remote: RemoteRows;
   readonly agreed: AgreedCopy | null;
   readonly resolutions: Resolutions;
+  readonly frozen: ReadonlySet<number>;
 }
 
 interface RowDraft {
@@ -62,7 +63,7 @@ export function compareRow(
   const rowDraft: RowDraft = { row, id, changes: [], problems: NO_PROBLEMS };
   for (; column < mapping.length; column = nextDifference(ours, theirs, column + 1, mapping.length)) {
     const mapped = mapping[column];
-    if (mapped === undefined) continue;
+    if (mapped === undefined || ground.frozen.has(column)) continue;
     compareCell(ground, draft, rowDraft, {
       column,
       mapped,
@@ -104,14 +105,24 @@ function compareCell(ground: Ground, draft: PlanDraft, row: RowDraft, cell: Cell
   // A formula stays, even where only the platform changed: the person decides.
   const decided = decision === "write" && formula !== null ? "conflict" : decision;
   const chosen = decided === "conflict" ? ground.resolutions.get(conflictKey(row.id, column)) : undefined;
-  if (decided === "send" || chosen === "ours") send(row, cell);
+  if (typeof chosen === "object") settle(draft, row, cell, chosen.value);
+  else if (decided === "send" || chosen === "ours") send(row, cell);
   else if (decided === "write" || chosen === "theirs") write(draft, row, cell);
   else draft.conflicts.push({ row: row.row, id: row.id, column, agreed, ours, theirs, formula });
 }
 
-function send(row: RowDraft, { column, mapped, ours, theirs }: CellCase): void {
+/** A third value for both sides: what one of them has already is not carried to it. */
+function settle(draft: PlanDraft, row: RowDraft, cell: CellCase, value: CellValue): void {
+  if (sameCell(value, cell.theirs)) write(draft, row, cell);
+  else if (sameCell(value, cell.ours)) send(row, cell);
+  else send(row, { ...cell, ours: value }, cell.ours);
+}
+
+function send(row: RowDraft, { column, mapped, ours, theirs }: CellCase, sheet?: CellValue): void {
   const kind = valueProblem(mapped.type, ours);
-  if (kind === null) row.changes.push({ column, from: theirs, to: isBlank(ours) ? null : ours });
+  const to = isBlank(ours) ? null : ours;
+  if (kind === null)
+    row.changes.push({ column, from: theirs, to, ...(sheet === undefined ? {} : { sheet }) });
   else row.problems = [...row.problems, { row: row.row, kind, column, value: ours, others: [] }];
 }
 

@@ -15,6 +15,8 @@ export interface MappedColumn {
   readonly computed: boolean;
   /** What names a row to a person (a line item's title). At most one column. */
   readonly naming: boolean;
+  /** The platform's own word for what the column means (a worksheet column's `mapping_key`) when it was bound; absent where it has none. */
+  readonly meaning?: string | undefined;
 }
 
 export type Mapping = readonly MappedColumn[];
@@ -76,14 +78,27 @@ export interface AgreedCopy {
 export type AgreedCells = readonly (CellValue | undefined)[];
 
 export type Side = "ours" | "theirs";
-/** A person's choice for a conflict, by `conflictKey(id, column)`. */
-export type Resolutions = ReadonlyMap<string, Side>;
+/** A person's decision on a conflict: one of the two values, or a third one that both sides shall have. */
+export type Resolution = Side | { readonly value: CellValue };
+/** By `conflictKey(id, column)`. */
+export type Resolutions = ReadonlyMap<string, Resolution>;
+
+/** What a person decided about a plan before it is sent. */
+export interface Choices {
+  readonly resolutions: Resolutions;
+  /** Rows that are left out of the send, by `rowKey`: they stay pending, and their conflicts undecided. */
+  readonly excluded: ReadonlySet<string>;
+  /** Ids whose deletion on the platform the person confirmed. Others stay. */
+  readonly deletions: ReadonlySet<string>;
+}
 
 export interface CellChange {
   readonly column: number;
   /** What the platform has now. */
   readonly from: CellValue;
   readonly to: CellValue;
+  /** What the sheet's cell holds, where that is not `to`: it is written there once the platform has taken it. */
+  readonly sheet?: CellValue;
 }
 export interface RowCreate {
   readonly row: number;
@@ -175,4 +190,6 @@ export interface PlanInput {
   /** Null: none was found, or it failed its checksum. */
   readonly agreed: AgreedCopy | null;
   readonly resolutions?: Resolutions;
+  /** Positions in the mapping that are neither compared, written nor sent: the platform's column changed and nobody adopted that. */
+  readonly frozen?: ReadonlySet<number>;
 }

@@ -15,6 +15,7 @@ const mappedColumn = z.object({
   type: z.enum(["text", "number", "money", "any"]),
   computed: z.boolean(),
   naming: z.boolean(),
+  meaning: z.optional(z.string()),
 });
 
 const linkedTable = z.object({

@@ -76,7 +76,7 @@ function takeCreated(
   for (const [n, row] of batch.rows.entries()) {
     const match = matches[n];
     if (match?.outcome === "created") {
-      session.takeAnswer(match.id, row.cells, answers.get(match.id) ?? [], new Set());
+      session.takeAnswer(match.id, row.cells, answers.get(match.id) ?? [], session.preview.frozen);
       session.note(
         { kind: "created", id: match.id, name: nameOf(session, row), detail: "" },
         markText(batch.key, n),

@@ -4,8 +4,8 @@ import type { RowDeletion } from "../sync/types";
 import { asPlatformError, effectOf, refusedText, UNKNOWN_TEXT } from "./sendFailure";
 import type { SendSession } from "./sendSession";
 
-export async function sendDeletions(session: SendSession, confirmed: readonly RowDeletion[]): Promise<void> {
-  for (const deletion of confirmed) {
+export async function sendDeletions(session: SendSession): Promise<void> {
+  for (const deletion of session.leaving.deletions) {
     if (!session.mayGoOn) return;
     await sendDeletion(session, deletion);
     await session.afterAnswer();

@@ -1,6 +1,7 @@
 // What a running send holds: the answers that are not yet in the sheet, the agreed copy that follows them, and the tally.
 // Answers are written in groups: if the send is cut off between, sheet and platform already agree and the next comparison says so.
 import { AgreedBuilder, agreedOrEmpty } from "../sync/agreed";
+import type { Outgoing } from "../sync/choices";
 import { markText } from "../sync/marks";
 import type { AgreedCopy, LinkedTable } from "../sync/types";
 import type { CellValue } from "../values/cell";
@@ -35,8 +36,8 @@ export class SendSession {
     readonly link: LinkedTable,
     readonly preview: Preview,
     readonly sendId: string,
+    readonly leaving: Outgoing,
     agreed: AgreedCopy,
-    private readonly total: number,
     private readonly options: WorkflowOptions,
   ) {
     this.agreed = new AgreedBuilder(agreedOrEmpty(agreed, link.mapping));
@@ -44,7 +45,12 @@ export class SendSession {
     this.before = new Map(ids.map((id, row) => [id, cells[row] ?? []]));
     this.flushedAt = services.clock.now();
     this.report = startPace(services, options, "sending");
-    this.report(0, total);
+    this.report(0, this.total);
+  }
+
+  private get total(): number {
+    const { updates, creates, deletions } = this.leaving;
+    return updates.length + creates.length + deletions.length;
   }
 
   /** Neither cancelled nor stopped: the next request may go. */
@@ -71,7 +77,7 @@ export class SendSession {
     const next = this.link.mapping.map((column, n) => {
       const shown = sheet[n] ?? null;
       const value = answer[n] ?? null;
-      if (held.has(n)) return before?.[n] ?? null;
+      if (held.has(n)) return before?.[n];
       if (value !== shown) {
         this.cells.push({ id, column: n, value, ...(column.computed ? {} : { expect: shown }) });
         this.expected.set(`${id}/${n}`, shown);

@@ -6,7 +6,7 @@ import { asPlatformError, effectOf, refusedText, UNKNOWN_TEXT } from "./sendFail
 import type { SendSession } from "./sendSession";
 
 export async function sendUpdates(session: SendSession): Promise<void> {
-  for (const update of session.preview.plan.updates) {
+  for (const update of session.leaving.updates) {
     if (!session.mayGoOn) return;
     await sendUpdate(session, update);
     await session.afterAnswer();
@@ -48,12 +48,12 @@ async function sendUpdate(session: SendSession, update: RowUpdate): Promise<void
 /** What the row's cells hold in the sheet: the platform's values with the sent changes over them. */
 function sheetCells(session: SendSession, update: RowUpdate) {
   const cells = [...(session.remoteCells(update.id) ?? [])];
-  for (const change of update.changes) cells[change.column] = change.to;
+  for (const { column, to, sheet } of update.changes) cells[column] = sheet === undefined ? to : sheet;
   return cells;
 }
 
-/** Columns of the row that are still in conflict: they were not sent and their agreed value stays. */
-function heldColumns(session: SendSession, id: string): ReadonlySet<number> {
-  const own = session.preview.plan.conflicts.filter((conflict) => conflict.id === id);
-  return new Set(own.map((conflict) => conflict.column));
+/** Columns of the row that are frozen or still in conflict: they were not sent and their agreed value stays. */
+function heldColumns({ preview }: SendSession, id: string): ReadonlySet<number> {
+  const own = preview.plan.conflicts.filter((conflict) => conflict.id === id);
+  return new Set([...preview.frozen, ...own.map((conflict) => conflict.column)]);
 }

@@ -3,7 +3,7 @@ import type { Client } from "../platform/client";
 import type { Failure } from "../platform/errors";
 import type { GatewayClient } from "../platform/gatewayClient";
 import type { Account, ProfileAnswer } from "../platform/gatewayContract";
-import type { LinkedTable, Mapping, Plan, RemoteRows, Resolutions } from "../sync/types";
+import type { AgreedCopy, Choices, LinkedTable, Mapping, Plan, RemoteRows, SheetRows } from "../sync/types";
 import type { RenamedHeader, TableProblem, Workbook } from "../workbook/types";
 
 export interface Clock {
@@ -89,9 +89,14 @@ export interface Preview {
   readonly sheetName: string;
   readonly renamed: readonly RenamedHeader[];
   readonly at: number;
-  readonly resolutions: Resolutions;
+  /** What the person decided so far; the plan holds it already. */
+  readonly choices: Choices;
   /** What the plan was made from. A send compares it with what stands there by then. */
   readonly remote: RemoteRows;
+  readonly sheet: SheetRows;
+  readonly agreed: AgreedCopy | null;
+  /** Positions in the mapping that are left alone on both sides. */
+  readonly frozen: ReadonlySet<number>;
   /** The platform's own cells by line item, so that a whole row can be sent without losing unmapped cells. */
   readonly raw: RawCells;
 }
@@ -100,11 +105,6 @@ export interface PreviewDone {
   readonly preview: Preview;
 }
 export type PreviewOutcome = PreviewDone | Stopped;
-
-export interface SendChoices {
-  /** The ids whose deletion the person confirmed. Others stay. */
-  readonly deletions: ReadonlySet<string>;
-}
 
 export type RowOutcomeKind = "created" | "updated" | "deleted" | "failed" | "unknown";
 export interface RowOutcome {

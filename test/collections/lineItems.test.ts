@@ -29,11 +29,11 @@ const { mapping } = lineItemsMapping(columns, []);
 
 test("columns are told by their mapping key and keep the worksheet's order", () => {
   expect(mapping).toEqual([
-    { key: "c1", label: "Title", type: "text", computed: false, naming: true },
-    { key: "c3", label: "Unit", type: "text", computed: false, naming: false },
-    { key: "c2", label: "Qty", type: "number", computed: false, naming: false },
-    { key: "c5", label: "Total", type: "money", computed: true, naming: false },
-    { key: "c4", label: "Price", type: "money", computed: false, naming: false },
+    { key: "c1", label: "Title", type: "text", computed: false, naming: true, meaning: "TITLE" },
+    { key: "c3", label: "Unit", type: "text", computed: false, naming: false, meaning: "UNIT_OF_MEASURE" },
+    { key: "c2", label: "Qty", type: "number", computed: false, naming: false, meaning: "QUANTITY" },
+    { key: "c5", label: "Total", type: "money", computed: true, naming: false, meaning: "EXTENDED_PRICE" },
+    { key: "c4", label: "Price", type: "money", computed: false, naming: false, meaning: "PRICE" },
   ]);
 });
 

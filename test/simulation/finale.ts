@@ -120,7 +120,7 @@ async function holdSecondSync(run: Run): Promise<void> {
     problems.push(`a second refresh wrote ${done?.cellsWritten ?? "?"} cells`);
   const shown = await preview(run, 0);
   if (shown === null || !isDone(shown)) problems.push("a second preview is not empty");
-  else await attempt(run, "empty send", () => sendPreview(run.services, shown, { deletions: new Set() }));
+  else await attempt(run, "empty send", () => sendPreview(run.services, shown));
   const changes = await changesOf(run);
   if (changes.length !== run.accounted)
     problems.push(`${changes.length - run.accounted} changing requests left outside a send`);

@@ -3,7 +3,7 @@
 import { PlatformError } from "../../src/platform/errors";
 import { conflictKey } from "../../src/sync/conflictKey";
 import type { Side } from "../../src/sync/types";
-import { previewTable, resolvePreview } from "../../src/workflows/preview";
+import { previewTable, withChoices } from "../../src/workflows/preview";
 import { refreshTable } from "../../src/workflows/refresh";
 import { sendPreview } from "../../src/workflows/send";
 import { makeNewRows } from "../../src/workflows/status";
@@ -57,9 +57,7 @@ export async function preview(run: Run, decided: number): Promise<Preview | null
   }
   const choices = choose(run, first.preview, decided);
   if (choices.size === 0) return first.preview;
-  const second = await attempt(run, "resolve", () => resolvePreview(run.services, first.preview, choices));
-  if (second === null || !second.ok) return null;
-  return second.preview;
+  return withChoices(first.preview, { ...first.preview.choices, resolutions: choices });
 }
 
 function choose(run: Run, { plan, mapping }: Preview, decided: number): Map<string, Side> {
@@ -102,7 +100,8 @@ export async function send(run: Run, shown: Preview, signal?: AbortSignal): Prom
   ledger.note(
     `  to send: ${plan.updates.length} updates, ${plan.creates.length} creates, ${deletions.size} deletions`,
   );
-  const done = await attempt(run, "send", () => sendPreview(run.services, shown, { deletions }, { signal }));
+  const chosen = withChoices(shown, { ...shown.choices, deletions });
+  const done = await attempt(run, "send", () => sendPreview(run.services, chosen, { signal }));
   const sent = (await changesOf(run)).slice(before.length);
   run.accounted += sent.length;
   run.problems.push(...checkSent(shown, deletions, rowsNow, sent));

@@ -1,6 +1,6 @@
 // A linked show-piece and the verbs of a person working with it.
-import type { LinkedTable, Resolutions } from "../../src/sync/types";
-import { previewTable, resolvePreview } from "../../src/workflows/preview";
+import type { Choices, LinkedTable, Resolutions } from "../../src/sync/types";
+import { previewTable, withChoices } from "../../src/workflows/preview";
 import { refreshTable } from "../../src/workflows/refresh";
 import { sendPreview } from "../../src/workflows/send";
 import { tableStatus } from "../../src/workflows/status";
@@ -42,10 +42,12 @@ export class Story {
     return outcome.preview;
   }
 
-  async resolve(preview: Preview, choices: Resolutions): Promise<Preview> {
-    const outcome = await this.world.run(resolvePreview(this.world.services, preview, choices));
-    if (!outcome.ok) throw new Error(`The preview stopped: ${outcome.obstacle.kind}`);
-    return outcome.preview;
+  resolve(preview: Preview, resolutions: Resolutions): Preview {
+    return this.choose(preview, { resolutions });
+  }
+
+  choose(preview: Preview, choices: Partial<Choices>): Preview {
+    return withChoices(preview, { ...preview.choices, ...choices });
   }
 
   async send(
@@ -53,8 +55,8 @@ export class Story {
     deletions: readonly string[] = [],
     options: WorkflowOptions = {},
   ): Promise<SendDone> {
-    const choices = { deletions: new Set(deletions) };
-    const outcome = await this.world.run(sendPreview(this.world.services, preview, choices, options));
+    const chosen = this.choose(preview, { deletions: new Set(deletions) });
+    const outcome = await this.world.run(sendPreview(this.world.services, chosen, options));
     if (!outcome.ok) throw new Error(`The send stopped: ${outcome.obstacle.kind}`);
     return outcome;
   }

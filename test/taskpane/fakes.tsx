@@ -3,6 +3,7 @@ import { act, render } from "@testing-library/react";
 import axe from "axe-core";
 import type { ProfileAnswer } from "../../src/platform/gatewayContract";
 import { PlatformError } from "../../src/platform/errors";
+import { noChoices } from "../../src/sync/choices";
 import type { LinkedTable, Plan } from "../../src/sync/types";
 import { App } from "../../src/taskpane/App";
 import { createPane, type Pane } from "../../src/taskpane/state/pane";
@@ -98,12 +99,11 @@ export function previewScreen(plan: Partial<Plan>, rows = 30): PreviewScreen {
   const whole = { ...nothingToDo, ...plan };
   const preview: Preview = {
     ...{ link, mapping: link.mapping, plan: whole, names: ["Bolt", "Nut", "Washer"], firstRow: 5 },
-    ...{ sheetName: "Parts", renamed: [], at: NOW, resolutions: new Map(), raw: new Map() },
+    ...{ sheetName: "Parts", renamed: [], at: NOW, choices: noChoices, raw: new Map() },
+    ...{ sheet: { ids: [], cells: [], formulas: new Map() }, agreed: null, frozen: new Set() },
     remote: { ids: Array.from({ length: rows }, (_, n) => String(n)), cells: [], complete: true },
   };
-  return {
-    ...{ kind: "preview", preview, conflicts: whole.conflicts, resolutions: new Map(), comparing: false },
-  };
+  return { kind: "preview", preview, conflicts: whole.conflicts };
 }
 
 export interface Shown {
@@ -139,7 +139,11 @@ export async function show(state: Partial<PaneState>, isDark = false): Promise<S
     ...real,
     ...{ connect: noted("connect"), disconnect: noted("disconnect"), link: noted("link") },
     ...{ refresh: noted("refresh"), unlink: noted("unlink"), adopt: noted("adopt"), show: noted("show") },
-    ...{ preview: noted("preview"), choose: noted("choose"), send: noted("send"), makeNew: noted("makeNew") },
+    ...{ preview: noted("preview"), send: noted("send"), makeNew: noted("makeNew") },
+    choose(choices) {
+      calls.push(["choose", choices]);
+      return real.choose(choices);
+    },
     cancel: () => void calls.push(["cancel"]),
   };
   const dark = createStore(isDark);

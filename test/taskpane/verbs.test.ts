@@ -1,3 +1,4 @@
+import { noChoices } from "../../src/sync/choices";
 import { conflictKey } from "../../src/sync/conflictKey";
 import { ID } from "../support/sheet";
 import { showPiece } from "../support/world";
@@ -157,16 +158,17 @@ describe("preview and send", () => {
     expect(conflicts).toHaveLength(2);
     const column = conflicts[0]?.column ?? -1;
     await live.world.run(
-      live.pane.choose(
-        new Map([
+      live.pane.choose({
+        ...noChoices,
+        resolutions: new Map([
           [conflictKey(mine, column), "ours"],
           [conflictKey(theirs, column), "theirs"],
         ]),
-      ),
+      }),
     );
     // Decided ones stay in sight, so that the person can think again.
-    expect(live.preview()).toMatchObject({ comparing: false, conflicts: { length: 2 } });
-    await live.world.run(live.pane.send(new Set()));
+    expect(live.preview()).toMatchObject({ conflicts: { length: 2 } });
+    await live.world.run(live.pane.send());
     expect(live.pane.store.get().screen).toMatchObject({
       kind: "result",
       outcome: { updated: 1, failed: 0 },
@@ -188,7 +190,8 @@ describe("preview and send", () => {
         .preview.plan.deletions.map(({ id }) => id)
         .sort(),
     ).toEqual([...ids].sort());
-    await live.world.run(live.pane.send(new Set([ids[0] ?? ""])));
+    await live.world.run(live.pane.choose({ ...noChoices, deletions: new Set([ids[0] ?? ""]) }));
+    await live.world.run(live.pane.send());
     expect(live.pane.store.get().screen).toMatchObject({ outcome: { deleted: 1 } });
     expect(ids.map((id) => recordOf(live, id) === undefined)).toEqual([true, false]);
   });
@@ -199,7 +202,7 @@ describe("preview and send", () => {
     await live.world.run(live.pane.preview(live.linkId()));
     live.sheet().type(1, "Quantity", "1002");
     live.operations.length = 0;
-    await live.world.run(live.pane.send(new Set()));
+    await live.world.run(live.pane.send());
     expect(title(live)).toBe("Something changed since the preview");
     expect(live.preview().preview.plan.updates).toHaveLength(2);
     expect(live.operations).not.toContain("updateLineItem");
@@ -213,10 +216,10 @@ describe("preview and send", () => {
     await live.world.run(live.pane.preview(live.linkId()));
     const column = live.preview().conflicts[0]?.column ?? -1;
     const choice = new Map([[conflictKey(id, column), "ours" as const]]);
-    await live.world.run(live.pane.choose(choice));
+    await live.world.run(live.pane.choose({ ...noChoices, resolutions: choice }));
     live.sheet().type(1, "Quantity", "1002");
-    await live.world.run(live.pane.send(new Set()));
-    expect([...live.preview().resolutions]).toEqual([...choice]);
+    await live.world.run(live.pane.send());
+    expect([...live.preview().preview.choices.resolutions]).toEqual([...choice]);
     expect(live.preview().preview.plan.updates).toHaveLength(2);
   });
 

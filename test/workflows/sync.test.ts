@@ -102,9 +102,7 @@ describe("send", () => {
     story.sheet.type(0, "Quantity", "7");
     const preview = await story.preview();
     story.sheet.type(1, "Quantity", "8");
-    const outcome = await story.world.run(
-      sendPreview(story.world.services, preview, { deletions: new Set() }),
-    );
+    const outcome = await story.world.run(sendPreview(story.world.services, preview));
     expect(outcome).toMatchObject({ ok: false, obstacle: { kind: "previewOutdated" } });
     expect(await story.changing()).toEqual([]);
   });
@@ -114,9 +112,7 @@ describe("send", () => {
     const preview = await story.preview();
     await story.colleague(idOf(0), { c2: 99 });
     story.world.clock.advance(120_000);
-    const outcome = await story.world.run(
-      sendPreview(story.world.services, preview, { deletions: new Set() }),
-    );
+    const outcome = await story.world.run(sendPreview(story.world.services, preview));
     expect(outcome).toMatchObject({ ok: false, obstacle: { kind: "previewOutdated" } });
     expect(await story.changing()).toEqual([]);
   });

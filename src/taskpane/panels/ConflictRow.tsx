@@ -1,6 +1,6 @@
 import { Radio, RadioGroup } from "@fluentui/react-components";
 import { conflictKey } from "../../sync/conflictKey";
-import type { Conflict, Resolutions, Side } from "../../sync/types";
+import type { Conflict, Side } from "../../sync/types";
 import { usePane } from "../parts/paneContext";
 import type { PreviewScreen } from "../state/types";
 import { en } from "../strings/en";
@@ -17,9 +17,10 @@ export function ConflictRow({ conflict, name, screen }: ConflictRowProps) {
   const pane = usePane();
   const { agreed, ours, theirs, formula, id, column } = conflict;
   const key = conflictKey(id, column);
+  const chosen = screen.preview.choices.resolutions.get(key);
   const choose = (side: Side) => {
-    const next: Resolutions = new Map([...screen.resolutions, [key, side]]);
-    void pane.choose(next);
+    const { choices } = screen.preview;
+    void pane.choose({ ...choices, resolutions: new Map([...choices.resolutions, [key, side]]) });
   };
   return (
     <>
@@ -45,7 +46,7 @@ export function ConflictRow({ conflict, name, screen }: ConflictRowProps) {
       <RadioGroup
         layout="horizontal"
         aria-label={name}
-        value={screen.resolutions.get(key) ?? ""}
+        value={typeof chosen === "string" ? chosen : ""}
         onChange={(_, { value }) => choose(value === "ours" ? "ours" : "theirs")}
       >
         <Radio value="ours" label={en.preview.keepMine} />

@@ -8,10 +8,15 @@ import { en } from "../strings/en";
 /** One decision for all conflicts. Each can be changed again by itself. */
 export function ConflictTools({ screen }: { readonly screen: PreviewScreen }) {
   const pane = usePane();
-  const { conflicts, resolutions } = screen;
+  const { conflicts } = screen;
+  const { choices } = screen.preview;
+  const { resolutions } = choices;
   const open = conflicts.filter(({ id, column }) => !resolutions.has(conflictKey(id, column))).length;
   const all = (side: Side) =>
-    void pane.choose(new Map(conflicts.map(({ id, column }) => [conflictKey(id, column), side])));
+    void pane.choose({
+      ...choices,
+      resolutions: new Map(conflicts.map(({ id, column }) => [conflictKey(id, column), side])),
+    });
   return (
     <div className="toolLine">
       <span className="quiet">

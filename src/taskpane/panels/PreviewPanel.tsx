@@ -16,14 +16,16 @@ const ROW_HEIGHT = 84;
 /** Everything that a send would do, everything that it would not, and what the person must decide. */
 export default function PreviewPanel({ screen }: { readonly screen: PreviewScreen }) {
   const { preview, conflicts } = screen;
-  const { clock } = usePane().parts;
+  const pane = usePane();
+  const { clock } = pane.parts;
   const [wanted, setKind] = useState<KindFilter>("all");
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const items = useMemo(() => previewItems(preview, conflicts), [preview, conflicts]);
   // A kind that choices have emptied would show nothing.
   const kind = items.some((item) => item.kind === wanted) ? wanted : "all";
   const shown = kind === "all" ? items : items.filter((item) => item.kind === kind);
-  const { plan } = preview;
+  const { plan, choices } = preview;
+  const ticked = choices.deletions;
+  const setTicked = (deletions: ReadonlySet<string>) => void pane.choose({ ...choices, deletions });
   const tick = (id: string, on: boolean) => {
     const next = new Set(ticked);
     if (on) next.add(id);
@@ -56,7 +58,7 @@ export default function PreviewPanel({ screen }: { readonly screen: PreviewScree
           render={(item) => <PreviewRow item={item} screen={screen} ticked={ticked} onTick={tick} />}
         />
       </main>
-      <SendBar screen={screen} ticked={ticked} />
+      <SendBar screen={screen} />
     </>
   );
 }

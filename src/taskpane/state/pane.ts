@@ -1,6 +1,6 @@
 // The pane's verbs in one hand: panels and ribbon commands call these and nothing else.
 import type { SessionRequest } from "../../platform/gatewayContract";
-import type { Resolutions } from "../../sync/types";
+import type { Choices } from "../../sync/types";
 import type { LinkRequest } from "../../workflows/link";
 import { partMissingNotice } from "../notices";
 import { cancel, createCore, fail, goTo, notify, type Core } from "./core";
@@ -21,8 +21,8 @@ export interface Pane extends Pick<Core, "store" | "parts"> {
   adopt(linkId: string): Promise<void>;
   show(linkId: string, row: number, column: number | null): Promise<void>;
   preview(linkId: string): Promise<void>;
-  choose(resolutions: Resolutions): Promise<void>;
-  send(deletions: ReadonlySet<string>): Promise<void>;
+  choose(choices: Choices): Promise<void>;
+  send(): Promise<void>;
   makeNew(linkId: string, rows: readonly { readonly row: number; readonly id: string }[]): Promise<void>;
 }
 
@@ -60,8 +60,8 @@ export function createPane(parts: PaneParts): Pane {
     adopt: (linkId) => later(tableActions, ({ adopt }) => adopt(core, linkId)),
     show: (linkId, row, column) => later(tableActions, ({ show }) => show(core, linkId, row, column)),
     preview: (linkId) => later(previewActions, ({ preview }) => preview(core, linkId)),
-    choose: (resolutions) => later(previewActions, ({ choose }) => choose(core, resolutions)),
-    send: (deletions) => later(previewActions, ({ send }) => send(core, deletions)),
+    choose: (choices) => later(previewActions, ({ choose }) => choose(core, choices)),
+    send: () => later(previewActions, ({ send }) => send(core)),
     makeNew: (linkId, rows) => later(previewActions, ({ makeNew }) => makeNew(core, linkId, rows)),
   };
 }

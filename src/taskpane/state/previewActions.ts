@@ -1,16 +1,15 @@
 // Preview, a person's choices in it, and the send of exactly that list.
 import { conflictKey } from "../../sync/conflictKey";
-import type { Conflict, Resolutions, Side } from "../../sync/types";
-import { previewTable, resolvePreview } from "../../workflows/preview";
+import { noChoices, rowKey } from "../../sync/choices";
+import type { Choices, Conflict, Resolution } from "../../sync/types";
+import { previewTable, withChoices } from "../../workflows/preview";
 import { sendPreview } from "../../workflows/send";
 import { makeNewRows } from "../../workflows/status";
 import type { Preview, Services, WorkflowOptions } from "../../workflows/types";
-import { failureNotice, isSessionEnd, obstacleNotice, platformNotice } from "../notices";
+import { isSessionEnd, obstacleNotice, platformNotice } from "../notices";
 import { endSession, goTo, notify, work, withServices, type Core } from "./core";
 import { reload } from "./tableActions";
 import type { PreviewScreen } from "./types";
-
-const NO_CHOICES: Resolutions = new Map();
 
 export async function preview(core: Core, linkId: string): Promise<void> {
   await withServices(core, (services) =>
@@ -36,74 +35,51 @@ async function showPreview(
       return;
     }
   }
-  const conflicts = outcome.preview.plan.conflicts;
-  const resolutions = before === null ? NO_CHOICES : stillMeant(before, conflicts);
-  goTo(core, screenOf(outcome.preview, conflicts, NO_CHOICES));
-  if (resolutions.size > 0) await choose(core, resolutions);
+  const fresh = outcome.preview;
+  const choices = before === null ? noChoices : stillMeant(before, fresh);
+  goTo(core, screenOf(withChoices(fresh, choices), fresh.plan.conflicts));
 }
 
-function screenOf(shown: Preview, conflicts: readonly Conflict[], resolutions: Resolutions): PreviewScreen {
-  return { kind: "preview", preview: shown, conflicts, resolutions, comparing: false };
+function screenOf(shown: Preview, conflicts: readonly Conflict[]): PreviewScreen {
+  return { kind: "preview", preview: shown, conflicts };
 }
 
-function stillMeant(before: PreviewScreen, conflicts: readonly Conflict[]): Resolutions {
+/** What was decided in an earlier preview and stands over the very same rows and values in this one. */
+function stillMeant(before: PreviewScreen, fresh: Preview): Choices {
   const known = new Map(before.conflicts.map((one) => [conflictKey(one.id, one.column), one]));
-  const kept = new Map<string, Side>();
-  for (const { id, column, ours, theirs } of conflicts) {
+  const { choices } = before.preview;
+  const resolutions = new Map<string, Resolution>();
+  for (const { id, column, ours, theirs } of fresh.plan.conflicts) {
     const key = conflictKey(id, column);
     const was = known.get(key);
-    const side = before.resolutions.get(key);
-    if (side !== undefined && was?.ours === ours && was.theirs === theirs) kept.set(key, side);
+    const said = choices.resolutions.get(key);
+    if (said !== undefined && was?.ours === ours && was.theirs === theirs) resolutions.set(key, said);
   }
-  return kept;
+  return { ...choices, resolutions, excluded: stillExcluded(before.preview, fresh) };
 }
 
-/** Plans again with these choices. Of several in quick succession only the last one counts. */
-export async function choose(core: Core, resolutions: Resolutions): Promise<void> {
-  const { screen, services } = core.store.get();
-  if (screen.kind !== "preview" || services === null) return;
-  goTo(core, { ...screen, resolutions, comparing: true });
-  const stillWanted = () => {
-    const now = core.store.get().screen;
-    return now.kind === "preview" && now.resolutions === resolutions ? now : null;
-  };
-  try {
-    const outcome = await resolvePreview(services, screen.preview, resolutions);
-    const now = stillWanted();
-    if (now === null) return;
-    if (outcome.ok) {
-      goTo(core, withPlan(now, outcome.preview));
-      return;
-    }
-    goTo(core, { kind: "home" });
-    notify(core, obstacleNotice(outcome.obstacle, screen.preview.link.id));
-  } catch (error) {
-    // Without a plan that holds the choice nothing can be sent from here.
-    if (stillWanted() !== null) goTo(core, { kind: "home" });
-    notify(core, failureNotice(error));
-  }
+/** A new row is known by its content alone: one that was left out stays out only where the very same one stands. */
+function stillExcluded({ plan, choices }: Preview, fresh: Preview): ReadonlySet<string> {
+  const cells = new Map(plan.creates.map((row) => [rowKey(row), JSON.stringify(row.cells)]));
+  const ids = [...fresh.plan.updates.map(rowKey), ...fresh.plan.conflicts.map(({ id }) => id)];
+  const same = fresh.plan.creates.filter((row) => cells.get(rowKey(row)) === JSON.stringify(row.cells));
+  const known = new Set([...ids, ...same.map(rowKey)]);
+  return new Set([...choices.excluded].filter((key) => known.has(key)));
 }
 
-/** Conflicts that are open now, and those that were decided; what the person mended in the sheet is gone from both. */
-function withPlan(screen: PreviewScreen, next: Preview): PreviewScreen {
-  const open = new Map(next.plan.conflicts.map((one) => [conflictKey(one.id, one.column), one]));
-  const seen = new Set<string>();
-  const kept = screen.conflicts.flatMap((one) => {
-    const key = conflictKey(one.id, one.column);
-    seen.add(key);
-    const now = open.get(key) ?? (screen.resolutions.has(key) ? one : null);
-    return now === null ? [] : [now];
-  });
-  const fresh = [...open].flatMap(([key, one]) => (seen.has(key) ? [] : [one]));
-  return screenOf(next, [...kept, ...fresh], screen.resolutions);
-}
-
-export async function send(core: Core, deletions: ReadonlySet<string>): Promise<void> {
+/** Plans again with these choices; neither the sheet nor the platform is asked. */
+export function choose(core: Core, choices: Choices): Promise<void> {
   const { screen } = core.store.get();
-  if (screen.kind !== "preview" || screen.comparing) return;
+  if (screen.kind === "preview") goTo(core, { ...screen, preview: withChoices(screen.preview, choices) });
+  return Promise.resolve();
+}
+
+export async function send(core: Core): Promise<void> {
+  const { screen } = core.store.get();
+  if (screen.kind !== "preview") return;
   await withServices(core, (services) =>
     work(core, "send", (options) =>
-      sendShown(core, services, screen, deletions, options).finally(() => reload(core, services)),
+      sendShown(core, services, screen, options).finally(() => reload(core, services)),
     ),
   );
 }
@@ -112,11 +88,10 @@ async function sendShown(
   core: Core,
   services: Services,
   screen: PreviewScreen,
-  deletions: ReadonlySet<string>,
   options: WorkflowOptions,
 ): Promise<void> {
   const { link } = screen.preview;
-  const outcome = await sendPreview(services, screen.preview, { deletions }, options);
+  const outcome = await sendPreview(services, screen.preview, options);
   if (outcome.ok) {
     const title = link.collection.worksheetTitle;
     goTo(core, { kind: "result", linkId: link.id, title, outcome });

@@ -2,7 +2,7 @@
 import type { Client } from "../../platform/client";
 import type { GatewayClient } from "../../platform/gatewayClient";
 import type { ProfileAnswer } from "../../platform/gatewayContract";
-import type { Conflict, LinkedTable, Resolutions } from "../../sync/types";
+import type { Conflict, LinkedTable } from "../../sync/types";
 import type { Workbook } from "../../workbook/types";
 import type { Clock, Preview, Progress, SendDone, Services, StatusOutcome } from "../../workflows/types";
 import type { Message } from "../messages";
@@ -30,11 +30,8 @@ export interface EventRef {
 export interface PreviewScreen {
   readonly kind: "preview";
   readonly preview: Preview;
-  /** Conflicts seen so far, chosen ones among them: the plan itself drops those that are decided. */
+  /** Conflicts as they were found, decided ones among them: the plan itself drops those that are decided. */
   readonly conflicts: readonly Conflict[];
-  readonly resolutions: Resolutions;
-  /** A choice is not in the plan yet. */
-  readonly comparing: boolean;
 }
 
 export type Screen =

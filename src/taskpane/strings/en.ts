@@ -341,7 +341,6 @@ export const en = {
     takeOver: (n: number) => `Write ${countOf(n, "row")} from the platform`,
     nothingToSend: "Nothing to send",
     nothingReason: "Nothing differs that could be sent.",
-    comparing: "Comparing with your choice…",
     notIncluded: (parts: { conflicts: number; problems: number }) =>
       `Not included: ${listed([
         [parts.conflicts, countOf(parts.conflicts, "undecided conflict")],
