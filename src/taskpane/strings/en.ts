@@ -4,6 +4,9 @@ import type { Progress, RowOutcomeKind, Step } from "../../workflows/types";
 import type { RenamedHeader } from "../../workbook/types";
 import type { Message } from "../messages";
 import type { WorkKind } from "../state/types";
+import { homeTexts } from "./home";
+import { previewTexts } from "./preview";
+import { resultTexts } from "./result";
 import { countOf, listed, number } from "./words";
 
 interface RefreshCounts {
@@ -15,12 +18,6 @@ interface RefreshCounts {
   readonly problems: number;
   readonly gone: number;
   readonly renamed: readonly RenamedHeader[];
-}
-
-interface SendCounts {
-  readonly created: number;
-  readonly changed: number;
-  readonly deleted: number;
 }
 
 const steps: Record<Step, string> = {
@@ -75,15 +72,6 @@ const outcomes: Record<RowOutcomeKind, string> = {
   updated: "Changed",
   deleted: "Deleted",
 };
-
-/** "3 new, 2 changed, 1 deletion": what leaves. */
-function outgoing({ created, changed, deleted }: SendCounts): string {
-  return listed([
-    [created, `${number(created)} new`],
-    [changed, `${number(changed)} changed`],
-    [deleted, countOf(deleted, "deletion")],
-  ]);
-}
 
 export const en = {
   product: "Bidsheet",
@@ -145,46 +133,7 @@ export const en = {
     todo: "",
   },
 
-  home: {
-    title: "Linked tables",
-    empty: "No table of this workbook is linked yet.",
-    emptyHint:
-      "Choose an event and one of its worksheets: its line items become a table on a new sheet. Nothing is sent before you have seen it.",
-    link: "Link a worksheet",
-    linkAnother: "Link another worksheet",
-    looking: "Looking for linked tables…",
-    lookAgain: "Look again",
-    refresh: "Refresh",
-    preview: "Preview and send",
-    more: (title: string) => `More for ${title}`,
-    goTo: "Go to the table",
-    unlink: "Unlink…",
-    unlinkTitle: "Unlink this table?",
-    unlinkText:
-      "The cells stay as they are. Bidsheet forgets which row is which, so unsent edits cannot be sent any more.",
-    unlinkYes: "Unlink",
-    unlinkNo: "Keep it linked",
-    otherAccount: (who: string) => `Linked by ${who}. To refresh or send it, use your own account for it.`,
-    adoptTitle: (email: string) => `Use ${email} for this table?`,
-    adoptText:
-      "From then on its edits are sent in your name. Do it only if this is the same event on the same platform.",
-    adoptYes: "Use my account",
-    adoptNo: "Leave it",
-    counting: "Counting…",
-    neverRefreshed: "Not refreshed yet",
-    refreshed: (when: string, ago: string) => `Refreshed ${when} (${ago})`,
-    renamed: (renamed: readonly RenamedHeader[]) =>
-      `Renamed here: ${renamed.map(({ label, header }) => `“${label}” is now “${header}”`).join(", ")}. Still linked.`,
-    counts: {
-      rows: (n: number) => countOf(n, "row"),
-      edited: (n: number) => `${number(n)} edited`,
-      added: (n: number) => `${number(n)} new`,
-      conflicts: (n: number) => countOf(n, "conflict"),
-      pending: (n: number) => `${number(n)} unconfirmed`,
-      problems: (n: number) => countOf(n, "problem"),
-      inStep: "in step",
-    },
-  },
+  home: homeTexts,
 
   events: {
     title: "Choose an event",
@@ -276,93 +225,7 @@ export const en = {
     todo: "Connect below, then use the button again.",
   },
 
-  preview: {
-    title: "Preview",
-    refreshedAt: (when: string) => `Compared with the platform at ${when}`,
-    filter: "Show",
-    kinds: {
-      all: "All",
-      problem: "Not sent",
-      conflict: "Conflicts",
-      deletion: "Deletions",
-      create: "New",
-      update: "Changed",
-      pull: "From the platform",
-    },
-    marks: {
-      problem: "Not sent",
-      conflict: "Conflict",
-      deletion: "Deletion",
-      create: "New",
-      update: "Changed",
-      pull: "From the platform",
-    },
-    row: (n: number) => `Row ${n}`,
-    list: "What a send does",
-    nothing: "Sheet and platform are the same.",
-    blank: "blank",
-    becomes: "becomes",
-    agreed: "Before",
-    ours: "Yours",
-    theirs: "Platform",
-    noAgreed: "not known",
-    keepMine: "Keep mine",
-    takeTheirs: "Take the platform's",
-    allMine: "All mine",
-    allTheirs: "All the platform's",
-    undecided: (n: number) => `${countOf(n, "conflict")} undecided`,
-    undecidedHint: "What is undecided is not sent and stays as it is.",
-    formula: (text: string) =>
-      `Your cell holds the formula ${text}. Taking the platform's value replaces it.`,
-    conflictOf: (row: string, label: string) => `${row}, ${label}`,
-    deletion: "Delete on the platform",
-    deletionHint: "Missing in your sheet. Stays on the platform unless you tick it.",
-    deletionsHeld: {
-      incompleteList: "No deletion is proposed: the platform's list could not be read to its end.",
-      idProblems: "No deletion is proposed while ids of rows in your sheet are doubtful.",
-    },
-    selectAll: "Tick all",
-    selectNone: "Tick none",
-    secondTitle: (n: number, total: number) =>
-      `Delete ${number(n)} of ${countOf(total, "row")} on the platform?`,
-    secondText: "That is a large part of the list. Deleted rows cannot be brought back from here.",
-    secondYes: (n: number) => `Yes, delete ${countOf(n, "row")}`,
-    secondNo: "No, look again",
-    written: "The platform changed it: written into your sheet",
-    appended: "New on the platform: added to your table",
-    gone: "Gone on the platform. It is not sent.",
-    goneEdited: "Gone on the platform, and you edited it. It is not sent.",
-    makeNew: "Make it a new row",
-    goToCell: "Go to the cell",
-    goToRow: "Go to the row",
-    held: (n: number) =>
-      `${countOf(n, "new row")} of the platform not added yet: one of them may be a row of yours that is still unconfirmed.`,
-    send: (counts: SendCounts) => `Send ${outgoing(counts)}`,
-    takeOver: (n: number) => `Write ${countOf(n, "row")} from the platform`,
-    nothingToSend: "Nothing to send",
-    nothingReason: "Nothing differs that could be sent.",
-    notIncluded: (parts: { conflicts: number; problems: number }) =>
-      `Not included: ${listed([
-        [parts.conflicts, countOf(parts.conflicts, "undecided conflict")],
-        [parts.problems, countOf(parts.problems, "row with a problem", "rows with a problem")],
-      ])}.`,
-    alsoWritten: (n: number) => `Also writes the platform's changes of ${countOf(n, "row")} into your sheet.`,
-  },
+  preview: previewTexts,
 
-  result: {
-    title: "Result",
-    onlyWritten: "The platform's changes are written into your sheet. Nothing was sent.",
-    sent: (counts: SendCounts) => {
-      const done = outgoing(counts);
-      return done === "" ? "Nothing was sent." : `Sent: ${done}.`;
-    },
-    failed: (n: number) => `${countOf(n, "row")} not sent: the reason stands on the row.`,
-    unknown: (n: number) => `${countOf(n, "row")} unknown.`,
-    unknownHint:
-      "“Unknown” means that the answer was lost on the way: the change may have arrived. Bidsheet does not send these rows again before it has checked. Refresh in about a minute; each row then says what became of it.",
-    cancelled: "You stopped it: what was not sent yet is still pending in your sheet.",
-    list: "Outcome of each row",
-    home: "Back to the tables",
-    refresh: "Refresh now",
-  },
+  result: resultTexts,
 };

@@ -1,0 +1,44 @@
+// What the list of linked tables says.
+import type { RenamedHeader } from "../../workbook/types";
+import { countOf, number } from "./words";
+
+export const homeTexts = {
+  title: "Linked tables",
+  empty: "No table of this workbook is linked yet.",
+  emptyHint:
+    "Choose an event and one of its worksheets: its line items become a table on a new sheet. Nothing is sent before you have seen it.",
+  link: "Link a worksheet",
+  linkAnother: "Link another worksheet",
+  looking: "Looking for linked tables…",
+  lookAgain: "Look again",
+  refresh: "Refresh",
+  preview: "Preview and send",
+  more: (title: string) => `More for ${title}`,
+  goTo: "Go to the table",
+  unlink: "Unlink…",
+  unlinkTitle: "Unlink this table?",
+  unlinkText:
+    "The cells stay as they are. Bidsheet forgets which row is which, so unsent edits cannot be sent any more.",
+  unlinkYes: "Unlink",
+  unlinkNo: "Keep it linked",
+  otherAccount: (who: string) => `Linked by ${who}. To refresh or send it, use your own account for it.`,
+  adoptTitle: (email: string) => `Use ${email} for this table?`,
+  adoptText:
+    "From then on its edits are sent in your name. Do it only if this is the same event on the same platform.",
+  adoptYes: "Use my account",
+  adoptNo: "Leave it",
+  counting: "Counting…",
+  neverRefreshed: "Not refreshed yet",
+  refreshed: (when: string, ago: string) => `Refreshed ${when} (${ago})`,
+  renamed: (renamed: readonly RenamedHeader[]) =>
+    `Renamed here: ${renamed.map(({ label, header }) => `“${label}” is now “${header}”`).join(", ")}. Still linked.`,
+  counts: {
+    rows: (n: number) => countOf(n, "row"),
+    edited: (n: number) => `${number(n)} edited`,
+    added: (n: number) => `${number(n)} new`,
+    conflicts: (n: number) => countOf(n, "conflict"),
+    pending: (n: number) => `${number(n)} unconfirmed`,
+    problems: (n: number) => countOf(n, "problem"),
+    inStep: "in step",
+  },
+};
