@@ -42,6 +42,8 @@ export interface ContextParts {
   readonly requirementSets: Readonly<Record<string, string>>;
   readonly appDomains: readonly string[];
   readonly visible: boolean;
+  /** Of numbers and dates: Office.context.contentLanguage. The language of the words stays the identity's. */
+  readonly dataLocale: string;
 }
 
 const EXCEL_WEB_APP = 16;
@@ -54,6 +56,7 @@ export function appContext({
   requirementSets,
   appDomains,
   visible,
+  dataLocale,
 }: ContextParts): JsonObject {
   const pane = visible ? DISPLAY.taskPane : DISPLAY.hidden;
   const matrix: Json = JSON.stringify(requirementSets);
@@ -63,7 +66,7 @@ export function appContext({
     _appVersion: "16.01",
     _appMinorVersion: 1,
     _appUILocale: identity.locale,
-    _dataLocale: identity.locale,
+    _dataLocale: dataLocale,
     _docUrl: documentUrl,
     _clientMode: 1,
     _settings: settings,

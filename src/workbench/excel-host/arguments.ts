@@ -14,6 +14,10 @@ const MISSING: Argument = { json: null, object: null };
 export class Arguments {
   constructor(private readonly all: readonly Argument[]) {}
 
+  get length(): number {
+    return this.all.length;
+  }
+
   at(index: number): Argument {
     return this.all[index] ?? MISSING;
   }

@@ -117,6 +117,7 @@ function answerDialog(
       requirementSets: options.requirementSets,
       appDomains: [],
       visible: true,
+      dataLocale: identity.locale,
     });
   if (name !== "executeMethod") return null;
   if (methodNumber(data) !== METHOD.messageParent) return refused();

@@ -187,6 +187,7 @@ class Pane implements PaneSession {
       requirementSets: this.requirementSets,
       appDomains: [new URL(paneUrl).origin],
       visible: this.visible,
+      dataLocale: this.options.host.store.system.locale,
     });
   }
 

@@ -28,13 +28,22 @@ export function readBlock(core: Core, sheetId: string, rect: Rect, kind: BlockKi
   return rows;
 }
 
+/** Values as they are held. */
+export function readScalars(core: Core, sheetId: string, rect: Rect): Scalar[][] {
+  core.calculator?.update();
+  const { grid } = core.sheet(sheetId);
+  return Array.from({ length: heightOf(rect) }, (_row, y) =>
+    Array.from({ length: widthOf(rect) }, (_cell, x) => grid.value(rect.top + y, rect.left + x)),
+  );
+}
+
 function reader(core: Core, sheet: SheetState, kind: BlockKind): (row: number, column: number) => Plain {
   const { grid } = sheet;
   const format = (row: number, column: number) => core.looks.format(sheet, row, column);
   const readers: Record<BlockKind, (row: number, column: number) => Plain> = {
     values: (row, column) => plainValue(grid.value(row, column)),
     formulas: (row, column) => grid.formula(row, column) ?? plainValue(grid.value(row, column)),
-    text: (row, column) => shownText(grid.value(row, column), format(row, column)),
+    text: (row, column) => shownText(grid.value(row, column), format(row, column), core.reading),
     numberFormat: format,
     valueTypes: (row, column) => valueType(grid.value(row, column)),
   };
@@ -80,9 +89,9 @@ function checkShape(rect: Rect, rows: readonly (readonly unknown[])[]): void {
 }
 
 function checkInput(core: Core, sheet: SheetState, row: number, column: number, input: Input): void {
-  if (typeof input === "number" && !Number.isFinite(input)) readEntry(input, GENERAL);
+  if (typeof input === "number" && !Number.isFinite(input)) readEntry(input, GENERAL, core.reading);
   if (typeof input !== "string") return;
-  if (input.length > MAX_TEXT) readEntry(input, GENERAL);
+  if (input.length > MAX_TEXT) readEntry(input, GENERAL, core.reading);
   if (input.startsWith("=") && input.length > 1 && core.looks.format(sheet, row, column) !== TEXT)
     normalizeFormula(input);
 }
@@ -123,7 +132,7 @@ function putInput(
     return;
   }
   const format = core.looks.format(sheet, row, column);
-  const entry = readEntry(input, format);
+  const entry = readEntry(input, format, core.reading);
   const formula = entry.formula === null ? null : normalizeFormula(entry.formula);
   grid.set(row, column, entry.value, formula, entry.quoted);
   if (entry.format !== null && format === GENERAL)

@@ -1,6 +1,7 @@
 // The heart of a workbook: its state, the running batch, what listeners are told. Holds no rule of Excel's but "look before you write".
 import type { Calculator } from "./calculator";
 import { Journal } from "./journal";
+import { type Reading, US } from "./numberText";
 import { StoreRefusal } from "./refusal";
 import { union } from "./rects";
 import { type Selection, type SheetMeta, type SheetState, type WorkbookState } from "./state";
@@ -12,9 +13,11 @@ type Listener<T> = (item: T) => void;
 export class Core {
   readonly journal = new Journal();
   readonly looks = new Looks();
-  state: WorkbookState = { sheets: [], tables: [], names: [] };
+  state: WorkbookState = { sheets: [], tables: [], names: [], date1904: false };
   selection: Selection = { sheetId: "", rect: { top: 0, left: 0, bottom: 0, right: 0 } };
   calculator: Calculator | null = null;
+  /** Of the person, not of the workbook: it is no part of undo and of no file. */
+  locale = US;
   private depth = 0;
   private events: StoreEvent[] = [];
   private repaint = new Map<string, Rect>();
@@ -30,6 +33,10 @@ export class Core {
   subscribe(listener: Listener<ModelChange>): () => void {
     this.changeListeners.add(listener);
     return () => void this.changeListeners.delete(listener);
+  }
+
+  get reading(): Reading {
+    return { locale: this.locale, date1904: this.state.date1904 };
   }
 
   sheet(id: string): SheetState {

@@ -1,5 +1,14 @@
-// What typed or written text becomes in a cell, by the rules of an en-US Excel. Never throws away a character of text.
-import { GENERAL, readNumber, shownText, TEXT, isPercent } from "./numberText";
+// What typed or written text becomes in a cell, by the rules of an Excel in the locale at hand. Never throws away a character of text.
+import {
+  findCulture,
+  GENERAL,
+  isDate,
+  isPercent,
+  readNumber,
+  type Reading,
+  shownText,
+  TEXT,
+} from "./numberText";
 import { StoreRefusal } from "./refusal";
 import type { CellError, Input, Scalar } from "./types";
 
@@ -42,7 +51,7 @@ function constant(value: Scalar, format: string | null = null): Entry {
   return { value, formula: null, quoted: false, format };
 }
 
-export function readEntry(input: Exclude<Input, undefined>, format: string): Entry {
+export function readEntry(input: Exclude<Input, undefined>, format: string, reading: Reading): Entry {
   if (typeof input === "boolean") return constant(input);
   if (typeof input === "number") return constant(readFinite(input));
   if (input === "") return constant(null);
@@ -56,7 +65,7 @@ export function readEntry(input: Exclude<Input, undefined>, format: string): Ent
   if (format === TEXT) return constant(input);
   if (input.startsWith("=") && input.length > 1)
     return { value: null, formula: input, quoted: false, format: null };
-  return readConstant(input);
+  return readConstant(input, reading);
 }
 
 function readFinite(value: number): number {
@@ -64,33 +73,43 @@ function readFinite(value: number): number {
   return value === 0 ? 0 : value;
 }
 
-function readConstant(input: string): Entry {
+function readConstant(input: string, reading: Reading): Entry {
   const upper = input.length <= 14 ? input.trim().toUpperCase() : "";
   if (upper === "TRUE" || upper === "FALSE") return constant(upper === "TRUE");
   const error = ERRORS.get(upper);
   if (error) return constant(error);
-  const read = readNumber(input);
+  const read = readNumber(input, reading);
   return read ? constant(read.value, read.format) : constant(input);
 }
 
 /** What the formula bar shows: typed again into the same cell it gives the same cell. */
-export function entryText(value: Scalar, formula: string | null, quoted: boolean, format: string): string {
+export function entryText(
+  value: Scalar,
+  formula: string | null,
+  quoted: boolean,
+  format: string,
+  reading: Reading,
+): string {
   if (formula !== null) return formula;
-  if (typeof value === "string") return quoted || needsQuote(value, format) ? `'${value}` : value;
-  if (typeof value !== "number" || format === TEXT) return shownText(value, GENERAL);
-  if (isPercent(format)) return `${String(Number((value * 100).toPrecision(15)))}%`;
-  return numberEntry(value, format);
+  if (typeof value === "string") return quoted || needsQuote(value, format, reading) ? `'${value}` : value;
+  if (typeof value !== "number" || format === TEXT) return shownText(value, GENERAL, reading);
+  if (isPercent(format)) return `${digits(value * 100, reading)}%`;
+  return numberEntry(value, format, reading);
 }
 
-function numberEntry(value: number, format: string): string {
-  const plain = String(Number(value.toPrecision(15)));
-  const shown = shownText(value, format);
+function digits(value: number, { locale }: Reading): string {
+  return String(Number(value.toPrecision(15))).replace(".", findCulture(locale)?.decimal ?? ".");
+}
+
+function numberEntry(value: number, format: string, reading: Reading): string {
+  const shown = shownText(value, format, reading);
   // A date or time is edited as it is shown, as long as that loses nothing.
-  return /[/:]/.test(shown) && readNumber(shown)?.value === value ? shown : plain;
+  const dated = isDate(format) || /[/:]/.test(shown);
+  return dated && readNumber(shown, reading)?.value === value ? shown : digits(value, reading);
 }
 
-function needsQuote(value: string, format: string): boolean {
+function needsQuote(value: string, format: string, reading: Reading): boolean {
   if (format === TEXT) return value.startsWith("'");
   if (value.startsWith("'") || (value.startsWith("=") && value.length > 1)) return true;
-  return typeof readConstant(value).value !== "string";
+  return typeof readConstant(value, reading).value !== "string";
 }

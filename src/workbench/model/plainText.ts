@@ -4,5 +4,5 @@ import { shownText } from "./numberText";
 
 export function plainText(core: Core, sheetId: string, row: number, column: number): string {
   const sheet = core.sheet(sheetId);
-  return shownText(sheet.grid.value(row, column), core.looks.format(sheet, row, column));
+  return shownText(sheet.grid.value(row, column), core.looks.format(sheet, row, column), core.reading);
 }

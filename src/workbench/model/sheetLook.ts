@@ -71,7 +71,7 @@ export class SheetLook implements SheetView {
     const formula = sheet.grid.formula(row, column);
     const format = this.core.looks.format(sheet, row, column);
     const style = this.core.looks.style(sheet, row, column);
-    const entry = entryText(value, formula, sheet.grid.quoted(row, column), format);
-    return { value, formula, text: shownText(value, format), format, style, entry };
+    const entry = entryText(value, formula, sheet.grid.quoted(row, column), format, this.core.reading);
+    return { value, formula, text: shownText(value, format, this.core.reading), format, style, entry };
   }
 }

@@ -36,6 +36,8 @@ export interface WorkbookState {
   readonly sheets: readonly SheetState[];
   readonly tables: readonly TableView[];
   readonly names: readonly NameEntry[];
+  /** Dates count from 1904 instead of 1900. */
+  readonly date1904: boolean;
 }
 
 export interface Selection {

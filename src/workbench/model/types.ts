@@ -1,6 +1,9 @@
 // The words that the workbench's parts share: what a workbook shows and which edits it takes.
 // Pure types: the model implements them, the grid, the Excel host and the file reader and writer use them.
 
+import type { Compute } from "./compute";
+import type { SystemStore } from "./system";
+
 /** A cell's value. Errors are values of their own, so that "#N/A" typed as text stays text. Blank is null. */
 export type Scalar = string | number | boolean | CellError | null;
 export interface CellError {
@@ -190,12 +193,17 @@ export interface WorkbookStore extends WorkbookEditor {
   readonly names: readonly NameEntry[];
   readonly customXml: readonly CustomXmlEntry[];
   readonly settings: ReadonlyMap<string, string>;
+  readonly system: SystemStore;
+  /** A worksheet function over given values; errors come as values. */
+  readonly compute: Compute;
   onEvent(listener: (event: StoreEvent) => void): () => void;
   batch<T>(work: () => T): T;
   sheet(idOrName: string): SheetView | undefined;
   table(idOrName: string): TableView | undefined;
 
   read(sheetId: string, rect: Rect, kind: BlockKind): (string | number | boolean)[][];
+  /** Values as they are held: blanks are null and errors are no texts. */
+  scalars(sheetId: string, rect: Rect): Scalar[][];
   /** Strings are taken as Excel takes them: "=..." a formula, "'..." text, "12" a number unless the cell's format is "@". */
   write(sheetId: string, rect: Rect, inputs: readonly (readonly Input[])[]): void;
   setFormat(sheetId: string, rect: Rect, format: string | readonly (readonly string[])[]): void;

@@ -1,7 +1,8 @@
 // The workbook that grid, Excel host and file reader share. It only joins: each rule of Excel's stands in the file it delegates to.
 import type { CalculationPort } from "./calculation";
 import { Calculator } from "./calculator";
-import { clearCells, readBlock, setFormats, setStyles, writeBlock } from "./cells";
+import { clearCells, readBlock, readScalars, setFormats, setStyles, writeBlock } from "./cells";
+import { computing } from "./compute";
 import { Core } from "./core";
 import { CustomXml } from "./customXml";
 import { typeBlock } from "./typing";
@@ -13,6 +14,7 @@ import { SheetLook } from "./sheetLook";
 import * as sheets from "./sheets";
 import { clearFilters, filterTable, sortTable } from "./sortFilter";
 import { columnShift, rangeShift, rowShift, shiftCells } from "./structure";
+import { systemStore } from "./system";
 import * as tableLife from "./tableLife";
 import { renameColumn, renameTable, resizeTable } from "./tables";
 import type * as words from "./types";
@@ -33,8 +35,11 @@ class Workbook implements words.WorkbookStore {
   private readonly stored = new Map<string, string>();
   private readonly looks = new Map<string, SheetLook>();
   private lastId = 0;
+  readonly system = systemStore(this.core);
+  readonly compute: words.WorkbookStore["compute"];
 
   constructor(options: WorkbookOptions) {
+    this.compute = computing(options.calculation);
     if (options.calculation) this.core.calculator = new Calculator(options.calculation, this.core);
     this.reset();
   }
@@ -178,6 +183,10 @@ class Workbook implements words.WorkbookStore {
     return readBlock(this.core, sheetId, rect, kind);
   }
 
+  scalars(sheetId: string, rect: words.Rect): words.Scalar[][] {
+    return readScalars(this.core, sheetId, rect);
+  }
+
   write(sheetId: string, rect: words.Rect, inputs: readonly (readonly words.Input[])[]): void {
     this.batch(() => writeBlock(this.core, sheetId, rect, inputs));
   }
@@ -297,7 +306,7 @@ class Workbook implements words.WorkbookStore {
     this.stored.clear();
     this.core.selection = { sheetId: "", rect: cellRect(0, 0) };
     this.core.batch(() => {
-      this.core.setState({ sheets: [], tables: [], names: [] });
+      this.core.setState({ sheets: [], tables: [], names: [], date1904: false });
       const first = this.createSheet();
       this.activate(first.id);
     });

@@ -10,7 +10,7 @@ import { GridView } from "./grid/gridView";
 import { attachKeyboard, moveOn } from "./grid/keyboard";
 import { attachPointer } from "./grid/pointer";
 import { icon } from "./icons";
-import { openMenu } from "./menu";
+import { openMenu, type MenuEntry } from "./menu";
 import { MessageBar } from "./messageBar";
 import type { PaneDock } from "./paneDock";
 import { homeGroups, ribbonGroup } from "./ribbon";
@@ -35,7 +35,7 @@ export class Shell {
   });
   readonly root: HTMLElement;
   readonly #name = element("span", { class: "book-name", text: "Book1" });
-  readonly #status = new StatusBar();
+  readonly #status: StatusBar;
   readonly #bar: FormulaBar;
   readonly #editor: CellEditor;
   readonly #tabs: SheetTabs;
@@ -47,6 +47,7 @@ export class Shell {
     private readonly files: FileActions,
   ) {
     this.grid = new GridView(store);
+    this.#status = new StatusBar(store);
     this.commands = new Commands(store, this.grid, this.messages.say);
     this.#bar = new FormulaBar(store, this.grid, this.messages.say);
     this.#editor = this.#makeEditor();
@@ -126,6 +127,8 @@ export class Shell {
             { label: "New workbook", run: create },
             { label: "Open .xlsx…", run: open },
             { label: "Save as .xlsx", run: save },
+            "line",
+            this.#dateSystem(),
           ],
           left,
           bottom,
@@ -136,6 +139,13 @@ export class Shell {
     );
     made.setAttribute("aria-haspopup", "menu");
     return made;
+  }
+
+  #dateSystem(): MenuEntry {
+    const { system } = this.store;
+    return system.date1904
+      ? { label: "Count dates from 1900", run: () => system.setDate1904(false) }
+      : { label: "Count dates from 1904", run: () => system.setDate1904(true) };
   }
 
   #makeEditor(): CellEditor {

@@ -1,7 +1,9 @@
-// The line at the foot: ready or editing, and what the selected cells come to.
-import type { SheetView, Rect } from "../model/types";
+// The line at the foot: ready or editing, what the selected cells come to, and the locale that numbers are typed and shown in.
+import { LOCALES } from "../model/system";
+import type { SheetView, Rect, WorkbookStore } from "../model/types";
 import { intersection } from "./address";
-import { element } from "./dom";
+import { button, element } from "./dom";
+import { openMenu } from "./menu";
 
 /** Larger selections are not added up: it would be felt at every step of a drag. */
 const MOST_CELLS = 200_000;
@@ -10,20 +12,34 @@ export class StatusBar {
   readonly #mode = element("span", { text: "Ready" });
   readonly #rows = element("span");
   readonly #sums = element("span", { class: "status-sums" });
-  readonly root = element("div", { class: "status-bar" }, [this.#mode, this.#rows, this.#sums]);
+  readonly #locale = button("", () => this.#choose(), { class: "status-locale", label: "Locale" });
+  readonly root = element("div", { class: "status-bar" }, [this.#mode, this.#rows, this.#sums, this.#locale]);
+
+  constructor(private readonly store: WorkbookStore) {
+    this.#locale.setAttribute("aria-haspopup", "menu");
+  }
 
   mode(text: string): void {
     this.#mode.textContent = text;
   }
 
   show(sheet: SheetView, selection: Rect): void {
-    this.#sums.textContent = describe(sheet, selection);
+    const { locale, date1904 } = this.store.system;
+    this.#sums.textContent = describe(sheet, selection, locale);
+    this.#locale.textContent = date1904 ? `${locale} 1904` : locale;
+    this.#locale.setAttribute("aria-label", `Locale ${locale}`);
     this.#rows.textContent = filteredRows(sheet);
+  }
+
+  #choose(): void {
+    const { left, top } = this.#locale.getBoundingClientRect();
+    const entries = LOCALES.map((name) => ({ label: name, run: () => this.store.system.setLocale(name) }));
+    openMenu(entries, left, top - 30 * entries.length, "Locale");
   }
 }
 
 /** "Average: 2   Count: 3   Sum: 6", or nothing for less than two filled cells. */
-export function describe(sheet: SheetView, selection: Rect): string {
+export function describe(sheet: SheetView, selection: Rect, locale = "en-US"): string {
   const rect = intersection(selection, sheet.used);
   if (rect === null || (rect.bottom - rect.top + 1) * (rect.right - rect.left + 1) > MOST_CELLS) return "";
   let [count, numbers, sum] = [0, 0, 0];
@@ -38,15 +54,12 @@ export function describe(sheet: SheetView, selection: Rect): string {
     }
   }
   if (count < 2) return "";
+  const plain = (value: number): string => value.toLocaleString(locale, { maximumFractionDigits: 4 });
   const parts =
     numbers === 0
       ? [`Count: ${count}`]
       : [`Average: ${plain(sum / numbers)}`, `Count: ${count}`, `Sum: ${plain(sum)}`];
   return parts.join("    ");
-}
-
-function plain(value: number): string {
-  return value.toLocaleString("en-US", { maximumFractionDigits: 4 });
 }
 
 function filteredRows(sheet: SheetView): string {

@@ -16,7 +16,6 @@ interface Filling {
   readonly sheetId: string;
   readonly sheet: OpenedSheet;
   readonly styleOf: (index: number) => FileStyle;
-  readonly dateShift: number;
   readonly dropped: Set<string>;
 }
 
@@ -25,10 +24,9 @@ export function fillSheet(
   sheetId: string,
   sheet: OpenedSheet,
   styleOf: (index: number) => FileStyle,
-  dateShift: number,
   dropped: Set<string>,
 ): void {
-  const filling: Filling = { store, sheetId, sheet, styleOf, dateShift, dropped };
+  const filling: Filling = { store, sheetId, sheet, styleOf, dropped };
   const { cells } = sheet.content;
   const inTotals = ({ row, column }: FileCell): boolean =>
     sheet.tables.some(
@@ -98,10 +96,7 @@ function bounds(cells: readonly FileCell[]): Rect {
 }
 
 /** Text goes in behind an apostrophe, so that no text ever becomes a formula, a number or a date. */
-function inputOf(
-  { sheet, styleOf, dateShift, dropped }: Filling,
-  { row, column, value, formula, style }: FileCell,
-): Input {
+function inputOf({ sheet, dropped }: Filling, { row, column, value, formula }: FileCell): Input {
   if (formula !== null) {
     const own = sheet.tables.find(({ rect }) => contains(rect, row, column))?.name ?? null;
     const seen = fromFile(formula, own);
@@ -111,7 +106,7 @@ function inputOf(
   if (value === null) return undefined;
   if (typeof value === "string") return value === "" ? undefined : `'${value}`;
   if (typeof value === "object") return value.error;
-  return typeof value === "number" && dateShift !== 0 && styleOf(style).isDate ? value + dateShift : value;
+  return value;
 }
 
 function isFormula(text: string): boolean {

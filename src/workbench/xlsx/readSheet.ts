@@ -43,8 +43,14 @@ const UNKNOWN: Readonly<Record<string, string>> = {
   dataConsolidate: "consolidations",
 };
 
-export function readSheet(xml: string, texts: readonly string[]): FileSheet {
-  const reader = new SheetReader(texts);
+/** What a sheet takes from the rest of its file. */
+export interface Held {
+  readonly texts: readonly string[];
+  readonly date1904: boolean;
+}
+
+export function readSheet(xml: string, held: Held): FileSheet {
+  const reader = new SheetReader(held);
   scanXml(xml, reader);
   return reader.sheet;
 }
@@ -71,7 +77,7 @@ class SheetReader {
   #into: "value" | "formula" | "list" | null = null;
   #phonetic = false;
 
-  constructor(private readonly texts: readonly string[]) {}
+  constructor(private readonly held: Held) {}
 
   readonly open = (name: string, attributes: Attributes): void => {
     if (name === "c") this.#openCell(attributes);
@@ -167,10 +173,10 @@ class SheetReader {
     const kind = this.#cell["t"] ?? "n";
     if (kind === "inlineStr" || kind === "str") return unescapeCell(text);
     if (text === "") return null;
-    if (kind === "s") return this.texts[Number(text)] ?? "";
+    if (kind === "s") return this.held.texts[Number(text)] ?? "";
     if (kind === "b") return isOn(text);
     if (kind === "e") return { error: text };
-    if (kind === "d") return serialOf(text);
+    if (kind === "d") return serialOf(text, this.held.date1904);
     const number = Number(text);
     return Number.isFinite(number) ? number : unescapeCell(text);
   }
@@ -188,10 +194,10 @@ class SheetReader {
   }
 }
 
-/** Days since Excel's zeroth of January 1900, for the rare files that write dates as ISO text. */
-function serialOf(iso: string): number | string {
+/** Days since Excel's zeroth of January 1900, or its first day of 1904, for the rare files that write dates as ISO text. */
+function serialOf(iso: string, date1904: boolean): number | string {
   const time = Date.parse(/T|Z/.test(iso) ? `${iso.replace(/Z$/, "")}Z` : `${iso}T00:00:00Z`);
-  return Number.isNaN(time) ? iso : time / 86_400_000 + 25_569;
+  return Number.isNaN(time) ? iso : time / 86_400_000 + (date1904 ? 24_107 : 25_569);
 }
 
 /** xl/sharedStrings.xml: each item's runs joined, phonetic hints left out. */

@@ -6,10 +6,9 @@ import { childNamed, childrenNamed, parseXml, type Attributes, type XmlNode } fr
 export interface FileStyle {
   readonly format: string;
   readonly style: CellStyle;
-  readonly isDate: boolean;
 }
 
-const PLAIN: FileStyle = { format: "General", style: {}, isDate: false };
+const PLAIN: FileStyle = { format: "General", style: {} };
 
 export function readStyles(xml: string | undefined, theme: string | undefined): (index: number) => FileStyle {
   if (xml === undefined) return () => PLAIN;
@@ -29,13 +28,9 @@ export function readStyles(xml: string | undefined, theme: string | undefined): 
       ...alignment(xf),
       ...locking(xf),
     };
-    return { format, style, isDate: isDateFormat(format) };
+    return { format, style };
   });
   return (index) => cells[index] ?? PLAIN;
-}
-
-export function isDateFormat(format: string): boolean {
-  return /[dmyhs]/i.test(format.replaceAll(/"[^"]*"|\\.|_.|\[(?!h|m|s)[^\]]*\]|General/gi, ""));
 }
 
 function fontStyle(font: XmlNode, colours: readonly string[]): CellStyle {

@@ -4,7 +4,7 @@ import { readSettings } from "./customXmlParts";
 import { fillSheet } from "./fillSheet";
 import { fromFile } from "./fileFormula";
 import { FileRefusal, readParts, type Parts } from "./readParts";
-import { readSharedTexts, readSheet, type FileSheet } from "./readSheet";
+import { readSharedTexts, readSheet, type FileSheet, type Held } from "./readSheet";
 import { isOn, readStyles, type FileStyle } from "./readStyles";
 import { readTable, type FileTable } from "./readTable";
 import { relatedParts } from "./relations";
@@ -23,8 +23,7 @@ interface OpenedBook {
   readonly names: readonly XmlNode[];
   readonly customXml: readonly { readonly id: string | null; readonly xml: string }[];
   readonly styleOf: (index: number) => FileStyle;
-  /** Days to add to dates of files that count from 1904. */
-  readonly dateShift: number;
+  readonly date1904: boolean;
   readonly dropped: Set<string>;
 }
 
@@ -52,8 +51,6 @@ export function openXlsx(bytes: Uint8Array): OpenedXlsx {
   }
 }
 
-const DAYS_1904 = 1462;
-
 function readBook(parts: Parts): OpenedBook {
   const main =
     relatedParts(parts, "").find(({ kind }) => kind === "officeDocument")?.path ?? "xl/workbook.xml";
@@ -64,10 +61,12 @@ function readBook(parts: Parts): OpenedBook {
   const part = (kind: string): string | undefined =>
     parts.get(related.find((one) => one.kind === kind)?.path ?? "");
   const texts = readSharedTexts(part("sharedStrings"));
+  const date1904 = isOn(childNamed(root, "workbookPr")?.attributes["date1904"]);
   const dropped = new Set<string>();
   const sheets = childrenNamed(childNamed(root, "sheets"), "sheet").flatMap(({ attributes }) => {
     const target = related.find(({ id }) => id === attributes["id"]);
-    if (target?.kind === "worksheet") return [openSheet(parts, target.path, attributes, texts, dropped)];
+    if (target?.kind === "worksheet")
+      return [openSheet(parts, target.path, attributes, { texts, date1904 }, dropped)];
     dropped.add(`the sheet ${attributes["name"] ?? ""}, which holds no cells`);
     return [];
   });
@@ -82,7 +81,7 @@ function readBook(parts: Parts): OpenedBook {
       .filter(({ kind }) => kind === "customXml")
       .flatMap(({ path }) => readCustomXml(parts, path)),
     styleOf: readStyles(part("styles"), part("theme")),
-    dateShift: isOn(childNamed(root, "workbookPr")?.attributes["date1904"]) ? DAYS_1904 : 0,
+    date1904,
     dropped,
   };
 }
@@ -91,12 +90,12 @@ function openSheet(
   parts: Parts,
   path: string,
   { name, state }: Attributes,
-  texts: readonly string[],
+  held: Held,
   dropped: Set<string>,
 ): OpenedSheet {
   const xml = parts.get(path);
   if (xml === undefined) throw new Error(`the sheet ${name ?? ""} is missing.`);
-  const content = readSheet(xml, texts);
+  const content = readSheet(xml, held);
   const related = relatedParts(parts, path);
   if (related.some(({ kind }) => kind === "pivotTable"))
     content.dropped.add("pivot tables (their values are kept)");
@@ -118,6 +117,7 @@ function readCustomXml(parts: Parts, path: string): { id: string | null; xml: st
 
 function fillBook(store: WorkbookStore, book: OpenedBook): string[] {
   const { dropped } = book;
+  store.system.setDate1904(book.date1904);
   const ids = book.sheets.map(({ name }, index) => {
     const first = store.sheets[0];
     if (index > 0 || first === undefined) return store.createSheet(name).id;
@@ -125,9 +125,7 @@ function fillBook(store: WorkbookStore, book: OpenedBook): string[] {
     if (refused !== null) dropped.add(`the sheet name ${name}`);
     return first.id;
   });
-  book.sheets.forEach((sheet, index) =>
-    fillSheet(store, ids[index] ?? "", sheet, book.styleOf, book.dateShift, dropped),
-  );
+  book.sheets.forEach((sheet, index) => fillSheet(store, ids[index] ?? "", sheet, book.styleOf, dropped));
   for (const node of book.names) fillName(store, node, ids, dropped);
   for (const { id, xml } of book.customXml) fillCustomXml(store, id, xml, dropped);
   const shown = book.sheets.findIndex(({ visible }, index) => visible && index >= book.active);

@@ -87,6 +87,7 @@ function workbookXml(store: WorkbookStore): string {
   );
   const active = sheets.findIndex(({ id }) => id === store.activeSheetId);
   const content = [
+    store.system.date1904 ? tag("workbookPr", { date1904: 1 }) : "",
     tag("bookViews", {}, tag("workbookView", { activeTab: Math.max(0, active) })),
     tag("sheets", {}, listed.join("")),
     names.length === 0 ? "" : tag("definedNames", {}, names.map((name) => nameXml(store, name)).join("")),

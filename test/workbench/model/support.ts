@@ -63,6 +63,12 @@ export class Desk {
     return this.book.read(this.sheetId, at(address), "numberFormat")[0]?.[0];
   }
 
+  /** What the formula bar shows. */
+  entry(address: string): string | undefined {
+    const { top, left } = at(address);
+    return this.book.sheet(this.sheetId)?.cell(top, left).entry;
+  }
+
   typeOf(address: string): string | number | boolean | undefined {
     return this.book.read(this.sheetId, at(address), "valueTypes")[0]?.[0];
   }

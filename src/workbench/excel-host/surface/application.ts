@@ -1,6 +1,7 @@
 // Excel.Application: the store calculates by itself after each batch, so that suspending and calculating have nothing to do.
-import type { ClassDefinition } from "../definition";
+import { bind, type ClassDefinition } from "../definition";
 import { invalidArgument } from "../hostError";
+import { cultureInfo } from "./culture";
 
 const MODES = ["Automatic", "AutomaticExceptTables", "Manual"];
 const nothing = (): undefined => undefined;
@@ -16,10 +17,11 @@ export const application: ClassDefinition<null> = {
       },
     },
     CalculationState: { get: () => "Done" },
-    DecimalSeparator: { get: () => "." },
-    ThousandsSeparator: { get: () => "," },
+    DecimalSeparator: { get: (_app, host) => host.store.system.culture.decimal },
+    ThousandsSeparator: { get: (_app, host) => host.store.system.culture.thousands },
     UseSystemSeparators: { get: () => true },
   },
+  children: { CultureInfo: (_app, host) => bind(cultureInfo, null, host) },
   methods: {
     Calculate: nothing,
     SuspendApiCalculationUntilNextSync: nothing,

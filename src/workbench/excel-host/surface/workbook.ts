@@ -7,6 +7,7 @@ import { WORKBOOK_TARGET } from "../registrations";
 import { application } from "./application";
 import { customXmlParts } from "./customXml";
 import { eventMethods } from "./eventMethods";
+import { functions } from "./functions";
 import { flagInput } from "./input";
 import { newArea } from "./lookup";
 import { namedItems } from "./names";
@@ -47,6 +48,7 @@ export const workbook: ClassDefinition<null> = {
   },
   children: {
     Application: (_book, host) => bind(application, null, host),
+    Functions: (_book, host) => bind(functions, null, host),
     Worksheets: (_book, host) => bind(worksheets, null, host),
     Tables: (_book, host) => bind(tableCollection, null, host),
     Names: (_book, host) => bind(namedItems, null, host),
