@@ -17,6 +17,8 @@ export interface MappedColumn {
   readonly naming: boolean;
   /** The platform's own word for what the column means (a worksheet column's `mapping_key`) when it was bound; absent where it has none. */
   readonly meaning?: string | undefined;
+  /** The header in the sheet when an existing table was linked; absent where it is the label. */
+  readonly header?: string | undefined;
 }
 
 export type Mapping = readonly MappedColumn[];
@@ -48,6 +50,38 @@ export interface LinkedTable {
   readonly lastRefresh: string | null;
   /** Conflicts that the last refresh left open. */
   readonly openConflicts: number;
+  /** What changed in the platform's columns since they were bound, as last seen; absent where nothing did. */
+  readonly drift?: Drift | undefined;
+  /** Keys of platform columns that the person left out on purpose: they are no drift. */
+  readonly leftOut?: readonly string[] | undefined;
+  /** Those of them that the platform computes: they are never part of a body. */
+  readonly leftOutComputed?: readonly string[] | undefined;
+}
+
+/** A platform column by its key, under the label that the table was linked with (a new one: under the platform's). */
+export interface DriftColumn {
+  readonly key: string;
+  readonly label: string;
+}
+export interface RenamedColumn extends DriftColumn {
+  /** What the platform calls it now. */
+  readonly now: string;
+}
+export interface RetypedColumn extends DriftColumn {
+  readonly from: ColumnType;
+  readonly to: ColumnType;
+  /** The platform's word for it changed, or its values no longer are of the type that it was bound with. */
+  readonly because: "meaning" | "values";
+}
+
+/** How the platform's columns differ from a mapping. All but `added` are frozen until the person adopts the change. */
+export interface Drift {
+  readonly added: readonly DriftColumn[];
+  readonly removed: readonly DriftColumn[];
+  readonly renamed: readonly RenamedColumn[];
+  readonly retyped: readonly RetypedColumn[];
+  /** Bound columns whose key the platform gives to more than one column now: nobody can tell which is meant. */
+  readonly unclear: readonly DriftColumn[];
 }
 
 /** The table's body as it stands. */

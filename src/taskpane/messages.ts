@@ -3,6 +3,7 @@
 import type { FailureKind } from "../platform/errors";
 import type { Obstacle } from "../workflows/types";
 import type { WorkbookErrorKind } from "../workbook/types";
+import { adoptMessages } from "./adoptMessages";
 
 export interface Message {
   readonly title: string;
@@ -95,6 +96,16 @@ export const failureMessages: Record<FailureKind, Message> = {
     text: `To be safe it was not sent. ${SEND_STOPPED}`,
     todo: "Preview again and send the new list.",
   },
+  leaseHeld: {
+    title: "Somebody sends to this worksheet at this moment",
+    text: "A colleague or another window of yours is sending, and two at once could double rows. Nothing of yours was sent.",
+    todo: "Wait until that send has ended, refresh, then preview again.",
+  },
+  leaseLost: {
+    title: "Another window took over this send",
+    text: `This one stopped, so that no row is sent twice. ${SEND_STOPPED}`,
+    todo: "Go on in the other window, or refresh here and preview again.",
+  },
   gatewayUnreachable: {
     title: "The gateway cannot be reached",
     text: `Bidsheet's own server does not answer. ${NOTHING_CHANGED}`,
@@ -113,6 +124,7 @@ type ObstacleOf = { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: 
 type ObstacleMessages = { readonly [K in keyof ObstacleOf]: (obstacle: ObstacleOf[K]) => Message };
 
 const obstacleMessages: ObstacleMessages = {
+  ...adoptMessages,
   tableGone: ({ tableName }) => ({
     title: "The linked table is gone",
     text: `The table “${tableName}” was deleted or turned into a range. Nothing was sent, and nothing was deleted on the platform.`,

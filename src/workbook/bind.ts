@@ -107,7 +107,9 @@ function bindColumns(found: Candidate, link: LinkedTable): Columns | TableProble
   const tableName = found.table.name;
   const idColumn = find(link.columnIds.id, ID_HEADER);
   if (!idColumn) return { kind: "idColumnGone", tableName };
-  const cells = link.mapping.map((column, at) => find(link.columnIds.cells[at] ?? -1, column.label));
+  const cells = link.mapping.map((column, at) =>
+    find(link.columnIds.cells[at] ?? -1, column.header ?? column.label),
+  );
   const bound = cells.filter((column) => column !== undefined);
   if (bound.length < cells.length) {
     const labels = link.mapping.filter((_, at) => cells[at] === undefined).map((column) => column.label);
@@ -119,7 +121,9 @@ function bindColumns(found: Candidate, link: LinkedTable): Columns | TableProble
       status: find(link.columnIds.status, STATUS_HEADER)?.index ?? null,
       cells: bound.map((column) => column.index),
     },
-    renamed: link.mapping.flatMap(({ label }, at) => renamed(label, bound[at]?.name ?? label)),
+    renamed: link.mapping.flatMap(({ label, header = label }, at) =>
+      renamed(header, bound[at]?.name ?? header),
+    ),
   };
 }
 

@@ -9,13 +9,30 @@ import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
 
 export const LINKS_NAMESPACE = "urn:bidsheet:links:1";
 
+const columnType = z.enum(["text", "number", "money", "any"]);
+
 const mappedColumn = z.object({
   key: z.string(),
   label: z.string(),
-  type: z.enum(["text", "number", "money", "any"]),
+  type: columnType,
   computed: z.boolean(),
   naming: z.boolean(),
   meaning: z.optional(z.string()),
+  header: z.optional(z.string()),
+});
+
+const driftColumn = z.object({ key: z.string(), label: z.string() });
+const drift = z.object({
+  added: z.array(driftColumn),
+  removed: z.array(driftColumn),
+  renamed: z.array(z.object({ key: z.string(), label: z.string(), now: z.string() })),
+  retyped: z.array(
+    z.object({
+      ...{ key: z.string(), label: z.string(), from: columnType, to: columnType },
+      because: z.enum(["meaning", "values"]),
+    }),
+  ),
+  unclear: z.array(driftColumn),
 });
 
 const linkedTable = z.object({
@@ -35,6 +52,9 @@ const linkedTable = z.object({
   columnIds: z.object({ id: z.number(), status: z.number(), cells: z.array(z.number()) }),
   lastRefresh: z.nullable(z.string()),
   openConflicts: z.number(),
+  drift: z.optional(drift),
+  leftOut: z.optional(z.array(z.string())),
+  leftOutComputed: z.optional(z.array(z.string())),
 });
 
 interface StoredLink {

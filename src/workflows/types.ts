@@ -5,6 +5,7 @@ import type { GatewayClient } from "../platform/gatewayClient";
 import type { Account, ProfileAnswer } from "../platform/gatewayContract";
 import type { AgreedCopy, Choices, LinkedTable, Mapping, Plan, RemoteRows, SheetRows } from "../sync/types";
 import type { RenamedHeader, TableProblem, Workbook } from "../workbook/types";
+import type { AdoptionObstacle } from "./adoptObstacles";
 
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -42,6 +43,7 @@ export interface WorkflowOptions {
 /** Why a workflow stopped before it changed anything; messages.ts has a sentence for each. */
 export type Obstacle =
   | TableProblem
+  | AdoptionObstacle
   | { readonly kind: "linkGone" }
   | { readonly kind: "noWorksheets"; readonly eventTitle: string }
   | { readonly kind: "noColumns"; readonly worksheetTitle: string }

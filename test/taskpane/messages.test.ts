@@ -30,6 +30,18 @@ const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K
   previewOutdated: { kind: "previewOutdated" },
   sendUnsettled: { kind: "sendUnsettled", waitMs: 41_000 },
   listIncomplete: { kind: "listIncomplete" },
+  sheetMissing: { kind: "sheetMissing", sheetName: "Prices" },
+  alreadyLinked: { kind: "alreadyLinked", tableName: "Parts", eventTitle: "Spares", worksheetTitle: "Bolts" },
+  tableWithoutHeader: { kind: "tableWithoutHeader", tableName: "Parts" },
+  tableInTheWay: { kind: "tableInTheWay", sheetName: "Prices", tableName: "Parts" },
+  noBodyRows: { kind: "noBodyRows", sheetName: "Prices" },
+  nothingMapped: { kind: "nothingMapped", sheetName: "Prices" },
+  mergedCells: { kind: "mergedCells", sheetName: "Prices", addresses: ["A5:B5"] },
+  headerRepeated: { kind: "headerRepeated", sheetName: "Prices", rows: [40, 80] },
+  columnTwice: { kind: "columnTwice", header: "Price", labels: ["Price", "Target price"] },
+  rowTwice: { kind: "rowTwice", name: "Bolt", rows: [5, 9] },
+  noRoomBeside: { kind: "noRoomBeside", sheetName: "Prices", address: "H4:I60" },
+  sheetChanged: { kind: "sheetChanged", sheetName: "Prices" },
 };
 
 describe("messages", () => {
