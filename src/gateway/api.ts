@@ -1,24 +1,19 @@
 // The routes below /api, in the words of platform/gatewayContract.ts (docs/gateway.md). Each one checks who asks, then what is asked,
 // and answers only what the contract names.
-import {
-  operationCall,
-  resolveRequest,
-  sessionRequest,
-  type SessionRequest,
-} from "../platform/gatewayContract";
-import { changes } from "../platform/operation";
+import { resolveRequest, sessionRequest, type SessionRequest } from "../platform/gatewayContract";
 import { listEvents } from "../platform/events";
-import { operations } from "../platform/operations";
 import { checkCall } from "./callCheck";
-import { badRequest, GatewayFailure } from "./failure";
-import { runRead, type Asker } from "./forward";
+import { badRequest } from "./failure";
+import { runRead } from "./forward";
 import { stillUnknown } from "./journal";
 import type { GatewayApp, GatewayContext, Parts } from "./parts";
-import type { Person, Session } from "./people";
+import type { Person } from "./people";
 import { baseAddress, profileAnswerOf } from "./profile";
 import { readJson } from "./requestBody";
-
-const MOST_FILTERS = 5;
+import { addAgreed } from "./routes/agreed";
+import { askerOf, enter } from "./routes/enter";
+import { addOperations } from "./routes/operate";
+import { addSends } from "./routes/sends";
 
 export function addApi(app: GatewayApp, parts: Parts): void {
   app.get("/api/profile", (context) => {
@@ -26,20 +21,14 @@ export function addApi(app: GatewayApp, parts: Parts): void {
     return context.json(profileAnswerOf(parts.profile));
   });
   addSessions(app, parts);
-  app.post("/api/operations/:name", (context) => operate(context, parts));
+  addOperations(app, parts);
   addJournal(app, parts);
+  addSends(app, parts);
+  addAgreed(app, parts);
   app.get("/api/queue", async (context) => {
     const { person } = await enter(context, parts, "queue");
     return context.json(parts.platform.pacer.standing(person.company, person.account.id));
   });
-}
-
-/** Throws kind "session" for somebody unknown. */
-async function enter(context: GatewayContext, parts: Parts, operation: string): Promise<Session> {
-  context.set("operation", operation);
-  const session = await parts.people.recognise(context.req.header("Authorization"));
-  context.set("account", session.person.account.id);
-  return session;
 }
 
 function addSessions(app: GatewayApp, parts: Parts): void {
@@ -79,65 +68,6 @@ function checkPlace({ profile }: Parts, request: SessionRequest): void {
 async function prove(parts: Parts, visitor: Person, context: GatewayContext): Promise<void> {
   const call = checkCall(parts.profile, visitor, listEvents, { query: { pageSize: 1 } });
   await runRead(parts.platform, askerOf(context, visitor), call);
-}
-
-function askerOf(context: GatewayContext, person: Person): Asker {
-  const bulk = isBulk(context.req.header("Priority"));
-  return { person, bulk, requestId: context.get("requestId"), signal: context.req.raw.signal };
-}
-
-/** RFC 9218: urgency 5 and above is bulk; the default is 3. */
-function isBulk(priority: string | undefined): boolean {
-  const urgency = /(?:^|,)\s*u\s*=\s*([0-7])\s*(?:[,;]|$)/.exec(priority ?? "")?.[1];
-  return urgency !== undefined && Number(urgency) >= 5;
-}
-
-async function operate(context: GatewayContext, parts: Parts): Promise<Response> {
-  const operation = operations.get(context.req.param("name") ?? "");
-  const { person } = await enter(context, parts, operation?.name ?? "unknown");
-  if (operation === undefined)
-    throw new GatewayFailure({
-      kind: "unknownOperation",
-      detail: "The gateway does not know this operation.",
-    });
-  const key = changes(operation) ? idempotencyKey(context) : null;
-  const call = checkCall(
-    parts.profile,
-    person,
-    operation,
-    await readJson(context.req.raw, operationCall, parts.stopping),
-  );
-  const asker = askerOf(context, person);
-  warnOfFilters(context, call.filters);
-  if (key === null) {
-    const answer = await runRead(parts.platform, asker, call);
-    context.set("requestId", answer.requestId);
-    return context.json(answer);
-  }
-  const { answer, replayed } = await parts.changes.run(parts.platform, asker, call, key);
-  context.set("requestId", answer.requestId);
-  if (replayed) context.header("Idempotency-Replayed", "true");
-  return context.json(answer);
-}
-
-/** Five or fewer filters are recommended (document 1, shared conventions 7): more are sent, and whoever asks is told. */
-function warnOfFilters(context: GatewayContext, count: number): void {
-  if (count > MOST_FILTERS)
-    context.header(
-      "Bidsheet-Warning",
-      `${count} filters; ${MOST_FILTERS} or fewer are recommended, the answer may be slow`,
-    );
-}
-
-function idempotencyKey(context: GatewayContext): string {
-  const key = context.req.header("Idempotency-Key");
-  if (key === undefined)
-    throw badRequest("An operation that changes something needs an Idempotency-Key header.");
-  if (!/^[\x21-\x7e]{1,255}$/.test(key))
-    throw badRequest("The Idempotency-Key must be 1 to 255 signs without spaces.");
-  // Nobody could ever resolve them: as a part of an address they mean another one.
-  if (key === "." || key === "..") throw badRequest("The Idempotency-Key cannot be a dot or two.");
-  return key;
 }
 
 function addJournal(app: GatewayApp, parts: Parts): void {

@@ -1,6 +1,6 @@
 // Everything that the gateway says when it says no: one error, one table of statuses, one form on the wire.
 // It never carries what a person typed, only the platform's own sentence, cut to a bounded length.
-import type { FailureKind } from "../platform/errors";
+import type { FailureKind, Holder } from "../platform/errors";
 
 export interface FailureFacts {
   readonly kind: FailureKind;
@@ -10,6 +10,8 @@ export interface FailureFacts {
   readonly pointer?: string | undefined;
   readonly requestId?: string | undefined;
   readonly retryAfterMs?: number | undefined;
+  /** With kind "leaseHeld". */
+  readonly holder?: Holder | undefined;
 }
 
 export class GatewayFailure extends Error {
@@ -44,6 +46,8 @@ const usualStatus: Readonly<Record<FailureKind, number>> = {
   badReply: 502,
   unknownOutcome: 502,
   keyReused: 422,
+  leaseHeld: 409,
+  leaseLost: 409,
   gatewayUnreachable: 503,
   gatewayFault: 500,
 };
@@ -92,12 +96,13 @@ export interface FailureOnWire {
     readonly requestId: string;
     readonly pointer?: string;
     readonly retryAfterMs?: number;
+    readonly holder?: Holder;
   };
 }
 
 /** `{error: {...}}` of docs/gateway.md. */
 export function onWire(failure: GatewayFailure, operation: string, requestId: string): FailureOnWire {
-  const { kind, detail, pointer, retryAfterMs } = failure.facts;
+  const { kind, detail, pointer, retryAfterMs, holder } = failure.facts;
   return {
     error: {
       kind,
@@ -107,6 +112,7 @@ export function onWire(failure: GatewayFailure, operation: string, requestId: st
       requestId: failure.facts.requestId ?? requestId,
       ...(pointer === undefined ? {} : { pointer }),
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      ...(holder === undefined ? {} : { holder }),
     },
   };
 }

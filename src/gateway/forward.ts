@@ -5,6 +5,7 @@ import type { CheckedCall } from "./callCheck";
 import { Cancelled, sleep } from "./clock";
 import { badRequest, GatewayFailure, kindOfStatus, plainDetail } from "./failure";
 import { failureOutcome, type Intent, type Journal, type Outcome } from "./journal";
+import type { Pass } from "./leases";
 import { makeCursor, nextSearch } from "./nextPage";
 import { exchange, type Exchange, type Outbound } from "./outbound";
 import type { Lines, Pacer, Turn } from "./pacer";
@@ -159,6 +160,13 @@ function refusal(call: CheckedCall, answer: Refusal): GatewayFailure {
   });
 }
 
+/** What a change brings along beside its call. */
+export interface ChangeFacts {
+  readonly key: string;
+  readonly before: unknown;
+  readonly pass: Pass | null;
+}
+
 export interface ChangeAnswer {
   readonly answer: OperationAnswer;
   readonly replayed: boolean;
@@ -176,12 +184,12 @@ export class Changes {
   }
 
   /** Throws GatewayFailure; whoever comes second with a key waits for the first and is given its outcome. */
-  async run(platform: Platform, asker: Asker, call: CheckedCall, key: string): Promise<ChangeAnswer> {
-    const name = nameOf(asker.person, key);
+  async run(platform: Platform, asker: Asker, call: CheckedCall, facts: ChangeFacts): Promise<ChangeAnswer> {
+    const name = nameOf(asker.person, facts.key);
     for (let flight = this.#flights.get(name); flight !== undefined; flight = this.#flights.get(name))
       await flight.catch(() => undefined);
     const { path, body, collection, operation } = call;
-    const intent = { key, operation: operation.name, collection, path, body: body ?? null };
+    const intent = { ...facts, operation: operation.name, collection, path, body: body ?? null };
     const flight = lookOrSend(platform, asker, call, intent);
     this.#flights.set(name, flight);
     try {
@@ -223,14 +231,15 @@ async function send(
   const caller = new Caller(platform, asker, call);
   const intentIs = { begun: false };
   const begin = async () => {
-    if (!intentIs.begun) await journal.begin(asker.person, intent);
+    if (intentIs.begun) await journal.confirm(asker.person, intent);
+    else await journal.begin(asker.person, intent);
     intentIs.begun = true;
   };
   let answer: Exchange;
   try {
     answer = await caller.ask(begin);
   } catch (error) {
-    // The wait for a turn was ended: whatever went out before was answered with 429, so nothing was applied.
+    // The wait for a turn was ended, or the lease went to somebody else in between: whatever went out before was answered with 429, so nothing was applied.
     if (intentIs.begun) await journal.release(asker.person, intent.key);
     throw error;
   }

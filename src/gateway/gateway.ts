@@ -2,17 +2,21 @@
 // nothing that is not in the operation table, and nothing to a host that is not in the profile.
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
+import { createAgreedVault } from "./agreedVault";
 import { addApi } from "./api";
 import { Cancelled, systemClock, type Clock } from "./clock";
 import { GatewayFailure, onWire } from "./failure";
 import { Changes, ReplayedFailure, type Platform } from "./forward";
 import { sameOriginOnly, securityHeaders } from "./guard";
 import { createJournal } from "./journal";
+import { removeOld } from "./keeping";
+import { createLeases } from "./leases";
 import type { Fetch } from "./outbound";
 import { Pacer } from "./pacer";
 import { createPeople } from "./people";
 import { baseAddress, type Profile } from "./profile";
 import type { GatewayApp, GatewayContext, Parts } from "./parts";
+import { createSends } from "./sends";
 import { createStatics, type Mount } from "./statics";
 import type { Store } from "./store";
 import { Vault, type MasterKey } from "./vault";
@@ -37,6 +41,8 @@ export interface GatewayOptions {
 
 export interface Gateway {
   fetch(request: Request): Promise<Response>;
+  /** Removes what was kept long enough (docs/gateway.md, "Keeping"): wanted at start and once a day. */
+  tidy(): Promise<void>;
   /** Refuses who waits, lets finish what has left, then closes the store. */
   close(): Promise<void>;
 }
@@ -58,6 +64,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         underWay.delete(answer);
       }
     },
+    tidy: () => removeOld(parts.store, parts.clock),
     async close() {
       parts.platform.pacer.stop();
       stop.abort();
@@ -74,20 +81,11 @@ function createParts(options: GatewayOptions, stopping: AbortSignal): Parts {
   const patienceMs = options.patienceMs ?? 30_000;
   const pacer = new Pacer(clock, patienceMs);
   const watch = createWatch(options.log ?? { write: () => undefined }, () => pacer.waiting);
-  const journal = createJournal(store, clock);
   const outbound = {
     fetch: options.fetch ?? ((request: Request) => fetch(request)),
     clock,
     timeoutMs: options.timeoutMs ?? 30_000,
     answerBytes: ANSWER_LIMIT,
-  };
-  const platform: Platform = {
-    profile,
-    outbound,
-    pacer,
-    journal,
-    patienceMs,
-    watch,
   };
   const people = createPeople({
     platform: profile.name,
@@ -96,7 +94,13 @@ function createParts(options: GatewayOptions, stopping: AbortSignal): Parts {
     vault: new Vault(options.masterKeys),
     clock,
   });
-  return { profile, store, clock, watch, platform, people, journal, changes: new Changes(), stopping };
+  const leases = createLeases({ now: () => clock.now(), acquaint: (account) => people.acquaint(account) });
+  const journal = createJournal(store, clock, leases);
+  const platform: Platform = { profile, outbound, pacer, journal, patienceMs, watch };
+  const sends = createSends({ store, clock, people, leases, journal });
+  const agreed = createAgreedVault(store, clock);
+  const changes = new Changes();
+  return { profile, store, clock, watch, platform, people, journal, changes, sends, agreed, stopping };
 }
 
 function createApp(parts: Parts, mounts: readonly Mount[]): GatewayApp {

@@ -2,24 +2,34 @@
 // (docs/gateway.md). It never decides that a lost request had no effect: only a person's read-back does.
 import { z } from "zod";
 import type { OpenIntent, Resolution } from "../platform/gatewayContract";
+import type { SendEntry } from "../platform/sendContract";
 import { failureKinds } from "../platform/errors";
 import { operations } from "../platform/operations";
 import type { Clock } from "./clock";
 import { badRequest, GatewayFailure, type FailureFacts } from "./failure";
+import type { Leases, Pass } from "./leases";
 import type { Person } from "./people";
 import type { JournalRecord, Store } from "./store";
 import { derive, keyedHash, seal, unseal } from "./vault";
 
-/** What a change is: the same key with another one of these is refused. */
+/** What a change is: the same key with another operation, path or body is refused. */
 export interface Intent {
   readonly key: string;
   readonly operation: string;
   readonly collection: string;
   readonly path: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** What the platform had before; kept for whoever takes the change back. */
+  readonly before: unknown;
+  /** Of the send that it belongs to. */
+  readonly pass: Pass | null;
 }
 
-const requestText = z.object({ path: z.record(z.string(), z.string()), body: z.unknown() });
+const requestText = z.object({
+  path: z.record(z.string(), z.string()),
+  body: z.unknown(),
+  before: z.unknown(),
+});
 const answerText = z.union([
   z.object({ answer: z.object({ status: z.number(), document: z.unknown(), requestId: z.string() }) }),
   z.object({
@@ -38,13 +48,20 @@ export type Outcome = z.infer<typeof answerText>;
 export interface Journal {
   /** The recorded outcome, or null when the key is free. Throws keyReused, or unknownOutcome for an open intent. */
   look(person: Person, intent: Intent): Promise<Outcome | null>;
-  /** Durable when it resolves. The same refusals as `look`, for two gateways that meet here; an outcome is a refusal too. */
+  /**
+   * Durable when it resolves, and the lease of its send renewed. The same refusals as `look`, for two gateways that meet here; an
+   * outcome is a refusal too. Throws leaseHeld and leaseLost, and leaves no intent then.
+   */
   begin(person: Person, intent: Intent): Promise<void>;
+  /** Before a request leaves once more, after a 429: throws leaseHeld or leaseLost when it may not any longer. */
+  confirm(person: Person, intent: Intent): Promise<void>;
   end(person: Person, key: string, outcome: Outcome): Promise<void>;
   /** The request had no effect for certain: the key may be sent again. */
   release(person: Person, key: string): Promise<void>;
   open(person: Person, collection: string | null): Promise<OpenIntent[]>;
   resolve(person: Person, key: string, resolution: Resolution, requestId: string): Promise<void>;
+  /** A record as its own person sees it. */
+  entry(person: Person, record: JournalRecord): SendEntry;
 }
 
 /** JSON with sorted members: the order in which a tool writes them makes no other request. */
@@ -67,8 +84,9 @@ const bindingOf = (person: Person, key: string, field: string) =>
   `${person.account.id}/journal/${field}/${key}`;
 
 function recordOf(person: Person, intent: Intent, at: number): JournalRecord {
-  const { key, operation, collection, path, body } = intent;
-  const request = seal(person.dataKey, bindingOf(person, key, "request"), JSON.stringify({ path, body }));
+  const { key, operation, collection, path, body, before, pass } = intent;
+  const text = JSON.stringify({ path, body, before });
+  const request = seal(person.dataKey, bindingOf(person, key, "request"), text);
   const requestHash = hashOf(person, intent);
   return {
     accountId: person.account.id,
@@ -80,6 +98,7 @@ function recordOf(person: Person, intent: Intent, at: number): JournalRecord {
     at,
     state: "open",
     answer: null,
+    sendId: pass?.send ?? null,
   };
 }
 
@@ -98,16 +117,14 @@ function verdict(person: Person, intent: Intent, record: JournalRecord | null): 
   if (record.state === "notApplied") return null;
   if (record.answer === null)
     throw stillUnknown("An earlier request with this key has no known outcome. Read back first.");
-  return answerText.parse(
-    JSON.parse(unseal(person.dataKey, bindingOf(person, intent.key, "answer"), record.answer)),
-  );
+  return openOutcome(person, record);
 }
 
 export function stillUnknown(detail: string): GatewayFailure {
   return new GatewayFailure({ kind: "unknownOutcome", status: 409, detail });
 }
 
-export function createJournal(store: Store, clock: Clock): Journal {
+export function createJournal(store: Store, clock: Clock, leases: Leases): Journal {
   const find = (person: Person, key: string) =>
     store.transaction((tables) => tables.journal.find(person.account.id, key));
   const change = (person: Person, key: string, next: (record: JournalRecord) => JournalRecord) =>
@@ -125,8 +142,10 @@ export function createJournal(store: Store, clock: Clock): Journal {
         const record = await tables.journal.find(person.account.id, intent.key);
         if (verdict(person, intent, record) !== null)
           throw stillUnknown("This key was just used elsewhere. Ask again.");
+        await leases.admit(tables, person, intent);
         await tables.journal.save(recordOf(person, intent, clock.now()));
       }),
+    confirm: (person, intent) => store.transaction((tables) => leases.admit(tables, person, intent)),
     end: (person, key, outcome) =>
       change(person, key, (record) => ({
         ...record,
@@ -142,15 +161,44 @@ export function createJournal(store: Store, clock: Clock): Journal {
     },
     resolve: (person, key, resolution, requestId) =>
       change(person, key, (record) => resolved(person, record, resolution, requestId)),
+    entry: entryOf,
   };
 }
 
 function shown(person: Person, record: JournalRecord): OpenIntent {
-  const { key, operation, collection, request, at } = record;
-  const { path, body } = requestText.parse(
-    JSON.parse(unseal(person.dataKey, bindingOf(person, key, "request"), request)),
-  );
-  return { key, operation, collection, path, body: body ?? null, at: new Date(at).toISOString() };
+  const { key, operation, collection, at, sendId } = record;
+  const { path, body } = openRequest(person, record);
+  return {
+    ...{ key, operation, collection, path, body: body ?? null },
+    at: new Date(at).toISOString(),
+    send: sendId,
+  };
+}
+
+function openRequest(person: Person, { key, request }: JournalRecord) {
+  return requestText.parse(JSON.parse(unseal(person.dataKey, bindingOf(person, key, "request"), request)));
+}
+
+function openOutcome(person: Person, { key, answer }: JournalRecord): Outcome | null {
+  if (answer === null) return null;
+  return answerText.parse(JSON.parse(unseal(person.dataKey, bindingOf(person, key, "answer"), answer)));
+}
+
+function entryOf(person: Person, record: JournalRecord): SendEntry {
+  const { key, operation, at, state } = record;
+  const { path, body, before } = openRequest(person, record);
+  const outcome = openOutcome(person, record);
+  const failure = outcome !== null && "failure" in outcome ? outcome.failure : null;
+  const answer = outcome !== null && "answer" in outcome ? outcome.answer : null;
+  return {
+    ...{ key, operation, path, body: body ?? null, before: before ?? null },
+    at: new Date(at).toISOString(),
+    state,
+    status: (answer ?? failure)?.status ?? null,
+    requestId: (answer ?? failure)?.requestId ?? null,
+    document: answer?.document ?? null,
+    failure: failure === null ? null : { kind: failure.kind, detail: failure.detail, status: failure.status },
+  };
 }
 
 /** Saying the same again changes nothing, so that a lost answer can be asked for twice; saying the opposite is refused. */

@@ -2,9 +2,11 @@
 import type { Context, Hono } from "hono";
 import type { Clock } from "./clock";
 import type { Changes, Platform } from "./forward";
+import type { AgreedVault } from "./agreedVault";
 import type { Journal } from "./journal";
 import type { People } from "./people";
 import type { Profile } from "./profile";
+import type { Sends } from "./sends";
 import type { Store } from "./store";
 import type { Watch } from "./watch";
 
@@ -17,6 +19,8 @@ export interface Parts {
   readonly people: People;
   readonly journal: Journal;
   readonly changes: Changes;
+  readonly sends: Sends;
+  readonly agreed: AgreedVault;
   /** Aborted when the gateway stops. */
   readonly stopping: AbortSignal;
 }

@@ -45,6 +45,12 @@ export interface Session {
   readonly expiresAt: number;
 }
 
+/** What the gateway itself may know of a person who does not ask at this moment. */
+export interface Acquaintance {
+  readonly userEmail: string;
+  readonly dataKey: Buffer;
+}
+
 export interface People {
   /** Stores proven credentials and begins a session. */
   admit(request: SessionRequest): Promise<{ token: string; account: Account; expiresAt: number }>;
@@ -53,6 +59,8 @@ export interface People {
   dismiss(tokenHash: string): Promise<void>;
   /** For a person who is not admitted yet. */
   visitor(request: SessionRequest): Person;
+  /** Null when the account is under a master key that is no longer given: nobody can read it then. */
+  acquaint(account: AccountRecord): Acquaintance | null;
 }
 
 interface Needs {
@@ -85,6 +93,7 @@ export function createPeople(needs: Needs): People {
     visitor,
     admit: (request) => admit(needs, visitor(request)),
     recognise: (authorization) => recognise(needs, authorization),
+    acquaint: (account) => acquaint(needs.vault, account),
     dismiss: (tokenHash) => needs.store.transaction((tables) => tables.sessions.remove(tokenHash)),
   };
 }
@@ -122,6 +131,17 @@ function openKey(vault: Vault, account: AccountRecord): Buffer {
   return vault.unwrap({ version: account.keyVersion, wrapped: account.wrappedKey }, account.id);
 }
 
+function acquaint(vault: Vault, record: AccountRecord): Acquaintance | null {
+  if (!vault.knows({ version: record.keyVersion, wrapped: record.wrappedKey })) return null;
+  const dataKey = openKey(vault, record);
+  return { userEmail: openCredentials(dataKey, record).userEmail, dataKey };
+}
+
+function openCredentials(dataKey: Buffer, record: AccountRecord): Credentials {
+  const text = unseal(dataKey, `${record.id}/credentials`, record.credentials);
+  return credentialsText.parse(JSON.parse(text));
+}
+
 const noSession = (detail: string) => new GatewayFailure({ kind: "session", detail });
 
 async function recognise(needs: Needs, authorization: string | undefined): Promise<Session> {
@@ -157,8 +177,7 @@ function renew(session: SessionRecord, now: number): SessionRecord {
 }
 
 function openPerson(needs: Needs, record: AccountRecord, dataKey: Buffer): Person {
-  const text = unseal(dataKey, `${record.id}/credentials`, record.credentials);
-  const credentials = credentialsText.parse(JSON.parse(text));
+  const credentials = openCredentials(dataKey, record);
   const environment = environments.find((one) => one === record.environment) ?? "production";
   const account: Account = {
     id: record.id,

@@ -20,6 +20,7 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
+const DAY_MS = 24 * 3_600_000;
 const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
 
 /** Rejects with a sentence when the port is taken, or when plain HTTP is asked for beyond this machine. */
@@ -38,15 +39,19 @@ export async function startGateway(options: ServeOptions): Promise<RunningGatewa
       : { createServer: createHttpsServer, serverOptions: { cert: tls.cert, key: tls.key } }),
   });
   try {
+    await gateway.tidy();
     await listen(server, port, host);
   } catch (error) {
     await gateway.close();
     throw error;
   }
+  // Failing to remove what is old harms nobody's work: the next day tries again.
+  const tidying = setInterval(() => void gateway.tidy().catch(() => undefined), DAY_MS).unref();
   const shown = host === "127.0.0.1" || host === "::1" ? "localhost" : host;
   return {
     url: `${tls === undefined ? "http" : "https"}://${tls === undefined ? host : shown}:${portOf(server)}`,
     async close() {
+      clearInterval(tidying);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await gateway.close();
       // What is left are connections that are kept alive without a request on them.

@@ -1,24 +1,12 @@
 // The store on one machine: SQLite in WAL mode with synchronous FULL, so that a finished transaction survives kill -9 and a
-// power cut. One transaction at a time; it refuses a file that a newer Bidsheet has written.
+// power cut. One transaction at a time.
 import { chmodSync } from "node:fs";
 import Database from "libsql";
 import { z } from "zod";
+import { all, first, run } from "./sqliteRows";
+import { migrate } from "./sqliteSchema";
+import { agreedOf, leasesOf, sendsOf } from "./sqliteSends";
 import type { AccountRecord, JournalRecord, SessionRecord, Store, Tables } from "./store";
-
-const SCHEMA_VERSION = 1;
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS accounts (
-    id TEXT PRIMARY KEY, platform TEXT NOT NULL, region TEXT NOT NULL, environment TEXT NOT NULL,
-    keyVersion TEXT NOT NULL, wrappedKey TEXT NOT NULL, credentials TEXT NOT NULL);
-  CREATE TABLE IF NOT EXISTS sessions (
-    tokenHash TEXT PRIMARY KEY, accountId TEXT NOT NULL, createdAt INTEGER NOT NULL, expiresAt INTEGER NOT NULL);
-  CREATE TABLE IF NOT EXISTS journal (
-    accountId TEXT NOT NULL, key TEXT NOT NULL, operation TEXT NOT NULL, collection TEXT NOT NULL,
-    requestHash TEXT NOT NULL, request TEXT NOT NULL, at INTEGER NOT NULL, state TEXT NOT NULL, answer TEXT,
-    PRIMARY KEY (accountId, key));
-  CREATE INDEX IF NOT EXISTS journalOpen ON journal (accountId, at) WHERE state = 'open';
-  CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY CHECK (id = 1), at INTEGER NOT NULL);
-`;
 
 const accountRow = z.object({
   id: z.string(),
@@ -45,6 +33,7 @@ const journalRow = z.object({
   at: z.number(),
   state: z.enum(["open", "answered", "notApplied"]),
   answer: z.string().nullable(),
+  sendId: z.string().nullable(),
 });
 
 /** `file` may be ":memory:". */
@@ -70,16 +59,6 @@ export function openSqliteStore(file: string): Store {
   };
 }
 
-function migrate(database: Database.Database): void {
-  const row = z.object({ user_version: z.number() }).parse(database.prepare("PRAGMA user_version").get());
-  if (row.user_version > SCHEMA_VERSION)
-    throw new Error(
-      "The data folder was written by a newer Bidsheet. Start that version, or choose another folder.",
-    );
-  database.exec(SCHEMA);
-  database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
-}
-
 async function inTransaction<T>(database: Database.Database, work: () => Promise<T>): Promise<T> {
   database.exec("BEGIN IMMEDIATE");
   try {
@@ -92,36 +71,18 @@ async function inTransaction<T>(database: Database.Database, work: () => Promise
   }
 }
 
-/** The synchronous calls are made inside async functions, so that a failing one rejects like any other store's. */
 function tablesOf(database: Database.Database): Tables {
   return {
     accounts: accountsOf(database),
     sessions: sessionsOf(database),
     journal: journalOf(database),
+    sends: sendsOf(database),
+    leases: leasesOf(database),
+    agreed: agreedOf(database),
     probe: {
       write: (now) => run(database, "INSERT OR REPLACE INTO probe (id, at) VALUES (1, ?)", [now]),
     },
   };
-}
-
-function run(
-  database: Database.Database,
-  sql: string,
-  values: readonly (string | number | null)[],
-): Promise<void> {
-  return Promise.resolve().then(() => void database.prepare(sql).run(...values));
-}
-
-function first<T>(
-  database: Database.Database,
-  row: z.ZodType<T>,
-  sql: string,
-  values: readonly string[],
-): Promise<T | null> {
-  return Promise.resolve().then(() => {
-    const found = database.prepare(sql).get(...values);
-    return found === undefined || found === null ? null : row.parse(found);
-  });
 }
 
 function accountsOf(database: Database.Database): Tables["accounts"] {
@@ -157,30 +118,50 @@ function journalOf(database: Database.Database): Tables["journal"] {
   return {
     find: (accountId, key): Promise<JournalRecord | null> =>
       first(database, journalRow, "SELECT * FROM journal WHERE accountId = ? AND key = ?", [accountId, key]),
-    save: (one) =>
+    save: (record) => saveJournal(database, record),
+    listOpen(accountId, collection) {
+      const where = collection === null ? "" : " AND collection = ?";
+      const sql = `SELECT * FROM journal WHERE accountId = ? AND state = 'open'${where} ORDER BY at, rowid`;
+      return all(database, journalRow, sql, collection === null ? [accountId] : [accountId, collection]);
+    },
+    listSend: (accountId, sendId) =>
+      all(
+        database,
+        journalRow,
+        "SELECT * FROM journal WHERE accountId = ? AND sendId = ? ORDER BY at, rowid",
+        [accountId, sendId],
+      ),
+    removeClosed: (then) =>
       run(
         database,
-        `INSERT OR REPLACE INTO journal
-           (accountId, key, operation, collection, requestHash, request, at, state, answer)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        [
-          one.accountId,
-          one.key,
-          one.operation,
-          one.collection,
-          one.requestHash,
-          one.request,
-          one.at,
-          one.state,
-          one.answer,
-        ],
+        `DELETE FROM journal WHERE state <> 'open' AND at < ? AND NOT EXISTS (
+           SELECT 1 FROM sends
+           WHERE sends.accountId = journal.accountId AND sends.id = journal.sendId AND sends.endedAt IS NULL)`,
+        [then],
       ),
-    listOpen: (accountId, collection) =>
-      Promise.resolve().then(() => {
-        const where = collection === null ? "" : " AND collection = ?";
-        const sql = `SELECT * FROM journal WHERE accountId = ? AND state = 'open'${where} ORDER BY at, rowid`;
-        const values = collection === null ? [accountId] : [accountId, collection];
-        return z.array(journalRow).parse(database.prepare(sql).all(...values));
-      }),
   };
+}
+
+/** Updated in place: the row keeps its number, which tells the order of two intents of one millisecond. */
+function saveJournal(database: Database.Database, one: JournalRecord): Promise<void> {
+  return run(
+    database,
+    `INSERT INTO journal (accountId, key, operation, collection, requestHash, request, at, state, answer, sendId)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (accountId, key) DO UPDATE SET
+       request = excluded.request, at = excluded.at, state = excluded.state, answer = excluded.answer,
+       sendId = excluded.sendId`,
+    [
+      one.accountId,
+      one.key,
+      one.operation,
+      one.collection,
+      one.requestHash,
+      one.request,
+      one.at,
+      one.state,
+      one.answer,
+      one.sendId,
+    ],
+  );
 }

@@ -1,5 +1,6 @@
 // What the gateway keeps, as an interface: async and in transactions, so that SQLite on one machine and PostgreSQL for a company
 // can stand behind it. It holds sealed texts and hashes; no method takes or gives a secret in plain.
+import type { SendCounts, SendTally } from "../platform/sendContract";
 
 export interface AccountRecord {
   readonly id: string;
@@ -31,13 +32,58 @@ export interface JournalRecord {
   readonly collection: string;
   /** Keyed hash of operation, path and body. */
   readonly requestHash: string;
-  /** Sealed JSON of path and body. */
+  /** Sealed JSON of path, body, and what the platform had before. */
   readonly request: string;
   readonly at: number;
   readonly state: JournalState;
   /** Sealed JSON of the answer; null until it is known. */
   readonly answer: string | null;
+  /** The send that it belongs to. */
+  readonly sendId: string | null;
 }
+
+/** One send of one person. Its plan stands apart, since lists of sends do not need it. */
+export interface SendRecord {
+  readonly accountId: string;
+  readonly id: string;
+  /** Hash of the platform's host: people of one place see each other's sends. */
+  readonly place: string;
+  readonly collection: string;
+  /** Sealed. */
+  readonly title: string;
+  readonly counts: SendCounts;
+  readonly at: number;
+  readonly endedAt: number | null;
+  /** How it ended; null while it has not. */
+  readonly ending: "finished" | "continued" | null;
+  readonly outcome: SendTally | null;
+  readonly cancelled: boolean;
+  readonly undoes: string | null;
+  readonly continues: string | null;
+}
+
+/** The row stays when nobody has the lease, so that its fence never begins anew. */
+export interface LeaseRecord {
+  readonly place: string;
+  readonly collection: string;
+  readonly fence: number;
+  /** Who holds it; null after it was released. */
+  readonly holder: { readonly accountId: string; readonly sendId: string } | null;
+  readonly since: number;
+  readonly expiresAt: number;
+}
+
+export interface AgreedRecord {
+  readonly accountId: string;
+  readonly linkId: string;
+  /** Sealed JSON of checksum and text. */
+  readonly copy: string;
+  readonly at: number;
+}
+
+/** All of one collection at one place, or all of one account. */
+export type SendsAsked =
+  { readonly place: string; readonly collection: string } | { readonly accountId: string };
 
 /** The tables inside one transaction. */
 export interface Tables {
@@ -56,6 +102,32 @@ export interface Tables {
     save(record: JournalRecord): Promise<void>;
     /** Oldest first. */
     listOpen(accountId: string, collection: string | null): Promise<readonly JournalRecord[]>;
+    /** In the order in which the intents were written. */
+    listSend(accountId: string, sendId: string): Promise<readonly JournalRecord[]>;
+    /** Removes closed records that were written before `then`, but none of a send that has not ended. */
+    removeClosed(then: number): Promise<void>;
+  };
+  readonly sends: {
+    find(accountId: string, id: string): Promise<SendRecord | null>;
+    save(send: SendRecord): Promise<void>;
+    /** Newest first. */
+    list(asked: SendsAsked, limit: number): Promise<readonly SendRecord[]>;
+    plan(accountId: string, id: string): Promise<string | null>;
+    /** Sealed. */
+    savePlan(accountId: string, id: string, plan: string): Promise<void>;
+    /** Removes sends that ended before `then`, with their plans. */
+    removeEnded(then: number): Promise<void>;
+  };
+  readonly leases: {
+    find(place: string, collection: string): Promise<LeaseRecord | null>;
+    save(lease: LeaseRecord): Promise<void>;
+  };
+  readonly agreed: {
+    find(accountId: string, linkId: string): Promise<AgreedRecord | null>;
+    save(copy: AgreedRecord): Promise<void>;
+    remove(accountId: string, linkId: string): Promise<void>;
+    /** Removes copies that were last written before `then`. */
+    removeOld(then: number): Promise<void>;
   };
   readonly probe: { write(now: number): Promise<void> };
 }

@@ -17,17 +17,25 @@ export interface MasterKey {
 export function seal(
   key: Buffer,
   binding: string,
-  plain: string,
+  plain: string | Buffer,
   iv: Buffer = randomBytes(IV_BYTES),
 ): string {
   const cipher = createCipheriv(ALGORITHM, key, iv);
   cipher.setAAD(Buffer.from(binding, "utf8"));
-  const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+  const body = Buffer.concat([
+    cipher.update(typeof plain === "string" ? Buffer.from(plain, "utf8") : plain),
+    cipher.final(),
+  ]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
 }
 
 /** Throws when the text was not sealed with this key for this binding. */
 export function unseal(key: Buffer, binding: string, sealed: string): string {
+  return unsealBytes(key, binding, sealed).toString("utf8");
+}
+
+/** Throws as `unseal`. */
+export function unsealBytes(key: Buffer, binding: string, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, "base64url");
   // Decoding passes over foreign signs and spare bits: more than one text would stand for the same bytes.
   if (bytes.toString("base64url") !== sealed) throw new Error("A sealed text was changed.");
@@ -39,7 +47,7 @@ export function unseal(key: Buffer, binding: string, sealed: string): string {
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const body = bytes.subarray(IV_BYTES + TAG_BYTES);
   try {
-    return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+    return Buffer.concat([decipher.update(body), decipher.final()]);
   } catch (cause) {
     throw new Error("A sealed text was changed, moved, or sealed with another key.", { cause });
   }
@@ -102,6 +110,10 @@ export class Vault {
     if (master === undefined)
       throw new Error(`Master key version ${stored.version} is not among the given keys.`);
     return Buffer.from(unseal(master.key, `${accountId}/dataKey`, stored.wrapped), "base64url");
+  }
+
+  knows(stored: WrappedKey): boolean {
+    return this.#keys.has(stored.version);
   }
 
   isNewest(stored: WrappedKey): boolean {

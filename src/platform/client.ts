@@ -7,6 +7,12 @@ import type { Operation, PathValues, Query } from "./operation";
 
 export type Priority = "interactive" | "bulk";
 
+/** Which send a change belongs to, and the fence that it was given (docs/gateway.md, "Sends"). */
+export interface Fence {
+  readonly send: string;
+  readonly fence: number;
+}
+
 export interface Call {
   readonly operation: string;
   readonly path?: Readonly<Record<string, string>>;
@@ -15,6 +21,8 @@ export interface Call {
   readonly cursor?: string;
   readonly priority: Priority;
   readonly idempotencyKey?: string | undefined;
+  readonly fence?: Fence | undefined;
+  readonly before?: unknown;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -25,6 +33,10 @@ export interface RunOptions {
   readonly priority?: Priority;
   /** Needed by operations that change something. */
   readonly idempotencyKey?: string;
+  /** Makes the change a part of a send; without it the gateway refuses while somebody else sends to the collection. */
+  readonly fence?: Fence;
+  /** What the platform had before this change: the journal keeps it for an undo. */
+  readonly before?: unknown;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -96,6 +108,8 @@ export function createClient(transport: Transport): Client {
         ...(input.body === undefined ? {} : { body: input.body }),
         priority: options.priority ?? "interactive",
         idempotencyKey: options.idempotencyKey,
+        fence: options.fence,
+        before: options.before,
         signal: options.signal,
       });
       return { document: parseReply(operation, answer), status: answer.status, requestId: answer.requestId };

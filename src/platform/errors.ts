@@ -18,10 +18,22 @@ export const failureKinds = [
   "badReply", // 502: the platform's answer is not what its documents promise
   "unknownOutcome", // 409 or 502: a change may or may not have been applied
   "keyReused", // 422: the idempotency key was used for another body
+  "leaseHeld", // 409: somebody else, or another window, sends to this collection at this moment
+  "leaseLost", // 409: this send ended, or another window took it over; nothing left
   "gatewayUnreachable", // the gateway did not answer
   "gatewayFault", // the gateway failed, or answered nonsense
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
+
+/** Who sends to a collection at this moment. */
+export interface Holder {
+  /** Empty when the gateway cannot read it. */
+  readonly userEmail: string;
+  /** The same person as the one who asks, perhaps in another window. */
+  readonly own: boolean;
+  /** ISO 8601, UTC. */
+  readonly since: string;
+}
 
 export interface Failure {
   readonly kind: FailureKind;
@@ -32,6 +44,8 @@ export interface Failure {
   readonly pointer?: string | undefined;
   readonly requestId: string;
   readonly retryAfterMs?: number | undefined;
+  /** With kind "leaseHeld". */
+  readonly holder?: Holder | undefined;
 }
 
 export class PlatformError extends Error implements Failure {
@@ -42,6 +56,7 @@ export class PlatformError extends Error implements Failure {
   readonly pointer: string | undefined;
   readonly requestId: string;
   readonly retryAfterMs: number | undefined;
+  readonly holder: Holder | undefined;
 
   constructor(failure: Failure, options?: ErrorOptions) {
     super(
@@ -56,5 +71,6 @@ export class PlatformError extends Error implements Failure {
     this.pointer = failure.pointer;
     this.requestId = failure.requestId;
     this.retryAfterMs = failure.retryAfterMs;
+    this.holder = failure.holder;
   }
 }

@@ -1,4 +1,4 @@
-// The pane's way to the gateway: sessions, profile, journal and operations over fetch. Whatever comes back is parsed;
+// The pane's way to the gateway: sessions, profile, operations, journal, sends and agreed copies over fetch. Whatever comes back is parsed;
 // a gateway that is not there, or that answers nonsense, becomes a PlatformError like any other failure.
 import type * as z from "zod/mini";
 import type { Call, Transport } from "./client";
@@ -19,6 +19,21 @@ import {
   type SessionCreated,
   type SessionRequest,
 } from "./gatewayContract";
+import {
+  agreedAnswer,
+  renewAnswer,
+  sendDetails,
+  sendOpened,
+  sendsAnswer,
+  type AgreedAnswer,
+  type AgreedRequest,
+  type FinishRequest,
+  type Renewed,
+  type SendDetails,
+  type SendOpened,
+  type SendRequest,
+  type SendShown,
+} from "./sendContract";
 
 export interface GatewayOptions {
   /** Origin of the gateway, without a trailing slash; "" for the page's own. */
@@ -37,11 +52,23 @@ export interface GatewayClient {
   openIntents(collection: string): Promise<readonly OpenIntent[]>;
   resolveIntent(key: string, resolution: Resolution): Promise<void>;
   queue(): Promise<QueueAnswer>;
+  /** Throws kind "leaseHeld" with its holder while another send has the collection. */
+  openSend(request: SendRequest): Promise<SendOpened>;
+  /** Throws kind "leaseLost" when the send ended or was taken over. */
+  renewSend(id: string, fence: number): Promise<Renewed>;
+  finishSend(id: string, request: FinishRequest): Promise<void>;
+  /** Newest first: everybody's of one collection, or with null one's own. */
+  sends(collection: string | null, limit?: number): Promise<readonly SendShown[]>;
+  sendDetails(id: string): Promise<SendDetails>;
+  saveAgreed(linkId: string, copy: AgreedRequest): Promise<void>;
+  /** Null when the gateway has none. */
+  agreed(linkId: string): Promise<AgreedAnswer | null>;
+  dropAgreed(linkId: string): Promise<void>;
 }
 
 interface Exchange {
   readonly name: string;
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -51,8 +78,8 @@ interface Exchange {
 }
 
 export function createGatewayClient(options: GatewayOptions): GatewayClient {
-  const ask = <T>(exchange: Exchange, schema: z.ZodMiniType<T>) => exchangeWith(options, exchange, schema);
-  const quiet = async (exchange: Exchange) => {
+  const ask: Ask = (exchange, schema) => exchangeWith(options, exchange, schema);
+  const quiet: Quiet = async (exchange) => {
     const response = await reach(options, exchange);
     if (!response.ok) throw await failureOf(exchange, response);
   };
@@ -75,6 +102,49 @@ export function createGatewayClient(options: GatewayOptions): GatewayClient {
         body,
       }),
     queue: () => ask({ name: "queue", method: "GET", path: "/api/queue" }, queueAnswer),
+    ...sendCalls(ask, quiet),
+    ...agreedCalls(ask, quiet),
+  };
+}
+
+type Ask = <T>(exchange: Exchange, schema: z.ZodMiniType<T>) => Promise<T>;
+type Quiet = (exchange: Exchange) => Promise<void>;
+
+function sendCalls(
+  ask: Ask,
+  quiet: Quiet,
+): Pick<GatewayClient, "openSend" | "renewSend" | "finishSend" | "sends" | "sendDetails"> {
+  const at = (id: string, verb = "") => `/api/sends/${encodeURIComponent(id)}${verb}`;
+  return {
+    openSend: (body) => ask({ name: "openSend", method: "POST", path: "/api/sends", body }, sendOpened),
+    renewSend: (id, fence) =>
+      ask({ name: "renewSend", method: "POST", path: at(id, "/renew"), body: { fence } }, renewAnswer),
+    finishSend: (id, body) => quiet({ name: "finishSend", method: "POST", path: at(id, "/finish"), body }),
+    async sends(collection, limit) {
+      const query = new URLSearchParams({
+        ...(collection === null ? {} : { collection }),
+        ...(limit === undefined ? {} : { limit: String(limit) }),
+      });
+      const path = `/api/sends?${query.toString()}`;
+      return (await ask({ name: "sends", method: "GET", path }, sendsAnswer)).sends;
+    },
+    sendDetails: (id) => ask({ name: "sendDetails", method: "GET", path: at(id) }, sendDetails),
+  };
+}
+
+function agreedCalls(ask: Ask, quiet: Quiet): Pick<GatewayClient, "saveAgreed" | "agreed" | "dropAgreed"> {
+  const at = (linkId: string) => `/api/agreed/${encodeURIComponent(linkId)}`;
+  return {
+    saveAgreed: (linkId, body) => quiet({ name: "saveAgreed", method: "PUT", path: at(linkId), body }),
+    async agreed(linkId) {
+      try {
+        return await ask({ name: "agreed", method: "GET", path: at(linkId) }, agreedAnswer);
+      } catch (error) {
+        if (error instanceof PlatformError && error.kind === "notFound") return null;
+        throw error;
+      }
+    },
+    dropAgreed: (linkId) => quiet({ name: "dropAgreed", method: "DELETE", path: at(linkId) }),
   };
 }
 
@@ -83,13 +153,17 @@ function operationExchange(call: Call): Exchange {
   // RFC 9218: urgency 5 and above is bulk work that gives way.
   if (call.priority === "bulk") headers["Priority"] = "u=5";
   if (call.idempotencyKey !== undefined) headers["Idempotency-Key"] = call.idempotencyKey;
-  const { path, query, body, cursor } = call;
+  if (call.fence !== undefined) {
+    headers["Bidsheet-Send"] = call.fence.send;
+    headers["Bidsheet-Fence"] = String(call.fence.fence);
+  }
+  const { path, query, body, cursor, before } = call;
   return {
     name: call.operation,
     method: "POST",
     path: `/api/operations/${encodeURIComponent(call.operation)}`,
     // JSON drops what is undefined, so that a cursor goes alone.
-    body: { path, query, body, cursor },
+    body: { path, query, body, cursor, before },
     headers,
     signal: call.signal,
     changes: call.idempotencyKey !== undefined,

@@ -63,6 +63,8 @@ export const operationCall = z.strictObject({
   ),
   body: z.optional(z.unknown()),
   cursor: z.optional(z.string()),
+  /** With a change: what the platform had before it. Kept in the journal, never sent. */
+  before: z.optional(z.unknown()),
 });
 
 export const operationAnswer = z.looseObject({
@@ -86,6 +88,8 @@ export const failureAnswer = z.looseObject({
     pointer: z.optional(z.string()),
     requestId: z.string(),
     retryAfterMs: z.optional(z.number()),
+    /** With kind "leaseHeld": who sends at this moment. */
+    holder: z.optional(z.looseObject({ userEmail: z.string(), own: z.boolean(), since: z.string() })),
   }),
 });
 
@@ -99,6 +103,8 @@ export const openIntent = z.looseObject({
   body: z.unknown(),
   /** When the intent was written, ISO 8601, UTC. */
   at: z.string(),
+  /** The send that it belongs to. */
+  send: z.optional(z.nullable(z.string())),
 });
 export type OpenIntent = z.infer<typeof openIntent>;
 export const journalAnswer = z.looseObject({ intents: z.array(openIntent) });

@@ -22,6 +22,8 @@ const effects: Record<FailureKind, Effect> = {
   badReply: "unknown",
   unknownOutcome: "unknown",
   keyReused: "stop",
+  leaseHeld: "stop",
+  leaseLost: "stop",
   gatewayUnreachable: "unknown",
   gatewayFault: "unknown",
 };

@@ -53,6 +53,8 @@ const gateway: PaneParts["gateway"] = {
   profile: () => Promise.resolve(profile),
   ...{ transport: absent, connect: absent, currentSession: absent, disconnect: absent },
   ...{ openIntents: absent, resolveIntent: absent, queue: absent },
+  ...{ openSend: absent, renewSend: absent, finishSend: absent, sends: absent, sendDetails: absent },
+  ...{ saveAgreed: absent, agreed: absent, dropAgreed: absent },
 };
 
 export function fakeParts(): PaneParts {

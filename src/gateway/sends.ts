@@ -1,0 +1,210 @@
+// Sends as the gateway knows them: who began one, with which plan, whether it still runs and what became of it. It reads no plan,
+// decides no outcome, and shows a plan or its changes to nobody but their own person.
+import type {
+  FinishRequest,
+  SendDetails,
+  SendEntry,
+  SendOpened,
+  SendRequest,
+  SendShown,
+} from "../platform/sendContract";
+import type { Clock } from "./clock";
+import { badRequest, GatewayFailure } from "./failure";
+import type { Journal } from "./journal";
+import type { Leases } from "./leases";
+import type { Acquaintance, People, Person } from "./people";
+import { openText, sealText } from "./sealedText";
+import type { SendRecord, SendsAsked, Store, Tables } from "./store";
+import { seal, unseal } from "./vault";
+
+interface Needs {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly people: People;
+  readonly leases: Leases;
+  readonly journal: Journal;
+}
+
+export interface Sends {
+  /** Throws leaseHeld, keyReused for an id that has ended, notFound for a send to continue that is not open. */
+  open(person: Person, request: SendRequest): Promise<{ opened: SendOpened; again: boolean }>;
+  /** Until when the lease is held, ISO. Throws leaseLost or notFound. */
+  renew(person: Person, id: string, fence: number): Promise<string>;
+  /** Saying the same again changes nothing. */
+  finish(person: Person, id: string, request: FinishRequest): Promise<void>;
+  /** Everybody's of one collection at this place; with null the person's own. Newest first. */
+  list(person: Person, collection: string | null, limit: number): Promise<SendShown[]>;
+  /** Throws notFound for anybody else's. */
+  details(person: Person, id: string): Promise<SendDetails>;
+}
+
+export function createSends(needs: Needs): Sends {
+  const { store, clock, leases } = needs;
+  return {
+    open: (person, request) => open(needs, person, request),
+    renew: (person, id, fence) =>
+      store.transaction(async (tables) => {
+        const { expiresAt } = await leases.renew(tables, person, await own(tables, person, id), fence);
+        return iso(expiresAt);
+      }),
+    finish: (person, id, request) =>
+      store.transaction(async (tables) => {
+        const send = await own(tables, person, id);
+        if (send.endedAt !== null) {
+          sameEnd(send, request);
+          return;
+        }
+        await leases.release(tables, send);
+        await tables.sends.save({ ...send, ...request, endedAt: clock.now(), ending: "finished" });
+      }),
+    list: (person, collection, limit) => {
+      const asked =
+        collection === null ? { accountId: person.account.id } : { place: person.company, collection };
+      return store.transaction((tables) => shownList(needs, tables, person, asked, limit));
+    },
+    details: (person, id) => details(needs, person, id),
+  };
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+const planField = (id: string) => `sends/plan/${id}`;
+const titleBinding = ({ accountId, id }: { accountId: string; id: string }) =>
+  `${accountId}/sends/title/${id}`;
+
+async function own(tables: Tables, person: Person, id: string): Promise<SendRecord> {
+  const send = await tables.sends.find(person.account.id, id);
+  if (send === null) throw new GatewayFailure({ kind: "notFound", detail: "There is no such send." });
+  return send;
+}
+
+/** The lease, the end of what is continued, and the send itself come into being together or not at all. */
+async function open(needs: Needs, person: Person, request: SendRequest) {
+  const { store, leases } = needs;
+  // Before the transaction: nobody waits while a large plan is compressed.
+  const plan = await sealText(person, planField(request.id), JSON.stringify(request.plan ?? null));
+  return store.transaction(async (tables) => {
+    const known = await tables.sends.find(person.account.id, request.id);
+    if (known !== null) mayBeTakenUp(known, request);
+    const send = known ?? recordOf(person, request, needs.clock.now());
+    const lease = await leases.take(tables, person, send, known === null ? send.continues : null);
+    if (known === null) {
+      await closeContinued(tables, person, send);
+      await tables.sends.save(send);
+      await tables.sends.savePlan(person.account.id, send.id, plan);
+    }
+    const opened = { id: send.id, fence: lease.fence, expiresAt: iso(lease.expiresAt) };
+    return { opened, again: known !== null };
+  });
+}
+
+function mayBeTakenUp(known: SendRecord, { collection }: SendRequest): void {
+  if (known.endedAt === null && known.collection === collection) return;
+  const detail =
+    known.endedAt === null
+      ? "This id belongs to a send to another collection."
+      : "The send with this id has ended. A new one needs a new id.";
+  throw new GatewayFailure({ kind: "keyReused", detail });
+}
+
+function recordOf(person: Person, request: SendRequest, at: number): SendRecord {
+  const { id, collection, counts } = request;
+  const accountId = person.account.id;
+  return {
+    accountId,
+    id,
+    place: person.company,
+    collection,
+    title: seal(person.dataKey, titleBinding({ accountId, id }), request.title),
+    counts,
+    at,
+    endedAt: null,
+    ending: null,
+    outcome: null,
+    cancelled: false,
+    undoes: request.undoes ?? null,
+    continues: request.continues ?? null,
+  };
+}
+
+async function closeContinued(tables: Tables, person: Person, send: SendRecord): Promise<void> {
+  if (send.continues === null) return;
+  const before = await own(tables, person, send.continues);
+  if (before.endedAt !== null || before.collection !== send.collection)
+    throw new GatewayFailure({
+      kind: "notFound",
+      detail: "The send to continue has ended, or was to another collection.",
+    });
+  await tables.sends.save({ ...before, endedAt: send.at, ending: "continued" });
+}
+
+function sameEnd(send: SendRecord, { outcome, cancelled }: FinishRequest): void {
+  if (send.ending === "continued")
+    throw new GatewayFailure({ kind: "leaseLost", detail: "Another send took over what was left of it." });
+  const was = send.outcome;
+  const same =
+    was !== null &&
+    send.cancelled === cancelled &&
+    was.created === outcome.created &&
+    was.updated === outcome.updated &&
+    was.deleted === outcome.deleted &&
+    was.failed === outcome.failed &&
+    was.unknown === outcome.unknown;
+  if (!same)
+    throw new GatewayFailure({ ...badRequest("This send ended with another outcome.").facts, status: 409 });
+}
+
+async function shownList(
+  needs: Needs,
+  tables: Tables,
+  person: Person,
+  asked: SendsAsked,
+  limit: number,
+): Promise<SendShown[]> {
+  const known = new Map<string, Acquaintance | null>();
+  const shown: SendShown[] = [];
+  for (const send of await tables.sends.list(asked, limit)) {
+    if (!known.has(send.accountId)) {
+      const account = await tables.accounts.find(send.accountId);
+      known.set(send.accountId, account === null ? null : needs.people.acquaint(account));
+    }
+    shown.push(await show(needs, tables, person, send, known.get(send.accountId) ?? null));
+  }
+  return shown;
+}
+
+async function show(
+  { leases }: Needs,
+  tables: Tables,
+  person: Person,
+  send: SendRecord,
+  by: Acquaintance | null,
+): Promise<SendShown> {
+  const { id, collection, counts, outcome, cancelled, undoes, continues } = send;
+  const open = (await leases.isRunning(tables, send)) ? "running" : "cutOff";
+  return {
+    id,
+    collection,
+    title: by === null ? "" : unseal(by.dataKey, titleBinding(send), send.title),
+    by: { userEmail: by?.userEmail ?? "", own: send.accountId === person.account.id },
+    at: iso(send.at),
+    endedAt: send.endedAt === null ? null : iso(send.endedAt),
+    state: send.ending ?? open,
+    ...{ counts, outcome, cancelled, undoes, continues },
+  };
+}
+
+async function details(needs: Needs, person: Person, id: string): Promise<SendDetails> {
+  const { send, plan, records } = await needs.store.transaction(async (tables) => {
+    const record = await own(tables, person, id);
+    const by = { userEmail: person.account.userEmail, dataKey: person.dataKey };
+    return {
+      send: await show(needs, tables, person, record, by),
+      plan: await tables.sends.plan(person.account.id, id),
+      records: await tables.journal.listSend(person.account.id, id),
+    };
+  });
+  const entries: SendEntry[] = records.map((record) => needs.journal.entry(person, record));
+  const text = plan === null ? "null" : await openText(person, planField(id), plan);
+  const opened: unknown = JSON.parse(text);
+  return { send, plan: opened, entries };
+}

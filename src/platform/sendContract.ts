@@ -1,0 +1,101 @@
+// The gateway's words for sends, their leases and the agreed copies (docs/gateway.md, "Sends"): the gateway answers in them, the
+// pane reads nothing else. A plan and an agreed copy are the pane's own business: here they are unknown JSON and text.
+import * as z from "zod/mini";
+
+const count = z.int().check(z.nonnegative());
+
+/** What a send is going to change, in rows. */
+export const sendCounts = z.object({ creates: count, updates: count, deletions: count });
+export type SendCounts = z.infer<typeof sendCounts>;
+
+/** What became of its rows. */
+export const sendTally = z.object({
+  created: count,
+  updated: count,
+  deleted: count,
+  failed: count,
+  unknown: count,
+});
+export type SendTally = z.infer<typeof sendTally>;
+
+/** Names that the pane chooses and that stand in addresses: a dot or two would mean another address. */
+export const ownName = z.string().check(z.regex(/^(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}$/));
+
+/** POST /api/sends */
+export const sendRequest = z.strictObject({
+  id: ownName,
+  collection: z.string().check(z.minLength(1), z.maxLength(1000)),
+  title: z.string().check(z.maxLength(1000)),
+  counts: sendCounts,
+  plan: z.unknown(),
+  /** The send that this one takes back. */
+  undoes: z.optional(ownName),
+  /** The own, not finished send that this one finishes. */
+  continues: z.optional(ownName),
+});
+export type SendRequest = z.infer<typeof sendRequest>;
+
+/** `fence` goes with every change of this send; a later one for the same collection makes it void. */
+export const sendOpened = z.looseObject({ id: z.string(), fence: z.number(), expiresAt: z.string() });
+export type SendOpened = z.infer<typeof sendOpened>;
+
+/** POST /api/sends/<id>/renew */
+export const renewRequest = z.strictObject({ fence: z.number() });
+export const renewAnswer = z.looseObject({ expiresAt: z.string() });
+export type Renewed = z.infer<typeof renewAnswer>;
+
+/** POST /api/sends/<id>/finish */
+export const finishRequest = z.strictObject({ outcome: sendTally, cancelled: z.boolean() });
+export type FinishRequest = z.infer<typeof finishRequest>;
+
+export const sendShown = z.looseObject({
+  id: z.string(),
+  collection: z.string(),
+  /** The worksheet's title. */
+  title: z.string(),
+  /** `userEmail` is empty when the gateway can no longer read it. */
+  by: z.looseObject({ userEmail: z.string(), own: z.boolean() }),
+  at: z.string(),
+  endedAt: z.nullable(z.string()),
+  /** cutOff: not ended, and nobody holds its lease any more. continued: another send took over what was left of it. */
+  state: z.enum(["running", "finished", "cutOff", "continued"]),
+  counts: sendCounts,
+  outcome: z.nullable(sendTally),
+  cancelled: z.boolean(),
+  undoes: z.nullable(z.string()),
+  continues: z.nullable(z.string()),
+});
+export type SendShown = z.infer<typeof sendShown>;
+/** GET /api/sends: newest first. */
+export const sendsAnswer = z.looseObject({ sends: z.array(sendShown) });
+
+/** One change of a send, as the journal has it. */
+export const sendEntry = z.looseObject({
+  key: z.string(),
+  operation: z.string(),
+  path: z.record(z.string(), z.string()),
+  body: z.unknown(),
+  /** What the platform had before this change, as the pane told it; null when it did not. */
+  before: z.unknown(),
+  at: z.string(),
+  /** open: it may have been applied. notApplied: it had no effect for certain. */
+  state: z.enum(["open", "answered", "notApplied"]),
+  status: z.nullable(z.number()),
+  requestId: z.nullable(z.string()),
+  document: z.unknown(),
+  failure: z.nullable(z.looseObject({ kind: z.string(), detail: z.string(), status: z.number() })),
+});
+export type SendEntry = z.infer<typeof sendEntry>;
+
+/** GET /api/sends/<id>: entries in the order in which their intents were written. */
+export const sendDetails = z.looseObject({ send: sendShown, plan: z.unknown(), entries: z.array(sendEntry) });
+export type SendDetails = z.infer<typeof sendDetails>;
+
+/** PUT /api/agreed/<linkId> */
+export const agreedRequest = z.strictObject({
+  checksum: z.string().check(z.maxLength(100)),
+  text: z.string(),
+});
+export type AgreedRequest = z.infer<typeof agreedRequest>;
+export const agreedAnswer = z.looseObject({ checksum: z.string(), text: z.string(), at: z.string() });
+export type AgreedAnswer = z.infer<typeof agreedAnswer>;
