@@ -72,9 +72,12 @@ function edited({ ids, cells }: RemoteRows): SheetRows {
   const kept = [...ids.keys()].filter((row) => row % 100 !== 50);
   const rows = kept.map((row) => {
     const own = cells[row] ?? [];
-    return row % 100 === 7 ? own.map((value, at) => (at % 10 === row % 10 ? editOf(value) : value)) : own;
+    return row % 100 === 7 ? own.map((value, at) => (at % 10 === row % 10 ? editOf(value, at) : value)) : own;
   });
-  const fresh = Array.from({ length: Math.floor(ids.length / 100) }, (_, n) => cells[n] ?? []);
+  const fresh = Array.from({ length: Math.floor(ids.length / 100) }, (_, n) => [
+    `New part ${n}`,
+    ...(cells[n] ?? []).slice(1),
+  ]);
   return {
     ids: [...kept.map((row) => ids[row] ?? ""), ...fresh.map(() => "")],
     cells: [...rows, ...fresh],
@@ -82,6 +85,9 @@ function edited({ ids, cells }: RemoteRows): SheetRows {
   };
 }
 
-function editOf(value: CellValue): CellValue {
-  return typeof value === "number" ? value + 1 : `${String(value ?? "")} x`;
+/** Another value that the column takes. */
+export function editOf(value: CellValue, column: number): CellValue {
+  const type = TYPES[column % TYPES.length];
+  if (typeof value === "number" || type === "number" || type === "money") return Number(value ?? 0) + 1;
+  return `${String(value ?? "")} x`;
 }
