@@ -3,6 +3,7 @@
 import type { Core } from "./core";
 import { MAX_TEXT, readEntry } from "./entry";
 import { normalizeFormula } from "./formula/rewrite";
+import { isCovered } from "./mergeRects";
 import { GENERAL, isNumberFormat, shownText, TEXT } from "./numberText";
 import { heightOf, intersection, MAX_COLUMNS, MAX_ROWS, widthOf } from "./rects";
 import { StoreRefusal } from "./refusal";
@@ -127,6 +128,7 @@ function putInput(
 ): void {
   const { grid } = sheet;
   if (input === "" && !grid.page(row, column)) return;
+  if (isCovered(sheet.meta, row, column)) return;
   if (typeof input === "number") {
     grid.set(row, column, input === 0 ? 0 : input, null, false);
     return;
@@ -161,12 +163,19 @@ export function clearCells(
   checkRect(rect);
   checkHeld(core, sheet, rect);
   if (what !== "contents") clearLooks(core, sheetId, rect);
+  if (what !== "contents") dropMerges(core, sheet, rect);
   if (what === "formats") return;
   changeContents(core, sheet, rect, () => {
     const held: [number, number][] = [];
     sheet.grid.eachHeld(rect, (row, column) => held.push([row, column]));
     for (const [row, column] of held) sheet.grid.set(row, column, null, null, false);
   });
+}
+
+/** Merging is a format, and is cleared with them. */
+function dropMerges(core: Core, { id, meta }: SheetState, rect: Rect): void {
+  const merges = meta.merges.filter((one) => intersection(one, rect) === null);
+  if (merges.length < meta.merges.length) core.setMeta(id, { merges });
 }
 
 /** As checkUnlocked, for rectangles as large as a column: where nothing is held, nothing is lost. */

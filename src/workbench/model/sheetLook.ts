@@ -48,6 +48,10 @@ export class SheetLook implements SheetView {
     return this.core.tablesOn(this.id);
   }
 
+  get merges(): readonly Rect[] {
+    return this.sheet.meta.merges;
+  }
+
   columnWidth(column: number): number {
     return this.sheet.meta.widths.get(column) ?? COLUMN_WIDTH;
   }

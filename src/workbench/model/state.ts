@@ -18,6 +18,7 @@ export interface SheetMeta {
   readonly hiddenRows: ReadonlySet<number>;
   /** Rows that a table's filter hides. */
   readonly filteredRows: ReadonlySet<number>;
+  readonly merges: readonly Rect[];
   readonly validations: readonly ValidationRule[];
   /** Interned numbers plus one, for whole rows and columns. */
   readonly rowFormats: ReadonlyMap<number, number>;
@@ -56,6 +57,7 @@ export function emptyMeta(name: string): SheetMeta {
     hiddenColumns: new Set(),
     hiddenRows: new Set(),
     filteredRows: new Set(),
+    merges: [],
     validations: [],
     rowFormats: new Map(),
     columnFormats: new Map(),

@@ -17,6 +17,7 @@ import {
 } from "./rects";
 import { StoreRefusal } from "./refusal";
 import type { SheetMeta, SheetState } from "./state";
+import { checkMergesShift, shiftMerges } from "./mergeRects";
 import { putHeaders, removeTable, withColumns } from "./tables";
 import type { Rect, StoreEvent, TableView } from "./types";
 
@@ -70,6 +71,7 @@ export function shiftCells(core: Core, sheetId: string, wanted: Shift): void {
   if (sheet.meta.protected) throw new StoreRefusal("AccessDenied", PROTECTED);
   checkRoom(sheet, wanted);
   checkTables(core, sheetId, wanted);
+  checkMergesShift(sheet.meta, wanted);
   const shift = keepOneRow(core, sheet, wanted);
   if (shift.count !== 0) {
     sheet.grid.shift(shift);
@@ -178,7 +180,8 @@ function shiftMeta(core: Core, sheetId: string, shift: Shift): void {
     const rect = shiftRect(rule.rect, shift);
     return rect ? [{ ...rule, rect }] : [];
   });
-  core.setMeta(sheetId, isWhole(shift) ? { validations, ...shiftLines(meta, shift) } : { validations });
+  const moved = { validations, merges: shiftMerges(meta.merges, shift) };
+  core.setMeta(sheetId, isWhole(shift) ? { ...moved, ...shiftLines(meta, shift) } : moved);
 }
 
 function shiftLines(meta: SheetMeta, shift: Shift): Partial<SheetMeta> {

@@ -1,6 +1,7 @@
 // How tables come and go: made of a range, given or robbed of header and totals rows, grown by typing beside them, removed.
 import { checkRect, checkUnlocked, clearCells, isBlank } from "./cells";
 import type { Core } from "./core";
+import { checkNoMerge } from "./mergeRects";
 import { plainText } from "./plainText";
 import { heightOf, intersection, widthOf } from "./rects";
 import { checkTableUnlocked, copyLooks, rangeShift, shiftCells } from "./structure";
@@ -30,6 +31,7 @@ export function addTable(core: Core, wanted: NewTable): TableView {
   checkRect(wanted.rect);
   checkUnlocked(core, core.sheet(sheetId), wanted.rect);
   checkFree(core, sheetId, wanted.rect, null);
+  checkNoMerge(core, sheetId, wanted.rect);
   const name = wanted.name ?? freeTableName(core);
   checkTableName(core, name, null);
   const rect = hasHeaders ? withDataRow(wanted.rect) : withHeaderRow(core, sheetId, wanted.rect);
@@ -175,7 +177,8 @@ function canGrow(core: Core, table: TableView, rect: Rect): boolean {
   const others = core
     .tablesOn(table.sheetId)
     .some((one) => one.id !== table.id && intersection(one.rect, rect) !== null);
-  return free(below) && free(beside) && !others;
+  const merged = sheet.meta.merges.some((one) => intersection(one, rect) !== null);
+  return free(below) && free(beside) && !others && !merged;
 }
 
 /** New rows take on the looks of the last data row before anything is typed, so that text columns keep "0012". */

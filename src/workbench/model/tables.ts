@@ -1,6 +1,7 @@
 // Tables: their headers are texts and unique, their rectangles do not overlap. Cells are moved elsewhere (structure.ts).
 import { looksLikeCell } from "./address";
 import type { Core } from "./core";
+import { checkNoMerge } from "./mergeRects";
 import { plainText } from "./plainText";
 import { renameColumnIn, renameTableIn } from "./formula/structured";
 import { sameName } from "./formula/rewrite";
@@ -164,6 +165,7 @@ export function resizeTable(core: Core, tableId: string, rect: Rect): void {
     );
   }
   checkFree(core, table.sheetId, rect, tableId);
+  checkNoMerge(core, table.sheetId, rect);
   core.setTable({ ...table, rect, columns: resizedColumns(table, rect, core), ...keptFilters(table, rect) });
   if (table.showHeaders) syncHeaders(core, table.sheetId, { ...rect, bottom: rect.top });
   core.repainted(table.sheetId, rect);

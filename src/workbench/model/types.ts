@@ -2,6 +2,7 @@
 // Pure types: the model implements them, the grid, the Excel host and the file reader and writer use them.
 
 import type { Compute } from "./compute";
+import type { MergeStore } from "./merges";
 import type { SystemStore } from "./system";
 
 /** A cell's value. Errors are values of their own, so that "#N/A" typed as text stays text. Blank is null. */
@@ -72,6 +73,7 @@ export interface SheetView {
   readonly used: Rect | null;
   readonly frozen: { readonly rows: number; readonly columns: number };
   readonly tables: readonly TableView[];
+  readonly merges: readonly Rect[];
   columnWidth(column: number): number; // px
   columnHidden(column: number): boolean;
   rowHeight(row: number): number; // px
@@ -194,6 +196,7 @@ export interface WorkbookStore extends WorkbookEditor {
   readonly customXml: readonly CustomXmlEntry[];
   readonly settings: ReadonlyMap<string, string>;
   readonly system: SystemStore;
+  readonly merges: MergeStore;
   /** A worksheet function over given values; errors come as values. */
   readonly compute: Compute;
   onEvent(listener: (event: StoreEvent) => void): () => void;

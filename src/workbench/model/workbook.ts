@@ -8,6 +8,7 @@ import { CustomXml } from "./customXml";
 import { typeBlock } from "./typing";
 import { sameName } from "./formula/rewrite";
 import * as layout from "./layout";
+import { mergeStore } from "./merges";
 import { attempt } from "./refusal";
 import { cellRect, sameRect } from "./rects";
 import { SheetLook } from "./sheetLook";
@@ -35,6 +36,7 @@ class Workbook implements words.WorkbookStore {
   private readonly stored = new Map<string, string>();
   private readonly looks = new Map<string, SheetLook>();
   private lastId = 0;
+  readonly merges = mergeStore(this.core);
   readonly system = systemStore(this.core);
   readonly compute: words.WorkbookStore["compute"];
 

@@ -72,6 +72,15 @@ export function sameRect(one: Rect, other: Rect): boolean {
   );
 }
 
+/** The merged cell that covers a cell, or null. */
+export function mergedAt(
+  { merges }: { readonly merges: readonly Rect[] },
+  row: number,
+  column: number,
+): Rect | null {
+  return merges.find((rect) => contains(rect, row, column)) ?? null;
+}
+
 /** The part of a rectangle that lies inside another, or null. */
 export function intersection(one: Rect, other: Rect | null): Rect | null {
   if (other === null) return null;

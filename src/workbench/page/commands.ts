@@ -97,6 +97,12 @@ export class Commands {
     else this.attempt(() => this.store.clearTableFilters(table.id));
   }
 
+  merge(on: boolean): void {
+    const { merges } = this.store;
+    const rect = this.grid.selection;
+    this.attempt(() => (on ? merges.merge(this.#sheetId, rect, false) : merges.unmerge(this.#sheetId, rect)));
+  }
+
   protect(): void {
     const { sheet } = this.grid;
     if (this.run(this.store.protectSheet(sheet.id, !sheet.protected)))

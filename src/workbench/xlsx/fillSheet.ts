@@ -1,7 +1,7 @@
 // Puts one sheet of a file into the workbook store: cells, tables, formats, styles, sizes. What the store refuses is named.
 import { normalizeFormula } from "../model/formula/rewrite";
 import type { CellStyle, Input, Rect, WorkbookStore } from "../model/types";
-import { contains } from "../page/address";
+import { contains, rangeName } from "../page/address";
 import { fromFile } from "./fileFormula";
 import type { FileCell } from "./readSheet";
 import type { FileStyle } from "./readStyles";
@@ -41,6 +41,7 @@ export function fillSheet(
   writeCells(filling, cells.filter(inTotals));
   applyStyles(filling, cells);
   applySizes(filling);
+  for (const rect of sheet.content.merges) addMerge(filling, rect);
   for (const { rect, formula } of sheet.content.lists) addList(filling, rect, formula);
   for (const table of sheet.tables) applyFilters(filling, table);
 }
@@ -182,6 +183,14 @@ function applySizes({ store, sheetId, sheet }: Filling): void {
     if (hidden && !byFilter) store.hideRows(sheetId, first, 1, true);
   }
   if (frozen.rows > 0 || frozen.columns > 0) store.freeze(sheetId, frozen.rows, frozen.columns);
+}
+
+function addMerge({ store, sheetId, sheet, dropped }: Filling, rect: Rect): void {
+  try {
+    store.merges.merge(sheetId, rect, false);
+  } catch {
+    dropped.add(`merged cells ${rangeName(rect)} on ${sheet.name}`);
+  }
 }
 
 function addList({ store, sheetId, sheet, dropped }: Filling, rect: Rect, formula: string): void {

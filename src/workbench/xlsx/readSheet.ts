@@ -28,6 +28,7 @@ export interface FileSheet {
   readonly rows: LineSize[];
   frozen: { rows: number; columns: number };
   isProtected: boolean;
+  readonly merges: Rect[];
   readonly lists: { readonly rect: Rect; readonly formula: string }[];
   /** What the workbench has no place for, in words. */
   readonly dropped: Set<string>;
@@ -62,6 +63,7 @@ class SheetReader {
     rows: [],
     frozen: { rows: 0, columns: 0 },
     isProtected: false,
+    merges: [],
     lists: [],
     dropped: new Set(),
   };
@@ -128,9 +130,14 @@ class SheetReader {
     if (name === "col") this.#openColumn(attributes);
     else if (name === "pane") this.#openPane(attributes);
     else if (name === "sheetProtection") this.sheet.isProtected = isOn(attributes["sheet"]);
-    else if (name === "mergeCell") this.sheet.dropped.add(`merged cells ${attributes["ref"] ?? ""}`.trim());
+    else if (name === "mergeCell") this.#openMerge(attributes["ref"] ?? "");
     else if (name === "autoFilter") this.sheet.dropped.add("the sheet's own filter");
     else if (UNKNOWN[name] !== undefined) this.sheet.dropped.add(UNKNOWN[name]);
+  }
+
+  #openMerge(ref: string): void {
+    const rect = parseRange(ref);
+    if (rect !== null) this.sheet.merges.push(rect);
   }
 
   #openColumn({ min, max, width, hidden, customWidth }: Attributes): void {

@@ -1,5 +1,5 @@
 // One sheet as xl/worksheets/sheetN.xml. The elements stand in the order that Excel insists on (ECMA-376, 18.3.1.99).
-import type { CellView, Scalar, SheetView, TableView, ValidationRule } from "../model/types";
+import type { CellView, Rect, Scalar, SheetView, TableView, ValidationRule } from "../model/types";
 import { cellName, columnName, contains, rangeName } from "../page/address";
 import { toFile } from "./fileFormula";
 import type { StyleBook, TextBook } from "./styleBook";
@@ -31,6 +31,7 @@ export function sheetXml(parts: SheetParts): string {
     // An empty sheet has an empty sheetData: it may not be left out.
     `<sheetData>${rowsXml(parts)}</sheetData>`,
     sheet.protected ? '<sheetProtection sheet="1" objects="1" scenarios="1"/>' : "",
+    mergesXml(sheet.merges),
     validationsXml(validations),
     tablePartsXml(sheet.tables),
   ];
@@ -137,6 +138,12 @@ function plainValue(value: Exclude<Scalar, null>): string {
   if (typeof value === "string") return escapeCell(value);
   if (typeof value === "boolean") return value ? "1" : "0";
   return typeof value === "number" ? String(value) : escapeXml(value.error);
+}
+
+function mergesXml(merges: readonly Rect[]): string {
+  if (merges.length === 0) return "";
+  const written = merges.map((rect) => tag("mergeCell", { ref: rangeName(rect) }));
+  return tag("mergeCells", { count: merges.length }, written.join(""));
 }
 
 function validationsXml(rules: readonly ValidationRule[]): string {

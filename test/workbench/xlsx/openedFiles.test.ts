@@ -36,8 +36,10 @@ describe("a file made by another program", () => {
     expect(sheet?.columnWidth(0)).toBe(210);
   });
 
-  it("names what is not taken over", async () => {
-    expect(fillFrom(await calculatingBook(), foreignFile())).toEqual(["merged cells H1:I2 on Sheet1"]);
+  it("opens with its merged cells, and nothing of it is left out", async () => {
+    const store = await calculatingBook();
+    expect(fillFrom(store, foreignFile())).toEqual([]);
+    expect(store.sheets[0]?.merges).toEqual([{ top: 0, left: 7, bottom: 1, right: 8 }]);
   });
 });
 

@@ -11,6 +11,7 @@ import { flagInput, formatsFor, inputsFor } from "./input";
 import { sheetOf } from "./lookup";
 import { rangeEdits } from "./rangeEdits";
 import { rangeFormat } from "./rangeFormat";
+import { rangeMerges } from "./rangeMerges";
 import { rangeMoves } from "./rangeMoves";
 
 /** A cell costs at least two bytes in an answer. */
@@ -120,5 +121,6 @@ export const range: Range = {
   methods: {
     ...rangeMoves,
     ...rangeEdits,
+    ...rangeMerges,
   },
 };

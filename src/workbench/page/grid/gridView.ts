@@ -1,7 +1,7 @@
 // The sheet on the screen: a window over up to a million rows that holds only the cells that show.
 // It draws and measures; keys, mouse and clipboard are wired to it from outside, and it changes no cell.
 import type { Rect, SheetView, WorkbookEditor } from "../../model/types";
-import { MAX_COLUMNS, MAX_ROWS, contains, sameRect } from "../address";
+import { MAX_COLUMNS, MAX_ROWS, contains, mergedAt, sameRect } from "../address";
 import { element } from "../dom";
 import {
   HEADER_HEIGHT,
@@ -76,9 +76,11 @@ export class GridView {
 
   /** Selects from the active cell to another one, and shows that one. */
   select(active: Spot, end: Spot = active): void {
-    this.#active = clampSpot(active);
-    this.#end = clampSpot(end);
-    this.editor.select(this.sheet.id, span(this.#active, this.#end));
+    this.#active = this.#shown(clampSpot(active));
+    this.#end = end === active ? this.#active : clampSpot(end);
+    const { row, column } = this.#active;
+    const merged = this.#end === this.#active ? mergedAt(this.sheet, row, column) : null;
+    this.editor.select(this.sheet.id, merged ?? span(this.#active, this.#end));
     this.reveal(this.#end);
   }
 
@@ -88,6 +90,17 @@ export class GridView {
     this.#end = { row: rect.bottom, column: rect.right };
     this.editor.select(this.sheet.id, rect);
     if (show) this.reveal(this.#active);
+  }
+
+  /** A cell under a merged one stands for it; from the merged cell itself a step goes on beyond it. */
+  #shown(spot: Spot): Spot {
+    const merged = mergedAt(this.sheet, spot.row, spot.column);
+    if (merged === null) return spot;
+    const { row, column } = this.#active;
+    const first = { row: merged.top, column: merged.left };
+    if (row !== first.row || column !== first.column) return first;
+    if (spot.row > row) return clampSpot({ row: merged.bottom + 1, column });
+    return spot.column > column ? clampSpot({ row, column: merged.right + 1 }) : first;
   }
 
   refresh(): void {

@@ -1,5 +1,6 @@
 // One pane's elements: a row element for each shown row and a cell element for each shown cell, kept while they stay in view.
 import type { Rect, SheetView } from "../../model/types";
+import { mergedAt } from "../address";
 import { clamp, element } from "../dom";
 import { cellElement, paintCell } from "./cellElement";
 import { boxOf, type Geometry, type Pane } from "./geometry";
@@ -75,14 +76,23 @@ export class PaneView {
     style.height = `${geometry.rows.size(row)}px`;
     for (let column = cells.left; column <= cells.right; column += 1) {
       if (geometry.columns.size(column) === 0) continue;
+      const merged = mergedAt(sheet, row, column);
+      if (merged !== null && (merged.top !== row || merged.left !== column)) {
+        view.cells.get(column)?.remove();
+        view.cells.delete(column);
+        continue;
+      }
       let cell = view.cells.get(column);
       if (cell === undefined) {
         cell = cellElement(sheet, row, column);
         view.cells.set(column, cell);
         insertInOrder(view.element, cell, column);
       } else if (repaint) paintCell(cell, sheet, row, column);
-      cell.style.left = `${geometry.columns.offset(column)}px`;
-      cell.style.width = `${geometry.columns.size(column)}px`;
+      const box = boxOf(geometry, merged ?? { top: row, bottom: row, left: column, right: column });
+      cell.style.left = `${box.left}px`;
+      cell.style.width = `${box.width}px`;
+      cell.style.height = merged === null ? "" : `${box.height}px`;
+      cell.classList.toggle("merged", merged !== null);
     }
   }
 

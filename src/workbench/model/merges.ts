@@ -1,0 +1,62 @@
+// Merged cells: rectangles that show their upper left cell alone. They never overlap each other or a table.
+// What Excel refuses for their sake (half a merged cell moved, a table over one) is refused here.
+import { checkRect, checkUnlocked, clearCells } from "./cells";
+import type { Core } from "./core";
+import { cellRect, intersection, sameRect } from "./rects";
+import { StoreRefusal } from "./refusal";
+import { tableIn } from "./tables";
+import type { Rect } from "./types";
+
+export interface MergeStore {
+  of(sheetId: string): readonly Rect[];
+  /** Only the upper left cell keeps its contents. `across` merges each row by itself. */
+  merge(sheetId: string, rect: Rect, across: boolean): void;
+  /** Every merged cell that the rectangle touches. */
+  unmerge(sheetId: string, rect: Rect): void;
+}
+
+export function mergeStore(core: Core): MergeStore {
+  return {
+    of: (sheetId) => core.sheet(sheetId).meta.merges,
+    merge: (sheetId, rect, across) => core.batch(() => merge(core, sheetId, rect, across)),
+    unmerge: (sheetId, rect) => core.batch(() => unmerge(core, sheetId, rect)),
+  };
+}
+
+function merge(core: Core, sheetId: string, rect: Rect, across: boolean): void {
+  checkRect(rect);
+  checkUnlocked(core, core.sheet(sheetId), rect);
+  if (tableIn(core, sheetId, rect))
+    throw new StoreRefusal("InvalidOperation", "Cells in a table can't be merged.");
+  if (!across) {
+    mergeOne(core, sheetId, rect);
+    return;
+  }
+  for (let row = rect.top; row <= rect.bottom; row += 1)
+    mergeOne(core, sheetId, { ...rect, top: row, bottom: row });
+}
+
+function mergeOne(core: Core, sheetId: string, rect: Rect): void {
+  if (sameRect(rect, cellRect(rect.top, rect.left))) return;
+  const { merges } = core.sheet(sheetId).meta;
+  const within = (one: Rect): boolean => {
+    const shared = intersection(one, rect);
+    if (shared !== null && !sameRect(shared, one))
+      throw new StoreRefusal("InvalidOperation", "You can't change part of a merged cell.");
+    return shared !== null;
+  };
+  const others = merges.filter((one) => !within(one));
+  core.setMeta(sheetId, { merges: others });
+  if (rect.right > rect.left)
+    clearCells(core, sheetId, { ...rect, left: rect.left + 1, bottom: rect.top }, "contents");
+  if (rect.bottom > rect.top) clearCells(core, sheetId, { ...rect, top: rect.top + 1 }, "contents");
+  core.setMeta(sheetId, { merges: [...others, rect] });
+  core.repainted(sheetId, rect);
+}
+
+function unmerge(core: Core, sheetId: string, rect: Rect): void {
+  checkUnlocked(core, core.sheet(sheetId), rect);
+  const { merges } = core.sheet(sheetId).meta;
+  const kept = merges.filter((one) => intersection(one, rect) === null);
+  if (kept.length < merges.length) core.setMeta(sheetId, { merges: kept });
+}
