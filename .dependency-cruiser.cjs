@@ -49,6 +49,7 @@ module.exports = {
     ...room("platform", { packages: ["zod"] }),
     ...room("values", {}),
     ...room("sync", { rooms: ["values"] }),
+    ...room("bids", { rooms: ["values"] }),
     ...room("collections", { rooms: ["sync", "platform", "values"] }),
     ...room("workbook", { rooms: ["values", "sync"], packages: ["zod", "@types/office-js"] }),
     ...room("workflows", { rooms: ["platform", "collections", "sync", "values", "workbook/types\\.ts$"] }),

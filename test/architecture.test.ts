@@ -58,6 +58,8 @@ const forbidden: readonly [room: string, imported: string, rule: string][] = [
   ["sync", "../platform/leaf", "sync-rooms"],
   ["sync", "zod", "sync-packages"],
   ["sync", "node:fs", "sync-node"],
+  ["bids", "../platform/leaf", "bids-rooms"],
+  ["bids", "zod", "bids-packages"],
   ["collections", "../workbook/leaf", "collections-rooms"],
   ["workbook", "../platform/leaf", "workbook-rooms"],
   ["workbook", "../workflows/leaf", "workbook-rooms"],

@@ -1,0 +1,130 @@
+// The cheapest set of at most so many suppliers, for fields too wide to look at every set: branch and bound over "this supplier is
+// in, or it is out", with Lagrangian bounds. It answers what it has proven when it is ended early.
+import type { GoOn } from "./enumerate";
+import { costOf, type Choice, type Field } from "./field";
+import { relax, type Part, type Relaxed } from "./relax";
+
+export interface Bounded {
+  readonly best: Choice;
+  /** No set of at most that many suppliers costs less. */
+  readonly bound: number;
+}
+
+const ROOT_STEPS = 400;
+const NODE_STEPS = 40;
+
+interface Node {
+  readonly part: Part;
+  readonly start: Float64Array | null;
+  /** The bound of the part that it was split from. */
+  readonly bound: number;
+}
+
+export function branch(field: Field, most: number, goOn: GoOn): Bounded {
+  let best = greedy(field, most);
+  const nodes: Node[] = [{ part: { inside: [], outside: new Set() }, start: null, bound: -Infinity }];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    const beaten = node.bound >= best.total - field.tolerance;
+    if (beaten) continue;
+    if (!goOn()) return { best, bound: Math.min(best.total, node.bound, ...nodes.map(({ bound }) => bound)) };
+    const steps = node.start === null ? ROOT_STEPS : NODE_STEPS;
+    const seen = relax(field, node.part, { most, steps, known: best, start: node.start });
+    if (seen.found.total < best.total - field.tolerance) best = seen.found;
+    if (seen.bound >= best.total - field.tolerance) continue;
+    nodes.push(...split(field, node, seen, most, best.total));
+  }
+  return { best, bound: best.total };
+}
+
+/** The part with the most promising supplier in is looked at first, so it comes last. */
+function split(
+  field: Field,
+  { part }: Node,
+  { bound, reduced, multipliers: start }: Relaxed,
+  most: number,
+  total: number,
+): Node[] {
+  const fixed = fixBySaving(field, part, { reduced, bound, most, total });
+  const rest = [...field.columns.keys()].filter((at) => !fixed.outside.has(at) && !fixed.inside.includes(at));
+  const next = rest.sort((a, b) => (reduced[a] ?? 0) - (reduced[b] ?? 0))[0];
+  if (next === undefined || fixed.inside.length >= most) return leaf(fixed, part, rest, start, bound);
+  return [
+    { part: { ...fixed, outside: new Set([...fixed.outside, next]) }, start, bound },
+    { part: { ...fixed, inside: [...fixed.inside, next] }, start, bound },
+  ];
+}
+
+/** A full set: whatever is open is out. It is looked at once more unless it was one already. */
+function leaf(
+  fixed: Part,
+  before: Part,
+  rest: readonly number[],
+  start: Float64Array,
+  bound: number,
+): Node[] {
+  if (rest.length === 0 && fixed.inside.length === before.inside.length) return [];
+  return [{ part: { inside: fixed.inside, outside: new Set([...fixed.outside, ...rest]) }, start, bound }];
+}
+
+interface Judged {
+  readonly reduced: Float64Array;
+  readonly bound: number;
+  readonly most: number;
+  readonly total: number;
+}
+
+/** Suppliers whose being in, or out, would lift the bound over the best total are out, or in, for good. */
+function fixBySaving(field: Field, part: Part, { reduced, bound, most, total }: Judged): Part {
+  const inside = new Set(part.inside);
+  const open = [...field.columns.keys()]
+    .filter((at) => !part.outside.has(at) && !inside.has(at))
+    .sort((a, b) => (reduced[a] ?? 0) - (reduced[b] ?? 0));
+  const room = Math.max(0, most - inside.size);
+  const last = Math.min(0, reduced[open[room - 1] ?? -1] ?? 0);
+  const spare = Math.min(0, reduced[open[room] ?? -1] ?? 0);
+  const limit = total - field.tolerance;
+  const outside = new Set(part.outside);
+  open.forEach((at, rank) => {
+    const saving = reduced[at] ?? 0;
+    const taken = rank < room && saving < 0;
+    if (!taken && bound - last + saving >= limit) outside.add(at);
+    if (taken && bound - saving + spare >= limit) inside.add(at);
+  });
+  return { inside: [...inside], outside };
+}
+
+/** A good set to begin with: the supplier that saves most, one after the other, then exchanges while they help. */
+export function greedy(field: Field, most: number): Choice {
+  let best: Choice = { set: [], total: costOf(field, []) };
+  while (best.set.length < most) {
+    const next = cheapest(
+      field,
+      openOf(field, best.set).map((at) => [...best.set, at]),
+    );
+    if (next === null || next.total >= best.total - field.tolerance) break;
+    best = next;
+  }
+  for (;;) {
+    const { set } = best;
+    const swaps = set.flatMap((out) =>
+      openOf(field, set).map((at) => set.map((one) => (one === out ? at : one))),
+    );
+    const next = cheapest(field, swaps);
+    if (next === null || next.total >= best.total - field.tolerance) break;
+    best = next;
+  }
+  return { set: [...best.set].sort((a, b) => a - b), total: best.total };
+}
+
+function openOf(field: Field, set: readonly number[]): number[] {
+  return [...field.columns.keys()].filter((at) => !set.includes(at));
+}
+
+function cheapest(field: Field, sets: readonly (readonly number[])[]): Choice | null {
+  let best: Choice | null = null;
+  for (const set of sets) {
+    const total = costOf(field, set);
+    if (best === null || total < best.total - field.tolerance) best = { set, total };
+  }
+  return best;
+}
