@@ -106,6 +106,7 @@ const rooms = [
   "platform",
   "values",
   "sync",
+  "bids",
   "collections",
   "workbook",
   "workflows",
