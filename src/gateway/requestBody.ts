@@ -33,6 +33,16 @@ export function pointerTo(
   return [top, ...names].join("/").slice(0, 300) || "/";
 }
 
+/** The text of what is kept without being looked into. Throws badRequest for what is nested too deep to be written again. */
+export function jsonText(value: unknown, pointer: string): string {
+  try {
+    return JSON.stringify(value ?? null);
+  } catch (cause) {
+    const detail = "This is nested too deep.";
+    throw new GatewayFailure({ kind: "badRequest", detail, pointer }, { cause });
+  }
+}
+
 /** Without them no member can be named "__proto__", and a large text is spared the walk through all of its members. */
 const MAY_NAME_PROTO = /__proto__|\\u/;
 
