@@ -1,0 +1,77 @@
+// What an analyst would stop at in a line's prices: slips of the decimal point, prices per hundred, extended prices that are not
+// quantity times price, outliers. Each with what it was judged by. It changes and excludes nothing.
+import type { CellValue } from "../../values/cell";
+import { usable } from "./offer";
+import { isOutlier, medianOf, spreadOf } from "./statistics";
+import type { ComparedLine, Offer } from "./types";
+
+export type Finding =
+  /** About `factor` times what the others ask: 10, 100, 1000, or 0.1, 0.01, 0.001. */
+  | { readonly kind: "slip"; readonly factor: number; readonly others: number }
+  /** A hundred times off, and the unit speaks of hundreds. */
+  | { readonly kind: "perHundred"; readonly factor: number; readonly others: number }
+  | { readonly kind: "extended"; readonly said: number; readonly computed: number }
+  | { readonly kind: "outlier"; readonly median: number }
+  | { readonly kind: "negative" }
+  | { readonly kind: "zero" }
+  | { readonly kind: "text"; readonly text: string };
+
+const FACTORS = [10, 100, 1000, 0.1, 0.01, 0.001];
+/** How near to the factor a price must lie; prices of one line scatter about so much anyway. */
+const NEAR = 0.35;
+/** A slip needs others who agree with each other. */
+const FEWEST_OTHERS = 2;
+
+/** Findings of one line, by bidder, in the order of their weight. `extended` is what each bid says the line costs in all. */
+export function findingsOf(
+  line: ComparedLine,
+  offers: readonly Offer[],
+  extended: readonly CellValue[],
+): readonly (readonly Finding[])[] {
+  const prices = offers.map(usable);
+  const spread = spreadOf(prices.filter((price) => price !== null));
+  return offers.map((offer, bidder) => {
+    const plain = plainFinding(offer);
+    if (plain !== null) return [plain];
+    const price = prices[bidder] ?? null;
+    if (price === null) return [];
+    const slip = slipOf(line, price, without(prices, bidder));
+    const total = extendedFinding(line, price, extended[bidder] ?? null);
+    const far: Finding[] =
+      slip === null && spread !== null && isOutlier(price, spread)
+        ? [{ kind: "outlier", median: spread.median }]
+        : [];
+    return [...(slip === null ? [] : [slip]), ...(total === null ? [] : [total]), ...far];
+  });
+}
+
+function plainFinding({ kind, text }: Offer): Finding | null {
+  if (kind === "text") return { kind, text };
+  return kind === "negative" || kind === "zero" ? { kind } : null;
+}
+
+function without(prices: readonly (number | null)[], bidder: number): number[] {
+  return prices.filter((price, at) => at !== bidder && price !== null).map((price) => price ?? 0);
+}
+
+function slipOf(line: ComparedLine, price: number, others: readonly number[]): Finding | null {
+  if (others.length < FEWEST_OTHERS) return null;
+  const middle = medianOf([...others].sort((a, b) => a - b));
+  const factor = FACTORS.find((one) => Math.abs(Math.log(price / middle / one)) < NEAR);
+  if (factor === undefined) return null;
+  const hundreds = (factor === 100 || factor === 0.01) && speaksOfHundreds(line.unit);
+  return { kind: hundreds ? "perHundred" : "slip", factor, others: middle };
+}
+
+function speaksOfHundreds(unit: string): boolean {
+  return /\b(?:100|hundred|c|ct|cpc|%)\b|%/i.test(unit);
+}
+
+/** Cents are rounded line by line: half a cent a piece, and a cent in all, is no difference. */
+function extendedFinding(line: ComparedLine, price: number, extended: CellValue): Finding | null {
+  if (typeof extended !== "number" || line.quantity === null) return null;
+  const computed = price * line.quantity;
+  const rounding = 0.005 * Math.abs(line.quantity) + 0.01;
+  if (Math.abs(extended - computed) <= rounding) return null;
+  return { kind: "extended", said: extended, computed };
+}

@@ -1,0 +1,34 @@
+// The words of a bid comparison: a line, and what a bidder's cell says. Pure data.
+import type { CellValue } from "../../values/cell";
+
+export interface ComparedLine {
+  readonly id: string;
+  readonly title: string;
+  readonly unit: string;
+  /** Null: the line has none, or none that is a number. */
+  readonly quantity: number | null;
+  /** What a unit costs today; null: not known. */
+  readonly baseline: number | null;
+}
+
+/** A bidder's answer to a line as it came: null where the bid does not hold the line at all. */
+export interface RawOffer {
+  readonly price: CellValue;
+  readonly extended: CellValue;
+  /** Whether another cell of the supplier's is filled. */
+  readonly says: boolean;
+}
+
+/**
+ * price: a number above zero. zero: 0 was typed. partial: the supplier filled other cells and left the price out. missing: the line is
+ * in the bid and holds nothing. noBid: the line is not in the bid. text, negative: something that is no price.
+ */
+export type OfferKind = "price" | "zero" | "partial" | "missing" | "noBid" | "text" | "negative";
+
+export interface Offer {
+  readonly kind: OfferKind;
+  /** The price of a unit; null unless `kind` is price, zero or negative. */
+  readonly price: number | null;
+  /** What stood where a price belongs, for `text`. */
+  readonly text: string;
+}
