@@ -210,7 +210,7 @@ export function expectFailure(told: Told, status: number, kind: string, more: ob
   expect(Object.keys(told.json)).toEqual(["error"]);
   for (const name of ["operation", "detail", "requestId"])
     expect(member(error, name)).toEqual(expect.stringMatching(/./));
-  const known = ["kind", "operation", "status", "detail", "pointer", "requestId", "retryAfterMs"];
+  const known = ["kind", "operation", "status", "detail", "pointer", "requestId", "retryAfterMs", "holder"];
   expect(known).toEqual(expect.arrayContaining(Object.keys(error ?? {})));
   expect(told.headers.get("content-type")).toContain("application/json");
   expect(told.headers.get("x-request-id")).toBe(member(error, "requestId"));
@@ -261,9 +261,11 @@ export class House {
     return this.#place?.variables["BIDSHEET_DATA"] ?? "";
   }
 
-  /** On the same port and data as before. */
-  async startGateway(): Promise<void> {
-    this.#gateway = await run("gateway", [], this.#place?.variables ?? {});
+  /** On the same data as before, and on the same port unless another one is given. */
+  async startGateway(port?: number): Promise<void> {
+    const variables = { ...this.#place?.variables, ...(port === undefined ? {} : { PORT: String(port) }) };
+    this.#gateway = await run("gateway", [], variables);
+    this.url = `http://127.0.0.1:${variables["PORT"] ?? ""}`;
   }
 
   connect(change: object): Promise<string> {

@@ -1,0 +1,300 @@
+import { connect as connectSocket } from "node:net";
+import { createdDocument, rowsToCreate, showsApplied } from "../../src/collections/journal";
+import { createGatewayClient, type GatewayClient } from "../../src/platform/gatewayClient";
+import type { SendEntry } from "../../src/platform/sendContract";
+import { matchCreated } from "../../src/sync/matchCreated";
+import type { Mapping } from "../../src/sync/types";
+import { ask, freePort, House, list, member } from "./contractHouse";
+import { HoldingProxy } from "./contractProxy";
+import { isObject } from "./support";
+
+jest.setTimeout(120_000);
+
+/** Where the gateway process is killed, and what its journal must hold of that change afterwards. */
+const points = {
+  "before the intent is written": undefined,
+  "after the intent, before the platform has the request": "open",
+  "after the platform has applied it, before its answer is back": "open",
+  "after the outcome is written, before the pane has it": "answered",
+} as const;
+type Point = keyof typeof points;
+
+const changes = ["the first update", "the second bulk create", "the deletion"] as const;
+type Change = (typeof changes)[number];
+
+/** One request of the plan. `content` stands in its body and in no other one's. */
+interface Step {
+  readonly key: string;
+  readonly name: string;
+  readonly operation: string;
+  readonly method: string;
+  readonly path: Record<string, string>;
+  readonly body?: unknown;
+  readonly before?: unknown;
+  readonly content: string;
+}
+
+const mapping: Mapping = [{ key: "c1", label: "Part", type: "text", computed: false, naming: true }];
+const tally = { created: 6, updated: 2, deleted: 1, failed: 0, unknown: 0 };
+
+const house = new House();
+let proxy: HoldingProxy;
+let client: GatewayClient;
+const count = { sends: 0 };
+
+beforeAll(async () => {
+  proxy = await HoldingProxy.open(await freePort(), () => house.simulator);
+  await house.open({ hosts: { us: { production: proxy.url, sandbox: proxy.url } } });
+  client = createGatewayClient({
+    origin: "",
+    fetch: (path, init) => fetch(house.url + path, init),
+    token: () => house.token,
+  });
+});
+afterAll(async () => {
+  await house.close();
+  await proxy.close();
+});
+
+const collection = () => `lineItems/${house.event}/${house.sheet}`;
+
+/** What the simulator holds: first cell by id. */
+async function rows(): Promise<ReadonlyMap<string, string>> {
+  const told = await ask(`${house.simulator}/_sim/worksheets/${house.sheet}/line_items`, "GET");
+  return new Map(
+    list(told.json["line_items"]).map((one) => [
+      String(member(one, "id")),
+      String(member(one, "data", "c1")),
+    ]),
+  );
+}
+
+/** Two updates, two bulk creates of three rows, one deletion, on rows that no other send of this file touches. */
+async function planOf(id: string): Promise<readonly Step[]> {
+  const [first = "", second = "", third = ""] = (await rows()).keys();
+  const held = await rows();
+  const path = house.sheetPath();
+  const update = (name: string, row: string): Step => {
+    const content = `${id} changes ${row}`;
+    const body = { data: { id: row, ...house.cells({ c1: content }) } };
+    const before = { c1: held.get(row) };
+    return {
+      ...{ key: `${id}.u.${row}`, name, operation: "updateLineItem", method: "PATCH" },
+      ...{ path: { ...path, id: row }, body, before, content },
+    };
+  };
+  const bulk = (name: string, n: number): Step => {
+    const texts = [0, 1, 2].map((row) => `${id} adds ${n}${row}`);
+    const body = { data: texts.map((c1) => house.cells({ c1 })) };
+    return {
+      ...{ key: `${id}.c.${n}`, name, operation: "bulkCreateLineItems", method: "POST" },
+      ...{ path, body, content: `${id} adds ${n}0` },
+    };
+  };
+  return [
+    update("the first update", first),
+    update("the second update", second),
+    bulk("the first bulk create", 0),
+    bulk("the second bulk create", 1),
+    {
+      ...{ key: `${id}.d.${third}`, name: "the deletion", operation: "deleteLineItem", method: "DELETE" },
+      ...{ path: { ...path, id: third }, before: { c1: held.get(third) }, content: "" },
+    },
+  ];
+}
+
+const open = (id: string, plan: readonly Step[], continues?: string) =>
+  client.openSend({
+    ...{ id, collection: collection(), title: "Prices", plan },
+    counts: { creates: 6, updates: 2, deletions: 1 },
+    ...(continues === undefined ? {} : { continues }),
+  });
+
+const leave = (send: string, fence: number, { key, operation, path, body, before }: Step) =>
+  client.transport({
+    ...{ operation, path, body, before, priority: "bulk", idempotencyKey: key },
+    fence: { send, fence },
+  });
+
+/** A change of which the gateway has the head and half of the body. */
+async function leaveHalf(send: string, fence: number, { key, operation, path }: Step): Promise<void> {
+  const socket = connectSocket(Number(new URL(house.url).port), "127.0.0.1");
+  socket.on("error", () => undefined);
+  const goOn = new Promise((resolve) => socket.once("data", resolve));
+  const heads = [
+    `POST /api/operations/${operation} HTTP/1.1`,
+    ...["Host: gateway", "Content-Length: 5000", "Expect: 100-continue"],
+    ...[`Authorization: Bearer ${house.token}`, `Idempotency-Key: ${key}`],
+    ...[`Bidsheet-Send: ${send}`, `Bidsheet-Fence: ${fence}`],
+  ];
+  socket.write(`${heads.join("\r\n")}\r\n\r\n`);
+  await goOn;
+  await new Promise((resolve) => socket.write(JSON.stringify({ path }).slice(0, -1), resolve));
+}
+
+/** Lets the change go as far as `point`, and kills the process there. */
+async function killAt(point: Point, send: string, fence: number, step: Step): Promise<void> {
+  if (point === "before the intent is written") await leaveHalf(send, fence, step);
+  else if (point === "after the outcome is written, before the pane has it") await leave(send, fence, step);
+  else {
+    const where = point.includes("applied") ? "answer" : "request";
+    const held = proxy.holdNext(
+      where,
+      (method, body) => method === step.method && body.includes(step.content),
+    );
+    const cut = expect(leave(send, fence, step)).rejects.toMatchObject({ kind: "unknownOutcome" });
+    await held;
+    await house.gateway.kill();
+    await cut;
+  }
+  await house.gateway.kill();
+}
+
+/** What a pane does that opens the workbook again: read back what is open, then go on with what has not been done. */
+async function finish(id: string, cutOff: string): Promise<readonly SendEntry[]> {
+  const { plan, entries } = await client.sendDetails(cutOff);
+  const { fence } = await open(id, stepsIn(plan), cutOff);
+  for (const entry of entries) if (entry.state === "open") await settle(entry);
+  const settled = (await client.sendDetails(cutOff)).entries;
+  const done = new Set(settled.filter(({ state }) => state === "answered").map(({ key }) => key));
+  for (const step of stepsIn(plan)) if (!done.has(step.key)) await leave(id, fence, step);
+  await client.finishSend(id, { outcome: tally, cancelled: false });
+  return settled;
+}
+
+/** The plan comes back as it was given; here it is checked enough to be used. */
+function stepsIn(plan: unknown): readonly Step[] {
+  return list(plan).filter((one): one is Step => isObject(one) && typeof one["key"] === "string");
+}
+
+/** Nothing of the killed process is on its way any more: what the list shows is what came of it. */
+async function settle(entry: SendEntry): Promise<void> {
+  const held = await rows();
+  const raw = new Map([...held].map(([id, c1]) => [id, { c1 }]));
+  const intent = { ...entry, collection: collection() };
+  const items = rowsToCreate(mapping, intent);
+  if (items === null) {
+    const applied = showsApplied(intent, raw) === true;
+    const document = raw.has(entry.path["id"] ?? "") ? { data: { id: entry.path["id"] } } : null;
+    await client.resolveIntent(
+      entry.key,
+      applied ? { outcome: "applied", document } : { outcome: "notApplied" },
+    );
+    return;
+  }
+  const candidates = { ids: [...held.keys()], cells: [...held.values()].map((c1) => [c1]) };
+  const found = matchCreated(mapping, items, candidates, "readBack").flatMap((match) =>
+    match.outcome === "created" ? [{ id: match.id, data: raw.get(match.id) ?? {} }] : [],
+  );
+  await client.resolveIntent(
+    entry.key,
+    found.length > 0 ? { outcome: "applied", document: createdDocument(found) } : { outcome: "notApplied" },
+  );
+}
+
+async function expectDone(plan: readonly Step[], before: ReadonlyMap<string, string>): Promise<void> {
+  const now = await rows();
+  const texts = [...now.values()];
+  for (const step of plan) {
+    const id = step.path["id"] ?? "";
+    if (step.method === "DELETE") expect(now.has(id)).toBe(false);
+    if (step.method === "PATCH") expect(now.get(id)).toBe(step.content);
+    if (step.method !== "POST") continue;
+    for (const n of [0, 1, 2]) {
+      const text = step.content.replace(/0$/, String(n));
+      expect([text, texts.filter((one) => one === text).length]).toEqual([text, 1]);
+    }
+  }
+  expect(now.size).toBe(before.size + 6 - 1);
+  expect(await client.openIntents(collection())).toEqual([]);
+}
+
+async function begin() {
+  const id = `s${++count.sends}`;
+  const before = await rows();
+  const plan = await planOf(id);
+  const { fence } = await open(id, plan);
+  return { id, before, plan, fence };
+}
+
+/** Everything before the named change, as a pane that is not disturbed. */
+async function sendUntil(
+  send: string,
+  fence: number,
+  plan: readonly Step[],
+  change: Change | null,
+): Promise<Step> {
+  for (const step of plan) {
+    if (step.name === change) return step;
+    await leave(send, fence, step);
+  }
+  if (change === null && plan[0] !== undefined) return plan[0];
+  throw new Error("The plan has no such change.");
+}
+
+describe("a bulk send whose gateway is killed with -9", () => {
+  const cases = Object.keys(points).flatMap((point) =>
+    changes.map((change): [string, Change] => [point, change]),
+  );
+
+  it.each(cases)("%s of %s is finished by read-back: every row stands once", async (name, change) => {
+    const point = pointOf(name);
+    const { id, before, plan, fence } = await begin();
+    const step = await sendUntil(id, fence, plan, change);
+    await killAt(point, id, fence, step);
+    await house.startGateway();
+    const { send, entries } = await client.sendDetails(id);
+    expect(send.endedAt).toBeNull();
+    expect(entries.find(({ key }) => key === step.key)?.state).toBe(points[point]);
+    await finish(`${id}-again`, id);
+    await expectDone(plan, before);
+    expect(await client.sends(collection(), 2)).toMatchObject([
+      { id: `${id}-again`, state: "finished", continues: id },
+      { id, state: "continued" },
+    ]);
+  });
+
+  it("just after the send was opened is finished from its plan", async () => {
+    const { id, before, plan } = await begin();
+    await house.gateway.kill();
+    await house.startGateway();
+    expect(await client.sendDetails(id)).toMatchObject({ plan, entries: [] });
+    await finish(`${id}-again`, id);
+    await expectDone(plan, before);
+  });
+
+  it("just before its end has nothing left to send, and tells what there was before each change", async () => {
+    const { id, before, plan, fence } = await begin();
+    await sendUntil(id, fence, plan, null);
+    await house.gateway.kill();
+    await house.startGateway();
+    await house.forgetLog();
+    const entries = await finish(`${id}-again`, id);
+    expect(entries.map(({ key, before: was }) => [key, was])).toEqual(
+      plan.map(({ key, before: was }) => [key, was ?? null]),
+    );
+    expect(await house.logged()).toEqual([]);
+    await expectDone(plan, before);
+  });
+
+  it("is finished by another process on another port; the window of the first one is fenced out", async () => {
+    const { id, before, plan, fence } = await begin();
+    const step = await sendUntil(id, fence, plan, "the second bulk create");
+    await killAt("after the platform has applied it, before its answer is back", id, fence, step);
+    await house.startGateway(await freePort());
+    await finish(`${id}-again`, id);
+    await expectDone(plan, before);
+    const late = { ...step, key: `${id}.late` };
+    await expect(leave(id, fence, late)).rejects.toMatchObject({ kind: "leaseLost", status: 409 });
+    await expectDone(plan, before);
+  });
+});
+
+function pointOf(name: string): Point {
+  for (const point of Object.keys(points)) if (point === name && isPoint(point)) return point;
+  throw new Error(`There is no point "${name}".`);
+}
+
+function isPoint(name: string): name is Point {
+  return name in points;
+}
