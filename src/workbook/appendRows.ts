@@ -5,7 +5,7 @@ import type { CellBlock } from "./blocks";
 import type { CellInput } from "./bytes";
 import { cellInput } from "./cellInput";
 import { passing, rangeAt, setFormat, type Area } from "./cells";
-import { toWorkbookError } from "./errors";
+import { isKind, toWorkbookError } from "./errors";
 import { formatOf, GENERAL_FORMAT, TEXT_FORMAT } from "./look";
 import { runsOf } from "./runs";
 import { breathe } from "./session";
@@ -81,35 +81,55 @@ export function resizeTo(bound: BoundTable, bodyRows: number): void {
   bound.table.resize(rangeAt(bound.sheet, place));
 }
 
-/** One request when the cells below are free; else a second one that moves them down, or spaceTaken with nothing changed. */
-export async function makeRoom(
-  context: Excel.RequestContext,
-  bound: BoundTable,
-  rows: number,
-): Promise<void> {
+/** What was asked about the cells under a table, and what must happen there before rows fit. */
+export interface RoomAsked {
+  /** Sheet cells that must be free. */
+  readonly room: Area;
+  /** After the sync: true where they are not, and cells under the table must move down. Throws spaceTaken where they cannot. */
+  readonly isTaken: () => boolean;
+}
+
+/** Queues the question whether so many rows fit; null where they fit into the table's blank row. */
+export function askRoom(bound: BoundTable, rows: number): RoomAsked | null {
   const bottom = bound.top + Math.max(bound.rowCount, 1);
   const needed = bound.top + bound.rowCount + rows - bottom;
-  if (needed <= 0) return;
+  if (needed <= 0) return null;
   if (bottom + needed - 1 > LAST_ROW) throw spaceTaken(bound, "The sheet has not enough rows.");
   const room: Area = { row: bottom, column: bound.left, rows: needed, columns: bound.width };
   const whole: Area = { row: bottom, column: 0, rows: LAST_ROW - bottom + 1, columns: ALL_COLUMNS };
-  const [taken, below] = [room, whole].map((area) => {
-    const used = passing(rangeAt(bound.sheet, area).getUsedRangeOrNullObject(true));
-    used.load("columnIndex,columnCount");
-    return used;
-  });
-  await context.sync();
-  if (taken === undefined || below === undefined || taken.isNullObject) return;
-  // Cells are moved as one piece, or not at all: half a neighbour moved down would be torn.
+  const taken = askUsed(bound, room);
+  const below = askUsed(bound, whole);
+  return { room, isTaken: () => !taken.isNullObject && movable(bound, below) };
+}
+
+function askUsed(bound: BoundTable, area: Area): Excel.Range {
+  const used = passing(rangeAt(bound.sheet, area).getUsedRangeOrNullObject(true));
+  used.load("columnIndex,columnCount");
+  return used;
+}
+
+/** Cells are moved as one piece, or not at all: half a neighbour moved down would be torn. */
+function movable(bound: BoundTable, below: Excel.Range): true {
   const inside =
     below.columnIndex >= bound.left && below.columnIndex + below.columnCount <= bound.left + bound.width;
   if (!inside) throw spaceTaken(bound, "Something stands under the table and beside it.");
+  return true;
+}
+
+/** A request of its own, so that it is known whether the cells have moved. */
+export async function moveDown(
+  context: Excel.RequestContext,
+  bound: BoundTable,
+  { room }: RoomAsked,
+): Promise<void> {
   try {
     rangeAt(bound.sheet, room).insert("Down");
     await context.sync();
   } catch (error) {
+    const refused = toWorkbookError(error);
+    if (isKind(refused, "cellEditMode")) throw refused;
     throw new WorkbookError("spaceTaken", `The cells under "${bound.tableName}" cannot be moved.`, {
-      cause: toWorkbookError(error),
+      cause: refused,
     });
   }
 }

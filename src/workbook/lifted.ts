@@ -2,35 +2,32 @@
 // a label and never sorts again by itself.
 import type { BoundTable } from "./bind";
 import { passing } from "./cells";
-import type { Session } from "./session";
 
 /** What must be put back, whatever happens between. */
 export interface Lifted {
-  readonly tableId: string;
   /** By column offset; null where a column is not filtered. */
   readonly criteria: readonly (Excel.FilterCriteria | null)[];
   /** Formulas of the totals row, by column offset; null when it was left alone. */
   readonly totals: readonly unknown[] | null;
 }
 
-/** A filtered range misplaces what is written into it; a totals row stands where new rows go. Null: nothing was in the way. */
-export async function lift(
+/** Null: no filter is on. A filtered range misplaces what is written into it. */
+export function filtersOf({ filters }: BoundTable): Lifted | null {
+  return filters.some((one) => one !== null) ? { criteria: filters, totals: null } : null;
+}
+
+/** A totals row stands where new rows go. Two requests, since what stands below it shows only when it is off. */
+export async function liftTotals(
   context: Excel.RequestContext,
-  { table, filters, hasTotals }: BoundTable,
-  grows: boolean,
+  { table, filters }: BoundTable,
   keep: (lifted: Lifted) => void,
 ): Promise<void> {
-  const criteria = filters.some((one) => one !== null) ? filters : [];
-  const withTotals = grows && hasTotals;
-  if (criteria.length === 0 && !withTotals) return;
-  const totals = withTotals ? passing(table.getTotalRowRange()) : null;
-  totals?.load("formulas");
-  table.load("id");
+  const totals = passing(table.getTotalRowRange());
+  totals.load("formulas");
   await context.sync();
-  const formulas: readonly unknown[] = totals?.formulas[0] ?? [];
-  keep({ tableId: table.id, criteria, totals: withTotals ? formulas : null });
-  if (criteria.length > 0) table.clearFilters();
-  if (withTotals) table.showTotals = false;
+  const formulas: readonly unknown[] = totals.formulas[0] ?? [];
+  keep({ criteria: filters, totals: formulas });
+  table.showTotals = false;
   await context.sync();
 }
 
@@ -49,12 +46,4 @@ export function putBack(table: Excel.Table, { criteria, totals }: Lifted): void 
 function given(criteria: Excel.FilterCriteria): Excel.FilterCriteria {
   const members = Object.entries(criteria).filter(([, value]) => value !== null && value !== undefined);
   return { filterOn: criteria.filterOn, ...Object.fromEntries(members) };
-}
-
-/** After a failed or cancelled write, in a batch of its own. */
-export async function putBackAfterFailure(session: Session, lifted: Lifted): Promise<void> {
-  await session.run(async (context) => {
-    putBack(context.workbook.tables.getItem(lifted.tableId), lifted);
-    await context.sync();
-  });
 }

@@ -1,16 +1,20 @@
-// Writes a patch into a linked table: named cells and new rows, nothing else. It reads before it writes, works in chunks, compares
-// what it wrote, and leaves whole rows when it is cancelled. It may run twice: rows are found by id, and no row is appended twice.
+// Writes a patch into a linked table: named cells and new rows, nothing else. It reads all that it must know, and only then begins:
+// what fits goes in one request, with the filters off before it and on behind it. It may run twice: rows are found by id.
 import type { LinkedTable, Mapping } from "../sync/types";
-import { appendBlocks, formatRows, makeRoom, resizeTo } from "./appendRows";
+import { appendBlocks, askRoom, formatRows, moveDown, resizeTo, type RoomAsked } from "./appendRows";
 import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellAt, type CellBlock } from "./blocks";
-import { CHUNK_BYTES } from "./bytes";
-import { isKind } from "./errors";
-import { asExpected } from "./expected";
-import { lift, putBack, putBackAfterFailure, type Lifted } from "./lifted";
-import { planPatch } from "./patchPlan";
+import { rangeAt, setFormat } from "./cells";
+import { asExpected, isWary, type Checked } from "./expected";
+import { askLine, brokenText, freshnessText, headerOf, setLine } from "./freshness";
+import { filtersOf, liftTotals, putBack } from "./lifted";
+import { TEXT_FORMAT } from "./look";
+import { planPatch, type PatchPlan } from "./patchPlan";
 import { breathe, type Session } from "./session";
+import { inSizes, type Size } from "./sizes";
+import { takeBack } from "./takeBack";
 import type { PatchResult, TablePatch, WorkOptions } from "./types";
+import { Kept } from "./kept";
 import { writeBlocks, type Written } from "./writeBlocks";
 
 const CELLS_A_TASK = 50_000;
@@ -19,52 +23,74 @@ interface Attempt {
   readonly link: LinkedTable;
   readonly patch: TablePatch;
   readonly options: WorkOptions;
-  readonly chunkBytes: number;
-  lifted: Lifted | null;
+  readonly size: Size;
+  /** Over all attempts. */
+  readonly kept: Kept;
 }
 
+/** A cancel is honoured until the first cell is touched: from then on it runs to its end. */
 export async function patchTable(
   session: Session,
   link: LinkedTable,
   patch: TablePatch,
   options: WorkOptions = {},
 ): Promise<PatchResult> {
-  const attempt = { link, patch, options, chunkBytes: CHUNK_BYTES, lifted: null };
+  const kept = new Kept(patch.whole === true);
   try {
-    return await runAttempt(session, attempt);
+    return await inSizes(session, (context, size) =>
+      patchOnce(context, { link, patch, options, kept, size }),
+    );
   } catch (error) {
-    if (!isKind(error, "tooLarge")) throw error;
-    return await runAttempt(session, { ...attempt, chunkBytes: CHUNK_BYTES / 2 });
-  }
-}
-
-async function runAttempt(session: Session, attempt: Attempt): Promise<PatchResult> {
-  try {
-    return await session.run((context) => patchOnce(context, attempt));
-  } finally {
-    if (attempt.lifted) await putBackAfterFailure(session, attempt.lifted);
+    await takeBack(session, link, kept, error);
+    throw error;
   }
 }
 
 async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promise<PatchResult> {
-  const { link, patch } = attempt;
-  attempt.options.signal?.throwIfAborted();
+  const { link, patch, options, kept } = attempt;
+  options.signal?.throwIfAborted();
   const bound = await bindToWrite(context, link);
   const plan = await planPatch(bound, link.mapping, patch);
-  const checked = await asExpected(context, bound, plan.cells);
+  const { checked, blocked } = await survey(context, bound, plan, attempt);
   const skipped = [...plan.refused, ...checked.skipped];
-  if (checked.cells.length + plan.appends.length === 0) return { missing: plan.missing, skipped };
-  await lift(context, bound, plan.appends.length > 0, (lifted) => (attempt.lifted = lifted));
-  await makeRoom(context, bound, plan.appends.length);
+  const nothing = checked.cells.length + plan.appends.length === 0;
+  if (nothing && !kept.isBegun) return { missing: plan.missing, skipped };
+  if (!kept.isBegun) options.signal?.throwIfAborted();
+  kept.note(bound, plan, checked);
+  if (blocked !== null) {
+    await kept.doing(moveDown(context, bound, blocked));
+    kept.roomRows = blocked.room.rows;
+  }
   const blocks = await groupInTasks(checked.cells);
   const fresh = await appendBlocks(bound, link.mapping, plan.appends, plan.statusOfAppends);
   const altered = await writeAll(context, bound, [...blocks, ...fresh], attempt);
-  if (attempt.lifted) {
-    putBack(bound.table, attempt.lifted);
-    await context.sync();
-    attempt.lifted = null;
-  }
   return { missing: plan.missing, skipped: [...skipped, ...named(altered, bound, attempt)] };
+}
+
+interface Surveyed {
+  readonly checked: Checked;
+  /** Cells under the table that must move down before new rows fit. */
+  readonly blocked: RoomAsked | null;
+}
+
+/** All that must be known before the first cell is touched: in one request where nothing stands in the way. */
+async function survey(
+  context: Excel.RequestContext,
+  bound: BoundTable,
+  plan: PatchPlan,
+  { link, patch, size, kept }: Attempt,
+): Promise<Surveyed> {
+  if (plan.appends.length > 0 && bound.hasTotals)
+    await kept.doing(liftTotals(context, bound, (lifted) => kept.keepLifted(lifted)));
+  const room = askRoom(bound, plan.appends.length);
+  const reads = room !== null || plan.cells.some(isWary);
+  const line = reads && patch.asOf !== undefined ? askLine(bound.sheet, headerOf(bound)) : null;
+  const look = { whole: patch.whole === true, cellsARead: size.cellsARead };
+  const checked = await asExpected(context, bound, plan.cells, look);
+  if (room !== null && !plan.cells.some(isWary)) await context.sync();
+  if (patch.asOf !== undefined) kept.keepLine(line?.() ?? null, brokenText(patch.asOf, link.lastRefresh));
+  kept.keepLifted(filtersOf(bound));
+  return { checked, blocked: room?.isTaken() === true ? room : null };
 }
 
 /** A refresh may change every cell: each task groups no more than takes some milliseconds. */
@@ -82,24 +108,51 @@ async function writeAll(
   context: Excel.RequestContext,
   bound: BoundTable,
   blocks: readonly CellBlock[],
-  { chunkBytes, options, link }: Attempt,
+  attempt: Attempt,
 ): Promise<Written["altered"]> {
+  const { size, options, link, kept } = attempt;
   const rowsTotal = blocks.reduce((sum, block) => sum + block.values.length, 0);
   const ids = [...bound.ids];
   const altered: Written["altered"][number][] = [];
   let rowsDone = 0;
-  for (const chunk of chunkBlocks(blocks, chunkBytes)) {
-    options.signal?.throwIfAborted();
-    const written = await writeBlocks(context, bound, chunk, ids, {
-      before: () => formatNewRows(bound, link.mapping, chunk),
+  const chunks = [...chunkBlocks(blocks, size.chunkBytes)];
+  // After a try that Excel broke off nothing but the filters and the line may be left to do.
+  if (chunks.length === 0) chunks.push([]);
+  for (const [at, chunk] of chunks.entries()) {
+    const written = writeBlocks(context, bound, chunk, ids, {
+      before: () => {
+        if (at === 0) open(bound, attempt, chunks.length);
+        formatNewRows(bound, link.mapping, chunk);
+      },
       after: () => growTo(bound, chunk),
+      atLast: () => {
+        if (at === chunks.length - 1) close(bound, attempt);
+      },
     });
-    altered.push(...written.altered);
+    altered.push(...(await kept.doing(written)).altered);
     rowsDone += chunk.reduce((sum, block) => sum + block.values.length, 0);
     options.onProgress?.({ rowsDone, rowsTotal });
     await breathe();
   }
   return altered;
+}
+
+/** Queued before the first values. Of more than one request any may be the last: the line tells the truth all the time. */
+function open(bound: BoundTable, { kept }: Attempt, requests: number): void {
+  if (filtersOf(bound) !== null) {
+    // A protected sheet may let filters be cleared and nothing be written: what it refuses must come first.
+    const { sheet, top, left, columns } = bound;
+    setFormat(rangeAt(sheet, { row: top, column: left + columns.id, rows: 1, columns: 1 }), TEXT_FORMAT);
+    bound.table.clearFilters();
+  }
+  if (kept.line !== null && requests > 1) setLine(bound.sheet, kept.line, kept.broken);
+}
+
+/** Queued behind the last values. */
+function close(bound: BoundTable, { patch, kept }: Attempt): void {
+  if (kept.lifted !== null) putBack(bound.table, kept.lifted);
+  if (kept.line !== null && patch.asOf !== undefined)
+    setLine(bound.sheet, kept.line, freshnessText(patch.asOf));
 }
 
 function newRows(bound: BoundTable, chunk: readonly CellBlock[]): { from: number; count: number } | null {

@@ -44,6 +44,7 @@ export async function planPatch(bound: Place, mapping: Mapping, patch: TablePatc
     ...(await mappedCells(bound, mapping, rows, (patch.cells ?? []).filter(fits))),
     ...idCells(bound, rows, patch),
     ...statusCells(bound, rows, patch, appended),
+    ...statusByRow(bound, patch),
   ];
   return {
     cells,
@@ -118,6 +119,15 @@ function statusCells(
     const row = rows.find(id);
     return row === undefined || offset === null ? [] : [managed(row, offset, id, text)];
   });
+}
+
+/** Rows may have moved since they were read: the id cell tells. */
+function statusByRow({ ids, columns }: Place, patch: TablePatch): PlannedCell[] {
+  const { status: offset } = columns;
+  if (offset === null) return [];
+  return (patch.statusByRow ?? []).flatMap(({ row, id, text }) =>
+    ids[row] === id ? [managed(row, offset, id, text)] : [],
+  );
 }
 
 function managed(row: number, offset: number, id: string, text: string): PlannedCell {

@@ -64,6 +64,12 @@ export interface TablePatch {
   readonly ids?: readonly { readonly from: string; readonly to: string }[];
   readonly status?: readonly { readonly id: string; readonly text: string }[];
   readonly append?: readonly RowAppend[];
+  /** For rows that no id tells apart, by body row; left out where the id cell no longer holds `id`. */
+  readonly statusByRow?: readonly { readonly row: number; readonly id: string; readonly text: string }[];
+  /** ISO 8601, UTC: the table's data is as of this time once the patch is done. The line above the table says so. */
+  readonly asOf?: string;
+  /** All of it or nothing, as far as Excel allows: where Excel refuses in the middle, what was written is put back. */
+  readonly whole?: boolean;
 }
 
 export interface PatchResult {
@@ -103,6 +109,8 @@ export interface Workbook {
   /** Excel's ids of the tables on the sheet in front, so that a ribbon button knows which one is meant. */
   activeTableIds(): Promise<readonly string[]>;
   show(link: LinkedTable, row: number, column: number | null): Promise<void>;
+  /** Brings cells of any sheet before the person's eyes: "B4:H60", without the sheet's name. */
+  showArea(sheetName: string, address: string): Promise<void>;
   /** Calls back after edits by this person, and after writes of our own (Excel does not tell them apart): the listener compares what it reads. */
   watch(link: LinkedTable, listener: () => void): Promise<() => Promise<void>>;
 
@@ -121,6 +129,8 @@ export type WorkbookErrorKind =
   | "tooLarge"
   | "itemGone"
   | "spaceTaken"
+  /** Excel refused in the middle of a patch, and what was written before that could not be put back. */
+  | "brokeOff"
   | "unsupported"
   | "other";
 

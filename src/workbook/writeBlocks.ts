@@ -15,6 +15,8 @@ export interface Around {
   /** Queued before and after the values. */
   readonly before: () => void;
   readonly after: () => void;
+  /** Queued behind everything that is read back. */
+  readonly atLast?: () => void;
 }
 
 /** `ids` is what the id column must read as; it is brought forward by what the blocks write into it. */
@@ -23,7 +25,7 @@ export async function writeBlocks(
   bound: BoundTable,
   blocks: readonly CellBlock[],
   ids: string[],
-  { before, after }: Around,
+  { before, after, atLast }: Around,
 ): Promise<Written> {
   holdScreen(context);
   before();
@@ -38,6 +40,7 @@ export async function writeBlocks(
   const column = { row: bound.top, column: bound.left + bound.columns.id, rows: ids.length, columns: 1 };
   const idRange = rangeAt(bound.sheet, column);
   idRange.load("values");
+  atLast?.();
   await context.sync();
   checkIds(idRange.values, ids, bound);
   return { altered: blocks.flatMap((block, at) => alteredIn(block, ranges[at]?.values, ids)) };

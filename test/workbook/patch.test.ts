@@ -191,44 +191,32 @@ test("a patch that was cancelled before it began makes no request", async () => 
   expect(bench.host.stats.requests).toBe(requests);
 });
 
-test("filters are put back when the write is cancelled", async () => {
+test("a write that has begun is not cut off by a cancel, and its filters stand as before", async () => {
   const bench = await openLinked(someRows(4));
   await withTable(bench, (table) => table.columns.getItem("Item").filter.applyValuesFilter(["Box 2"]));
   const cancel = new AbortController();
   const wide = "x".repeat(30_000);
-  const append = Array.from({ length: 300 }, (_, at) => ({ id: `a${at}`, cells: [wide, 1, 1, null] }));
-  const work = bench.workbook.patchTable(
+  const append = Array.from({ length: 300 }, (_, at) => ({ id: `a${at}`, cells: [wide, at, 1, "n"] }));
+  const seen: number[] = [];
+  await bench.workbook.patchTable(
     bench.link,
     { append },
-    { signal: cancel.signal, onProgress: () => cancel.abort() },
+    {
+      signal: cancel.signal,
+      onProgress: ({ rowsDone }) => {
+        seen.push(rowsDone);
+        cancel.abort();
+      },
+    },
   );
-  await expect(work).rejects.toThrow("aborted");
+  expect(seen.length).toBeGreaterThan(1);
+  expect((await readWhole(bench)).rows.ids).toHaveLength(304);
   await bench.script(async (context) => {
     const { autoFilter } = context.workbook.tables.getItem(bench.link.tableId);
     autoFilter.load("isDataFiltered");
     await context.sync();
     expect(autoFilter.isDataFiltered).toBe(true);
   });
-});
-
-test("a cancelled append leaves whole rows only, and the same append finishes it without doubling a row", async () => {
-  const bench = await openLinked(someRows(2));
-  const wide = "x".repeat(30_000);
-  const append = Array.from({ length: 300 }, (_, at) => ({ id: `a${at}`, cells: [wide, at, 1, "n"] }));
-  const cancel = new AbortController();
-  const seen: number[] = [];
-  const onProgress = ({ rowsDone, rowsTotal }: { rowsDone: number; rowsTotal: number }): void => {
-    seen.push(rowsDone, rowsTotal);
-    cancel.abort();
-  };
-  const work = bench.workbook.patchTable(bench.link, { append }, { signal: cancel.signal, onProgress });
-  await expect(work).rejects.toThrow("aborted");
-  const half = await readWhole(bench);
-  expect(seen).toEqual([half.rows.ids.length - 2, 300]);
-  expect(half.rows.cells.slice(2).every((row) => row[0] === wide && row[3] === "n")).toBe(true);
-  await bench.workbook.patchTable(bench.link, { append });
-  const whole = await readWhole(bench);
-  expect(whole.rows.ids).toEqual(["1", "2", ...append.map((row) => row.id)]);
 });
 
 test("ids are replaced, and unknown or doubled ids are named and not written", async () => {
