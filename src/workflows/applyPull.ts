@@ -1,10 +1,23 @@
 // Writes the platform's side of a plan into the sheet and moves the agreed copy on, never ahead of what was really written.
 import { AgreedBuilder, agreedAfterRefresh, agreedOrEmpty } from "../sync/agreed";
+import { sameAgreed } from "../sync/sameAgreed";
 import type { AgreedCopy, LinkedTable, Plan, RemoteRows } from "../sync/types";
-import type { PatchResult, TableRead } from "../workbook/types";
+import type { PatchResult } from "../workbook/types";
 import { startPace } from "./pace";
-import { isPassing, planTexts } from "./rowTexts";
+import { statusChanges } from "./statusChanges";
+import type { OpenTable } from "./tables";
 import type { Services, WorkflowOptions } from "./types";
+
+export interface Pull {
+  readonly plan: Plan;
+  readonly remote: RemoteRows;
+  readonly agreed: AgreedCopy | null;
+  readonly frozen: ReadonlySet<number>;
+  /** When the platform's side was read, in milliseconds since 1970: the time of the data. */
+  readonly at: number;
+  /** Body rows that were compared, where that was not the whole table: the time of the table's data stays as it is. */
+  readonly only?: ReadonlySet<number>;
+}
 
 export interface Applied {
   readonly link: LinkedTable;
@@ -13,51 +26,73 @@ export interface Applied {
   readonly rowsAppended: number;
 }
 
+/** Where nothing differs, no cell of the table is written and the agreed copy stays as it is stored. */
 export async function applyPull(
   services: Services,
-  link: LinkedTable,
-  table: TableRead,
-  plan: Plan,
-  remote: RemoteRows,
-  agreed: AgreedCopy | null,
+  open: Pick<OpenTable, "link" | "table">,
+  pull: Pull,
   options: WorkflowOptions,
 ): Promise<Applied> {
-  const report = startPace(services, options, "writing");
-  const cells = plan.writes.map(({ id, column, from, to }) => ({ id, column, value: to, expect: from }));
-  const texts = statusChanges(link, table, plan);
-  let result: PatchResult = { missing: [], skipped: [] };
-  if (cells.length > 0 || plan.appends.length > 0 || texts.known.length > 0)
-    result = await services.workbook.patchTable(
-      link,
-      { cells, append: plan.appends, status: texts.known },
-      { signal: options.signal, onProgress: ({ rowsDone, rowsTotal }) => report(rowsDone, rowsTotal) },
-    );
-  if (texts.fresh.length > 0) await services.workbook.writeStatus(link, texts.fresh);
-  const next = advance(plan, remote, link, agreed, result);
-  await services.workbook.saveAgreedCopy(link.id, next);
-  const linked: LinkedTable = {
-    ...link,
-    openConflicts: new Set(plan.conflicts.map((conflict) => conflict.row)).size,
-    lastRefresh: remote.complete ? new Date(services.clock.now()).toISOString() : link.lastRefresh,
-  };
+  const { plan, agreed } = pull;
+  const asOf = timeOf(open.link, pull);
+  const result = await write(services, open, pull, asOf, options);
+  const next = advance(open.link, pull, result);
+  if (agreed === null || !sameAgreed(agreed, next))
+    await services.workbook.saveAgreedCopy(open.link.id, next);
+  const linked = linkAfter(open.link, pull, asOf);
   await services.workbook.saveLink(linked);
   return {
     link: linked,
     agreed: next,
-    cellsWritten: cells.length - result.skipped.length,
+    cellsWritten: plan.writes.length - result.skipped.length,
     rowsAppended: plan.appends.length,
   };
 }
 
+/** All of it in one patch, so that a table is either as before or whole. */
+async function write(
+  services: Services,
+  { link, table }: Pick<OpenTable, "link" | "table">,
+  pull: Pull,
+  asOf: string | null,
+  options: WorkflowOptions,
+): Promise<PatchResult> {
+  const { plan } = pull;
+  const cells = plan.writes.map(({ id, column, from, to }) => ({ id, column, value: to, expect: from }));
+  const { known, byRow } = statusChanges({ ok: true, link, table }, pull);
+  if (cells.length + plan.appends.length + known.length + byRow.length === 0)
+    return { missing: [], skipped: [] };
+  const report = startPace(services, options, "writing");
+  return services.workbook.patchTable(
+    link,
+    {
+      ...{ cells, append: plan.appends, status: known, statusByRow: byRow, whole: true },
+      ...(asOf === null ? {} : { asOf }),
+    },
+    { signal: options.signal, onProgress: ({ rowsDone, rowsTotal }) => report(rowsDone, rowsTotal) },
+  );
+}
+
+function linkAfter(link: LinkedTable, { plan, only }: Pull, asOf: string | null): LinkedTable {
+  const conflicts = new Set(plan.conflicts.map((conflict) => conflict.row)).size;
+  return {
+    ...link,
+    // Some rows say nothing about the conflicts of the others.
+    openConflicts: only === undefined ? conflicts : Math.max(conflicts, link.openConflicts),
+    lastRefresh: asOf ?? link.lastRefresh,
+  };
+}
+
+/** Of a whole table only; never earlier than what was there before. Texts of one form stand in the order of their times. */
+function timeOf({ lastRefresh }: LinkedTable, { remote, only, at }: Pull): string | null {
+  if (!remote.complete || only !== undefined) return null;
+  const asOf = new Date(at).toISOString();
+  return lastRefresh !== null && lastRefresh > asOf ? lastRefresh : asOf;
+}
+
 /** What was not written keeps its old agreed value: an edit made meanwhile then shows as a conflict and not as an order. */
-function advance(
-  plan: Plan,
-  remote: RemoteRows,
-  link: LinkedTable,
-  agreed: AgreedCopy | null,
-  result: PatchResult,
-): AgreedCopy {
-  const after = agreedAfterRefresh(plan, remote, link.mapping, agreed);
+function advance(link: LinkedTable, { plan, remote, agreed, frozen }: Pull, result: PatchResult): AgreedCopy {
+  const after = agreedAfterRefresh(plan, remote, link.mapping, agreed, frozen);
   if (result.missing.length === 0 && result.skipped.length === 0) return after;
   const before = agreedOrEmpty(agreed, link.mapping);
   const copy = new AgreedBuilder(after);
@@ -70,24 +105,4 @@ function restore(copy: AgreedBuilder, before: AgreedCopy, id: string): void {
   const cells = before.rows.get(id);
   if (cells === undefined) copy.drop(id);
   else copy.set(id, cells);
-}
-
-/** Status texts that differ from what stands there: reasons appear, and go when they no longer hold. */
-function statusChanges(link: LinkedTable, table: TableRead, plan: Plan) {
-  const texts = planTexts(plan, link.mapping, table.firstRow);
-  const known: { id: string; text: string }[] = [];
-  const fresh: { row: number; text: string }[] = [];
-  const copies = new Set(
-    plan.problems.flatMap((problem) => (problem.kind === "duplicateId" ? [problem.row] : [])),
-  );
-  const pending = new Set([...plan.updates, ...plan.creates].map(({ row }) => row));
-  table.status.forEach((now, row) => {
-    const text = texts.get(row) ?? (isPassing(now, pending.has(row)) ? "" : now);
-    if (text === now) return;
-    const id = table.rows.ids[row] ?? "";
-    // Rows that share an id cannot be told apart by it.
-    if (id === "" || copies.has(row)) fresh.push({ row, text });
-    else known.push({ id, text });
-  });
-  return { known, fresh };
 }

@@ -93,7 +93,8 @@ async function fill(
   const read = await services.workbook.readTable(link);
   if (!read.ok) return stopped(read.problem);
   const plan = planSync({ mapping: link.mapping, sheet: read.table.rows, remote, agreed: null });
-  return (await applyPull(services, link, read.table, plan, remote, null, options)).link;
+  const pull = { plan, remote, agreed: null, frozen: new Set<number>(), at: services.clock.now() };
+  return (await applyPull(services, { link, table: read.table }, pull, options)).link;
 }
 
 /** Forgets the link and its agreed copy; the table and its cells stay as they are. */

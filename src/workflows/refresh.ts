@@ -1,9 +1,10 @@
 // Refresh: platform to sheet. It reads the whole list first; nothing of the sheet changes if that fails or is cancelled.
 import { planSync } from "../sync/planSync";
 import { applyPull } from "./applyPull";
-import { readBothSides } from "./bothSides";
-import { openTable } from "./tables";
-import type { RefreshOutcome, Services, WorkflowOptions } from "./types";
+import { readBothSides, type PlatformSide } from "./bothSides";
+import type { Settled } from "./settle";
+import { openTable, type OpenTable } from "./tables";
+import type { RefreshDone, RefreshOutcome, Services, WorkflowOptions } from "./types";
 
 export async function refreshTable(
   services: Services,
@@ -13,24 +14,21 @@ export async function refreshTable(
   const sides = await readBothSides(services, linkId, options);
   if (!sides.ok) return sides;
   const { pulled, settled } = sides;
-  const open = await openTable(services, linkId, { toWrite: true });
+  const open = sides.open ?? (await openTable(services, linkId, { toWrite: true }));
   if (!open.ok) return open;
-  const agreed = settled.agreed;
-  const plan = planSync({
-    mapping: open.link.mapping,
-    sheet: open.table.rows,
-    remote: pulled.remote,
-    agreed,
-  });
-  const done = await applyPull(services, open.link, open.table, plan, pulled.remote, agreed, options);
-  const { link, cellsWritten, rowsAppended } = done;
-  return {
-    ok: true,
-    link,
-    plan,
-    cellsWritten,
-    rowsAppended,
-    renamed: open.table.renamed,
-    settled: settled.settled,
-  };
+  return writeSide(services, open, pulled, settled, options);
+}
+
+/** Writes what was read into the table as it stands in `open`. */
+export async function writeSide(
+  services: Services,
+  open: OpenTable,
+  { remote, frozen, at }: Pick<PlatformSide, "remote" | "frozen" | "at">,
+  { agreed, settled }: Pick<Settled, "agreed" | "settled">,
+  options: WorkflowOptions,
+): Promise<RefreshDone> {
+  const { link, table } = open;
+  const plan = planSync({ mapping: link.mapping, sheet: table.rows, remote, agreed, frozen });
+  const done = await applyPull(services, open, { plan, remote, agreed, frozen, at }, options);
+  return { ok: true, ...done, plan, renamed: table.renamed, settled };
 }

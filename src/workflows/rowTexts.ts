@@ -31,9 +31,17 @@ export function problemText(problem: RowProblem, mapping: Mapping, firstRow: num
 
 export const GONE = "Gone on the platform. Delete this row, or in Preview make it a new row.";
 export const NOT_ARRIVED = "Not sent: the platform did not take this row. Preview and send it again.";
+export const UNDONE = "Undone: no longer on the platform. Delete this row, or send it again as a new one.";
 const CONFLICT = "Changed on both sides: ";
 
 const REFUSED = "Not sent: ";
+const WAITING = "Waiting: ";
+
+/** For edits in columns that changed on the platform. */
+export function waitingText(labels: readonly string[]): string {
+  const verb = labels.length === 1 ? "is" : "are";
+  return `${WAITING}${labels.join(", ")} changed on the platform and ${verb} not sent. Adopt the change in Bidsheet first.`;
+}
 
 /**
  * Texts that a later comparison takes back when their reason is gone. Outcomes such as "Sent 14:05" stay; the platform's reason for
@@ -42,7 +50,7 @@ const REFUSED = "Not sent: ";
 export function isPassing(text: string, stillPending: boolean): boolean {
   if (text.startsWith(REFUSED)) return !stillPending;
   return (
-    text === GONE || [CONFLICT, "Cannot be sent: ", "Unknown whether"].some((start) => text.startsWith(start))
+    text === GONE || [CONFLICT, WAITING, "Cannot be sent: ", "Unknown whether"].some((start) => text.startsWith(start))
   );
 }
 

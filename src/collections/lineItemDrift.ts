@@ -1,0 +1,40 @@
+// A worksheet's columns as they are now, in the words in which drift is found. It judges nothing and changes nothing.
+import type { WorksheetColumn } from "../platform/worksheets";
+import type { ColumnsNow } from "../sync/drift";
+import type { MappedColumn, Mapping } from "../sync/types";
+import { decodeCell } from "../values/typedCell";
+import { lineItemsMapping } from "./lineItemColumns";
+import type { LineItemRecord } from "./lineItems";
+
+export function columnsNow(
+  bound: Mapping,
+  columns: readonly WorksheetColumn[],
+  records: readonly LineItemRecord[],
+): ColumnsNow {
+  const { mapping } = lineItemsMapping(columns, records);
+  // Without any record only the meaning tells a type.
+  const known = lineItemsMapping(columns, []).mapping.filter(({ type }) => type !== "any");
+  const keys = columns.map((column) => column.data_identifier);
+  return {
+    mapping,
+    names: new Map(
+      columns.map((column) => [column.data_identifier, column.name.trim() || column.data_identifier]),
+    ),
+    typesByMeaning: new Map(known.map(({ key, type }) => [key, type])),
+    contradicted: new Set(bound.filter((column) => contradicts(column, records)).map(({ key }) => key)),
+    repeated: new Set(keys.filter((key, at) => keys.indexOf(key) !== at)),
+  };
+}
+
+/** Texts in a column of numbers; nothing but numbers in a column of texts. A single number among texts is shown as its text. */
+function contradicts({ key, type }: MappedColumn, records: readonly LineItemRecord[]): boolean {
+  if (type === "any") return false;
+  let numbers = false;
+  for (const { attributes } of records) {
+    const raw = attributes.data[key] ?? null;
+    const isText = typeof (type === "text" ? raw : decodeCell(raw, type)) === "string" && raw !== "";
+    if (isText) return type !== "text";
+    numbers ||= typeof raw === "number";
+  }
+  return type === "text" && numbers;
+}
