@@ -52,7 +52,7 @@ module.exports = {
     ...room("bids", { rooms: ["values"] }),
     ...room("collections", { rooms: ["sync", "platform", "values"] }),
     ...room("workbook", { rooms: ["values", "sync"], packages: ["zod", "@types/office-js"] }),
-    ...room("workflows", { rooms: ["platform", "collections", "sync", "values", "workbook/types\\.ts$"] }),
+    ...room("workflows", { rooms: ["platform", "collections", "sync", "bids", "values", "workbook/types\\.ts$"] }),
     ...room("taskpane", {
       rooms: ["workflows", "workbook", "platform", "collections", "sync", "values"],
       packages: REACT,

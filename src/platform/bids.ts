@@ -38,6 +38,8 @@ export const bidLineItem = resource(
   }),
 );
 
+export type BidLineItemResource = z.infer<typeof bidLineItem>;
+
 const reads = { method: "GET", service: "events", repeatable: true, body: null } as const;
 const include = ["event", "supplier_company"];
 

@@ -2,6 +2,7 @@
 // pacing and retries of reads belong to the gateway, decisions about changes to the workflow that made them.
 import type * as z from "zod/mini";
 import { PlatformError } from "./errors";
+import type { Included } from "./jsonApi";
 import type { OperationAnswer } from "./gatewayContract";
 import type { Operation, PathValues, Query } from "./operation";
 
@@ -54,6 +55,8 @@ export interface Answer<Reply> {
 export interface Page<Item> {
   /** Without the items that an earlier page already had. */
   readonly items: readonly Item[];
+  /** What `include` asked for, as this page brought it: the same record may come with several pages. */
+  readonly included: readonly Included[];
   readonly itemsSoFar: number;
   /** `meta.count`: a hint that has been a number of pages and of records (document 3, paging); null when absent. */
   readonly hint: number | null;
@@ -64,6 +67,7 @@ export interface Page<Item> {
 
 type ListReply<Item> = {
   readonly data: readonly Item[];
+  readonly included?: readonly Included[] | undefined;
   readonly meta?: { readonly count?: number | null | undefined } | null | undefined;
 };
 
@@ -149,6 +153,7 @@ async function* followPages<P extends string, Item extends { readonly id: string
     if (cursor !== null) seenCursors.add(cursor);
     yield {
       items,
+      included: document.included ?? [],
       itemsSoFar: seenItems.size,
       hint: document.meta?.count ?? null,
       requestId: answer.requestId,

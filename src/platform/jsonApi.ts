@@ -53,15 +53,13 @@ export function resource<A extends z.ZodMiniType, R extends z.ZodMiniType>(
 }
 
 /** Related resources that `include` asked for. Beyond id and type nothing is promised (document 3, traps). */
-export const included = z.optional(
-  z.array(
-    z.looseObject({
-      id: identifier,
-      type: z.string(),
-      attributes: z.nullish(z.record(z.string(), z.unknown())),
-    }),
-  ),
-);
+const related = z.looseObject({
+  id: identifier,
+  type: z.string(),
+  attributes: z.nullish(z.record(z.string(), z.unknown())),
+});
+export type Included = z.infer<typeof related>;
+export const included = z.optional(z.array(related));
 
 /** `{data: resource}` */
 export function one<R extends z.ZodMiniType>(of: R) {

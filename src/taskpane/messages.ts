@@ -3,6 +3,7 @@
 import type { FailureKind } from "../platform/errors";
 import type { Obstacle } from "../workflows/types";
 import type { WorkbookErrorKind } from "../workbook/types";
+import { clockText } from "../workflows/rowTexts";
 import { adoptMessages } from "./adoptMessages";
 
 export interface Message {
@@ -165,6 +166,11 @@ const obstacleMessages: ObstacleMessages = {
     text: `“${worksheetTitle}” has nothing to show in a table. ${NOTHING_CHANGED}`,
     todo: "Add columns to it on the platform, or choose another worksheet.",
   }),
+  notRfp: ({ eventTitle, eventType }) => ({
+    title: "This event has no bids to compare",
+    text: `The platform shows bids of RFP events only; “${eventTitle}” is ${eventType === "" ? "of another kind" : `of the kind ${eventType}`}. ${NOTHING_CHANGED}`,
+    todo: "Choose an RFP event.",
+  }),
   columnsUnreadable: ({ labels }) => ({
     title: "Some columns cannot be linked",
     text: `The platform gives ${quoted(labels)} no name of their own, so rows could not be sent back safely. ${NOTHING_CHANGED}`,
@@ -179,6 +185,25 @@ const obstacleMessages: ObstacleMessages = {
     title: "Something changed since the preview",
     text: "The sheet or the platform is no longer as shown, so nothing was sent.",
     todo: "Look at the new preview, then send.",
+  }),
+  leaseHeld: ({ holder, own, since }) => ({
+    title: own ? "Another window of yours sends to this worksheet" : "Somebody else sends to this worksheet",
+    text: own
+      ? `A send of yours began at ${clockText(Date.parse(since))} and has not ended. Two at once could double rows, so nothing was sent.`
+      : `${holder || "A colleague"} sends since ${clockText(Date.parse(since))}. Two at once could double rows, so nothing of yours was sent.`,
+    todo: own
+      ? "Let it end there. If that window was closed, wait a minute, then finish that send here."
+      : "Try again when that send has ended: the preview is then made anew where it has to be.",
+  }),
+  sendGone: () => ({
+    title: "This send is no longer known",
+    text: `The gateway keeps sends for 90 days, and shows each only to who made it. ${NOTHING_CHANGED}`,
+    todo: "Look at the activity: what it lists can be opened.",
+  }),
+  sentElsewhere: () => ({
+    title: "This send was made from another table",
+    text: `Its rows are not those of this table, so nothing was sent. ${NOTHING_CHANGED}`,
+    todo: "Open the workbook that it was sent from.",
   }),
   sendUnsettled: ({ waitMs }) => ({
     title: "An earlier send is still being checked",
@@ -230,6 +255,11 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
     title: "There is no room below the table",
     text: "Other cells stand where new rows belong. Bidsheet does not write over them: nothing was changed.",
     todo: "Move what stands below the table, then refresh.",
+  },
+  brokeOff: {
+    title: "Excel broke off in the middle",
+    text: "It refused before all rows were written, and what was written could not be put back. The table holds old and new data; nothing was sent, and no edit of yours counts as sent.",
+    todo: "Unprotect the sheet or leave the cell that you are typing in, then refresh: it completes the table.",
   },
   unsupported: {
     title: "This Excel is too old for Bidsheet",

@@ -4,6 +4,7 @@ import type { Failure } from "../platform/errors";
 import type { GatewayClient } from "../platform/gatewayClient";
 import type { Account, ProfileAnswer } from "../platform/gatewayContract";
 import type { AgreedCopy, Choices, LinkedTable, Mapping, Plan, RemoteRows, SheetRows } from "../sync/types";
+import type { Undoing } from "../sync/undo";
 import type { RenamedHeader, TableProblem, Workbook } from "../workbook/types";
 import type { AdoptionObstacle } from "./adoptObstacles";
 
@@ -47,9 +48,16 @@ export type Obstacle =
   | { readonly kind: "linkGone" }
   | { readonly kind: "noWorksheets"; readonly eventTitle: string }
   | { readonly kind: "noColumns"; readonly worksheetTitle: string }
+  | { readonly kind: "notRfp"; readonly eventTitle: string; readonly eventType: string }
   | { readonly kind: "columnsUnreadable"; readonly labels: readonly string[] }
   | { readonly kind: "otherAccount"; readonly linkedBy: string }
   | { readonly kind: "previewOutdated" }
+  /** Another send has the worksheet at this moment. `since`: ISO 8601, UTC; `holder` is an address, "" when nobody can tell. */
+  | { readonly kind: "leaseHeld"; readonly holder: string; readonly own: boolean; readonly since: string }
+  /** The gateway has no such send of this person, or no longer. */
+  | { readonly kind: "sendGone" }
+  /** The send was made from another table. */
+  | { readonly kind: "sentElsewhere" }
   | { readonly kind: "sendUnsettled"; readonly waitMs: number }
   | { readonly kind: "listIncomplete" };
 
@@ -79,13 +87,28 @@ export type RefreshOutcome = RefreshDone | Stopped;
 
 export type RawCells = ReadonlyMap<string, Readonly<Record<string, string | number | null>>>;
 
+/** What a send is for: sheet to platform, what is left of a send that was cut off, or taking back a send. */
+export interface Aim {
+  readonly kind: "send" | "undo";
+  /** The send that is taken back; null for kind "send". */
+  readonly undoes: string | null;
+  /** The send that was cut off and whose rest this is. */
+  readonly continues: string | null;
+  /** When the send that is finished (else taken back) began, ISO 8601, UTC; null where it is neither. */
+  readonly sendAt: string | null;
+  /** What an undo goes by; null for kind "send". */
+  readonly undoing: Undoing | null;
+}
+
 /** The exact list of what a send will do. `send` does this and nothing else. */
-export interface Preview {
+export interface Preview extends Aim {
   readonly link: LinkedTable;
   readonly mapping: Mapping;
   readonly plan: Plan;
   /** A row's name for people, by body row: the naming column's text, or its sheet row number. */
   readonly names: readonly string[];
+  /** Names of the plan's rows that are not in the table: an undo numbers them from -1 downwards. */
+  readonly elsewhere: ReadonlyMap<number, string>;
   /** Body row n stands in sheet row firstRow + n. */
   readonly firstRow: number;
   readonly sheetName: string;
@@ -101,6 +124,8 @@ export interface Preview {
   readonly frozen: ReadonlySet<number>;
   /** The platform's own cells by line item, so that a whole row can be sent without losing unmapped cells. */
   readonly raw: RawCells;
+  /** The collection's newest send at the gateway when the platform was read: a later one makes the reading old. */
+  readonly lastSend: string;
 }
 export interface PreviewDone {
   readonly ok: true;
@@ -128,6 +153,10 @@ export interface SendDone {
   readonly cancelled: boolean;
   /** What ended the send early, such as an ended session; null when every row was tried. */
   readonly stoppedBy: Failure | null;
+  /** The send's name in the activity; null when nothing was to be sent. */
+  readonly sendId: string | null;
+  /** Why the gateway could not be told that the send ended: it is offered to be finished. Null when it knows. */
+  readonly unrecorded: Failure | null;
 }
 export type SendOutcome = SendDone | Stopped;
 

@@ -39,6 +39,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     profile: parseProfile({
       name: "Simulator",
       hosts: { us: { sandbox: SIMULATOR, production: SIMULATOR } },
+      reports: { hosts: { us: { sandbox: SIMULATOR, production: SIMULATOR } } },
       demo: demoCredentials,
     }),
     store: openSqliteStore(":memory:"),
