@@ -260,3 +260,38 @@ export interface KeyColumns {
     readonly shared: number;
   }[];
 }
+
+// What the workbook tells of a sheet.
+
+/** Headers of the two columns that Bidsheet adds, so that an earlier link's columns are told from the person's own. */
+export interface OwnHeaders {
+  readonly id: string;
+  readonly status: string;
+}
+
+export interface SheetFound {
+  readonly sheetName: string;
+  readonly sheetNames: readonly string[];
+  readonly sheetProtected: boolean;
+  /** The used cells, or those of a selection of more than one cell. */
+  readonly block: SheetBlock;
+  readonly tables: readonly SheetTableFound[];
+  readonly merged: readonly Area[];
+  /** Zero-based sheet columns that are hidden. */
+  readonly hiddenColumns: readonly number[];
+  /** Per table (by id) or for the whole block (null): rows that are hidden by hand or by a filter. */
+  readonly hiddenRows: ReadonlyMap<string | null, number>;
+  /** The cell that the person selected, where one cell is all that is selected. */
+  readonly activeCell: { readonly row: number; readonly column: number } | null;
+  readonly ownHeaders: OwnHeaders;
+}
+
+/** A header of this workbook that a person confirmed for a worksheet's column. */
+export interface RememberedHeader {
+  /** As `normalText` makes it. */
+  readonly header: string;
+  /** The column's mapping_key, or null where it has none. */
+  readonly meaning: string | null;
+  /** The column's name, as `normalText` makes it. */
+  readonly label: string;
+}
