@@ -1,0 +1,77 @@
+// Which columns of a worksheet say what in its bids. Told by `mapping_key`, else asked for: never by number or place (document 3, traps).
+import type { WorksheetColumn } from "../platform/worksheets";
+import { COLUMN_KEY, type WireCells } from "./lineItems";
+
+/** What a comparison needs to know of a line or of an offer. */
+export const bidRoles = ["title", "unit", "quantity", "price", "extended", "baseline"] as const;
+export type BidRole = (typeof bidRoles)[number];
+
+/** Column keys by role; null: no column says it. */
+export type BidColumns = Readonly<Record<BidRole, string | null>>;
+
+export interface BidColumnChoice {
+  readonly columns: BidColumns;
+  /** Roles that a comparison cannot do without and that no column has: the person must say. */
+  readonly missing: readonly BidRole[];
+  /** Further columns that suppliers fill, in the worksheet's order. */
+  readonly further: readonly { readonly key: string; readonly label: string }[];
+}
+
+/** Document 1, 2.3; a current price goes by several keys on platforms of this form. */
+const keysOf: Readonly<Record<BidRole, readonly string[]>> = {
+  title: ["TITLE"],
+  unit: ["UNIT_OF_MEASURE"],
+  quantity: ["QUANTITY"],
+  price: ["PRICE"],
+  extended: ["EXTENDED_PRICE"],
+  baseline: ["BASELINE_PRICE", "INCUMBENT_PRICE", "CURRENT_PRICE", "TARGET_PRICE"],
+};
+const needed: readonly BidRole[] = ["quantity", "price"];
+
+/** `chosen` is what the person said earlier: it counts where that column still exists. */
+export function bidColumnsOf(
+  columns: readonly WorksheetColumn[],
+  rows: readonly { readonly data: WireCells }[],
+  chosen: Partial<BidColumns>,
+): BidColumnChoice {
+  const known = new Set(
+    columns.map((column) => column.data_identifier).filter((key) => COLUMN_KEY.test(key)),
+  );
+  const roles = { title: null, unit: null, quantity: null, price: null, extended: null, baseline: null };
+  const found: Record<BidRole, string | null> = roles;
+  for (const role of bidRoles) {
+    const said = chosen[role];
+    found[role] = said !== undefined && (said === null || known.has(said)) ? said : byMeaning(columns, role);
+  }
+  const taken = new Set(Object.values(found));
+  const filled = filledKeys(rows);
+  const further = columns.filter(
+    ({ data_identifier: key }) => filled.has(key) && known.has(key) && !taken.has(key),
+  );
+  return {
+    columns: found,
+    missing: needed.filter((role) => found[role] === null),
+    further: further.map(({ data_identifier, name }) => ({
+      key: data_identifier,
+      label: name || data_identifier,
+    })),
+  };
+}
+
+/** The first key in the list wins, not the first column. */
+function byMeaning(columns: readonly WorksheetColumn[], role: BidRole): string | null {
+  for (const meaning of keysOf[role]) {
+    const column = columns.find(
+      ({ mapping_key, data_identifier }) => mapping_key === meaning && COLUMN_KEY.test(data_identifier),
+    );
+    if (column !== undefined) return column.data_identifier;
+  }
+  return null;
+}
+
+function filledKeys(rows: readonly { readonly data: WireCells }[]): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const { data } of rows)
+    for (const [key, value] of Object.entries(data)) if (value !== null && value !== "") keys.add(key);
+  return keys;
+}
