@@ -94,7 +94,7 @@ function grouped<T>(values: readonly T[], keyOf: (value: T) => string): Map<stri
 }
 
 /** Only what we send can be compared: computed cells are the platform's. */
-function contentKey(mapping: Mapping, cells: readonly CellValue[]): string {
+export function contentKey(mapping: Mapping, cells: readonly CellValue[]): string {
   return JSON.stringify(
     mapping.flatMap((column, at) => (column.computed ? [] : [normal(cells[at] ?? null)])),
   );

@@ -137,6 +137,8 @@ export interface CellChange {
 export interface RowCreate {
   readonly row: number;
   readonly cells: readonly CellValue[];
+  /** In an undo: the deleted line item that it brings back under a new id. */
+  readonly restores?: string;
 }
 export interface RowUpdate {
   readonly row: number;
@@ -167,6 +169,8 @@ export interface Conflict {
 export interface RowDeletion {
   readonly id: string;
   readonly cells: readonly CellValue[];
+  /** In an undo: somebody changed the line item since the send created it. */
+  readonly changedSince?: boolean;
 }
 export interface RowGone {
   readonly row: number;

@@ -1,36 +1,62 @@
 // Preview: the exact list of what a send will do. It writes nothing and sends nothing that changes anything.
+import { collectionName } from "../collections/journal";
 import { countingResolutions, noChoices } from "../sync/choices";
 import { planSync } from "../sync/planSync";
-import type { Choices } from "../sync/types";
-import type { TableRead } from "../workbook/types";
+import type { Choices, PlanInput } from "../sync/types";
+import { planUndo, type Undoing } from "../sync/undo";
 import { readBothSides } from "./bothSides";
+import { tableNames } from "./rowNames";
+import { newestSend } from "./sendLease";
 import { openTable, stopped, type OpenTable } from "./tables";
-import type { Preview, PreviewOutcome, Services, Stopped, WorkflowOptions } from "./types";
+import type { Aim, Preview, PreviewOutcome, Services, Stopped, WorkflowOptions } from "./types";
 
 /** What the platform said, as far as a plan needs it. */
-type PlatformSide = Pick<Preview, "remote" | "raw" | "at" | "frozen">;
+export type PlatformSide = Pick<Preview, "remote" | "raw" | "at" | "frozen" | "lastSend">;
+
+/** A plain send of what differs. */
+const plainSend: Aim = { kind: "send", undoes: null, continues: null, sendAt: null, undoing: null };
 
 export async function previewTable(
   services: Services,
   linkId: string,
   options: WorkflowOptions = {},
 ): Promise<PreviewOutcome> {
+  const side = await readSide(services, linkId, options);
+  return side.ok ? rebuild(services, linkId, side, { ...plainSend, choices: noChoices }) : side;
+}
+
+/** Both sides' reading for a preview: nothing of an earlier send may be unknown. */
+export async function readSide(
+  services: Services,
+  linkId: string,
+  options: WorkflowOptions,
+): Promise<(PlatformSide & { readonly ok: true }) | Stopped> {
+  const link = (await services.workbook.links()).find((one) => one.id === linkId);
+  if (link === undefined) return stopped({ kind: "linkGone" });
+  // Before the list: whoever sends while it comes in is then seen when this preview is sent.
+  const lastSend = await newestSend(services, collectionName(link.collection));
   const sides = await readBothSides(services, linkId, options);
   if (!sides.ok) return sides;
   const { pulled, settled } = sides;
   if (settled.waitMs > 0) return stopped({ kind: "sendUnsettled", waitMs: settled.waitMs });
-  const { remote, raw } = pulled;
-  const side: PlatformSide = { remote, raw, at: services.clock.now(), frozen: new Set() };
-  return rebuild(services, linkId, side, noChoices);
+  return { ok: true, ...pulled, lastSend };
 }
 
 /** The same preview with these choices. Pure: neither the sheet nor the platform is asked. */
 export function withChoices(preview: Preview, choices: Choices): Preview {
-  const { mapping, sheet, remote, agreed, frozen } = preview;
   const resolutions = countingResolutions(choices);
-  const same = sameEntries(resolutions, countingResolutions(preview.choices));
-  const plan = same ? preview.plan : planSync({ mapping, sheet, remote, agreed, frozen, resolutions });
-  return { ...preview, choices, plan };
+  if (sameEntries(resolutions, countingResolutions(preview.choices))) return { ...preview, choices };
+  return { ...preview, choices, ...planFor(preview, preview.undoing, resolutions) };
+}
+
+function planFor(
+  { mapping, sheet, remote, agreed, frozen }: PlanInput,
+  undoing: Undoing | null,
+  resolutions: ReturnType<typeof countingResolutions>,
+): Pick<Preview, "plan" | "elsewhere"> {
+  const input: PlanInput = { mapping, sheet, remote, agreed, resolutions, ...(frozen ? { frozen } : {}) };
+  if (undoing === null) return { plan: planSync(input), elsewhere: new Map() };
+  return planUndo({ ...input, undoing });
 }
 
 function sameEntries<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean {
@@ -42,33 +68,26 @@ export async function rebuild(
   services: Services,
   linkId: string,
   side: PlatformSide,
-  choices: Choices,
+  aim: Aim & { readonly choices: Choices },
 ): Promise<{ readonly ok: true; readonly preview: Preview; readonly open: OpenTable } | Stopped> {
   const open = await openTable(services, linkId, { toWrite: true });
   if (!open.ok) return open;
   const agreed = await services.workbook.agreedCopy(linkId);
   const { link, table } = open;
   const { mapping } = link;
-  const { remote, raw, at, frozen } = side;
+  const { remote, raw, at, frozen, lastSend } = side;
+  const { kind, undoes, continues, sendAt, undoing, choices } = aim;
   const sheet = table.rows;
-  const resolutions = countingResolutions(choices);
-  const plan = planSync({ mapping, sheet, remote, agreed, frozen, resolutions });
+  const ground = { mapping, sheet, remote, agreed, frozen };
   const { firstRow, sheetName, renamed } = table;
-  const names = rowNames(open, table);
   return {
     ok: true,
     open,
     preview: {
-      ...{ link, mapping, plan, names, firstRow, sheetName, renamed },
-      ...{ at, choices, remote, raw, sheet, agreed, frozen },
+      ...{ kind, undoes, continues, sendAt, undoing, choices },
+      ...{ link, names: tableNames(mapping, table), firstRow, sheetName, renamed },
+      ...{ at, raw, lastSend, ...ground },
+      ...planFor(ground, undoing, countingResolutions(choices)),
     },
   };
-}
-
-function rowNames(open: OpenTable, table: TableRead): string[] {
-  const naming = open.link.mapping.findIndex((column) => column.naming);
-  return table.rows.cells.map((cells, row) => {
-    const name = naming < 0 ? null : cells[naming];
-    return name === null || name === undefined || name === "" ? `Row ${row + table.firstRow}` : String(name);
-  });
 }

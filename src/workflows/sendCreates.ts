@@ -1,12 +1,14 @@
 // Sends new rows in bulk. Each row carries the mark of its request before the request leaves, so that a lost answer can be
 // settled later whatever happens to the sheet. Answers are matched to rows by content, then by order (assumption 8).
 import { bulkBody, toRemoteRows } from "../collections/lineItems";
+import { restoreBody } from "../collections/restoreBody";
 import type { PlatformError } from "../platform/errors";
 import { bulkCreateLineItems } from "../platform/lineItems";
 import { pullRows } from "./pull";
 import { markText } from "../sync/marks";
 import { matchCreated, type CreatedCandidates } from "../sync/matchCreated";
 import type { RowCreate } from "../sync/types";
+import { rowName } from "./rowNames";
 import { asPlatformError, effectOf, refusedText, UNKNOWN_TEXT } from "./sendFailure";
 import type { SendSession } from "./sendSession";
 
@@ -24,8 +26,11 @@ export function batches(sendId: string, creates: readonly RowCreate[], size: num
   return result;
 }
 
+/** For the rows that the table has. */
 export function marksOf(list: readonly CreateBatch[]) {
-  return list.flatMap(({ key, rows }) => rows.map(({ row }, n) => ({ row, mark: markText(key, n) })));
+  return list.flatMap(({ key, rows }) =>
+    rows.flatMap(({ row }, n) => (row < 0 ? [] : [{ row, mark: markText(key, n) }])),
+  );
 }
 
 export async function sendCreates(session: SendSession, list: readonly CreateBatch[]): Promise<void> {
@@ -40,12 +45,11 @@ async function sendBatch(session: SendSession, batch: CreateBatch): Promise<void
   session.begun.add(batch.key);
   const { services, link } = session;
   const { eventId, worksheetId } = link.collection;
-  const cells = batch.rows.map((row) => row.cells);
   try {
     const answer = await services.client.run(
       bulkCreateLineItems,
-      { path: { event_id: eventId, worksheet_id: worksheetId }, body: bulkBody(link.mapping, cells) },
-      { priority: "bulk", idempotencyKey: batch.key },
+      { path: { event_id: eventId, worksheet_id: worksheetId }, body: bodyOf(session, batch) },
+      session.lease.change(batch.key),
     );
     const created = toRemoteRows(link.mapping, answer.document.data, true);
     // A row that the answer does not hold may still have been created: only the list can tell.
@@ -54,6 +58,16 @@ async function sendBatch(session: SendSession, batch: CreateBatch): Promise<void
     const error = asPlatformError(caught);
     await afterFailure(session, batch, error);
   }
+}
+
+function bodyOf({ link, preview }: SendSession, { rows }: CreateBatch) {
+  const deleted = new Map(preview.undoing?.deleted.map((row) => [row.id, row]));
+  const restored = rows.flatMap(({ restores }) => deleted.get(restores ?? "") ?? []);
+  if (restored.length === rows.length) return restoreBody(link, restored);
+  return bulkBody(
+    link.mapping,
+    rows.map((row) => row.cells),
+  );
 }
 
 async function afterFailure(session: SendSession, batch: CreateBatch, error: PlatformError): Promise<void> {
@@ -76,26 +90,30 @@ function takeCreated(
   for (const [n, row] of batch.rows.entries()) {
     const match = matches[n];
     if (match?.outcome === "created") {
-      session.takeAnswer(match.id, row.cells, answers.get(match.id) ?? [], session.preview.frozen);
-      session.note(
-        { kind: "created", id: match.id, name: nameOf(session, row), detail: "" },
-        markText(batch.key, n),
-      );
+      const { id } = match;
+      const answer = answers.get(id) ?? [];
+      const outcome = { kind: "created" as const, id, name: rowName(session.preview, row.row), detail: "" };
+      if (row.row < 0) {
+        session.append(id, answer);
+        session.tell(outcome);
+      } else {
+        session.takeAnswer({ id, shown: row.cells, answer, held: session.preview.frozen });
+        session.note(outcome, markText(batch.key, n));
+      }
     } else left.push(n);
   }
   return left;
 }
 
-function nameOf(session: SendSession, row: RowCreate): string {
-  return session.preview.names[row.row] ?? "";
-}
-
 function noteUnknown(session: SendSession, batch: CreateBatch, positions: readonly number[]): void {
   for (const n of positions) {
     const row = batch.rows[n];
+    if (row === undefined) continue;
     const mark = markText(batch.key, n);
-    if (row !== undefined)
-      session.note({ kind: "unknown", id: mark, name: nameOf(session, row), detail: UNKNOWN_TEXT }, mark);
+    const name = rowName(session.preview, row.row);
+    const outcome = { kind: "unknown" as const, id: mark, name, detail: UNKNOWN_TEXT };
+    if (row.row < 0) session.tell(outcome);
+    else session.note(outcome, mark);
   }
 }
 
@@ -106,6 +124,7 @@ function noteUnknown(session: SendSession, batch: CreateBatch, positions: readon
 async function settleRefused(session: SendSession, batch: CreateBatch, error: PlatformError): Promise<void> {
   const { services, link } = session;
   const pulled = await pullRows(services, link, null, {});
+  await session.keepLease();
   const fresh = pulled.remote.ids.flatMap((id, n) => (session.knows(id) ? [] : [n]));
   const left = takeCreated(
     session,
@@ -126,6 +145,8 @@ async function settleRefused(session: SendSession, batch: CreateBatch, error: Pl
     if (row === undefined) continue;
     const guilty = pointed === undefined || Number(pointed) === n;
     const detail = guilty ? refusedText(error) : SAME_REQUEST;
-    session.free({ kind: "failed", id: "", name: nameOf(session, row), detail }, markText(batch.key, n));
+    const outcome = { kind: "failed" as const, id: "", name: rowName(session.preview, row.row), detail };
+    if (row.row < 0) session.tell(outcome);
+    else session.free(outcome, markText(batch.key, n));
   }
 }

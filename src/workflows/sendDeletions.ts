@@ -1,6 +1,8 @@
 // Sends the deletions that the person confirmed, one by one, and no others.
 import { deleteLineItem } from "../platform/lineItems";
 import type { RowDeletion } from "../sync/types";
+import { cellsName } from "./rowNames";
+import { UNDONE } from "./rowTexts";
 import { asPlatformError, effectOf, refusedText, UNKNOWN_TEXT } from "./sendFailure";
 import type { SendSession } from "./sendSession";
 
@@ -13,22 +15,23 @@ export async function sendDeletions(session: SendSession): Promise<void> {
 }
 
 async function sendDeletion(session: SendSession, { id, cells }: RowDeletion): Promise<void> {
-  const { services, link } = session;
+  const { services, link, preview } = session;
   const { eventId, worksheetId } = link.collection;
-  const naming = link.mapping.findIndex((column) => column.naming);
-  const name = String(cells[naming] ?? id);
+  const name = cellsName(link.mapping, cells) || id;
+  // Undoing a create takes no row of the person's away.
+  const text = preview.kind === "undo" ? UNDONE : null;
   try {
     await services.client.run(
       deleteLineItem,
       { path: { event_id: eventId, worksheet_id: worksheetId, id } },
-      { priority: "bulk", idempotencyKey: `${session.sendId}.d.${id}` },
+      session.lease.change(`${session.lease.sendId}.d.${id}`, preview.raw.get(id)),
     );
-    session.deleted(id, name);
+    session.deleted(id, name, text);
   } catch (caught) {
     const error = asPlatformError(caught);
     const effect = effectOf(error);
     // Somebody else deleted it first: it is as gone as it was to be.
-    if (error.kind === "notFound") session.deleted(id, name);
+    if (error.kind === "notFound") session.deleted(id, name, text);
     else if (effect === "row") session.tell({ kind: "failed", id, name, detail: refusedText(error) });
     else session.stoppedBy = error;
     if (effect === "unknown") session.tell({ kind: "unknown", id, name, detail: UNKNOWN_TEXT });

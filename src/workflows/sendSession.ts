@@ -3,19 +3,51 @@
 import { AgreedBuilder, agreedOrEmpty } from "../sync/agreed";
 import type { Outgoing } from "../sync/choices";
 import { markText } from "../sync/marks";
-import type { AgreedCopy, LinkedTable } from "../sync/types";
+import type { AgreedCells, AgreedCopy, LinkedTable, RowAppend } from "../sync/types";
+import { unfit } from "../sync/valueProblem";
 import type { CellValue } from "../values/cell";
 import type { Failure } from "../platform/errors";
 import type { CellPatch } from "../workbook/types";
 import { startPace } from "./pace";
 import { clockText } from "./rowTexts";
+import type { SendLease } from "./sendLease";
 import type { Preview, RowOutcome, Services, WorkflowOptions } from "./types";
 
 /** A group is written after this many answers or this long, whichever comes first. */
 const GROUP_ROWS = 200;
 const GROUP_MS = 5_000;
 
+/** A row's answer beside its cells. */
+export interface TakenRow {
+  readonly id: string;
+  /** What its cells in the sheet should hold by now; where the answer differs, the answer is written over just that value. */
+  readonly shown: readonly CellValue[];
+  readonly answer: readonly CellValue[];
+  /** Columns that were not compared: neither the cell nor its agreed value moves. */
+  readonly held: ReadonlySet<number>;
+  /** Columns whose cell stays as the person left it, while the agreed value follows the answer. */
+  readonly kept?: ReadonlySet<number>;
+}
+
+export interface SendParts {
+  readonly services: Services;
+  readonly link: LinkedTable;
+  readonly preview: Preview;
+  readonly leaving: Outgoing;
+  readonly agreed: AgreedCopy;
+  readonly lease: SendLease;
+  readonly options: WorkflowOptions;
+}
+
 export class SendSession {
+  readonly ok = true;
+  readonly services: Services;
+  readonly link: LinkedTable;
+  readonly preview: Preview;
+  readonly leaving: Outgoing;
+  readonly lease: SendLease;
+  /** Columns of each row that are still in conflict. */
+  readonly openColumns: ReadonlyMap<string, ReadonlySet<number>>;
   readonly outcomes: RowOutcome[] = [];
   /** Keys of the create requests that left. */
   readonly begun = new Set<string>();
@@ -31,18 +63,20 @@ export class SendSession {
   private flushedAt: number;
   private readonly report: (done: number, total: number | null) => void;
 
-  constructor(
-    readonly services: Services,
-    readonly link: LinkedTable,
-    readonly preview: Preview,
-    readonly sendId: string,
-    readonly leaving: Outgoing,
-    agreed: AgreedCopy,
-    private readonly options: WorkflowOptions,
-  ) {
+  private readonly options: WorkflowOptions;
+  private appends: RowAppend[] = [];
+
+  constructor({ services, link, preview, leaving, agreed, lease, options }: SendParts) {
+    this.services = services;
+    this.link = link;
+    this.preview = preview;
+    this.leaving = leaving;
+    this.lease = lease;
+    this.options = options;
     this.agreed = new AgreedBuilder(agreedOrEmpty(agreed, link.mapping));
     const { ids, cells } = preview.remote;
     this.before = new Map(ids.map((id, row) => [id, cells[row] ?? []]));
+    this.openColumns = columnsById(preview.plan.conflicts);
     this.flushedAt = services.clock.now();
     this.report = startPace(services, options, "sending");
     this.report(0, this.total);
@@ -66,25 +100,26 @@ export class SendSession {
     this.status.set(outcome.id, sent ? `Sent ${clockText(this.services.clock.now())}` : outcome.detail);
   }
 
-  /** `sheet` is what the row's cells should hold by now; where the answer differs, the answer is written over just that value. */
-  takeAnswer(
-    id: string,
-    sheet: readonly CellValue[],
-    answer: readonly CellValue[],
-    held: ReadonlySet<number>,
-  ): void {
+  takeAnswer({ id, shown, answer, held, kept }: TakenRow): void {
     const before = this.agreed.get(id);
     const next = this.link.mapping.map((column, n) => {
-      const shown = sheet[n] ?? null;
+      const now = shown[n] ?? null;
       const value = answer[n] ?? null;
       if (held.has(n)) return before?.[n];
-      if (value !== shown) {
-        this.cells.push({ id, column: n, value, ...(column.computed ? {} : { expect: shown }) });
-        this.expected.set(`${id}/${n}`, shown);
+      if (value !== now && kept?.has(n) !== true) {
+        this.cells.push({ id, column: n, value, ...(column.computed ? {} : { expect: now }) });
+        this.expected.set(`${id}/${n}`, now);
       }
       return value;
     });
     this.agreed.set(id, next);
+  }
+
+  /** A line item that the sheet gets a new row for. A value that fits no cell stays out of both. */
+  append(id: string, answer: readonly CellValue[]): void {
+    const cells = answer.map((value) => (unfit(value) === null ? value : null));
+    this.appends.push({ id, cells });
+    this.agreed.set(id, cells);
   }
 
   /** A marked row that was not created: its id cell is blank again, and it says why. */
@@ -95,10 +130,11 @@ export class SendSession {
   }
 
   /** Rows whose request never left are new rows again. */
-  freeUnsent(list: readonly { readonly key: string; readonly rows: readonly unknown[] }[]): void {
+  freeUnsent(list: readonly { readonly key: string; readonly rows: readonly { readonly row: number }[] }[]) {
     for (const { key, rows } of list)
       if (!this.begun.has(key))
-        for (const n of rows.keys()) this.freed.push({ from: markText(key, n), to: "" });
+        for (const [n, { row }] of rows.entries())
+          if (row >= 0) this.freed.push({ from: markText(key, n), to: "" });
   }
 
   /** Whether the platform had this line item before the send, or got it by the send. */
@@ -110,10 +146,17 @@ export class SendSession {
     return this.before.get(id);
   }
 
-  /** A row that stands on neither side any more. */
-  deleted(id: string, name: string): void {
+  agreedCells(id: string): AgreedCells | undefined {
+    return this.agreed.get(id);
+  }
+
+  /** A line item that the platform no longer has. A row of the sheet that still carries its id is a new row and says `text`. */
+  deleted(id: string, name: string, text: string | null): void {
     this.agreed.drop(id);
     this.outcomes.push({ kind: "deleted", id, name, detail: "" });
+    if (text === null) return;
+    this.status.set(id, text);
+    this.freed.push({ from: id, to: "" });
   }
 
   /** An outcome of a row that is not in the sheet. */
@@ -127,10 +170,17 @@ export class SendSession {
     if (late || this.status.size >= GROUP_ROWS) await this.flush();
   }
 
+  /** In slow stretches: the lease is kept, or the send stops. */
+  async keepLease(): Promise<void> {
+    const failure = await this.lease.keep();
+    if (failure !== null) this.stoppedBy ??= failure;
+  }
+
   /** Writes ids first: the other cells are found by them. The agreed copy comes last. */
   async flush(): Promise<void> {
     const { workbook } = this.services;
     if (this.ids.length > 0) await workbook.patchTable(this.link, { ids: this.ids });
+    if (this.appends.length > 0) await workbook.patchTable(this.link, { append: this.appends });
     const status = [...this.status].map(([id, text]) => ({ id, text }));
     if (this.cells.length > 0 || status.length > 0) {
       const { skipped } = await workbook.patchTable(this.link, { cells: this.cells, status });
@@ -142,10 +192,12 @@ export class SendSession {
     this.agreed = new AgreedBuilder(copy);
     await workbook.saveAgreedCopy(this.link.id, copy);
     this.ids = [];
+    this.appends = [];
     this.freed = [];
     this.cells = [];
     this.status = new Map();
     this.flushedAt = this.services.clock.now();
+    await this.keepLease();
   }
 
   /** The person edited this cell during the send: what both sides had before stays the base, so that nothing is overruled. */
@@ -158,4 +210,10 @@ export class SendSession {
       cells.map((value, n) => (n === column ? base : value)),
     );
   }
+}
+
+function columnsById(conflicts: Preview["plan"]["conflicts"]): ReadonlyMap<string, ReadonlySet<number>> {
+  const columns = new Map<string, Set<number>>();
+  for (const { id, column } of conflicts) columns.set(id, (columns.get(id) ?? new Set<number>()).add(column));
+  return columns;
 }

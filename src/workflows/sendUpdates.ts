@@ -2,8 +2,13 @@
 import { toRemoteRows, updateBody } from "../collections/lineItems";
 import { updateLineItem } from "../platform/lineItems";
 import type { RowUpdate } from "../sync/types";
+import { sameCell } from "../values/sameCell";
+import type { CellValue } from "../values/cell";
+import { rowName } from "./rowNames";
 import { asPlatformError, effectOf, refusedText, UNKNOWN_TEXT } from "./sendFailure";
-import type { SendSession } from "./sendSession";
+import type { SendSession, TakenRow } from "./sendSession";
+
+const NONE: ReadonlySet<number> = new Set();
 
 export async function sendUpdates(session: SendSession): Promise<void> {
   for (const update of session.leaving.updates) {
@@ -16,7 +21,7 @@ export async function sendUpdates(session: SendSession): Promise<void> {
 async function sendUpdate(session: SendSession, update: RowUpdate): Promise<void> {
   const { services, link, preview } = session;
   const { eventId, worksheetId } = link.collection;
-  const name = preview.names[update.row] ?? "";
+  const name = rowName(preview, update.row);
   const raw = preview.raw.get(update.id) ?? {};
   const body = updateBody(link.mapping, {
     worksheetId,
@@ -29,10 +34,12 @@ async function sendUpdate(session: SendSession, update: RowUpdate): Promise<void
     const answer = await services.client.run(
       updateLineItem,
       { path: { event_id: eventId, worksheet_id: worksheetId, id: update.id }, body },
-      { priority: "bulk", idempotencyKey: `${session.sendId}.u.${update.id}` },
+      session.lease.change(`${session.lease.sendId}.u.${update.id}`, raw),
     );
     const theirs = toRemoteRows(link.mapping, [answer.document.data], true).cells[0] ?? [];
-    session.takeAnswer(update.id, sheetCells(session, update), theirs, heldColumns(session, update.id));
+    session.takeAnswer(
+      preview.kind === "undo" ? undone(session, update, theirs) : sent(session, update, theirs),
+    );
     session.note({ kind: "updated", id: update.id, name, detail: "" }, update.id);
   } catch (caught) {
     const error = asPlatformError(caught);
@@ -45,15 +52,59 @@ async function sendUpdate(session: SendSession, update: RowUpdate): Promise<void
   }
 }
 
-/** What the row's cells hold in the sheet: the platform's values with the sent changes over them. */
-function sheetCells(session: SendSession, update: RowUpdate) {
-  const cells = [...(session.remoteCells(update.id) ?? [])];
-  for (const { column, to, sheet } of update.changes) cells[column] = sheet === undefined ? to : sheet;
-  return cells;
+/** The row's cells hold the platform's values with the sent changes over them. */
+function sent(session: SendSession, update: RowUpdate, answer: readonly CellValue[]): TakenRow {
+  const shown = [...(session.remoteCells(update.id) ?? [])];
+  for (const { column, to, sheet } of update.changes) shown[column] = sheet === undefined ? to : sheet;
+  return {
+    id: update.id,
+    shown,
+    answer,
+    held: heldColumns(session, update.id),
+    kept: ownFormulas(session, update),
+  };
+}
+
+/** Formulas of the person in columns that the platform computes: nothing is written over them. */
+function ownFormulas({ preview, link }: SendSession, { row }: RowUpdate): ReadonlySet<number> {
+  const { formulas } = preview.sheet;
+  if (formulas.size === 0) return NONE;
+  const width = link.mapping.length;
+  const own = link.mapping.flatMap(({ computed }, n) =>
+    computed && formulas.has(row * width + n) ? [n] : [],
+  );
+  return new Set(own);
 }
 
 /** Columns of the row that are frozen or still in conflict: they were not sent and their agreed value stays. */
-function heldColumns({ preview }: SendSession, id: string): ReadonlySet<number> {
-  const own = preview.plan.conflicts.filter((conflict) => conflict.id === id);
-  return new Set([...preview.frozen, ...own.map((conflict) => conflict.column)]);
+function heldColumns({ preview, openColumns }: SendSession, id: string): ReadonlySet<number> {
+  const open = openColumns.get(id);
+  return open === undefined ? preview.frozen : new Set([...preview.frozen, ...open]);
+}
+
+/**
+ * An undo writes only into cells that it set back, and among them only where the person did not edit the cell since; all else of the
+ * row is left to the next refresh.
+ */
+function undone(session: SendSession, update: RowUpdate, answer: readonly CellValue[]): TakenRow {
+  const { preview, link } = session;
+  const shown = preview.sheet.cells[update.row] ?? [];
+  const now = session.remoteCells(update.id) ?? [];
+  const agreed = session.agreedCells(update.id);
+  const set = new Set(update.changes.map(({ column }) => column));
+  const held = new Set(preview.frozen);
+  const kept = new Set<number>();
+  link.mapping.forEach(({ computed }, column) => {
+    const cell = shown[column] ?? null;
+    const before = agreed?.[column];
+    const isNow = sameCell(cell, now[column] ?? null);
+    const formula = preview.sheet.formulas.has(update.row * link.mapping.length + column);
+    if (formula || update.row < 0) kept.add(column);
+    else if (set.has(column)) {
+      const edited = !isNow && (before === undefined || !sameCell(cell, before));
+      if (edited) kept.add(column);
+    } else if (!computed && !isNow) held.add(column);
+    if (formula && !set.has(column)) held.add(column);
+  });
+  return { id: update.id, shown, answer, held, kept };
 }

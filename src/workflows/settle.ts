@@ -7,8 +7,19 @@ import type { AgreedCopy, LinkedTable } from "../sync/types";
 import type { CellPatch, TableRead } from "../workbook/types";
 import type { Pulled } from "./pull";
 import { clockText, NOT_ARRIVED } from "./rowTexts";
-import { SETTLE_MS, unknownRows, type UnknownRow } from "./settleItems";
+import { createdByMark, readSend } from "./sendsOf";
+import {
+  SETTLE_MS,
+  sendOfKey,
+  unknownRows,
+  type Facts,
+  type SendFacts,
+  type UnknownRow,
+} from "./settleItems";
 import type { Services } from "./types";
+
+/** When to ask again about a send that may be going on elsewhere. */
+const RUNNING_MS = 10_000;
 
 export interface Settled {
   /** Rows whose outcome is known now and was not before. */
@@ -28,9 +39,11 @@ export async function settleSends(
 ): Promise<Settled> {
   const now = services.clock.now();
   const intents = await services.gateway.openIntents(collectionName(link.collection));
-  const rows = unknownRows(link, table.rows, pulled.remote, agreed, intents, now);
+  const facts = await factsOf(services, link, table, intents);
+  const sheet = table.rows;
+  const rows = unknownRows({ link, sheet, remote: pulled.remote, agreed, intents, facts, now });
   const next = await writeFates(services, link, pulled, rows.filter(standsOnce(table)), agreed);
-  let waitMs = 0;
+  let waitMs = rows.some(({ key }) => facts.get(sendOfKey(key) ?? "")?.running === true) ? RUNNING_MS : 0;
   for (const intent of intents) {
     const age = now - Date.parse(intent.at);
     const closed = await close(services, intent, rows, pulled, age >= SETTLE_MS);
@@ -38,6 +51,34 @@ export async function settleSends(
   }
   const settled = rows.filter((row) => row.fate === "found" || row.fate === "notCreated").length;
   return { settled, waitMs, agreed: next };
+}
+
+/** Asks the gateway about the sends of rows in doubt, if there are any. */
+async function factsOf(
+  services: Services,
+  { mapping }: LinkedTable,
+  { rows }: TableRead,
+  intents: readonly OpenIntent[],
+): Promise<Facts> {
+  const ids = new Set<string>();
+  for (const text of rows.ids) {
+    const mark = readMark(text);
+    if (mark !== null && !mark.asks) ids.add(sendOfKey(mark.key) ?? "");
+  }
+  for (const { send, key } of intents) if (send && sendOfKey(key) === send) ids.add(send);
+  ids.delete("");
+  const facts = new Map<string, SendFacts>();
+  for (const id of ids) {
+    const known = await readSend(services, id, mapping);
+    if (known === null) continue;
+    facts.set(id, {
+      running: known.send.state === "running",
+      left: new Set(known.entries.map(({ key }) => key)),
+      created: createdByMark(mapping, known),
+      strangers: known.plan?.strangers ?? [],
+    });
+  }
+  return facts;
 }
 
 /** A mark that was copied with its row tells no row apart: its fate waits until the person has made the copy a new row. */

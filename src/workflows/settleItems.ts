@@ -23,25 +23,86 @@ export interface UnknownRow {
   readonly id: string | null;
 }
 
-export function unknownRows(
-  link: LinkedTable,
-  sheet: SheetRows,
-  remote: RemoteRows,
-  agreed: AgreedCopy | null,
-  intents: readonly OpenIntent[],
-  now: number,
-): UnknownRow[] {
-  const rows = [...rowsOfIntents(link, sheet, intents)];
+const WAITS = { fate: "waiting", id: null } as const;
+
+/** What the gateway knows for certain of a send whose rows are unknown here. */
+export interface SendFacts {
+  /** It may be going on in another window, or its next request be under way. */
+  readonly running: boolean;
+  /** Keys of the requests that left. */
+  readonly left: ReadonlySet<string>;
+  /** Ids that the platform answered with, by mark. */
+  readonly created: ReadonlyMap<string, string>;
+  /** Line items that were there before it. */
+  readonly strangers: readonly string[];
+}
+/** By send id. */
+export type Facts = ReadonlyMap<string, SendFacts>;
+
+/** The send that a create request's key belongs to; null for a key of another form. */
+export function sendOfKey(key: string): string | null {
+  const end = key.lastIndexOf(".c.");
+  return end < 0 ? null : key.slice(0, end);
+}
+
+export interface UnknownInput {
+  readonly link: LinkedTable;
+  readonly sheet: SheetRows;
+  readonly remote: RemoteRows;
+  readonly agreed: AgreedCopy | null;
+  readonly intents: readonly OpenIntent[];
+  readonly facts: Facts;
+  readonly now: number;
+}
+
+/** The journal comes first; content decides where it does not know. */
+export function unknownRows(input: UnknownInput): UnknownRow[] {
+  const { link, sheet, remote, agreed, intents, facts, now } = input;
+  const listed = new Set(remote.ids);
+  const all = markedRows(input).map((row) => ({ row, sure: sureFate(row, facts, listed) }));
+  const taken = new Set(all.flatMap(({ sure }) => sure?.id ?? []));
+  for (const { strangers } of facts.values()) for (const id of strangers) taken.add(id);
+  const candidates = newcomers(sheet, remote, agreed, taken);
+  const open = all.flatMap(({ row, sure }) => (sure === null ? [row] : []));
+  const decided = byContent({ link, remote, intents, now }, open, candidates).values();
+  return all.map(({ row, sure }) => (sure === null ? (decided.next().value ?? row) : { ...row, ...sure }));
+}
+
+function markedRows({ link, sheet, intents }: UnknownInput): UnknownRow[] {
+  const rows: UnknownRow[] = [...rowsOfIntents(link, sheet, intents)];
   const listed = new Set(rows.map((row) => row.mark));
   sheet.ids.forEach((mark, row) => {
     const read = readMark(mark);
     if (read !== null && !read.asks && !listed.has(mark))
-      rows.push({ key: read.key, mark, cells: sheet.cells[row] ?? [] });
+      rows.push({ key: read.key, mark, cells: sheet.cells[row] ?? [], ...WAITS });
   });
+  return rows;
+}
+
+/** What the journal says of a row; null where only its content can tell. */
+function sureFate(
+  { key, mark }: UnknownRow,
+  facts: Facts,
+  listed: ReadonlySet<string>,
+): Pick<UnknownRow, "fate" | "id"> | null {
+  const send = facts.get(sendOfKey(key) ?? "");
+  if (send === undefined) return null;
+  const id = send.created.get(mark ?? "");
+  if (id !== undefined) return listed.has(id) ? { fate: "found", id } : { fate: "notCreated", id: null };
+  if (send.left.has(key)) return null;
+  // Its request never left, so that no row on the platform is this one, whatever it looks like.
+  return send.running ? WAITS : { fate: "notCreated", id: null };
+}
+
+function byContent(
+  { link, remote, intents, now }: Pick<UnknownInput, "link" | "remote" | "intents" | "now">,
+  rows: readonly UnknownRow[],
+  candidates: CreatedCandidates,
+): UnknownRow[] {
   const matches = matchCreated(
     link.mapping,
     rows.map((row) => row.cells),
-    newcomers(sheet, remote, agreed),
+    candidates,
     "readBack",
   );
   const waiting = new Set(
@@ -60,13 +121,18 @@ function* rowsOfIntents(link: LinkedTable, sheet: SheetRows, intents: readonly O
   for (const intent of intents)
     for (const [n, cells] of (rowsToCreate(link.mapping, intent) ?? []).entries()) {
       const mark = markText(intent.key, n);
-      yield { key: intent.key, mark: present.has(mark) ? mark : null, cells };
+      yield { key: intent.key, mark: present.has(mark) ? mark : null, cells, ...WAITS };
     }
 }
 
 /** The platform's rows that were unknown before the send: only they can be what it created. */
-function newcomers(sheet: SheetRows, remote: RemoteRows, agreed: AgreedCopy | null): CreatedCandidates {
-  const known = new Set(sheet.ids);
+function newcomers(
+  sheet: SheetRows,
+  remote: RemoteRows,
+  agreed: AgreedCopy | null,
+  taken: ReadonlySet<string>,
+): CreatedCandidates {
+  const known = new Set([...sheet.ids, ...taken]);
   const rows = [...remote.ids.keys()].filter((row) => {
     const id = remote.ids[row] ?? "";
     return !known.has(id) && agreed?.rows.has(id) !== true;

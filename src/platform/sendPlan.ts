@@ -1,0 +1,43 @@
+// What the pane writes down of a send at the gateway, so that a send that was cut off can be finished and a finished one shown. Only the
+// person's own pane reads it again, perhaps a newer or an older one: what it does not know, it leaves alone.
+import * as z from "zod/mini";
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const said = z.union([z.literal("ours"), z.literal("theirs"), z.object({ value: cell })]);
+
+/** Cells name their column by its place in `columns`. */
+export const sendPlan = z.looseObject({
+  columns: z.array(z.looseObject({ key: z.string(), label: z.string() })),
+  /** Cells as [column, from, to]. */
+  updates: z.array(
+    z.looseObject({
+      id: z.string(),
+      name: z.string(),
+      cells: z.array(z.tuple([z.int(), cell, cell])),
+    }),
+  ),
+  /** `mark` is what stands in the row's id cell until it has an id (src/sync/marks.ts); cells in the order of `columns`. */
+  creates: z.array(
+    z.looseObject({
+      mark: z.string(),
+      name: z.string(),
+      cells: z.array(cell),
+      /** In an undo: the deleted line item that this one brings back. */
+      restores: z.optional(z.string()),
+    }),
+  ),
+  deletions: z.array(z.looseObject({ id: z.string(), name: z.string() })),
+  /** Conflicts that the person had decided, with the two values that they were between. */
+  resolutions: z.optional(
+    z.array(z.looseObject({ id: z.string(), column: z.int(), ours: cell, theirs: cell, said })),
+  ),
+  /** Line items that were there before the send and that this workbook had not seen: none of them can be what it created. */
+  strangers: z.optional(z.array(z.string())),
+});
+export type SendPlan = z.infer<typeof sendPlan>;
+
+/** Null for what is no plan of ours. */
+export function readSendPlan(value: unknown): SendPlan | null {
+  const parsed = sendPlan.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}

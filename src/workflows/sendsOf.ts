@@ -1,0 +1,85 @@
+// A person's sends of one linked table as the gateway knows them, each with what it did. It asks the gateway only, never the platform.
+import { collectionName } from "../collections/journal";
+import { createdBy, sentChanges, tookEffect } from "../collections/sentChanges";
+import { deleteLineItem, updateLineItem } from "../platform/lineItems";
+import { PlatformError } from "../platform/errors";
+import type { SendDetails, SendEntry, SendShown, SendTally } from "../platform/sendContract";
+import { readSendPlan, type SendPlan } from "../platform/sendPlan";
+import { alignPlan } from "./sendRecord";
+import { readMark } from "../sync/marks";
+import { matchCreated } from "../sync/matchCreated";
+import type { LinkedTable, Mapping } from "../sync/types";
+import type { Services } from "./types";
+
+export interface KnownSend {
+  readonly send: SendShown;
+  /** Null where it was not written by a Bidsheet that this one understands. */
+  readonly plan: SendPlan | null;
+  readonly entries: readonly SendEntry[];
+}
+
+/** The gateway shows at most so many. */
+const MOST = 500;
+
+/** Sends carry the id of the link that they were made from: a copy of the table elsewhere is another table. */
+export function isOfLink({ id }: Pick<SendShown, "id">, link: Pick<LinkedTable, "id">): boolean {
+  return id.startsWith(`${link.id}.`);
+}
+
+/** The person's own sends of this table, newest first. */
+export async function ownSends({ gateway }: Services, link: LinkedTable): Promise<readonly SendShown[]> {
+  const sends = await gateway.sends(collectionName(link.collection), MOST);
+  return sends.filter((send) => send.by.own && isOfLink(send, link));
+}
+
+/** Null when the gateway has no such send of this person. With a mapping the plan's cells come in its order. */
+export async function readSend(
+  { gateway }: Services,
+  sendId: string,
+  mapping: Mapping | null,
+): Promise<KnownSend | null> {
+  try {
+    const details: SendDetails = await gateway.sendDetails(sendId);
+    const plan = readSendPlan(details.plan);
+    const aligned = plan === null || mapping === null ? plan : alignPlan(plan, mapping);
+    return { send: details.send, plan: aligned, entries: details.entries };
+  } catch (error) {
+    if (error instanceof PlatformError && error.kind === "notFound") return null;
+    throw error;
+  }
+}
+
+/** New rows of a send by mark, with the id that the platform gave them; rows that are not in it were not created for certain. */
+export function createdByMark(mapping: Mapping, { plan, entries }: KnownSend): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  for (const entry of entries.filter(tookEffect)) {
+    const rows = (plan?.creates ?? []).filter(({ mark }) => readMark(mark)?.key === entry.key);
+    const made = createdBy(mapping, entry);
+    const candidates = { ids: made.map(({ id }) => id), cells: made.map(({ cells }) => cells) };
+    const matches = matchCreated(
+      mapping,
+      rows.map(({ cells }) => cells),
+      candidates,
+      "answer",
+    );
+    matches.forEach((match, n) => {
+      const mark = rows[n]?.mark;
+      if (match.outcome === "created" && mark !== undefined) ids.set(mark, match.id);
+    });
+  }
+  return ids;
+}
+
+/** What the journal says of a send that never told its end. */
+export function tallyOf(mapping: Mapping, { entries }: KnownSend): SendTally {
+  const { created } = sentChanges(mapping, entries);
+  const took = (name: string) =>
+    entries.filter((entry) => entry.operation === name && tookEffect(entry)).length;
+  return {
+    created: created.length,
+    updated: took(updateLineItem.name),
+    deleted: took(deleteLineItem.name),
+    failed: entries.filter(({ failure }) => failure !== null).length,
+    unknown: entries.filter(({ state }) => state === "open").length,
+  };
+}
