@@ -67,6 +67,8 @@ export function createSends(needs: Needs): Sends {
   };
 }
 
+const AT_A_TIME = 200;
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 const iso = (at: number) => new Date(at).toISOString();
 const planField = (id: string) => `sends/plan/${id}`;
 const titleBinding = ({ accountId, id }: { accountId: string; id: string }) =>
@@ -204,7 +206,12 @@ async function details(needs: Needs, person: Person, id: string): Promise<SendDe
       records: await tables.journal.listSend(person.account.id, id),
     };
   });
-  const entries: SendEntry[] = records.map((record) => needs.journal.entry(person, record));
+  const entries: SendEntry[] = [];
+  for (const record of records) {
+    entries.push(needs.journal.entry(person, record));
+    // Thousands of changes take a second to open: others get their turn in between.
+    if (entries.length % AT_A_TIME === 0) await pause();
+  }
   const text = plan === null ? "null" : await openText(person, planField(id), plan);
   const opened: unknown = JSON.parse(text);
   return { send, plan: opened, entries };

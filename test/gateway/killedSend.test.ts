@@ -11,13 +11,13 @@ import { isObject } from "./support";
 jest.setTimeout(120_000);
 
 /** Where the gateway process is killed, and what its journal must hold of that change afterwards. */
-const points = {
-  "before the intent is written": undefined,
-  "after the intent, before the platform has the request": "open",
-  "after the platform has applied it, before its answer is back": "open",
-  "after the outcome is written, before the pane has it": "answered",
-} as const;
-type Point = keyof typeof points;
+const points = [
+  ["before the intent is written", undefined],
+  ["after the intent, before the platform has the request", "open"],
+  ["after the platform has applied it, before its answer is back", "open"],
+  ["after the outcome is written, before the pane has it", "answered"],
+] as const;
+type Point = (typeof points)[number][0];
 
 const changes = ["the first update", "the second bulk create", "the deletion"] as const;
 type Change = (typeof changes)[number];
@@ -133,16 +133,16 @@ async function leaveHalf(send: string, fence: number, { key, operation, path }: 
 }
 
 /** Lets the change go as far as `point`, and kills the process there. */
-async function killAt(point: Point, send: string, fence: number, step: Step): Promise<void> {
-  if (point === "before the intent is written") await leaveHalf(send, fence, step);
-  else if (point === "after the outcome is written, before the pane has it") await leave(send, fence, step);
+async function killAt(point: Point, { id, fence }: Running, step: Step): Promise<void> {
+  if (point === "before the intent is written") await leaveHalf(id, fence, step);
+  else if (point === "after the outcome is written, before the pane has it") await leave(id, fence, step);
   else {
     const where = point.includes("applied") ? "answer" : "request";
     const held = proxy.holdNext(
       where,
       (method, body) => method === step.method && body.includes(step.content),
     );
-    const cut = expect(leave(send, fence, step)).rejects.toMatchObject({ kind: "unknownOutcome" });
+    const cut = expect(leave(id, fence, step)).rejects.toMatchObject({ kind: "unknownOutcome" });
     await held;
     await house.gateway.kill();
     await cut;
@@ -150,16 +150,28 @@ async function killAt(point: Point, send: string, fence: number, step: Step): Pr
   await house.gateway.kill();
 }
 
-/** What a pane does that opens the workbook again: read back what is open, then go on with what has not been done. */
-async function finish(id: string, cutOff: string): Promise<readonly SendEntry[]> {
-  const { plan, entries } = await client.sendDetails(cutOff);
+interface Running {
+  readonly id: string;
+  readonly fence: number;
+  /** What may be left to do: a change that was done long ago is answered from the journal. */
+  readonly left: readonly Step[];
+}
+
+/** What a pane does first that opens the workbook again: take over, and read back what is open. */
+async function takeOver(cutOff: string): Promise<Running> {
+  const { plan } = await client.sendDetails(cutOff);
+  const id = `${cutOff}.a`;
   const { fence } = await open(id, stepsIn(plan), cutOff);
-  for (const entry of entries) if (entry.state === "open") await settle(entry);
-  const settled = (await client.sendDetails(cutOff)).entries;
-  const done = new Set(settled.filter(({ state }) => state === "answered").map(({ key }) => key));
-  for (const step of stepsIn(plan)) if (!done.has(step.key)) await leave(id, fence, step);
+  for (const entry of (await client.sendDetails(cutOff)).entries)
+    if (entry.state === "open") await settle(entry);
+  const { entries } = await client.sendDetails(cutOff);
+  const done = new Set(entries.filter(({ state }) => state === "answered").map(({ key }) => key));
+  return { id, fence, left: stepsIn(plan).filter(({ key }) => !done.has(key)) };
+}
+
+async function finish({ id, fence, left }: Running): Promise<void> {
+  for (const step of left) await leave(id, fence, step);
   await client.finishSend(id, { outcome: tally, cancelled: false });
-  return settled;
 }
 
 /** The plan comes back as it was given; here it is checked enough to be used. */
@@ -209,92 +221,86 @@ async function expectDone(plan: readonly Step[], before: ReadonlyMap<string, str
   expect(await client.openIntents(collection())).toEqual([]);
 }
 
-async function begin() {
+async function begin(): Promise<{ first: Running; before: ReadonlyMap<string, string> }> {
   const id = `s${++count.sends}`;
   const before = await rows();
   const plan = await planOf(id);
   const { fence } = await open(id, plan);
-  return { id, before, plan, fence };
+  return { first: { id, fence, left: plan }, before };
 }
 
 /** Everything before the named change, as a pane that is not disturbed. */
-async function sendUntil(
-  send: string,
-  fence: number,
-  plan: readonly Step[],
-  change: Change | null,
-): Promise<Step> {
-  for (const step of plan) {
+async function sendUntil({ id, fence, left }: Running, change: Change): Promise<Step> {
+  for (const step of left) {
     if (step.name === change) return step;
-    await leave(send, fence, step);
+    await leave(id, fence, step);
   }
-  if (change === null && plan[0] !== undefined) return plan[0];
   throw new Error("The plan has no such change.");
 }
 
+async function restart(port?: number): Promise<void> {
+  await house.gateway.kill();
+  await house.startGateway(port);
+}
+
 describe("a bulk send whose gateway is killed with -9", () => {
-  const cases = Object.keys(points).flatMap((point) =>
-    changes.map((change): [string, Change] => [point, change]),
+  it.each(points)(
+    "%s, at an update, a bulk create and a deletion, ends with every row once",
+    async (point, left) => {
+      const { first, before } = await begin();
+      let running = first;
+      for (const change of changes) {
+        const step = await sendUntil(running, change);
+        await killAt(point, running, step);
+        await house.startGateway();
+        const { send, entries } = await client.sendDetails(running.id);
+        expect(send.endedAt).toBeNull();
+        expect(entries.find(({ key }) => key === step.key)?.state).toBe(left);
+        running = await takeOver(running.id);
+      }
+      await finish(running);
+      await expectDone(first.left, before);
+      const shown = (await client.sends(collection(), 4)).map(({ id, state }) => `${id} ${state}`);
+      const { id } = first;
+      expect(shown).toEqual([
+        `${id}.a.a.a finished`,
+        `${id}.a.a continued`,
+        `${id}.a continued`,
+        `${id} continued`,
+      ]);
+    },
   );
 
-  it.each(cases)("%s of %s is finished by read-back: every row stands once", async (name, change) => {
-    const point = pointOf(name);
-    const { id, before, plan, fence } = await begin();
-    const step = await sendUntil(id, fence, plan, change);
-    await killAt(point, id, fence, step);
-    await house.startGateway();
-    const { send, entries } = await client.sendDetails(id);
-    expect(send.endedAt).toBeNull();
-    expect(entries.find(({ key }) => key === step.key)?.state).toBe(points[point]);
-    await finish(`${id}-again`, id);
-    await expectDone(plan, before);
-    expect(await client.sends(collection(), 2)).toMatchObject([
-      { id: `${id}-again`, state: "finished", continues: id },
-      { id, state: "continued" },
-    ]);
-  });
-
   it("just after the send was opened is finished from its plan", async () => {
-    const { id, before, plan } = await begin();
-    await house.gateway.kill();
-    await house.startGateway();
-    expect(await client.sendDetails(id)).toMatchObject({ plan, entries: [] });
-    await finish(`${id}-again`, id);
-    await expectDone(plan, before);
+    const { first, before } = await begin();
+    await restart();
+    expect(await client.sendDetails(first.id)).toMatchObject({ plan: first.left, entries: [] });
+    await finish(await takeOver(first.id));
+    await expectDone(first.left, before);
   });
 
   it("just before its end has nothing left to send, and tells what there was before each change", async () => {
-    const { id, before, plan, fence } = await begin();
-    await sendUntil(id, fence, plan, null);
-    await house.gateway.kill();
-    await house.startGateway();
+    const { first, before } = await begin();
+    for (const step of first.left) await leave(first.id, first.fence, step);
+    await restart();
     await house.forgetLog();
-    const entries = await finish(`${id}-again`, id);
+    const { entries } = await client.sendDetails(first.id);
     expect(entries.map(({ key, before: was }) => [key, was])).toEqual(
-      plan.map(({ key, before: was }) => [key, was ?? null]),
+      first.left.map(({ key, before: was }) => [key, was ?? null]),
     );
+    await finish(await takeOver(first.id));
     expect(await house.logged()).toEqual([]);
-    await expectDone(plan, before);
+    await expectDone(first.left, before);
   });
 
   it("is finished by another process on another port; the window of the first one is fenced out", async () => {
-    const { id, before, plan, fence } = await begin();
-    const step = await sendUntil(id, fence, plan, "the second bulk create");
-    await killAt("after the platform has applied it, before its answer is back", id, fence, step);
+    const { first, before } = await begin();
+    const step = await sendUntil(first, "the second bulk create");
+    await killAt("after the platform has applied it, before its answer is back", first, step);
     await house.startGateway(await freePort());
-    await finish(`${id}-again`, id);
-    await expectDone(plan, before);
-    const late = { ...step, key: `${id}.late` };
-    await expect(leave(id, fence, late)).rejects.toMatchObject({ kind: "leaseLost", status: 409 });
-    await expectDone(plan, before);
+    await finish(await takeOver(first.id));
+    const late = leave(first.id, first.fence, { ...step, key: `${first.id}.late` });
+    await expect(late).rejects.toMatchObject({ kind: "leaseLost", status: 409 });
+    await expectDone(first.left, before);
   });
 });
-
-function pointOf(name: string): Point {
-  for (const point of Object.keys(points)) if (point === name && isPoint(point)) return point;
-  throw new Error(`There is no point "${name}".`);
-}
-
-function isPoint(name: string): name is Point {
-  return name in points;
-}
