@@ -1,0 +1,84 @@
+// Which column of the sheet is which of the worksheet: the best one-to-one assignment by confidence. A person's choices come first and are
+// never overruled; whatever stays below the least confidence is left for the person.
+import type { Mapping, MappedColumn } from "../types";
+import { assignBest } from "./assign";
+import { fitOf, type Contents } from "./columnFit";
+import { sureness } from "./sureness";
+import type { ColumnChoice, ColumnFit, ColumnProposal, RememberedHeader, SheetColumn } from "./types";
+
+export interface ColumnMatchInput {
+  readonly sheet: readonly SheetColumn[];
+  /** By the sheet column's offset. */
+  readonly sheetContents: ReadonlyMap<number, Contents>;
+  readonly mapping: Mapping;
+  /** In the mapping's order. */
+  readonly platformContents: readonly Contents[];
+  readonly memory: readonly RememberedHeader[];
+  readonly choices: ReadonlyMap<string, ColumnChoice>;
+}
+
+/** Below it, nothing is proposed. */
+const LEAST = 0.4;
+/** Worth offering as an alternative. */
+const WORTH_NAMING = 0.15;
+const NOTHING: Contents = { filled: 0, numbers: 0, values: new Set() };
+
+export function matchColumns(input: ColumnMatchInput): ColumnProposal[] {
+  const { mapping, sheet, choices } = input;
+  const fits = mapping.map((column, at) => fitsOf(input, column, at));
+  const taken = new Set(
+    [...choices.values()].flatMap((choice) => (choice.kind === "sheet" ? [choice.offset] : [])),
+  );
+  const weights = mapping.map((column, at) =>
+    sheet.map(({ offset }, position) => {
+      const confidence = fits[at]?.[position]?.confidence ?? 0;
+      return choices.has(column.key) || taken.has(offset) || confidence < LEAST ? 0 : confidence;
+    }),
+  );
+  const assigned = assignBest(weights, sheet.length);
+  return mapping.map((column, at) => {
+    const own = fits[at] ?? [];
+    const chosen = choices.get(column.key);
+    if (chosen !== undefined) return chosenProposal(column, chosen, own);
+    return proposal(column, own[assigned[at] ?? -1] ?? null, own);
+  });
+}
+
+function fitsOf(
+  { sheet, sheetContents, platformContents, memory }: ColumnMatchInput,
+  column: MappedColumn,
+  at: number,
+) {
+  const platform = { column, contents: platformContents[at] ?? NOTHING };
+  return sheet.map((one) =>
+    fitOf({ column: one, contents: sheetContents.get(one.offset) ?? NOTHING }, platform, memory),
+  );
+}
+
+function alternatives(fits: readonly ColumnFit[]): ColumnFit[] {
+  return fits
+    .filter(({ confidence }) => confidence >= WORTH_NAMING)
+    .sort((a, b) => b.confidence - a.confidence);
+}
+
+function chosenProposal(
+  column: MappedColumn,
+  choice: ColumnChoice,
+  fits: readonly ColumnFit[],
+): ColumnProposal {
+  const reasons = [{ kind: "chosen" as const }];
+  return { column, choice, confidence: 1, sureness: "sure", reasons, alternatives: alternatives(fits) };
+}
+
+function proposal(column: MappedColumn, fit: ColumnFit | null, fits: readonly ColumnFit[]): ColumnProposal {
+  if (fit === null)
+    return {
+      ...{ column, choice: { kind: "leave" }, confidence: 0, sureness: "guess", reasons: [] },
+      alternatives: alternatives(fits),
+    };
+  const { confidence, reasons, offset } = fit;
+  return {
+    ...{ column, choice: { kind: "sheet", offset }, confidence, sureness: sureness(confidence), reasons },
+    alternatives: alternatives(fits),
+  };
+}
