@@ -104,19 +104,39 @@ describe("tidying", () => {
     expect([await status(window, "old"), await status(window, "used")]).toEqual([404, 200]);
   });
 
-  it("is done when a gateway starts to serve", async () => {
-    const { room, mine } = await twoSenders({ store: openSqliteStore(file()) });
-    await mine.open("m");
-    await mine.finish("m");
-    await room.gateway.close();
-    room.clock.advance(91 * DAY);
-    const store = openSqliteStore(file());
-    const options = { profile: testProfile(), masterKeys: [masterKey("v1", 7)], clock: room.clock, store };
-    const running = await startGateway({ ...options, port: 0 });
-    await running.close();
-    const reader = new Database(file());
-    expect(reader.prepare("SELECT count(*) AS n FROM sends").get()).toMatchObject({ n: 0 });
+  const sendsIn = (name: string): unknown => {
+    const reader = new Database(name);
+    const found = reader.prepare("SELECT count(*) AS n FROM sends").get();
     reader.close();
+    return isObject(found) ? found["n"] : null;
+  };
+
+  it("is done when a gateway starts to serve, and every day from then on", async () => {
+    const { room, mine } = await twoSenders({ store: openSqliteStore(file()) });
+    await mine.open("first");
+    await mine.finish("first");
+    room.clock.advance(60 * DAY);
+    const window = new Window(room, await room.connect());
+    await window.open("second");
+    await window.finish("second");
+    await room.gateway.close();
+    const serve = () =>
+      startGateway({
+        ...{ profile: testProfile(), masterKeys: [masterKey("v1", 7)], clock: room.clock },
+        ...{ store: openSqliteStore(file()), port: 0 },
+      });
+    room.clock.advance(31 * DAY);
+    await (await serve()).close();
+    expect(sendsIn(file())).toBe(1);
+    const daily = jest.spyOn(global, "setInterval");
+    const running = await serve();
+    room.clock.advance(60 * DAY);
+    const [work, every] = daily.mock.calls.find(([, ms]) => ms === DAY) ?? [];
+    expect([every, sendsIn(file())]).toEqual([DAY, 1]);
+    work?.();
+    daily.mockRestore();
+    await running.close();
+    expect(sendsIn(file())).toBe(0);
   });
 });
 

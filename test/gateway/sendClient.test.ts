@@ -4,7 +4,7 @@ import { createGatewayClient } from "../../src/platform/gatewayClient";
 import { updateLineItem } from "../../src/platform/lineItems";
 import { list } from "./changeRoom";
 import { MINUTE, outcome, twoSenders } from "./sendRoom";
-import { errorOf, isObject, reply, row, update, type Room } from "./support";
+import { cells, errorOf, isObject, reply, row, update, type Room } from "./support";
 
 /** The pane's own client in front of the room's gateway; it runs while the room's clock does. */
 function clientOf(room: Room, token: string) {
@@ -21,6 +21,10 @@ function clientOf(room: Room, token: string) {
 }
 
 const request = { id: "m", collection: list, title: "Prices", plan: { rows: [1] } };
+const change = {
+  path: update.path,
+  body: { data: { id: "3", type: "line_items" as const, attributes: { data: cells } } },
+};
 const counts = { creates: 0, updates: 1, deletions: 0 };
 
 async function failure(task: Promise<unknown>): Promise<PlatformError> {
@@ -39,7 +43,7 @@ describe("the pane's client", () => {
     const { id, fence } = await run(gateway.openSend({ ...request, counts }));
     room.platform.answer = () => reply(200, { data: row("3") }, { "X-Request-Id": "p-3" });
     const options = { idempotencyKey: "k", fence: { send: id, fence }, before: { c1: "Bolt M6" } };
-    await run(client.run(updateLineItem, update, options));
+    await run(client.run(updateLineItem, change, options));
     const { expiresAt } = await run(gateway.renewSend(id, fence));
     expect(Date.parse(expiresAt)).toBe(room.clock.now() + MINUTE);
     await run(gateway.finishSend(id, { outcome, cancelled: false }));
@@ -52,7 +56,7 @@ describe("the pane's client", () => {
     for (const asked of [list, null]) expect(await run(gateway.sends(asked))).toEqual([details.send]);
     expect(await run(gateway.sends("lineItems/1/9", 5))).toEqual([]);
     const late = await failure(
-      run(client.run(updateLineItem, update, { ...options, idempotencyKey: "late" })),
+      run(client.run(updateLineItem, change, { ...options, idempotencyKey: "late" })),
     );
     expect([late.kind, late.status]).toEqual(["leaseLost", 409]);
   });
