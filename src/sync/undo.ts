@@ -38,6 +38,8 @@ export interface Undoing {
   readonly deleted: readonly DeletedRow[];
   /** Line items that an earlier undo of the same send deleted: rows that still carry their id are new rows. */
   readonly removed: ReadonlySet<string>;
+  /** Line items under which an earlier undo of the same send brought deleted ones back: the table may lack them still. */
+  readonly restored: ReadonlySet<string>;
 }
 
 export type UndoInput = PlanInput & { readonly undoing: Undoing };
@@ -75,6 +77,7 @@ export function planUndo(input: UndoInput): UndoPlan {
   for (const { id, cells } of undoing.deleted)
     if (!ground.remoteAt.has(id))
       draft.creates.push({ row: ground.places.ofContent(cells), cells, restores: id });
+  appendRestored(ground, draft);
   return { plan: draft.plan(), elsewhere: ground.places.elsewhere };
 }
 
@@ -142,6 +145,15 @@ function removeCreated(ground: Ground, draft: PlanDraft, { id, cells }: SentRow)
       computed || ground.frozen.has(column) || sameCell(now[column] ?? null, cells[column] ?? null),
   );
   draft.deletions.push(same ? { id, cells: now } : { id, cells: now, changedSince: true });
+}
+
+function appendRestored({ input, agreed, places, remoteAt }: Ground, draft: PlanDraft): void {
+  for (const id of input.undoing.restored) {
+    const cells = input.remote.cells[remoteAt.get(id) ?? -1];
+    // Once agreed on, a row that the sheet lacks was deleted there by the person.
+    if (cells !== undefined && places.inSheet(id) === null && agreed?.rows.has(id) !== true)
+      draft.append(id, cells, input.mapping);
+  }
 }
 
 /** Where the rows of an undo stand in the sheet; what is not there gets a number below 0 and its name. */

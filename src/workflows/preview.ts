@@ -25,16 +25,17 @@ export async function previewTable(
   return side.ok ? rebuild(services, linkId, side, { ...plainSend, choices: noChoices }) : side;
 }
 
-/** Both sides' reading for a preview: nothing of an earlier send may be unknown. */
+/** Both sides' reading for a preview: nothing of an earlier send may be unknown. `except`: the send that it is to finish. */
 export async function readSide(
   services: Services,
   linkId: string,
   options: WorkflowOptions,
+  except: readonly string[] = [],
 ): Promise<(PlatformSide & { readonly ok: true }) | Stopped> {
   const link = (await services.workbook.links()).find((one) => one.id === linkId);
   if (link === undefined) return stopped({ kind: "linkGone" });
   // Before the list: whoever sends while it comes in is then seen when this preview is sent.
-  const lastSend = await newestSend(services, collectionName(link.collection));
+  const lastSend = await newestSend(services, collectionName(link.collection), except);
   const sides = await readBothSides(services, linkId, options);
   if (!sides.ok) return sides;
   const { pulled, settled } = sides;

@@ -3,8 +3,8 @@ import { collectionName } from "../collections/journal";
 import type { SendTally } from "../platform/sendContract";
 import { outgoing, type Outgoing } from "../sync/choices";
 import { applyPull } from "./applyPull";
+import { readPlatform } from "./bothSides";
 import { rebuild } from "./preview";
-import { pullRows } from "./pull";
 import { batches, marksOf, sendCreates, type CreateBatch } from "./sendCreates";
 import { sendDeletions } from "./sendDeletions";
 import { newestSend, takeLease, type SendLease } from "./sendLease";
@@ -54,8 +54,8 @@ async function checkAgain(
 ) {
   const side = readAgain
     ? {
-        ...(await pullRows(services, preview.link, preview.remote.ids.length, options)),
-        ...{ at: services.clock.now(), frozen: preview.frozen, lastSend: preview.lastSend },
+        ...(await readPlatform(services, preview.link, preview.remote.ids.length, options)),
+        lastSend: preview.lastSend,
       }
     : preview;
   if (!side.remote.complete) return stopped({ kind: "listIncomplete" });
@@ -63,7 +63,9 @@ async function checkAgain(
   if (intents.length > 0) return stopped({ kind: "previewOutdated" });
   const again = await rebuild(services, preview.link.id, side, preview);
   if (!again.ok) return again;
-  return sameSend(preview, again.preview) ? again : stopped({ kind: "previewOutdated" });
+  // Changed columns may have been adopted since: what was read then stands in another order.
+  const sameColumns = JSON.stringify(preview.mapping) === JSON.stringify(again.preview.mapping);
+  return sameColumns && sameSend(preview, again.preview) ? again : stopped({ kind: "previewOutdated" });
 }
 
 function sameSend(a: Preview, b: Preview): boolean {
@@ -138,7 +140,7 @@ async function lookAgain(services: Services, { preview, open, options }: Job, le
  * The platform's side is written first: the agreed copy then knows every id that was there before the send. An undo carries over
  * only what was undone before.
  */
-async function writeFirst(services: Services, { preview, open }: Job) {
+export async function writeFirst(services: Services, { preview, open }: Pick<Job, "preview" | "open">) {
   const { plan, remote, frozen, at, kind } = preview;
   if (kind === "undo") return { link: open.link, agreed: await carryUndone(services, open, preview) };
   const agreed = await services.workbook.agreedCopy(open.link.id);

@@ -2,6 +2,7 @@
 import type { Client } from "../platform/client";
 import type { Failure } from "../platform/errors";
 import type { GatewayClient } from "../platform/gatewayClient";
+import type { SendTally } from "../platform/sendContract";
 import type { Account, ProfileAnswer } from "../platform/gatewayContract";
 import type { AgreedCopy, Choices, LinkedTable, Mapping, Plan, RemoteRows, SheetRows } from "../sync/types";
 import type { Undoing } from "../sync/undo";
@@ -158,6 +159,20 @@ export interface SendDone {
   /** Why the gateway could not be told that the send ended: it is offered to be finished. Null when it knows. */
   readonly unrecorded: Failure | null;
 }
+/** Everything of a send that was cut off has arrived, or is no longer wanted: it is closed at the gateway. */
+export interface FinishDone extends SendTally {
+  readonly ok: true;
+  readonly done: true;
+  /** Its rows that did not arrive and that the table no longer holds as changes: edited back, deleted, or unlinked. */
+  readonly dropped: number;
+}
+/** Exactly the rest, to be looked at and sent. */
+export interface FinishRest {
+  readonly ok: true;
+  readonly done: false;
+  readonly preview: Preview;
+}
+export type FinishOutcome = FinishDone | FinishRest | Stopped;
 export type SendOutcome = SendDone | Stopped;
 
 /** The linked table against its agreed copy, without asking the platform. */

@@ -13,12 +13,12 @@ export async function carryUndone(
   preview: Preview,
 ): Promise<AgreedCopy> {
   const before = agreedOrEmpty(preview.agreed, link.mapping);
-  const { writes } = preview.plan;
+  const { writes, appends } = preview.plan;
   const gone = removedRows(preview, table.rows.ids);
-  if (writes.length === 0 && gone.length === 0) return before;
+  if (writes.length + appends.length + gone.length === 0) return before;
   const cells = writes.map(({ id, column, from, to }) => ({ id, column, value: to, expect: from }));
   const status = gone.map((id) => ({ id, text: UNDONE }));
-  const { skipped } = await services.workbook.patchTable(link, { cells, status });
+  const { skipped } = await services.workbook.patchTable(link, { cells, status, append: appends });
   // The text is found by the id, so that the id goes last.
   if (gone.length > 0)
     await services.workbook.patchTable(link, { ids: gone.map((id) => ({ from: id, to: "" })) });
@@ -32,6 +32,7 @@ export async function carryUndone(
       row.map((value, n) => (n === column ? to : value)),
     );
   }
+  for (const { id, cells: row } of appends) copy.set(id, row);
   for (const id of gone) copy.drop(id);
   const agreed = copy.done();
   await services.workbook.saveAgreedCopy(link.id, agreed);
