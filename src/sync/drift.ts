@@ -63,6 +63,17 @@ function typeNow({ key, type }: MappedColumn, column: MappedColumn, now: Columns
   return now.typesByMeaning.get(key) ?? (now.contradicted.has(key) ? column.type : type);
 }
 
+/** What a look at the columns alone finds, with what the values of a whole list had shown before: a few rows prove nothing about a type. */
+export function withKnownValues(found: Drift | null, before: Drift | null | undefined): Drift | null {
+  const elsewhere = new Set([...(found?.removed ?? []), ...(found?.retyped ?? [])].map(({ key }) => key));
+  const known = (before?.retyped ?? []).filter(
+    ({ key, because }) => because === "values" && !elsewhere.has(key),
+  );
+  if (known.length === 0) return found;
+  const { added = [], removed = [], renamed: names = [], retyped: types = [], unclear = [] } = found ?? {};
+  return { added, removed, renamed: names, retyped: [...types, ...known], unclear };
+}
+
 const NOTHING: ReadonlySet<number> = new Set();
 
 /** Positions in the mapping that are neither compared, written nor sent. */
@@ -71,6 +82,12 @@ export function frozenColumns(mapping: Mapping, drift: Drift | null | undefined)
   const { removed, renamed: others, retyped: types, unclear } = drift;
   const keys = new Set([...removed, ...others, ...types, ...unclear].map(({ key }) => key));
   return new Set(mapping.flatMap(({ key }, at) => (keys.has(key) ? [at] : [])));
+}
+
+/** For new rows and their content: a frozen column is no more sent than one that the platform computes. */
+export function withoutFrozen(mapping: Mapping, frozen: ReadonlySet<number>): Mapping {
+  if (frozen.size === 0) return mapping;
+  return mapping.map((column, at) => (frozen.has(at) ? { ...column, computed: true } : column));
 }
 
 export function sameDrift(a: Drift | null | undefined, b: Drift | null | undefined): boolean {

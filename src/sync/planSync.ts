@@ -5,7 +5,7 @@ import { isBlankRow, PlanDraft } from "./planDraft";
 import { compareRow, rowWasEdited, type Ground } from "./planRow";
 import { isPendingId, matchRows, unseenRows, type RowMatch } from "./rowMatch";
 import { valueProblem } from "./valueProblem";
-import type { AgreedCells, Plan, PlanInput, RowProblem } from "./types";
+import type { AgreedCells, MappedColumn, Plan, PlanInput, RowProblem, RowProblemKind } from "./types";
 
 const NOTHING_FROZEN: ReadonlySet<number> = new Set();
 
@@ -46,10 +46,9 @@ function planCreate({ mapping, sheet, frozen }: Ground, draft: PlanDraft, row: n
   if (isBlankRow(mapping, cells)) return;
   const problems: RowProblem[] = [];
   mapping.forEach((column, at) => {
-    if (column.computed || frozen.has(at)) return;
+    if (column.computed) return;
     const value = cells[at] ?? null;
-    const kind =
-      column.naming && (value === null || value === "") ? "emptyName" : valueProblem(column.type, value);
+    const kind = createProblem(column, value, frozen.has(at));
     if (kind !== null) problems.push({ row, kind, column: at, value, others: [] });
   });
   if (problems.length > 0) draft.problems.push(...problems);
@@ -58,6 +57,11 @@ function planCreate({ mapping, sheet, frozen }: Ground, draft: PlanDraft, row: n
       row,
       cells: mapping.map((_, at) => (frozen.has(at) ? null : blankAsNull(cells[at]))),
     });
+}
+
+function createProblem(column: MappedColumn, value: CellValue, isFrozen: boolean): RowProblemKind | null {
+  if (isFrozen) return column.naming ? "frozenName" : null;
+  return column.naming && (value === null || value === "") ? "emptyName" : valueProblem(column.type, value);
 }
 
 /** An id that the platform did not list: gone if it was agreed on and the list is whole, else nobody knows it. */

@@ -189,7 +189,9 @@ export type RowProblemKind =
   | "duplicateId"
   | "unknownId"
   | "pendingCreate"
-  | "emptyName";
+  | "emptyName"
+  /** A new row's name stands in a frozen column, so that it would be sent without one. */
+  | "frozenName";
 
 /** Why a row is not sent. The row stays pending; nothing of it goes out. */
 export interface RowProblem {

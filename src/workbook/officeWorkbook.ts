@@ -1,14 +1,20 @@
 // The workbook in real Excel, through office.js as it is given: the pane passes the global, tests pass an instance of their own.
 // Writes of one workbook stand in line, so that no two of them lift the same filter or count on the same rows. It keeps no other state.
-import { loadAgreed, saveAgreed } from "./agreedStore";
+import { readLocale } from "./adoptLocale";
+import { readSheet, readTarget } from "./adoptScan";
+import { adoptTable } from "./adoptTable";
+import { loadAgreed, restoreAgreed, saveAgreed } from "./agreedStore";
+import { changeColumns } from "./columns";
 import { createTable } from "./create";
 import { loadLinks, removeLink, saveLink } from "./linkStore";
 import { createLine } from "./line";
+import { rememberedHeaders, rememberHeaders } from "./mappingStore";
 import { patchTable } from "./patch";
 import { readTable } from "./read";
 import { clearIds, markNew, writeStatus } from "./rowTexts";
+import { selectedRows } from "./selection";
 import { createSession, type RunExcel } from "./session";
-import { activeTableIds, show, watch } from "./sight";
+import { activeTableIds, show, showArea, watch } from "./sight";
 import { WorkbookError, type Workbook } from "./types";
 
 export interface OfficeParts {
@@ -34,13 +40,24 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     patchTable: (link, patch, options) => inTurn(() => patchTable(session, link, patch, options)),
     clearIds: (link, rows) => inTurn(() => clearIds(session, link, rows)),
     writeStatus: (link, texts) => inTurn(() => writeStatus(session, link, texts)),
+    changeColumns: (link, change) => inTurn(() => changeColumns(session, link, change)),
+    selectedRows: (link) => inTurn(() => selectedRows(session, link)),
     activeTableIds: () => inTurn(() => activeTableIds(session)),
     show: (link, row, column) => inTurn(() => show(session, link, row, column)),
+    showArea: (sheetName, address) => inTurn(() => showArea(session, sheetName, address)),
     watch: (link, listener) => watch(session, run, link, listener),
     links: () => inTurn(() => loadLinks(session)),
     saveLink: (link) => inTurn(() => saveLink(session, link)),
     removeLink: (id) => inTurn(() => removeLink(session, id)),
-    agreedCopy: (linkId) => inTurn(() => loadAgreed(session, linkId)),
+    agreedCopy: async (linkId) => (await inTurn(() => loadAgreed(session, linkId))).copy,
+    agreedState: (linkId) => inTurn(() => loadAgreed(session, linkId)),
     saveAgreedCopy: (linkId, copy) => inTurn(() => saveAgreed(session, linkId, copy)),
+    locale: () => inTurn(() => readLocale(session)),
+    readSheet: (source) => inTurn(() => readSheet(session, source)),
+    readTarget: (wish) => inTurn(() => readTarget(session, wish)),
+    adoptTable: (request) => inTurn(() => adoptTable(session, request)),
+    rememberedHeaders: () => inTurn(() => rememberedHeaders(session)),
+    rememberHeaders: (headers) => inTurn(() => rememberHeaders(session, headers)),
+    restoreAgreed: (linkId, text) => inTurn(() => restoreAgreed(session, linkId, text)),
   };
 }

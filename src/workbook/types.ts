@@ -1,6 +1,7 @@
 // What the workflows need of a workbook. The real one speaks Office.js; nobody above this line does.
-import type { AgreedCopy, LinkedTable, Mapping, RowAppend, SheetRows } from "../sync/types";
+import type { AgreedCopy, LinkedTable, MappedColumn, Mapping, RowAppend, SheetRows } from "../sync/types";
 import type { CellValue } from "../values/cell";
+import type { AdoptingWorkbook } from "./adoptTypes";
 
 export interface NewTable {
   /** Wished for; made unique and legal by the workbook. */
@@ -79,6 +80,19 @@ export interface PatchResult {
   readonly skipped: readonly { readonly id: string; readonly column: number }[];
 }
 
+/** How the columns of a linked table follow the platform's. Positions are those of the link's mapping as it is. */
+export interface ColumnsChange {
+  /** A header follows where it still reads as `from`; one that the person renamed stays. */
+  readonly headers: readonly { readonly column: number; readonly from: string; readonly to: string }[];
+  readonly formats: readonly {
+    readonly column: number;
+    readonly from: MappedColumn;
+    readonly to: MappedColumn;
+  }[];
+  /** New columns right of the last mapped one, in this order. */
+  readonly insert: readonly MappedColumn[];
+}
+
 export interface WorkbookProgress {
   readonly rowsDone: number;
   readonly rowsTotal: number;
@@ -88,8 +102,25 @@ export interface WorkOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What the workbook has of a link's agreed copy. */
+export interface AgreedState {
+  /** The newest that is whole. */
+  readonly copy: AgreedCopy | null;
+  /** Of the newest that was completely written, also when it is damaged now; null when there is none, or none that tells it. */
+  readonly checksum: string | null;
+  /** Whether `copy` is that newest one. When not, a copy that was kept elsewhere under the checksum is the better one. */
+  readonly isNewest: boolean;
+}
+
+export interface SavedCopy {
+  /** 16 hexadecimal digits. */
+  readonly checksum: string;
+  /** What is stored, to be kept elsewhere too. ASCII. */
+  readonly text: string;
+}
+
 /** Every method throws WorkbookError where Excel refuses; a refused patch leaves what stood there, as far as Excel allows. */
-export interface Workbook {
+export interface Workbook extends AdoptingWorkbook {
   /** A new sheet with an empty table: hidden id column, mapped columns with formats, status column. */
   createTable(request: NewTable): Promise<CreatedTable>;
   readTable(link: LinkedTable): Promise<ReadResult>;
@@ -106,6 +137,10 @@ export interface Workbook {
     link: LinkedTable,
     texts: readonly { readonly row: number; readonly text: string }[],
   ): Promise<void>;
+  /** Answers Excel's ids of the new columns. The link is not changed by it. */
+  changeColumns(link: LinkedTable, change: ColumnsChange): Promise<readonly number[]>;
+  /** Body rows of the table that the person's selection touches, several areas and other columns' cells included; in order, each once. */
+  selectedRows(link: LinkedTable): Promise<readonly number[]>;
   /** Excel's ids of the tables on the sheet in front, so that a ribbon button knows which one is meant. */
   activeTableIds(): Promise<readonly string[]>;
   show(link: LinkedTable, row: number, column: number | null): Promise<void>;
@@ -119,7 +154,10 @@ export interface Workbook {
   removeLink(id: string): Promise<void>;
   /** Null when there is none, or when neither generation passes its checksum. */
   agreedCopy(linkId: string): Promise<AgreedCopy | null>;
-  saveAgreedCopy(linkId: string, copy: AgreedCopy): Promise<void>;
+  agreedState(linkId: string): Promise<AgreedState>;
+  saveAgreedCopy(linkId: string, copy: AgreedCopy): Promise<SavedCopy>;
+  /** Stores a text that `saveAgreedCopy` gave once more, and answers what it holds. Null, and nothing is changed, when it is damaged. */
+  restoreAgreed(linkId: string, text: string): Promise<AgreedCopy | null>;
 }
 
 export type WorkbookErrorKind =

@@ -1,13 +1,14 @@
 // What the platform's columns are now against those of a link, and the drift as it is kept on the link.
 // Finding it freezes columns; it never changes the table. Adopting it stands in adoptDrift.ts.
 import { columnsNow } from "../collections/lineItemDrift";
-import type { WorksheetColumn } from "../platform/worksheets";
-import { getWorksheet } from "../platform/worksheets";
+import type { LineItemRecord } from "../collections/lineItems";
+import { getWorksheet, type WorksheetColumn } from "../platform/worksheets";
 import { findDrift, frozenColumns, sameDrift, type ColumnsNow } from "../sync/drift";
 import type { Drift, LinkedTable } from "../sync/types";
 import type { RawCells, Services, WorkflowOptions } from "./types";
 
 export interface Drifted {
+  readonly columns: readonly WorksheetColumn[];
   readonly now: ColumnsNow;
   /** Null where nothing changed. */
   readonly drift: Drift | null;
@@ -26,10 +27,13 @@ export async function readColumns(
 }
 
 export function driftOf(link: LinkedTable, columns: readonly WorksheetColumn[], raw: RawCells): Drifted {
-  const records = [...raw].map(([id, data]) => ({ id, attributes: { data } }));
-  const now = columnsNow(link.mapping, columns, records);
+  const now = columnsNow(link.mapping, columns, recordsOf(raw));
   const drift = findDrift(link, now);
-  return { now, drift, frozen: frozenColumns(link.mapping, drift) };
+  return { columns, now, drift, frozen: frozenColumns(link.mapping, drift) };
+}
+
+export function recordsOf(raw: RawCells): LineItemRecord[] {
+  return [...raw].map(([id, data]) => ({ id, attributes: { data } }));
 }
 
 /** Kept on the link, so that it can be shown without asking the platform; gone from it once the platform is as before. */

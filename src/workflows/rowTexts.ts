@@ -18,6 +18,8 @@ const problemTexts: Record<RowProblemKind, (told: Told) => string> = {
     "Cannot be sent: the hidden id of this row is not one of this list. Undo the change, or in Preview make it a new row.",
   pendingCreate: () =>
     "Unknown whether this row arrived. Refresh checks it; it is not sent again before that.",
+  frozenName: ({ label }) =>
+    `Cannot be sent: a new row needs its ${label}, which changed on the platform. Adopt the change in Bidsheet first.`,
   emptyName: ({ label }) => `Cannot be sent: a new row needs a ${label}.`,
 };
 
@@ -50,7 +52,8 @@ export function waitingText(labels: readonly string[]): string {
 export function isPassing(text: string, stillPending: boolean): boolean {
   if (text.startsWith(REFUSED)) return !stillPending;
   return (
-    text === GONE || [CONFLICT, WAITING, "Cannot be sent: ", "Unknown whether"].some((start) => text.startsWith(start))
+    text === GONE ||
+    [CONFLICT, WAITING, "Cannot be sent: ", "Unknown whether"].some((start) => text.startsWith(start))
   );
 }
 

@@ -6,6 +6,7 @@ import type { PlatformError } from "../platform/errors";
 import { bulkCreateLineItems } from "../platform/lineItems";
 import { pullRows } from "./pull";
 import { markText } from "../sync/marks";
+import { withoutFrozen } from "../sync/drift";
 import { matchCreated, type CreatedCandidates } from "../sync/matchCreated";
 import type { RowCreate } from "../sync/types";
 import { rowName } from "./rowNames";
@@ -65,7 +66,7 @@ function bodyOf({ link, preview }: SendSession, { rows }: CreateBatch) {
   const restored = rows.flatMap(({ restores }) => deleted.get(restores ?? "") ?? []);
   if (restored.length === rows.length) return restoreBody(link, restored);
   return bulkBody(
-    link.mapping,
+    withoutFrozen(link.mapping, preview.frozen),
     rows.map((row) => row.cells),
   );
 }
@@ -84,7 +85,8 @@ function takeCreated(
   source: "answer" | "readBack",
 ): readonly number[] {
   const sent = batch.rows.map((row) => row.cells);
-  const matches = matchCreated(session.link.mapping, sent, candidates, source);
+  const mapping = withoutFrozen(session.link.mapping, session.preview.frozen);
+  const matches = matchCreated(mapping, sent, candidates, source);
   const answers = new Map(candidates.ids.map((id, n) => [id, candidates.cells[n] ?? []]));
   const left: number[] = [];
   for (const [n, row] of batch.rows.entries()) {

@@ -2,6 +2,7 @@
 import { collectionName, createdDocument, showsApplied } from "../collections/journal";
 import type { OpenIntent } from "../platform/gatewayContract";
 import { AgreedBuilder, agreedOrEmpty } from "../sync/agreed";
+import { withoutFrozen } from "../sync/drift";
 import { askingMark, readMark } from "../sync/marks";
 import type { AgreedCopy, LinkedTable } from "../sync/types";
 import type { CellPatch, TableRead } from "../workbook/types";
@@ -29,19 +30,23 @@ export interface Settled {
   readonly agreed: AgreedCopy | null;
 }
 
+/** The list, and the columns that are not compared. */
+type Compared = Pulled & { readonly frozen: ReadonlySet<number> };
+
 /** Writes ids of rows that were created after all, frees rows that were not, and closes the journal's open intents. */
 export async function settleSends(
   services: Services,
   link: LinkedTable,
   table: TableRead,
-  pulled: Pulled,
+  pulled: Compared,
   agreed: AgreedCopy | null,
 ): Promise<Settled> {
   const now = services.clock.now();
   const intents = await services.gateway.openIntents(collectionName(link.collection));
   const facts = await factsOf(services, link, table, intents);
   const sheet = table.rows;
-  const rows = unknownRows({ link, sheet, remote: pulled.remote, agreed, intents, facts, now });
+  const sent = { ...link, mapping: withoutFrozen(link.mapping, pulled.frozen) };
+  const rows = unknownRows({ link: sent, sheet, remote: pulled.remote, agreed, intents, facts, now });
   const next = await writeFates(services, link, pulled, rows.filter(standsOnce(table)), agreed);
   let waitMs = rows.some(({ key }) => facts.get(sendOfKey(key) ?? "")?.running === true) ? RUNNING_MS : 0;
   for (const intent of intents) {
@@ -89,7 +94,7 @@ function standsOnce({ rows }: TableRead) {
 async function writeFates(
   services: Services,
   link: LinkedTable,
-  pulled: Pulled,
+  pulled: Compared,
   rows: readonly UnknownRow[],
   agreed: AgreedCopy | null,
 ): Promise<AgreedCopy | null> {
@@ -107,10 +112,14 @@ async function writeFates(
       ids.push({ from: mark, to: id });
       status.push({ id, text: `Sent, confirmed ${clockText(services.clock.now())}` });
       link.mapping.forEach((column, n) => {
+        if (pulled.frozen.has(n)) return;
         const value = theirs[n] ?? null;
         cells.push({ id, column: n, value, ...(column.computed ? {} : { expect: sent[n] ?? null }) });
       });
-      copy.set(id, theirs);
+      copy.set(
+        id,
+        theirs.map((value, n) => (pulled.frozen.has(n) ? null : value)),
+      );
     } else if (fate === "ask") {
       const read = readMark(mark);
       if (read !== null) ids.push({ from: mark, to: askingMark(read) });

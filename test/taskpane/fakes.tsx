@@ -8,7 +8,7 @@ import type { LinkedTable, Plan } from "../../src/sync/types";
 import { App } from "../../src/taskpane/App";
 import { createPane, type Pane } from "../../src/taskpane/state/pane";
 import { createStore } from "../../src/taskpane/state/store";
-import type { PaneParts, PaneState, PreviewScreen } from "../../src/taskpane/state/types";
+import type { PaneParts, PaneState, PreviewScreen, TableEntry } from "../../src/taskpane/state/types";
 import { createTokenKeeper } from "../../src/taskpane/tokenKeeper";
 import type { Workbook } from "../../src/workbook/types";
 import type { Preview, Services, TableStatus } from "../../src/workflows/types";
@@ -45,8 +45,17 @@ const absent = (): never => {
 
 const workbook: Workbook = {
   ...{ createTable: absent, readTable: absent, markNew: absent, patchTable: absent, clearIds: absent },
-  ...{ writeStatus: absent, show: absent, watch: absent, saveLink: absent, removeLink: absent },
-  ...{ activeTableIds: absent, agreedCopy: absent, saveAgreedCopy: absent, links: () => Promise.resolve([]) },
+  ...{ changeColumns: absent, selectedRows: absent },
+  ...{
+    writeStatus: absent,
+    show: absent,
+    showArea: absent,
+    watch: absent,
+    saveLink: absent,
+    removeLink: absent,
+  },
+  ...{ agreedCopy: absent, agreedState: absent, saveAgreedCopy: absent, restoreAgreed: absent },
+  ...{ activeTableIds: absent, links: () => Promise.resolve([]) },
 };
 
 const gateway: PaneParts["gateway"] = {
@@ -92,6 +101,8 @@ export const status: TableStatus = {
   ...{ lastRefresh: link.lastRefresh, renamed: [] },
 };
 
+export const entry: TableEntry = { link, status, failed: null, cutOff: null };
+
 export const nothingToDo: Plan = {
   ...{ creates: [], updates: [], writes: [], appends: [], conflicts: [], deletions: [], gone: [] },
   ...{ problems: [], unchanged: 10, deletionsHeld: null, appendsHeld: [] },
@@ -103,6 +114,8 @@ export function previewScreen(plan: Partial<Plan>, rows = 30): PreviewScreen {
     ...{ link, mapping: link.mapping, plan: whole, names: ["Bolt", "Nut", "Washer"], firstRow: 5 },
     ...{ sheetName: "Parts", renamed: [], at: NOW, choices: noChoices, raw: new Map() },
     ...{ sheet: { ids: [], cells: [], formulas: new Map() }, agreed: null, frozen: new Set() },
+    ...{ kind: "send", undoes: null, continues: null, sendAt: null, undoing: null, lastSend: "" },
+    elsewhere: new Map(),
     remote: { ids: Array.from({ length: rows }, (_, n) => String(n)), cells: [], complete: true },
   };
   return { kind: "preview", preview, conflicts: whole.conflicts };
@@ -140,6 +153,14 @@ export async function show(state: Partial<PaneState>, isDark = false): Promise<S
   const pane: Pane = {
     ...real,
     ...{ connect: noted("connect"), disconnect: noted("disconnect"), link: noted("link") },
+    ...{
+      refreshAll: noted("refreshAll"),
+      refreshRows: noted("refreshRows"),
+      adoptDrift: noted("adoptDrift"),
+    },
+    ...{ scan: noted("scan"), takeCells: noted("takeCells"), matchSheet: noted("matchSheet") },
+    ...{ rechoose: noted("rechoose"), linkSheet: noted("linkSheet"), showArea: noted("showArea") },
+    ...{ finishSend: noted("finishSend"), leaveSend: noted("leaveSend"), undoSend: noted("undoSend") },
     ...{ refresh: noted("refresh"), unlink: noted("unlink"), adopt: noted("adopt"), show: noted("show") },
     ...{ preview: noted("preview"), send: noted("send"), makeNew: noted("makeNew") },
     choose(choices) {

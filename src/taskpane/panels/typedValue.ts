@@ -1,0 +1,88 @@
+// A value as the person types and reads it: numbers with the signs of their own language, text as it stands. Nothing is cut, rounded
+// or guessed: what cannot be read for certain is refused with its reason.
+import { valueProblem } from "../../sync/valueProblem";
+import type { ColumnType, RowProblemKind } from "../../sync/types";
+import type { CellValue } from "../../values/cell";
+import { readNumber } from "../../values/readNumber";
+import type { ReadHow, UnreadReason } from "../../values/readTypes";
+
+export interface NumberSigns {
+  readonly decimal: string;
+  readonly group: string;
+}
+
+/** The signs of the person's own language settings, or of the language that is named. */
+export function numberSigns(language?: string): NumberSigns {
+  const parts = new Intl.NumberFormat(language).formatToParts(-1234567.8);
+  const sign = (type: "decimal" | "group") => parts.find((part) => part.type === type)?.value;
+  return { decimal: sign("decimal") ?? ".", group: sign("group") ?? "" };
+}
+
+export type TypedProblem = "notNumber" | "tooManyDigits" | "tooLong" | "errorValue";
+export type Typed =
+  { readonly ok: true; readonly value: CellValue } | { readonly ok: false; readonly problem: TypedProblem };
+
+/** Blank is a value: it clears the cell. A column that takes anything gets a number only where nothing else can be meant. */
+export function readTyped(text: string, type: ColumnType, signs: NumberSigns): Typed {
+  if (text.trim() === "") return { ok: true, value: null };
+  if (type === "text") return checked(text, type);
+  const number = readTypedNumber(text, signs);
+  if (type !== "any") return number;
+  return number.ok && PLAIN.test(text) ? number : checked(text, type);
+}
+
+/** No leading zero, no currency, no percent: those may be names. */
+const PLAIN = /^\s*[+\-\u2212]?(?:0|[1-9].*|0?[.,]\d+|0[.,]\d*)\s*$/;
+const HOW: ReadonlySet<ReadHow["kind"]> = new Set(["number", "currency", "percent"]);
+
+function readTypedNumber(text: string, signs: NumberSigns): Typed {
+  const read = readNumber(text, signs);
+  if (!read.ok) return { ok: false, problem: unread[read.reason] };
+  // A decimal sign of another language is no mistake to be silent about.
+  if (read.foreign || !HOW.has(read.how.kind)) return { ok: false, problem: "notNumber" };
+  return checked(read.value, "number");
+}
+
+function checked(value: CellValue, type: ColumnType): Typed {
+  const kind = valueProblem(type, value);
+  return kind === null ? { ok: true, value } : { ok: false, problem: unsendable[kind] };
+}
+
+const unread: Record<UnreadReason, TypedProblem> = {
+  tooManyDigits: "tooManyDigits",
+  tooLong: "tooLong",
+  errorValue: "errorValue",
+  notANumber: "notNumber",
+  badGrouping: "notNumber",
+  notADate: "notNumber",
+  booleanValue: "notNumber",
+  leadingZeros: "notNumber",
+  dateInNumber: "notNumber",
+  range: "notNumber",
+};
+
+/** Those that a typed value cannot have count as no number. */
+const unsendable: Record<RowProblemKind, TypedProblem> = {
+  tooLong: "tooLong",
+  tooManyDigits: "tooManyDigits",
+  errorValue: "errorValue",
+  textInNumber: "notNumber",
+  numberInText: "notNumber",
+  booleanValue: "notNumber",
+  duplicateId: "notNumber",
+  unknownId: "notNumber",
+  pendingCreate: "notNumber",
+  emptyName: "notNumber",
+  frozenName: "notNumber",
+};
+
+const MOST_DIGITS = 15;
+
+/** As it is sent: 15 digits, no grouping, with the language's decimal sign. Blank is "". */
+export function valueText(value: CellValue, { decimal }: NumberSigns): string {
+  if (value === null) return "";
+  if (typeof value === "boolean") return String(value).toUpperCase();
+  if (typeof value === "string") return value;
+  const sent = Number.isSafeInteger(value) ? value + 0 : Number(value.toPrecision(MOST_DIGITS));
+  return String(sent).replace(".", decimal);
+}
