@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { agreedAfterRefresh, AgreedBuilder, agreedWithout, agreedWithRow } from "../../src/sync/agreed";
 import { decodeAgreed, encodeAgreed } from "../../src/sync/agreedCodec";
+import { decodeFirst } from "../../src/sync/agreedFirst";
 import { planSync } from "../../src/sync/planSync";
 import type { AgreedCopy, PlanInput } from "../../src/sync/types";
 import { agreedOf, input, mapping, remoteOf, type Row } from "./support";
@@ -89,22 +90,86 @@ const copies: fc.Arbitrary<AgreedCopy> = fc
       .map((rows) => ({ keys, rows: new Map(rows) })),
   );
 
+function bytesOf(copy: AgreedCopy): Uint8Array {
+  return Buffer.concat(encodeAgreed(copy).map((part) => Buffer.from(part)));
+}
+
+function holdSame(copy: AgreedCopy): void {
+  const read = decodeAgreed(bytesOf(copy));
+  expect(read?.keys).toEqual(copy.keys);
+  expect([...(read?.rows ?? [])]).toStrictEqual([...copy.rows]);
+}
+
 test("any copy is the same after it was stored and read", () => {
+  fc.assert(fc.property(copies, holdSame));
+});
+
+/** Columns long enough for each form: few values, numbers, texts, anything. */
+const column = fc.oneof(
+  fc.array(fc.constantFrom("PCS", null, 7, true, "", undefined), { minLength: 150, maxLength: 150 }),
+  fc.array(fc.oneof(fc.integer(), fc.constant(null)), { minLength: 150, maxLength: 150 }),
+  fc
+    .tuple(
+      fc.array(fc.integer({ min: -10_000_000, max: 10_000_000 }), { minLength: 150, maxLength: 150 }),
+      fc.constantFrom(1, 10, 100, 10_000),
+      cell,
+    )
+    .map(([list, power, odd]) => [odd, ...list.slice(1).map((value) => value / power + 0)]),
+  fc.array(
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+    {
+      minLength: 150,
+      maxLength: 150,
+    },
+  ),
+  fc.array(fc.string({ unit: "grapheme", maxLength: 9 }), { minLength: 150, maxLength: 150 }),
+  fc.array(cell, { minLength: 150, maxLength: 150 }),
+);
+
+test("long columns of numbers, texts, few values or a bit of each come back to the last bit", () => {
   fc.assert(
-    fc.property(copies, (copy) => {
-      const read = decodeAgreed(encodeAgreed(copy));
-      expect(read?.keys).toEqual(copy.keys);
-      expect([...(read?.rows ?? [])]).toStrictEqual([...copy.rows]);
+    fc.property(fc.array(column, { maxLength: 4 }), fc.boolean(), (columns, numbered) => {
+      const ids = Array.from({ length: 150 }, (_, row) =>
+        numbered ? String(9_007_199_254_740 - row) : `0${row}`,
+      );
+      const rows = new Map(ids.map((id, row) => [id, columns.map((cells) => cells[row])] as const));
+      holdSame({ keys: columns.map((_, at) => `c${at}`), rows });
     }),
+    { numRuns: 60 },
   );
 });
 
-test("a stored copy with one character changed or cut off is no copy", () => {
-  const text = encodeAgreed(agreedOf([bolt, nut]));
-  for (let at = 0; at < text.length; at++) {
-    const other = text[at] === "7" ? "8" : "7";
-    expect(decodeAgreed(text.slice(0, at) + other + text.slice(at + 1))).toBeNull();
-    expect(decodeAgreed(text.slice(0, at))).toBeNull();
+test("bytes that were cut off, lengthened, or are of another version are no copy", () => {
+  const whole = bytesOf(agreedOf([bolt, nut]));
+  expect(decodeAgreed(whole)).toEqual(agreedOf([bolt, nut]));
+  for (let end = 0; end < whole.length; end++) expect(decodeAgreed(whole.subarray(0, end))).toBeNull();
+  expect(decodeAgreed(Buffer.concat([whole, Buffer.from("\n")]))).toBeNull();
+  const text = Buffer.from(whole).toString("latin1");
+  const other = (from: string, to: string) => decodeAgreed(Buffer.from(text.replace(from, to), "latin1"));
+  expect(other('"version":2', '"version":3')).toBeNull();
+  expect(other('"rows":2', '"rows":3')).toBeNull();
+  expect(other('"form":"numbers"', '"form":"members"')).toBeNull();
+});
+
+/** Written by version 1. */
+const FIRST = [
+  '{"version":1,"keys":["c1","c2","c3"],"rows":3}',
+  '["1204116","1204117","x"]',
+  '[["Bolt","Nut 😀 \\ud800","=1"],[]]',
+  "[[10,0.5,true],[]]",
+  '[[null,null,""],[1]]',
+  "3592786f951452cc",
+].join("\n");
+
+test("a copy of version 1 is still read, and a damaged one is no copy", () => {
+  expect([...(decodeFirst(FIRST)?.rows ?? [])]).toStrictEqual([
+    ["1204116", ["Bolt", 10, null]],
+    ["1204117", ["Nut 😀 \ud800", 0.5, undefined]],
+    ["x", ["=1", true, ""]],
+  ]);
+  for (let at = 0; at < FIRST.length; at++) {
+    const other = FIRST[at] === "7" ? "8" : "7";
+    expect(decodeFirst(FIRST.slice(0, at) + other + FIRST.slice(at + 1))).toBeNull();
+    expect(decodeFirst(FIRST.slice(0, at))).toBeNull();
   }
-  expect(decodeAgreed("")).toBeNull();
 });

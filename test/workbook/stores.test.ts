@@ -56,6 +56,57 @@ test("a damaged newest generation falls back to the one before, and two damaged 
   expect(await bench.workbook.agreedCopy("link-1")).toEqual(copyOf(50, 3));
 });
 
+test("a damaged newest copy is told with its checksum, and what was kept elsewhere takes its place", async () => {
+  const bench = await openLinked();
+  const { workbook } = bench;
+  expect(await workbook.agreedState("link-1")).toEqual({ copy: null, checksum: null, isNewest: false });
+  await workbook.saveAgreedCopy("link-1", copyOf(50, 1));
+  const kept = await workbook.saveAgreedCopy("link-1", copyOf(50, 2));
+  const whole = { copy: copyOf(50, 2), checksum: kept.checksum, isNewest: true };
+  expect(await workbook.agreedState("link-1")).toEqual(whole);
+  await damage(bench, "b");
+  expect(await workbook.agreedState("link-1")).toEqual({ ...whole, copy: copyOf(50, 1), isNewest: false });
+  expect(await workbook.restoreAgreed("link-1", kept.text)).toEqual(copyOf(50, 2));
+  expect(await workbook.agreedState("link-1")).toEqual(whole);
+});
+
+test("a damaged text is not restored, and what stands in the workbook stays", async () => {
+  const { workbook } = await openLinked();
+  const kept = await workbook.saveAgreedCopy("link-1", copyOf(5, 1));
+  await workbook.saveAgreedCopy("link-1", copyOf(5, 2));
+  for (const text of ["", kept.text.slice(0, -1), kept.text.replace(/.$/, "?"), kept.text.slice(1)])
+    expect(await workbook.restoreAgreed("link-1", text)).toBeNull();
+  expect((await workbook.agreedState("link-1")).copy).toEqual(copyOf(5, 2));
+});
+
+test("parts that are whole but of another copy than their head names do not count", async () => {
+  const { workbook, store } = await openLinked();
+  const other = await workbook.saveAgreedCopy("link-2", copyOf(5, 9));
+  const { text } = await workbook.saveAgreedCopy("link-1", copyOf(5, 1));
+  const part = store.customXml.find((one) => one.xml.includes(text));
+  store.putCustomXml(
+    part?.id ?? "",
+    (part?.xml ?? "").replace(text, () => other.text),
+  );
+  expect(await workbook.agreedCopy("link-1")).toBeNull();
+});
+
+test("a copy that version 1 stored is read, and replaced by the next one", async () => {
+  const { workbook, store } = await openLinked();
+  const names = "urn:bidsheet:agreed:1:link-1:a";
+  const first =
+    "NYpLCsIwGAb3PUX51j+SP2n6CHTjAbxAzCpGEEMLbeIDETyGO6/oEaSim2EY5oZTmObDOMAw4RiuM4yFZxC8XKDgCNN4nmHUvbBgKSrmGvSzBoQLXGEt1mNMIGxyKt+v56Pc5l0rBAg9w5F1y8SCxEpTmnL4pyHHSF9g2di5QulONm297zRXWnr/AQ==";
+  store.putCustomXml(null, `<part xmlns="${names}" n="0">${first}</part>`);
+  store.putCustomXml(null, `<head xmlns="${names}:head" generation="3" parts="1"></head>`);
+  const { copy, checksum, isNewest } = await workbook.agreedState("link-1");
+  expect({ checksum, isNewest }).toEqual({ checksum: null, isNewest: true });
+  expect(copy?.rows.get("1204117")).toStrictEqual(["Nut 😀 \ud800", 0.5, undefined]);
+  const saved = await workbook.saveAgreedCopy("link-1", copyOf(5, 1));
+  expect(await workbook.agreedState("link-1")).toEqual({
+    ...{ copy: copyOf(5, 1), checksum: saved.checksum, isNewest: true },
+  });
+});
+
 test("a generation that was cut off while it was stored does not count", async () => {
   const bench = await openLinked();
   for (const seed of [1, 2]) await bench.workbook.saveAgreedCopy("link-1", copyOf(50, seed));
