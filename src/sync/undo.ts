@@ -91,12 +91,15 @@ function setBack(ground: Ground, draft: PlanDraft, { id, cells }: SentUpdate): v
   }
   const row = ground.places.ofId(id, theirs);
   const changes: CellChange[] = [];
+  let isBack = false;
   for (const cell of cells) {
     const { column, before, sent } = cell;
     const now = theirs[column] ?? null;
     if (ground.frozen.has(column)) continue;
-    if (sameCell(now, before)) carryOver(ground, draft, { row, id, cell, now });
-    else if (sameCell(now, sent)) changes.push(change(column, now, before));
+    if (sameCell(now, before)) {
+      carryOver(ground, draft, { row, id, cell, now });
+      isBack = true;
+    } else if (sameCell(now, sent)) changes.push(change(column, now, before));
     else {
       const chosen = resolutions?.get(conflictKey(id, column));
       if (chosen === "ours") changes.push(change(column, now, before));
@@ -105,6 +108,7 @@ function setBack(ground: Ground, draft: PlanDraft, { id, cells }: SentUpdate): v
         draft.conflicts.push({ row, id, column, agreed: sent, ours: before, theirs: now, formula: null });
     }
   }
+  if (isBack) carryComputed(ground, draft, { row, id, theirs });
   const real = changes.filter(({ from, to }) => !sameCell(from, to));
   if (real.length > 0) draft.updates.push({ row, id, changes: real });
 }
@@ -133,6 +137,21 @@ function carryOver(
   const edited = agreed === undefined || !sameCell(ours, agreed) || !sameCell(ours, sent);
   if (edited || sameCell(ours, now) || sheet.formulas.has(row * mapping.length + column)) return;
   draft.writes.push({ row, id, column, from: ours, to: now });
+}
+
+/** What the platform computes follows the cells that are back. */
+function carryComputed(
+  { input: { mapping, sheet }, frozen }: Ground,
+  draft: PlanDraft,
+  { row, id, theirs }: { readonly row: number; readonly id: string; readonly theirs: readonly CellValue[] },
+): void {
+  if (row < 0) return;
+  mapping.forEach(({ computed }, column) => {
+    const from = sheet.cells[row]?.[column] ?? null;
+    const to = theirs[column] ?? null;
+    const own = sheet.formulas.has(row * mapping.length + column) || frozen.has(column);
+    if (computed && !own && !sameCell(from, to)) draft.writes.push({ row, id, column, from, to });
+  });
 }
 
 /** A line item that the send created goes again; one that somebody changed since is named, and stays unless the person says so. */
