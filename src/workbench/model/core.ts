@@ -16,6 +16,8 @@ export class Core {
   state: WorkbookState = { sheets: [], tables: [], names: [], date1904: false };
   selection: Selection = { sheetId: "", rect: { top: 0, left: 0, bottom: 0, right: 0 } };
   calculator: Calculator | null = null;
+  /** Grows with every change of what is shown. */
+  version = 0;
   /** Of the person, not of the workbook: it is no part of undo and of no file. */
   locale = US;
   private depth = 0;
@@ -70,11 +72,13 @@ export class Core {
 
   /** Structured references mean other cells from now on. */
   setTables(tables: readonly TableView[]): void {
+    this.version += 1;
     this.state = { ...this.state, tables };
     this.calculator?.invalidate();
   }
 
   setState(patch: Partial<WorkbookState>): void {
+    this.version += 1;
     this.state = { ...this.state, ...patch };
     this.calculator?.invalidate();
   }
@@ -86,10 +90,12 @@ export class Core {
   }
 
   repainted(sheetId: string, rect: Rect): void {
+    this.version += 1;
     this.repaint.set(sheetId, union(this.repaint.get(sheetId) ?? null, rect) ?? rect);
   }
 
   changed(change: ModelChange): void {
+    this.version += 1;
     this.changes.set("sheetId" in change ? change.kind + change.sheetId : change.kind, change);
     if (this.depth === 0) this.tell();
   }

@@ -1,4 +1,5 @@
 // Applies a rewriting to every formula of the workbook: cells, names and validation lists.
+import { rewriteConditionals } from "./conditional/rules";
 import type { Core } from "./core";
 import { MAX_COLUMNS, MAX_ROWS } from "./rects";
 import type { SheetState } from "./state";
@@ -19,6 +20,9 @@ export function rewriteFormulas(core: Core, rewrite: Rewriting): void {
     if (validations.some((rule, index) => rule.list !== sheet.meta.validations[index]?.list)) {
       core.setMeta(sheet.id, { validations });
     }
+    const { conditionals } = sheet.meta;
+    const next = rewriteConditionals(conditionals, (formula) => rewrite(formula, sheet, -1, -1));
+    if (next !== conditionals) core.setMeta(sheet.id, { conditionals: next });
   }
   core.calculator?.invalidate();
 }

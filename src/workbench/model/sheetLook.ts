@@ -1,4 +1,7 @@
 // A sheet as the grid and the Excel host see it: always the present state, also when the caller keeps it.
+import type { CellComment } from "./comments";
+import type { ConditionalView } from "./conditional/show";
+import type { ShownCondition } from "./conditional/types";
 import type { Core } from "./core";
 import { entryText } from "./entry";
 import { shownText } from "./numberText";
@@ -15,6 +18,7 @@ export class SheetLook implements SheetView {
   constructor(
     private readonly core: Core,
     readonly id: string,
+    private readonly view: ConditionalView,
   ) {
     this.last = core.sheet(id);
   }
@@ -50,6 +54,15 @@ export class SheetLook implements SheetView {
 
   get merges(): readonly Rect[] {
     return this.sheet.meta.merges;
+  }
+
+  comment(row: number, column: number): CellComment | null {
+    return this.sheet.meta.comments.find((one) => one.row === row && one.column === column) ?? null;
+  }
+
+  conditional(row: number, column: number): ShownCondition | null {
+    this.core.calculator?.update();
+    return this.view.at(this.id, row, column);
   }
 
   columnWidth(column: number): number {

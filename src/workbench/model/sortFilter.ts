@@ -1,4 +1,5 @@
 // Sorting and filtering a table. Sorting moves whole table rows and leaves hidden ones where they are; filtering goes by shown texts.
+import { sortComments } from "./comments";
 import type { Core } from "./core";
 import { copyFormula } from "./formula/rewrite";
 import { bodyOf } from "./formula/structured";
@@ -43,6 +44,8 @@ export function sortTable(core: Core, tableId: string, column: number, ascending
     return ascending ? compareValues(value(a), value(b)) : compareValues(value(b), value(a));
   });
   for (let at = table.rect.left; at <= table.rect.right; at += 1) reorder(sheet, at, rows, order);
+  const to = new Map(order.map((row, index) => [row, rows[index] ?? row]));
+  core.setMeta(sheet.id, { comments: sortComments(sheet.meta.comments, table.rect, to) });
   core.setTable({ ...table, sort: { column, ascending } });
   const rect = bodyOf(table);
   core.touched(table.sheetId, rect);

@@ -1,4 +1,6 @@
 // All of a workbook but its cells, as one value that is replaced and never changed: that is what makes undo simple.
+import type { ConditionalFormat } from "./conditional/types";
+import type { CellComment } from "./comments";
 import type { Grid } from "./grid";
 import type { NameEntry, Rect, TableView, ValidationRule } from "./types";
 
@@ -19,6 +21,9 @@ export interface SheetMeta {
   /** Rows that a table's filter hides. */
   readonly filteredRows: ReadonlySet<number>;
   readonly merges: readonly Rect[];
+  readonly comments: readonly CellComment[];
+  /** In the order of their priority. */
+  readonly conditionals: readonly ConditionalFormat[];
   readonly validations: readonly ValidationRule[];
   /** Interned numbers plus one, for whole rows and columns. */
   readonly rowFormats: ReadonlyMap<number, number>;
@@ -44,6 +49,7 @@ export interface WorkbookState {
 export interface Selection {
   readonly sheetId: string;
   readonly rect: Rect;
+  readonly others?: readonly Rect[] | undefined;
 }
 
 export function emptyMeta(name: string): SheetMeta {
@@ -58,6 +64,8 @@ export function emptyMeta(name: string): SheetMeta {
     hiddenRows: new Set(),
     filteredRows: new Set(),
     merges: [],
+    comments: [],
+    conditionals: [],
     validations: [],
     rowFormats: new Map(),
     columnFormats: new Map(),

@@ -1,6 +1,8 @@
 // Inserting and deleting rows, columns and ranges: cells, formulas, tables, names, validations and layout move together.
 // What Excel refuses (half a table, a header row, data off the sheet's end) is refused before anything moves.
 import { checkUnlocked, PROTECTED } from "./cells";
+import { shiftConditionals } from "./conditional/rules";
+import { shiftComments } from "./comments";
 import type { Core } from "./core";
 import { shiftFormula } from "./formula/rewrite";
 import { bodyOf } from "./formula/structured";
@@ -180,7 +182,12 @@ function shiftMeta(core: Core, sheetId: string, shift: Shift): void {
     const rect = shiftRect(rule.rect, shift);
     return rect ? [{ ...rule, rect }] : [];
   });
-  const moved = { validations, merges: shiftMerges(meta.merges, shift) };
+  const moved = {
+    validations,
+    merges: shiftMerges(meta.merges, shift),
+    comments: shiftComments(meta.comments, shift),
+    conditionals: shiftConditionals(meta.conditionals, shift),
+  };
   core.setMeta(sheetId, isWhole(shift) ? { ...moved, ...shiftLines(meta, shift) } : moved);
 }
 

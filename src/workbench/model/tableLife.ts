@@ -24,6 +24,8 @@ interface NewTable {
   readonly rect: Rect;
   readonly hasHeaders: boolean;
   readonly name: string | undefined;
+  /** Kept where they fit the table; else columns are numbered from 1. */
+  readonly columnIds?: readonly number[] | undefined;
 }
 
 export function addTable(core: Core, wanted: NewTable): TableView {
@@ -37,7 +39,10 @@ export function addTable(core: Core, wanted: NewTable): TableView {
   const rect = hasHeaders ? withDataRow(wanted.rect) : withHeaderRow(core, sheetId, wanted.rect);
   checkFree(core, sheetId, rect, null);
   const texts = hasHeaders ? rowTexts(core, sheetId, rect) : new Array<string>(widthOf(rect)).fill("");
-  const columns = makeColumns(columnNames(texts));
+  const made = makeColumns(columnNames(texts));
+  const ids = wanted.columnIds ?? [];
+  const fits = new Set(ids).size === made.length;
+  const columns = made.map((column, at) => ({ ...column, id: (fits ? ids[at] : undefined) ?? column.id }));
   const base = { id: wanted.id, name, sheetId, rect, columns, style: STYLE };
   const table = { ...base, showHeaders: true, showTotals: false, filters: new Map(), sort: null };
   core.setTables([...core.state.tables, table]);

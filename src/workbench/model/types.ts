@@ -1,7 +1,10 @@
 // The words that the workbench's parts share: what a workbook shows and which edits it takes.
 // Pure types: the model implements them, the grid, the Excel host and the file reader and writer use them.
 
+import type { CellComment, CommentStore } from "./comments";
 import type { Compute } from "./compute";
+import type { ConditionalStore } from "./conditional/store";
+import type { ShownCondition } from "./conditional/types";
 import type { MergeStore } from "./merges";
 import type { SystemStore } from "./system";
 
@@ -49,6 +52,11 @@ export interface TableColumnView {
   readonly name: string;
 }
 
+export interface TableIdentity {
+  readonly id: string;
+  readonly columnIds: readonly number[];
+}
+
 export interface TableView {
   readonly id: string;
   readonly name: string;
@@ -74,6 +82,9 @@ export interface SheetView {
   readonly frozen: { readonly rows: number; readonly columns: number };
   readonly tables: readonly TableView[];
   readonly merges: readonly Rect[];
+  comment(row: number, column: number): CellComment | null;
+  /** What the conditional formats come to; null where none holds. */
+  conditional(row: number, column: number): ShownCondition | null;
   columnWidth(column: number): number; // px
   columnHidden(column: number): boolean;
   rowHeight(row: number): number; // px
@@ -99,10 +110,15 @@ export type Edit = Refusal | null;
 export interface WorkbookEditor {
   readonly sheets: readonly SheetView[];
   readonly activeSheetId: string;
-  readonly selection: { readonly sheetId: string; readonly rect: Rect };
+  /** `others`: further areas, as Ctrl and the mouse select them in Excel. */
+  readonly selection: {
+    readonly sheetId: string;
+    readonly rect: Rect;
+    readonly others?: readonly Rect[] | undefined;
+  };
   subscribe(listener: (change: ModelChange) => void): () => void;
   activate(sheetId: string): void;
-  select(sheetId: string, rect: Rect): void;
+  select(sheetId: string, rect: Rect, others?: readonly Rect[]): void;
   /** Text as a person types it: numbers, percent, dates, TRUE, "=formula", "'text". Typing below a table extends it. */
   enter(sheetId: string, row: number, column: number, typed: string): Edit;
   paste(sheetId: string, row: number, column: number, typed: readonly (readonly string[])[]): Edit;
@@ -197,6 +213,8 @@ export interface WorkbookStore extends WorkbookEditor {
   readonly settings: ReadonlyMap<string, string>;
   readonly system: SystemStore;
   readonly merges: MergeStore;
+  readonly comments: CommentStore;
+  readonly conditionals: ConditionalStore;
   /** A worksheet function over given values; errors come as values. */
   readonly compute: Compute;
   onEvent(listener: (event: StoreEvent) => void): () => void;
@@ -221,8 +239,20 @@ export interface WorkbookStore extends WorkbookEditor {
   setValidation(sheetId: string, rule: ValidationRule | { readonly rect: Rect; readonly list: null }): void;
   validations(sheetId: string): readonly ValidationRule[];
   createSheet(name?: string): SheetView;
+  /** The copy stands at `position`, from 0, under a name of its own. */
+  copySheet(sheetId: string, position: number): SheetView;
+  moveSheet(sheetId: string, position: number): void;
+  /** Cut and paste to a new upper left corner. */
+  moveRange(sheetId: string, rect: Rect, toSheetId: string, row: number, column: number): void;
 
-  addTable(sheetId: string, rect: Rect, hasHeaders: boolean, name?: string): TableView;
+  /** `identity` is what a file remembers of the table; else it gets ids of its own. */
+  addTable(
+    sheetId: string,
+    rect: Rect,
+    hasHeaders: boolean,
+    name?: string,
+    identity?: TableIdentity,
+  ): TableView;
   resizeTable(tableId: string, rect: Rect): void;
   renameTable(tableId: string, name: string): void;
   setTableStyle(tableId: string, style: string): void;

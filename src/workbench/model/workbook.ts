@@ -2,13 +2,18 @@
 import type { CalculationPort } from "./calculation";
 import { Calculator } from "./calculator";
 import { clearCells, readBlock, readScalars, setFormats, setStyles, writeBlock } from "./cells";
+import { commentStore } from "./comments";
+import { ConditionalView } from "./conditional/show";
+import { conditionalStore } from "./conditional/store";
 import { computing } from "./compute";
+import { copySheet, moveSheet } from "./copySheet";
 import { Core } from "./core";
 import { CustomXml } from "./customXml";
 import { typeBlock } from "./typing";
 import { sameName } from "./formula/rewrite";
 import * as layout from "./layout";
 import { mergeStore } from "./merges";
+import { moveRange } from "./moveRange";
 import { attempt } from "./refusal";
 import { cellRect, sameRect } from "./rects";
 import { SheetLook } from "./sheetLook";
@@ -36,11 +41,15 @@ class Workbook implements words.WorkbookStore {
   private readonly stored = new Map<string, string>();
   private readonly looks = new Map<string, SheetLook>();
   private lastId = 0;
+  readonly comments = commentStore(this.core, () => this.newId());
+  readonly conditionals = conditionalStore(this.core, () => this.newId());
   readonly merges = mergeStore(this.core);
   readonly system = systemStore(this.core);
+  private readonly conditionalView: ConditionalView;
   readonly compute: words.WorkbookStore["compute"];
 
   constructor(options: WorkbookOptions) {
+    this.conditionalView = new ConditionalView(this.core, options.calculation);
     this.compute = computing(options.calculation);
     if (options.calculation) this.core.calculator = new Calculator(options.calculation, this.core);
     this.reset();
@@ -54,7 +63,7 @@ class Workbook implements words.WorkbookStore {
     return this.core.selection.sheetId;
   }
 
-  get selection(): { readonly sheetId: string; readonly rect: words.Rect } {
+  get selection(): words.WorkbookStore["selection"] {
     return this.core.selection;
   }
 
@@ -98,10 +107,11 @@ class Workbook implements words.WorkbookStore {
     sheets.activate(this.core, sheetId);
   }
 
-  select(sheetId: string, rect: words.Rect): void {
+  select(sheetId: string, rect: words.Rect, others: readonly words.Rect[] = []): void {
     this.activate(sheetId);
-    if (sameRect(this.core.selection.rect, rect)) return;
-    this.core.selection = { sheetId, rect };
+    const before = this.core.selection;
+    if (sameRect(before.rect, rect) && others.length === 0 && before.others === undefined) return;
+    this.core.selection = others.length === 0 ? { sheetId, rect } : { sheetId, rect, others };
     this.core.emit({ kind: "selection", sheetId, rect });
     this.core.changed({ kind: "selection" });
   }
@@ -202,7 +212,11 @@ class Workbook implements words.WorkbookStore {
   }
 
   clearRange(sheetId: string, rect: words.Rect, what: "contents" | "formats" | "all"): void {
-    this.batch(() => clearCells(this.core, sheetId, rect, what));
+    this.batch(() => {
+      clearCells(this.core, sheetId, rect, what);
+      if (what === "all") this.comments.clear(sheetId, rect);
+      if (what !== "contents") this.conditionals.clear(sheetId, rect);
+    });
   }
 
   insertRange(sheetId: string, rect: words.Rect, shift: "down" | "right"): void {
@@ -244,9 +258,29 @@ class Workbook implements words.WorkbookStore {
     return this.batch(() => this.look(sheets.addSheet(this.core, this.newId(), name).id));
   }
 
-  addTable(sheetId: string, rect: words.Rect, hasHeaders: boolean, name?: string): words.TableView {
+  copySheet(sheetId: string, position: number): words.SheetView {
+    return this.batch(() => this.look(copySheet(this.core, sheetId, position, () => this.newId()).id));
+  }
+
+  moveSheet(sheetId: string, position: number): void {
+    this.batch(() => moveSheet(this.core, sheetId, position));
+  }
+
+  moveRange(sheetId: string, rect: words.Rect, toSheetId: string, row: number, column: number): void {
+    this.batch(() => moveRange(this.core, sheetId, rect, toSheetId, row, column));
+  }
+
+  addTable(
+    sheetId: string,
+    rect: words.Rect,
+    hasHeaders: boolean,
+    name?: string,
+    identity?: words.TableIdentity,
+  ): words.TableView {
+    const id = identity === undefined || this.table(identity.id) ? this.newId() : identity.id;
+    const { columnIds } = identity ?? {};
     return this.batch(() =>
-      tableLife.addTable(this.core, { id: this.newId(), sheetId, rect, hasHeaders, name }),
+      tableLife.addTable(this.core, { id, sheetId, rect, hasHeaders, name, columnIds }),
     );
   }
 
@@ -326,7 +360,7 @@ class Workbook implements words.WorkbookStore {
   private look(id: string): SheetLook {
     let look = this.looks.get(id);
     if (!look) {
-      look = new SheetLook(this.core, id);
+      look = new SheetLook(this.core, id, this.conditionalView);
       this.looks.set(id, look);
     }
     return look;
@@ -334,8 +368,11 @@ class Workbook implements words.WorkbookStore {
 
   /** Ids look like Excel's. They are counted, so that a run can be repeated; a part read from a file may hold one already. */
   private newId(): string {
+    const taken = (id: string) =>
+      this.xml.entries.some((entry) => entry.id === id) ||
+      this.core.state.tables.some((table) => table.id === id);
     do this.lastId += 1;
-    while (this.xml.entries.some((entry) => entry.id === formatId(this.lastId)));
+    while (taken(formatId(this.lastId)));
     return formatId(this.lastId);
   }
 }

@@ -85,6 +85,9 @@ export class SheetTabs {
     openMenu(
       [
         { label: "Rename…", run: () => void this.#rename(sheet) },
+        { label: "Copy", run: () => void this.commands.attempt(() => this.#copy(sheet)) },
+        { label: "Move left", run: () => this.#move(sheet, -1) },
+        { label: "Move right", run: () => this.#move(sheet, 1) },
         { label: "Delete", run: () => void this.#remove(sheet), disabled: visible < 2 },
         {
           label: "Hide",
@@ -100,6 +103,16 @@ export class SheetTabs {
       y,
       `Sheet ${sheet.name}`,
     );
+  }
+
+  #copy(sheet: SheetView): void {
+    const at = this.store.sheets.findIndex(({ id }) => id === sheet.id);
+    this.store.activate(this.store.copySheet(sheet.id, at + 1).id);
+  }
+
+  #move(sheet: SheetView, by: number): void {
+    const at = this.store.sheets.findIndex(({ id }) => id === sheet.id) + by;
+    if (at >= 0 && at < this.store.sheets.length) this.store.moveSheet(sheet.id, at);
   }
 
   #add(): void {

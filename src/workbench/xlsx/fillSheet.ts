@@ -42,6 +42,8 @@ export function fillSheet(
   applyStyles(filling, cells);
   applySizes(filling);
   for (const rect of sheet.content.merges) addMerge(filling, rect);
+  for (const comment of sheet.comments) addComment(filling, comment);
+  for (const format of sheet.conditionals) if (format !== null) addConditional(filling, format);
   for (const { rect, formula } of sheet.content.lists) addList(filling, rect, formula);
   for (const table of sheet.tables) applyFilters(filling, table);
 }
@@ -121,7 +123,7 @@ function isFormula(text: string): boolean {
 
 function addTable(
   { store, sheetId, sheet, dropped }: Filling,
-  { name, rect, hasHeaders, hasTotals, style }: FileTable,
+  { name, rect, hasHeaders, hasTotals, style, id, columnIds }: FileTable,
 ): void {
   if (!hasHeaders) {
     dropped.add(`the table ${name} on ${sheet.name}, which has no header row (its cells are kept)`);
@@ -133,6 +135,7 @@ function addTable(
       hasTotals ? { ...rect, bottom: rect.bottom - 1 } : rect,
       true,
       name,
+      id === null ? undefined : { id, columnIds },
     );
     if (style !== table.style) store.setTableStyle(table.id, style);
     if (hasTotals) store.setTableParts(table.id, { totals: true });
@@ -190,6 +193,28 @@ function addMerge({ store, sheetId, sheet, dropped }: Filling, rect: Rect): void
     store.merges.merge(sheetId, rect, false);
   } catch {
     dropped.add(`merged cells ${rangeName(rect)} on ${sheet.name}`);
+  }
+}
+
+function addConditional(
+  { store, sheetId, sheet, dropped }: Filling,
+  format: NonNullable<OpenedSheet["conditionals"][number]>,
+): void {
+  try {
+    store.conditionals.add(sheetId, format, "last");
+  } catch {
+    dropped.add(`a conditional format on ${sheet.name}`);
+  }
+}
+
+function addComment(
+  { store, sheetId, sheet, dropped }: Filling,
+  comment: OpenedSheet["comments"][number],
+): void {
+  try {
+    store.comments.add(sheetId, comment);
+  } catch {
+    dropped.add(`a comment on ${sheet.name}`);
   }
 }
 

@@ -2,6 +2,7 @@
 import { copyFormula } from "../model/formula/rewrite";
 import type { Rect } from "../model/types";
 import { parseRange } from "../page/address";
+import { RuleReader, type FileRule } from "./readConditional";
 import { isOn } from "./readStyles";
 import { pointsToPx, widthToPx } from "./units";
 import { scanXml, unescapeCell, type Attributes } from "./xml";
@@ -29,6 +30,7 @@ export interface FileSheet {
   frozen: { rows: number; columns: number };
   isProtected: boolean;
   readonly merges: Rect[];
+  readonly rules: readonly FileRule[];
   readonly lists: { readonly rect: Rect; readonly formula: string }[];
   /** What the workbench has no place for, in words. */
   readonly dropped: Set<string>;
@@ -36,10 +38,8 @@ export interface FileSheet {
 
 /** Elements that the workbench has no place for, and what they are called. */
 const UNKNOWN: Readonly<Record<string, string>> = {
-  conditionalFormatting: "conditional formatting",
   hyperlink: "hyperlinks",
   drawing: "charts and pictures",
-  legacyDrawing: "comments",
   sparklineGroups: "sparklines",
   dataConsolidate: "consolidations",
 };
@@ -57,7 +57,9 @@ export function readSheet(xml: string, held: Held): FileSheet {
 }
 
 class SheetReader {
+  readonly #rules = new RuleReader();
   readonly sheet: FileSheet = {
+    rules: this.#rules.rules,
     cells: [],
     columns: [],
     rows: [],
@@ -82,6 +84,8 @@ class SheetReader {
   constructor(private readonly held: Held) {}
 
   readonly open = (name: string, attributes: Attributes): void => {
+    this.#rules.open(name, attributes);
+    if (this.#rules.inRule) return;
     if (name === "c") this.#openCell(attributes);
     else if (name === "v" || (name === "t" && !this.#phonetic)) this.#into = "value";
     else if (name === "f") {
@@ -97,12 +101,15 @@ class SheetReader {
   };
 
   readonly text = (text: string): void => {
-    if (this.#into === "value") this.#value += text;
+    if (this.#rules.inRule) this.#rules.text(text);
+    else if (this.#into === "value") this.#value += text;
     else if (this.#into !== null) this.#formula += text;
   };
 
   readonly close = (name: string): void => {
-    if (name === "c") this.#closeCell();
+    if (this.#rules.inRule) this.#rules.close(name);
+    else if (name === "conditionalFormatting") this.#rules.close(name);
+    else if (name === "c") this.#closeCell();
     else if (name === "dataValidation") this.#closeList();
     else if (name === "rPh") this.#phonetic = false;
     else if (this.#into !== null && ["v", "t", "f", "formula1"].includes(name)) this.#into = null;

@@ -1,4 +1,5 @@
 // The formats and styles that cells name by number, out of xl/styles.xml and the theme's colours.
+import type { ConditionalLook } from "../model/conditional/types";
 import type { CellStyle } from "../model/types";
 import { BUILT_IN } from "./styleBook";
 import { childNamed, childrenNamed, parseXml, type Attributes, type XmlNode } from "./xml";
@@ -9,6 +10,41 @@ export interface FileStyle {
 }
 
 const PLAIN: FileStyle = { format: "General", style: {} };
+
+/** The colour that a file's attributes name (direct, by the theme, by the old palette). */
+export type FileColor = (attributes: Attributes) => string | undefined;
+
+export function readColors(theme: string | undefined): FileColor {
+  const colours = themeColours(theme);
+  return (attributes) => colourOf(attributes, colours);
+}
+
+/** What conditional formats put over a cell's style, in the order of their numbers. */
+export function readLooks(xml: string | undefined, color: FileColor): ConditionalLook[] {
+  if (xml === undefined) return [];
+  return childrenNamed(childNamed(parseXml(xml), "dxfs"), "dxf").map((dxf) => {
+    const font = childNamed(dxf, "font");
+    const marks = (["b", "i", "u", "strike"] as const).map((name) => {
+      const mark = childNamed(font, name);
+      return mark === undefined ? undefined : !["0", "false", "none"].includes(mark.attributes["val"] ?? "1");
+    });
+    const [bold, italic, underline, strikethrough] = marks;
+    const ink = childNamed(font, "color");
+    const pattern = childNamed(childNamed(dxf, "fill"), "patternFill");
+    const back = childNamed(pattern, "bgColor") ?? childNamed(pattern, "fgColor");
+    return defined({
+      ...{ bold, italic, underline, strikethrough },
+      color: ink && color(ink.attributes),
+      fill: back && color(back.attributes),
+    });
+  });
+}
+
+function defined(look: {
+  readonly [K in keyof ConditionalLook]: ConditionalLook[K] | undefined;
+}): ConditionalLook {
+  return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
+}
 
 export function readStyles(xml: string | undefined, theme: string | undefined): (index: number) => FileStyle {
   if (xml === undefined) return () => PLAIN;

@@ -6,6 +6,9 @@ import { childNamed, childrenNamed, parseXml, unescapeCell, type XmlNode } from 
 
 export interface FileTable {
   readonly name: string;
+  /** Null where the file does not say it. */
+  readonly id: string | null;
+  readonly columnIds: readonly number[];
   readonly rect: Rect;
   readonly hasHeaders: boolean;
   readonly hasTotals: boolean;
@@ -16,13 +19,17 @@ export interface FileTable {
 
 export function readTable(xml: string): FileTable | null {
   const root = parseXml(xml);
-  const { ref, displayName, name, headerRowCount, totalsRowCount } = root.attributes;
+  const { ref, displayName, name, headerRowCount, totalsRowCount, uid } = root.attributes;
   const rect = parseRange(ref ?? "");
   if (rect === null) return null;
   const columns = childrenNamed(childNamed(root, "autoFilter"), "filterColumn");
   const others = columns.filter((column) => childNamed(column, "filters") === undefined);
   return {
     name: unescapeCell(displayName ?? name ?? ""),
+    id: /^\{[\dA-F-]{36}\}$/.test(uid ?? "") ? (uid ?? null) : null,
+    columnIds: childrenNamed(childNamed(root, "tableColumns"), "tableColumn").map(({ attributes }) =>
+      Number(attributes["id"]),
+    ),
     rect,
     hasHeaders: headerRowCount !== "0",
     hasTotals: Number(totalsRowCount ?? 0) > 0,

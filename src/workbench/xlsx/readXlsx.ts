@@ -3,9 +3,11 @@ import type { WorkbookStore } from "../model/types";
 import { readSettings } from "./customXmlParts";
 import { fillSheet } from "./fillSheet";
 import { fromFile } from "./fileFormula";
+import { readRules } from "./readConditional";
+import { readComments, readPeople } from "./readComments";
 import { FileRefusal, readParts, type Parts } from "./readParts";
 import { readSharedTexts, readSheet, type FileSheet, type Held } from "./readSheet";
-import { isOn, readStyles, type FileStyle } from "./readStyles";
+import { isOn, readColors, readLooks, readStyles, type FileColor, type FileStyle } from "./readStyles";
 import { readTable, type FileTable } from "./readTable";
 import { relatedParts } from "./relations";
 import { childNamed, childrenNamed, parseXml, type Attributes, type XmlNode } from "./xml";
@@ -15,6 +17,8 @@ export interface OpenedSheet {
   readonly visible: boolean;
   readonly content: FileSheet;
   readonly tables: readonly FileTable[];
+  readonly comments: ReturnType<typeof readComments>;
+  readonly conditionals: ReturnType<typeof readRules>;
 }
 
 interface OpenedBook {
@@ -60,13 +64,16 @@ function readBook(parts: Parts): OpenedBook {
   const related = relatedParts(parts, main);
   const part = (kind: string): string | undefined =>
     parts.get(related.find((one) => one.kind === kind)?.path ?? "");
+  const people = readPeople(part("person"));
+  const color = readColors(part("theme"));
+  const looks = readLooks(part("styles"), color);
   const texts = readSharedTexts(part("sharedStrings"));
   const date1904 = isOn(childNamed(root, "workbookPr")?.attributes["date1904"]);
   const dropped = new Set<string>();
   const sheets = childrenNamed(childNamed(root, "sheets"), "sheet").flatMap(({ attributes }) => {
     const target = related.find(({ id }) => id === attributes["id"]);
     if (target?.kind === "worksheet")
-      return [openSheet(parts, target.path, attributes, { texts, date1904 }, dropped)];
+      return [openSheet(parts, target.path, attributes, { texts, date1904, people, color, looks }, dropped)];
     dropped.add(`the sheet ${attributes["name"] ?? ""}, which holds no cells`);
     return [];
   });
@@ -86,11 +93,18 @@ function readBook(parts: Parts): OpenedBook {
   };
 }
 
+/** What sheets take from the rest of their file. */
+interface Book extends Held {
+  readonly people: ReadonlyMap<string, string>;
+  readonly color: FileColor;
+  readonly looks: ReturnType<typeof readLooks>;
+}
+
 function openSheet(
   parts: Parts,
   path: string,
   { name, state }: Attributes,
-  held: Held,
+  held: Book,
   dropped: Set<string>,
 ): OpenedSheet {
   const xml = parts.get(path);
@@ -104,7 +118,17 @@ function openSheet(
     .flatMap((table) => readTable(parts.get(table.path) ?? "") ?? []);
   for (const words of [...content.dropped, ...tables.flatMap((table) => table.dropped)])
     dropped.add(`${words} on ${name ?? ""}`);
-  return { name: name ?? "Sheet", visible: state !== "hidden" && state !== "veryHidden", content, tables };
+  const comments = readComments(parts, related, held.people);
+  const conditionals = readRules(content.rules, held.looks, held.color);
+  if (conditionals.includes(null)) dropped.add(`some kinds of conditional formats on ${name ?? ""}`);
+  return {
+    name: name ?? "Sheet",
+    visible: state !== "hidden" && state !== "veryHidden",
+    content,
+    tables,
+    comments,
+    conditionals,
+  };
 }
 
 function readCustomXml(parts: Parts, path: string): { id: string | null; xml: string }[] {

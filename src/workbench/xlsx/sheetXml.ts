@@ -1,24 +1,34 @@
 // One sheet as xl/worksheets/sheetN.xml. The elements stand in the order that Excel insists on (ECMA-376, 18.3.1.99).
+import type { ConditionalFormat } from "../model/conditional/types";
 import type { CellView, Rect, Scalar, SheetView, TableView, ValidationRule } from "../model/types";
 import { cellName, columnName, contains, rangeName } from "../page/address";
+import { conditionalXml } from "./conditionalXml";
 import { toFile } from "./fileFormula";
 import type { StyleBook, TextBook } from "./styleBook";
 import { DEFAULT_COLUMN_PX, DEFAULT_ROW_PX, pxToPoints, pxToWidth } from "./units";
 import { escapeCell, escapeXml, tag, XML_HEAD } from "./xml";
 
 export const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+/** Where files keep the ids by which scripts know tables. */
+export const REVISION = "http://schemas.microsoft.com/office/spreadsheetml/2014/revision";
 export const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+/** The id of the relation to the boxes of comments. */
+export const NOTES_RELATION = "rIdNotes";
 
 export interface SheetParts {
   readonly sheet: SheetView;
   readonly active: boolean;
   readonly validations: readonly ValidationRule[];
+  readonly conditionals: readonly ConditionalFormat[];
+  /** Whether the sheet has comments, whose boxes stand in a part of their own. */
+  readonly notes: boolean;
   readonly styles: StyleBook;
   readonly texts: TextBook;
 }
 
 export function sheetXml(parts: SheetParts): string {
-  const { sheet, active, validations } = parts;
+  const { sheet, active, validations, notes, conditionals, styles } = parts;
   const content = [
     tag("dimension", { ref: sheet.used === null ? "A1" : rangeName(sheet.used) }),
     tag(
@@ -32,7 +42,9 @@ export function sheetXml(parts: SheetParts): string {
     `<sheetData>${rowsXml(parts)}</sheetData>`,
     sheet.protected ? '<sheetProtection sheet="1" objects="1" scenarios="1"/>' : "",
     mergesXml(sheet.merges),
+    conditionalXml(conditionals, styles),
     validationsXml(validations),
+    notes ? tag("legacyDrawing", { "r:id": NOTES_RELATION }) : "",
     tablePartsXml(sheet.tables),
   ];
   return `${XML_HEAD}${tag("worksheet", { xmlns: MAIN, "xmlns:r": RELATIONS }, content.join(""))}`;

@@ -1,4 +1,5 @@
 // Collects the formats and styles that cells use and writes them once, as xl/styles.xml. A cell then names them by number.
+import type { ConditionalLook } from "../model/conditional/types";
 import type { CellStyle } from "../model/types";
 import { tag, XML_HEAD } from "./xml";
 
@@ -67,6 +68,7 @@ export class StyleBook {
     '<fill><patternFill patternType="gray125"/></fill>',
   ]);
   readonly #cells = new Pool(['<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>']);
+  readonly #differences = new Pool([]);
   readonly #known = new Map<CellStyle, Map<string, number>>();
 
   /** The number by which a cell names this format and style. */
@@ -76,6 +78,11 @@ export class StyleBook {
     const index = known.get(format) ?? this.#cells.index(this.#cell(format, style));
     known.set(format, index);
     return index;
+  }
+
+  /** The number by which a conditional format names its look. */
+  difference(look: ConditionalLook): number {
+    return this.#differences.index(differenceXml(look));
   }
 
   xml(): string {
@@ -88,6 +95,7 @@ export class StyleBook {
       '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
       this.#cells.xml("cellXfs"),
       '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
+      this.#differences.xml("dxfs"),
     ];
     return `${XML_HEAD}${tag("styleSheet", { xmlns: MAIN }, parts.join(""))}`;
   }
@@ -132,6 +140,20 @@ function fontXml({ bold, italic, underline, color }: CellStyle): string {
   const marks = `${bold === true ? "<b/>" : ""}${italic === true ? "<i/>" : ""}${underline === true ? "<u/>" : ""}`;
   const colour = color === undefined ? "" : tag("color", { rgb: argb(color) });
   return `<font>${marks}<sz val="11"/>${colour}${FONT}</font>`;
+}
+
+/** Only what differs from the cell's own style; a fill's colour is its background here. */
+function differenceXml({ fill, color, bold, italic, underline, strikethrough }: ConditionalLook): string {
+  const mark = (name: string, on: boolean | undefined): string =>
+    on === undefined ? "" : tag(name, { val: on ? undefined : 0 });
+  const line = underline === undefined ? "" : tag("u", { val: underline ? undefined : "none" });
+  const colour = color === undefined ? "" : tag("color", { rgb: argb(color) });
+  const font = mark("b", bold) + mark("i", italic) + mark("strike", strikethrough) + line + colour;
+  const background =
+    fill === undefined
+      ? ""
+      : `<fill><patternFill patternType="solid">${tag("bgColor", { rgb: argb(fill) })}</patternFill></fill>`;
+  return tag("dxf", {}, (font === "" ? "" : `<font>${font}</font>`) + background);
 }
 
 function fillXml(fill: string): string {

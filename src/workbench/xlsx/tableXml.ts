@@ -1,7 +1,7 @@
 // One table as xl/tables/tableN.xml: its range, columns, filter and style.
 import type { TableView } from "../model/types";
 import { rangeName } from "../page/address";
-import { MAIN } from "./sheetXml";
+import { MAIN, REVISION } from "./sheetXml";
 import { escapeCell, tag, XML_HEAD } from "./xml";
 
 /** @param id the table's number in the file, from 1 */
@@ -9,6 +9,8 @@ export function tableXml(table: TableView, id: number): string {
   const { rect, showHeaders, showTotals, name } = table;
   const attributes = {
     xmlns: MAIN,
+    "xmlns:xr": REVISION,
+    "xr:uid": table.id,
     id,
     name,
     displayName: name,
@@ -17,7 +19,7 @@ export function tableXml(table: TableView, id: number): string {
     totalsRowCount: showTotals ? 1 : undefined,
     totalsRowShown: showTotals ? undefined : 0,
   };
-  const columns = table.columns.map((column, index) => columnXml(index + 1, column.name));
+  const columns = table.columns.map((column) => columnXml(column.id, column.name));
   const content = [
     filterXml(table),
     tag("tableColumns", { count: columns.length }, columns.join("")),

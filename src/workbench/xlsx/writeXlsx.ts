@@ -1,15 +1,19 @@
 // Saves a workbook as a real .xlsx file. Everything the workbook store knows goes in, custom XML and the add-in's settings too.
 import { strToU8, zipSync, type Zippable } from "fflate";
-import type { NameEntry, WorkbookStore } from "../model/types";
+import type { CellComment } from "../model/comments";
+import type { NameEntry, SheetView, WorkbookStore } from "../model/types";
+import { noteBoxes, notesXml, PersonBook, threadedXml } from "./commentsXml";
 import { toFile } from "./fileFormula";
 import { customXmlParts, SETTINGS_ID, settingsXml } from "./customXmlParts";
-import { MAIN, RELATIONS, sheetXml } from "./sheetXml";
+import { MAIN, NOTES_RELATION, RELATIONS, sheetXml } from "./sheetXml";
 import { StyleBook, TextBook } from "./styleBook";
 import { tableXml } from "./tableXml";
 import { escapeCell, escapeXml, tag, XML_HEAD } from "./xml";
 
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+const MICROSOFT = "http://schemas.microsoft.com/office/2017/10/relationships";
+const PERSON_TYPE = "application/vnd.ms-excel.person+xml";
 
 interface Relation {
   readonly id: string;
@@ -17,43 +21,101 @@ interface Relation {
   readonly target: string;
 }
 
+/** The parts of a file in the making, and what the sheets share. */
+interface Package {
+  readonly files: Record<string, string>;
+  readonly put: (path: string, type: string, content: string) => void;
+  readonly styles: StyleBook;
+  readonly texts: TextBook;
+  readonly people: PersonBook;
+  tables: number;
+}
+
 export function writeXlsx(store: WorkbookStore): Uint8Array {
-  const styles = new StyleBook();
-  const texts = new TextBook();
   const files: Record<string, string> = {};
   const overrides = new Map<string, string>();
   const put = (path: string, type: string, content: string): void => {
     files[path] = content;
     overrides.set(`/${path}`, type);
   };
-  let tables = 0;
-  store.sheets.forEach((sheet, index) => {
-    const number = index + 1;
-    const active = sheet.id === store.activeSheetId;
-    put(
-      `xl/worksheets/sheet${number}.xml`,
-      `${TYPES}.worksheet+xml`,
-      sheetXml({ sheet, active, validations: store.validations(sheet.id), styles, texts }),
-    );
-    const relations = sheet.tables.map((table, position): Relation => {
-      tables += 1;
-      put(`xl/tables/table${tables}.xml`, `${TYPES}.table+xml`, tableXml(table, tables));
-      return { id: `rId${position + 1}`, type: `${RELATIONS}/table`, target: `../tables/table${tables}.xml` };
-    });
-    if (relations.length > 0) files[`xl/worksheets/_rels/sheet${number}.xml.rels`] = relationsXml(relations);
-  });
+  const made: Package = {
+    files,
+    put,
+    styles: new StyleBook(),
+    texts: new TextBook(),
+    people: new PersonBook(),
+    tables: 0,
+  };
+  store.sheets.forEach((sheet, index) => putSheet(made, store, sheet, index + 1));
   put("xl/workbook.xml", `${TYPES}.sheet.main+xml`, workbookXml(store));
-  put("xl/styles.xml", `${TYPES}.styles+xml`, styles.xml());
-  put("xl/sharedStrings.xml", `${TYPES}.sharedStrings+xml`, texts.xml(escapeCell));
+  put("xl/styles.xml", `${TYPES}.styles+xml`, made.styles.xml());
+  put("xl/sharedStrings.xml", `${TYPES}.sharedStrings+xml`, made.texts.xml(escapeCell));
+  if (made.people.size > 0) put("xl/persons/person.xml", PERSON_TYPE, made.people.xml());
   const parts = customXmlParts([...store.customXml, ...settingsPart(store)]);
   for (const [path, { content, type }] of parts)
     if (type === null) files[path] = content;
     else put(path, type, content);
-  files["xl/_rels/workbook.xml.rels"] = workbookRelations(store, parts);
+  files["xl/_rels/workbook.xml.rels"] = workbookRelations(store, made, parts);
   files["_rels/.rels"] = relationsXml([
     { id: "rId1", type: `${RELATIONS}/officeDocument`, target: "xl/workbook.xml" },
   ]);
   return zipSync(packed(files, overrides), { level: 6 });
+}
+
+function putSheet(made: Package, store: WorkbookStore, sheet: SheetView, number: number): void {
+  const { files, put, styles, texts } = made;
+  const comments = store.comments.of(sheet.id);
+  const active = sheet.id === store.activeSheetId;
+  const notes = comments.length > 0;
+  const validations = store.validations(sheet.id);
+  put(
+    `xl/worksheets/sheet${number}.xml`,
+    `${TYPES}.worksheet+xml`,
+    sheetXml({
+      sheet,
+      active,
+      validations,
+      conditionals: store.conditionals.of(sheet.id),
+      styles,
+      texts,
+      notes,
+    }),
+  );
+  const relations = sheet.tables.map((table, position): Relation => {
+    made.tables += 1;
+    put(`xl/tables/table${made.tables}.xml`, `${TYPES}.table+xml`, tableXml(table, made.tables));
+    const target = `../tables/table${made.tables}.xml`;
+    return { id: `rId${position + 1}`, type: `${RELATIONS}/table`, target };
+  });
+  if (notes) relations.push(...putComments(made, comments, number));
+  if (relations.length > 0) files[`xl/worksheets/_rels/sheet${number}.xml.rels`] = relationsXml(relations);
+}
+
+function putComments(
+  { files, put, people }: Package,
+  comments: readonly CellComment[],
+  number: number,
+): Relation[] {
+  put(`xl/comments${number}.xml`, `${TYPES}.comments+xml`, notesXml(comments));
+  put(
+    `xl/threadedComments/threadedComment${number}.xml`,
+    "application/vnd.ms-excel.threadedcomments+xml",
+    threadedXml(comments, people),
+  );
+  files[`xl/drawings/vmlDrawing${number}.vml`] = noteBoxes(comments);
+  return [
+    { id: "rIdComments", type: `${RELATIONS}/comments`, target: `../comments${number}.xml` },
+    {
+      id: NOTES_RELATION,
+      type: `${RELATIONS}/vmlDrawing`,
+      target: `../drawings/vmlDrawing${number}.vml`,
+    },
+    {
+      id: "rIdThreads",
+      type: `${MICROSOFT}/threadedComment`,
+      target: `../threadedComments/threadedComment${number}.xml`,
+    },
+  ];
 }
 
 /** The list of types comes first in the archive, as readers that stream expect it. */
@@ -64,6 +126,10 @@ function packed(files: Readonly<Record<string, string>>, overrides: ReadonlyMap<
       ContentType: "application/vnd.openxmlformats-package.relationships+xml",
     }),
     tag("Default", { Extension: "xml", ContentType: "application/xml" }),
+    tag("Default", {
+      Extension: "vml",
+      ContentType: "application/vnd.openxmlformats-officedocument.vmlDrawing",
+    }),
     ...[...overrides].map(([path, type]) => tag("Override", { PartName: path, ContentType: type })),
   ];
   const listed = `${XML_HEAD}${tag("Types", { xmlns: `${PACKAGE}/content-types` }, types.join(""))}`;
@@ -108,6 +174,7 @@ function nameXml({ sheets }: WorkbookStore, { name, formula, sheetId, visible }:
 
 function workbookRelations(
   store: WorkbookStore,
+  { people }: Package,
   parts: ReadonlyMap<string, { readonly type: string | null }>,
 ): string {
   const sheets = store.sheets.map((_, index): Relation => ({
@@ -119,6 +186,7 @@ function workbookRelations(
   const rest = [
     { type: `${RELATIONS}/styles`, target: "styles.xml" },
     { type: `${RELATIONS}/sharedStrings`, target: "sharedStrings.xml" },
+    ...(people.size > 0 ? [{ type: `${MICROSOFT}/person`, target: "persons/person.xml" }] : []),
     ...items.map((path) => ({ type: `${RELATIONS}/customXml`, target: `../${path}` })),
   ];
   return relationsXml([

@@ -6,6 +6,7 @@ import type { HostContext } from "../context";
 import { bind, type ClassDefinition, type ScalarMember } from "../definition";
 import { HostError } from "../hostError";
 import type { Json } from "../wire";
+import { conditionalFormats } from "./conditionalFormats";
 import { dataValidation } from "./dataValidation";
 import { flagInput, formatsFor, inputsFor } from "./input";
 import { sheetOf } from "./lookup";
@@ -115,6 +116,7 @@ export const range: Range = {
   scalars,
   children: {
     Format: (area, host) => bind(rangeFormat, area, host),
+    ConditionalFormats: (area, host) => bind(conditionalFormats, area, host),
     DataValidation: (area, host) => bind(dataValidation, area, host),
     Worksheet: (area, host) => host.make.worksheet(area.sheetId),
   },

@@ -4,7 +4,7 @@ import { columnsOf, intersect, LAST_COLUMN, LAST_ROW, liveRect, type Area } from
 import type { HostContext } from "../context";
 import { bind, type ClassDefinition, type HostObject } from "../definition";
 import { HostError, invalidArgument } from "../hostError";
-import { newArea, sheetOf } from "./lookup";
+import { areaArgument, newArea, sheetOf } from "./lookup";
 import { rangeView } from "./rangeView";
 import { scopedTables } from "./tableCollection";
 
@@ -49,6 +49,13 @@ function remove(area: Area, args: Arguments, host: HostContext): undefined {
   return undefined;
 }
 
+function moveTo(area: Area, args: Arguments, host: HostContext): undefined {
+  const target = areaArgument(args, 0, area.sheetId, host);
+  const { top, left } = liveRect(target);
+  host.store.moveRange(area.sheetId, liveRect(area), target.sheetId, top, left);
+  return undefined;
+}
+
 function select(area: Area, _args: Arguments, host: HostContext): undefined {
   if (host.store.activeSheetId !== area.sheetId) host.store.activate(area.sheetId);
   host.store.select(area.sheetId, liveRect(area));
@@ -69,6 +76,7 @@ export const rangeEdits: Methods = {
   Clear: clear,
   Insert: insert,
   Delete: remove,
+  MoveTo: moveTo,
   Select: select,
   Calculate: () => undefined,
   GetTables: tablesOn,

@@ -48,7 +48,7 @@ function styled(
 }
 
 /** Excel takes "#RRGGBB" and a few names; the store holds the former. */
-function colour(value: Json): string {
+export function colour(value: Json): string {
   const text = textInput(value);
   const named: Readonly<Record<string, string>> = {
     black: "#000000",

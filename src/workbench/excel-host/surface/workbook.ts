@@ -5,12 +5,14 @@ import { bind, type ClassDefinition, type HostObject } from "../definition";
 import { itemNotFound } from "../hostError";
 import { WORKBOOK_TARGET } from "../registrations";
 import { application } from "./application";
+import { comments } from "./comments";
 import { customXmlParts } from "./customXml";
 import { eventMethods } from "./eventMethods";
 import { functions } from "./functions";
 import { flagInput } from "./input";
 import { newArea } from "./lookup";
 import { namedItems } from "./names";
+import { rangeAreas } from "./rangeAreas";
 import { settings } from "./settings";
 import { tableCollection } from "./tableCollection";
 import { worksheets } from "./worksheets";
@@ -18,6 +20,12 @@ import { worksheets } from "./worksheets";
 function selected(_book: null, _args: Arguments, host: HostContext): HostObject {
   const { sheetId, rect } = host.store.selection;
   return host.make.range(newArea(sheetId, rect, host));
+}
+
+function selectedAreas(_book: null, _args: Arguments, host: HostContext): HostObject {
+  const { sheetId, rect, others = [] } = host.store.selection;
+  const areas = [rect, ...others].map((one) => newArea(sheetId, one, host));
+  return bind(rangeAreas, areas, host);
 }
 
 function activeCell(_book: null, _args: Arguments, host: HostContext): HostObject {
@@ -51,12 +59,14 @@ export const workbook: ClassDefinition<null> = {
     Functions: (_book, host) => bind(functions, null, host),
     Worksheets: (_book, host) => bind(worksheets, null, host),
     Tables: (_book, host) => bind(tableCollection, null, host),
+    Comments: (_book, host) => bind(comments, null, host),
     Names: (_book, host) => bind(namedItems, null, host),
     Settings: (_book, host) => bind(settings, null, host),
     CustomXmlParts: (_book, host) => bind(customXmlParts, null, host),
   },
   methods: {
     GetSelectedRange: selected,
+    GetSelectedRanges: selectedAreas,
     GetActiveCell: activeCell,
     _GetRangeOrNullObjectForEventByReferenceId: eventRange,
     _GetRangeForEventByReferenceId: (book, args, host) => {

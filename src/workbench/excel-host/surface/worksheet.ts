@@ -10,8 +10,9 @@ import {
   type MethodResult,
   type ScalarMember,
 } from "../definition";
-import { HostError, invalidArgument, itemNotFound } from "../hostError";
+import { invalidArgument, itemNotFound } from "../hostError";
 import type { Json } from "../wire";
+import { comments } from "./comments";
 import { eventMethods, SHEET_EVENTS } from "./eventMethods";
 import { freezePanes } from "./freezePanes";
 import { flagInput, numberInput, textInput } from "./input";
@@ -51,8 +52,9 @@ function visibility(id: SheetId, host: HostContext): Json {
 }
 
 function setPosition(id: SheetId, value: Json, host: HostContext): void {
-  if (numberInput(value) !== position(id, host))
-    throw new HostError("ApiNotFound", "The workbench does not move sheets: Worksheet.position.", 404);
+  const wanted = numberInput(value);
+  if (wanted < 0 || wanted >= host.store.sheets.length) throw invalidArgument();
+  if (wanted !== position(id, host)) host.store.moveSheet(id, wanted);
 }
 
 const scalars: NonNullable<ClassDefinition<SheetId>["scalars"]> = {
@@ -127,6 +129,20 @@ function remove(id: SheetId, _args: Arguments, host: HostContext): undefined {
   return undefined;
 }
 
+/** "Beginning", "End" (also when nothing is said), "Before" or "After" another sheet. */
+function copy(id: SheetId, args: Arguments, host: HostContext): HostObject {
+  const where = args.optionalText(0) ?? "None";
+  const other = args.at(1).object?.scalar("Id")?.get();
+  const beside = host.store.sheets.findIndex((sheet) => sheet.id === other);
+  const places: Readonly<Record<string, number>> = {
+    ...{ None: host.store.sheets.length, End: host.store.sheets.length, Beginning: 0 },
+    ...(beside < 0 ? {} : { Before: beside, After: beside + 1 }),
+  };
+  const place = places[where];
+  if (place === undefined) throw invalidArgument();
+  return host.make.worksheet(host.store.copySheet(id, place).id);
+}
+
 const CORNER: Rect = { top: 0, left: 0, bottom: 0, right: 0 };
 
 export const worksheet: ClassDefinition<SheetId> = {
@@ -135,12 +151,14 @@ export const worksheet: ClassDefinition<SheetId> = {
   scalars: { ...scalars },
   children: {
     Tables: (id, host) => bind(tableCollection, id, host),
+    Comments: (id, host) => bind(comments, id, host),
     Names: (id, host) => bind(namedItems, id, host),
     Protection: (id, host) => bind(worksheetProtection, id, host),
     FreezePanes: (id, host) => bind(freezePanes, id, host),
   },
   methods: {
     Activate: activate,
+    Copy: copy,
     Delete: remove,
     Calculate: () => undefined,
     GetRange: getRange,
@@ -152,6 +170,7 @@ export const worksheet: ClassDefinition<SheetId> = {
     GetNextOrNullObject: neighbour(1),
     GetPrevious: orError(neighbour(-1)),
     GetPreviousOrNullObject: neighbour(-1),
+    _GetAnotherWorksheetById: (_id, args, host) => host.make.worksheet(sheetNamed(args.text(0), host).id),
     _GetSheetById: (_id, args, host) => host.make.worksheet(sheetNamed(args.text(0), host).id),
     ...eventMethods<SheetId>((id) => id, SHEET_EVENTS),
   },

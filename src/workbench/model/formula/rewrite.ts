@@ -68,6 +68,44 @@ export function shiftFormula(formula: string, own: string, shifted: string, shif
   });
 }
 
+/** Sheet names: where the formula stands before and after, and where cells are moved from and to. */
+interface MoveNames {
+  readonly own: string;
+  readonly after: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The formula after cells were cut and pasted: what it says of them follows them, what it says of other cells still means those. */
+export function moveReferences(
+  formula: string,
+  { own, after, from, to }: MoveNames,
+  moved: Rect,
+  rows: number,
+  columns: number,
+): string {
+  return mapTokens(formula, (token) => {
+    if (token.kind !== "reference") return null;
+    const named = token.sheet ?? own;
+    const rect = rectOf(token);
+    const inside =
+      sameName(named, from) &&
+      rect.top >= moved.top &&
+      rect.left >= moved.left &&
+      rect.bottom <= moved.bottom &&
+      rect.right <= moved.right;
+    const sheet = inside ? to : named;
+    const prefix = token.sheet === null && sameName(sheet, after) ? null : sheet;
+    if (!inside) return prefix === token.sheet ? null : referenceText({ ...token, sheet: prefix }, token);
+    const go = (corner: Corner): Corner => ({
+      ...corner,
+      row: corner.row + rows,
+      column: corner.column + columns,
+    });
+    return referenceText({ ...token, sheet: prefix }, { first: go(token.first), last: go(token.last) });
+  });
+}
+
 /** The formula as a copy some rows and columns away: what is not fixed by "$" moves along. */
 export function copyFormula(formula: string, rows: number, columns: number): string {
   return mapTokens(formula, (token) => {

@@ -1,5 +1,7 @@
 // Paints one cell into its element: text, side, colours, the table's header, bands and filter button.
-import type { CellView, SheetView } from "../../model/types";
+import type { CellComment } from "../../model/comments";
+import type { ConditionalLook, ShownCondition } from "../../model/conditional/types";
+import type { CellStyle, CellView, SheetView } from "../../model/types";
 import { cellName } from "../address";
 import { element } from "../dom";
 import { accentOf, inkOn, sideOf, tableAt, type TablePlace } from "./look";
@@ -21,17 +23,29 @@ export function cellElement(sheet: SheetView, row: number, column: number): HTML
 export function paintCell(target: HTMLElement, sheet: SheetView, row: number, column: number): void {
   const view = sheet.cell(row, column);
   const place = tableAt(sheet, row, column);
-  const classes = ["cell", sideOf(view), ...styleClasses(view), ...tableClasses(place)];
+  const condition = sheet.conditional(row, column);
+  const style = { ...view.style, ...condition?.look };
+  const classes = ["cell", sideOf(view), ...styleClasses(style), ...tableClasses(place)];
   if (spills(sheet, view, row, column)) classes.push("spill");
   target.className = classes.join(" ");
-  paintColours(target, view, place);
-  const text = element("span", { class: "cell-text", text: view.text });
-  target.replaceChildren(text, ...filterButton(place, column));
+  paintColours(target, style, place);
+  const shown = condition?.barOnly === true ? "" : view.text;
+  const text = element("span", { class: "cell-text", text: shown });
+  const comment = sheet.comment(row, column);
+  target.replaceChildren(
+    ...dataBar(condition),
+    text,
+    ...commentMark(comment),
+    ...filterButton(place, column),
+  );
+  if (comment === null) target.removeAttribute("title");
+  else target.title = told(comment);
   target.setAttribute("aria-readonly", String(sheet.protected && view.style.locked !== false));
 }
 
-function styleClasses({ style }: CellView): string[] {
-  const flags = { bold: style.bold, italic: style.italic, underline: style.underline, wrap: style.wrap };
+function styleClasses(style: CellStyle & ConditionalLook): string[] {
+  const { bold, italic, underline, wrap, strikethrough } = style;
+  const flags = { bold, italic, underline, wrap, strikethrough };
   return Object.entries(flags).flatMap(([name, on]) => (on === true ? [name] : []));
 }
 
@@ -42,8 +56,7 @@ function tableClasses(place: TablePlace | null): string[] {
   return [`table-${place.part}`, kind, ...(place.band && place.part === "body" ? ["band"] : [])];
 }
 
-function paintColours(target: HTMLElement, { style }: CellView, place: TablePlace | null): void {
-  const { fill, color } = style;
+function paintColours(target: HTMLElement, { fill, color }: CellStyle, place: TablePlace | null): void {
   target.style.backgroundColor = fill ?? "";
   target.classList.toggle("inked", color !== undefined && fill === undefined);
   target.style.color = fill === undefined ? "" : (color ?? inkOn(fill));
@@ -56,6 +69,24 @@ function spills(sheet: SheetView, view: CellView, row: number, column: number): 
   if (typeof view.value !== "string" || view.style.wrap === true || sideOf(view) !== "left") return false;
   if (view.text.length * 8 < sheet.columnWidth(column)) return false;
   return sheet.cell(row, column + 1).text === "" && tableAt(sheet, row, column) === null;
+}
+
+function dataBar(condition: ShownCondition | null): HTMLElement[] {
+  if (!condition?.bar) return [];
+  const made = element("span", { class: "data-bar", attributes: { "aria-hidden": "true" } });
+  made.style.width = `${Math.round(condition.bar.length * 100)}%`;
+  made.style.backgroundColor = condition.bar.fill;
+  return [made];
+}
+
+/** The tip of a commented cell: who said what, replies below. */
+function told({ author, content, replies }: CellComment): string {
+  return [{ author, content }, ...replies].map((note) => `${note.author}: ${note.content}`).join("\n");
+}
+
+function commentMark(comment: CellComment | null): HTMLElement[] {
+  if (comment === null) return [];
+  return [element("span", { class: "comment-mark", attributes: { role: "img", "aria-label": "Comment" } })];
 }
 
 function filterButton(place: TablePlace | null, column: number): HTMLElement[] {

@@ -2,7 +2,7 @@
 // when it is pasted here; anything else is taken as if it were typed.
 import type { CellView, Edit, Rect, WorkbookStore } from "../../model/types";
 import { copyFormula } from "../../model/formula/rewrite";
-import { intersection } from "../address";
+import { intersection, sameRect } from "../address";
 import type { GridView } from "./gridView";
 import { readTsv, writeTsv } from "./tsv";
 
@@ -15,6 +15,8 @@ interface Copied {
   readonly left: number;
   readonly typed: readonly (readonly string[])[];
   readonly formats: readonly (readonly string[])[];
+  /** A cut table goes as a whole when it is pasted; until then it stays where it is. */
+  readonly moves: { readonly sheetId: string; readonly rect: Rect } | null;
 }
 
 export interface ClipboardActions {
@@ -47,6 +49,10 @@ export class GridClipboard {
     }
     const { sheet, selection } = this.grid;
     const copied = this.#copied?.text === text ? this.#copied : null;
+    if (copied?.moves) {
+      this.#move(copied.moves);
+      return;
+    }
     const block = tile(copied === null ? readTsv(text) : moved(copied, selection), selection);
     const [height, width] = [block.length, block[0]?.length ?? 0];
     if (height * width > MOST_CELLS) {
@@ -61,6 +67,22 @@ export class GridClipboard {
       return pasted;
     });
     if (done) this.grid.selectRect(target);
+  }
+
+  #move({ sheetId, rect }: { readonly sheetId: string; readonly rect: Rect }): void {
+    const { sheet, selection } = this.grid;
+    const { top, left } = selection;
+    this.#copied = null;
+    try {
+      this.store.moveRange(sheetId, rect, sheet.id, top, left);
+      this.grid.selectRect({
+        ...{ top, left },
+        bottom: top + rect.bottom - rect.top,
+        right: left + rect.right - rect.left,
+      });
+    } catch (error) {
+      this.actions.say(error instanceof Error ? error.message : "This block cannot be moved here.");
+    }
   }
 
   #put(event: ClipboardEvent, cut: boolean): void {
@@ -86,7 +108,9 @@ export class GridClipboard {
       right: selection.left,
     };
     this.#copied = this.#take(rect);
-    if (cut) this.actions.run(this.store.clear(sheet.id, rect));
+    const table = cut && sheet.tables.some((one) => contains(rect, one.rect));
+    if (table) this.#copied = { ...this.#copied, moves: { sheetId: sheet.id, rect } };
+    else if (cut) this.actions.run(this.store.clear(sheet.id, rect));
     return this.#copied.text;
   }
 
@@ -102,6 +126,7 @@ export class GridClipboard {
       left: rect.left,
       typed: cells.map((row) => row.map(exactly)),
       formats: cells.map((row) => row.map((cell) => cell.format)),
+      moves: null,
     };
   }
 }
@@ -111,6 +136,11 @@ function exactly(cell: CellView): string {
   if (cell.formula !== null) return cell.formula;
   if (typeof cell.value === "number") return String(cell.value);
   return typeof cell.value === "string" && cell.value !== "" ? `'${cell.value}` : cell.entry;
+}
+
+function contains(outer: Rect, inner: Rect): boolean {
+  const shared = intersection(inner, outer);
+  return shared !== null && sameRect(shared, inner);
 }
 
 function list(from: number, to: number): number[] {
