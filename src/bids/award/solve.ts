@@ -1,4 +1,4 @@
-// Award scenarios without bounds on a supplier's spend: the cheapest award of at most so many suppliers, and what fewer would cost.
+// Award scenarios: the cheapest award of at most so many suppliers, and what fewer would cost. It knows no bounds on what one supplier gets.
 import { awardOf } from "./award";
 import { curve, type Point } from "./atMost";
 import type { GoOn } from "./enumerate";

@@ -26,13 +26,6 @@ export interface LineRule {
   readonly supplier: number;
 }
 
-export interface SpendRule {
-  readonly supplier: number;
-  /** In money; null: no such bound. A supplier below its minimum may still get nothing at all. */
-  readonly least: number | null;
-  readonly most: number | null;
-}
-
 export interface AwardRules {
   /** Null: as many as there are. */
   readonly maxSuppliers: number | null;
@@ -43,7 +36,6 @@ export interface AwardRules {
   readonly groups: readonly (readonly number[])[];
   /** Added where a line leaves its incumbent, and once for each supplier that has no line today. In money. */
   readonly switching: { readonly perLine: number; readonly perSupplier: number };
-  readonly spend: readonly SpendRule[];
 }
 
 export const noRules: AwardRules = {
@@ -53,7 +45,6 @@ export const noRules: AwardRules = {
   mustNot: [],
   groups: [],
   switching: { perLine: 0, perSupplier: 0 },
-  spend: [],
 };
 
 /** One line's fate. */
