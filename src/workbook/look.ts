@@ -21,7 +21,11 @@ const NAMING_WIDTH = 220;
 export const STATUS_WIDTH = 190;
 
 export function formatOf(column: MappedColumn): string {
-  return FORMATS[column.type];
+  return formatOfType(column.type);
+}
+
+export function formatOfType(type: ColumnType): string {
+  return FORMATS[type];
 }
 
 /** Points that a bold letter takes, and what the filter button takes beside the header. */

@@ -1,5 +1,6 @@
 // The workbook in real Excel, through office.js as it is given: the pane passes the global, tests pass an instance of their own.
 // Writes of one workbook stand in line, so that no two of them lift the same filter or count on the same rows. It keeps no other state.
+import { writeActivity } from "./activitySheet";
 import { readLocale } from "./adoptLocale";
 import { readSheet, readTarget } from "./adoptScan";
 import { adoptTable } from "./adoptTable";
@@ -45,6 +46,7 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     activeTableIds: () => inTurn(() => activeTableIds(session)),
     show: (link, row, column) => inTurn(() => show(session, link, row, column)),
     showArea: (sheetName, address) => inTurn(() => showArea(session, sheetName, address)),
+    writeActivity: (content) => inTurn(() => writeActivity(session, content)),
     watch: (link, listener) => watch(session, run, link, listener),
     links: () => inTurn(() => loadLinks(session)),
     saveLink: (link) => inTurn(() => saveLink(session, link)),

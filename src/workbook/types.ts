@@ -119,6 +119,14 @@ export interface SavedCopy {
   readonly text: string;
 }
 
+/** A list that is kept on a sheet of its own. */
+export interface ActivityTable {
+  /** The first names the column that tells rows apart. */
+  readonly headers: readonly string[];
+  /** In the headers' order, newest first; numbers stay numbers, all else is text. */
+  readonly rows: readonly (readonly CellValue[])[];
+}
+
 /** Every method throws WorkbookError where Excel refuses; a refused patch leaves what stood there, as far as Excel allows. */
 export interface Workbook extends AdoptingWorkbook {
   /** A new sheet with an empty table: hidden id column, mapped columns with formats, status column. */
@@ -148,6 +156,9 @@ export interface Workbook extends AdoptingWorkbook {
   showArea(sheetName: string, address: string): Promise<void>;
   /** Calls back after edits by this person, and after writes of our own (Excel does not tell them apart): the listener compares what it reads. */
   watch(link: LinkedTable, listener: () => void): Promise<() => Promise<void>>;
+
+  /** Brings the table on the sheet "Bidsheet activity" up to date, or makes it. */
+  writeActivity(content: ActivityTable): Promise<void>;
 
   links(): Promise<readonly LinkedTable[]>;
   saveLink(link: LinkedTable): Promise<void>;

@@ -44,6 +44,8 @@ const absent = (): never => {
 };
 
 const workbook: Workbook = {
+  ...{ locale: absent, readSheet: absent, readTarget: absent, adoptTable: absent },
+  ...{ rememberedHeaders: absent, rememberHeaders: absent },
   ...{ createTable: absent, readTable: absent, markNew: absent, patchTable: absent, clearIds: absent },
   ...{ changeColumns: absent, selectedRows: absent },
   ...{
