@@ -64,10 +64,14 @@ async function commit(
   made.forEach((_, at) => table.columns.add(first + at));
   const place = (offset: number): number => (offset < first ? offset : offset + made.length);
   const texts = headerTexts(bound, change, made);
-  change.headers.forEach(({ column }, at) => {
-    const text = texts.changed[at];
-    if (text !== null && text !== undefined) setHeader(bound, place(bound.columns.cells[column] ?? 0), text);
+  const followers = change.headers.flatMap(({ column }, at) => {
+    const text = texts.changed[at] ?? null;
+    return text === null ? [] : [{ offset: place(bound.columns.cells[column] ?? 0), text }];
   });
+  // Two may change places, and Excel lets no two headers be alike, not even for a moment.
+  if (followers.length > 1)
+    followers.forEach(({ offset }, at) => setHeader(bound, offset, `Bidsheet ${at + 1}`));
+  for (const { offset, text } of followers) setHeader(bound, offset, text);
   for (const { column, from, to } of change.formats) {
     const offset = bound.columns.cells[column] ?? 0;
     const format = followedFormat(bound.formats[offset], from, to);

@@ -21,6 +21,7 @@ export async function readColumns(
   { eventId, worksheetId }: LinkedTable["collection"],
   options: WorkflowOptions,
 ): Promise<readonly WorksheetColumn[]> {
+  options.signal?.throwIfAborted();
   const path = { event_id: eventId, id: worksheetId };
   const { document } = await services.client.run(getWorksheet, { path }, { signal: options.signal });
   return document.data.attributes.columns;

@@ -9,6 +9,7 @@ import { planSync } from "../sync/planSync";
 import { alignAgreed } from "../sync/agreed";
 import { isPendingId } from "../sync/rowMatch";
 import type { AgreedCopy, LinkedTable, Plan, RowGone } from "../sync/types";
+import { backUpAgreed, loadAgreed } from "./agreedCopy";
 import { applyPull } from "./applyPull";
 import { driftOf, keepDrift, readColumns } from "./drift";
 import { startPace } from "./pace";
@@ -39,7 +40,7 @@ export async function refreshRows(
   const before = await openTable(services, linkId, { toWrite: true });
   if (!before.ok) return before;
   const ids = knownIds(before, rows);
-  const agreed = await services.workbook.agreedCopy(linkId);
+  const agreed = await loadAgreed(services, linkId);
   const total = agreed?.rows.size ?? before.table.rows.ids.length;
   const pulled = await readRows(services, before.link, ids, total, options);
   if (pulled === null) return stopped({ kind: "listIncomplete" });
@@ -58,6 +59,7 @@ export async function refreshRows(
   return {
     ok: true,
     ...done,
+    ...(await backUpAgreed(services, link.id)),
     plan,
     renamed,
     settled: 0,
@@ -107,6 +109,7 @@ async function readSingly(
   const raw = new Map<string, RawCells extends ReadonlyMap<string, infer Cells> ? Cells : never>();
   let done = 0;
   for (const id of ids) {
+    options.signal?.throwIfAborted();
     try {
       const { signal } = options;
       const answer = await services.client.run(getLineItem, { path: { ...path, id } }, { signal });

@@ -112,10 +112,14 @@ export class Story {
     await this.world.sim("POST", "/faults", fault);
   }
 
+  /** All requests to the platform, in order. */
+  async requests(): Promise<readonly LoggedRequest[]> {
+    return readLog(await this.world.sim("GET", "/log"));
+  }
+
   /** Requests that change something, in order. */
   async changing(): Promise<readonly LoggedRequest[]> {
-    const log = await this.world.sim("GET", "/log");
-    return readLog(log).filter((request) => request.method !== "GET");
+    return (await this.requests()).filter((request) => request.method !== "GET");
   }
 
   close(): Promise<void> {
