@@ -34,6 +34,16 @@ export async function show(
   });
 }
 
+/** A sheet or cells that are no longer there reject as "itemGone". */
+export async function showArea(session: Session, sheetName: string, address: string): Promise<void> {
+  await session.run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem(sheetName);
+    sheet.activate();
+    sheet.getRange(address).select();
+    await context.sync();
+  });
+}
+
 /**
  * Answers how to stop. Edits of co-authors are left out. Table events do not say whether an add-in made them, so that our own
  * writes are heard too: they are hints, and the listener compares what it reads.
