@@ -16,6 +16,10 @@ import { darkTheme, lightTheme } from "./theme";
 const HomePanel = lazy(() => import("./panels/HomePanel"));
 const EventsPanel = lazy(() => import("./panels/EventsPanel"));
 const WorksheetsPanel = lazy(() => import("./panels/WorksheetsPanel"));
+const ScanPanel = lazy(() => import("./panels/ScanPanel"));
+const AdoptPanel = lazy(() => import("./panels/AdoptPanel"));
+const RefreshedPanel = lazy(() => import("./panels/RefreshedPanel"));
+const ActivityPanel = lazy(() => import("./panels/ActivityPanel"));
 const PreviewPanel = lazy(() => import("./panels/PreviewPanel"));
 const ResultPanel = lazy(() => import("./panels/ResultPanel"));
 
@@ -53,9 +57,17 @@ function Panel() {
     case "home":
       return <HomePanel />;
     case "events":
-      return <EventsPanel services={services} />;
+      return <EventsPanel services={services} sheet={screen.sheet} />;
     case "worksheets":
-      return <WorksheetsPanel services={services} event={screen.event} />;
+      return <WorksheetsPanel services={services} event={screen.event} sheet={screen.sheet} />;
+    case "scan":
+      return <ScanPanel screen={screen} />;
+    case "adopt":
+      return <AdoptPanel screen={screen} />;
+    case "refreshed":
+      return <RefreshedPanel screen={screen} />;
+    case "activity":
+      return <ActivityPanel key={screen.linkId} services={services} screen={screen} />;
     case "preview":
       return <PreviewPanel screen={screen} />;
   }

@@ -92,9 +92,10 @@ export function plainNotice(intent: Notice["intent"], message: Message): Notice 
 export function refreshedNotice(linkId: string, done: RefreshDone): Notice {
   const open = new Set(done.plan.conflicts.map((conflict) => conflict.row)).size;
   const pending = done.plan.problems.length + done.plan.gone.length + open;
+  const frozen = done.link.drift !== undefined;
   return {
     ...bare,
-    intent: pending > 0 ? "warning" : "success",
+    intent: pending > 0 || frozen ? "warning" : "success",
     message: en.refreshed({
       title: done.link.collection.worksheetTitle,
       cells: done.cellsWritten,
@@ -104,6 +105,7 @@ export function refreshedNotice(linkId: string, done: RefreshDone): Notice {
       problems: done.plan.problems.length,
       gone: done.plan.gone.length,
       renamed: done.renamed,
+      drifted: frozen,
     }),
     action: pending > 0 ? { kind: "preview", linkId } : null,
   };

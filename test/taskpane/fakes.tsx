@@ -57,7 +57,7 @@ const workbook: Workbook = {
     removeLink: absent,
   },
   ...{ agreedCopy: absent, agreedState: absent, saveAgreedCopy: absent, restoreAgreed: absent },
-  ...{ activeTableIds: absent, links: () => Promise.resolve([]) },
+  ...{ activeTableIds: absent, writeActivity: absent, links: () => Promise.resolve([]) },
 };
 
 const gateway: PaneParts["gateway"] = {
@@ -163,6 +163,11 @@ export async function show(state: Partial<PaneState>, isDark = false): Promise<S
     ...{ scan: noted("scan"), takeCells: noted("takeCells"), matchSheet: noted("matchSheet") },
     ...{ rechoose: noted("rechoose"), linkSheet: noted("linkSheet"), showArea: noted("showArea") },
     ...{ finishSend: noted("finishSend"), leaveSend: noted("leaveSend"), undoSend: noted("undoSend") },
+    writeActivity: noted("writeActivity"),
+    activityCsv(sends) {
+      calls.push(["activityCsv", sends]);
+      return Promise.resolve("\ufeffSend");
+    },
     ...{ refresh: noted("refresh"), unlink: noted("unlink"), adopt: noted("adopt"), show: noted("show") },
     ...{ preview: noted("preview"), send: noted("send"), makeNew: noted("makeNew") },
     choose(choices) {

@@ -6,12 +6,12 @@ import type { RowDeletion } from "../../src/sync/types";
 import { failureNotice, obstacleNotice } from "../../src/taskpane/notices";
 import type { PaneState } from "../../src/taskpane/state/types";
 import type { SendDone } from "../../src/workflows/types";
-import { failure, faults, link, measure, previewScreen, profile, services, show, status } from "./fakes";
+import { entry, failure, faults, link, measure, previewScreen, profile, services, show } from "./fakes";
 
 beforeAll(measure);
 
 const person = () => userEvent.setup();
-const home = { services, tables: [{ link, status }] };
+const home = { services, tables: [entry] };
 const deletions = (count: number): RowDeletion[] =>
   Array.from({ length: count }, (_, n) => ({ id: String(n), cells: [`Old ${n}`, n] }));
 const conflict = { row: 0, id: "7", column: 1, agreed: 10, ours: 11, theirs: 12, formula: null };
@@ -22,7 +22,7 @@ const sent: SendDone = {
     { kind: "unknown", id: "2", name: "Nut", detail: "Unknown whether this row arrived." },
     { kind: "failed", id: "3", name: "Washer", detail: "Not sent: too long" },
   ],
-  ...{ cancelled: false, stoppedBy: null },
+  ...{ cancelled: false, stoppedBy: null, sendId: "l1.s1", unrecorded: null },
 };
 
 describe("Connect", () => {
@@ -103,7 +103,7 @@ describe("Home", () => {
 
   it("warns before it takes over another account's table", async () => {
     const foreign = { ...link, accountId: "other", accountLabel: "a colleague" };
-    const { calls } = await show({ services, tables: [{ link: foreign, status }] });
+    const { calls } = await show({ services, tables: [{ ...entry, link: foreign }] });
     expect(await page.findByText(/Linked by a colleague/)).toBeTruthy();
     expect(page.queryByRole("button", { name: "Preview and send" })).toBeNull();
     await person().click(page.getByRole("button", { name: "Use my account for this table" }));
@@ -114,7 +114,7 @@ describe("Home", () => {
 
   it("says on the card what stands in the way, and why the buttons wait", async () => {
     const gone = { ok: false, obstacle: { kind: "tableGone", tableName: "Parts" } } as const;
-    await show({ services, tables: [{ link, status: gone }] });
+    await show({ services, tables: [{ ...entry, status: gone }] });
     expect(await page.findByText("The linked table is gone")).toBeTruthy();
     expect(page.getByRole("button", { name: "Refresh" }).getAttribute("aria-disabled")).toBe("true");
   });

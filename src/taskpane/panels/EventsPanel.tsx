@@ -7,6 +7,7 @@ import { Loading } from "../parts/Loading";
 import { usePane } from "../parts/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import { createEventFeed, type EventFeed } from "../state/eventFeed";
+import type { SheetPick } from "../state/types";
 import { en } from "../strings/en";
 import { deadline } from "../strings/words";
 
@@ -14,13 +15,22 @@ import { deadline } from "../strings/words";
 const TYPING_MS = 300;
 const ROW_HEIGHT = 76;
 
-export default function EventsPanel({ services }: { readonly services: Services }) {
+interface EventsPanelProps {
+  readonly services: Services;
+  /** The cells that a worksheet is chosen for; without them it gets a new sheet. */
+  readonly sheet: SheetPick | undefined;
+}
+
+export default function EventsPanel({ services, sheet }: EventsPanelProps) {
   const pane = usePane();
   const [feed] = useState(() => createEventFeed(services, (error) => pane.fail(error)));
   return (
     <main className="main fill">
       <SearchFields feed={feed} />
-      <EventList feed={feed} onPick={(event) => pane.go({ kind: "worksheets", event: refOf(event) })} />
+      <EventList
+        feed={feed}
+        onPick={(event) => pane.go({ kind: "worksheets", event: refOf(event), sheet })}
+      />
     </main>
   );
 }

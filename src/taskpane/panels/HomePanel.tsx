@@ -1,8 +1,13 @@
+import { useState } from "react";
 import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";
 import { useBusyReason, usePane, usePaneState } from "../parts/paneContext";
 import type { TableEntry } from "../state/types";
 import { en } from "../strings/en";
+import { cardTexts } from "../strings/homeCards";
+import { AccountBar } from "./AccountBar";
+import { refreshBlock } from "./refreshBlock";
+import { RefreshTools } from "./RefreshTools";
 import { TableCard } from "./TableCard";
 
 export default function HomePanel() {
@@ -24,23 +29,59 @@ function Looking() {
 }
 
 function Tables({ tables }: { readonly tables: readonly TableEntry[] }) {
-  const pane = usePane();
-  const busy = useBusyReason();
-  const none = tables.length === 0;
   return (
     <div className="stack">
-      {none ? (
+      {tables.length === 0 ? (
         <div className="empty">
           <p>{en.home.empty}</p>
           <p className="quiet">{en.home.emptyHint}</p>
         </div>
       ) : (
-        <ul className="cards">
-          {tables.map((entry) => (
-            <TableCard key={entry.link.id} entry={entry} />
-          ))}
-        </ul>
+        <Cards tables={tables} />
       )}
+      <LinkButtons none={tables.length === 0} />
+    </div>
+  );
+}
+
+/** The linked tables; where there are several, they can be refreshed together. */
+function Cards({ tables }: { readonly tables: readonly TableEntry[] }) {
+  const { services } = usePaneState();
+  /** Null while nobody chooses. */
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const accountId = services?.account.id ?? "";
+  const ready = tables.filter((entry) => refreshBlock(entry, accountId) === null);
+  const tick = (id: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const pick = (entry: TableEntry) => {
+    if (chosen === null || tables.length < 2) return null;
+    const { id } = entry.link;
+    const reason = refreshBlock(entry, accountId);
+    return { on: chosen.has(id), reason, onPick: (on: boolean) => tick(id, on) };
+  };
+  return (
+    <>
+      {tables.length < 2 ? null : (
+        <RefreshTools ready={ready.map(({ link }) => link.id)} chosen={chosen} onChosen={setChosen} />
+      )}
+      <ul className="cards">
+        {tables.map((entry) => (
+          <TableCard key={entry.link.id} entry={entry} pick={pick(entry)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function LinkButtons({ none }: { readonly none: boolean }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  return (
+    <div className="actions">
       <ActionButton
         appearance={none ? "primary" : "secondary"}
         reason={busy}
@@ -48,29 +89,16 @@ function Tables({ tables }: { readonly tables: readonly TableEntry[] }) {
       >
         {none ? en.home.link : en.home.linkAnother}
       </ActionButton>
-    </div>
-  );
-}
-
-function AccountBar() {
-  const pane = usePane();
-  const { services } = usePaneState();
-  const busy = useBusyReason();
-  if (services === null) return null;
-  const { userEmail, region, environment } = services.account;
-  return (
-    <footer className="account">
-      <div className="accountText">
-        <span className="ellipsis" title={userEmail}>
-          {userEmail}
-        </span>
-        <span className="quiet ellipsis">
-          {services.profile.name} · {region.toUpperCase()} · {en.connect.environments[environment]}
-        </span>
-      </div>
-      <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => void pane.disconnect()}>
-        {en.disconnect}
+      <ActionButton reason={busy} onClick={() => void pane.scan({ source: { kind: "activeSheet" } }, null)}>
+        {en.home.linkSheet}
       </ActionButton>
-    </footer>
+      <ActionButton
+        appearance="subtle"
+        reason={busy}
+        onClick={() => pane.go({ kind: "activity", linkId: null, send: null })}
+      >
+        {cardTexts.activity}
+      </ActionButton>
+    </div>
   );
 }

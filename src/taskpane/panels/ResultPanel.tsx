@@ -49,20 +49,37 @@ export default function ResultPanel({ screen }: { readonly screen: ResultScreen 
               {en.result.refresh}
             </ActionButton>
           ) : null}
+          {services === null ? null : <Undo screen={screen} />}
         </div>
       </footer>
     </>
   );
 }
 
+/** Leads to the preview of taking it back. */
+function Undo({ screen: { outcome, linkId } }: { readonly screen: ResultScreen }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const { sendId, created, updated, deleted, unrecorded } = outcome;
+  if (sendId === null || created + updated + deleted === 0) return null;
+  const reason = busy ?? (unrecorded === null ? null : en.result.unrecordedHint);
+  return (
+    <ActionButton reason={reason} onClick={() => void pane.undoSend(linkId, sendId)}>
+      {en.result.undo}
+    </ActionButton>
+  );
+}
+
 function Summary({ outcome }: { readonly outcome: SendDone }) {
-  const { created, updated, deleted, failed, unknown, cancelled, outcomes, stoppedBy } = outcome;
+  const { created, updated, deleted, failed, unknown } = outcome;
+  const { cancelled, outcomes, stoppedBy, unrecorded } = outcome;
   const quiet = outcomes.length === 0 && !cancelled && stoppedBy === null;
   const lines = [
     quiet ? en.result.onlyWritten : en.result.sent({ created, changed: updated, deleted }),
     ...(failed > 0 ? [en.result.failed(failed)] : []),
     ...(unknown > 0 ? [en.result.unknown(unknown), en.result.unknownHint] : []),
     ...(cancelled ? [en.result.cancelled] : []),
+    ...(unrecorded === null ? [] : [`${en.result.unrecorded} ${en.result.unrecordedHint}`]),
   ];
   return (
     <div className="stack tight" role="status">

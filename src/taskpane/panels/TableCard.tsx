@@ -1,3 +1,4 @@
+import { Checkbox } from "@fluentui/react-components";
 import { useState } from "react";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNow, usePane, usePaneState } from "../parts/paneContext";
@@ -6,25 +7,51 @@ import type { TableEntry } from "../state/types";
 import { en } from "../strings/en";
 import { ago, shortTime } from "../strings/words";
 import type { TableStatus } from "../../workflows/types";
+import { cardTexts } from "../strings/homeCards";
 import { Ask } from "./Ask";
+import { CardNotes } from "./CardNotes";
+import { refreshBlock } from "./refreshBlock";
 import { TableMenu } from "./TableMenu";
 
+/** Whether this table is one of those that a person chooses to refresh together. */
+export interface TablePick {
+  readonly on: boolean;
+  /** Why it cannot be ticked; null when it can. */
+  readonly reason: string | null;
+  readonly onPick: (on: boolean) => void;
+}
+
+interface TableCardProps {
+  readonly entry: TableEntry;
+  /** Null while nobody chooses. */
+  readonly pick: TablePick | null;
+}
+
 /** One linked table: what it is, how it stands, and what can be done with it. */
-export function TableCard({ entry }: { readonly entry: TableEntry }) {
+export function TableCard({ entry, pick }: TableCardProps) {
   const pane = usePane();
+  const rowsReason = useRefreshReason(entry);
   const [asking, setAsking] = useState<"unlink" | null>(null);
   const { id, collection } = entry.link;
   const { worksheetTitle, eventTitle } = collection;
   return (
     <li className="card" aria-label={worksheetTitle}>
       <div className="cardHead">
+        {pick === null ? null : <Tick title={worksheetTitle} pick={pick} />}
         <div className="cardTitle">
-          <h2>{worksheetTitle}</h2>
-          <span className="quiet">{eventTitle}</span>
+          <h2 className="lines2" title={worksheetTitle}>
+            {worksheetTitle}
+          </h2>
+          <span className="quiet ellipsis" title={eventTitle}>
+            {eventTitle}
+          </span>
         </div>
         <TableMenu
           title={worksheetTitle}
+          rowsReason={rowsReason}
           onShow={() => void pane.show(id, 0, null)}
+          onRefreshRows={() => void pane.refreshRows(id)}
+          onActivity={() => pane.go({ kind: "activity", linkId: id, send: null })}
           onUnlink={() => setAsking("unlink")}
         />
       </div>
@@ -42,6 +69,28 @@ export function TableCard({ entry }: { readonly entry: TableEntry }) {
         <CardActions entry={entry} />
       )}
     </li>
+  );
+}
+
+/** Why its rows cannot be refreshed now; null when they can. */
+function useRefreshReason(entry: TableEntry): string | null {
+  const { services } = usePaneState();
+  const busy = useBusyReason();
+  return busy ?? refreshBlock(entry, services?.account.id ?? "");
+}
+
+function Tick({ title, pick: { on, reason, onPick } }: { readonly title: string; readonly pick: TablePick }) {
+  return (
+    <Checkbox
+      className="tick"
+      checked={on && reason === null}
+      disabled={reason !== null}
+      aria-label={
+        reason === null ? cardTexts.chooseTable(title) : `${cardTexts.chooseTable(title)}. ${reason}`
+      }
+      title={reason ?? cardTexts.chooseTable(title)}
+      onChange={(_, { checked }) => onPick(checked === true)}
+    />
   );
 }
 
@@ -70,28 +119,28 @@ function CardActions({ entry }: { readonly entry: TableEntry }) {
         </ActionButton>
       </>
     );
-  const reason = busy ?? blocked(entry);
+  // Something that the card tells already stands in the way.
+  const blocked = refreshBlock(entry, accountId);
+  const reason = busy ?? blocked;
   return (
-    <div className="actions">
-      <ActionButton reason={reason} onClick={() => void pane.refresh(id)}>
-        {en.home.refresh}
-      </ActionButton>
-      <ActionButton appearance="primary" reason={reason} onClick={() => void pane.preview(id)}>
-        {en.home.preview}
-      </ActionButton>
-    </div>
+    <>
+      <CardNotes entry={entry} blocked={blocked} />
+      <div className="actions">
+        <ActionButton reason={reason} onClick={() => void pane.refresh(id)}>
+          {en.home.refresh}
+        </ActionButton>
+        <ActionButton appearance="primary" reason={reason} onClick={() => void pane.preview(id)}>
+          {en.home.preview}
+        </ActionButton>
+      </div>
+    </>
   );
-}
-
-/** Something that the card tells already stands in the way. */
-function blocked({ status }: TableEntry): string | null {
-  return status === null || status.ok ? null : obstacleMessage(status.obstacle).todo;
 }
 
 function Standing({ entry }: { readonly entry: TableEntry }) {
   const { status } = entry;
   if (status === null) return <p className="quiet">{en.home.counting}</p>;
-  if (status.ok) return <Counts status={status} />;
+  if (status.ok) return <Counts status={status} failed={entry.failed !== null} />;
   const { title, text, todo } = obstacleMessage(status.obstacle);
   return (
     <div className="blocked">
@@ -102,7 +151,15 @@ function Standing({ entry }: { readonly entry: TableEntry }) {
   );
 }
 
-function Counts({ status }: { readonly status: TableStatus }) {
+/** Older than this, data is called old: prices of an event move within a day. */
+const OLD_MS = 12 * 60 * 60_000;
+
+interface CountsProps {
+  readonly status: TableStatus;
+  readonly failed: boolean;
+}
+
+function Counts({ status, failed }: CountsProps) {
   const now = useNow();
   const { counts } = en.home;
   const { rows, edited, added, conflicts, pending, problems, lastRefresh, renamed } = status;
@@ -126,10 +183,13 @@ function Counts({ status }: { readonly status: TableStatus }) {
           </span>
         ))}
       </p>
-      <p className="quiet">
-        {Number.isNaN(at)
-          ? en.home.neverRefreshed
-          : en.home.refreshed(shortTime(at, now), ago(at, Math.max(now, at)))}
+      <p className="counts quiet">
+        <span>
+          {Number.isNaN(at)
+            ? en.home.neverRefreshed
+            : en.home.refreshed(shortTime(at, now), ago(at, Math.max(now, at)))}
+        </span>
+        {failed || now - at > OLD_MS ? <span className="mark warning">{cardTexts.old}</span> : null}
       </p>
       {renamed.length === 0 ? null : <p className="quiet">{en.home.renamed(renamed)}</p>}
     </>

@@ -2,15 +2,21 @@ import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Button } from "@flu
 import { MoreHorizontal20Regular } from "@fluentui/react-icons";
 import { useBusyReason } from "../parts/paneContext";
 import { en } from "../strings/en";
+import { cardTexts } from "../strings/homeCards";
 
 interface TableMenuProps {
   readonly title: string;
+  /** Why rows cannot be refreshed now; null when they can. */
+  readonly rowsReason: string | null;
   readonly onShow: () => void;
+  readonly onRefreshRows: () => void;
+  readonly onActivity: () => void;
   readonly onUnlink: () => void;
 }
 
 /** What is needed now and then. */
-export function TableMenu({ title, onShow, onUnlink }: TableMenuProps) {
+export function TableMenu(props: TableMenuProps) {
+  const { title, rowsReason, onShow, onRefreshRows, onActivity, onUnlink } = props;
   const busy = useBusyReason();
   return (
     <Menu positioning={{ position: "below", align: "end" }}>
@@ -26,15 +32,22 @@ export function TableMenu({ title, onShow, onUnlink }: TableMenuProps) {
       <MenuPopover>
         <MenuList>
           <MenuItem onClick={onShow}>{en.home.goTo}</MenuItem>
-          <MenuItem
-            onClick={onUnlink}
-            disabled={busy !== null}
-            {...(busy === null ? {} : { title: busy, secondaryContent: busy })}
-          >
+          <MenuItem onClick={onRefreshRows} {...closed(rowsReason)}>
+            {cardTexts.refreshRows}
+          </MenuItem>
+          <MenuItem onClick={onActivity} {...closed(busy)}>
+            {cardTexts.activityOf}
+          </MenuItem>
+          <MenuItem onClick={onUnlink} {...closed(busy)}>
             {en.home.unlink}
           </MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>
   );
+}
+
+/** An item that says why it cannot be chosen now. */
+function closed(reason: string | null) {
+  return reason === null ? {} : { disabled: true, title: reason, secondaryContent: reason };
 }

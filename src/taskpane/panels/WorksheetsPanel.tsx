@@ -7,7 +7,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";
 import { useBusyReason, usePane, usePaneState } from "../parts/paneContext";
 import { VirtualList } from "../parts/VirtualList";
-import type { EventRef } from "../state/types";
+import type { EventRef, SheetPick, WorksheetRef } from "../state/types";
 import { en } from "../strings/en";
 import { shortDate } from "../strings/words";
 
@@ -16,13 +16,18 @@ const ROW_HEIGHT = 96;
 interface WorksheetsPanelProps {
   readonly services: Services;
   readonly event: EventRef;
+  /** The cells that a worksheet is chosen for; without them it gets a new sheet. */
+  readonly sheet: SheetPick | undefined;
 }
 
-export default function WorksheetsPanel({ services, event }: WorksheetsPanelProps) {
+export default function WorksheetsPanel({ services, event, sheet }: WorksheetsPanelProps) {
   const worksheets = useWorksheets(services, event);
   return (
     <main className="main fill">
       <p className="quiet">{event.title}</p>
+      {sheet === undefined ? null : (
+        <p className="quiet">{en.worksheets.forCells(sheet.candidate.address, sheet.from.scan.sheetName)}</p>
+      )}
       {worksheets === null ? (
         <Loading text={en.loading} />
       ) : (
@@ -31,7 +36,7 @@ export default function WorksheetsPanel({ services, event }: WorksheetsPanelProp
           items={worksheets}
           keyOf={({ id }) => id}
           estimate={ROW_HEIGHT}
-          render={(worksheet) => <WorksheetRow worksheet={worksheet} event={event} />}
+          render={(worksheet) => <WorksheetRow worksheet={worksheet} event={event} sheet={sheet} />}
         />
       )}
     </main>
@@ -65,21 +70,19 @@ function useWorksheets(services: Services, event: EventRef): readonly WorksheetR
   return worksheets;
 }
 
-function WorksheetRow({
-  worksheet,
-  event,
-}: {
+interface WorksheetRowProps {
   readonly worksheet: WorksheetResource;
   readonly event: EventRef;
-}) {
+  readonly sheet: SheetPick | undefined;
+}
+
+function WorksheetRow({ worksheet, event, sheet }: WorksheetRowProps) {
   const pane = usePane();
-  const busy = useBusyReason();
   const { tables } = usePaneState();
   const { title, columns, updated_at } = worksheet.attributes;
   const linked = tables?.find(
     ({ link: { collection } }) => collection.eventId === event.id && collection.worksheetId === worksheet.id,
   )?.link;
-  const link = () => pane.link({ eventId: event.id, eventTitle: event.title, worksheetId: worksheet.id });
   return (
     <div className="change">
       <span className="pickTitle">{title ?? en.worksheets.unnamed(worksheet.id)}</span>
@@ -90,9 +93,10 @@ function WorksheetRow({
       </span>
       <div className="actions">
         {linked === undefined ? (
-          <ActionButton size="small" appearance="primary" reason={busy} onClick={() => void link()}>
-            {en.worksheets.link}
-          </ActionButton>
+          <LinkButtons
+            of={{ event, id: worksheet.id, title: title ?? en.worksheets.unnamed(worksheet.id) }}
+            sheet={sheet}
+          />
         ) : (
           <ActionButton size="small" onClick={() => void pane.show(linked.id, 0, null)}>
             {en.worksheets.goTo}
@@ -100,5 +104,35 @@ function WorksheetRow({
         )}
       </div>
     </div>
+  );
+}
+
+interface LinkButtonsProps {
+  readonly of: WorksheetRef;
+  readonly sheet: SheetPick | undefined;
+}
+
+/** Into a new sheet, or with cells that are there. */
+function LinkButtons({ of, sheet }: LinkButtonsProps) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const { event, id } = of;
+  const look = { size: "small", reason: busy } as const;
+  if (sheet !== undefined)
+    return (
+      <ActionButton {...look} appearance="primary" onClick={() => void pane.matchSheet(sheet.candidate, of)}>
+        {en.worksheets.matchCells}
+      </ActionButton>
+    );
+  const link = () => pane.link({ eventId: event.id, eventTitle: event.title, worksheetId: id });
+  return (
+    <>
+      <ActionButton {...look} appearance="primary" onClick={() => void link()}>
+        {en.worksheets.link}
+      </ActionButton>
+      <ActionButton {...look} onClick={() => void pane.scan({ source: { kind: "activeSheet" } }, of)}>
+        {en.worksheets.linkFront}
+      </ActionButton>
+    </>
   );
 }

@@ -43,6 +43,11 @@ function titleOf({ services, screen, started }: PaneState): string {
     home: en.home.title,
     events: en.events.title,
     worksheets: en.worksheets.title,
+    scan: en.home.screens.scan,
+    adopt: en.home.screens.adopt,
+    refreshed: en.home.screens.refreshed,
+    activity:
+      screen.kind === "activity" && screen.send !== null ? en.home.screens.send : en.home.screens.activity,
     preview: en.preview.title,
   };
   return titles[screen.kind];
@@ -50,6 +55,29 @@ function titleOf({ services, screen, started }: PaneState): string {
 
 function backTo({ services, screen }: PaneState): Screen | null {
   if (screen.kind === "result") return { kind: "home" };
-  if (services === null || screen.kind === "home") return null;
-  return screen.kind === "worksheets" ? { kind: "events" } : { kind: "home" };
+  return services === null ? null : before(screen);
+}
+
+/** The screen that a person came from. */
+function before(screen: Screen): Screen | null {
+  switch (screen.kind) {
+    case "home":
+      return null;
+    case "worksheets":
+      return { kind: "events", sheet: screen.sheet };
+    case "events":
+      return screen.sheet?.from ?? { kind: "home" };
+    case "scan":
+      return screen.worksheet === null
+        ? { kind: "home" }
+        : { kind: "worksheets", event: screen.worksheet.event };
+    case "adopt":
+      return screen.back;
+    case "activity":
+      return screen.send === null ? { kind: "home" } : { ...screen, send: null };
+    case "refreshed":
+    case "preview":
+    case "result":
+      return { kind: "home" };
+  }
 }

@@ -6,7 +6,16 @@ import { duration } from "../strings/words";
 import type { Work, WorkKind } from "../state/types";
 
 /** Work that may be stopped between two of its steps. */
-const stoppable: ReadonlySet<WorkKind> = new Set(["link", "refresh", "preview", "send"]);
+const stoppable: ReadonlySet<WorkKind> = new Set([
+  "link",
+  "propose",
+  "refresh",
+  "drift",
+  "finish",
+  "undo",
+  "preview",
+  "send",
+]);
 
 /** What runs, how far it is, and how to stop it. Counts are of what was really done; without a known total there is no bar. */
 export function WorkBar() {
@@ -29,7 +38,7 @@ function stepText({ kind, progress }: Work): string {
 
 function Running({ work, text }: { readonly work: Work; readonly text: string }) {
   const pane = usePane();
-  const { progress, cancelling } = work;
+  const { progress, table, cancelling } = work;
   return (
     <section className="work" aria-label={en.works[work.kind]}>
       <div className="workLine">
@@ -45,6 +54,11 @@ function Running({ work, text }: { readonly work: Work; readonly text: string })
           </ActionButton>
         ) : null}
       </div>
+      {table === undefined ? null : (
+        <span className="small ellipsis" title={table.title}>
+          {en.progress.table(table)}
+        </span>
+      )}
       {progress === null ? null : <Count progress={progress} text={text} />}
     </section>
   );
@@ -57,12 +71,13 @@ function Count({
   readonly progress: NonNullable<Work["progress"]>;
   readonly text: string;
 }) {
-  const { done, total, msLeft } = progress;
+  const { done, total, msLeft, step } = progress;
   return (
     <>
       {total === null || total === 0 ? null : <progress value={done} max={total} aria-label={text} />}
       <div className="workLine small">
-        <span>{en.progress.counts(progress)}</span>
+        {/* A wait counts milliseconds, no rows. */}
+        <span>{step === "waiting" ? "" : en.progress.counts(progress)}</span>
         {msLeft === null || msLeft === 0 ? null : <span>{en.progress.left(duration(msLeft))}</span>}
       </div>
     </>

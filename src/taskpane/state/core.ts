@@ -11,10 +11,12 @@ export interface Core {
   abort: AbortController | null;
   /** How to stop watching, by link id. */
   readonly watches: Map<string, () => Promise<void>>;
+  /** Ids of sends that were cut off and that the person leaves as they are. */
+  readonly left: Set<string>;
 }
 
 export function createCore(parts: PaneParts): Core {
-  return { parts, store: createStore(firstState), abort: null, watches: new Map() };
+  return { parts, store: createStore(firstState), abort: null, watches: new Map(), left: new Set() };
 }
 
 export function patch(core: Core, change: Partial<PaneState>): void {

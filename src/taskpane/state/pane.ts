@@ -1,13 +1,16 @@
 // The pane's verbs in one hand: panels and ribbon commands call these and nothing else.
 import type { SessionRequest } from "../../platform/gatewayContract";
+import type { AdoptionCandidate } from "../../sync/adopt/types";
 import type { Choices } from "../../sync/types";
+import type { ActivitySend } from "../../workflows/activity";
+import type { AdoptionChoices, ScanRequest } from "../../workflows/adoptTypes";
 import type { LinkRequest } from "../../workflows/link";
 import { partMissingNotice } from "../notices";
 import { cancel, createCore, fail, goTo, notify, type Core } from "./core";
 import { connect, disconnect, start } from "./session";
-import type { Notice, PaneParts, Screen } from "./types";
+import type { Notice, PaneParts, ScanScreen, Screen, WorksheetRef } from "./types";
 
-export interface Pane extends Pick<Core, "store" | "parts"> {
+export interface Pane extends Pick<Core, "store" | "parts">, TableVerbs, AdoptVerbs, SendVerbs {
   start(): Promise<void>;
   connect(request: SessionRequest): Promise<void>;
   disconnect(): Promise<void>;
@@ -15,28 +18,65 @@ export interface Pane extends Pick<Core, "store" | "parts"> {
   notify(notice: Notice | null): void;
   fail(error: unknown): void;
   cancel(): void;
-  link(request: LinkRequest): Promise<void>;
-  refresh(linkId: string): Promise<void>;
-  unlink(linkId: string): Promise<void>;
-  adopt(linkId: string): Promise<void>;
-  show(linkId: string, row: number, column: number | null): Promise<void>;
   preview(linkId: string): Promise<void>;
   choose(choices: Choices): Promise<void>;
   send(): Promise<void>;
   makeNew(linkId: string, rows: readonly { readonly row: number; readonly id: string }[]): Promise<void>;
 }
 
+interface TableVerbs {
+  link(request: LinkRequest): Promise<void>;
+  refresh(linkId: string): Promise<void>;
+  /** One after the other; what became of each is shown at the end. */
+  refreshAll(linkIds: readonly string[]): Promise<void>;
+  /** The rows that are selected in the sheet. */
+  refreshRows(linkId: string): Promise<void>;
+  adoptDrift(linkId: string): Promise<void>;
+  unlink(linkId: string): Promise<void>;
+  adopt(linkId: string): Promise<void>;
+  show(linkId: string, row: number, column: number | null): Promise<void>;
+}
+
+interface AdoptVerbs {
+  /** Looks for cells that can be linked; the worksheet is null when it is chosen afterwards. */
+  scan(request: ScanRequest, worksheet: WorksheetRef | null): Promise<void>;
+  takeCells(from: ScanScreen, candidate: AdoptionCandidate): Promise<void>;
+  matchSheet(candidate: AdoptionCandidate, worksheet: WorksheetRef): Promise<void>;
+  /** Matches again with the person's choices. */
+  rechoose(choices: AdoptionChoices): Promise<void>;
+  linkSheet(): Promise<void>;
+  showArea(sheetName: string, address: string): Promise<void>;
+}
+
+interface SendVerbs {
+  /** Shows what is left of a send that was cut off, or says that all of it arrived. */
+  finishSend(linkId: string, sendId: string): Promise<void>;
+  /** The card stops telling of the send that was cut off. */
+  leaveSend(linkId: string): Promise<void>;
+  /** Shows what taking back a send would do. */
+  undoSend(linkId: string, sendId: string): Promise<void>;
+  writeActivity(sends: readonly ActivitySend[]): Promise<void>;
+  /** The list as the text of a .csv; null when it could not be made, which a notice says. */
+  activityCsv(sends: readonly ActivitySend[]): Promise<string | null>;
+}
+
 // The workflows load after the first screen stands: nobody needs them before being connected.
 const tableActions = () => import("./tableActions");
+const refreshActions = () => import("./refreshActions");
+const activityActions = () => import("./activityActions");
+const adoptActions = () => import("./adoptActions");
 const previewActions = () => import("./previewActions");
+
+/** Runs a verb whose part may still have to be loaded. */
+type Later = <Actions>(
+  load: () => Promise<Actions>,
+  run: (actions: Actions) => Promise<void>,
+) => Promise<void>;
 
 export function createPane(parts: PaneParts): Pane {
   const core = createCore(parts);
   /** A part that cannot be loaded means that the gateway, which serves it, is away. */
-  const later = async <Actions>(
-    load: () => Promise<Actions>,
-    run: (actions: Actions) => Promise<void>,
-  ): Promise<void> => {
+  const later: Later = async (load, run) => {
     const actions = await load().catch(() => null);
     if (actions === null) notify(core, partMissingNotice());
     else await run(actions);
@@ -54,14 +94,55 @@ export function createPane(parts: PaneParts): Pane {
     notify: (notice) => notify(core, notice),
     fail: (error) => fail(core, error),
     cancel: () => cancel(core),
-    link: (request) => later(tableActions, ({ link }) => link(core, request)),
-    refresh: (linkId) => later(tableActions, ({ refresh }) => refresh(core, linkId)),
-    unlink: (linkId) => later(tableActions, ({ unlink }) => unlink(core, linkId)),
-    adopt: (linkId) => later(tableActions, ({ adopt }) => adopt(core, linkId)),
-    show: (linkId, row, column) => later(tableActions, ({ show }) => show(core, linkId, row, column)),
+    ...tableVerbs(core, later),
+    ...adoptVerbs(core, later),
+    ...sendVerbs(core, later),
     preview: (linkId) => later(previewActions, ({ preview }) => preview(core, linkId)),
     choose: (choices) => later(previewActions, ({ choose }) => choose(core, choices)),
     send: () => later(previewActions, ({ send }) => send(core)),
     makeNew: (linkId, rows) => later(previewActions, ({ makeNew }) => makeNew(core, linkId, rows)),
+  };
+}
+
+function tableVerbs(core: Core, later: Later): TableVerbs {
+  return {
+    link: (request) => later(tableActions, ({ link }) => link(core, request)),
+    refresh: (linkId) => later(tableActions, ({ refresh }) => refresh(core, linkId)),
+    refreshAll: (linkIds) => later(refreshActions, ({ refreshAll }) => refreshAll(core, linkIds)),
+    refreshRows: (linkId) => later(refreshActions, ({ refreshRows }) => refreshRows(core, linkId)),
+    adoptDrift: (linkId) => later(refreshActions, ({ adoptDrift }) => adoptDrift(core, linkId)),
+    unlink: (linkId) => later(tableActions, ({ unlink }) => unlink(core, linkId)),
+    adopt: (linkId) => later(tableActions, ({ adopt }) => adopt(core, linkId)),
+    show: (linkId, row, column) => later(tableActions, ({ show }) => show(core, linkId, row, column)),
+  };
+}
+
+function adoptVerbs(core: Core, later: Later): AdoptVerbs {
+  return {
+    scan: (request, worksheet) => later(adoptActions, ({ scan }) => scan(core, request, worksheet)),
+    takeCells: (from, candidate) => later(adoptActions, ({ takeCells }) => takeCells(core, from, candidate)),
+    matchSheet: (candidate, worksheet) =>
+      later(adoptActions, ({ matchSheet }) => matchSheet(core, candidate, worksheet)),
+    rechoose: (choices) => later(adoptActions, ({ rechoose }) => rechoose(core, choices)),
+    linkSheet: () => later(adoptActions, ({ linkSheet }) => linkSheet(core)),
+    showArea: (sheetName, address) =>
+      later(adoptActions, ({ showArea }) => showArea(core, sheetName, address)),
+  };
+}
+
+function sendVerbs(core: Core, later: Later): SendVerbs {
+  return {
+    finishSend: (linkId, sendId) =>
+      later(activityActions, ({ finishCutOff }) => finishCutOff(core, linkId, sendId)),
+    leaveSend: (linkId) => later(activityActions, ({ leaveSend }) => leaveSend(core, linkId)),
+    undoSend: (linkId, sendId) => later(activityActions, ({ undoSend }) => undoSend(core, linkId, sendId)),
+    writeActivity: (sends) => later(activityActions, ({ writeActivity }) => writeActivity(core, sends)),
+    async activityCsv(sends) {
+      let text: string | null = null;
+      await later(activityActions, async ({ csvOf }) => {
+        text = await csvOf(core, sends);
+      });
+      return text;
+    },
   };
 }

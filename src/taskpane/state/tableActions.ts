@@ -2,11 +2,12 @@
 import { adoptTable, linkWorksheet, unlinkTable, type LinkRequest } from "../../workflows/link";
 import { refreshTable } from "../../workflows/refresh";
 import { showCell } from "../../workflows/status";
-import type { Services } from "../../workflows/types";
+import type { Services, Stopped, WorkflowOptions } from "../../workflows/types";
+import { obstacleMessage, type Message } from "../messages";
 import { failureNotice, obstacleNotice, plainNotice, refreshedNotice } from "../notices";
 import { en } from "../strings/en";
 import { goTo, notify, work, withServices, type Core } from "./core";
-import { loadTables } from "./tables";
+import { loadTables, patchEntry } from "./tables";
 
 export async function link(core: Core, request: LinkRequest): Promise<void> {
   await withServices(core, (services) =>
@@ -25,10 +26,31 @@ export async function link(core: Core, request: LinkRequest): Promise<void> {
 export async function refresh(core: Core, linkId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "refresh", async (options) => {
-      const outcome = await refreshTable(services, linkId, options).finally(() => reload(core, services));
+      const refreshed = telling(core, linkId, options, () => refreshTable(services, linkId, options));
+      const outcome = await refreshed.finally(() => reload(core, services));
       notify(core, outcome.ok ? refreshedNotice(linkId, outcome) : obstacleNotice(outcome.obstacle, linkId));
     }),
   );
+}
+
+/** The card tells of a refresh that failed until one has gone well; one that the person stopped has not failed. */
+export async function telling<Outcome extends { readonly ok: true } | Stopped>(
+  core: Core,
+  linkId: string,
+  { signal }: WorkflowOptions,
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const failed = (message: Message) =>
+    patchEntry(core, linkId, { failed: { at: core.parts.clock.now(), message } });
+  try {
+    const outcome = await run();
+    if (outcome.ok) patchEntry(core, linkId, { failed: null });
+    else failed(obstacleMessage(outcome.obstacle));
+    return outcome;
+  } catch (error) {
+    if (signal?.aborted !== true) failed(failureNotice(error).message);
+    throw error;
+  }
 }
 
 export async function unlink(core: Core, linkId: string): Promise<void> {

@@ -1,6 +1,7 @@
-// The linked tables of this workbook with their counts, counted anew after edits. It asks the platform nothing.
+// The linked tables of this workbook with their counts, counted anew after edits. It asks the platform nothing, and the gateway only for sends that were cut off.
 import type { LinkedTable } from "../../sync/types";
 import type { Services } from "../../workflows/types";
+import { cutOffSend } from "../../workflows/finishSend";
 import { linkedTables, tableStatus, watchTable } from "../../workflows/status";
 import { notify, patch, type Core } from "./core";
 import { failureNotice } from "../notices";
@@ -11,16 +12,35 @@ const QUIET_MS = 400;
 
 export async function loadTables(core: Core, services: Services): Promise<void> {
   const links = await linkedTables(services);
-  const before = new Map((core.store.get().tables ?? []).map((entry) => [entry.link.id, entry.status]));
-  patch(core, { tables: links.map((link) => ({ link, status: before.get(link.id) ?? null })) });
+  const before = new Map((core.store.get().tables ?? []).map((entry) => [entry.link.id, entry]));
+  patch(core, { tables: links.map((link) => ({ ...(before.get(link.id) ?? notLookedAt), link })) });
   for (const link of links) await count(core, services, link.id);
   await watchAll(core, services, links);
+  for (const link of links) await lookForCutOff(core, services, link);
+}
+
+/** Asks the gateway, so it is done when tables are loaded and after work, not at every count. */
+async function lookForCutOff(core: Core, services: Services, link: LinkedTable): Promise<void> {
+  if (link.accountId !== services.account.id) return;
+  const cutOff = await cutOffSend(services, link);
+  patchEntry(core, link.id, { cutOff: cutOff === null || core.left.has(cutOff.id) ? null : cutOff });
+}
+
+/** What is known of a table before it was looked at. */
+const notLookedAt: Omit<TableEntry, "link"> = { status: null, failed: null, cutOff: null };
+
+/** Changes what the card of one table tells. */
+export function patchEntry(core: Core, linkId: string, change: Partial<Omit<TableEntry, "link">>): void {
+  const tables = (core.store.get().tables ?? []).map((entry) =>
+    entry.link.id === linkId ? { ...entry, ...change } : entry,
+  );
+  patch(core, { tables });
 }
 
 async function count(core: Core, services: Services, linkId: string): Promise<void> {
   const status = await tableStatus(services, linkId);
   const tables = (core.store.get().tables ?? []).map((entry): TableEntry =>
-    entry.link.id === linkId ? { link: status.ok ? status.link : entry.link, status } : entry,
+    entry.link.id === linkId ? { ...entry, link: status.ok ? status.link : entry.link, status } : entry,
   );
   patch(core, { tables });
 }

@@ -2,8 +2,12 @@
 import type { Client } from "../../platform/client";
 import type { GatewayClient } from "../../platform/gatewayClient";
 import type { ProfileAnswer } from "../../platform/gatewayContract";
+import type { SendShown } from "../../platform/sendContract";
 import type { Conflict, LinkedTable } from "../../sync/types";
 import type { Workbook } from "../../workbook/types";
+import type { AdoptionCandidate } from "../../sync/adopt/types";
+import type { ActivitySend } from "../../workflows/activity";
+import type { AdoptionChoices, AdoptionProposal, ScanRequest, SheetScan } from "../../workflows/adoptTypes";
 import type { Clock, Preview, Progress, SendDone, Services, StatusOutcome } from "../../workflows/types";
 import type { Message } from "../messages";
 import type { TokenKeeper } from "../tokenKeeper";
@@ -34,10 +38,82 @@ export interface PreviewScreen {
   readonly conflicts: readonly Conflict[];
 }
 
+export interface WorksheetRef {
+  readonly event: EventRef;
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The cells of a sheet that may be linked. */
+export interface ScanScreen {
+  readonly kind: "scan";
+  readonly scan: SheetScan;
+  readonly request: ScanRequest;
+  /** Known when the person came from a worksheet; else it is chosen next. */
+  readonly worksheet: WorksheetRef | null;
+}
+
+/** The cells for which a worksheet is being chosen. */
+export interface SheetPick {
+  readonly candidate: AdoptionCandidate;
+  readonly from: ScanScreen;
+}
+
+export interface EventsScreen {
+  readonly kind: "events";
+  readonly sheet?: SheetPick | undefined;
+}
+export interface WorksheetsScreen {
+  readonly kind: "worksheets";
+  readonly event: EventRef;
+  readonly sheet?: SheetPick | undefined;
+}
+
+/** How a sheet's columns, rows and values fit a worksheet, before anything is linked. */
+export interface AdoptScreen {
+  readonly kind: "adopt";
+  readonly proposal: AdoptionProposal;
+  /** The choices that the proposal was made with. */
+  readonly matched: AdoptionChoices;
+  /** What the person decided: more than `matched` while that is being worked out, or when it was stopped. */
+  readonly choices: AdoptionChoices;
+  readonly back: Screen;
+}
+
+/** What became of one table of several. */
+export type TableRefresh =
+  | {
+      readonly kind: "done";
+      readonly linkId: string;
+      readonly title: string;
+      readonly message: Message;
+      readonly open: boolean;
+    }
+  | { readonly kind: "failed"; readonly linkId: string; readonly title: string; readonly message: Message }
+  | { readonly kind: "notReached"; readonly linkId: string; readonly title: string };
+
+export interface RefreshedScreen {
+  readonly kind: "refreshed";
+  readonly tables: readonly TableRefresh[];
+  readonly cancelled: boolean;
+}
+
+export interface ActivityScreen {
+  readonly kind: "activity";
+  /** Null: one's own sends from everywhere. */
+  readonly linkId: string | null;
+  /** The one whose rows are shown; null: the list. */
+  readonly send: ActivitySend | null;
+}
+
 export type Screen =
   | { readonly kind: "home" }
-  | { readonly kind: "events" }
-  | { readonly kind: "worksheets"; readonly event: EventRef }
+  | EventsScreen
+  | WorksheetsScreen
+  | ScanScreen
+  | AdoptScreen
+  | RefreshedScreen
+  | ActivityScreen
   | PreviewScreen
   | { readonly kind: "result"; readonly linkId: string; readonly title: string; readonly outcome: SendDone };
 
@@ -56,10 +132,26 @@ export interface Notice {
   readonly action: NoticeAction | null;
 }
 
-export type WorkKind = "connect" | "disconnect" | "link" | "refresh" | "preview" | "send" | "change";
+export type WorkKind =
+  | "connect"
+  | "disconnect"
+  | "link"
+  | "scan"
+  | "propose"
+  | "linkSheet"
+  | "refresh"
+  | "drift"
+  | "finish"
+  | "undo"
+  | "activity"
+  | "preview"
+  | "send"
+  | "change";
 
 export interface Work {
   readonly kind: WorkKind;
+  /** Given while several tables are worked on. */
+  readonly table?: TableProgress | undefined;
   readonly progress: Progress | null;
   readonly cancelling: boolean;
 }
@@ -68,6 +160,24 @@ export interface TableEntry {
   readonly link: LinkedTable;
   /** Null until it was first counted. */
   readonly status: StatusOutcome | null;
+  /** The last refresh, when it failed: the data is older than a person may think. */
+  readonly failed: FailedRefresh | null;
+  /** A send of one's own that was cut off, as the gateway told; null when there is none, or none is known. */
+  readonly cutOff: SendShown | null;
+}
+
+export interface FailedRefresh {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly message: Message;
+}
+
+/** Which of several tables a piece of work is at. */
+export interface TableProgress {
+  /** From 1. */
+  readonly nth: number;
+  readonly of: number;
+  readonly title: string;
 }
 
 export interface PaneState {

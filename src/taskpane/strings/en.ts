@@ -3,7 +3,7 @@
 import type { Progress, RowOutcomeKind, Step } from "../../workflows/types";
 import type { RenamedHeader } from "../../workbook/types";
 import type { Message } from "../messages";
-import type { WorkKind } from "../state/types";
+import type { TableProgress, WorkKind } from "../state/types";
 import { homeTexts } from "./home";
 import { previewTexts } from "./preview";
 import { resultTexts } from "./result";
@@ -18,6 +18,8 @@ interface RefreshCounts {
   readonly problems: number;
   readonly gone: number;
   readonly renamed: readonly RenamedHeader[];
+  /** The platform's columns changed, and nobody adopted that. */
+  readonly drifted: boolean;
 }
 
 const steps: Record<Step, string> = {
@@ -33,7 +35,14 @@ const works: Record<WorkKind, string> = {
   connect: "Connecting",
   disconnect: "Disconnecting",
   link: "Linking the worksheet",
+  scan: "Looking through the sheet",
+  propose: "Matching sheet and worksheet",
+  linkSheet: "Linking the price sheet",
   refresh: "Refreshing",
+  drift: "Adopting the platform's columns",
+  finish: "Finishing the earlier send",
+  activity: "Reading the activity",
+  undo: "Comparing that send with the platform",
   preview: "Comparing sheet and platform",
   send: "Sending",
   change: "Changing the workbook",
@@ -47,11 +56,30 @@ const cancelled: Record<WorkKind, Message> = {
     text: "Nothing was changed on the platform. If a new sheet is there already, it may not hold all rows yet.",
     todo: "Refresh fills it to the end; or unlink it and delete the sheet.",
   },
+  scan: { title: "Stopped", text: "Nothing was read and nothing was changed.", todo: "" },
+  propose: { title: "Matching was stopped", text: "Nothing was linked and nothing was changed.", todo: "" },
+  linkSheet: {
+    title: "Linking was stopped",
+    text: "Nothing was changed on the platform. The sheet may have its new columns already.",
+    todo: "Link again: what is there is used again.",
+  },
   refresh: {
     title: "Refresh was stopped",
     text: "Your edits are as they were. What was not written yet is still to come.",
     todo: "Refresh again when you are ready.",
   },
+  drift: {
+    title: "Adopting was stopped",
+    text: "Your edits are as they were. Some of the platform's columns may not be adopted yet.",
+    todo: "Adopt the change again, or refresh, when you are ready.",
+  },
+  finish: {
+    title: "Finishing was stopped",
+    text: "Nothing more was sent. The send that was cut off is as it was.",
+    todo: "Finish it when you are ready.",
+  },
+  activity: { title: "Stopped", text: "Nothing was read and nothing was changed.", todo: "" },
+  undo: { title: "Undo was stopped", text: "Nothing was taken back and nothing was sent.", todo: "" },
   preview: { title: "Preview was stopped", text: "Nothing was changed and nothing was sent.", todo: "" },
   send: {
     title: "Stopped before anything was sent",
@@ -164,6 +192,9 @@ export const en = {
     updated: (when: string) => `changed ${when}`,
     unnamed: (id: string) => `Worksheet ${id}`,
     link: "Link to a new sheet",
+    linkFront: "With the sheet in front",
+    matchCells: "Match with these cells",
+    forCells: (address: string, sheet: string) => `For the cells ${address} on “${sheet}”`,
     linked: "Linked in this workbook",
     goTo: "Go to its table",
     list: "Worksheets",
@@ -172,6 +203,7 @@ export const en = {
   progress: {
     counts: ({ done, total }: Progress) =>
       total === null ? `${countOf(done, "row")} so far` : `${number(done)} of ${countOf(total, "row")}`,
+    table: ({ nth, of, title }: TableProgress) => `Table ${number(nth)} of ${number(of)}: ${title}`,
     left: (time: string) => `about ${time} to go`,
     cancelling: "Stopping…",
     cancellingReason: "It stops as soon as the step that has begun is safe.",
@@ -206,6 +238,7 @@ export const en = {
     const text = [
       news === "" ? "The platform had nothing new." : `From the platform: ${news}.`,
       ...(open === "" ? [] : [`To decide: ${open}.`]),
+      ...(done.drifted ? ["Its columns changed on the platform: the table's card says how."] : []),
       ...(done.renamed.length === 0 ? [] : [en.home.renamed(done.renamed)]),
     ];
     return {

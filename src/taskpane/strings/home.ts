@@ -4,11 +4,19 @@ import { countOf, number } from "./words";
 
 export const homeTexts = {
   title: "Linked tables",
+  screens: {
+    scan: "Choose the cells",
+    adopt: "Match the sheet",
+    refreshed: "Refreshed tables",
+    activity: "Activity",
+    send: "One send",
+  },
   empty: "No table of this workbook is linked yet.",
   emptyHint:
     "Choose an event and one of its worksheets: its line items become a table on a new sheet. Nothing is sent before you have seen it.",
   link: "Link a worksheet",
   linkAnother: "Link another worksheet",
+  linkSheet: "Link a price sheet that you have",
   looking: "Looking for linked tables…",
   lookAgain: "Look again",
   refresh: "Refresh",

@@ -17,4 +17,7 @@ export const resultTexts = {
   list: "Outcome of each row",
   home: "Back to the tables",
   refresh: "Refresh now",
+  undo: "Undo this send",
+  unrecorded: "The gateway could not be told that this send has ended.",
+  unrecordedHint: "Finish it on the card of its table, as soon as the gateway answers again.",
 };

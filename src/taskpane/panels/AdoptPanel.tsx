@@ -1,0 +1,110 @@
+import { Tab, TabList } from "@fluentui/react-components";
+import { useState } from "react";
+import { obstacleMessage } from "../messages";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane } from "../parts/paneContext";
+import type { AdoptScreen } from "../state/types";
+import { adoptTexts as t } from "../strings/adopt";
+import { number } from "../strings/words";
+import { AdoptColumns } from "./AdoptColumns";
+import { AdoptEffectList } from "./AdoptEffectList";
+import { AdoptRows } from "./AdoptRows";
+import { AdoptValues } from "./AdoptValues";
+
+const tabs = ["columns", "rows", "values", "effects"] as const;
+type TabName = (typeof tabs)[number];
+
+/** How a sheet fits a worksheet, step by step, and the exact words of what linking does. */
+export default function AdoptPanel({ screen }: { readonly screen: AdoptScreen }) {
+  const [shown, setShown] = useState<TabName>("columns");
+  const { proposal } = screen;
+  return (
+    <>
+      <main className="main fill">
+        <div className="stack tight">
+          <strong>{proposal.worksheetTitle}</strong>
+          <span className="quiet">{t.from(proposal.address, proposal.sheetName)}</span>
+        </div>
+        <TabList
+          size="small"
+          aria-label={t.steps}
+          selectedValue={shown}
+          onTabSelect={(_, { value }) => setShown(tabs.find((one) => one === value) ?? "columns")}
+        >
+          {tabs.map((tab) => (
+            <Tab key={tab} value={tab}>
+              {t.tabs[tab]}
+              <Open count={openCount(screen, tab)} />
+            </Tab>
+          ))}
+        </TabList>
+        <Step tab={shown} screen={screen} />
+      </main>
+      <LinkBar screen={screen} />
+    </>
+  );
+}
+
+function Step({ tab, screen }: { readonly tab: TabName; readonly screen: AdoptScreen }) {
+  switch (tab) {
+    case "columns":
+      return <AdoptColumns screen={screen} />;
+    case "rows":
+      return <AdoptRows screen={screen} />;
+    case "values":
+      return <AdoptValues screen={screen} />;
+    case "effects":
+      return <AdoptEffectList proposal={screen.proposal} />;
+  }
+}
+
+/** How much of a step wants a look. */
+function openCount({ proposal }: AdoptScreen, tab: TabName): number {
+  const { columns, ambiguous, matched, conversions, unread } = proposal;
+  switch (tab) {
+    case "columns":
+      return columns.filter(({ choice, sureness }) => choice.kind === "sheet" && sureness !== "sure").length;
+    case "rows":
+      return ambiguous.length + matched.filter(({ sureness }) => sureness !== "sure").length;
+    case "values":
+      return unread.length + conversions.filter(({ doubt }) => doubt !== null).length;
+    case "effects":
+      return 0;
+  }
+}
+
+function Open({ count }: { readonly count: number }) {
+  return count === 0 ? null : <span className="mark warning tabMark">{number(count)}</span>;
+}
+
+/** What stands in the way, what linking does, and the button that does it. */
+function LinkBar({ screen }: { readonly screen: AdoptScreen }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const { obstacles, effects, ambiguous } = screen.proposal;
+  const open = screen.matched !== screen.choices;
+  const reason = busy ?? (open ? t.notMatched : obstacles.length > 0 ? t.blocked : null);
+  return (
+    <footer className="sendBar">
+      {obstacles.map((obstacle) => {
+        const { title, text, todo } = obstacleMessage(obstacle);
+        return (
+          <div key={title} className="blocked" role="status">
+            <strong>{title}</strong>
+            <p>{text}</p>
+            <p>{todo}</p>
+          </div>
+        );
+      })}
+      <p role="status">{t.summary(effects, ambiguous.length)}</p>
+      <div className="actions">
+        <ActionButton appearance="primary" reason={reason} onClick={() => void pane.linkSheet()}>
+          {t.link}
+        </ActionButton>
+        {open && busy === null ? (
+          <ActionButton onClick={() => void pane.rechoose(screen.choices)}>{t.matchAgain}</ActionButton>
+        ) : null}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,14 @@
+// Why a send cannot be taken back, as far as the activity tells. It asks nobody.
+import type { ActivitySend } from "../../workflows/activity";
+import type { TableEntry } from "../state/types";
+import { activityTexts as t } from "../strings/activity";
+
+export function undoBlock(send: ActivitySend, tables: readonly TableEntry[]): string | null {
+  const { by, state, outcome, linkId } = send;
+  if (!by.own) return t.undoForeign;
+  if (state === "running") return t.undoRunning;
+  if (state === "cutOff") return t.undoOpen;
+  if (outcome !== null && outcome.created + outcome.updated + outcome.deleted === 0) return t.undoNothing;
+  if (!tables.some(({ link }) => link.id === linkId)) return t.undoNotLinked;
+  return null;
+}

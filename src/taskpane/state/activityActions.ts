@@ -1,0 +1,79 @@
+// What a person does about earlier sends: finish one that was cut off, leave it, take one back. Both lead to a preview; nothing is
+// sent from here.
+import { withRequestIds, writeActivitySheet, type ActivitySend } from "../../workflows/activity";
+import { activityCsv } from "../../workflows/activityTable";
+import { finishSend } from "../../workflows/finishSend";
+import { previewUndo } from "../../workflows/previewUndo";
+import type { Preview, Services, WorkflowOptions } from "../../workflows/types";
+import { obstacleNotice, plainNotice } from "../notices";
+import { writtenMessage } from "../strings/activity";
+import { arrivedMessage, leftMessage } from "../strings/sends";
+import { goTo, notify, work, withServices, type Core } from "./core";
+import { reload } from "./tableActions";
+import { patchEntry } from "./tables";
+
+export async function finishCutOff(core: Core, linkId: string, sendId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "finish", (options) =>
+      finishShown(core, services, linkId, sendId, options).finally(() => reload(core, services)),
+    ),
+  );
+}
+
+async function finishShown(
+  core: Core,
+  services: Services,
+  linkId: string,
+  sendId: string,
+  options: WorkflowOptions,
+): Promise<void> {
+  const outcome = await finishSend(services, linkId, sendId, options);
+  if (!outcome.ok) notify(core, obstacleNotice(outcome.obstacle, linkId));
+  else if (outcome.done) notify(core, plainNotice("success", arrivedMessage(outcome)));
+  else showPreview(core, outcome.preview);
+}
+
+function showPreview(core: Core, preview: Preview): void {
+  goTo(core, { kind: "preview", preview, conflicts: preview.plan.conflicts });
+}
+
+/** Until the workbook is looked through anew by another pane. Its rows are pending edits like any other meanwhile. */
+export function leaveSend(core: Core, linkId: string): Promise<void> {
+  const entry = core.store.get().tables?.find(({ link }) => link.id === linkId);
+  if (entry?.cutOff != null) core.left.add(entry.cutOff.id);
+  patchEntry(core, linkId, { cutOff: null });
+  notify(core, plainNotice("info", leftMessage));
+  return Promise.resolve();
+}
+
+/** It asks nothing: what taking back would do is shown first. */
+export async function undoSend(core: Core, linkId: string, sendId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "undo", async (options) => {
+      const shown = previewUndo(services, linkId, sendId, options);
+      const outcome = await shown.finally(() => reload(core, services));
+      if (outcome.ok) showPreview(core, outcome.preview);
+      else notify(core, obstacleNotice(outcome.obstacle, linkId));
+    }),
+  );
+}
+
+export async function writeActivity(core: Core, sends: readonly ActivitySend[]): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "change", async () => {
+      await writeActivitySheet(services, sends);
+      notify(core, plainNotice("success", writtenMessage(sends.length)));
+    }),
+  );
+}
+
+/** Null when it could not be made. */
+export async function csvOf(core: Core, sends: readonly ActivitySend[]): Promise<string | null> {
+  let text: string | null = null;
+  await withServices(core, (services) =>
+    work(core, "activity", async () => {
+      text = activityCsv(await withRequestIds(services, sends));
+    }),
+  );
+  return text;
+}
