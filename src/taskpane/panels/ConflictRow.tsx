@@ -1,57 +1,134 @@
-import { Radio, RadioGroup } from "@fluentui/react-components";
-import { conflictKey } from "../../sync/conflictKey";
-import type { Conflict, Side } from "../../sync/types";
-import { usePane } from "../parts/paneContext";
-import type { PreviewScreen } from "../state/types";
+import { useId } from "react";
+import type { ColumnType, Conflict, Resolution } from "../../sync/types";
+import type { Preview } from "../../workflows/types";
 import { en } from "../strings/en";
+import { ConflictEdit } from "./ConflictEdit";
+import { numberSigns, readTyped, valueText } from "./typedValue";
 import { ValueText } from "./ValueText";
+import type { PreviewVerbs } from "./usePreviewVerbs";
 
-interface ConflictRowProps {
-  readonly conflict: Conflict;
-  readonly name: string;
-  readonly screen: PreviewScreen;
+export interface ConflictState {
+  readonly decision: Resolution | undefined;
+  /** What the person typed for a third value; undefined where nothing was. */
+  readonly draft: string | undefined;
+  /** Its row is left out of the send. */
+  readonly out: boolean;
 }
 
-/** What both sides last had, what each has now, and which of the two shall stay. */
-export function ConflictRow({ conflict, name, screen }: ConflictRowProps) {
-  const pane = usePane();
-  const { agreed, ours, theirs, formula, id, column } = conflict;
-  const key = conflictKey(id, column);
-  const chosen = screen.preview.choices.resolutions.get(key);
-  const choose = (side: Side) => {
-    const { choices } = screen.preview;
-    void pane.choose({ ...choices, resolutions: new Map([...choices.resolutions, [key, side]]) });
+interface ConflictRowProps extends ConflictState {
+  readonly conflict: Conflict;
+  readonly name: string;
+  readonly label: string;
+  readonly type: ColumnType;
+  readonly aim: Preview["kind"];
+  readonly active: boolean;
+  readonly locked: boolean;
+  readonly verbs: PreviewVerbs;
+  readonly onDraft: (conflict: Conflict, draft: string | null) => void;
+}
+
+type Picked = "ours" | "theirs" | "another" | "undecided";
+const signs = numberSigns();
+
+/** What both sides last had, what each has now, and which of them, or which third value, both shall have. */
+export function ConflictRow(props: ConflictRowProps) {
+  const { conflict, name, decision, draft, out, locked, verbs, onDraft } = props;
+  const { agreed, ours, theirs, formula, id } = conflict;
+  const words = en.preview.aims[props.aim];
+  const third = typeof decision === "object" ? valueText(decision.value, signs) : undefined;
+  const text = draft ?? third;
+  const picked: Picked =
+    text !== undefined ? "another" : typeof decision === "string" ? decision : "undecided";
+  const type = (typed: string) => {
+    onDraft(conflict, typed);
+    const read = readTyped(typed, props.type, signs);
+    verbs.decide([conflict], read.ok ? { value: read.value } : null);
+  };
+  const pick = (next: Picked) => {
+    if (next === "another") type(valueText(ours, signs));
+    else {
+      onDraft(conflict, null);
+      verbs.decide([conflict], next === "undecided" ? null : next);
+    }
   };
   return (
     <>
-      <dl className="pairs">
-        <dt>{en.preview.agreed}</dt>
-        <dd>
-          {agreed === undefined ? (
-            <span className="blankValue">{en.preview.noAgreed}</span>
-          ) : (
-            <ValueText value={agreed} />
-          )}
-        </dd>
-        <dt>{en.preview.ours}</dt>
-        <dd>
+      <fieldset className="options" disabled={locked}>
+        <legend className="hidden">{name}</legend>
+        <span className="optionHead">{props.label}</span>
+        <span className="optionName">{words.agreed}</span>
+        {agreed === undefined ? (
+          <span className="blankValue">{en.preview.noAgreed}</span>
+        ) : (
+          <ValueText value={agreed} />
+        )}
+        <Option {...props} is="ours" picked={picked} text={words.ours} onPick={pick}>
           <ValueText value={ours} />
-        </dd>
-        <dt>{en.preview.theirs}</dt>
-        <dd>
+        </Option>
+        <Option {...props} is="theirs" picked={picked} text={words.theirs} onPick={pick}>
           <ValueText value={theirs} />
-        </dd>
-      </dl>
+        </Option>
+        <Option {...props} is="another" picked={picked} text={en.preview.another} onPick={pick}>
+          {text === undefined ? null : (
+            <ConflictEdit
+              name={name}
+              text={text}
+              type={props.type}
+              signs={signs}
+              active={props.active}
+              onText={type}
+            />
+          )}
+        </Option>
+        <Option {...props} is="undecided" picked={picked} text={en.preview.undecide} onPick={pick} />
+      </fieldset>
       {formula === null ? null : <p className="quiet">{en.preview.formula(formula)}</p>}
-      <RadioGroup
-        layout="horizontal"
-        aria-label={name}
-        value={typeof chosen === "string" ? chosen : ""}
-        onChange={(_, { value }) => choose(value === "ours" ? "ours" : "theirs")}
-      >
-        <Radio value="ours" label={en.preview.keepMine} />
-        <Radio value="theirs" label={en.preview.takeTheirs} />
-      </RadioGroup>
+      {out ? (
+        <p className="quiet">
+          {en.preview.rowLeftOut}{" "}
+          <button
+            type="button"
+            className="textButton"
+            tabIndex={props.active ? 0 : -1}
+            disabled={locked}
+            onClick={() => verbs.leaveOut([id], false)}
+          >
+            {en.preview.takeRowIn}
+          </button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface OptionProps {
+  readonly is: Picked;
+  readonly picked: Picked;
+  readonly text: string;
+  readonly conflict: Conflict;
+  readonly active: boolean;
+  readonly onPick: (picked: Picked) => void;
+  readonly children?: React.ReactNode;
+}
+
+/** The value stands beside the words, and is read out with them. */
+function Option({ is, picked, text, conflict, active, onPick, children }: OptionProps) {
+  const id = useId();
+  const valueId = useId();
+  return (
+    <>
+      <input
+        type="radio"
+        id={id}
+        className="tick"
+        name={`${conflict.id} ${conflict.column}`}
+        checked={is === picked}
+        tabIndex={active ? 0 : -1}
+        aria-describedby={valueId}
+        onChange={() => onPick(is)}
+      />
+      <label htmlFor={id}>{text}</label>
+      <div id={valueId}>{children}</div>
     </>
   );
 }

@@ -1,34 +1,55 @@
 import { Button } from "@fluentui/react-components";
+import { ChevronDown16Regular, ChevronUp16Regular } from "@fluentui/react-icons";
+import { useId, useState } from "react";
 import { conflictKey } from "../../sync/conflictKey";
 import type { Side } from "../../sync/types";
-import { usePane } from "../parts/paneContext";
 import type { PreviewScreen } from "../state/types";
 import { en } from "../strings/en";
+import { ConflictColumns } from "./ConflictColumns";
+import type { PreviewVerbs } from "./usePreviewVerbs";
 
-/** One decision for all conflicts. Each can be changed again by itself. */
-export function ConflictTools({ screen }: { readonly screen: PreviewScreen }) {
-  const pane = usePane();
-  const { conflicts } = screen;
-  const { choices } = screen.preview;
-  const { resolutions } = choices;
+interface ConflictToolsProps {
+  readonly screen: PreviewScreen;
+  readonly locked: boolean;
+  readonly verbs: PreviewVerbs;
+}
+
+/** One decision for all conflicts, or for those of a column. Each can be changed again by itself. */
+export function ConflictTools({ screen, locked, verbs }: ConflictToolsProps) {
+  const [rules, setRules] = useState(false);
+  const rulesId = useId();
+  const { conflicts, preview } = screen;
+  const words = en.preview.aims[preview.kind];
+  const { resolutions } = preview.choices;
   const open = conflicts.filter(({ id, column }) => !resolutions.has(conflictKey(id, column))).length;
-  const all = (side: Side) =>
-    void pane.choose({
-      ...choices,
-      resolutions: new Map(conflicts.map(({ id, column }) => [conflictKey(id, column), side])),
-    });
+  const all = (side: Side) => verbs.decide(conflicts, side);
   return (
-    <div className="toolLine">
-      <span className="quiet">
-        {open === 0 ? "" : `${en.preview.undecided(open)}. ${en.preview.undecidedHint}`}
+    <div className="tools">
+      <span className="quiet" role="status">
+        {en.preview.undecided(open)}
       </span>
       <div className="choice">
-        <Button size="small" onClick={() => all("ours")}>
-          {en.preview.allMine}
+        <Button size="small" disabledFocusable={locked} onClick={() => all("ours")}>
+          {words.allOurs}
         </Button>
-        <Button size="small" onClick={() => all("theirs")}>
-          {en.preview.allTheirs}
+        <Button size="small" disabledFocusable={locked} onClick={() => all("theirs")}>
+          {words.allTheirs}
         </Button>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={rules ? <ChevronUp16Regular /> : <ChevronDown16Regular />}
+          iconPosition="after"
+          aria-expanded={rules}
+          aria-controls={rulesId}
+          title={en.preview.columnRulesTitle}
+          onClick={() => setRules(!rules)}
+        >
+          {en.preview.columnRules}
+        </Button>
+      </div>
+      <div id={rulesId} hidden={!rules}>
+        {rules ? <ConflictColumns screen={screen} locked={locked} verbs={verbs} /> : null}
       </div>
     </div>
   );

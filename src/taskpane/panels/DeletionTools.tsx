@@ -1,19 +1,22 @@
 import { Button } from "@fluentui/react-components";
-import type { RowDeletion } from "../../sync/types";
 import { en } from "../strings/en";
 
 interface DeletionToolsProps {
-  readonly deletions: readonly RowDeletion[];
+  readonly hint: string;
+  /** Those that are listed. */
+  readonly ids: readonly string[];
   readonly ticked: ReadonlySet<string>;
-  readonly onTicked: (ticked: ReadonlySet<string>) => void;
+  readonly locked: boolean;
+  readonly onTick: (ids: readonly string[], on: boolean) => void;
 }
 
-export function DeletionTools({ deletions, ticked, onTicked }: DeletionToolsProps) {
-  const all = deletions.every(({ id }) => ticked.has(id));
+/** One word for all deletions that are listed. */
+export function DeletionTools({ hint, ids, ticked, locked, onTick }: DeletionToolsProps) {
+  const all = ids.every((id) => ticked.has(id));
   return (
     <div className="toolLine">
-      <span className="quiet">{en.preview.deletionHint}</span>
-      <Button size="small" onClick={() => onTicked(all ? new Set() : new Set(deletions.map(({ id }) => id)))}>
+      <span className="quiet">{hint}</span>
+      <Button size="small" disabledFocusable={locked} onClick={() => onTick(ids, !all)}>
         {all ? en.preview.selectNone : en.preview.selectAll}
       </Button>
     </div>

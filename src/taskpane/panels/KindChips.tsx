@@ -1,25 +1,24 @@
 import { en } from "../strings/en";
 import { number } from "../strings/words";
-import type { PreviewItem, PreviewKind } from "./previewItems";
-
-export type KindFilter = PreviewKind | "all";
-
-const ORDER = ["problem", "conflict", "deletion", "create", "update", "pull"] as const;
+import { KINDS, type PreviewKind } from "./previewItems";
+import { totalOf, type KindCounts, type KindFilter } from "./previewView";
 
 interface KindChipsProps {
-  readonly items: readonly PreviewItem[];
+  readonly counts: KindCounts;
+  /** How many of a kind the person left out. */
+  readonly out: Readonly<Partial<Record<PreviewKind, number>>>;
+  readonly names: Readonly<Record<KindFilter, string>>;
   readonly kind: KindFilter;
   readonly onKind: (kind: KindFilter) => void;
 }
 
 /** Which kinds there are, how many of each, and which one is shown. */
-export function KindChips({ items, kind, onKind }: KindChipsProps) {
-  const counts = new Map<PreviewKind, number>();
-  for (const item of items) counts.set(item.kind, (counts.get(item.kind) ?? 0) + 1);
-  const present = ORDER.filter((one) => counts.has(one));
-  const chips: readonly (readonly [KindFilter, number])[] = [
-    ["all", items.length],
-    ...present.map((one) => [one, counts.get(one) ?? 0] as const),
+export function KindChips({ counts, out, names, kind, onKind }: KindChipsProps) {
+  const chips: readonly (readonly [KindFilter, string])[] = [
+    ["all", number(totalOf(counts))],
+    ...KINDS.filter((one) => counts[one] > 0).map(
+      (one) => [one, en.preview.changedCount(counts[one], out[one] ?? 0)] as const,
+    ),
   ];
   return (
     <div className="chips" role="group" aria-label={en.preview.filter}>
@@ -31,7 +30,7 @@ export function KindChips({ items, kind, onKind }: KindChipsProps) {
           aria-pressed={one === kind}
           onClick={() => onKind(one)}
         >
-          {en.preview.kinds[one]} {number(count)}
+          {names[one]} {count}
         </button>
       ))}
     </div>

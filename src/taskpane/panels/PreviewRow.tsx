@@ -1,17 +1,28 @@
-import { Checkbox } from "@fluentui/react-components";
+import { memo, type ReactNode } from "react";
+import type { ColumnType, Conflict } from "../../sync/types";
+import type { Preview } from "../../workflows/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../parts/paneContext";
-import type { PreviewScreen } from "../state/types";
 import { en } from "../strings/en";
-import { ConflictRow } from "./ConflictRow";
-import { ValueText } from "./ValueText";
-import type { Line, PreviewItem, PreviewKind } from "./previewItems";
+import { ConflictRow, type ConflictState } from "./ConflictRow";
+import type { PreviewItem, PreviewKind } from "./previewItems";
+import { PreviewLines } from "./PreviewLines";
+import type { PreviewVerbs } from "./usePreviewVerbs";
 
-interface PreviewRowProps {
+export interface PreviewRowProps extends ConflictState {
   readonly item: PreviewItem;
-  readonly screen: PreviewScreen;
-  readonly ticked: ReadonlySet<string>;
-  readonly onTick: (id: string, on: boolean) => void;
+  readonly linkId: string;
+  readonly aim: Preview["kind"];
+  /** For a conflict: what its column takes. */
+  readonly type: ColumnType;
+  /** A deletion that the person ticked. */
+  readonly ticked: boolean;
+  /** The row whose controls the Tab key reaches. */
+  readonly active: boolean;
+  /** The list is being sent: nothing in it changes now. */
+  readonly locked: boolean;
+  readonly verbs: PreviewVerbs;
+  readonly onDraft: (conflict: Conflict, draft: string | null) => void;
 }
 
 const looks: Record<PreviewKind, string> = {
@@ -23,69 +34,117 @@ const looks: Record<PreviewKind, string> = {
   pull: "",
 };
 
-export function PreviewRow({ item, screen, ticked, onTick }: PreviewRowProps) {
+/** Drawn again only when something of it changed: a choice elsewhere in the list costs it nothing. */
+export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
+  const { item, out, active, verbs } = props;
   return (
-    <div className="change">
-      <div className="changeHead">
-        <ItemTitle item={item} linkId={screen.preview.link.id} />
-        <span className={`mark ${looks[item.kind]}`}>{en.preview.marks[item.kind]}</span>
+    <div className={out ? "entry out" : "entry"}>
+      <Tick {...props} />
+      <ItemTitle item={item} active={active} verbs={verbs} />
+      <span className={`mark ${out ? "" : looks[item.kind]}`}>
+        {out ? en.preview.leftOut : en.preview.aims[props.aim].marks[item.kind]}
+      </span>
+      <div className="entryBody">
+        <Body {...props} />
       </div>
-      <Body item={item} screen={screen} ticked={ticked} onTick={onTick} />
     </div>
+  );
+});
+
+/** Whether the row goes along. Rows without a choice keep the place, so that all titles stand in one line. */
+function Tick({ item, aim, out, ticked, active, locked, verbs }: PreviewRowProps) {
+  if (item.kind !== "create" && item.kind !== "update" && item.kind !== "deletion") return <span />;
+  const deletes = item.kind === "deletion";
+  const { deletion, include } = en.preview.aims[aim];
+  const words = deletes ? deletion : include;
+  return (
+    <input
+      type="checkbox"
+      className="tick"
+      checked={deletes ? ticked : !out}
+      disabled={locked}
+      tabIndex={active ? 0 : -1}
+      aria-label={`${words}: ${item.title}`}
+      title={words}
+      onChange={({ target }) => toggle(item, target.checked, verbs)}
+    />
   );
 }
 
+/** Takes the row in or leaves it out; a deletion is ticked or not. False where there is nothing to decide so. */
+export function toggle(item: PreviewItem, on: boolean, verbs: PreviewVerbs): boolean {
+  if (item.kind === "deletion") verbs.tick([item.id], on);
+  else if (item.kind === "create" || item.kind === "update") verbs.leaveOut([item.rowKey], !on);
+  else return false;
+  return true;
+}
+
+interface ItemTitleProps {
+  readonly item: PreviewItem;
+  readonly active: boolean;
+  readonly verbs: PreviewVerbs;
+}
+
 /** The title leads to the cell that it names. */
-function ItemTitle({ item, linkId }: { readonly item: PreviewItem; readonly linkId: string }) {
-  const pane = usePane();
+function ItemTitle({ item, active, verbs }: ItemTitleProps) {
   const { place, title } = item;
-  if (place === null) return <span className="pickTitle">{title}</span>;
+  if (place === null)
+    return (
+      <span className="entryTitle ellipsis" title={title}>
+        {title}
+      </span>
+    );
+  const goes = place.column === null ? en.preview.goToRow : en.preview.goToCell;
   return (
     <button
       type="button"
-      className="cellLink"
-      title={place.column === null ? en.preview.goToRow : en.preview.goToCell}
-      onClick={() => void pane.show(linkId, place.row, place.column)}
+      className="cellLink ellipsis"
+      title={`${title}\n${goes}`}
+      {...(item.kind === "conflict" ? { "aria-label": title } : {})}
+      tabIndex={active ? 0 : -1}
+      onClick={() => verbs.goTo(place)}
     >
-      {title}
+      {item.kind === "conflict" ? item.rowTitle : title}
     </button>
   );
 }
 
-function Body({ item, screen, ticked, onTick }: PreviewRowProps) {
+function Body(props: PreviewRowProps): ReactNode {
+  const { item, ticked } = props;
+  const { deletionGoes, deletionStays } = en.preview.aims[props.aim];
   switch (item.kind) {
     case "problem":
-      return <ProblemBody item={item} linkId={screen.preview.link.id} />;
+      return <ProblemBody item={item} linkId={props.linkId} active={props.active} verbs={props.verbs} />;
     case "conflict":
-      return <ConflictRow conflict={item.conflict} name={item.title} screen={screen} />;
+      return <ConflictRow {...props} conflict={item.conflict} name={item.title} label={item.label} />;
     case "deletion":
       return (
         <>
-          <Checkbox
-            checked={ticked.has(item.id)}
-            onChange={(_, { checked }) => onTick(item.id, checked === true)}
-            label={en.preview.deletion}
-            aria-label={`${en.preview.deletion}: ${item.title}`}
-          />
-          <Lines lines={item.lines} />
+          <p className="quiet">{ticked ? deletionGoes : deletionStays}</p>
+          <PreviewLines lines={item.lines} />
         </>
       );
     case "pull":
       return (
         <>
           <p className="quiet">{item.text}</p>
-          <Lines lines={item.lines} />
+          <PreviewLines lines={item.lines} />
         </>
       );
     case "create":
     case "update":
-      return <Lines lines={item.lines} />;
+      return <PreviewLines lines={item.lines} />;
   }
 }
 
-type ProblemItem = Extract<PreviewItem, { kind: "problem" }>;
+interface ProblemBodyProps {
+  readonly item: Extract<PreviewItem, { kind: "problem" }>;
+  readonly linkId: string;
+  readonly active: boolean;
+  readonly verbs: PreviewVerbs;
+}
 
-function ProblemBody({ item, linkId }: { readonly item: ProblemItem; readonly linkId: string }) {
+function ProblemBody({ item, linkId, verbs }: ProblemBodyProps) {
   const pane = usePane();
   const busy = useBusyReason();
   const { place, renew, text } = item;
@@ -94,7 +153,7 @@ function ProblemBody({ item, linkId }: { readonly item: ProblemItem; readonly li
       <p>{text}</p>
       {place === null ? null : (
         <div className="actions">
-          <ActionButton size="small" onClick={() => void pane.show(linkId, place.row, place.column)}>
+          <ActionButton size="small" onClick={() => verbs.goTo(place)}>
             {place.column === null ? en.preview.goToRow : en.preview.goToCell}
           </ActionButton>
           {renew === null ? null : (
@@ -108,35 +167,6 @@ function ProblemBody({ item, linkId }: { readonly item: ProblemItem; readonly li
           )}
         </div>
       )}
-    </>
-  );
-}
-
-function Lines({ lines }: { readonly lines: readonly Line[] }) {
-  return (
-    <dl className="pairs">
-      {lines.map((line, n) => (
-        <LineOf key={n} line={line} />
-      ))}
-    </dl>
-  );
-}
-
-function LineOf({ line }: { readonly line: Line }) {
-  return (
-    <>
-      <dt>{line.label}</dt>
-      <dd>
-        {line.from === undefined ? null : (
-          <>
-            <del className="old">
-              <ValueText value={line.from} />
-            </del>{" "}
-            <span aria-label={en.preview.becomes}>→</span>{" "}
-          </>
-        )}
-        <ValueText value={line.to} />
-      </dd>
     </>
   );
 }

@@ -60,25 +60,24 @@ interface Counts {
   readonly deleted: number;
 }
 
-function wordsFor(screen: PreviewScreen, counts: Counts) {
-  const { plan, choices } = screen.preview;
-  const { conflicts } = screen;
+function wordsFor({ preview, conflicts }: PreviewScreen, counts: Counts) {
+  const { plan, choices } = preview;
+  const { excluded } = choices;
   const pulled = new Set(plan.writes.map(({ row }) => row)).size + plan.appends.length;
   const leaves = counts.created + counts.changed + counts.deleted;
   const undecided = conflicts.filter(
-    ({ id, column }) => !choices.resolutions.has(conflictKey(id, column)),
+    ({ id, column }) => !excluded.has(id) && !choices.resolutions.has(conflictKey(id, column)),
   ).length;
   const problems = new Set([...plan.problems, ...plan.gone].map(({ row }) => row)).size;
+  const withheld = { out: excluded.size, conflicts: undecided, problems };
+  const words = en.preview.aims[preview.kind];
   const nothing = leaves === 0 && pulled === 0;
   const text =
-    leaves > 0
-      ? en.preview.send(counts)
-      : pulled > 0
-        ? en.preview.takeOver(pulled)
-        : en.preview.nothingToSend;
-  const left = undecided + problems > 0 ? [en.preview.notIncluded({ conflicts: undecided, problems })] : [];
+    leaves > 0 ? words.send(counts) : pulled > 0 ? words.takeOver(pulled) : en.preview.nothingToSend;
+  const left = undecided + problems + excluded.size > 0 ? [en.preview.notIncluded(withheld)] : [];
   const also = leaves > 0 && pulled > 0 ? [en.preview.alsoWritten(pulled)] : [];
-  const why = nothing ? en.preview.nothingReason : null;
+  const waits = excluded.size + undecided + plan.deletions.length > 0;
+  const why = nothing ? (waits ? en.preview.nothingLeft : en.preview.nothingReason) : null;
   // Shown, not only told to readers: a grey button alone explains nothing.
   return { text, note: [...also, ...left, ...(why === null ? [] : [why])], reason: why };
 }

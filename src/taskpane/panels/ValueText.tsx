@@ -1,10 +1,26 @@
+import { useState } from "react";
 import type { CellValue } from "../../values/cell";
 import { en } from "../strings/en";
+import { numberSigns, valueText } from "./typedValue";
 
-/** A value exactly as it is: no grouping of digits, no cut. */
+const LONG = 300;
+const signs = numberSigns();
+
+/** A value as it is sent: no grouping of digits, no cut that is not said. */
 export function ValueText({ value }: { readonly value: CellValue }) {
   if (value === null || value === "") return <span className="blankValue">{en.preview.blank}</span>;
+  const text = valueText(value, signs);
+  return text.length > LONG ? <LongText text={text} /> : <span className="value">{text}</span>;
+}
+
+function LongText({ text }: { readonly text: string }) {
+  const [whole, setWhole] = useState(false);
   return (
-    <span className="value">{typeof value === "boolean" ? String(value).toUpperCase() : String(value)}</span>
+    <span className="value">
+      {whole ? text : `${text.slice(0, LONG)}…`}{" "}
+      <button type="button" className="textButton" onClick={() => setWhole(!whole)}>
+        {whole ? en.preview.showLess : en.preview.showAll(text.length)}
+      </button>
+    </span>
   );
 }

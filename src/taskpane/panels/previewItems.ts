@@ -1,12 +1,7 @@
-// A preview as one list of things to read, in the order in which they ask for a decision. It leaves nothing of the plan out and
-// decides nothing.
-import { conflictKey } from "../../sync/conflictKey";
-import { readMark } from "../../sync/marks";
-import type { CellChange, Conflict, Mapping, RowProblem } from "../../sync/types";
+// What a preview lists: things of a few kinds, each made when it comes into sight, so that ten thousand cost no more than those that
+// are looked at. It decides nothing.
+import type { Conflict } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
-import { problemText } from "../../workflows/rowTexts";
-import type { Preview } from "../../workflows/types";
-import { en } from "../strings/en";
 
 interface Item {
   readonly key: string;
@@ -20,6 +15,10 @@ export interface Line {
   readonly label: string;
   readonly from?: CellValue;
   readonly to: CellValue;
+  /** The formula that gave the value. */
+  readonly formula?: string;
+  /** What the sheet's cell holds and loses, where a third value was decided for both sides. */
+  readonly sheet?: CellValue;
 }
 
 export type PreviewItem = Item &
@@ -30,138 +29,74 @@ export type PreviewItem = Item &
         /** The id cell's text, where the row may be made a new one. */
         readonly renew: string | null;
       }
-    | { readonly kind: "conflict"; readonly conflict: Conflict; readonly label: string }
+    | {
+        readonly kind: "conflict";
+        readonly conflict: Conflict;
+        readonly label: string;
+        /** The title without the label. */
+        readonly rowTitle: string;
+      }
     | { readonly kind: "deletion"; readonly id: string; readonly lines: readonly Line[] }
-    | { readonly kind: "create" | "update"; readonly lines: readonly Line[] }
+    | {
+        readonly kind: "create" | "update";
+        /** Its name in `Choices.excluded`. */
+        readonly rowKey: string;
+        readonly lines: readonly Line[];
+      }
     | { readonly kind: "pull"; readonly text: string; readonly lines: readonly Line[] }
   );
 export type PreviewKind = PreviewItem["kind"];
 
-export function previewItems(preview: Preview, conflicts: readonly Conflict[]): readonly PreviewItem[] {
-  const { plan, mapping } = preview;
-  const title = (row: number) => rowTitle(preview, row);
-  return [
-    ...plan.problems.map((problem) => problemItem(preview, problem)),
-    ...goneItems(preview),
-    ...conflicts.map((conflict): PreviewItem => {
-      const { id, row, column } = conflict;
-      const label = labelOf(mapping, column);
-      return {
-        kind: "conflict",
-        key: `conflict ${conflictKey(id, column)}`,
-        title: en.preview.conflictOf(title(row), label),
-        place: { row, column },
-        conflict,
-        label,
-      };
-    }),
-    ...plan.deletions.map(({ id, cells }): PreviewItem => ({
-      kind: "deletion",
-      key: `deletion ${id}`,
-      title: cellsTitle(mapping, cells, id),
-      place: null,
-      id,
-      lines: filled(mapping, cells, false),
-    })),
-    ...plan.creates.map(({ row, cells }): PreviewItem => ({
-      kind: "create",
-      key: `create ${row}`,
-      title: title(row),
-      place: { row, column: null },
-      lines: filled(mapping, cells, true),
-    })),
-    ...plan.updates.map(({ row, id, changes }): PreviewItem => ({
-      kind: "update",
-      key: `update ${id}`,
-      title: title(row),
-      place: { row, column: changes[0]?.column ?? null },
-      lines: changed(mapping, changes),
-    })),
-    ...pullItems(preview),
-  ];
+export const KINDS = ["problem", "conflict", "deletion", "create", "update", "pull"] as const;
+
+/** Things of one kind by position. Only `item` is dear. */
+export interface Section {
+  readonly kind: PreviewKind;
+  readonly length: number;
+  readonly key: (at: number) => string;
+  readonly title: (at: number) => string;
+  /** What names it in the person's choices: a row to leave out, or a deletion to tick. */
+  readonly choice: (at: number) => string | null;
+  readonly item: (at: number) => PreviewItem;
 }
 
-/** "Row 12 · Steel bolt", or "Row 12" for a row without a name. */
-export function rowTitle({ names, firstRow }: Pick<Preview, "names" | "firstRow">, row: number): string {
-  const place = en.preview.row(row + firstRow);
-  const name = names[row] ?? "";
-  return name === "" || name === place ? place : `${place} · ${name}`;
+interface Named {
+  readonly key: string;
+  readonly title: string;
 }
 
-function problemItem(preview: Preview, problem: RowProblem): PreviewItem {
-  const { row, column } = problem;
-  return {
-    kind: "problem",
-    key: `problem ${row} ${problem.kind} ${column ?? ""}`,
-    title: rowTitle(preview, row),
-    place: { row, column },
-    text: problemText(problem, preview.mapping, preview.firstRow),
-    renew: idToBlank(problem),
+interface Making<Entry> {
+  readonly key: (entry: Entry) => string;
+  readonly title: (entry: Entry) => string;
+  readonly choice?: (entry: Entry) => string;
+  readonly make: (entry: Entry, named: Named) => PreviewItem;
+}
+
+/** One section over the entries of a plan; each item is made once. */
+export function sectionOf<Entry>(
+  kind: PreviewKind,
+  entries: readonly Entry[],
+  { key, title, choice, make }: Making<Entry>,
+): Section {
+  const made = new Map<number, PreviewItem>();
+  const keys: string[] = [];
+  const entry = (at: number): Entry => {
+    const found = entries[at];
+    if (found === undefined) throw new RangeError(`There is no ${kind} at ${at}.`);
+    return found;
   };
-}
-
-/** Only doubts about a row's id can be settled by calling the row new; and of those, not a create that the next refresh settles. */
-function idToBlank({ kind, value }: RowProblem): string | null {
-  const id = typeof value === "string" ? value : null;
-  if (kind === "duplicateId" || kind === "unknownId") return id;
-  return kind === "pendingCreate" && id !== null && readMark(id)?.asks === true ? id : null;
-}
-
-function goneItems(preview: Preview): PreviewItem[] {
-  return preview.plan.gone.map(({ row, id, edited }) => ({
-    kind: "problem",
-    key: `gone ${id}`,
-    title: rowTitle(preview, row),
-    place: { row, column: null },
-    text: edited ? en.preview.goneEdited : en.preview.gone,
-    renew: id,
-  }));
-}
-
-function pullItems(preview: Preview): PreviewItem[] {
-  const { plan, mapping } = preview;
-  const rows = new Map<number, CellChange[]>();
-  for (const { row, column, from, to } of plan.writes) {
-    const changes = rows.get(row) ?? [];
-    changes.push({ column, from, to });
-    rows.set(row, changes);
-  }
-  const writes = [...rows].map(([row, changes]): PreviewItem => ({
-    kind: "pull",
-    key: `write ${row}`,
-    title: rowTitle(preview, row),
-    place: { row, column: changes[0]?.column ?? null },
-    text: en.preview.written,
-    lines: changed(mapping, changes),
-  }));
-  const appends = plan.appends.map(({ id, cells }): PreviewItem => ({
-    kind: "pull",
-    key: `append ${id}`,
-    title: cellsTitle(mapping, cells, id),
-    place: null,
-    text: en.preview.appended,
-    lines: filled(mapping, cells, false),
-  }));
-  return [...writes, ...appends];
-}
-
-function labelOf(mapping: Mapping, column: number): string {
-  return mapping[column]?.label ?? "";
-}
-
-function cellsTitle(mapping: Mapping, cells: readonly CellValue[], id: string): string {
-  const name = cells[mapping.findIndex((column) => column.naming)] ?? null;
-  return name === null || name === "" ? id : String(name);
-}
-
-/** Cells that hold something. `sent`: without what the platform computes, which is never sent. */
-function filled(mapping: Mapping, cells: readonly CellValue[], sent: boolean): Line[] {
-  return mapping.flatMap(({ label, computed }, column) => {
-    const to = cells[column] ?? null;
-    return to === null || to === "" || (sent && computed) ? [] : [{ label, to }];
-  });
-}
-
-function changed(mapping: Mapping, changes: readonly CellChange[]): Line[] {
-  return changes.map(({ column, from, to }) => ({ label: labelOf(mapping, column), from, to }));
+  return {
+    kind,
+    length: entries.length,
+    key: (at) => (keys[at] ??= key(entry(at))),
+    title: (at) => title(entry(at)),
+    choice: (at) => choice?.(entry(at)) ?? null,
+    item(at) {
+      const known = made.get(at);
+      if (known !== undefined) return known;
+      const item = make(entry(at), { key: key(entry(at)), title: title(entry(at)) });
+      made.set(at, item);
+      return item;
+    },
+  };
 }

@@ -1,13 +1,14 @@
 // Preview, a person's choices in it, and the send of exactly that list.
-import { conflictKey } from "../../sync/conflictKey";
-import { noChoices, rowKey } from "../../sync/choices";
-import type { Choices, Conflict, Resolution } from "../../sync/types";
+import { noChoices } from "../../sync/choices";
+import type { Choices, Conflict } from "../../sync/types";
 import { previewTable, withChoices } from "../../workflows/preview";
 import { sendPreview } from "../../workflows/send";
 import { makeNewRows } from "../../workflows/status";
 import type { Preview, Services, WorkflowOptions } from "../../workflows/types";
 import { isSessionEnd, obstacleNotice, platformNotice } from "../notices";
 import { endSession, goTo, notify, work, withServices, type Core } from "./core";
+import { PREVIEW_MADE } from "./previewMark";
+import { sameAim, stillMeant } from "./previewMemory";
 import { reload } from "./tableActions";
 import type { PreviewScreen } from "./types";
 
@@ -19,58 +20,57 @@ export async function preview(core: Core, linkId: string): Promise<void> {
   );
 }
 
-/** `before` lends its choices where the conflict is still the very same one. */
+/** `before` lends its choices where they still mean the same. */
 async function showPreview(
   core: Core,
   services: Services,
   linkId: string,
   options: WorkflowOptions,
-  before: PreviewScreen | null = null,
+  before: PreviewScreen | null = lastSeen(core),
 ): Promise<void> {
   const outcome = await previewTable(services, linkId, options);
-  if (!outcome.ok) {
+  if (outcome.ok) {
+    // Comparing and drawing are two tasks of the browser, so that neither holds up the person for long.
+    await core.parts.clock.wait(0);
+    showFresh(core, outcome.preview, before);
+  } else {
     goTo(core, { kind: "home" });
-    {
-      notify(core, obstacleNotice(outcome.obstacle, linkId));
-      return;
-    }
+    notify(core, obstacleNotice(outcome.obstacle, linkId));
   }
-  const fresh = outcome.preview;
-  const choices = before === null ? noChoices : stillMeant(before, fresh);
-  goTo(core, screenOf(withChoices(fresh, choices), fresh.plan.conflicts));
 }
 
-function screenOf(shown: Preview, conflicts: readonly Conflict[]): PreviewScreen {
-  return { kind: "preview", preview: shown, conflicts };
+/** Shows a preview that was just made, with what the person decided in an earlier one for the same end and still means. */
+export function showFresh(core: Core, fresh: Preview, before: PreviewScreen | null = lastSeen(core)): void {
+  performance.mark(PREVIEW_MADE);
+  const conflicts = conflictsOf(fresh);
+  const same = before !== null && sameAim(before.preview, fresh);
+  const choices = same ? stillMeant(before, { preview: fresh, conflicts }) : fresh.choices;
+  keep(core, { kind: "preview", preview: withChoices(fresh, choices), conflicts });
 }
 
-/** What was decided in an earlier preview and stands over the very same rows and values in this one. */
-function stillMeant(before: PreviewScreen, fresh: Preview): Choices {
-  const known = new Map(before.conflicts.map((one) => [conflictKey(one.id, one.column), one]));
-  const { choices } = before.preview;
-  const resolutions = new Map<string, Resolution>();
-  for (const { id, column, ours, theirs } of fresh.plan.conflicts) {
-    const key = conflictKey(id, column);
-    const was = known.get(key);
-    const said = choices.resolutions.get(key);
-    if (said !== undefined && was?.ours === ours && was.theirs === theirs) resolutions.set(key, said);
-  }
-  return { ...choices, resolutions, excluded: stillExcluded(before.preview, fresh) };
+/** Also those that the preview came with a decision for. */
+function conflictsOf(fresh: Preview): readonly Conflict[] {
+  if (fresh.choices.resolutions.size === 0) return fresh.plan.conflicts;
+  return withChoices(fresh, { ...fresh.choices, resolutions: noChoices.resolutions }).plan.conflicts;
 }
 
-/** A new row is known by its content alone: one that was left out stays out only where the very same one stands. */
-function stillExcluded({ plan, choices }: Preview, fresh: Preview): ReadonlySet<string> {
-  const cells = new Map(plan.creates.map((row) => [rowKey(row), JSON.stringify(row.cells)]));
-  const ids = [...fresh.plan.updates.map(rowKey), ...fresh.plan.conflicts.map(({ id }) => id)];
-  const same = fresh.plan.creates.filter((row) => cells.get(rowKey(row)) === JSON.stringify(row.cells));
-  const known = new Set([...ids, ...same.map(rowKey)]);
-  return new Set([...choices.excluded].filter((key) => known.has(key)));
+/** The last preview that was on the screen: a person who looks at another screen and comes back decided nothing anew. */
+const seen = new WeakMap<Core, PreviewScreen>();
+
+function lastSeen(core: Core): PreviewScreen | null {
+  return seen.get(core) ?? null;
 }
 
-/** Plans again with these choices; neither the sheet nor the platform is asked. */
+function keep(core: Core, screen: PreviewScreen): void {
+  seen.set(core, screen);
+  goTo(core, screen);
+}
+
+/** Plans again with these choices; neither the sheet nor the platform is asked. A list that is being sent stays as it was shown. */
 export function choose(core: Core, choices: Choices): Promise<void> {
-  const { screen } = core.store.get();
-  if (screen.kind === "preview") goTo(core, { ...screen, preview: withChoices(screen.preview, choices) });
+  const { screen, work: now } = core.store.get();
+  if (screen.kind === "preview" && now?.kind !== "send")
+    keep(core, { ...screen, preview: withChoices(screen.preview, choices) });
   return Promise.resolve();
 }
 
@@ -93,19 +93,24 @@ async function sendShown(
   const { link } = screen.preview;
   const outcome = await sendPreview(services, screen.preview, options);
   if (outcome.ok) {
+    afterSend(core, screen);
     const title = link.collection.worksheetTitle;
     goTo(core, { kind: "result", linkId: link.id, title, outcome });
     if (outcome.stoppedBy === null) return;
     if (isSessionEnd(outcome.stoppedBy)) endSession(core);
-    {
-      notify(core, platformNotice(outcome.stoppedBy));
-      return;
-    }
+    notify(core, platformNotice(outcome.stoppedBy));
+    return;
   }
   if (outcome.obstacle.kind === "previewOutdated")
     await showPreview(core, services, link.id, options, screen);
   else goTo(core, { kind: "home" });
   notify(core, obstacleNotice(outcome.obstacle, link.id));
+}
+
+/** What was left out stays left out in the next preview. A word for a deletion counts once. */
+function afterSend(core: Core, screen: PreviewScreen): void {
+  const choices = { ...screen.preview.choices, deletions: noChoices.deletions };
+  seen.set(core, { ...screen, preview: { ...screen.preview, choices } });
 }
 
 /** Blanks the ids of rows that the person declares new, then compares again. */
@@ -116,14 +121,12 @@ export async function makeNew(
 ): Promise<void> {
   await withServices(core, (services) =>
     work(core, "preview", async (options) => {
-      const { screen } = core.store.get();
-      const before = screen.kind === "preview" ? screen : null;
       const changed = await makeNewRows(services, linkId, rows);
       if (!changed.ok) {
         notify(core, obstacleNotice(changed.obstacle, linkId));
         return;
       }
-      await showPreview(core, services, linkId, options, before).finally(() => reload(core, services));
+      await showPreview(core, services, linkId, options).finally(() => reload(core, services));
     }),
   );
 }
