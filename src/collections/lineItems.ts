@@ -85,11 +85,14 @@ export interface LineItemUpdate {
    * safe reading"). Null sends the changed cells only.
    */
   readonly base: WireCells | null;
+  /** Columns that the platform computes and the mapping leaves out. */
+  readonly computed?: readonly string[] | undefined;
 }
 
 /** The body of `updateLineItem`. Columns that the mapping does not know go back as they came; computed ones stay out. */
-export function updateBody(mapping: Mapping, { worksheetId, id, changes, base }: LineItemUpdate) {
-  const computed = new Set(mapping.filter((column) => column.computed).map((column) => column.key));
+export function updateBody(mapping: Mapping, { worksheetId, id, changes, base, ...known }: LineItemUpdate) {
+  const own = mapping.filter((column) => column.computed).map((column) => column.key);
+  const computed = new Set([...own, ...(known.computed ?? [])]);
   const data: Record<string, WireCell> = {};
   for (const [key, value] of Object.entries(base ?? {}))
     if (COLUMN_KEY.test(key) && !computed.has(key)) data[key] = value;

@@ -118,5 +118,6 @@ export function adoptedColumns({ mapping, leftOut = [] }: Bound, now: ColumnsNow
 
 function followed(bound: MappedColumn, column: MappedColumn, now: ColumnsNow): MappedColumn {
   const label = renamed(bound, column, now).length > 0 ? column.label : bound.label;
-  return { ...column, label, type: typeNow(bound, column, now) };
+  const header = bound.header === undefined ? {} : { header: bound.header };
+  return { ...column, ...header, label, type: typeNow(bound, column, now) };
 }

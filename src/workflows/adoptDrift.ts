@@ -4,6 +4,7 @@ import { toRemoteRows } from "../collections/lineItems";
 import { alignAgreed } from "../sync/agreed";
 import { adoptedColumns, type AdoptedColumn } from "../sync/drift";
 import type { AgreedCopy, LinkedTable, Mapping } from "../sync/types";
+import { storeAgreed } from "./agreedCopy";
 import { readBothSides, type PlatformSide } from "./bothSides";
 import { driftOf, recordsOf } from "./drift";
 import { writeSide } from "./refresh";
@@ -52,7 +53,7 @@ async function follow(
   const moved: LinkedTable = { ...link, mapping, columnIds: { ...link.columnIds, cells } };
   const next: LinkedTable = { ...moved, drift: driftOf(moved, columns, raw).drift ?? undefined };
   const copy = agreed === null ? null : withBlankColumns(alignAgreed(agreed, mapping), adopted);
-  if (copy !== null) await services.workbook.saveAgreedCopy(link.id, copy);
+  if (copy !== null) await storeAgreed(services, link.id, copy);
   await services.workbook.saveLink(next);
   return { link: next, agreed: copy };
 }
@@ -64,7 +65,8 @@ function changeFor(before: Mapping, adopted: readonly AdoptedColumn[]) {
   });
   return {
     headers: kept
-      .filter(({ from, to }) => from.label !== to.label)
+      // A header that is the person's own never was the label.
+      .filter(({ from, to }) => from.header === undefined && from.label !== to.label)
       .map(({ column, from, to }) => ({ column, from: from.label, to: to.label })),
     formats: kept.filter(({ from, to }) => from.type !== to.type),
     insert: adopted.filter(({ from }) => from === null).map(({ column }) => column),

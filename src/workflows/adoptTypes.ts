@@ -6,6 +6,7 @@ import type {
   CellConversion,
   ColumnChoice,
   ColumnProposal,
+  HeaderChange,
   KeyColumns,
   RowAmbiguous,
   RowMatched,
@@ -16,7 +17,9 @@ import type {
   UnreadCell,
 } from "../sync/adopt/types";
 import type { LinkedTable, Mapping, RemoteRows } from "../sync/types";
+import type { CellValue } from "../values/cell";
 import type { Locale } from "../values/locale";
+import type { Workbook } from "../workbook/types";
 import type { Obstacle, Stopped } from "./types";
 
 /** Where to look. A selection of one cell means the cells around it. */
@@ -72,15 +75,6 @@ export interface AdoptionRequest {
   /** `AdoptionCandidate.target`. */
   readonly target: AdoptionTarget;
   readonly choices?: AdoptionChoices;
-}
-
-/** A header cell that the table will show otherwise: blank, doubled, a formula, part of a merged cell. */
-export interface HeaderChange {
-  readonly offset: number;
-  readonly address: string;
-  readonly from: string;
-  readonly to: string;
-  readonly why: "blank" | "doubled" | "formula" | "notText";
 }
 
 /** What linking will do to the sheet, in the order in which it is done. Nothing else is touched, and nothing is sent. */
@@ -146,6 +140,10 @@ export interface AdoptionSeen {
   readonly mapping: Mapping;
   readonly leftOut: Mapping;
   readonly remote: RemoteRows;
+  /** Per body row, its cells once the accepted conversions are done, in the mapping's order. */
+  readonly cells: readonly (readonly CellValue[])[];
+  /** Exactly what will be written. */
+  readonly write: Parameters<Workbook["adoptTable"]>[0];
 }
 
 export interface ProposalDone {

@@ -4,6 +4,7 @@ import { toRemoteRows } from "../collections/lineItems";
 import { getWorksheet } from "../platform/worksheets";
 import { planSync } from "../sync/planSync";
 import type { LinkedTable, Mapping, RemoteRows } from "../sync/types";
+import { backUpAgreed } from "./agreedCopy";
 import { applyPull } from "./applyPull";
 import { listRows } from "./pull";
 import { stopped } from "./tables";
@@ -15,7 +16,7 @@ export interface LinkRequest {
   readonly worksheetId: string;
 }
 
-interface Source {
+export interface Source {
   readonly ok: true;
   readonly title: string;
   readonly mapping: Mapping;
@@ -32,10 +33,13 @@ export async function linkWorksheet(
   if (!source.ok) return source;
   const link = await createLink(services, request, source);
   const linked = await fill(services, link, source.remote, options);
-  return "ok" in linked ? linked : { ok: true, link: linked, rows: source.remote.ids.length };
+  if ("ok" in linked) return linked;
+  const backup = await backUpAgreed(services, linked.id);
+  return { ok: true, link: linked, rows: source.remote.ids.length, ...backup };
 }
 
-async function readSource(
+/** A worksheet with its columns as a mapping and all its line items, or why it cannot be linked. */
+export async function readSource(
   services: Services,
   request: LinkRequest,
   options: WorkflowOptions,

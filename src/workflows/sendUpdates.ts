@@ -28,6 +28,7 @@ async function sendUpdate(session: SendSession, update: RowUpdate): Promise<void
     id: update.id,
     changes: update.changes,
     base: services.profile.updateSends === "wholeRow" ? raw : null,
+    computed: link.leftOutComputed,
   });
   try {
     // No signal: a request that is on its way is not cut off, or its outcome would be unknown.

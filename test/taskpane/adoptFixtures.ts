@@ -131,7 +131,14 @@ export const proposal: AdoptionProposal = {
   ...{ obstacles: [], at: 0 },
   seen: {
     block: { area: candidate.target.area, values: [], formulas: new Map() },
-    ...{ mapping: [], leftOut: [], remote: { ids: [], cells: [], complete: true } },
+    ...{ mapping: [], leftOut: [], remote: { ids: [], cells: [], complete: true }, cells: [] },
+    write: {
+      target: candidate.target,
+      seen: { area: candidate.target.area, values: [], formulas: new Map() },
+      tableName: "Parts",
+      ...{ headers: [], unmerge: [], added: [], ids: [], cells: [] },
+      ...{ id: { offset: 4, isNew: true }, status: { offset: 5, isNew: true } },
+    },
   },
 };
 

@@ -295,3 +295,12 @@ export interface RememberedHeader {
   /** The column's name, as `normalText` makes it. */
   readonly label: string;
 }
+
+/** A header cell that the table will show otherwise: blank, doubled, a formula, part of a merged cell. */
+export interface HeaderChange {
+  readonly offset: number;
+  readonly address: string;
+  readonly from: string;
+  readonly to: string;
+  readonly why: "blank" | "doubled" | "formula" | "notText";
+}
