@@ -3,6 +3,7 @@ import { AgreedBuilder, agreedAfterRefresh, agreedOrEmpty } from "../sync/agreed
 import { sameAgreed } from "../sync/sameAgreed";
 import type { AgreedCopy, LinkedTable, Plan, RemoteRows } from "../sync/types";
 import type { PatchResult } from "../workbook/types";
+import { storeAgreed } from "./agreedCopy";
 import { startPace } from "./pace";
 import { statusChanges } from "./statusChanges";
 import type { OpenTable } from "./tables";
@@ -37,8 +38,7 @@ export async function applyPull(
   const asOf = timeOf(open.link, pull);
   const result = await write(services, open, pull, asOf, options);
   const next = advance(open.link, pull, result);
-  if (agreed === null || !sameAgreed(agreed, next))
-    await services.workbook.saveAgreedCopy(open.link.id, next);
+  if (agreed === null || !sameAgreed(agreed, next)) await storeAgreed(services, open.link.id, next);
   const linked = linkAfter(open.link, pull, asOf);
   await services.workbook.saveLink(linked);
   return {

@@ -1,4 +1,5 @@
 // Reads the platform's columns and list whole and settles what earlier sends left unknown, so that sheet and platform can be compared.
+import { loadAgreed } from "./agreedCopy";
 import { driftOf, keepDrift, readColumns, type Drifted } from "./drift";
 import { pullRows, type Pulled } from "./pull";
 import { settleSends, type Settled } from "./settle";
@@ -27,7 +28,7 @@ export async function readBothSides(
 ): Promise<BothSides | Stopped> {
   const before = await openTable(services, linkId, { toWrite: true });
   if (!before.ok) return before;
-  const stored = await services.workbook.agreedCopy(linkId);
+  const stored = await loadAgreed(services, linkId);
   const pulled = await readPlatform(services, before.link, stored?.rows.size ?? null, options);
   if (!pulled.remote.complete) return stopped({ kind: "listIncomplete" });
   // The person may have gone on typing while the list came in.

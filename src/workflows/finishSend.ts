@@ -5,6 +5,7 @@ import type { SendShown } from "../platform/sendContract";
 import type { SendPlan } from "../platform/sendPlan";
 import { outgoing, noChoices } from "../sync/choices";
 import type { LinkedTable } from "../sync/types";
+import { backUpAgreed } from "./agreedCopy";
 import { onlyRest, sameDecisions } from "./finishRest";
 import { readSide, rebuild, withChoices, type PlatformSide } from "./preview";
 import { stillRunning, undoOver } from "./previewUndo";
@@ -136,7 +137,8 @@ async function close(
         cancelled: false,
       });
   }
-  return { ok: true, done: true, ...tally, dropped: droppedRows(link, known) };
+  const backup = await backUpAgreed(services, link.id);
+  return { ok: true, done: true, ...tally, ...backup, dropped: droppedRows(link, known) };
 }
 
 function droppedRows({ mapping }: LinkedTable, known: KnownSend): number {

@@ -4,6 +4,7 @@ import { countingResolutions, noChoices } from "../sync/choices";
 import { planSync } from "../sync/planSync";
 import type { Choices, PlanInput } from "../sync/types";
 import { planUndo, type Undoing } from "../sync/undo";
+import { loadAgreed } from "./agreedCopy";
 import { readBothSides } from "./bothSides";
 import { tableNames } from "./rowNames";
 import { newestSend } from "./sendLease";
@@ -73,7 +74,7 @@ export async function rebuild(
 ): Promise<{ readonly ok: true; readonly preview: Preview; readonly open: OpenTable } | Stopped> {
   const open = await openTable(services, linkId, { toWrite: true });
   if (!open.ok) return open;
-  const agreed = await services.workbook.agreedCopy(linkId);
+  const agreed = await loadAgreed(services, linkId);
   const { link, table } = open;
   const { mapping } = link;
   const { remote, raw, at, frozen, lastSend } = side;

@@ -1,5 +1,6 @@
 // Refresh: platform to sheet. It reads the whole list first; nothing of the sheet changes if that fails or is cancelled.
 import { planSync } from "../sync/planSync";
+import { backUpAgreed } from "./agreedCopy";
 import { applyPull } from "./applyPull";
 import { readBothSides, type PlatformSide } from "./bothSides";
 import type { Settled } from "./settle";
@@ -30,5 +31,6 @@ export async function writeSide(
   const { link, table } = open;
   const plan = planSync({ mapping: link.mapping, sheet: table.rows, remote, agreed, frozen });
   const done = await applyPull(services, open, { plan, remote, agreed, frozen, at }, options);
-  return { ok: true, ...done, plan, renamed: table.renamed, settled };
+  const backup = await backUpAgreed(services, link.id);
+  return { ok: true, ...done, ...backup, plan, renamed: table.renamed, settled };
 }

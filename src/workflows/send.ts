@@ -2,6 +2,7 @@
 import { collectionName } from "../collections/journal";
 import type { SendTally } from "../platform/sendContract";
 import { outgoing, type Outgoing } from "../sync/choices";
+import { backUpAgreed, loadAgreed } from "./agreedCopy";
 import { applyPull } from "./applyPull";
 import { readPlatform } from "./bothSides";
 import { rebuild } from "./preview";
@@ -109,7 +110,9 @@ async function sendWith(services: Services, job: Job, lease: SendLease): Promise
     throw error;
   }
   const { session } = running;
-  return { ...doneOf(session, job.options), sendId: lease.sendId, unrecorded: await end() };
+  const unrecorded = await end();
+  const backup = await backUpAgreed(services, job.open.link.id);
+  return { ...doneOf(session, job.options), ...backup, sendId: lease.sendId, unrecorded };
 }
 
 /** With the lease in hand nobody else sends. What somebody sent before that and after the preview is looked at first. */
@@ -143,7 +146,7 @@ async function lookAgain(services: Services, { preview, open, options }: Job, le
 export async function writeFirst(services: Services, { preview, open }: Pick<Job, "preview" | "open">) {
   const { plan, remote, frozen, at, kind } = preview;
   if (kind === "undo") return { link: open.link, agreed: await carryUndone(services, open, preview) };
-  const agreed = await services.workbook.agreedCopy(open.link.id);
+  const agreed = await loadAgreed(services, open.link.id);
   // Cancelling the send must not leave half of the platform's changes in the sheet: this step is short and runs to its end.
   return applyPull(services, open, { plan, remote, agreed, frozen, at }, {});
 }
@@ -151,7 +154,8 @@ export async function writeFirst(services: Services, { preview, open }: Pick<Job
 /** Nothing is to be sent: what the preview shows for the sheet is written, and no lease is needed for that. */
 async function writeOnly(services: Services, job: Job): Promise<SendDone> {
   await writeFirst(services, job);
-  return { ...doneOf(null, job.options), sendId: null, unrecorded: null };
+  const backup = await backUpAgreed(services, job.open.link.id);
+  return { ...doneOf(null, job.options), ...backup, sendId: null, unrecorded: null };
 }
 
 async function run(session: SendSession, creates: readonly CreateBatch[]): Promise<void> {

@@ -8,6 +8,7 @@ import { unfit } from "../sync/valueProblem";
 import type { CellValue } from "../values/cell";
 import type { Failure } from "../platform/errors";
 import type { CellPatch } from "../workbook/types";
+import { storeAgreed } from "./agreedCopy";
 import { startPace } from "./pace";
 import { clockText } from "./rowTexts";
 import type { SendLease } from "./sendLease";
@@ -190,7 +191,7 @@ export class SendSession {
     if (this.freed.length > 0) await workbook.patchTable(this.link, { ids: this.freed });
     const copy = this.agreed.done();
     this.agreed = new AgreedBuilder(copy);
-    await workbook.saveAgreedCopy(this.link.id, copy);
+    await storeAgreed(this.services, this.link.id, copy);
     this.ids = [];
     this.appends = [];
     this.freed = [];

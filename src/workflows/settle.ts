@@ -6,6 +6,7 @@ import { withoutFrozen } from "../sync/drift";
 import { askingMark, readMark } from "../sync/marks";
 import type { AgreedCopy, LinkedTable } from "../sync/types";
 import type { CellPatch, TableRead } from "../workbook/types";
+import { storeAgreed } from "./agreedCopy";
 import type { Pulled } from "./pull";
 import { clockText, NOT_ARRIVED } from "./rowTexts";
 import { createdByMark, readSend } from "./sendsOf";
@@ -136,7 +137,7 @@ async function writeFates(
     status: status.filter((one) => readMark(one.id) === null),
   });
   const next = copy.done();
-  await services.workbook.saveAgreedCopy(link.id, next);
+  await storeAgreed(services, link.id, next);
   return next;
 }
 

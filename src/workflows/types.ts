@@ -7,6 +7,7 @@ import type { Account, ProfileAnswer } from "../platform/gatewayContract";
 import type { AgreedCopy, Choices, LinkedTable, Mapping, Plan, RemoteRows, SheetRows } from "../sync/types";
 import type { Undoing } from "../sync/undo";
 import type { RenamedHeader, TableProblem, Workbook } from "../workbook/types";
+import type { Backup } from "./agreedCopy";
 import type { AdoptionObstacle } from "./adoptObstacles";
 
 export interface Clock {
@@ -67,14 +68,14 @@ export interface Stopped {
   readonly obstacle: Obstacle;
 }
 
-export interface LinkDone {
+export interface LinkDone extends Backup {
   readonly ok: true;
   readonly link: LinkedTable;
   readonly rows: number;
 }
 export type LinkOutcome = LinkDone | Stopped;
 
-export interface RefreshDone {
+export interface RefreshDone extends Backup {
   readonly ok: true;
   readonly link: LinkedTable;
   readonly plan: Plan;
@@ -142,7 +143,7 @@ export interface RowOutcome {
   /** For failed and unknown rows: what happened. Never cell content. */
   readonly detail: string;
 }
-export interface SendDone {
+export interface SendDone extends Backup {
   readonly ok: true;
   readonly created: number;
   readonly updated: number;
@@ -160,7 +161,7 @@ export interface SendDone {
   readonly unrecorded: Failure | null;
 }
 /** Everything of a send that was cut off has arrived, or is no longer wanted: it is closed at the gateway. */
-export interface FinishDone extends SendTally {
+export interface FinishDone extends SendTally, Backup {
   readonly ok: true;
   readonly done: true;
   /** Its rows that did not arrive and that the table no longer holds as changes: edited back, deleted, or unlinked. */

@@ -2,6 +2,7 @@
 // Nothing else of the table moves, and no cell that the person edited since.
 import { AgreedBuilder, agreedOrEmpty } from "../sync/agreed";
 import type { AgreedCopy } from "../sync/types";
+import { storeAgreed } from "./agreedCopy";
 import { UNDONE } from "./rowTexts";
 import type { OpenTable } from "./tables";
 import type { Preview, Services } from "./types";
@@ -35,7 +36,7 @@ export async function carryUndone(
   for (const { id, cells: row } of appends) copy.set(id, row);
   for (const id of gone) copy.drop(id);
   const agreed = copy.done();
-  await services.workbook.saveAgreedCopy(link.id, agreed);
+  await storeAgreed(services, link.id, agreed);
   return agreed;
 }
 
