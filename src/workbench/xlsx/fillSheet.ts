@@ -46,6 +46,7 @@ export function fillSheet(
   for (const format of sheet.conditionals) if (format !== null) addConditional(filling, format);
   for (const { rect, formula } of sheet.content.lists) addList(filling, rect, formula);
   for (const table of sheet.tables) applyFilters(filling, table);
+  hideByHand(filling);
 }
 
 function writeCells(filling: Filling, cells: readonly FileCell[]): void {
@@ -179,13 +180,14 @@ function applySizes({ store, sheetId, sheet }: Filling): void {
       if (px !== null && px > 0) store.setColumnWidth(sheetId, column, px);
     if (hidden) store.hideColumns(sheetId, first, end - first + 1, true);
   }
-  const filtered = sheet.tables.filter(({ filters }) => filters.size > 0).map(({ rect }) => rect);
-  for (const { first, px, hidden } of rows) {
-    if (px !== null) store.setRowHeight(sheetId, first, px);
-    const byFilter = filtered.some(({ top, bottom }) => first > top && first <= bottom);
-    if (hidden && !byFilter) store.hideRows(sheetId, first, 1, true);
-  }
+  for (const { first, px } of rows) if (px !== null) store.setRowHeight(sheetId, first, px);
   if (frozen.rows > 0 || frozen.columns > 0) store.freeze(sheetId, frozen.rows, frozen.columns);
+}
+
+/** Files do not tell what hides a row: what no filter hides was hidden by hand. */
+function hideByHand({ store, sheetId, sheet }: Filling): void {
+  for (const { first, hidden } of sheet.content.rows)
+    if (hidden && store.sheet(sheetId)?.rowHidden(first) === false) store.hideRows(sheetId, first, 1, true);
 }
 
 function addMerge({ store, sheetId, sheet, dropped }: Filling, rect: Rect): void {
