@@ -47,6 +47,7 @@ export function testSteps(reports: string, e2e: boolean): readonly Step[] {
       report: unit,
       seconds: 1200,
     },
+    { name: "simulation", tool: "tsx", words: ["scripts/simulate.ts", "--seeds", "2000"], seconds: 1800 },
     { name: "build", tool: "tsx", words: ["scripts/build.ts"], seconds: 300 },
   ];
   if (e2e)
