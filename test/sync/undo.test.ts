@@ -1,0 +1,145 @@
+// The plan that takes a send back, over plain data.
+import { conflictKey } from "../../src/sync/conflictKey";
+import type { AgreedCopy, Mapping, RemoteRows, SheetRows } from "../../src/sync/types";
+import { planUndo, type UndoInput, type Undoing } from "../../src/sync/undo";
+import type { CellValue } from "../../src/values/cell";
+
+const mapping: Mapping = [
+  { key: "c1", label: "Title", type: "text", computed: false, naming: true },
+  { key: "c2", label: "Quantity", type: "number", computed: false, naming: false },
+  { key: "c3", label: "Total", type: "money", computed: true, naming: false },
+];
+type Rows = Readonly<Record<string, readonly CellValue[]>>;
+
+const remoteOf = (rows: Rows): RemoteRows => ({
+  ids: Object.keys(rows),
+  cells: Object.values(rows),
+  complete: true,
+});
+const sheetOf = (rows: readonly (readonly [string, ...CellValue[]])[]): SheetRows => ({
+  ids: rows.map(([id]) => id),
+  cells: rows.map(([, ...cells]) => cells),
+  formulas: new Map(),
+});
+const agreedOf = (rows: Rows): AgreedCopy => ({
+  keys: ["c1", "c2", "c3"],
+  rows: new Map(Object.entries(rows)),
+});
+const NOTHING: Undoing = {
+  ...{ updates: [], created: [], deleted: [] },
+  ...{ removed: new Set<string>(), restored: new Set<string>() },
+};
+
+function plan(undoing: Partial<Undoing>, sides: Partial<Omit<UndoInput, "mapping" | "undoing">> = {}) {
+  return planUndo({
+    ...{ mapping, sheet: sheetOf([]), remote: remoteOf({}), agreed: agreedOf({}) },
+    ...sides,
+    undoing: { ...NOTHING, ...undoing },
+  });
+}
+
+const changed = { updates: [{ id: "1", cells: [{ column: 1, before: 5, sent: 7 }] }] };
+const bolt = (quantity: number): readonly CellValue[] => ["Bolt", quantity, quantity * 2];
+
+test("a cell that still holds what was sent gets back what it held before", () => {
+  const sides = { sheet: sheetOf([["1", ...bolt(7)]]), remote: remoteOf({ "1": bolt(7) }) };
+  expect(plan(changed, sides).plan).toMatchObject({
+    updates: [{ row: 0, id: "1", changes: [{ column: 1, from: 7, to: 5 }] }],
+    ...{ conflicts: [], writes: [], creates: [], deletions: [], problems: [] },
+  });
+});
+
+test("what the platform rounds in its last bit still counts as sent", () => {
+  const sent = { updates: [{ id: "1", cells: [{ column: 1, before: 5, sent: 0.1 + 0.2 }] }] };
+  const sides = { sheet: sheetOf([["1", "Bolt", 0.3, 1]]), remote: remoteOf({ "1": ["Bolt", 0.3, 1] }) };
+  expect(plan(sent, sides).plan.updates).toHaveLength(1);
+});
+
+test("a cell that somebody changed since is a conflict of what was sent, what is there and what was before", () => {
+  const sides = { sheet: sheetOf([["1", ...bolt(7)]]), remote: remoteOf({ "1": bolt(9) }) };
+  const undecided = plan(changed, sides).plan;
+  expect(undecided.conflicts).toMatchObject([{ row: 0, id: "1", column: 1, agreed: 7, theirs: 9, ours: 5 }]);
+  expect(undecided.updates).toEqual([]);
+  const decide = (said: "ours" | "theirs" | { readonly value: CellValue }) =>
+    plan(changed, { ...sides, resolutions: new Map([[conflictKey("1", 1), said]]) }).plan;
+  expect(decide("ours")).toMatchObject({ conflicts: [], updates: [{ changes: [{ from: 9, to: 5 }] }] });
+  expect(decide("theirs")).toMatchObject({ conflicts: [], updates: [] });
+  expect(decide({ value: 6 })).toMatchObject({ conflicts: [], updates: [{ changes: [{ from: 9, to: 6 }] }] });
+  expect(decide({ value: 9 })).toMatchObject({ conflicts: [], updates: [] });
+});
+
+test("a cell that is back already is only carried into the sheet, with what the platform computes, and only where nobody edited it", () => {
+  const remote = remoteOf({ "1": bolt(5) });
+  const agreed = agreedOf({ "1": bolt(7) });
+  const untouched = plan(changed, { remote, agreed, sheet: sheetOf([["1", ...bolt(7)]]) }).plan;
+  expect(untouched.updates).toEqual([]);
+  expect(untouched.writes.map(({ column, from, to }) => [column, from, to])).toEqual([
+    [1, 7, 5],
+    [2, 14, 10],
+  ]);
+  const edited = plan(changed, { remote, agreed, sheet: sheetOf([["1", "Bolt", 8, 10]]) }).plan;
+  expect(edited.writes).toEqual([]);
+});
+
+test("frozen columns are left alone", () => {
+  const sides = { sheet: sheetOf([["1", ...bolt(7)]]), remote: remoteOf({ "1": bolt(7) }) };
+  expect(plan(changed, { ...sides, frozen: new Set([1]) }).plan.updates).toEqual([]);
+});
+
+test("a row that the sheet lacks is set back all the same, under a number below 0 and its name", () => {
+  const { plan: made, elsewhere } = plan(changed, { remote: remoteOf({ "1": bolt(7) }) });
+  expect(made.updates).toMatchObject([{ row: -1, id: "1" }]);
+  expect([...elsewhere]).toEqual([[-1, "Bolt"]]);
+});
+
+test("a row that is gone on the platform is told as gone", () => {
+  expect(plan(changed, { sheet: sheetOf([["1", ...bolt(7)]]) }).plan).toMatchObject({
+    updates: [],
+    gone: [{ row: 0, id: "1" }],
+  });
+});
+
+test("a created line item goes; one that was changed since says so; one that is gone already is not named", () => {
+  const created = [
+    { id: "1", cells: bolt(7) },
+    { id: "2", cells: bolt(8) },
+    { id: "3", cells: bolt(9) },
+  ];
+  // What the platform computes is nobody's change.
+  const remote = remoteOf({ "1": ["Bolt", 7, 99], "2": bolt(1) });
+  const { deletions } = plan({ created }, { remote }).plan;
+  expect(deletions.map(({ id, changedSince }) => [id, changedSince ?? false])).toEqual([
+    ["1", false],
+    ["2", true],
+  ]);
+});
+
+test("deleted line items come back, each into a new row of its very content where one stands", () => {
+  const raw = { c1: "Bolt", c2: 7 };
+  const deleted = ["1", "2", "3"].map((id) => ({ id, cells: bolt(7), raw }));
+  const sheet = sheetOf([
+    ["", "Bolt", 7, ""],
+    ["9", "Bolt", 7, 14],
+    ["", "Bolt", 8, ""],
+    ["", "Bolt", 7, ""],
+  ]);
+  const { creates } = plan({ deleted }, { sheet }).plan;
+  expect(creates.map(({ row, restores }) => [row, restores])).toEqual([
+    [0, "1"],
+    [3, "2"],
+    [-1, "3"],
+  ]);
+});
+
+test("a line item that is still there was not deleted, and is not made twice", () => {
+  const deleted = [{ id: "1", cells: bolt(7), raw: { c1: "Bolt", c2: 7 } }];
+  expect(plan({ deleted }, { remote: remoteOf({ "1": bolt(7) }) }).plan.creates).toEqual([]);
+});
+
+test("what an earlier undo brought back is shown to a sheet that lacks it, unless it was deleted there since", () => {
+  const remote = remoteOf({ "5": bolt(7) });
+  const restored = new Set(["5"]);
+  expect(plan({ restored }, { remote }).plan.appends).toMatchObject([{ id: "5" }]);
+  expect(plan({ restored }, { remote, agreed: agreedOf({ "5": bolt(7) }) }).plan.appends).toEqual([]);
+  expect(plan({ restored }, { remote, sheet: sheetOf([["5", ...bolt(7)]]) }).plan.appends).toEqual([]);
+});
