@@ -121,6 +121,7 @@ function Body(props: PreviewRowProps): ReactNode {
       return (
         <>
           <p className="quiet">{ticked ? deletionGoes : deletionStays}</p>
+          {item.changedSince ? <p>{en.preview.createdAndChanged}</p> : null}
           <PreviewLines lines={item.lines} />
         </>
       );

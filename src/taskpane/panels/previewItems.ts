@@ -36,7 +36,13 @@ export type PreviewItem = Item &
         /** The title without the label. */
         readonly rowTitle: string;
       }
-    | { readonly kind: "deletion"; readonly id: string; readonly lines: readonly Line[] }
+    | {
+        readonly kind: "deletion";
+        readonly id: string;
+        readonly lines: readonly Line[];
+        /** Somebody changed it after the send that an undo takes back. */
+        readonly changedSince: boolean;
+      }
     | {
         readonly kind: "create" | "update";
         /** Its name in `Choices.excluded`. */

@@ -104,11 +104,12 @@ function deletionSection({ plan, mapping }: Listed): Section {
     key: ({ id }) => `deletion ${id}`,
     title: ({ id, cells }) => cellsTitle(mapping, cells, id),
     choice: ({ id }) => id,
-    make: ({ id, cells }, named) => ({
+    make: ({ id, cells, changedSince = false }, named) => ({
       ...named,
       kind: "deletion",
       place: null,
       id,
+      changedSince,
       lines: filled(mapping, cells),
     }),
   });

@@ -32,7 +32,7 @@ export function readTyped(text: string, type: ColumnType, signs: NumberSigns): T
 }
 
 /** No leading zero, no currency, no percent: those may be names. */
-const PLAIN = /^\s*[+\-\u2212]?(?:0|[1-9].*|0?[.,]\d+|0[.,]\d*)\s*$/;
+const PLAIN = /^\s*[+\-\u2212]?(?:0?[.,]\d+|0|[1-9][\d.,'\s\u2019]*)\s*$/;
 const HOW: ReadonlySet<ReadHow["kind"]> = new Set(["number", "currency", "percent"]);
 
 function readTypedNumber(text: string, signs: NumberSigns): Typed {

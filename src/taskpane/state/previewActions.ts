@@ -1,11 +1,14 @@
 // Preview, a person's choices in it, and the send of exactly that list.
 import { noChoices } from "../../sync/choices";
 import type { Choices, Conflict } from "../../sync/types";
+import { finishSend } from "../../workflows/finishSend";
 import { previewTable, withChoices } from "../../workflows/preview";
+import { previewUndo } from "../../workflows/previewUndo";
 import { sendPreview } from "../../workflows/send";
 import { makeNewRows } from "../../workflows/status";
 import type { Preview, Services, WorkflowOptions } from "../../workflows/types";
-import { isSessionEnd, obstacleNotice, platformNotice } from "../notices";
+import { isSessionEnd, obstacleNotice, plainNotice, platformNotice } from "../notices";
+import { arrivedMessage } from "../strings/sends";
 import { endSession, goTo, notify, work, withServices, type Core } from "./core";
 import { PREVIEW_MADE } from "./previewMark";
 import { sameAim, stillMeant } from "./previewMemory";
@@ -37,6 +40,30 @@ async function showPreview(
     goTo(core, { kind: "home" });
     notify(core, obstacleNotice(outcome.obstacle, linkId));
   }
+}
+
+/** Compares once more for the same end: what differs, what is left of a send, or what an undo can still take back. */
+async function showAgain(
+  core: Core,
+  services: Services,
+  screen: PreviewScreen,
+  options: WorkflowOptions,
+): Promise<void> {
+  const { link, continues, undoes } = screen.preview;
+  if (continues === null && undoes === null) return showPreview(core, services, link.id, options, screen);
+  const outcome =
+    continues === null
+      ? await previewUndo(services, link.id, undoes ?? "", options)
+      : await finishSend(services, link.id, continues, options);
+  if (outcome.ok && "preview" in outcome) {
+    showFresh(core, outcome.preview, screen);
+    return;
+  }
+  goTo(core, { kind: "home" });
+  notify(
+    core,
+    outcome.ok ? plainNotice("success", arrivedMessage(outcome)) : obstacleNotice(outcome.obstacle, link.id),
+  );
 }
 
 /** Shows a preview that was just made, with what the person decided in an earlier one for the same end and still means. */
@@ -101,8 +128,7 @@ async function sendShown(
     notify(core, platformNotice(outcome.stoppedBy));
     return;
   }
-  if (outcome.obstacle.kind === "previewOutdated")
-    await showPreview(core, services, link.id, options, screen);
+  if (outcome.obstacle.kind === "previewOutdated") await showAgain(core, services, screen, options);
   else goTo(core, { kind: "home" });
   notify(core, obstacleNotice(outcome.obstacle, link.id));
 }
@@ -126,7 +152,12 @@ export async function makeNew(
         notify(core, obstacleNotice(changed.obstacle, linkId));
         return;
       }
-      await showPreview(core, services, linkId, options).finally(() => reload(core, services));
+      const { screen } = core.store.get();
+      const shown =
+        screen.kind === "preview"
+          ? showAgain(core, services, screen, options)
+          : showPreview(core, services, linkId, options);
+      await shown.finally(() => reload(core, services));
     }),
   );
 }

@@ -100,6 +100,7 @@ export const previewTexts = {
   undoOf: (when: string) => `Undo the send of ${when}`,
   restOf: (when: string) => `The rest of the send of ${when}`,
   leftOut: "Left out",
+  createdAndChanged: "Somebody changed it since. Deleting it takes that change away, too.",
   title: "Preview",
   refreshedAt: (when: string) => `Compared at ${when}`,
   filter: "Show",
