@@ -1,10 +1,11 @@
 // A worksheet's columns as they are now, in the words in which drift is found. It judges nothing and changes nothing.
 import type { WorksheetColumn } from "../platform/worksheets";
 import type { ColumnsNow } from "../sync/drift";
-import type { MappedColumn, Mapping } from "../sync/types";
+import type { AgreedCopy, Drift, LinkedTable, MappedColumn, Mapping } from "../sync/types";
+import { isBlank } from "../values/sameCell";
 import { decodeCell } from "../values/typedCell";
 import { lineItemsMapping } from "./lineItemColumns";
-import type { LineItemRecord } from "./lineItems";
+import { COLUMN_KEY, type LineItemRecord } from "./lineItems";
 
 export function columnsNow(
   bound: Mapping,
@@ -37,4 +38,30 @@ function contradicts({ key, type }: MappedColumn, records: readonly LineItemReco
     numbers ||= typeof raw === "number";
   }
   return type === "text" && numbers;
+}
+
+/**
+ * Whether the cells alone show that the columns are no longer as they were: one that nobody knows, one with nothing left in it that
+ * both sides had something in, or values of another type.
+ */
+export function looksChanged(
+  { mapping, leftOut = [], drift }: LinkedTable,
+  records: readonly LineItemRecord[],
+  agreed: AgreedCopy | null,
+): boolean {
+  const keys = new Set(records.flatMap(({ attributes }) => Object.keys(attributes.data)));
+  const told = new Set(
+    Object.values(drift ?? {}).flatMap((list: Drift["added"]) => list.map(({ key }) => key)),
+  );
+  const known = new Set([...mapping.map(({ key }) => key), ...leftOut, ...told]);
+  if ([...keys].some((key) => COLUMN_KEY.test(key) && !known.has(key))) return true;
+  return mapping.some((column) => {
+    if (told.has(column.key)) return false;
+    return contradicts(column, records) || (!keys.has(column.key) && hadValues(column.key, agreed));
+  });
+}
+
+function hadValues(key: string, agreed: AgreedCopy | null): boolean {
+  const at = agreed?.keys.indexOf(key) ?? -1;
+  return at >= 0 && [...(agreed?.rows.values() ?? [])].some((cells) => !isBlank(cells[at] ?? null));
 }

@@ -52,6 +52,8 @@ export interface LinkedTable {
   readonly openConflicts: number;
   /** What changed in the platform's columns since they were bound, as last seen; absent where nothing did. */
   readonly drift?: Drift | undefined;
+  /** When the platform's columns were last read whole, ISO 8601, UTC. */
+  readonly columnsAt?: string | undefined;
   /** Keys of platform columns that the person left out on purpose: they are no drift. */
   readonly leftOut?: readonly string[] | undefined;
   /** Those of them that the platform computes: they are never part of a body. */

@@ -53,6 +53,7 @@ const linkedTable = z.object({
   lastRefresh: z.nullable(z.string()),
   openConflicts: z.number(),
   drift: z.optional(drift),
+  columnsAt: z.optional(z.string()),
   leftOut: z.optional(z.array(z.string())),
   leftOutComputed: z.optional(z.array(z.string())),
 });

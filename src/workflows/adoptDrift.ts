@@ -6,7 +6,7 @@ import { adoptedColumns, type AdoptedColumn } from "../sync/drift";
 import type { AgreedCopy, LinkedTable, Mapping } from "../sync/types";
 import { storeAgreed } from "./agreedCopy";
 import { readBothSides, type PlatformSide } from "./bothSides";
-import { driftOf, recordsOf } from "./drift";
+import { driftOf, recordsOf, type ColumnsRead } from "./drift";
 import { writeSide } from "./refresh";
 import { openTable, stopped, type OpenTable } from "./tables";
 import type { RefreshOutcome, Services, WorkflowOptions } from "./types";
@@ -16,24 +16,25 @@ export async function adoptDrift(
   linkId: string,
   options: WorkflowOptions = {},
 ): Promise<RefreshOutcome> {
-  const sides = await readBothSides(services, linkId, options);
+  const sides = await readBothSides(services, linkId, options, { always: true });
   if (!sides.ok) return sides;
   const { pulled, settled } = sides;
   // What was sent is found again by its content in the columns of then.
   if (settled.waitMs > 0) return stopped({ kind: "sendUnsettled", waitMs: settled.waitMs });
   const open = sides.open ?? (await openTable(services, linkId, { toWrite: true }));
   if (!open.ok) return open;
-  if (pulled.drift === null) return writeSide(services, open, pulled, settled, options);
-  const adopted = adoptedColumns(open.link, pulled.now);
+  const { read } = pulled;
+  if (pulled.drift === null || read === null) return writeSide(services, open, pulled, settled, options);
+  const adopted = adoptedColumns(open.link, read.now);
   if (adopted.length === 0)
     return stopped({ kind: "noColumns", worksheetTitle: open.link.collection.worksheetTitle });
   options.signal?.throwIfAborted();
-  const { link, agreed } = await follow(services, open, adopted, pulled, settled.agreed);
+  const { link, agreed } = await follow(services, open, adopted, { ...pulled, ...read }, settled.agreed);
   const again = await openTable(services, linkId, { toWrite: true });
   if (!again.ok) return again;
   const remote = toRemoteRows(link.mapping, recordsOf(pulled.raw), pulled.remote.complete);
-  const { frozen } = driftOf(link, pulled.columns, pulled.raw);
-  return writeSide(services, again, { remote, frozen, at: pulled.at }, { ...settled, agreed }, options);
+  const { frozen } = driftOf(link, read.columns, pulled.raw);
+  return writeSide(services, again, { ...pulled, remote, frozen }, { ...settled, agreed }, options);
 }
 
 /** Table first, then the agreed copy, then the link: until the last of them, everything reads as before. */
@@ -41,7 +42,7 @@ async function follow(
   services: Services,
   { link }: OpenTable,
   adopted: readonly AdoptedColumn[],
-  { columns, raw }: PlatformSide,
+  { columns, raw }: Pick<PlatformSide, "raw"> & ColumnsRead,
   agreed: AgreedCopy | null,
 ): Promise<{ readonly link: LinkedTable; readonly agreed: AgreedCopy | null }> {
   const fresh = await services.workbook.changeColumns(link, changeFor(link.mapping, adopted));

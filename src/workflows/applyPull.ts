@@ -16,6 +16,8 @@ export interface Pull {
   readonly frozen: ReadonlySet<number>;
   /** When the platform's side was read, in milliseconds since 1970: the time of the data. */
   readonly at: number;
+  /** When the columns were last read, where that was looked after. */
+  readonly columnsAt?: string | undefined;
   /** Body rows that were compared, where that was not the whole table: the time of the table's data stays as it is. */
   readonly only?: ReadonlySet<number>;
 }
@@ -73,13 +75,14 @@ async function write(
   );
 }
 
-function linkAfter(link: LinkedTable, { plan, only }: Pull, asOf: string | null): LinkedTable {
+function linkAfter(link: LinkedTable, { plan, only, columnsAt }: Pull, asOf: string | null): LinkedTable {
   const conflicts = new Set(plan.conflicts.map((conflict) => conflict.row)).size;
   return {
     ...link,
     // Some rows say nothing about the conflicts of the others.
     openConflicts: only === undefined ? conflicts : Math.max(conflicts, link.openConflicts),
     lastRefresh: asOf ?? link.lastRefresh,
+    columnsAt: columnsAt ?? link.columnsAt,
   };
 }
 

@@ -1,6 +1,7 @@
 // Reads the platform's columns and list whole and settles what earlier sends left unknown, so that sheet and platform can be compared.
 import { loadAgreed } from "./agreedCopy";
-import { driftOf, keepDrift, readColumns, type Drifted } from "./drift";
+import type { AgreedCopy } from "../sync/types";
+import { keepDrift, lookForDrift, type Drifted } from "./drift";
 import { pullRows, type Pulled } from "./pull";
 import { settleSends, type Settled } from "./settle";
 import { openTable, stopped, type OpenTable } from "./tables";
@@ -20,16 +21,17 @@ export interface BothSides {
   readonly open: OpenTable | null;
 }
 
-/** The list is read first: nothing of the sheet changes if that fails or is cancelled. */
+/** `always`: the columns are read however lately they were. The list is read first: nothing of the sheet changes if that fails or is cancelled. */
 export async function readBothSides(
   services: Services,
   linkId: string,
   options: WorkflowOptions,
+  { always = false }: { readonly always?: boolean } = {},
 ): Promise<BothSides | Stopped> {
   const before = await openTable(services, linkId, { toWrite: true });
   if (!before.ok) return before;
   const stored = await loadAgreed(services, linkId);
-  const pulled = await readPlatform(services, before.link, stored?.rows.size ?? null, options);
+  const pulled = await readPlatform(services, before.link, { agreed: stored, always }, options);
   if (!pulled.remote.complete) return stopped({ kind: "listIncomplete" });
   // The person may have gone on typing while the list came in.
   const now = await openTable(services, linkId, { toWrite: true });
@@ -47,10 +49,10 @@ export async function readBothSides(
 export async function readPlatform(
   services: Services,
   link: OpenTable["link"],
-  expected: number | null,
+  { agreed, always = false }: { readonly agreed: AgreedCopy | null; readonly always?: boolean },
   options: WorkflowOptions,
 ): Promise<PlatformSide> {
-  const pulled = await pullRows(services, link, expected, options);
-  const columns = await readColumns(services, link.collection, options);
-  return { ...pulled, ...driftOf(link, columns, pulled.raw), at: services.clock.now() };
+  const pulled = await pullRows(services, link, agreed?.rows.size ?? null, options);
+  const drifted = await lookForDrift(services, link, { raw: pulled.raw, agreed, always }, options);
+  return { ...pulled, ...drifted, at: services.clock.now() };
 }

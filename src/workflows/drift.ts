@@ -1,15 +1,21 @@
 // What the platform's columns are now against those of a link, and the drift as it is kept on the link.
 // Finding it freezes columns; it never changes the table. Adopting it stands in adoptDrift.ts.
-import { columnsNow } from "../collections/lineItemDrift";
+import { columnsNow, looksChanged } from "../collections/lineItemDrift";
 import type { LineItemRecord } from "../collections/lineItems";
 import { getWorksheet, type WorksheetColumn } from "../platform/worksheets";
 import { findDrift, frozenColumns, sameDrift, type ColumnsNow } from "../sync/drift";
-import type { Drift, LinkedTable } from "../sync/types";
+import type { AgreedCopy, Drift, LinkedTable } from "../sync/types";
 import type { RawCells, Services, WorkflowOptions } from "./types";
 
-export interface Drifted {
+export interface ColumnsRead {
   readonly columns: readonly WorksheetColumn[];
   readonly now: ColumnsNow;
+}
+
+export interface Drifted {
+  /** Null where they were read a moment ago, and the cells say nothing else. */
+  readonly read: ColumnsRead | null;
+  readonly columnsAt: string | undefined;
   /** Null where nothing changed. */
   readonly drift: Drift | null;
   readonly frozen: ReadonlySet<number>;
@@ -27,10 +33,37 @@ export async function readColumns(
   return document.data.attributes.columns;
 }
 
-export function driftOf(link: LinkedTable, columns: readonly WorksheetColumn[], raw: RawCells): Drifted {
+export function driftOf(link: LinkedTable, columns: readonly WorksheetColumn[], raw: RawCells) {
   const now = columnsNow(link.mapping, columns, recordsOf(raw));
   const drift = findDrift(link, now);
-  return { columns, now, drift, frozen: frozenColumns(link.mapping, drift) };
+  return { read: { columns, now }, drift, frozen: frozenColumns(link.mapping, drift) };
+}
+
+/** Columns that were read so lately are not read again, as a preview of that age is not: unless the cells show a change. */
+const FRESH_MS = 60_000;
+
+export interface DriftLook {
+  readonly raw: RawCells;
+  readonly agreed: AgreedCopy | null;
+  /** However lately they were read. */
+  readonly always: boolean;
+}
+
+export async function lookForDrift(
+  services: Services,
+  link: LinkedTable,
+  { raw, agreed, always }: DriftLook,
+  options: WorkflowOptions,
+): Promise<Drifted> {
+  const age = services.clock.now() - Date.parse(link.columnsAt ?? "");
+  // No time at all is no number, and not fresh.
+  if (!always && age <= FRESH_MS && !looksChanged(link, recordsOf(raw), agreed)) {
+    const drift = link.drift ?? null;
+    return { read: null, columnsAt: link.columnsAt, drift, frozen: frozenColumns(link.mapping, drift) };
+  }
+  const columns = await readColumns(services, link.collection, options);
+  const columnsAt = new Date(services.clock.now()).toISOString();
+  return { ...driftOf(link, columns, raw), columnsAt };
 }
 
 export function recordsOf(raw: RawCells): LineItemRecord[] {

@@ -81,6 +81,7 @@ async function createLink(services: Services, request: LinkRequest, source: Sour
     columnIds: created.columnIds,
     lastRefresh: null,
     openConflicts: 0,
+    columnsAt: new Date(services.clock.now()).toISOString(),
   };
   // Saved before it is filled: a fill that is cut off is finished by the next refresh.
   await services.workbook.saveLink(link);

@@ -24,13 +24,13 @@ export async function refreshTable(
 export async function writeSide(
   services: Services,
   open: OpenTable,
-  { remote, frozen, at }: Pick<PlatformSide, "remote" | "frozen" | "at">,
+  { remote, frozen, at, columnsAt }: Pick<PlatformSide, "remote" | "frozen" | "at" | "columnsAt">,
   { agreed, settled }: Pick<Settled, "agreed" | "settled">,
   options: WorkflowOptions,
 ): Promise<RefreshDone> {
   const { link, table } = open;
   const plan = planSync({ mapping: link.mapping, sheet: table.rows, remote, agreed, frozen });
-  const done = await applyPull(services, open, { plan, remote, agreed, frozen, at }, options);
+  const done = await applyPull(services, open, { plan, remote, agreed, frozen, at, columnsAt }, options);
   const backup = await backUpAgreed(services, link.id);
   return { ok: true, ...done, ...backup, plan, renamed: table.renamed, settled };
 }

@@ -55,7 +55,7 @@ async function checkAgain(
 ) {
   const side = readAgain
     ? {
-        ...(await readPlatform(services, preview.link, preview.remote.ids.length, options)),
+        ...(await readPlatform(services, preview.link, { agreed: preview.agreed }, options)),
         lastSend: preview.lastSend,
       }
     : preview;

@@ -2,6 +2,7 @@
 import { adoptDrift } from "../../src/workflows/adoptDrift";
 import { ID, STATUS } from "../support/sheet";
 import { Story } from "../support/story";
+import { showPiece } from "../support/world";
 import { add, adopt, alter, columnsOf, headers, remove, setColumns, storedDrift } from "./driftStory";
 
 let story: Story;
@@ -12,12 +13,39 @@ beforeEach(async () => {
 afterEach(() => story.close());
 
 const idOf = (row: number) => String(story.sheet.value(row, ID));
+function showPieceOf({ world }: Story) {
+  const worksheet = world.simulator.records.worksheets.get(showPiece(world).worksheetId);
+  if (worksheet === undefined) throw new Error("There is no show-piece.");
+  return worksheet;
+}
+
+function lineItemsOf({ world }: Story) {
+  return [...(world.simulator.records.lineItems.get(showPiece(world).worksheetId)?.values() ?? [])];
+}
+
 const none = { added: [], removed: [], renamed: [], retyped: [], unclear: [] };
 
 describe("drift", () => {
   test("another order of the columns is no change", async () => {
     await setColumns(story, columnsOf(story).reverse());
     expect((await story.refresh()).link.drift).toBeUndefined();
+  });
+
+  test("columns are read again after a minute, or at once where the cells show a change", async () => {
+    const worksheetsRead = async () =>
+      (await story.requests()).filter(({ operation }) => operation === "getWorksheet").length;
+    const linked = await worksheetsRead();
+    await story.refresh();
+    await story.preview();
+    expect(await worksheetsRead()).toBe(linked);
+    const { columns } = showPieceOf(story);
+    showPieceOf(story).columns = columns.filter(({ name }) => name !== "Notes");
+    for (const { data } of lineItemsOf(story)) delete data["c9"];
+    expect((await story.refresh()).link.drift?.removed).toEqual([{ key: "c9", label: "Notes" }]);
+    expect(await worksheetsRead()).toBe(linked + 1);
+    await story.world.run(story.world.clock.wait(60_001));
+    await story.refresh();
+    expect(await worksheetsRead()).toBe(linked + 2);
   });
 
   test("a removed column is frozen: its cells stay, and the other columns go on", async () => {
@@ -33,6 +61,26 @@ describe("drift", () => {
     expect(story.sheet.value(0, "Quantity")).toBe(77);
     expect(await story.send(await story.preview())).toMatchObject({ updated: 1, failed: 0 });
     expect(story.records.get(idOf(1))).toMatchObject({ c9: "still sent" });
+  });
+
+  test("a column that is removed while the list is read blanks no cell", async () => {
+    await story.close();
+    story = await Story.begin({ lineItems: 150 });
+    const notes = () => Array.from({ length: 150 }, (_, row) => story.sheet.value(row, "Notes"));
+    const before = notes();
+    expect(before.slice(100).some((note) => note !== "")).toBe(true);
+    const { simulator } = story.world;
+    const ask = simulator.fetch.bind(simulator);
+    const hook = jest.spyOn(simulator, "fetch").mockImplementation(async (request) => {
+      const answer = await ask(request);
+      if (!request.url.includes("line_items")) return answer;
+      hook.mockRestore();
+      await remove(story, "Notes");
+      return answer;
+    });
+    const { cellsWritten, link } = await story.refresh();
+    expect([cellsWritten, link.drift?.removed]).toEqual([0, [{ key: "c9", label: "Notes" }]]);
+    expect(notes()).toEqual(before);
   });
 
   test("an edit in a frozen column is not sent, and its row says why until the platform is as before", async () => {
@@ -265,10 +313,10 @@ describe("adopting", () => {
   });
 
   test("is held up while an earlier send is unknown, since its rows are found by their content", async () => {
+    await add(story, { name: "Site" });
     await story.fault({ kind: "dropBefore", operation: "bulkCreateLineItems" });
     story.sheet.add({ Title: "New pump", Quantity: "3" });
     expect(await story.send(await story.preview())).toMatchObject({ unknown: 1 });
-    await add(story, { name: "Site" });
     const { world, link } = story;
     expect(await world.run(adoptDrift(world.services, link.id))).toMatchObject({
       obstacle: { kind: "sendUnsettled" },

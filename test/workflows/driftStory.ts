@@ -24,6 +24,8 @@ export function columnsOf(story: Story): SentColumn[] {
 
 export async function setColumns(story: Story, columns: readonly SentColumn[]): Promise<void> {
   await story.world.sim("PATCH", `/worksheets/${showPiece(story.world).worksheetId}`, { columns });
+  // Columns are not read again within a minute.
+  await story.world.run(story.world.clock.wait(60_001));
 }
 
 /** One column altered, by its name. */
