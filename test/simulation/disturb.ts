@@ -1,4 +1,5 @@
 // What goes wrong during one step: faults of the simulator, the pane closed or the send cancelled, the gateway killed. By chance.
+import { change, colleagueAdds, colleagueChanges, colleagueDeletes } from "./edits";
 import type { Run } from "./run";
 
 const OPERATIONS = ["listLineItems", "updateLineItem", "bulkCreateLineItems", "deleteLineItem"] as const;
@@ -28,6 +29,15 @@ function aFault(run: Run): Record<string, unknown> {
   return { kind, ...where };
 }
 
+/** A colleague at the platform, and the person who goes on typing. */
+const MEANWHILE = [
+  colleagueChanges,
+  colleagueChanges,
+  colleagueAdds,
+  colleagueDeletes,
+  (run: Run) => Promise.resolve(change(run)),
+];
+
 /** Plans trouble for the next step; the answer is the signal by which the step may be cancelled. */
 export async function disturb(run: Run): Promise<AbortSignal> {
   const { random, universe, ledger } = run;
@@ -37,6 +47,13 @@ export async function disturb(run: Run): Promise<AbortSignal> {
   if (faults.length > 0) {
     await universe.sim("POST", "/faults", faults);
     ledger.note(`faults: ${JSON.stringify(faults)}`);
+  }
+  if (random.chance(0.25)) {
+    const at = random.between(1, 8);
+    const act = random.pick(MEANWHILE);
+    // The row that is sent is read before: a change between goes under the whole row that is sent over it (no platform can tell).
+    universe.planMeanwhile(at, () => act(run, true));
+    ledger.note(`at request ${at} somebody will act`);
   }
   const end = random.next();
   const touch = random.between(1, 50);
@@ -55,6 +72,7 @@ export async function disturb(run: Run): Promise<AbortSignal> {
 
 export async function calm({ universe }: Run): Promise<void> {
   await universe.sim("DELETE", "/faults");
+  universe.unplanMeanwhile();
   universe.pane.unplan();
   universe.generation.life.unplan();
 }

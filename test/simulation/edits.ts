@@ -71,7 +71,8 @@ export function filter(run: Run): void {
   ledger.note(shown === null ? "I lift the filter" : `I filter to ${shown.join(" ")}`);
 }
 
-export async function colleagueChanges(run: Run): Promise<void> {
+/** `amid`: while something of ours is under way. */
+export async function colleagueChanges(run: Run, amid = false): Promise<void> {
   const { universe, random, ledger } = run;
   const ids = [...universe.records.keys()];
   if (ids.length === 0) return;
@@ -79,6 +80,7 @@ export async function colleagueChanges(run: Run): Promise<void> {
   const header = random.pick(editedHeaders);
   const value = freshValue(run, header);
   ledger.did("them", id, header, value, universe.records.get(id)?.[EDITED[header]]);
+  if (amid) ledger.raced.add(id);
   await universe.colleague("PATCH", id, { [EDITED[header]]: value });
   ledger.note(`A colleague changes ${id} ${header} to ${value}`);
 }

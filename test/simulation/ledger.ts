@@ -10,7 +10,9 @@ interface Deed {
   readonly over: string;
 }
 interface Choice {
-  readonly side: "ours" | "theirs";
+  readonly side: "ours" | "theirs" | "edited";
+  /** What the person typed instead of both. */
+  readonly value?: string;
   readonly ours: string;
   readonly theirs: string;
 }
@@ -62,17 +64,26 @@ export class Ledger {
     const choices = this.choices.get(`${id} ${column}`) ?? [];
     const last = mine.at(-1)?.value;
     const lastTheirs = theirs.at(-1)?.value;
-    if (last !== undefined && last !== final) {
-      const overruled = theirs.some((deed) => deed.over === last);
-      const chosen = choices.some(({ side, ours }) => side === "theirs" && ours === last);
-      if (!overruled && !chosen) return `my ${last} was lost to ${final}`;
+    const became = (start: string, side: "ours" | "theirs") => {
+      const values = new Set([start]);
+      for (const choice of choices)
+        if (choice.value !== undefined && values.has(choice[side])) values.add(choice.value);
+      return values;
+    };
+    const ours = last === undefined ? null : became(last, "ours");
+    if (ours !== null && !ours.has(final)) {
+      const overruled = theirs.some((deed) => ours.has(deed.over));
+      const chosen = choices.some((choice) => choice.side === "theirs" && ours.has(choice.ours));
+      if (!overruled && !chosen) return `my ${String(last)} was lost to ${final}`;
     }
-    if (lastTheirs !== undefined && lastTheirs !== final && !this.raced.has(id)) {
-      const overruled = mine.some((deed) => deed.over === lastTheirs);
-      const chosen = choices.some(({ side, theirs: value }) => side === "ours" && value === lastTheirs);
-      if (!overruled && !chosen) return `their ${lastTheirs} was lost to ${final}`;
+    const there = lastTheirs === undefined || this.raced.has(id) ? null : became(lastTheirs, "theirs");
+    if (there !== null && !there.has(final)) {
+      const overruled = mine.some((deed) => there.has(deed.over));
+      const chosen = choices.some((choice) => choice.side === "ours" && there.has(choice.theirs));
+      if (!overruled && !chosen) return `their ${String(lastTheirs)} was lost to ${final}`;
     }
     const known = [...mine, ...theirs].flatMap(({ value, over }) => [value, over]);
+    known.push(...choices.flatMap(({ value }) => value ?? []));
     if (known.length > 0 && !known.includes(final)) return `${final} comes from nowhere`;
     return null;
   }

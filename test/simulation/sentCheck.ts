@@ -32,17 +32,20 @@ export async function changesOf({ universe }: Pick<Run, "universe">): Promise<Ch
 type Cells = Readonly<Record<string, string | number | null>>;
 type RowsNow = ReadonlyMap<string, Cells>;
 
-/** `rowsNow` is what the platform had when the send began: a send of an older preview reads it again and sends over that. */
+/**
+ * `rowsNow`: what the platform had when the send began, and after each thing that a colleague did meanwhile. A send that looks again
+ * sends over what it read then.
+ */
 export function checkSent(
   shown: Preview,
   deletions: ReadonlySet<string>,
-  rowsNow: RowsNow,
+  rowsNow: readonly RowsNow[],
   sent: readonly Change[],
 ): string[] {
   const updates = updatesOf(shown, shown.raw);
-  const again = updatesOf(shown, rowsNow);
+  const again = rowsNow.map((rows) => updatesOf(shown, rows));
   const allowed = [
-    ...updates.map((deed, n) => [deed, again[n]]),
+    ...updates.map((deed, n) => [deed, ...again.map((deeds) => deeds[n])]),
     ...createsOf(shown).map((deed) => [deed]),
     ...[...deletions].map((id) => [`delete ${id}`]),
   ];

@@ -34,7 +34,7 @@ async function sendStep(run: Run): Promise<void> {
   }
   if (random.chance(0.1)) edits.change(run);
   const signal = await disturb(run);
-  await send(run, shown, signal);
+  await send(run, shown, { signal, leaveOut: random.chance(0.3) ? 0.3 : 0 });
   await calm(run);
 }
 

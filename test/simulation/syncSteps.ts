@@ -2,7 +2,8 @@
 // preview did not show.
 import { PlatformError } from "../../src/platform/errors";
 import { conflictKey } from "../../src/sync/conflictKey";
-import type { Side } from "../../src/sync/types";
+import { outgoing, rowKey } from "../../src/sync/choices";
+import type { Resolution } from "../../src/sync/types";
 import { previewTable, withChoices } from "../../src/workflows/preview";
 import { refreshTable } from "../../src/workflows/refresh";
 import { sendPreview } from "../../src/workflows/send";
@@ -60,15 +61,20 @@ export async function preview(run: Run, decided: number): Promise<Preview | null
   return withChoices(first.preview, { ...first.preview.choices, resolutions: choices });
 }
 
-function choose(run: Run, { plan, mapping }: Preview, decided: number): Map<string, Side> {
-  const choices = new Map<string, Side>();
+function choose(run: Run, { plan, mapping }: Preview, decided: number): Map<string, Resolution> {
+  const choices = new Map<string, Resolution>();
   for (const { id, column, ours, theirs } of plan.conflicts) {
     if (!run.random.chance(decided)) continue;
-    const side = run.random.chance(0.5) ? "ours" : "theirs";
-    choices.set(conflictKey(id, column), side);
     const label = mapping[column]?.label ?? "";
-    run.ledger.chose(id, label, { side, ours: plain(ours), theirs: plain(theirs) });
-    run.ledger.note(`  I choose ${side} for ${id} ${label} (${plain(ours)}, ${plain(theirs)})`);
+    const side = run.random.pick(["ours", "theirs", "edited"] as const);
+    const value =
+      side === "edited" ? (label === "Notes" ? `note ${run.ledger.fresh()}` : run.ledger.fresh()) : null;
+    choices.set(conflictKey(id, column), side === "edited" ? { value } : side);
+    const said = value === null ? {} : { value: plain(value) };
+    run.ledger.chose(id, label, { side, ...said, ours: plain(ours), theirs: plain(theirs) });
+    run.ledger.note(
+      `  I choose ${side} ${plain(value)} for ${id} ${label} (${plain(ours)}, ${plain(theirs)})`,
+    );
   }
   return choices;
 }
@@ -90,21 +96,46 @@ export async function makeNew(run: Run, { plan }: Preview): Promise<boolean> {
   return true;
 }
 
-export async function send(run: Run, shown: Preview, signal?: AbortSignal): Promise<SendDone | null> {
-  const { random, ledger } = run;
+export interface Sending {
+  readonly signal?: AbortSignal | undefined;
+  /** The share of rows that the person leaves out. */
+  readonly leaveOut?: number;
+}
+
+/** What the person ticks: deletions by chance, and rows to leave out. */
+function tick(run: Run, shown: Preview, leaveOut: number): Preview {
+  const { random } = run;
   const deletions = new Set(shown.plan.deletions.flatMap(({ id }) => (random.chance(0.6) ? [id] : [])));
-  for (const id of deletions) ledger.confirmed.add(id);
+  const rows = leaveOut > 0 ? [...shown.plan.updates, ...shown.plan.creates] : [];
+  const excluded = new Set(rows.filter(() => random.chance(leaveOut)).map(rowKey));
+  return withChoices(shown, { ...shown.choices, deletions, excluded });
+}
+
+export async function send(run: Run, shown: Preview, how: Sending = {}): Promise<SendDone | null> {
+  return sendChosen(run, tick(run, shown, how.leaveOut ?? 0), how);
+}
+
+/** Sends just what the preview holds, and holds the platform's log against it. */
+export async function sendChosen(
+  run: Run,
+  chosen: Preview,
+  { signal }: Sending = {},
+): Promise<SendDone | null> {
+  const { ledger, universe } = run;
+  const { creates, updates, deletions } = outgoing(chosen.plan, chosen.choices);
+  const confirmed = new Set(deletions.map(({ id }) => id));
+  for (const id of confirmed) ledger.confirmed.add(id);
   const before = await changesOf(run);
-  const rowsNow = new Map(run.universe.records);
-  const { plan } = shown;
+  const rowsNow = [new Map(universe.records)];
+  universe.onMeanwhile = () => rowsNow.push(new Map(universe.records));
   ledger.note(
-    `  to send: ${plan.updates.length} updates, ${plan.creates.length} creates, ${deletions.size} deletions`,
+    `  to send: ${updates.length} updates, ${creates.length} creates, ${confirmed.size} deletions, ${chosen.choices.excluded.size} left out`,
   );
-  const chosen = withChoices(shown, { ...shown.choices, deletions });
   const done = await attempt(run, "send", () => sendPreview(run.services, chosen, { signal }));
   const sent = (await changesOf(run)).slice(before.length);
   run.accounted += sent.length;
-  run.problems.push(...checkSent(shown, deletions, rowsNow, sent));
+  const leaving = { ...chosen, plan: { ...chosen.plan, creates, updates } };
+  run.problems.push(...checkSent(leaving, confirmed, rowsNow, sent));
   if (done?.ok === false) ledger.note(`  send stopped: ${done.obstacle.kind}`);
   if (done?.ok !== true) return null;
   const { created, updated, deleted, failed, unknown } = done;

@@ -40,6 +40,8 @@ export class Universe {
   private linked: LinkedTable | null = null;
   private cells: SheetTable | null = null;
   generation: Generation;
+  onMeanwhile: () => void = () => undefined;
+  private planned: { requests: number; readonly act: () => Promise<void> } | null = null;
 
   private constructor(
     readonly clock: SimClock,
@@ -78,7 +80,11 @@ export class Universe {
       },
       masterKeys: [{ version: "v1", key: Buffer.alloc(32, 7) }],
       clock,
-      fetch: (request) => life.touch(() => simulator.fetch(request)),
+      fetch: (request) =>
+        life.touch(async () => {
+          await this.meanwhile();
+          return simulator.fetch(request);
+        }),
     });
     return { life, gateway };
   }
@@ -118,6 +124,25 @@ export class Universe {
     this.cells = sheetOf(this, outcome.link);
     const { table } = this.sheet;
     this.office.store.enter(table.sheetId, table.rect.top, table.rect.right + 1, OWN);
+  }
+
+  /** What somebody else does just before the nth request from now arrives at the platform. */
+  planMeanwhile(requests: number, act: () => Promise<void>): void {
+    this.planned = { requests, act };
+  }
+
+  unplanMeanwhile(): void {
+    this.planned = null;
+  }
+
+  private async meanwhile(): Promise<void> {
+    if (this.planned === null) return;
+    this.planned.requests -= 1;
+    if (this.planned.requests > 0) return;
+    const { act } = this.planned;
+    this.planned = null;
+    await act();
+    this.onMeanwhile();
   }
 
   get table(): LinkedTable {
