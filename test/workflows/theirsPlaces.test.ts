@@ -1,5 +1,6 @@
 // A linked table that is protected, moved, copied, opened elsewhere, by somebody else, in another locale or date system:
 // it is found or named, nothing is doubled, and what is not ours stays as it is.
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { openOffice, openWorkbook, type OfficeParts } from "../support/office";
 import { openXlsx } from "../../src/workbench/xlsx/readXlsx";
 import { writeXlsx } from "../../src/workbench/xlsx/writeXlsx";
@@ -46,7 +47,8 @@ async function openCopy(bytes: Uint8Array): Promise<Place> {
   };
   return {
     ...{ office, services, preview },
-    sheet: sheetOf({ office }, link),
+    // A table may have another id here: it is looked at by its name.
+    sheet: sheetOf({ office }, { ...link, tableId: book.table(link.tableName)?.id ?? "" }),
     send: async () => {
       const outcome = await world.run(sendPreview(services, await preview()));
       if (!outcome.ok) throw new Error(`The send stopped: ${outcome.obstacle.kind}`);
@@ -133,6 +135,29 @@ describe("a workbook saved under another name", () => {
       writes: [],
       conflicts: [],
     });
+  });
+
+  test("by a program that knows no table ids is found by its name and its headers", async () => {
+    const parts = unzipSync(writeXlsx(store()));
+    for (const [path, bytes] of Object.entries(parts))
+      if (path.startsWith("xl/tables/")) {
+        const xml = strFromU8(bytes).replace(/ xr:uid="[^"]*"/, "");
+        let number = 0;
+        parts[path] = strToU8(
+          xml.replace(/(<tableColumn id=")\d+/g, (_all, open: string) => `${open}${(number += 1)}`),
+        );
+      }
+    const copy = await openCopy(zipSync(parts));
+    const table = copy.office.store.table(story.link.tableName);
+    expect(table?.columns.map(({ id }) => id)).not.toEqual(story.sheet.table.columns.map(({ id }) => id));
+    expect((await copy.preview()).plan).toMatchObject({
+      creates: [],
+      updates: [],
+      writes: [],
+      conflicts: [],
+    });
+    copy.sheet.type(2, "Quantity", "33");
+    expect(await copy.send()).toMatchObject({ updated: 1, created: 0 });
   });
 
   test("and both used after each other makes no row twice and overwrites no edit silently", async () => {
