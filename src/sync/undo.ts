@@ -40,6 +40,8 @@ export interface Undoing {
   readonly removed: ReadonlySet<string>;
   /** Line items under which an earlier undo of the same send brought deleted ones back: the table may lack them still. */
   readonly restored: ReadonlySet<string>;
+  /** Rows that the send created and that the journal cannot name: the platform refused their request and had made them all the same. */
+  readonly unseen: number;
 }
 
 export type UndoInput = PlanInput & { readonly undoing: Undoing };

@@ -72,5 +72,7 @@ async function undoingOf(services: Services, link: LinkedTable, known: KnownSend
     for (const entry of undo.entries.filter(tookEffect))
       if (entry.operation === deleteLineItem.name) removed.add(entry.path["id"] ?? "");
   }
-  return { ...changes, deleted: changes.deleted.filter(({ id }) => !back.has(id)), removed, restored };
+  const deleted = changes.deleted.filter(({ id }) => !back.has(id));
+  const unseen = Math.max(0, (known.send.outcome?.created ?? 0) - changes.created.length);
+  return { ...changes, deleted, removed, restored, unseen };
 }

@@ -98,7 +98,8 @@ export class SendSession {
     this.outcomes.push(outcome);
     if (from !== outcome.id) this.ids.push({ from, to: outcome.id });
     const sent = outcome.kind === "created" || outcome.kind === "updated";
-    this.status.set(outcome.id, sent ? `Sent ${clockText(this.services.clock.now())}` : outcome.detail);
+    const done = this.preview.kind === "undo" && outcome.kind === "updated" ? "Set back" : "Sent";
+    this.status.set(outcome.id, sent ? `${done} ${clockText(this.services.clock.now())}` : outcome.detail);
   }
 
   takeAnswer({ id, shown, answer, held, kept }: TakenRow): void {

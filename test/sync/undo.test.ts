@@ -27,7 +27,7 @@ const agreedOf = (rows: Rows): AgreedCopy => ({
 });
 const NOTHING: Undoing = {
   ...{ updates: [], created: [], deleted: [] },
-  ...{ removed: new Set<string>(), restored: new Set<string>() },
+  ...{ removed: new Set<string>(), restored: new Set<string>(), unseen: 0 },
 };
 
 function plan(undoing: Partial<Undoing>, sides: Partial<Omit<UndoInput, "mapping" | "undoing">> = {}) {

@@ -61,6 +61,7 @@ describe("updates", () => {
     expect(await sendAsShown(preview)).toMatchObject({ updated: 2, failed: 0, stoppedBy: null });
     expect(story.records.get(idOf(0))).toEqual(before);
     expect([story.sheet.value(0, "Quantity"), story.sheet.value(0, "Extended Price")]).toEqual(shown);
+    expect(story.sheet.value(0, STATUS)).toMatch(/^Set back \d\d:\d\d$/);
     expect(await pending()).toEqual(NOTHING);
   });
 
@@ -149,6 +150,17 @@ describe("new rows", () => {
     expect(story.sheet.value(row, "Title")).toBe("Valve A");
     expect(story.sheet.value(row, STATUS)).toMatch(/^Undone: no longer on the platform/);
     expect((await pending()).creates).toHaveLength(1);
+  });
+
+  test("that the platform made although it refused their request are counted as not to be taken back", async () => {
+    await story.fault({ kind: "partialBulk", operation: "bulkCreateLineItems", applied: 1, answer: "error" });
+    story.sheet.add({ Title: "Valve A" });
+    story.sheet.add({ Title: "Valve B" });
+    const sent = await sendAll();
+    expect(sent).toMatchObject({ created: 1, failed: 1 });
+    const preview = await undo(sent);
+    expect(preview.undoing?.unseen).toBe(1);
+    expect(preview.plan.deletions).toEqual([]);
   });
 
   test("that somebody changed since are named and not ticked", async () => {
