@@ -78,8 +78,8 @@ export class PriceSheet {
   }
 
   async candidate(): Promise<AdoptionCandidate> {
-    const { run, services } = this.world;
-    const outcome = await run(scanSheet(services, { source: { kind: "sheet", name: SHEET } }));
+    const request = { source: { kind: "sheet", name: SHEET } } as const;
+    const outcome = await this.world.run(scanSheet(this.world.services, request));
     const found = outcome.ok ? outcome.scan.candidates[0] : undefined;
     if (found === undefined) throw new Error("No price sheet was found.");
     return found;
@@ -112,12 +112,12 @@ export class PriceSheet {
   }
 
   /** Requests that change something. */
-  async changing(): Promise<readonly unknown[]> {
+  async changing(): Promise<readonly string[]> {
     const log = await this.world.sim("GET", "/log");
     const requests: unknown =
       log !== null && typeof log === "object" && "requests" in log ? log.requests : null;
     if (!Array.isArray(requests)) throw new Error("The simulator's log has no requests.");
-    return requests.filter((one: { method?: unknown }) => one.method !== "GET");
+    return requests.filter((one: { method?: unknown }): boolean => one.method !== "GET").map(String);
   }
 
   close(): Promise<void> {

@@ -48,6 +48,7 @@ export function matchRowsToItems(input: RowMatchInput): RowMatches {
   state.byChoice();
   state.byId();
   state.byKey();
+  state.byWholeRow();
   state.byContent();
   return state;
 }
@@ -150,6 +151,24 @@ class Matching implements RowMatches {
     });
   }
 
+  /** Rows that are equal in every compared cell, however many there are of them: none of them may pass for new. */
+  byWholeRow(): void {
+    const { compared, sheet, remote } = this.input;
+    const itemsOf = groupBy(this.openItems(), (at) => keyOf(remote[at], compared));
+    for (const [whole, rows] of groupBy(this.openRows(), (row) => keyOf(sheet[row], compared))) {
+      const items = itemsOf.get(whole) ?? [];
+      const [row, item] = [rows[0], items[0]];
+      if (items.length === 0 || row === undefined || item === undefined) continue;
+      if (rows.length > 1 || items.length > 1) this.ask(rows, items, null);
+      else this.takeContent(row, item, 0.8);
+    }
+  }
+
+  private takeContent(row: number, remote: number, confidence: number): void {
+    const { equal, of } = compare(this.input, this.weights, row, remote, this.input.compared);
+    this.take({ row, remote, confidence, reason: { kind: "content", equal, of } });
+  }
+
   byContent(): void {
     const rows = this.openRows();
     const found = contentCandidates({ ...this.input, rows, items: this.openItems(), weights: this.weights });
@@ -176,13 +195,7 @@ class Matching implements RowMatches {
       this.ask(rows, [remote], found);
       return;
     }
-    const { equal, of } = compare(this.input, this.weights, best, remote, this.input.compared);
-    this.take({
-      row: best,
-      remote,
-      confidence: Math.min(0.8, 0.85 * share(best)),
-      reason: { kind: "content", equal, of },
-    });
+    this.takeContent(best, remote, Math.min(0.8, 0.85 * share(best)));
   }
 
   /** Several line items fit alike: ask. One or more come near: name them. */
