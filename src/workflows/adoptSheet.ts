@@ -8,6 +8,7 @@ import type { AgreedCells, AgreedCopy, LinkedTable } from "../sync/types";
 import { sameCell } from "../values/sameCell";
 import { buildProposal } from "./adoptPropose";
 import type {
+  AdoptionChoices,
   AdoptionOutcome,
   AdoptionProposal,
   AdoptionRequest,
@@ -15,7 +16,7 @@ import type {
   ScanOutcome,
   ScanRequest,
 } from "./adoptTypes";
-import { readSource } from "./link";
+import { readSource, type Source } from "./link";
 import { stopped } from "./tables";
 import type { Services, WorkflowOptions } from "./types";
 import type { Workbook } from "../workbook/types";
@@ -46,9 +47,25 @@ export async function proposeAdoption(
   request: AdoptionRequest,
   options: WorkflowOptions = {},
 ): Promise<ProposalOutcome> {
-  const { workbook, clock } = services;
   const source = await readSource(services, request, options);
-  if (!source.ok) return source;
+  return source.ok ? proposeOver(services, request, source) : source;
+}
+
+/** With other choices. The platform's rows are those of the last proposal, since a choice must not cost a whole list; the sheet is read anew. */
+export function proposeAgain(
+  services: Services,
+  { request, seen }: AdoptionProposal,
+  choices: AdoptionChoices,
+): Promise<ProposalOutcome> {
+  return proposeOver(services, { ...request, choices }, seen.source);
+}
+
+async function proposeOver(
+  services: Services,
+  request: AdoptionRequest,
+  source: Source,
+): Promise<ProposalOutcome> {
+  const { workbook, clock } = services;
   const read = await workbook.readTarget({
     target: request.target,
     beside: source.mapping.length + OWN_COLUMNS,

@@ -20,6 +20,7 @@ import type { LinkedTable, Mapping, RemoteRows } from "../sync/types";
 import type { CellValue } from "../values/cell";
 import type { Locale } from "../values/locale";
 import type { Workbook } from "../workbook/types";
+import type { Source } from "./link";
 import type { Obstacle, Stopped } from "./types";
 
 /** Where to look. A selection of one cell means the cells around it. */
@@ -136,6 +137,8 @@ export interface AdoptionProposal {
 
 /** Both sides as they were read. A sheet that is no longer so stops the adoption. */
 export interface AdoptionSeen {
+  /** The platform's side as it was read. */
+  readonly source: Source;
   readonly block: SheetBlock;
   readonly mapping: Mapping;
   readonly leftOut: Mapping;

@@ -14,6 +14,7 @@ export function planWrite(matched: Matched, changes: readonly HeaderChange[]): A
   );
   const inOrder = (cells: readonly CellValue[]): CellValue[] => bound.map(({ at }) => cells[at] ?? null);
   return {
+    source,
     block: found.block,
     mapping: bound.map(({ column, choice }) =>
       choice.kind === "sheet" ? named(matched, column, choice.offset) : column,

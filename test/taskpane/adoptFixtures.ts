@@ -130,6 +130,7 @@ export const proposal: AdoptionProposal = {
   },
   ...{ obstacles: [], at: 0 },
   seen: {
+    source: { ok: true, title: "Parts", mapping: [], remote: { ids: [], cells: [], complete: true } },
     block: { area: candidate.target.area, values: [], formulas: new Map() },
     ...{ mapping: [], leftOut: [], remote: { ids: [], cells: [], complete: true }, cells: [] },
     write: {

@@ -17,6 +17,9 @@ const stoppable: ReadonlySet<WorkKind> = new Set([
   "send",
 ]);
 
+/** Told where it was started: a bar that comes and goes would only push the screen about. */
+const silent: ReadonlySet<WorkKind> = new Set(["connect", "match"]);
+
 /** What runs, how far it is, and how to stop it. Counts are of what was really done; without a known total there is no bar. */
 export function WorkBar() {
   const { work } = usePaneState();
@@ -27,7 +30,7 @@ export function WorkBar() {
       <div className="hidden" role="status">
         {text}
       </div>
-      {work === null || work.kind === "connect" ? null : <Running work={work} text={text} />}
+      {work === null || silent.has(work.kind) ? null : <Running work={work} text={text} />}
     </>
   );
 }

@@ -4,11 +4,12 @@ import { withRequestIds, writeActivitySheet, type ActivitySend } from "../../wor
 import { activityCsv } from "../../workflows/activityTable";
 import { finishSend } from "../../workflows/finishSend";
 import { previewUndo } from "../../workflows/previewUndo";
-import type { Preview, Services, WorkflowOptions } from "../../workflows/types";
+import type { Services, WorkflowOptions } from "../../workflows/types";
 import { obstacleNotice, plainNotice } from "../notices";
 import { writtenMessage } from "../strings/activity";
 import { arrivedMessage, leftMessage } from "../strings/sends";
-import { goTo, notify, work, withServices, type Core } from "./core";
+import { notify, work, withServices, type Core } from "./core";
+import { showFresh } from "./previewActions";
 import { reload } from "./tableActions";
 import { patchEntry } from "./tables";
 
@@ -30,11 +31,7 @@ async function finishShown(
   const outcome = await finishSend(services, linkId, sendId, options);
   if (!outcome.ok) notify(core, obstacleNotice(outcome.obstacle, linkId));
   else if (outcome.done) notify(core, plainNotice("success", arrivedMessage(outcome)));
-  else showPreview(core, outcome.preview);
-}
-
-function showPreview(core: Core, preview: Preview): void {
-  goTo(core, { kind: "preview", preview, conflicts: preview.plan.conflicts });
+  else showFresh(core, outcome.preview);
 }
 
 /** Until the workbook is looked through anew by another pane. Its rows are pending edits like any other meanwhile. */
@@ -52,7 +49,7 @@ export async function undoSend(core: Core, linkId: string, sendId: string): Prom
     work(core, "undo", async (options) => {
       const shown = previewUndo(services, linkId, sendId, options);
       const outcome = await shown.finally(() => reload(core, services));
-      if (outcome.ok) showPreview(core, outcome.preview);
+      if (outcome.ok) showFresh(core, outcome.preview);
       else notify(core, obstacleNotice(outcome.obstacle, linkId));
     }),
   );

@@ -138,6 +138,7 @@ export type WorkKind =
   | "link"
   | "scan"
   | "propose"
+  | "match"
   | "linkSheet"
   | "refresh"
   | "drift"

@@ -37,6 +37,7 @@ const works: Record<WorkKind, string> = {
   link: "Linking the worksheet",
   scan: "Looking through the sheet",
   propose: "Matching sheet and worksheet",
+  match: "Matching with your choice",
   linkSheet: "Linking the price sheet",
   refresh: "Refreshing",
   drift: "Adopting the platform's columns",
@@ -58,6 +59,7 @@ const cancelled: Record<WorkKind, Message> = {
   },
   scan: { title: "Stopped", text: "Nothing was read and nothing was changed.", todo: "" },
   propose: { title: "Matching was stopped", text: "Nothing was linked and nothing was changed.", todo: "" },
+  match: { title: "Matching was stopped", text: "Nothing was linked and nothing was changed.", todo: "" },
   linkSheet: {
     title: "Linking was stopped",
     text: "Nothing was changed on the platform. The sheet may have its new columns already.",
