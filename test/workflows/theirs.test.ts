@@ -33,13 +33,15 @@ describe("in a workbook full of a person's own work", () => {
     const fresh = done.plan.appends.map(({ id }) => id);
     const allowed = [
       ...planned(done.plan),
-      ...cellsOf(story, fresh, managedHeaders(story)),
+      // The person's calculated column goes on in the new rows, as Excel has it.
+      ...cellsOf(story, fresh, [...managedHeaders(story), "Twice"]),
       ...lengths(),
       freshnessOf(story),
     ];
     const changed = differences(before, picture(store()));
     expect(changed.filter((one) => !allowed.includes(one))).toEqual([]);
     expect(changed).toEqual(expect.arrayContaining(cellsOf(story, [first], ["Quantity", "Notes"])));
+    expect(story.sheet.value(story.sheet.find(ID, fresh[0] ?? ""), "Twice")).toBe(10);
   });
 
   test("a preview changes nothing at all", async () => {

@@ -1,5 +1,6 @@
 // Tables: their headers are texts and unique, their rectangles do not overlap. Cells are moved elsewhere (structure.ts).
 import { looksLikeCell } from "./address";
+import { fillCalculated } from "./calculatedColumns";
 import type { Core } from "./core";
 import { checkNoMerge } from "./mergeRects";
 import { plainText } from "./plainText";
@@ -168,6 +169,7 @@ export function resizeTable(core: Core, tableId: string, rect: Rect): void {
   checkNoMerge(core, table.sheetId, rect);
   core.setTable({ ...table, rect, columns: resizedColumns(table, rect, core), ...keptFilters(table, rect) });
   if (table.showHeaders) syncHeaders(core, table.sheetId, { ...rect, bottom: rect.top });
+  fillCalculated(core, table, core.table(tableId));
   core.repainted(table.sheetId, rect);
 }
 

@@ -76,3 +76,20 @@ describe("a table in a file", () => {
     expect(opened.table(id)).toMatchObject({ name: "Prices", columns: before?.columns });
   });
 });
+
+describe("a calculated column", () => {
+  it("goes on in rows that the table gains, except where something stands", async () => {
+    const book = await desk();
+    book.put("A1:C3", ["Qty", "Twice", "Odd"], [1, "=[@Qty]*2", "=A2"], [2, "=[@Qty]*2", 7]);
+    const table = book.book.addTable(book.sheetId, at("A1:C3"), true);
+    book.put("A4", [3]);
+    book.put("A5:B5", [4, 99]);
+    book.book.resizeTable(table.id, at("A1:C5"));
+    expect(book.values("A4:C5")).toEqual([
+      [3, 6, ""],
+      [4, 99, ""],
+    ]);
+    book.type("A6", "5");
+    expect(book.value("B6")).toBe("");
+  });
+});
