@@ -2,7 +2,7 @@ import { conflictKey } from "../../sync/conflictKey";
 import type { Conflict, Resolutions, Side } from "../../sync/types";
 import type { Preview } from "../../workflows/types";
 import type { PreviewScreen } from "../state/types";
-import { en } from "../strings/en";
+import { previewTexts } from "../strings/preview";
 import type { PreviewVerbs } from "./usePreviewVerbs";
 
 interface ConflictColumnsProps {
@@ -15,9 +15,9 @@ interface ConflictColumnsProps {
 export function ConflictColumns({ screen, locked, verbs }: ConflictColumnsProps) {
   const { conflicts, preview } = screen;
   return (
-    <ul className="rules" aria-label={en.preview.columnRulesTitle}>
+    <ul className="rules" aria-label={previewTexts.columnRulesTitle}>
       <ColumnRule
-        label={en.preview.allColumns}
+        label={previewTexts.allColumns}
         aim={preview.kind}
         conflicts={conflicts}
         resolutions={preview.choices.resolutions}
@@ -69,7 +69,7 @@ function ColumnRule({ label, aim, conflicts, resolutions, locked, onDecide }: Co
       <span className="ruleName ellipsis" title={label}>
         {label}
       </span>
-      <span className="quiet">{en.preview.columnConflicts(conflicts.length, open)}</span>
+      <span className="quiet">{previewTexts.columnConflicts(conflicts.length, open)}</span>
       <div className="segments" role="group" aria-label={label}>
         {RULES.map((side) => (
           <button
@@ -80,7 +80,7 @@ function ColumnRule({ label, aim, conflicts, resolutions, locked, onDecide }: Co
             disabled={locked}
             onClick={() => onDecide(side)}
           >
-            {side === null ? en.preview.undecide : en.preview.rules[aim][side]}
+            {side === null ? previewTexts.undecide : previewTexts.rules[aim][side]}
           </button>
         ))}
       </div>

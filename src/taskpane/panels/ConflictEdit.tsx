@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import type { ColumnType } from "../../sync/types";
-import { en } from "../strings/en";
+import { previewTexts } from "../strings/preview";
 import { readTyped, valueText, type NumberSigns } from "./typedValue";
 
 interface ConflictEditProps {
@@ -26,10 +26,10 @@ export function ConflictEdit({ name, text, type, signs, active, onText }: Confli
   const read = readTyped(text, type, signs);
   const note = noteOf();
   function noteOf(): string {
-    if (!read.ok) return en.preview.typed.problems[read.problem](valueText(EXAMPLE, signs));
-    if (read.value === null) return en.preview.typed.clears;
+    if (!read.ok) return previewTexts.typed.problems[read.problem](valueText(EXAMPLE, signs));
+    if (read.value === null) return previewTexts.typed.clears;
     const taken = valueText(read.value, signs);
-    return taken === text ? "" : `${en.preview.typed.readAs} ${taken}`;
+    return taken === text ? "" : `${previewTexts.typed.readAs} ${taken}`;
   }
   return (
     <>
@@ -38,7 +38,7 @@ export function ConflictEdit({ name, text, type, signs, active, onText }: Confli
         className="typed"
         value={text}
         inputMode={type === "number" || type === "money" ? "decimal" : "text"}
-        aria-label={en.preview.typed.label(name)}
+        aria-label={previewTexts.typed.label(name)}
         aria-invalid={!read.ok}
         aria-describedby={noteId}
         tabIndex={active ? 0 : -1}

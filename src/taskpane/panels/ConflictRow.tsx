@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { ColumnType, Conflict, Resolution } from "../../sync/types";
 import type { Preview } from "../../workflows/types";
-import { en } from "../strings/en";
+import { previewTexts } from "../strings/preview";
 import { ConflictEdit } from "./ConflictEdit";
 import { numberSigns, readTyped, valueText } from "./typedValue";
 import { ValueText } from "./ValueText";
@@ -34,7 +34,7 @@ const signs = numberSigns();
 export function ConflictRow(props: ConflictRowProps) {
   const { conflict, name, decision, draft, out, locked, verbs, onDraft } = props;
   const { agreed, ours, theirs, formula, id } = conflict;
-  const words = en.preview.aims[props.aim];
+  const words = previewTexts.aims[props.aim];
   const third = typeof decision === "object" ? valueText(decision.value, signs) : undefined;
   const text = draft ?? third;
   const picked: Picked =
@@ -58,7 +58,7 @@ export function ConflictRow(props: ConflictRowProps) {
         <span className="optionHead">{props.label}</span>
         <span className="optionName">{words.agreed}</span>
         {agreed === undefined ? (
-          <span className="blankValue">{en.preview.noAgreed}</span>
+          <span className="blankValue">{previewTexts.noAgreed}</span>
         ) : (
           <ValueText value={agreed} />
         )}
@@ -68,7 +68,7 @@ export function ConflictRow(props: ConflictRowProps) {
         <Option {...props} is="theirs" picked={picked} text={words.theirs} onPick={pick}>
           <ValueText value={theirs} />
         </Option>
-        <Option {...props} is="another" picked={picked} text={en.preview.another} onPick={pick}>
+        <Option {...props} is="another" picked={picked} text={previewTexts.another} onPick={pick}>
           {text === undefined ? null : (
             <ConflictEdit
               name={name}
@@ -80,12 +80,12 @@ export function ConflictRow(props: ConflictRowProps) {
             />
           )}
         </Option>
-        <Option {...props} is="undecided" picked={picked} text={en.preview.undecide} onPick={pick} />
+        <Option {...props} is="undecided" picked={picked} text={previewTexts.undecide} onPick={pick} />
       </fieldset>
-      {formula === null ? null : <p className="quiet">{en.preview.formula(formula)}</p>}
+      {formula === null ? null : <p className="quiet">{previewTexts.formula(formula)}</p>}
       {out ? (
         <p className="quiet">
-          {en.preview.rowLeftOut}{" "}
+          {previewTexts.rowLeftOut}{" "}
           <button
             type="button"
             className="textButton"
@@ -93,7 +93,7 @@ export function ConflictRow(props: ConflictRowProps) {
             disabled={locked}
             onClick={() => verbs.leaveOut([id], false)}
           >
-            {en.preview.takeRowIn}
+            {previewTexts.takeRowIn}
           </button>
         </p>
       ) : null}

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { conflictKey } from "../../sync/conflictKey";
 import type { Side } from "../../sync/types";
 import type { PreviewScreen } from "../state/types";
-import { en } from "../strings/en";
+import { previewTexts } from "../strings/preview";
 import { ConflictColumns } from "./ConflictColumns";
 import type { PreviewVerbs } from "./usePreviewVerbs";
 
@@ -19,14 +19,14 @@ export function ConflictTools({ screen, locked, verbs }: ConflictToolsProps) {
   const [rules, setRules] = useState(false);
   const rulesId = useId();
   const { conflicts, preview } = screen;
-  const words = en.preview.aims[preview.kind];
+  const words = previewTexts.aims[preview.kind];
   const { resolutions } = preview.choices;
   const open = conflicts.filter(({ id, column }) => !resolutions.has(conflictKey(id, column))).length;
   const all = (side: Side) => verbs.decide(conflicts, side);
   return (
     <div className="tools">
       <span className="quiet" role="status">
-        {en.preview.undecided(open)}
+        {previewTexts.undecided(open)}
       </span>
       <div className="choice">
         <Button size="small" disabledFocusable={locked} onClick={() => all("ours")}>
@@ -42,10 +42,10 @@ export function ConflictTools({ screen, locked, verbs }: ConflictToolsProps) {
           iconPosition="after"
           aria-expanded={rules}
           aria-controls={rulesId}
-          title={en.preview.columnRulesTitle}
+          title={previewTexts.columnRulesTitle}
           onClick={() => setRules(!rules)}
         >
-          {en.preview.columnRules}
+          {previewTexts.columnRules}
         </Button>
       </div>
       <div id={rulesId} hidden={!rules}>

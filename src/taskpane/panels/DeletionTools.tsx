@@ -1,5 +1,5 @@
 import { Button } from "@fluentui/react-components";
-import { en } from "../strings/en";
+import { previewTexts } from "../strings/preview";
 
 interface DeletionToolsProps {
   readonly hint: string;
@@ -17,7 +17,7 @@ export function DeletionTools({ hint, ids, ticked, locked, onTick }: DeletionToo
     <div className="toolLine">
       <span className="quiet">{hint}</span>
       <Button size="small" disabledFocusable={locked} onClick={() => onTick(ids, !all)}>
-        {all ? en.preview.selectNone : en.preview.selectAll}
+        {all ? previewTexts.selectNone : previewTexts.selectAll}
       </Button>
     </div>
   );

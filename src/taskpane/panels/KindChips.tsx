@@ -1,4 +1,4 @@
-import { en } from "../strings/en";
+import { previewTexts } from "../strings/preview";
 import { number } from "../strings/words";
 import { KINDS, type PreviewKind } from "./previewItems";
 import { totalOf, type KindCounts, type KindFilter } from "./previewView";
@@ -17,11 +17,11 @@ export function KindChips({ counts, out, names, kind, onKind }: KindChipsProps) 
   const chips: readonly (readonly [KindFilter, string])[] = [
     ["all", number(totalOf(counts))],
     ...KINDS.filter((one) => counts[one] > 0).map(
-      (one) => [one, en.preview.changedCount(counts[one], out[one] ?? 0)] as const,
+      (one) => [one, previewTexts.changedCount(counts[one], out[one] ?? 0)] as const,
     ),
   ];
   return (
-    <div className="chips" role="group" aria-label={en.preview.filter}>
+    <div className="chips" role="group" aria-label={previewTexts.filter}>
       {chips.map(([one, count]) => (
         <button
           key={one}

@@ -1,5 +1,6 @@
 import type { Preview } from "../../workflows/types";
 import { en } from "../strings/en";
+import { previewTexts } from "../strings/preview";
 
 /** Why something that one might expect here is not here. */
 export function PreviewHeld({ preview }: { readonly preview: Preview }) {
@@ -7,9 +8,9 @@ export function PreviewHeld({ preview }: { readonly preview: Preview }) {
   const { renamed, frozen, mapping } = preview;
   const still = mapping.filter((_, column) => frozen.has(column)).map(({ label }) => label);
   const texts = [
-    ...(still.length === 0 ? [] : [en.preview.frozen(still)]),
-    ...(deletionsHeld === null ? [] : [en.preview.deletionsHeld[deletionsHeld]]),
-    ...(appendsHeld.length === 0 ? [] : [en.preview.held(appendsHeld.length)]),
+    ...(still.length === 0 ? [] : [previewTexts.frozen(still)]),
+    ...(deletionsHeld === null ? [] : [previewTexts.deletionsHeld[deletionsHeld]]),
+    ...(appendsHeld.length === 0 ? [] : [previewTexts.held(appendsHeld.length)]),
     ...(renamed.length === 0 ? [] : [en.home.renamed(renamed)]),
   ];
   return texts.map((text) => (

@@ -1,4 +1,4 @@
-import { en } from "../strings/en";
+import { previewTexts } from "../strings/preview";
 import type { Line } from "./previewItems";
 import { ValueText } from "./ValueText";
 
@@ -25,14 +25,14 @@ function LineOf({ line }: { readonly line: Line }) {
               <ValueText value={from} />
             </del>
             <span aria-hidden="true"> → </span>
-            <span className="hidden"> {en.preview.becomes} </span>
+            <span className="hidden"> {previewTexts.becomes} </span>
           </>
         )}
         <ValueText value={to} />
-        {formula === undefined ? null : <div className="quiet">{en.preview.formulaOf(formula)}</div>}
+        {formula === undefined ? null : <div className="quiet">{previewTexts.formulaOf(formula)}</div>}
         {sheet === undefined ? null : (
           <div className="quiet">
-            {en.preview.alsoHere} <ValueText value={sheet} />
+            {previewTexts.alsoHere} <ValueText value={sheet} />
           </div>
         )}
       </dd>

@@ -5,7 +5,7 @@ import { usePane, usePaneState } from "../parts/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import type { Preview } from "../../workflows/types";
 import type { PreviewScreen } from "../state/types";
-import { en } from "../strings/en";
+import { previewTexts } from "../strings/preview";
 import { shortTime } from "../strings/words";
 import { KindChips } from "./KindChips";
 import "./preview.css";
@@ -48,12 +48,12 @@ export default function PreviewPanel({ screen }: { readonly screen: PreviewScree
       <main className="main fill preview">
         <PreviewHead {...{ kind: preview.kind, continues, sendAt, link, at }} />
         {total === 0 ? (
-          <p>{en.preview.nothing}</p>
+          <p>{previewTexts.nothing}</p>
         ) : (
           <KindChips
             counts={counts}
             out={out}
-            names={en.preview.aims[preview.kind].kinds}
+            names={previewTexts.aims[preview.kind].kinds}
             kind={kind}
             onKind={setKind}
           />
@@ -77,7 +77,8 @@ const PreviewHead = memo(function PreviewHead(props: PreviewHeadProps) {
   const { clock } = usePane().parts;
   const { kind, continues, sendAt, link, at } = props;
   const when = shortTime(Date.parse(sendAt ?? ""), clock.now());
-  const aim = kind === "undo" ? en.preview.undoOf(when) : continues === null ? null : en.preview.restOf(when);
+  const aim =
+    kind === "undo" ? previewTexts.undoOf(when) : continues === null ? null : previewTexts.restOf(when);
   const { worksheetTitle } = link.collection;
   return (
     <div className="previewHead">
@@ -85,7 +86,7 @@ const PreviewHead = memo(function PreviewHead(props: PreviewHeadProps) {
       <strong className="ellipsis" title={worksheetTitle}>
         {worksheetTitle}
       </strong>
-      <span className="quiet">{en.preview.refreshedAt(shortTime(at, clock.now()))}</span>
+      <span className="quiet">{previewTexts.refreshedAt(shortTime(at, clock.now()))}</span>
     </div>
   );
 });
@@ -103,13 +104,13 @@ function Search({ words, found, onWords }: SearchProps) {
       <input
         type="search"
         className="typed"
-        placeholder={en.preview.find}
-        aria-label={en.preview.find}
+        placeholder={previewTexts.find}
+        aria-label={previewTexts.find}
         value={words}
         onChange={({ target }) => onWords(target.value)}
       />
       <span role="status" className="quiet">
-        {found === null ? "" : en.preview.found(found)}
+        {found === null ? "" : previewTexts.found(found)}
       </span>
     </div>
   );
@@ -161,11 +162,11 @@ function PreviewList({ screen, kind, view, locked, verbs }: PreviewListProps) {
   return (
     <>
       <p id={hintId} hidden>
-        {en.preview.keys}
+        {previewTexts.keys}
       </p>
       <VirtualList
         key={kind}
-        label={en.preview.list}
+        label={previewTexts.list}
         items={view}
         keyOf={(item) => item.key}
         keyAt={(index) => view.keyAt(index)}

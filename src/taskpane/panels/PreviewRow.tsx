@@ -3,7 +3,7 @@ import type { ColumnType, Conflict } from "../../sync/types";
 import type { Preview } from "../../workflows/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../parts/paneContext";
-import { en } from "../strings/en";
+import { previewTexts } from "../strings/preview";
 import { ConflictRow, type ConflictState } from "./ConflictRow";
 import type { PreviewItem, PreviewKind } from "./previewItems";
 import { PreviewLines } from "./PreviewLines";
@@ -42,7 +42,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
       <Tick {...props} />
       <ItemTitle item={item} active={active} verbs={verbs} />
       <span className={`mark ${out ? "" : looks[item.kind]}`}>
-        {out ? en.preview.leftOut : en.preview.aims[props.aim].marks[item.kind]}
+        {out ? previewTexts.leftOut : previewTexts.aims[props.aim].marks[item.kind]}
       </span>
       <div className="entryBody">
         <Body {...props} />
@@ -55,7 +55,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
 function Tick({ item, aim, out, ticked, active, locked, verbs }: PreviewRowProps) {
   if (item.kind !== "create" && item.kind !== "update" && item.kind !== "deletion") return <span />;
   const deletes = item.kind === "deletion";
-  const { deletion, include } = en.preview.aims[aim];
+  const { deletion, include } = previewTexts.aims[aim];
   const words = deletes ? deletion : include;
   return (
     <input
@@ -94,7 +94,7 @@ function ItemTitle({ item, active, verbs }: ItemTitleProps) {
         {title}
       </span>
     );
-  const goes = place.column === null ? en.preview.goToRow : en.preview.goToCell;
+  const goes = place.column === null ? previewTexts.goToRow : previewTexts.goToCell;
   return (
     <button
       type="button"
@@ -111,7 +111,7 @@ function ItemTitle({ item, active, verbs }: ItemTitleProps) {
 
 function Body(props: PreviewRowProps): ReactNode {
   const { item, ticked } = props;
-  const { deletionGoes, deletionStays } = en.preview.aims[props.aim];
+  const { deletionGoes, deletionStays } = previewTexts.aims[props.aim];
   switch (item.kind) {
     case "problem":
       return <ProblemBody item={item} linkId={props.linkId} active={props.active} verbs={props.verbs} />;
@@ -121,7 +121,7 @@ function Body(props: PreviewRowProps): ReactNode {
       return (
         <>
           <p className="quiet">{ticked ? deletionGoes : deletionStays}</p>
-          {item.changedSince ? <p>{en.preview.createdAndChanged}</p> : null}
+          {item.changedSince ? <p>{previewTexts.createdAndChanged}</p> : null}
           <PreviewLines lines={item.lines} />
         </>
       );
@@ -155,7 +155,7 @@ function ProblemBody({ item, linkId, verbs }: ProblemBodyProps) {
       {place === null ? null : (
         <div className="actions">
           <ActionButton size="small" onClick={() => verbs.goTo(place)}>
-            {place.column === null ? en.preview.goToRow : en.preview.goToCell}
+            {place.column === null ? previewTexts.goToRow : previewTexts.goToCell}
           </ActionButton>
           {renew === null ? null : (
             <ActionButton
@@ -163,7 +163,7 @@ function ProblemBody({ item, linkId, verbs }: ProblemBodyProps) {
               reason={busy}
               onClick={() => void pane.makeNew(linkId, [{ row: place.row, id: renew }])}
             >
-              {en.preview.makeNew}
+              {previewTexts.makeNew}
             </ActionButton>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { Button } from "@fluentui/react-components";
 import { useMemo } from "react";
 import type { PreviewScreen } from "../state/types";
-import { en } from "../strings/en";
+import { previewTexts } from "../strings/preview";
 import { ConflictTools } from "./ConflictTools";
 import { DeletionTools } from "./DeletionTools";
 import type { KindFilter, PreviewView } from "./previewView";
@@ -30,7 +30,7 @@ export function PreviewTools({ screen, kind, view, searched, locked, verbs }: Pr
     case "deletion":
       return (
         <DeletionTools
-          hint={en.preview.aims[screen.preview.kind].deletionHint}
+          hint={previewTexts.aims[screen.preview.kind].deletionHint}
           ids={keys}
           ticked={choices.deletions}
           locked={locked}
@@ -65,7 +65,7 @@ interface IncludeToolsProps {
 
 function IncludeTools({ keys, excluded, searched, locked, onLeaveOut }: IncludeToolsProps) {
   const out = keys.filter((key) => excluded.has(key)).length;
-  const { leaveAllOut, takeAllIn, leaveFoundOut, takeFoundIn, leftOutCount } = en.preview;
+  const { leaveAllOut, takeAllIn, leaveFoundOut, takeFoundIn, leftOutCount } = previewTexts;
   return (
     <div className="toolLine">
       <span className="quiet">{leftOutCount(out, keys.length)}</span>

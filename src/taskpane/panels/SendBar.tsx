@@ -5,7 +5,7 @@ import { conflictKey } from "../../sync/conflictKey";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../parts/paneContext";
 import type { PreviewScreen } from "../state/types";
-import { en } from "../strings/en";
+import { previewTexts } from "../strings/preview";
 import { Ask } from "./Ask";
 
 /** The button that sends, and what it sends in so many words. A large deletion needs a second word. */
@@ -26,10 +26,10 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
     return (
       <footer className="sendBar">
         <Ask
-          title={en.preview.secondTitle(deletions.length, total)}
-          text={en.preview.secondText}
-          yes={en.preview.secondYes(deletions.length)}
-          no={en.preview.secondNo}
+          title={previewTexts.secondTitle(deletions.length, total)}
+          text={previewTexts.secondText}
+          yes={previewTexts.secondYes(deletions.length)}
+          no={previewTexts.secondNo}
           onYes={send}
           onNo={() => setAsking(false)}
         />
@@ -70,14 +70,14 @@ function wordsFor({ preview, conflicts }: PreviewScreen, counts: Counts) {
   ).length;
   const problems = new Set([...plan.problems, ...plan.gone].map(({ row }) => row)).size;
   const withheld = { out: excluded.size, conflicts: undecided, problems };
-  const words = en.preview.aims[preview.kind];
+  const words = previewTexts.aims[preview.kind];
   const nothing = leaves === 0 && pulled === 0;
   const text =
-    leaves > 0 ? words.send(counts) : pulled > 0 ? words.takeOver(pulled) : en.preview.nothingToSend;
-  const left = undecided + problems + excluded.size > 0 ? [en.preview.notIncluded(withheld)] : [];
-  const also = leaves > 0 && pulled > 0 ? [en.preview.alsoWritten(pulled)] : [];
+    leaves > 0 ? words.send(counts) : pulled > 0 ? words.takeOver(pulled) : previewTexts.nothingToSend;
+  const left = undecided + problems + excluded.size > 0 ? [previewTexts.notIncluded(withheld)] : [];
+  const also = leaves > 0 && pulled > 0 ? [previewTexts.alsoWritten(pulled)] : [];
   const waits = excluded.size + undecided + plan.deletions.length > 0;
-  const why = nothing ? (waits ? en.preview.nothingLeft : en.preview.nothingReason) : null;
+  const why = nothing ? (waits ? previewTexts.nothingLeft : previewTexts.nothingReason) : null;
   // Shown, not only told to readers: a grey button alone explains nothing.
   return { text, note: [...also, ...left, ...(why === null ? [] : [why])], reason: why };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CellValue } from "../../values/cell";
-import { en } from "../strings/en";
+import { previewTexts } from "../strings/preview";
 import { numberSigns, valueText } from "./typedValue";
 
 const LONG = 300;
@@ -8,7 +8,7 @@ const signs = numberSigns();
 
 /** A value as it is sent: no grouping of digits, no cut that is not said. */
 export function ValueText({ value }: { readonly value: CellValue }) {
-  if (value === null || value === "") return <span className="blankValue">{en.preview.blank}</span>;
+  if (value === null || value === "") return <span className="blankValue">{previewTexts.blank}</span>;
   const text = valueText(value, signs);
   return text.length > LONG ? <LongText text={text} /> : <span className="value">{text}</span>;
 }
@@ -19,7 +19,7 @@ function LongText({ text }: { readonly text: string }) {
     <span className="value">
       {whole ? text : `${text.slice(0, LONG)}…`}{" "}
       <button type="button" className="textButton" onClick={() => setWhole(!whole)}>
-        {whole ? en.preview.showLess : en.preview.showAll(text.length)}
+        {whole ? previewTexts.showLess : previewTexts.showAll(text.length)}
       </button>
     </span>
   );

@@ -6,7 +6,7 @@ import type { CellChange, CellWrite, Conflict, Mapping, Plan, RowProblem } from 
 import type { CellValue } from "../../values/cell";
 import { problemText } from "../../workflows/rowTexts";
 import type { Preview } from "../../workflows/types";
-import { en } from "../strings/en";
+import { previewTexts } from "../strings/preview";
 import { sectionOf, type Line, type Section } from "./previewItems";
 
 /** What the list is made from. The person's choices are not in it: they change while the list stands. */
@@ -38,7 +38,7 @@ type RowNames = Pick<Preview, "names" | "elsewhere" | "firstRow">;
 /** "Row 12 · Steel bolt", or "Row 12" for a row without a name; a row that is not in the table has its name alone. */
 export function rowTitle({ names, elsewhere, firstRow }: RowNames, row: number): string {
   if (row < 0) return elsewhere.get(row) ?? "";
-  const place = en.preview.row(row + firstRow);
+  const place = previewTexts.row(row + firstRow);
   const name = names[row] ?? "";
   return name === "" || name === place ? place : `${place} · ${name}`;
 }
@@ -77,7 +77,7 @@ function goneSection(preview: Listed): Section {
       ...named,
       kind: "problem",
       place: placeOf(row, null),
-      text: edited ? en.preview.goneEdited : en.preview.gone,
+      text: edited ? previewTexts.goneEdited : previewTexts.gone,
       renew: id,
     }),
   });
@@ -87,7 +87,7 @@ function conflictSection(preview: Listed, conflicts: readonly Conflict[]): Secti
   const label = (column: number) => labelOf(preview.mapping, column);
   return sectionOf("conflict", conflicts, {
     key: ({ id, column }) => `conflict ${conflictKey(id, column)}`,
-    title: ({ row, column }) => en.preview.conflictOf(rowTitle(preview, row), label(column)),
+    title: ({ row, column }) => previewTexts.conflictOf(rowTitle(preview, row), label(column)),
     make: (conflict, named) => ({
       ...named,
       kind: "conflict",
@@ -161,7 +161,7 @@ function writeSection(preview: Listed): Section {
       ...named,
       kind: "pull",
       place: placeOf(rowOf(writes), writes[0]?.column ?? null),
-      text: en.preview.aims[preview.kind].written,
+      text: previewTexts.aims[preview.kind].written,
       lines: writes.map(({ column, from, to }) => ({ label: labelOf(preview.mapping, column), from, to })),
     }),
   });
@@ -175,7 +175,7 @@ function appendSection({ plan, mapping }: Listed): Section {
       ...named,
       kind: "pull",
       place: null,
-      text: en.preview.appended,
+      text: previewTexts.appended,
       lines: filled(mapping, cells),
     }),
   });

@@ -5,7 +5,6 @@ import type { RenamedHeader } from "../../workbook/types";
 import type { Message } from "../messages";
 import type { TableProgress, WorkKind } from "../state/types";
 import { homeTexts } from "./home";
-import { previewTexts } from "./preview";
 import { resultTexts } from "./result";
 import { countOf, listed, number } from "./words";
 
@@ -260,7 +259,7 @@ export const en = {
     todo: "Connect below, then use the button again.",
   },
 
-  preview: previewTexts,
+  preview: { title: "Preview" },
 
   result: resultTexts,
 };

@@ -1,4 +1,4 @@
-// What the preview says.
+// What the preview says. It loads with the preview.
 import type { PreviewKind } from "../panels/previewItems";
 import type { KindFilter } from "../panels/previewView";
 import { countOf, listed, number } from "./words";
@@ -101,7 +101,6 @@ export const previewTexts = {
   restOf: (when: string) => `The rest of the send of ${when}`,
   leftOut: "Left out",
   createdAndChanged: "Somebody changed it since. Deleting it takes that change away, too.",
-  title: "Preview",
   refreshedAt: (when: string) => `Compared at ${when}`,
   filter: "Show",
   row: (n: number) => `Row ${n}`,
@@ -136,8 +135,10 @@ export const previewTexts = {
     undo: { ours: "Before", theirs: "Now there" },
   },
   allColumns: "All columns",
-  columnConflicts: (n: number, open: number) =>
-    open === 0 ? countOf(n, "conflict") : `${countOf(n, "conflict")}, ${number(open)} undecided`,
+  columnConflicts: (n: number, open: number) => {
+    if (open === 0) return `${number(n)} decided`;
+    return open === n ? countOf(n, "conflict") : `${number(open)} of ${number(n)} undecided`;
+  },
   undecide: "Undecided",
   another: "Another value",
   typed: {
