@@ -35,7 +35,10 @@ const MEANWHILE = [
   colleagueChanges,
   colleagueAdds,
   colleagueDeletes,
-  (run: Run) => Promise.resolve(change(run)),
+  (run: Run) => {
+    change(run);
+    return Promise.resolve();
+  },
 ];
 
 /** Plans trouble for the next step; the answer is the signal by which the step may be cancelled. */

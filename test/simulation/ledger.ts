@@ -83,7 +83,7 @@ export class Ledger {
       if (!overruled && !chosen) return `their ${String(lastTheirs)} was lost to ${final}`;
     }
     const known = [...mine, ...theirs].flatMap(({ value, over }) => [value, over]);
-    known.push(...choices.flatMap(({ value }) => value ?? []));
+    known.push(...choices.flatMap((choice) => [choice.value ?? choice.ours, choice.ours, choice.theirs]));
     if (known.length > 0 && !known.includes(final)) return `${final} comes from nowhere`;
     return null;
   }

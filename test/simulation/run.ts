@@ -5,6 +5,21 @@ import type { Ledger } from "./ledger";
 import type { Random } from "./random";
 import type { Universe } from "./universe";
 
+export type Cells = Readonly<Record<string, string | number | null>>;
+
+/** What a send did, so that its undo can be judged. */
+export interface LastSend {
+  readonly sendId: string;
+  readonly cells: readonly {
+    readonly id: string;
+    readonly key: string;
+    readonly from: string;
+    readonly to: string;
+  }[];
+  /** As they stood right after the send. */
+  readonly created: ReadonlyMap<string, Cells>;
+}
+
 export interface Run {
   readonly universe: Universe;
   readonly random: Random;
@@ -13,6 +28,7 @@ export interface Run {
   services: Services;
   /** Changing requests that belong to a send that was looked at. */
   accounted: number;
+  lastSend?: LastSend | null;
   /** The run is not over while a deletion is proposed. */
   readonly endsDeleted?: boolean;
 }

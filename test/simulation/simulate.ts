@@ -5,6 +5,7 @@ import { finish } from "./finale";
 import { Ledger } from "./ledger";
 import { Random } from "./random";
 import { tagRows, type Run } from "./run";
+import { finishCutOff, rememberSend, sendTwice, undoLast } from "./sendSteps";
 import { preview, refresh, send } from "./syncSteps";
 import { Universe } from "./universe";
 
@@ -16,6 +17,9 @@ export interface Verdict {
 }
 
 type Step = (run: Run) => void | Promise<void>;
+
+/** Longer than a send is held for a pane that is gone. */
+const LEASE_WAITS = [61_000, 130_000];
 
 async function refreshStep(run: Run): Promise<void> {
   await disturb(run);
@@ -34,7 +38,22 @@ async function sendStep(run: Run): Promise<void> {
   }
   if (random.chance(0.1)) edits.change(run);
   const signal = await disturb(run);
-  await send(run, shown, { signal, leaveOut: random.chance(0.3) ? 0.3 : 0 });
+  const before = new Map(universe.records);
+  const leaveOut = random.chance(0.3) ? 0.3 : 0;
+  const { chosen, done } = await send(run, shown, { signal, leaveOut });
+  rememberSend(run, chosen, before, done);
+  await calm(run);
+  if (done === null && random.chance(0.5)) {
+    // The pane is opened again later, and offers to finish what it left.
+    await universe.clock.pass(random.pick(LEASE_WAITS));
+    await finishCutOff(run);
+  }
+}
+
+/** With trouble or without: only what comes to its end is judged. */
+async function undoStep(run: Run): Promise<void> {
+  if (run.random.chance(0.3)) await disturb(run);
+  await undoLast(run);
   await calm(run);
 }
 
@@ -58,6 +77,9 @@ const steps: readonly (readonly [Step, number])[] = [
   [refreshStep, 2],
   [sendStep, 5],
   [passTime, 2],
+  [finishCutOff, 2],
+  [undoStep, 1],
+  [sendTwice, 1],
 ];
 const urn = steps.flatMap(([step, weight]) => Array<Step>(weight).fill(step));
 

@@ -11,11 +11,12 @@ import { makeNewRows } from "../../src/workflows/status";
 import type { Preview, SendDone } from "../../src/workflows/types";
 import { Died } from "./mortal";
 import { plain } from "./ledger";
-import { tagRows, type Run } from "./run";
+import { rowsOf, tagOf, tagRows, type Run } from "./run";
 import { changesOf, checkSent } from "./sentCheck";
 
 /** Null when a fault or a death ended it; anything else that is thrown is a defect. */
 export async function attempt<T>(run: Run, name: string, work: () => Promise<T>): Promise<T | null> {
+  const order = tagsOf(run);
   try {
     const result = await run.universe.work(work());
     run.ledger.note(`${name}: done`);
@@ -33,7 +34,15 @@ export async function attempt<T>(run: Run, name: string, work: () => Promise<T>)
     throw error;
   } finally {
     tagRows(run);
+    // Rows that are added at the end have new notes beside them; the others stay in the person's order.
+    const now = tagsOf(run).filter((tag) => order.includes(tag));
+    if (now.join(" ") !== order.join(" "))
+      run.problems.push(`${name} moved rows: ${order.join(" ")}; ${now.join(" ")}`);
   }
+}
+
+function tagsOf(run: Run): string[] {
+  return rowsOf(run).map((row) => tagOf(run, row));
 }
 
 function isCancelled(error: unknown): boolean {
@@ -111,8 +120,9 @@ function tick(run: Run, shown: Preview, leaveOut: number): Preview {
   return withChoices(shown, { ...shown.choices, deletions, excluded });
 }
 
-export async function send(run: Run, shown: Preview, how: Sending = {}): Promise<SendDone | null> {
-  return sendChosen(run, tick(run, shown, how.leaveOut ?? 0), how);
+export async function send(run: Run, shown: Preview, how: Sending = {}) {
+  const chosen = tick(run, shown, how.leaveOut ?? 0);
+  return { chosen, done: await sendChosen(run, chosen, how) };
 }
 
 /** Sends just what the preview holds, and holds the platform's log against it. */

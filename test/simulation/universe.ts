@@ -155,11 +155,11 @@ export class Universe {
     return this.cells;
   }
 
-  /** The pane is opened anew: nothing of the last one is left but what stands in the workbook. */
-  openPane(): Services {
+  /** The pane is opened anew: nothing of the last one is left but what stands in the workbook. `beside`: as a second window. */
+  openPane(beside = false): Services {
     if (this.fixed === null) throw new Error("Nobody is connected.");
     const life = new Life("The pane");
-    this.pane = life;
+    if (!beside) this.pane = life;
     this.paneCount += 1;
     const name = `p${this.paneCount}`;
     let ids = 0;

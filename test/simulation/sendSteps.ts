@@ -1,0 +1,129 @@
+// Finishing a send that was cut off, taking one back, and two windows that send at once; and what must be so after an undo.
+import { PlatformError } from "../../src/platform/errors";
+import { outgoing } from "../../src/sync/choices";
+import { cutOffSend, finishSend } from "../../src/workflows/finishSend";
+import { previewTable } from "../../src/workflows/preview";
+import { previewUndo } from "../../src/workflows/previewUndo";
+import { sendPreview } from "../../src/workflows/send";
+import type { Preview, SendDone } from "../../src/workflows/types";
+import { plain } from "./ledger";
+import { editedHeaders, rowsOf, tagOf, type Cells, type LastSend, type Run } from "./run";
+import { changesOf, checkSent } from "./sentCheck";
+import { attempt, preview, sendChosen } from "./syncSteps";
+
+/** The rest of it is looked at and sent as it is offered. */
+export async function finishCutOff(run: Run): Promise<void> {
+  const { table } = run.universe;
+  const cut = await attempt(run, "look for a cut-off send", () => cutOffSend(run.services, table));
+  if (cut === null) return;
+  const outcome = await attempt(run, "finish", () => finishSend(run.services, table.id, cut.id));
+  if (outcome === null) return;
+  if (!outcome.ok) run.ledger.note(`  finish stopped: ${outcome.obstacle.kind}`);
+  else if (outcome.done) run.ledger.note("  nothing was left of it");
+  else await sendChosen(run, outcome.preview);
+}
+
+/** What an undo will be held against: only of a send that is wholly known. */
+export function rememberSend(run: Run, chosen: Preview, before: Rows, done: SendDone | null): void {
+  run.lastSend = null;
+  if (done === null || done.sendId === null || chosen.kind === "undo") return;
+  if (done.failed + done.unknown > 0 || done.cancelled) return;
+  const after = new Map(run.universe.records);
+  const { updates } = outgoing(chosen.plan, chosen.choices);
+  run.lastSend = {
+    sendId: done.sendId,
+    cells: updates.flatMap(({ id, changes }) =>
+      changes.map(({ column, to }) => {
+        const key = chosen.mapping[column]?.key ?? "";
+        return { id, key, from: plain(before.get(id)?.[key]), to: plain(to) };
+      }),
+    ),
+    created: new Map([...after].filter(([id]) => !before.has(id) && !run.ledger.foreign.has(id))),
+  };
+}
+type Rows = ReadonlyMap<string, Cells>;
+
+export async function undoLast(run: Run): Promise<void> {
+  const { universe, ledger, lastSend } = run;
+  if (lastSend === null || lastSend === undefined) return;
+  run.lastSend = null;
+  const outcome = await attempt(run, "undo", () =>
+    previewUndo(run.services, universe.table.id, lastSend.sendId),
+  );
+  if (outcome === null || !outcome.ok) return;
+  const before = new Map(universe.records);
+  const sheet = editedCells(run);
+  // What was deleted comes back as a new line item with the old title.
+  for (const { cells } of outcome.preview.plan.creates) ledger.deletedUnknown.add(plain(cells[0]));
+  const done = await sendChosen(run, outcome.preview);
+  noteUndone(run, sheet);
+  if (done !== null && done.failed + done.unknown === 0) holdUndone(run, lastSend, before);
+}
+
+/** A cell goes back exactly where it still holds what was sent; a created row goes exactly where nobody touched it. */
+function holdUndone({ universe, problems }: Run, { cells, created }: LastSend, before: Rows): void {
+  const after = universe.records;
+  for (const { id, key, from, to } of cells) {
+    const was = before.get(id);
+    if (was === undefined || created.has(id)) continue;
+    const stood = plain(was[key]);
+    const wanted = stood === to ? from : stood;
+    const now = plain(after.get(id)?.[key]);
+    if (now !== wanted) problems.push(`undo left ${id} ${key} as ${now} and not as ${wanted}`);
+  }
+  for (const [id, row] of created) {
+    const was = before.get(id);
+    if (was === undefined) continue;
+    const touched = JSON.stringify(was) !== JSON.stringify(row);
+    if (after.has(id) !== touched) problems.push(`undo ${touched ? "took" : "left"} the created row ${id}`);
+  }
+  const sent = new Set(cells.map(({ id, key }) => `${id} ${key}`));
+  for (const [id, row] of before)
+    for (const key of ["c2", "c8", "c9"]) {
+      const now = after.get(id);
+      if (now !== undefined && !sent.has(`${id} ${key}`) && plain(now[key]) !== plain(row[key]))
+        problems.push(`undo changed ${id} ${key}, which was not sent`);
+    }
+}
+
+type SheetCells = ReadonlyMap<string, string | number | boolean>;
+
+function editedCells(run: Run): SheetCells {
+  return new Map(
+    rowsOf(run).flatMap((row) =>
+      editedHeaders.map((header) => [`${tagOf(run, row)} ${header}`, run.universe.sheet.value(row, header)]),
+    ),
+  );
+}
+
+/** What the undo set back in the sheet is my doing. */
+function noteUndone(run: Run, before: SheetCells): void {
+  for (const row of rowsOf(run))
+    for (const header of editedHeaders) {
+      const tag = tagOf(run, row);
+      const [was, now] = [before.get(`${tag} ${header}`), run.universe.sheet.value(row, header)];
+      if (was !== undefined && was !== now) run.ledger.did("me", tag, header, now, was);
+    }
+}
+
+/** Two windows show the same and send it at the same moment: together they send it once. */
+export async function sendTwice(run: Run): Promise<void> {
+  const { universe, ledger, problems } = run;
+  const shown = await preview(run, 0);
+  if (shown === null) return;
+  const second = universe.openPane(true);
+  const other = await attempt(run, "second preview", () => previewTable(second, universe.table.id));
+  if (other === null || !other.ok) return;
+  const before = await changesOf(run);
+  const rowsNow = [new Map(universe.records)];
+  const ends = await attempt(run, "two sends at once", () =>
+    Promise.allSettled([sendPreview(run.services, shown), sendPreview(second, other.preview)]),
+  );
+  const sent = (await changesOf(run)).slice(before.length);
+  run.accounted += sent.length;
+  problems.push(...checkSent(shown, new Set(), rowsNow, sent));
+  for (const end of ends ?? []) {
+    if (end.status === "rejected" && !(end.reason instanceof PlatformError)) throw end.reason;
+    if (end.status === "fulfilled") ledger.note(`  ${end.value.ok ? "sent" : end.value.obstacle.kind}`);
+  }
+}
