@@ -48,6 +48,8 @@ const workbook: Workbook = {
   ...{ rememberedHeaders: absent, rememberHeaders: absent },
   ...{ createTable: absent, readTable: absent, markNew: absent, patchTable: absent, clearIds: absent },
   ...{ changeColumns: absent, selectedRows: absent },
+  ...{ createComparison: absent, readComparison: absent, addBidders: absent, patchComparison: absent },
+  ...{ comparisons: absent, saveComparison: absent, pulls: absent, forgetComparison: absent },
   ...{
     writeStatus: absent,
     show: absent,
