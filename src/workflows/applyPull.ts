@@ -46,7 +46,7 @@ export async function applyPull(
   return {
     link: linked,
     agreed: next,
-    cellsWritten: plan.writes.length - result.skipped.length,
+    cellsWritten: writtenOf(plan, result),
     rowsAppended: plan.appends.length,
   };
 }
@@ -91,6 +91,12 @@ function timeOf({ lastRefresh }: LinkedTable, { remote, only, at }: Pull): strin
   if (!remote.complete || only !== undefined) return null;
   const asOf = new Date(at).toISOString();
   return lastRefresh !== null && lastRefresh > asOf ? lastRefresh : asOf;
+}
+
+/** Skipped cells of appended rows are none of the plan's writes. */
+function writtenOf({ writes }: Plan, { skipped }: PatchResult): number {
+  const left = new Set(skipped.map(({ id, column }) => `${id}/${column}`));
+  return writes.filter(({ id, column }) => !left.has(`${id}/${column}`)).length;
 }
 
 /** What was not written keeps its old agreed value: an edit made meanwhile then shows as a conflict and not as an order. */
