@@ -21,6 +21,9 @@ const KINDS = [
 /** Two updates, one bulk create, one deletion. */
 const REQUESTS = [1, 2, 3, 4];
 const cases = KINDS.flatMap((fault) => REQUESTS.map((nth) => [JSON.stringify(fault), nth, fault] as const));
+/** Of an older preview the list is read first. */
+const READS = [1, 2];
+const reads = KINDS.flatMap((fault) => READS.map((nth) => [JSON.stringify(fault), nth, fault] as const));
 
 let five: Five;
 afterEach(() => five.close());
@@ -33,10 +36,29 @@ test.each(cases)(
   },
 );
 
-/** Touches of the world outside that such a send makes, in groups of eight. */
-const touches = [1, 9, 17, 25, 33];
+test.each(reads)(
+  "%s at request %i of a send that reads the list again: the same end as an undisturbed one",
+  async (_name, nth, fault) => {
+    five = await sendFive({ isOld: true, fault: { ...fault, path: "/line_items", nth } });
+    expect(await refreshAll(five)).toEqual([]);
+  },
+);
 
-test.each(touches)(
+/** Touches of the world outside that such a send makes, in groups of eight. */
+const touches = [1, 9, 17, 25, 33, 41, 49, 57, 65];
+
+/** A pane makes fewer than the gateway does. */
+const paneTouches = touches.slice(0, 5);
+
+test("the groups below reach beyond the last touch of an undisturbed send", async () => {
+  five = await sendFive({});
+  const last = (touches.at(-1) ?? 0) + 7;
+  expect(five.touches.pane).toBeGreaterThan(20);
+  expect(five.touches.pane).toBeLessThan((paneTouches.at(-1) ?? 0) + 7);
+  expect(five.touches.gateway).toBeLessThan(last);
+});
+
+test.each(paneTouches)(
   "the pane closed at touch %i or one of the next seven: the same end as an undisturbed send",
   (first) => dyingAt(first, (at) => ({ paneDiesAt: at })),
 );

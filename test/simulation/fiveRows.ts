@@ -12,16 +12,20 @@ export interface Strike {
   readonly fault?: object;
   readonly paneDiesAt?: number;
   readonly gatewayDiesAt?: number;
+  /** The preview is a minute old: the send reads the list again before it sends. */
+  readonly isOld?: boolean;
 }
 
 export interface Five {
   readonly run: Run;
+  /** Touches of the world outside that the send made. */
+  readonly touches: { readonly pane: number; readonly gateway: number };
   close(): Promise<void>;
 }
 
 const ROWS = 6;
 
-export async function sendFive({ fault, paneDiesAt, gatewayDiesAt }: Strike): Promise<Five> {
+export async function sendFive({ fault, paneDiesAt, gatewayDiesAt, isOld }: Strike): Promise<Five> {
   const universe = await Universe.open(ROWS);
   const ledger = new Ledger();
   // Of this chance only the word on deletions is used, and it is always given.
@@ -42,13 +46,19 @@ export async function sendFive({ fault, paneDiesAt, gatewayDiesAt }: Strike): Pr
   editFive(run);
   const shown = await preview(run, 1);
   if (shown === null) throw new Error("There is no preview.");
+  if (isOld === true) await universe.clock.pass(61_000);
   if (fault !== undefined) await universe.sim("POST", "/faults", fault);
   const { pane, generation } = universe;
   if (paneDiesAt !== undefined) pane.plan(paneDiesAt, () => pane.die());
   if (gatewayDiesAt !== undefined) generation.life.plan(gatewayDiesAt, universe.restartGateway);
+  const before = { pane: pane.touches, gateway: generation.life.touches };
   await send(run, shown);
   await calm(run);
-  return { run, close: () => universe.close() };
+  const touches = {
+    pane: pane.touches - before.pane,
+    gateway: generation.life.touches - before.gateway,
+  };
+  return { run, touches, close: () => universe.close() };
 }
 
 function editFive(run: Run): void {
