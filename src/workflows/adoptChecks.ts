@@ -3,7 +3,7 @@ import { areaAddress } from "../sync/adopt/grid";
 import { mergedParts } from "../sync/adopt/headerChanges";
 import { repeatsHeader } from "../sync/adopt/regions";
 import type { AdoptionObstacle } from "./adoptObstacles";
-import type { Matched } from "./adoptPropose";
+import type { Matched } from "./adoptStep";
 import type { AdoptionSeen } from "./adoptTypes";
 import { newColumnCount } from "./adoptWrite";
 import type { Obstacle } from "./types";

@@ -1,7 +1,7 @@
 // What an adoption will do, counted for a person before it is done.
 import { areaAddress } from "../sync/adopt/grid";
 import type { Area, HeaderChange } from "../sync/adopt/types";
-import { equal, type Matched } from "./adoptPropose";
+import { equal, type Matched } from "./adoptStep";
 import type { AdoptionEffects, AdoptionProposal } from "./adoptTypes";
 
 type Counted = Pick<

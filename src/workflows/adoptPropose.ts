@@ -1,5 +1,5 @@
 // A proposal made of both sides: columns, rows, conversions, what will be done and what stands in the way. Pure: it reads and writes nothing.
-import { readAdoptCells, type AdoptCells } from "../sync/adopt/adoptCells";
+import { readAdoptCells } from "../sync/adopt/adoptCells";
 import { contentsOf } from "../sync/adopt/columnFit";
 import { areaAddress, Grid } from "../sync/adopt/grid";
 import { headerChanges } from "../sync/adopt/headerChanges";
@@ -8,49 +8,15 @@ import { matchRowsToItems, type RowMatchInput } from "../sync/adopt/matchRows";
 import { chooseKeys, comparableRows } from "../sync/adopt/rowKeys";
 import { rowProposals } from "../sync/adopt/rowProposals";
 import { sheetColumns, type ColumnPlace } from "../sync/adopt/sheetColumns";
-import type {
-  ColumnProposal,
-  HeaderChange,
-  KeyColumns,
-  RememberedHeader,
-  RowProposal,
-  SheetColumn,
-} from "../sync/adopt/types";
+import type { ColumnProposal, HeaderChange, SheetColumn } from "../sync/adopt/types";
 import { isBlankRow } from "../sync/planDraft";
 import type { CellValue } from "../values/cell";
-import type { Locale } from "../values/locale";
-import { sameCell } from "../values/sameCell";
 import { effectsOf } from "./adoptEffects";
+import { equal, ownColumn, type Matched, type ProposalParts, type TargetFound } from "./adoptStep";
 import { obstaclesOf } from "./adoptChecks";
-import { cellKey, type AdoptionProposal, type AdoptionRequest } from "./adoptTypes";
+import { cellKey, type AdoptionProposal } from "./adoptTypes";
 import { planWrite } from "./adoptWrite";
 import type { Source } from "./link";
-import type { Workbook } from "../workbook/types";
-
-export type TargetFound = Extract<Awaited<ReturnType<Workbook["readTarget"]>>, { ok: true }>["found"];
-
-export interface ProposalParts {
-  readonly request: AdoptionRequest;
-  readonly found: TargetFound;
-  readonly source: Source;
-  readonly locale: Locale;
-  readonly memory: readonly RememberedHeader[];
-  readonly linked: { readonly eventTitle: string; readonly worksheetTitle: string } | null;
-  readonly at: number;
-}
-
-/** What the steps of a proposal hand on. */
-export interface Matched extends ProposalParts {
-  readonly grid: Grid;
-  readonly place: ColumnPlace;
-  readonly sheetColumns: readonly SheetColumn[];
-  readonly columns: readonly ColumnProposal[];
-  /** Per position in the worksheet's mapping, the sheet column's offset or null. */
-  readonly offsets: readonly (number | null)[];
-  readonly read: AdoptCells;
-  readonly keyColumns: KeyColumns;
-  readonly rows: readonly RowProposal[];
-}
 
 export function buildProposal(parts: ProposalParts): AdoptionProposal {
   const matched = matchAll(parts);
@@ -174,14 +140,6 @@ function rowsOf(step: Step): Pick<Matched, "keyColumns" | "rows"> {
   return { keyColumns, rows };
 }
 
-export function equal(
-  ours: readonly CellValue[] | undefined,
-  theirs: readonly CellValue[] | undefined,
-  at: number,
-): boolean {
-  return sameCell(ours?.[at] ?? null, theirs?.[at] ?? null);
-}
-
 function textOf(value: CellValue | undefined): string {
   return value === null || value === undefined ? "" : String(value);
 }
@@ -197,13 +155,6 @@ function idTexts({ grid, place, found }: Step): string[] {
   return Array.from({ length: found.area.rows - 1 }, (_, row) =>
     column === null ? "" : grid.text(place.header + 1 + row, place.span.from + column),
   );
-}
-
-/** Offset of a column of an earlier link. */
-export function ownColumn({ grid, place }: Pick<Matched, "grid" | "place">, header: string): number | null {
-  for (let column = place.span.from; column <= place.span.to; column++)
-    if (grid.text(place.header, column) === header) return column - place.span.from;
-  return null;
 }
 
 function headerChangesOf({ grid, found, sheetColumns: own, columns }: Matched): HeaderChange[] {

@@ -4,7 +4,7 @@ import { mergedParts } from "../sync/adopt/headerChanges";
 import type { HeaderChange } from "../sync/adopt/types";
 import type { MappedColumn } from "../sync/types";
 import type { CellValue } from "../values/cell";
-import { ownColumn, type Matched } from "./adoptPropose";
+import { ownColumn, type Matched } from "./adoptStep";
 import type { AdoptionSeen } from "./adoptTypes";
 
 export function planWrite(matched: Matched, changes: readonly HeaderChange[]): AdoptionSeen {

@@ -201,6 +201,34 @@ describe("a table that is there", () => {
   });
 });
 
+describe("linking that is cut off", () => {
+  const dead = () => Promise.reject(new Error("Excel was closed."));
+
+  it("before the link is saved is done again by the next proposal, by the ids that were written", async () => {
+    sheet.fill(sheet.rows());
+    const { services, run } = { services: sheet.world.services, run: sheet.world.run.bind(sheet.world) };
+    const mortal = { ...services, workbook: { ...services.workbook, saveLink: dead } };
+    await expect(run(adoptSheet(mortal, await sheet.propose()))).rejects.toThrow("closed");
+    expect(await services.workbook.links()).toEqual([]);
+    const again = await sheet.propose();
+    expect(again.matched.map(({ reason }) => reason.kind)).toEqual(sheet.records.map(() => "id"));
+    const { link } = await sheet.adopt(again);
+    expect((await sheet.preview(link)).plan).toMatchObject({ creates: [], conflicts: [], unchanged: 12 });
+  });
+
+  it("after it leaves a link whose differences are conflicts, and deletes nothing", async () => {
+    sheet.fill(sheet.rows().slice(0, 6));
+    sheet.put(HEADER_ROW + 1, 3, [[4711]]);
+    const { services } = sheet.world;
+    const mortal = { ...services, workbook: { ...services.workbook, saveAgreedCopy: dead } };
+    await expect(sheet.world.run(adoptSheet(mortal, await sheet.propose()))).rejects.toThrow("closed");
+    const [link] = await services.workbook.links();
+    if (link === undefined) throw new Error("The link was not saved.");
+    const { plan } = await sheet.preview(link);
+    expect(plan).toMatchObject({ creates: [], updates: [], deletions: [], conflicts: [{ ours: 4711 }] });
+  });
+});
+
 it("remembers in the workbook what the person confirmed", async () => {
   sheet.fill(sheet.rows(), ["Pos", "Was", "Teilenummer", "Menge", "ME", "Wieviel", "Eigene Notiz"]);
   const first = await sheet.propose({
