@@ -16,6 +16,7 @@ import type {
   ScanOutcome,
   ScanRequest,
 } from "./adoptTypes";
+import { backUpAgreed, storeAgreed } from "./agreedCopy";
 import { readSource, type Source } from "./link";
 import { stopped } from "./tables";
 import type { Services, WorkflowOptions } from "./types";
@@ -113,7 +114,7 @@ export async function adoptSheet(
   const agreed = agreedNow(proposal, left);
   const link = linkOf(services, proposal, adopted, agreed.conflicts);
   await workbook.saveLink(link);
-  await workbook.saveAgreedCopy(link.id, agreed.copy);
+  await storeAgreed(services, link.id, agreed.copy);
   await workbook.rememberHeaders(confirmed(proposal));
   return {
     ok: true,
@@ -123,6 +124,7 @@ export async function adoptSheet(
     cellsConverted: seen.write.cells.length - adopted.left.length,
     cellsLeft: [...left.values()],
     conflicts: agreed.open,
+    ...(await backUpAgreed(services, link.id)),
   };
 }
 

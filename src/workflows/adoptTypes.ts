@@ -20,6 +20,7 @@ import type { LinkedTable, Mapping, RemoteRows } from "../sync/types";
 import type { CellValue } from "../values/cell";
 import type { Locale } from "../values/locale";
 import type { Workbook } from "../workbook/types";
+import type { Backup } from "./agreedCopy";
 import type { Source } from "./link";
 import type { Obstacle, Stopped } from "./types";
 
@@ -155,7 +156,7 @@ export interface ProposalDone {
 }
 export type ProposalOutcome = ProposalDone | Stopped;
 
-export interface AdoptionDone {
+export interface AdoptionDone extends Backup {
   readonly ok: true;
   readonly link: LinkedTable;
   /** Rows that are linked to a line item now. */
