@@ -51,8 +51,10 @@ module.exports = {
     ...room("sync", { rooms: ["values"] }),
     ...room("bids", { rooms: ["values"] }),
     ...room("collections", { rooms: ["sync", "platform", "values"] }),
-    ...room("workbook", { rooms: ["values", "sync"], packages: ["zod", "@types/office-js"] }),
-    ...room("workflows", { rooms: ["platform", "collections", "sync", "bids", "values", "workbook/types\\.ts$"] }),
+    ...room("workbook", { rooms: ["values", "sync", "bids"], packages: ["zod", "@types/office-js"] }),
+    ...room("workflows", {
+      rooms: ["platform", "collections", "sync", "bids", "values", "workbook/(types|compareTypes)\\.ts$"],
+    }),
     ...room("taskpane", {
       rooms: ["workflows", "workbook", "platform", "collections", "sync", "values"],
       packages: REACT,

@@ -88,6 +88,7 @@ const allowed: readonly [room: string, imported: string][] = [
   ["collections", "../platform/leaf"],
   ["workbook", "../values/leaf"],
   ["workbook", "../sync/leaf"],
+  ["workbook", "../bids/leaf"],
   ["workflows", "../platform/leaf"],
   ["workflows", "../collections/leaf"],
   ["workflows", "../sync/leaf"],

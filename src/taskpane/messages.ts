@@ -1,6 +1,7 @@
 // Every way in which something can fail, as words for a person: what happened, what it means for the data, what to do.
 // Complete Records: a new kind does not compile until it has its sentence.
 import type { FailureKind } from "../platform/errors";
+import type { UnclearWorksheet } from "../workflows/compare";
 import type { Obstacle } from "../workflows/types";
 import type { WorkbookErrorKind } from "../workbook/types";
 import { clockText } from "../workflows/rowTexts";
@@ -171,6 +172,26 @@ const obstacleMessages: ObstacleMessages = {
     text: `The platform shows bids of RFP events only; “${eventTitle}” is ${eventType === "" ? "of another kind" : `of the kind ${eventType}`}. ${NOTHING_CHANGED}`,
     todo: "Choose an RFP event.",
   }),
+  noBids: ({ eventTitle }) => ({
+    title: "This event has no bids yet",
+    text: `No supplier has answered “${eventTitle}”, so there is nothing to compare. ${NOTHING_CHANGED}`,
+    todo: "Try again when the first bid is in.",
+  }),
+  bidColumnsUnclear: ({ worksheets }) => ({
+    title: "Bidsheet must know which columns are meant",
+    text: `${worksheets.map(unclearText).join("; ")}. ${NOTHING_CHANGED}`,
+    todo: "Choose the columns, then compare again.",
+  }),
+  comparisonGone: () => ({
+    title: "This comparison is no longer known",
+    text: `The workbook does not remember it; its sheet and formulas stay as they are. ${NOTHING_CHANGED}`,
+    todo: "Compare the bids again: that makes a new sheet.",
+  }),
+  comparedWorksheetGone: ({ worksheetTitle }) => ({
+    title: "The compared worksheet is gone",
+    text: `The event no longer has “${worksheetTitle}”. The comparison stays as it was last read.`,
+    todo: "Look at the event on the platform, then compare what it holds now.",
+  }),
   columnsUnreadable: ({ labels }) => ({
     title: "Some columns cannot be linked",
     text: `The platform gives ${quoted(labels)} no name of their own, so rows could not be sent back safely. ${NOTHING_CHANGED}`,
@@ -216,6 +237,10 @@ const obstacleMessages: ObstacleMessages = {
     todo: "Try again in a moment. If it goes on, copy the details and report them.",
   }),
 };
+
+function unclearText({ worksheetTitle, missing }: UnclearWorksheet): string {
+  return `“${worksheetTitle}” has no column that is known to be its ${missing.join(" or its ")}`;
+}
 
 export function obstacleMessage(obstacle: Obstacle): Message {
   return tell(obstacle.kind, obstacle);

@@ -6,6 +6,10 @@ import { readSheet, readTarget } from "./adoptScan";
 import { adoptTable } from "./adoptTable";
 import { loadAgreed, restoreAgreed, saveAgreed } from "./agreedStore";
 import { changeColumns } from "./columns";
+import { createComparison } from "./compareCreate";
+import { addBidders, patchComparison } from "./comparePatch";
+import { readComparison } from "./compareRead";
+import { forgetComparison, loadComparisons, pullsOf, saveComparison } from "./compareStore";
 import { createTable } from "./create";
 import { loadLinks, removeLink, saveLink } from "./linkStore";
 import { createLine } from "./line";
@@ -60,6 +64,15 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     adoptTable: (request) => inTurn(() => adoptTable(session, request)),
     rememberedHeaders: () => inTurn(() => rememberedHeaders(session)),
     rememberHeaders: (headers) => inTurn(() => rememberHeaders(session, headers)),
+    createComparison: (request) => inTurn(() => createComparison(session, request)),
+    readComparison: (comparison) => inTurn(() => readComparison(session, comparison)),
+    addBidders: (comparison, added) => inTurn(() => addBidders(session, comparison, added)),
+    patchComparison: (comparison, patch, options) =>
+      inTurn(() => patchComparison(session, comparison, patch, options)),
+    comparisons: () => inTurn(() => loadComparisons(session)),
+    saveComparison: (comparison, pull) => inTurn(() => saveComparison(session, comparison, pull)),
+    pulls: (comparison, most) => inTurn(() => pullsOf(session, comparison, most)),
+    forgetComparison: (id) => inTurn(() => forgetComparison(session, id)),
     restoreAgreed: (linkId, text) => inTurn(() => restoreAgreed(session, linkId, text)),
   };
 }

@@ -2,6 +2,7 @@
 import type { AgreedCopy, LinkedTable, MappedColumn, Mapping, RowAppend, SheetRows } from "../sync/types";
 import type { CellValue } from "../values/cell";
 import type { AdoptingWorkbook } from "./adoptTypes";
+import type { ComparingWorkbook } from "./compareTypes";
 
 export interface NewTable {
   /** Wished for; made unique and legal by the workbook. */
@@ -128,7 +129,7 @@ export interface ActivityTable {
 }
 
 /** Every method throws WorkbookError where Excel refuses; a refused patch leaves what stood there, as far as Excel allows. */
-export interface Workbook extends AdoptingWorkbook {
+export interface Workbook extends AdoptingWorkbook, ComparingWorkbook {
   /** A new sheet with an empty table: hidden id column, mapped columns with formats, status column. */
   createTable(request: NewTable): Promise<CreatedTable>;
   readTable(link: LinkedTable): Promise<ReadResult>;

@@ -9,6 +9,7 @@ import type { Undoing } from "../sync/undo";
 import type { RenamedHeader, TableProblem, Workbook } from "../workbook/types";
 import type { Backup } from "./agreedCopy";
 import type { AdoptionObstacle } from "./adoptObstacles";
+import type { ComparisonObstacle } from "./compareObstacles";
 
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -47,6 +48,7 @@ export interface WorkflowOptions {
 export type Obstacle =
   | TableProblem
   | AdoptionObstacle
+  | ComparisonObstacle
   | { readonly kind: "linkGone" }
   | { readonly kind: "noWorksheets"; readonly eventTitle: string }
   | { readonly kind: "noColumns"; readonly worksheetTitle: string }

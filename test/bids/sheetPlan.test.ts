@@ -1,6 +1,6 @@
 // The comparison sheet calculated: its formulas say what the statistics say, and follow a changed price.
 import fc from "fast-check";
-import { LEFT_OUT } from "../../src/bids/compare/columns";
+import { COUNTS, LEFT_OUT } from "../../src/bids/compare/columns";
 import { readOffer, usable } from "../../src/bids/compare/offer";
 import { sheetPlan, type SheetPlan } from "../../src/bids/compare/sheetPlan";
 import { ranksOf, spreadOf } from "../../src/bids/compare/statistics";
@@ -46,6 +46,7 @@ async function draw(
     furtherLabels: ["Lead time"],
     offers,
     further: [],
+    remarks: [],
   });
   const book = createWorkbook({ calculation: await calculation() });
   const sheet = book.activeSheetId;
@@ -64,7 +65,7 @@ async function draw(
     book.write(sheet, band(0), [plan.kinds]);
     book.write(sheet, band(1), [plan.owners.map((owner) => guardValue(owner, false))]);
     book.write(sheet, band(2), [plan.kinds.map((_, at) => at + 1)]);
-    book.write(sheet, { top: 3, bottom: 3, left: 0, right: 0 }, [[`=COUNTIF(${names.kind},"price")`]]);
+    book.write(sheet, { top: 3, bottom: 3, left: 0, right: 0 }, [[`=COUNTIF(${names.kind},"${COUNTS}")`]]);
     const letters = (at: number): string =>
       (at < 26 ? "" : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
     const absolute = (row: number) =>
@@ -170,6 +171,7 @@ test("a worksheet without bids is a sheet of its lines", async () => {
     "Quantity",
     "Baseline",
     "Baseline value",
+    "Remarks",
   ]);
 });
 

@@ -26,6 +26,13 @@ const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K
   noWorksheets: { kind: "noWorksheets", eventTitle: "Spare parts" },
   noColumns: { kind: "noColumns", worksheetTitle: "Parts" },
   notRfp: { kind: "notRfp", eventTitle: "Spare parts", eventType: "AUCTION" },
+  noBids: { kind: "noBids", eventTitle: "Spare parts" },
+  bidColumnsUnclear: {
+    kind: "bidColumnsUnclear",
+    worksheets: [{ worksheetId: "1", worksheetTitle: "Parts", missing: ["price"], columns: [] }],
+  },
+  comparisonGone: { kind: "comparisonGone" },
+  comparedWorksheetGone: { kind: "comparedWorksheetGone", worksheetTitle: "Parts" },
   columnsUnreadable: { kind: "columnsUnreadable", labels: ["Price"] },
   otherAccount: { kind: "otherAccount", linkedBy: "a colleague" },
   previewOutdated: { kind: "previewOutdated" },

@@ -2,39 +2,51 @@
 // texts take part in nothing, because every statistic asks for prices above zero. It writes nothing.
 import { thisRow, tableColumn, span } from "./references";
 
-export type SheetColumnKind =
-  | "line"
-  | "title"
-  | "unit"
-  | "quantity"
-  | "baseline"
-  | "baselineValue"
-  | "price"
-  | "extended"
-  | "further"
-  | "bids"
-  | "lowest"
-  | "mean"
-  | "highest"
-  | "winner"
-  | "bestExtended"
-  | "allBid"
-  | "gap"
-  | "gapShare"
-  | "rank";
+export const sheetColumnKinds = [
+  "line",
+  "title",
+  "unit",
+  "quantity",
+  "baseline",
+  "baselineValue",
+  "price",
+  "extended",
+  "further",
+  /** Closes the bidders' span: new bidders come before it, so that every formula and name over the span grows with them. */
+  "end",
+  "bids",
+  "lowest",
+  "mean",
+  "highest",
+  "winner",
+  "bestExtended",
+  "allBid",
+  "gap",
+  "gapShare",
+  "rank",
+  "remarks",
+] as const;
+export type SheetColumnKind = (typeof sheetColumnKinds)[number];
 
-export interface SheetColumn {
+/** What a column holds, and of whom. */
+export interface ColumnRole {
   readonly kind: SheetColumnKind;
-  readonly header: string;
   /** Position of the bidder; null for columns of the line. */
   readonly bidder: number | null;
   /** Position in the further columns; null for any other kind. */
   readonly further: number | null;
+}
+
+export interface PlacedColumn extends ColumnRole {
+  readonly header: string;
+}
+
+export interface SheetColumn extends PlacedColumn {
   /** Null: values are written. */
   readonly formula: string | null;
 }
 
-/** Named ranges above the table that its formulas ask: which kind, whose and the how-manieth each column of the bidders' span is. */
+/** Named ranges above the table that its formulas ask: who takes part, whose and the how-manieth each column of the bidders' span is. */
 export interface SheetNames {
   readonly kind: string;
   readonly bidder: string;
@@ -43,9 +55,14 @@ export interface SheetNames {
   readonly counted: string;
 }
 
-export interface SheetTable {
+/** A table's columns by the names that they have now, which the person may have changed. */
+export interface NamedColumns {
   readonly table: string;
   readonly names: SheetNames;
+  readonly columns: readonly PlacedColumn[];
+}
+
+export interface SheetTable extends NamedColumns {
   readonly columns: readonly SheetColumn[];
 }
 
@@ -54,24 +71,16 @@ export function sheetTable(
   bidders: readonly string[],
   furtherLabels: readonly string[],
 ): SheetTable {
-  const headers = new Headers();
   const names = namesOf(table);
-  const fixed = lineColumns(headers);
-  const groups = bidders.map((label, bidder) =>
-    groupColumns(headers, shortLabel(label), bidder, furtherLabels),
-  );
-  const offers = groups.flat();
-  const prices = groups.flatMap(([price]) => (price === undefined ? [] : [price]));
-  if (prices.length === 0) return { table, names, columns: fixed };
-  const row = span(table, offers[0]?.header ?? "", offers.at(-1)?.header ?? "");
-  const statistics = statisticColumns(headers, names, row);
-  const standing = prices.flatMap((price, at) =>
-    standingColumns(headers, names, row, price, shortLabel(bidders[at] ?? "")),
-  );
-  return { table, names, columns: [...fixed, ...offers, ...statistics, ...standing] };
+  const columns = placedColumns(bidders, furtherLabels);
+  const named = { table, names, columns };
+  return {
+    ...{ table, names },
+    columns: columns.map((column) => ({ ...column, formula: formulaOf(column, named) })),
+  };
 }
 
-function namesOf(table: string): SheetNames {
+export function namesOf(table: string): SheetNames {
   return {
     kind: `${table}_Kind`,
     bidder: `${table}_Bidder`,
@@ -81,104 +90,138 @@ function namesOf(table: string): SheetNames {
 }
 
 /** What the row of kinds says above a price column: only those that read so take part. */
-export const COUNTS = "price";
-export const LEFT_OUT = "price, left out";
+export const COUNTS = "counts";
+export const LEFT_OUT = "left out";
 
-const lineColumn = (kind: SheetColumnKind, header: string, formula: string | null = null): SheetColumn => ({
-  ...{ kind, header, formula },
-  ...{ bidder: null, further: null },
-});
+const lineHeaders: readonly (readonly [SheetColumnKind, string])[] = [
+  ["line", "Line"],
+  ["title", "Title"],
+  ["unit", "Unit"],
+  ["quantity", "Quantity"],
+  ["baseline", "Baseline"],
+  ["baselineValue", "Baseline value"],
+];
+const statisticHeaders: readonly (readonly [SheetColumnKind, string])[] = [
+  ["bids", "Bids"],
+  ["lowest", "Lowest"],
+  ["mean", "Mean"],
+  ["highest", "Highest"],
+  ["winner", "Lowest bidder"],
+  ["bestExtended", "Lowest extended"],
+  ["allBid", "All bid"],
+];
+const endHeader = ["end", "End of bids"] as const;
+const remarksHeader = ["remarks", "Remarks"] as const;
 
-function lineColumns(headers: Headers): SheetColumn[] {
-  const take = (kind: SheetColumnKind, text: string, formula: string | null = null) =>
-    lineColumn(kind, headers.unique(text), formula);
-  return [
-    take("line", "Line"),
-    take("title", "Title"),
-    take("unit", "Unit"),
-    take("quantity", "Quantity"),
-    take("baseline", "Baseline"),
-    take(
-      "baselineValue",
-      "Baseline value",
-      `=IF(AND(ISNUMBER(${thisRow("Baseline")}),ISNUMBER(${thisRow("Quantity")})),${thisRow("Baseline")}*${thisRow("Quantity")},"")`,
-    ),
+function placedColumns(bidders: readonly string[], furtherLabels: readonly string[]): PlacedColumn[] {
+  // The sheet's own words are taken first, whatever a supplier is called.
+  const headers = new Headers([]);
+  const own = (pairs: readonly (readonly [SheetColumnKind, string])[]) =>
+    pairs.map(([kind, text]): PlacedColumn => ({ kind, header: headers.unique(text), ...ofLine }));
+  const [line, end, statistics, remarks] = [
+    own(lineHeaders),
+    own([endHeader]),
+    own(statisticHeaders),
+    own([remarksHeader]),
   ];
+  if (bidders.length === 0) return [...line, ...remarks];
+  const groups = bidders.map((label, bidder) => groupColumns(headers, label, bidder, furtherLabels));
+  const standings = bidders.map((label, bidder) => standingColumns(headers, label, bidder));
+  return [...line, ...groups.flat(), ...end, ...statistics, ...standings.flat(), ...remarks];
 }
+
+const ofLine = { bidder: null, further: null } as const;
 
 function groupColumns(
   headers: Headers,
   label: string,
   bidder: number,
   furtherLabels: readonly string[],
-): SheetColumn[] {
-  const price = headers.unique(`${label} price`);
-  const own = thisRow(price);
-  const quantity = thisRow("Quantity");
-  const extended = `=IF(AND(ISNUMBER(${own}),N(${own})>0,ISNUMBER(${quantity})),${own}*${quantity},"")`;
+): PlacedColumn[] {
+  const named = (text: string) => headers.unique(`${shortLabel(label)} ${oneLine(text)}`);
   return [
-    { kind: "price", header: price, bidder, further: null, formula: null },
-    {
-      kind: "extended",
-      header: headers.unique(`${label} extended`),
-      bidder,
-      further: null,
-      formula: extended,
-    },
-    ...furtherLabels.map((text, further): SheetColumn => ({
-      ...{ kind: "further", header: headers.unique(`${label} ${text}`), bidder, further, formula: null },
+    { kind: "price", header: named("price"), bidder, further: null },
+    { kind: "extended", header: named("extended"), bidder, further: null },
+    ...furtherLabels.map((text, further): PlacedColumn => ({
+      ...{ kind: "further", header: named(text), bidder, further },
     })),
   ];
 }
 
-function statisticColumns(headers: Headers, names: SheetNames, row: string): SheetColumn[] {
-  const take = (kind: SheetColumnKind, text: string, formula: string) =>
-    lineColumn(kind, headers.unique(text), formula);
-  const prices = `${names.kind},"${COUNTS}",${row},">0"`;
-  const unlessNone = (formula: string) => `=IF(${thisRow("Bids")}=0,"",${formula})`;
-  return [
-    take("bids", "Bids", `=COUNTIFS(${prices})`),
-    take("lowest", "Lowest", unlessNone(`MINIFS(${row},${prices})`)),
-    take("mean", "Mean", unlessNone(`AVERAGEIFS(${row},${prices})`)),
-    take("highest", "Highest", unlessNone(`MAXIFS(${row},${prices})`)),
-    take(
-      "winner",
-      "Lowest bidder",
-      unlessNone(
-        `INDEX(${names.bidder},MINIFS(${names.place},${names.kind},"${COUNTS}",${row},${thisRow("Lowest")}))`,
-      ),
-    ),
-    take(
-      "bestExtended",
-      "Lowest extended",
-      `=IF(AND(${thisRow("Bids")}>0,ISNUMBER(${thisRow("Quantity")})),${thisRow("Lowest")}*${thisRow("Quantity")},"")`,
-    ),
-    take("allBid", "All bid", `=AND(${thisRow("Bids")}>0,${thisRow("Bids")}=${names.counted})`),
-  ];
+/** A bidder's distance to the lowest and its rank: they stand outside the span that they ask, or they would ask themselves. */
+function standingColumns(headers: Headers, label: string, bidder: number): PlacedColumn[] {
+  const named = (kind: SheetColumnKind, text: string): PlacedColumn => ({
+    ...{ kind, header: headers.unique(`${shortLabel(label)} ${text}`), bidder, further: null },
+  });
+  return [named("gap", "gap"), named("gapShare", "gap %"), named("rank", "rank")];
 }
 
-/** A bidder's distance to the lowest and its rank: they stand outside the span that they ask, or they would ask themselves. */
-function standingColumns(
-  headers: Headers,
-  names: SheetNames,
-  row: string,
-  price: SheetColumn,
+/** The columns of one more bidder beside those that are there. */
+export function newBidderColumns(
+  taken: readonly string[],
   label: string,
-): SheetColumn[] {
-  const own = thisRow(price.header);
-  const lowest = thisRow("Lowest");
-  const ifPriced = (formula: string) =>
-    `=IF(AND(ISNUMBER(${own}),N(${own})>0,${thisRow("Bids")}>0),${formula},"")`;
-  const take = (kind: SheetColumnKind, text: string, formula: string): SheetColumn => ({
-    ...{ kind, header: headers.unique(text), bidder: price.bidder, further: null },
-    formula: ifPriced(formula),
-  });
-  const cheaper = `COUNTIFS(${names.kind},"${COUNTS}",${row},"<"&${own},${row},">0")`;
-  return [
-    take("gap", `${label} gap`, `(${own}-${lowest})*N(${thisRow("Quantity")})`),
-    take("gapShare", `${label} gap %`, `${own}/${lowest}-1`),
-    take("rank", `${label} rank`, `1+${cheaper}`),
-  ];
+  bidder: number,
+  furtherLabels: readonly string[],
+): { readonly group: readonly PlacedColumn[]; readonly standing: readonly PlacedColumn[] } {
+  const headers = new Headers(taken);
+  const group = groupColumns(headers, label, bidder, furtherLabels);
+  return { group, standing: standingColumns(headers, label, bidder) };
+}
+
+/** What stands in every cell of a column; null where values do. It names other columns as they are called now. */
+export function formulaOf(column: ColumnRole, named: NamedColumns): string | null {
+  const headerOf = (kind: SheetColumnKind, bidder: number | null = null) =>
+    named.columns.find((one) => one.kind === kind && one.bidder === bidder)?.header ?? "";
+  const cell = (kind: SheetColumnKind) => thisRow(headerOf(kind));
+  if (column.bidder !== null) return bidderFormula(column, named, headerOf("price", column.bidder), cell);
+  if (column.kind === "baselineValue")
+    return `=IF(AND(ISNUMBER(${cell("baseline")}),ISNUMBER(${cell("quantity")})),${cell("baseline")}*${cell("quantity")},"")`;
+  return statisticFormula(column.kind, named, cell);
+}
+
+type CellOf = (kind: SheetColumnKind) => string;
+
+/** The bidders' cells of the formula's own row. */
+function rowSpan({ table, columns }: NamedColumns): string {
+  const first = columns.find(({ kind }) => kind === "price");
+  const last = columns.find(({ kind }) => kind === "end");
+  return span(table, first?.header ?? "", last?.header ?? "");
+}
+
+function bidderFormula(
+  { kind }: ColumnRole,
+  named: NamedColumns,
+  price: string,
+  cell: CellOf,
+): string | null {
+  const own = thisRow(price);
+  const isPrice = `ISNUMBER(${own}),N(${own})>0`;
+  if (kind === "extended")
+    return `=IF(AND(${isPrice},ISNUMBER(${cell("quantity")})),${own}*${cell("quantity")},"")`;
+  const ifPriced = (formula: string) => `=IF(AND(${isPrice},${cell("bids")}>0),${formula},"")`;
+  if (kind === "gap") return ifPriced(`(${own}-${cell("lowest")})*N(${cell("quantity")})`);
+  if (kind === "gapShare") return ifPriced(`${own}/${cell("lowest")}-1`);
+  const row = rowSpan(named);
+  const cheaper = `COUNTIFS(${named.names.kind},"${COUNTS}",${row},"<"&${own},${row},">0")`;
+  return kind === "rank" ? ifPriced(`1+${cheaper}`) : null;
+}
+
+function statisticFormula(kind: SheetColumnKind, named: NamedColumns, cell: CellOf): string | null {
+  const { names } = named;
+  const row = rowSpan(named);
+  const prices = `${names.kind},"${COUNTS}",${row},">0"`;
+  const unlessNone = (formula: string) => `=IF(${cell("bids")}=0,"",${formula})`;
+  const cheapest = `MINIFS(${names.place},${names.kind},"${COUNTS}",${row},${cell("lowest")})`;
+  const formulas: Partial<Record<SheetColumnKind, string>> = {
+    bids: `=COUNTIFS(${prices})`,
+    lowest: unlessNone(`MINIFS(${row},${prices})`),
+    mean: unlessNone(`AVERAGEIFS(${row},${prices})`),
+    highest: unlessNone(`MAXIFS(${row},${prices})`),
+    winner: unlessNone(`INDEX(${names.bidder},${cheapest})`),
+    bestExtended: `=IF(AND(${cell("bids")}>0,ISNUMBER(${cell("quantity")})),${cell("lowest")}*${cell("quantity")},"")`,
+    allBid: `=AND(${cell("bids")}>0,${cell("bids")}=${names.counted})`,
+  };
+  return formulas[kind] ?? null;
 }
 
 /** The sum of a column over the table, or over the rows in which another one fulfils a criterion. */
@@ -195,11 +238,23 @@ export function sumOver(
 
 /** Longer names make columns that nobody can read, and a header holds at most 255 characters. */
 const LONGEST_LABEL = 60;
+/** In code points: emoji count twice in Excel's 255. */
+const LONGEST_HEADER = 120;
+
+/** A header is one line, and holds no control characters. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+}
+
+/** What the bidders are called on the sheet: short, one line each, no two alike. */
+export function bandLabels(labels: readonly string[], taken: readonly string[] = []): readonly string[] {
+  const headers = new Headers(taken);
+  return labels.map((label) => headers.unique(shortLabel(label)));
+}
 
 function shortLabel(label: string): string {
-  // A header is one line, and holds no control characters.
-  const plain = label.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
-  const letters = [...plain];
+  const plain = oneLine(label);
+  const letters = Array.from(plain);
   return letters.length > LONGEST_LABEL
     ? `${letters.slice(0, LONGEST_LABEL - 1).join("")}…`
     : plain || "Supplier";
@@ -207,11 +262,16 @@ function shortLabel(label: string): string {
 
 /** Excel tells headers apart without regard to case. */
 class Headers {
-  private readonly taken = new Set<string>();
+  private readonly taken: Set<string>;
+
+  constructor(taken: readonly string[]) {
+    this.taken = new Set(taken.map((header) => header.toLowerCase()));
+  }
 
   unique(wished: string): string {
-    let header = wished;
-    for (let n = 2; this.taken.has(header.toLowerCase()); n++) header = `${wished} (${n})`;
+    const short = Array.from(wished).slice(0, LONGEST_HEADER).join("");
+    let header = short;
+    for (let n = 2; this.taken.has(header.toLowerCase()); n++) header = `${short} (${n})`;
     this.taken.add(header.toLowerCase());
     return header;
   }

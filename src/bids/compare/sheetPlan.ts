@@ -1,7 +1,15 @@
 // A comparison as a sheet: the table's values and formulas, the rows above it that its formulas ask, and each bidder's sums. Data for a
 // workbook to write; whatever can be a formula is one, so that changing a price moves all that follows from it.
 import type { CellValue } from "../../values/cell";
-import { COUNTS, LEFT_OUT, sheetTable, sumOver, type SheetColumn, type SheetTable } from "./columns";
+import {
+  COUNTS,
+  LEFT_OUT,
+  sheetTable,
+  sumOver,
+  type NamedColumns,
+  type SheetColumn,
+  type SheetTable,
+} from "./columns";
 import { tableColumn } from "./references";
 import type { ComparedLine, Offer } from "./types";
 
@@ -16,6 +24,8 @@ export interface SheetInput {
   readonly lines: readonly ComparedLine[];
   readonly bidders: ComparedBidders;
   readonly furtherLabels: readonly string[];
+  /** One text a line; missing ones are blank. */
+  readonly remarks: readonly string[];
   /** `offers[line][bidder]`, `further[line][bidder][column]` */
   readonly offers: readonly (readonly Offer[])[];
   readonly further: readonly (readonly (readonly CellValue[])[])[];
@@ -27,7 +37,7 @@ export type Planned = { readonly value: CellValue } | { readonly formula: string
 export interface SheetPlan extends SheetTable {
   /** Row by row, a cell a column. */
   readonly rows: readonly (readonly Planned[])[];
-  /** A cell a column of the bidders' span: its kind, its bidder's label, its position counted from 1. */
+  /** A cell a column of the bidders' span: whether it takes part and whose it is; blank above what is no price. */
   readonly kinds: readonly string[];
   readonly owners: readonly string[];
   readonly sums: readonly SumRow[];
@@ -44,13 +54,13 @@ export function sheetPlan(input: SheetInput): SheetPlan {
   const { table, bidders, furtherLabels } = input;
   const shape = sheetTable(table, bidders.labels, furtherLabels);
   const offers = shape.columns.filter(
-    ({ kind }) => kind === "price" || kind === "extended" || kind === "further",
+    ({ kind }) => kind === "price" || kind === "extended" || kind === "further" || kind === "end",
   );
   return {
     ...shape,
     rows: input.lines.map((line, at) => shape.columns.map((column) => cellOf(input, column, line, at))),
-    kinds: offers.map(({ kind, bidder }) => (kind === "price" ? priceKind(bidders, bidder) : kind)),
-    owners: offers.map(({ bidder }) => bidders.labels[bidder ?? -1] ?? ""),
+    kinds: offers.map(({ kind, bidder }) => (kind === "price" ? priceKind(bidders, bidder) : "")),
+    owners: offers.map(({ kind, bidder }) => (kind === "price" ? (bidders.labels[bidder ?? -1] ?? "") : "")),
     sums: bidders.labels.length === 0 ? [] : sumRows(shape),
   };
 }
@@ -64,18 +74,19 @@ function cellOf(input: SheetInput, column: SheetColumn, line: ComparedLine, at: 
   if (formula !== null) return { formula };
   if (bidder !== null && kind === "price") return { value: shown(input.offers[at]?.[bidder]) };
   if (bidder !== null && further !== null) return { value: input.further[at]?.[bidder]?.[further] ?? null };
+  if (kind === "remarks") return { value: input.remarks[at] ?? null };
   return { value: lineValue(line, kind) };
 }
 
 /** The four ways of offering nothing look different: a blank cell, two words and a zero. */
-function shown(offer: Offer | undefined): CellValue {
+export function shown(offer: Offer | undefined): CellValue {
   if (offer === undefined || offer.kind === "noBid") return "no bid";
   if (offer.kind === "missing") return null;
   if (offer.kind === "partial") return "partial";
   return offer.kind === "text" ? offer.text : offer.price;
 }
 
-function lineValue(line: ComparedLine, kind: SheetColumn["kind"]): CellValue {
+export function lineValue(line: ComparedLine, kind: SheetColumn["kind"]): CellValue {
   if (kind === "line") return line.id;
   if (kind === "title") return line.title;
   if (kind === "unit") return line.unit === "" ? null : line.unit;
@@ -85,9 +96,16 @@ function lineValue(line: ComparedLine, kind: SheetColumn["kind"]): CellValue {
 
 type Sum = (price: string, extended: string, rank: string) => string;
 
-function sumRows({ table, columns }: SheetTable): SumRow[] {
-  const headerOf = (kind: SheetColumn["kind"], bidder: number) =>
+/** By bidder, in the order of the price columns. */
+export function sumRows({ table, columns }: NamedColumns): SumRow[] {
+  const headerOf = (kind: SheetColumn["kind"], bidder: number | null) =>
     columns.find((column) => column.kind === kind && column.bidder === bidder)?.header ?? "";
+  const [line, quantity, baselineValue, allBid] = [
+    headerOf("line", null),
+    headerOf("quantity", null),
+    headerOf("baselineValue", null),
+    headerOf("allBid", null),
+  ];
   const bidders = columns.flatMap(({ kind, bidder }) =>
     kind === "price" && bidder !== null ? [bidder] : [],
   );
@@ -101,22 +119,22 @@ function sumRows({ table, columns }: SheetTable): SumRow[] {
   const all = (header: string) => tableColumn(table, header);
   const priced = (price: string) => ({ column: price, is: '">0"' });
   const share = (part: string, whole: string) => `IF(${whole}=0,"",${part}/${whole})`;
-  const valued = (extended: string) => sumOver(table, extended, { column: "Baseline value", is: '">0"' });
-  const today = (price: string) => sumOver(table, "Baseline value", priced(price));
+  const valued = (extended: string) => sumOver(table, extended, { column: baselineValue, is: '">0"' });
+  const today = (price: string) => sumOver(table, baselineValue, priced(price));
   return [
     row("Lines with a price", "count", (price) => `COUNTIFS(${all(price)},">0")`),
     row("Coverage by lines", "percent", (price) =>
-      share(`COUNTIFS(${all(price)},">0")`, `ROWS(${all("Line")})`),
+      share(`COUNTIFS(${all(price)},">0")`, `ROWS(${all(line)})`),
     ),
     row("Coverage by quantity", "percent", (price) =>
-      share(sumOver(table, "Quantity", priced(price)), sumOver(table, "Quantity")),
+      share(sumOver(table, quantity, priced(price)), sumOver(table, quantity)),
     ),
     row("Coverage by baseline value", "percent", (price) =>
-      share(today(price), sumOver(table, "Baseline value")),
+      share(today(price), sumOver(table, baselineValue)),
     ),
     row("Total of its lines", "money", (_price, extended) => sumOver(table, extended)),
     row("Total of the lines that all bid on", "money", (_price, extended) =>
-      sumOver(table, extended, { column: "All bid", is: "TRUE" }),
+      sumOver(table, extended, { column: allBid, is: "TRUE" }),
     ),
     row("Baseline of its lines", "money", (price) => today(price)),
     row("Savings against baseline", "money", (price, extended) => `${today(price)}-${valued(extended)}`),

@@ -1,0 +1,49 @@
+// How price cells are marked: what is no price, what was found, what is lowest. Formulas of conditional formats over the bidders' span.
+import { COUNTS, LEFT_OUT, type ColumnRole } from "./columns";
+import { columnLetters } from "./references";
+import { AFTER_LABEL, BETWEEN } from "./remarks";
+
+export interface Mark {
+  /** For the span's first body cell; the others follow it. */
+  readonly formula: string;
+  readonly look: {
+    readonly fill?: string;
+    readonly color?: string;
+    readonly bold?: boolean;
+    readonly italic?: boolean;
+  };
+}
+
+const GREY = "#767171";
+const RED = "#C00000";
+
+/** Later ones stand above earlier ones. `rows`: zero-based rows of the band, of the choices and of the first body row. */
+export function marksOf(
+  columns: readonly ColumnRole[],
+  rows: { readonly bidder: number; readonly choice: number; readonly body: number },
+): readonly Mark[] {
+  const letters = (kind: ColumnRole["kind"]) => columnLetters(columns.findIndex((one) => one.kind === kind));
+  const first = letters("price");
+  const cell = `${first}${rows.body + 1}`;
+  const choice = `${first}$${rows.choice + 1}`;
+  const label = `${first}$${rows.bidder + 1}`;
+  const lowest = `$${letters("lowest")}${rows.body + 1}`;
+  const remarks = `$${letters("remarks")}${rows.body + 1}`;
+  const line = `$${letters("line")}${rows.body + 1}`;
+  // Only price columns have a choice above them, and only lines an id: the marks reach further down, for lines to come.
+  const price = (condition: string, look: Mark["look"]): Mark => ({
+    ...{ formula: `=AND(${choice}<>"",${line}<>"",${condition})`, look },
+  });
+  const found = `ISNUMBER(FIND("${BETWEEN}"&${label}&"${AFTER_LABEL}","${BETWEEN}"&${remarks}))`;
+  return [
+    price(`${choice}="${LEFT_OUT}"`, { color: GREY }),
+    price(`${choice}="${COUNTS}",ISNUMBER(${cell}),${cell}=${lowest}`, { fill: "#E2EFDA", bold: true }),
+    price(`${cell}="no bid"`, { color: GREY, italic: true }),
+    price(`ISBLANK(${cell})`, { fill: "#E7E6E6" }),
+    price(`${cell}="partial"`, { fill: "#FFF2CC", italic: true }),
+    price(`ISTEXT(${cell}),${cell}<>"",${cell}<>"no bid",${cell}<>"partial"`, { fill: "#FFE699" }),
+    price(`ISNUMBER(${cell}),${cell}>0,${found}`, { fill: "#F8CBAD" }),
+    price(`ISNUMBER(${cell}),${cell}=0`, { color: RED, italic: true }),
+    price(`ISNUMBER(${cell}),${cell}<0`, { color: RED, bold: true }),
+  ];
+}

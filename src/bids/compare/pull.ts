@@ -1,0 +1,72 @@
+// What one reading of the bids put on the sheet, kept so that a later one can be told from it and from what the person typed. Pure data.
+import type { CellValue } from "../../values/cell";
+import { fitting } from "./layout";
+import { lineValue, shown } from "./sheetPlan";
+import type { ComparedLine, Offer, OfferKind } from "./types";
+
+export const lineParts = ["title", "unit", "quantity", "baseline"] as const;
+export type LinePart = (typeof lineParts)[number];
+
+export interface PulledBid {
+  readonly id: string;
+  readonly status: string;
+  readonly submittedAt: string | null;
+  readonly resubmittedAt: string | null;
+  /** By line. A number is a price, a zero or a negative one; a text names the kind, "text:" with what stood there. */
+  readonly offers: readonly (number | string)[];
+  /** By line, then by further column. */
+  readonly further: readonly (readonly CellValue[])[];
+}
+
+export interface Pull {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly lines: readonly string[];
+  /** By line: title, unit, quantity, baseline. */
+  readonly parts: readonly (readonly CellValue[])[];
+  readonly bids: readonly PulledBid[];
+}
+
+export interface PulledInput {
+  readonly at: string;
+  readonly lines: readonly ComparedLine[];
+  readonly bidders: readonly Omit<PulledBid, "offers" | "further">[];
+  readonly offers: readonly (readonly Offer[])[];
+  readonly further: readonly (readonly (readonly CellValue[])[])[];
+}
+
+const TEXT = "text:";
+const KINDS: readonly OfferKind[] = ["partial", "missing", "noBid"];
+
+export function pullOf({ at, lines, bidders, offers, further }: PulledInput): Pull {
+  return {
+    at,
+    lines: lines.map(({ id }) => id),
+    parts: lines.map((line) => lineParts.map((part) => fitting(lineValue(line, part)))),
+    bids: bidders.map(({ id, status, submittedAt, resubmittedAt }, bidder) => ({
+      ...{ id, status, submittedAt, resubmittedAt },
+      offers: offers.map((line) => codeOf(line[bidder])),
+      further: further.map((line) => (line[bidder] ?? []).map(fitting)),
+    })),
+  };
+}
+
+function codeOf(offer: Offer | undefined): number | string {
+  if (offer === undefined) return "noBid";
+  if (offer.price !== null) return offer.price;
+  return offer.kind === "text" ? TEXT + offer.text : offer.kind;
+}
+
+export function offerOfCode(code: number | string | undefined): Offer {
+  if (typeof code === "number") {
+    const kind = code === 0 ? "zero" : code < 0 ? "negative" : "price";
+    return { kind, price: code, text: "" };
+  }
+  if (code?.startsWith(TEXT) === true) return { kind: "text", price: null, text: code.slice(TEXT.length) };
+  return { kind: KINDS.find((kind) => kind === code) ?? "noBid", price: null, text: "" };
+}
+
+/** What the price cell showed after that pull. */
+export function pulledCell(code: number | string | undefined): CellValue {
+  return fitting(shown(offerOfCode(code)));
+}

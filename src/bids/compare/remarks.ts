@@ -1,0 +1,76 @@
+// The findings of a line in words, one sentence a finding, for the column at the table's end. It judges nothing.
+import type { Finding } from "./findings";
+
+/** Between two sentences. The marks of the price cells look for it together with a bidder's label. */
+export const BETWEEN = "; ";
+export const AFTER_LABEL = ": ";
+
+export const GONE = "No longer in the event: kept as it was last read";
+
+/** A cell holds 32,767 characters, and nobody reads a fraction of that. */
+const LONGEST = 8_000;
+const LONGEST_QUOTE = 40;
+
+/** One bidder's sentence about one line. */
+export interface Remark {
+  readonly label: string;
+  readonly text: string;
+}
+
+export function remarksText(opening: readonly string[], remarks: readonly Remark[]): string {
+  let text = opening.join(BETWEEN);
+  for (const [at, remark] of remarks.entries()) {
+    const sentence = `${text === "" ? "" : BETWEEN}${remark.label}${AFTER_LABEL}${remark.text}`;
+    if (text.length + sentence.length > LONGEST) return `${text}${BETWEEN}and ${remarks.length - at} more`;
+    text += sentence;
+  }
+  return text;
+}
+
+export function findingText(finding: Finding): string {
+  switch (finding.kind) {
+    case "slip":
+      return `${timesText(finding.factor)} what the others ask (${amount(finding.others)})`;
+    case "perHundred":
+      return `${timesText(finding.factor)} what the others ask (${amount(finding.others)}): per ${finding.factor > 1 ? "hundred" : "piece"}?`;
+    case "extended":
+      return `the bid says ${amount(finding.said)} in all, quantity times price is ${amount(finding.computed)}`;
+    case "outlier":
+      return `far from the others, whose median is ${amount(finding.median)}`;
+    case "negative":
+      return "a price below zero takes part in nothing";
+    case "zero":
+      return "0 takes part in nothing";
+    case "text":
+      return `“${quote(finding.text)}” is no number and takes part in nothing`;
+  }
+}
+
+export function typedText(typed: string, bid: string): string {
+  return `${typed} was typed here, the bid says ${bid}`;
+}
+
+const FRACTIONS: ReadonlyMap<number, string> = new Map([
+  [0.1, "a tenth of"],
+  [0.01, "a hundredth of"],
+  [0.001, "a thousandth of"],
+]);
+
+function timesText(factor: number): string {
+  return FRACTIONS.get(factor) ?? `${factor} times`;
+}
+
+/** With cents, and more places where a price has them. */
+export function amount(value: number): string {
+  const [whole = "", places = ""] = String(Number(value.toPrecision(10))).split(".");
+  return Math.abs(value) >= 1e15 || whole.includes("e") || places.includes("e")
+    ? String(value)
+    : `${whole}.${places.slice(0, 4).padEnd(2, "0")}`;
+}
+
+/** A supplier's text within a sentence of ours: one line, short, without the signs that part sentences. */
+export function quote(text: string): string {
+  const plain = text.replace(/[\p{Cc}\p{Cf}\s;]+/gu, " ").trim();
+  const letters = Array.from(plain);
+  return letters.length > LONGEST_QUOTE ? `${letters.slice(0, LONGEST_QUOTE - 1).join("")}…` : plain;
+}

@@ -1,0 +1,110 @@
+// Keeps comparisons in the workbook, one custom XML part each. A part that is foreign or broken is ignored and left alone.
+import * as z from "zod/mini";
+import { sheetColumnKinds } from "../bids/compare/columns";
+import type { Pull } from "../bids/compare/pull";
+import { addPull, COMPARISONS_NAMESPACE, loadPulls, MOST_PULLS, removePulls } from "./comparePulls";
+import type { RememberedComparison } from "./compareTypes";
+import type { Session } from "./session";
+import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
+
+const comparison = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  accountLabel: z.string(),
+  eventId: z.string(),
+  eventTitle: z.string(),
+  worksheetId: z.string(),
+  worksheetTitle: z.string(),
+  tableId: z.string(),
+  tableName: z.string(),
+  columns: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(sheetColumnKinds),
+      bidId: z.nullable(z.string()),
+      further: z.nullable(z.string()),
+      header: z.string(),
+    }),
+  ),
+  bidders: z.array(
+    z.object({
+      ...{ bidId: z.string(), supplierId: z.string(), label: z.string(), status: z.string() },
+      counts: z.boolean(),
+    }),
+  ),
+  further: z.array(z.object({ key: z.string(), label: z.string() })),
+  chosen: z.record(z.string(), z.nullable(z.string())),
+  labels: z.record(z.string(), z.string()),
+  pulls: z.array(z.object({ at: z.string(), slot: z.number(), checksum: z.string() })),
+});
+
+interface Stored {
+  readonly part: Excel.CustomXmlPart;
+  readonly comparison: RememberedComparison;
+}
+
+function parse(xml: string): RememberedComparison | null {
+  const text = readElement(xml)?.text;
+  if (text === undefined) return null;
+  try {
+    const parsed = comparison.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+async function stored(context: Excel.RequestContext): Promise<Stored[]> {
+  const [parts = []] = await partsOf(context, [COMPARISONS_NAMESPACE]);
+  const texts = await xmlOf(context, parts);
+  return parts.flatMap((part, at) => {
+    const found = parse(texts[at] ?? "");
+    return found === null ? [] : [{ part, comparison: found }];
+  });
+}
+
+/** In the order in which they were made; where one stands twice, the later part counts. */
+export async function loadComparisons(session: Session): Promise<readonly RememberedComparison[]> {
+  return session.run(async (context) => {
+    const found = await stored(context);
+    return [...new Map(found.map((one) => [one.comparison.id, one.comparison])).values()];
+  });
+}
+
+/** The pull first, so that the comparison never names one that is not there. Replaced in place: there is no moment without it. */
+export async function saveComparison(
+  session: Session,
+  given: RememberedComparison,
+  pull: Pull | null,
+): Promise<RememberedComparison> {
+  return session.run(async (context) => {
+    const fresh = pull === null ? [] : [await addPull(context, given, pull)];
+    const saved = { ...given, pulls: [...fresh, ...given.pulls].slice(0, MOST_PULLS) };
+    const xml = elementXml("comparison", COMPARISONS_NAMESPACE, {}, asciiJson(saved));
+    const same = (await stored(context)).filter((one) => one.comparison.id === given.id);
+    const last = same.pop();
+    if (last) last.part.setXml(xml);
+    else context.workbook.customXmlParts.add(xml);
+    for (const { part } of same) part.delete();
+    await context.sync();
+    return saved;
+  });
+}
+
+export async function pullsOf(
+  session: Session,
+  given: RememberedComparison,
+  most: number,
+): Promise<readonly Pull[]> {
+  return session.run((context) => loadPulls(context, given, most));
+}
+
+/** The sheet and its formulas stay. */
+export async function forgetComparison(session: Session, id: string): Promise<void> {
+  await session.run(async (context) => {
+    for (const one of await stored(context)) if (one.comparison.id === id) one.part.delete();
+    await removePulls(context, id);
+    await context.sync();
+  });
+}
