@@ -1,6 +1,7 @@
 // A plan while it is made, and what counts as a blank row. Nobody outside the planner sees a draft.
 import type { CellValue } from "../values/cell";
 import { isBlank } from "../values/sameCell";
+import { contentKey } from "./matchCreated";
 import { unfit } from "./valueProblem";
 import type {
   CellWrite,
@@ -46,6 +47,16 @@ export class PlanDraft {
     this.appends.push({
       id,
       cells: cells.every(fits) ? cells : cells.map((value, column) => (fits(value, column) ? value : null)),
+    });
+  }
+
+  /** Marks new rows that hold what a new row of the platform holds, as when a copy of the workbook has sent them. */
+  markLikes(mapping: Mapping): void {
+    if (this.creates.length === 0 || this.appends.length === 0) return;
+    const ids = new Map(this.appends.map(({ id, cells }) => [contentKey(mapping, cells), id]));
+    this.creates.forEach((create, at) => {
+      const like = ids.get(contentKey(mapping, create.cells));
+      if (like !== undefined) this.creates[at] = { ...create, like };
     });
   }
 

@@ -22,6 +22,7 @@ export function planSync(input: PlanInput): Plan {
   const draft = new PlanDraft();
   for (let row = 0; row < sheet.ids.length; row++) planRow(ground, match, draft, row);
   planUnseen(ground, match, draft);
+  draft.markLikes(mapping);
   return draft.plan();
 }
 

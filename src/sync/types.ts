@@ -139,6 +139,8 @@ export interface CellChange {
 export interface RowCreate {
   readonly row: number;
   readonly cells: readonly CellValue[];
+  /** A new row of the platform that holds the very same: it may be this row, sent from elsewhere. Only the person can tell. */
+  readonly like?: string;
   /** In an undo: the deleted line item that it brings back under a new id. */
   readonly restores?: string;
 }

@@ -1,6 +1,6 @@
 // Preview: the exact list of what a send will do. It writes nothing and sends nothing that changes anything.
 import { collectionName } from "../collections/journal";
-import { countingResolutions, noChoices } from "../sync/choices";
+import { countingResolutions, noChoices, rowKey } from "../sync/choices";
 import { planSync } from "../sync/planSync";
 import type { Choices, PlanInput } from "../sync/types";
 import { planUndo, type Undoing } from "../sync/undo";
@@ -23,7 +23,15 @@ export async function previewTable(
   options: WorkflowOptions = {},
 ): Promise<PreviewOutcome> {
   const side = await readSide(services, linkId, options);
-  return side.ok ? rebuild(services, linkId, side, { ...plainSend, choices: noChoices }) : side;
+  if (!side.ok) return side;
+  const built = await rebuild(services, linkId, side, { ...plainSend, choices: noChoices });
+  return built.ok ? { ...built, preview: withoutLikes(built.preview) } : built;
+}
+
+/** What may stand on the platform already is left out until the person says that a second one is meant. */
+function withoutLikes(preview: Preview): Preview {
+  const likes = preview.plan.creates.filter(({ like }) => like !== undefined).map(rowKey);
+  return likes.length === 0 ? preview : withChoices(preview, { ...noChoices, excluded: new Set(likes) });
 }
 
 /** Both sides' reading for a preview: nothing of an earlier send may be unknown. `except`: the send that it is to finish. */

@@ -87,3 +87,25 @@ describe("a conflict that is settled with a third value", () => {
     expect(text.plan.problems).toMatchObject([{ kind: "textInNumber", value: "many" }]);
   });
 });
+
+describe("a new row that holds what a new row of the platform holds", () => {
+  async function twin() {
+    const row = story.sheet.add({ Title: "Twin" });
+    await story.colleagueAdds({ c1: "Twin" });
+    return { row, preview: await story.preview() };
+  }
+
+  test("is told apart and left out, so that nobody creates it twice unawares", async () => {
+    const { preview } = await twin();
+    expect(preview.plan.creates).toMatchObject([{ like: preview.plan.appends[0]?.id }]);
+    expect(preview.choices.excluded.size).toBe(1);
+    await story.send(preview);
+    expect(story.titled("Twin")).toHaveLength(1);
+  });
+
+  test("goes when the person takes it in: then two were meant", async () => {
+    const { preview } = await twin();
+    await story.send(story.choose(preview, { excluded: new Set() }));
+    expect(story.titled("Twin")).toHaveLength(2);
+  });
+});
