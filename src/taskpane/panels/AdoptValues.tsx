@@ -25,6 +25,7 @@ export function AdoptValues({ screen }: { readonly screen: AdoptScreen }) {
   if (items.length === 0 && screen.choices.decimals === undefined) return <p>{t.noValues}</p>;
   return (
     <>
+      <p className="quiet">{t.reads(proposal.locale)}</p>
       <Decimals screen={screen} />
       <FilterChips
         label={t.valueFilter}

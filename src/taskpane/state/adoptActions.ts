@@ -4,7 +4,7 @@ import { adoptSheet, proposeAdoption, proposeAgain, scanSheet } from "../../work
 import type { AdoptionChoices, ProposalOutcome, ScanRequest } from "../../workflows/adoptTypes";
 import type { Services, WorkflowOptions } from "../../workflows/types";
 import { failureNotice, obstacleNotice, plainNotice } from "../notices";
-import { adoptedMessage } from "../strings/adopt";
+import { adoptedMessage } from "../strings/adopted";
 import { goTo, notify, work, withServices, type Core } from "./core";
 import { reload } from "./tableActions";
 import type { AdoptScreen, ScanScreen, Screen, WorksheetRef } from "./types";

@@ -1,7 +1,7 @@
 // What linking a price sheet that is there already says: the cells found, and the proposal.
 import type { HeaderChange } from "../../sync/adopt/types";
+import type { Locale } from "../../values/locale";
 import type { AdoptionEffects } from "../../workflows/adoptTypes";
-import type { Message } from "../messages";
 import { countOf, listed, number } from "./words";
 
 const headerWhy: Record<HeaderChange["why"], string> = {
@@ -121,6 +121,8 @@ export const adoptTexts = {
   convertLabel: (address: string) => `Convert ${address}`,
   stays: "It stays as it is, and its row is not sent until it is mended.",
   formulaStays: "A formula: it is never overwritten.",
+  reads: ({ name, group, decimal }: Locale) =>
+    `Numbers are read as this Excel writes them: 1${group}234${decimal}5 (${name}).`,
   decimals: (label: string) => `Decimals in “${label}”`,
   decimalsHint: "Some cells of this column fit another way of writing numbers.",
   decimalAs: { auto: "as in this Excel", ".": "1,234.5", ",": "1.234,5" },
@@ -168,28 +170,3 @@ export const adoptTexts = {
       "Your own columns, formulas and formats stay as they are. Nothing is deleted, and nothing is sent.",
   },
 } as const;
-
-export function adoptedMessage(done: {
-  readonly title: string;
-  readonly matched: number;
-  readonly newRows: number;
-  readonly converted: number;
-  readonly left: readonly string[];
-  readonly conflicts: number;
-}): Message {
-  const { title, matched, newRows, converted, left, conflicts } = done;
-  const parts = listed([
-    [newRows, `${number(newRows)} new in your sheet`],
-    [converted, `${countOf(converted, "cell")} rewritten as values`],
-    [conflicts, `${countOf(conflicts, "cell")} to decide`],
-  ]);
-  const stayed =
-    left.length === 0
-      ? ""
-      : ` ${countOf(left.length, "cell")} did not take the value and stayed: ${left.slice(0, 8).join(", ")}${left.length > 8 ? " and more" : ""}.`;
-  return {
-    title: `Your sheet is linked to “${title}”`,
-    text: `${countOf(matched, "row")} linked${parts === "" ? "" : `; ${parts}`}.${stayed} Nothing was sent.`,
-    todo: "Open the preview to see what a send would do.",
-  };
-}
