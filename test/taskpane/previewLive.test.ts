@@ -118,3 +118,18 @@ describe("an undo's preview", () => {
     expect(live.preview().conflicts).toMatchObject([{ agreed: 1001, theirs: 4711 }]);
   });
 });
+
+describe("a new row that the platform holds already", () => {
+  it("is left out with its reason, also after another look, until the person takes it in", async () => {
+    const live = await openLinkedPane();
+    const { worksheetId } = showPiece(live.world);
+    live.sheet().add({ Title: "Twin" });
+    await live.world.sim("POST", `/worksheets/${worksheetId}/line_items`, { data: { c1: "Twin" } });
+    await preview(live);
+    await preview(live);
+    expect(live.preview().preview.choices.excluded.size).toBe(1);
+    await choose(live, { excluded: new Set() });
+    await preview(live);
+    expect(live.preview().preview.choices.excluded.size).toBe(0);
+  });
+});

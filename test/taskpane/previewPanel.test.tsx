@@ -86,6 +86,11 @@ describe("leaving rows out", () => {
   });
 });
 
+test("a new row that the platform holds already says what to do about it", async () => {
+  await open({ creates: [{ row: 0, cells: ["Bolt", 1], like: "99" }] });
+  expect(await page.findByText(/The platform already has a new row that holds the very same/)).toBeTruthy();
+});
+
 describe("the keyboard", () => {
   it("goes from row to row, leaves one out with Space and to its cell with Enter", async () => {
     const shown = await open({ creates, updates });

@@ -5,10 +5,11 @@ import { previewTexts } from "../strings/preview";
 /** Why something that one might expect here is not here. */
 export function PreviewHeld({ preview }: { readonly preview: Preview }) {
   const { deletionsHeld, appendsHeld } = preview.plan;
-  const { renamed, frozen, mapping } = preview;
+  const { renamed, frozen, mapping, undoing } = preview;
   const still = mapping.filter((_, column) => frozen.has(column)).map(({ label }) => label);
   const texts = [
     ...(still.length === 0 ? [] : [previewTexts.frozen(still)]),
+    ...(undoing === null || undoing.unseen === 0 ? [] : [previewTexts.unseen(undoing.unseen)]),
     ...(deletionsHeld === null ? [] : [previewTexts.deletionsHeld[deletionsHeld]]),
     ...(appendsHeld.length === 0 ? [] : [previewTexts.held(appendsHeld.length)]),
     ...(renamed.length === 0 ? [] : [en.home.renamed(renamed)]),

@@ -134,7 +134,12 @@ function Body(props: PreviewRowProps): ReactNode {
       );
     case "create":
     case "update":
-      return <PreviewLines lines={item.lines} />;
+      return (
+        <>
+          {item.twin ? <p>{previewTexts.twin}</p> : null}
+          <PreviewLines lines={item.lines} />
+        </>
+      );
   }
 }
 

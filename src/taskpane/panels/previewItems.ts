@@ -48,6 +48,8 @@ export type PreviewItem = Item &
         /** Its name in `Choices.excluded`. */
         readonly rowKey: string;
         readonly lines: readonly Line[];
+        /** The platform holds a new row with the very same content. */
+        readonly twin: boolean;
       }
     | { readonly kind: "pull"; readonly text: string; readonly lines: readonly Line[] }
   );

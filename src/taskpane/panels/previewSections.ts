@@ -126,6 +126,7 @@ function createSection(preview: Listed): Section {
       place: placeOf(create.row, null),
       rowKey: rowKey(create),
       lines: created(preview, create.row, create.cells),
+      twin: create.like !== undefined,
     }),
   });
 }
@@ -141,6 +142,7 @@ function updateSection(preview: Listed, updates: Plan["updates"]): Section {
       place: placeOf(update.row, update.changes[0]?.column ?? null),
       rowKey: rowKey(update),
       lines: update.changes.map((change) => changed(preview, update.row, change)),
+      twin: false,
     }),
   });
 }

@@ -101,6 +101,9 @@ export const previewTexts = {
   restOf: (when: string) => `The rest of the send of ${when}`,
   leftOut: "Left out",
   createdAndChanged: "Somebody changed it since. Deleting it takes that change away, too.",
+  unseen: (n: number) =>
+    `${countOf(n, "row")} of that send cannot be told apart and ${n === 1 ? "is" : "are"} not taken back: the platform made ${n === 1 ? "it" : "them"} although it refused the request. Look there.`,
+  twin: "The platform already has a new row that holds the very same. It is added to your table; delete this one if it is that row, take it in if you mean a second one.",
   refreshedAt: (when: string) => `Compared at ${when}`,
   filter: "Show",
   row: (n: number) => `Row ${n}`,
