@@ -129,7 +129,7 @@ describe("The rows", () => {
     const { calls } = await show(at());
     await step(/Rows/);
     await person().selectOptions(page.getByLabelText("Line item for row 9"), "Nut M10 (60% alike)");
-    await person().click(page.getByRole("button", { name: "Row 7 is not “Bolt no. 2”" }));
+    await person().click(page.getByRole("button", { name: "Not this one: row 7 is not “Bolt no. 2”" }));
     expect(calls).toEqual([
       ["rechoose", { rows: new Map([[4, "202"]]) }],
       ["rechoose", { rows: new Map([[2, null]]) }],
@@ -161,12 +161,24 @@ describe("The values", () => {
   it("are converted or left, cell by cell or by the column's decimal sign", async () => {
     const { calls } = await show(at());
     await step(/Values/);
-    await person().click(page.getByRole("checkbox", { name: "Convert D6" }));
+    await person().click(page.getByRole("checkbox", { name: "Convert this cell: D6" }));
     await person().selectOptions(page.getByLabelText("Decimals in “Price”"), "1.234,5");
     expect(calls).toEqual([
       ["rechoose", { cells: new Map([["c2:1", false]]) }],
       ["rechoose", { decimals: new Map([["c2", ","]]) }],
     ]);
+  });
+});
+
+describe("The steps", () => {
+  it("are gone through with the arrow keys, round in a circle", async () => {
+    await show(at());
+    const user = person();
+    await user.click(page.getByRole("tab", { name: /Columns/ }));
+    await user.keyboard("{ArrowLeft}");
+    expect(document.activeElement).toBe(page.getByRole("tab", { name: "Effects", selected: true }));
+    await user.keyboard("{Home}{ArrowRight}");
+    expect(page.getByRole("tabpanel", { name: /Rows/ })).toBeTruthy();
   });
 });
 

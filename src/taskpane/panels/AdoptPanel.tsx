@@ -1,8 +1,8 @@
-import { Tab, TabList } from "@fluentui/react-components";
 import { useState } from "react";
 import { obstacleMessage } from "../messages";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../parts/paneContext";
+import { Tabs } from "../parts/Tabs";
 import type { AdoptScreen } from "../state/types";
 import { adoptTexts as t } from "../strings/adopt";
 import { number } from "../strings/words";
@@ -25,20 +25,14 @@ export default function AdoptPanel({ screen }: { readonly screen: AdoptScreen })
           <strong>{proposal.worksheetTitle}</strong>
           <span className="quiet">{t.from(proposal.address, proposal.sheetName)}</span>
         </div>
-        <TabList
-          size="small"
-          aria-label={t.steps}
-          selectedValue={shown}
-          onTabSelect={(_, { value }) => setShown(tabs.find((one) => one === value) ?? "columns")}
+        <Tabs
+          label={t.steps}
+          shown={shown}
+          onShow={setShown}
+          tabs={tabs.map((tab) => [tab, <StepName key={tab} tab={tab} count={openCount(screen, tab)} />])}
         >
-          {tabs.map((tab) => (
-            <Tab key={tab} value={tab}>
-              {t.tabs[tab]}
-              <Open count={openCount(screen, tab)} />
-            </Tab>
-          ))}
-        </TabList>
-        <Step tab={shown} screen={screen} />
+          <Step tab={shown} screen={screen} />
+        </Tabs>
       </main>
       <LinkBar screen={screen} />
     </>
@@ -73,8 +67,13 @@ function openCount({ proposal }: AdoptScreen, tab: TabName): number {
   }
 }
 
-function Open({ count }: { readonly count: number }) {
-  return count === 0 ? null : <span className="mark warning tabMark">{number(count)}</span>;
+function StepName({ tab, count }: { readonly tab: TabName; readonly count: number }) {
+  return (
+    <>
+      {t.tabs[tab]}
+      {count === 0 ? null : <span className="mark warning tabMark">{number(count)}</span>}
+    </>
+  );
 }
 
 /** What stands in the way, what linking does, and the button that does it. */

@@ -101,9 +101,9 @@ export const adoptTexts = {
   candidate: (name: string, confidence: number) => `${name} (${Math.round(confidence * 100)}% alike)`,
   newRow: "A new row",
   notThis: "Not this one",
-  notThisLabel: (row: number, name: string) => `Row ${row} is not “${name}”`,
+  notThisLabel: (row: number, name: string) => `Not this one: row ${row} is not “${name}”`,
   again: "Choose for me",
-  againLabel: (row: number) => `Choose the line item of row ${row} for me`,
+  againLabel: (row: number) => `Choose for me the line item of row ${row}`,
   ambiguous: "Several fit. Choose one; left alone, the row becomes a new one.",
   rivals: (rows: readonly number[]) =>
     `Other rows fit the same line items: ${rows.slice(0, 6).join(", ")}${rows.length > 6 ? " and more" : ""}.`,
@@ -118,7 +118,7 @@ export const adoptTexts = {
   noValues: "Every cell reads as its column wants it. No cell is converted.",
   goToCell: "Go to the cell",
   convert: "Convert this cell",
-  convertLabel: (address: string) => `Convert ${address}`,
+  convertLabel: (address: string) => `Convert this cell: ${address}`,
   stays: "It stays as it is, and its row is not sent until it is mended.",
   formulaStays: "A formula: it is never overwritten.",
   reads: ({ name, group, decimal }: Locale) =>
