@@ -114,7 +114,9 @@ function SendRow({ send, screen }: SendRowProps) {
         <span className="pickTitle">
           {when} {t.by(by.own ? t.you : by.userEmail)}
         </span>
-        <span className={`mark ${trouble ? "danger" : looks[state]}`}>{t.states[state]}</span>
+        <span className={`mark ${trouble ? "danger" : looks[state]}`}>
+          {trouble ? t.trouble : t.states[state]}
+        </span>
       </span>
       {screen.linkId === null ? <span className="ellipsis">{title}</span> : null}
       <span>{outcome === null ? t.planned(counts) : t.outcome(outcome)}</span>

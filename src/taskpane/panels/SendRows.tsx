@@ -54,19 +54,23 @@ export function SendRows({ services, send }: SendRowsProps) {
           <Loading text={t.reading} />
         ) : details === null ? (
           <p role="status">{t.gone}</p>
+        ) : details === "failed" ? (
+          <p role="status">{t.notRead}</p>
         ) : (
           <Rows rows={details.rows} />
         )}
       </main>
-      <SendFoot send={send} rows={details?.rows ?? []} />
+      <SendFoot send={send} rows={details === "failed" ? [] : (details?.rows ?? [])} />
     </>
   );
 }
 
 /** Undefined while they are on their way; null where the gateway has none. */
-function useDetails(services: Services, { id, by }: ActivitySend): ActivityDetails | null | undefined {
+type Details = ActivityDetails | null | "failed" | undefined;
+
+function useDetails(services: Services, { id, by }: ActivitySend): Details {
   const pane = usePane();
-  const [details, setDetails] = useState<ActivityDetails | null>();
+  const [details, setDetails] = useState<Details>();
   useEffect(() => {
     let wanted = true;
     if (by.own)
@@ -76,7 +80,7 @@ function useDetails(services: Services, { id, by }: ActivitySend): ActivityDetai
         },
         (error: unknown) => {
           if (!wanted) return;
-          setDetails(null);
+          setDetails("failed");
           pane.fail(error);
         },
       );

@@ -22,8 +22,11 @@ export const activityTexts = {
   by: (who: string) => (who === "" ? "by somebody" : `by ${who}`),
   you: "you",
   states,
-  planned: (counts: SendShown["counts"]) =>
-    outgoing({ created: counts.creates, changed: counts.updates, deleted: counts.deletions }) || "nothing",
+  trouble: "not all arrived",
+  planned: (counts: SendShown["counts"]) => {
+    const meant = outgoing({ created: counts.creates, changed: counts.updates, deleted: counts.deletions });
+    return `Meant to send: ${meant === "" ? "nothing" : meant}`;
+  },
   outcome({ created, updated, deleted, failed, unknown }: SendTally): string {
     const sent = outgoing({ created, changed: updated, deleted });
     const open = listed([
@@ -44,6 +47,7 @@ export const activityTexts = {
   reading: "Reading its rows…",
   foreign: "Only the person who sent it can see its rows.",
   gone: "The gateway has the rows of this send no longer.",
+  notRead: "Its rows could not be read. Go back and open it again; the send itself is as it was.",
   unnamed: "Row without a name",
   becomes: "becomes",
   outcomes: {
