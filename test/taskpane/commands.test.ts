@@ -22,7 +22,7 @@ describe("the ribbon's buttons", () => {
     const { press, shown } = ribbonOf(live);
     live.operations.length = 0;
     await live.world.run(press("refresh"));
-    expect(live.operations).toEqual(["listLineItems", "getWorksheet"]);
+    expect(live.operations).toEqual(["listLineItems"]);
     expect(shown.times).toBe(0);
   });
 

@@ -104,7 +104,7 @@ describe("linked tables", () => {
     live.operations.length = 0;
     const both = Promise.all([live.pane.refresh(live.linkId()), live.pane.refresh(live.linkId())]);
     await live.world.run(both);
-    expect(live.operations).toEqual(["listLineItems", "getWorksheet"]);
+    expect(live.operations).toEqual(["listLineItems"]);
     expect(live.pane.store.get().notice?.intent).toBe("success");
   });
 
