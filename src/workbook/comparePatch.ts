@@ -1,6 +1,6 @@
 // Brings a comparison up to date in place: new bidders' columns, changed values, new lines with their formulas, the rows above. Whatever
 // else stands on the sheet, the person's columns included, moves or stays whole.
-import { CHOICE_LIST } from "../bids/compare/layout";
+import { CHOICE_LIST, placeFormula, topLabels } from "../bids/compare/layout";
 import { guardValue } from "../values/guard";
 import { bindToWrite, type BoundTable } from "./bind";
 import { cellText, passing, rangeAt, setFormat, wholeBlock } from "./cells";
@@ -42,6 +42,7 @@ export async function addBidders(
     holdScreen(context);
     dressColumns(bound, end, group);
     dressColumns(bound, behind + group.length, standing);
+    writePlaces(place, comparison, end, group);
     if (lifted !== null)
       putBack(bound.table, shifted(shifted(lifted, behind, standing.length), end, group.length));
     bound.table.columns.load("items/id,items/index");
@@ -79,6 +80,25 @@ function dressColumns(bound: BoundTable, first: number, columns: readonly AddedC
     cell.columnHidden = width === null;
     if (width !== null) cell.format.columnWidth = width;
     setFormat(rangeAt(sheet, { row: top, column, rows: Math.max(bound.rowCount, 1), columns: 1 }), format);
+  });
+}
+
+/** The hidden row by which the lowest bidder is named; a row that the person deleted stays away. */
+function writePlaces(
+  place: Place,
+  comparison: RememberedComparison,
+  end: number,
+  group: readonly AddedColumn[],
+): void {
+  const row = place.labels.indexOf(topLabels.place);
+  const [first, choice] = [priceColumn(place, comparison, 0), place.rows.choice];
+  if (row < 0 || first === null || choice === null) return;
+  group.forEach(({ kind }, at) => {
+    const column = place.left + end + at;
+    if (kind !== "price") return;
+    const cell = rangeAt(place.sheet, { row, column, rows: 1, columns: 1 });
+    setFormat(cell, "0");
+    cell.formulas = [[placeFormula(choice, first, column)]];
   });
 }
 

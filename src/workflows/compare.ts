@@ -138,7 +138,10 @@ async function makeSheet(
     layout: (table) => draft.layout(table),
   });
   const remembered = rememberedOf(services, event, comparison, { created, draft, choices, labels });
-  const saved = await services.workbook.saveComparison(remembered, pulled(event.at, comparison));
+  const saved = await services.workbook.saveComparison(
+    remembered,
+    pulled(event.at, comparison, draft.remarks),
+  );
   return {
     ...{ comparison: saved, sheetName: created.sheetName, printSetUp: created.printSetUp, offered },
     ...{ lines: comparison.lines.length, bidders: comparison.bidders.length },
@@ -175,8 +178,8 @@ function draftOf(event: EventBids, comparison: Comparison): Draft {
   return { labels, counts, remarks, plan, layout: (table) => sheetLayout(plan(table), texts) };
 }
 
-export function pulled(at: string, comparison: Comparison): Pull {
-  return pullOf({ at, ...comparison });
+export function pulled(at: string, comparison: Comparison, remarks: readonly string[]): Pull {
+  return pullOf({ ...comparison, at, remarks });
 }
 
 interface Made {

@@ -153,6 +153,7 @@ function pullAt(at: string, prices: readonly number[]): Pull {
   const bidders = [{ id: "7", status: "submitted", submittedAt: at, resubmittedAt: null }];
   return pullOf({
     at,
+    remarks: [],
     lines: someLines(prices.length),
     bidders,
     offers: prices.map((one) => [price(one)]),
@@ -212,6 +213,7 @@ test.each<Offer>([
 ])("an offer comes back from a pull as it went in: $kind", (offer) => {
   const pull = pullOf({
     at: "",
+    remarks: [],
     lines: someLines(1),
     bidders: [{ id: "7", status: "", submittedAt: null, resubmittedAt: null }],
     offers: [[offer]],

@@ -152,6 +152,17 @@ test("one bid and no line with an offer are compared as well as many", async () 
   expect(done.made[0]).toMatchObject({ bidders: 1, counted: 0, lines: 2 });
 });
 
+test("a hundred suppliers stand beside each other", async () => {
+  const names = Array.from({ length: 100 }, (_, at) => `Supplier ${at % 50}`);
+  bidding = await openBidding(names, lines.slice(0, 1), [names.map((_, at) => 101 - at)]);
+  const done = await bidding.compare();
+  const sheet = comparisonSheet(bidding.world, only(done));
+  expect(done.made[0]).toMatchObject({ bidders: 100, counted: 100 });
+  expect([sheet.value("Bolt", "Bids"), sheet.value("Bolt", "Lowest")]).toEqual([100, 2]);
+  expect(new Set(only(done).bidders.map(({ label }) => label)).size).toBe(100);
+  expect(sheet.value("Bolt", "Lowest bidder")).toBe(only(done).bidders.find((_, at) => at === 99)?.label);
+}, 60_000);
+
 test("an event without bids has nothing to compare, and nothing is written", async () => {
   bidding = await openBidding([], lines.slice(0, 1), []);
   const { eventId } = showPiece(bidding.world);

@@ -4,7 +4,8 @@ import { fitting } from "./layout";
 import { lineValue, shown } from "./sheetPlan";
 import type { ComparedLine, Offer, OfferKind } from "./types";
 
-export const lineParts = ["title", "unit", "quantity", "baseline"] as const;
+/** What is kept of a line, in this order. */
+export const lineParts = ["title", "unit", "quantity", "baseline", "remarks"] as const;
 export type LinePart = (typeof lineParts)[number];
 
 export interface PulledBid {
@@ -22,7 +23,7 @@ export interface Pull {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly lines: readonly string[];
-  /** By line: title, unit, quantity, baseline. */
+  /** By line, in the order of `lineParts`. */
   readonly parts: readonly (readonly CellValue[])[];
   readonly bids: readonly PulledBid[];
 }
@@ -30,6 +31,8 @@ export interface Pull {
 export interface PulledInput {
   readonly at: string;
   readonly lines: readonly ComparedLine[];
+  /** By line. */
+  readonly remarks: readonly string[];
   readonly bidders: readonly Omit<PulledBid, "offers" | "further">[];
   readonly offers: readonly (readonly Offer[])[];
   readonly further: readonly (readonly (readonly CellValue[])[])[];
@@ -38,11 +41,13 @@ export interface PulledInput {
 const TEXT = "text:";
 const KINDS: readonly OfferKind[] = ["partial", "missing", "noBid"];
 
-export function pullOf({ at, lines, bidders, offers, further }: PulledInput): Pull {
+export function pullOf({ at, lines, remarks, bidders, offers, further }: PulledInput): Pull {
   return {
     at,
     lines: lines.map(({ id }) => id),
-    parts: lines.map((line) => lineParts.map((part) => fitting(lineValue(line, part)))),
+    parts: lines.map((line, at) =>
+      lineParts.map((part) => (part === "remarks" ? (remarks[at] ?? null) : fitting(lineValue(line, part)))),
+    ),
     bids: bidders.map(({ id, status, submittedAt, resubmittedAt }, bidder) => ({
       ...{ id, status, submittedAt, resubmittedAt },
       offers: offers.map((line) => codeOf(line[bidder])),

@@ -1,0 +1,157 @@
+// Reads the bids of a comparison anew and brings its sheet up to date in place. What the person typed, named, left out, added or sorted
+// stays: it writes only cells that still read as it last wrote them.
+import type { KeptCell } from "../bids/compare/refresh";
+import type { Pull } from "../bids/compare/pull";
+import { bidRoles, type BidColumns } from "../collections/bidColumns";
+import type { CellValue } from "../values/cell";
+import type { ComparisonPatch, RememberedComparison } from "../workbook/compareTypes";
+import { pulled } from "./compare";
+import {
+  appendOf,
+  bandOf,
+  formulasFor,
+  planOf,
+  remarksBy,
+  stateOf,
+  sumsOf,
+  type State,
+} from "./compareChanges";
+import { growComparison } from "./compareGrow";
+import { asOfText, withFurther } from "./compareSheet";
+import { comparisonOf, type Comparison } from "./comparison";
+import { readBids } from "./readBids";
+import { stopped } from "./tables";
+import type { Services, Stopped, WorkflowOptions } from "./types";
+
+/** A cell in which the person's own value stands. */
+export interface KeptValue {
+  readonly line: string;
+  readonly header: string;
+  readonly typed: CellValue;
+  readonly platform: CellValue;
+}
+
+export interface ComparisonRefreshed {
+  readonly ok: true;
+  readonly comparison: RememberedComparison;
+  readonly cellsWritten: number;
+  readonly linesAdded: number;
+  readonly linesGone: number;
+  /** What the bidders are called on the sheet. */
+  readonly biddersAdded: readonly string[];
+  readonly withdrawn: readonly string[];
+  readonly kept: readonly KeptValue[];
+  /** Cells that changed while the refresh was under way, or that Excel would not take: the next one looks again. */
+  readonly skipped: number;
+}
+export type ComparisonRefreshOutcome = ComparisonRefreshed | Stopped;
+
+export async function refreshComparison(
+  services: Services,
+  comparisonId: string,
+  options: WorkflowOptions = {},
+): Promise<ComparisonRefreshOutcome> {
+  const remembered = (await services.workbook.comparisons()).find(({ id }) => id === comparisonId);
+  if (remembered === undefined) return stopped({ kind: "comparisonGone" });
+  if (remembered.accountId !== services.account.id)
+    return stopped({ kind: "otherAccount", linkedBy: remembered.accountLabel });
+  const fresh = await compareAnew(services, remembered, options);
+  if (!fresh.ok) return fresh;
+  const result = await services.workbook.readComparison(remembered);
+  if (!result.ok) return stopped(result.problem);
+  const { read } = result;
+  if (read.sheetProtected) return stopped({ kind: "sheetProtected", sheetName: read.sheetName });
+  const [last = null] = await services.workbook.pulls(remembered, 1);
+  options.signal?.throwIfAborted();
+  const grown = await growComparison(services, remembered, read, fresh.comparison);
+  const state = stateOf(grown, remembered, read, fresh.comparison);
+  return bringUp(services, state, last, fresh.at, options);
+}
+
+interface Fresh {
+  readonly ok: true;
+  readonly at: string;
+  readonly comparison: Comparison;
+}
+
+async function compareAnew(
+  services: Services,
+  remembered: RememberedComparison,
+  options: WorkflowOptions,
+): Promise<Fresh | Stopped> {
+  const event = await readBids(services, remembered.eventId, options);
+  if (!event.ok) return event;
+  const { worksheetTitle, worksheetId } = remembered;
+  const worksheet = event.worksheets.find(({ id }) => id === worksheetId);
+  if (worksheet === undefined) return stopped({ kind: "comparedWorksheetGone", worksheetTitle });
+  const labels = new Map(Object.entries(remembered.labels));
+  const read = comparisonOf(event, worksheet, { columns: chosenOf(remembered), labels });
+  const { missing } = read.choice;
+  if (missing.length > 0) {
+    const columns = worksheet.columns.map(({ data_identifier, name }) => ({
+      key: data_identifier,
+      label: name,
+    }));
+    return stopped({
+      kind: "bidColumnsUnclear",
+      worksheets: [{ worksheetId, worksheetTitle, missing, columns }],
+    });
+  }
+  const further = remembered.further.map(({ key }) => key);
+  return { ok: true, at: event.at, comparison: withFurther(read, further) };
+}
+
+function chosenOf({ chosen }: RememberedComparison): Partial<BidColumns> {
+  return Object.fromEntries(
+    bidRoles.flatMap((role) => (role in chosen ? [[role, chosen[role] ?? null]] : [])),
+  );
+}
+
+async function bringUp(
+  services: Services,
+  state: State,
+  last: Pull | null,
+  at: string,
+  options: WorkflowOptions,
+): Promise<ComparisonRefreshed> {
+  const { remembered, comparison, read } = state;
+  const first = planOf(state, last, () => undefined);
+  const remarks = remarksBy(state, first);
+  const plan = planOf(state, last, (line) => remarks.get(line) ?? null);
+  const band = bandOf(state);
+  const patch: ComparisonPatch = {
+    cells: plan.cells.map(({ position, ...cell }) => ({ ...cell, column: position })),
+    append: appendOf(state, plan, remarks),
+    formulas: formulasFor(state, new Set(plan.appended)),
+    band: band.cells,
+    sums: sumsOf(state),
+    asOf: asOfText(at, comparison),
+  };
+  const { skipped } = await services.workbook.patchComparison(remembered, patch, {
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  });
+  const pull = pulled(
+    at,
+    comparison,
+    comparison.lines.map(({ id }) => remarks.get(id) ?? ""),
+  );
+  const saved = await services.workbook.saveComparison({ ...remembered, ...band.remembered }, pull);
+  const headerOf = ({ position }: KeptCell["column"]) => read.headers[position] ?? "";
+  return {
+    ...{
+      ok: true,
+      comparison: saved,
+      skipped: skipped.length,
+      cellsWritten: plan.cells.length - skipped.length,
+    },
+    ...{ linesAdded: plan.appended.length, linesGone: plan.gone.length },
+    biddersAdded: state.labels.slice(state.firstNew),
+    withdrawn: state.labels.filter((_, bidder) => state.places[bidder] === -1),
+    kept: plan.kept.map(({ line, column, typed, platform }) => ({
+      line,
+      header: headerOf(column),
+      typed,
+      platform,
+    })),
+  };
+}
