@@ -69,8 +69,6 @@ export const adoptTexts = {
     "The sheet has no such column. It is added at the table's right end and filled by the next refresh.",
   leaveHint: "Left out: neither shown nor sent. The platform's values stay as they are.",
   samples: (samples: readonly string[]) => `For example ${samples.map((one) => `“${one}”`).join(", ")}`,
-  remembered: "remembered",
-  chosen: "chosen",
 
   keys: "Rows are the same where these are equal",
   keysNow: (labels: readonly string[]) =>
@@ -127,7 +125,6 @@ export const adoptTexts = {
   decimalsHint: "Some cells of this column fit another way of writing numbers.",
   decimalAs: { auto: "as in this Excel", ".": "1,234.5", ",": "1.234,5" },
 
-  nothingSent: "Nothing is sent.",
   /** The exact words of what the button does. */
   summary({ idsWritten, newRows, cellsConverted }: AdoptionEffects, ambiguous: number): string {
     const fresh =

@@ -21,7 +21,6 @@ export const cardTexts = {
   failed: (when: string, what: string, data: string | null) =>
     `The refresh of ${when} failed: ${what}. ${data === null ? "The table was not filled yet." : `The data is of ${data}.`}`,
 
-  driftTitle: "Changed on the platform",
   drift(drift: Drift): string {
     const parts = [
       ...drift.renamed.map(({ label, now }) => `column “${label}” renamed to “${now}”`),
