@@ -12,15 +12,18 @@ export function collectionName(collection: Collection): string {
   return `lineItems/${collection.eventId}/${collection.worksheetId}`;
 }
 
-/** The rows that an open create would have made, in the request's order; null for any other operation. */
-export function rowsToCreate(mapping: Mapping, intent: OpenIntent): RemoteRows["cells"] | null {
+/** What was asked of the platform, open or answered. */
+type Asked = Pick<OpenIntent, "operation" | "body">;
+
+/** The rows that a create would have made, in the request's order; null for any other operation. */
+export function rowsToCreate(mapping: Mapping, intent: Asked): RemoteRows["cells"] | null {
   const data = createData(intent);
   if (data === null) return null;
   const resources = data.map((row, n) => ({ id: String(n), type: "line_items", attributes: { data: row } }));
   return toRemoteRows(mapping, resources, true).cells;
 }
 
-function createData(intent: OpenIntent): RawRow[] | null {
+function createData(intent: Asked): RawRow[] | null {
   if (intent.operation === bulkCreateLineItems.name) {
     const body = bulkCreateLineItems.body?.safeParse(intent.body);
     return body?.success ? body.data.data.map((item) => item.attributes.data) : null;

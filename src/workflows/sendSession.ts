@@ -58,6 +58,8 @@ export class SendSession {
   private readonly expected = new Map<string, CellValue>();
   private cells: CellPatch[] = [];
   private ids: { from: string; to: string }[] = [];
+  /** What was agreed on before the answers that are not in the sheet yet. */
+  private bases = new Map<string, AgreedCells>();
   private freed: { from: string; to: string }[] = [];
   private readonly before: ReadonlyMap<string, readonly CellValue[]>;
   private status = new Map<string, string>();
@@ -104,6 +106,7 @@ export class SendSession {
 
   takeAnswer({ id, shown, answer, held, kept }: TakenRow): void {
     const before = this.agreed.get(id);
+    if (before !== undefined) this.bases.set(id, before);
     const next = this.link.mapping.map((column, n) => {
       const now = shown[n] ?? null;
       const value = answer[n] ?? null;
@@ -185,8 +188,9 @@ export class SendSession {
     if (this.appends.length > 0) await workbook.patchTable(this.link, { append: this.appends });
     const status = [...this.status].map(([id, text]) => ({ id, text }));
     if (this.cells.length > 0 || status.length > 0) {
-      const { skipped } = await workbook.patchTable(this.link, { cells: this.cells, status });
+      const { skipped, missing } = await workbook.patchTable(this.link, { cells: this.cells, status });
       for (const { id, column } of skipped) this.keepBase(id, column);
+      for (const id of missing) this.keepRow(id);
     }
     // Freed rows keep their mark until their text stands, since it is found by the mark.
     if (this.freed.length > 0) await workbook.patchTable(this.link, { ids: this.freed });
@@ -196,10 +200,17 @@ export class SendSession {
     this.ids = [];
     this.appends = [];
     this.freed = [];
+    this.bases = new Map();
     this.cells = [];
     this.status = new Map();
     this.flushedAt = this.services.clock.now();
     await this.keepLease();
+  }
+
+  /** A row that cannot be written, as one whose id stands twice: the sheet does not hold the answer, so nobody agrees on it. */
+  private keepRow(id: string): void {
+    const base = this.bases.get(id);
+    if (base !== undefined) this.agreed.set(id, base);
   }
 
   /** The person edited this cell during the send: what both sides had before stays the base, so that nothing is overruled. */

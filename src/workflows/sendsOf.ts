@@ -1,14 +1,15 @@
 // A person's sends of one linked table as the gateway knows them, each with what it did. It asks the gateway only, never the platform.
-import { collectionName } from "../collections/journal";
+import { collectionName, rowsToCreate } from "../collections/journal";
 import { createdBy, sentChanges, tookEffect } from "../collections/sentChanges";
 import { deleteLineItem, updateLineItem } from "../platform/lineItems";
 import { PlatformError } from "../platform/errors";
 import type { SendDetails, SendEntry, SendShown, SendTally } from "../platform/sendContract";
 import { readSendPlan, type SendPlan } from "../platform/sendPlan";
 import { alignPlan } from "./sendRecord";
-import { readMark } from "../sync/marks";
+import { markText, readMark } from "../sync/marks";
 import { matchCreated } from "../sync/matchCreated";
 import type { LinkedTable, Mapping } from "../sync/types";
+import type { CellValue } from "../values/cell";
 import type { Services } from "./types";
 
 export interface KnownSend {
@@ -68,6 +69,18 @@ export function createdByMark(mapping: Mapping, { plan, entries }: KnownSend): R
     });
   }
   return ids;
+}
+
+/** The cells of a send's new rows as they left, by mark. */
+export function sentByMark(
+  mapping: Mapping,
+  { entries }: KnownSend,
+): ReadonlyMap<string, readonly CellValue[]> {
+  return new Map(
+    entries.flatMap((entry) =>
+      (rowsToCreate(mapping, entry) ?? []).map((cells, n) => [markText(entry.key, n), cells] as const),
+    ),
+  );
 }
 
 /** What the journal says of a send that never told its end. */

@@ -9,7 +9,7 @@ import type { CellPatch, TableRead } from "../workbook/types";
 import { storeAgreed } from "./agreedCopy";
 import type { Pulled } from "./pull";
 import { clockText, NOT_ARRIVED } from "./rowTexts";
-import { createdByMark, readSend } from "./sendsOf";
+import { createdByMark, readSend, sentByMark } from "./sendsOf";
 import {
   SETTLE_MS,
   sendOfKey,
@@ -81,6 +81,7 @@ async function factsOf(
       running: known.send.state === "running",
       left: new Set(known.entries.map(({ key }) => key)),
       created: createdByMark(mapping, known),
+      sent: sentByMark(mapping, known),
       strangers: known.plan?.strangers ?? [],
     });
   }

@@ -17,6 +17,7 @@ export interface UnknownRow {
   readonly key: string;
   /** The text of its id cell; null when the row is not in this workbook (any more). */
   readonly mark: string | null;
+  /** As they were sent, where the journal tells it. */
   readonly cells: readonly CellValue[];
   readonly fate: "found" | "notCreated" | "waiting" | "ask";
   /** The line item's id, when found. */
@@ -33,6 +34,8 @@ export interface SendFacts {
   readonly left: ReadonlySet<string>;
   /** Ids that the platform answered with, by mark. */
   readonly created: ReadonlyMap<string, string>;
+  /** What was sent, by mark: the sheet's cells may have been edited since. */
+  readonly sent: ReadonlyMap<string, readonly CellValue[]>;
   /** Line items that were there before it. */
   readonly strangers: readonly string[];
 }
@@ -68,13 +71,14 @@ export function unknownRows(input: UnknownInput): UnknownRow[] {
   return all.map(({ row, sure }) => (sure === null ? (decided.next().value ?? row) : { ...row, ...sure }));
 }
 
-function markedRows({ link, sheet, intents }: UnknownInput): UnknownRow[] {
+function markedRows({ link, sheet, intents, facts }: UnknownInput): UnknownRow[] {
   const rows: UnknownRow[] = [...rowsOfIntents(link, sheet, intents)];
   const listed = new Set(rows.map((row) => row.mark));
   sheet.ids.forEach((mark, row) => {
     const read = readMark(mark);
-    if (read !== null && !read.asks && !listed.has(mark))
-      rows.push({ key: read.key, mark, cells: sheet.cells[row] ?? [], ...WAITS });
+    if (read === null || read.asks || listed.has(mark)) return;
+    const sent = facts.get(sendOfKey(read.key) ?? "")?.sent.get(mark);
+    rows.push({ key: read.key, mark, cells: sent ?? sheet.cells[row] ?? [], ...WAITS });
   });
   return rows;
 }

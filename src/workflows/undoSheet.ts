@@ -19,15 +19,16 @@ export async function carryUndone(
   if (writes.length + appends.length + gone.length === 0) return before;
   const cells = writes.map(({ id, column, from, to }) => ({ id, column, value: to, expect: from }));
   const status = gone.map((id) => ({ id, text: UNDONE }));
-  const { skipped } = await services.workbook.patchTable(link, { cells, status, append: appends });
+  const { skipped, missing } = await services.workbook.patchTable(link, { cells, status, append: appends });
   // The text is found by the id, so that the id goes last.
   if (gone.length > 0)
     await services.workbook.patchTable(link, { ids: gone.map((id) => ({ from: id, to: "" })) });
   const left = new Set(skipped.map(({ id, column }) => `${id}/${column}`));
+  const unfound = new Set(missing);
   const copy = new AgreedBuilder(before);
   for (const { id, column, to } of writes) {
     const row = copy.get(id);
-    if (row === undefined || left.has(`${id}/${column}`)) continue;
+    if (row === undefined || unfound.has(id) || left.has(`${id}/${column}`)) continue;
     copy.set(
       id,
       row.map((value, n) => (n === column ? to : value)),

@@ -7,7 +7,7 @@ import { previewUndo } from "../../src/workflows/previewUndo";
 import { sendPreview } from "../../src/workflows/send";
 import type { Preview, SendDone } from "../../src/workflows/types";
 import { plain } from "./ledger";
-import { editedHeaders, rowsOf, tagOf, type Cells, type LastSend, type Run } from "./run";
+import { EDITED, editedHeaders, rowsOf, tagOf, type Cells, type LastSend, type Run } from "./run";
 import { changesOf, checkSent } from "./sentCheck";
 import { attempt, preview, sendChosen } from "./syncSteps";
 
@@ -57,6 +57,7 @@ export async function undoLast(run: Run): Promise<void> {
   for (const { cells } of outcome.preview.plan.creates) ledger.deletedUnknown.add(plain(cells[0]));
   const done = await sendChosen(run, outcome.preview);
   noteUndone(run, sheet);
+  noteUndoneThere(run, before);
   if (done !== null && done.failed + done.unknown === 0) holdUndone(run, lastSend, before);
 }
 
@@ -103,6 +104,16 @@ function noteUndone(run: Run, before: SheetCells): void {
       const tag = tagOf(run, row);
       const [was, now] = [before.get(`${tag} ${header}`), run.universe.sheet.value(row, header)];
       if (was !== undefined && was !== now) run.ledger.did("me", tag, header, now, was);
+    }
+}
+
+/** A row whose id stands twice in the sheet is set back on the platform alone; the sheet follows when its rows are told apart. */
+function noteUndoneThere({ universe, ledger }: Run, before: Rows): void {
+  for (const [id, row] of universe.records)
+    for (const header of editedHeaders) {
+      const key = EDITED[header];
+      const was = before.get(id)?.[key];
+      if (before.has(id) && was !== row[key]) ledger.did("them", id, header, row[key] ?? null, was);
     }
 }
 

@@ -221,3 +221,16 @@ test("waiting can be stopped, and the send is then still offered", async () => {
   await expect(story.world.run(finishing)).rejects.toThrow("cancelled");
   expect(await story.world.run(cutOffSend(services, story.link))).toMatchObject({ id: offered?.id });
 });
+
+test("an edit made while nobody knew whether its row had arrived stays, and is still to be sent", async () => {
+  await cutOff({ at: "bulkCreateLineItems", when: "after" });
+  const row = story.sheet.find("Title", "Valve A");
+  story.sheet.type(row, "Quantity", "99");
+  const services = await reopened();
+  await story.world.run(refreshTable(services, story.link.id));
+  expect(String(story.sheet.value(row, ID))).toMatch(/^\d+$/);
+  expect(story.sheet.value(row, "Quantity")).toBe(99);
+  expect((await emptyPreview(services)).updates).toContainEqual(
+    expect.objectContaining({ row, changes: [expect.objectContaining({ from: 2, to: 99 })] }),
+  );
+});

@@ -286,3 +286,18 @@ describe("an undo", () => {
     expect(other).toMatchObject({ obstacle: { kind: "sentElsewhere" } });
   });
 });
+
+test("a row whose id stands twice in the sheet takes nothing for agreed: what a colleague did there is not overwritten later", async () => {
+  const id = idOf(0);
+  story.sheet.type(0, "Quantity", "77");
+  const sent = await sendAll();
+  const copy = story.sheet.add({ Title: "Copied" });
+  story.sheet.put(copy, ID, id);
+  await story.colleague(id, { c8: 4711 });
+  await sendAsShown(await undo(sent));
+  story.sheet.deleteRow(copy);
+  await story.refresh();
+  expect(await pending()).toEqual(NOTHING);
+  expect(story.records.get(id)?.["c8"]).toBe(4711);
+  expect(story.sheet.value(0, "Lead time (days)")).toBe(4711);
+});
