@@ -219,7 +219,7 @@ function dressTop(sheet: Excel.Worksheet, layout: SheetLayout, row: TopRow, at: 
 
 /** Marks reach so far below the table, for lines that come later. */
 const SPARE_ROWS = 200;
-const COUNTED_FORMAT = '0 "count"';
+const COUNTED_FORMAT = '0 "in all"';
 
 function setMarks(
   sheet: Excel.Worksheet,

@@ -26,8 +26,8 @@ export async function addBidders(
   { group, standing }: AddedBidders,
 ): Promise<AddedIds> {
   return session.run(async (context) => {
-    const bound = await bindToWrite(context, linkOf(comparison));
     const place = await placeOf(context, comparison);
+    const bound = await bindToWrite(context, linkOf(comparison, place));
     const end = offsetOf(place, comparison, "end");
     const behind = lastStanding(place, comparison) + 1;
     if (end === null || behind <= end)
@@ -91,14 +91,15 @@ function writePlaces(
   group: readonly AddedColumn[],
 ): void {
   const row = place.labels.indexOf(topLabels.place);
-  const [first, choice] = [priceColumn(place, comparison, 0), place.rows.choice];
-  if (row < 0 || first === null || choice === null) return;
+  const start = offsetOf(place, comparison, "start");
+  const { choice } = place.rows;
+  if (row < 0 || start === null || choice === null) return;
   group.forEach(({ kind }, at) => {
     const column = place.left + end + at;
     if (kind !== "price") return;
     const cell = rangeAt(place.sheet, { row, column, rows: 1, columns: 1 });
     setFormat(cell, "0");
-    cell.formulas = [[placeFormula(choice, first, column)]];
+    cell.formulas = [[placeFormula(choice, place.left + start, column)]];
   });
 }
 
@@ -113,7 +114,8 @@ export async function patchComparison(
   patch: ComparisonPatch,
   options: WorkOptions = {},
 ): Promise<PatchResult> {
-  const values = valueColumns(comparison);
+  const place = await session.run((context) => placeOf(context, comparison));
+  const values = valueColumns(comparison, place);
   const mapped = new Map(values.map((column, at) => [column, at]));
   const cells = patch.cells.flatMap(({ line, column, value, expect }) => {
     const at = mapped.get(column);
@@ -123,7 +125,12 @@ export async function patchComparison(
     id: row.line,
     cells: values.map((column) => row.cells[column] ?? null),
   }));
-  const result = await patchTable(session, linkOf(comparison), { cells, append, whole: true }, options);
+  const result = await patchTable(
+    session,
+    linkOf(comparison, place),
+    { cells, append, whole: true },
+    options,
+  );
   await session.run((context) => patchAround(context, comparison, patch));
   return result;
 }

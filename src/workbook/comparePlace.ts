@@ -7,18 +7,18 @@ import type { BandRow, RememberedColumn, RememberedComparison } from "./compareT
 import { TEXT_FORMAT } from "./look";
 import { WorkbookError } from "./types";
 
-/** Positions, in `columns`, of what holds values. The line's id is apart. */
-export function valueColumns({ columns }: RememberedComparison): readonly number[] {
-  return columns.flatMap(({ kind }, at) => (VALUES.has(kind) ? [at] : []));
+/** Positions, in `columns`, of what holds values and is still there: a column that the person deleted stays away. The line's id is apart. */
+export function valueColumns({ columns }: RememberedComparison, { offsets }: Place): readonly number[] {
+  return columns.flatMap(({ kind }, at) => (VALUES.has(kind) && offsets[at] !== null ? [at] : []));
 }
 
 const VALUES: ReadonlySet<RememberedColumn["kind"]> = new Set<RememberedColumn["kind"]>([
   ...(["title", "unit", "quantity", "baseline", "price", "further", "remarks"] as const),
 ]);
 
-export function linkOf(comparison: RememberedComparison): LinkedTable {
+export function linkOf(comparison: RememberedComparison, place: Place): LinkedTable {
   const { id, eventId, eventTitle, worksheetId, worksheetTitle, columns } = comparison;
-  const mapped = valueColumns(comparison).flatMap((at) => columns[at] ?? []);
+  const mapped = valueColumns(comparison, place).flatMap((at) => columns[at] ?? []);
   return {
     ...{ id, tableId: comparison.tableId, tableName: comparison.tableName },
     collection: { kind: "lineItems", eventId, eventTitle, worksheetId, worksheetTitle },
@@ -57,11 +57,21 @@ export interface Place {
   readonly rows: Readonly<Record<BandRow, number | null>>;
 }
 
-/** Two requests. Throws itemGone without the table. */
+/** For work that cannot go on without the table: its absence is an error. */
 export async function placeOf(
   context: Excel.RequestContext,
   comparison: RememberedComparison,
 ): Promise<Place> {
+  const place = await findPlace(context, comparison);
+  if (place !== null) return place;
+  throw new WorkbookError("itemGone", `The table "${comparison.tableName}" cannot be found.`);
+}
+
+/** Two requests. Null without the table. */
+export async function findPlace(
+  context: Excel.RequestContext,
+  comparison: RememberedComparison,
+): Promise<Place | null> {
   const table = context.workbook.tables.getItemOrNullObject(comparison.tableId);
   table.load("name");
   table.columns.load("items/id,items/name,items/index");
@@ -70,8 +80,7 @@ export async function placeOf(
   const names = namesOf(comparison.tableName);
   const [bidder, choice] = [askName(context, names.bidder), askName(context, names.kind)];
   await context.sync();
-  if (table.isNullObject)
-    throw new WorkbookError("itemGone", `The table "${comparison.tableName}" cannot be found.`);
+  if (table.isNullObject) return null;
   const items = [...table.columns.items].sort((a, b) => a.index - b.index);
   const offsets = comparison.columns.map(({ id }) => items.find((one) => one.id === id)?.index ?? null);
   const title = comparison.columns.findIndex(({ kind }) => kind === "title");

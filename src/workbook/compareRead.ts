@@ -1,6 +1,6 @@
 // Reads a comparison as it stands: lines, values, headers, and what the person chose above the columns. It changes nothing.
 import { cellText, rangeAt } from "./cells";
-import { linkOf, placeOf, priceColumn, valueColumns, type Place } from "./comparePlace";
+import { findPlace, linkOf, placeOf, priceColumn, valueColumns, type Place } from "./comparePlace";
 import type { ComparisonRead, ComparisonReadResult, RememberedComparison } from "./compareTypes";
 import { readTable } from "./read";
 import type { Session } from "./session";
@@ -10,13 +10,12 @@ export async function readComparison(
   session: Session,
   comparison: RememberedComparison,
 ): Promise<ComparisonReadResult> {
-  const result = await readTable(session, linkOf(comparison));
+  const place = await session.run((context) => findPlace(context, comparison));
+  if (place === null) return { ok: false, problem: { kind: "tableGone", tableName: comparison.tableName } };
+  const result = await readTable(session, linkOf(comparison, place));
   if (!result.ok) return result;
-  return session.run(async (context) => {
-    const place = await placeOf(context, comparison);
-    const band = await readBand(context, place, comparison);
-    return { ok: true, read: { ...readOf(result.table, place, comparison), band } };
-  });
+  const band = await session.run((context) => readBand(context, comparison));
+  return { ok: true, read: { ...readOf(result.table, place, comparison), band } };
 }
 
 function readOf(
@@ -24,7 +23,7 @@ function readOf(
   place: Place,
   comparison: RememberedComparison,
 ): Omit<ComparisonRead, "band"> {
-  const values = valueColumns(comparison);
+  const values = valueColumns(comparison, place);
   const mapped = comparison.columns.map((_, at) => values.indexOf(at));
   return {
     ...{ sheetName, sheetProtected, tableName: place.tableName, lines: rows.ids },
@@ -32,14 +31,16 @@ function readOf(
     isFormula: (row, column) => rows.formulas.has(row * values.length + (mapped[column] ?? -1)),
     headers: comparison.columns.map(({ header }, at) => place.headers[place.offsets[at] ?? -1] ?? header),
     allHeaders: place.headers,
+    gone: new Set(place.offsets.flatMap((offset, at) => (offset === null ? [at] : []))),
   };
 }
 
+/** Found anew: a range lives for one batch only. */
 async function readBand(
   context: Excel.RequestContext,
-  place: Place,
   comparison: RememberedComparison,
 ): Promise<ComparisonRead["band"]> {
+  const place = await placeOf(context, comparison);
   const width = place.headers.length;
   const whole = (row: number | null) => {
     if (row === null) return null;

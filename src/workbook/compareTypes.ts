@@ -87,6 +87,8 @@ export interface ComparisonRead {
   readonly headers: readonly string[];
   /** All headers of the table, the person's own too. */
   readonly allHeaders: readonly string[];
+  /** Positions in `columns` that the person deleted. */
+  readonly gone: ReadonlySet<number>;
   /** By bidder: what the band says now; null where its row or column cannot be found. */
   readonly band: readonly { readonly label: string | null; readonly choice: string | null }[];
 }

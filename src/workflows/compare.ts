@@ -134,7 +134,7 @@ async function makeSheet(
   const draft = draftOf(event, comparison);
   const created = await services.workbook.createComparison({
     sheetName: `Compare ${comparison.worksheetTitle}`,
-    tableName: `Compare_${comparison.worksheetTitle}`,
+    tableName: `Compare_${shortName(comparison.worksheetTitle)}`,
     layout: (table) => draft.layout(table),
   });
   const remembered = rememberedOf(services, event, comparison, { created, draft, choices, labels });
@@ -148,6 +148,12 @@ async function makeSheet(
     counted: draft.counts.filter((counts) => counts).length,
     remarked: draft.remarks.filter((text) => text !== "").length,
   };
+}
+
+/** Every formula says the table's name several times. */
+function shortName(title: string): string {
+  const words = title.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  return words.slice(0, 2).join("_").slice(0, 20);
 }
 
 interface Draft {

@@ -38,11 +38,12 @@ export function stateOf(
   read: ComparisonRead,
   comparison: Comparison,
 ): State {
-  const columns = grown.columns.map(({ kind, bidId, further }, position) => ({
+  const all = grown.columns.map(({ kind, bidId, further }, position) => ({
     ...{ kind, position },
     bidder: bidId === null ? null : grown.bidders.findIndex((one) => one.bidId === bidId),
     further: further === null ? null : grown.further.findIndex(({ key }) => key === further),
   }));
+  const columns = all.filter((column) => isThere(column, all, read));
   const headers = grown.columns.map(({ header }, at) => read.headers[at] ?? header);
   return {
     ...{ remembered: grown, comparison, read, columns, firstNew: remembered.bidders.length },
@@ -53,6 +54,16 @@ export function stateOf(
       columns: columns.map((column) => ({ ...column, header: headers[column.position] ?? "" })),
     },
   };
+}
+
+/** What the person deleted stays away, and so do the formulas of a bidder whose price is gone. */
+function isThere(
+  { position, bidder }: State["columns"][number],
+  all: State["columns"],
+  { gone }: ComparisonRead,
+): boolean {
+  const price = all.find((one) => one.kind === "price" && one.bidder === bidder);
+  return !gone.has(position) && (bidder === null || !gone.has(price?.position ?? position));
 }
 
 export function planOf(
@@ -76,7 +87,7 @@ export function planOf(
   });
 }
 
-const UNTOUCHED: ReadonlySet<string> = new Set(["line", "end"]);
+const UNTOUCHED: ReadonlySet<string> = new Set(["line", "start", "end"]);
 
 /** Undefined where the event says nothing any more: a withdrawn bidder's cells, a vanished line's. */
 function cellsNow(state: State, remark: (line: string) => CellValue | undefined): CellsOf {
@@ -157,8 +168,17 @@ export function appendOf(
   const withdrawn = (column: ColumnRole) => (column.kind === "price" ? "no bid" : null);
   return plan.appended.map((line) => ({
     line,
-    cells: state.columns.map((column) => fitting(now(line, column) ?? withdrawn(column))),
+    cells: inPlace(state, (column) => fitting(now(line, column) ?? withdrawn(column))),
   }));
+}
+
+function inPlace(
+  { remembered, columns }: State,
+  of: (column: ColumnRole) => CellValue,
+): readonly CellValue[] {
+  const cells = new Array<CellValue>(remembered.columns.length).fill(null);
+  for (const column of columns) cells[column.position] = of(column);
+  return cells;
 }
 
 /** New lines get every formula, new bidders' columns theirs in all rows. */
@@ -177,8 +197,12 @@ export function formulasFor(
 export function sumsOf({ named, remembered, firstNew }: State): ComparisonPatch["sums"] {
   const fresh = remembered.bidders.flatMap((_, bidder) => (bidder >= firstNew ? [bidder] : []));
   if (fresh.length === 0) return [];
+  const priced = named.columns.flatMap(({ kind, bidder }) => (kind === "price" ? [bidder] : []));
   return sumRows(named).flatMap(({ label, look, cells }) =>
-    fresh.map((bidder) => ({ bidder, label, format: sumFormats[look], formula: cells[bidder] ?? "" })),
+    fresh.map((bidder) => ({
+      ...{ bidder, label, format: sumFormats[look] },
+      formula: cells[priced.indexOf(bidder)] ?? "",
+    })),
   );
 }
 

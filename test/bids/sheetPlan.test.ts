@@ -54,7 +54,7 @@ async function draw(
   const rect = { top: TOP, left: 0, bottom: TOP + lines.length, right: columns.length - 1 };
   book.write(sheet, { ...rect, bottom: TOP }, [columns.map(({ header }) => guardValue(header, false))]);
   book.addTable(sheet, rect, true, "Compare");
-  const first = columns.findIndex(({ kind }) => kind === "price");
+  const first = columns.findIndex(({ kind }) => kind === "start");
   const band = (row: number) => ({
     top: row,
     bottom: row,

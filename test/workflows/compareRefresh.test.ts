@@ -197,6 +197,34 @@ test("a refresh takes few requests to Excel, also where a bidder is new", async 
   expect(stats.syncs - before).toBeLessThanOrEqual(32);
 });
 
+test("a bidder whose columns the person deleted stays away, and the others are refreshed", async () => {
+  const { store } = bidding.world.office;
+  for (const header of ["Alba rank", "Alba gap %", "Alba gap", "Alba extended", "Alba price"])
+    store.deleteColumns(sheet.sheetId, sheet.place("Bolt", header).column, 1);
+  bidding.offer(0, 0, 1);
+  bidding.offer(1, 0, 3);
+  back(2);
+  bidding.offer(2, 0, 2);
+  const done = await refresh();
+  expect([done.kept, done.biddersAdded]).toEqual([[], ["Cato"]]);
+  expect(sheet.headers.filter((header) => header.startsWith("Alba"))).toEqual([]);
+  expect(cells("Bolt", "Bero price", "Lowest bidder", "Cato rank", "Bero rank")).toEqual([3, "Cato", 1, 2]);
+  expect(sheet.top("Total of its lines", "Cato price")).toBe(20);
+});
+
+test("a new bidder of a hostile name is a name on the sheet", async () => {
+  const supplier = bidding.world.simulator.records.suppliers;
+  back(2);
+  const bid = bidding.world.simulator.records.bids.get(bidding.bidIds[2] ?? "");
+  const company = supplier.get(bid?.supplierId ?? "");
+  if (company === undefined) throw new Error("There is no supplier.");
+  company.name = "=1+1";
+  bidding.offer(2, 0, "=2+2");
+  await refresh();
+  expect([sheet.top("Bidder", "=1+1 price"), sheet.value("Bolt", "=1+1 price")]).toEqual(["=1+1", "=2+2"]);
+  expect(sheet.value("Bolt", "Remarks")).toBe("=1+1: “=2+2” is no number and takes part in nothing");
+});
+
 test("a bidder that withdrew keeps its columns and counts no more, and comes back as it then is", async () => {
   away(1);
   expect((await refresh()).withdrawn).toEqual(["Bero"]);

@@ -9,6 +9,8 @@ export const sheetColumnKinds = [
   "quantity",
   "baseline",
   "baselineValue",
+  /** Opens the bidders' span, so that it stands whichever bidder's columns are deleted. */
+  "start",
   "price",
   "extended",
   "further",
@@ -110,6 +112,7 @@ const statisticHeaders: readonly (readonly [SheetColumnKind, string])[] = [
   ["bestExtended", "Lowest extended"],
   ["allBid", "All bid"],
 ];
+const startHeader = ["start", "Start of bids"] as const;
 const endHeader = ["end", "End of bids"] as const;
 const remarksHeader = ["remarks", "Remarks"] as const;
 
@@ -118,8 +121,9 @@ function placedColumns(bidders: readonly string[], furtherLabels: readonly strin
   const headers = new Headers([]);
   const own = (pairs: readonly (readonly [SheetColumnKind, string])[]) =>
     pairs.map(([kind, text]): PlacedColumn => ({ kind, header: headers.unique(text), ...ofLine }));
-  const [line, end, statistics, remarks] = [
+  const [line, start, end, statistics, remarks] = [
     own(lineHeaders),
+    own([startHeader]),
     own([endHeader]),
     own(statisticHeaders),
     own([remarksHeader]),
@@ -127,7 +131,7 @@ function placedColumns(bidders: readonly string[], furtherLabels: readonly strin
   if (bidders.length === 0) return [...line, ...remarks];
   const groups = bidders.map((label, bidder) => groupColumns(headers, label, bidder, furtherLabels));
   const standings = bidders.map((label, bidder) => standingColumns(headers, label, bidder));
-  return [...line, ...groups.flat(), ...end, ...statistics, ...standings.flat(), ...remarks];
+  return [...line, ...start, ...groups.flat(), ...end, ...statistics, ...standings.flat(), ...remarks];
 }
 
 const ofLine = { bidder: null, further: null } as const;
@@ -183,7 +187,7 @@ type CellOf = (kind: SheetColumnKind) => string;
 
 /** The bidders' cells of the formula's own row. */
 function rowSpan({ table, columns }: NamedColumns): string {
-  const first = columns.find(({ kind }) => kind === "price");
+  const first = columns.find(({ kind }) => kind === "start");
   const last = columns.find(({ kind }) => kind === "end");
   return span(table, first?.header ?? "", last?.header ?? "");
 }

@@ -95,7 +95,7 @@ const CHOICE_ROW = 4;
 const COUNTED_COLUMN = 3;
 
 function spanOf(columns: readonly ColumnRole[]): { readonly from: number; readonly to: number } {
-  const from = columns.findIndex(({ kind }) => kind === "price");
+  const from = columns.findIndex(({ kind }) => kind === "start");
   return { from, to: columns.findIndex(({ kind }) => kind === "end") };
 }
 
@@ -144,13 +144,13 @@ const MONEY = "#,##0.00##";
 const GENERAL = "General";
 const formats: Readonly<Record<SheetColumnKind, string>> = {
   ...{ line: TEXT, title: TEXT, unit: TEXT, quantity: GENERAL, baseline: MONEY, baselineValue: MONEY },
-  ...{ price: MONEY, extended: "#,##0.00", further: GENERAL, end: GENERAL },
+  ...{ price: MONEY, extended: "#,##0.00", further: GENERAL, start: GENERAL, end: GENERAL },
   ...{ bids: "0", lowest: MONEY, mean: MONEY, highest: MONEY, winner: GENERAL, bestExtended: "#,##0.00" },
   ...{ allBid: GENERAL, gap: "#,##0.00", gapShare: "0.0%", rank: "0", remarks: GENERAL },
 };
 const widths: Readonly<Record<SheetColumnKind, number | null>> = {
   ...{ line: null, title: 220, unit: 54, quantity: 66, baseline: 72, baselineValue: 90 },
-  ...{ price: 90, extended: 96, further: 96, end: null },
+  ...{ price: 90, extended: 96, further: 96, start: null, end: null },
   ...{ bids: 48, lowest: 72, mean: 72, highest: 72, winner: 150, bestExtended: 90 },
   ...{ allBid: 54, gap: 84, gapShare: 60, rank: 48, remarks: 360 },
 };

@@ -23,7 +23,7 @@ export function marksOf(
   rows: { readonly bidder: number; readonly choice: number; readonly body: number },
 ): readonly Mark[] {
   const letters = (kind: ColumnRole["kind"]) => columnLetters(columns.findIndex((one) => one.kind === kind));
-  const first = letters("price");
+  const first = letters("start");
   const cell = `${first}${rows.body + 1}`;
   const choice = `${first}$${rows.choice + 1}`;
   const label = `${first}$${rows.bidder + 1}`;

@@ -53,9 +53,7 @@ export interface SumRow {
 export function sheetPlan(input: SheetInput): SheetPlan {
   const { table, bidders, furtherLabels } = input;
   const shape = sheetTable(table, bidders.labels, furtherLabels);
-  const offers = shape.columns.filter(
-    ({ kind }) => kind === "price" || kind === "extended" || kind === "further" || kind === "end",
-  );
+  const offers = shape.columns.filter(({ kind }) => SPAN.has(kind));
   return {
     ...shape,
     rows: input.lines.map((line, at) => shape.columns.map((column) => cellOf(input, column, line, at))),
@@ -64,6 +62,10 @@ export function sheetPlan(input: SheetInput): SheetPlan {
     sums: bidders.labels.length === 0 ? [] : sumRows(shape),
   };
 }
+
+const SPAN: ReadonlySet<SheetColumn["kind"]> = new Set<SheetColumn["kind"]>([
+  ...(["start", "price", "extended", "further", "end"] as const),
+]);
 
 function priceKind({ leftOut }: ComparedBidders, bidder: number | null): string {
   return bidder !== null && leftOut.has(bidder) ? LEFT_OUT : COUNTS;
