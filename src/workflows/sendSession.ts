@@ -157,9 +157,12 @@ export class SendSession {
 
   /** A line item that the platform no longer has. A row of the sheet that still carries its id is a new row and says `text`. */
   deleted(id: string, name: string, text: string | null): void {
+    const before = this.agreed.get(id);
     this.agreed.drop(id);
     this.outcomes.push({ kind: "deleted", id, name, detail: "" });
     if (text === null) return;
+    // A row that cannot be written is then told as gone, not as one that nobody knows.
+    if (before !== undefined) this.bases.set(id, before);
     this.status.set(id, text);
     this.freed.push({ from: id, to: "" });
   }

@@ -80,7 +80,7 @@ export async function colleagueChanges(run: Run, amid = false): Promise<void> {
   const header = random.pick(editedHeaders);
   const value = freshValue(run, header);
   ledger.did("them", id, header, value, universe.records.get(id)?.[EDITED[header]]);
-  if (amid) ledger.raced.add(id);
+  if (amid || ledger.inDoubt.has(id)) ledger.raced.add(id);
   await universe.colleague("PATCH", id, { [EDITED[header]]: value });
   ledger.note(`A colleague changes ${id} ${header} to ${value}`);
 }

@@ -34,6 +34,10 @@ export class Ledger {
   readonly deletedUnknown = new Set<string>();
   /** Line items whose change may have come late, over what a colleague did meanwhile. */
   readonly raced = new Set<string>();
+  /** Line items whose change has no known outcome: it may come late. */
+  readonly inDoubt = new Set<string>();
+  /** Ids that a row had before the person made it a new one, by the row's own cell. */
+  private readonly former = new Map<string, string[]>();
   private readonly deeds = new Map<string, Deed[]>();
   private readonly choices = new Map<string, Choice[]>();
   private counter = 1000;
@@ -53,6 +57,10 @@ export class Ledger {
     append(this.deeds, `${by} ${row} ${column}`, { by, value: plain(value), over: plain(over) });
   }
 
+  madeNew(row: string, id: string): void {
+    append(this.former, row, id);
+  }
+
   chose(id: string, column: string, choice: Choice): void {
     append(this.choices, `${id} ${column}`, choice);
   }
@@ -61,7 +69,8 @@ export class Ledger {
   verdict(tag: string, id: string, column: string, final: string): string | null {
     const mine = this.deeds.get(`me ${tag} ${column}`) ?? [];
     const theirs = this.deeds.get(`them ${id} ${column}`) ?? [];
-    const choices = this.choices.get(`${id} ${column}`) ?? [];
+    const ids = [...(this.former.get(tag) ?? []), id];
+    const choices = ids.flatMap((one) => this.choices.get(`${one} ${column}`) ?? []);
     const last = mine.at(-1)?.value;
     const lastTheirs = theirs.at(-1)?.value;
     const became = (start: string, side: "ours" | "theirs") => {

@@ -3,12 +3,12 @@
 import { PlatformError } from "../../src/platform/errors";
 import { conflictKey } from "../../src/sync/conflictKey";
 import { outgoing, rowKey } from "../../src/sync/choices";
-import type { Resolution } from "../../src/sync/types";
+import type { Resolution, RowUpdate } from "../../src/sync/types";
 import { previewTable, withChoices } from "../../src/workflows/preview";
 import { refreshTable } from "../../src/workflows/refresh";
 import { sendPreview } from "../../src/workflows/send";
 import { makeNewRows } from "../../src/workflows/status";
-import type { Preview, SendDone } from "../../src/workflows/types";
+import type { Preview, SendDone, SendOutcome } from "../../src/workflows/types";
 import { Died } from "./mortal";
 import { plain } from "./ledger";
 import { rowsOf, tagOf, tagRows, type Run } from "./run";
@@ -101,6 +101,7 @@ export async function makeNew(run: Run, { plan }: Preview): Promise<boolean> {
   const chosen = [...new Map([...copies, ...gone].map((one) => [one.row, one])).values()];
   if (chosen.length === 0) return false;
   run.ledger.note(`  I make new rows of ${chosen.map(({ row, id }) => `${row} (${id})`).join(", ")}`);
+  for (const { row, id } of chosen) run.ledger.madeNew(tagOf(run, row), id);
   await attempt(run, "make new", () => makeNewRows(run.services, run.universe.table.id, chosen));
   return true;
 }
@@ -125,6 +126,12 @@ export async function send(run: Run, shown: Preview, how: Sending = {}) {
   return { chosen, done: await sendChosen(run, chosen, how) };
 }
 
+/** Without an outcome a change may still be applied, over what a colleague does in the meantime. */
+function noteDoubts({ ledger }: Run, updates: readonly RowUpdate[], done: SendOutcome | null): void {
+  if (done === null) for (const { id } of updates) ledger.inDoubt.add(id);
+  else if (done.ok) for (const { kind, id } of done.outcomes) if (kind === "unknown") ledger.inDoubt.add(id);
+}
+
 /** Sends just what the preview holds, and holds the platform's log against it. */
 export async function sendChosen(
   run: Run,
@@ -147,6 +154,7 @@ export async function sendChosen(
   const leaving = { ...chosen, plan: { ...chosen.plan, creates, updates } };
   run.problems.push(...checkSent(leaving, confirmed, rowsNow, sent));
   if (done?.ok === false) ledger.note(`  send stopped: ${done.obstacle.kind}`);
+  noteDoubts(run, updates, done);
   if (done?.ok !== true) return null;
   const { created, updated, deleted, failed, unknown } = done;
   ledger.note(`  sent: ${JSON.stringify({ created, updated, deleted, failed, unknown })}`);

@@ -301,3 +301,15 @@ test("a row whose id stands twice in the sheet takes nothing for agreed: what a 
   expect(story.records.get(id)?.["c8"]).toBe(4711);
   expect(story.sheet.value(0, "Lead time (days)")).toBe(4711);
 });
+
+test("a created row that was copied with its id is told as gone after the undo, in both places it stands", async () => {
+  const made = story.sheet.add({ Title: "Made by the send" });
+  const sent = await sendAll();
+  const id = idOf(made);
+  const copy = story.sheet.add({ Title: "Its copy" });
+  story.sheet.put(copy, ID, id);
+  await sendAsShown(await undo(sent));
+  expect(story.records.has(id)).toBe(false);
+  story.sheet.deleteRow(copy);
+  expect((await story.preview()).plan).toMatchObject({ gone: [{ id }], problems: [] });
+});
