@@ -1,12 +1,6 @@
 // What a new reading of the bids changes on a comparison's sheet: cells, remarks, formulas, the rows above. It reads and writes nothing.
-import {
-  COUNTS,
-  formulaOf,
-  LEFT_OUT,
-  namesOf,
-  type ColumnRole,
-  type NamedColumns,
-} from "../bids/compare/columns";
+import { COUNTS, LEFT_OUT, namesOf, type ColumnRole, type NamedColumns } from "../bids/compare/columns";
+import { formulaOf } from "../bids/compare/formulas";
 import { fitting, sumFormats } from "../bids/compare/layout";
 import { lineParts, pulledCell, type Pull } from "../bids/compare/pull";
 import { planRefresh, type CellsOf, type RefreshPlan } from "../bids/compare/refresh";

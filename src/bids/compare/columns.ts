@@ -1,6 +1,5 @@
-// The columns of a comparison sheet's table, with their formulas: structured references that an auditor can read. Zeros, credits and
-// texts take part in nothing, because every statistic asks for prices above zero. It writes nothing.
-import { thisRow, tableColumn, span } from "./references";
+// The columns of a comparison sheet's table and what they are called: the line's own, a group for each bidder, statistics, and each
+// bidder's standing. What they calculate stands in formulas.ts.
 
 export const sheetColumnKinds = [
   "line",
@@ -43,11 +42,6 @@ export interface PlacedColumn extends ColumnRole {
   readonly header: string;
 }
 
-export interface SheetColumn extends PlacedColumn {
-  /** Null: values are written. */
-  readonly formula: string | null;
-}
-
 /** Named ranges above the table that its formulas ask: who takes part, whose and the how-manieth each column of the bidders' span is. */
 export interface SheetNames {
   readonly kind: string;
@@ -62,24 +56,6 @@ export interface NamedColumns {
   readonly table: string;
   readonly names: SheetNames;
   readonly columns: readonly PlacedColumn[];
-}
-
-export interface SheetTable extends NamedColumns {
-  readonly columns: readonly SheetColumn[];
-}
-
-export function sheetTable(
-  table: string,
-  bidders: readonly string[],
-  furtherLabels: readonly string[],
-): SheetTable {
-  const names = namesOf(table);
-  const columns = placedColumns(bidders, furtherLabels);
-  const named = { table, names, columns };
-  return {
-    ...{ table, names },
-    columns: columns.map((column) => ({ ...column, formula: formulaOf(column, named) })),
-  };
 }
 
 export function namesOf(table: string): SheetNames {
@@ -116,7 +92,7 @@ const startHeader = ["start", "Start of bids"] as const;
 const endHeader = ["end", "End of bids"] as const;
 const remarksHeader = ["remarks", "Remarks"] as const;
 
-function placedColumns(bidders: readonly string[], furtherLabels: readonly string[]): PlacedColumn[] {
+export function placedColumns(bidders: readonly string[], furtherLabels: readonly string[]): PlacedColumn[] {
   // The sheet's own words are taken first, whatever a supplier is called.
   const headers = new Headers([]);
   const own = (pairs: readonly (readonly [SheetColumnKind, string])[]) =>
@@ -170,74 +146,6 @@ export function newBidderColumns(
   const headers = new Headers(taken);
   const group = groupColumns(headers, label, bidder, furtherLabels);
   return { group, standing: standingColumns(headers, label, bidder) };
-}
-
-/** What stands in every cell of a column; null where values do. It names other columns as they are called now. */
-export function formulaOf(column: ColumnRole, named: NamedColumns): string | null {
-  const headerOf = (kind: SheetColumnKind, bidder: number | null = null) =>
-    named.columns.find((one) => one.kind === kind && one.bidder === bidder)?.header ?? "";
-  const cell = (kind: SheetColumnKind) => thisRow(headerOf(kind));
-  if (column.bidder !== null) return bidderFormula(column, named, headerOf("price", column.bidder), cell);
-  if (column.kind === "baselineValue")
-    return `=IF(AND(ISNUMBER(${cell("baseline")}),ISNUMBER(${cell("quantity")})),${cell("baseline")}*${cell("quantity")},"")`;
-  return statisticFormula(column.kind, named, cell);
-}
-
-type CellOf = (kind: SheetColumnKind) => string;
-
-/** The bidders' cells of the formula's own row. */
-function rowSpan({ table, columns }: NamedColumns): string {
-  const first = columns.find(({ kind }) => kind === "start");
-  const last = columns.find(({ kind }) => kind === "end");
-  return span(table, first?.header ?? "", last?.header ?? "");
-}
-
-function bidderFormula(
-  { kind }: ColumnRole,
-  named: NamedColumns,
-  price: string,
-  cell: CellOf,
-): string | null {
-  const own = thisRow(price);
-  const isPrice = `ISNUMBER(${own}),N(${own})>0`;
-  if (kind === "extended")
-    return `=IF(AND(${isPrice},ISNUMBER(${cell("quantity")})),${own}*${cell("quantity")},"")`;
-  const ifPriced = (formula: string) => `=IF(AND(${isPrice},${cell("bids")}>0),${formula},"")`;
-  if (kind === "gap") return ifPriced(`(${own}-${cell("lowest")})*N(${cell("quantity")})`);
-  if (kind === "gapShare") return ifPriced(`${own}/${cell("lowest")}-1`);
-  const row = rowSpan(named);
-  const cheaper = `COUNTIFS(${named.names.kind},"${COUNTS}",${row},"<"&${own},${row},">0")`;
-  return kind === "rank" ? ifPriced(`1+${cheaper}`) : null;
-}
-
-function statisticFormula(kind: SheetColumnKind, named: NamedColumns, cell: CellOf): string | null {
-  const { names } = named;
-  const row = rowSpan(named);
-  const prices = `${names.kind},"${COUNTS}",${row},">0"`;
-  const unlessNone = (formula: string) => `=IF(${cell("bids")}=0,"",${formula})`;
-  const cheapest = `MINIFS(${names.place},${names.kind},"${COUNTS}",${row},${cell("lowest")})`;
-  const formulas: Partial<Record<SheetColumnKind, string>> = {
-    bids: `=COUNTIFS(${prices})`,
-    lowest: unlessNone(`MINIFS(${row},${prices})`),
-    mean: unlessNone(`AVERAGEIFS(${row},${prices})`),
-    highest: unlessNone(`MAXIFS(${row},${prices})`),
-    winner: unlessNone(`INDEX(${names.bidder},${cheapest})`),
-    bestExtended: `=IF(AND(${cell("bids")}>0,ISNUMBER(${cell("quantity")})),${cell("lowest")}*${cell("quantity")},"")`,
-    allBid: `=AND(${cell("bids")}>0,${cell("bids")}=${names.counted})`,
-  };
-  return formulas[kind] ?? null;
-}
-
-/** The sum of a column over the table, or over the rows in which another one fulfils a criterion. */
-export function sumOver(
-  table: string,
-  column: string,
-  where?: { readonly column: string; readonly is: string },
-): string {
-  const values = tableColumn(table, column);
-  return where === undefined
-    ? `SUM(${values})`
-    : `SUMIFS(${values},${tableColumn(table, where.column)},${where.is})`;
 }
 
 /** Longer names make columns that nobody can read, and a header holds at most 255 characters. */

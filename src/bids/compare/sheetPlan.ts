@@ -1,15 +1,8 @@
 // A comparison as a sheet: the table's values and formulas, the rows above it that its formulas ask, and each bidder's sums. Data for a
 // workbook to write; whatever can be a formula is one, so that changing a price moves all that follows from it.
 import type { CellValue } from "../../values/cell";
-import {
-  COUNTS,
-  LEFT_OUT,
-  sheetTable,
-  sumOver,
-  type NamedColumns,
-  type SheetColumn,
-  type SheetTable,
-} from "./columns";
+import { COUNTS, LEFT_OUT, type NamedColumns } from "./columns";
+import { sheetTable, sumOver, type SheetColumn, type SheetTable } from "./formulas";
 import { tableColumn } from "./references";
 import type { ComparedLine, Offer } from "./types";
 
