@@ -208,7 +208,7 @@ describe("conflicts", () => {
   });
 
   test("keeping mine sends mine", async () => {
-    const preview = await story.resolve(
+    const preview = story.resolve(
       await story.preview(),
       new Map([[conflictKey(idOf(0), quantity), "ours"]]),
     );
@@ -218,7 +218,7 @@ describe("conflicts", () => {
   });
 
   test("taking theirs writes theirs", async () => {
-    const preview = await story.resolve(
+    const preview = story.resolve(
       await story.preview(),
       new Map([[conflictKey(idOf(0), quantity), "theirs"]]),
     );

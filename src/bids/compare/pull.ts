@@ -6,7 +6,7 @@ import type { ComparedLine, Offer, OfferKind } from "./types";
 
 /** What is kept of a line, in this order. */
 export const lineParts = ["title", "unit", "quantity", "baseline", "remarks"] as const;
-export type LinePart = (typeof lineParts)[number];
+type LinePart = (typeof lineParts)[number];
 
 export interface PulledBid {
   readonly id: string;
