@@ -208,10 +208,7 @@ describe("conflicts", () => {
   });
 
   test("keeping mine sends mine", async () => {
-    const preview = story.resolve(
-      await story.preview(),
-      new Map([[conflictKey(idOf(0), quantity), "ours"]]),
-    );
+    const preview = story.resolve(await story.preview(), new Map([[conflictKey(idOf(0), quantity), "ours"]]));
     await story.send(preview);
     expect(story.records.get(idOf(0))?.["c2"]).toBe(11);
     expect((await story.preview()).plan.conflicts).toEqual([]);

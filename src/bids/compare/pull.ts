@@ -6,7 +6,6 @@ import type { ComparedLine, Offer, OfferKind } from "./types";
 
 /** What is kept of a line, in this order. */
 export const lineParts = ["title", "unit", "quantity", "baseline", "remarks"] as const;
-type LinePart = (typeof lineParts)[number];
 
 export interface PulledBid {
   readonly id: string;
