@@ -35,4 +35,13 @@ describe("the workbench in a browser", () => {
     await pane.getByTestId("connect-form").waitFor();
     expect(complaints).toEqual([]);
   });
+
+  it("shows more of the sheet when its window grows", async () => {
+    const far = page.locator("[data-a1=P1]");
+    await page.setViewportSize({ width: 800, height: 900 });
+    await page.locator("[data-a1=A1]").click();
+    await far.waitFor({ state: "detached" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await far.waitFor();
+  });
 });
