@@ -141,6 +141,27 @@ test("a conflict shows both values, and the person's choice is what happens", as
   expect((await records()).items[3]?.data["c2"]).toBe(222);
 });
 
+test("a row that is left out stays, and the send of the others can be taken back", async () => {
+  const { items } = await records();
+  const [left, sent] = [items[8]?.data["c2"], items[9]?.data["c2"]];
+  await type("E13", "1301");
+  await type("E14", "1401");
+  await addinButton(page, "Preview and send").click();
+  await pane.getByRole("button", { name: "Send 2 changed" }).waitFor();
+  await pane.getByRole("checkbox", { name: /Row 13/ }).uncheck();
+  await pane.getByRole("button", { name: "Send 1 changed" }).click();
+  await pane.getByRole("button", { name: "Undo this send" }).waitFor();
+  expect((await records()).items[8]?.data["c2"]).toBe(left);
+  expect((await records()).items[9]?.data["c2"]).toBe(1401);
+  await pane.getByRole("button", { name: "Undo this send" }).click();
+  await pane.getByRole("button", { name: "Undo: 1 set back" }).click();
+  await goTo("E14");
+  await page.locator("[data-a1=E14]", { hasText: String(sent) }).waitFor();
+  expect((await records()).items[9]?.data["c2"]).toBe(sent);
+  expect(await cellText("E13").textContent()).toBe("1301");
+  await type("E13", String(left));
+});
+
 test("while a cell is being edited the pane says what to do, and then goes on", async () => {
   const edit = page.getByRole("button", { name: "Cell-edit mode" });
   await edit.click();
