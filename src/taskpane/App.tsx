@@ -57,7 +57,7 @@ function Panel() {
     case "home":
       return <HomePanel />;
     case "events":
-      return <EventsPanel services={services} sheet={screen.sheet} />;
+      return <EventsPanel services={services} sheet={screen.sheet} aim={screen.aim} />;
     case "worksheets":
       return <WorksheetsPanel services={services} event={screen.event} sheet={screen.sheet} />;
     case "scan":

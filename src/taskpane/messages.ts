@@ -180,7 +180,7 @@ const obstacleMessages: ObstacleMessages = {
   bidColumnsUnclear: ({ worksheets }) => ({
     title: "Bidsheet must know which columns are meant",
     text: `${worksheets.map(unclearText).join("; ")}. ${NOTHING_CHANGED}`,
-    todo: "Choose the columns, then compare again.",
+    todo: "Give the worksheet the platform's own columns for these, then compare again.",
   }),
   comparisonGone: () => ({
     title: "This comparison is no longer known",
@@ -238,7 +238,7 @@ const obstacleMessages: ObstacleMessages = {
   }),
 };
 
-function unclearText({ worksheetTitle, missing }: UnclearWorksheet): string {
+export function unclearText({ worksheetTitle, missing }: UnclearWorksheet): string {
   return `“${worksheetTitle}” has no column that is known to be its ${missing.join(" or its ")}`;
 }
 

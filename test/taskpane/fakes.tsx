@@ -170,6 +170,8 @@ export async function show(state: Partial<PaneState>, isDark = false): Promise<S
       calls.push(["activityCsv", sends]);
       return Promise.resolve("\ufeffSend");
     },
+    ...{ compare: noted("compare"), refreshComparison: noted("refreshComparison") },
+    showComparison: noted("showComparison"),
     ...{ refresh: noted("refresh"), unlink: noted("unlink"), adopt: noted("adopt"), show: noted("show") },
     ...{ preview: noted("preview"), send: noted("send"), makeNew: noted("makeNew") },
     choose(choices) {

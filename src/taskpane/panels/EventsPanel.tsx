@@ -7,7 +7,8 @@ import { Loading } from "../parts/Loading";
 import { usePane } from "../parts/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import { createEventFeed, type EventFeed } from "../state/eventFeed";
-import type { SheetPick } from "../state/types";
+import type { EventsScreen, SheetPick } from "../state/types";
+import { compareTexts } from "../strings/compare";
 import { en } from "../strings/en";
 import { deadline } from "../strings/words";
 
@@ -19,18 +20,21 @@ interface EventsPanelProps {
   readonly services: Services;
   /** The cells that a worksheet is chosen for; without them it gets a new sheet. */
   readonly sheet: SheetPick | undefined;
+  readonly aim: EventsScreen["aim"];
 }
 
-export default function EventsPanel({ services, sheet }: EventsPanelProps) {
+export default function EventsPanel({ services, sheet, aim }: EventsPanelProps) {
   const pane = usePane();
   const [feed] = useState(() => createEventFeed(services, (error) => pane.fail(error)));
+  const pick = (event: EventResource) => {
+    if (aim === "compare") void pane.compare(refOf(event));
+    else pane.go({ kind: "worksheets", event: refOf(event), sheet });
+  };
   return (
     <main className="main fill">
+      {aim === "compare" ? <p className="quiet">{compareTexts.choose}</p> : null}
       <SearchFields feed={feed} />
-      <EventList
-        feed={feed}
-        onPick={(event) => pane.go({ kind: "worksheets", event: refOf(event), sheet })}
-      />
+      <EventList feed={feed} onPick={pick} />
     </main>
   );
 }

@@ -4,8 +4,10 @@ import { Loading } from "../parts/Loading";
 import { useBusyReason, usePane, usePaneState } from "../parts/paneContext";
 import type { TableEntry } from "../state/types";
 import { en } from "../strings/en";
+import { compareTexts } from "../strings/compare";
 import { cardTexts } from "../strings/homeCards";
 import { AccountBar } from "./AccountBar";
+import { Comparisons } from "./Comparisons";
 import { refreshBlock } from "./refreshBlock";
 import { RefreshTools } from "./RefreshTools";
 import { TableCard } from "./TableCard";
@@ -39,6 +41,7 @@ function Tables({ tables }: { readonly tables: readonly TableEntry[] }) {
       ) : (
         <Cards tables={tables} />
       )}
+      <Comparisons />
       <LinkButtons none={tables.length === 0} />
     </div>
   );
@@ -91,6 +94,9 @@ function LinkButtons({ none }: { readonly none: boolean }) {
       </ActionButton>
       <ActionButton reason={busy} onClick={() => void pane.scan({ source: { kind: "activeSheet" } }, null)}>
         {en.home.linkSheet}
+      </ActionButton>
+      <ActionButton reason={busy} onClick={() => pane.go({ kind: "events", aim: "compare" })}>
+        {compareTexts.compare}
       </ActionButton>
       <ActionButton
         appearance="subtle"

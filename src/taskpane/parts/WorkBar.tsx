@@ -9,6 +9,7 @@ import type { Work, WorkKind } from "../state/types";
 const stoppable: ReadonlySet<WorkKind> = new Set([
   "link",
   "propose",
+  "compare",
   "refresh",
   "drift",
   "finish",
@@ -62,25 +63,26 @@ function Running({ work, text }: { readonly work: Work; readonly text: string })
           {en.progress.table(table)}
         </span>
       )}
-      {progress === null ? null : <Count progress={progress} text={text} />}
+      {progress === null ? null : <Count progress={progress} kind={work.kind} text={text} />}
     </section>
   );
 }
 
-function Count({
-  progress,
-  text,
-}: {
+interface CountProps {
   readonly progress: NonNullable<Work["progress"]>;
+  readonly kind: WorkKind;
   readonly text: string;
-}) {
+}
+
+function Count({ progress, kind, text }: CountProps) {
   const { done, total, msLeft, step } = progress;
+  const unit = kind === "compare" && step === "writing" ? "sheet" : "row";
   return (
     <>
       {total === null || total === 0 ? null : <progress value={done} max={total} aria-label={text} />}
       <div className="workLine small">
         {/* A wait counts milliseconds, no rows. */}
-        <span>{step === "waiting" ? "" : en.progress.counts(progress)}</span>
+        <span>{step === "waiting" ? "" : en.progress.counts(progress, unit)}</span>
         {msLeft === null || msLeft === 0 ? null : <span>{en.progress.left(duration(msLeft))}</span>}
       </div>
     </>

@@ -8,9 +8,9 @@ import type { LinkRequest } from "../../workflows/link";
 import { partMissingNotice } from "../notices";
 import { cancel, createCore, fail, goTo, notify, type Core } from "./core";
 import { connect, disconnect, start } from "./session";
-import type { Notice, PaneParts, ScanScreen, Screen, WorksheetRef } from "./types";
+import type { EventRef, Notice, PaneParts, ScanScreen, Screen, WorksheetRef } from "./types";
 
-export interface Pane extends Pick<Core, "store" | "parts">, TableVerbs, AdoptVerbs, SendVerbs {
+export interface Pane extends Pick<Core, "store" | "parts">, TableVerbs, AdoptVerbs, CompareVerbs, SendVerbs {
   start(): Promise<void>;
   connect(request: SessionRequest): Promise<void>;
   disconnect(): Promise<void>;
@@ -48,6 +48,13 @@ interface AdoptVerbs {
   showArea(sheetName: string, address: string): Promise<void>;
 }
 
+interface CompareVerbs {
+  /** Compares the bids of an event, each worksheet on a new sheet. */
+  compare(event: EventRef): Promise<void>;
+  refreshComparison(comparisonId: string): Promise<void>;
+  showComparison(comparisonId: string): Promise<void>;
+}
+
 interface SendVerbs {
   /** Shows what is left of a send that was cut off, or says that all of it arrived. */
   finishSend(linkId: string, sendId: string): Promise<void>;
@@ -65,6 +72,7 @@ const tableActions = () => import("./tableActions");
 const refreshActions = () => import("./refreshActions");
 const activityActions = () => import("./activityActions");
 const adoptActions = () => import("./adoptActions");
+const compareActions = () => import("./compareActions");
 const previewActions = () => import("./previewActions");
 
 /** Runs a verb whose part may still have to be loaded. */
@@ -96,6 +104,7 @@ export function createPane(parts: PaneParts): Pane {
     cancel: () => cancel(core),
     ...tableVerbs(core, later),
     ...adoptVerbs(core, later),
+    ...compareVerbs(core, later),
     ...sendVerbs(core, later),
     preview: (linkId) => later(previewActions, ({ preview }) => preview(core, linkId)),
     choose: (choices) => later(previewActions, ({ choose }) => choose(core, choices)),
@@ -127,6 +136,14 @@ function adoptVerbs(core: Core, later: Later): AdoptVerbs {
     linkSheet: () => later(adoptActions, ({ linkSheet }) => linkSheet(core)),
     showArea: (sheetName, address) =>
       later(adoptActions, ({ showArea }) => showArea(core, sheetName, address)),
+  };
+}
+
+function compareVerbs(core: Core, later: Later): CompareVerbs {
+  return {
+    compare: (event) => later(compareActions, ({ compare }) => compare(core, event)),
+    refreshComparison: (id) => later(compareActions, ({ refreshComparison }) => refreshComparison(core, id)),
+    showComparison: (id) => later(compareActions, ({ showComparison }) => showComparison(core, id)),
   };
 }
 

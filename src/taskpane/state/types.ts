@@ -4,6 +4,7 @@ import type { GatewayClient } from "../../platform/gatewayClient";
 import type { ProfileAnswer } from "../../platform/gatewayContract";
 import type { SendShown } from "../../platform/sendContract";
 import type { Conflict, LinkedTable } from "../../sync/types";
+import type { RememberedComparison } from "../../workbook/compareTypes";
 import type { Workbook } from "../../workbook/types";
 import type { AdoptionCandidate } from "../../sync/adopt/types";
 import type { ActivitySend } from "../../workflows/activity";
@@ -62,6 +63,8 @@ export interface SheetPick {
 export interface EventsScreen {
   readonly kind: "events";
   readonly sheet?: SheetPick | undefined;
+  /** What the event is chosen for, where it is not to link one of its worksheets. */
+  readonly aim?: "compare" | undefined;
 }
 export interface WorksheetsScreen {
   readonly kind: "worksheets";
@@ -140,6 +143,7 @@ export type WorkKind =
   | "propose"
   | "match"
   | "linkSheet"
+  | "compare"
   | "refresh"
   | "drift"
   | "finish"
@@ -192,6 +196,8 @@ export interface PaneState {
   readonly work: Work | null;
   /** Null until the workbook was looked through. */
   readonly tables: readonly TableEntry[] | null;
+  /** Comparisons of bids that the workbook remembers. */
+  readonly comparisons: readonly RememberedComparison[];
 }
 
 export const firstState: PaneState = {
@@ -202,4 +208,5 @@ export const firstState: PaneState = {
   notice: null,
   work: null,
   tables: null,
+  comparisons: [],
 };

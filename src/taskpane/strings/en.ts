@@ -38,6 +38,7 @@ const works: Record<WorkKind, string> = {
   propose: "Matching sheet and worksheet",
   match: "Matching with your choice",
   linkSheet: "Linking the price sheet",
+  compare: "Comparing the bids",
   refresh: "Refreshing",
   drift: "Adopting the platform's columns",
   finish: "Finishing the earlier send",
@@ -63,6 +64,11 @@ const cancelled: Record<WorkKind, Message> = {
     title: "Linking was stopped",
     text: "Nothing was changed on the platform. The sheet may have its new columns already.",
     todo: "Link again: what is there is used again.",
+  },
+  compare: {
+    title: "Comparing was stopped",
+    text: "Nothing was changed on the platform. Sheets that were finished before stay, and are listed here.",
+    todo: "Compare again when you are ready.",
   },
   refresh: {
     title: "Refresh was stopped",
@@ -202,8 +208,8 @@ export const en = {
   },
 
   progress: {
-    counts: ({ done, total }: Progress) =>
-      total === null ? `${countOf(done, "row")} so far` : `${number(done)} of ${countOf(total, "row")}`,
+    counts: ({ done, total }: Progress, unit: string) =>
+      total === null ? `${countOf(done, unit)} so far` : `${number(done)} of ${countOf(total, unit)}`,
     table: ({ nth, of, title }: TableProgress) => `Table ${number(nth)} of ${number(of)}: ${title}`,
     left: (time: string) => `about ${time} to go`,
     cancelling: "Stopping…",

@@ -1,0 +1,73 @@
+import type { RememberedComparison } from "../../workbook/compareTypes";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, useNow, usePane, usePaneState } from "../parts/paneContext";
+import { compareTexts as t } from "../strings/compare";
+import { ago, shortTime } from "../strings/words";
+
+/** The comparisons of this workbook; nothing where there are none. */
+export function Comparisons() {
+  const { comparisons } = usePaneState();
+  if (comparisons.length === 0) return null;
+  return (
+    <section className="stack" aria-label={t.list}>
+      <h2 className="cardName">{t.list}</h2>
+      <ul className="cards">
+        {comparisons.map((comparison) => (
+          <ComparisonCard key={comparison.id} comparison={comparison} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ComparisonCard({ comparison }: { readonly comparison: RememberedComparison }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const { services } = usePaneState();
+  const { id, worksheetTitle, eventTitle, accountId, accountLabel } = comparison;
+  const foreign =
+    services === null || services.account.id === accountId ? null : t.otherAccount(accountLabel);
+  return (
+    <li className="card" aria-label={worksheetTitle}>
+      <div className="cardTitle">
+        <h3 className="cardName lines2" title={worksheetTitle}>
+          {worksheetTitle}
+        </h3>
+        <span className="small ellipsis" title={eventTitle}>
+          {eventTitle}
+        </span>
+      </div>
+      <LastPull comparison={comparison} />
+      {foreign === null ? null : <p className="quiet">{foreign}</p>}
+      <div className="actions">
+        <ActionButton
+          size="small"
+          reason={busy ?? foreign}
+          aria-label={t.refreshOf(worksheetTitle)}
+          onClick={() => void pane.refreshComparison(id)}
+        >
+          {t.refresh}
+        </ActionButton>
+        <ActionButton
+          size="small"
+          appearance="subtle"
+          aria-label={t.goToOf(worksheetTitle)}
+          onClick={() => void pane.showComparison(id)}
+        >
+          {t.goTo}
+        </ActionButton>
+      </div>
+    </li>
+  );
+}
+
+function LastPull({ comparison }: { readonly comparison: RememberedComparison }) {
+  const now = useNow();
+  const [last] = comparison.pulls;
+  const at = last === undefined ? NaN : Date.parse(last.at);
+  return (
+    <p className="quiet">
+      {Number.isNaN(at) ? t.neverPulled : t.pulled(shortTime(at, now), ago(at, Math.max(now, at)))}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+// What a person does with comparisons of bids: make them, read the bids anew, go to their sheet. It sends nothing.
+import { compareBids, noChoices } from "../../workflows/compare";
+import { refreshComparison as readAnew } from "../../workflows/compareRefresh";
+import type { Obstacle } from "../../workflows/types";
+import { failureNotice, obstacleNotice, plainNotice } from "../notices";
+import { comparedMessage, comparisonRefreshedMessage, comparisonTableGone } from "../strings/compare";
+import { goTo, notify, work, withServices, type Core } from "./core";
+import { reload } from "./tableActions";
+import type { EventRef, Notice } from "./types";
+
+/** All worksheets of an event. Where something stands in the way, the list of events stays, so that another one can be chosen. */
+export async function compare(core: Core, event: EventRef): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "compare", async (options) => {
+      const request = { eventId: event.id, worksheetIds: "all", choices: noChoices } as const;
+      const compared = compareBids(services, request, options);
+      // Sheets that were made before it stopped are there.
+      const outcome = await compared.finally(() => reload(core, services));
+      if (!outcome.ok) {
+        notify(core, obstacleNotice(outcome.obstacle, null));
+        return;
+      }
+      goTo(core, { kind: "home" });
+      const intent = outcome.unclear.length === 0 ? "success" : "warning";
+      notify(core, plainNotice(intent, comparedMessage(outcome)));
+    }),
+  );
+}
+
+export async function refreshComparison(core: Core, comparisonId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "refresh", async (options) => {
+      const refreshed = readAnew(services, comparisonId, options);
+      const outcome = await refreshed.finally(() => reload(core, services));
+      if (!outcome.ok) {
+        notify(core, stoppedNotice(outcome.obstacle));
+        return;
+      }
+      const intent = outcome.skipped === 0 ? "success" : "warning";
+      notify(core, plainNotice(intent, comparisonRefreshedMessage(outcome)));
+    }),
+  );
+}
+
+/** Going to a sheet is no work: it may be done while another thing runs. */
+export async function showComparison(core: Core, comparisonId: string): Promise<void> {
+  await withServices(core, async ({ workbook }) => {
+    try {
+      const found = (await workbook.comparisons()).find(({ id }) => id === comparisonId);
+      const result = found === undefined ? null : await workbook.readComparison(found);
+      if (result === null) notify(core, stoppedNotice({ kind: "comparisonGone" }));
+      else if (!result.ok) notify(core, stoppedNotice(result.problem));
+      else await workbook.showArea(result.read.sheetName, "A1");
+    } catch (error) {
+      notify(core, failureNotice(error));
+    }
+  });
+}
+
+/** A comparison is not linked: its table is made anew rather than linked again. */
+function stoppedNotice(obstacle: Obstacle): Notice {
+  const notice = obstacleNotice(obstacle, null);
+  return obstacle.kind === "tableGone"
+    ? { ...notice, message: comparisonTableGone(obstacle.tableName) }
+    : notice;
+}
