@@ -91,10 +91,12 @@ export class Ledger {
       const chosen = choices.some((choice) => choice.side === "ours" && there.has(choice.theirs));
       if (!overruled && !chosen) return `their ${String(lastTheirs)} was lost to ${final}`;
     }
+    // What was decided about a row before it was made a new one explains a value, and asks for none: a copy has its own.
+    const own = this.choices.get(`${id} ${column}`) ?? [];
+    if (mine.length + theirs.length + own.length === 0) return null;
     const known = [...mine, ...theirs].flatMap(({ value, over }) => [value, over]);
     known.push(...choices.flatMap((choice) => [choice.value ?? choice.ours, choice.ours, choice.theirs]));
-    if (known.length > 0 && !known.includes(final)) return `${final} comes from nowhere`;
-    return null;
+    return known.includes(final) ? null : `${final} comes from nowhere`;
   }
 }
 

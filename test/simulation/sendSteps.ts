@@ -58,7 +58,10 @@ export async function undoLast(run: Run): Promise<void> {
   const done = await sendChosen(run, outcome.preview);
   noteUndone(run, sheet);
   noteUndoneThere(run, before);
-  if (done !== null && done.failed + done.unknown === 0) holdUndone(run, lastSend, before);
+  // What the platform made although it refused the request is counted and not taken back.
+  const unseen = outcome.preview.undoing?.unseen ?? 0;
+  const created = unseen === 0 ? lastSend.created : new Map();
+  if (done !== null && done.failed + done.unknown === 0) holdUndone(run, { ...lastSend, created }, before);
 }
 
 /** A cell goes back exactly where it still holds what was sent; a created row goes exactly where nobody touched it. */
