@@ -16,11 +16,15 @@ export async function finishCutOff(run: Run): Promise<void> {
   const { table } = run.universe;
   const cut = await attempt(run, "look for a cut-off send", () => cutOffSend(run.services, table));
   if (cut === null) return;
+  const [there, here] = [new Map(run.universe.records), editedCells(run)];
   const outcome = await attempt(run, "finish", () => finishSend(run.services, table.id, cut.id));
   if (outcome === null) return;
   if (!outcome.ok) run.ledger.note(`  finish stopped: ${outcome.obstacle.kind}`);
   else if (outcome.done) run.ledger.note("  nothing was left of it");
   else await sendChosen(run, outcome.preview);
+  if (cut.undoes === null) return;
+  noteUndone(run, here);
+  noteUndoneThere(run, there);
 }
 
 /** What an undo will be held against: only of a send that is wholly known. */
@@ -65,7 +69,7 @@ export async function undoLast(run: Run): Promise<void> {
 }
 
 /** A cell goes back exactly where it still holds what was sent; a created row goes exactly where nobody touched it. */
-function holdUndone({ universe, problems }: Run, { cells, created }: LastSend, before: Rows): void {
+function holdUndone({ universe, problems, ledger }: Run, { cells, created }: LastSend, before: Rows): void {
   const after = universe.records;
   for (const { id, key, from, to } of cells) {
     const was = before.get(id);
@@ -85,7 +89,9 @@ function holdUndone({ universe, problems }: Run, { cells, created }: LastSend, b
   for (const [id, row] of before)
     for (const key of ["c2", "c8", "c9"]) {
       const now = after.get(id);
-      if (now !== undefined && !sent.has(`${id} ${key}`) && plain(now[key]) !== plain(row[key]))
+      const moved = now !== undefined && plain(now[key]) !== plain(row[key]);
+      // A colleague may have done it while the undo was under way.
+      if (moved && !sent.has(`${id} ${key}`) && !ledger.raced.has(id))
         problems.push(`undo changed ${id} ${key}, which was not sent`);
     }
 }
