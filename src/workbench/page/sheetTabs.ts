@@ -16,6 +16,8 @@ export class SheetTabs {
     button("+", () => this.#add(), { label: "New sheet", class: "tab-add" }),
   ]);
 
+  #active = "";
+
   constructor(
     private readonly store: WorkbookStore,
     private readonly commands: Commands,
@@ -24,7 +26,13 @@ export class SheetTabs {
     this.show();
   }
 
+  /** Shows them anew where another sheet has come to the front, whoever brought it there. */
+  follow(): void {
+    if (this.#active !== this.store.activeSheetId) this.show();
+  }
+
   show(): void {
+    this.#active = this.store.activeSheetId;
     const focused = this.#list.contains(document.activeElement);
     const shown = this.store.sheets.filter(({ visible }) => visible);
     this.#list.replaceChildren(...shown.map((sheet) => this.#tab(sheet)));

@@ -61,6 +61,7 @@ export class Shell {
     this.#attach(copying);
     store.subscribe((change) => {
       if (change.kind === "sheets" || change.kind === "layout") this.#tabs.show();
+      else this.#tabs.follow();
       this.#show();
     });
     this.#show();

@@ -123,6 +123,14 @@ describe("rows, columns and sheets", () => {
     expect(page.text("A1")).toBe("");
   });
 
+  it("marks the tab of the sheet in front, also when the add-in brought it there", () => {
+    const page = openPage(PRICES);
+    const first = page.store.activeSheetId;
+    page.button("New sheet").click();
+    page.store.select(first, { top: 0, left: 0, bottom: 0, right: 0 });
+    expect(document.querySelector("[role=tab][aria-selected=true]")?.textContent).toBe("Sheet1");
+  });
+
   it("renames a sheet by its tab", async () => {
     const page = openPage();
     document.querySelector("[data-tab=Sheet1]")?.dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
