@@ -102,6 +102,9 @@ function bodyRows(layout: SheetLayout): number {
   return Math.max(layout.rows.length, 1);
 }
 
+/** Points: a bidder's name over two lines, and what the column holds. Excel fits no height to texts that a program writes. */
+const HEADER_HEIGHT = 45;
+
 /** Formats, header, table. */
 function frame(sheet: Excel.Worksheet, layout: SheetLayout, names: Names): Excel.Table {
   const { columns } = layout;
@@ -113,6 +116,7 @@ function frame(sheet: Excel.Worksheet, layout: SheetLayout, names: Names): Excel
   setFormat(header, TEXT_FORMAT);
   header.values = [columns.map((column) => guardValue(column.header, true))];
   header.format.wrapText = true;
+  header.format.rowHeight = HEADER_HEIGHT;
   const table = sheet.tables.add(rangeAt(sheet, { ...place, rows: body.rows + 1 }), true);
   table.set({ name: names.table, style: STYLE });
   return table;
