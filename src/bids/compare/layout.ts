@@ -3,7 +3,7 @@
 import type { CellValue } from "../../values/cell";
 import { guardProblem } from "../../values/guard";
 import { COUNTS, LEFT_OUT, type ColumnRole, type SheetColumnKind } from "./columns";
-import { columnLetters } from "./references";
+import { columnLetters } from "../../values/columnLetters";
 import { marksOf, type Mark } from "./marks";
 import type { Planned, SheetPlan } from "./sheetPlan";
 

@@ -1,6 +1,6 @@
 // How price cells are marked: what is no price, what was found, what is lowest. Formulas of conditional formats over the bidders' span.
 import { COUNTS, LEFT_OUT, type ColumnRole } from "./columns";
-import { columnLetters } from "./references";
+import { columnLetters } from "../../values/columnLetters";
 import { AFTER_LABEL, BETWEEN } from "./remarks";
 
 export interface Mark {

@@ -19,9 +19,3 @@ export function tableColumn(table: string, header: string): string {
 export function span(table: string, first: string, last: string): string {
   return `${table}[@[${escaped(first)}]:[${escaped(last)}]]`;
 }
-
-/** "A" for 0, "AA" for 26. */
-export function columnLetters(column: number): string {
-  const before = column < 26 ? "" : columnLetters(Math.floor(column / 26) - 1);
-  return before + String.fromCharCode(65 + (column % 26));
-}

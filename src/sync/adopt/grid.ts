@@ -1,16 +1,11 @@
 // A block of cells by sheet position, with what header detection asks of it. It changes nothing and keeps no second copy.
 import type { CellValue } from "../../values/cell";
+import { columnLetters } from "../../values/columnLetters";
 import { isBlank } from "../../values/sameCell";
 import type { Area, SheetBlock } from "./types";
 
-/** "A", "Z", "AA": zero-based columns as Excel names them. */
-export function columnLetter(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : columnLetter(Math.floor(column / 26) - 1) + last;
-}
-
 export function cellAddress(row: number, column: number): string {
-  return `${columnLetter(column)}${row + 1}`;
+  return `${columnLetters(column)}${row + 1}`;
 }
 
 export function areaAddress({ row, column, rows, columns }: Area): string {
@@ -35,19 +30,12 @@ export function formulaKey(row: number, column: number): string {
 /** What a detector looks at: rows and columns are the sheet's, zero-based; cells of other tables read as blank. */
 export class Grid {
   readonly area: Area;
-  /** Filled cells in each row of the block. */
-  private readonly filledIn: Int32Array;
 
   constructor(
     private readonly block: SheetBlock,
     private readonly hidden: readonly Area[] = [],
   ) {
     this.area = block.area;
-    this.filledIn = new Int32Array(block.area.rows);
-    for (let row = 0; row < block.area.rows; row++)
-      for (let column = 0; column < block.area.columns; column++)
-        if (!isBlank(this.value(block.area.row + row, block.area.column + column)))
-          this.filledIn[row] = (this.filledIn[row] ?? 0) + 1;
   }
 
   value(row: number, column: number): CellValue {
@@ -63,10 +51,6 @@ export class Grid {
 
   formula(row: number, column: number): string | null {
     return this.block.formulas.get(formulaKey(row, column)) ?? null;
-  }
-
-  rowIsBlank(row: number): boolean {
-    return (this.filledIn[row - this.area.row] ?? 0) === 0;
   }
 
   filled(row: number, from: number, to: number): number {

@@ -1,6 +1,7 @@
 // The columns of a price sheet as they are matched: header, group header before it, samples. Columns of our own are left out.
 import { isBlank } from "../../values/sameCell";
-import { columnLetter, covers, type Grid } from "./grid";
+import { columnLetters } from "../../values/columnLetters";
+import { covers, type Grid } from "./grid";
 import type { Span } from "./headerRow";
 import type { Area, OwnHeaders, SheetColumn } from "./types";
 
@@ -25,7 +26,7 @@ export function sheetColumns(grid: Grid, place: ColumnPlace): SheetColumn[] {
     if (text === ownHeaders.id || text === ownHeaders.status) continue;
     columns.push({
       offset: column - span.from,
-      letter: columnLetter(column),
+      letter: columnLetters(column),
       header: text,
       fullHeader: fullHeader(grid, place, column),
       hidden: place.hiddenColumns.includes(column),
