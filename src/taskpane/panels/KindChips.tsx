@@ -1,5 +1,5 @@
+import { FilterChips } from "../parts/FilterChips";
 import { previewTexts } from "../strings/preview";
-import { number } from "../strings/words";
 import { KINDS, type PreviewKind } from "./previewItems";
 import { totalOf, type KindCounts, type KindFilter } from "./previewView";
 
@@ -14,25 +14,17 @@ interface KindChipsProps {
 
 /** Which kinds there are, how many of each, and which one is shown. */
 export function KindChips({ counts, out, names, kind, onKind }: KindChipsProps) {
-  const chips: readonly (readonly [KindFilter, string])[] = [
-    ["all", number(totalOf(counts))],
-    ...KINDS.filter((one) => counts[one] > 0).map(
-      (one) => [one, previewTexts.changedCount(counts[one], out[one] ?? 0)] as const,
-    ),
-  ];
   return (
-    <div className="chips" role="group" aria-label={previewTexts.filter}>
-      {chips.map(([one, count]) => (
-        <button
-          key={one}
-          type="button"
-          className="chip"
-          aria-pressed={one === kind}
-          onClick={() => onKind(one)}
-        >
-          {names[one]} {count}
-        </button>
-      ))}
-    </div>
+    <FilterChips
+      label={previewTexts.filter}
+      kind={kind}
+      onKind={onKind}
+      chips={[
+        ["all", names.all, totalOf(counts)],
+        ...KINDS.filter((one) => counts[one] > 0).map(
+          (one) => [one, names[one], previewTexts.changedCount(counts[one], out[one] ?? 0)] as const,
+        ),
+      ]}
+    />
   );
 }

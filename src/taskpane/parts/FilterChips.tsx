@@ -2,8 +2,8 @@ import { number } from "../strings/words";
 
 interface FilterChipsProps<Kind extends string> {
   readonly label: string;
-  /** Text and count of each kind that there is. */
-  readonly chips: readonly (readonly [kind: Kind, text: string, count: number])[];
+  /** Text and count of each kind that there is; a count in words where a number does not say it. */
+  readonly chips: readonly (readonly [kind: Kind, text: string, count: number | string])[];
   readonly kind: Kind;
   readonly onKind: (kind: Kind) => void;
 }
@@ -20,7 +20,7 @@ export function FilterChips<Kind extends string>({ label, chips, kind, onKind }:
           aria-pressed={one === kind}
           onClick={() => onKind(one)}
         >
-          {text} {number(count)}
+          {text} {typeof count === "number" ? number(count) : count}
         </button>
       ))}
     </div>
