@@ -16,7 +16,7 @@ import { createLine } from "./line";
 import { rememberedHeaders, rememberHeaders } from "./mappingStore";
 import { patchTable } from "./patch";
 import { readTable } from "./read";
-import { clearIds, markNew, writeStatus } from "./rowTexts";
+import { clearIds, markNew } from "./rowTexts";
 import { selectedRows } from "./selection";
 import { createSession, type RunExcel } from "./session";
 import { activeTableIds, show, showArea, watch } from "./sight";
@@ -44,7 +44,6 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     markNew: (link, marks) => inTurn(() => markNew(session, link, marks)),
     patchTable: (link, patch, options) => inTurn(() => patchTable(session, link, patch, options)),
     clearIds: (link, rows) => inTurn(() => clearIds(session, link, rows)),
-    writeStatus: (link, texts) => inTurn(() => writeStatus(session, link, texts)),
     changeColumns: (link, change) => inTurn(() => changeColumns(session, link, change)),
     selectedRows: (link) => inTurn(() => selectedRows(session, link)),
     activeTableIds: () => inTurn(() => activeTableIds(session)),

@@ -1,4 +1,4 @@
-// Writes id and status cells by body row, for rows that have no id to be found by. It touches no other column.
+// Writes id cells by body row, for rows that have no id to be found by. It touches no other column.
 import type { LinkedTable } from "../sync/types";
 import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellAt } from "./blocks";
@@ -46,27 +46,6 @@ export async function clearIds(
       textCells(
         bound.columns.id,
         still.map(({ row }) => ({ row, text: "" })),
-      ),
-    );
-  });
-}
-
-/** Rows that are not there any more are left out: a status text is no reason to fail. */
-export async function writeStatus(
-  session: Session,
-  link: LinkedTable,
-  texts: readonly { readonly row: number; readonly text: string }[],
-): Promise<void> {
-  await session.run(async (context) => {
-    const bound = await bindToWrite(context, link);
-    const { status } = bound.columns;
-    if (status === null) return;
-    await writeCells(
-      context,
-      bound,
-      textCells(
-        status,
-        texts.filter(({ row }) => row < bound.rowCount),
       ),
     );
   });

@@ -141,11 +141,6 @@ export interface Workbook extends AdoptingWorkbook, ComparingWorkbook {
   patchTable(link: LinkedTable, patch: TablePatch, options?: WorkOptions): Promise<PatchResult>;
   /** Blanks the id cells of these body rows, so that they count as new; only where the cell still holds `id`. */
   clearIds(link: LinkedTable, rows: readonly { readonly row: number; readonly id: string }[]): Promise<void>;
-  /** Status texts by body row, for rows without an id. */
-  writeStatus(
-    link: LinkedTable,
-    texts: readonly { readonly row: number; readonly text: string }[],
-  ): Promise<void>;
   /** Answers Excel's ids of the new columns. The link is not changed by it. */
   changeColumns(link: LinkedTable, change: ColumnsChange): Promise<readonly number[]>;
   /** Body rows of the table that the person's selection touches, several areas and other columns' cells included; in order, each once. */

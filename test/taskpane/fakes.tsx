@@ -51,7 +51,6 @@ const workbook: Workbook = {
   ...{ createComparison: absent, readComparison: absent, addBidders: absent, patchComparison: absent },
   ...{ comparisons: absent, saveComparison: absent, pulls: absent, forgetComparison: absent },
   ...{
-    writeStatus: absent,
     show: absent,
     showArea: absent,
     watch: absent,

@@ -33,10 +33,12 @@ test("ids are cleared only where they still stand", async () => {
 
 test("status texts are written by row, and rows that are gone are left out", async () => {
   const bench = await openLinked(someRows(2));
-  await bench.workbook.writeStatus(bench.link, [
-    { row: 1, text: "+ not sent: Price is no number" },
-    { row: 7, text: "nowhere" },
-  ]);
+  await bench.workbook.patchTable(bench.link, {
+    statusByRow: [
+      { row: 1, id: "2", text: "+ not sent: Price is no number" },
+      { row: 7, id: "8", text: "nowhere" },
+    ],
+  });
   expect((await readWhole(bench)).status).toEqual(["", "+ not sent: Price is no number"]);
 });
 
