@@ -53,11 +53,18 @@ module.exports = {
     ...room("collections", { rooms: ["sync", "platform", "values"] }),
     ...room("workbook", { rooms: ["values", "sync", "bids"], packages: ["zod", "@types/office-js"] }),
     ...room("workflows", {
-      rooms: ["platform", "collections", "sync", "bids", "values", "workbook/(types|compareTypes)\\.ts$"],
+      rooms: [
+        "platform",
+        "collections",
+        "sync",
+        "bids",
+        "values",
+        "workbook/(types|compareTypes|draftTypes)\\.ts$",
+      ],
     }),
     ...room("taskpane", {
-      rooms: ["workflows", "workbook", "platform", "collections", "sync", "values"],
-      packages: REACT,
+      rooms: ["workflows", "workbook", "platform", "collections", "sync", "bids", "values"],
+      packages: [...REACT, "highs"],
     }),
     ...room("gateway", {
       rooms: ["platform"],

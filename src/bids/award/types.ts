@@ -26,6 +26,17 @@ export interface LineRule {
   readonly supplier: number;
 }
 
+/** What one supplier gets at least or at most. */
+export interface SupplierBound {
+  readonly supplier: number;
+  /** Money, or a part (0 to 1) of all that the award pays to suppliers; switching is in neither. */
+  readonly measure: "spend" | "share";
+  readonly min: number | null;
+  readonly max: number | null;
+  /** True: the minimum holds only if the supplier gets anything. */
+  readonly minIfAny: boolean;
+}
+
 export interface AwardRules {
   /** Null: as many as there are. */
   readonly maxSuppliers: number | null;
@@ -34,6 +45,11 @@ export interface AwardRules {
   readonly mustNot: readonly LineRule[];
   /** Lines that go to one supplier together. */
   readonly groups: readonly (readonly number[])[];
+  readonly bounds: readonly SupplierBound[];
+  /** Part (0 to 1) of the lines that must be awarded; null: as many as can be. */
+  readonly minCoverage: number | null;
+  /** Suppliers with usable bids on a smaller part (0 to 1) of the lines get nothing; null: all may. */
+  readonly minBidCoverage: number | null;
   /** Added where a line leaves its incumbent, and once for each supplier that has no line today. In money. */
   readonly switching: { readonly perLine: number; readonly perSupplier: number };
 }
@@ -44,6 +60,9 @@ export const noRules: AwardRules = {
   must: [],
   mustNot: [],
   groups: [],
+  bounds: [],
+  minCoverage: null,
+  minBidCoverage: null,
   switching: { perLine: 0, perSupplier: 0 },
 };
 
@@ -53,7 +72,12 @@ export interface LineAward {
   readonly supplier: number | null;
   readonly cost: number;
   /** Of the suppliers that get anything, or of all of them if none other bids: who comes next. */
-  readonly runnerUp: { readonly supplier: number; readonly cost: number } | null;
+  readonly runnerUp: RunnerUp | null;
+}
+
+export interface RunnerUp {
+  readonly supplier: number;
+  readonly cost: number;
 }
 
 export interface Award {
@@ -68,4 +92,78 @@ export interface Award {
   readonly uncovered: readonly number[];
   /** No award of the same coverage costs less than this. Equal to `total` when the optimum is proven. */
   readonly bound: number;
+}
+
+/** One rule of a scenario: `at` is its position in the list of that kind, 0 where there is only one. */
+export interface RuleRef {
+  readonly kind:
+    | "maxSuppliers"
+    | "excluded"
+    | "must"
+    | "mustNot"
+    | "groups"
+    | "bounds"
+    | "minCoverage"
+    | "minBidCoverage"
+    | "switching";
+  readonly at: number;
+}
+
+/** What a rule costs: the same scenario without it. */
+export interface RuleCost {
+  readonly rule: RuleRef;
+  readonly without: Award;
+  /** The total with the rule minus the total without it; null where both cover different lines. Never below zero when both are proven. */
+  readonly cost: number | null;
+  readonly linesMore: number;
+}
+
+/** One of the smallest changes that make the rules possible. */
+export interface Relaxation {
+  readonly rule: RuleRef;
+  /** The new number (suppliers, money, part); null: the rule has to go. */
+  readonly to: number | null;
+}
+
+export interface Infeasible {
+  readonly kind: "infeasible";
+  /** Rules that cannot hold together, none of which is needless for that. */
+  readonly clash: readonly RuleRef[];
+  /** The fewest rules that have to give way, each by as little as is known to suffice. */
+  readonly relaxations: readonly Relaxation[];
+  /** The best award once they have. */
+  readonly then: Award | null;
+}
+
+export interface Awarded {
+  readonly kind: "awarded";
+  readonly award: Award;
+  /** For each number of suppliers, from 1 on, with all other rules; null where they cannot be kept by so few. */
+  readonly curve: readonly (Award | null)[];
+  readonly ruleCosts: readonly RuleCost[];
+}
+
+/** The time ended before anything was known. */
+export interface Undecided {
+  readonly kind: "undecided";
+}
+
+export type ScenarioResult = Awarded | Infeasible | Undecided;
+
+export interface SolveProgress {
+  readonly stage: "award" | "curve" | "ruleCosts";
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface SolveOptions {
+  /** Wall time of the whole answer, the award first; what is not proven then says so by its bound. */
+  readonly seconds: number;
+  readonly onProgress?: (progress: SolveProgress) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** In the pane a worker; in tests the same search in the same thread. Rejects when cancelled. */
+export interface AwardSolver {
+  solve(problem: AwardCase, rules: AwardRules, options: SolveOptions): Promise<ScenarioResult>;
 }

@@ -5,7 +5,8 @@ import { guardProblem } from "../../values/guard";
 import { COUNTS, LEFT_OUT, type ColumnRole, type SheetColumnKind } from "./columns";
 import { columnLetters } from "../../values/columnLetters";
 import { marksOf, type Mark } from "./marks";
-import type { Planned, SheetPlan } from "./sheetPlan";
+import type { Planned } from "../sheets/draft";
+import type { SheetPlan } from "./sheetPlan";
 
 export type Look = "title" | "quiet" | "band" | "choice" | "count" | "money" | "percent" | "hidden";
 

@@ -4,6 +4,7 @@ import type { CellValue } from "../../values/cell";
 import { COUNTS, LEFT_OUT, type NamedColumns } from "./columns";
 import { sheetTable, sumOver, type SheetColumn, type SheetTable } from "./formulas";
 import { tableColumn } from "./references";
+import type { Planned } from "../sheets/draft";
 import type { ComparedLine, Offer } from "./types";
 
 export interface ComparedBidders {
@@ -23,9 +24,6 @@ export interface SheetInput {
   readonly offers: readonly (readonly Offer[])[];
   readonly further: readonly (readonly (readonly CellValue[])[])[];
 }
-
-/** A value as it is, or a formula: told apart here, since a supplier's text may begin with an equals sign. */
-export type Planned = { readonly value: CellValue } | { readonly formula: string };
 
 export interface SheetPlan extends SheetTable {
   /** Row by row, a cell a column. */

@@ -1,0 +1,54 @@
+// An award scenario as a person sets it up and the workbook remembers it: lines and bids by their ids, never by position, so that it
+// stands after a refresh. Pure data.
+
+export interface ScenarioLines {
+  readonly lines: readonly string[];
+  readonly bidId: string;
+}
+
+export interface ScenarioBound {
+  readonly bidId: string;
+  /** Money, or a part (0 to 1) of all that the award pays to suppliers. */
+  readonly measure: "spend" | "share";
+  readonly min: number | null;
+  readonly max: number | null;
+  /** True: the minimum holds only for a supplier that gets anything. */
+  readonly minIfAny: boolean;
+}
+
+/** Who has a line today. */
+export type Incumbents =
+  | { readonly kind: "none" }
+  | { readonly kind: "one"; readonly bidId: string }
+  /** A column of the comparison's table that holds bidders' names as the sheet has them. */
+  | { readonly kind: "column"; readonly header: string };
+
+export interface Scenario {
+  readonly id: string;
+  readonly name: string;
+  readonly maxSuppliers: number | null;
+  /** Bids. Those that the sheet leaves out take no part whatever stands here. */
+  readonly excluded: readonly string[];
+  readonly must: readonly ScenarioLines[];
+  readonly mustNot: readonly ScenarioLines[];
+  /** Lines that go to one supplier together. */
+  readonly groups: readonly (readonly string[])[];
+  readonly bounds: readonly ScenarioBound[];
+  /** Part (0 to 1) of the lines that must be awarded; null: as many as can be. */
+  readonly minCoverage: number | null;
+  /** Suppliers that bid on a smaller part (0 to 1) of the lines take no part; null: all do. */
+  readonly minBidCoverage: number | null;
+  readonly incumbents: Incumbents;
+  /** In money: for each line that leaves its incumbent, and once for each supplier that has no line today. */
+  readonly switching: { readonly perLine: number; readonly perSupplier: number };
+  /** Of the search. */
+  readonly seconds: number;
+}
+
+export const firstScenario: Omit<Scenario, "id" | "name"> = {
+  ...{ maxSuppliers: null, excluded: [], must: [], mustNot: [], groups: [], bounds: [] },
+  ...{ minCoverage: null, minBidCoverage: null },
+  incumbents: { kind: "none" },
+  switching: { perLine: 0, perSupplier: 0 },
+  seconds: 20,
+};

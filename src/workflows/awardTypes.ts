@@ -1,0 +1,84 @@
+// What the award, round and negotiation workflows take and tell. Types only.
+import type { AwardSolver, ScenarioResult, SolveProgress } from "../bids/award/types";
+import type { Scenario } from "../bids/award/scenario";
+import type { RememberedComparison } from "../workbook/compareTypes";
+import type { Stopped } from "./types";
+
+/** What a person chooses from when a scenario is set up, as the comparison's sheet stands now. */
+export interface AwardSetup {
+  readonly ok: true;
+  readonly comparison: RememberedComparison;
+  readonly sheetName: string;
+  readonly lines: readonly { readonly id: string; readonly title: string }[];
+  readonly bidders: readonly {
+    readonly bidId: string;
+    readonly label: string;
+    /** False: the sheet leaves it out, or it has no usable price. */
+    readonly counts: boolean;
+    /** How many lines it has a usable price for. */
+    readonly prices: number;
+  }[];
+  /** Headers of the table's columns that the person added: one of them may name the incumbents. */
+  readonly ownColumns: readonly string[];
+  readonly scenarios: readonly Scenario[];
+}
+export type AwardSetupOutcome = AwardSetup | Stopped;
+
+export interface AwardProposal {
+  readonly ok: true;
+  readonly comparison: RememberedComparison;
+  readonly scenario: Scenario;
+  /** Positions in `result` stand for these. */
+  readonly lines: AwardSetup["lines"];
+  readonly bidders: readonly { readonly bidId: string; readonly label: string }[];
+  readonly result: ScenarioResult;
+  /** Names in the scenario that the sheet no longer has: their rules were left out. */
+  readonly ignored: readonly string[];
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+export type AwardOutcome = AwardProposal | Stopped;
+
+export interface AwardOptions {
+  readonly solver: AwardSolver;
+  readonly onProgress?: (progress: SolveProgress) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface AwardWritten {
+  readonly ok: true;
+  readonly sheetName: string;
+  readonly charts: boolean;
+}
+export type AwardWrittenOutcome = AwardWritten | Stopped;
+
+export interface RoundWritten {
+  readonly ok: true;
+  readonly sheetName: string;
+  /** Bidders with a newer bid than in the earlier pull, and how many of their lines moved. */
+  readonly moved: readonly {
+    readonly label: string;
+    readonly down: number;
+    readonly up: number;
+    readonly other: number;
+  }[];
+  readonly charts: boolean;
+}
+export type RoundOutcome = RoundWritten | Stopped;
+
+/** What a supplier is asked to reach. None of them is another bidder's price. */
+export type NegotiationTarget =
+  | { readonly kind: "baseline" }
+  /** So many parts (0 to 1) below the supplier's own price. */
+  | { readonly kind: "reduction"; readonly part: number }
+  /** A column of the table that the person added, holding target prices. */
+  | { readonly kind: "column"; readonly header: string };
+
+export interface NegotiationWritten {
+  readonly ok: true;
+  readonly sheetName: string;
+  readonly lines: number;
+  /** Lines without a target. */
+  readonly untargeted: number;
+}
+export type NegotiationOutcome = NegotiationWritten | Stopped;
