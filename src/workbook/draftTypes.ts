@@ -15,7 +15,7 @@ export interface NamedSheet {
 
 export interface NewSheets {
   readonly sheets: readonly WishedSheet[];
-  /** Asked once the names are known, since formulas speak of them; a draft a sheet, in the same order. */
+  /** Asked once the names are known, since formulas speak of them; a draft a sheet, in the same order, a table a name. */
   readonly draft: (names: readonly NamedSheet[]) => readonly DraftSheet[];
   /** Position of the sheet that is shown at the end. */
   readonly activate: number;
@@ -39,6 +39,9 @@ export interface CreatedSheets {
 }
 
 export interface DraftingWorkbook {
-  /** All of them or none: what fails half-way is taken away again. It writes to no sheet that exists. */
+  /**
+   * All of them or none: what fails half-way is taken away again. It writes to no sheet that exists. Throws WorkbookError, before anything
+   * is touched where the draft itself cannot stand in Excel.
+   */
   createSheets(request: NewSheets): Promise<CreatedSheets>;
 }

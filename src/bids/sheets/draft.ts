@@ -15,9 +15,25 @@ export interface DraftCells {
   readonly row: number;
   readonly column: number;
   readonly look: DraftLook;
-  /** Row by row, all rows of one length. */
+  /** Row by row, all rows of one length. Null values leave the cell blank. */
   readonly cells: readonly (readonly Planned[])[];
+  /** Excel's number format, where it is not the look's own. A formula under "@" gets "General", or Excel would show its text. */
+  readonly format?: string | undefined;
+  readonly bold?: boolean | undefined;
+  /** Text breaks inside the cell. Excel fits no height to texts that a program writes. */
+  readonly wrap?: boolean | undefined;
 }
+
+/**
+ * What a cell may take. Words are our own: none with a comma, none that opens with "=", 255 characters together; what people from outside
+ * are called stands in a column or under a name.
+ */
+export type DraftList =
+  | { readonly words: readonly string[] }
+  /** A table's column on the same sheet: grows with it. */
+  | { readonly area: DraftSeriesArea }
+  /** A named range of the workbook. */
+  | { readonly name: string };
 
 export interface DraftColumn {
   readonly header: string;
@@ -27,11 +43,12 @@ export interface DraftColumn {
   readonly format: string;
   /** Points; null hides the sheet's column. Of tables that stand one above the other the first counts. */
   readonly width: number | null;
-  /** What its cells take, offered as a list: another table's column, or a named range. "=" and a reference. */
-  readonly list?: string | undefined;
+  /** What its cells take, offered as a list. */
+  readonly list?: DraftList | undefined;
   readonly wrap?: boolean | undefined;
 }
 
+/** Headers are those that formulas speak of: no two alike, one line each, at most 255 characters, or the draft is refused. */
 export interface DraftTable {
   /** Of the header row. */
   readonly row: number;
@@ -68,12 +85,14 @@ export interface DraftChart {
 export interface DraftMarks {
   readonly row: number;
   readonly column: number;
-  readonly rows: number;
+  /** Null: down to the sheet's end, so that rows to come are marked as well. */
+  readonly rows: number | null;
   readonly columns: number;
   /** Formulas speak for the first cell of the area; later ones stand above earlier ones. */
   readonly marks: readonly Mark[];
 }
 
+/** A name of the workbook for cells of one row. One that is taken or not legal refuses the draft: derive it from a table's name. */
 export interface DraftName {
   readonly name: string;
   readonly row: number;
@@ -85,18 +104,18 @@ export interface DraftSheet {
   readonly cells: readonly DraftCells[];
   readonly tables: readonly DraftTable[];
   readonly names: readonly DraftName[];
-  /** Free cells with a list to choose from; `list` as in Excel: words with commas, or "=" and a reference. */
+  /** Free cells with a list to choose from. */
   readonly lists: readonly {
     readonly row: number;
     readonly columns: readonly number[];
-    readonly list: string;
+    readonly list: DraftList;
   }[];
   readonly marks: readonly DraftMarks[];
   readonly charts: readonly DraftChart[];
-  /** Of columns in which no table says it. */
+  /** Points; of columns in which no table says it. */
   readonly widths: readonly { readonly column: number; readonly width: number }[];
   readonly hiddenRows: readonly number[];
   readonly frozen: { readonly rows: number; readonly columns: number };
-  /** Landscape, one page wide. Rows and columns that are repeated on each page; null: none. */
+  /** Landscape, one page wide, numbered. Rows and columns that are repeated on each page; null: none. */
   readonly print: { readonly titleRow: number | null; readonly titleColumn: number | null };
 }
