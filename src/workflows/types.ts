@@ -10,6 +10,7 @@ import type { RenamedHeader, TableProblem, Workbook } from "../workbook/types";
 import type { Backup } from "./agreedCopy";
 import type { AdoptionObstacle } from "./adoptObstacles";
 import type { ComparisonObstacle } from "./compareObstacles";
+import type { NegotiationObstacle, RoundObstacle } from "./roundObstacles";
 
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -49,6 +50,8 @@ export type Obstacle =
   | TableProblem
   | AdoptionObstacle
   | ComparisonObstacle
+  | RoundObstacle
+  | NegotiationObstacle
   | { readonly kind: "linkGone" }
   | { readonly kind: "noWorksheets"; readonly eventTitle: string }
   | { readonly kind: "noColumns"; readonly worksheetTitle: string }
