@@ -50,20 +50,25 @@ module.exports = {
     ...room("values", {}),
     ...room("sync", { rooms: ["values"] }),
     ...room("bids", { rooms: ["values"] }),
+    ...room("reports", { rooms: ["values"] }),
     ...room("collections", { rooms: ["sync", "platform", "values"] }),
-    ...room("workbook", { rooms: ["values", "sync", "bids"], packages: ["zod", "@types/office-js"] }),
+    ...room("workbook", {
+      rooms: ["values", "sync", "bids", "reports"],
+      packages: ["zod", "@types/office-js"],
+    }),
     ...room("workflows", {
       rooms: [
         "platform",
         "collections",
         "sync",
         "bids",
+        "reports",
         "values",
-        "workbook/(types|compareTypes|draftTypes)\\.ts$",
+        "workbook/(types|compareTypes|draftTypes|reportTypes)\\.ts$",
       ],
     }),
     ...room("taskpane", {
-      rooms: ["workflows", "workbook", "platform", "collections", "sync", "bids", "values"],
+      rooms: ["workflows", "workbook", "platform", "collections", "sync", "bids", "reports", "values"],
       packages: [...REACT, "highs"],
     }),
     ...room("gateway", {
