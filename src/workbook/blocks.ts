@@ -107,8 +107,11 @@ function rowBytes(row: readonly (CellInput | null)[]): number {
 }
 
 /** Cuts blocks into chunks of at most `limit` bytes, between rows only. A single row over the limit stands alone. */
-export function* chunkBlocks(blocks: readonly CellBlock[], limit: number): Generator<CellBlock[]> {
-  let chunk: CellBlock[] = [];
+export function* chunkBlocks<Block extends CellBlock>(
+  blocks: readonly Block[],
+  limit: number,
+): Generator<Block[]> {
+  let chunk: Block[] = [];
   let room = limit;
   for (const block of blocks) {
     let from = 0;
@@ -129,7 +132,7 @@ export function* chunkBlocks(blocks: readonly CellBlock[], limit: number): Gener
   if (chunk.length > 0) yield chunk;
 }
 
-function part(block: CellBlock, from: number, to: number): CellBlock {
+function part<Block extends CellBlock>(block: Block, from: number, to: number): Block {
   if (from === 0 && to === block.values.length) return block;
   return { ...block, row: block.row + from, values: block.values.slice(from, to) };
 }

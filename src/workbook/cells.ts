@@ -48,3 +48,8 @@ export function cellText(value: unknown): string {
 export function setFormat(range: Excel.Range, format: string): void {
   Object.assign(range, { numberFormat: format });
 }
+
+/** One formula for a whole range. Excel takes a single value here, which its type declarations do not say. */
+export function setFormula(range: Excel.Range, formula: string): void {
+  Object.assign(range, { formulas: formula });
+}

@@ -3,8 +3,7 @@
 import { CHOICE_LIST, placeFormula, topLabels } from "../bids/compare/layout";
 import { guardValue } from "../values/guard";
 import { bindToWrite, type BoundTable } from "./bind";
-import { cellText, passing, rangeAt, setFormat, wholeBlock } from "./cells";
-import { setFormula } from "./compareCreate";
+import { cellText, passing, rangeAt, setFormat, setFormula, wholeBlock } from "./cells";
 import { linkOf, placeOf, priceColumn, valueColumns, type Place } from "./comparePlace";
 import type { AddedBidders, AddedColumn, ComparisonPatch, RememberedComparison } from "./compareTypes";
 import { filtersOf, putBack, type Lifted } from "./lifted";

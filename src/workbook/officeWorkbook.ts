@@ -19,6 +19,7 @@ import { readTable } from "./read";
 import { clearIds, markNew } from "./rowTexts";
 import { selectedRows } from "./selection";
 import { createSession, type RunExcel } from "./session";
+import { createSheets } from "./sheetCreate";
 import { activeTableIds, show, showArea, watch } from "./sight";
 import { WorkbookError, type Workbook } from "./types";
 
@@ -63,6 +64,7 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     adoptTable: (request) => inTurn(() => adoptTable(session, request)),
     rememberedHeaders: () => inTurn(() => rememberedHeaders(session)),
     rememberHeaders: (headers) => inTurn(() => rememberHeaders(session, headers)),
+    createSheets: (request) => inTurn(() => createSheets(session, request)),
     createComparison: (request) => inTurn(() => createComparison(session, request)),
     readComparison: (comparison) => inTurn(() => readComparison(session, comparison)),
     addBidders: (comparison, added) => inTurn(() => addBidders(session, comparison, added)),

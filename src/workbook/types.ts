@@ -3,6 +3,7 @@ import type { AgreedCopy, LinkedTable, MappedColumn, Mapping, RowAppend, SheetRo
 import type { CellValue } from "../values/cell";
 import type { AdoptingWorkbook } from "./adoptTypes";
 import type { ComparingWorkbook } from "./compareTypes";
+import type { DraftingWorkbook } from "./draftTypes";
 
 export interface NewTable {
   /** Wished for; made unique and legal by the workbook. */
@@ -129,7 +130,7 @@ export interface ActivityTable {
 }
 
 /** Every method throws WorkbookError where Excel refuses; a refused patch leaves what stood there, as far as Excel allows. */
-export interface Workbook extends AdoptingWorkbook, ComparingWorkbook {
+export interface Workbook extends AdoptingWorkbook, ComparingWorkbook, DraftingWorkbook {
   /** A new sheet with an empty table: hidden id column, mapped columns with formats, status column. */
   createTable(request: NewTable): Promise<CreatedTable>;
   readTable(link: LinkedTable): Promise<ReadResult>;

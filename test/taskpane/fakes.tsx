@@ -48,7 +48,13 @@ const workbook: Workbook = {
   ...{ rememberedHeaders: absent, rememberHeaders: absent },
   ...{ createTable: absent, readTable: absent, markNew: absent, patchTable: absent, clearIds: absent },
   ...{ changeColumns: absent, selectedRows: absent },
-  ...{ createComparison: absent, readComparison: absent, addBidders: absent, patchComparison: absent },
+  ...{
+    createSheets: absent,
+    createComparison: absent,
+    readComparison: absent,
+    addBidders: absent,
+    patchComparison: absent,
+  },
   ...{ comparisons: absent, saveComparison: absent, pulls: absent, forgetComparison: absent },
   ...{
     show: absent,
