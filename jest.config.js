@@ -1,5 +1,5 @@
 // Unit, integration and workflow tests run under Node; pane tests ask for jsdom by a docblock of their own.
-// The browser tests are a project apart, since they need a built pane and Chromium.
+// The browser tests are a project apart, since they need a built pane and Chromium; so are those that need LibreOffice.
 const shared = {
   transform: {
     "^.+\\.(t|j)sx?$": [
@@ -25,7 +25,12 @@ module.exports = {
       ...shared,
       displayName: "unit",
       testMatch: ["<rootDir>/test/**/*.test.ts", "<rootDir>/test/**/*.test.tsx"],
-      testPathIgnorePatterns: ["<rootDir>/test/e2e/"],
+      testPathIgnorePatterns: ["<rootDir>/test/e2e/", "<rootDir>/test/recalculation/"],
+    },
+    {
+      ...shared,
+      displayName: "recalculation",
+      testMatch: ["<rootDir>/test/recalculation/**/*.test.ts"],
     },
     {
       ...shared,

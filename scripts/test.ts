@@ -1,17 +1,23 @@
-// `npm test [-- --no-e2e]`: every check there is, one after the other. It goes on after a failed step, so that one run shows all,
+// `npm test [-- --no-recalculation --no-e2e]`: every check there is, one after the other. It goes on after a failed step, so that one run shows all,
 // and closes with one line that counts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { ensureChromium } from "./chromium";
+import { ensureLibreOffice } from "./libreOffice";
 import { countsOf, testSteps, type Counts, type Step } from "./testSteps";
 import { runTool } from "./tool";
 
 const reports = path.join(__dirname, "..", ".cache", "test");
 
+/** Programs that a step runs with: installed when its turn comes, so that a failure is the step's own. */
+const PROGRAMS: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
+  recalculation: async () => ({ LIBREOFFICE: await ensureLibreOffice() }),
+  "end to end": async () => ({ CHROMIUM: await ensureChromium() }),
+};
+
 async function runStep(step: Step): Promise<number> {
-  let env = { ...process.env };
-  if (step.name === "end to end") env = { ...env, CHROMIUM: await ensureChromium() };
+  const env = { ...process.env, ...(await PROGRAMS[step.name]?.()) };
   return runTool(step.tool, step.words, { seconds: step.seconds, env });
 }
 
@@ -36,12 +42,15 @@ async function countStep(step: Step, failedSteps: ReadonlySet<string>): Promise<
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { "no-e2e": { type: "boolean" } } });
+  const { values } = parseArgs({
+    options: { "no-recalculation": { type: "boolean" }, "no-e2e": { type: "boolean" } },
+  });
+  const wanted = { recalculation: !values["no-recalculation"], e2e: !values["no-e2e"] };
   rmSync(reports, { recursive: true, force: true }); // a report of an earlier run must not be counted
   mkdirSync(reports, { recursive: true });
   const failedSteps = new Set<string>();
   let [passed, failed] = [0, 0];
-  for (const step of testSteps(reports, !values["no-e2e"])) {
+  for (const step of testSteps(reports, wanted)) {
     const counts = await countStep(step, failedSteps);
     passed += counts.passed;
     failed += counts.failed;

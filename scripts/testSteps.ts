@@ -25,9 +25,16 @@ const jestWords = (project: string, report: string) => [
   `--outputFile=${report}`,
 ];
 
+/** What needs another program, and can be left out. */
+export interface Wanted {
+  readonly recalculation: boolean;
+  readonly e2e: boolean;
+}
+
 /** `reports` is the folder for Jest's reports. */
-export function testSteps(reports: string, e2e: boolean): readonly Step[] {
+export function testSteps(reports: string, { recalculation, e2e }: Wanted): readonly Step[] {
   const unit = `${reports}/unit.json`;
+  const office = `${reports}/recalculation.json`;
   const browser = `${reports}/e2e.json`;
   const steps: Step[] = [
     { name: "types", tool: "tsc", words: ["--noEmit"], seconds: 300 },
@@ -48,8 +55,16 @@ export function testSteps(reports: string, e2e: boolean): readonly Step[] {
       seconds: 1200,
     },
     { name: "simulation", tool: "tsx", words: ["scripts/simulate.ts", "--seeds", "2000"], seconds: 1800 },
-    { name: "build", tool: "tsx", words: ["scripts/build.ts"], seconds: 300 },
   ];
+  if (recalculation)
+    steps.push({
+      name: "recalculation",
+      tool: "jest",
+      words: jestWords("recalculation", office),
+      report: office,
+      seconds: 900,
+    });
+  steps.push({ name: "build", tool: "tsx", words: ["scripts/build.ts"], seconds: 300 });
   if (e2e)
     steps.push({
       name: "end to end",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { stampOf } from "../../scripts/bundles";
 import { findChromium } from "../../scripts/chromium";
+import { findLibreOffice } from "../../scripts/libreOffice";
 import { browserCommand } from "../../scripts/openBrowser";
 import { portProblem } from "../../scripts/ports";
 import { readStartOptions } from "../../scripts/startOptions";
@@ -116,6 +117,16 @@ describe("files on disk", () => {
     chmodSync(path.join(folder, "mine"), 0o755);
     expect(findChromium(env)).toBe(path.join(folder, "mine"));
   });
+
+  it("give the LibreOffice that LIBREOFFICE names before any other, if it can be run", () => {
+    write("mine", "#!/bin/sh\n");
+    write("bin/soffice", "#!/bin/sh\n");
+    chmodSync(path.join(folder, "bin/soffice"), 0o755);
+    const env = { LIBREOFFICE: path.join(folder, "mine"), PATH: path.join(folder, "bin") };
+    expect(findLibreOffice(env)).toBe(path.join(folder, "bin/soffice"));
+    chmodSync(path.join(folder, "mine"), 0o755);
+    expect(findLibreOffice(env)).toBe(path.join(folder, "mine"));
+  });
 });
 
 describe("the counts of npm test", () => {
@@ -147,10 +158,14 @@ describe("the counts of npm test", () => {
     expect(countsOf(tests, 0, null)).toEqual({ passed: 0, failed: 1 });
   });
 
-  it("come from the checks that the house has, the browser's last", () => {
-    const names = testSteps("reports", true).map((step) => step.name);
+  it("come from the checks that the house has, the browser's last; what needs another program can be left out", () => {
+    const namesOf = (recalculation: boolean, e2e: boolean) =>
+      testSteps("reports", { recalculation, e2e }).map((step) => step.name);
+    const names = namesOf(true, true);
     expect(names.slice(0, 5)).toEqual(["types", "eslint", "prettier", "imports", "dead code"]);
     expect(names.at(-1)).toBe("end to end");
-    expect(testSteps("reports", false).map((step) => step.name)).toEqual(names.slice(0, -1));
+    expect(namesOf(true, false)).toEqual(names.slice(0, -1));
+    expect(names).toContain("recalculation");
+    expect(namesOf(false, true)).toEqual(names.filter((name) => name !== "recalculation"));
   });
 });
