@@ -3,7 +3,13 @@ import type { WorksheetColumn } from "../platform/worksheets";
 import { COLUMN_KEY, type WireCells } from "./lineItems";
 
 /** What a comparison needs to know of a line or of an offer. */
-export const bidRoles = ["title", "unit", "quantity", "price", "extended", "baseline"] as const;
+export const bidRoles = [
+  ...(["title", "unit", "quantity", "price", "extended", "baseline"] as const),
+  /** What a unit may cost. */
+  "budget",
+  /** In which currency the price is: a code or a sign, in the line or in the bid. */
+  "currency",
+] as const;
 export type BidRole = (typeof bidRoles)[number];
 
 /** Column keys by role; null: no column says it. */
@@ -17,7 +23,7 @@ export interface BidColumnChoice {
   readonly further: readonly { readonly key: string; readonly label: string }[];
 }
 
-/** Document 1, 2.3; a current price goes by several keys on platforms of this form. */
+/** Document 1, 2.3; a current price goes by several keys on platforms of this form, and so do a budget and a currency. */
 const keysOf: Readonly<Record<BidRole, readonly string[]>> = {
   title: ["TITLE"],
   unit: ["UNIT_OF_MEASURE"],
@@ -25,6 +31,9 @@ const keysOf: Readonly<Record<BidRole, readonly string[]>> = {
   price: ["PRICE"],
   extended: ["EXTENDED_PRICE"],
   baseline: ["BASELINE_PRICE", "INCUMBENT_PRICE", "CURRENT_PRICE", "TARGET_PRICE"],
+  // A key that speaks of a budget without a price may mean the whole line's: the person says so.
+  budget: ["BUDGET_PRICE", "BUDGETED_PRICE", "BUDGET_UNIT_PRICE"],
+  currency: ["CURRENCY", "CURRENCY_CODE", "PRICE_CURRENCY"],
 };
 const needed: readonly BidRole[] = ["quantity", "price"];
 
@@ -37,12 +46,19 @@ export function bidColumnsOf(
   const known = new Set(
     columns.map((column) => column.data_identifier).filter((key) => COLUMN_KEY.test(key)),
   );
-  const roles = { title: null, unit: null, quantity: null, price: null, extended: null, baseline: null };
-  const found: Record<BidRole, string | null> = roles;
-  for (const role of bidRoles) {
+  const roleOf = (role: BidRole) => {
     const said = chosen[role];
-    found[role] = said !== undefined && (said === null || known.has(said)) ? said : byMeaning(columns, role);
-  }
+    return said !== undefined && (said === null || known.has(said)) ? said : byMeaning(columns, role);
+  };
+  const [title, unit, quantity, price] = [
+    roleOf("title"),
+    roleOf("unit"),
+    roleOf("quantity"),
+    roleOf("price"),
+  ];
+  const [extended, baseline, budget] = [roleOf("extended"), roleOf("baseline"), roleOf("budget")];
+  const currency = roleOf("currency") ?? (chosen.currency === null ? null : byCurrencyName(columns));
+  const found: BidColumns = { title, unit, quantity, price, extended, baseline, budget, currency };
   const taken = new Set(Object.values(found));
   const filled = filledKeys(rows);
   const further = columns.filter(
@@ -68,6 +84,19 @@ function byMeaning(columns: readonly WorksheetColumn[], role: BidRole): string |
   }
   return null;
 }
+
+/**
+ * The one role that a name tells too: its cells are asked one by one whether they are a currency, and to overlook one would add up
+ * what cannot be added.
+ */
+function byCurrencyName(columns: readonly WorksheetColumn[]): string | null {
+  const named = columns.find(
+    ({ name, data_identifier }) => CURRENCY_NAME.test(name) && COLUMN_KEY.test(data_identifier),
+  );
+  return named?.data_identifier ?? null;
+}
+
+const CURRENCY_NAME = /^\s*(?:(?:bid|price|quote)\s+)?currency(?:\s+code)?\s*$/i;
 
 function filledKeys(rows: readonly { readonly data: WireCells }[]): ReadonlySet<string> {
   const keys = new Set<string>();

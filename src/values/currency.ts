@@ -48,6 +48,26 @@ export function currencyOf(text: string): string | null {
   return SIGNS.find((sign) => sign === word || (LETTER.test(sign) && sign.toLowerCase() === lower)) ?? null;
 }
 
+/** One word for money that goes by a sign and by a code; "$" alone is taken for US dollars. */
+export function moneyOf(currency: string): string {
+  return SAME_MONEY.get(currency) ?? currency;
+}
+
+const SAME_MONEY: ReadonlyMap<string, string> = new Map([
+  ["€", "EUR"],
+  ["£", "GBP"],
+  ["₹", "INR"],
+  ["Rs", "INR"],
+  ["Rs.", "INR"],
+  ["Fr.", "CHF"],
+  ["SFr", "CHF"],
+  ["SFr.", "CHF"],
+  ["zł", "PLN"],
+  ["Kč", "CZK"],
+  ["US$", "USD"],
+  ["$", "USD"],
+]);
+
 export interface Split {
   readonly currency: string;
   readonly rest: string;

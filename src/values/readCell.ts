@@ -1,6 +1,7 @@
 // A cell as it stands, read as what its column holds. Column by column, so that one cell's doubt can be settled by the others;
 // what contradicts the others is named as doubtful, never guessed.
 import type { CellValue } from "./cell";
+import { moneyOf } from "./currency";
 import { isDateFormat, isoOfSerial, readDate } from "./dates";
 import { guardProblem } from "./guard";
 import type { Locale } from "./locale";
@@ -82,23 +83,8 @@ function evidenceOf(cells: readonly RawCell[], read: (text: string) => NumberRea
 /** What a number is worth something in: a column that mixes these cannot be summed. Kilograms beside pieces are usual, row by row. */
 function worth(how: ReadHow): string | null {
   if (how.kind === "percent") return "%";
-  return how.kind === "currency" ? (SAME_MONEY.get(how.currency) ?? how.currency) : null;
+  return how.kind === "currency" ? moneyOf(how.currency) : null;
 }
-
-const SAME_MONEY: ReadonlyMap<string, string> = new Map([
-  ["€", "EUR"],
-  ["£", "GBP"],
-  ["₹", "INR"],
-  ["Rs", "INR"],
-  ["Rs.", "INR"],
-  ["Fr.", "CHF"],
-  ["SFr", "CHF"],
-  ["SFr.", "CHF"],
-  ["zł", "PLN"],
-  ["Kč", "CZK"],
-  ["US$", "USD"],
-  ["$", "USD"],
-]);
 
 function readAsNumber(
   { value, format }: RawCell,

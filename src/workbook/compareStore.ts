@@ -1,6 +1,7 @@
 // Keeps comparisons in the workbook, one custom XML part each. A part that is foreign or broken is ignored and left alone.
 import * as z from "zod/mini";
 import { sheetColumnKinds } from "../bids/compare/columns";
+import { summaryColumnKinds } from "../bids/compare/summaryColumns";
 import type { Pull } from "../bids/compare/pull";
 import { addPull, COMPARISONS_NAMESPACE, loadPulls, MOST_PULLS, removePulls } from "./comparePulls";
 import type { RememberedComparison } from "./compareTypes";
@@ -15,6 +16,29 @@ const comparison = z.object({
   eventTitle: z.string(),
   worksheetId: z.string(),
   worksheetTitle: z.string(),
+  // Comparisons of earlier versions have none of these four.
+  together: z._default(
+    z.nullable(
+      z.array(
+        z.object({
+          ...{ id: z.string(), title: z.string() },
+          chosen: z.record(z.string(), z.nullable(z.string())),
+        }),
+      ),
+    ),
+    null,
+  ),
+  currency: z._default(z.nullable(z.string()), null),
+  budget: z._default(z.nullable(z.number()), null),
+  summary: z._default(
+    z.nullable(
+      z.object({
+        ...{ tableId: z.string(), tableName: z.string(), sheetName: z.string() },
+        columns: z.array(z.object({ id: z.number(), kind: z.enum(summaryColumnKinds) })),
+      }),
+    ),
+    null,
+  ),
   tableId: z.string(),
   tableName: z.string(),
   columns: z.array(

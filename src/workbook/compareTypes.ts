@@ -1,6 +1,7 @@
 // What the workflows of a bid comparison need of a workbook, and what the workbook remembers of a comparison. Types only.
 import type { SheetColumnKind } from "../bids/compare/columns";
 import type { SheetLayout } from "../bids/compare/layout";
+import type { SummaryColumnKind } from "../bids/compare/summaryColumns";
 import type { Pull } from "../bids/compare/pull";
 import type { CellValue } from "../values/cell";
 import type { PatchResult, TableProblem, WorkOptions } from "./types";
@@ -43,14 +44,39 @@ export interface RememberedBidder {
   readonly counts: boolean;
 }
 
+/** One of several worksheets that stand on one sheet. */
+export interface RememberedWorksheet {
+  readonly id: string;
+  readonly title: string;
+  /** Columns that the person chose, by role; null: none on purpose. */
+  readonly chosen: Readonly<Record<string, string | null>>;
+}
+
+/** The sheet of a row a bidder that was made beside a comparison. */
+export interface RememberedSummary {
+  readonly tableId: string;
+  readonly tableName: string;
+  readonly sheetName: string;
+  readonly columns: readonly { readonly id: number; readonly kind: SummaryColumnKind }[];
+}
+
 export interface RememberedComparison {
   readonly id: string;
   readonly accountId: string;
   readonly accountLabel: string;
   readonly eventId: string;
   readonly eventTitle: string;
+  /** "" where several worksheets stand on one sheet. */
   readonly worksheetId: string;
   readonly worksheetTitle: string;
+  /** Null: the one above alone. */
+  readonly together: readonly RememberedWorksheet[] | null;
+  /** Of its amounts; null: not known. */
+  readonly currency: string | null;
+  /** The budget of all lines as last written. */
+  readonly budget: number | null;
+  /** Null: none was made. One that the person deleted is still named here. */
+  readonly summary: RememberedSummary | null;
   readonly tableId: string;
   readonly tableName: string;
   readonly columns: readonly RememberedColumn[];
@@ -140,6 +166,14 @@ export interface ComparisonPatch {
   readonly asOf: string;
 }
 
+/** What a person said about worksheets and suppliers of one platform, by their ids there. */
+export interface RememberedChoices {
+  /** By worksheet, then by role: a column's key; null: none on purpose. */
+  readonly columns: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+  /** By supplier. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
 export interface ComparingWorkbook {
   /** A new sheet with the whole comparison. What fails half-way is taken away again. */
   createComparison(request: NewComparison): Promise<CreatedComparison>;
@@ -159,6 +193,10 @@ export interface ComparingWorkbook {
   saveComparison(comparison: RememberedComparison, pull: Pull | null): Promise<RememberedComparison>;
   /** Newest first; damaged ones are left out. At most `most`. */
   pulls(comparison: RememberedComparison, most: number): Promise<readonly Pull[]>;
+  /** Of the platform that `scope` names; kept apart from comparisons, so that they outlive them. */
+  rememberedChoices(scope: string): Promise<RememberedChoices>;
+  /** Added to what is remembered; what is said now goes before. */
+  rememberChoices(scope: string, choices: RememberedChoices): Promise<void>;
   /** The sheet stays; it is no longer refreshed. */
   forgetComparison(id: string): Promise<void>;
 }

@@ -7,6 +7,7 @@ import { adoptTable } from "./adoptTable";
 import { loadAgreed, restoreAgreed, saveAgreed } from "./agreedStore";
 import { changeColumns } from "./columns";
 import { createComparison } from "./compareCreate";
+import { rememberChoices, rememberedChoices } from "./compareChoices";
 import { addBidders, patchComparison } from "./comparePatch";
 import { readComparison } from "./compareRead";
 import { forgetComparison, loadComparisons, pullsOf, saveComparison } from "./compareStore";
@@ -73,6 +74,8 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     comparisons: () => inTurn(() => loadComparisons(session)),
     saveComparison: (comparison, pull) => inTurn(() => saveComparison(session, comparison, pull)),
     pulls: (comparison, most) => inTurn(() => pullsOf(session, comparison, most)),
+    rememberedChoices: (scope) => inTurn(() => rememberedChoices(session, scope)),
+    rememberChoices: (scope, choices) => inTurn(() => rememberChoices(session, scope, choices)),
     forgetComparison: (id) => inTurn(() => forgetComparison(session, id)),
     restoreAgreed: (linkId, text) => inTurn(() => restoreAgreed(session, linkId, text)),
   };

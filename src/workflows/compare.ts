@@ -1,25 +1,31 @@
+// Compares the bids of an RFP event: new sheets of live formulas, one a worksheet or one for all. It reads all first: where something
+// must be asked, nothing is written.
 // Compares the bids of an RFP event: one new sheet of live formulas for each worksheet. It reads all first: where something must be
 // asked, nothing is written.
 import { sheetLayout, type SheetLayout } from "../bids/compare/layout";
 import { pullOf, type Pull } from "../bids/compare/pull";
 import { sheetPlan, type SheetPlan } from "../bids/compare/sheetPlan";
-import type { BidColumns, BidRole } from "../collections/bidColumns";
-import { COLUMN_KEY } from "../collections/lineItems";
+import type { BidRole } from "../collections/bidColumns";
 import type { CreatedComparison, RememberedComparison } from "../workbook/compareTypes";
-import { comparisonOf, type Comparison } from "./comparison";
-import { asOfText, countsAtFirst, labelsOf, remarksOf, statusText, withFurther } from "./compareSheet";
+import {
+  columnsToChoose,
+  remember,
+  withRemembered,
+  type ColumnToChoose,
+  type KnownChoices,
+} from "./compareChoices";
+import { byCurrency, comparisonOf, type Comparison } from "./comparison";
+import { asOfText, countsAtFirst, labelsOf, remarksOf, statusTexts, titleOf } from "./compareSheet";
+import { keyIn, type FurtherColumn } from "./furtherColumns";
 import { startPace } from "./pace";
 import { readBids, type EventBids, type ReadWorksheet } from "./readBids";
 import { stopped } from "./tables";
 import type { Services, Stopped, WorkflowOptions } from "./types";
+import { partOf } from "./worksheetPart";
 
-export interface CompareChoices {
-  /** By worksheet: which column says what, where the platform does not tell it. */
-  readonly columns: ReadonlyMap<string, Partial<BidColumns>>;
+export interface CompareChoices extends KnownChoices {
   /** By worksheet: keys of the suppliers' further columns that are shown beside the price. */
   readonly further: ReadonlyMap<string, readonly string[]>;
-  /** The person's own names of suppliers, by supplier id. */
-  readonly labels: ReadonlyMap<string, string>;
 }
 
 export const noChoices: CompareChoices = { columns: new Map(), further: new Map(), labels: new Map() };
@@ -28,6 +34,10 @@ export interface CompareRequest {
   readonly eventId: string;
   readonly worksheetIds: "all" | readonly string[];
   readonly choices: CompareChoices;
+  /** What prepareCompare read; without it the event is read now. */
+  readonly read?: EventBids | undefined;
+  /** All of them on one sheet, or one sheet a currency where their prices are in several. */
+  readonly together?: boolean | undefined;
 }
 
 /** A worksheet whose columns do not tell what a comparison needs: the person chooses, and asks again. */
@@ -35,7 +45,7 @@ export interface UnclearWorksheet {
   readonly worksheetId: string;
   readonly worksheetTitle: string;
   readonly missing: readonly BidRole[];
-  readonly columns: readonly { readonly key: string; readonly label: string }[];
+  readonly columns: readonly ColumnToChoose[];
 }
 
 export interface MadeComparison {
@@ -48,7 +58,7 @@ export interface MadeComparison {
   /** Lines with a remark. */
   readonly remarked: number;
   /** Further columns that could be shown. */
-  readonly offered: readonly { readonly key: string; readonly label: string }[];
+  readonly offered: readonly FurtherColumn[];
   readonly printSetUp: boolean;
 }
 
@@ -66,26 +76,24 @@ export async function compareBids(
   request: CompareRequest,
   options: WorkflowOptions = {},
 ): Promise<CompareOutcome> {
-  const event = await readBids(services, request.eventId, options);
+  const event = request.read ?? (await readBids(services, request.eventId, options));
   if (!event.ok) return event;
   if (event.bids.length === 0) return stopped({ kind: "noBids", eventTitle: event.eventTitle });
   const wanted = wantedOf(event, request.worksheetIds);
   if (wanted.length === 0) return stopped({ kind: "noWorksheets", eventTitle: event.eventTitle });
-  const labels = await rememberedLabels(services, request.choices);
-  const compared = wanted.map((worksheet) => {
-    const columns = request.choices.columns.get(worksheet.id) ?? {};
-    return { worksheet, comparison: comparisonOf(event, worksheet, { columns, labels }) };
-  });
-  const unclear = compared.flatMap(unclearOf);
-  const clear = compared.filter(({ comparison }) => comparison.choice.missing.length === 0);
+  const known = await withRemembered(services, request.choices);
+  const unclear = unclearOf(event, wanted, known);
+  const clear = wanted.filter(({ id }) => !unclear.some(({ worksheetId }) => worksheetId === id));
   if (unclear.length > 0 && (request.worksheetIds !== "all" || clear.length === 0))
     return stopped({ kind: "bidColumnsUnclear", worksheets: unclear });
+  await remember(services, request.choices);
+  const sheets = request.together ? byCurrency(event, clear, known.columns) : clear.map((one) => [one]);
   const report = startPace(services, options, "writing");
   const made: MadeComparison[] = [];
-  for (const { comparison } of clear) {
+  for (const worksheets of sheets) {
     options.signal?.throwIfAborted();
-    made.push(await makeSheet(services, event, comparison, request.choices, labels));
-    report(made.length, clear.length);
+    made.push(await makeSheet(services, event, worksheets, request.choices, known));
+    report(made.length, sheets.length);
   }
   return { ok: true, eventTitle: event.eventTitle, made, unclear };
 }
@@ -94,50 +102,40 @@ function wantedOf({ worksheets }: EventBids, ids: CompareRequest["worksheetIds"]
   return ids === "all" ? worksheets : worksheets.filter(({ id }) => ids.includes(id));
 }
 
-/** What the person called a supplier in any comparison of this workbook; what is said now goes before. */
-async function rememberedLabels(
-  services: Services,
-  { labels }: CompareChoices,
-): Promise<ReadonlyMap<string, string>> {
-  const before = (await services.workbook.comparisons()).flatMap((one) => Object.entries(one.labels));
-  return new Map([...before, ...labels]);
-}
-
-function unclearOf({
-  worksheet,
-  comparison,
-}: {
-  readonly worksheet: ReadWorksheet;
-  readonly comparison: Comparison;
-}): UnclearWorksheet[] {
-  const { missing } = comparison.choice;
-  if (missing.length === 0) return [];
-  const columns = worksheet.columns
-    .filter(({ data_identifier }) => COLUMN_KEY.test(data_identifier))
-    .map(({ data_identifier, name }) => ({ key: data_identifier, label: name || data_identifier }));
-  return [{ worksheetId: worksheet.id, worksheetTitle: worksheet.title, missing, columns }];
+export function unclearOf(
+  event: EventBids,
+  worksheets: readonly ReadWorksheet[],
+  { columns }: Pick<KnownChoices, "columns">,
+): readonly UnclearWorksheet[] {
+  return worksheets.flatMap((worksheet) => {
+    const { missing } = partOf(event, worksheet, columns.get(worksheet.id) ?? {}).choice;
+    if (missing.length === 0) return [];
+    const { id, title } = worksheet;
+    return [{ worksheetId: id, worksheetTitle: title, missing, columns: columnsToChoose(worksheet) }];
+  });
 }
 
 async function makeSheet(
   services: Services,
   event: EventBids,
-  read: Comparison,
+  worksheets: readonly ReadWorksheet[],
   choices: CompareChoices,
-  labels: ReadonlyMap<string, string>,
+  known: KnownChoices,
 ): Promise<MadeComparison> {
-  const offered = read.choice.further;
-  const keys = choices.further.get(read.worksheetId) ?? [];
-  const comparison = withFurther(
-    read,
-    keys.filter((key) => offered.some((one) => one.key === key)),
+  const { furtherColumns: offered } = comparisonOf(event, worksheets, { ...known, further: "all" });
+  const wanted = offered.filter(({ key }) =>
+    worksheets.some(({ id }) => choices.further.get(id)?.includes(keyIn(key, id) ?? "")),
   );
+  const further = wanted.map(({ key }) => key);
+  const comparison = comparisonOf(event, worksheets, { ...known, further });
   const draft = draftOf(event, comparison);
+  const title = titleOf(comparison);
   const created = await services.workbook.createComparison({
-    sheetName: `Compare ${comparison.worksheetTitle}`,
-    tableName: `Compare_${shortName(comparison.worksheetTitle)}`,
+    sheetName: `Compare ${title}`,
+    tableName: `Compare_${shortName(title)}`,
     layout: (table) => draft.layout(table),
   });
-  const remembered = rememberedOf(services, event, comparison, { created, draft, choices, labels });
+  const remembered = rememberedOf(services, event, comparison, { created, draft, known });
   const saved = await services.workbook.saveComparison(
     remembered,
     pulled(event.at, comparison, draft.remarks),
@@ -168,18 +166,18 @@ function draftOf(event: EventBids, comparison: Comparison): Draft {
   const labels = labelsOf(comparison);
   const counts = countsAtFirst(comparison);
   const remarks = remarksOf(comparison, labels);
-  const { lines, offers, further, choice, bidders } = comparison;
+  const { lines, offers, further, furtherColumns } = comparison;
   const leftOut = new Set(counts.flatMap((counted, at) => (counted ? [] : [at])));
   const plan = (table: string) =>
     sheetPlan({
       ...{ table, lines, offers, further, remarks },
       bidders: { labels, leftOut },
-      furtherLabels: choice.further.map(({ label }) => label),
+      furtherLabels: furtherColumns.map(({ label }) => label),
     });
   const texts = {
-    title: `${event.eventTitle}: ${comparison.worksheetTitle}`,
+    title: `${event.eventTitle}: ${titleOf(comparison)}`,
     asOf: asOfText(event.at, comparison),
-    statuses: bidders.map(statusText),
+    statuses: statusTexts(comparison),
   };
   return { labels, counts, remarks, plan, layout: (table) => sheetLayout(plan(table), texts) };
 }
@@ -191,35 +189,46 @@ export function pulled(at: string, comparison: Comparison, remarks: readonly str
 interface Made {
   readonly created: CreatedComparison;
   readonly draft: Draft;
-  readonly choices: CompareChoices;
-  readonly labels: ReadonlyMap<string, string>;
+  readonly known: KnownChoices;
 }
 
 function rememberedOf(
   services: Services,
   event: EventBids,
-  { worksheetId, worksheetTitle, bidders, choice }: Comparison,
-  { created, draft, choices, labels }: Made,
+  comparison: Comparison,
+  { created, draft, known }: Made,
 ): RememberedComparison {
+  const { bidders, furtherColumns, worksheets, currency, budget } = comparison;
   const { columns } = draft.plan(created.tableName);
   const suppliers = new Set(bidders.map(({ supplierId }) => supplierId));
+  const statuses = statusTexts(comparison);
+  const chosen = (id: string) => ({ ...known.columns.get(id) });
+  const [first, ...others] = worksheets;
   return {
     id: services.newId(),
     ...{ accountId: services.account.id, accountLabel: services.account.userEmail },
-    ...{ eventId: event.eventId, eventTitle: event.eventTitle, worksheetId, worksheetTitle },
+    ...{ eventId: event.eventId, eventTitle: event.eventTitle, currency, budget, summary: null },
+    ...{ worksheetId: others.length === 0 ? (first?.id ?? "") : "", worksheetTitle: titleOf(comparison) },
+    together:
+      others.length === 0 ? null : worksheets.map(({ id, title }) => ({ id, title, chosen: chosen(id) })),
     ...{ tableId: created.tableId, tableName: created.tableName },
     columns: columns.map(({ kind, bidder, further, header }, at) => ({
       ...{ id: created.columnIds[at] ?? -1, kind, header },
       bidId: bidder === null ? null : (bidders[bidder]?.id ?? null),
-      further: further === null ? null : (choice.further[further]?.key ?? null),
+      further: further === null ? null : (furtherColumns[further]?.key ?? null),
     })),
     bidders: bidders.map((bidder, at) => ({
-      ...{ bidId: bidder.id, supplierId: bidder.supplierId, status: statusText(bidder) },
+      ...{ bidId: bidder.id, supplierId: bidder.supplierId, status: statuses[at] ?? "" },
       ...{ label: draft.labels[at] ?? "", counts: draft.counts[at] ?? false },
     })),
-    further: choice.further,
-    chosen: { ...choices.columns.get(worksheetId) },
-    labels: Object.fromEntries([...labels].filter(([supplierId]) => suppliers.has(supplierId))),
+    further: furtherColumns,
+    chosen: others.length === 0 ? chosen(first?.id ?? "") : {},
+    labels: Object.fromEntries([...known.labels].filter(([supplierId]) => suppliers.has(supplierId))),
     pulls: [],
   };
+}
+
+/** Its sheet and formulas stay; what the person chose for its worksheets and called its suppliers stays remembered. */
+export async function forgetComparison(services: Services, comparisonId: string): Promise<void> {
+  await services.workbook.forgetComparison(comparisonId);
 }

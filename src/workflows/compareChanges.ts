@@ -9,7 +9,7 @@ import { sumRows } from "../bids/compare/sheetPlan";
 import type { CellValue } from "../values/cell";
 import type { ComparisonPatch, ComparisonRead, RememberedComparison } from "../workbook/compareTypes";
 import { pulled } from "./compare";
-import { countsAtFirst, foundRemarks, statusText } from "./compareSheet";
+import { countsAtFirst, foundRemarks, statusTexts } from "./compareSheet";
 import type { Comparison } from "./comparison";
 
 /** The sheet and the new reading side by side. */
@@ -207,11 +207,11 @@ export function bandOf(state: State): {
 } {
   const { remembered, comparison, places, read, labels, firstNew } = state;
   const counts = countsAtFirst(comparison);
+  const statuses = statusTexts(comparison);
   const cells: ComparisonPatch["band"][number][] = [];
   const bidders = remembered.bidders.map((bidder, at) => {
     const place = places[at] ?? -1;
-    const now = comparison.bidders[place];
-    const status = now === undefined ? WITHDRAWN : statusText(now);
+    const status = statuses[place] ?? WITHDRAWN;
     const count = counts[place] ?? false;
     if (at >= firstNew) {
       cells.push(

@@ -8,7 +8,7 @@ import type {
   RememberedComparison,
 } from "../workbook/compareTypes";
 import type { Comparison } from "./comparison";
-import { countsAtFirst, statusText } from "./compareSheet";
+import { countsAtFirst, statusTexts } from "./compareSheet";
 import type { Services } from "./types";
 
 interface NewBidder {
@@ -62,6 +62,7 @@ function newBidders(
     taken,
   );
   const counts = countsAtFirst(comparison);
+  const statuses = statusTexts(comparison);
   const headers = [...read.allHeaders];
   const furtherLabels = remembered.further.map(({ label }) => label);
   return fresh.map(({ bidder, at }, n) => {
@@ -73,7 +74,7 @@ function newBidders(
       furtherLabels,
     );
     headers.push(...[...group, ...standing].map(({ header }) => header));
-    const told = { bidId: bidder.id, supplierId: bidder.supplierId, status: statusText(bidder) };
+    const told = { bidId: bidder.id, supplierId: bidder.supplierId, status: statuses[at] ?? "" };
     return { bidder: { ...told, label, counts: counts[at] ?? false }, group, standing };
   });
 }

@@ -2,10 +2,9 @@
 // stays: it writes only cells that still read as it last wrote them.
 import type { KeptCell } from "../bids/compare/refresh";
 import type { Pull } from "../bids/compare/pull";
-import { bidRoles, type BidColumns } from "../collections/bidColumns";
 import type { CellValue } from "../values/cell";
-import type { ComparisonPatch, RememberedComparison } from "../workbook/compareTypes";
-import { pulled } from "./compare";
+import type { ComparisonPatch, RememberedComparison, RememberedWorksheet } from "../workbook/compareTypes";
+import { pulled, unclearOf } from "./compare";
 import {
   appendOf,
   bandOf,
@@ -17,7 +16,8 @@ import {
   type State,
 } from "./compareChanges";
 import { growComparison } from "./compareGrow";
-import { asOfText, withFurther } from "./compareSheet";
+import { chosenColumns } from "./compareChoices";
+import { asOfText } from "./compareSheet";
 import { comparisonOf, type Comparison } from "./comparison";
 import { readBids } from "./readBids";
 import { stopped } from "./tables";
@@ -81,30 +81,26 @@ async function compareAnew(
 ): Promise<Fresh | Stopped> {
   const event = await readBids(services, remembered.eventId, options);
   if (!event.ok) return event;
-  const { worksheetTitle, worksheetId } = remembered;
-  const worksheet = event.worksheets.find(({ id }) => id === worksheetId);
-  if (worksheet === undefined) return stopped({ kind: "comparedWorksheetGone", worksheetTitle });
+  const named = worksheetsOf(remembered);
+  const worksheets = event.worksheets.filter(({ id }) => named.some((one) => one.id === id));
+  if (worksheets.length === 0)
+    return stopped({ kind: "comparedWorksheetGone", worksheetTitle: remembered.worksheetTitle });
+  const columns = new Map(named.map(({ id, chosen }) => [id, chosenColumns(chosen)]));
+  const unclear = unclearOf(event, worksheets, { columns });
+  if (unclear.length > 0) return stopped({ kind: "bidColumnsUnclear", worksheets: unclear });
   const labels = new Map(Object.entries(remembered.labels));
-  const read = comparisonOf(event, worksheet, { columns: chosenOf(remembered), labels });
-  const { missing } = read.choice;
-  if (missing.length > 0) {
-    const columns = worksheet.columns.map(({ data_identifier, name }) => ({
-      key: data_identifier,
-      label: name,
-    }));
-    return stopped({
-      kind: "bidColumnsUnclear",
-      worksheets: [{ worksheetId, worksheetTitle, missing, columns }],
-    });
-  }
   const further = remembered.further.map(({ key }) => key);
-  return { ok: true, at: event.at, comparison: withFurther(read, further) };
+  const comparison = comparisonOf(event, worksheets, { columns, labels, further });
+  return { ok: true, at: event.at, comparison };
 }
 
-function chosenOf({ chosen }: RememberedComparison): Partial<BidColumns> {
-  return Object.fromEntries(
-    bidRoles.flatMap((role) => (role in chosen ? [[role, chosen[role] ?? null]] : [])),
-  );
+function worksheetsOf({
+  together,
+  worksheetId,
+  worksheetTitle,
+  chosen,
+}: RememberedComparison): readonly RememberedWorksheet[] {
+  return together ?? [{ id: worksheetId, title: worksheetTitle, chosen }];
 }
 
 async function bringUp(

@@ -2,7 +2,8 @@
 import { bandLabels } from "../bids/compare/columns";
 import { findingsOf } from "../bids/compare/findings";
 import { findingText, quote, remarksText, type Remark } from "../bids/compare/remarks";
-import type { Comparison, ComparedBidder } from "./comparison";
+import type { ComparedBidder } from "./comparedBidders";
+import type { Comparison } from "./comparison";
 
 /** A bid that was not handed in binds nobody, and a bidder without one price would keep every line from being bid on by all. */
 export function countsAtFirst({ bidders, offers }: Comparison): readonly boolean[] {
@@ -21,11 +22,33 @@ export function labelsOf({ bidders }: Comparison): readonly string[] {
   return bandLabels(bidders.map(({ label }) => label));
 }
 
-export function statusText({ status, submittedAt, resubmittedAt }: ComparedBidder): string {
+/** What the platform says, and when the bid was handed in; of one that was not, whether the supplier means to bid. */
+export function statusText({ status, submittedAt, resubmittedAt, intendsToBid }: ComparedBidder): string {
   const words = quote(status.replaceAll("_", " ")) || "no status";
-  const time = resubmittedAt ?? submittedAt;
-  return time === null ? words : `${words}, ${timeText(time)}`;
+  if (submittedAt === null && resubmittedAt === null)
+    return intendsToBid === null ? words : `${words}, ${intendsToBid ? "means" : "does not mean"} to bid`;
+  if (submittedAt === null || resubmittedAt === null)
+    return `${words}, ${timeText(resubmittedAt ?? submittedAt ?? "")}`;
+  return `${words}, ${timeText(resubmittedAt)}, first ${timeText(submittedAt)}`;
 }
+
+/** By bidder, with what keeps its prices out. */
+export function statusTexts({ bidders, foreign, currency }: Comparison): readonly string[] {
+  return bidders.map((bidder, at) => {
+    const others = foreign[at] ?? [];
+    if (others.length === 0) return statusText(bidder);
+    return `${statusText(bidder)}; prices in ${others.join(" and ")} take part in nothing, the others are in ${currency ?? ""}`;
+  });
+}
+
+/** The worksheet's; of several, the name of all of them and their currency where it parts them from others. */
+export function titleOf({ worksheets, currency }: Comparison): string {
+  const [first, ...others] = worksheets;
+  if (others.length === 0) return first?.title ?? "";
+  return currency === null ? TOGETHER_TITLE : `${TOGETHER_TITLE} ${currency}`;
+}
+
+const TOGETHER_TITLE = "All worksheets";
 
 /** ISO 8601 as a workbook shows it: it travels between time zones. */
 export function timeText(iso: string): string {
@@ -51,19 +74,4 @@ export function foundRemarks(
 
 export function remarksOf(comparison: Comparison, labels: readonly string[]): readonly string[] {
   return foundRemarks(comparison, labels).map((remarks) => remarksText([], remarks));
-}
-
-/** The comparison with these further columns alone, in their order; one that the worksheet no longer has is blank. */
-export function withFurther(comparison: Comparison, keys: readonly string[]): Comparison {
-  const places = keys.map((key) => comparison.choice.further.findIndex((one) => one.key === key));
-  return {
-    ...comparison,
-    choice: {
-      ...comparison.choice,
-      further: keys.map((key, at) => comparison.choice.further[places[at] ?? -1] ?? { key, label: key }),
-    },
-    further: comparison.further.map((line) =>
-      line.map((cells) => places.map((place) => cells[place] ?? null)),
-    ),
-  };
 }

@@ -1,75 +1,131 @@
-// The bids of one worksheet as a comparison: lines, bidders and offers, from what was read. Pure; it judges and computes nothing.
-import { bidColumnsOf, type BidColumnChoice, type BidColumns } from "../collections/bidColumns";
+// The bids of one worksheet, or of several together, as a comparison: lines, bidders and offers, from what was read. Pure; it judges
+// and computes nothing. What is in another currency than the rest becomes text, so that nothing adds it up.
+import type { BidColumnChoice, BidColumns } from "../collections/bidColumns";
 import type { WireCells } from "../collections/lineItems";
-import { readOffer } from "../bids/compare/offer";
+import { foreignOffer } from "../bids/compare/currency";
 import type { ComparedLine, Offer } from "../bids/compare/types";
 import type { CellValue } from "../values/cell";
-import { isBlank } from "../values/sameCell";
 import { decodeCell } from "../values/typedCell";
-import type { EventBids, ReadBid, ReadWorksheet } from "./readBids";
+import { comparedBidders, type ComparedBidder } from "./comparedBidders";
+import { furtherColumns, keyIn, type FurtherColumn } from "./furtherColumns";
+import type { EventBids, ReadWorksheet } from "./readBids";
+import {
+  cellOf,
+  currencyOfParts,
+  moneyOf,
+  moniesOf,
+  offerOf,
+  partOf,
+  type Item,
+  type WorksheetPart,
+} from "./worksheetPart";
 
-export interface ComparedBidder extends ReadBid {
-  /** What its columns are called: the supplier's name, else the person's label, else its number (document 3, traps). */
-  readonly label: string;
+export interface ComparedWorksheet {
+  readonly id: string;
+  readonly title: string;
+  readonly choice: BidColumnChoice;
 }
 
 export interface Comparison {
-  readonly worksheetId: string;
-  readonly worksheetTitle: string;
-  readonly choice: BidColumnChoice;
+  readonly worksheets: readonly ComparedWorksheet[];
+  /** Null: no column, label or cell tells one. */
+  readonly currency: string | null;
+  /** What all lines may cost; null: not known. */
+  readonly budget: number | null;
   readonly lines: readonly ComparedLine[];
   /** Those that submitted first, in the platform's order. */
   readonly bidders: readonly ComparedBidder[];
+  /** By bidder: in which other currencies it asks its prices. */
+  readonly foreign: readonly (readonly string[])[];
   /** `offers[line][bidder]`; so are the two below. */
   readonly offers: readonly (readonly Offer[])[];
   readonly extended: readonly (readonly CellValue[])[];
-  /** Cells of the further columns, in the order of `choice.further`. */
+  /** Cells of the further columns, in the order of `furtherColumns`. */
   readonly further: readonly (readonly (readonly CellValue[])[])[];
+  readonly furtherColumns: readonly FurtherColumn[];
 }
 
 export interface ComparisonChoices {
-  readonly columns: Partial<BidColumns>;
+  /** By worksheet. */
+  readonly columns: ReadonlyMap<string, Partial<BidColumns>>;
   /** The person's own names of suppliers, by supplier id. */
   readonly labels: ReadonlyMap<string, string>;
+  /** Keys of the further columns that are wanted. */
+  readonly further: "all" | readonly string[];
 }
 
 export function comparisonOf(
   event: EventBids,
-  worksheet: ReadWorksheet,
-  { columns, labels }: ComparisonChoices,
+  worksheets: readonly ReadWorksheet[],
+  { columns, labels, further }: ComparisonChoices,
 ): Comparison {
-  const lineIds = new Set(worksheet.items.map(({ id }) => id));
-  const rows = event.rows.filter(({ lineItemId }) => lineIds.has(lineItemId));
-  const choice = bidColumnsOf(worksheet.columns, rows, columns);
-  const cells = new Map(rows.map(({ bidId, lineItemId, data }) => [`${bidId}/${lineItemId}`, data]));
-  const bidders = named(event.bids, labels);
-  const ofLine = <T>(read: (data: WireCells | undefined) => T) =>
-    worksheet.items.map(({ id }) => bidders.map((bidder) => read(cells.get(`${bidder.id}/${id}`))));
+  const parts = worksheets.map((worksheet) => partOf(event, worksheet, columns.get(worksheet.id) ?? {}));
+  const currency = currencyOfParts(parts);
+  const shown = furtherColumns(parts, further);
+  const bidders = comparedBidders(event.bids, labels);
+  const lines = parts.flatMap((part) => part.worksheet.items.map((item) => ({ part, item })));
+  const ofLine = <T>(read: (part: WorksheetPart, data: WireCells | undefined, item: Item) => T) =>
+    lines.map(({ part, item }) =>
+      bidders.map(({ id }) => read(part, part.cells.get(`${id}/${item.id}`), item)),
+    );
+  const told = ofLine((part, data, item) => ({
+    offer: offerOf(part, data),
+    money: moneyOf(part, item, data),
+  }));
+  const isForeign = (money: string | null) => money !== null && money !== currency;
   return {
-    worksheetId: worksheet.id,
-    worksheetTitle: worksheet.title,
-    choice,
-    bidders,
-    lines: worksheet.items.map((item) => lineOf(item, choice.columns)),
-    offers: ofLine((data) => (data === undefined ? readOffer(null) : readOffer(rawOffer(data, choice)))),
-    extended: ofLine((data) => cellOf(data, choice.columns.extended)),
-    further: ofLine((data) => choice.further.map(({ key }) => cellOf(data, key))),
+    worksheets: parts.map(({ worksheet: { id, title }, choice }) => ({ id, title, choice })),
+    ...{ currency, bidders, budget: budgetOf(event, worksheets), furtherColumns: shown },
+    lines: lines.map(({ part, item }) => lineOf(part, item, isForeign(moneyOf(part, item, undefined)))),
+    offers: told.map((line) =>
+      line.map(({ offer, money }) => (isForeign(money) ? foreignOffer(offer, money ?? "") : offer)),
+    ),
+    foreign: bidders.map((_, at) => [
+      ...new Set(
+        told.flatMap((line) => {
+          const { offer, money } = line[at] ?? {};
+          return offer?.price != null && money != null && isForeign(money) ? [money] : [];
+        }),
+      ),
+    ]),
+    extended: ofLine((part, data) => cellOf(data, part.choice.columns.extended)),
+    further: ofLine((part, data) => shown.map(({ key }) => cellOf(data, keyIn(key, part.worksheet.id)))),
   };
 }
 
-function cellOf(data: WireCells | undefined, key: string | null): CellValue {
-  return key === null ? null : decodeCell(data?.[key] ?? null, "any");
+/** Worksheets that one sheet can hold: their prices are in one currency, or nothing tells that they are not. */
+export function byCurrency(
+  event: EventBids,
+  worksheets: readonly ReadWorksheet[],
+  columns: ComparisonChoices["columns"],
+): readonly (readonly ReadWorksheet[])[] {
+  const groups = new Map<string | null, ReadWorksheet[]>();
+  for (const worksheet of worksheets) {
+    const currency = currencyOfParts([partOf(event, worksheet, columns.get(worksheet.id) ?? {})]);
+    groups.set(currency, [...(groups.get(currency) ?? []), worksheet]);
+  }
+  const known = [...groups.keys()].filter((currency) => currency !== null);
+  return known.length <= 1 ? [worksheets] : [...groups.values()];
 }
 
-function rawOffer(data: WireCells, { columns, further }: BidColumnChoice) {
-  return {
-    price: cellOf(data, columns.price),
-    extended: cellOf(data, columns.extended),
-    says: further.some(({ key }) => !isBlank(cellOf(data, key))),
-  };
+/** All that prices of this worksheet name, the most frequent first. */
+export function currenciesIn(
+  event: EventBids,
+  worksheet: ReadWorksheet,
+  columns: Partial<BidColumns>,
+): readonly string[] {
+  const part = partOf(event, worksheet, columns);
+  const first = currencyOfParts([part]);
+  const named = new Set(moniesOf(part));
+  return [...new Set([first, ...named])].filter((one) => one !== null);
 }
 
-function lineOf({ id, data }: ReadWorksheet["items"][number], columns: BidColumns): ComparedLine {
+/** A line's own money in another currency is as good as none. */
+function lineOf(
+  { worksheet, choice: { columns } }: WorksheetPart,
+  { id, data }: Item,
+  foreign: boolean,
+): ComparedLine {
   const text = (key: string | null) => {
     const value = cellOf(data, key);
     return value === null ? "" : String(value);
@@ -80,29 +136,17 @@ function lineOf({ id, data }: ReadWorksheet["items"][number], columns: BidColumn
   };
   const title = text(columns.title);
   return {
-    id,
-    title: title === "" ? `Line ${id}` : title,
-    unit: text(columns.unit),
+    ...{ id, title: title === "" ? `Line ${id}` : title, unit: text(columns.unit) },
     quantity: number(columns.quantity),
-    baseline: number(columns.baseline),
+    baseline: foreign ? null : number(columns.baseline),
+    budget: foreign ? null : number(columns.budget),
+    worksheet: worksheet.title,
   };
 }
 
-/** Two suppliers of one name are told apart by their numbers, since a header stands for one of them. */
-function named(bids: readonly ReadBid[], labels: ReadonlyMap<string, string>): readonly ComparedBidder[] {
-  const plain = bids.map(
-    (bid) => bid.supplierName ?? labels.get(bid.supplierId) ?? `Supplier ${bid.supplierId || bid.id}`,
-  );
-  const uses = new Map<string, number>();
-  for (const label of plain) uses.set(label.toLowerCase(), (uses.get(label.toLowerCase()) ?? 0) + 1);
-  const bidders = bids.map((bid, at): ComparedBidder => {
-    const label = plain[at] ?? "";
-    const shared = (uses.get(label.toLowerCase()) ?? 0) > 1;
-    return { ...bid, label: shared ? `${label} (${bid.supplierId || bid.id})` : label };
-  });
-  const waits = (bidder: ComparedBidder) => (bidder.submittedAt === null ? 1 : 0);
-  return bidders
-    .map((bidder, at) => ({ bidder, at }))
-    .sort((a, b) => waits(a.bidder) - waits(b.bidder) || a.at - b.at)
-    .map(({ bidder }) => bidder);
+/** The worksheets' own budgets where each has one; the event's amount speaks of all its worksheets, and of nothing less. */
+function budgetOf({ worksheets, amount }: EventBids, compared: readonly ReadWorksheet[]): number | null {
+  const budgets = compared.flatMap(({ budget }) => budget ?? []);
+  if (budgets.length === compared.length) return budgets.reduce((sum, budget) => sum + budget, 0);
+  return worksheets.every(({ id }) => compared.some((one) => one.id === id)) ? amount : null;
 }

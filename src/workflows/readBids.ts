@@ -13,6 +13,7 @@ import type { Included } from "../platform/jsonApi";
 import { getSupplier2018 } from "../platform/reports";
 import { listWorksheets, type WorksheetColumn } from "../platform/worksheets";
 import type { WireCells } from "../collections/lineItems";
+import { decodeCell } from "../values/typedCell";
 import { startPace } from "./pace";
 import { listRows } from "./pull";
 import { stopped } from "./tables";
@@ -23,6 +24,8 @@ export interface ReadWorksheet {
   readonly title: string;
   readonly columns: readonly WorksheetColumn[];
   readonly items: readonly { readonly id: string; readonly data: WireCells }[];
+  /** What all its lines may cost; null: the platform does not say. */
+  readonly budget: number | null;
 }
 
 export interface ReadBid {
@@ -48,6 +51,8 @@ export interface EventBids {
   readonly ok: true;
   readonly eventId: string;
   readonly eventTitle: string;
+  /** The event's own spend amount; null: the platform does not say. */
+  readonly amount: number | null;
   /** ISO, UTC: when the reading began. */
   readonly at: string;
   readonly worksheets: readonly ReadWorksheet[];
@@ -69,10 +74,18 @@ export async function readBids(
     return stopped({ kind: "notRfp", eventTitle, eventType: event.attributes.event_type ?? "" });
   const worksheets = await readWorksheets(services, eventId, options);
   const found = await readList(services, eventId, options);
+  if (worksheets === null || found === null) return stopped({ kind: "listIncomplete" });
   const rows = await readRows(services, eventId, new Set(found.map(({ id }) => id)), options);
-  if (worksheets === null || rows === null) return stopped({ kind: "listIncomplete" });
+  if (rows === null) return stopped({ kind: "listIncomplete" });
   const bids = await withNames(services, found, options);
-  return { ok: true, eventId, eventTitle, at, worksheets, bids, rows };
+  const amount = amountOf(event.attributes.spend_amount);
+  return { ok: true, eventId, eventTitle, amount, at, worksheets, bids, rows };
+}
+
+/** A decimal, which some answers carry as text (document 3, traps). Nothing may cost nothing: zero says as little as none. */
+function amountOf(raw: number | string | null | undefined): number | null {
+  const value = decodeCell(raw ?? null, "number");
+  return typeof value === "number" && value > 0 ? value : null;
 }
 
 async function readWorksheets(services: Services, eventId: string, options: WorkflowOptions) {
@@ -85,13 +98,14 @@ async function readWorksheets(services: Services, eventId: string, options: Work
   if (!listed.complete) return null;
   const worksheets: ReadWorksheet[] = [];
   for (const { id, attributes } of listed.items) {
-    const { items, complete } = await listRows(services, { eventId, worksheetId: id }, null, options);
+    const title = attributes.title ?? `Worksheet ${id}`;
+    const rows = { kind: "lineItems", eventId, eventTitle: "", worksheetId: id, worksheetTitle: title } as const;
+    const { items, complete } = await listRows(services, rows, null, options);
     if (!complete) return null;
     worksheets.push({
-      id,
-      title: attributes.title ?? `Worksheet ${id}`,
+      ...{ id, title, items },
       columns: attributes.columns,
-      items: items.map((item) => ({ id: item.id, data: item.attributes.data })),
+      budget: amountOf(attributes.budget),
     });
   }
   return worksheets;
@@ -101,13 +115,14 @@ async function readList(
   services: Services,
   eventId: string,
   { signal }: WorkflowOptions,
-): Promise<ReadBid[]> {
+): Promise<ReadBid[] | null> {
   const query = { include: ["supplier_company"], pageSize: services.profile.limits.pageSize };
   const pages = services.client.pages(listBids, { path: { event_id: eventId }, query }, { signal });
   const names = new Map<string, string>();
-  const { items } = await collect(pages, ({ included }) => {
+  const { items, complete } = await collect(pages, ({ included }) => {
     for (const one of included) noteName(names, one);
   });
+  if (!complete) return null;
   return items.map(({ id, attributes, relationships }) => {
     const supplierId = relationships?.supplier_company?.data?.id ?? "";
     return {

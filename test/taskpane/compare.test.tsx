@@ -17,7 +17,7 @@ const comparison: RememberedComparison = {
   ...{ id: "c1", accountId: "a1", accountLabel: "analyst@bidsheet.example" },
   ...{ eventId: "1", eventTitle: "Spare parts 2027", worksheetId: "2", worksheetTitle: "Bearings" },
   ...{ tableId: "t9", tableName: "Compare_Bearings", columns: [], bidders: [], further: [] },
-  ...{ chosen: {}, labels: {} },
+  ...{ chosen: {}, labels: {}, together: null, currency: null, budget: null, summary: null },
   pulls: [{ at: new Date(NOW - 3 * 60 * 60_000).toISOString(), slot: 0, checksum: "" }],
 };
 const home = { services, tables: [entry], comparisons: [comparison] };

@@ -147,6 +147,7 @@ const comparison: RememberedComparison = {
   columns: [{ id: 1, kind: "price", bidId: "7", further: null, header: "=A price" }],
   bidders: [{ bidId: "7", supplierId: "70", label: "=A", status: "submitted", counts: true }],
   ...{ further: [], chosen: { price: "c4", baseline: null }, labels: { 70: "Ä 😀" }, pulls: [] },
+  ...{ together: null, currency: "EUR", budget: 1200, summary: null },
 };
 
 function pullAt(at: string, prices: readonly number[]): Pull {

@@ -1,5 +1,5 @@
 // Comparing the bids of an event, with the real client, gateway, simulator and office.js: what stands on the sheet, checked by hand.
-import { compareBids, noChoices } from "../../src/workflows/compare";
+import { compareBids, forgetComparison, noChoices } from "../../src/workflows/compare";
 import { comparisonSheet, KEYS, only, openBidding, type Bidding } from "../support/bidding";
 import { openWorld, showPiece } from "../support/world";
 
@@ -173,7 +173,7 @@ test("an event without bids has nothing to compare, and nothing is written", asy
   expect(bidding.world.office.store.sheets).toHaveLength(1);
 });
 
-test("a worksheet without a price column asks for one, and takes the person's answer", async () => {
+test("a worksheet without a price column asks for one, and remembers the answer", async () => {
   const world = await openWorld({ bids: 3 });
   bidding = { ...bidding, close: () => world.close() };
   const { eventId } = showPiece(world);
@@ -182,19 +182,23 @@ test("a worksheet without a price column asks for one, and takes the person's an
   );
   const ask = (choices = noChoices) =>
     world.run(compareBids(world.services, { eventId, worksheetIds: [bare?.id ?? ""], choices }));
+  const all = () =>
+    world.run(compareBids(world.services, { eventId, worksheetIds: "all", choices: noChoices }));
   const outcome = await ask();
   expect(outcome).toMatchObject({
     ok: false,
     obstacle: { kind: "bidColumnsUnclear", worksheets: [{ missing: ["price"] }] },
   });
-  const choices = { ...noChoices, columns: new Map([[bare?.id ?? "", { price: "c8" }]]) };
-  const done = await ask(choices);
-  expect(done.ok && done.made[0]?.comparison.chosen).toEqual({ price: "c8" });
-  const all = await world.run(
-    compareBids(world.services, { eventId, worksheetIds: "all", choices: noChoices }),
-  );
-  expect(all.ok && [all.made.length, all.unclear.map(({ worksheetId }) => worksheetId)]).toEqual([
+  const first = await all();
+  expect(first.ok && [first.made.length, first.unclear.map(({ worksheetId }) => worksheetId)]).toEqual([
     2,
     [bare?.id],
   ]);
+  const choices = { ...noChoices, columns: new Map([[bare?.id ?? "", { price: "c8" }]]) };
+  const done = await ask(choices);
+  expect(done.ok && done.made[0]?.comparison.chosen).toEqual({ price: "c8" });
+  // It is not asked again, also once the comparison for which it was said is forgotten.
+  if (done.ok) await world.run(forgetComparison(world.services, only(done).id));
+  const again = await all();
+  expect(again.ok && [again.made.length, again.unclear]).toEqual([3, []]);
 });

@@ -1,5 +1,6 @@
 // From bids as they were read to lines, bidders and offers.
-import { comparisonOf } from "../../src/workflows/comparison";
+import { unclearOf } from "../../src/workflows/compare";
+import { comparisonOf, type ComparisonChoices } from "../../src/workflows/comparison";
 import type { EventBids, ReadBid, ReadWorksheet } from "../../src/workflows/readBids";
 
 const bid = (
@@ -14,6 +15,7 @@ const bid = (
 const worksheet: ReadWorksheet = {
   id: "w1",
   title: "Parts",
+  budget: null,
   columns: [
     { name: "Lead time", data_identifier: "c8" },
     { name: "Title", data_identifier: "c1", mapping_key: "TITLE" },
@@ -33,6 +35,7 @@ const event: EventBids = {
     ok: true,
     eventId: "1",
     eventTitle: "Spare parts",
+    amount: null,
     at: "2026-01-06T09:00:00Z",
     worksheets: [worksheet],
   },
@@ -45,17 +48,18 @@ const event: EventBids = {
   ],
 };
 
-const nothingChosen = { columns: {}, labels: new Map<string, string>() };
+const nothingChosen: ComparisonChoices = { columns: new Map(), labels: new Map(), further: "all" };
 
 test("lines take title, unit, quantity and baseline from the worksheet, and a number written as text is one", () => {
-  expect(comparisonOf(event, worksheet, nothingChosen).lines).toEqual([
-    { id: "11", title: "Bolt", unit: "EA", quantity: 200, baseline: 2.5 },
-    { id: "12", title: "Line 12", unit: "EA", quantity: null, baseline: null },
+  const ours = { budget: null, worksheet: "Parts" };
+  expect(comparisonOf(event, [worksheet], nothingChosen).lines).toEqual([
+    { ...ours, id: "11", title: "Bolt", unit: "EA", quantity: 200, baseline: 2.5 },
+    { ...ours, id: "12", title: "Line 12", unit: "EA", quantity: null, baseline: null },
   ]);
 });
 
 test("each bidder has an offer for each line, and rows of other lines are no one's", () => {
-  const { offers, bidders } = comparisonOf(event, worksheet, nothingChosen);
+  const { offers, bidders } = comparisonOf(event, [worksheet], nothingChosen);
   expect(bidders.map(({ id }) => id)).toEqual(["2", "3", "1"]);
   expect(offers.map((line) => line.map(({ kind }) => kind))).toEqual([
     ["price", "text", "noBid"],
@@ -64,18 +68,15 @@ test("each bidder has an offer for each line, and rows of other lines are no one
 });
 
 test("suppliers of one name are told apart, and one without a name has the person's label or its number", () => {
-  const labels = new Map([["91", "The new one"]]);
-  expect(comparisonOf(event, worksheet, { columns: {}, labels }).bidders.map(({ label }) => label)).toEqual([
-    "Acme (92)",
-    "acme (93)",
-    "The new one",
-  ]);
-  expect(comparisonOf(event, worksheet, nothingChosen).bidders.at(-1)?.label).toBe("Supplier 91");
+  const labelled = { ...nothingChosen, labels: new Map([["91", "The new one"]]) };
+  const { bidders } = comparisonOf(event, [worksheet], labelled);
+  expect(bidders.map(({ label }) => label)).toEqual(["Acme (92)", "acme (93)", "The new one"]);
+  expect(comparisonOf(event, [worksheet], nothingChosen).bidders.at(-1)?.label).toBe("Supplier 91");
 });
 
 test("columns that suppliers fill besides the price are told, and their cells come with them", () => {
-  const { choice, further } = comparisonOf(event, worksheet, nothingChosen);
-  expect(choice.further).toEqual([{ key: "c8", label: "Lead time" }]);
+  const { furtherColumns, further } = comparisonOf(event, [worksheet], nothingChosen);
+  expect(furtherColumns).toEqual([{ key: "c8", label: "Lead time" }]);
   expect(further[0]).toEqual([[14], [null], [null]]);
 });
 
@@ -84,8 +85,9 @@ test("a worksheet without a price column asks for one, and takes the one that th
     ...worksheet,
     columns: worksheet.columns.filter(({ mapping_key }) => mapping_key !== "PRICE"),
   };
-  expect(comparisonOf(event, bare, nothingChosen).choice.missing).toEqual(["price"]);
-  const chosen = comparisonOf(event, bare, { columns: { price: "c8" }, labels: new Map() });
-  expect(chosen.choice.missing).toEqual([]);
-  expect(chosen.offers[0]?.[0]).toEqual({ kind: "price", price: 14, text: "" });
+  expect(unclearOf(event, [bare], nothingChosen)).toMatchObject([{ worksheetId: "w1", missing: ["price"] }]);
+  const chosen = { ...nothingChosen, columns: new Map([["w1", { price: "c8" }]]) };
+  expect(unclearOf(event, [bare], chosen)).toEqual([]);
+  const { offers } = comparisonOf(event, [bare], chosen);
+  expect(offers[0]?.[0]).toEqual({ kind: "price", price: 14, text: "" });
 });

@@ -9,6 +9,10 @@ export interface ComparedLine {
   readonly quantity: number | null;
   /** What a unit costs today; null: not known. */
   readonly baseline: number | null;
+  /** What a unit may cost; null: not known. */
+  readonly budget?: number | null;
+  /** Title of its worksheet, where several stand on one sheet. */
+  readonly worksheet?: string;
 }
 
 /** A bidder's answer to a line as it came: null where the bid does not hold the line at all. */

@@ -1,0 +1,52 @@
+// In which currency prices are, and how a sheet writes money in it. It knows no rates: what is in another currency is told apart, and
+// never converted.
+import type { CellValue } from "../../values/cell";
+import { currencyOf, moneyOf } from "../../values/currency";
+import { amount } from "./remarks";
+import type { Offer } from "./types";
+
+/** A cell that names a currency and nothing else; null for any other. */
+export function currencyCell(value: CellValue): string | null {
+  const named = typeof value === "string" ? currencyOf(value) : null;
+  return named === null ? null : moneyOf(named);
+}
+
+/** "Price (EUR)", "Unit price, €": in brackets, or as the last word. */
+export function currencyOfLabel(label: string): string | null {
+  const bracketed = [...label.matchAll(/[([]([^()[\]]{1,8})[)\]]/g)].map(([, inside = ""]) => inside);
+  const last = /[\s,/]([^\s,/]+)\s*$/.exec(label)?.[1] ?? "";
+  for (const word of [...bracketed, last]) {
+    const named = currencyCell(word);
+    if (named !== null) return named;
+  }
+  return null;
+}
+
+/** The one that most of them name, the first of equals; null where none does. */
+export function mostNamed(currencies: Iterable<string | null>): string | null {
+  const uses = new Map<string, number>();
+  for (const one of currencies) if (one !== null) uses.set(one, (uses.get(one) ?? 0) + 1);
+  return [...uses].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+/** An amount in another currency than the sheet's stands as text, so that no sum takes it for the sheet's own. */
+export function foreignOffer({ price, kind, text }: Offer, currency: string): Offer {
+  return price === null
+    ? { kind, price, text }
+    : { kind: "text", price: null, text: `${amount(price)} ${currency}` };
+}
+
+/** ISO 4217, minor units that are not two. */
+const WHOLE: ReadonlySet<string> = new Set(
+  "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "),
+);
+const THREE: ReadonlySet<string> = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
+
+/** Excel's number format of an amount; `open` shows up to two places more, as prices of small parts need. */
+export function moneyFormat(currency: string | null, open: boolean): string {
+  const places =
+    currency !== null && WHOLE.has(currency) ? "" : currency !== null && THREE.has(currency) ? "000" : "00";
+  const more = open ? "##" : "";
+  const number = places + more === "" ? "#,##0" : `#,##0.${places}${more}`;
+  return currency === null ? number : `${number} [$${currency}]`;
+}
