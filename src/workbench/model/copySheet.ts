@@ -1,11 +1,13 @@
 // A sheet copied within its workbook: all of it, under a new name. Its tables get ids and names of their own, and formulas of the
 // copy that named the old tables name the new ones. Custom XML belongs to the workbook and is not doubled.
 import type { Core } from "./core";
+import { rewriteCharts } from "./charts/rewrite";
 import { renameTableIn } from "./formula/structured";
 import { Grid } from "./grid";
 import { MAX_COLUMNS, MAX_ROWS } from "./rects";
 import { PAGE_MASK } from "./page";
-import { sameName } from "./formula/rewrite";
+import { rewritePage } from "./pageSetup";
+import { renameSheetIn, sameName } from "./formula/rewrite";
 import type { SheetState } from "./state";
 import type { TableView } from "./types";
 
@@ -15,18 +17,22 @@ const NAME_LENGTH = 31;
 export function copySheet(core: Core, sheetId: string, position: number, newId: () => string): SheetState {
   const source = core.sheet(sheetId);
   const { meta } = source;
+  const name = freeName(core, meta.name);
+  const here = (formula: string): string => renameSheetIn(formula, meta.name, name);
   const copy: SheetState = {
     id: newId(),
     grid: new Grid(core.journal),
     meta: {
       ...meta,
-      name: freeName(core, meta.name),
+      name,
       comments: meta.comments.map((one) => ({
         ...one,
         id: newId(),
         replies: one.replies.map((reply) => ({ ...reply, id: newId() })),
       })),
       conditionals: meta.conditionals.map((one) => ({ ...one, id: newId() })),
+      charts: rewriteCharts(meta.charts, here).map((chart) => ({ ...chart, id: newId() })),
+      page: rewritePage(meta.page, here),
     },
   };
   source.grid.eachHeld(WHOLE, (row, column, page, at) =>

@@ -1,6 +1,8 @@
-// Applies a rewriting to every formula of the workbook: cells, names and validation lists.
+// Applies a rewriting to every formula of the workbook: cells, names, validation lists, conditional formats, charts, print areas.
+import { rewriteCharts } from "./charts/rewrite";
 import { rewriteConditionals } from "./conditional/rules";
 import type { Core } from "./core";
+import { rewritePage } from "./pageSetup";
 import { MAX_COLUMNS, MAX_ROWS } from "./rects";
 import type { SheetState } from "./state";
 import { PAGE_MASK } from "./page";
@@ -23,8 +25,16 @@ export function rewriteFormulas(core: Core, rewrite: Rewriting): void {
     const { conditionals } = sheet.meta;
     const next = rewriteConditionals(conditionals, (formula) => rewrite(formula, sheet, -1, -1));
     if (next !== conditionals) core.setMeta(sheet.id, { conditionals: next });
+    rewriteDrawn(core, sheet, (formula) => rewrite(formula, sheet, -1, -1));
   }
   core.calculator?.invalidate();
+}
+
+function rewriteDrawn(core: Core, { id, meta }: SheetState, rewrite: (formula: string) => string): void {
+  const charts = rewriteCharts(meta.charts, rewrite);
+  if (charts !== meta.charts) core.setMeta(id, { charts });
+  const page = rewritePage(meta.page, rewrite);
+  if (page !== meta.page) core.setMeta(id, { page });
 }
 
 function rewriteCells(sheet: SheetState, rewrite: Rewriting): void {

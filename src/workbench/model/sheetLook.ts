@@ -4,12 +4,10 @@ import type { ConditionalView } from "./conditional/show";
 import type { ShownCondition } from "./conditional/types";
 import type { Core } from "./core";
 import { entryText } from "./entry";
+import { COLUMN_WIDTH, ROW_HEIGHT } from "./lines";
 import { shownText } from "./numberText";
 import type { SheetState } from "./state";
 import type { CellView, Rect, SheetView, TableView } from "./types";
-
-const COLUMN_WIDTH = 64;
-const ROW_HEIGHT = 20;
 
 export class SheetLook implements SheetView {
   /** A deleted sheet keeps showing what it was. */

@@ -1,7 +1,9 @@
 // All of a workbook but its cells, as one value that is replaced and never changed: that is what makes undo simple.
+import type { Chart } from "./charts/types";
 import type { ConditionalFormat } from "./conditional/types";
 import type { CellComment } from "./comments";
 import type { Grid } from "./grid";
+import { FRESH_PAGE, type PageSetup } from "./pageSetup";
 import type { NameEntry, Rect, TableView, ValidationRule } from "./types";
 
 interface Frozen {
@@ -25,6 +27,8 @@ export interface SheetMeta {
   /** In the order of their priority. */
   readonly conditionals: readonly ConditionalFormat[];
   readonly validations: readonly ValidationRule[];
+  readonly charts: readonly Chart[];
+  readonly page: PageSetup;
   /** Interned numbers plus one, for whole rows and columns. */
   readonly rowFormats: ReadonlyMap<number, number>;
   readonly columnFormats: ReadonlyMap<number, number>;
@@ -67,6 +71,8 @@ export function emptyMeta(name: string): SheetMeta {
     comments: [],
     conditionals: [],
     validations: [],
+    charts: [],
+    page: FRESH_PAGE,
     rowFormats: new Map(),
     columnFormats: new Map(),
     rowStyles: new Map(),

@@ -1,11 +1,13 @@
 // Inserting and deleting rows, columns and ranges: cells, formulas, tables, names, validations and layout move together.
 // What Excel refuses (half a table, a header row, data off the sheet's end) is refused before anything moves.
 import { checkUnlocked, PROTECTED } from "./cells";
+import { shiftCharts } from "./charts/place";
 import { shiftConditionals } from "./conditional/rules";
 import { shiftComments } from "./comments";
 import type { Core } from "./core";
 import { shiftFormula } from "./formula/rewrite";
 import { bodyOf } from "./formula/structured";
+import { followTable } from "./followTable";
 import { rewriteFormulas } from "./formulas";
 import {
   intersection,
@@ -81,7 +83,10 @@ export function shiftCells(core: Core, sheetId: string, wanted: Shift): void {
       shiftFormula(formula, own?.meta.name ?? "", sheet.meta.name, shift),
     );
     shiftMeta(core, sheetId, shift);
-    for (const table of core.tablesOn(sheetId)) shiftTable(core, table, shift);
+    for (const table of core.tablesOn(sheetId)) {
+      shiftTable(core, table, shift);
+      followShift(core, table, shift);
+    }
     inheritLooks(core, sheetId, shift);
   }
   core.touched(sheetId, shiftedCells(wanted));
@@ -176,6 +181,13 @@ function shiftTable(core: Core, table: TableView, shift: Shift): void {
     );
 }
 
+/** A row put in at the edge of a table belongs to it: what lay over the table's whole columns takes it in. */
+function followShift(core: Core, before: TableView, shift: Shift): void {
+  const after = core.state.tables.find(({ id }) => id === before.id);
+  const moved = shiftRect(bodyOf(before), shift);
+  if (after && moved && shift.axis === "row") followTable(core, before.sheetId, moved, bodyOf(after));
+}
+
 function shiftMeta(core: Core, sheetId: string, shift: Shift): void {
   const { meta } = core.sheet(sheetId);
   const validations = meta.validations.flatMap((rule) => {
@@ -208,6 +220,7 @@ function shiftLines(meta: SheetMeta, shift: Shift): Partial<SheetMeta> {
   };
   if (shift.axis === "row") {
     return {
+      charts: shiftCharts(meta.charts, shift),
       hiddenRows: set(meta.hiddenRows),
       filteredRows: set(meta.filteredRows),
       heights: map(meta.heights),
@@ -217,6 +230,7 @@ function shiftLines(meta: SheetMeta, shift: Shift): Partial<SheetMeta> {
     };
   }
   return {
+    charts: shiftCharts(meta.charts, shift),
     hiddenColumns: set(meta.hiddenColumns),
     widths: map(meta.widths),
     columnFormats: map(meta.columnFormats),

@@ -4,7 +4,8 @@ import { fillCalculated } from "./calculatedColumns";
 import type { Core } from "./core";
 import { checkNoMerge } from "./mergeRects";
 import { plainText } from "./plainText";
-import { renameColumnIn, renameTableIn } from "./formula/structured";
+import { followTable } from "./followTable";
+import { bodyOf, renameColumnIn, renameTableIn } from "./formula/structured";
 import { sameName } from "./formula/rewrite";
 import { rewriteFormulas } from "./formulas";
 import { heightOf, intersection, sameRect, widthOf } from "./rects";
@@ -170,6 +171,7 @@ export function resizeTable(core: Core, tableId: string, rect: Rect): void {
   core.setTable({ ...table, rect, columns: resizedColumns(table, rect, core), ...keptFilters(table, rect) });
   if (table.showHeaders) syncHeaders(core, table.sheetId, { ...rect, bottom: rect.top });
   fillCalculated(core, table, core.table(tableId));
+  followTable(core, table.sheetId, bodyOf(table), bodyOf(core.table(tableId)));
   core.repainted(table.sheetId, rect);
 }
 

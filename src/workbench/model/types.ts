@@ -1,11 +1,13 @@
 // The words that the workbench's parts share: what a workbook shows and which edits it takes.
 // Pure types: the model implements them, the grid, the Excel host and the file reader and writer use them.
 
+import type { ChartStore } from "./charts/store";
 import type { CellComment, CommentStore } from "./comments";
 import type { Compute } from "./compute";
 import type { ConditionalStore } from "./conditional/store";
 import type { ShownCondition } from "./conditional/types";
 import type { MergeStore } from "./merges";
+import type { PageStore } from "./pageSetup";
 import type { SystemStore } from "./system";
 
 /** A cell's value. Errors are values of their own, so that "#N/A" typed as text stays text. Blank is null. */
@@ -215,6 +217,9 @@ export interface WorkbookStore extends WorkbookEditor {
   readonly merges: MergeStore;
   readonly comments: CommentStore;
   readonly conditionals: ConditionalStore;
+  readonly charts: ChartStore;
+  /** How each sheet is printed. */
+  readonly pages: PageStore;
   /** A worksheet function over given values; errors come as values. */
   readonly compute: Compute;
   onEvent(listener: (event: StoreEvent) => void): () => void;

@@ -2,6 +2,7 @@
 import type { CalculationPort } from "./calculation";
 import { Calculator } from "./calculator";
 import { clearCells, readBlock, readScalars, setFormats, setStyles, writeBlock } from "./cells";
+import { chartStore } from "./charts/store";
 import { commentStore } from "./comments";
 import { ConditionalView } from "./conditional/show";
 import { conditionalStore } from "./conditional/store";
@@ -14,6 +15,7 @@ import { sameName } from "./formula/rewrite";
 import * as layout from "./layout";
 import { mergeStore } from "./merges";
 import { moveRange } from "./moveRange";
+import { pageStore } from "./pageSetup";
 import { attempt } from "./refusal";
 import { cellRect, sameRect } from "./rects";
 import { SheetLook } from "./sheetLook";
@@ -43,7 +45,9 @@ class Workbook implements words.WorkbookStore {
   private lastId = 0;
   readonly comments = commentStore(this.core, () => this.newId());
   readonly conditionals = conditionalStore(this.core, () => this.newId());
+  readonly charts = chartStore(this.core, () => this.newId());
   readonly merges = mergeStore(this.core);
+  readonly pages = pageStore(this.core);
   readonly system = systemStore(this.core);
   private readonly conditionalView: ConditionalView;
   readonly compute: words.WorkbookStore["compute"];

@@ -27,14 +27,14 @@ test("a method that the workbench lacks is ApiNotFound by class and name", async
 
 test("a property that the workbench lacks is ApiNotFound by class and name", async () => {
   const read = await failureOf(office, (context) => {
-    context.workbook.worksheets.getItem("Data").charts.load("items/name");
+    context.workbook.worksheets.getItem("Data").shapes.load("items/name");
     return context.sync();
   });
   const loaded = await failureOf(office, (context) => {
     context.workbook.worksheets.getItem("Data").getRange("A1").load("hyperlink");
     return context.sync();
   });
-  expect(read.message).toContain("Worksheet.charts");
+  expect(read.message).toContain("Worksheet.shapes");
   expect(loaded).toMatchObject({ code: "ApiNotFound" });
   expect(loaded.message).toContain("Range.hyperlink");
 });

@@ -12,12 +12,14 @@ import {
 } from "../definition";
 import { invalidArgument, itemNotFound } from "../hostError";
 import type { Json } from "../wire";
+import { chartCollection } from "./charts";
 import { comments } from "./comments";
 import { eventMethods, SHEET_EVENTS } from "./eventMethods";
 import { freezePanes } from "./freezePanes";
 import { flagInput, numberInput, textInput } from "./input";
 import { areaFromText, newArea, sheetNamed, sheetOf } from "./lookup";
 import { namedItems } from "./names";
+import { pageLayout } from "./pageLayout";
 import { worksheetProtection } from "./protection";
 import { refuse } from "./rangeEdits";
 import { tableCollection } from "./tableCollection";
@@ -151,8 +153,10 @@ export const worksheet: ClassDefinition<SheetId> = {
   scalars: { ...scalars },
   children: {
     Tables: (id, host) => bind(tableCollection, id, host),
+    Charts: (id, host) => bind(chartCollection, id, host),
     Comments: (id, host) => bind(comments, id, host),
     Names: (id, host) => bind(namedItems, id, host),
+    PageLayout: (id, host) => bind(pageLayout, id, host),
     Protection: (id, host) => bind(worksheetProtection, id, host),
     FreezePanes: (id, host) => bind(freezePanes, id, host),
   },
