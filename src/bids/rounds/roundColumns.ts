@@ -1,0 +1,114 @@
+// The columns of a round sheet's two tables and what they calculate. Bidders are told apart by a number, since a supplier's name may hold
+// what a criterion reads as a sign. Prices and quantities are values: they are history.
+import { moneyFormat } from "../compare/currency";
+import { TEXT } from "../compare/layout";
+import { tableColumn, thisRow } from "../compare/references";
+import type { DraftColumn } from "../sheets/draft";
+
+const PERCENT = "0.0%";
+
+export const bidderHeaders = {
+  ...{ number: "No.", bid: "Bid", bidder: "Supplier", news: "What happened" },
+  ...{ statusBefore: "Bid then", statusNow: "Bid now" },
+  ...{ lower: "Lower", higher: "Higher", fresh: "New prices", gone: "Prices gone" },
+  ...{ quantity: "Quantity only", other: "Other", same: "Unchanged" },
+  ...{ sameTotal: "Unchanged total", before: "Total before", now: "Total now" },
+  ...{ change: "Change", share: "Change %", byPrice: "By price", byQuantity: "By quantity" },
+} as const;
+
+export const lineHeaders = {
+  ...{ number: "No.", line: "Line", bidder: "Supplier", kind: "What moved", title: "Title", unit: "Unit" },
+  ...{ before: "Before", now: "Now", change: "Change", share: "Change %" },
+  ...{ quantityBefore: "Quantity before", quantityNow: "Quantity now" },
+  ...{ extendedBefore: "Extended before", extendedNow: "Extended now" },
+  ...{ effect: "Effect", byPrice: "By price", byQuantity: "By quantity", further: "Other cells" },
+} as const;
+
+export interface RoundTables {
+  readonly bidders: string;
+  readonly lines: string;
+}
+
+const values = (header: string, format: string, width: number | null, wrap = false): DraftColumn => ({
+  ...{ header, format, width, formula: null },
+  ...(wrap ? { wrap } : {}),
+});
+const calculated = (header: string, formula: string, format: string, width: number): DraftColumn => ({
+  ...{ header, formula, format, width },
+});
+
+/** Of lines that have a price then and now; what moved is asked of the table of lines, what did not is a value. */
+export function bidderColumns({ lines }: RoundTables, currency: string | null): readonly DraftColumn[] {
+  const total = moneyFormat(currency, false);
+  const h = bidderHeaders;
+  const of = (header: string) => tableColumn(lines, header);
+  // A number and not a cell: engines take a table of one row and a criterion that is a cell for two areas of unlike size.
+  const own = `${of(lineHeaders.number)},N(${thisRow(h.number)})`;
+  const count = (...criteria: readonly string[]) => `COUNTIFS(${[own, ...criteria].join(",")})`;
+  const sum = (header: string) => `SUMIFS(${of(header)},${own})`;
+  const [was, is] = [`${of(lineHeaders.before)},">0"`, `${of(lineHeaders.now)},">0"`];
+  const moved = (criterion: string) => count(`${of(lineHeaders.change)},${criterion}`);
+  const told = [h.lower, h.higher, h.fresh, h.gone, h.quantity]
+    .map((header) => `-${thisRow(header)}`)
+    .join("");
+  const whole = (header: string) => `=${thisRow(h.sameTotal)}+${sum(header)}`;
+  return [
+    values(h.number, "0", null),
+    values(h.bid, TEXT, null),
+    values(h.bidder, TEXT, 150),
+    values(h.news, TEXT, 130, true),
+    values(h.statusBefore, TEXT, 170, true),
+    values(h.statusNow, TEXT, 120, true),
+    calculated(h.lower, `=${moved('"<0"')}`, "0", 72),
+    calculated(h.higher, `=${moved('">0"')}`, "0", 72),
+    calculated(h.fresh, `=${count(is)}-${count(was, is)}`, "0", 72),
+    calculated(h.gone, `=${count(was)}-${count(was, is)}`, "0", 60),
+    calculated(h.quantity, `=${moved("0")}`, "0", 72),
+    calculated(h.other, `=${count()}${told}`, "0", 72),
+    values(h.same, "0", 90),
+    values(h.sameTotal, total, 90),
+    calculated(h.before, whole(lineHeaders.extendedBefore), total, 90),
+    calculated(h.now, whole(lineHeaders.extendedNow), total, 90),
+    calculated(h.change, `=${thisRow(h.now)}-${thisRow(h.before)}`, total, 90),
+    calculated(
+      h.share,
+      `=IF(${thisRow(h.before)}=0,"",${thisRow(h.change)}/${thisRow(h.before)})`,
+      PERCENT,
+      90,
+    ),
+    calculated(h.byPrice, `=${sum(lineHeaders.byPrice)}`, total, 90),
+    calculated(h.byQuantity, `=${sum(lineHeaders.byQuantity)}`, total, 90),
+  ];
+}
+
+/** Price and quantity share the effect without a rest: (now - before) x quantity now, and before x (quantity now - quantity before). */
+export function lineColumns(currency: string | null): readonly DraftColumn[] {
+  const [money, total] = [moneyFormat(currency, true), moneyFormat(currency, false)];
+  const h = lineHeaders;
+  const [before, now] = [thisRow(h.before), thisRow(h.now)];
+  const [quantityBefore, quantityNow] = [thisRow(h.quantityBefore), thisRow(h.quantityNow)];
+  const price = (cell: string) => `ISNUMBER(${cell}),N(${cell})>0`;
+  const priced = (formula: string) => `=IF(AND(${price(before)},${price(now)}),${formula},"")`;
+  const quantified = `${price(before)},${price(now)},ISNUMBER(${quantityBefore}),ISNUMBER(${quantityNow})`;
+  const extended = (formula: string) => `=IF(AND(${quantified}),${formula},"")`;
+  return [
+    values(h.number, "0", null),
+    values(h.line, TEXT, null),
+    values(h.bidder, TEXT, 150),
+    values(h.kind, TEXT, 130),
+    values(h.title, TEXT, 170),
+    values(h.unit, TEXT, 120),
+    values(h.before, money, 72),
+    values(h.now, money, 72),
+    calculated(h.change, priced(`${now}-${before}`), money, 72),
+    calculated(h.share, priced(`${now}/${before}-1`), PERCENT, 60),
+    values(h.quantityBefore, "General", 72),
+    values(h.quantityNow, "General", 72),
+    calculated(h.extendedBefore, extended(`${before}*${quantityBefore}`), total, 90),
+    calculated(h.extendedNow, extended(`${now}*${quantityNow}`), total, 90),
+    calculated(h.effect, extended(`${thisRow(h.extendedNow)}-${thisRow(h.extendedBefore)}`), total, 90),
+    calculated(h.byPrice, extended(`${thisRow(h.change)}*${quantityNow}`), total, 90),
+    calculated(h.byQuantity, extended(`${before}*(${quantityNow}-${quantityBefore})`), total, 90),
+    values(h.further, TEXT, 90),
+  ];
+}

@@ -1,0 +1,97 @@
+// A round as a sheet: what it comes to, a row a bidder, a chart of the change by bidder, and a row for each price that moved. Data for a
+// workbook to write. It names no price that was not in one of the two pulls.
+import { moneyFormat } from "../compare/currency";
+import { tableColumn } from "../compare/references";
+import type { DraftCells, DraftChart, DraftSheet, DraftTable } from "../sheets/draft";
+import { effectOf, type Round } from "./moves";
+import { bidderHeaders, lineHeaders, type RoundTables } from "./roundColumns";
+import { biddersTable, linesTable, roundMarks, type RoundLabels } from "./roundTables";
+import { noteText } from "./words";
+
+export interface RoundTexts extends RoundLabels {
+  readonly title: string;
+  readonly asOf: string;
+}
+
+/** The first columns are hidden: a bidder's number, and the platform's id. */
+const FIRST = 2;
+const SUMS_ROW = 4;
+const BIDDERS_ROW = 11;
+const CHART_ROWS = 16;
+const CHART_COLUMNS = 9;
+
+export function roundSheet(round: Round, texts: RoundTexts, names: RoundTables): DraftSheet {
+  const bidders = biddersTable(round, texts, names, BIDDERS_ROW);
+  const below = BIDDERS_ROW + Math.max(round.bidders.length, 1) + 2;
+  const charts = chartsOf(round, bidders, texts.currency, below);
+  const shownRow = charts.length === 0 ? below : below + CHART_ROWS + 1;
+  const lines = linesTable(round, texts, shownRow + 1);
+  return {
+    cells: [...headCells(round, texts, names), ...shownCells(lines, names, shownRow)],
+    ...{ tables: [bidders, lines], charts, marks: roundMarks(bidders, lines) },
+    ...{ names: [], lists: [], widths: [], hiddenRows: [] },
+    frozen: { rows: 0, columns: FIRST + 1 },
+    print: { titleRow: lines.row, titleColumn: null },
+  };
+}
+
+function headCells(round: Round, { title, asOf }: RoundTexts, { bidders }: RoundTables): DraftCells[] {
+  const { change, byPrice, byQuantity, lower, higher } = bidderHeaders;
+  const sums = [
+    ["Change of all totals", change, "money"],
+    ["of it by price", byPrice, "money"],
+    ["of it by quantity", byQuantity, "money"],
+    ["Prices that are lower", lower, "count"],
+    ["Prices that are higher", higher, "count"],
+  ] as const;
+  const labels = sums.map(([label]) => [{ value: label }]);
+  return [
+    { row: 0, column: FIRST, look: "title", cells: [[{ value: title }]] },
+    { row: 1, column: FIRST, look: "quiet", cells: [[{ value: asOf }], [{ value: noteText(round) }]] },
+    { row: SUMS_ROW, column: FIRST, look: "text", cells: labels },
+    ...sums.map(([, header, look], at): DraftCells => ({
+      ...{ row: SUMS_ROW + at, column: FIRST + 1, look },
+      cells: [[{ formula: `=SUM(${tableColumn(bidders, header)})` }]],
+    })),
+  ];
+}
+
+/** Sums of the rows that a filter leaves, right above their columns. */
+function shownCells(table: DraftTable, { lines }: RoundTables, row: number): DraftCells[] {
+  const of = (what: number, header: string) => ({
+    formula: `=SUBTOTAL(${what},${tableColumn(lines, header)})`,
+  });
+  const { number, extendedBefore, extendedNow, effect, byPrice, byQuantity } = lineHeaders;
+  const summed = [extendedBefore, extendedNow, effect, byPrice, byQuantity];
+  const column = table.columns.findIndex(({ header }) => header === extendedBefore);
+  return [
+    { row, column: FIRST, look: "heading", cells: [[{ value: "Rows shown" }]] },
+    { row, column: FIRST + 1, look: "count", cells: [[of(COUNT_SHOWN, number)]] },
+    { row, column, look: "money", cells: [summed.map((header) => of(SUM_SHOWN, header))] },
+  ];
+}
+
+/** SUBTOTAL's functions that pass over hidden rows. */
+const COUNT_SHOWN = 102;
+const SUM_SHOWN = 109;
+
+/** None where no bidder has a price of one line then and now that differ: there is no change to draw. */
+function chartsOf(
+  { moves }: Round,
+  { columns }: DraftTable,
+  currency: string | null,
+  row: number,
+): DraftChart[] {
+  if (moves.every((move) => effectOf(move) === null)) return [];
+  const area = (wanted: string) => ({
+    ...{ table: 0, column: columns.findIndex(({ header }) => header === wanted) },
+  });
+  return [
+    {
+      ...{ kind: "column", title: "Change of the total by supplier", format: moneyFormat(currency, false) },
+      categories: area(bidderHeaders.bidder),
+      series: [{ name: "Change", values: area(bidderHeaders.change) }],
+      place: { row, column: FIRST, rows: CHART_ROWS, columns: CHART_COLUMNS },
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+// The rows of a round sheet's two tables, and how they are marked. It calculates nothing: roundColumns.ts has the formulas.
+import { columnLetters } from "../../values/columnLetters";
+import type { CellValue } from "../../values/cell";
+import { fitting } from "../compare/layout";
+import type { Mark } from "../compare/marks";
+import type { DraftColumn, DraftMarks, DraftTable } from "../sheets/draft";
+import { bidderColumns, bidderHeaders, lineColumns, lineHeaders, type RoundTables } from "./roundColumns";
+import type { Move, Round, RoundBidder } from "./moves";
+import { furtherText, moveWords, newsWords } from "./words";
+
+/** By the round's bidder, and by further column. */
+export interface RoundLabels {
+  readonly labels: readonly string[];
+  readonly statuses: readonly { readonly before: string; readonly now: string }[];
+  readonly furtherLabels: readonly string[];
+  /** Of all amounts; null: not known. */
+  readonly currency: string | null;
+}
+
+/** Points: headers of two words over two lines. */
+const HEADER_HEIGHT = 32;
+
+export function biddersTable(round: Round, texts: RoundLabels, names: RoundTables, row: number): DraftTable {
+  const columns = bidderColumns(names, texts.currency);
+  return {
+    ...{ row, column: 0, columns, headerHeight: HEADER_HEIGHT },
+    rows: round.bidders.map((bidder, at) => {
+      const cells = bidderCells(bidder, at, texts);
+      return columns.map(({ header }) => cells[header] ?? null);
+    }),
+  };
+}
+
+function bidderCells(
+  bidder: RoundBidder,
+  at: number,
+  { labels, statuses }: RoundLabels,
+): Readonly<Record<string, CellValue>> {
+  const h = bidderHeaders;
+  return {
+    ...{ [h.number]: at + 1, [h.bid]: bidder.bidId, [h.bidder]: labels[at] ?? "" },
+    ...{ [h.news]: newsWords[bidder.news], [h.same]: bidder.sameLines, [h.sameTotal]: bidder.sameTotal },
+    ...{ [h.statusBefore]: statuses[at]?.before ?? "", [h.statusNow]: statuses[at]?.now ?? "" },
+  };
+}
+
+export function linesTable({ moves }: Round, texts: RoundLabels, row: number): DraftTable {
+  const columns = lineColumns(texts.currency);
+  return {
+    ...{ row, column: 0, columns, headerHeight: HEADER_HEIGHT },
+    rows: moves.map((move) => {
+      const cells = lineCells(move, texts);
+      return columns.map(({ header }) => cells[header] ?? null);
+    }),
+  };
+}
+
+function lineCells(move: Move, { labels, furtherLabels }: RoundLabels): Readonly<Record<string, CellValue>> {
+  const h = lineHeaders;
+  return {
+    ...{ [h.number]: move.bidder + 1, [h.line]: move.line, [h.bidder]: labels[move.bidder] ?? "" },
+    ...{ [h.kind]: moveWords[move.kind], [h.title]: fitting(move.title), [h.unit]: fitting(move.unit) },
+    ...{ [h.before]: move.before, [h.now]: move.now },
+    ...{ [h.quantityBefore]: move.quantityBefore, [h.quantityNow]: move.quantityNow },
+    [h.further]: furtherText(move, furtherLabels),
+  };
+}
+
+const DOWN = { fill: "#E2EFDA" } as const;
+const UP = { fill: "#F8CBAD" } as const;
+const NO_PRICE = { fill: "#FFE699" } as const;
+
+function place(columns: readonly DraftColumn[], header: string): number {
+  return columns.findIndex((column) => column.header === header);
+}
+
+/** Less is green, more is red. The area is that of the columns from one to another; the sign is that of `sign`'s column. */
+function signMarks(
+  columns: readonly DraftColumn[],
+  [from, to, sign]: readonly [string, string, string],
+  row: number,
+  rows: number | null,
+): DraftMarks {
+  const [first, last] = [place(columns, from), place(columns, to)];
+  const cell = `$${columnLetters(place(columns, sign))}${row + 1}`;
+  const mark = (test: string, look: Mark["look"]): Mark => ({
+    formula: `=AND(ISNUMBER(${cell}),${test})`,
+    look,
+  });
+  return {
+    ...{ row, column: first, rows, columns: last - first + 1 },
+    marks: [mark(`${cell}<0`, DOWN), mark(`${cell}>0`, UP)],
+  };
+}
+
+export function roundMarks(bidders: DraftTable, lines: DraftTable): readonly DraftMarks[] {
+  const [of, at] = [bidders.columns, lines.columns];
+  const body = lines.row + 1;
+  const now = columnLetters(place(at, lineHeaders.now));
+  return [
+    signMarks(
+      of,
+      [bidderHeaders.change, bidderHeaders.share, bidderHeaders.change],
+      bidders.row + 1,
+      bidders.rows.length,
+    ),
+    signMarks(at, [lineHeaders.change, lineHeaders.share, lineHeaders.change], body, null),
+    signMarks(at, [lineHeaders.effect, lineHeaders.effect, lineHeaders.effect], body, null),
+    {
+      ...{ row: body, column: place(at, lineHeaders.now), rows: null, columns: 1 },
+      marks: [{ formula: `=ISTEXT(${now}${body + 1})`, look: NO_PRICE }],
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+// What a round sheet says of moves and bidders. Words only; it judges nothing.
+import type { CellValue } from "../../values/cell";
+import { amount } from "../compare/amount";
+import { quote } from "../compare/remarks";
+import type { BidderNews, Move, MoveKind, Round } from "./moves";
+
+export const moveWords: Readonly<Record<MoveKind, string>> = {
+  ...{ lower: "lower", higher: "higher", quantity: "quantity only" },
+  ...{ newPrice: "new price", newLine: "price of a new line", other: "still no price" },
+  ...{
+    text: "text instead of a price",
+    zero: "0 instead of a price",
+    negative: "below zero instead of a price",
+  },
+  ...{
+    priceGone: "price withdrawn",
+    noBid: "no bid any more",
+    lineGone: "line gone",
+    bidGone: "bid withdrawn",
+  },
+  further: "other cells only",
+};
+
+export const newsWords: Readonly<Record<BidderNews, string>> = {
+  ...{ resubmitted: "resubmitted", submitted: "handed in", moved: "changed without a newer bid" },
+  ...{ came: "new bidder", went: "withdrawn", status: "status changed", same: "unchanged" },
+};
+
+/** Nobody reads more of them in one cell. */
+const MOST_FURTHER = 5;
+
+/** The supplier's other cells that changed, in one line. */
+export function furtherText({ further }: Move, labels: readonly string[]): string {
+  const told = further
+    .slice(0, MOST_FURTHER)
+    .map(({ column, before, now }) => `${labels[column] ?? "Cell"}: ${word(before)} → ${word(now)}`);
+  const more = further.length - told.length;
+  return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
+}
+
+function word(cell: CellValue): string {
+  if (cell === null || cell === "") return "blank";
+  return typeof cell === "number" ? amount(cell) : `“${quote(String(cell))}”`;
+}
+
+/** What no row can tell: lines that came and went, and where the values are from. */
+export function noteText({ linesCame, linesGone }: Round): string {
+  const lines = (count: number) => `${count} line${count === 1 ? "" : "s"}`;
+  return [
+    ...(linesCame === 0 ? [] : [`New in the event: ${lines(linesCame)}`]),
+    ...(linesGone === 0 ? [] : [`No longer in the event: ${lines(linesGone)}`]),
+    "Values are those of the two readings and stay as they are; bidders are called as on the comparison's sheet",
+  ].join(". ");
+}
