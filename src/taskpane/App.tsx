@@ -22,6 +22,7 @@ const RefreshedPanel = lazy(() => import("./panels/RefreshedPanel"));
 const ActivityPanel = lazy(() => import("./panels/ActivityPanel"));
 const PreviewPanel = lazy(() => import("./panels/PreviewPanel"));
 const ResultPanel = lazy(() => import("./panels/ResultPanel"));
+const CompareSetupPanel = lazy(() => import("./panels/CompareSetupPanel"));
 
 export interface AppProps {
   readonly pane: Pane;
@@ -70,6 +71,8 @@ function Panel() {
       return <ActivityPanel key={screen.linkId} services={services} screen={screen} />;
     case "preview":
       return <PreviewPanel screen={screen} />;
+    case "compareSetup":
+      return <CompareSetupPanel key={screen.prepared.read.at} screen={screen} />;
   }
 }
 

@@ -6,6 +6,7 @@ import type { Obstacle } from "../workflows/types";
 import type { WorkbookErrorKind } from "../workbook/types";
 import { clockText } from "../workflows/rowTexts";
 import { adoptMessages } from "./adoptMessages";
+import { dayAndTime } from "./strings/words";
 
 export interface Message {
   readonly title: string;
@@ -180,7 +181,7 @@ const obstacleMessages: ObstacleMessages = {
   bidColumnsUnclear: ({ worksheets }) => ({
     title: "Bidsheet must know which columns are meant",
     text: `${worksheets.map(unclearText).join("; ")}. ${NOTHING_CHANGED}`,
-    todo: "Give the worksheet the platform's own columns for these, then compare again.",
+    todo: "Compare the bids again and choose the columns, or leave the worksheet out.",
   }),
   comparisonGone: () => ({
     title: "This comparison is no longer known",
@@ -191,6 +192,36 @@ const obstacleMessages: ObstacleMessages = {
     title: "The compared worksheet is gone",
     text: `The event no longer has “${worksheetTitle}”. The comparison stays as it was last read.`,
     todo: "Look at the event on the platform, then compare what it holds now.",
+  }),
+  pullUnreadable: ({ at }) => ({
+    title: "That reading of the bids cannot be compared",
+    text: `The workbook no longer holds the reading of ${dayAndTime(Date.parse(at))}, or it is damaged. ${NOTHING_CHANGED}`,
+    todo: "Choose another reading.",
+  }),
+  nothingMoved: ({ since, at }) => ({
+    title: "Nothing moved",
+    text: `The bids of ${dayAndTime(Date.parse(since))} and of ${dayAndTime(Date.parse(at))} say the same, so no sheet was written.`,
+    todo: "Choose an earlier reading, or refresh the comparison when bids have come in.",
+  }),
+  bidderGone: ({ label }) => ({
+    title: "This supplier no longer bids",
+    text: `The newest reading holds no bid of “${label}”: it was withdrawn. No sheet was written.`,
+    todo: "Choose another supplier, or refresh the comparison.",
+  }),
+  noPrices: ({ label }) => ({
+    title: "There is no price to negotiate",
+    text: `The bid of “${label}” has no line with a price above zero. No sheet was written.`,
+    todo: "Choose another supplier, or refresh the comparison when its prices are in.",
+  }),
+  targetColumnGone: ({ header }) => ({
+    title: "The column with the targets is gone",
+    text: `The comparison's table no longer has “${header}”. No sheet was written.`,
+    todo: "Undo its deletion in Excel, or choose another target.",
+  }),
+  targetFromOthers: ({ header, cells }) => ({
+    title: "These targets would tell the others' prices",
+    text: `${cells === 1 ? "One cell" : `${cells} cells`} of “${header}” ${cells === 1 ? "is" : "are"} calculated from what other bidders ask: the supplier could read it from them. No sheet was written.`,
+    todo: "Type the targets as numbers of your own, or choose another target.",
   }),
   columnsUnreadable: ({ labels }) => ({
     title: "Some columns cannot be linked",

@@ -11,6 +11,8 @@ export interface EventSearch {
   readonly title: string;
   /** Event states as the platform spells them; none for all. */
   readonly states: readonly string[];
+  /** Event types as the platform spells them; none for all. */
+  readonly types: readonly string[];
 }
 
 /** Events page by page, as the platform orders them. */
@@ -23,6 +25,7 @@ export function searchEvents(
   const filter = {
     ...(title === "" ? {} : { title_contains: title }),
     ...(search.states.length === 0 ? {} : { state_equals: search.states }),
+    ...(search.types.length === 0 ? {} : { event_type_equals: search.types }),
   };
   const query = { filter, pageSize: services.profile.limits.pageSize };
   return services.client.pages(listEvents, { query }, { signal });

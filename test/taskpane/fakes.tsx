@@ -56,6 +56,9 @@ const workbook: Workbook = {
     patchComparison: absent,
   },
   ...{ comparisons: absent, saveComparison: absent, pulls: absent, forgetComparison: absent },
+  ...{ rememberedChoices: absent, rememberChoices: absent, createSheets: absent },
+  ...{ readCosts: absent, selectedLines: absent },
+  ...{ scenarios: absent, saveScenario: absent, removeScenario: absent },
   ...{
     show: absent,
     showArea: absent,
@@ -175,8 +178,9 @@ export async function show(state: Partial<PaneState>, isDark = false): Promise<S
       calls.push(["activityCsv", sends]);
       return Promise.resolve("\ufeffSend");
     },
-    ...{ compare: noted("compare"), refreshComparison: noted("refreshComparison") },
-    showComparison: noted("showComparison"),
+    ...{ prepareCompare: noted("prepareCompare"), compare: noted("compare") },
+    ...{ refreshComparison: noted("refreshComparison"), showComparison: noted("showComparison") },
+    forgetComparison: noted("forgetComparison"),
     ...{ refresh: noted("refresh"), unlink: noted("unlink"), adopt: noted("adopt"), show: noted("show") },
     ...{ preview: noted("preview"), send: noted("send"), makeNew: noted("makeNew") },
     choose(choices) {

@@ -1,8 +1,11 @@
+import { useState } from "react";
 import type { RememberedComparison } from "../../workbook/compareTypes";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNow, usePane, usePaneState } from "../parts/paneContext";
 import { compareTexts as t } from "../strings/compare";
 import { ago, shortTime } from "../strings/words";
+import { Ask } from "./Ask";
+import { ComparisonMenu } from "./ComparisonMenu";
 
 /** The comparisons of this workbook; nothing where there are none. */
 export function Comparisons() {
@@ -22,22 +25,47 @@ export function Comparisons() {
 
 function ComparisonCard({ comparison }: { readonly comparison: RememberedComparison }) {
   const pane = usePane();
+  const [forgetting, setForgetting] = useState(false);
+  const { id, worksheetTitle, eventTitle } = comparison;
+  return (
+    <li className="card" aria-label={worksheetTitle}>
+      <div className="cardHead">
+        <div className="cardTitle">
+          <h3 className="cardName lines2" title={worksheetTitle}>
+            {worksheetTitle}
+          </h3>
+          <span className="small ellipsis" title={eventTitle}>
+            {eventTitle}
+          </span>
+        </div>
+        <ComparisonMenu comparison={comparison} onForget={() => setForgetting(true)} />
+      </div>
+      <LastPull comparison={comparison} />
+      {forgetting ? (
+        <Ask
+          title={t.forgetTitle}
+          text={t.forgetText}
+          yes={t.forgetYes}
+          no={t.forgetNo}
+          onYes={() => void pane.forgetComparison(id)}
+          onNo={() => setForgetting(false)}
+        />
+      ) : (
+        <CardActions comparison={comparison} />
+      )}
+    </li>
+  );
+}
+
+function CardActions({ comparison }: { readonly comparison: RememberedComparison }) {
+  const pane = usePane();
   const busy = useBusyReason();
   const { services } = usePaneState();
-  const { id, worksheetTitle, eventTitle, accountId, accountLabel } = comparison;
+  const { id, worksheetTitle, accountId, accountLabel } = comparison;
   const foreign =
     services === null || services.account.id === accountId ? null : t.otherAccount(accountLabel);
   return (
-    <li className="card" aria-label={worksheetTitle}>
-      <div className="cardTitle">
-        <h3 className="cardName lines2" title={worksheetTitle}>
-          {worksheetTitle}
-        </h3>
-        <span className="small ellipsis" title={eventTitle}>
-          {eventTitle}
-        </span>
-      </div>
-      <LastPull comparison={comparison} />
+    <>
       {foreign === null ? null : <p className="quiet">{foreign}</p>}
       <div className="actions">
         <ActionButton
@@ -57,7 +85,7 @@ function ComparisonCard({ comparison }: { readonly comparison: RememberedCompari
           {t.goTo}
         </ActionButton>
       </div>
-    </li>
+    </>
   );
 }
 

@@ -15,6 +15,9 @@ import { deadline } from "../strings/words";
 /** Long enough to type on, short enough not to wait for. */
 const TYPING_MS = 300;
 const ROW_HEIGHT = 76;
+const ALL: readonly string[] = [];
+/** The platform shows the bids of these alone (document 1, part 1). */
+const COMPARABLE = ["RFP"];
 
 interface EventsPanelProps {
   readonly services: Services;
@@ -27,13 +30,13 @@ export default function EventsPanel({ services, sheet, aim }: EventsPanelProps) 
   const pane = usePane();
   const [feed] = useState(() => createEventFeed(services, (error) => pane.fail(error)));
   const pick = (event: EventResource) => {
-    if (aim === "compare") void pane.compare(refOf(event));
+    if (aim === "compare") void pane.prepareCompare(refOf(event));
     else pane.go({ kind: "worksheets", event: refOf(event), sheet });
   };
   return (
     <main className="main fill">
       {aim === "compare" ? <p className="quiet">{compareTexts.choose}</p> : null}
-      <SearchFields feed={feed} />
+      <SearchFields feed={feed} types={aim === "compare" ? COMPARABLE : ALL} />
       <EventList feed={feed} onPick={pick} />
     </main>
   );
@@ -47,17 +50,22 @@ function titleOf(event: EventResource): string {
   return event.attributes.title ?? en.events.unnamed;
 }
 
-function SearchFields({ feed }: { readonly feed: EventFeed }) {
+interface SearchProps {
+  readonly feed: EventFeed;
+  readonly types: readonly string[];
+}
+
+function SearchFields({ feed, types }: SearchProps) {
   const [title, setTitle] = useState("");
   const [state, setState] = useState("");
   useEffect(() => {
-    const search = () => feed.search({ title, states: state === "" ? [] : [state] });
+    const search = () => feed.search({ title, states: state === "" ? [] : [state], types });
     const timer = setTimeout(search, title === "" ? 0 : TYPING_MS);
     return () => {
       clearTimeout(timer);
       feed.stop();
     };
-  }, [feed, title, state]);
+  }, [feed, types, title, state]);
   return (
     <div className="pair">
       <Field label={en.events.search}>

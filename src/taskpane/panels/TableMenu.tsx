@@ -3,6 +3,7 @@ import { MoreHorizontal20Regular } from "@fluentui/react-icons";
 import { useBusyReason } from "../parts/paneContext";
 import { en } from "../strings/en";
 import { cardTexts } from "../strings/homeCards";
+import { closed } from "./closed";
 
 interface TableMenuProps {
   readonly title: string;
@@ -45,9 +46,4 @@ export function TableMenu(props: TableMenuProps) {
       </MenuPopover>
     </Menu>
   );
-}
-
-/** An item that says why it cannot be chosen now. */
-function closed(reason: string | null) {
-  return reason === null ? {} : { disabled: true, title: reason, secondaryContent: reason };
 }

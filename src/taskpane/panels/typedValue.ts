@@ -72,6 +72,13 @@ const unsendable: Record<RowProblemKind, TypedProblem> = {
   duplicateId: "notNumber",
   unknownId: "notNumber",
   pendingCreate: "notNumber",
+  missingValue: "notNumber",
+  tooShort: "notNumber",
+  overLength: "tooLong",
+  notListed: "notNumber",
+  cannotClear: "notNumber",
+  cannotChange: "notNumber",
+  rowRule: "notNumber",
   emptyName: "notNumber",
   frozenName: "notNumber",
 };

@@ -48,6 +48,7 @@ function titleOf({ services, screen, started }: PaneState): string {
     refreshed: en.home.screens.refreshed,
     activity:
       screen.kind === "activity" && screen.send !== null ? en.home.screens.send : en.home.screens.activity,
+    compareSetup: en.home.screens.compareSetup,
     preview: en.preview.title,
   };
   return titles[screen.kind];
@@ -71,6 +72,8 @@ function before(screen: Screen): Screen | null {
       return screen.worksheet === null
         ? { kind: "home" }
         : { kind: "worksheets", event: screen.worksheet.event };
+    case "compareSetup":
+      return { kind: "events", aim: "compare" };
     case "adopt":
       return screen.back;
     case "activity":

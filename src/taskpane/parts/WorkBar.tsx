@@ -3,13 +3,18 @@ import { ActionButton } from "./ActionButton";
 import { Turning } from "./Turning";
 import { en } from "../strings/en";
 import { duration } from "../strings/words";
+import type { SolveProgress } from "../../bids/award/types";
 import type { Work, WorkKind } from "../state/types";
 
 /** Work that may be stopped between two of its steps. */
 const stoppable: ReadonlySet<WorkKind> = new Set([
   "link",
   "propose",
+  "readBids",
   "compare",
+  "award",
+  "round",
+  "negotiation",
   "refresh",
   "drift",
   "finish",
@@ -36,7 +41,8 @@ export function WorkBar() {
   );
 }
 
-function stepText({ kind, progress }: Work): string {
+function stepText({ kind, progress, solving }: Work): string {
+  if (solving !== undefined) return en.solving[solving.stage];
   return progress === null ? en.works[kind] : en.steps[progress.step];
 }
 
@@ -64,8 +70,14 @@ function Running({ work, text }: { readonly work: Work; readonly text: string })
         </span>
       )}
       {progress === null ? null : <Count progress={progress} kind={work.kind} text={text} />}
+      {work.solving === undefined ? null : <Solved {...work.solving} text={text} />}
     </section>
   );
+}
+
+/** Parts of the search that are done: how long one takes cannot be known, so no time is told. */
+function Solved({ done, total, text }: SolveProgress & { readonly text: string }) {
+  return total === 0 ? null : <progress value={done} max={total} aria-label={text} />;
 }
 
 interface CountProps {

@@ -1,18 +1,35 @@
-// What a person does with comparisons of bids: make them, read the bids anew, go to their sheet. It sends nothing.
-import { compareBids, noChoices } from "../../workflows/compare";
+// What a person does with comparisons of bids: set them up, make them, read the bids anew, go to their sheet, forget them. It sends
+// nothing.
+import { compareBids, forgetComparison, type CompareRequest } from "../../workflows/compare";
+import { prepareCompare } from "../../workflows/comparePrepare";
 import { refreshComparison as readAnew } from "../../workflows/compareRefresh";
 import type { Obstacle } from "../../workflows/types";
 import { failureNotice, obstacleNotice, plainNotice } from "../notices";
-import { comparedMessage, comparisonRefreshedMessage, comparisonTableGone } from "../strings/compare";
+import {
+  comparedMessage,
+  comparisonForgotten,
+  comparisonRefreshedMessage,
+  comparisonTableGone,
+} from "../strings/compare";
 import { goTo, notify, work, withServices, type Core } from "./core";
 import { reload } from "./tableActions";
 import type { EventRef, Notice } from "./types";
 
-/** All worksheets of an event. Where something stands in the way, the list of events stays, so that another one can be chosen. */
-export async function compare(core: Core, event: EventRef): Promise<void> {
+/** Reads all that an event's bids hold and shows what is to be chosen. Where something stands in the way, the list of events stays. */
+export async function prepare(core: Core, event: EventRef): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "readBids", async (options) => {
+      const prepared = await prepareCompare(services, event.id, options);
+      if (prepared.ok) goTo(core, { kind: "compareSetup", prepared });
+      else notify(core, obstacleNotice(prepared.obstacle, null));
+    }),
+  );
+}
+
+/** Where something stands in the way, the choices stay on the screen. */
+export async function compare(core: Core, request: CompareRequest): Promise<void> {
   await withServices(core, (services) =>
     work(core, "compare", async (options) => {
-      const request = { eventId: event.id, worksheetIds: "all", choices: noChoices } as const;
       const compared = compareBids(services, request, options);
       // Sheets that were made before it stopped are there.
       const outcome = await compared.finally(() => reload(core, services));
@@ -23,6 +40,16 @@ export async function compare(core: Core, event: EventRef): Promise<void> {
       goTo(core, { kind: "home" });
       const intent = outcome.unclear.length === 0 ? "success" : "warning";
       notify(core, plainNotice(intent, comparedMessage(outcome)));
+    }),
+  );
+}
+
+/** The sheet stays, with its formulas. */
+export async function forget(core: Core, comparisonId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "change", async () => {
+      await forgetComparison(services, comparisonId).finally(() => reload(core, services));
+      notify(core, plainNotice("info", comparisonForgotten));
     }),
   );
 }
@@ -58,7 +85,7 @@ export async function showComparison(core: Core, comparisonId: string): Promise<
 }
 
 /** A comparison is not linked: its table is made anew rather than linked again. */
-function stoppedNotice(obstacle: Obstacle): Notice {
+export function stoppedNotice(obstacle: Obstacle): Notice {
   const notice = obstacleNotice(obstacle, null);
   return obstacle.kind === "tableGone"
     ? { ...notice, message: comparisonTableGone(obstacle.tableName) }

@@ -31,18 +31,29 @@ interface Run {
 
 const NOTHING: EventFeedState = { items: [], loading: false, complete: false, failed: false };
 
+/** A platform may leave a filter aside that it does not know. An event that does not tell its type may be of the right one. */
+function fits({ attributes }: EventResource, { types }: EventSearch): boolean {
+  return types.length === 0 || attributes.event_type == null || types.includes(attributes.event_type);
+}
+
 export function createEventFeed(services: Services, onFailure: (error: unknown) => void): EventFeed {
   const store = createStore(NOTHING);
   let run: Run | null = null;
-  let last: EventSearch = { title: "", states: [] };
+  let last: EventSearch = { title: "", states: [], types: [] };
   const next = async (mine: Run) => {
     store.set({ ...store.get(), loading: true });
     try {
       const page = await mine.pages.next();
       if (run !== mine) return;
       const { items } = store.get();
-      if (page.done === true) store.set({ ...NOTHING, items, complete: true });
-      else store.set({ ...NOTHING, items: [...items, ...page.value.items] });
+      if (page.done === true) {
+        store.set({ ...NOTHING, items, complete: true });
+        return;
+      }
+      const fitting = page.value.items.filter((event) => fits(event, last));
+      store.set({ ...NOTHING, items: [...items, ...fitting] });
+      // Nothing on this page is shown, so no list asks for the next one.
+      if (fitting.length === 0) await next(mine);
     } catch (error) {
       if (run !== mine) return;
       store.set({ ...store.get(), loading: false, failed: true });

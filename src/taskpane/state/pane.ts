@@ -4,13 +4,14 @@ import type { AdoptionCandidate } from "../../sync/adopt/types";
 import type { Choices } from "../../sync/types";
 import type { ActivitySend } from "../../workflows/activity";
 import type { AdoptionChoices, ScanRequest } from "../../workflows/adoptTypes";
+import type { CompareRequest } from "../../workflows/compare";
 import type { LinkRequest } from "../../workflows/link";
 import { partMissingNotice } from "../notices";
 import { cancel, createCore, fail, goTo, notify, type Core } from "./core";
 import { connect, disconnect, start } from "./session";
 import type { EventRef, Notice, PaneParts, ScanScreen, Screen, WorksheetRef } from "./types";
 
-export interface Pane extends Pick<Core, "store" | "parts">, TableVerbs, AdoptVerbs, CompareVerbs, SendVerbs {
+export interface Pane extends Pick<Core, "store" | "parts">, Verbs {
   start(): Promise<void>;
   connect(request: SessionRequest): Promise<void>;
   disconnect(): Promise<void>;
@@ -23,6 +24,8 @@ export interface Pane extends Pick<Core, "store" | "parts">, TableVerbs, AdoptVe
   send(): Promise<void>;
   makeNew(linkId: string, rows: readonly { readonly row: number; readonly id: string }[]): Promise<void>;
 }
+
+interface Verbs extends TableVerbs, AdoptVerbs, CompareVerbs, SendVerbs {}
 
 interface TableVerbs {
   link(request: LinkRequest): Promise<void>;
@@ -49,10 +52,12 @@ interface AdoptVerbs {
 }
 
 interface CompareVerbs {
-  /** Compares the bids of an event, each worksheet on a new sheet. */
-  compare(event: EventRef): Promise<void>;
+  /** Reads the bids of an event and shows what is to be chosen. */
+  prepareCompare(event: EventRef): Promise<void>;
+  compare(request: CompareRequest): Promise<void>;
   refreshComparison(comparisonId: string): Promise<void>;
   showComparison(comparisonId: string): Promise<void>;
+  forgetComparison(comparisonId: string): Promise<void>;
 }
 
 interface SendVerbs {
@@ -141,9 +146,11 @@ function adoptVerbs(core: Core, later: Later): AdoptVerbs {
 
 function compareVerbs(core: Core, later: Later): CompareVerbs {
   return {
-    compare: (event) => later(compareActions, ({ compare }) => compare(core, event)),
+    prepareCompare: (event) => later(compareActions, ({ prepare }) => prepare(core, event)),
+    compare: (request) => later(compareActions, ({ compare }) => compare(core, request)),
     refreshComparison: (id) => later(compareActions, ({ refreshComparison }) => refreshComparison(core, id)),
     showComparison: (id) => later(compareActions, ({ showComparison }) => showComparison(core, id)),
+    forgetComparison: (id) => later(compareActions, ({ forget }) => forget(core, id)),
   };
 }
 

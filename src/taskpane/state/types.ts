@@ -4,11 +4,13 @@ import type { GatewayClient } from "../../platform/gatewayClient";
 import type { ProfileAnswer } from "../../platform/gatewayContract";
 import type { SendShown } from "../../platform/sendContract";
 import type { Conflict, LinkedTable } from "../../sync/types";
+import type { SolveProgress } from "../../bids/award/types";
 import type { RememberedComparison } from "../../workbook/compareTypes";
 import type { Workbook } from "../../workbook/types";
 import type { AdoptionCandidate } from "../../sync/adopt/types";
 import type { ActivitySend } from "../../workflows/activity";
 import type { AdoptionChoices, AdoptionProposal, ScanRequest, SheetScan } from "../../workflows/adoptTypes";
+import type { ComparePrepared } from "../../workflows/comparePrepare";
 import type { Clock, Preview, Progress, SendDone, Services, StatusOutcome } from "../../workflows/types";
 import type { Message } from "../messages";
 import type { TokenKeeper } from "../tokenKeeper";
@@ -109,8 +111,15 @@ export interface ActivityScreen {
   readonly send: ActivitySend | null;
 }
 
+/** What was read of an event's bids, and what is to be chosen before they are compared. */
+export interface CompareSetupScreen {
+  readonly kind: "compareSetup";
+  readonly prepared: ComparePrepared;
+}
+
 export type Screen =
   | { readonly kind: "home" }
+  | CompareSetupScreen
   | EventsScreen
   | WorksheetsScreen
   | ScanScreen
@@ -143,7 +152,13 @@ export type WorkKind =
   | "propose"
   | "match"
   | "linkSheet"
+  | "readBids"
   | "compare"
+  | "setUp"
+  | "award"
+  | "writeAward"
+  | "round"
+  | "negotiation"
   | "refresh"
   | "drift"
   | "finish"
@@ -158,6 +173,8 @@ export interface Work {
   /** Given while several tables are worked on. */
   readonly table?: TableProgress | undefined;
   readonly progress: Progress | null;
+  /** Given while an award is worked out. */
+  readonly solving?: SolveProgress | undefined;
   readonly cancelling: boolean;
 }
 

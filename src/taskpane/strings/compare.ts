@@ -9,7 +9,7 @@ const NAMES = 3;
 
 export const compareTexts = {
   compare: "Compare bids",
-  choose: "The bids of the event that you choose are compared: one new sheet for each of its worksheets.",
+  choose: "Choose the RFP event whose bids are compared. What goes onto the new sheets is chosen next.",
   list: "Comparisons",
   pulled: (when: string, past: string) => `Bids read ${when} (${past})`,
   neverPulled: "Bids not read yet",
@@ -17,6 +17,17 @@ export const compareTexts = {
   refreshOf: (title: string) => `Refresh the comparison of ${title}`,
   goTo: "Go to the sheet",
   goToOf: (title: string) => `Go to the sheet that compares ${title}`,
+  more: (title: string) => `More for the comparison of ${title}`,
+  scenarios: "Award scenarios",
+  moved: "What moved since…",
+  movedFirst: "Refresh first: it compares an earlier reading of the bids with the newest.",
+  negotiation: "Negotiation sheet",
+  forget: "Forget…",
+  forgetTitle: "Forget this comparison?",
+  forgetText:
+    "The sheet stays with its formulas. Bidsheet no longer refreshes it and forgets its earlier readings and award scenarios.",
+  forgetYes: "Forget",
+  forgetNo: "Keep it",
   otherAccount: (who: string) =>
     `Made by ${who}, who alone can refresh it. Compare the bids again for a sheet of your own.`,
 } as const;
@@ -26,10 +37,7 @@ export function comparedMessage({ eventTitle, made, unclear }: CompareDone): Mes
   return {
     title: `The bids of “${eventTitle}” are compared`,
     text: `${made.map(sheetText).join(" ")}${left} Nothing was changed on the platform.`,
-    todo:
-      unclear.length === 0
-        ? ""
-        : "What was left out needs the platform's own columns for that: add them there, then compare again.",
+    todo: unclear.length === 0 ? "" : "Compare the bids again and choose these columns.",
   };
 }
 
@@ -72,6 +80,12 @@ function named(names: readonly string[]): string {
   const more = names.length - first.length;
   return [first.join(", "), ...(more === 0 ? [] : [`${number(more)} more`])].join(" and ");
 }
+
+export const comparisonForgotten: Message = {
+  title: "The comparison is forgotten",
+  text: "Its sheet stays as it is. Nothing changed on the platform.",
+  todo: "",
+};
 
 export const comparisonTableGone = (tableName: string): Message => ({
   title: "The comparison's table is gone",

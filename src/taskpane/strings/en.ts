@@ -1,5 +1,6 @@
 // Every text of the pane but the messages of trouble (messages.ts), in one typed object, so that another language is another file
 // of the same shape. No markup.
+import type { SolveProgress } from "../../bids/award/types";
 import type { Progress, RowOutcomeKind, Step } from "../../workflows/types";
 import type { RenamedHeader } from "../../workbook/types";
 import type { Message } from "../messages";
@@ -30,6 +31,12 @@ const steps: Record<Step, string> = {
   waiting: "Waiting for the platform",
 };
 
+const solving: Record<SolveProgress["stage"], string> = {
+  award: "Working out the award",
+  curve: "Working out the cost for each number of suppliers",
+  ruleCosts: "Working out what each rule costs",
+};
+
 const works: Record<WorkKind, string> = {
   connect: "Connecting",
   disconnect: "Disconnecting",
@@ -38,7 +45,13 @@ const works: Record<WorkKind, string> = {
   propose: "Matching sheet and worksheet",
   match: "Matching with your choice",
   linkSheet: "Linking the price sheet",
+  readBids: "Reading the bids",
   compare: "Comparing the bids",
+  setUp: "Reading the comparison",
+  award: "Working out the award",
+  writeAward: "Writing the award sheet",
+  round: "Comparing two rounds",
+  negotiation: "Writing the negotiation sheet",
   refresh: "Refreshing",
   drift: "Adopting the platform's columns",
   finish: "Finishing the earlier send",
@@ -65,6 +78,20 @@ const cancelled: Record<WorkKind, Message> = {
     text: "Nothing was changed on the platform. The sheet may have its new columns already.",
     todo: "Link again: what is there is used again.",
   },
+  readBids: { title: "Reading was stopped", text: "Nothing was compared and nothing was changed.", todo: "" },
+  setUp: { title: "Stopped", text: "Nothing was changed.", todo: "" },
+  award: {
+    title: "The search was stopped",
+    text: "No award was worked out, and no sheet was written. The scenario is saved.",
+    todo: "Work it out again when you are ready.",
+  },
+  writeAward: {
+    title: "Writing was stopped",
+    text: "The comparison is as it was.",
+    todo: "Write the award again when you are ready.",
+  },
+  round: { title: "Stopped", text: "The comparison is as it was, and nothing was sent.", todo: "" },
+  negotiation: { title: "Stopped", text: "The comparison is as it was, and nothing was sent.", todo: "" },
   compare: {
     title: "Comparing was stopped",
     text: "Nothing was changed on the platform. Sheets that were finished before stay, and are listed here.",
@@ -130,6 +157,7 @@ export const en = {
   }),
   busyReason: (kind: WorkKind) => `${works[kind]} is under way. Wait for it, or cancel it.`,
   steps,
+  solving,
   works,
   cancelled,
   outcomes,

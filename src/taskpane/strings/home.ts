@@ -10,6 +10,12 @@ export const homeTexts = {
     refreshed: "Refreshed tables",
     activity: "Activity",
     send: "One send",
+    compareSetup: "Set up the comparison",
+    scenarios: "Award scenarios",
+    scenario: "Award scenario",
+    award: "Award proposal",
+    round: "What moved",
+    negotiation: "Negotiation sheet",
   },
   empty: "No table of this workbook is linked yet.",
   emptyHint:

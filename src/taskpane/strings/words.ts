@@ -24,6 +24,11 @@ export function shortTime(at: number, now: number): string {
   return new Date(at).toLocaleString(undefined, { ...day, hour: "2-digit", minute: "2-digit" });
 }
 
+/** "20 Nov, 14:05", for a time of any day. */
+export function dayAndTime(at: number): string {
+  return shortTime(at, Infinity);
+}
+
 /** Date and time with the zone's name, since deadlines are agreed across zones. Text that is no time stays as it is. */
 export function deadline(iso: string): string {
   const at = Date.parse(iso);

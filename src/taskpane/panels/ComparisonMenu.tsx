@@ -1,0 +1,38 @@
+import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from "@fluentui/react-components";
+import { MoreHorizontal20Regular } from "@fluentui/react-icons";
+import type { RememberedComparison } from "../../workbook/compareTypes";
+import { useBusyReason } from "../parts/paneContext";
+import { compareTexts as t } from "../strings/compare";
+import { closed } from "./closed";
+
+interface ComparisonMenuProps {
+  readonly comparison: RememberedComparison;
+  readonly onForget: () => void;
+}
+
+/** What is made from a comparison, and what is needed now and then. */
+export function ComparisonMenu({ comparison, onForget }: ComparisonMenuProps) {
+  const busy = useBusyReason();
+  const { worksheetTitle } = comparison;
+  const name = t.more(worksheetTitle);
+  return (
+    <Menu positioning={{ position: "below", align: "end" }}>
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<MoreHorizontal20Regular />}
+          aria-label={name}
+          title={name}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem onClick={onForget} {...closed(busy)}>
+            {t.forget}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
