@@ -4,6 +4,7 @@ import { writeActivity } from "./activitySheet";
 import { readLocale } from "./adoptLocale";
 import { readSheet, readTarget } from "./adoptScan";
 import { adoptTable } from "./adoptTable";
+import { readCosts, selectedLines } from "./awardRead";
 import { loadAgreed, restoreAgreed, saveAgreed } from "./agreedStore";
 import { changeColumns } from "./columns";
 import { createComparison } from "./compareCreate";
@@ -11,6 +12,7 @@ import { rememberChoices, rememberedChoices } from "./compareChoices";
 import { addBidders, patchComparison } from "./comparePatch";
 import { readComparison } from "./compareRead";
 import { forgetComparison, loadComparisons, pullsOf, saveComparison } from "./compareStore";
+import { growSummary } from "./compareSummary";
 import { createTable } from "./create";
 import { loadLinks, removeLink, saveLink } from "./linkStore";
 import { createLine } from "./line";
@@ -18,6 +20,7 @@ import { rememberedHeaders, rememberHeaders } from "./mappingStore";
 import { patchTable } from "./patch";
 import { readTable } from "./read";
 import { clearIds, markNew } from "./rowTexts";
+import { loadScenarios, removeScenarios, saveScenario } from "./scenarioStore";
 import { selectedRows } from "./selection";
 import { createSession, type RunExcel } from "./session";
 import { createSheets } from "./sheetCreate";
@@ -71,12 +74,23 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     addBidders: (comparison, added) => inTurn(() => addBidders(session, comparison, added)),
     patchComparison: (comparison, patch, options) =>
       inTurn(() => patchComparison(session, comparison, patch, options)),
+    growSummary: (comparison) => inTurn(() => growSummary(session, comparison)),
     comparisons: () => inTurn(() => loadComparisons(session)),
     saveComparison: (comparison, pull) => inTurn(() => saveComparison(session, comparison, pull)),
     pulls: (comparison, most) => inTurn(() => pullsOf(session, comparison, most)),
     rememberedChoices: (scope) => inTurn(() => rememberedChoices(session, scope)),
     rememberChoices: (scope, choices) => inTurn(() => rememberChoices(session, scope, choices)),
-    forgetComparison: (id) => inTurn(() => forgetComparison(session, id)),
+    forgetComparison: (id) =>
+      inTurn(async () => {
+        await forgetComparison(session, id);
+        await removeScenarios(session, id, null);
+      }),
+    readCosts: (comparison, ownHeader) => inTurn(() => readCosts(session, comparison, ownHeader)),
+    selectedLines: (comparison) => inTurn(() => selectedLines(session, comparison)),
+    scenarios: (comparisonId) => inTurn(() => loadScenarios(session, comparisonId)),
+    saveScenario: (comparisonId, scenario) => inTurn(() => saveScenario(session, comparisonId, scenario)),
+    removeScenario: (comparisonId, scenarioId) =>
+      inTurn(() => removeScenarios(session, comparisonId, scenarioId)),
     restoreAgreed: (linkId, text) => inTurn(() => restoreAgreed(session, linkId, text)),
   };
 }

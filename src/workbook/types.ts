@@ -2,6 +2,7 @@
 import type { AgreedCopy, LinkedTable, MappedColumn, Mapping, RowAppend, SheetRows } from "../sync/types";
 import type { CellValue } from "../values/cell";
 import type { AdoptingWorkbook } from "./adoptTypes";
+import type { AwardingWorkbook } from "./awardTypes";
 import type { ComparingWorkbook } from "./compareTypes";
 import type { DraftingWorkbook } from "./draftTypes";
 
@@ -130,7 +131,7 @@ export interface ActivityTable {
 }
 
 /** Every method throws WorkbookError where Excel refuses; a refused patch leaves what stood there, as far as Excel allows. */
-export interface Workbook extends AdoptingWorkbook, ComparingWorkbook, DraftingWorkbook {
+export interface Workbook extends AdoptingWorkbook, ComparingWorkbook, DraftingWorkbook, AwardingWorkbook {
   /** A new sheet with an empty table: hidden id column, mapped columns with formats, status column. */
   createTable(request: NewTable): Promise<CreatedTable>;
   readTable(link: LinkedTable): Promise<ReadResult>;

@@ -9,6 +9,7 @@ import type { Undoing } from "../sync/undo";
 import type { RenamedHeader, TableProblem, Workbook } from "../workbook/types";
 import type { Backup } from "./agreedCopy";
 import type { AdoptionObstacle } from "./adoptObstacles";
+import type { AwardObstacle } from "./awardObstacles";
 import type { ComparisonObstacle } from "./compareObstacles";
 import type { NegotiationObstacle, RoundObstacle } from "./roundObstacles";
 
@@ -52,6 +53,7 @@ export type Obstacle =
   | ComparisonObstacle
   | RoundObstacle
   | NegotiationObstacle
+  | AwardObstacle
   | { readonly kind: "linkGone" }
   | { readonly kind: "noWorksheets"; readonly eventTitle: string }
   | { readonly kind: "noColumns"; readonly worksheetTitle: string }

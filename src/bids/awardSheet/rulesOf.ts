@@ -1,0 +1,92 @@
+// A scenario's rules by positions, as the search takes them, and its answers back by the scenario's own positions. Rules that name a line
+// or bidder that is no longer there are left out and told.
+import type { AwardCase, AwardRules, RuleRef, ScenarioResult } from "../award/types";
+import type { Scenario } from "../award/scenario";
+
+export interface BuiltRules {
+  readonly rules: AwardRules;
+  /** What was left out, in words. */
+  readonly ignored: readonly string[];
+  /** By kind of rule, for each rule that was kept: its position in the scenario. */
+  readonly places: Readonly<Partial<Record<RuleRef["kind"], readonly number[]>>>;
+}
+
+export interface NamesOf {
+  /** A line's title; null for one that is not on the sheet. */
+  line(id: string): string | null;
+  /** A bidder's label; null for one that is not on the sheet. */
+  bidder(bidId: string): string | null;
+}
+
+export function rulesOf(scenario: Scenario, problem: AwardCase, names: NamesOf): BuiltRules {
+  const lineAt = new Map(problem.lines.map(({ id }, at) => [id, at]));
+  const supplierAt = new Map(problem.suppliers.map(({ id }, at) => [id, at]));
+  const ignored: string[] = [];
+  const without = (rule: string, bidId: string) =>
+    ignored.push(`${rule}: ${names.bidder(bidId) ?? "a bidder that is gone"} takes no part`);
+  const linesOf = (rule: string, ids: readonly string[]) => {
+    const found = ids.flatMap((id) => lineAt.get(id) ?? []);
+    if (found.length < ids.length)
+      ignored.push(`${rule}: ${linesText(ids.length - found.length)} no longer there`);
+    return found;
+  };
+  const forOne = (rule: string, list: Scenario["must"]) =>
+    kept(list, ({ lines: ids, bidId }) => {
+      const supplier = supplierAt.get(bidId);
+      if (supplier === undefined) without(rule, bidId);
+      const lines = linesOf(rule, ids);
+      return supplier === undefined || lines.length === 0 ? null : { lines, supplier };
+    });
+  // One who takes no part is out already: nothing is lost, and nothing needs to be told.
+  const excluded = kept(scenario.excluded, (bidId) => supplierAt.get(bidId) ?? null);
+  const must = forOne("Lines that must go to one bidder", scenario.must);
+  const mustNot = forOne("Lines that must not go to one bidder", scenario.mustNot);
+  const groups = kept(scenario.groups, (ids) => {
+    const lines = linesOf("Lines that go together", ids);
+    return lines.length < 2 ? null : lines;
+  });
+  const bounds = kept(scenario.bounds, ({ bidId, ...bound }) => {
+    const supplier = supplierAt.get(bidId);
+    if (supplier === undefined) without("Least or most for one bidder", bidId);
+    return supplier === undefined ? null : { ...bound, supplier };
+  });
+  const { maxSuppliers, minCoverage, minBidCoverage, switching } = scenario;
+  return {
+    ignored,
+    rules: {
+      ...{ maxSuppliers, minCoverage, minBidCoverage, switching },
+      ...{ excluded: excluded.rules, must: must.rules, mustNot: mustNot.rules },
+      ...{ groups: groups.rules, bounds: bounds.rules },
+    },
+    places: {
+      ...{ excluded: excluded.places, must: must.places, mustNot: mustNot.places },
+      ...{ groups: groups.places, bounds: bounds.places },
+    },
+  };
+}
+
+function linesText(count: number): string {
+  return count === 1 ? "1 line is" : `${count} lines are`;
+}
+
+function kept<From, To>(list: readonly From[], map: (one: From) => To | null) {
+  const rules: To[] = [];
+  const places: number[] = [];
+  list.forEach((one, at) => {
+    const rule = map(one);
+    if (rule === null) return;
+    rules.push(rule);
+    places.push(at);
+  });
+  return { rules, places };
+}
+
+/** The answer with rules named as the scenario has them. */
+export function namedByScenario(result: ScenarioResult, { places }: BuiltRules): ScenarioResult {
+  const back = ({ kind, at }: RuleRef): RuleRef => ({ kind, at: places[kind]?.[at] ?? at });
+  if (result.kind === "awarded")
+    return { ...result, ruleCosts: result.ruleCosts.map((one) => ({ ...one, rule: back(one.rule) })) };
+  if (result.kind === "undecided") return result;
+  const relaxations = result.relaxations.map((one) => ({ ...one, rule: back(one.rule) }));
+  return { ...result, clash: result.clash.map(back), relaxations };
+}

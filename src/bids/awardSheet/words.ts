@@ -1,0 +1,117 @@
+// An award's rules in words, the same in the pane and on the sheet. Titles and names from outside are quoted and cut; it decides nothing.
+import type { Relaxation, RuleRef } from "../award/types";
+import type { Scenario, ScenarioBound, ScenarioLines } from "../award/scenario";
+import { quote } from "../compare/remarks";
+import type { NamesOf } from "./rulesOf";
+
+export interface RuleInWords {
+  readonly rule: RuleRef;
+  readonly text: string;
+}
+
+export const TIES =
+  "Of equal costs, the supplier that has the line today wins, then the one that stands first in the comparison.";
+
+/** In the order in which a person reads them; `at` is the position in the scenario. */
+export function rulesInWords(scenario: Scenario, names: NamesOf): readonly RuleInWords[] {
+  const { maxSuppliers, minCoverage, minBidCoverage, switching } = scenario;
+  const one = (kind: RuleRef["kind"], text: string | null): RuleInWords[] =>
+    text === null ? [] : [{ rule: { kind, at: 0 }, text }];
+  const each = <T>(kind: RuleRef["kind"], list: readonly T[], text: (one: T) => string): RuleInWords[] =>
+    list.map((rule, at) => ({ rule: { kind, at }, text: text(rule) }));
+  return [
+    ...one("maxSuppliers", maxSuppliers === null ? null : `At most ${count(maxSuppliers, "supplier")}`),
+    ...each("excluded", scenario.excluded, (bidId) => `Nothing goes to ${nameOf(names, bidId)}`),
+    ...each("must", scenario.must, (rule) => forOne(rule, names, "must go")),
+    ...each("mustNot", scenario.mustNot, (rule) => forOne(rule, names, "must not go")),
+    ...each("groups", scenario.groups, (lines) => `${titles(lines, names)} go to one supplier together`),
+    ...each("bounds", scenario.bounds, (bound) => boundText(bound, names)),
+    ...one(
+      "minCoverage",
+      minCoverage === null ? null : `At least ${percent(minCoverage)} of the lines are awarded`,
+    ),
+    ...one(
+      "minBidCoverage",
+      minBidCoverage === null
+        ? null
+        : `Only suppliers with usable prices for at least ${percent(minBidCoverage)} of the lines`,
+    ),
+    ...one("switching", switchingText(switching)),
+  ];
+}
+
+/** One step of the smallest change that makes the rules possible. */
+export function relaxationInWords(scenario: Scenario, { rule, to }: Relaxation, names: NamesOf): string {
+  const now = rulesInWords(scenario, names).find((one) => sameRule(one.rule, rule))?.text ?? "a rule";
+  if (to === null) return `Drop the rule: ${now}`;
+  if (rule.kind === "maxSuppliers")
+    return `Allow ${count(to, "supplier")} instead of ${scenario.maxSuppliers ?? to}`;
+  if (rule.kind === "minCoverage")
+    return `Ask for ${percent(to)} of the lines instead of ${percent(scenario.minCoverage ?? to)}`;
+  if (rule.kind === "minBidCoverage")
+    return `Admit suppliers with prices for ${percent(to)} of the lines instead of ${percent(scenario.minBidCoverage ?? to)}`;
+  const bound = scenario.bounds[rule.at];
+  if (rule.kind !== "bounds" || bound === undefined) return `Change the rule: ${now}`;
+  const [side, before] = givesBelow(bound, to) ? ["least", bound.min] : ["most", bound.max];
+  return `Let ${nameOf(names, bound.bidId)} get at ${side} ${amountOf(bound, to)} instead of ${amountOf(bound, before ?? to)}`;
+}
+
+export function sameRule(a: RuleRef, b: RuleRef): boolean {
+  return a.kind === b.kind && a.at === b.at;
+}
+
+/** Which side of a bound gives way to a number: it lies outside of the one that does. */
+export function givesBelow({ min }: Pick<ScenarioBound, "min">, to: number): boolean {
+  return min !== null && to < min;
+}
+
+export function moneyText(value: number): string {
+  return value.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+export function percent(part: number): string {
+  return `${Number((part * 100).toFixed(2))}%`;
+}
+
+export function count(n: number, one: string): string {
+  return `${n} ${one}${n === 1 ? "" : "s"}`;
+}
+
+function nameOf(names: NamesOf, bidId: string): string {
+  return quote(names.bidder(bidId) ?? "a bidder that is gone");
+}
+
+const SHOWN = 3;
+
+function titles(lines: readonly string[], names: NamesOf): string {
+  const shown = lines.slice(0, SHOWN).map((id) => `“${quote(names.line(id) ?? "a line that is gone")}”`);
+  const more = lines.length - shown.length;
+  const all = more > 0 ? [...shown, `${more} more`] : shown;
+  const last = all.pop() ?? "no line";
+  return all.length === 0 ? last : `${all.join(", ")} and ${last}`;
+}
+
+function forOne({ lines, bidId }: ScenarioLines, names: NamesOf, verb: "must go" | "must not go"): string {
+  return `${titles(lines, names)} ${verb} to ${nameOf(names, bidId)}`;
+}
+
+function amountOf({ measure }: Pick<ScenarioBound, "measure">, value: number): string {
+  return measure === "share" ? `${percent(value)} of the spend` : moneyText(value);
+}
+
+function boundText(bound: ScenarioBound, names: NamesOf): string {
+  const { min, max, minIfAny } = bound;
+  const sides = [
+    ...(min === null ? [] : [`at least ${amountOf(bound, min)}${minIfAny ? " if it gets anything" : ""}`]),
+    ...(max === null ? [] : [`at most ${amountOf(bound, max)}`]),
+  ];
+  return `${nameOf(names, bound.bidId)} gets ${sides.length === 0 ? "whatever it wins" : sides.join(" and ")}`;
+}
+
+function switchingText({ perLine, perSupplier }: Scenario["switching"]): string | null {
+  const parts = [
+    ...(perLine === 0 ? [] : [`${moneyText(perLine)} for each line that leaves its supplier of today`]),
+    ...(perSupplier === 0 ? [] : [`${moneyText(perSupplier)} for each supplier that has no line today`]),
+  ];
+  return parts.length === 0 ? null : `Switching costs ${parts.join(", and ")}`;
+}
