@@ -1,7 +1,8 @@
 // The cheapest set of suppliers of each size: by looking at every set where they are few, by branch and bound where they are many.
 import { branch } from "./branch";
-import { enumerate, setsUpTo, type GoOn } from "./enumerate";
+import { enumerate, setsUpTo } from "./enumerate";
 import type { Choice, Field } from "./field";
+import type { Search } from "./search";
 
 /** Lots times sets that are looked at one by one: some seconds. */
 const LOOKS = 4e9;
@@ -13,18 +14,37 @@ export interface Point {
   readonly bound: number;
 }
 
-/** The price of consolidation: a point for each number of suppliers from 1 to `most`. Totals never rise. */
-export function curve(field: Field, most: number, goOn: GoOn): readonly Point[] {
+/** Whether every set of up to `most` suppliers can be looked at in some seconds. */
+export function enumerable(field: Field, most: number): boolean {
+  return setsUpTo(field.suppliers, most) * field.count <= LOOKS;
+}
+
+/** The price of consolidation: a point for each number of suppliers from 0 to `most`. Totals never rise. */
+export function* curve(field: Field, most: number): Search<readonly Point[]> {
   const size = Math.min(most, field.suppliers);
-  const small = enumerable(field, size);
-  const seen = small === 0 ? { best: [], complete: true } : enumerate(field, small, goOn);
-  const points: Point[] = [];
-  for (let at = 1; at <= size; at++) {
-    const before = points.at(-1);
-    const own = at <= small ? enumerated(field, seen.best[at], seen.complete) : branch(field, at, goOn);
-    points.push({ most: at, ...notWorse(field, own, before) });
-  }
+  let small = 0;
+  while (small < size && enumerable(field, small + 1)) small += 1;
+  const seen = small === 0 ? { best: [], complete: true } : yield* enumerate(field, small);
+  const none = field.absent.reduce((sum, cost) => sum + cost, field.paid);
+  const points: Point[] = [{ most: 0, best: { set: [], total: none }, bound: none }];
+  for (let at = 1; at <= size; at++)
+    points.push({
+      most: at,
+      ...notWorse(
+        field,
+        at <= small ? enumerated(field, seen.best[at], seen.complete) : yield* branch(field, at),
+        points.at(-1),
+      ),
+    });
   return points;
+}
+
+/** The last point of the curve alone. */
+export function* atMost(field: Field, most: number): Search<Point> {
+  const size = Math.min(most, field.suppliers);
+  if (!enumerable(field, size)) return { most: size, ...(yield* branch(field, size)) };
+  const points = yield* curve(field, size);
+  return points[size] ?? { most: size, best: { set: [], total: Infinity }, bound: -Infinity };
 }
 
 /** Fewer suppliers are one of the choices that more of them have; and of equal totals fewer suppliers win. */
@@ -34,25 +54,14 @@ function notWorse(field: Field, own: Omit<Point, "most">, before: Point | undefi
   return { best, bound: Math.min(own.bound, best.total) };
 }
 
-/** The largest size up to which every set can be looked at. */
-function enumerable(field: Field, size: number): number {
-  let small = 0;
-  while (small < size && setsUpTo(field.suppliers, small + 1) * field.count <= LOOKS) small += 1;
-  return small;
-}
-
 function enumerated(field: Field, best: Choice | undefined, complete: boolean): Omit<Point, "most"> {
-  const found = best ?? { set: [], total: sumOf(field.absent) };
+  const found = best ?? { set: [], total: Infinity };
   return { best: found, bound: complete ? found.total : cheapestOfAll(field) };
 }
 
-function sumOf(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0);
-}
-
 /** Every lot at its cheapest, and nothing paid for a new supplier: no award costs less. */
-function cheapestOfAll({ columns, absent, fixed }: Field): number {
-  let total = fixed.reduce((sum, fee) => sum + Math.min(0, fee), 0);
+function cheapestOfAll({ columns, absent, fixed, paid }: Field): number {
+  let total = fixed.reduce((sum, fee) => sum + Math.min(0, fee), paid);
   absent.forEach((never, lot) => {
     let least = never;
     for (const column of columns) least = Math.min(least, column[lot] ?? never);

@@ -1,8 +1,8 @@
 // The cheapest set of at most so many suppliers, for fields too wide to look at every set: branch and bound over "this supplier is
 // in, or it is out", with Lagrangian bounds. It answers what it has proven when it is ended early.
-import type { GoOn } from "./enumerate";
 import { costOf, type Choice, type Field } from "./field";
 import { relax, type Part, type Relaxed } from "./relax";
+import type { Search } from "./search";
 
 export interface Bounded {
   readonly best: Choice;
@@ -20,13 +20,15 @@ interface Node {
   readonly bound: number;
 }
 
-export function branch(field: Field, most: number, goOn: GoOn): Bounded {
+export function* branch(field: Field, most: number): Search<Bounded> {
   let best = greedy(field, most);
   const nodes: Node[] = [{ part: { inside: [], outside: new Set() }, start: null, bound: -Infinity }];
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
     const beaten = node.bound >= best.total - field.tolerance;
     if (beaten) continue;
-    if (!goOn()) return { best, bound: Math.min(best.total, node.bound, ...nodes.map(({ bound }) => bound)) };
+    // The first bound is worked out however little time there is.
+    if (node.start !== null && !(yield))
+      return { best, bound: Math.min(best.total, node.bound, ...nodes.map(({ bound }) => bound)) };
     const steps = node.start === null ? ROOT_STEPS : NODE_STEPS;
     const seen = relax(field, node.part, { most, steps, known: best, start: node.start });
     if (seen.found.total < best.total - field.tolerance) best = seen.found;

@@ -1,6 +1,7 @@
 // The best set of each size, by looking at every set: exact, and quick while the suppliers are few, since a set's cheapest prices
 // are those of the set without its last supplier, compared with that supplier's.
 import type { Choice, Field } from "./field";
+import type { Search } from "./search";
 
 /** How many sets of 1 to `most` suppliers there are. */
 export function setsUpTo(suppliers: number, most: number): number {
@@ -12,63 +13,92 @@ export function setsUpTo(suppliers: number, most: number): number {
   return sets;
 }
 
-/** Called now and then; false ends the search early. */
-export type GoOn = () => boolean;
-
 export interface Enumerated {
   /** By size, from 1; absent where the search ended before any was seen. */
   readonly best: readonly (Choice | undefined)[];
+  /** Sets that cost less than was asked for, if that was asked. Null: more than the list may hold. */
+  readonly below: readonly Choice[] | null;
   /** False when the search was ended early: the sets may not be the best then. */
   readonly complete: boolean;
 }
 
-const ASK_EVERY = 1024;
-
-/** Of equal totals the set whose suppliers come first in the sheet's order wins: sets are tried in that order. */
-export function enumerate(field: Field, most: number, goOn: GoOn): Enumerated {
-  const size = Math.min(most, field.suppliers);
-  const search = new Search(field, size, goOn);
-  search.descend(0, 0, 0);
-  return { best: search.best, complete: !search.ended };
+/** Sets to be listed: all that cost less than `total`. */
+export interface Below {
+  readonly total: number;
+  readonly room: number;
 }
 
-class Search {
+/** Numbers that are read between two pauses: some milliseconds. */
+const PAUSE_AFTER = 2e6;
+
+/** Of equal totals the set whose suppliers come first in the sheet's order wins: sets are tried in that order. */
+export function* enumerate(field: Field, most: number, below: Below | null = null): Search<Enumerated> {
+  const walk = new Walk(field, Math.min(most, field.suppliers), below);
+  const pause = Math.max(1, Math.floor(PAUSE_AFTER / (field.count + 1)));
+  let complete = true;
+  for (let tried = 1; walk.step(); tried++)
+    if (tried % pause === 0 && !(yield)) {
+      complete = false;
+      break;
+    }
+  return { best: walk.best, below: walk.below, complete };
+}
+
+/** Depth first through all sets, one a step. */
+class Walk {
   readonly best: (Choice | undefined)[] = [];
-  ended = false;
+  below: Choice[] | null = [];
   private readonly layers: readonly Float64Array[];
   private readonly set: number[] = [];
-  private tried = 0;
+  private readonly next: number[] = [0];
+  private readonly spent: number[] = [];
+  private depth = 0;
 
   constructor(
     private readonly field: Field,
     private readonly size: number,
-    private readonly goOn: GoOn,
+    private readonly wanted: Below | null,
   ) {
     this.layers = Array.from({ length: size + 1 }, (_none, depth) =>
       depth === 0 ? field.absent : new Float64Array(field.count),
     );
+    this.spent[0] = field.paid;
+    if (size === 0) this.depth = -1;
   }
 
-  descend(depth: number, from: number, fixed: number): void {
-    const { fixed: fees, suppliers } = this.field;
-    for (let supplier = from; supplier < suppliers; supplier++) {
-      if (this.ended || this.stopped()) return;
-      this.set[depth] = supplier;
-      const spent = fixed + (fees[supplier] ?? 0);
-      const last = depth + 1 === this.size;
-      const prices = last ? this.sum(depth, supplier) : this.sumInto(depth, supplier);
-      this.note(depth, spent + prices);
-      if (!last) this.descend(depth + 1, supplier + 1, spent);
+  /** False when there are no more sets. */
+  step(): boolean {
+    while (this.depth >= 0) {
+      const supplier = this.next[this.depth] ?? 0;
+      if (supplier < this.field.suppliers) {
+        this.next[this.depth] = supplier + 1;
+        this.take(supplier);
+        return true;
+      }
+      this.depth -= 1;
     }
+    return false;
   }
 
-  private stopped(): boolean {
-    this.tried += 1;
-    if (this.tried % ASK_EVERY === 0 && !this.goOn()) this.ended = true;
-    return this.ended;
+  private take(supplier: number): void {
+    const { depth } = this;
+    this.set[depth] = supplier;
+    const spent = (this.spent[depth] ?? 0) + (this.field.fixed[supplier] ?? 0);
+    // Nothing goes on from the last supplier either.
+    const last = depth + 1 === this.size || supplier + 1 === this.field.suppliers;
+    this.note(depth, spent + (last ? this.sum(depth, supplier) : this.sumInto(depth, supplier)));
+    if (last) return;
+    this.depth = depth + 1;
+    this.next[this.depth] = supplier + 1;
+    this.spent[this.depth] = spent;
   }
 
   private note(depth: number, total: number): void {
+    const { wanted, below } = this;
+    if (wanted !== null && below !== null && total < wanted.total) {
+      if (below.length === wanted.room) this.below = null;
+      else below.push({ set: this.set.slice(0, depth + 1), total });
+    }
     const known = this.best[depth + 1];
     if (known !== undefined && total >= known.total - this.field.tolerance) return;
     this.best[depth + 1] = { set: this.set.slice(0, depth + 1), total };

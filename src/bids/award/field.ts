@@ -1,4 +1,5 @@
-// The lots as the searches see them: a column of costs a supplier, and one number that puts coverage before money.
+// The lots as the searches see them: a column of costs for each supplier that may be chosen or not, and one number that puts
+// coverage before money. Suppliers that the rules force in are in what every set begins with.
 import type { Lots } from "./lots";
 
 export interface Field {
@@ -6,38 +7,32 @@ export interface Field {
   readonly suppliers: number;
   /** One a supplier; a lot that it cannot have costs `absent` of that lot. */
   readonly columns: readonly Float64Array[];
-  /** More than all money together for each line of the lot: leaving one line out is worse than any price. */
+  /** What a lot costs if none of the set takes it: the cheapest of those that are in anyway, or the price of leaving it out. */
   readonly absent: Float64Array;
   readonly fixed: Float64Array;
-  /** Totals closer than this are equal: sums of so many prices differ in their last bits by the order of adding. */
+  /** For those that are in anyway. */
+  readonly paid: number;
   readonly tolerance: number;
 }
 
-/** `order`: which supplier each column stands for. */
-export function fieldOf(
-  { count, suppliers, lines, costs, fixed: fees }: Lots,
-  order: readonly number[],
-): Field {
-  const fixed = Float64Array.from(order, (supplier) => fees[supplier] ?? 0);
-  let money = 1;
-  for (let lot = 0; lot < count; lot++) {
-    let most = 0;
-    for (let supplier = 0; supplier < suppliers; supplier++) {
+/** `order`: which supplier each column stands for; `inside`: suppliers that every set has beside its own. */
+export function fieldOf(lots: Lots, order: readonly number[], inside: readonly number[]): Field {
+  const { count, suppliers, costs, fixed: fees } = lots;
+  const least = (supplier: number, never: Float64Array) =>
+    never.map((most, lot) => {
       const cost = costs[lot * suppliers + supplier] ?? Infinity;
-      if (Number.isFinite(cost)) most = Math.max(most, Math.abs(cost));
-    }
-    money += most;
-  }
-  for (const once of fixed) money += Math.abs(once);
-  // Twice: prices may be negative, and then the whole span counts.
-  const absent = Float64Array.from(lines, (members) => 2 * money * members.length);
-  const columns = order.map((supplier) =>
-    absent.map((never, lot) => {
-      const cost = costs[lot * suppliers + supplier] ?? Infinity;
-      return Number.isFinite(cost) ? cost : never;
-    }),
-  );
-  return { count, suppliers, columns, absent, fixed, tolerance: money * 1e-11 };
+      return Number.isFinite(cost) ? cost : most;
+    });
+  const absent = lots.absent.slice();
+  for (const supplier of inside)
+    least(supplier, absent).forEach((cost, lot) => (absent[lot] = Math.min(absent[lot] ?? cost, cost)));
+  return {
+    ...{ count, absent, tolerance: lots.tolerance },
+    suppliers: order.length,
+    columns: order.map((supplier) => least(supplier, lots.absent)),
+    fixed: Float64Array.from(order, (supplier) => fees[supplier] ?? 0),
+    paid: inside.reduce((sum, supplier) => sum + (fees[supplier] ?? 0), 0),
+  };
 }
 
 /** A set of suppliers and what it costs with the cheapest of them for each lot. */
@@ -49,7 +44,7 @@ export interface Choice {
 
 export function costOf(field: Field, set: readonly number[]): number {
   const cheapest = field.absent.slice();
-  let total = 0;
+  let total = field.paid;
   for (const supplier of set) {
     total += field.fixed[supplier] ?? 0;
     const column = field.columns[supplier];

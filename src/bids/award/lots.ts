@@ -1,5 +1,6 @@
 // Turns lines and rules into lots: what is awarded as one, and what each supplier would cost for it. Rules that name a line and a
 // supplier are in the costs afterwards, so that the search knows only lots and suppliers.
+import { belowBidCoverage } from "./bidCoverage";
 import type { AwardCase, AwardRules } from "./types";
 
 export interface Lots {
@@ -9,28 +10,60 @@ export interface Lots {
   readonly lines: readonly (readonly number[])[];
   /** Prices and switching of a lot: `costs[lot * suppliers + supplier]`; Infinity where that supplier may not or cannot have it. */
   readonly costs: Float64Array;
+  /** The same without switching: what bounds speak of. */
+  readonly prices: Float64Array;
   /** Paid once for each supplier that gets anything. */
   readonly fixed: Float64Array;
+  /** Lots that a rule gives to one supplier: 1. They may not be left out. */
+  readonly must: Uint8Array;
+  /** More than all money together for each line of the lot: leaving one line out is worse than any price. */
+  readonly absent: Float64Array;
+  /** All prices and fees together: what is large here. */
+  readonly money: number;
+  /** Totals closer than this are equal: sums of so many prices differ in their last bits by the order of adding. */
+  readonly tolerance: number;
 }
 
 /** Lots in the order of their first lines. Throws RangeError for a position that is not there. */
 export function lotsOf(problem: AwardCase, rules: AwardRules): Lots {
   const lines = gather(problem.lines.length, rules.groups);
   const suppliers = problem.suppliers.length;
-  const costs = new Float64Array(lines.length * suppliers);
   const allowed = allowance(problem, rules);
-  lines.forEach((members, lot) => {
-    for (let supplier = 0; supplier < suppliers; supplier++) {
-      let cost = 0;
-      for (const line of members)
-        cost +=
-          allowed[line * suppliers + supplier] === 1 ? lineCost(problem, rules, line, supplier) : Infinity;
-      costs[lot * suppliers + supplier] = cost;
-    }
-  });
-  return { count: lines.length, suppliers, lines, costs, fixed: fixedCosts(problem, rules) };
+  const lotSum = (lineSum: (line: number, supplier: number) => number) =>
+    Float64Array.from({ length: lines.length * suppliers }, (_none, at) => {
+      const supplier = at % suppliers;
+      let sum = 0;
+      for (const line of lines[(at - supplier) / suppliers] ?? [])
+        sum += allowed[line * suppliers + supplier] === 1 ? lineSum(line, supplier) : Infinity;
+      return sum;
+    });
+  const costs = lotSum((line, supplier) => lineCost(problem, rules, line, supplier));
+  const prices = lotSum((line, supplier) => problem.costs[line * suppliers + supplier] ?? Infinity);
+  const fixed = fixedCosts(problem, rules);
+  const named = new Set(rules.must.flatMap((rule) => rule.lines));
+  const must = Uint8Array.from(lines, (members) => (members.some((line) => named.has(line)) ? 1 : 0));
+  const money = moneyOf(costs, fixed, suppliers);
+  // Twice: prices may be negative, and then the whole span counts.
+  const absent = Float64Array.from(lines, (members) => 2 * money * members.length);
+  return {
+    ...{ count: lines.length, suppliers, lines, costs, prices, fixed, must, absent, money },
+    tolerance: money * 1e-11,
+  };
 }
 
+function moneyOf(costs: Float64Array, fixed: Float64Array, suppliers: number): number {
+  let money = 1;
+  for (let start = 0; start < costs.length; start += suppliers) {
+    let most = 0;
+    for (let at = start; at < start + suppliers; at++) {
+      const cost = costs[at] ?? Infinity;
+      if (Number.isFinite(cost)) most = Math.max(most, Math.abs(cost));
+    }
+    money += most;
+  }
+  for (const once of fixed) money += Math.abs(once);
+  return money;
+}
 /** A line's price and, away from its incumbent, its switching. */
 export function lineCost(problem: AwardCase, rules: AwardRules, line: number, supplier: number): number {
   return (
@@ -82,10 +115,10 @@ function gather(count: number, groups: AwardRules["groups"]): number[][] {
 }
 
 /** 1 where a line may go to a supplier. */
-function allowance({ lines, suppliers }: AwardCase, rules: AwardRules): Uint8Array {
+function allowance({ lines, suppliers, costs }: AwardCase, rules: AwardRules): Uint8Array {
   const width = suppliers.length;
   const allowed = new Uint8Array(lines.length * width).fill(1);
-  for (const supplier of rules.excluded) {
+  for (const supplier of [...rules.excluded, ...belowBidCoverage({ lines, suppliers, costs }, rules)]) {
     checkPosition(supplier, width);
     for (let line = 0; line < lines.length; line++) allowed[line * width + supplier] = 0;
   }

@@ -85,7 +85,7 @@ class Relaxation {
   /** The bound at these multipliers, and the suppliers that it takes. */
   look(multipliers: Float64Array): { bound: number; set: readonly number[]; reduced: Float64Array } {
     const { columns, fixed } = this.field;
-    let bound = 0;
+    let bound = this.field.paid;
     // A lot may also stay without a supplier: its multiplier cannot be worth more than that.
     for (let lot = 0; lot < multipliers.length; lot++)
       bound += Math.min(multipliers[lot] ?? 0, this.field.absent[lot] ?? 0);

@@ -12,7 +12,11 @@ export interface AwardSupplier {
   readonly name: string;
 }
 
-/** Suppliers and lines stand in the sheet's order, which is what breaks ties. */
+/**
+ * Suppliers and lines stand in the sheet's order, which is what breaks ties. Of awards with equal totals the one with fewer suppliers
+ * is the answer; then those suppliers come first that have lines today, then the sheet's order; then, line by line, the incumbent,
+ * then the sheet's order. Large cases with bounds follow the rule as far as their search sees equal awards.
+ */
 export interface AwardCase {
   readonly lines: readonly AwardLine[];
   readonly suppliers: readonly AwardSupplier[];
@@ -33,7 +37,7 @@ export interface SupplierBound {
   readonly measure: "spend" | "share";
   readonly min: number | null;
   readonly max: number | null;
-  /** True: the minimum holds only if the supplier gets anything. */
+  /** True: the minimum holds only if the supplier gets anything. Else a minimum above zero means that it gets something. */
   readonly minIfAny: boolean;
 }
 
@@ -41,12 +45,16 @@ export interface AwardRules {
   /** Null: as many as there are. */
   readonly maxSuppliers: number | null;
   readonly excluded: readonly number[];
+  /** These lines are awarded, and to nobody else: where that cannot be, the rules are infeasible. */
   readonly must: readonly LineRule[];
   readonly mustNot: readonly LineRule[];
   /** Lines that go to one supplier together. */
   readonly groups: readonly (readonly number[])[];
   readonly bounds: readonly SupplierBound[];
-  /** Part (0 to 1) of the lines that must be awarded; null: as many as can be. */
+  /**
+   * Part (0 to 1) of the lines that must be awarded. As many as the rules allow are awarded whatever stands here: the number only
+   * makes infeasible what covers less. With null one line must be awarded, if there is any bid.
+   */
   readonly minCoverage: number | null;
   /** Suppliers with usable bids on a smaller part (0 to 1) of the lines get nothing; null: all may. */
   readonly minBidCoverage: number | null;
@@ -78,6 +86,12 @@ export interface LineAward {
 export interface RunnerUp {
   readonly supplier: number;
   readonly cost: number;
+  /**
+   * The extended price of this line below which that supplier would have it, all other lines staying where they are and all other
+   * prices too: switching and fees that come or go with the line are in it, and the rest of the line's group. Null where a rule
+   * forbids the move, also when that supplier is the cheaper one as it is.
+   */
+  readonly winsBelow: number | null;
 }
 
 export interface Award {
@@ -121,7 +135,10 @@ export interface RuleCost {
 /** One of the smallest changes that make the rules possible. */
 export interface Relaxation {
   readonly rule: RuleRef;
-  /** The new number (suppliers, money, part); null: the rule has to go. */
+  /**
+   * The new number (suppliers, money, part); null: the rule has to go. Of a bound with two sides it is the new minimum when it is
+   * below the old one, else the new maximum.
+   */
   readonly to: number | null;
 }
 
@@ -129,7 +146,7 @@ export interface Infeasible {
   readonly kind: "infeasible";
   /** Rules that cannot hold together, none of which is needless for that. */
   readonly clash: readonly RuleRef[];
-  /** The fewest rules that have to give way, each by as little as is known to suffice. */
+  /** The fewest rules that have to give way, each by as little as is known to suffice; empty when the time ended before any did. */
   readonly relaxations: readonly Relaxation[];
   /** The best award once they have. */
   readonly then: Award | null;
@@ -138,8 +155,9 @@ export interface Infeasible {
 export interface Awarded {
   readonly kind: "awarded";
   readonly award: Award;
-  /** For each number of suppliers, from 1 on, with all other rules; null where they cannot be kept by so few. */
+  /** For each number of suppliers, from 1 to all that bid, with all other rules; null where so few cannot keep them, or none was found. */
   readonly curve: readonly (Award | null)[];
+  /** Without those rules that the time no longer allowed to leave out. */
   readonly ruleCosts: readonly RuleCost[];
 }
 

@@ -1,0 +1,112 @@
+// The best award under rules at one number of suppliers: the search over sets first, since it knows all rules but bounds on spends;
+// where its award keeps those as well it is the answer, else the bounded search goes on from its bound.
+import { atMost, type Point } from "./atMost";
+import { solveBounded, type BoundedParts } from "./bounded";
+import { fieldOf, type Field } from "./field";
+import { lotsOf, type Lots } from "./lots";
+import {
+  keeps,
+  lineCount,
+  modelOf,
+  uncoveredBy,
+  valueOf,
+  type Answer,
+  type Found,
+  type Model,
+} from "./model";
+import { lotOrder } from "./order";
+import type { AwardCase, AwardRules } from "./types";
+
+export interface Prepared {
+  readonly problem: AwardCase;
+  readonly rules: AwardRules;
+  readonly lots: Lots;
+  /** Null: the rules contradict each other whatever is awarded. */
+  readonly model: Model | null;
+  /** Who can have each lot, in the order that breaks ties. */
+  readonly choices: readonly (readonly number[])[];
+}
+
+/** Throws RangeError for a position that is not there. */
+export function prepare(problem: AwardCase, rules: AwardRules): Prepared {
+  const lots = lotsOf(problem, rules);
+  const model = modelOf(problem, rules, lots);
+  const choices = lots.lines.map((_, lot) => {
+    const able = (model?.suppliers ?? []).filter((supplier) => {
+      return Number.isFinite(lots.costs[lot * lots.suppliers + supplier] ?? Infinity);
+    });
+    return lotOrder(problem, lots, lot, able);
+  });
+  return { problem, rules, lots, model, choices };
+}
+
+/** Suppliers that are chosen or not, in the order that breaks ties: the search knows them by their place in it. */
+export interface Open {
+  readonly order: readonly number[];
+  readonly field: Field;
+}
+
+export function openOf({ lots, suppliers, forced }: Model): Open {
+  const order = suppliers.filter((supplier) => !forced.includes(supplier));
+  return { order, field: fieldOf(lots, order, forced) };
+}
+
+export async function bestAward(case_: Prepared, parts: BoundedParts, known: Found | null): Promise<Answer> {
+  const { model } = case_;
+  if (model === null) return "infeasible";
+  const open = openOf(model);
+  const room = model.most - model.forced.length;
+  return judged(case_, open, await parts.pace.run(atMost(open.field, room)), parts, known);
+}
+
+/** What the search over sets found, if it keeps the bounds; else what the bounded search finds. */
+export async function judged(
+  case_: Prepared,
+  open: Open,
+  point: Point,
+  parts: BoundedParts,
+  known: Found | null,
+): Promise<Answer> {
+  const { model, choices } = case_;
+  if (model === null) return "infeasible";
+  const winners = cheapestOf(case_, [...model.forced, ...point.best.set.map((at) => open.order[at] ?? 0)]);
+  const proven = point.best.total - point.bound <= model.lots.tolerance;
+  if (lineCount(model.lots) - uncoveredBy(model.lots, winners) < model.need)
+    return proven ? "infeasible" : null;
+  const bound = proven ? point.best.total : point.bound;
+  if (keeps(model, winners)) return { winners, value: point.best.total, bound };
+  return solveBounded(model, choices, parts, known, bound);
+}
+
+/** Each lot to the cheapest of the set; ties as the rule has them. */
+function cheapestOf({ lots, choices }: Prepared, set: readonly number[]): Int32Array {
+  return Int32Array.from(choices, (able, lot) => {
+    let [winner, least] = [-1, Infinity];
+    for (const supplier of able) {
+      const cost = lots.costs[lot * lots.suppliers + supplier] ?? Infinity;
+      if (set.includes(supplier) && cost < least) [winner, least] = [supplier, cost];
+    }
+    return winner;
+  });
+}
+
+/** An award of the same lines under other rules, if it keeps them. */
+export function carried({ model }: Prepared, from: Prepared, winners: Int32Array): Found | null {
+  if (model === null) return null;
+  const ofLine = new Int32Array(from.problem.lines.length).fill(-1);
+  from.lots.lines.forEach((lines, lot) => {
+    for (const line of lines) ofLine[line] = winners[lot] ?? -1;
+  });
+  const own = Int32Array.from(model.lots.lines, (lines) => {
+    const [first = -1, ...rest] = new Set(lines.map((line) => ofLine[line] ?? -1));
+    return rest.length === 0 ? first : -1;
+  });
+  return foundOf(model, own);
+}
+
+/** Null when it breaks a rule. */
+export function foundOf(model: Model, winners: Int32Array): Found | null {
+  if (!keeps(model, winners)) return null;
+  const value = valueOf(model, winners);
+  return Number.isFinite(value) ? { winners, value, bound: -Infinity } : null;
+}

@@ -1,0 +1,38 @@
+// A mixed-integer program over yes-or-no columns, as the search hands it to a solver from outside. The solver itself is injected.
+
+export interface MipRow {
+  readonly columns: readonly number[];
+  readonly values: readonly number[];
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Every column is 0 or 1; the sum of costs is to be least. */
+export interface Mip {
+  readonly costs: readonly number[];
+  readonly rows: readonly MipRow[];
+}
+
+export interface MipOptions {
+  /** Wall time. */
+  readonly seconds: number;
+  /** An answer to begin with; a value a column. */
+  readonly start: Uint8Array | null;
+}
+
+export interface MipFound {
+  readonly kind: "found";
+  readonly chosen: Uint8Array;
+  /** No answer costs less. */
+  readonly bound: number;
+  readonly proven: boolean;
+}
+
+/** "unknown": the time ended before anything was found; `bound` may still say something. */
+export type MipAnswer =
+  MipFound | { readonly kind: "infeasible" } | { readonly kind: "unknown"; readonly bound: number };
+
+export interface MipSolver {
+  /** Blocks its thread until it is done. Throws for a program that is none. */
+  solve(mip: Mip, options: MipOptions): MipAnswer;
+}

@@ -1,0 +1,130 @@
+// The best award of a model through a mixed-integer solver: coverage first, then what is to be least. What the solver answers is
+// worked out again here, in full precision, before it counts.
+import type { MipAnswer, MipSolver } from "./mip";
+import { mipOf, type AwardMip, type Coverage } from "./mipModel";
+import { keeps, lineCount, uncoveredBy, valueOf, type Answer, type Found, type Model } from "./model";
+
+export interface MipParts {
+  readonly mip: MipSolver;
+  /** Seconds that are left. */
+  readonly left: () => number;
+}
+
+type Choices = readonly (readonly number[])[];
+
+/** `start`: an award that keeps the rules, if one is known. */
+export function solveByMip(model: Model, choices: Choices, parts: MipParts, start: Found | null): Answer {
+  const total = lineCount(model.lots);
+  const never = choices.reduce(
+    (sum, able, lot) => sum + (able.length === 0 ? (model.lots.lines[lot]?.length ?? 0) : 0),
+    0,
+  );
+  if (!coversFirst(model)) return attempt(model, choices, { kind: "lines", lines: model.need }, parts, start);
+  const full = attempt(model, choices, { kind: "all" }, parts, fullFrom(model, start, never));
+  if (full !== "infeasible") return full ?? start;
+  const most = attempt(model, choices, { kind: "most" }, parts, start);
+  if (most === null || most === "infeasible") return most === "infeasible" ? most : start;
+  const lines = total - uncoveredBy(model.lots, most.winners);
+  const proven = -most.bound < lines + 0.5;
+  const cheapest = attempt(model, choices, { kind: "lines", lines }, parts, most);
+  if (cheapest === null || cheapest === "infeasible") return { ...most, ...worth(model, most.winners) };
+  // More lines may be possible: then nothing is known about the money.
+  return proven ? cheapest : { ...cheapest, bound: Math.min(cheapest.bound, floorOf(model)) };
+}
+
+/** Whether a lot that is left out weighs more than all money. */
+function coversFirst({ nobody }: Model): boolean {
+  return nobody.some((out) => out !== 0 && out !== Infinity);
+}
+
+function fullFrom(model: Model, start: Found | null, never: number): Found | null {
+  return start !== null && uncoveredBy(model.lots, start.winners) === never ? start : null;
+}
+
+function worth(model: Model, winners: Int32Array): { value: number; bound: number } {
+  return { value: valueOf(model, winners), bound: floorOf(model) };
+}
+
+/** Nothing can be worth less: every lot at its cheapest, or left out for nothing. */
+export function floorOf({ lots, values, suppliers }: Model): number {
+  let floor = 0;
+  for (let lot = 0; lot < lots.count; lot++)
+    floor += Math.min(0, ...suppliers.map((supplier) => values[lot * lots.suppliers + supplier] ?? Infinity));
+  return floor;
+}
+
+/** The solver's own limits are met within its tolerance only: an answer that breaks a bound by a hair is asked for again, a hair inside. */
+const HAIRS = [0, 1e-9, 1e-7];
+
+function attempt(
+  model: Model,
+  choices: Choices,
+  coverage: Coverage,
+  { mip, left }: MipParts,
+  start: Found | null,
+): Answer {
+  let bound = -Infinity;
+  for (const hair of HAIRS) {
+    const written = mipOf(model, choices, coverage, hair * model.lots.money);
+    const begin = start === null ? null : columnsOf(written, start.winners);
+    const seconds = left();
+    if (seconds <= 0) return null;
+    const answer = mip.solve(written, { seconds, start: begin });
+    if (answer.kind === "infeasible") return hair === 0 ? "infeasible" : null;
+    if (hair === 0) bound = boundOf(model, choices, written, coverage, answer);
+    if (answer.kind === "unknown") return null;
+    const winners = winnersOf(model, written, answer.chosen);
+    if (keeps(model, winners)) return foundOf(model, winners, bound, coverage);
+  }
+  return null;
+}
+
+function foundOf(model: Model, winners: Int32Array, bound: number, coverage: Coverage): Found {
+  const value = valueOf(model, winners);
+  if (coverage.kind === "most") return { winners, value, bound };
+  const near = value - bound <= Math.max(model.lots.tolerance, model.lots.money * 1e-9);
+  return { winners, value, bound: near ? value : bound };
+}
+
+function boundOf(
+  model: Model,
+  choices: Choices,
+  written: AwardMip,
+  coverage: Coverage,
+  answer: Exclude<MipAnswer, { kind: "infeasible" }>,
+): number {
+  const base = answer.bound * written.scale;
+  if (coverage.kind === "most" || !coversFirst(model)) return base;
+  // What the lots that stay out weigh: those that nobody can have, or all lines but those that are asked for.
+  const line = 2 * model.lots.money;
+  const covered =
+    coverage.kind === "lines"
+      ? coverage.lines
+      : choices.reduce(
+          (sum, able, lot) => sum + (able.length > 0 ? (model.lots.lines[lot]?.length ?? 0) : 0),
+          0,
+        );
+  return base + line * (lineCount(model.lots) - covered);
+}
+
+function winnersOf({ lots }: Model, { pairs }: AwardMip, chosen: Uint8Array): Int32Array {
+  const winners = new Int32Array(lots.count).fill(-1);
+  pairs.forEach(({ lot, supplier }, column) => {
+    if (chosen[column] === 1) winners[lot] = supplier;
+  });
+  return winners;
+}
+
+/** Null when the award gives a lot to somebody whom the program does not know there. */
+function columnsOf({ pairs, takers }: AwardMip, winners: Int32Array): Uint8Array | null {
+  const chosen = new Uint8Array(pairs.length + takers.length);
+  let wanted = winners.reduce((sum, supplier) => sum + (supplier < 0 ? 0 : 1), 0);
+  pairs.forEach(({ lot, supplier }, column) => {
+    if (winners[lot] !== supplier) return;
+    chosen[column] = 1;
+    wanted -= 1;
+  });
+  const used = new Set(winners);
+  takers.forEach((supplier, at) => (chosen[pairs.length + at] = used.has(supplier) ? 1 : 0));
+  return wanted === 0 ? chosen : null;
+}

@@ -1,0 +1,110 @@
+// What a search for an award is given once all rules are worked in: lots, who may and who must get something, how many suppliers,
+// bounds on spends, lines that must be covered, and what is to be least.
+import type { Lots } from "./lots";
+import { boundsForce, rowsHold, spendRows, spendsOf, type SpendRow } from "./spendRows";
+import type { AwardCase, AwardRules } from "./types";
+
+export interface Model {
+  readonly lots: Lots;
+  /** Those who can have anything, in the order that breaks ties. */
+  readonly suppliers: readonly number[];
+  /** Those of them who must get something. */
+  readonly forced: readonly number[];
+  /** How many suppliers may get something. */
+  readonly most: number;
+  readonly rows: readonly SpendRow[];
+  /** How many lines must be awarded at least. */
+  readonly need: number;
+  /** What is to be least: of each lot with each supplier, of each lot left out (Infinity: it may not be), and once for each supplier. */
+  readonly values: Float64Array;
+  readonly nobody: Float64Array;
+  readonly once: Float64Array;
+}
+
+/** Who gets which lot, -1 for nobody, and what that is worth. */
+export interface Found {
+  readonly winners: Int32Array;
+  readonly value: number;
+  /** No answer is worth less. */
+  readonly bound: number;
+}
+
+/** Null: the time ended before anything was found. */
+export type Answer = Found | "infeasible" | null;
+
+/** Null when the rules contradict each other whatever is awarded. */
+export function modelOf(problem: AwardCase, rules: AwardRules, lots: Lots): Model | null {
+  const able = (lot: number, supplier: number) =>
+    Number.isFinite(lots.costs[lot * lots.suppliers + supplier] ?? Infinity);
+  const open = [...problem.suppliers.keys()].filter((supplier) =>
+    lots.lines.some((_, lot) => able(lot, supplier)),
+  );
+  const forced = new Set(boundsForce(rules));
+  for (let lot = 0; lot < lots.count; lot++) {
+    if (lots.must[lot] !== 1) continue;
+    const one = open.find((supplier) => able(lot, supplier));
+    if (one === undefined) return null;
+    forced.add(one);
+  }
+  const most = Math.min(rules.maxSuppliers ?? Infinity, open.length);
+  if (forced.size > most || [...forced].some((supplier) => !open.includes(supplier))) return null;
+  const need = needOf(problem, rules);
+  if (need > 0 && (most < 1 || open.length === 0)) return null;
+  const suppliers = tieOrder(problem).filter((supplier) => open.includes(supplier));
+  return {
+    ...{ lots, suppliers, most, need, values: lots.costs, once: lots.fixed },
+    forced: suppliers.filter((supplier) => forced.has(supplier)),
+    rows: spendRows(rules, lots.suppliers),
+    nobody: lots.absent.map((absent, lot) => (lots.must[lot] === 1 ? Infinity : absent)),
+  };
+}
+
+/** An award gives at least one line to somebody, if anybody bids at all. */
+function needOf({ lines, costs }: AwardCase, { minCoverage }: AwardRules): number {
+  const one = costs.some((cost) => Number.isFinite(cost)) ? 1 : 0;
+  // Parts come as decimals: 0.3 of ten lines are three, whatever their last bits say.
+  return Math.max(one, Math.ceil((minCoverage ?? 0) * lines.length - 1e-9));
+}
+
+/** Of equal awards those come first who have lines today, then who stands first in the sheet. */
+export function tieOrder({ lines, suppliers }: AwardCase): readonly number[] {
+  const incumbents = new Set(lines.map(({ incumbent }) => incumbent));
+  const all = [...suppliers.keys()];
+  return [...all.filter((at) => incumbents.has(at)), ...all.filter((at) => !incumbents.has(at))];
+}
+
+/** Of the lines, how many the winners leave without a supplier. */
+export function uncoveredBy({ lines }: Lots, winners: Int32Array): number {
+  return lines.reduce((sum, members, lot) => sum + ((winners[lot] ?? -1) < 0 ? members.length : 0), 0);
+}
+
+export function lineCount({ lines }: Lots): number {
+  return lines.reduce((sum, members) => sum + members.length, 0);
+}
+
+export function valueOf({ lots, values, nobody, once }: Model, winners: Int32Array): number {
+  let value = 0;
+  const used = new Set<number>();
+  winners.forEach((supplier, lot) => {
+    if (supplier < 0) value += nobody[lot] ?? 0;
+    else {
+      value += values[lot * lots.suppliers + supplier] ?? Infinity;
+      used.add(supplier);
+    }
+  });
+  for (const supplier of used) value += once[supplier] ?? 0;
+  return value;
+}
+
+/** Whether an award keeps every rule that the model has. */
+export function keeps(model: Model, winners: Int32Array): boolean {
+  const spends = spendsOf(model.lots, winners);
+  const used = spends.gets.reduce((sum, one) => sum + one, 0);
+  return (
+    used <= model.most &&
+    model.forced.every((supplier) => spends.gets[supplier] === 1) &&
+    lineCount(model.lots) - uncoveredBy(model.lots, winners) >= model.need &&
+    rowsHold(model.rows, spends, model.lots) &&
+    winners.every((supplier, lot) => supplier >= 0 || model.nobody[lot] !== Infinity)
+  );
+}

@@ -1,0 +1,57 @@
+// How long a search may take, and how it lets others work meanwhile: the clock comes from outside.
+import type { Search } from "./search";
+
+export interface PaceParts {
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  /** Gives way to whatever else waits in this thread. */
+  readonly breathe: () => Promise<void>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The longest that the thread is held between two breaths, if a search pauses as it should. */
+const HELD_MS = 25;
+
+export class Pace {
+  private breathed: number;
+
+  constructor(
+    private readonly parts: PaceParts,
+    private readonly until: number,
+  ) {
+    this.breathed = parts.now();
+  }
+
+  static of(parts: PaceParts, seconds: number): Pace {
+    return new Pace(parts, parts.now() + seconds * 1000);
+  }
+
+  /** Seconds that are left; zero or less when the time is over. */
+  left(): number {
+    return (this.until - this.parts.now()) / 1000;
+  }
+
+  /** The same with less time. */
+  within(seconds: number): Pace {
+    return new Pace(this.parts, Math.min(this.until, this.parts.now() + seconds * 1000));
+  }
+
+  /** Rejects when the search was cancelled. */
+  async rest(): Promise<void> {
+    if (this.parts.now() - this.breathed >= HELD_MS) {
+      await this.parts.breathe();
+      this.breathed = this.parts.now();
+    }
+    this.parts.signal?.throwIfAborted();
+  }
+
+  /** Rejects when it was cancelled; ends the search early when the time is over. */
+  async run<T>(search: Search<T>): Promise<T> {
+    let step = search.next(true);
+    while (step.done !== true) {
+      await this.rest();
+      step = search.next(this.left() > 0);
+    }
+    return step.value;
+  }
+}

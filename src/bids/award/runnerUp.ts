@@ -1,0 +1,75 @@
+// Who comes next on a line, and below which price that supplier would have it while all other lines stay where they are.
+import type { Prepared } from "./awardAt";
+import type { Model } from "./model";
+import { rowsHold } from "./spendRows";
+import type { RunnerUp } from "./types";
+
+export interface Standing {
+  readonly winners: Int32Array;
+  readonly spends: Float64Array;
+  readonly gets: Uint8Array;
+  /** Lots a supplier has. */
+  readonly held: Int32Array;
+}
+
+/** Null when nobody else may have the lot. Lines of a group move together: the others of the group then keep their prices. */
+export function runnerUpOf(
+  case_: Prepared,
+  model: Model,
+  standing: Standing,
+  lot: number,
+): ((line: number) => RunnerUp) | null {
+  const { problem, lots } = case_;
+  const winner = standing.winners[lot] ?? -1;
+  const rival = nextOf(case_, standing, lot, winner);
+  if (rival === null) return null;
+  const cost = (supplier: number) => lots.costs[lot * lots.suppliers + supplier] ?? Infinity;
+  const price = (supplier: number) => lots.prices[lot * lots.suppliers + supplier] ?? Infinity;
+  const once = (supplier: number, lotsThen: number) => (lotsThen === 1 ? (lots.fixed[supplier] ?? 0) : 0);
+  // What the whole lot may cost before it moves: the winner's cost, and fees that come or go with it.
+  const fees = once(winner, standing.held[winner] ?? 0) - once(rival, (standing.held[rival] ?? 0) + 1);
+  const less = cost(rival) - cost(winner) - fees;
+  const may = mayMove(model, standing, lot, winner, rival, price(rival) - less);
+  return (line) => {
+    const own = problem.costs[line * lots.suppliers + rival] ?? Infinity;
+    // A rival that is cheaper as it is does not have the line because of a rule.
+    return { supplier: rival, cost: own, winsBelow: may && less >= -lots.tolerance ? own - less : null };
+  };
+}
+
+/** The cheapest other of those that get anything, or of all where none of those can have the lot. */
+function nextOf(
+  { lots, choices }: Prepared,
+  { gets }: Standing,
+  lot: number,
+  besides: number,
+): number | null {
+  const cost = (supplier: number) => lots.costs[lot * lots.suppliers + supplier] ?? Infinity;
+  const cheapest = (some: readonly number[]) =>
+    some.reduce<number | null>((best, one) => (best === null || cost(one) < cost(best) ? one : best), null);
+  const others = (choices[lot] ?? []).filter((supplier) => supplier !== besides);
+  return cheapest(others.filter((supplier) => gets[supplier] === 1)) ?? cheapest(others);
+}
+
+/** Whether the rules allow the move of one lot at that price. */
+function mayMove(
+  model: Model,
+  { spends, gets, held }: Standing,
+  lot: number,
+  from: number,
+  to: number,
+  price: number,
+): boolean {
+  const { lots } = model;
+  const then = { spends: spends.slice(), gets: gets.slice() };
+  then.spends[from] = (spends[from] ?? 0) - (lots.prices[lot * lots.suppliers + from] ?? 0);
+  then.spends[to] = (spends[to] ?? 0) + price;
+  if (held[from] === 1) then.gets[from] = 0;
+  then.gets[to] = 1;
+  const used = then.gets.reduce((sum, one) => sum + one, 0);
+  return (
+    used <= model.most &&
+    model.forced.every((supplier) => then.gets[supplier] === 1) &&
+    rowsHold(model.rows, then, lots)
+  );
+}

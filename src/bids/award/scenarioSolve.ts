@@ -1,0 +1,105 @@
+// The complete answer to an award scenario: the award, what fewer or more suppliers would cost, what each rule costs; or which rules
+// clash and how little has to give way. Pure: clock, breaks and the mixed-integer solver come from outside.
+import { awardOf } from "./award";
+import { bestAward, carried, prepare, type Prepared } from "./awardAt";
+import { afterClash, clashOf } from "./clash";
+import { costCurve } from "./costCurve";
+import type { MipSolver } from "./mip";
+import type { Found } from "./model";
+import { Pace } from "./pace";
+import { ruleRefs, withoutRules } from "./ruleRefs";
+import type { Award, AwardCase, AwardRules, RuleCost, RuleRef, ScenarioResult, SolveOptions } from "./types";
+
+export interface SolveParts {
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  /** Gives way to whatever else waits in this thread. */
+  readonly breathe: () => Promise<void>;
+  /** Asked for only when bounds need it. Rejects when it cannot be loaded. */
+  readonly mip: () => Promise<MipSolver>;
+}
+
+interface Asked {
+  readonly problem: AwardCase;
+  readonly rules: AwardRules;
+  readonly options: SolveOptions;
+  readonly parts: { readonly pace: Pace; readonly mip: () => Promise<MipSolver> };
+}
+
+/** Of the time that is left, what the award itself may take when it has bounds to prove. */
+const FOR_AWARD = 0.5;
+const FOR_CURVE = 0.6;
+
+/**
+ * Rejects with the signal's reason when cancelled, with RangeError for a position that is not there, and with what `parts.mip`
+ * rejects with.
+ */
+export async function solveScenario(
+  problem: AwardCase,
+  rules: AwardRules,
+  options: SolveOptions,
+  { now, breathe, mip }: SolveParts,
+): Promise<ScenarioResult> {
+  options.signal?.throwIfAborted();
+  const pace = Pace.of({ now, breathe, signal: options.signal }, options.seconds);
+  const asked = { problem, rules, options, parts: { pace, mip } };
+  options.onProgress?.({ stage: "award", done: 0, total: 1 });
+  const case_ = prepare(problem, rules);
+  const own = { mip, pace: pace.within(pace.left() * FOR_AWARD) };
+  const answer = await bestAward(case_, own, null);
+  options.onProgress?.({ stage: "award", done: 1, total: 1 });
+  if (answer === null) return { kind: "undecided" };
+  if (answer === "infeasible" || case_.model === null) return infeasible(asked);
+  const award = awardOf(case_, case_.model, answer);
+  const forCurve = { ...asked, pace: pace.within(pace.left() * FOR_CURVE) };
+  const curve = await costCurve(forCurve, { case_, found: answer });
+  const ruleCosts = await costsOfRules(asked, case_, answer, award);
+  return { kind: "awarded", award, curve, ruleCosts };
+}
+
+async function infeasible({ problem, rules, parts }: Asked): Promise<ScenarioResult> {
+  const clash = await clashOf(problem, rules, parts);
+  const { relaxations } = clash;
+  if (relaxations.length === 0) return { kind: "infeasible", ...clash, then: null };
+  const case_ = prepare(problem, afterClash(rules, clash));
+  const answer = await bestAward(case_, parts, null);
+  const known = answer !== null && answer !== "infeasible" && case_.model !== null;
+  return { kind: "infeasible", ...clash, then: known ? awardOf(case_, case_.model, answer) : null };
+}
+
+/** One rule after the other; those that the time no longer allows are not in the list. */
+async function costsOfRules(
+  { problem, rules, options, parts }: Asked,
+  case_: Prepared,
+  found: Found,
+  award: Award,
+): Promise<readonly RuleCost[]> {
+  const all = ruleRefs(rules);
+  const costs: RuleCost[] = [];
+  for (const [at, rule] of all.entries()) {
+    options.onProgress?.({ stage: "ruleCosts", done: at, total: all.length });
+    const left = parts.pace.left();
+    if (left <= 0) break;
+    const other = prepare(problem, withoutRules(rules, [rule]));
+    const known = carried(other, case_, found.winners);
+    const own = { ...parts, pace: parts.pace.within(left / (all.length - at)) };
+    const answer = await bestAward(other, own, known);
+    if (answer === null || answer === "infeasible" || other.model === null) continue;
+    const best = known !== null && known.value < answer.value ? { ...known, bound: answer.bound } : answer;
+    costs.push(ruleCost(rule, award, awardOf(other, other.model, best)));
+  }
+  options.onProgress?.({ stage: "ruleCosts", done: all.length, total: all.length });
+  return costs;
+}
+
+function ruleCost(rule: RuleRef, award: Award, without: Award): RuleCost {
+  const same =
+    award.uncovered.length === without.uncovered.length &&
+    award.uncovered.every((line, at) => line === without.uncovered[at]);
+  return {
+    rule,
+    without,
+    cost: same ? award.total - without.total : null,
+    linesMore: award.uncovered.length - without.uncovered.length,
+  };
+}
