@@ -2,6 +2,7 @@
 // Complete Records: a new kind does not compile until it has its sentence.
 import type { FailureKind } from "../platform/errors";
 import type { UnclearWorksheet } from "../workflows/compare";
+import type { AwardObstacle } from "../workflows/awardObstacles";
 import type { Obstacle } from "../workflows/types";
 import type { WorkbookErrorKind } from "../workbook/types";
 import { clockText } from "../workflows/rowTexts";
@@ -123,6 +124,24 @@ export const failureMessages: Record<FailureKind, Message> = {
 
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
 
+const nothingToAward: Record<Extract<AwardObstacle, { kind: "nothingToAward" }>["why"], Message> = {
+  leftOut: {
+    title: "No bidder takes part",
+    text: `The comparison's sheet leaves every bidder out, so there is nothing to award. ${NOTHING_CHANGED}`,
+    todo: "Set “Takes part” above a bidder's columns to yes, then try again.",
+  },
+  noPrices: {
+    title: "There is no price to award",
+    text: `No bidder that takes part has a price above zero. ${NOTHING_CHANGED}`,
+    todo: "Look at “Takes part” and at the prices on the sheet, or refresh the comparison.",
+  },
+  noQuantities: {
+    title: "The lines have no quantities",
+    text: `There are prices, but without a quantity no line has a cost that could be awarded. ${NOTHING_CHANGED}`,
+    todo: "Fill the quantities on the sheet, or choose their column when you compare again.",
+  },
+};
+
 type ObstacleOf = { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K }> };
 type ObstacleMessages = { readonly [K in keyof ObstacleOf]: (obstacle: ObstacleOf[K]) => Message };
 
@@ -222,6 +241,12 @@ const obstacleMessages: ObstacleMessages = {
     title: "These targets would tell the others' prices",
     text: `${cells === 1 ? "One cell" : `${cells} cells`} of “${header}” ${cells === 1 ? "is" : "are"} calculated from what other bidders ask: the supplier could read it from them. No sheet was written.`,
     todo: "Type the targets as numbers of your own, or choose another target.",
+  }),
+  nothingToAward: ({ why }) => nothingToAward[why],
+  noAwardFound: () => ({
+    title: "There is no award to write",
+    text: `The rules cannot hold together, or the time ended before an award was found. ${NOTHING_CHANGED}`,
+    todo: "Change the rules or give the search more seconds, then work it out again.",
   }),
   columnsUnreadable: ({ labels }) => ({
     title: "Some columns cannot be linked",

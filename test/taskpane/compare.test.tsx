@@ -102,7 +102,7 @@ describe("Comparing bids", () => {
 
 const made = {
   ...{ comparison, sheetName: "Compare Bearings", lines: 40, bidders: 3, counted: 3, remarked: 0 },
-  ...{ offered: [], printSetUp: true },
+  ...{ offered: [], printSetUp: true, charts: true },
 };
 const done: CompareDone = { ok: true, eventTitle: "Spare parts 2027", made: [made], unclear: [] };
 
@@ -131,6 +131,7 @@ describe("The notice of a comparison", () => {
 
 const still: ComparisonRefreshed = {
   ...{ ok: true, comparison, cellsWritten: 0, linesAdded: 0, linesGone: 0, skipped: 0 },
+  summary: "upToDate",
   ...{ biddersAdded: [], withdrawn: [], kept: [] },
 };
 

@@ -56,7 +56,7 @@ const workbook: Workbook = {
     patchComparison: absent,
   },
   ...{ comparisons: absent, saveComparison: absent, pulls: absent, forgetComparison: absent },
-  ...{ rememberedChoices: absent, rememberChoices: absent, createSheets: absent },
+  ...{ rememberedChoices: absent, rememberChoices: absent, createSheets: absent, growSummary: absent },
   ...{ readCosts: absent, selectedLines: absent },
   ...{ scenarios: absent, saveScenario: absent, removeScenario: absent },
   ...{

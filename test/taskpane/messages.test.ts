@@ -39,6 +39,8 @@ const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K
   noPrices: { kind: "noPrices", label: "Alba" },
   targetColumnGone: { kind: "targetColumnGone", header: "Target" },
   targetFromOthers: { kind: "targetFromOthers", header: "Target", cells: 3 },
+  nothingToAward: { kind: "nothingToAward", why: "leftOut" },
+  noAwardFound: { kind: "noAwardFound" },
   columnsUnreadable: { kind: "columnsUnreadable", labels: ["Price"] },
   otherAccount: { kind: "otherAccount", linkedBy: "a colleague" },
   previewOutdated: { kind: "previewOutdated" },
@@ -72,6 +74,10 @@ describe("messages", () => {
       expect(whole(obstacleMessage(obstacle))).toBe(true);
     },
   );
+
+  it.each(["noPrices", "noQuantities"] as const)("say why there is nothing to award when it is %s", (why) => {
+    expect(whole(obstacleMessage({ kind: "nothingToAward", why }))).toBe(true);
+  });
 
   it("name the columns and the seconds that they speak of", () => {
     expect(obstacleMessage(obstacles.columnsGone).text).toContain("“Quantity”, “Price”");
