@@ -5,6 +5,7 @@ import { readLocale } from "./adoptLocale";
 import { readSheet, readTarget } from "./adoptScan";
 import { adoptTable } from "./adoptTable";
 import { readCosts, selectedLines } from "./awardRead";
+import type { AwardingWorkbook } from "./awardTypes";
 import { loadAgreed, restoreAgreed, saveAgreed } from "./agreedStore";
 import { changeColumns } from "./columns";
 import { createComparison } from "./compareCreate";
@@ -15,14 +16,14 @@ import { forgetComparison, loadComparisons, pullsOf, saveComparison } from "./co
 import { growSummary } from "./compareSummary";
 import { createTable } from "./create";
 import { loadLinks, removeLink, saveLink } from "./linkStore";
-import { createLine } from "./line";
+import { createLine, type InTurn } from "./line";
 import { rememberedHeaders, rememberHeaders } from "./mappingStore";
 import { patchTable } from "./patch";
 import { readTable } from "./read";
 import { clearIds, markNew } from "./rowTexts";
 import { loadScenarios, removeScenarios, saveScenario } from "./scenarioStore";
 import { selectedRows } from "./selection";
-import { createSession, type RunExcel } from "./session";
+import { createSession, type RunExcel, type Session } from "./session";
 import { createSheets } from "./sheetCreate";
 import { activeTableIds, show, showArea, watch } from "./sight";
 import { WorkbookError, type Workbook } from "./types";
@@ -80,17 +81,25 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     pulls: (comparison, most) => inTurn(() => pullsOf(session, comparison, most)),
     rememberedChoices: (scope) => inTurn(() => rememberedChoices(session, scope)),
     rememberChoices: (scope, choices) => inTurn(() => rememberChoices(session, scope, choices)),
-    forgetComparison: (id) =>
-      inTurn(async () => {
-        await forgetComparison(session, id);
-        await removeScenarios(session, id, null);
-      }),
+    forgetComparison: (id) => inTurn(() => forget(session, id)),
+    ...awarding(session, inTurn),
+    restoreAgreed: (linkId, text) => inTurn(() => restoreAgreed(session, linkId, text)),
+  };
+}
+
+function awarding(session: Session, inTurn: InTurn): AwardingWorkbook {
+  return {
     readCosts: (comparison, ownHeader) => inTurn(() => readCosts(session, comparison, ownHeader)),
     selectedLines: (comparison) => inTurn(() => selectedLines(session, comparison)),
     scenarios: (comparisonId) => inTurn(() => loadScenarios(session, comparisonId)),
     saveScenario: (comparisonId, scenario) => inTurn(() => saveScenario(session, comparisonId, scenario)),
     removeScenario: (comparisonId, scenarioId) =>
       inTurn(() => removeScenarios(session, comparisonId, scenarioId)),
-    restoreAgreed: (linkId, text) => inTurn(() => restoreAgreed(session, linkId, text)),
   };
+}
+
+/** Scenarios speak of a comparison's lines and bids: without it they are nothing. */
+async function forget(session: Session, comparisonId: string): Promise<void> {
+  await forgetComparison(session, comparisonId);
+  await removeScenarios(session, comparisonId, null);
 }
