@@ -5,6 +5,7 @@ import { rangeAt, setFormula } from "./cells";
 import type { CreatedSheets, NewSheets } from "./draftTypes";
 import { breathe, holdScreen, type Session } from "./session";
 import { sheetBlocks, type SheetBlock } from "./sheetBlocks";
+import { drawCharts } from "./sheetCharts";
 import { checkDrafts } from "./sheetCheck";
 import { frameSheets, type SheetPart } from "./sheetFrame";
 import { freeNames } from "./sheetNames";
@@ -25,7 +26,8 @@ export async function createSheets(session: Session, request: NewSheets): Promis
     const sheets = await session.run((context) => frameSheets(context, parts, request.activate));
     await breathe();
     for (const chunk of chunkBlocks(blocks, CHUNK_BYTES)) await writeChunk(session, parts, chunk);
-    return { sheets, charts: true, printSetUp: await setUpPrint(session, parts) };
+    const charts = await drawCharts(session, parts);
+    return { sheets, charts, printSetUp: await setUpPrint(session, parts) };
   } catch (error) {
     await takeAway(session, parts, error);
     throw error;

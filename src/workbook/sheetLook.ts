@@ -1,5 +1,6 @@
 // How the cells of a draft look in Excel. Plain data.
 import type { DraftCells, DraftColumn, DraftLook } from "../bids/sheets/draft";
+import { guardValue } from "../values/guard";
 import { GENERAL_FORMAT, TEXT_FORMAT } from "./look";
 
 interface Look {
@@ -46,4 +47,18 @@ export function columnFormat({ format, formula }: DraftColumn): string {
 
 export function isText(format: string): boolean {
   return format === TEXT_FORMAT;
+}
+
+/** Excel's limit of a chart's title is 255; quotation marks still fit. */
+const LONGEST_TITLE = 253;
+
+/**
+ * A text for a chart's title or a series' name. Excel reads one that opens with an equals sign as a reference and knows no apostrophe there,
+ * so that such a text stands in quotation marks. One line; what is longer than a title ends in an ellipsis.
+ */
+export function chartText(text: string): string {
+  const line = text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+  const start = line.slice(0, LONGEST_TITLE - 1).replace(/[\uD800-\uDBFF]$/, "");
+  const short = line.length > LONGEST_TITLE ? `${start}\u2026` : line;
+  return guardValue(short, true) === short ? short : `\u201c${short}\u201d`;
 }

@@ -24,7 +24,7 @@ export async function setUpPrint(session: Session, parts: readonly SheetPart[]):
 function setUp(sheet: Excel.Worksheet, draft: DraftSheet): void {
   const { pageLayout } = sheet;
   pageLayout.orientation = "Landscape";
-  pageLayout.zoom = { horizontalFitToPages: 1, verticalFitToPages: 0 };
+  pageLayout.zoom = { horizontalFitToPages: 1 };
   // Whole columns, so that rows that come later are printed too.
   pageLayout.setPrintArea(`A:${columnLetters(lastColumn(draft))}`);
   const { titleRow, titleColumn } = draft.print;
