@@ -1,23 +1,30 @@
-// Makes a new sheet with a comparison on it, as any other sheet is made from a draft.
+// Makes a new sheet with a comparison on it, and one with its summary, as any other sheets are made from drafts.
 import { draftOfLayout } from "../bids/sheets/ofLayout";
 import type { CreatedComparison, NewComparison } from "./compareTypes";
+import type { CreatedSheet } from "./draftTypes";
 import { createSheets } from "./sheetCreate";
 import { WorkbookError } from "./types";
 import type { Session } from "./session";
 
 export async function createComparison(session: Session, request: NewComparison): Promise<CreatedComparison> {
-  const { sheetName, tableName, layout } = request;
-  const { sheets, printSetUp } = await createSheets(session, {
-    sheets: [{ sheetName, tableNames: [tableName] }],
-    draft: (named) => named.map(({ tableNames: [table = ""] }) => draftOfLayout(layout(table))),
+  const { layout, summary } = request;
+  const wished = [request, ...(summary === null ? [] : [summary])];
+  const { sheets, printSetUp, charts } = await createSheets(session, {
+    sheets: wished.map(({ sheetName, tableName }) => ({ sheetName, tableNames: [tableName] })),
+    draft: ([first, ...others]) => {
+      const table = first?.tableNames[0] ?? "";
+      const second = summary === null || others.length === 0 ? [] : [summary.draft(table)];
+      return [draftOfLayout(layout(table)), ...second];
+    },
     activate: 0,
   });
-  const [made] = sheets;
-  const table = made?.tables[0];
-  if (made === undefined || table === undefined)
-    throw new WorkbookError("other", "Excel made no table of the comparison.");
-  return {
-    ...{ tableId: table.id, tableName: table.name, sheetName: made.sheetName },
-    ...{ columnIds: table.columnIds, printSetUp },
-  };
+  const [made = null, beside = null] = sheets.map(madeOf);
+  if (made === null) throw new WorkbookError("other", "Excel made no table of the comparison.");
+  return { ...made, summary: beside, printSetUp, charts };
+}
+
+function madeOf({ sheetName, tables: [table] }: CreatedSheet) {
+  return table === undefined
+    ? null
+    : { tableId: table.id, tableName: table.name, sheetName, columnIds: table.columnIds };
 }

@@ -2,6 +2,8 @@
 // else stands on the sheet, the person's columns included, moves or stays whole.
 import { CHOICE_LIST, placeFormula, topLabels } from "../bids/compare/layout";
 import { guardValue } from "../values/guard";
+import { sameCell } from "../values/sameCell";
+import { readSheetValue } from "../values/sheetValue";
 import { bindToWrite, type BoundTable } from "./bind";
 import { cellText, passing, rangeAt, setFormat, setFormula, wholeBlock } from "./cells";
 import { linkOf, placeOf, priceColumn, valueColumns, type Place } from "./comparePlace";
@@ -147,6 +149,24 @@ async function patchAround(
   writeBand(place, comparison, patch);
   const line = place.labels.findIndex((label) => label.startsWith(OPENING));
   if (line >= 0) writeText(place, line, place.labelColumn, patch.asOf);
+  await context.sync();
+  if (patch.budget !== undefined) await writeBudget(context, place, patch.budget);
+}
+
+/** What the person typed there stays. */
+async function writeBudget(
+  context: Excel.RequestContext,
+  { sheet, budget }: Place,
+  { value, expect }: NonNullable<ComparisonPatch["budget"]>,
+): Promise<void> {
+  if (budget === null) return;
+  const cell = rangeAt(sheet, { ...budget, rows: 1, columns: 1 });
+  cell.load("values,formulas");
+  await context.sync();
+  const [[shown] = []] = wholeBlock(cell.values, 1, 1);
+  const [[formula] = []] = wholeBlock(cell.formulas, 1, 1);
+  if (String(formula).startsWith("=") || !sameCell(readSheetValue(shown), expect)) return;
+  cell.values = [[guardValue(value, false)]];
   await context.sync();
 }
 

@@ -13,7 +13,8 @@ export function valueColumns({ columns }: RememberedComparison, { offsets }: Pla
 }
 
 const VALUES: ReadonlySet<RememberedColumn["kind"]> = new Set<RememberedColumn["kind"]>([
-  ...(["title", "unit", "quantity", "baseline", "price", "further", "remarks"] as const),
+  ...(["worksheet", "title", "unit", "quantity", "baseline", "budget", "part"] as const),
+  ...(["price", "further", "remarks"] as const),
 ]);
 
 export function linkOf(comparison: RememberedComparison, place: Place): LinkedTable {
@@ -34,10 +35,12 @@ export function linkOf(comparison: RememberedComparison, place: Place): LinkedTa
 }
 
 function mappedColumn({ kind, header }: RememberedColumn): MappedColumn {
-  const type: ColumnType =
-    formatOf(kind) === TEXT_FORMAT ? "text" : kind === "price" || kind === "baseline" ? "money" : "any";
+  const isText = formatOf(kind, null) === TEXT_FORMAT;
+  const type: ColumnType = isText ? "text" : MONEY.has(kind) ? "money" : "any";
   return { ...{ key: header, label: header, type }, computed: false, naming: kind === "title" };
 }
+
+const MONEY: ReadonlySet<string> = new Set(["price", "baseline", "budget"]);
 
 /** Zero-based places in the sheet. */
 export interface Place {
@@ -55,6 +58,8 @@ export interface Place {
   readonly labelColumn: number;
   /** Null: the person deleted the row. */
   readonly rows: Readonly<Record<BandRow, number | null>>;
+  /** The cell that says what all lines may cost. */
+  readonly budget: { readonly row: number; readonly column: number } | null;
 }
 
 /** For work that cannot go on without the table: its absence is an error. */
@@ -79,6 +84,7 @@ export async function findPlace(
   body.load("rowIndex,columnIndex,rowCount");
   const names = namesOf(comparison.tableName);
   const [bidder, choice] = [askName(context, names.bidder), askName(context, names.kind)];
+  const [bid, budget] = [askName(context, names.bid), askName(context, names.budget)];
   await context.sync();
   if (table.isNullObject) return null;
   const items = [...table.columns.items].sort((a, b) => a.index - b.index);
@@ -96,13 +102,15 @@ export async function findPlace(
       bidder: bidder.isNullObject ? null : bidder.rowIndex,
       choice: choice.isNullObject ? null : choice.rowIndex,
       status: status < 0 ? null : status,
+      bid: bid.isNullObject ? null : bid.rowIndex,
     },
+    budget: budget.isNullObject ? null : { row: budget.rowIndex, column: budget.columnIndex },
   };
 }
 
 function askName(context: Excel.RequestContext, name: string): Excel.Range {
   const range = context.workbook.names.getItemOrNullObject(name).getRangeOrNullObject();
-  range.load("rowIndex");
+  range.load("rowIndex,columnIndex");
   return range;
 }
 

@@ -2,6 +2,7 @@
 import type { SheetColumnKind } from "../bids/compare/columns";
 import type { SheetLayout } from "../bids/compare/layout";
 import type { SummaryColumnKind } from "../bids/compare/summaryColumns";
+import type { DraftSheet } from "../bids/sheets/draft";
 import type { Pull } from "../bids/compare/pull";
 import type { CellValue } from "../values/cell";
 import type { PatchResult, TableProblem, WorkOptions } from "./types";
@@ -12,6 +13,15 @@ export interface NewComparison {
   readonly tableName: string;
   /** Asked once the table's name is known, since formulas speak of it. */
   readonly layout: (table: string) => SheetLayout;
+  /** Made with it, on a sheet of its own; null: none. */
+  readonly summary: NewSummary | null;
+}
+
+export interface NewSummary {
+  readonly sheetName: string;
+  readonly tableName: string;
+  /** Asked with the name of the comparison's table. */
+  readonly draft: (table: string) => DraftSheet;
 }
 
 export interface CreatedComparison {
@@ -20,8 +30,10 @@ export interface CreatedComparison {
   readonly sheetName: string;
   /** Excel's column ids, in the layout's order. */
   readonly columnIds: readonly number[];
-  /** False where this Excel has no page set-up for add-ins. */
+  readonly summary: (Omit<RememberedSummary, "columns"> & { readonly columnIds: readonly number[] }) | null;
+  /** False where this Excel has no page set-up, or no charts, for add-ins. */
   readonly printSetUp: boolean;
+  readonly charts: boolean;
 }
 
 export interface RememberedColumn {
@@ -137,7 +149,7 @@ export interface AddedBidders {
   readonly standing: readonly AddedColumn[];
 }
 
-export type BandRow = "bidder" | "status" | "choice";
+export type BandRow = "bidder" | "status" | "choice" | "bid";
 
 export interface ComparisonPatch {
   /** Positions in `columns`. */
@@ -164,6 +176,8 @@ export interface ComparisonPatch {
     readonly formula: string;
   }[];
   readonly asOf: string;
+  /** Written where the cell still holds what is expected, and no formula. */
+  readonly budget?: { readonly value: CellValue; readonly expect: CellValue };
 }
 
 /** What a person said about worksheets and suppliers of one platform, by their ids there. */
@@ -188,6 +202,8 @@ export interface ComparingWorkbook {
     patch: ComparisonPatch,
     options?: WorkOptions,
   ): Promise<PatchResult>;
+  /** Rows for bidders that the summary does not have yet. Nothing is done where it was deleted. */
+  growSummary(comparison: RememberedComparison): Promise<"upToDate" | "gone" | "protected">;
   comparisons(): Promise<readonly RememberedComparison[]>;
   /** With a pull it becomes the newest one; of more than ten the oldest goes. Answers what is remembered now. */
   saveComparison(comparison: RememberedComparison, pull: Pull | null): Promise<RememberedComparison>;

@@ -6,9 +6,12 @@ import { sheetLayout, type SheetLayout } from "../bids/compare/layout";
 import { pullOf, type Pull } from "../bids/compare/pull";
 import { sheetPlan, type SheetPlan } from "../bids/compare/sheetPlan";
 import type { BidRole } from "../collections/bidColumns";
-import type { CreatedComparison, RememberedComparison } from "../workbook/compareTypes";
+import { summarySheet, type SummaryInput } from "../bids/compare/summary";
+import { summaryColumnKinds } from "../bids/compare/summaryColumns";
+import type { CreatedComparison, RememberedComparison, RememberedSummary } from "../workbook/compareTypes";
 import {
   columnsToChoose,
+  ownLabels,
   remember,
   withRemembered,
   type ColumnToChoose,
@@ -60,6 +63,8 @@ export interface MadeComparison {
   /** Further columns that could be shown. */
   readonly offered: readonly FurtherColumn[];
   readonly printSetUp: boolean;
+  /** False where this Excel makes no charts for add-ins: the summary stands without. */
+  readonly charts: boolean;
 }
 
 export interface CompareDone {
@@ -81,12 +86,13 @@ export async function compareBids(
   if (event.bids.length === 0) return stopped({ kind: "noBids", eventTitle: event.eventTitle });
   const wanted = wantedOf(event, request.worksheetIds);
   if (wanted.length === 0) return stopped({ kind: "noWorksheets", eventTitle: event.eventTitle });
-  const known = await withRemembered(services, request.choices);
+  const said = { columns: request.choices.columns, labels: ownLabels(event.bids, request.choices.labels) };
+  const known = await withRemembered(services, said);
   const unclear = unclearOf(event, wanted, known);
   const clear = wanted.filter(({ id }) => !unclear.some(({ worksheetId }) => worksheetId === id));
   if (unclear.length > 0 && (request.worksheetIds !== "all" || clear.length === 0))
     return stopped({ kind: "bidColumnsUnclear", worksheets: unclear });
-  await remember(services, request.choices);
+  await remember(services, said);
   const sheets = request.together ? byCurrency(event, clear, known.columns) : clear.map((one) => [one]);
   const report = startPace(services, options, "writing");
   const made: MadeComparison[] = [];
@@ -122,18 +128,25 @@ async function makeSheet(
   choices: CompareChoices,
   known: KnownChoices,
 ): Promise<MadeComparison> {
-  const { furtherColumns: offered } = comparisonOf(event, worksheets, { ...known, further: "all" });
+  const { furtherColumns: offered } = comparisonOf(event, worksheets, {
+    ...{ ...known, further: "all", currency: null },
+  });
   const wanted = offered.filter(({ key }) =>
     worksheets.some(({ id }) => choices.further.get(id)?.includes(keyIn(key, id) ?? "")),
   );
   const further = wanted.map(({ key }) => key);
-  const comparison = comparisonOf(event, worksheets, { ...known, further });
+  const comparison = comparisonOf(event, worksheets, { ...known, further, currency: null });
   const draft = draftOf(event, comparison);
   const title = titleOf(comparison);
   const created = await services.workbook.createComparison({
     sheetName: `Compare ${title}`,
     tableName: `Compare_${shortName(title)}`,
     layout: (table) => draft.layout(table),
+    summary: {
+      sheetName: `Summary ${title}`,
+      tableName: `Summary_${shortName(title)}`,
+      draft: (table) => summarySheet({ ...draft, table }),
+    },
   });
   const remembered = rememberedOf(services, event, comparison, { created, draft, known });
   const saved = await services.workbook.saveComparison(
@@ -141,7 +154,8 @@ async function makeSheet(
     pulled(event.at, comparison, draft.remarks),
   );
   return {
-    ...{ comparison: saved, sheetName: created.sheetName, printSetUp: created.printSetUp, offered },
+    ...{ comparison: saved, sheetName: created.sheetName, offered },
+    ...{ printSetUp: created.printSetUp, charts: created.charts },
     ...{ lines: comparison.lines.length, bidders: comparison.bidders.length },
     counted: draft.counts.filter((counts) => counts).length,
     remarked: draft.remarks.filter((text) => text !== "").length,
@@ -154,7 +168,7 @@ function shortName(title: string): string {
   return words.slice(0, 2).join("_").slice(0, 20);
 }
 
-interface Draft {
+interface Draft extends Omit<SummaryInput, "table"> {
   readonly labels: readonly string[];
   readonly counts: readonly boolean[];
   readonly remarks: readonly string[];
@@ -166,20 +180,26 @@ function draftOf(event: EventBids, comparison: Comparison): Draft {
   const labels = labelsOf(comparison);
   const counts = countsAtFirst(comparison);
   const remarks = remarksOf(comparison, labels);
-  const { lines, offers, further, furtherColumns } = comparison;
+  const { lines, offers, further, furtherColumns, worksheets, budget, currency, bidders } = comparison;
   const leftOut = new Set(counts.flatMap((counted, at) => (counted ? [] : [at])));
   const plan = (table: string) =>
     sheetPlan({
-      ...{ table, lines, offers, further, remarks },
-      bidders: { labels, leftOut },
+      ...{ table, lines, offers, further, remarks, budget },
+      bidders: { labels, leftOut, ids: bidders.map(({ id }) => id) },
+      together: worksheets.length > 1,
       furtherLabels: furtherColumns.map(({ label }) => label),
     });
   const texts = {
     title: `${event.eventTitle}: ${titleOf(comparison)}`,
     asOf: asOfText(event.at, comparison),
     statuses: statusTexts(comparison),
+    currency,
   };
-  return { labels, counts, remarks, plan, layout: (table) => sheetLayout(plan(table), texts) };
+  const ids = bidders.map(({ id }) => id);
+  return {
+    ...{ labels, counts, remarks, plan, bids: ids, title: texts.title, currency },
+    layout: (table) => sheetLayout(plan(table), texts),
+  };
 }
 
 export function pulled(at: string, comparison: Comparison, remarks: readonly string[]): Pull {
@@ -207,7 +227,8 @@ function rememberedOf(
   return {
     id: services.newId(),
     ...{ accountId: services.account.id, accountLabel: services.account.userEmail },
-    ...{ eventId: event.eventId, eventTitle: event.eventTitle, currency, budget, summary: null },
+    ...{ eventId: event.eventId, eventTitle: event.eventTitle, currency, budget },
+    summary: summaryOf(created),
     ...{ worksheetId: others.length === 0 ? (first?.id ?? "") : "", worksheetTitle: titleOf(comparison) },
     together:
       others.length === 0 ? null : worksheets.map(({ id, title }) => ({ id, title, chosen: chosen(id) })),
@@ -226,6 +247,12 @@ function rememberedOf(
     labels: Object.fromEntries([...known.labels].filter(([supplierId]) => suppliers.has(supplierId))),
     pulls: [],
   };
+}
+
+function summaryOf({ summary }: CreatedComparison): RememberedSummary | null {
+  if (summary === null) return null;
+  const { columnIds, ...rest } = summary;
+  return { ...rest, columns: summaryColumnKinds.map((kind, at) => ({ id: columnIds[at] ?? -1, kind })) };
 }
 
 /** Its sheet and formulas stay; what the person chose for its worksheets and called its suppliers stays remembered. */

@@ -1,11 +1,21 @@
 // What a new reading of the bids changes on a comparison's sheet: cells, remarks, formulas, the rows above. It reads and writes nothing.
 import { COUNTS, LEFT_OUT, namesOf, type ColumnRole, type NamedColumns } from "../bids/compare/columns";
 import { formulaOf } from "../bids/compare/formulas";
-import { fitting, sumFormats } from "../bids/compare/layout";
+import { amount } from "../bids/compare/amount";
+import { fitting, sumFormat } from "../bids/compare/layout";
+import { LEFT_OUT_SIGN } from "../bids/compare/marks";
 import { lineParts, pulledCell, type Pull } from "../bids/compare/pull";
 import { planRefresh, type CellsOf, type RefreshPlan } from "../bids/compare/refresh";
-import { amount, GONE, quote, remarksText, typedText, type Remark } from "../bids/compare/remarks";
-import { sumRows } from "../bids/compare/sheetPlan";
+import {
+  GONE,
+  leftOutText,
+  quote,
+  remarksText,
+  saysGone,
+  typedText,
+  type Remark,
+} from "../bids/compare/remarks";
+import { sumRows } from "../bids/compare/sums";
 import type { CellValue } from "../values/cell";
 import type { ComparisonPatch, ComparisonRead, RememberedComparison } from "../workbook/compareTypes";
 import { pulled } from "./compare";
@@ -88,7 +98,11 @@ function cellsNow(state: State, remark: (line: string) => CellValue | undefined)
   const reading = cellsOfPull(pulled("", state.comparison, []), (bidder) =>
     state.places[bidder] === -1 ? null : (state.remembered.bidders[bidder]?.bidId ?? null),
   );
-  return (line, column) => (column.kind === "remarks" ? remark(line) : reading(line, column));
+  const lines = new Set(state.comparison.lines.map(({ id }) => id));
+  return (line, column) => {
+    if (column.kind === "remarks") return remark(line);
+    return column.kind === "part" ? (lines.has(line) ? COUNTS : LEFT_OUT) : reading(line, column);
+  };
 }
 
 /** A line or a bidder that comes back stands there as it was when it went: that is ours, though the last pull does not hold it. */
@@ -102,8 +116,10 @@ function cellsBefore(state: State, last: Pull): CellsOf {
   const wasAway = (line: string, { bidder }: ColumnRole) =>
     lines.has(line)
       ? bidder !== null && remembered.bidders[bidder]?.status === WITHDRAWN
-      : shown(line, position) === GONE;
+      : saysGone(shown(line, position));
   return (line, column) => {
+    // A line that was away was left out then.
+    if (column.kind === "part") return lines.has(line) ? COUNTS : LEFT_OUT;
     if (!wasAway(line, column)) return reading(line, column);
     const own = columns.find(
       (one) => one.kind === column.kind && one.bidder === column.bidder && one.further === column.further,
@@ -137,7 +153,9 @@ export function remarksBy(state: State, plan: RefreshPlan): ReadonlyMap<string, 
     if (column.kind !== "price" || column.bidder === null) continue;
     const label = labels[column.bidder] ?? "";
     over.add(`${line}/${label}`);
-    typed.set(line, [...(typed.get(line) ?? []), { label, text: typedText(words(cell), words(platform)) }]);
+    const isLeftOut = typeof cell === "string" && cell.toLowerCase().startsWith(LEFT_OUT_SIGN);
+    const text = isLeftOut ? leftOutText(words(platform)) : typedText(words(cell), words(platform));
+    typed.set(line, [...(typed.get(line) ?? []), { label, text }]);
   }
   const labelAt = comparison.bidders.map((_, at) => labels[places.indexOf(at)] ?? "");
   const found = foundRemarks(comparison, labelAt).map((remarks, at): [string, string] => {
@@ -194,7 +212,7 @@ export function sumsOf({ named, remembered, firstNew }: State): ComparisonPatch[
   const priced = named.columns.flatMap(({ kind, bidder }) => (kind === "price" ? [bidder] : []));
   return sumRows(named).flatMap(({ label, look, cells }) =>
     fresh.map((bidder) => ({
-      ...{ bidder, label, format: sumFormats[look] },
+      ...{ bidder, label, format: sumFormat(look, remembered.currency) },
       formula: cells[priced.indexOf(bidder)] ?? "",
     })),
   );
@@ -217,6 +235,7 @@ export function bandOf(state: State): {
       cells.push(
         { bidder: at, row: "bidder", text: bidder.label },
         { bidder: at, row: "status", text: status },
+        { bidder: at, row: "bid", text: bidder.bidId },
       );
       cells.push({ bidder: at, row: "choice", text: count ? COUNTS : LEFT_OUT });
       return { ...bidder, status, counts: count };

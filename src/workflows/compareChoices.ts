@@ -2,7 +2,8 @@
 import { bidRoles, type BidColumns } from "../collections/bidColumns";
 import { COLUMN_KEY } from "../collections/lineItems";
 import type { RememberedChoices } from "../workbook/compareTypes";
-import type { ReadWorksheet } from "./readBids";
+import { comparedBidders } from "./comparedBidders";
+import type { ReadBid, ReadWorksheet } from "./readBids";
 import type { Services } from "./types";
 
 export interface KnownChoices {
@@ -22,6 +23,21 @@ export async function withRemembered(services: Services, said: KnownChoices): Pr
   );
   for (const [id, chosen] of said.columns) columns.set(id, { ...columns.get(id), ...chosen });
   return { columns, labels: new Map([...labels].filter(([, label]) => label.trim() !== "")) };
+}
+
+/** Labels that say more than the platform does; one that says the same takes back what was said before. */
+export function ownLabels(
+  bids: readonly ReadBid[],
+  labels: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const plain = new Map(comparedBidders(bids, new Map()).map(({ supplierId, label }) => [supplierId, label]));
+  const names = new Map(bids.map(({ supplierId, supplierName }) => [supplierId, supplierName]));
+  return new Map(
+    [...labels].map(([id, label]) => {
+      const said = label.trim();
+      return [id, said === plain.get(id) || said === names.get(id) ? "" : said] as const;
+    }),
+  );
 }
 
 /** Nothing is asked of the workbook where nothing was said. */

@@ -26,7 +26,8 @@ export async function growComparison(
 ): Promise<RememberedComparison> {
   const added = newBidders(remembered, read, comparison);
   if (added.length === 0) return remembered;
-  const columns = (part: "group" | "standing") => added.flatMap((one) => one[part].map(addedColumn));
+  const columns = (part: "group" | "standing") =>
+    added.flatMap((one) => one[part].map((column) => addedColumn(column, remembered.currency)));
   const ids = await services.workbook.addBidders(remembered, {
     group: columns("group"),
     standing: columns("standing"),
@@ -79,6 +80,6 @@ function newBidders(
   });
 }
 
-function addedColumn({ kind, header }: PlacedColumn): AddedColumn {
-  return { kind, header, format: formatOf(kind), width: widthOf(kind) };
+function addedColumn({ kind, header }: PlacedColumn, currency: string | null): AddedColumn {
+  return { kind, header, format: formatOf(kind, currency), width: widthOf(kind) };
 }

@@ -1,6 +1,6 @@
 // Reads the bids of a comparison anew and brings its sheet up to date in place. What the person typed, named, left out, added or sorted
 // stays: it writes only cells that still read as it last wrote them.
-import type { KeptCell } from "../bids/compare/refresh";
+import type { KeptCell, RefreshPlan } from "../bids/compare/refresh";
 import type { Pull } from "../bids/compare/pull";
 import type { CellValue } from "../values/cell";
 import type { ComparisonPatch, RememberedComparison, RememberedWorksheet } from "../workbook/compareTypes";
@@ -16,7 +16,7 @@ import {
   type State,
 } from "./compareChanges";
 import { growComparison } from "./compareGrow";
-import { chosenColumns } from "./compareChoices";
+import { chosenColumns, remember } from "./compareChoices";
 import { asOfText } from "./compareSheet";
 import { comparisonOf, type Comparison } from "./comparison";
 import { readBids } from "./readBids";
@@ -34,6 +34,8 @@ export interface KeptValue {
 export interface ComparisonRefreshed {
   readonly ok: true;
   readonly comparison: RememberedComparison;
+  /** Whether it has a row for each bidder now. "gone": the person deleted it, or there was none. */
+  readonly summary: "upToDate" | "gone" | "protected";
   readonly cellsWritten: number;
   readonly linesAdded: number;
   readonly linesGone: number;
@@ -90,7 +92,8 @@ async function compareAnew(
   if (unclear.length > 0) return stopped({ kind: "bidColumnsUnclear", worksheets: unclear });
   const labels = new Map(Object.entries(remembered.labels));
   const further = remembered.further.map(({ key }) => key);
-  const comparison = comparisonOf(event, worksheets, { columns, labels, further });
+  const { currency } = remembered;
+  const comparison = comparisonOf(event, worksheets, { columns, labels, further, currency });
   return { ok: true, at: event.at, comparison };
 }
 
@@ -115,14 +118,7 @@ async function bringUp(
   const remarks = remarksBy(state, first);
   const plan = planOf(state, last, (line) => remarks.get(line) ?? null);
   const band = bandOf(state);
-  const patch: ComparisonPatch = {
-    cells: plan.cells.map(({ position, ...cell }) => ({ ...cell, column: position })),
-    append: appendOf(state, plan, remarks),
-    formulas: formulasFor(state, new Set(plan.appended)),
-    band: band.cells,
-    sums: sumsOf(state),
-    asOf: asOfText(at, comparison),
-  };
+  const patch = patchOf(state, plan, { at, remarks, band: band.cells });
   const { skipped } = await services.workbook.patchComparison(remembered, patch, {
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
@@ -131,23 +127,63 @@ async function bringUp(
     comparison,
     comparison.lines.map(({ id }) => remarks.get(id) ?? ""),
   );
-  const saved = await services.workbook.saveComparison({ ...remembered, ...band.remembered }, pull);
+  const told = { ...remembered, ...band.remembered, budget: comparison.budget };
+  const saved = await services.workbook.saveComparison(told, pull);
+  const summary = await services.workbook.growSummary(saved);
+  await rememberNames(services, remembered.labels, saved.labels);
   const headerOf = ({ position }: KeptCell["column"]) => read.headers[position] ?? "";
   return {
     ...{
       ok: true,
       comparison: saved,
+      summary,
       skipped: skipped.length,
       cellsWritten: plan.cells.length - skipped.length,
     },
     ...{ linesAdded: plan.appended.length, linesGone: plan.gone.length },
     biddersAdded: state.labels.slice(state.firstNew),
     withdrawn: state.labels.filter((_, bidder) => state.places[bidder] === -1),
-    kept: plan.kept.map(({ line, column, typed, platform }) => ({
+    kept: plan.kept.filter(isValue).map(({ line, column, typed, platform }) => ({
       line,
       header: headerOf(column),
       typed,
       platform,
     })),
+  };
+}
+
+/** What the person called bidders on the sheet is known to the next comparison. */
+async function rememberNames(
+  services: Services,
+  before: RememberedComparison["labels"],
+  now: RememberedComparison["labels"],
+): Promise<void> {
+  const labels = new Map(Object.entries(now).filter(([supplierId, label]) => before[supplierId] !== label));
+  await remember(services, { columns: new Map(), labels });
+}
+
+/** Whether a line takes part is a choice, and no value that the platform contradicts. */
+function isValue({ column }: KeptCell): boolean {
+  return column.kind !== "part";
+}
+
+interface Told {
+  readonly at: string;
+  readonly remarks: ReadonlyMap<string, string>;
+  readonly band: ComparisonPatch["band"];
+}
+
+function patchOf(state: State, plan: RefreshPlan, { at, remarks, band }: Told): ComparisonPatch {
+  const { comparison, remembered } = state;
+  return {
+    cells: plan.cells.map(({ position, ...cell }) => ({ ...cell, column: position })),
+    append: appendOf(state, plan, remarks),
+    formulas: formulasFor(state, new Set(plan.appended)),
+    band,
+    sums: sumsOf(state),
+    asOf: asOfText(at, comparison),
+    ...(comparison.budget === remembered.budget
+      ? {}
+      : { budget: { value: comparison.budget, expect: remembered.budget } }),
   };
 }

@@ -52,15 +52,17 @@ export interface ComparisonChoices {
   readonly labels: ReadonlyMap<string, string>;
   /** Keys of the further columns that are wanted. */
   readonly further: "all" | readonly string[];
+  /** The sheet's own, so that new bids in another one do not turn it; null: what most prices name. */
+  readonly currency: string | null;
 }
 
 export function comparisonOf(
   event: EventBids,
   worksheets: readonly ReadWorksheet[],
-  { columns, labels, further }: ComparisonChoices,
+  { columns, labels, further, currency: given }: ComparisonChoices,
 ): Comparison {
   const parts = worksheets.map((worksheet) => partOf(event, worksheet, columns.get(worksheet.id) ?? {}));
-  const currency = currencyOfParts(parts);
+  const currency = given ?? currencyOfParts(parts);
   const shown = furtherColumns(parts, further);
   const bidders = comparedBidders(event.bids, labels);
   const lines = parts.flatMap((part) => part.worksheet.items.map((item) => ({ part, item })));

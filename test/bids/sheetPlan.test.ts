@@ -38,7 +38,7 @@ async function draw(
       readOffer(price === undefined ? null : { price, extended: null, says: price === "partial" }),
     ),
   );
-  const bidders = { labels, leftOut: new Set(leftOut) };
+  const bidders = { labels, leftOut: new Set(leftOut), ids: labels.map((_, at) => String(at + 1)) };
   const plan = sheetPlan({
     table: "Compare",
     lines,
@@ -47,6 +47,7 @@ async function draw(
     offers,
     further: [],
     remarks: [],
+    ...{ together: false, budget: null },
   });
   const book = createWorkbook({ calculation: await calculation() });
   const sheet = book.activeSheetId;
@@ -171,6 +172,7 @@ test("a worksheet without bids is a sheet of its lines", async () => {
     "Quantity",
     "Baseline",
     "Baseline value",
+    "Takes part",
     "Remarks",
   ]);
 });

@@ -23,7 +23,7 @@ function layoutOf(
   labels: readonly string[],
   offers: readonly (readonly Offer[])[],
 ): SheetLayout {
-  const bidders = { labels, leftOut: new Set<number>() };
+  const bidders = { labels, leftOut: new Set<number>(), ids: labels.map((_, at) => String(at + 1)) };
   const plan = sheetPlan({
     table,
     lines,
@@ -32,11 +32,13 @@ function layoutOf(
     offers,
     further: [],
     remarks: ["A: 0 takes part in nothing"],
+    ...{ together: false, budget: null },
   });
   return sheetLayout(plan, {
     title: "Event: Parts",
     asOf: "Bidsheet: bids read",
     statuses: labels.map(() => "submitted"),
+    currency: null,
   });
 }
 
@@ -54,6 +56,7 @@ async function open(
       sheetName: "Compare Parts",
       tableName: "Compare_Parts",
       layout: (table: string) => layoutOf(table, lines, labels, offers),
+      summary: null,
     };
     return workbook.createComparison(request);
   };
@@ -122,7 +125,7 @@ test("a comparison that Excel refuses half-way leaves neither sheet nor names", 
     const [first, ...rest] = good.names;
     return first === undefined ? good : { ...good, names: [...rest, { ...first, name: "not a name" }] };
   };
-  const request = { sheetName: "Compare", tableName: "Compare", layout };
+  const request = { sheetName: "Compare", tableName: "Compare", layout, summary: null };
   await expect(workbook.createComparison(request)).rejects.toThrow(WorkbookError);
   expect([store.sheets.length, store.names.length]).toEqual([1, 0]);
 });
@@ -138,7 +141,7 @@ test("20 bidders and 2,000 lines are written in few requests, none of them near 
   const made = await make();
   expect(host.stats.syncs - syncs).toBeLessThanOrEqual(8);
   expect(host.stats.bytesIn - bytesIn).toBeLessThan(4_000_000);
-  expect(store.table(made.tableId)?.rect).toMatchObject({ bottom: 2_000 + 16 });
+  expect(store.table(made.tableId)?.rect).toMatchObject({ bottom: 2_000 + 22 });
 }, 60_000);
 
 const comparison: RememberedComparison = {

@@ -1,5 +1,6 @@
 // Comparing the bids of an event, with the real client, gateway, simulator and office.js: what stands on the sheet, checked by hand.
 import { compareBids, forgetComparison, noChoices } from "../../src/workflows/compare";
+import { prepareCompare } from "../../src/workflows/comparePrepare";
 import { comparisonSheet, KEYS, only, openBidding, type Bidding } from "../support/bidding";
 import { openWorld, showPiece } from "../support/world";
 
@@ -86,7 +87,7 @@ test("a bid that was not handed in is shown and left out", async () => {
   Object.assign(bid.attributes, { status: "draft", submitted_at: null });
   const sheet = comparisonSheet(bidding.world, only(await bidding.compare()));
   expect([sheet.top("Status", "Bero price"), sheet.top("Takes part", "Bero price")]).toEqual([
-    "draft",
+    "draft, means to bid",
     "left out",
   ]);
   expect([sheet.value("Bolt", "Bero price"), sheet.value("Bolt", "Lowest")]).toEqual([3, 4]);
@@ -121,7 +122,7 @@ test("names of suppliers are names, whatever they are made of: no header, band o
   const sheet = comparisonSheet(bidding.world, comparison);
   const { store } = bidding.world.office;
   const right = sheet.headers.length;
-  const top = { top: 0, bottom: 4, left: 0, right };
+  const top = { top: 0, bottom: 5, left: 0, right };
   const shown = store.read(sheet.sheetId, top, "values");
   const typed = store.read(sheet.sheetId, top, "formulas");
   const formulas = typed.flatMap((row, at) => row.filter((cell, column) => cell !== shown[at]?.[column]));
@@ -174,31 +175,29 @@ test("an event without bids has nothing to compare, and nothing is written", asy
 });
 
 test("a worksheet without a price column asks for one, and remembers the answer", async () => {
-  const world = await openWorld({ bids: 3 });
+  const world = await openWorld({ bids: 3, lineItems: 2 });
   bidding = { ...bidding, close: () => world.close() };
   const { eventId } = showPiece(world);
   const [, , bare] = [...world.simulator.records.worksheets.values()].filter(
     (one) => one.eventId === eventId,
   );
+  const worksheetId = bare?.id ?? "";
   const ask = (choices = noChoices) =>
-    world.run(compareBids(world.services, { eventId, worksheetIds: [bare?.id ?? ""], choices }));
-  const all = () =>
-    world.run(compareBids(world.services, { eventId, worksheetIds: "all", choices: noChoices }));
-  const outcome = await ask();
-  expect(outcome).toMatchObject({
+    world.run(compareBids(world.services, { eventId, worksheetIds: [worksheetId], choices }));
+  expect(await ask()).toMatchObject({
     ok: false,
     obstacle: { kind: "bidColumnsUnclear", worksheets: [{ missing: ["price"] }] },
   });
-  const first = await all();
-  expect(first.ok && [first.made.length, first.unclear.map(({ worksheetId }) => worksheetId)]).toEqual([
-    2,
-    [bare?.id],
-  ]);
-  const choices = { ...noChoices, columns: new Map([[bare?.id ?? "", { price: "c8" }]]) };
-  const done = await ask(choices);
-  expect(done.ok && done.made[0]?.comparison.chosen).toEqual({ price: "c8" });
+  const prepared = async () => {
+    const outcome = await world.run(prepareCompare(world.services, eventId));
+    if (!outcome.ok) throw new Error(`Preparing stopped: ${outcome.obstacle.kind}`);
+    return outcome.worksheets.map(({ missing }) => missing);
+  };
+  expect(await prepared()).toEqual([[], [], ["price"]]);
+  const done = await ask({ ...noChoices, columns: new Map([[worksheetId, { price: "c8" }]]) });
+  if (!done.ok) throw new Error("The comparison stopped.");
+  expect(only(done).chosen).toEqual({ price: "c8" });
   // It is not asked again, also once the comparison for which it was said is forgotten.
-  if (done.ok) await world.run(forgetComparison(world.services, only(done).id));
-  const again = await all();
-  expect(again.ok && [again.made.length, again.unclear]).toEqual([3, []]);
+  await world.run(forgetComparison(world.services, only(done).id));
+  expect(await prepared()).toEqual([[], [], []]);
 });

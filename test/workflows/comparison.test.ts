@@ -48,7 +48,12 @@ const event: EventBids = {
   ],
 };
 
-const nothingChosen: ComparisonChoices = { columns: new Map(), labels: new Map(), further: "all" };
+const nothingChosen: ComparisonChoices = {
+  columns: new Map(),
+  labels: new Map(),
+  further: "all",
+  currency: null,
+};
 
 test("lines take title, unit, quantity and baseline from the worksheet, and a number written as text is one", () => {
   const ours = { budget: null, worksheet: "Parts" };

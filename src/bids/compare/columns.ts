@@ -3,11 +3,17 @@
 
 export const sheetColumnKinds = [
   "line",
+  /** Where several worksheets stand on one sheet. */
+  "worksheet",
   "title",
   "unit",
   "quantity",
   "baseline",
   "baselineValue",
+  "budget",
+  "budgetValue",
+  /** Whether the line counts in sums. */
+  "part",
   /** Opens the bidders' span, so that it stands whichever bidder's columns are deleted. */
   "start",
   "price",
@@ -49,6 +55,11 @@ export interface SheetNames {
   readonly place: string;
   /** How many bidders count. */
   readonly counted: string;
+  /** Each bid's number at the platform: it finds a bidder whatever the person calls it. */
+  readonly bid: string;
+  readonly status: string;
+  /** What all lines may cost. */
+  readonly budget: string;
 }
 
 /** A table's columns by the names that they have now, which the person may have changed. */
@@ -64,20 +75,27 @@ export function namesOf(table: string): SheetNames {
     bidder: `${table}_Bidder`,
     place: `${table}_Place`,
     counted: `${table}_Counted`,
+    bid: `${table}_Bid`,
+    status: `${table}_Status`,
+    budget: `${table}_Budget`,
   };
 }
 
-/** What the row of kinds says above a price column: only those that read so take part. */
+/** What the row of kinds says above a price column, and a line in its own column: only those that read so take part. */
 export const COUNTS = "counts";
 export const LEFT_OUT = "left out";
 
 const lineHeaders: readonly (readonly [SheetColumnKind, string])[] = [
   ["line", "Line"],
+  ["worksheet", "Worksheet"],
   ["title", "Title"],
   ["unit", "Unit"],
   ["quantity", "Quantity"],
   ["baseline", "Baseline"],
   ["baselineValue", "Baseline value"],
+  ["budget", "Budget"],
+  ["budgetValue", "Budget value"],
+  ["part", "Takes part"],
 ];
 const statisticHeaders: readonly (readonly [SheetColumnKind, string])[] = [
   ["bids", "Bids"],
@@ -92,13 +110,29 @@ const startHeader = ["start", "Start of bids"] as const;
 const endHeader = ["end", "End of bids"] as const;
 const remarksHeader = ["remarks", "Remarks"] as const;
 
-export function placedColumns(bidders: readonly string[], furtherLabels: readonly string[]): PlacedColumn[] {
+/** Columns of the line that not every comparison has. */
+export interface LineColumns {
+  readonly worksheet: boolean;
+  readonly budget: boolean;
+}
+
+export const fewColumns: LineColumns = { worksheet: false, budget: false };
+
+export function placedColumns(
+  bidders: readonly string[],
+  furtherLabels: readonly string[],
+  wanted: LineColumns,
+): PlacedColumn[] {
   // The sheet's own words are taken first, whatever a supplier is called.
   const headers = new Headers([]);
   const own = (pairs: readonly (readonly [SheetColumnKind, string])[]) =>
     pairs.map(([kind, text]): PlacedColumn => ({ kind, header: headers.unique(text), ...ofLine }));
+  const left = new Set<SheetColumnKind>([
+    ...(wanted.worksheet ? [] : (["worksheet"] as const)),
+    ...(wanted.budget ? [] : (["budget", "budgetValue"] as const)),
+  ]);
   const [line, start, end, statistics, remarks] = [
-    own(lineHeaders),
+    own(lineHeaders.filter(([kind]) => !left.has(kind))),
     own([startHeader]),
     own([endHeader]),
     own(statisticHeaders),

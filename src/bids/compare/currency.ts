@@ -2,7 +2,7 @@
 // never converted.
 import type { CellValue } from "../../values/cell";
 import { currencyOf, moneyOf } from "../../values/currency";
-import { amount } from "./remarks";
+import { amount } from "./amount";
 import type { Offer } from "./types";
 
 /** A cell that names a currency and nothing else; null for any other. */
@@ -20,6 +20,12 @@ export function currencyOfLabel(label: string): string | null {
     if (named !== null) return named;
   }
   return null;
+}
+
+/** The currency behind an amount, as in "12.50 USD"; null for any other text. */
+export function currencyBehind(text: string): string | null {
+  const parts = /^\s*-?[\d.,\s]*\d\s*([^\d\s.,].*)$/u.exec(text.slice(0, 60));
+  return parts === null ? null : currencyCell((parts[1] ?? "").trim());
 }
 
 /** The one that most of them name, the first of equals; null where none does. */

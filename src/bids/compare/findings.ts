@@ -1,6 +1,7 @@
 // What an analyst would stop at in a line's prices: slips of the decimal point, prices per hundred, extended prices that are not
 // quantity times price, outliers. Each with what it was judged by. It changes and excludes nothing.
 import type { CellValue } from "../../values/cell";
+import { currencyBehind } from "./currency";
 import { usable } from "./offer";
 import { isOutlier, medianOf, spreadOf } from "./statistics";
 import type { ComparedLine, Offer } from "./types";
@@ -14,7 +15,9 @@ export type Finding =
   | { readonly kind: "outlier"; readonly median: number }
   | { readonly kind: "negative" }
   | { readonly kind: "zero" }
-  | { readonly kind: "text"; readonly text: string };
+  | { readonly kind: "text"; readonly text: string }
+  /** An amount in a currency of its own, which is not the sheet's, or which nobody knows to be. */
+  | { readonly kind: "currency"; readonly text: string; readonly currency: string };
 
 const FACTORS = [10, 100, 1000, 0.1, 0.01, 0.001];
 /** How near to the factor a price must lie; prices of one line scatter about so much anyway. */
@@ -46,7 +49,10 @@ export function findingsOf(
 }
 
 function plainFinding({ kind, text }: Offer): Finding | null {
-  if (kind === "text") return { kind, text };
+  if (kind === "text") {
+    const currency = currencyBehind(text);
+    return currency === null ? { kind, text } : { kind: "currency", text, currency };
+  }
   return kind === "negative" || kind === "zero" ? { kind } : null;
 }
 

@@ -2,14 +2,16 @@
 // nothing, because every statistic asks for prices above zero. It writes nothing.
 import {
   COUNTS,
+  fewColumns,
   namesOf,
   placedColumns,
+  type LineColumns,
   type ColumnRole,
   type NamedColumns,
   type PlacedColumn,
   type SheetColumnKind,
 } from "./columns";
-import { span, tableColumn, thisRow } from "./references";
+import { columnsBetween, span, thisRow } from "./references";
 
 export interface SheetColumn extends PlacedColumn {
   /** Null: values are written. */
@@ -24,9 +26,10 @@ export function sheetTable(
   table: string,
   bidders: readonly string[],
   furtherLabels: readonly string[],
+  wanted: LineColumns = fewColumns,
 ): SheetTable {
   const names = namesOf(table);
-  const columns = placedColumns(bidders, furtherLabels);
+  const columns = placedColumns(bidders, furtherLabels, wanted);
   const named = { table, names, columns };
   return {
     ...{ table, names },
@@ -40,8 +43,10 @@ export function formulaOf(column: ColumnRole, named: NamedColumns): string | nul
     named.columns.find((one) => one.kind === kind && one.bidder === bidder)?.header ?? "";
   const cell = (kind: SheetColumnKind) => thisRow(headerOf(kind));
   if (column.bidder !== null) return bidderFormula(column, named, headerOf("price", column.bidder), cell);
-  if (column.kind === "baselineValue")
-    return `=IF(AND(ISNUMBER(${cell("baseline")}),ISNUMBER(${cell("quantity")})),${cell("baseline")}*${cell("quantity")},"")`;
+  const value = (unit: "baseline" | "budget") =>
+    `=IF(AND(ISNUMBER(${cell(unit)}),ISNUMBER(${cell("quantity")})),${cell(unit)}*${cell("quantity")},"")`;
+  if (column.kind === "baselineValue") return value("baseline");
+  if (column.kind === "budgetValue") return value("budget");
   return statisticFormula(column.kind, named, cell);
 }
 
@@ -69,7 +74,11 @@ function bidderFormula(
   if (kind === "gapShare") return ifPriced(`${own}/${cell("lowest")}-1`);
   const row = rowSpan(named);
   const cheaper = `COUNTIFS(${named.names.kind},"${COUNTS}",${row},"<"&${own},${row},">0")`;
-  return kind === "rank" ? ifPriced(`1+${cheaper}`) : null;
+  if (kind !== "rank") return null;
+  // A bidder that takes no part has no place among those that do.
+  const start = named.columns.find((one) => one.kind === "start")?.header ?? "";
+  const takesPart = `INDEX(${named.names.kind},${columnsBetween(named.table, start, price)})`;
+  return `=IF(AND(${isPrice},${cell("bids")}>0,${takesPart}="${COUNTS}"),1+${cheaper},"")`;
 }
 
 function statisticFormula(kind: SheetColumnKind, named: NamedColumns, cell: CellOf): string | null {
@@ -88,16 +97,4 @@ function statisticFormula(kind: SheetColumnKind, named: NamedColumns, cell: Cell
     allBid: `=AND(${cell("bids")}>0,${cell("bids")}=${names.counted})`,
   };
   return formulas[kind] ?? null;
-}
-
-/** The sum of a column over the table, or over the rows in which another one fulfils a criterion. */
-export function sumOver(
-  table: string,
-  column: string,
-  where?: { readonly column: string; readonly is: string },
-): string {
-  const values = tableColumn(table, column);
-  return where === undefined
-    ? `SUM(${values})`
-    : `SUMIFS(${values},${tableColumn(table, where.column)},${where.is})`;
 }

@@ -4,9 +4,11 @@ import type { CellValue } from "../../values/cell";
 import { guardProblem } from "../../values/guard";
 import { COUNTS, LEFT_OUT, type ColumnRole, type SheetColumnKind } from "./columns";
 import { columnLetters } from "../../values/columnLetters";
-import { marksOf, type Mark } from "./marks";
+import { LEFT_OUT_SIGN, marksOf, type Mark } from "./marks";
 import type { Planned } from "../sheets/draft";
+import { moneyFormat } from "./currency";
 import type { SheetPlan } from "./sheetPlan";
+import { sumName, type SumLook } from "./sums";
 
 export type Look = "title" | "quiet" | "band" | "choice" | "count" | "money" | "percent" | "hidden";
 
@@ -14,6 +16,8 @@ export type Look = "title" | "quiet" | "band" | "choice" | "count" | "money" | "
 export interface TopRow {
   readonly label: string;
   readonly look: Look;
+  /** Excel's number format of its cells, where it is not the look's own. */
+  readonly format?: string | undefined;
   readonly cells: readonly { readonly column: number; readonly cell: Planned }[];
 }
 
@@ -51,21 +55,29 @@ export const topLabels = {
   bidder: "Bidder",
   status: "Status",
   choice: "Takes part",
+  budget: "Budget of all lines",
+  bid: "Bid",
   place: "Place",
 } as const;
 
-export const sumFormats = { count: "0", money: "#,##0.00", percent: "0.0%" } as const;
+export function sumFormat(look: SumLook, currency: string | null): string {
+  if (look === "count") return "0";
+  return look === "percent" ? "0.0%" : moneyFormat(currency, false);
+}
 
 export interface LayoutTexts {
   readonly title: string;
   readonly asOf: string;
   /** By bidder. */
   readonly statuses: readonly string[];
+  /** Of all amounts; null: not known. */
+  readonly currency: string | null;
 }
 
 export function sheetLayout(plan: SheetPlan, texts: LayoutTexts): SheetLayout {
   const span = spanOf(plan.columns);
-  const top = topRows(plan, texts, span);
+  const counted = plan.columns.findIndex(({ kind }) => kind === "quantity");
+  const top = topRows(plan, texts, span, counted);
   const rowOf = (label: string) => top.findIndex((row) => row.label === label);
   const rows = { bidder: rowOf(topLabels.bidder), choice: rowOf(topLabels.choice), body: top.length + 1 };
   const over = (name: string, label: string) => ({ name, row: rowOf(label), ...span });
@@ -73,15 +85,19 @@ export function sheetLayout(plan: SheetPlan, texts: LayoutTexts): SheetLayout {
     top,
     columns: plan.columns.map((column) => ({
       ...column,
-      format: formatOf(column.kind),
+      format: formatOf(column.kind, texts.currency),
       width: widthOf(column.kind),
     })),
     rows: plan.rows.map((row) => row.map((cell) => ("value" in cell ? fitting(cell.value) : null))),
     names: [
       over(plan.names.kind, topLabels.choice),
       over(plan.names.bidder, topLabels.bidder),
+      over(plan.names.status, topLabels.status),
+      over(plan.names.bid, topLabels.bid),
       over(plan.names.place, topLabels.place),
-      { name: plan.names.counted, row: rows.choice, from: COUNTED_COLUMN, to: COUNTED_COLUMN },
+      { name: plan.names.counted, row: rows.choice, from: counted, to: counted },
+      { name: plan.names.budget, row: rowOf(topLabels.budget), from: counted, to: counted },
+      ...plan.sums.map(({ kind, label }) => over(sumName(plan.table, kind), label)),
     ],
     choice: { row: rows.choice, columns: pricesOf(plan.columns), list: CHOICE_LIST },
     frozenColumns: plan.columns.findIndex(({ kind }) => kind === "title") + 1,
@@ -90,10 +106,8 @@ export function sheetLayout(plan: SheetPlan, texts: LayoutTexts): SheetLayout {
   };
 }
 
-/** Title, as of, bidder, status, then the choices. */
-const CHOICE_ROW = 4;
-/** The quantity's column, right above the numbers that it speaks of. */
-const COUNTED_COLUMN = 3;
+/** Title, as of, legend, bidder, status, then the choices. */
+const CHOICE_ROW = 5;
 
 function spanOf(columns: readonly ColumnRole[]): { readonly from: number; readonly to: number } {
   const from = columns.findIndex(({ kind }) => kind === "start");
@@ -104,7 +118,13 @@ function pricesOf(columns: readonly ColumnRole[]): number[] {
   return columns.flatMap(({ kind }, at) => (kind === "price" ? [at] : []));
 }
 
-function topRows(plan: SheetPlan, texts: LayoutTexts, { from, to }: SheetLayout["span"]): TopRow[] {
+/** `counted`: the quantity's column, right above the numbers that it speaks of. */
+function topRows(
+  plan: SheetPlan,
+  texts: LayoutTexts,
+  { from, to }: SheetLayout["span"],
+  counted: number,
+): TopRow[] {
   const prices = pricesOf(plan.columns);
   const inPrices = (cells: readonly Planned[]) =>
     cells.flatMap((cell, at) => {
@@ -117,22 +137,36 @@ function topRows(plan: SheetPlan, texts: LayoutTexts, { from, to }: SheetLayout[
     column: from + at,
     cell: { formula: placeFormula(CHOICE_ROW, from, from + at) },
   }));
-  const counted = { formula: `=COUNTIF(${plan.names.kind},"${COUNTS}")` };
+  const count = { formula: `=COUNTIF(${plan.names.kind},"${COUNTS}")` };
+  const money = sumFormat("money", texts.currency);
   return [
     { label: texts.title, look: "title", cells: [] },
     { label: texts.asOf, look: "quiet", cells: [] },
+    { label: legendOf(texts.currency), look: "quiet", cells: [] },
     { label: topLabels.bidder, look: "band", cells: said(plan.owners) },
     { label: topLabels.status, look: "quiet", cells: texted(texts.statuses) },
     {
       label: topLabels.choice,
       look: "choice",
-      cells: [{ column: COUNTED_COLUMN, cell: counted }, ...said(plan.kinds)],
+      cells: [{ column: counted, cell: count }, ...said(plan.kinds)],
+    },
+    {
+      ...{ label: topLabels.budget, look: "money", format: money },
+      cells: [{ column: counted, cell: plan.budget }],
     },
     ...plan.sums.map(({ label, look, cells }): TopRow => ({
       ...{ label, look, cells: inPrices(cells.map((formula) => ({ formula }))) },
+      format: sumFormat(look, texts.currency),
     })),
+    { label: topLabels.bid, look: "hidden", cells: said(plan.bids) },
     { label: topLabels.place, look: "hidden", cells: places },
   ];
+}
+
+/** What cells that are no price mean, and how a person takes a price out. */
+function legendOf(currency: string | null): string {
+  const money = currency === null ? "" : `Amounts in ${currency}. `;
+  return `${money}“no bid”: not in the bid; grey: left blank; “partial”: other cells filled, no price. A price that shall not count: type x before it (${LEFT_OUT_SIGN}12.50).`;
 }
 
 /** Counted from the span's first column to the cell's own: columns that come between are counted with it. All zero-based. */
@@ -141,23 +175,37 @@ export function placeFormula(choiceRow: number, first: number, column: number): 
 }
 
 export const TEXT = "@";
-const MONEY = "#,##0.00##";
 const GENERAL = "General";
-const formats: Readonly<Record<SheetColumnKind, string>> = {
-  ...{ line: TEXT, title: TEXT, unit: TEXT, quantity: GENERAL, baseline: MONEY, baselineValue: MONEY },
-  ...{ price: MONEY, extended: "#,##0.00", further: GENERAL, start: GENERAL, end: GENERAL },
-  ...{ bids: "0", lowest: MONEY, mean: MONEY, highest: MONEY, winner: GENERAL, bestExtended: "#,##0.00" },
-  ...{ allBid: GENERAL, gap: "#,##0.00", gapShare: "0.0%", rank: "0", remarks: GENERAL },
+/** Of a unit, with more places where a price has them; of a whole line. */
+type Money = "unit" | "whole";
+const formats: Readonly<Record<SheetColumnKind, { readonly money: Money } | string>> = {
+  ...{ line: TEXT, worksheet: TEXT, title: TEXT, unit: TEXT, quantity: GENERAL, part: GENERAL },
+  ...{ baseline: { money: "unit" }, baselineValue: { money: "whole" } },
+  ...{ budget: { money: "unit" }, budgetValue: { money: "whole" } },
+  ...{ price: { money: "unit" }, extended: { money: "whole" }, further: GENERAL, start: GENERAL },
+  ...{ end: GENERAL, bids: "0", lowest: { money: "unit" }, mean: { money: "unit" } },
+  ...{ highest: { money: "unit" }, winner: GENERAL, bestExtended: { money: "whole" } },
+  ...{ allBid: GENERAL, gap: { money: "whole" }, gapShare: "0.0%", rank: "0", remarks: GENERAL },
 };
 const widths: Readonly<Record<SheetColumnKind, number | null>> = {
-  ...{ line: null, title: 220, unit: 54, quantity: 66, baseline: 72, baselineValue: 90 },
-  ...{ price: 90, extended: 96, further: 96, start: null, end: null },
-  ...{ bids: 48, lowest: 72, mean: 72, highest: 72, winner: 150, bestExtended: 90 },
-  ...{ allBid: 54, gap: 84, gapShare: 60, rank: 48, remarks: 360 },
+  ...{ line: null, worksheet: 120, title: 220, unit: 54, quantity: 90, baseline: 84, baselineValue: 102 },
+  ...{
+    budget: 84,
+    budgetValue: 102,
+    part: 60,
+    price: 96,
+    extended: 108,
+    further: 96,
+    start: null,
+    end: null,
+  },
+  ...{ bids: 48, lowest: 84, mean: 84, highest: 84, winner: 150, bestExtended: 102 },
+  ...{ allBid: 54, gap: 96, gapShare: 60, rank: 48, remarks: 360 },
 };
 
-export function formatOf(kind: SheetColumnKind): string {
-  return formats[kind];
+export function formatOf(kind: SheetColumnKind, currency: string | null): string {
+  const format = formats[kind];
+  return typeof format === "string" ? format : moneyFormat(currency, format.money === "unit");
 }
 
 export function widthOf(kind: SheetColumnKind): number | null {

@@ -17,6 +17,9 @@ export interface Mark {
 const GREY = "#767171";
 const RED = "#C00000";
 
+/** What a person types before a price that shall take part in nothing: it is text from then on. */
+export const LEFT_OUT_SIGN = "x ";
+
 /** Later ones stand above earlier ones. `rows`: zero-based rows of the band, of the choices and of the first body row. */
 export function marksOf(
   columns: readonly ColumnRole[],
@@ -42,6 +45,9 @@ export function marksOf(
     price(`ISBLANK(${cell})`, { fill: "#E7E6E6" }),
     price(`${cell}="partial"`, { fill: "#FFF2CC", italic: true }),
     price(`ISTEXT(${cell}),${cell}<>"",${cell}<>"no bid",${cell}<>"partial"`, { fill: "#FFE699" }),
+    price(`LOWER(LEFT(${cell},${LEFT_OUT_SIGN.length}))="${LEFT_OUT_SIGN}"`, {
+      ...{ fill: "#E7E6E6", color: GREY, italic: true },
+    }),
     price(`ISNUMBER(${cell}),${cell}>0,${found}`, { fill: "#F8CBAD" }),
     price(`ISNUMBER(${cell}),${cell}=0`, { color: RED, italic: true }),
     price(`ISNUMBER(${cell}),${cell}<0`, { color: RED, bold: true }),

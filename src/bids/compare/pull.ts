@@ -5,7 +5,7 @@ import { lineValue, shown } from "./sheetPlan";
 import type { ComparedLine, Offer, OfferKind } from "./types";
 
 /** What is kept of a line, in this order. */
-export const lineParts = ["title", "unit", "quantity", "baseline", "remarks"] as const;
+export const lineParts = ["title", "unit", "quantity", "baseline", "remarks", "budget", "worksheet"] as const;
 
 export interface PulledBid {
   readonly id: string;

@@ -19,3 +19,8 @@ export function tableColumn(table: string, header: string): string {
 export function span(table: string, first: string, last: string): string {
   return `${table}[@[${escaped(first)}]:[${escaped(last)}]]`;
 }
+
+/** How many columns lie from one to another, both counted, whatever comes between them. */
+export function columnsBetween(table: string, first: string, last: string): string {
+  return `COLUMNS(${table}[[${escaped(first)}]:[${escaped(last)}]])`;
+}

@@ -1,11 +1,18 @@
 // The findings of a line in words, one sentence a finding, for the column at the table's end. It judges nothing.
+import type { CellValue } from "../../values/cell";
+import { amount } from "./amount";
 import type { Finding } from "./findings";
 
 /** Between two sentences. The marks of the price cells look for it together with a bidder's label. */
 export const BETWEEN = "; ";
 export const AFTER_LABEL = ": ";
 
-export const GONE = "No longer in the event: kept as it was last read";
+export const GONE = "No longer in the event: kept as it was last read, and left out of the sums";
+
+/** Of this version and of earlier ones, which left such lines in the sums. */
+export function saysGone(text: CellValue): boolean {
+  return typeof text === "string" && text.startsWith("No longer in the event: ");
+}
 
 /** A cell holds 32,767 characters, and nobody reads a fraction of that. */
 const LONGEST = 8_000;
@@ -41,9 +48,15 @@ export function findingText(finding: Finding): string {
       return "a price below zero takes part in nothing";
     case "zero":
       return "0 takes part in nothing";
+    case "currency":
+      return `“${quote(finding.text)}” is in ${finding.currency} and takes part in nothing until a number in the sheet's currency stands here`;
     case "text":
       return `“${quote(finding.text)}” is no number and takes part in nothing`;
   }
+}
+
+export function leftOutText(bid: string): string {
+  return `left out by hand, the bid says ${bid}`;
 }
 
 export function typedText(typed: string, bid: string): string {
@@ -58,14 +71,6 @@ const FRACTIONS: ReadonlyMap<number, string> = new Map([
 
 function timesText(factor: number): string {
   return FRACTIONS.get(factor) ?? `${factor} times`;
-}
-
-/** With cents, and more places where a price has them. */
-export function amount(value: number): string {
-  const [whole = "", places = ""] = String(Number(value.toPrecision(10))).split(".");
-  return Math.abs(value) >= 1e15 || whole.includes("e") || places.includes("e")
-    ? String(value)
-    : `${whole}.${places.slice(0, 4).padEnd(2, "0")}`;
 }
 
 /** A supplier's text within a sentence of ours: one line, short, without the signs that part sentences. */

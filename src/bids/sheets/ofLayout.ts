@@ -42,7 +42,12 @@ const LOOKS: Readonly<Record<Look, readonly [DraftLook, DraftLook]>> = {
   hidden: ["text", "count"],
 };
 
-function rowCells({ label, look, cells }: TopRow, row: number, column: number, width: number): DraftCells[] {
+function rowCells(
+  { label, look, format, cells }: TopRow,
+  row: number,
+  column: number,
+  width: number,
+): DraftCells[] {
   const [own, others] = LOOKS[look];
   const right = Array.from({ length: width - column - 1 }, (): Planned => ({ value: null }));
   const counted: DraftCells[] = [];
@@ -51,6 +56,6 @@ function rowCells({ label, look, cells }: TopRow, row: number, column: number, w
       counted.push({ row, column: one.column, look: others, format: COUNTED_FORMAT, cells: [[one.cell]] });
     else right[one.column - column - 1] = one.cell;
   const rest: DraftCells[] =
-    right.length === 0 ? [] : [{ row, column: column + 1, look: others, cells: [right] }];
+    right.length === 0 ? [] : [{ row, column: column + 1, look: others, format, cells: [right] }];
   return [{ row, column, look: own, cells: [[{ value: label }]] }, ...rest, ...counted];
 }

@@ -28,14 +28,14 @@ const DEEPEST = 8;
 
 export function translateFormula(formula: string, meaning: Meaning): Translation {
   const references: { sheetId: string; rect: Rect }[] = [];
-  const note: Note = (sheetId, rect, fixed) => {
+  const note: Note = (sheetId, rect, fixed, asRange) => {
     references.push({ sheetId, rect });
-    return `${meaning.sheetName(sheetId)}!${addressText(rect, fixed)}`;
+    return `${meaning.sheetName(sheetId)}!${addressText(rect, fixed, asRange)}`;
   };
   return { text: `=${translate(formula, meaning, note, 0)}`, references };
 }
 
-type Note = (sheetId: string, rect: Rect, fixed: boolean) => string;
+type Note = (sheetId: string, rect: Rect, fixed: boolean, asRange?: boolean) => string;
 
 function translate(formula: string, meaning: Meaning, note: Note, depth: number): string {
   return tokenize(formula.slice(1))
@@ -53,11 +53,11 @@ function tokenText(token: Token, meaning: Meaning, note: Note, depth: number): s
 
 /** The engine looks through all its different formulas for each new one, and formulas that differ only in their row are one to it:
  *  what moves along from row to row must therefore stay relative. */
-function addressText(rect: Rect, fixed: boolean): string {
+function addressText(rect: Rect, fixed: boolean, asRange = false): string {
   const mark = fixed ? "$" : "";
   const first = `$${columnLetters(rect.left)}${mark}${rect.top + 1}`;
   const last = `$${columnLetters(rect.right)}${mark}${rect.bottom + 1}`;
-  return first === last ? first : `${first}:${last}`;
+  return first === last && !asRange ? first : `${first}:${last}`;
 }
 
 function referenceText(token: ReferenceToken, meaning: Meaning, note: Note): string {
@@ -70,7 +70,9 @@ function referenceText(token: ReferenceToken, meaning: Meaning, note: Note): str
 function structuredText(token: StructuredToken, meaning: Meaning, note: Note): string {
   const table = token.table === null ? tableAround(meaning) : tableNamed(meaning.state, token.table);
   const rect = table && resolveStructured(table, token.inner, meaning.row);
-  return table && rect ? note(table.sheetId, rect, rect.top !== rect.bottom) : GONE;
+  // The column of a table of one row is a range all the same: SUMIFS takes no single cell.
+  const isRow = /^\s*(?:@|\[#this row\])/i.test(token.inner);
+  return table && rect ? note(table.sheetId, rect, rect.top !== rect.bottom, !isRow) : GONE;
 }
 
 function tableNamed(state: WorkbookState, name: string): TableView | undefined {

@@ -1,0 +1,169 @@
+// A comparison's summary as a new sheet: charts, and a row a bidder whose every figure asks the comparison's named rows, so that it moves
+// when a price, a choice or a bidder's name changes there. Bidders are found by their bids' numbers, never by their names.
+import { columnLetters } from "../../values/columnLetters";
+import type { DraftChart, DraftColumn, DraftSheet } from "../sheets/draft";
+import { COUNTS, LEFT_OUT, namesOf } from "./columns";
+import { moneyFormat } from "./currency";
+import type { Mark } from "./marks";
+import { thisRow } from "./references";
+import { sumName, type SumKind } from "./sums";
+import { summaryColumnKinds, type SummaryColumnKind } from "./summaryColumns";
+
+export interface SummaryInput {
+  /** The comparison's table, whose named rows are asked. */
+  readonly table: string;
+  readonly bids: readonly string[];
+  readonly title: string;
+  readonly currency: string | null;
+}
+
+interface Shape {
+  readonly header: string;
+  readonly look: "text" | "count" | "money" | "percent";
+  /** Points; null hides the column. */
+  readonly width: number | null;
+}
+
+const shapes: Readonly<Record<SummaryColumnKind, Shape>> = {
+  bid: { header: "Bid", look: "text", width: null },
+  place: { header: "Place", look: "count", width: null },
+  bidder: { header: "Bidder", look: "text", width: 180 },
+  status: { header: "Status", look: "text", width: 180 },
+  takesPart: { header: "Takes part", look: "text", width: 66 },
+  lines: { header: "Lines with a price", look: "count", width: 60 },
+  coverage: { header: "Coverage by lines", look: "percent", width: 66 },
+  coverageQuantity: { header: "Coverage by quantity", look: "percent", width: 66 },
+  coverageBaseline: { header: "Coverage by baseline value", look: "percent", width: 78 },
+  total: { header: "Total of its lines", look: "money", width: 114 },
+  commonTotal: { header: "Total of the lines that all bid on", look: "money", width: 114 },
+  gap: { header: "Gap to the lowest", look: "money", width: 102 },
+  gapShare: { header: "Gap %", look: "percent", width: 60 },
+  savings: { header: "Savings against baseline", look: "money", width: 102 },
+  savingsShare: { header: "Savings %", look: "percent", width: 66 },
+  budgetSavings: { header: "Savings against budget", look: "money", width: 102 },
+  budgetSavingsShare: { header: "Budget savings %", look: "percent", width: 66 },
+  lowestLines: { header: "Lines where it is lowest", look: "count", width: 66 },
+};
+
+const sums: Partial<Readonly<Record<SummaryColumnKind, SumKind>>> = {
+  lines: "Lines",
+  coverage: "Coverage",
+  coverageQuantity: "CoverageQuantity",
+  coverageBaseline: "CoverageBaseline",
+  total: "Total",
+  commonTotal: "CommonTotal",
+  savings: "Savings",
+  savingsShare: "SavingsShare",
+  budgetSavings: "BudgetSavings",
+  budgetSavingsShare: "BudgetSavingsShare",
+  lowestLines: "LowestLines",
+};
+
+/** What stands in every cell of a column; null where the bid's number does. `headerOf`: what the columns are called now. */
+export function summaryFormula(
+  kind: SummaryColumnKind,
+  table: string,
+  headerOf: (kind: SummaryColumnKind) => string = (one) => shapes[one].header,
+): string | null {
+  const names = namesOf(table);
+  const cell = (of: SummaryColumnKind) => thisRow(headerOf(of));
+  // A bidder whose columns the person deleted has no place any more.
+  const ask = (row: string, otherwise = "") => `=IFERROR(INDEX(${row},${cell("place")}),"${otherwise}")`;
+  const sum = sums[kind];
+  if (sum !== undefined) return ask(sumName(table, sum));
+  const common = cell("commonTotal");
+  const lowest = `MINIFS(${sumName(table, "CommonTotal")},${names.kind},"${COUNTS}")`;
+  const own: Partial<Readonly<Record<SummaryColumnKind, string>>> = {
+    place: `=IFERROR(MATCH(${cell("bid")},${names.bid},0),"")`,
+    bidder: ask(names.bidder, "No longer on the sheet"),
+    status: ask(names.status),
+    takesPart: ask(names.kind),
+    gap: `=IF(AND(${cell("takesPart")}="${COUNTS}",N(${common})>0),${common}-${lowest},"")`,
+    gapShare: `=IF(ISNUMBER(${cell("gap")}),${cell("gap")}/(${common}-${cell("gap")}),"")`,
+  };
+  return own[kind] ?? null;
+}
+
+export function summaryFormat(kind: SummaryColumnKind, currency: string | null): string {
+  if (kind === "bid") return "@";
+  const formats = { text: "General", count: "0", percent: "0.0%", money: moneyFormat(currency, false) };
+  return formats[shapes[kind].look];
+}
+
+/** Rows of the heading; the charts stand between it and the table, which can grow down that way. */
+const HEADING = 3;
+const CHART_ROWS = 18;
+const HEADER_ROW = HEADING + CHART_ROWS + 1;
+
+export function summarySheet(input: SummaryInput): DraftSheet {
+  const { bids, title, currency } = input;
+  const columns = summaryColumnKinds.map((kind): DraftColumn => ({
+    header: shapes[kind].header,
+    formula: summaryFormula(kind, input.table),
+    format: summaryFormat(kind, currency),
+    width: shapes[kind].width,
+  }));
+  const rows = bids.map((bid) => summaryColumnKinds.map((kind) => (kind === "bid" ? bid : null)));
+  const first = at("bidder");
+  const text = (row: number, look: "title" | "quiet", value: string) => ({
+    ...{ row, column: first, look },
+    cells: [[{ value }]],
+  });
+  return {
+    cells: [text(0, "title", `${title}: summary`), text(1, "quiet", noteOf(currency))],
+    tables: [{ row: HEADER_ROW, column: 0, columns, rows, headerHeight: 45 }],
+    names: [],
+    lists: [],
+    marks: [
+      { row: HEADER_ROW + 1, column: first, rows: null, columns: columns.length - first, marks: marks() },
+    ],
+    charts: chartsOf(currency),
+    widths: [],
+    hiddenRows: [],
+    frozen: { rows: 0, columns: first + 1 },
+    print: { titleRow: HEADER_ROW, titleColumn: first },
+  };
+}
+
+function noteOf(currency: string | null): string {
+  const money = currency === null ? "" : ` Amounts in ${currency}.`;
+  return `Every figure follows the comparison: prices, “Takes part”, names. The gap is to the lowest total of the lines that all bid on.${money}`;
+}
+
+function at(kind: SummaryColumnKind): number {
+  return summaryColumnKinds.indexOf(kind);
+}
+
+/** Left-out bidders are grey; the lowest total of those that take part stands out. */
+function marks(): readonly Mark[] {
+  const cell = (kind: SummaryColumnKind) => `$${columnLetters(at(kind))}${HEADER_ROW + 2}`;
+  return [
+    { formula: `=${cell("takesPart")}="${LEFT_OUT}"`, look: { color: "#767171", italic: true } },
+    {
+      formula: `=AND(ISNUMBER(${cell("gap")}),${cell("gap")}=0)`,
+      look: { fill: "#E2EFDA", bold: true },
+    },
+  ];
+}
+
+function chartsOf(currency: string | null): readonly DraftChart[] {
+  const money = moneyFormat(currency, false).replace(/\.0+/, "");
+  const chart = (
+    title: string,
+    kinds: readonly SummaryColumnKind[],
+    format: string,
+    [from, to]: readonly [SummaryColumnKind, SummaryColumnKind],
+  ): DraftChart => ({
+    ...{ kind: "column", title, format, categories: { table: 0, column: at("bidder") } },
+    series: kinds.map((kind) => ({ name: shapes[kind].header, values: { table: 0, column: at(kind) } })),
+    place: { row: HEADING, column: at(from), rows: CHART_ROWS, columns: at(to) - at(from) + 1 },
+  });
+  return [
+    chart("Totals by supplier", ["total", "commonTotal"], money, ["bidder", "lines"]),
+    chart("Coverage", ["coverage", "coverageQuantity", "coverageBaseline"], "0%", [
+      "coverage",
+      "commonTotal",
+    ]),
+    chart("Gap to the lowest total", ["gap"], money, ["gap", "lowestLines"]),
+  ];
+}
