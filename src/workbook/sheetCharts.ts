@@ -71,9 +71,12 @@ function addChart(sheet: Excel.Worksheet, draft: DraftSheet, wish: DraftChart): 
   else chart.title.text = chartText(title);
   chart.legend.visible = series.length > 1;
   if (series.length > 1) chart.legend.position = "Bottom";
-  chart.axes.valueAxis.numberFormat = format;
+  const { valueAxis, categoryAxis } = chart.axes;
+  valueAxis.numberFormat = format;
+  if (wish.valueTitle !== undefined) valueAxis.title.text = chartText(wish.valueTitle);
+  if (wish.categoryTitle !== undefined) categoryAxis.title.text = chartText(wish.categoryTitle);
   // Bars begin at the bottom: the table's first row belongs on top.
-  if (kind === "bar") chart.axes.categoryAxis.reversePlotOrder = true;
+  if (kind === "bar") categoryAxis.reversePlotOrder = true;
   if (series.some(({ values }) => isHidden(draft, values))) chart.plotVisibleOnly = false;
   const { row, column, rows, columns } = place;
   chart.setPosition(address(row, column), address(row + rows - 1, column + columns - 1));
@@ -90,6 +93,9 @@ function setSeries(sheet: Excel.Worksheet, { part: { draft }, wish, name, count 
     series.name = text;
     series.setValues(areaOf(sheet, draft, one.values));
     series.setXAxisValues(areaOf(sheet, draft, wish.categories));
+    if (wish.labels !== true) return;
+    series.hasDataLabels = true;
+    series.dataLabels.numberFormat = wish.format;
   });
   for (let at = count - 1; at >= wish.series.length; at -= 1) chart.series.getItemAt(at).delete();
 }

@@ -37,6 +37,7 @@ function checkSheet({ cells, tables, lists, charts }: DraftSheet): void {
     if (list !== undefined && "words" in list) checkWords(list.words);
     if (list !== undefined && "area" in list) areas.push(list.area);
   }
+  if (charts.some(({ series }) => series.length === 0)) throw refused("a chart shows nothing");
   if (areas.some(({ table, column }) => tables[table]?.columns[column] === undefined))
     throw refused("a list or a chart speaks of a column that is not there");
 }

@@ -188,9 +188,19 @@ test("a chart shows a table's columns, follows their numbers, and covers its cel
   expect(bars?.anchor).toMatchObject({ from: { row: 0, column: 4 }, to: { row: 10, column: 9 } });
   expect(columns).toMatchObject({ titleVisible: false, legend: { visible: true, position: "Bottom" } });
   expect(columns?.series.map(({ name }) => name)).toEqual(["Total", "Share"]);
+  expect(bars?.series[0]?.labels).toBeNull();
   sheet.tables[0]?.put(1, "Total", 70);
   expect(store.charts.data(bars?.id ?? "").series[0]?.values).toEqual([30, 70]);
   expect(store.charts.data(columns?.id ?? "").series[1]?.values).toEqual([0.3, 0.7]);
+});
+
+test("a chart's axes say what they count, and its points their values, where the draft asks for it", async () => {
+  const { workbook, store } = await open();
+  const words = { categoryTitle: "=Suppliers", valueTitle: "Cost", labels: true };
+  const created = await workbook.createSheets(one({ charts: [{ ...CHART, kind: "line", ...words }] }));
+  const [chart] = draftSheet(store, made(created)).charts;
+  expect([chart?.categoryAxis.title, chart?.valueAxis.title]).toEqual(["\u201c=Suppliers\u201d", "Cost"]);
+  expect(chart?.series[0]?.labels).toMatchObject({ showValue: true, numberFormat: "#,##0" });
 });
 
 test("a new sheet prints landscape, one page wide, numbered, with its headers on each page, and whatever comes later", async () => {

@@ -104,6 +104,7 @@ const refusedDrafts: readonly (readonly [string, (name: string) => DraftSheet])[
     "a chart of no column",
     (name) => suppliers(name, { charts: [{ ...CHART, categories: { table: 0, column: 9 } }] }),
   ],
+  ["a chart of nothing", (name) => suppliers(name, { charts: [{ ...CHART, series: [] }] })],
   ["a second table without a name", () => ({ ...BLANK, tables: [] })],
 ];
 

@@ -80,6 +80,11 @@ export interface DraftChart {
   };
   /** Number format of the values. */
   readonly format: string;
+  /** What the axes count, in words. */
+  readonly categoryTitle?: string | undefined;
+  readonly valueTitle?: string | undefined;
+  /** Values beside their points. */
+  readonly labels?: boolean | undefined;
 }
 
 export interface DraftMarks {
