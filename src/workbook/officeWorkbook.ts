@@ -8,9 +8,11 @@ import { readCosts, selectedLines } from "./awardRead";
 import type { AwardingWorkbook } from "./awardTypes";
 import { loadAgreed, restoreAgreed, saveAgreed } from "./agreedStore";
 import { changeColumns } from "./columns";
+import type { ColumnReadingWorkbook } from "./columnTypes";
 import { createComparison } from "./compareCreate";
 import { rememberChoices, rememberedChoices } from "./compareChoices";
 import { addBidders, patchComparison } from "./comparePatch";
+import { readColumns } from "./compareColumns";
 import { readComparison } from "./compareRead";
 import { forgetComparison, loadComparisons, pullsOf, saveComparison } from "./compareStore";
 import { growSummary } from "./compareSummary";
@@ -87,8 +89,9 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
   };
 }
 
-function awarding(session: Session, inTurn: InTurn): AwardingWorkbook {
+function awarding(session: Session, inTurn: InTurn): AwardingWorkbook & ColumnReadingWorkbook {
   return {
+    readColumns: (comparison, wanted) => inTurn(() => readColumns(session, comparison, wanted)),
     readCosts: (comparison, ownHeader) => inTurn(() => readCosts(session, comparison, ownHeader)),
     selectedLines: (comparison) => inTurn(() => selectedLines(session, comparison)),
     scenarios: (comparisonId) => inTurn(() => loadScenarios(session, comparisonId)),

@@ -3,6 +3,7 @@ import type { AgreedCopy, LinkedTable, MappedColumn, Mapping, RowAppend, SheetRo
 import type { CellValue } from "../values/cell";
 import type { AdoptingWorkbook } from "./adoptTypes";
 import type { AwardingWorkbook } from "./awardTypes";
+import type { ColumnReadingWorkbook } from "./columnTypes";
 import type { ComparingWorkbook } from "./compareTypes";
 import type { DraftingWorkbook } from "./draftTypes";
 
@@ -131,7 +132,8 @@ export interface ActivityTable {
 }
 
 /** Every method throws WorkbookError where Excel refuses; a refused patch leaves what stood there, as far as Excel allows. */
-export interface Workbook extends AdoptingWorkbook, ComparingWorkbook, DraftingWorkbook, AwardingWorkbook {
+export interface Workbook
+  extends AdoptingWorkbook, ComparingWorkbook, DraftingWorkbook, AwardingWorkbook, ColumnReadingWorkbook {
   /** A new sheet with an empty table: hidden id column, mapped columns with formats, status column. */
   createTable(request: NewTable): Promise<CreatedTable>;
   readTable(link: LinkedTable): Promise<ReadResult>;
