@@ -45,8 +45,14 @@ function pane(production) {
       path: path.resolve(__dirname, "dist/pane"),
       filename: "[name].[contenthash:8].js",
       chunkFilename: "[name].[contenthash:8].js",
+      // The award worker's solver in WebAssembly, which its loader names.
+      assetModuleFilename: "[name].[contenthash:8][ext]",
       clean: true,
     },
+    // The solver's loader asks for these under Node only.
+    externals: Object.fromEntries(
+      ["module", "crypto", "fs", "path", "url"].map((name) => [`node:${name}`, "var undefined"]),
+    ),
     plugins: [
       new MiniCssExtractPlugin({ filename: "[name].[contenthash:8].css" }),
       new HtmlPlugin({

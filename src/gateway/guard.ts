@@ -43,6 +43,10 @@ const panePolicy = policy({
   "frame-ancestors": ["'self'", ...OFFICE_FRAMES],
 });
 
+/** A worker has the policy of its own file: this one solves award scenarios in WebAssembly, and the pane around it may not. */
+const awardWorkerPolicy = policy({ ...common, "script-src": ["'self'", "'wasm-unsafe-eval'"] });
+const AWARD_WORKER = /\/awardWorker\.[0-9a-f]+\.js$/;
+
 /** The workbench calculates in WebAssembly, works in workers and frames the pane. */
 const workbenchPolicy = policy({
   ...common,
@@ -53,6 +57,7 @@ const workbenchPolicy = policy({
 });
 
 function policyOf(path: string): string {
+  if (AWARD_WORKER.test(path)) return awardWorkerPolicy;
   const workbench = path.startsWith("/workbench/") && !path.startsWith("/workbench/pane/");
   return workbench ? workbenchPolicy : panePolicy;
 }

@@ -79,6 +79,19 @@ describe("every answer", () => {
     expect(await policy("/workbench/pane/taskpane.html")).not.toContain("wasm-unsafe-eval");
     expect(await policy("/taskpane.html")).not.toContain("wasm-unsafe-eval");
   });
+
+  it("that is the award worker's file may calculate in WebAssembly, and no other one of the pane", async () => {
+    const room = new Room();
+    const policy = async (address: string) =>
+      (await room.start("GET", address)).headers.get("Content-Security-Policy");
+    for (const folder of ["", "/workbench/pane"]) {
+      const worker = await policy(`${folder}/awardWorker.0123abcd.js`);
+      expect(worker).toMatch(/script-src 'self' 'wasm-unsafe-eval'$/);
+      expect(worker).toContain("connect-src 'self';");
+      expect(await policy(`${folder}/taskpane.0123abcd.js`)).not.toContain("wasm-unsafe-eval");
+    }
+    expect(await policy("/awardWorker.html")).not.toContain("wasm-unsafe-eval");
+  });
 });
 
 describe("files", () => {

@@ -2,9 +2,9 @@
 import loadHighs, { type Highs, type Model, type SparseMatrixInput } from "highs";
 import type { Mip, MipAnswer, MipOptions, MipSolver } from "../../bids/award/mip";
 
-/** `wasm`: the address of the solver's code; null: beside its own loader, as in Node. Rejects when it cannot be loaded. */
-export async function loadHighsMip(wasm: string | null): Promise<MipSolver> {
-  const highs = await loadHighs(wasm === null ? {} : { locateFile: () => wasm });
+/** Rejects when the solver's code, a file beside this one, cannot be loaded. */
+export async function loadHighsMip(): Promise<MipSolver> {
+  const highs = await loadHighs();
   return {
     solve: (mip, options) => {
       const model = highs.createModel(modelOf(highs, mip));

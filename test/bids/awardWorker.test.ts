@@ -1,0 +1,64 @@
+// The pane's side of the award worker: what it hands on, and that the worker is ended whatever happens.
+import { createAwardWorkerSolver, type WorkerPort } from "../../src/taskpane/award/workerSolver";
+import { noRules, type SolveProgress } from "../../src/bids/award/types";
+import { caseOf } from "./awardBrute";
+
+class FakeWorker implements WorkerPort {
+  onmessage: WorkerPort["onmessage"] = null;
+  onerror: WorkerPort["onerror"] = null;
+  readonly asked: unknown[] = [];
+  ended = false;
+  postMessage(message: unknown): void {
+    this.asked.push(message);
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+  says(data: unknown): void {
+    this.onmessage?.(new MessageEvent("message", { data }));
+  }
+}
+
+const problem = caseOf([[1, 2]]);
+
+function begin(signal?: AbortSignal) {
+  const worker = new FakeWorker();
+  const seen: SolveProgress[] = [];
+  const options = { seconds: 20, onProgress: (progress: SolveProgress) => void seen.push(progress), signal };
+  const result = createAwardWorkerSolver(() => worker).solve(problem, noRules, options);
+  return { worker, seen, result };
+}
+
+test("the case goes to the worker, progress comes back, and the answer ends the worker", async () => {
+  const { worker, seen, result } = begin();
+  expect(worker.asked).toEqual([{ problem, rules: noRules, seconds: 20 }]);
+  worker.says({ kind: "progress", progress: { stage: "curve", done: 1, total: 2 } });
+  worker.says("something else");
+  worker.says({ kind: "done", result: { kind: "undecided" } });
+  expect(await result).toEqual({ kind: "undecided" });
+  expect(seen).toEqual([{ stage: "curve", done: 1, total: 2 }]);
+  expect(worker.ended).toBe(true);
+});
+
+test("what fails in the worker fails here, and ends it", async () => {
+  const { worker, result } = begin();
+  worker.says({ kind: "failed", message: "There is no position 7 of 2." });
+  await expect(result).rejects.toThrow("There is no position 7 of 2.");
+  expect(worker.ended).toBe(true);
+});
+
+test("who cancels ends the worker, and gets the reason back", async () => {
+  const abort = new AbortController();
+  const { worker, result } = begin(abort.signal);
+  abort.abort(new Error("Cancelled."));
+  await expect(result).rejects.toThrow("Cancelled.");
+  expect(worker.ended).toBe(true);
+});
+
+test("nothing is started for who has cancelled already", async () => {
+  const worker = new FakeWorker();
+  const start = jest.fn(() => worker);
+  const options = { seconds: 1, signal: AbortSignal.abort(new Error("Cancelled.")) };
+  await expect(createAwardWorkerSolver(start).solve(problem, noRules, options)).rejects.toThrow("Cancelled.");
+  expect(start).not.toHaveBeenCalled();
+});
