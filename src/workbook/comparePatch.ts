@@ -160,13 +160,14 @@ async function writeBudget(
   { value, expect }: NonNullable<ComparisonPatch["budget"]>,
 ): Promise<void> {
   if (budget === null) return;
-  const cell = rangeAt(sheet, { ...budget, rows: 1, columns: 1 });
+  const area = { ...budget, rows: 1, columns: 1 };
+  const cell = rangeAt(sheet, area);
   cell.load("values,formulas");
   await context.sync();
   const [[shown] = []] = wholeBlock(cell.values, 1, 1);
   const [[formula] = []] = wholeBlock(cell.formulas, 1, 1);
   if (String(formula).startsWith("=") || !sameCell(readSheetValue(shown), expect)) return;
-  cell.values = [[guardValue(value, false)]];
+  rangeAt(sheet, area).values = [[guardValue(value, false)]];
   await context.sync();
 }
 
