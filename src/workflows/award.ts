@@ -1,6 +1,7 @@
 // Works out an award of a comparison as its sheet stands. It writes nothing but the scenarios that are to be remembered.
 import { anyPrice, caseOf, costAt, counts, usablePrices, type ShownBids } from "../bids/awardSheet/costs";
-import { namedByScenario, rulesOf, type NamesOf } from "../bids/awardSheet/rulesOf";
+import { namesOf } from "../bids/awardSheet/names";
+import { namedByScenario, rulesOf } from "../bids/awardSheet/rulesOf";
 import type { Scenario } from "../bids/award/scenario";
 import type { AwardObstacle } from "./awardObstacles";
 import { findComparison, readAward, type AwardRead } from "./awardRead";
@@ -60,17 +61,6 @@ function nothingToAward(shown: ShownBids): AwardObstacle | null {
   if (shown.bidders.some((_, at) => counts(shown, at))) return null;
   if (!shown.bidders.some(({ takesPart }) => takesPart)) return { kind: "nothingToAward", why: "leftOut" };
   return { kind: "nothingToAward", why: anyPrice(shown) ? "noQuantities" : "noPrices" };
-}
-
-export function namesOf({
-  lines,
-  bidders,
-}: Pick<ShownBids, "lines"> & {
-  readonly bidders: readonly { readonly bidId: string; readonly label: string }[];
-}): NamesOf {
-  const titles = new Map(lines.map(({ id, title }) => [id, title]));
-  const labels = new Map(bidders.map(({ bidId, label }) => [bidId, label]));
-  return { line: (id) => titles.get(id) ?? null, bidder: (bidId) => labels.get(bidId) ?? null };
 }
 
 function incumbentsIgnored({ incumbents }: Scenario, { read, strangers }: AwardRead): readonly string[] {

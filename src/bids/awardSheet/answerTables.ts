@@ -1,0 +1,88 @@
+// The tables of an award's summary that stay as they were solved: what each rule costs, and what fewer or more suppliers would cost.
+import type { CellValue } from "../../values/cell";
+import type { Award, RuleRef } from "../award/types";
+import { tableColumn, thisRow } from "../compare/references";
+import type { DraftColumn } from "../sheets/draft";
+import { namesOf } from "./names";
+import { isProven, labelOf, type AwardSheetInput } from "./sheetInput";
+import { rulesInWords, sameRule } from "./words";
+
+export interface AnswerTable {
+  readonly columns: readonly DraftColumn[];
+  readonly rows: readonly (readonly CellValue[])[];
+}
+
+const MONEY = "#,##0.00";
+
+/** Of which kind a rule is, in short. */
+const kinds: Readonly<Record<RuleRef["kind"], string>> = {
+  maxSuppliers: "Number of suppliers",
+  excluded: "Excluded supplier",
+  must: "Lines that must go to one supplier",
+  mustNot: "Lines that must not go to one supplier",
+  groups: "Lines that go together",
+  bounds: "Least or most of a supplier",
+  minCoverage: "Coverage",
+  minBidCoverage: "Coverage of a supplier's bid",
+  switching: "Switching costs",
+};
+
+export function rulesTable(input: AwardSheetInput): AnswerTable {
+  const { scenario, ruleCosts } = input;
+  const words = rulesInWords(scenario, namesOf(input));
+  const rows = words.map(({ rule, text }): CellValue[] => {
+    const found = ruleCosts.find((one) => sameRule(one.rule, rule));
+    if (found === undefined) return [kinds[rule.kind], null, null, null, "not worked out", text];
+    const { cost, without, linesMore } = found;
+    const proven = isProven(without) && isProven(input.award);
+    return [kinds[rule.kind], cost, linesMore, without.total, proven ? "proven" : "not proven", text];
+  });
+  const none: CellValue[] = ["None", null, null, null, null, "Each line goes to whoever asks least for it"];
+  return {
+    columns: [
+      column("Rule", "@", 290),
+      column("What it costs", MONEY),
+      column("Lines more without it", "0"),
+      column("Total without it", MONEY),
+      column("How sure", "@"),
+      column("In words", "@"),
+    ],
+    rows: rows.length === 0 ? [none] : rows,
+  };
+}
+
+export const curveHeaders = { most: "Suppliers at most", total: "Total" } as const;
+
+/** `table` is the table's own name. The best of those that award the most lines is what the others are measured by. */
+export function curveTable(input: AwardSheetInput, table: string): AnswerTable {
+  const lines = "Lines awarded";
+  const [total, covered] = [tableColumn(table, curveHeaders.total), tableColumn(table, lines)];
+  const best = `MINIFS(${total},${covered},MAX(${covered}))`;
+  const own = thisRow(curveHeaders.total);
+  const above = (formula: string) =>
+    `=IF(ISNUMBER(${own}),IF(${thisRow(lines)}=MAX(${covered}),${formula},"fewer lines"),"")`;
+  return {
+    columns: [
+      column(curveHeaders.most, "0", 290),
+      column(curveHeaders.total, MONEY),
+      { ...column("Above the best", MONEY), formula: above(`${own}-${best}`) },
+      { ...column("Above the best, share", "0.0%"), formula: above(`IF(${best}=0,"",${own}/${best}-1)`) },
+      column(lines, "0"),
+      column("How sure", "@"),
+      column("Suppliers", "@"),
+    ],
+    rows: input.curve.map((award, at) => curveRow(input, award, at + 1)),
+  };
+}
+
+function curveRow(input: AwardSheetInput, award: Award | null, most: number): CellValue[] {
+  if (award === null)
+    return [most, null, null, null, null, null, "The rules cannot be kept, or nothing was found in time"];
+  const names = award.suppliers.map((supplier) => labelOf(input, supplier) ?? "").join(", ");
+  const covered = award.lines.length - award.uncovered.length;
+  return [most, award.total, null, null, covered, isProven(award) ? "proven" : "not proven", names];
+}
+
+function column(header: string, format: string, width = 84): DraftColumn {
+  return { header, formula: null, format, width };
+}

@@ -1,0 +1,178 @@
+// The columns of an award's table of lines and what they calculate: who has a line and what it costs, looked up in the comparison by the
+// line's id, then what every bidder asks for it. Suppliers' names stand in cells and headers alone.
+import type { CellValue } from "../../values/cell";
+import { bandLabels, COUNTS } from "../compare/columns";
+import { span, tableColumn, thisRow } from "../compare/references";
+import type { DraftColumn } from "../sheets/draft";
+import { awardNames, bidderOf, labelOf, type AwardNames, type AwardSheetInput } from "./sheetInput";
+
+/** Where things stand in the table. The hidden ones come first, so that no other column of the sheet is hidden with them. */
+export const linesAt = {
+  line: 0,
+  place: 2,
+  title: 4,
+  quantity: 5,
+  awarded: 6,
+  cost: 7,
+  lowest: 8,
+  solved: 16,
+  remark: 18,
+};
+
+export const linesHeaders = {
+  ...{ line: "Line", row: "Row", place: "Place", incumbentPlace: "Incumbent place" },
+  ...{ title: "Title", quantity: "Quantity", awarded: "Awarded to", cost: "Cost", lowest: "Lowest" },
+  ...{ above: "Above lowest", baselineValue: "Baseline value", savings: "Savings" },
+  ...{ incumbent: "Supplier today", switching: "Switching" },
+  ...{ runnerUp: "Runner-up, as solved", winsBelow: "Runner-up wins below, as solved" },
+  ...{ solved: "Awarded to, as solved", solvedCost: "Cost, as solved", remark: "Remark" },
+} as const;
+const h = linesHeaders;
+
+const MONEY = "#,##0.00";
+const TEXT = "@";
+
+export interface LinesTable {
+  readonly columns: readonly DraftColumn[];
+  readonly rows: readonly (readonly CellValue[])[];
+  /** Columns of what the bidders ask. */
+  readonly span: { readonly from: number; readonly to: number };
+}
+
+export function linesTable(input: AwardSheetInput, names: AwardNames): LinesTable {
+  const own = ownColumns(input, names);
+  const costs = costColumns(input);
+  const rows = input.lines.map((_, line) => [...ownValues(input, line), ...costs.map(() => null)]);
+  return {
+    columns: [...own, ...costs],
+    rows,
+    span: { from: own.length, to: own.length + costs.length - 1 },
+  };
+}
+
+/** Headers of the bidders' columns; a bidder that is called as one of the table's own columns gets a number. */
+export function costHeaders({ bidders }: AwardSheetInput): readonly string[] {
+  return bandLabels(
+    bidders.map(({ label }) => label),
+    Object.values(linesHeaders),
+  );
+}
+
+function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
+  const { compared } = input;
+  const named = awardNames(names);
+  const asked = costHeaders(input);
+  const row = span(names.lines, asked[0] ?? "", asked.at(-1) ?? "");
+  const cell = thisRow;
+  const calculated = (
+    header: string,
+    formula: string,
+    format: string,
+    width: number | null,
+  ): DraftColumn => ({
+    ...{ header, formula, format, width },
+  });
+  const value = (header: string, format: string, width: number | null): DraftColumn => ({
+    ...{ header, formula: null, format, width },
+  });
+  const list = { name: named.bidder };
+  const numbers = (...headers: string[]) => headers.map((header) => `ISNUMBER(${cell(header)})`).join(",");
+  const less = (from: string, what: string) =>
+    `=IF(AND(${numbers(from, what)}),${cell(from)}-${cell(what)},"")`;
+  const placeOf = (header: string) => `=SUMPRODUCT((${named.bidder}=${cell(header)})*${named.place})`;
+  const counted = `${named.takesPart},"${COUNTS}",${row},">=0"`;
+  return [
+    value(h.line, TEXT, null),
+    calculated(
+      h.row,
+      `=IFERROR(MATCH(${cell(h.line)},${tableColumn(compared.table, compared.line)},0),"")`,
+      "0",
+      null,
+    ),
+    calculated(h.place, placeOf(h.awarded), "0", null),
+    calculated(h.incumbentPlace, placeOf(h.incumbent), "0", null),
+    value(h.title, TEXT, 220),
+    calculated(h.quantity, lookedUp(compared.table, compared.quantity), "General", 84),
+    { ...value(h.awarded, TEXT, 150), list },
+    calculated(h.cost, costFormula(row), MONEY, 90),
+    calculated(h.lowest, `=IF(COUNTIFS(${counted})=0,"",MINIFS(${row},${counted}))`, MONEY, 90),
+    calculated(h.above, less(h.cost, h.lowest), MONEY, 90),
+    calculated(h.baselineValue, lookedUp(compared.table, compared.baselineValue), MONEY, 90),
+    calculated(h.savings, less(h.baselineValue, h.cost), MONEY, 90),
+    { ...value(h.incumbent, TEXT, 120), list },
+    calculated(h.switching, switchingFormula(named.perLine), MONEY, 72),
+    value(h.runnerUp, TEXT, 120),
+    value(h.winsBelow, MONEY, 96),
+    value(h.solved, TEXT, 120),
+    value(h.solvedCost, MONEY, 90),
+    calculated(h.remark, remarkFormula(named.takesPart), "General", 210),
+  ];
+}
+
+/** A number of the comparison's row of this line; blank where there is none. */
+function lookedUp(table: string, header: string | null): string {
+  if (header === null) return '=""';
+  const found = `INDEX(${tableColumn(table, header)},${thisRow(h.row)})`;
+  return `=IFERROR(IF(ISNUMBER(${found}),${found},""),"")`;
+}
+
+function costFormula(row: string): string {
+  const found = `INDEX(${row},${thisRow(h.place)})`;
+  const nobody = `IF(${thisRow(h.awarded)}="","","no such supplier")`;
+  return `=IF(${thisRow(h.place)}=0,${nobody},IF(ISNUMBER(${found}),${found},"no price"))`;
+}
+
+/** Only a line that somebody has today, and that somebody has a price for, can move. */
+function switchingFormula(perLine: string): string {
+  const moves = `ISNUMBER(${thisRow(h.cost)}),${thisRow(h.incumbentPlace)}<>${thisRow(h.place)}`;
+  return `=IF(AND(${thisRow(h.incumbentPlace)}>0,${moves}),${perLine},0)`;
+}
+
+function remarkFormula(takesPart: string): string {
+  const [awarded, place] = [thisRow(h.awarded), thisRow(h.place)];
+  const cases = [
+    [`${thisRow(h.row)}=""`, "Not in the comparison any more"],
+    [`${awarded}=""`, "Awarded to nobody"],
+    [`${place}=0`, "No supplier of this comparison is called so"],
+    [`NOT(ISNUMBER(${thisRow(h.cost)}))`, "This supplier has no usable price here"],
+  ] as const;
+  const leftOut = `IF(INDEX(${takesPart},${place})="${COUNTS}",${changedFormula()},"This supplier takes no part")`;
+  return `=${cases.reduceRight((rest, [is, text]) => `IF(${is},"${text}",${rest})`, leftOut)}`;
+}
+
+function changedFormula(): string {
+  const isOther = `${thisRow(h.awarded)}<>${thisRow(h.solved)}`;
+  const costsOther = `ABS(${thisRow(h.cost)}-N(${thisRow(h.solvedCost)}))>=0.005`;
+  return `IF(${isOther},"Changed since it was solved",IF(${costsOther},"The price moved since it was solved",""))`;
+}
+
+/** A column a bidder: what the comparison says that the line costs with it, where there is a price above zero. */
+function costColumns(input: AwardSheetInput): DraftColumn[] {
+  const headers = costHeaders(input);
+  return input.bidders.map(({ price, extended }, at) => ({
+    header: headers[at] ?? "",
+    formula: askedFormula(input.compared.table, price, extended),
+    ...{ format: MONEY, width: 84 },
+  }));
+}
+
+function askedFormula(table: string, price: string | null, extended: string | null): string {
+  if (price === null || extended === null) return '=""';
+  const at = (header: string) => `INDEX(${tableColumn(table, header)},${thisRow(h.row)})`;
+  const [own, all] = [at(price), at(extended)];
+  return `=IFERROR(IF(AND(ISNUMBER(${own}),ISNUMBER(${all}),N(${own})>0,N(${all})>=0),${all},""),"")`;
+}
+
+/** In the order of `ownColumns`; null under formulas. */
+function ownValues(input: AwardSheetInput, line: number): CellValue[] {
+  const { id, title } = input.lines[line] ?? { id: "", title: "" };
+  const { supplier = null, cost = 0, runnerUp = null } = input.award.lines[line] ?? {};
+  const today = input.incumbents[line] ?? null;
+  const awarded = bidderOf(input, supplier) === null ? null : labelOf(input, supplier);
+  const next = [labelOf(input, runnerUp?.supplier ?? null), runnerUp?.winsBelow ?? null];
+  return [
+    ...[id, null, null, null, title, null, awarded, null, null, null, null, null],
+    ...[today === null ? null : (input.bidders[today]?.label ?? null), null, ...next],
+    ...[awarded, awarded === null ? null : cost, null],
+  ];
+}

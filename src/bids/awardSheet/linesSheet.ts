@@ -1,0 +1,122 @@
+// The sheet of an award's lines: the total above, a row a line whose award can be changed, and beside it what every bidder asks.
+import { columnLetters } from "../../values/columnLetters";
+import { COUNTS } from "../compare/columns";
+import type { Mark } from "../compare/marks";
+import { columnsBetween, tableColumn } from "../compare/references";
+import type { DraftCells, DraftMarks, DraftSheet, Planned } from "../sheets/draft";
+import { costHeaders, linesAt, linesTable, type LinesTable } from "./linesColumns";
+import { awardNames, type AwardNames, type AwardSheetInput, type SheetBidder } from "./sheetInput";
+
+/** Rows above the table. */
+const rows = { title: 0, how: 1, bidder: 2, takesPart: 3, priced: 4, place: 5, header: 6 };
+
+export function linesSheet(input: AwardSheetInput, names: AwardNames): DraftSheet {
+  const table = linesTable(input, names);
+  const named = awardNames(names);
+  const over = (name: string, row: number) => ({ name, row, ...table.span });
+  return {
+    cells: [...headings(input, names), ...bands(input, names, table)],
+    tables: [{ row: rows.header, column: 0, columns: table.columns, rows: table.rows, headerHeight: 45 }],
+    names: [
+      over(named.bidder, rows.bidder),
+      over(named.takesPart, rows.takesPart),
+      over(named.priced, rows.priced),
+      over(named.place, rows.place),
+    ],
+    ...{ lists: [], charts: [], widths: [] },
+    marks: marksOf(table),
+    hiddenRows: [rows.place],
+    frozen: { rows: rows.header + 1, columns: linesAt.title + 1 },
+    print: { titleRow: rows.header, titleColumn: linesAt.title },
+  };
+}
+
+const { title, quantity } = linesAt;
+
+function headings(input: AwardSheetInput, names: AwardNames): DraftCells[] {
+  const { total, solved } = awardNames(names);
+  const label = (row: number, text: string, look: DraftCells["look"] = "text"): DraftCells => ({
+    ...{ row, column: title, look, cells: [[{ value: text }]] },
+  });
+  const money = (row: number, formula: string): DraftCells => ({
+    ...{ row, column: quantity, look: "money", bold: true, cells: [[{ formula }]] },
+  });
+  return [
+    label(rows.title, `Award lines: ${input.scenario.name}`, "title"),
+    label(rows.how, "Choose another supplier under “Awarded to”: every total follows", "quiet"),
+    ...[label(rows.bidder, "Total now"), money(rows.bidder, `=${total}`)],
+    ...[label(rows.takesPart, "Total as solved"), money(rows.takesPart, `=${solved}`)],
+    ...[label(rows.priced, "Above what was solved"), money(rows.priced, `=${total}-${solved}`)],
+  ];
+}
+
+/** Above what the bidders ask: who it is, whether it takes part, for how many lines it has a price. */
+function bands(input: AwardSheetInput, names: AwardNames, { span: { from } }: LinesTable): DraftCells[] {
+  const headers = costHeaders(input);
+  const band = (row: number, look: DraftCells["look"], cells: readonly Planned[]): DraftCells => ({
+    ...{ row, column: from, look, cells: [cells] },
+  });
+  const label = (row: number, text: string): DraftCells => ({
+    ...{ row, column: linesAt.remark, look: "quiet", cells: [[{ value: text }]] },
+  });
+  const priced = headers.map((header) => ({ formula: `=COUNT(${tableColumn(names.lines, header)})` }));
+  return [
+    label(rows.how, "What every bidder asks, from the comparison"),
+    label(rows.bidder, "Supplier"),
+    band(
+      rows.bidder,
+      "heading",
+      input.bidders.map((one) => ({ value: one.label })),
+    ),
+    label(rows.takesPart, "Takes part, as the comparison says"),
+    band(
+      rows.takesPart,
+      "number",
+      input.bidders.map((one) => takesPart(input, one)),
+    ),
+    label(rows.priced, "Lines with a usable price"),
+    band(rows.priced, "count", priced),
+    band(
+      rows.place,
+      "count",
+      input.bidders.map((_, at) => ({ value: at + 1 })),
+    ),
+  ];
+}
+
+/** Found by its column, so that it stands when the comparison gets more bidders or calls this one otherwise. */
+function takesPart({ compared: { table, names, start } }: AwardSheetInput, { price }: SheetBidder): Planned {
+  if (price === null || start === null) return { value: "gone" };
+  return { formula: `=IFERROR(INDEX(${names.kind},${columnsBetween(table, start, price)}),"gone")` };
+}
+
+const RED = "#C00000";
+
+function marksOf({ span: { from, to } }: LinesTable): DraftMarks[] {
+  const row = rows.header + 2;
+  const cell = (column: number, fixed = true) => `${fixed ? "$" : ""}${columnLetters(column)}${row}`;
+  const over = (column: number, columns: number, marks: readonly Mark[]): DraftMarks => ({
+    ...{ row: rows.header + 1, column, rows: null, columns, marks },
+  });
+  const { line, awarded, solved, cost, place, lowest, remark } = linesAt;
+  const asked = cell(from, false);
+  const no = `COLUMNS($${columnLetters(from)}${row}:${columnLetters(from)}${row})`;
+  const out = `${columnLetters(from)}$${rows.takesPart + 1}<>"${COUNTS}"`;
+  return [
+    over(awarded, 1, [
+      {
+        formula: `=AND(${cell(line)}<>"",${cell(awarded)}<>${cell(solved)})`,
+        look: { fill: "#FFF2CC", bold: true },
+      },
+    ]),
+    over(cost, 1, [
+      { formula: `=AND(ISTEXT(${cell(cost)}),${cell(cost)}<>"")`, look: { color: RED, bold: true } },
+    ]),
+    over(remark, 1, [{ formula: `=AND(ISTEXT(${cell(remark)}),${cell(remark)}<>"")`, look: { color: RED } }]),
+    over(from, to - from + 1, [
+      { formula: `=AND(${cell(line)}<>"",${out})`, look: { color: "#767171" } },
+      { formula: `=AND(ISNUMBER(${asked}),${asked}=${cell(lowest)})`, look: { bold: true } },
+      { formula: `=AND(${cell(line)}<>"",${cell(place)}=${no})`, look: { fill: "#E2EFDA" } },
+    ]),
+  ];
+}

@@ -1,0 +1,78 @@
+// What an award's sheets are made from: the answer of the search, and where the comparison's table has what they look up. Pure data.
+import type { Award, RuleCost } from "../award/types";
+import type { Scenario } from "../award/scenario";
+import type { SheetNames } from "../compare/columns";
+
+/** The comparison's table by the names that it and its columns have now; null: the person deleted the column. */
+export interface ComparedTable {
+  readonly table: string;
+  readonly sheetName: string;
+  readonly title: string;
+  readonly currency: string | null;
+  readonly names: Pick<SheetNames, "kind">;
+  readonly line: string;
+  readonly quantity: string | null;
+  readonly baselineValue: string | null;
+  readonly start: string | null;
+}
+
+export interface SheetBidder {
+  readonly bidId: string;
+  /** No two alike, without regard to case. */
+  readonly label: string;
+  readonly price: string | null;
+  readonly extended: string | null;
+}
+
+export interface AwardSheetInput {
+  readonly scenario: Scenario;
+  readonly compared: ComparedTable;
+  readonly lines: readonly { readonly id: string; readonly title: string }[];
+  /** All of the comparison, also those that are left out: a cell may be awarded to any of them. */
+  readonly bidders: readonly SheetBidder[];
+  /** Positions of the search's suppliers in `bidders`. */
+  readonly suppliers: readonly number[];
+  /** By line: the position in `bidders` of who has it today. */
+  readonly incumbents: readonly (number | null)[];
+  readonly award: Award;
+  readonly curve: readonly (Award | null)[];
+  readonly ruleCosts: readonly RuleCost[];
+  readonly ignored: readonly string[];
+  /** As a workbook shows it. */
+  readonly solvedAt: string;
+}
+
+/** The names that the tables got. */
+export interface AwardNames {
+  readonly lines: string;
+  readonly linesSheet: string;
+  readonly suppliers: string;
+}
+
+/** Named cells and rows of the two sheets, derived from the tables' names. */
+export function awardNames({ lines, suppliers }: AwardNames) {
+  return {
+    bidder: `${lines}_Bidder`,
+    place: `${lines}_Place`,
+    takesPart: `${lines}_TakesPart`,
+    priced: `${lines}_Priced`,
+    total: `${suppliers}_Total`,
+    solved: `${suppliers}_Solved`,
+    perLine: `${suppliers}_PerLine`,
+    perSupplier: `${suppliers}_PerSupplier`,
+  };
+}
+
+/** The bidder's position of a supplier of the search. */
+export function bidderOf({ suppliers }: AwardSheetInput, supplier: number | null): number | null {
+  return supplier === null ? null : (suppliers[supplier] ?? null);
+}
+
+export function labelOf(input: AwardSheetInput, supplier: number | null): string | null {
+  const bidder = bidderOf(input, supplier);
+  return bidder === null ? null : (input.bidders[bidder]?.label ?? null);
+}
+
+export function isProven({ total, bound }: Award): boolean {
+  return bound >= total;
+}

@@ -1,0 +1,180 @@
+// The cells above the tables of an award's summary: what it comes to now beside what was solved, and the limits of the scenario.
+import { columnLetters } from "../../values/columnLetters";
+import { tableColumn } from "../compare/references";
+import type { DraftCells, DraftLook, DraftName, Planned } from "../sheets/draft";
+import { linesHeaders } from "./linesColumns";
+import { awardNames, isProven, type AwardNames, type AwardSheetInput } from "./sheetInput";
+import { suppliersHeaders } from "./suppliersTable";
+import { count, moneyText, percent, TIES } from "./words";
+
+export interface Block {
+  readonly cells: readonly DraftCells[];
+  readonly names: readonly DraftName[];
+  /** The first row below. */
+  readonly end: number;
+}
+
+const blank: Planned = { value: null };
+
+/** Title, what it is, how sure it is, how ties are broken, what was left out. */
+export function headings(input: AwardSheetInput, { linesSheet }: AwardNames): Block {
+  const { scenario, compared, solvedAt, ignored } = input;
+  const money = compared.currency === null ? "" : `, amounts in ${compared.currency}`;
+  const texts: readonly (readonly [DraftLook, string])[] = [
+    ["title", `Award: ${scenario.name}`],
+    [
+      "quiet",
+      `Bidsheet: worked out ${solvedAt} over the sheet “${compared.sheetName}” (${compared.title})${money}`,
+    ],
+    ["text", proof(input)],
+    ["text", TIES],
+    ["text", `Awards are changed on the sheet “${linesSheet}”; what stands here under “Now” follows.`],
+    ...ignored.map((text) => ["text", `Left aside: ${text}`] as const),
+  ];
+  return {
+    cells: texts.map(([look, value], row) => ({ row, column: 0, look, cells: [[{ value }]] })),
+    ...{ names: [], end: texts.length },
+  };
+}
+
+function proof({ award, scenario }: AwardSheetInput): string {
+  const lines = award.lines.length - award.uncovered.length;
+  const opening = `${count(lines, "line")} of ${award.lines.length} to ${count(award.suppliers.length, "supplier")}`;
+  if (isProven(award)) return `${opening}, proven: no award of as many lines under these rules costs less.`;
+  const gap = award.total - award.bound;
+  const part = award.total === 0 ? "" : ` (${percent(gap / Math.abs(award.total))})`;
+  return `${opening}, not proven within ${scenario.seconds} s: no award of as many lines can cost less than ${moneyText(award.bound)}, so that at most ${moneyText(gap)}${part} could still be saved.`;
+}
+
+interface Figure {
+  readonly label: string;
+  readonly look: DraftLook;
+  readonly now: string;
+  /** Null: it was not part of the answer. */
+  readonly solved: number | null;
+}
+
+/** Rows of "Now", "As solved", "Difference". */
+export function figures(input: AwardSheetInput, names: AwardNames, top: number): Block {
+  const named = awardNames(names);
+  const list = figureList(input, names, top + 1);
+  const head = ["As worked out", "Now", "As solved", "Difference"].map((value) => ({ value }));
+  const rows = list.map(({ label, look, now, solved }, at): DraftCells[] => {
+    const row = top + 1 + at;
+    const [one, other] = [`B${row + 1}`, `C${row + 1}`];
+    const difference = solved === null ? blank : { formula: `=${one}-${other}` };
+    return [
+      { ...{ row, column: 0, look: "text" }, cells: [[{ value: label }]], bold: at === 0 },
+      {
+        ...{ row, column: 1, look },
+        cells: [[{ formula: now }, { value: solved }, difference]],
+        bold: at === 0,
+      },
+    ];
+  });
+  return {
+    cells: [{ row: top, column: 0, look: "heading", cells: [head] }, ...rows.flat()],
+    names: [
+      { name: named.total, row: top + 1, from: 1, to: 1 },
+      { name: named.solved, row: top + 1, from: 2, to: 2 },
+    ],
+    end: top + 1 + list.length,
+  };
+}
+
+/** `first`: the row of the total. */
+function figureList({ award }: AwardSheetInput, names: AwardNames, first: number): readonly Figure[] {
+  const { lines, suppliers } = names;
+  const h = linesHeaders;
+  const sum = (header: string) => `SUM(${tableColumn(lines, header)})`;
+  const awarded = (header: string) =>
+    `SUMIFS(${tableColumn(lines, header)},${tableColumn(lines, h.cost)},">=0")`;
+  const cell = (offset: number) => `B${first + 1 + offset}`;
+  const [covered, uncovered] = [award.lines.length - award.uncovered.length, award.uncovered.length];
+  const figure = (label: string, look: DraftLook, now: string, solved: number | null): Figure => ({
+    ...{ label, look, now: `=${now}`, solved },
+  });
+  const atLowest = "The same lines, each at its lowest cost";
+  return [
+    figure("Total", "money", `${cell(1)}+${cell(2)}`, award.total),
+    figure("Paid to suppliers", "money", sum(h.cost), award.spend),
+    figure(
+      "Switching",
+      "money",
+      `${sum(h.switching)}+SUM(${tableColumn(suppliers, suppliersHeaders.setUp)})`,
+      award.switching,
+    ),
+    figure("Baseline value of the awarded lines", "money", awarded(h.baselineValue), null),
+    figure("Savings against the baseline", "money", sum(h.savings), null),
+    figure(
+      "Savings against the baseline, share",
+      "percent",
+      `IF(${cell(3)}=0,"",${cell(4)}/${cell(3)})`,
+      null,
+    ),
+    figure(atLowest, "money", awarded(h.lowest), null),
+    figure("Paid above the lowest costs", "money", `${cell(1)}-${cell(6)}`, null),
+    figure("Lines awarded", "count", `COUNT(${tableColumn(lines, h.cost)})`, covered),
+    figure(
+      "Lines without a supplier",
+      "count",
+      `ROWS(${tableColumn(lines, h.line)})-COUNT(${tableColumn(lines, h.cost)})`,
+      uncovered,
+    ),
+  ];
+}
+
+/** Limits that are numbers: a person may change them and see whether they hold. */
+export function limits({ scenario }: AwardSheetInput, names: AwardNames, top: number): Block {
+  const { lines, suppliers } = names;
+  const named = awardNames(names);
+  const [l, s] = [linesHeaders, suppliersHeaders];
+  const gets = `${tableColumn(suppliers, s.lines)},">0"`;
+  const least = `MINIFS(${tableColumn(suppliers, s.coverage)},${gets})`;
+  const list: readonly (readonly [string, DraftLook, string | null, number | null, "<=" | ">=" | null])[] = [
+    ["Suppliers that get anything, at most", "count", `COUNTIFS(${gets})`, scenario.maxSuppliers, "<="],
+    [
+      "Part of the lines that is awarded, at least",
+      "percent",
+      `COUNT(${tableColumn(lines, l.cost)})/ROWS(${tableColumn(lines, l.line)})`,
+      ...([scenario.minCoverage, ">="] as const),
+    ],
+    [
+      "Part of the lines that each of them has a price for, at least",
+      "percent",
+      `IF(COUNTIFS(${gets})=0,"",${least})`,
+      ...([scenario.minBidCoverage, ">="] as const),
+    ],
+    ["Switching: a line that leaves its supplier of today", "money", null, scenario.switching.perLine, null],
+    ["Switching: a supplier that has no line today", "money", null, scenario.switching.perSupplier, null],
+  ];
+  const head = ["Limits", "Now", "Limit", "Holds"].map((value) => ({ value }));
+  const rows = list.map(([label, look, now, limit, holds], at): DraftCells[] => {
+    const row = top + 1 + at;
+    return [
+      { row, column: 0, look: "text", cells: [[{ value: label }]] },
+      { row, column: 1, look, cells: [[now === null ? blank : { formula: `=${now}` }, { value: limit }]] },
+      {
+        row,
+        column: 3,
+        look: "number",
+        cells: [[holds === null ? blank : { formula: holdsFormula(row, holds) }]],
+      },
+    ];
+  });
+  return {
+    cells: [{ row: top, column: 0, look: "heading", cells: [head] }, ...rows.flat()],
+    names: [
+      { name: named.perLine, row: top + 4, from: 2, to: 2 },
+      { name: named.perSupplier, row: top + 5, from: 2, to: 2 },
+    ],
+    end: top + 1 + list.length,
+  };
+}
+
+/** Parts are compared a hair wider than they are: 2 of 3 is 66.7% as well. */
+function holdsFormula(row: number, is: "<=" | ">="): string {
+  const [now, limit] = [1, 2].map((column) => `${columnLetters(column)}${row + 1}`);
+  const keeps = is === "<=" ? `${now}<=${limit}+0.0000001` : `${now}>=${limit}-0.0000001`;
+  return `=IF(OR(${limit}="",${now}=""),"",IF(${keeps},"holds","broken"))`;
+}

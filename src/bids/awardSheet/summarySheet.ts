@@ -1,0 +1,78 @@
+// The summary of an award as a sheet: what it comes to, whether the limits hold, the suppliers, what the rules cost, what fewer suppliers
+// would cost, with charts.
+import { columnLetters } from "../../values/columnLetters";
+import type { DraftChart, DraftMarks, DraftSheet, DraftTable } from "../sheets/draft";
+import { curveTable, rulesTable } from "./answerTables";
+import type { AwardNames, AwardSheetInput } from "./sheetInput";
+import { figures, headings, limits } from "./summaryBlocks";
+import { suppliersHeaders, suppliersTable } from "./suppliersTable";
+
+/** Positions among the sheet's tables. */
+export const summaryTables = { suppliers: 0, rules: 1, curve: 2 } as const;
+
+export function summarySheet(input: AwardSheetInput, names: AwardNames, curveName: string): DraftSheet {
+  const head = headings(input, names);
+  const money = figures(input, names, head.end + 1);
+  const limit = limits(input, names, money.end + 1);
+  const place = (row: number): Pick<DraftTable, "row" | "column" | "headerHeight"> => ({
+    ...{ row, column: 0, headerHeight: 30 },
+  });
+  const suppliers = { ...place(limit.end + 1), ...suppliersTable(input, names) };
+  const rules = { ...place(below(suppliers)), ...rulesTable(input) };
+  const curve = { ...place(below(rules)), ...curveTable(input, curveName) };
+  const blocks = [head, money, limit];
+  return {
+    cells: blocks.flatMap(({ cells }) => cells),
+    tables: [suppliers, rules, curve],
+    names: blocks.flatMap((block) => block.names),
+    lists: [],
+    marks: marksOf(suppliers, limit.end),
+    charts: charts(head.end + 1, limit.end - head.end - 1),
+    ...{ widths: [], hiddenRows: [], frozen: { rows: 1, columns: 1 } },
+    print: { titleRow: null, titleColumn: 0 },
+  };
+}
+
+/** A blank row between two tables, so that neither grows into the other. */
+function below({ row, rows }: DraftTable): number {
+  return row + Math.max(rows.length, 1) + 2;
+}
+
+/** Beside the figures and limits. */
+function charts(row: number, rows: number): DraftChart[] {
+  const values = (table: number, column: number) => ({ table, column });
+  const { suppliers, curve } = summaryTables;
+  return [
+    {
+      kind: "column",
+      title: "Total for at most so many suppliers, as solved",
+      categories: values(curve, 0),
+      series: [{ name: "Total", values: values(curve, 1) }],
+      place: { row, column: 5, rows, columns: 6 },
+      format: "#,##0",
+    },
+    {
+      kind: "bar",
+      title: "Spend by supplier, now and as solved",
+      categories: values(suppliers, 0),
+      series: [
+        { name: "Now", values: values(suppliers, 3) },
+        { name: "As solved", values: values(suppliers, 8) },
+      ],
+      place: { row, column: 11, rows, columns: 6 },
+      format: "#,##0",
+    },
+  ];
+}
+
+const RED = "#C00000";
+
+function marksOf(suppliers: DraftTable, limitsEnd: number): DraftMarks[] {
+  const column = suppliers.columns.findIndex(({ header }) => header === suppliersHeaders.holds);
+  const mark = (at: number, row: number, rows: number): DraftMarks => {
+    const cell = `${columnLetters(at)}${row + 1}`;
+    const formula = `=AND(ISTEXT(${cell}),${cell}<>"",${cell}<>"holds")`;
+    return { row, column: at, rows, columns: 1, marks: [{ formula, look: { color: RED, bold: true } }] };
+  };
+  return [mark(3, limitsEnd - 5, 5), mark(column, suppliers.row + 1, Math.max(suppliers.rows.length, 1))];
+}

@@ -1,0 +1,132 @@
+// The table of an award's suppliers: what each gets now and was given by the search, its bounds and whether they hold.
+import type { CellValue } from "../../values/cell";
+import { tableColumn, thisRow } from "../compare/references";
+import type { SupplierBound } from "../award/types";
+import type { ScenarioBound } from "../award/scenario";
+import type { DraftColumn } from "../sheets/draft";
+import { linesHeaders } from "./linesColumns";
+import { awardNames, bidderOf, type AwardNames, type AwardSheetInput } from "./sheetInput";
+
+export const suppliersHeaders = {
+  ...{
+    supplier: "Supplier",
+    takesPart: "Takes part",
+    lines: "Lines",
+    spend: "Spend",
+    share: "Share of spend",
+  },
+  ...{ priced: "Lines with a price", coverage: "Coverage" },
+  ...{ solvedLines: "Lines, as solved", solvedSpend: "Spend, as solved" },
+  ...{
+    leastSpend: "Least spend",
+    mostSpend: "Most spend",
+    leastShare: "Least share",
+    mostShare: "Most share",
+  },
+  ...{
+    ifAny: "Least only if any",
+    excluded: "Excluded",
+    setUp: "Switching",
+    holds: "Limits hold",
+    place: "Place",
+  },
+} as const;
+const h = suppliersHeaders;
+
+const MONEY = "#,##0.00";
+const PERCENT = "0.0%";
+const YES = "yes";
+
+export interface SuppliersTable {
+  readonly columns: readonly DraftColumn[];
+  readonly rows: readonly (readonly CellValue[])[];
+}
+
+export function suppliersTable(input: AwardSheetInput, names: AwardNames): SuppliersTable {
+  return {
+    columns: columns(names),
+    rows: input.bidders.map((_, bidder) => valuesOf(input, bidder)),
+  };
+}
+
+function columns(names: AwardNames): DraftColumn[] {
+  const { lines } = names;
+  const named = awardNames(names);
+  const l = linesHeaders;
+  const place = thisRow(h.place);
+  const own = `${tableColumn(lines, l.place)},${place}`;
+  const hasToday = `COUNTIFS(${tableColumn(lines, l.incumbentPlace)},${place})`;
+  const total = `SUM(${tableColumn(lines, l.cost)})`;
+  const column = (header: string, formula: string | null, format: string, width: number | null = 84) => ({
+    ...{ header, formula, format, width },
+  });
+  const yes = { list: { words: [YES] } };
+  return [
+    column(h.supplier, null, "@", 290),
+    column(h.takesPart, `=INDEX(${named.takesPart},${place})`, "General"),
+    column(h.lines, `=COUNTIFS(${own},${tableColumn(lines, l.cost)},">=0")`, "0"),
+    column(h.spend, `=SUMIFS(${tableColumn(lines, l.cost)},${own})`, MONEY),
+    column(h.share, `=IF(${total}=0,0,${thisRow(h.spend)}/${total})`, PERCENT),
+    column(h.priced, `=INDEX(${named.priced},${place})`, "0"),
+    column(h.coverage, `=${thisRow(h.priced)}/ROWS(${tableColumn(lines, l.line)})`, PERCENT),
+    column(h.solvedLines, null, "0"),
+    column(h.solvedSpend, null, MONEY),
+    column(h.leastSpend, null, MONEY),
+    column(h.mostSpend, null, MONEY),
+    column(h.leastShare, null, PERCENT),
+    column(h.mostShare, null, PERCENT),
+    { ...column(h.ifAny, null, "General"), ...yes },
+    { ...column(h.excluded, null, "General"), ...yes },
+    column(h.setUp, `=IF(AND(${thisRow(h.lines)}>0,${hasToday}=0),${named.perSupplier},0)`, MONEY),
+    column(h.holds, holdsFormula(), "General", 170),
+    column(h.place, null, "0", null),
+  ];
+}
+
+/** The first limit that is broken, in words; "holds" where there are limits and none is. Cents are rounded line by line. */
+function holdsFormula(): string {
+  const [lines, spend, share] = [thisRow(h.lines), thisRow(h.spend), thisRow(h.share)];
+  const isThere = (header: string) => `ISNUMBER(${thisRow(header)})`;
+  const owed = `OR(${lines}>0,${thisRow(h.ifAny)}<>"${YES}")`;
+  const cases = [
+    [`AND(${thisRow(h.excluded)}="${YES}",${lines}>0)`, "gets lines though excluded"],
+    [
+      `AND(${isThere(h.leastSpend)},${owed},${spend}<N(${thisRow(h.leastSpend)})-0.005)`,
+      "below its least spend",
+    ],
+    [`AND(${isThere(h.mostSpend)},${spend}>N(${thisRow(h.mostSpend)})+0.005)`, "above its most spend"],
+    [
+      `AND(${isThere(h.leastShare)},${owed},${share}<N(${thisRow(h.leastShare)})-0.0000005)`,
+      "below its least share",
+    ],
+    [`AND(${isThere(h.mostShare)},${share}>N(${thisRow(h.mostShare)})+0.0000005)`, "above its most share"],
+  ] as const;
+  const bounds = [h.leastSpend, h.mostSpend, h.leastShare, h.mostShare].map(thisRow).join(",");
+  const all = `IF(COUNT(${bounds})+(${thisRow(h.excluded)}="${YES}")>0,"holds","")`;
+  return `=${cases.reduceRight((rest, [is, text]) => `IF(${is},"${text}",${rest})`, all)}`;
+}
+
+function valuesOf(input: AwardSheetInput, bidder: number): CellValue[] {
+  const { scenario, bidders, award } = input;
+  const { bidId = "", label = "" } = bidders[bidder] ?? {};
+  const own = award.lines.filter(({ supplier }) => bidderOf(input, supplier) === bidder);
+  const bounds = scenario.bounds.filter((one) => one.bidId === bidId);
+  const [least, most] = [tightest(bounds, "min"), tightest(bounds, "max")];
+  const ifAny = bounds.some(({ min, minIfAny }) => min !== null && minIfAny);
+  return [
+    ...[label, null, null, null, null, null, null],
+    ...[own.length, own.reduce((sum, { cost }) => sum + cost, 0)],
+    ...[least("spend"), most("spend"), least("share"), most("share")],
+    ...[ifAny ? YES : null, scenario.excluded.includes(bidId) ? YES : null],
+    ...[null, null, bidder + 1],
+  ];
+}
+
+/** Two bounds on one supplier are as good as the narrower of them. */
+function tightest(bounds: readonly ScenarioBound[], side: "min" | "max") {
+  return (measure: SupplierBound["measure"]): number | null => {
+    const values = bounds.flatMap((one) => (one.measure === measure ? (one[side] ?? []) : []));
+    if (values.length === 0) return null;
+    return side === "min" ? Math.max(...values) : Math.min(...values);
+  };
+}
