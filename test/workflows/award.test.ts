@@ -214,7 +214,7 @@ test("switching is counted as it was solved, and follows the cell of who has a l
     total: 145,
   });
   const written = await write(proposal);
-  expect(["Total", "Switching"].map(written.summary.beside)).toEqual([145, 16]);
+  expect(["Total", "Switching"].map((label) => written.summary.beside(label))).toEqual([145, 16]);
   expect(written.lines.values("Switching")).toEqual([0, 3, 0, 3]);
   expect(written.suppliers.values("Switching")).toEqual([0, 10, 0]);
   written.lines.put(written.lines.find("Title", "Nut"), "Supplier today", "Bero");
