@@ -47,6 +47,24 @@ export function fillSheet(
   for (const { rect, formula } of sheet.content.lists) addList(filling, rect, formula);
   for (const table of sheet.tables) applyFilters(filling, table);
   hideByHand(filling);
+  if (sheet.content.page !== null) store.pages.change(sheetId, sheet.content.page);
+}
+
+/** Once all sheets have their cells and names: series may lie on any of them. */
+export function fillCharts(
+  store: WorkbookStore,
+  sheetId: string,
+  sheet: OpenedSheet,
+  dropped: Set<string>,
+): void {
+  for (const { chart, from, to } of sheet.charts)
+    try {
+      const sized = "width" in to;
+      const { id } = store.charts.put(sheetId, { ...chart, anchor: { from, to: sized ? from : to } });
+      if (sized) store.charts.move(id, { ...store.charts.box(id), ...to });
+    } catch {
+      dropped.add(`the chart ${chart.name} on ${sheet.name}`);
+    }
 }
 
 function writeCells(filling: Filling, cells: readonly FileCell[]): void {

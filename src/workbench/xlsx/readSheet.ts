@@ -2,6 +2,8 @@
 import { copyFormula } from "../model/formula/rewrite";
 import type { Rect } from "../model/types";
 import { parseRange } from "../page/address";
+import type { PageSetup } from "../model/pageSetup";
+import { PageReader } from "./readPage";
 import { RuleReader, type FileRule } from "./readConditional";
 import { isOn } from "./readStyles";
 import { pointsToPx, widthToPx } from "./units";
@@ -32,6 +34,8 @@ export interface FileSheet {
   readonly merges: Rect[];
   readonly rules: readonly FileRule[];
   readonly lists: { readonly rect: Rect; readonly formula: string }[];
+  /** Null: as Excel begins with. */
+  page: PageSetup | null;
   /** What the workbench has no place for, in words. */
   readonly dropped: Set<string>;
 }
@@ -39,7 +43,6 @@ export interface FileSheet {
 /** Elements that the workbench has no place for, and what they are called. */
 const UNKNOWN: Readonly<Record<string, string>> = {
   hyperlink: "hyperlinks",
-  drawing: "charts and pictures",
   sparklineGroups: "sparklines",
   dataConsolidate: "consolidations",
 };
@@ -53,11 +56,12 @@ export interface Held {
 export function readSheet(xml: string, held: Held): FileSheet {
   const reader = new SheetReader(held);
   scanXml(xml, reader);
-  return reader.sheet;
+  return reader.finished();
 }
 
 class SheetReader {
   readonly #rules = new RuleReader();
+  readonly #page = new PageReader();
   readonly sheet: FileSheet = {
     rules: this.#rules.rules,
     cells: [],
@@ -67,6 +71,7 @@ class SheetReader {
     isProtected: false,
     merges: [],
     lists: [],
+    page: null,
     dropped: new Set(),
   };
   readonly #shared = new Map<string, { formula: string; row: number; column: number }>();
@@ -82,6 +87,11 @@ class SheetReader {
   #phonetic = false;
 
   constructor(private readonly held: Held) {}
+
+  finished(): FileSheet {
+    this.sheet.page = this.#page.page;
+    return this.sheet;
+  }
 
   readonly open = (name: string, attributes: Attributes): void => {
     this.#rules.open(name, attributes);
@@ -102,6 +112,7 @@ class SheetReader {
 
   readonly text = (text: string): void => {
     if (this.#rules.inRule) this.#rules.text(text);
+    else if (this.#page.inText) this.#page.text(text);
     else if (this.#into === "value") this.#value += text;
     else if (this.#into !== null) this.#formula += text;
   };
@@ -109,6 +120,7 @@ class SheetReader {
   readonly close = (name: string): void => {
     if (this.#rules.inRule) this.#rules.close(name);
     else if (name === "conditionalFormatting") this.#rules.close(name);
+    else if (this.#page.inText) this.#page.close(name);
     else if (name === "c") this.#closeCell();
     else if (name === "dataValidation") this.#closeList();
     else if (name === "rPh") this.#phonetic = false;
@@ -134,6 +146,7 @@ class SheetReader {
   }
 
   #openOther(name: string, attributes: Attributes): void {
+    this.#page.open(name, attributes);
     if (name === "col") this.#openColumn(attributes);
     else if (name === "pane") this.#openPane(attributes);
     else if (name === "sheetProtection") this.sheet.isProtected = isOn(attributes["sheet"]);

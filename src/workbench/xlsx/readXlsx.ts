@@ -1,10 +1,12 @@
 // Opens an .xlsx file: first reads all of it, so that a broken file changes nothing, then fills the workbook store.
 import type { WorkbookStore } from "../model/types";
 import { readSettings } from "./customXmlParts";
-import { fillSheet } from "./fillSheet";
+import { fillCharts, fillSheet } from "./fillSheet";
 import { fromFile } from "./fileFormula";
 import { readRules } from "./readConditional";
 import { readComments, readPeople } from "./readComments";
+import { type PlacedChart, readDrawing } from "./readDrawing";
+import { fillPrintName, isPrintName } from "./fillPage";
 import { FileRefusal, readParts, type Parts } from "./readParts";
 import { readSharedTexts, readSheet, type FileSheet, type Held } from "./readSheet";
 import { isOn, readColors, readLooks, readStyles, type FileColor, type FileStyle } from "./readStyles";
@@ -19,6 +21,7 @@ export interface OpenedSheet {
   readonly tables: readonly FileTable[];
   readonly comments: ReturnType<typeof readComments>;
   readonly conditionals: ReturnType<typeof readRules>;
+  readonly charts: readonly PlacedChart[];
 }
 
 interface OpenedBook {
@@ -116,8 +119,9 @@ function openSheet(
   const tables = related
     .filter(({ kind }) => kind === "table")
     .flatMap((table) => readTable(parts.get(table.path) ?? "") ?? []);
-  for (const words of [...content.dropped, ...tables.flatMap((table) => table.dropped)])
-    dropped.add(`${words} on ${name ?? ""}`);
+  const drawing = readDrawing(parts, related);
+  const lost = [...content.dropped, ...tables.flatMap((table) => table.dropped), ...drawing.dropped];
+  for (const words of lost) dropped.add(`${words} on ${name ?? ""}`);
   const comments = readComments(parts, related, held.people);
   const conditionals = readRules(content.rules, held.looks, held.color);
   if (conditionals.includes(null)) dropped.add(`some kinds of conditional formats on ${name ?? ""}`);
@@ -128,6 +132,7 @@ function openSheet(
     tables,
     comments,
     conditionals,
+    charts: drawing.charts,
   };
 }
 
@@ -150,6 +155,7 @@ function fillBook(store: WorkbookStore, book: OpenedBook): string[] {
     return first.id;
   });
   book.sheets.forEach((sheet, index) => fillSheet(store, ids[index] ?? "", sheet, book.styleOf, dropped));
+  book.sheets.forEach((sheet, index) => fillCharts(store, ids[index] ?? "", sheet, dropped));
   for (const node of book.names) fillName(store, node, ids, dropped);
   for (const { id, xml } of book.customXml) fillCustomXml(store, id, xml, dropped);
   const shown = book.sheets.findIndex(({ visible }, index) => visible && index >= book.active);
@@ -169,9 +175,13 @@ function fillName(
   dropped: Set<string>,
 ): void {
   const { name = "", localSheetId } = attributes;
-  // Print areas, filter ranges and the like are Excel's own bookkeeping.
-  if (name.startsWith("_xlnm.") || name.startsWith("_xlfn")) return;
   const sheetId = localSheetId === undefined ? null : (ids[Number(localSheetId)] ?? null);
+  if (sheetId !== null && isPrintName(name)) {
+    if (!quietly(() => fillPrintName(store, sheetId, name, text))) dropped.add("a print area");
+    return;
+  }
+  // Filter ranges and the like are Excel's own bookkeeping.
+  if (name.startsWith("_xlnm.") || name.startsWith("_xlfn")) return;
   const done = quietly(() => store.setName(name, fromFile(text, null), sheetId));
   if (!done) dropped.add(`the name ${name}`);
 }

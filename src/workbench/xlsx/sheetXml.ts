@@ -1,9 +1,11 @@
 // One sheet as xl/worksheets/sheetN.xml. The elements stand in the order that Excel insists on (ECMA-376, 18.3.1.99).
 import type { ConditionalFormat } from "../model/conditional/types";
+import type { PageSetup } from "../model/pageSetup";
 import type { CellView, Rect, Scalar, SheetView, TableView, ValidationRule } from "../model/types";
 import { cellName, columnName, contains, rangeName } from "../page/address";
 import { conditionalXml } from "./conditionalXml";
 import { toFile } from "./fileFormula";
+import { fitXml, pageXml } from "./pageXml";
 import type { StyleBook, TextBook } from "./styleBook";
 import { DEFAULT_COLUMN_PX, DEFAULT_ROW_PX, pxToPoints, pxToWidth } from "./units";
 import { escapeCell, escapeXml, tag, XML_HEAD } from "./xml";
@@ -15,6 +17,8 @@ export const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/
 
 /** The id of the relation to the boxes of comments. */
 export const NOTES_RELATION = "rIdNotes";
+/** The id of the relation to the sheet's charts. */
+export const DRAWING_RELATION = "rIdDrawing";
 
 export interface SheetParts {
   readonly sheet: SheetView;
@@ -23,13 +27,17 @@ export interface SheetParts {
   readonly conditionals: readonly ConditionalFormat[];
   /** Whether the sheet has comments, whose boxes stand in a part of their own. */
   readonly notes: boolean;
+  /** Whether the sheet has charts. */
+  readonly drawn: boolean;
+  readonly page: PageSetup;
   readonly styles: StyleBook;
   readonly texts: TextBook;
 }
 
 export function sheetXml(parts: SheetParts): string {
-  const { sheet, active, validations, notes, conditionals, styles } = parts;
+  const { sheet, active, validations, notes, drawn, page, conditionals, styles } = parts;
   const content = [
+    fitXml(page),
     tag("dimension", { ref: sheet.used === null ? "A1" : rangeName(sheet.used) }),
     tag(
       "sheetViews",
@@ -44,6 +52,8 @@ export function sheetXml(parts: SheetParts): string {
     mergesXml(sheet.merges),
     conditionalXml(conditionals, styles),
     validationsXml(validations),
+    pageXml(page),
+    drawn ? tag("drawing", { "r:id": DRAWING_RELATION }) : "",
     notes ? tag("legacyDrawing", { "r:id": NOTES_RELATION }) : "",
     tablePartsXml(sheet.tables),
   ];

@@ -1,17 +1,22 @@
 // Saves a workbook as a real .xlsx file. Everything the workbook store knows goes in, custom XML and the add-in's settings too.
 import { strToU8, zipSync, type Zippable } from "fflate";
+import type { Chart } from "../model/charts/types";
 import type { CellComment } from "../model/comments";
 import type { NameEntry, SheetView, WorkbookStore } from "../model/types";
+import { chartXml } from "./chartXml";
 import { noteBoxes, notesXml, PersonBook, threadedXml } from "./commentsXml";
+import { drawingXml } from "./drawingXml";
 import { toFile } from "./fileFormula";
 import { customXmlParts, SETTINGS_ID, settingsXml } from "./customXmlParts";
-import { MAIN, NOTES_RELATION, RELATIONS, sheetXml } from "./sheetXml";
+import { printNames } from "./pageXml";
+import { DRAWING_RELATION, MAIN, NOTES_RELATION, RELATIONS, sheetXml } from "./sheetXml";
 import { StyleBook, TextBook } from "./styleBook";
 import { tableXml } from "./tableXml";
 import { escapeCell, escapeXml, tag, XML_HEAD } from "./xml";
 
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+const DRAWINGML = "application/vnd.openxmlformats-officedocument";
 const MICROSOFT = "http://schemas.microsoft.com/office/2017/10/relationships";
 const PERSON_TYPE = "application/vnd.ms-excel.person+xml";
 
@@ -29,6 +34,7 @@ interface Package {
   readonly texts: TextBook;
   readonly people: PersonBook;
   tables: number;
+  charts: number;
 }
 
 export function writeXlsx(store: WorkbookStore): Uint8Array {
@@ -45,6 +51,7 @@ export function writeXlsx(store: WorkbookStore): Uint8Array {
     texts: new TextBook(),
     people: new PersonBook(),
     tables: 0,
+    charts: 0,
   };
   store.sheets.forEach((sheet, index) => putSheet(made, store, sheet, index + 1));
   put("xl/workbook.xml", `${TYPES}.sheet.main+xml`, workbookXml(store));
@@ -65,30 +72,42 @@ export function writeXlsx(store: WorkbookStore): Uint8Array {
 function putSheet(made: Package, store: WorkbookStore, sheet: SheetView, number: number): void {
   const { files, put, styles, texts } = made;
   const comments = store.comments.of(sheet.id);
-  const active = sheet.id === store.activeSheetId;
+  const charts = store.charts.of(sheet.id);
   const notes = comments.length > 0;
-  const validations = store.validations(sheet.id);
-  put(
-    `xl/worksheets/sheet${number}.xml`,
-    `${TYPES}.worksheet+xml`,
-    sheetXml({
-      sheet,
-      active,
-      validations,
-      conditionals: store.conditionals.of(sheet.id),
-      styles,
-      texts,
-      notes,
-    }),
-  );
+  const written = sheetXml({
+    ...{ sheet, styles, texts, notes },
+    active: sheet.id === store.activeSheetId,
+    validations: store.validations(sheet.id),
+    conditionals: store.conditionals.of(sheet.id),
+    drawn: charts.length > 0,
+    page: store.pages.of(sheet.id),
+  });
+  put(`xl/worksheets/sheet${number}.xml`, `${TYPES}.worksheet+xml`, written);
   const relations = sheet.tables.map((table, position): Relation => {
     made.tables += 1;
     put(`xl/tables/table${made.tables}.xml`, `${TYPES}.table+xml`, tableXml(table, made.tables));
     const target = `../tables/table${made.tables}.xml`;
     return { id: `rId${position + 1}`, type: `${RELATIONS}/table`, target };
   });
+  if (charts.length > 0) relations.push(putCharts(made, store, charts, number));
   if (notes) relations.push(...putComments(made, comments, number));
   if (relations.length > 0) files[`xl/worksheets/_rels/sheet${number}.xml.rels`] = relationsXml(relations);
+}
+
+function putCharts(made: Package, store: WorkbookStore, charts: readonly Chart[], number: number): Relation {
+  const relations = charts.map((chart, index): Relation => {
+    made.charts += 1;
+    const path = `charts/chart${made.charts}.xml`;
+    made.put(`xl/${path}`, `${DRAWINGML}.drawingml.chart+xml`, chartXml(chart, store.charts.data(chart.id)));
+    return { id: `rId${index + 1}`, type: `${RELATIONS}/chart`, target: `../${path}` };
+  });
+  made.put(`xl/drawings/drawing${number}.xml`, `${DRAWINGML}.drawing+xml`, drawingXml(charts));
+  made.files[`xl/drawings/_rels/drawing${number}.xml.rels`] = relationsXml(relations);
+  return {
+    id: DRAWING_RELATION,
+    type: `${RELATIONS}/drawing`,
+    target: `../drawings/drawing${number}.xml`,
+  };
 }
 
 function putComments(
@@ -142,7 +161,8 @@ function settingsPart(store: WorkbookStore) {
 }
 
 function workbookXml(store: WorkbookStore): string {
-  const { sheets, names } = store;
+  const { sheets } = store;
+  const names = [...store.names.map((name) => nameXml(store, name)), ...printAreas(store)];
   const listed = sheets.map(({ name, visible }, index) =>
     tag("sheet", {
       name,
@@ -156,11 +176,19 @@ function workbookXml(store: WorkbookStore): string {
     store.system.date1904 ? tag("workbookPr", { date1904: 1 }) : "",
     tag("bookViews", {}, tag("workbookView", { activeTab: Math.max(0, active) })),
     tag("sheets", {}, listed.join("")),
-    names.length === 0 ? "" : tag("definedNames", {}, names.map((name) => nameXml(store, name)).join("")),
+    names.length === 0 ? "" : tag("definedNames", {}, names.join("")),
     // Excel calculates once more when it opens the file: another engine made the kept results.
     tag("calcPr", { calcId: 191029, fullCalcOnLoad: 1 }),
   ];
   return `${XML_HEAD}${tag("workbook", { xmlns: MAIN, "xmlns:r": RELATIONS }, content.join(""))}`;
+}
+
+function printAreas(store: WorkbookStore): string[] {
+  return store.sheets.flatMap(({ id }, localSheetId) =>
+    printNames(store.pages.of(id)).map(([name, formula]) =>
+      tag("definedName", { name, localSheetId }, escapeXml(formula)),
+    ),
+  );
 }
 
 function nameXml({ sheets }: WorkbookStore, { name, formula, sheetId, visible }: NameEntry): string {

@@ -1,9 +1,15 @@
 // Excel.ChartDataLabels, of one series or of all series of a chart. Fonts and separators are not there.
 import { FRESH_LABELS } from "../../model/charts/fresh";
-import { type ChartLabels, type ChartSeries, LABEL_POSITIONS } from "../../model/charts/types";
+import {
+  type ChartLabels,
+  type ChartSeries,
+  LABEL_POSITIONS,
+  type LabelPosition,
+  labelPlaces,
+} from "../../model/charts/types";
 import type { HostContext } from "../context";
 import type { ClassDefinition, ScalarMember } from "../definition";
-import { itemNotFound } from "../hostError";
+import { invalidArgument, itemNotFound } from "../hostError";
 import type { Json } from "../wire";
 import { type ChartId, chartOf, oneOf } from "./chartInput";
 import { flagInput, textInput } from "./input";
@@ -31,6 +37,15 @@ function change(key: LabelsKey, patch: Partial<ChartLabels>, host: HostContext):
     host.store.charts.changeSeries(key.chartId, id, { labels: { ...(labels ?? FRESH_LABELS), ...patch } });
 }
 
+/** What the chart's type has no place for is refused. */
+function placeFor(key: LabelsKey, value: Json, host: HostContext): LabelPosition {
+  const { type } = chartOf(key.chartId, host);
+  const types = seriesOf(key, host).map((series) => series.type ?? type);
+  const place = oneOf(LABEL_POSITIONS, value);
+  if (types.every((one) => labelPlaces(one).includes(place))) return place;
+  throw invalidArgument();
+}
+
 function shows(
   name: "showValue" | "showPercentage" | "showCategoryName" | "showSeriesName",
 ): ScalarMember<LabelsKey> {
@@ -54,7 +69,7 @@ export const chartLabels: ClassDefinition<LabelsKey> = {
   scalars: {
     Position: {
       get: (key, host) => labelsOf(key, host).position ?? "None",
-      set: (key, value, host) => change(key, { position: oneOf(LABEL_POSITIONS, value) }, host),
+      set: (key, value, host) => change(key, { position: placeFor(key, value, host) }, host),
     },
     NumberFormat: {
       get: (key, host) => labelsOf(key, host).numberFormat ?? sourceFormat(key, host),

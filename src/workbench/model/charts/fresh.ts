@@ -32,15 +32,14 @@ export function freshSeries(id: string, name = ""): ChartSeries {
   return { id, name, values: "", categories: "", type: null, color: null, labels: null };
 }
 
+/** A new chart of a type but for its name and its place. */
 export function freshChart(
-  id: string,
-  name: string,
   type: ChartType,
   series: readonly ChartSeries[],
-): Omit<Chart, "anchor"> {
+): Omit<Chart, "id" | "name" | "anchor"> {
   const round = type === "Pie" || type === "Doughnut";
   return {
-    ...{ id, name, type, series },
+    ...{ type, series },
     title: null,
     titleVisible: true,
     legend: { visible: round || series.length > 1, position: "Bottom" },

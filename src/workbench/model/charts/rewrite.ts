@@ -2,6 +2,7 @@
 import { columnLetters } from "../address";
 import { quoteSheet, rectOf, sameName } from "../formula/rewrite";
 import { tokenize, type ReferenceToken } from "../formula/tokens";
+import { MAX_COLUMNS, MAX_ROWS } from "../rects";
 import type { Rect } from "../types";
 import type { Chart, ChartSeries } from "./types";
 
@@ -30,12 +31,17 @@ export function rewriteCharts(
   return next.every((one, at) => one === charts[at]) ? charts : next;
 }
 
-/** "=Prices!$B$2:$B$9". */
+/** "=Prices!$B$2:$B$9"; whole rows and columns as "$3:$4" and "$A:$B". */
 export function referenceFormula(sheetName: string, rect: Rect): string {
-  const cell = (row: number, column: number) => `$${columnLetters(column)}$${row + 1}`;
-  const first = cell(rect.top, rect.left);
-  const last = cell(rect.bottom, rect.right);
-  return `=${quoteSheet(sheetName)}!${first === last ? first : `${first}:${last}`}`;
+  return `=${quoteSheet(sheetName)}!${absolute(rect)}`;
+}
+
+function absolute({ top, left, bottom, right }: Rect): string {
+  const [first, last] = [`$${columnLetters(left)}`, `$${columnLetters(right)}`];
+  if (left === 0 && right === MAX_COLUMNS - 1) return `$${top + 1}:$${bottom + 1}`;
+  if (top === 0 && bottom === MAX_ROWS - 1) return `${first}:${last}`;
+  const [start, end] = [`${first}$${top + 1}`, `${last}$${bottom + 1}`];
+  return start === end ? start : `${start}:${end}`;
 }
 
 /** The references of a formula that name their sheet. */

@@ -2,6 +2,7 @@
 import { PROTECTED } from "../cells";
 import type { Core } from "../core";
 import { offsetOf } from "../lines";
+import { shownText } from "../numberText";
 import { StoreRefusal } from "../refusal";
 import type { SheetMeta } from "../state";
 import type { Rect } from "../types";
@@ -47,6 +48,8 @@ export interface ChartStore {
   changeSeries(id: string, seriesId: string, patch: Partial<Omit<ChartSeries, "id">>): void;
   deleteSeries(id: string, seriesId: string): void;
   data(id: string): ChartData;
+  /** A number of a chart as the person's locale shows it. */
+  readonly text: (value: number, format: string) => string;
 }
 
 export function chartStore(core: Core, newId: () => string): ChartStore {
@@ -59,14 +62,23 @@ export function chartStore(core: Core, newId: () => string): ChartStore {
   return {
     of,
     find: (id) => findChart(core, id),
+    text: (value, format) => shownText(value, format, core.reading),
     data: (id) => chartData(core, found(core, id).chart),
     add(sheetId, type, source, by) {
       const series = seriesOf(core, source.sheetId, source.rect, by, newId);
       const anchor = anchorOf(core.sheet(sheetId).meta, freshBox(core, sheetId, source));
-      return append(sheetId, { ...freshChart(newId(), freeName(of(sheetId)), type, series), anchor });
+      return append(sheetId, {
+        ...freshChart(type, series),
+        id: newId(),
+        name: freeName(of(sheetId)),
+        anchor,
+      });
     },
     put: (sheetId, chart) =>
-      append(sheetId, { ...chart, id: newId(), name: chart.name || freeName(of(sheetId)) }),
+      append(sheetId, {
+        ...{ ...chart, id: newId(), name: chart.name || freeName(of(sheetId)) },
+        series: chart.series.map((one) => ({ ...one, id: newId() })),
+      }),
     setSource(id, source, by) {
       const series = seriesOf(core, source.sheetId, source.rect, by, newId);
       replace(core, id, (chart) => ({ ...chart, series }));

@@ -114,8 +114,34 @@ export const SHAPES: Readonly<Record<ChartType, ChartShape>> = {
   Doughnut: "doughnut",
 };
 
+/** The type by which all series of a shape are drawn: the chart's, or that of the first series that has one of its own. */
+export function typeOfShape({ type, series }: Pick<Chart, "type" | "series">, shape: ChartShape): ChartType {
+  const types = [type, ...series.map((one) => one.type ?? type)];
+  return types.find((one) => SHAPES[one] === shape) ?? type;
+}
+
 export function isStacked(type: ChartType): boolean {
   return type === "ColumnStacked" || type === "BarStacked";
+}
+
+/** In the order of Office's theme; more series begin anew. */
+const PALETTE = ["#156082", "#E97132", "#196B24", "#0F9ED5", "#A02B93", "#4EA72E"] as const;
+/** The next rounds are darker, as in Excel. */
+const DARKER = ["#0D3A4E", "#8C441E", "#0F4016", "#095F80", "#601A58", "#2F641C"] as const;
+
+/** Excel's colour of a series, or of a pie's slice, by its position. */
+export function paletteColor(at: number): string {
+  const round = Math.floor(at / PALETTE.length) % 2 === 0 ? PALETTE : DARKER;
+  return round[at % PALETTE.length] ?? PALETTE[0];
+}
+
+/** Where Excel takes labels; it calls a file damaged that puts them elsewhere. The first is where it puts them by itself. */
+export function labelPlaces(type: ChartType): readonly LabelPosition[] {
+  if (isStacked(type)) return ["Center", "InsideEnd", "InsideBase"];
+  const shape = SHAPES[type];
+  if (shape === "line") return ["Right", "Center", "Left", "Top", "Bottom"];
+  if (shape === "pie") return ["BestFit", "Center", "InsideEnd", "OutsideEnd"];
+  return shape === "doughnut" ? [] : ["OutsideEnd", "Center", "InsideEnd", "InsideBase"];
 }
 
 /** As in the charts that Excel makes anew since 2013. */
