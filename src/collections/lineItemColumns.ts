@@ -1,7 +1,8 @@
 // A worksheet's columns as a mapping. What a column holds is told by its `mapping_key`, else by the cells that were read, never by its place.
 import type { WorksheetColumn } from "../platform/worksheets";
 import type { ColumnType, MappedColumn, Mapping } from "../sync/types";
-import { COLUMN_KEY, type LineItemRecord, type WireCells } from "./lineItems";
+import { COLUMN_KEY } from "./lineItems";
+import type { RawRecord, RawRow } from "./records";
 
 export interface ColumnProblem {
   readonly kind: "noColumns" | "noIdentifier" | "duplicateIdentifier";
@@ -31,7 +32,7 @@ const meanings: ReadonlyMap<string, Meaning> = new Map([
 /** Columns that carry no usable `c<n>`, and all columns that share one, are problems: none of them is bound. */
 export function lineItemsMapping(
   columns: readonly WorksheetColumn[],
-  records: readonly LineItemRecord[],
+  records: readonly RawRecord[],
 ): MappingResult {
   const problems: ColumnProblem[] = columns.length === 0 ? [{ kind: "noColumns", label: "" }] : [];
   const uses = countBy(columns, (column) => column.data_identifier);
@@ -52,7 +53,7 @@ function keyOf({ mapping_key }: WorksheetColumn): Pick<MappedColumn, "meaning"> 
   return mapping_key ? { meaning: mapping_key } : {};
 }
 
-function meaningOf(column: WorksheetColumn, records: readonly LineItemRecord[], earlier: Mapping): Meaning {
+function meaningOf(column: WorksheetColumn, records: readonly RawRecord[], earlier: Mapping): Meaning {
   const known = meanings.get(column.mapping_key ?? "");
   if (known === undefined)
     return { type: typeOf(column.data_identifier, records), computed: false, naming: false };
@@ -61,11 +62,11 @@ function meaningOf(column: WorksheetColumn, records: readonly LineItemRecord[], 
 }
 
 /** Numbers only: number. Text only: text. Both, or nothing at all: any, which takes what comes. */
-function typeOf(key: string, records: readonly LineItemRecord[]): ColumnType {
+function typeOf(key: string, records: readonly RawRecord[]): ColumnType {
   let texts = false;
   let numbers = false;
-  for (const { attributes } of records) {
-    const value = cellOf(attributes.data, key);
+  for (const { data } of records) {
+    const value = cellOf(data, key);
     if (typeof value === "number") numbers = true;
     else if (typeof value === "string" && value !== "") texts = true;
     if (texts && numbers) return "any";
@@ -74,7 +75,7 @@ function typeOf(key: string, records: readonly LineItemRecord[]): ColumnType {
   return texts ? "text" : "any";
 }
 
-function cellOf(data: WireCells, key: string): WireCells[string] {
+function cellOf(data: RawRow, key: string): RawRow[string] {
   return data[key] ?? null;
 }
 

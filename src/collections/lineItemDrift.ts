@@ -5,12 +5,13 @@ import type { AgreedCopy, Drift, LinkedTable, MappedColumn, Mapping } from "../s
 import { isBlank } from "../values/sameCell";
 import { decodeCell } from "../values/typedCell";
 import { lineItemsMapping } from "./lineItemColumns";
-import { COLUMN_KEY, type LineItemRecord } from "./lineItems";
+import { COLUMN_KEY } from "./lineItems";
+import type { RawRecord } from "./records";
 
 export function columnsNow(
   bound: Mapping,
   columns: readonly WorksheetColumn[],
-  records: readonly LineItemRecord[],
+  records: readonly RawRecord[],
 ): ColumnsNow {
   const { mapping } = lineItemsMapping(columns, records);
   // Without any record only the meaning tells a type.
@@ -28,11 +29,11 @@ export function columnsNow(
 }
 
 /** Texts in a column of numbers; nothing but numbers in a column of texts. A single number among texts is shown as its text. */
-function contradicts({ key, type }: MappedColumn, records: readonly LineItemRecord[]): boolean {
+function contradicts({ key, type }: MappedColumn, records: readonly RawRecord[]): boolean {
   if (type === "any") return false;
   let numbers = false;
-  for (const { attributes } of records) {
-    const raw = attributes.data[key] ?? null;
+  for (const { data } of records) {
+    const raw = data[key] ?? null;
     const isText = typeof (type === "text" ? raw : decodeCell(raw, type)) === "string" && raw !== "";
     if (isText) return type !== "text";
     numbers ||= typeof raw === "number";
@@ -46,10 +47,10 @@ function contradicts({ key, type }: MappedColumn, records: readonly LineItemReco
  */
 export function looksChanged(
   { mapping, leftOut = [], drift }: LinkedTable,
-  records: readonly LineItemRecord[],
+  records: readonly RawRecord[],
   agreed: AgreedCopy | null,
 ): boolean {
-  const keys = new Set(records.flatMap(({ attributes }) => Object.keys(attributes.data)));
+  const keys = new Set(records.flatMap(({ data }) => Object.keys(data)));
   const told = new Set(
     Object.values(drift ?? {}).flatMap((list: Drift["added"]) => list.map(({ key }) => key)),
   );

@@ -1,98 +1,79 @@
-// Line items as a collection: their columns from the worksheet, their rows, and the bodies that change them, as data for one engine.
-// It sends nothing, never names a computed column in a body, and never guesses a column by its number (document 3, traps).
+// Line items as a collection: how they are read, and the bodies that change them. It never names a computed column in a body, and
+// never guesses a column by its number (document 3, traps).
 import {
   BULK_CREATE_LIMIT,
   bulkCreateLineItems,
   createLineItem,
   deleteLineItem,
+  getLineItem,
   listLineItems,
   updateLineItem,
 } from "../platform/lineItems";
-import type { CellChange, LineItemsCollection, Mapping, RemoteRows } from "../sync/types";
-import type { CellValue } from "../values/cell";
-import { decodeCell, encodeCell, type WireCell } from "../values/typedCell";
+import type { LineItemsCollection } from "../sync/types";
+import { encodeCell, type WireCell } from "../values/typedCell";
+import { mapPages, type Asked, type CollectionDescription, type UpdateRequest } from "./description";
+import type { RawRecord, RawRow } from "./records";
 
-export type WireCells = Readonly<Record<string, WireCell>>;
+/** Column identifiers (document 1, 2.3). */
+export const COLUMN_KEY = /^c\d+$/;
 
-/** What is read of a line item. */
-export interface LineItemRecord {
+/** A line item's or a bid line item's cells. */
+export type WireCells = RawRow;
+
+interface LineItem {
   readonly id: string;
-  readonly attributes: { readonly data: WireCells };
+  readonly attributes: { readonly data: RawRow };
 }
 
-/** Every operation that an engine needs of a collection (document 1, 4.5). A collection without bulk create leaves `bulkCreate` out. */
-export const lineItemOperations = {
-  list: listLineItems,
-  create: createLineItem,
-  bulkCreate: { operation: bulkCreateLineItems, batch: BULK_CREATE_LIMIT },
-  update: updateLineItem,
-  delete: deleteLineItem,
-} as const;
+const recordOf = ({ id, attributes }: LineItem): RawRecord => ({ id, data: attributes.data });
 
-export function lineItemsPath({ eventId, worksheetId }: LineItemsCollection) {
-  return { event_id: eventId, worksheet_id: worksheetId };
-}
-
-/** The platform's rows in the mapping's order, an id once. `complete` is what the reader of the pages says. */
-export function toRemoteRows(
-  mapping: Mapping,
-  resources: readonly LineItemRecord[],
-  complete: boolean,
-): RemoteRows {
-  const rows = new Map<string, readonly CellValue[]>();
-  for (const { id, attributes } of resources)
-    rows.set(
-      id,
-      mapping.map(({ key, type }) => decodeCell(attributes.data[key] ?? null, type)),
-    );
-  return { ids: [...rows.keys()], cells: [...rows.values()], complete };
-}
-
-function writableCells(mapping: Mapping, cells: readonly CellValue[]): Record<string, WireCell> {
-  const data: Record<string, WireCell> = {};
-  mapping.forEach((column, at) => {
-    if (!column.computed) data[column.key] = encodeCell(cells[at] ?? null);
-  });
-  return data;
-}
-
-function newItem(mapping: Mapping, cells: readonly CellValue[]) {
-  return { type: "line_items" as const, attributes: { data: writableCells(mapping, cells) } };
-}
-
-function worksheetReference(worksheetId: string) {
-  return { worksheet: { data: { type: "worksheets" as const, id: worksheetId } } };
-}
-
-/** The body of `createLineItem`: all writable cells, null for blank ones. */
-export function createBody(mapping: Mapping, worksheetId: string, cells: readonly CellValue[]) {
-  return { data: { ...newItem(mapping, cells), relationships: worksheetReference(worksheetId) } };
+export function lineItems(collection: LineItemsCollection): CollectionDescription {
+  const { eventId, worksheetId } = collection;
+  const path = { event_id: eventId, worksheet_id: worksheetId };
+  return {
+    name: `lineItems/${eventId}/${worksheetId}`,
+    batch: BULK_CREATE_LIMIT,
+    isCell: (key) => COLUMN_KEY.test(key),
+    pages: (client, query, options) =>
+      mapPages(client.pages(listLineItems, { path, query }, options), recordOf),
+    one: async (client, id, options) =>
+      recordOf((await client.run(getLineItem, { path: { ...path, id } }, options)).document.data),
+    create: async (client, rows, change) => {
+      const answer = await client.run(bulkCreateLineItems, { path, body: bulkBody(rows) }, change);
+      return answer.document.data.map(recordOf);
+    },
+    update: async (client, request, change) => {
+      const input = { path: { ...path, id: request.id }, body: updateBody(worksheetId, request) };
+      return recordOf((await client.run(updateLineItem, input, change)).document.data);
+    },
+    remove: async (client, id, change) => {
+      await client.run(deleteLineItem, { path: { ...path, id } }, change);
+    },
+    journal: {
+      update: updateLineItem.name,
+      remove: deleteLineItem.name,
+      ...{ rowsAsked, valuesAsked, recordsIn, documentOf },
+    },
+  };
 }
 
 /** The body of `bulkCreateLineItems`. Throws RangeError for none and for more than a batch. */
-export function bulkBody(mapping: Mapping, items: readonly (readonly CellValue[])[]) {
-  if (items.length === 0 || items.length > BULK_CREATE_LIMIT)
-    throw new RangeError(`A bulk create holds 1 to ${BULK_CREATE_LIMIT} line items, not ${items.length}.`);
-  return { data: items.map((cells) => newItem(mapping, cells)) };
+export function bulkBody(rows: readonly RawRow[]) {
+  if (rows.length === 0 || rows.length > BULK_CREATE_LIMIT)
+    throw new RangeError(`A bulk create holds 1 to ${BULK_CREATE_LIMIT} line items, not ${rows.length}.`);
+  return { data: rows.map((data) => ({ type: "line_items" as const, attributes: { data: { ...data } } })) };
 }
 
-export interface LineItemUpdate {
-  readonly worksheetId: string;
-  readonly id: string;
-  readonly changes: readonly Pick<CellChange, "column" | "to">[];
-  /**
-   * The row's raw cells as freshly read: they go along unchanged, since nobody says whether omitted cells are kept (document 3, "the
-   * safe reading"). Null sends the changed cells only.
-   */
-  readonly base: WireCells | null;
-  /** Columns that the platform computes and the mapping leaves out. */
-  readonly computed?: readonly string[] | undefined;
-}
-
-/** The body of `updateLineItem`. Columns that the mapping does not know go back as they came; computed ones stay out. */
-export function updateBody(mapping: Mapping, { worksheetId, id, changes, base, ...known }: LineItemUpdate) {
+/**
+ * The body of `updateLineItem`. The row's raw cells go along unchanged, since nobody says whether omitted cells are kept (document 3,
+ * "the safe reading"); columns that the mapping does not know go back as they came, computed ones stay out.
+ */
+export function updateBody(
+  worksheetId: string,
+  { id, mapping, changes, base, leftOutComputed }: UpdateRequest,
+) {
   const own = mapping.filter((column) => column.computed).map((column) => column.key);
-  const computed = new Set([...own, ...(known.computed ?? [])]);
+  const computed = new Set([...own, ...leftOutComputed]);
   const data: Record<string, WireCell> = {};
   for (const [key, value] of Object.entries(base ?? {}))
     if (COLUMN_KEY.test(key) && !computed.has(key)) data[key] = value;
@@ -105,10 +86,37 @@ export function updateBody(mapping: Mapping, { worksheetId, id, changes, base, .
       id,
       type: "line_items" as const,
       attributes: { data },
-      relationships: worksheetReference(worksheetId),
+      relationships: { worksheet: { data: { type: "worksheets" as const, id: worksheetId } } },
     },
   };
 }
 
-/** Column identifiers (document 1, 2.3). */
-export const COLUMN_KEY = /^c\d+$/;
+function rowsAsked({ operation, body }: Asked): readonly RawRow[] | null {
+  if (operation === bulkCreateLineItems.name) {
+    const many = bulkCreateLineItems.body?.safeParse(body);
+    return many?.success ? many.data.data.map((item) => item.attributes.data) : null;
+  }
+  if (operation !== createLineItem.name) return null;
+  const one = createLineItem.body?.safeParse(body);
+  return one?.success ? [one.data.data.attributes.data] : null;
+}
+
+function valuesAsked({ operation, body }: Asked): RawRow | null {
+  const asked = operation === updateLineItem.name ? updateLineItem.body?.safeParse(body) : undefined;
+  return asked?.success ? asked.data.data.attributes.data : null;
+}
+
+function recordsIn(operation: string, document: unknown): readonly RawRecord[] {
+  // A create that was found by reading back is kept as a list, whichever operation made it.
+  const list = bulkCreateLineItems.reply.safeParse(document);
+  const single = operation === createLineItem.name || operation === updateLineItem.name;
+  if (!single && operation !== bulkCreateLineItems.name) return [];
+  const one = single ? updateLineItem.reply.safeParse(document) : undefined;
+  if (one?.success) return [recordOf(one.data.data)];
+  return list.success ? list.data.data.map(recordOf) : [];
+}
+
+function documentOf(operation: string, records: readonly RawRecord[]): unknown {
+  const data = records.map(({ id, data }) => ({ id, type: "line_items", attributes: { data } }));
+  return { data: operation === updateLineItem.name ? data[0] : data };
+}

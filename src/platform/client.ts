@@ -71,6 +71,12 @@ type ListReply<Item> = {
   readonly meta?: { readonly count?: number | null | undefined } | null | undefined;
 };
 
+/** What an operation that is known as data alone is given: its path values are held against its path by the gateway. */
+export interface AnyInput {
+  readonly path: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
 export interface Client {
   run<P extends string, Body, Reply>(
     operation: Operation<P, Body, Reply>,
@@ -80,6 +86,17 @@ export interface Client {
   pages<P extends string, Item extends { readonly id: string }>(
     operation: Operation<P, null, ListReply<Item>>,
     input: Input<P, null> & { readonly query?: Query },
+    options?: RunOptions,
+  ): AsyncGenerator<Page<Item>, void, void>;
+  /** The same two for operations that a description names. */
+  runAny<Reply>(
+    operation: Operation<string, unknown, Reply>,
+    input: AnyInput,
+    options?: RunOptions,
+  ): Promise<Answer<Reply>>;
+  pagesAny<Item extends { readonly id: string }>(
+    operation: Operation<string, null, ListReply<Item>>,
+    input: Pick<AnyInput, "path">,
     options?: RunOptions,
   ): AsyncGenerator<Page<Item>, void, void>;
 }
@@ -104,28 +121,39 @@ function parseReply<Reply>(
 
 export function createClient(transport: Transport): Client {
   return {
-    async run(operation, input, options = {}) {
-      const answer = await transport({
-        operation: operation.name,
-        ...(input.path === undefined ? {} : { path: input.path }),
-        ...(input.query === undefined ? {} : { query: input.query }),
-        ...(input.body === undefined ? {} : { body: input.body }),
-        priority: options.priority ?? "interactive",
-        idempotencyKey: options.idempotencyKey,
-        fence: options.fence,
-        before: options.before,
-        signal: options.signal,
-      });
-      return { document: parseReply(operation, answer), status: answer.status, requestId: answer.requestId };
-    },
+    run: (operation, input, options) => runOnce(transport, operation, input, options ?? {}),
     pages: (operation, input, options) => followPages(transport, operation, input, options ?? {}),
+    runAny: (operation, input, options) => runOnce(transport, operation, input, options ?? {}),
+    pagesAny: (operation, input, options) => followPages(transport, operation, input, options ?? {}),
   };
 }
 
-async function* followPages<P extends string, Item extends { readonly id: string }>(
+type AnyQueried = Partial<AnyInput> & { readonly query?: Query | undefined };
+
+async function runOnce<Reply>(
   transport: Transport,
-  operation: Operation<P, null, ListReply<Item>>,
-  input: Input<P, null> & { readonly query?: Query },
+  operation: { readonly name: string; readonly reply: z.ZodMiniType<Reply> },
+  input: AnyQueried,
+  options: RunOptions,
+): Promise<Answer<Reply>> {
+  const answer = await transport({
+    operation: operation.name,
+    ...(input.path === undefined ? {} : { path: input.path }),
+    ...(input.query === undefined ? {} : { query: input.query }),
+    ...(input.body === undefined ? {} : { body: input.body }),
+    priority: options.priority ?? "interactive",
+    idempotencyKey: options.idempotencyKey,
+    fence: options.fence,
+    before: options.before,
+    signal: options.signal,
+  });
+  return { document: parseReply(operation, answer), status: answer.status, requestId: answer.requestId };
+}
+
+async function* followPages<Item extends { readonly id: string }>(
+  transport: Transport,
+  operation: { readonly name: string; readonly reply: z.ZodMiniType<ListReply<Item>> },
+  input: AnyQueried,
   options: RunOptions,
 ): AsyncGenerator<Page<Item>, void, void> {
   const seenItems = new Set<string>();

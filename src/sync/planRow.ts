@@ -4,13 +4,14 @@ import { isBlank, sameCell } from "../values/sameCell";
 import { conflictKey } from "./conflictKey";
 import { decideCell } from "./decideCell";
 import type { PlanDraft } from "./planDraft";
-import { unfit, valueProblem } from "./valueProblem";
+import { columnProblem, unfit } from "./valueProblem";
 import type {
   AgreedCells,
   AgreedCopy,
   CellChange,
   Mapping,
   MappedColumn,
+  PlanInput,
   RemoteRows,
   Resolutions,
   RowProblem,
@@ -25,6 +26,7 @@ export interface Ground {
   readonly agreed: AgreedCopy | null;
   readonly resolutions: Resolutions;
   readonly frozen: ReadonlySet<number>;
+  readonly rowRule?: PlanInput["rowRule"];
 }
 
 interface RowDraft {
@@ -73,7 +75,13 @@ export function compareRow(
     });
   }
   if (rowDraft.problems.length > 0) draft.problems.push(...rowDraft.problems);
-  else if (rowDraft.changes.length > 0) draft.updates.push({ row, id, changes: rowDraft.changes });
+  else if (rowDraft.changes.length > 0) planUpdate(ground, draft, rowDraft);
+}
+
+function planUpdate({ sheet, rowRule }: Ground, draft: PlanDraft, { row, id, changes }: RowDraft): void {
+  const told = rowRule?.(sheet.cells[row] ?? []) ?? null;
+  if (told === null) draft.updates.push({ row, id, changes });
+  else draft.problems.push({ row, kind: "rowRule", column: null, value: null, others: [], told });
 }
 
 /** Nearly every cell is the same on both sides, so that this loop is most of a plan's time. */
@@ -119,7 +127,7 @@ function settle(draft: PlanDraft, row: RowDraft, cell: CellCase, value: CellValu
 }
 
 function send(row: RowDraft, { column, mapped, ours, theirs }: CellCase, sheet?: CellValue): void {
-  const kind = valueProblem(mapped.type, ours);
+  const kind = columnProblem(mapped, ours, theirs, false);
   const to = isBlank(ours) ? null : ours;
   if (kind === null)
     row.changes.push({ column, from: theirs, to, ...(sheet === undefined ? {} : { sheet }) });

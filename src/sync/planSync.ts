@@ -4,7 +4,7 @@ import { alignAgreed } from "./agreed";
 import { isBlankRow, PlanDraft } from "./planDraft";
 import { compareRow, rowWasEdited, type Ground } from "./planRow";
 import { isPendingId, matchRows, unseenRows, type RowMatch } from "./rowMatch";
-import { valueProblem } from "./valueProblem";
+import { columnProblem } from "./valueProblem";
 import type { AgreedCells, MappedColumn, Plan, PlanInput, RowProblem, RowProblemKind } from "./types";
 
 const NOTHING_FROZEN: ReadonlySet<number> = new Set();
@@ -42,7 +42,7 @@ function without(rows: readonly number[], row: number): readonly number[] {
 }
 
 /** A row without an id. One that is wholly blank is no row: neither sent nor complained of. */
-function planCreate({ mapping, sheet, frozen }: Ground, draft: PlanDraft, row: number): void {
+function planCreate({ mapping, sheet, frozen, rowRule }: Ground, draft: PlanDraft, row: number): void {
   const cells = sheet.cells[row] ?? [];
   if (isBlankRow(mapping, cells)) return;
   const problems: RowProblem[] = [];
@@ -52,6 +52,8 @@ function planCreate({ mapping, sheet, frozen }: Ground, draft: PlanDraft, row: n
     const kind = createProblem(column, value, frozen.has(at));
     if (kind !== null) problems.push({ row, kind, column: at, value, others: [] });
   });
+  const told = problems.length === 0 ? (rowRule?.(cells) ?? null) : null;
+  if (told !== null) problems.push({ row, kind: "rowRule", column: null, value: null, others: [], told });
   if (problems.length > 0) draft.problems.push(...problems);
   else
     draft.creates.push({
@@ -62,7 +64,7 @@ function planCreate({ mapping, sheet, frozen }: Ground, draft: PlanDraft, row: n
 
 function createProblem(column: MappedColumn, value: CellValue, isFrozen: boolean): RowProblemKind | null {
   if (isFrozen) return column.naming ? "frozenName" : null;
-  return column.naming && (value === null || value === "") ? "emptyName" : valueProblem(column.type, value);
+  return columnProblem(column, value, null, true);
 }
 
 /** An id that the platform did not list: gone if it was agreed on and the list is whole, else nobody knows it. */

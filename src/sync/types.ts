@@ -5,7 +5,21 @@ import type { CellValue } from "../values/cell";
 /** How a mapped column's cells are understood. "any" takes text and numbers as they stand. */
 export type ColumnType = "text" | "number" | "money" | "any";
 
-export interface MappedColumn {
+/** What a column's values must be beyond their type. Checked before anything is sent; the platform would refuse the rest. */
+export interface ColumnRules {
+  readonly required?: boolean | undefined;
+  /** In characters. */
+  readonly shortest?: number | undefined;
+  readonly longest?: number | undefined;
+  /** The values that are taken; offered as a list in the sheet. */
+  readonly values?: readonly string[] | undefined;
+  /** Once it holds something it can be changed and not cleared. */
+  readonly keeps?: boolean | undefined;
+  /** Taken when a record is created and never changed. */
+  readonly fixed?: boolean | undefined;
+}
+
+export interface MappedColumn extends ColumnRules {
   /** The platform's name for the column: `c<n>` for line items, an attribute's name elsewhere. */
   readonly key: string;
   /** The platform's label when the table was linked. */
@@ -31,7 +45,28 @@ export interface LineItemsCollection {
   readonly worksheetId: string;
   readonly worksheetTitle: string;
 }
-export type Collection = LineItemsCollection;
+
+export const recordLists = [
+  "paymentCurrencies",
+  "paymentTypes",
+  "paymentTerms",
+  "fieldGroups",
+  "fields",
+  "fieldOptions",
+] as const;
+export type RecordListName = (typeof recordLists)[number];
+
+/** A list with fixed columns: payments, custom fields. */
+export interface RecordsCollection {
+  readonly kind: "records";
+  readonly list: RecordListName;
+  /** Path values that name the list, such as the field whose options they are. */
+  readonly within: Readonly<Record<string, string>>;
+  /** For people: what it is, and what it belongs to; "" for a list of the whole company. */
+  readonly title: string;
+  readonly withinTitle: string;
+}
+export type Collection = LineItemsCollection | RecordsCollection;
 
 /** An Excel table bound to one collection. Kept in the workbook: it holds no credential and no host. */
 export interface LinkedTable {
@@ -194,6 +229,14 @@ export type RowProblemKind =
   | "unknownId"
   | "pendingCreate"
   | "emptyName"
+  | "missingValue"
+  | "tooShort"
+  | "overLength"
+  | "notListed"
+  | "cannotClear"
+  | "cannotChange"
+  /** What several columns together break: `told` says it. */
+  | "rowRule"
   /** A new row's name stands in a frozen column, so that it would be sent without one. */
   | "frozenName";
 
@@ -207,6 +250,8 @@ export interface RowProblem {
   readonly value: CellValue;
   /** For duplicateId: the other rows with this id. */
   readonly others: readonly number[];
+  /** For rowRule: a sentence. */
+  readonly told?: string | undefined;
 }
 
 /** What a sync must do, as data. `row` is the position in the table's body when it was read. */
@@ -236,4 +281,6 @@ export interface PlanInput {
   readonly resolutions?: Resolutions;
   /** Positions in the mapping that are neither compared, written nor sent: the platform's column changed and nobody adopted that. */
   readonly frozen?: ReadonlySet<number>;
+  /** What a row breaks as a whole, by its cells; null where it may be sent. */
+  readonly rowRule?: ((cells: readonly CellValue[]) => string | null) | undefined;
 }

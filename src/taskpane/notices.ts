@@ -1,5 +1,6 @@
 // Turns whatever went wrong, stood in the way or went well into a notice for a person. It hides nothing and shows no cell content
 // in the details that are meant for a report.
+import { titlesOf } from "../sync/collectionTitles";
 import { PlatformError, type Failure, type FailureKind } from "../platform/errors";
 import type { Obstacle, RefreshDone } from "../workflows/types";
 import type { WorkbookErrorKind } from "../workbook/types";
@@ -97,7 +98,7 @@ export function refreshedNotice(linkId: string, done: RefreshDone): Notice {
     ...bare,
     intent: pending > 0 || frozen ? "warning" : "success",
     message: en.refreshed({
-      title: done.link.collection.worksheetTitle,
+      title: titlesOf(done.link.collection).title,
       cells: done.cellsWritten,
       rows: done.rowsAppended,
       settled: done.settled,

@@ -1,6 +1,6 @@
 // Keeps linked tables in the workbook, one custom XML part each. A part that is foreign or broken is ignored and left alone.
 import * as z from "zod/mini";
-import type { LinkedTable } from "../sync/types";
+import { recordLists, type LinkedTable } from "../sync/types";
 import { removeAgreed } from "./agreedStore";
 import { isKind } from "./errors";
 import { writeFreshness } from "./freshness";
@@ -19,6 +19,12 @@ const mappedColumn = z.object({
   naming: z.boolean(),
   meaning: z.optional(z.string()),
   header: z.optional(z.string()),
+  required: z.optional(z.boolean()),
+  shortest: z.optional(z.number()),
+  longest: z.optional(z.number()),
+  values: z.optional(z.array(z.string())),
+  keeps: z.optional(z.boolean()),
+  fixed: z.optional(z.boolean()),
 });
 
 const driftColumn = z.object({ key: z.string(), label: z.string() });
@@ -35,17 +41,29 @@ const drift = z.object({
   unclear: z.array(driftColumn),
 });
 
-const linkedTable = z.object({
-  id: z.string(),
-  tableId: z.string(),
-  tableName: z.string(),
-  collection: z.object({
+/** A list that this Bidsheet does not know belongs to a newer one: its link is left alone. */
+const collection = z.discriminatedUnion("kind", [
+  z.object({
     kind: z.literal("lineItems"),
     eventId: z.string(),
     eventTitle: z.string(),
     worksheetId: z.string(),
     worksheetTitle: z.string(),
   }),
+  z.object({
+    kind: z.literal("records"),
+    list: z.enum(recordLists),
+    within: z.record(z.string(), z.string()),
+    title: z.string(),
+    withinTitle: z.string(),
+  }),
+]);
+
+const linkedTable = z.object({
+  id: z.string(),
+  tableId: z.string(),
+  tableName: z.string(),
+  collection,
   accountId: z.string(),
   accountLabel: z.string(),
   mapping: z.array(mappedColumn),

@@ -1,6 +1,6 @@
 // Activity: every send with who, when, what and its outcome, from the gateway's own record. It asks the platform nothing and shows the
 // rows of a send to nobody but the person who made it.
-import { collectionName } from "../collections/journal";
+import { describe } from "../collections/describe";
 import type { SendEntry, SendShown } from "../platform/sendContract";
 import { readMark } from "../sync/marks";
 import type { LinkedTable } from "../sync/types";
@@ -62,7 +62,7 @@ export async function activity(services: Services, linkId: string | null): Promi
 
 async function collectionOf({ workbook }: Services, linkId: string): Promise<string | null> {
   const link = (await workbook.links()).find((one) => one.id === linkId);
-  return link === undefined ? null : collectionName(link.collection);
+  return link === undefined ? null : describe(link.collection).name;
 }
 
 function took(outcome: SendShown["outcome"]): boolean {

@@ -1,6 +1,7 @@
 // One click: the table follows the platform's columns, then a refresh. New ones are inserted and filled, renamed and retyped ones
 // follow, removed ones stay as the person's own. Where it is cut off, the columns are frozen as before, and it may be done again.
-import { toRemoteRows } from "../collections/lineItems";
+import { titlesOf } from "../sync/collectionTitles";
+import { toRemoteRows } from "../collections/records";
 import { alignAgreed } from "../sync/agreed";
 import { adoptedColumns, type AdoptedColumn } from "../sync/drift";
 import type { AgreedCopy, LinkedTable, Mapping } from "../sync/types";
@@ -27,7 +28,7 @@ export async function adoptDrift(
   if (pulled.drift === null || read === null) return writeSide(services, open, pulled, settled, options);
   const adopted = adoptedColumns(open.link, read.now);
   if (adopted.length === 0)
-    return stopped({ kind: "noColumns", worksheetTitle: open.link.collection.worksheetTitle });
+    return stopped({ kind: "noColumns", worksheetTitle: titlesOf(open.link.collection).title });
   options.signal?.throwIfAborted();
   const { link, agreed } = await follow(services, open, adopted, { ...pulled, ...read }, settled.agreed);
   const again = await openTable(services, linkId, { toWrite: true });

@@ -1,5 +1,6 @@
 // Links a price sheet that a person already has: look for it, propose what is which, link it. Scan and proposal change nothing; linking
 // writes only what the proposal named, sends nothing, and agrees on a cell only where both sides are equal.
+import { titlesOf } from "../sync/collectionTitles";
 import { findCandidates } from "../sync/adopt/scan";
 import type { RememberedHeader } from "../sync/adopt/types";
 import { normalText } from "../sync/adopt/words";
@@ -35,8 +36,8 @@ export async function scanSheet(services: Services, request: ScanRequest): Promi
   return { ok: true, scan: { sheetName, sheetNames, sheetProtected, locale, candidates } };
 }
 
-function linkedAs({ id, collection }: LinkedTable) {
-  return { linkId: id, eventTitle: collection.eventTitle, worksheetTitle: collection.worksheetTitle };
+function linkedAs(link: LinkedTable) {
+  return { linkId: link.id, ...namesOf(link) };
 }
 
 /** Room for the id and the status column. */
@@ -79,14 +80,15 @@ async function proposeOver(
     ...{ request, source, found: read.found },
     locale: await workbook.locale(),
     memory: await workbook.rememberedHeaders(),
-    linked: link === undefined ? null : titlesOf(link),
+    linked: link === undefined ? null : namesOf(link),
     at: clock.now(),
   });
   return { ok: true, proposal };
 }
 
-function titlesOf({ collection }: LinkedTable) {
-  return { eventTitle: collection.eventTitle, worksheetTitle: collection.worksheetTitle };
+function namesOf({ collection }: LinkedTable) {
+  const { title, within } = titlesOf(collection);
+  return { eventTitle: within, worksheetTitle: title };
 }
 
 /**
@@ -105,7 +107,7 @@ export async function adoptSheet(
   const { tableId } = proposal.request.target;
   const linked = (await workbook.links()).find((one) => tableId !== null && one.tableId === tableId);
   if (linked !== undefined)
-    return stopped({ kind: "alreadyLinked", tableName: linked.tableName, ...titlesOf(linked) });
+    return stopped({ kind: "alreadyLinked", tableName: linked.tableName, ...namesOf(linked) });
   options.signal?.throwIfAborted();
   const adopted = await workbook.adoptTable(seen.write);
   if (!adopted.ok)

@@ -1,6 +1,7 @@
 // Reads the platform's columns and list whole and settles what earlier sends left unknown, so that sheet and platform can be compared.
 import { loadAgreed } from "./agreedCopy";
 import type { AgreedCopy } from "../sync/types";
+import { pairKnownRows } from "./knownRows";
 import { keepDrift, lookForDrift, type Drifted } from "./drift";
 import { pullRows, type Pulled } from "./pull";
 import { settleSends, type Settled } from "./settle";
@@ -37,7 +38,9 @@ export async function readBothSides(
   const now = await openTable(services, linkId, { toWrite: true });
   if (!now.ok) return now;
   const link = await keepDrift(services, now.link, pulled.drift);
-  const settled = await settleSends(services, link, now.table, pulled, stored);
+  const sent = await settleSends(services, link, now.table, pulled, stored);
+  const agreed = await pairKnownRows(services, { link, table: now.table }, pulled.remote, sent.agreed);
+  const settled = { ...sent, agreed };
   const untouched = settled.agreed === stored && settled.settled === 0;
   return { ok: true, pulled, settled, open: untouched ? { ...now, link } : null };
 }

@@ -1,10 +1,10 @@
 // What the platform's columns are now against those of a link, and the drift as it is kept on the link.
 // Finding it freezes columns; it never changes the table. Adopting it stands in adoptDrift.ts.
 import { columnsNow, looksChanged } from "../collections/lineItemDrift";
-import type { LineItemRecord } from "../collections/lineItems";
+import type { RawRecord } from "../collections/records";
 import { getWorksheet, type WorksheetColumn } from "../platform/worksheets";
 import { findDrift, frozenColumns, sameDrift, type ColumnsNow } from "../sync/drift";
-import type { AgreedCopy, Drift, LinkedTable } from "../sync/types";
+import type { AgreedCopy, Drift, LineItemsCollection, LinkedTable } from "../sync/types";
 import type { RawCells, Services, WorkflowOptions } from "./types";
 
 export interface ColumnsRead {
@@ -21,10 +21,12 @@ export interface Drifted {
   readonly frozen: ReadonlySet<number>;
 }
 
+const NO_DRIFT: Drifted = { read: null, columnsAt: undefined, drift: null, frozen: new Set() };
+
 /** One request. */
 export async function readColumns(
   services: Services,
-  { eventId, worksheetId }: LinkedTable["collection"],
+  { eventId, worksheetId }: LineItemsCollection,
   options: WorkflowOptions,
 ): Promise<readonly WorksheetColumn[]> {
   options.signal?.throwIfAborted();
@@ -55,19 +57,22 @@ export async function lookForDrift(
   { raw, agreed, always }: DriftLook,
   options: WorkflowOptions,
 ): Promise<Drifted> {
+  const { collection } = link;
+  // Other lists have the columns that their description says.
+  if (collection.kind !== "lineItems") return NO_DRIFT;
   const age = services.clock.now() - Date.parse(link.columnsAt ?? "");
   // No time at all is no number, and not fresh.
   if (!always && age <= FRESH_MS && !looksChanged(link, recordsOf(raw), agreed)) {
     const drift = link.drift ?? null;
     return { read: null, columnsAt: link.columnsAt, drift, frozen: frozenColumns(link.mapping, drift) };
   }
-  const columns = await readColumns(services, link.collection, options);
+  const columns = await readColumns(services, collection, options);
   const columnsAt = new Date(services.clock.now()).toISOString();
   return { ...driftOf(link, columns, raw), columnsAt };
 }
 
-export function recordsOf(raw: RawCells): LineItemRecord[] {
-  return [...raw].map(([id, data]) => ({ id, attributes: { data } }));
+export function recordsOf(raw: RawCells): RawRecord[] {
+  return [...raw].map(([id, data]) => ({ id, data }));
 }
 
 /** Kept on the link, so that it can be shown without asking the platform; gone from it once the platform is as before. */

@@ -1,6 +1,5 @@
 // Finishes a send that was cut off: finds out what arrived, and answers the rest as a preview, or that nothing is left of it.
 // It sends nothing by itself.
-import { sentChanges } from "../collections/sentChanges";
 import type { SendShown } from "../platform/sendContract";
 import type { SendPlan } from "../platform/sendPlan";
 import { outgoing, noChoices } from "../sync/choices";
@@ -45,8 +44,7 @@ export async function finishSend(
   if (before === null) return stopped({ kind: "sendGone" });
   if (before.send.state === "running") return stillRunning(before);
   const { endedAt, outcome } = before.send;
-  if (endedAt !== null)
-    return { ok: true, done: true, ...(outcome ?? tallyOf(link.mapping, before)), dropped: 0 };
+  if (endedAt !== null) return { ok: true, done: true, ...(outcome ?? tallyOf(link, before)), dropped: 0 };
   const side = await readSettled(services, linkId, sendId, options);
   if (!side.ok) return side;
   // Settling closed what was open in the journal.
@@ -99,7 +97,7 @@ async function restOf(
   if (!whole.ok) return whole;
   const resolutions = sameDecisions(whole.preview, plan);
   const decided = withChoices(whole.preview, { ...whole.preview.choices, resolutions });
-  const choices = onlyRest(decided, plan, createdByMark(link.mapping, known));
+  const choices = onlyRest(decided, plan, createdByMark(link, known));
   return { ...whole, preview: withChoices(decided, choices) };
 }
 
@@ -127,13 +125,13 @@ async function close(
   rest: Rest,
 ): Promise<FinishDone> {
   await writeFirst(services, rest);
-  const tally = tallyOf(link.mapping, known);
+  const tally = tallyOf(link, known);
   await services.gateway.finishSend(known.send.id, { outcome: tally, cancelled: false });
   for (const older of await ownSends(services, link)) {
     const stale = older.state === "cutOff" ? await readSend(services, older.id, link.mapping) : null;
     if (stale !== null)
       await services.gateway.finishSend(older.id, {
-        outcome: tallyOf(link.mapping, stale),
+        outcome: tallyOf(link, stale),
         cancelled: false,
       });
   }
@@ -141,16 +139,16 @@ async function close(
   return { ok: true, done: true, ...tally, ...backup, dropped: droppedRows(link, known) };
 }
 
-function droppedRows({ mapping }: LinkedTable, known: KnownSend): number {
+function droppedRows(link: LinkedTable, known: KnownSend): number {
   const { plan, entries } = known;
-  return plan === null ? 0 : rowsOf(plan) - arrived(mapping, { ...known, entries });
+  return plan === null ? 0 : rowsOf(plan) - arrived(link, { ...known, entries });
 }
 
 function rowsOf({ updates, creates, deletions }: SendPlan): number {
   return updates.length + creates.length + deletions.length;
 }
 
-function arrived(mapping: LinkedTable["mapping"], known: KnownSend): number {
-  const { updated, deleted } = tallyOf(mapping, known);
-  return sentChanges(mapping, known.entries).created.length + updated + deleted;
+function arrived(link: LinkedTable, known: KnownSend): number {
+  const { created, updated, deleted } = tallyOf(link, known);
+  return created + updated + deleted;
 }

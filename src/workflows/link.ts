@@ -1,11 +1,11 @@
 // Links a worksheet to a new table on a new sheet, and unlinks it. The table is filled like any refresh fills it.
 import { lineItemsMapping } from "../collections/lineItemColumns";
-import { toRemoteRows } from "../collections/lineItems";
+import { toRemoteRows } from "../collections/records";
 import { getWorksheet } from "../platform/worksheets";
-import { planSync } from "../sync/planSync";
 import type { LinkedTable, Mapping, RemoteRows } from "../sync/types";
 import { backUpAgreed } from "./agreedCopy";
 import { applyPull } from "./applyPull";
+import { planTable } from "./planTable";
 import { listRows } from "./pull";
 import { stopped } from "./tables";
 import type { LinkOutcome, Services, Stopped, WorkflowOptions } from "./types";
@@ -49,7 +49,9 @@ export async function readSource(
     .data;
   const title = worksheet.attributes.title ?? `Worksheet ${worksheet.id}`;
   if (worksheet.attributes.columns.length === 0) return stopped({ kind: "noColumns", worksheetTitle: title });
-  const { items, complete } = await listRows(services, request, null, options);
+  const { eventId, eventTitle, worksheetId } = request;
+  const collection = { kind: "lineItems", eventId, eventTitle, worksheetId, worksheetTitle: title } as const;
+  const { items, complete } = await listRows(services, collection, null, options);
   const { mapping, unreadable } = lineItemsMapping(worksheet.attributes.columns, items);
   if (unreadable.length > 0) return stopped({ kind: "columnsUnreadable", labels: unreadable });
   // Half a list would look like the whole one: a new table is made of a complete list or not at all.
@@ -89,7 +91,7 @@ async function createLink(services: Services, request: LinkRequest, source: Sour
 }
 
 /** A refresh of an empty table: values that fit no cell stay out of the sheet and out of the agreed copy alike. */
-async function fill(
+export async function fill(
   services: Services,
   link: LinkedTable,
   remote: RemoteRows,
@@ -97,7 +99,7 @@ async function fill(
 ): Promise<LinkedTable | Stopped> {
   const read = await services.workbook.readTable(link);
   if (!read.ok) return stopped(read.problem);
-  const plan = planSync({ mapping: link.mapping, sheet: read.table.rows, remote, agreed: null });
+  const plan = planTable(link, { sheet: read.table.rows, remote, agreed: null });
   const pull = { plan, remote, agreed: null, frozen: new Set<number>(), at: services.clock.now() };
   return (await applyPull(services, { link, table: read.table }, pull, options)).link;
 }

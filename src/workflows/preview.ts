@@ -1,5 +1,5 @@
 // Preview: the exact list of what a send will do. It writes nothing and sends nothing that changes anything.
-import { collectionName } from "../collections/journal";
+import { describe, rowRuleOf } from "../collections/describe";
 import { countingResolutions, noChoices, rowKey } from "../sync/choices";
 import { planSync } from "../sync/planSync";
 import type { Choices, PlanInput } from "../sync/types";
@@ -44,7 +44,7 @@ export async function readSide(
   const link = (await services.workbook.links()).find((one) => one.id === linkId);
   if (link === undefined) return stopped({ kind: "linkGone" });
   // Before the list: whoever sends while it comes in is then seen when this preview is sent.
-  const lastSend = await newestSend(services, collectionName(link.collection), except);
+  const lastSend = await newestSend(services, describe(link.collection).name, except);
   const sides = await readBothSides(services, linkId, options);
   if (!sides.ok) return sides;
   const { pulled, settled } = sides;
@@ -60,11 +60,15 @@ export function withChoices(preview: Preview, choices: Choices): Preview {
 }
 
 function planFor(
-  { mapping, sheet, remote, agreed, frozen }: PlanInput,
+  { mapping, sheet, remote, agreed, frozen, link }: PlanInput & Pick<Preview, "link">,
   undoing: Undoing | null,
   resolutions: ReturnType<typeof countingResolutions>,
 ): Pick<Preview, "plan" | "elsewhere"> {
-  const input: PlanInput = { mapping, sheet, remote, agreed, resolutions, ...(frozen ? { frozen } : {}) };
+  const rowRule = rowRuleOf(link.collection, mapping);
+  const input: PlanInput = {
+    ...{ mapping, sheet, remote, agreed, resolutions, rowRule },
+    ...(frozen ? { frozen } : {}),
+  };
   if (undoing === null) return { plan: planSync(input), elsewhere: new Map() };
   return planUndo({ ...input, undoing });
 }
@@ -97,7 +101,7 @@ export async function rebuild(
       ...{ kind, undoes, continues, sendAt, undoing, choices },
       ...{ link, names: tableNames(mapping, table), firstRow, sheetName, renamed },
       ...{ at, raw, lastSend, ...ground },
-      ...planFor(ground, undoing, countingResolutions(choices)),
+      ...planFor({ ...ground, link }, undoing, countingResolutions(choices)),
     },
   };
 }

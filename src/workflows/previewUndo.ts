@@ -1,6 +1,6 @@
 // Undo: takes a send back as far as the platform still holds what was sent. It makes a preview like any other: nothing is sent by it,
 // and what somebody changed since is named and left to the person.
-import { deleteLineItem } from "../platform/lineItems";
+import { describe } from "../collections/describe";
 import { sentChanges, tookEffect } from "../collections/sentChanges";
 import { noChoices } from "../sync/choices";
 import type { LinkedTable } from "../sync/types";
@@ -55,14 +55,15 @@ export async function undoOver(
 /** What the send did, and what earlier undos of it have done about that: a deleted row is brought back once. */
 async function undoingOf(services: Services, link: LinkedTable, known: KnownSend): Promise<Undoing> {
   const { mapping } = link;
-  const changes = sentChanges(mapping, known.entries);
+  const { journal } = describe(link.collection);
+  const changes = sentChanges(journal, mapping, known.entries);
   const back = new Set<string>();
   const removed = new Set<string>();
   const restored = new Set<string>();
   for (const { id, undoes } of await ownSends(services, link)) {
     const undo = undoes === known.send.id ? await readSend(services, id, mapping) : null;
     if (undo === null) continue;
-    const created = createdByMark(mapping, undo);
+    const created = createdByMark(link, undo);
     for (const { mark, restores } of undo.plan?.creates ?? []) {
       const newId = created.get(mark);
       if (restores === undefined || newId === undefined) continue;
@@ -70,7 +71,7 @@ async function undoingOf(services: Services, link: LinkedTable, known: KnownSend
       restored.add(newId);
     }
     for (const entry of undo.entries.filter(tookEffect))
-      if (entry.operation === deleteLineItem.name) removed.add(entry.path["id"] ?? "");
+      if (entry.operation === journal.remove) removed.add(entry.path["id"] ?? "");
   }
   const deleted = changes.deleted.filter(({ id }) => !back.has(id));
   const unseen = Math.max(0, (known.send.outcome?.created ?? 0) - changes.created.length);

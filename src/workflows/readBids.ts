@@ -99,11 +99,17 @@ async function readWorksheets(services: Services, eventId: string, options: Work
   const worksheets: ReadWorksheet[] = [];
   for (const { id, attributes } of listed.items) {
     const title = attributes.title ?? `Worksheet ${id}`;
-    const { items, complete } = await listRows(services, { eventId, worksheetId: id }, null, options);
+    const rows = {
+      kind: "lineItems",
+      eventId,
+      eventTitle: "",
+      worksheetId: id,
+      worksheetTitle: title,
+    } as const;
+    const { items, complete } = await listRows(services, rows, null, options);
     if (!complete) return null;
     worksheets.push({
-      ...{ id, title },
-      items: items.map((item) => ({ id: item.id, data: item.attributes.data })),
+      ...{ id, title, items },
       columns: attributes.columns,
       budget: amountOf(attributes.budget),
     });

@@ -1,7 +1,7 @@
 // Refresh: platform to sheet. It reads the whole list first; nothing of the sheet changes if that fails or is cancelled.
-import { planSync } from "../sync/planSync";
 import { backUpAgreed } from "./agreedCopy";
 import { applyPull } from "./applyPull";
+import { planTable } from "./planTable";
 import { readBothSides, type PlatformSide } from "./bothSides";
 import type { Settled } from "./settle";
 import { openTable, type OpenTable } from "./tables";
@@ -29,7 +29,7 @@ export async function writeSide(
   options: WorkflowOptions,
 ): Promise<RefreshDone> {
   const { link, table } = open;
-  const plan = planSync({ mapping: link.mapping, sheet: table.rows, remote, agreed, frozen });
+  const plan = planTable(link, { sheet: table.rows, remote, agreed, frozen });
   const done = await applyPull(services, open, { plan, remote, agreed, frozen, at, columnsAt }, options);
   const backup = await backUpAgreed(services, link.id);
   return { ok: true, ...done, ...backup, plan, renamed: table.renamed, settled };

@@ -1,5 +1,6 @@
 // Refreshes several tables one after the other, each committed as a whole at its end. One that fails does not stop the others, and
 // every table has an outcome: none is passed over in silence.
+import { titlesOf } from "../sync/collectionTitles";
 import type { LinkedTable } from "../sync/types";
 import { refreshTable } from "./refresh";
 import type { Obstacle, RefreshDone, Services, WorkflowOptions } from "./types";
@@ -41,7 +42,7 @@ export async function refreshTables(
 }
 
 function titleOf(link: LinkedTable | undefined): string {
-  return link?.collection.worksheetTitle ?? "";
+  return link === undefined ? "" : titlesOf(link.collection).title;
 }
 
 type Ending = TableOutcome extends infer One

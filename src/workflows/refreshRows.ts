@@ -1,11 +1,10 @@
 // Refreshes some rows of a table: only these are read (where that takes fewer requests than the list), compared and written. It
 // never appends or deletes a row, settles no earlier send, and leaves the time of the table's data as it is.
-import { toRemoteRows } from "../collections/lineItems";
+import { describe } from "../collections/describe";
+import { toRemoteRows, type RawRecord, type RawRow } from "../collections/records";
 import { PlatformError } from "../platform/errors";
-import { getLineItem } from "../platform/lineItems";
 import { frozenColumns, withKnownValues } from "../sync/drift";
 import { rowWasEdited } from "../sync/planRow";
-import { planSync } from "../sync/planSync";
 import { alignAgreed } from "../sync/agreed";
 import { isPendingId } from "../sync/rowMatch";
 import type { AgreedCopy, LinkedTable, Plan, RowGone } from "../sync/types";
@@ -13,6 +12,7 @@ import { backUpAgreed, loadAgreed } from "./agreedCopy";
 import { applyPull } from "./applyPull";
 import { driftOf, keepDrift, readColumns } from "./drift";
 import { startPace } from "./pace";
+import { planTable } from "./planTable";
 import { pullRows, type Pulled } from "./pull";
 import { openTable, stopped, type OpenTable } from "./tables";
 import type { RawCells, RefreshDone, Services, Stopped, WorkflowOptions } from "./types";
@@ -44,11 +44,13 @@ export async function refreshRows(
   const total = agreed?.rows.size ?? before.table.rows.ids.length;
   const pulled = await readRows(services, before.link, ids, total, options);
   if (pulled === null) return stopped({ kind: "listIncomplete" });
-  const columns = await readColumns(services, before.link.collection, options);
+  const { collection } = before.link;
+  const columns = collection.kind === "lineItems" ? await readColumns(services, collection, options) : null;
   // The person may have gone on typing, and sorting, while the rows came in: they are found by id.
   const open = await openTable(services, linkId, { toWrite: true });
   if (!open.ok) return open;
-  const drift = withKnownValues(driftOf(open.link, columns, new Map()).drift, open.link.drift);
+  const drift =
+    columns === null ? null : withKnownValues(driftOf(open.link, columns, new Map()).drift, open.link.drift);
   const link = await keepDrift(services, open.link, drift);
   const frozen = frozenColumns(link.mapping, drift);
   const only = rowsOf(open, ids);
@@ -86,9 +88,13 @@ async function readRows(
   options: WorkflowOptions,
 ): Promise<Pulled | null> {
   const pages = Math.ceil(total / services.profile.limits.pageSize);
-  const raw = ids.size < pages ? await readSingly(services, link, ids, options) : await readList();
+  const { one } = describe(link.collection);
+  const raw =
+    one !== null && ids.size < pages
+      ? await readSingly(services, (id, signal) => one(services.client, id, { signal }), ids, options)
+      : await readList();
   if (raw === null) return null;
-  const items = [...raw].map(([id, data]) => ({ id, attributes: { data } }));
+  const items = [...raw].map(([id, data]) => ({ id, data }));
   return { raw, remote: toRemoteRows(link.mapping, items, false) };
 
   async function readList(): Promise<RawCells | null> {
@@ -100,20 +106,17 @@ async function readRows(
 
 async function readSingly(
   services: Services,
-  { collection }: LinkedTable,
+  read: (id: string, signal: AbortSignal | undefined) => Promise<RawRecord>,
   ids: ReadonlySet<string>,
   options: WorkflowOptions,
 ): Promise<RawCells> {
   const report = startPace(services, options, "reading");
-  const path = { event_id: collection.eventId, worksheet_id: collection.worksheetId };
-  const raw = new Map<string, RawCells extends ReadonlyMap<string, infer Cells> ? Cells : never>();
+  const raw = new Map<string, RawRow>();
   let done = 0;
   for (const id of ids) {
     options.signal?.throwIfAborted();
     try {
-      const { signal } = options;
-      const answer = await services.client.run(getLineItem, { path: { ...path, id } }, { signal });
-      raw.set(id, answer.document.data.attributes.data);
+      raw.set(id, (await read(id, options.signal)).data);
     } catch (error) {
       // Gone: that is what the row is told.
       if (!(error instanceof PlatformError) || error.kind !== "notFound") throw error;
@@ -131,7 +134,7 @@ function planRows(
   agreed: AgreedCopy | null,
   frozen: ReadonlySet<number>,
 ): Plan {
-  const plan = planSync({ mapping: link.mapping, sheet: table.rows, remote, agreed, frozen });
+  const plan = planTable(link, { sheet: table.rows, remote, agreed, frozen });
   const own = <T extends { readonly row: number }>(list: readonly T[]) =>
     list.filter(({ row }) => only.has(row));
   const listed = new Set(remote.ids);

@@ -1,7 +1,12 @@
 // What stands in the status column: one short sentence a row, saying what happened and what to do. No cell content of other rows.
-import type { Mapping, Plan, RowProblem, RowProblemKind } from "../sync/types";
+import type { ColumnRules, Mapping, Plan, RowProblem, RowProblemKind } from "../sync/types";
 
-type Told = { readonly label: string; readonly others: string };
+type Told = {
+  readonly label: string;
+  readonly others: string;
+  readonly column: ColumnRules;
+  readonly told: string;
+};
 
 const problemTexts: Record<RowProblemKind, (told: Told) => string> = {
   textInNumber: ({ label }) => `Cannot be sent: ${label} takes a number and holds text. Type the number.`,
@@ -20,6 +25,18 @@ const problemTexts: Record<RowProblemKind, (told: Told) => string> = {
     "Unknown whether this row arrived. Refresh checks it; it is not sent again before that.",
   frozenName: ({ label }) =>
     `Cannot be sent: a new row needs its ${label}, which changed on the platform. Adopt the change in Bidsheet first.`,
+  missingValue: ({ label }) => `Cannot be sent: ${label} is needed and blank.`,
+  tooShort: ({ label, column }) =>
+    `Cannot be sent: ${label} takes at least ${column.shortest ?? 1} characters.`,
+  overLength: ({ label, column }) =>
+    `Cannot be sent: ${label} takes at most ${column.longest ?? 0} characters. Shorten it.`,
+  notListed: ({ label, column }) =>
+    `Cannot be sent: ${label} takes one of: ${(column.values ?? []).join(", ")}.`,
+  cannotClear: ({ label }) =>
+    `Cannot be sent: ${label} can be changed and not cleared. Type a value, or refresh to get the old one back.`,
+  cannotChange: ({ label }) =>
+    `Cannot be sent: ${label} is set when the record is created and never changed. Refresh gets the old value back.`,
+  rowRule: ({ told }) => `Cannot be sent: ${told}`,
   emptyName: ({ label }) => `Cannot be sent: a new row needs a ${label}.`,
 };
 
@@ -28,7 +45,8 @@ export function problemText(problem: RowProblem, mapping: Mapping, firstRow: num
   const naming = mapping.find((column) => column.naming)?.label ?? "title";
   const label = problem.column === null ? naming : (mapping[problem.column]?.label ?? naming);
   const others = problem.others.map((row) => String(row + firstRow)).join(", ");
-  return problemTexts[problem.kind]({ label, others });
+  const column = problem.column === null ? {} : (mapping[problem.column] ?? {});
+  return problemTexts[problem.kind]({ label, others, column, told: problem.told ?? "" });
 }
 
 export const GONE = "Gone on the platform. Delete this row, or in Preview make it a new row.";

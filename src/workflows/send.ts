@@ -1,5 +1,6 @@
 // Send: sheet to platform, exactly what the preview shows. If sheet or platform moved since, nothing is sent and the person looks again.
-import { collectionName } from "../collections/journal";
+import { titlesOf } from "../sync/collectionTitles";
+import { describe } from "../collections/describe";
 import type { SendTally } from "../platform/sendContract";
 import { outgoing, type Outgoing } from "../sync/choices";
 import { backUpAgreed, loadAgreed } from "./agreedCopy";
@@ -38,7 +39,8 @@ export async function sendPreview(
   // The link's own id goes along, so that a cut-off send is offered where it can be finished.
   const sendId = `${preview.link.id}.${services.newId()}`;
   const leaving = outgoing(checked.preview.plan, preview.choices);
-  const creates = batches(sendId, leaving.creates, services.profile.limits.bulkCreate);
+  const most = describe(preview.link.collection).batch;
+  const creates = batches(sendId, leaving.creates, Math.min(most, services.profile.limits.bulkCreate));
   const job: Job = { ...checked, leaving, creates, options };
   const { creates: rows, updates, deletions } = countsOf(leaving);
   if (rows + updates + deletions === 0 && preview.continues === null) return writeOnly(services, job);
@@ -60,7 +62,7 @@ async function checkAgain(
       }
     : preview;
   if (!side.remote.complete) return stopped({ kind: "listIncomplete" });
-  const intents = await services.gateway.openIntents(collectionName(preview.link.collection));
+  const intents = await services.gateway.openIntents(describe(preview.link.collection).name);
   if (intents.length > 0) return stopped({ kind: "previewOutdated" });
   const again = await rebuild(services, preview.link.id, side, preview);
   if (!again.ok) return again;
@@ -80,8 +82,8 @@ function openSend(services: Services, job: Job, sendId: string): Promise<SendLea
   const { link, undoes, continues } = preview;
   return takeLease(services, {
     id: sendId,
-    collection: collectionName(link.collection),
-    title: link.collection.worksheetTitle.slice(0, 1000),
+    collection: describe(link.collection).name,
+    title: titlesOf(link.collection).title.slice(0, 1000),
     counts: countsOf(leaving),
     plan: planOf(preview, leaving, creates),
     ...(undoes === null ? {} : { undoes }),
@@ -131,7 +133,7 @@ async function begin(services: Services, shown: Job, lease: SendLease): Promise<
 }
 
 async function lookAgain(services: Services, { preview, open, options }: Job, lease: SendLease) {
-  const collection = collectionName(preview.link.collection);
+  const collection = describe(preview.link.collection).name;
   const newest = await newestSend(services, collection, [lease.sendId, preview.continues]);
   if (newest === preview.lastSend) return { ok: true as const, preview, open };
   // An undo goes by what was undone before it: the other send may have been just that.

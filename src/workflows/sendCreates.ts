@@ -1,9 +1,8 @@
 // Sends new rows in bulk. Each row carries the mark of its request before the request leaves, so that a lost answer can be
 // settled later whatever happens to the sheet. Answers are matched to rows by content, then by order (assumption 8).
-import { bulkBody, toRemoteRows } from "../collections/lineItems";
-import { restoreBody } from "../collections/restoreBody";
+import { describe } from "../collections/describe";
+import { rawOf, restorable, toRemoteRows, type RawRow } from "../collections/records";
 import type { PlatformError } from "../platform/errors";
-import { bulkCreateLineItems } from "../platform/lineItems";
 import { pullRows } from "./pull";
 import { markText } from "../sync/marks";
 import { withoutFrozen } from "../sync/drift";
@@ -45,14 +44,10 @@ export async function sendCreates(session: SendSession, list: readonly CreateBat
 async function sendBatch(session: SendSession, batch: CreateBatch): Promise<void> {
   session.begun.add(batch.key);
   const { services, link } = session;
-  const { eventId, worksheetId } = link.collection;
   try {
-    const answer = await services.client.run(
-      bulkCreateLineItems,
-      { path: { event_id: eventId, worksheet_id: worksheetId }, body: bodyOf(session, batch) },
-      session.lease.change(batch.key),
-    );
-    const created = toRemoteRows(link.mapping, answer.document.data, true);
+    const change = session.lease.change(batch.key);
+    const records = await describe(link.collection).create(services.client, rowsOf(session, batch), change);
+    const created = toRemoteRows(link.mapping, records, true);
     // A row that the answer does not hold may still have been created: only the list can tell.
     noteUnknown(session, batch, takeCreated(session, batch, created, "answer"));
   } catch (caught) {
@@ -61,14 +56,16 @@ async function sendBatch(session: SendSession, batch: CreateBatch): Promise<void
   }
 }
 
-function bodyOf({ link, preview }: SendSession, { rows }: CreateBatch) {
+function rowsOf({ link, preview }: SendSession, { rows }: CreateBatch): readonly RawRow[] {
   const deleted = new Map(preview.undoing?.deleted.map((row) => [row.id, row]));
   const restored = rows.flatMap(({ restores }) => deleted.get(restores ?? "") ?? []);
-  if (restored.length === rows.length) return restoreBody(link, restored);
-  return bulkBody(
-    withoutFrozen(link.mapping, preview.frozen),
-    rows.map((row) => row.cells),
-  );
+  if (restored.length === rows.length) {
+    const { isCell } = describe(link.collection);
+    const { leftOutComputed } = link;
+    return restored.map(({ raw }) => restorable(raw, link.mapping, { isCell, leftOutComputed }));
+  }
+  const mapping = withoutFrozen(link.mapping, preview.frozen);
+  return rows.map(({ cells }) => rawOf(mapping, cells));
 }
 
 async function afterFailure(session: SendSession, batch: CreateBatch, error: PlatformError): Promise<void> {

@@ -1,5 +1,5 @@
 // Sends the deletions that the person confirmed, one by one, and no others.
-import { deleteLineItem } from "../platform/lineItems";
+import { describe } from "../collections/describe";
 import type { RowDeletion } from "../sync/types";
 import { cellsName } from "./rowNames";
 import { UNDONE } from "./rowTexts";
@@ -16,16 +16,12 @@ export async function sendDeletions(session: SendSession): Promise<void> {
 
 async function sendDeletion(session: SendSession, { id, cells }: RowDeletion): Promise<void> {
   const { services, link, preview } = session;
-  const { eventId, worksheetId } = link.collection;
   const name = cellsName(link.mapping, cells) || id;
   // Undoing a create takes no row of the person's away.
   const text = preview.kind === "undo" ? UNDONE : null;
   try {
-    await services.client.run(
-      deleteLineItem,
-      { path: { event_id: eventId, worksheet_id: worksheetId, id } },
-      session.lease.change(`${session.lease.sendId}.d.${id}`, preview.raw.get(id)),
-    );
+    const change = session.lease.change(`${session.lease.sendId}.d.${id}`, preview.raw.get(id));
+    await describe(link.collection).remove(services.client, id, change);
     session.deleted(id, name, text);
   } catch (caught) {
     const error = asPlatformError(caught);

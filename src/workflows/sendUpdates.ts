@@ -1,6 +1,6 @@
 // Sends changed rows one by one. A row goes out whole, over what the platform had when it was compared (assumption 5).
-import { toRemoteRows, updateBody } from "../collections/lineItems";
-import { updateLineItem } from "../platform/lineItems";
+import { describe } from "../collections/describe";
+import { cellsOf } from "../collections/records";
 import type { RowUpdate } from "../sync/types";
 import { sameCell } from "../values/sameCell";
 import type { CellValue } from "../values/cell";
@@ -20,24 +20,18 @@ export async function sendUpdates(session: SendSession): Promise<void> {
 
 async function sendUpdate(session: SendSession, update: RowUpdate): Promise<void> {
   const { services, link, preview } = session;
-  const { eventId, worksheetId } = link.collection;
   const name = rowName(preview, update.row);
   const raw = preview.raw.get(update.id) ?? {};
-  const body = updateBody(link.mapping, {
-    worksheetId,
-    id: update.id,
-    changes: update.changes,
+  const request = {
+    ...{ id: update.id, mapping: link.mapping, changes: update.changes },
     base: services.profile.updateSends === "wholeRow" ? raw : null,
-    computed: link.leftOutComputed,
-  });
+    leftOutComputed: link.leftOutComputed ?? [],
+  };
   try {
     // No signal: a request that is on its way is not cut off, or its outcome would be unknown.
-    const answer = await services.client.run(
-      updateLineItem,
-      { path: { event_id: eventId, worksheet_id: worksheetId, id: update.id }, body },
-      session.lease.change(`${session.lease.sendId}.u.${update.id}`, raw),
-    );
-    const theirs = toRemoteRows(link.mapping, [answer.document.data], true).cells[0] ?? [];
+    const change = session.lease.change(`${session.lease.sendId}.u.${update.id}`, raw);
+    const { data } = await describe(link.collection).update(services.client, request, change);
+    const theirs = cellsOf(link.mapping, data);
     session.takeAnswer(
       preview.kind === "undo" ? undone(session, update, theirs) : sent(session, update, theirs),
     );

@@ -1,7 +1,7 @@
 // A person's sends of one linked table as the gateway knows them, each with what it did. It asks the gateway only, never the platform.
-import { collectionName, rowsToCreate } from "../collections/journal";
+import { describe } from "../collections/describe";
+import { rowsToCreate } from "../collections/journal";
 import { createdBy, sentChanges, tookEffect } from "../collections/sentChanges";
-import { deleteLineItem, updateLineItem } from "../platform/lineItems";
 import { PlatformError } from "../platform/errors";
 import type { SendDetails, SendEntry, SendShown, SendTally } from "../platform/sendContract";
 import { readSendPlan, type SendPlan } from "../platform/sendPlan";
@@ -19,6 +19,9 @@ export interface KnownSend {
   readonly entries: readonly SendEntry[];
 }
 
+/** What a send's journal is read by. */
+export type Bound = Pick<LinkedTable, "collection" | "mapping">;
+
 /** The gateway shows at most so many. */
 const MOST = 500;
 
@@ -29,7 +32,7 @@ export function isOfLink({ id }: Pick<SendShown, "id">, link: Pick<LinkedTable, 
 
 /** The person's own sends of this table, newest first. */
 export async function ownSends({ gateway }: Services, link: LinkedTable): Promise<readonly SendShown[]> {
-  const sends = await gateway.sends(collectionName(link.collection), MOST);
+  const sends = await gateway.sends(describe(link.collection).name, MOST);
   return sends.filter((send) => send.by.own && isOfLink(send, link));
 }
 
@@ -51,11 +54,15 @@ export async function readSend(
 }
 
 /** New rows of a send by mark, with the id that the platform gave them; rows that are not in it were not created for certain. */
-export function createdByMark(mapping: Mapping, { plan, entries }: KnownSend): ReadonlyMap<string, string> {
+export function createdByMark(
+  { collection, mapping }: Bound,
+  { plan, entries }: KnownSend,
+): ReadonlyMap<string, string> {
+  const { journal } = describe(collection);
   const ids = new Map<string, string>();
   for (const entry of entries.filter(tookEffect)) {
     const rows = (plan?.creates ?? []).filter(({ mark }) => readMark(mark)?.key === entry.key);
-    const made = createdBy(mapping, entry);
+    const made = createdBy(journal, mapping, entry);
     const candidates = { ids: made.map(({ id }) => id), cells: made.map(({ cells }) => cells) };
     const matches = matchCreated(
       mapping,
@@ -73,25 +80,29 @@ export function createdByMark(mapping: Mapping, { plan, entries }: KnownSend): R
 
 /** The cells of a send's new rows as they left, by mark. */
 export function sentByMark(
-  mapping: Mapping,
+  { collection, mapping }: Bound,
   { entries }: KnownSend,
 ): ReadonlyMap<string, readonly CellValue[]> {
+  const { journal } = describe(collection);
   return new Map(
     entries.flatMap((entry) =>
-      (rowsToCreate(mapping, entry) ?? []).map((cells, n) => [markText(entry.key, n), cells] as const),
+      (rowsToCreate(journal, mapping, entry) ?? []).map(
+        (cells, n) => [markText(entry.key, n), cells] as const,
+      ),
     ),
   );
 }
 
 /** What the journal says of a send that never told its end. */
-export function tallyOf(mapping: Mapping, { entries }: KnownSend): SendTally {
-  const { created } = sentChanges(mapping, entries);
+export function tallyOf({ collection, mapping }: Bound, { entries }: KnownSend): SendTally {
+  const { journal } = describe(collection);
+  const { created } = sentChanges(journal, mapping, entries);
   const took = (name: string) =>
     entries.filter((entry) => entry.operation === name && tookEffect(entry)).length;
   return {
     created: created.length,
-    updated: took(updateLineItem.name),
-    deleted: took(deleteLineItem.name),
+    updated: took(journal.update),
+    deleted: took(journal.remove),
     failed: entries.filter(({ failure }) => failure !== null).length,
     unknown: entries.filter(({ state }) => state === "open").length,
   };

@@ -1,5 +1,6 @@
 // Finds out what became of changes whose answer was lost: by reading the list, never by sending again.
-import { collectionName, createdDocument, showsApplied } from "../collections/journal";
+import { describe } from "../collections/describe";
+import { showsApplied } from "../collections/journal";
 import type { OpenIntent } from "../platform/gatewayContract";
 import { AgreedBuilder, agreedOrEmpty } from "../sync/agreed";
 import { withoutFrozen } from "../sync/drift";
@@ -43,7 +44,7 @@ export async function settleSends(
   agreed: AgreedCopy | null,
 ): Promise<Settled> {
   const now = services.clock.now();
-  const intents = await services.gateway.openIntents(collectionName(link.collection));
+  const intents = await services.gateway.openIntents(describe(link.collection).name);
   const facts = await factsOf(services, link, table, intents);
   const sheet = table.rows;
   const sent = { ...link, mapping: withoutFrozen(link.mapping, pulled.frozen) };
@@ -52,7 +53,7 @@ export async function settleSends(
   let waitMs = rows.some(({ key }) => facts.get(sendOfKey(key) ?? "")?.running === true) ? RUNNING_MS : 0;
   for (const intent of intents) {
     const age = now - Date.parse(intent.at);
-    const closed = await close(services, intent, rows, pulled, age >= SETTLE_MS);
+    const closed = await close(services, { link, intent, rows, pulled, aged: age >= SETTLE_MS });
     if (!closed) waitMs = Math.max(waitMs, SETTLE_MS - age, 1000);
   }
   const settled = rows.filter((row) => row.fate === "found" || row.fate === "notCreated").length;
@@ -62,7 +63,7 @@ export async function settleSends(
 /** Asks the gateway about the sends of rows in doubt, if there are any. */
 async function factsOf(
   services: Services,
-  { mapping }: LinkedTable,
+  link: LinkedTable,
   { rows }: TableRead,
   intents: readonly OpenIntent[],
 ): Promise<Facts> {
@@ -75,13 +76,13 @@ async function factsOf(
   ids.delete("");
   const facts = new Map<string, SendFacts>();
   for (const id of ids) {
-    const known = await readSend(services, id, mapping);
+    const known = await readSend(services, id, link.mapping);
     if (known === null) continue;
     facts.set(id, {
       running: known.send.state === "running",
       left: new Set(known.entries.map(({ key }) => key)),
-      created: createdByMark(mapping, known),
-      sent: sentByMark(mapping, known),
+      created: createdByMark(link, known),
+      sent: sentByMark(link, known),
       strangers: known.plan?.strangers ?? [],
     });
   }
@@ -142,19 +143,23 @@ async function writeFates(
   return next;
 }
 
-/** True when the journal's entry could be closed. `aged`: what is not to be seen by now was not applied. */
-async function close(
-  services: Services,
-  intent: OpenIntent,
-  rows: readonly UnknownRow[],
-  pulled: Pulled,
-  aged: boolean,
-): Promise<boolean> {
-  const applied = showsApplied(intent, pulled.raw);
+interface Closing {
+  readonly link: LinkedTable;
+  readonly intent: OpenIntent;
+  readonly rows: readonly UnknownRow[];
+  readonly pulled: Pulled;
+  /** What is not to be seen by now was not applied. */
+  readonly aged: boolean;
+}
+
+/** True when the journal's entry could be closed. */
+async function close(services: Services, { link, intent, rows, pulled, aged }: Closing): Promise<boolean> {
+  const { journal } = describe(link.collection);
+  const applied = showsApplied(journal, intent, pulled.raw);
   if (applied === true) {
     const id = intent.path["id"] ?? "";
     const data = pulled.raw.get(id);
-    const document = data === undefined ? null : { data: { id, type: "line_items", attributes: { data } } };
+    const document = data === undefined ? null : journal.documentOf(intent.operation, [{ id, data }]);
     await services.gateway.resolveIntent(intent.key, { outcome: "applied", document });
     return true;
   }
@@ -166,7 +171,9 @@ async function close(
   if (!allFound && !(aged && pulled.remote.complete)) return false;
   await services.gateway.resolveIntent(
     intent.key,
-    found.length > 0 ? { outcome: "applied", document: createdDocument(found) } : { outcome: "notApplied" },
+    found.length > 0
+      ? { outcome: "applied", document: journal.documentOf(intent.operation, found) }
+      : { outcome: "notApplied" },
   );
   return true;
 }

@@ -1,5 +1,6 @@
 // Lists the rows whose create has no known outcome, from the journal and from the marks in the sheet, and decides what became of
 // each by content. Pure: the reading and the writing stand in settle.ts.
+import { describe } from "../collections/describe";
 import { rowsToCreate } from "../collections/journal";
 import type { OpenIntent } from "../platform/gatewayContract";
 import { readMark, markText } from "../sync/marks";
@@ -122,8 +123,9 @@ function byContent(
 
 function* rowsOfIntents(link: LinkedTable, sheet: SheetRows, intents: readonly OpenIntent[]) {
   const present = new Set(sheet.ids);
+  const { journal } = describe(link.collection);
   for (const intent of intents)
-    for (const [n, cells] of (rowsToCreate(link.mapping, intent) ?? []).entries()) {
+    for (const [n, cells] of (rowsToCreate(journal, link.mapping, intent) ?? []).entries()) {
       const mark = markText(intent.key, n);
       yield { key: intent.key, mark: present.has(mark) ? mark : null, cells, ...WAITS };
     }

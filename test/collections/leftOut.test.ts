@@ -5,7 +5,7 @@ const mapping: Mapping = [{ key: "c1", label: "Title", type: "text", computed: f
 
 it("columns that a person left out go back as they came, except those that the platform computes", () => {
   const base = { c1: "Bolt", c4: 2, c5: 20, c9: "a note" };
-  const update = { worksheetId: "7", id: "70", changes: [{ column: 0, to: "Nut" }], base, computed: ["c5"] };
-  expect(updateBody(mapping, update).data.attributes.data).toEqual({ c1: "Nut", c4: 2, c9: "a note" });
-  expect(updateBody(mapping, { ...update, base: null }).data.attributes.data).toEqual({ c1: "Nut" });
+  const update = { id: "70", mapping, changes: [{ column: 0, to: "Nut" }], base, leftOutComputed: ["c5"] };
+  expect(updateBody("7", update).data.attributes.data).toEqual({ c1: "Nut", c4: 2, c9: "a note" });
+  expect(updateBody("7", { ...update, base: null }).data.attributes.data).toEqual({ c1: "Nut" });
 });

@@ -1,13 +1,8 @@
 import { lineItemsMapping } from "../../src/collections/lineItemColumns";
-import {
-  bulkBody,
-  createBody,
-  lineItemOperations,
-  lineItemsPath,
-  toRemoteRows,
-  updateBody,
-  type WireCells,
-} from "../../src/collections/lineItems";
+import { describe as describeCollection } from "../../src/collections/describe";
+import { bulkBody, updateBody, type WireCells } from "../../src/collections/lineItems";
+import { rawOf, toRemoteRows } from "../../src/collections/records";
+import { BULK_CREATE_LIMIT, bulkCreateLineItems, updateLineItem } from "../../src/platform/lineItems";
 import type { WorksheetColumn } from "../../src/platform/worksheets";
 
 function column(data_identifier: string, name: string, mapping_key: string | null = null): WorksheetColumn {
@@ -15,7 +10,7 @@ function column(data_identifier: string, name: string, mapping_key: string | nul
 }
 
 function item(id: string, data: WireCells) {
-  return { id, attributes: { data } };
+  return { id, data };
 }
 
 const columns = [
@@ -113,26 +108,17 @@ const cells = ["Bolt", "", 10, 25, 0.1 + 0.2];
 const sent = { c1: "Bolt", c3: null, c2: 10, c4: 0.3 };
 
 test("new rows go out with all writable cells, blank as null, and no computed one", () => {
-  const body = createBody(mapping, "55", cells);
-  expect(body).toEqual({
-    data: {
-      type: "line_items",
-      attributes: { data: sent },
-      relationships: { worksheet: { data: { type: "worksheets", id: "55" } } },
-    },
-  });
-  expect(lineItemOperations.create.body?.safeParse(body).success).toBe(true);
-  const bulk = bulkBody(mapping, [cells, cells]);
+  const row = rawOf(mapping, cells);
+  expect(row).toEqual(sent);
+  const bulk = bulkBody([row, row]);
   expect(bulk.data.map((one) => one.attributes.data)).toEqual([sent, sent]);
-  expect(lineItemOperations.bulkCreate.operation.body?.safeParse(bulk).success).toBe(true);
+  expect(bulkCreateLineItems.body?.safeParse(bulk).success).toBe(true);
 });
 
 test("a bulk create holds between one item and a batch", () => {
-  expect(() => bulkBody(mapping, [])).toThrow(RangeError);
-  expect(bulkBody(mapping, new Array(lineItemOperations.bulkCreate.batch).fill(cells)).data).toHaveLength(
-    200,
-  );
-  expect(() => bulkBody(mapping, new Array(201).fill(cells))).toThrow(RangeError);
+  expect(() => bulkBody([])).toThrow(RangeError);
+  expect(bulkBody(new Array(BULK_CREATE_LIMIT).fill(sent)).data).toHaveLength(200);
+  expect(() => bulkBody(new Array(201).fill(sent))).toThrow(RangeError);
 });
 
 test("a changed row goes out whole over what was read, or as the changed cells only", () => {
@@ -150,7 +136,8 @@ test("a changed row goes out whole over what was read, or as the changed cells o
     c12: "not mapped",
     other: "no",
   };
-  const whole = updateBody(mapping, { worksheetId: "55", id: "7", changes, base });
+  const request = { id: "7", mapping, changes, leftOutComputed: [] };
+  const whole = updateBody("55", { ...request, base });
   expect(whole.data.attributes.data).toEqual({
     c1: "Bolt",
     c2: 12,
@@ -163,12 +150,12 @@ test("a changed row goes out whole over what was read, or as the changed cells o
     type: "line_items",
     relationships: { worksheet: { data: { id: "55" } } },
   });
-  expect(lineItemOperations.update.body?.safeParse(whole).success).toBe(true);
-  const few = updateBody(mapping, { worksheetId: "55", id: "7", changes, base: null });
+  expect(updateLineItem.body?.safeParse(whole).success).toBe(true);
+  const few = updateBody("55", { ...request, base: null });
   expect(few.data.attributes.data).toEqual({ c2: 12, c3: null });
 });
 
-test("the path of a collection is its event and worksheet", () => {
+test("the journal keeps a collection's changes under its event and worksheet", () => {
   const link = {
     kind: "lineItems",
     eventId: "3",
@@ -176,5 +163,5 @@ test("the path of a collection is its event and worksheet", () => {
     worksheetId: "55",
     worksheetTitle: "W",
   } as const;
-  expect(lineItemsPath(link)).toEqual({ event_id: "3", worksheet_id: "55" });
+  expect(describeCollection(link)).toMatchObject({ name: "lineItems/3/55" });
 });

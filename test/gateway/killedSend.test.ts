@@ -1,5 +1,6 @@
 import { connect as connectSocket } from "node:net";
-import { createdDocument, rowsToCreate, showsApplied } from "../../src/collections/journal";
+import { describe as describeCollection } from "../../src/collections/describe";
+import { rowsToCreate, showsApplied } from "../../src/collections/journal";
 import { createGatewayClient, type GatewayClient } from "../../src/platform/gatewayClient";
 import type { SendEntry } from "../../src/platform/sendContract";
 import { matchCreated } from "../../src/sync/matchCreated";
@@ -179,14 +180,18 @@ function stepsIn(plan: unknown): readonly Step[] {
   return list(plan).filter((one): one is Step => isObject(one) && typeof one["key"] === "string");
 }
 
+const { journal: words } = describeCollection({
+  ...{ kind: "lineItems", eventId: "1", eventTitle: "", worksheetId: "1", worksheetTitle: "" },
+});
+
 /** Nothing of the killed process is on its way any more: what the list shows is what came of it. */
 async function settle(entry: SendEntry): Promise<void> {
   const held = await rows();
   const raw = new Map([...held].map(([id, c1]) => [id, { c1 }]));
   const intent = { ...entry, collection: collection() };
-  const items = rowsToCreate(mapping, intent);
+  const items = rowsToCreate(words, mapping, intent);
   if (items === null) {
-    const applied = showsApplied(intent, raw) === true;
+    const applied = showsApplied(words, intent, raw) === true;
     const document = raw.has(entry.path["id"] ?? "") ? { data: { id: entry.path["id"] } } : null;
     await client.resolveIntent(
       entry.key,
@@ -200,7 +205,9 @@ async function settle(entry: SendEntry): Promise<void> {
   );
   await client.resolveIntent(
     entry.key,
-    found.length > 0 ? { outcome: "applied", document: createdDocument(found) } : { outcome: "notApplied" },
+    found.length > 0
+      ? { outcome: "applied", document: words.documentOf(entry.operation, found) }
+      : { outcome: "notApplied" },
   );
 }
 

@@ -1,5 +1,5 @@
 // A linked show-piece and the verbs of a person working with it.
-import type { Choices, LinkedTable, Resolutions } from "../../src/sync/types";
+import type { Choices, LineItemsCollection, LinkedTable, Resolutions } from "../../src/sync/types";
 import { previewTable, withChoices } from "../../src/workflows/preview";
 import { refreshTable } from "../../src/workflows/refresh";
 import { sendPreview } from "../../src/workflows/send";
@@ -34,6 +34,12 @@ export class Story {
     const world = await openWorld(options);
     const link = await linkShowPiece(world);
     return new Story(world, link, sheetOf(world, link));
+  }
+
+  get worksheet(): LineItemsCollection {
+    const { collection } = this.link;
+    if (collection.kind !== "lineItems") throw new Error("The story's table holds line items.");
+    return collection;
   }
 
   async preview(): Promise<Preview> {

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 const records = (...data: Record<string, string | number | null>[]) =>
-  data.map((cells, at) => ({ id: String(at), attributes: { data: cells } }));
+  data.map((cells, at) => ({ id: String(at), data: cells }));
 
 const usual = records({ c1: "a", c2: 1, c3: "x", c4: "12.5", c5: 1 }, { c1: "b", c3: "", c4: 3, c5: "y" });
 

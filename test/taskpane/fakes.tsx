@@ -4,7 +4,7 @@ import axe from "axe-core";
 import type { ProfileAnswer } from "../../src/platform/gatewayContract";
 import { PlatformError } from "../../src/platform/errors";
 import { noChoices } from "../../src/sync/choices";
-import type { LinkedTable, Plan } from "../../src/sync/types";
+import type { LineItemsCollection, LinkedTable, Plan } from "../../src/sync/types";
 import { App } from "../../src/taskpane/App";
 import { createPane, type Pane } from "../../src/taskpane/state/pane";
 import { createStore } from "../../src/taskpane/state/store";
@@ -57,7 +57,7 @@ const workbook: Workbook = {
   },
   ...{ comparisons: absent, saveComparison: absent, pulls: absent, forgetComparison: absent },
   ...{ rememberedChoices: absent, rememberChoices: absent, createSheets: absent, growSummary: absent },
-  ...{ readCosts: absent, selectedLines: absent },
+  ...{ readCosts: absent, readColumns: absent, selectedLines: absent },
   ...{ scenarios: absent, saveScenario: absent, removeScenario: absent },
   ...{
     show: absent,
@@ -81,8 +81,14 @@ const gateway: PaneParts["gateway"] = {
 export function fakeParts(): PaneParts {
   const clock = { now: () => NOW, wait: () => new Promise<void>(() => undefined) };
   return {
-    ...{ gateway, clock, client: { run: absent, pages: absent }, newId: () => "id" },
+    ...{
+      gateway,
+      clock,
+      client: { run: absent, pages: absent, runAny: absent, pagesAny: absent },
+      newId: () => "id",
+    },
     loadWorkbook: () => Promise.resolve(workbook),
+    loadSolver: absent,
     token: createTokenKeeper({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
     cellEdit: createStore(false),
   };
@@ -93,12 +99,14 @@ export const services: Services = {
   ...{ profile, account, newId: () => "id" },
 };
 
+export const worksheet: LineItemsCollection = {
+  ...{ kind: "lineItems", eventId: "1", eventTitle: "Spare parts 2027" },
+  ...{ worksheetId: "2", worksheetTitle: "Parts" },
+};
+
 export const link: LinkedTable = {
   ...{ id: "l1", tableId: "t1", tableName: "Parts", accountId: "a1", accountLabel: account.userEmail },
-  collection: {
-    ...{ kind: "lineItems", eventId: "1", eventTitle: "Spare parts 2027" },
-    ...{ worksheetId: "2", worksheetTitle: "Parts" },
-  },
+  collection: worksheet,
   mapping: [
     { key: "c1", label: "Title", type: "text", computed: false, naming: true },
     { key: "c2", label: "Quantity", type: "number", computed: false, naming: false },
@@ -152,6 +160,9 @@ export function measure(): void {
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => 320 });
 }
 
+/** Lines that every comparison's sheet has selected. */
+const selection = ["11", "12"];
+
 /** Renders the pane in a given state and waits for the panel's own part. */
 export async function show(state: Partial<PaneState>, isDark = false): Promise<Shown> {
   const real = createPane(fakeParts());
@@ -181,6 +192,14 @@ export async function show(state: Partial<PaneState>, isDark = false): Promise<S
     ...{ prepareCompare: noted("prepareCompare"), compare: noted("compare") },
     ...{ refreshComparison: noted("refreshComparison"), showComparison: noted("showComparison") },
     forgetComparison: noted("forgetComparison"),
+    ...{ writeRound: noted("writeRound"), openScenarios: noted("openScenarios") },
+    ...{ saveScenario: noted("saveScenario"), removeScenario: noted("removeScenario") },
+    ...{ solveScenario: noted("solveScenario"), relaxScenario: noted("relaxScenario") },
+    writeAward: noted("writeAward"),
+    selectedLines(id) {
+      calls.push(["selectedLines", id]);
+      return Promise.resolve(selection);
+    },
     ...{ refresh: noted("refresh"), unlink: noted("unlink"), adopt: noted("adopt"), show: noted("show") },
     ...{ preview: noted("preview"), send: noted("send"), makeNew: noted("makeNew") },
     choose(choices) {

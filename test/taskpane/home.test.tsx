@@ -5,7 +5,7 @@ import type { SendShown } from "../../src/platform/sendContract";
 import type { Drift } from "../../src/sync/types";
 import { workbookMessages } from "../../src/taskpane/messages";
 import type { RefreshedScreen, TableEntry } from "../../src/taskpane/state/types";
-import { entry, faults, fakeParts, link, measure, services, show, status } from "./fakes";
+import { entry, faults, fakeParts, link, measure, services, show, status, worksheet } from "./fakes";
 
 beforeAll(measure);
 
@@ -16,7 +16,7 @@ const button = (name: string | RegExp) => page.getByRole("button", { name });
 
 const other: TableEntry = {
   ...entry,
-  link: { ...link, id: "l2", collection: { ...link.collection, worksheetTitle: "Bearings" } },
+  link: { ...link, id: "l2", collection: { ...worksheet, worksheetTitle: "Bearings" } },
 };
 const foreign: TableEntry = {
   ...entry,

@@ -43,7 +43,7 @@ test("tells each send, newest first, with its counts, its outcome and what took 
   expect(sends[1]).toMatchObject({
     ...{ undoneBy: { id: second.sendId }, linkId: story.link.id, undoes: null },
     by: { userEmail: demoCredentials.userEmail, own: true },
-    title: story.link.collection.worksheetTitle,
+    title: story.worksheet.worksheetTitle,
     counts: { creates: 0, updates: 1, deletions: 0 },
     outcome: { created: 0, updated: 1, deleted: 0, failed: 0, unknown: 0 },
   });
@@ -51,12 +51,12 @@ test("tells each send, newest first, with its counts, its outcome and what took 
 
 test("shows a colleague's sends to the worksheet, but neither their rows nor their requests", async () => {
   const sent = await sendOne("71");
-  const { world, link } = story;
+  const { world, worksheet } = story;
   const other = await world.run(
     connect(world.gateway, world.clock, await openOffice(), colleagueCredentials),
   );
   const sends = await world.run(
-    other.gateway.sends(`lineItems/${link.collection.eventId}/${link.collection.worksheetId}`),
+    other.gateway.sends(`lineItems/${worksheet.eventId}/${worksheet.worksheetId}`),
   );
   expect(sends).toMatchObject([{ by: { userEmail: demoCredentials.userEmail, own: false } }]);
   expect(await world.run(activityDetails(other, sent.sendId ?? ""))).toBeNull();

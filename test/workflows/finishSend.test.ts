@@ -175,7 +175,7 @@ test("a send that was made from another table is refused here", async () => {
 /** A change of some other tool whose answer was lost just now. */
 async function somethingUnknown(services: Services): Promise<void> {
   await story.fault({ kind: "dropBefore", operation: "createLineItem" });
-  const { eventId, worksheetId } = story.link.collection;
+  const { eventId, worksheetId } = story.worksheet;
   const call = services.client.run(
     createLineItem,
     {

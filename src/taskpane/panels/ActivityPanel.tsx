@@ -1,3 +1,4 @@
+import { titlesOf } from "../../sync/collectionTitles";
 import { useEffect, useState } from "react";
 import { activity, type ActivitySend } from "../../workflows/activity";
 import type { Services } from "../../workflows/types";
@@ -86,7 +87,8 @@ function useActivity(services: Services, linkId: string | null): Read {
 
 function Scope({ linkId }: { readonly linkId: string | null }) {
   const { tables } = usePaneState();
-  const title = tables?.find(({ link }) => link.id === linkId)?.link.collection.worksheetTitle;
+  const linked = tables?.find(({ link }) => link.id === linkId);
+  const title = linked === undefined ? undefined : titlesOf(linked.link.collection).title;
   return <p className="quiet">{title === undefined ? t.ownOnly : t.of(title)}</p>;
 }
 

@@ -1,3 +1,4 @@
+import { titlesOf } from "../../sync/collectionTitles";
 import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from "react";
 import { conflictKey } from "../../sync/conflictKey";
 import type { Choices, Conflict } from "../../sync/types";
@@ -79,7 +80,7 @@ const PreviewHead = memo(function PreviewHead(props: PreviewHeadProps) {
   const when = shortTime(Date.parse(sendAt ?? ""), clock.now());
   const aim =
     kind === "undo" ? previewTexts.undoOf(when) : continues === null ? null : previewTexts.restOf(when);
-  const { worksheetTitle } = link.collection;
+  const { title: worksheetTitle } = titlesOf(link.collection);
   return (
     <div className="previewHead">
       {aim === null ? null : <strong className="aim">{aim}</strong>}

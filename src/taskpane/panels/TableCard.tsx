@@ -1,3 +1,4 @@
+import { titlesOf } from "../../sync/collectionTitles";
 import { Checkbox } from "@fluentui/react-components";
 import { useState } from "react";
 import { ActionButton } from "../parts/ActionButton";
@@ -33,7 +34,7 @@ export function TableCard({ entry, pick }: TableCardProps) {
   const rowsReason = useRefreshReason(entry);
   const [asking, setAsking] = useState<"unlink" | null>(null);
   const { id, collection } = entry.link;
-  const { worksheetTitle, eventTitle } = collection;
+  const { title: worksheetTitle, within: eventTitle } = titlesOf(collection);
   return (
     <li className="card" aria-label={worksheetTitle}>
       <div className="cardHead">

@@ -81,7 +81,10 @@ function WorksheetRow({ worksheet, event, sheet }: WorksheetRowProps) {
   const { tables } = usePaneState();
   const { title, columns, updated_at } = worksheet.attributes;
   const linked = tables?.find(
-    ({ link: { collection } }) => collection.eventId === event.id && collection.worksheetId === worksheet.id,
+    ({ link: { collection } }) =>
+      collection.kind === "lineItems" &&
+      collection.eventId === event.id &&
+      collection.worksheetId === worksheet.id,
   )?.link;
   return (
     <div className="change">

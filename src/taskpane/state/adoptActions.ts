@@ -1,4 +1,5 @@
 // Linking a price sheet that is there already: look for cells, choose a worksheet, match, link. Nothing is changed before the last.
+import { titlesOf } from "../../sync/collectionTitles";
 import type { AdoptionCandidate } from "../../sync/adopt/types";
 import { adoptSheet, proposeAdoption, proposeAgain, scanSheet } from "../../workflows/adoptSheet";
 import type { AdoptionChoices, ProposalOutcome, ScanRequest } from "../../workflows/adoptTypes";
@@ -107,7 +108,7 @@ async function linkShown(
   const outcome = await adoptSheet(services, proposal, options);
   if (outcome.ok) {
     const { link, matched, newRows, cellsConverted: converted, cellsLeft: left, conflicts } = outcome;
-    const title = link.collection.worksheetTitle;
+    const title = titlesOf(link.collection).title;
     goTo(core, { kind: "home" });
     const message = adoptedMessage({ title, matched, newRows, converted, left, conflicts });
     const intent = left.length > 0 ? "warning" : "success";

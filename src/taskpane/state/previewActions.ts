@@ -1,4 +1,5 @@
 // Preview, a person's choices in it, and the send of exactly that list.
+import { titlesOf } from "../../sync/collectionTitles";
 import { noChoices } from "../../sync/choices";
 import type { Choices, Conflict } from "../../sync/types";
 import { finishSend } from "../../workflows/finishSend";
@@ -121,7 +122,7 @@ async function sendShown(
   const outcome = await sendPreview(services, screen.preview, options);
   if (outcome.ok) {
     afterSend(core, screen);
-    const title = link.collection.worksheetTitle;
+    const title = titlesOf(link.collection).title;
     goTo(core, { kind: "result", linkId: link.id, title, outcome });
     if (outcome.stoppedBy === null) return;
     if (isSessionEnd(outcome.stoppedBy)) endSession(core);

@@ -1,4 +1,5 @@
 // Refreshing several tables or the selected rows, and following the platform's changed columns.
+import { titlesOf } from "../../sync/collectionTitles";
 import { adoptDrift as follow } from "../../workflows/adoptDrift";
 import { refreshTables, type TableOutcome } from "../../workflows/refreshAll";
 import { refreshRows as refreshSome, selectedRows } from "../../workflows/refreshRows";
@@ -105,7 +106,7 @@ export async function adoptDrift(core: Core, linkId: string): Promise<void> {
         return;
       }
       const notice = refreshedNotice(linkId, outcome);
-      const title = followedTitle(outcome.link.collection.worksheetTitle);
+      const title = followedTitle(titlesOf(outcome.link.collection).title);
       notify(core, { ...notice, message: { ...notice.message, title } });
     }),
   );

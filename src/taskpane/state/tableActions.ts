@@ -1,4 +1,5 @@
 // What a person does with linked tables outside a preview: link, refresh, unlink, take over, go to a cell.
+import { titlesOf } from "../../sync/collectionTitles";
 import { adoptTable, linkWorksheet, unlinkTable, type LinkRequest } from "../../workflows/link";
 import { refreshTable } from "../../workflows/refresh";
 import { showCell } from "../../workflows/status";
@@ -18,7 +19,7 @@ export async function link(core: Core, request: LinkRequest): Promise<void> {
         return;
       }
       goTo(core, { kind: "home" });
-      notify(core, plainNotice("success", en.linked(outcome.link.collection.worksheetTitle, outcome.rows)));
+      notify(core, plainNotice("success", en.linked(titlesOf(outcome.link.collection).title, outcome.rows)));
     }),
   );
 }

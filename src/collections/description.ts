@@ -1,0 +1,60 @@
+// What the engine needs to know of a collection: how its records are read and changed, and how the gateway's journal tells of it.
+// One description a kind; plan, preview, send, journal and undo are the same for all. Types only.
+import type { Client, Page, RunOptions } from "../platform/client";
+import type { SendEntry } from "../platform/sendContract";
+import type { CellChange, Mapping } from "../sync/types";
+import type { RawRecord, RawRow } from "./records";
+
+export interface UpdateRequest {
+  readonly id: string;
+  readonly mapping: Mapping;
+  readonly changes: readonly Pick<CellChange, "column" | "to">[];
+  /** The row's raw values as freshly read, where the profile wants whole rows to be sent; null sends what changed. */
+  readonly base: RawRow | null;
+  /** Columns that the platform computes and the mapping leaves out. */
+  readonly leftOutComputed: readonly string[];
+}
+
+/** What was asked of the platform, as the journal keeps it. */
+export type Asked = Pick<SendEntry, "operation" | "body">;
+
+export interface JournalWords {
+  /** Names of the operations that change one row, and delete one. The row's id stands in their path as `id`. */
+  readonly update: string;
+  readonly remove: string;
+  /** The rows that a create would have made, in the request's order; null for any other operation, and for a body that is not ours. */
+  rowsAsked(asked: Asked): readonly RawRow[] | null;
+  /** What an update set; null for any other operation, and for a body that is not ours. */
+  valuesAsked(asked: Asked): RawRow | null;
+  /** The records in the answer to an operation, or in what was found by reading back; none where it is not ours. */
+  recordsIn(operation: string, document: unknown): readonly RawRecord[];
+  /** A document that `recordsIn` reads as these records. */
+  documentOf(operation: string, records: readonly RawRecord[]): unknown;
+}
+
+export interface CollectionDescription {
+  /** The name under which the journal keeps its changes (`collection` of its operations). */
+  readonly name: string;
+  /** Rows that one create request takes at most; the profile may lower it. */
+  readonly batch: number;
+  readonly isCell: (key: string) => boolean;
+  pages(
+    client: Client,
+    query: { readonly pageSize: number },
+    options: RunOptions,
+  ): AsyncGenerator<Page<RawRecord>, void, void>;
+  /** Null where the platform gives no single record: then the list is read. */
+  readonly one: ((client: Client, id: string, options: RunOptions) => Promise<RawRecord>) | null;
+  create(client: Client, rows: readonly RawRow[], change: RunOptions): Promise<readonly RawRecord[]>;
+  update(client: Client, request: UpdateRequest, change: RunOptions): Promise<RawRecord>;
+  remove(client: Client, id: string, change: RunOptions): Promise<void>;
+  readonly journal: JournalWords;
+}
+
+/** The same pages with other items. */
+export async function* mapPages<From, To>(
+  pages: AsyncIterable<Page<From>>,
+  read: (item: From) => To,
+): AsyncGenerator<Page<To>, void, void> {
+  for await (const page of pages) yield { ...page, items: page.items.map(read) };
+}

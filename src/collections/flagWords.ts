@@ -1,0 +1,9 @@
+// How a boolean of the platform stands in a sheet: words that no language of Excel turns into something else.
+
+export const YES = "yes";
+const NO = "no";
+export const FLAG_WORDS: readonly string[] = [YES, NO];
+
+export function flagWord(value: boolean): string {
+  return value ? YES : NO;
+}

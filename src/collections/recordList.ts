@@ -1,0 +1,59 @@
+// What a list of records with fixed columns is, as data: payments, custom fields. One such description makes a list that can be linked.
+import type { Operation } from "../platform/operation";
+import type { ColumnRules, MappedColumn, Mapping } from "../sync/types";
+import type { RawRow } from "./records";
+
+/** A record as the platform answers it. */
+export interface ResourceRead {
+  readonly id: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly relationships?: Readonly<Record<string, unknown>> | null | undefined;
+}
+
+export interface ListOperations {
+  readonly list: Operation<string, null, { readonly data: readonly ResourceRead[] }>;
+  readonly create: Operation<string, unknown, { readonly data: ResourceRead }>;
+  readonly update: Operation<string, unknown, { readonly data: ResourceRead }>;
+  readonly remove: Operation;
+}
+
+export interface RecordColumn extends ColumnRules {
+  /** The attribute's name; of a link to another record the relationship's. */
+  readonly key: string;
+  readonly label: string;
+  readonly type: MappedColumn["type"];
+  readonly naming?: boolean;
+  /** Shown, never sent. */
+  readonly computed?: boolean;
+  /** A boolean of the platform: "yes" or "no" in the sheet. */
+  readonly flag?: boolean;
+  /** A person knows a record by it before it has an id: a new row that bears one of the platform's is that record. */
+  readonly identifies?: boolean;
+  /** The other record's resource type: the cell holds its id. */
+  readonly linksTo?: string;
+}
+
+export interface RecordList {
+  /** For people: "Payment terms". */
+  readonly title: string;
+  /** The platform's resource type. */
+  readonly type: string;
+  readonly columns: readonly RecordColumn[];
+  readonly operations: ListOperations;
+  /** A record that all of the list belong to: a relationship that each new one gets, by the path value that names it. */
+  readonly belongsTo?: { readonly key: string; readonly type: string; readonly pathName: string };
+  /** What a row breaks that no single column tells; null where it may be sent. A sentence for the person. */
+  readonly rowRule?: (row: RawRow) => string | null;
+}
+
+export function recordsMapping({ columns }: RecordList): Mapping {
+  return columns.map(({ key, label, type, naming = false, computed = false, ...rest }) => ({
+    ...{ key, label, type, naming, computed },
+    ...rulesOf(rest),
+  }));
+}
+
+function rulesOf({ required, shortest, longest, values, keeps, fixed }: ColumnRules): ColumnRules {
+  const rules = { required, shortest, longest, values, keeps, fixed };
+  return Object.fromEntries(Object.entries(rules).filter(([, rule]) => rule !== undefined));
+}

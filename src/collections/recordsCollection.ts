@@ -1,0 +1,168 @@
+// A list of records as a collection, from its description. Records are created one by one, and none is read alone; an update names
+// what changed and nothing else.
+import type { Client, RunOptions } from "../platform/client";
+import { PlatformError } from "../platform/errors";
+import { fillPath, pathNames, type Operation } from "../platform/operation";
+import type { RecordsCollection } from "../sync/types";
+import { encodeCell, type WireCell } from "../values/typedCell";
+import { mapPages, type Asked, type CollectionDescription, type JournalWords } from "./description";
+import { flagWord, YES } from "./flagWords";
+import type { RecordColumn, RecordList, ResourceRead } from "./recordList";
+import type { RawRecord, RawRow } from "./records";
+
+type Within = RecordsCollection["within"];
+
+export function recordsCollection(
+  list: RecordList,
+  { within }: Pick<RecordsCollection, "within">,
+): CollectionDescription {
+  const { operations } = list;
+  const recordOf = (resource: ResourceRead): RawRecord => ({
+    id: resource.id,
+    data: readRow(list, resource),
+  });
+  return {
+    name: fillPath(operations.create.collection ?? list.type, within),
+    batch: 1,
+    isCell: (key) => list.columns.some((column) => column.key === key && column.computed !== true),
+    pages: (client, _query, options) =>
+      mapPages(
+        client.pagesAny(operations.list, { path: pathOf(operations.list, within) }, options),
+        recordOf,
+      ),
+    one: null,
+    create: async (client, rows, change) => {
+      const data = rows.map((row) => newResource(list, within, row))[0];
+      const path = pathOf(operations.create, within);
+      return [recordOf(await changed(client, operations.create, { path, body: { data } }, change))];
+    },
+    update: async (client, { id, mapping, changes }, change) => {
+      const row = Object.fromEntries(
+        changes.map(({ column, to }) => [mapping[column]?.key ?? "", encodeCell(to)]),
+      );
+      const path = pathOf(operations.update, { ...within, id });
+      const body = { data: { id, ...resourceOf(list, row, true) } };
+      return recordOf(await changed(client, operations.update, { path, body }, change));
+    },
+    remove: async (client, id, change) => {
+      await client.runAny(operations.remove, { path: pathOf(operations.remove, { ...within, id }) }, change);
+    },
+    journal: journalOf(list, recordOf),
+  };
+}
+
+function pathOf({ path }: Operation, values: Within): Within {
+  return Object.fromEntries(pathNames(path).map((name) => [name, values[name] ?? ""]));
+}
+
+type Changing = Operation<string, unknown, { readonly data: ResourceRead }>;
+
+/** What the operation's own schema does not take never leaves: it is told as the platform's refusal would be. */
+async function changed(
+  client: Client,
+  operation: Changing,
+  { path, body }: { readonly path: Within; readonly body: unknown },
+  change: RunOptions,
+): Promise<ResourceRead> {
+  const parsed = operation.body?.safeParse(body);
+  if (parsed?.success === false) {
+    const [issue] = parsed.error.issues;
+    const where = (issue?.path ?? []).slice(1).join("/");
+    throw new PlatformError({
+      ...{ kind: "invalid", operation: operation.name, status: 422, requestId: "" },
+      detail: `${where === "" ? "The row" : where} ${issue?.message ?? "cannot be sent"}`,
+    });
+  }
+  return (await client.runAny(operation, { path, body }, change)).document.data;
+}
+
+function newResource(list: RecordList, within: Within, row: RawRow) {
+  const { belongsTo } = list;
+  const resource = resourceOf(list, row, false);
+  if (belongsTo === undefined) return resource;
+  const owner = { data: { type: belongsTo.type, id: within[belongsTo.pathName] ?? "" } };
+  return { ...resource, relationships: { ...resource.relationships, [belongsTo.key]: owner } };
+}
+
+/** Blank values are left out of a new record: the platform has its own for them. */
+function resourceOf(list: RecordList, row: RawRow, withBlanks: boolean) {
+  const attributes: Record<string, unknown> = {};
+  const relationships: Record<string, unknown> = {};
+  for (const column of list.columns) {
+    const value = row[column.key];
+    if (value === undefined || column.computed === true || (value === null && !withBlanks)) continue;
+    if (column.linksTo === undefined) attributes[column.key] = written(column, value);
+    else
+      relationships[column.key] = {
+        data: value === null ? null : { type: column.linksTo, id: String(value) },
+      };
+  }
+  const linked = Object.keys(relationships).length > 0;
+  return { type: list.type, attributes, ...(linked ? { relationships } : {}) };
+}
+
+function written({ flag }: RecordColumn, value: WireCell): unknown {
+  return flag === true && value !== null ? value === YES : value;
+}
+
+function readRow({ columns }: RecordList, { attributes, relationships }: ResourceRead): RawRow {
+  return Object.fromEntries(
+    columns.map((column) => [
+      column.key,
+      column.linksTo === undefined
+        ? readValue(attributes[column.key])
+        : linkedId(relationships?.[column.key]),
+    ]),
+  );
+}
+
+function readValue(value: unknown): WireCell {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "boolean") return flagWord(value);
+  return typeof value === "string" || typeof value === "number" ? value : JSON.stringify(value);
+}
+
+/** The schemas read relationships loosely. */
+function linkedId(relationship: unknown): WireCell {
+  const data = memberOf(relationship, "data");
+  const id = memberOf(data, "id");
+  return typeof id === "string" || typeof id === "number" ? String(id) : null;
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null && name in value ? Reflect.get(value, name) : undefined;
+}
+
+function journalOf(list: RecordList, recordOf: (resource: ResourceRead) => RawRecord): JournalWords {
+  const { create, update, remove } = list.operations;
+  const asked = (operation: Operation, { body }: Asked) =>
+    operation.body?.safeParse(body).success === true ? askedRow(list, body) : null;
+  return {
+    ...{ update: update.name, remove: remove.name },
+    rowsAsked: (one) => {
+      const row = one.operation === create.name ? asked(create, one) : null;
+      return row === null ? null : [row];
+    },
+    valuesAsked: (one) => (one.operation === update.name ? asked(update, one) : null),
+    recordsIn: (operation, document) => {
+      const of = [create, update].find(({ name }) => name === operation);
+      const read = of?.reply.safeParse(document);
+      return read?.success === true ? [recordOf(read.data.data)] : [];
+    },
+    documentOf: (_operation, [record]) => ({
+      data: record === undefined ? null : { id: record.id, ...resourceOf(list, record.data, true) },
+    }),
+  };
+}
+
+/** Only what stands in the body: an update says nothing of the rest. */
+function askedRow({ columns }: RecordList, body: unknown): RawRow {
+  const data = memberOf(body, "data");
+  const [attributes, relationships] = [memberOf(data, "attributes"), memberOf(data, "relationships")];
+  const row: Record<string, WireCell> = {};
+  for (const { key, linksTo } of columns) {
+    const value = memberOf(linksTo === undefined ? attributes : relationships, key);
+    if (value !== undefined) row[key] = linksTo === undefined ? readValue(value) : linkedId(value);
+  }
+  return row;
+}
