@@ -135,7 +135,7 @@ describe("payment lists", () => {
     sheet.add({ Name: "Net 75", "External ID": "N75" });
     await world.sim("POST", "/faults", { kind: "dropAnswer", operation: "createPaymentTerm" });
     expect(await send()).toMatchObject({ created: 0, unknown: 1 });
-    await world.clock.advance(61_000);
+    world.clock.advance(61_000);
     const refreshed = await world.run(refreshTable(world.services, link.id));
     expect(refreshed).toMatchObject({ ok: true, settled: 1 });
     expect(payments("payment_terms")).toHaveLength(before + 1);
