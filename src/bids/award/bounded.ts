@@ -50,7 +50,8 @@ function tighter(found: Found, below: number): Found {
   return { ...found, bound: Math.min(found.value, Math.max(found.bound, below)) };
 }
 
-async function largeCase(parts: SetParts, known: Found | null): Promise<Answer> {
+/** By sets of suppliers; null when nothing is known, infeasible only when that is proven. */
+export async function largeCase(parts: SetParts, known: Found | null): Promise<Answer> {
   return setsMatter(parts.model) ? manySets(parts, known) : oneSet(parts, known);
 }
 

@@ -109,30 +109,46 @@ class Walk {
     const before = this.layers[depth] ?? this.field.absent;
     const after = this.layers[depth + 1] ?? this.field.absent;
     const column = this.field.columns[supplier] ?? this.field.absent;
-    let sum = 0;
-    for (let lot = 0; lot < after.length; lot++) {
-      const was = before[lot] ?? 0;
-      const now = column[lot] ?? 0;
-      const cheaper = now < was ? now : was;
-      after[lot] = cheaper;
-      sum += cheaper;
+    const half = before.length >> 1;
+    let [first, second] = [0, 0];
+    for (let lot = 0; lot < half; lot++) {
+      const one = twiceLess(before[lot] ?? 0, column[lot] ?? 0);
+      after[lot] = one / 2;
+      first += one;
+      const two = twiceLess(before[lot + half] ?? 0, column[lot + half] ?? 0);
+      after[lot + half] = two / 2;
+      second += two;
     }
-    return sum;
+    const odd = before.length - 1;
+    if (half * 2 === odd) {
+      const one = twiceLess(before[odd] ?? 0, column[odd] ?? 0);
+      after[odd] = one / 2;
+      second += one;
+    }
+    return (first + second) / 2;
   }
 
-  /** The same sum for a set that no other one goes on from. Two halves at once: adding to one sum would wait for the one before. */
+  /** The same sum for a set that no other one goes on from. */
   private sum(depth: number, supplier: number): number {
     const before = this.layers[depth] ?? this.field.absent;
     const column = this.field.columns[supplier] ?? this.field.absent;
     const half = before.length >> 1;
-    let first = 0;
-    let second = 0;
+    // Two halves at once: adding to one sum would wait for the one before.
+    let [first, second] = [0, 0];
     for (let lot = 0; lot < half; lot++) {
-      first += Math.min(before[lot] ?? 0, column[lot] ?? 0);
-      second += Math.min(before[lot + half] ?? 0, column[lot + half] ?? 0);
+      first += twiceLess(before[lot] ?? 0, column[lot] ?? 0);
+      second += twiceLess(before[lot + half] ?? 0, column[lot + half] ?? 0);
     }
     const odd = before.length - 1;
-    if (half * 2 === odd) second += Math.min(before[odd] ?? 0, column[odd] ?? 0);
-    return first + second;
+    if (half * 2 === odd) second += twiceLess(before[odd] ?? 0, column[odd] ?? 0);
+    return (first + second) / 2;
   }
+}
+
+/**
+ * Twice the lesser of two numbers, without a branch that the processor would guess wrong half of the time: several times quicker than
+ * a comparison. The last bits may differ, by far less than the field's tolerance.
+ */
+function twiceLess(a: number, b: number): number {
+  return a + b - Math.abs(a - b);
 }

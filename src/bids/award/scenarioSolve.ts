@@ -26,6 +26,14 @@ interface Asked {
   readonly parts: { readonly pace: Pace; readonly mip: () => Promise<MipSolver> };
 }
 
+interface Solved {
+  readonly case_: Prepared;
+  readonly found: Found;
+  readonly award: Award;
+  /** Its last point is the scenario without a limit on suppliers. */
+  readonly curve: readonly (Award | null)[];
+}
+
 /** Of the time that is left, what the award itself may take when it has bounds to prove. */
 const FOR_AWARD = 0.5;
 const FOR_CURVE = 0.6;
@@ -51,9 +59,10 @@ export async function solveScenario(
   if (answer === null) return { kind: "undecided" };
   if (answer === "infeasible" || case_.model === null) return infeasible(asked);
   const award = awardOf(case_, case_.model, answer);
-  const forCurve = { ...asked, pace: pace.within(pace.left() * FOR_CURVE) };
+  const others = ruleRefs(rules).some(({ kind }) => kind !== "maxSuppliers");
+  const forCurve = { ...asked, pace: pace.within(pace.left() * (others ? FOR_CURVE : 1)) };
   const curve = await costCurve(forCurve, { case_, found: answer });
-  const ruleCosts = await costsOfRules(asked, case_, answer, award);
+  const ruleCosts = await costsOfRules(asked, { case_, found: answer, award, curve });
   return { kind: "awarded", award, curve, ruleCosts };
 }
 
@@ -70,14 +79,17 @@ async function infeasible({ problem, rules, parts }: Asked): Promise<ScenarioRes
 /** One rule after the other; those that the time no longer allows are not in the list. */
 async function costsOfRules(
   { problem, rules, options, parts }: Asked,
-  case_: Prepared,
-  found: Found,
-  award: Award,
+  { case_, found, award, curve }: Solved,
 ): Promise<readonly RuleCost[]> {
   const all = ruleRefs(rules);
   const costs: RuleCost[] = [];
   for (const [at, rule] of all.entries()) {
     options.onProgress?.({ stage: "ruleCosts", done: at, total: all.length });
+    const free = curve.at(-1) ?? null;
+    if (rule.kind === "maxSuppliers" && free !== null) {
+      costs.push(ruleCost(rule, award, free));
+      continue;
+    }
     const left = parts.pace.left();
     if (left <= 0) break;
     const other = prepare(problem, withoutRules(rules, [rule]));
