@@ -5,6 +5,7 @@ import { sheetPlan } from "../../src/bids/compare/sheetPlan";
 import type { ComparedLine, Offer } from "../../src/bids/compare/types";
 import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
 import type { RememberedComparison } from "../../src/workbook/compareTypes";
+import { asciiJson, elementXml } from "../../src/workbook/xmlParts";
 import { WorkbookError } from "../../src/workbook/types";
 import { createWorkbook } from "../../src/workbench/model/workbook";
 import { openOffice, openWorkbook as openCalculating } from "../support/office";
@@ -174,6 +175,32 @@ test("a comparison is remembered with what its pulls said", async () => {
   expect(await workbook.pulls(saved, 1)).toEqual([pull]);
   await workbook.forgetComparison("c1");
   expect([await workbook.comparisons(), await workbook.pulls(saved, 1)]).toEqual([[], []]);
+});
+
+test("a comparison that an earlier version remembered is read, as one of a single worksheet without a summary", async () => {
+  const { workbook, Excel } = await open([], [], []);
+  const { together, currency, budget, summary, ...earlier } = comparison;
+  await Excel.run(async (context) => {
+    const xml = elementXml("comparison", "urn:bidsheet:comparisons:1", {}, asciiJson(earlier));
+    context.workbook.customXmlParts.add(xml);
+    await context.sync();
+  });
+  expect([together, currency, budget, summary]).toEqual([null, "EUR", 1200, null]);
+  expect(await workbook.comparisons()).toEqual([
+    { ...earlier, together: null, currency: null, budget: null, summary: null },
+  ]);
+});
+
+test("what was said of worksheets and suppliers is kept by platform, and what is said again goes before", async () => {
+  const { workbook } = await open([], [], []);
+  await workbook.rememberChoices("A", { columns: { 7: { price: "c4" } }, labels: { 70: "Ä", 71: "B" } });
+  await workbook.rememberChoices("B", { columns: {}, labels: { 70: "Other" } });
+  await workbook.rememberChoices("A", { columns: { 8: { price: null } }, labels: { 70: "A" } });
+  expect(await workbook.rememberedChoices("A")).toEqual({
+    columns: { 7: { price: "c4" }, 8: { price: null } },
+    labels: { 70: "A", 71: "B" },
+  });
+  expect(await workbook.rememberedChoices("C")).toEqual({ columns: {}, labels: {} });
 });
 
 test("the last ten pulls are kept, the newest first", async () => {
