@@ -156,7 +156,10 @@ test("one bid and no line with an offer are compared as well as many", async () 
 test("a hundred suppliers stand beside each other", async () => {
   const names = Array.from({ length: 100 }, (_, at) => `Supplier ${at % 50}`);
   bidding = await openBidding(names, lines.slice(0, 1), [names.map((_, at) => 101 - at)]);
+  const { stats } = bidding.world.office.host;
+  const before = stats.syncs;
   const done = await bidding.compare();
+  expect(stats.syncs - before).toBeLessThanOrEqual(20);
   const sheet = comparisonSheet(bidding.world, only(done));
   expect(done.made[0]).toMatchObject({ bidders: 100, counted: 100 });
   expect([sheet.value("Bolt", "Bids"), sheet.value("Bolt", "Lowest")]).toEqual([100, 2]);
