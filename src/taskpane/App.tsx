@@ -23,6 +23,10 @@ const ActivityPanel = lazy(() => import("./panels/ActivityPanel"));
 const PreviewPanel = lazy(() => import("./panels/PreviewPanel"));
 const ResultPanel = lazy(() => import("./panels/ResultPanel"));
 const CompareSetupPanel = lazy(() => import("./panels/CompareSetupPanel"));
+const ScenariosPanel = lazy(() => import("./panels/ScenariosPanel"));
+const ScenarioPanel = lazy(() => import("./panels/ScenarioPanel"));
+const AwardPanel = lazy(() => import("./panels/AwardPanel"));
+const RoundPanel = lazy(() => import("./panels/RoundPanel"));
 
 export interface AppProps {
   readonly pane: Pane;
@@ -73,6 +77,14 @@ function Panel() {
       return <PreviewPanel screen={screen} />;
     case "compareSetup":
       return <CompareSetupPanel key={screen.prepared.read.at} screen={screen} />;
+    case "scenarios":
+      return <ScenariosPanel screen={screen} />;
+    case "scenario":
+      return <ScenarioPanel key={screen.form.id} screen={screen} />;
+    case "award":
+      return <AwardPanel screen={screen} />;
+    case "round":
+      return <RoundPanel screen={screen} />;
   }
 }
 

@@ -2,7 +2,6 @@
 import { createClient } from "../platform/client";
 import { createGatewayClient } from "../platform/gatewayClient";
 import type { OfficeParts } from "../workbook/officeWorkbook";
-import type { Workbook } from "../workbook/types";
 import type { Clock } from "../workflows/types";
 import { createStore } from "./state/store";
 import type { PaneParts } from "./state/types";
@@ -24,6 +23,10 @@ export function createParts(office: Omit<OfficeParts, "onCellEdit">): PaneParts 
       const { createOfficeWorkbook } = await import("../workbook/officeWorkbook");
       return createOfficeWorkbook({ ...office, onCellEdit: (waiting) => cellEdit.set(waiting) });
     }),
+    loadSolver: once(async () => {
+      const { createAwardWorkerSolver } = await import("./award/workerSolver");
+      return createAwardWorkerSolver();
+    }),
     clock: realClock,
     newId: () => crypto.randomUUID(),
     token,
@@ -32,8 +35,8 @@ export function createParts(office: Omit<OfficeParts, "onCellEdit">): PaneParts 
 }
 
 /** A failed load is tried again when it is asked for again. */
-function once(load: () => Promise<Workbook>): () => Promise<Workbook> {
-  let loaded: Promise<Workbook> | null = null;
+function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let loaded: Promise<Part> | null = null;
   return () => {
     loaded ??= load().catch((error: unknown) => {
       loaded = null;

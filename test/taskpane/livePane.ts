@@ -6,6 +6,7 @@ import { createPane, type Pane } from "../../src/taskpane/state/pane";
 import { createStore } from "../../src/taskpane/state/store";
 import type { PreviewScreen } from "../../src/taskpane/state/types";
 import { createTokenKeeper } from "../../src/taskpane/tokenKeeper";
+import { awardSolver } from "../support/awardSolver";
 import { sheetOf, type SheetTable } from "../support/sheet";
 import { openWorld, showPiece, type World, type WorldOptions } from "../support/world";
 
@@ -45,6 +46,7 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
     gateway,
     client: createClient(gateway.transport),
     loadWorkbook: () => Promise.resolve(world.services.workbook),
+    loadSolver: () => Promise.resolve(awardSolver),
     clock: world.clock,
     newId: () => `pane${(ids += 1)}`,
     token,

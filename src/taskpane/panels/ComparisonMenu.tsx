@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from "@fluentui/react-components";
 import { MoreHorizontal20Regular } from "@fluentui/react-icons";
 import type { RememberedComparison } from "../../workbook/compareTypes";
-import { useBusyReason } from "../parts/paneContext";
+import { useBusyReason, usePane } from "../parts/paneContext";
 import { compareTexts as t } from "../strings/compare";
 import { closed } from "./closed";
 
@@ -12,8 +12,9 @@ interface ComparisonMenuProps {
 
 /** What is made from a comparison, and what is needed now and then. */
 export function ComparisonMenu({ comparison, onForget }: ComparisonMenuProps) {
+  const pane = usePane();
   const busy = useBusyReason();
-  const { worksheetTitle } = comparison;
+  const { id, worksheetTitle, pulls } = comparison;
   const name = t.more(worksheetTitle);
   return (
     <Menu positioning={{ position: "below", align: "end" }}>
@@ -28,6 +29,15 @@ export function ComparisonMenu({ comparison, onForget }: ComparisonMenuProps) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
+          <MenuItem onClick={() => void pane.openScenarios(id)} {...closed(busy)}>
+            {t.scenarios}
+          </MenuItem>
+          <MenuItem
+            onClick={() => pane.go({ kind: "round", comparison })}
+            {...closed(busy ?? (pulls.length < 2 ? t.movedFirst : null))}
+          >
+            {t.moved}
+          </MenuItem>
           <MenuItem onClick={onForget} {...closed(busy)}>
             {t.forget}
           </MenuItem>

@@ -49,6 +49,10 @@ function titleOf({ services, screen, started }: PaneState): string {
     activity:
       screen.kind === "activity" && screen.send !== null ? en.home.screens.send : en.home.screens.activity,
     compareSetup: en.home.screens.compareSetup,
+    scenarios: en.home.screens.scenarios,
+    scenario: en.home.screens.scenario,
+    award: en.home.screens.award,
+    round: en.home.screens.round,
     preview: en.preview.title,
   };
   return titles[screen.kind];
@@ -74,10 +78,15 @@ function before(screen: Screen): Screen | null {
         : { kind: "worksheets", event: screen.worksheet.event };
     case "compareSetup":
       return { kind: "events", aim: "compare" };
+    case "scenario":
+      return { kind: "scenarios", setup: screen.setup, drafts: screen.drafts };
     case "adopt":
+    case "award":
       return screen.back;
     case "activity":
       return screen.send === null ? { kind: "home" } : { ...screen, send: null };
+    case "scenarios":
+    case "round":
     case "refreshed":
     case "preview":
     case "result":

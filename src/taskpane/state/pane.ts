@@ -1,4 +1,5 @@
 // The pane's verbs in one hand: panels and ribbon commands call these and nothing else.
+import type { Scenario } from "../../bids/award/scenario";
 import type { SessionRequest } from "../../platform/gatewayContract";
 import type { AdoptionCandidate } from "../../sync/adopt/types";
 import type { Choices } from "../../sync/types";
@@ -8,6 +9,7 @@ import type { CompareRequest } from "../../workflows/compare";
 import type { LinkRequest } from "../../workflows/link";
 import { partMissingNotice } from "../notices";
 import { cancel, createCore, fail, goTo, notify, type Core } from "./core";
+import type { ScenarioForm } from "./scenarioForm";
 import { connect, disconnect, start } from "./session";
 import type { EventRef, Notice, PaneParts, ScanScreen, Screen, WorksheetRef } from "./types";
 
@@ -25,7 +27,7 @@ export interface Pane extends Pick<Core, "store" | "parts">, Verbs {
   makeNew(linkId: string, rows: readonly { readonly row: number; readonly id: string }[]): Promise<void>;
 }
 
-interface Verbs extends TableVerbs, AdoptVerbs, CompareVerbs, SendVerbs {}
+interface Verbs extends TableVerbs, AdoptVerbs, CompareVerbs, AwardVerbs, SendVerbs {}
 
 interface TableVerbs {
   link(request: LinkRequest): Promise<void>;
@@ -58,6 +60,23 @@ interface CompareVerbs {
   refreshComparison(comparisonId: string): Promise<void>;
   showComparison(comparisonId: string): Promise<void>;
   forgetComparison(comparisonId: string): Promise<void>;
+  /** What moved since an earlier pull, by that pull's time, on a new sheet. */
+  writeRound(comparisonId: string, sinceAt: string): Promise<void>;
+}
+
+interface AwardVerbs {
+  openScenarios(comparisonId: string): Promise<void>;
+  /** Keeps what was typed, as long as the scenarios are open; it saves nothing. At once, since a field waits for it. */
+  draftScenario(form: ScenarioForm): void;
+  saveScenario(scenario: Scenario): Promise<void>;
+  removeScenario(scenarioId: string): Promise<void>;
+  /** Saves the scenario, works out its award and shows it. */
+  solveScenario(scenario: Scenario): Promise<void>;
+  /** The shown award's scenario with the rules that give way, worked out anew. */
+  relaxScenario(): Promise<void>;
+  writeAward(): Promise<void>;
+  /** Ids of the lines that are selected in the comparison's sheet; null when they cannot be had, which a notice says. */
+  selectedLines(comparisonId: string): Promise<readonly string[] | null>;
 }
 
 interface SendVerbs {
@@ -78,6 +97,8 @@ const refreshActions = () => import("./refreshActions");
 const activityActions = () => import("./activityActions");
 const adoptActions = () => import("./adoptActions");
 const compareActions = () => import("./compareActions");
+const roundActions = () => import("./roundActions");
+const awardActions = () => import("./awardActions");
 const previewActions = () => import("./previewActions");
 
 /** Runs a verb whose part may still have to be loaded. */
@@ -110,6 +131,7 @@ export function createPane(parts: PaneParts): Pane {
     ...tableVerbs(core, later),
     ...adoptVerbs(core, later),
     ...compareVerbs(core, later),
+    ...awardVerbs(core, later),
     ...sendVerbs(core, later),
     preview: (linkId) => later(previewActions, ({ preview }) => preview(core, linkId)),
     choose: (choices) => later(previewActions, ({ choose }) => choose(core, choices)),
@@ -151,6 +173,30 @@ function compareVerbs(core: Core, later: Later): CompareVerbs {
     refreshComparison: (id) => later(compareActions, ({ refreshComparison }) => refreshComparison(core, id)),
     showComparison: (id) => later(compareActions, ({ showComparison }) => showComparison(core, id)),
     forgetComparison: (id) => later(compareActions, ({ forget }) => forget(core, id)),
+    writeRound: (id, sinceAt) => later(roundActions, ({ round }) => round(core, id, sinceAt)),
+  };
+}
+
+function awardVerbs(core: Core, later: Later): AwardVerbs {
+  return {
+    openScenarios: (id) => later(awardActions, ({ openScenarios }) => openScenarios(core, id)),
+    draftScenario(form) {
+      const { screen } = core.store.get();
+      if (screen.kind !== "scenario" || screen.form.id !== form.id) return;
+      goTo(core, { ...screen, form, drafts: new Map(screen.drafts).set(form.id, form) });
+    },
+    saveScenario: (scenario) => later(awardActions, ({ save }) => save(core, scenario)),
+    removeScenario: (id) => later(awardActions, ({ remove }) => remove(core, id)),
+    solveScenario: (scenario) => later(awardActions, ({ solve }) => solve(core, scenario)),
+    relaxScenario: () => later(awardActions, ({ relax }) => relax(core)),
+    writeAward: () => later(awardActions, ({ write }) => write(core)),
+    async selectedLines(id) {
+      let lines: readonly string[] | null = null;
+      await later(awardActions, async ({ takeLines }) => {
+        lines = await takeLines(core, id);
+      });
+      return lines;
+    },
   };
 }
 

@@ -4,16 +4,18 @@ import type { GatewayClient } from "../../platform/gatewayClient";
 import type { ProfileAnswer } from "../../platform/gatewayContract";
 import type { SendShown } from "../../platform/sendContract";
 import type { Conflict, LinkedTable } from "../../sync/types";
-import type { SolveProgress } from "../../bids/award/types";
+import type { AwardSolver, SolveProgress } from "../../bids/award/types";
 import type { RememberedComparison } from "../../workbook/compareTypes";
 import type { Workbook } from "../../workbook/types";
 import type { AdoptionCandidate } from "../../sync/adopt/types";
 import type { ActivitySend } from "../../workflows/activity";
 import type { AdoptionChoices, AdoptionProposal, ScanRequest, SheetScan } from "../../workflows/adoptTypes";
+import type { AwardProposal, AwardSetup } from "../../workflows/awardTypes";
 import type { ComparePrepared } from "../../workflows/comparePrepare";
 import type { Clock, Preview, Progress, SendDone, Services, StatusOutcome } from "../../workflows/types";
 import type { Message } from "../messages";
 import type { TokenKeeper } from "../tokenKeeper";
+import type { ScenarioForm } from "./scenarioForm";
 import type { Store } from "./store";
 
 /** What the pane is given: the real ones by index.tsx, others by tests. */
@@ -22,6 +24,8 @@ export interface PaneParts {
   readonly client: Client;
   /** Loaded once. Rejects with WorkbookError "unsupported" in an Excel that is too old. */
   readonly loadWorkbook: () => Promise<Workbook>;
+  /** Loaded when the first award is worked out. */
+  readonly loadSolver: () => Promise<AwardSolver>;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly token: TokenKeeper;
@@ -117,9 +121,40 @@ export interface CompareSetupScreen {
   readonly prepared: ComparePrepared;
 }
 
+/** The scenarios of one comparison. */
+interface AwardRoom {
+  readonly setup: AwardSetup;
+  /** Scenarios with changes that are not saved, by id. */
+  readonly drafts: ReadonlyMap<string, ScenarioForm>;
+}
+
+export interface ScenariosScreen extends AwardRoom {
+  readonly kind: "scenarios";
+}
+
+export interface ScenarioScreen extends AwardRoom {
+  readonly kind: "scenario";
+  readonly form: ScenarioForm;
+}
+
+export interface AwardScreen {
+  readonly kind: "award";
+  readonly proposal: AwardProposal;
+  readonly back: ScenarioScreen;
+}
+
+export interface RoundScreen {
+  readonly kind: "round";
+  readonly comparison: RememberedComparison;
+}
+
 export type Screen =
   | { readonly kind: "home" }
   | CompareSetupScreen
+  | ScenariosScreen
+  | ScenarioScreen
+  | AwardScreen
+  | RoundScreen
   | EventsScreen
   | WorksheetsScreen
   | ScanScreen

@@ -33,10 +33,11 @@ export const compareTexts = {
 } as const;
 
 export function comparedMessage({ eventTitle, made, unclear }: CompareDone): Message {
+  const bare = made.every(({ charts }) => charts) ? "" : " This Excel makes no charts for add-ins.";
   const left = unclear.length === 0 ? "" : ` Left out: ${unclear.map(unclearText).join("; ")}.`;
   return {
     title: `The bids of “${eventTitle}” are compared`,
-    text: `${made.map(sheetText).join(" ")}${left} Nothing was changed on the platform.`,
+    text: `${made.map(sheetText).join(" ")}${bare}${left} Nothing was changed on the platform.`,
     todo: unclear.length === 0 ? "" : "Compare the bids again and choose these columns.",
   };
 }
@@ -47,8 +48,14 @@ function sheetText({ sheetName, bidders, counted, lines, remarked }: MadeCompari
   return `New sheet “${sheetName}”: ${countOf(bidders, "bidder")}${part}, ${countOf(lines, "line")}${remarks}.`;
 }
 
+const summaries: Record<ComparisonRefreshed["summary"], string> = {
+  upToDate: "",
+  gone: "Its summary sheet is not there.",
+  protected: "Its summary sheet is protected: new bidders were not added there.",
+};
+
 export function comparisonRefreshedMessage(done: ComparisonRefreshed): Message {
-  const { cellsWritten, linesAdded, linesGone, biddersAdded, withdrawn, kept, skipped } = done;
+  const { cellsWritten, linesAdded, linesGone, biddersAdded, withdrawn, kept, skipped, summary } = done;
   const news = [
     ...(cellsWritten === 0 ? [] : [`${countOf(cellsWritten, "cell")} written`]),
     ...(linesAdded === 0 ? [] : [`${countOf(linesAdded, "line")} added`]),
@@ -66,6 +73,7 @@ export function comparisonRefreshedMessage(done: ComparisonRefreshed): Message {
     ...(kept.length === 0
       ? []
       : [`Values of your own were kept in ${countOf(kept.length, "cell")} (${named(headers)}).`]),
+    ...(summaries[summary] === "" ? [] : [summaries[summary]]),
     ...(skipped === 0 ? [] : [`Not written, since they changed meanwhile: ${countOf(skipped, "cell")}.`]),
   ];
   return {
