@@ -1,5 +1,5 @@
 // A comparison as it stands on its sheet, for an award: what the person changed there counts. Reading only.
-import { bandLabels, COUNTS } from "../bids/compare/columns";
+import { bandLabels, COUNTS, LEFT_OUT } from "../bids/compare/columns";
 import type { IncumbentBidders, ShownBids } from "../bids/awardSheet/costs";
 import type { Incumbents } from "../bids/award/scenario";
 import type { CellValue } from "../values/cell";
@@ -42,7 +42,7 @@ export async function readAward(
   const header = incumbents.kind === "column" ? incumbents.header : null;
   const costs = await services.workbook.readCosts(comparison, header);
   if (!costs.ok) return stopped(costs.problem);
-  const rows = rowsOf(result.read, costs.read);
+  const rows = rowsOf(comparison, result.read, costs.read);
   const shown = shownOf(comparison, result.read, costs.read, rows);
   const names = rows.map(({ costs: row }) => costs.read.own?.[row] ?? null);
   return { ok: true, comparison, read: result.read, shown, ...incumbentsOf(incumbents, shown, names) };
@@ -55,12 +55,21 @@ interface LineRow {
   readonly costs: number;
 }
 
-/** A copied row is the person's own, and rows without an id are too: the first row of an id counts. */
-function rowsOf({ lines }: ComparisonRead, costs: CostsRead): readonly LineRow[] {
+/**
+ * A copied row is the person's own, and rows without an id are too: the first row of an id counts. Lines that the sheet leaves out, such
+ * as those that are gone from the event, are not awarded.
+ */
+function rowsOf(
+  { columns }: RememberedComparison,
+  { lines, cells }: ComparisonRead,
+  costs: CostsRead,
+): readonly LineRow[] {
+  const part = columns.findIndex(({ kind }) => kind === "part");
   const priced = firstRows(costs.lines);
   return [...firstRows(lines)].flatMap(([id, read]) => {
     const row = priced.get(id);
-    return row === undefined ? [] : [{ id, read, costs: row }];
+    const leftOut = textOf(cells[read]?.[part]).toLowerCase() === LEFT_OUT;
+    return row === undefined || leftOut ? [] : [{ id, read, costs: row }];
   });
 }
 

@@ -78,7 +78,7 @@ function comparedOf({ comparison, read }: AwardRead): ComparedTable {
     title: `${comparison.eventTitle}, ${comparison.worksheetTitle}`,
     names: comparisonNames(comparison.tableName),
     // A table without its column of line ids cannot be read at all.
-    line: own("line") ?? "",
+    ...{ line: own("line") ?? "", part: own("part") },
     ...{ quantity: own("quantity"), baselineValue: own("baselineValue"), start: own("start") },
   };
 }

@@ -1,10 +1,17 @@
 // The columns of an award's table of lines and what they calculate: who has a line and what it costs, looked up in the comparison by the
 // line's id, then what every bidder asks for it. Suppliers' names stand in cells and headers alone.
 import type { CellValue } from "../../values/cell";
-import { bandLabels, COUNTS } from "../compare/columns";
+import { bandLabels, COUNTS, LEFT_OUT } from "../compare/columns";
 import { span, tableColumn, thisRow } from "../compare/references";
 import type { DraftColumn } from "../sheets/draft";
-import { awardNames, bidderOf, labelOf, type AwardNames, type AwardSheetInput } from "./sheetInput";
+import {
+  awardNames,
+  bidderOf,
+  labelOf,
+  type AwardNames,
+  type AwardSheetInput,
+  type ComparedTable,
+} from "./sheetInput";
 
 /** Where things stand in the table. The hidden ones come first, so that no other column of the sheet is hidden with them. */
 export const linesAt = {
@@ -83,12 +90,7 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   const counted = `${named.takesPart},"${COUNTS}",${row},">=0"`;
   return [
     value(h.line, TEXT, null),
-    calculated(
-      h.row,
-      `=IFERROR(MATCH(${cell(h.line)},${tableColumn(compared.table, compared.line)},0),"")`,
-      "0",
-      null,
-    ),
+    calculated(h.row, rowFormula(compared), "0", null),
     calculated(h.place, placeOf(h.awarded), "0", null),
     calculated(h.incumbentPlace, placeOf(h.incumbent), "0", null),
     value(h.title, TEXT, 220),
@@ -107,6 +109,13 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     value(h.solvedCost, MONEY, 90),
     calculated(h.remark, remarkFormula(named.takesPart), "General", 210),
   ];
+}
+
+/** Where the line stands in the comparison's table; blank where it is gone or left out. */
+function rowFormula({ table, line, part }: ComparedTable): string {
+  const row = `MATCH(${thisRow(h.line)},${tableColumn(table, line)},0)`;
+  if (part === null) return `=IFERROR(${row},"")`;
+  return `=IFERROR(IF(INDEX(${tableColumn(table, part)},${row})="${LEFT_OUT}","",${row}),"")`;
 }
 
 /** A number of the comparison's row of this line; blank where there is none. */
@@ -131,7 +140,7 @@ function switchingFormula(perLine: string): string {
 function remarkFormula(takesPart: string): string {
   const [awarded, place] = [thisRow(h.awarded), thisRow(h.place)];
   const cases = [
-    [`${thisRow(h.row)}=""`, "Not in the comparison any more"],
+    [`${thisRow(h.row)}=""`, "No longer in the comparison, or left out of it"],
     [`${awarded}=""`, "Awarded to nobody"],
     [`${place}=0`, "No supplier of this comparison is called so"],
     [`NOT(ISNUMBER(${thisRow(h.cost)}))`, "This supplier has no usable price here"],

@@ -11,6 +11,8 @@ export interface ComparedTable {
   readonly currency: string | null;
   readonly names: Pick<SheetNames, "kind">;
   readonly line: string;
+  /** Says which lines are left out. */
+  readonly part: string | null;
   readonly quantity: string | null;
   readonly baselineValue: string | null;
   readonly start: string | null;
