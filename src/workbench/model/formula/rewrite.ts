@@ -14,11 +14,20 @@ export function mapTokens(formula: string, change: (token: Token) => string | nu
   return text;
 }
 
+/** Formulas as they were kept last: columns of tables hold one formula thousands of times. */
+const normal = new Map<string, string>();
+const MOST_NORMAL = 2_000;
+
 /** As Excel keeps it: functions and references in capitals. Throws a StoreRefusal when this is no formula. */
 export function normalizeFormula(formula: string): string {
+  const known = normal.get(formula);
+  if (known !== undefined) return known;
   const tokens = tokenize(formula.slice(1));
   checkTokens(tokens);
-  return `=${tokens.map((token) => (token.kind === "reference" ? referenceText(token, token) : token.text)).join("")}`;
+  const kept = `=${tokens.map((token) => (token.kind === "reference" ? referenceText(token, token) : token.text)).join("")}`;
+  if (normal.size >= MOST_NORMAL) normal.clear();
+  normal.set(formula, kept);
+  return kept;
 }
 
 export function quoteSheet(name: string): string {

@@ -1,0 +1,45 @@
+// Cells that a formula names, and what a formula's functions ask of them. Areas are never values: whoever wants their values reads them.
+import type { Rect, Scalar } from "../types";
+
+export class Area {
+  constructor(
+    readonly sheetId: string,
+    readonly rect: Rect,
+  ) {}
+
+  get height(): number {
+    return this.rect.bottom - this.rect.top + 1;
+  }
+
+  get width(): number {
+    return this.rect.right - this.rect.left + 1;
+  }
+}
+
+export type Operand = Scalar | Area;
+
+export interface Reader {
+  /** Calculated first where it holds a formula that has to be. */
+  cell(sheetId: string, row: number, column: number): Scalar;
+  /** Rows of an area down to the last one that holds anything; at least one. */
+  depth(area: Area): number;
+  /** The first `depth` rows, row by row. */
+  values(area: Area, depth: number): readonly Scalar[];
+}
+
+/** The cell that a formula stands in, and where it reads. */
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+  readonly reader: Reader;
+}
+
+export type Run = (place: Place) => Scalar;
+export type RunArea = (place: Place) => Operand;
+
+/** What a formula reads: cells that stay where they are, or cells of its own row. Changes of them make it calculate anew. */
+export interface Input {
+  readonly sheetId: string;
+  readonly rect: Rect;
+  readonly ownRow: boolean;
+}

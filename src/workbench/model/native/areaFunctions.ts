@@ -1,0 +1,323 @@
+// Functions that read areas: sums, counts, conditions over several areas of one shape, looking up.
+import type { CellError, Scalar } from "../types";
+import { Area, type Operand, type Place, type Reader } from "./area";
+import { patternOf, testOf } from "./criteria";
+import {
+  DIV,
+  finite,
+  isError,
+  NA,
+  NotOurs,
+  NUM,
+  numberOf,
+  REF,
+  sameNumber,
+  sameText,
+  truthOf,
+  VALUE,
+} from "./values";
+
+export interface AreaFunction {
+  readonly fewest: number;
+  readonly most: number;
+  readonly run: (operands: readonly Operand[], place: Place) => Operand;
+}
+
+/** Every value of an area; only what it holds, as far down as it holds anything. */
+function valuesOf(operand: Operand, reader: Reader): readonly Scalar[] {
+  return operand instanceof Area ? reader.values(operand, reader.depth(operand)) : [operand];
+}
+
+/** The value of an argument that stands for one: an area of several cells would make an array. */
+function single(operand: Operand, reader: Reader): Scalar {
+  if (!(operand instanceof Area)) return operand;
+  if (operand.height > 1 || operand.width > 1) throw new NotOurs();
+  return reader.cell(operand.sheetId, operand.rect.top, operand.rect.left);
+}
+
+/** Numbers of all arguments: in areas numbers alone count, by themselves texts and truth values are what they come to. */
+function numbersOf(operands: readonly Operand[], reader: Reader): number[] | CellError {
+  const numbers: number[] = [];
+  for (const operand of operands) {
+    if (operand instanceof Area) {
+      for (const value of valuesOf(operand, reader)) {
+        if (typeof value === "number") numbers.push(value);
+        else if (isError(value)) return value;
+      }
+      continue;
+    }
+    const number = numberOf(operand);
+    if (isError(number)) return number;
+    numbers.push(number);
+  }
+  return numbers;
+}
+
+function ofNumbers(work: (numbers: readonly number[]) => number | CellError): AreaFunction {
+  return {
+    fewest: 1,
+    most: 255,
+    run: (operands, { reader }) => {
+      const numbers = numbersOf(operands, reader);
+      if (isError(numbers)) return numbers;
+      const result = work(numbers);
+      return typeof result === "number" ? finite(result) : result;
+    },
+  };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const least = (numbers: readonly number[]) => numbers.reduce((low, one) => Math.min(low, one), Infinity);
+const most = (numbers: readonly number[]) => numbers.reduce((high, one) => Math.max(high, one), -Infinity);
+const orZero = (work: (numbers: readonly number[]) => number) => (numbers: readonly number[]) =>
+  numbers.length === 0 ? 0 : work(numbers);
+const mean = (numbers: readonly number[]) => (numbers.length === 0 ? DIV : sum(numbers) / numbers.length);
+
+function median(numbers: readonly number[]): number | CellError {
+  if (numbers.length === 0) return NUM;
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}
+
+function counted(test: (value: Scalar, inArea: boolean) => boolean): AreaFunction {
+  return {
+    fewest: 1,
+    most: 255,
+    run: (operands, { reader }) => {
+      let count = 0;
+      for (const operand of operands)
+        for (const value of valuesOf(operand, reader)) if (test(value, operand instanceof Area)) count += 1;
+      return count;
+    },
+  };
+}
+
+function isCounted(value: Scalar, inArea: boolean): boolean {
+  if (typeof value === "number") return true;
+  return !inArea && !isError(value) && value !== null && !isError(numberOf(value));
+}
+
+/** AND and OR: texts and blanks in areas take no part; nothing that takes part is an error. */
+function ofTruths(work: (truths: readonly boolean[]) => boolean): AreaFunction {
+  return {
+    fewest: 1,
+    most: 255,
+    run: (operands, { reader }) => {
+      const truths: boolean[] = [];
+      for (const operand of operands)
+        for (const value of valuesOf(operand, reader)) {
+          if (operand instanceof Area && (value === null || typeof value === "string")) continue;
+          const truth = truthOf(value);
+          if (isError(truth)) return truth;
+          truths.push(truth);
+        }
+      return truths.length === 0 ? VALUE : work(truths);
+    },
+  };
+}
+
+interface Condition {
+  readonly area: Area;
+  readonly criterion: Scalar;
+}
+
+function conditionsOf(operands: readonly Operand[], reader: Reader): readonly Condition[] | null {
+  const conditions: Condition[] = [];
+  for (let at = 0; at < operands.length; at += 2) {
+    const [area, criterion] = [operands[at], operands[at + 1]];
+    if (!(area instanceof Area) || criterion === undefined) return null;
+    conditions.push({ area, criterion: single(criterion, reader) });
+  }
+  return conditions;
+}
+
+function sameShape(areas: readonly Area[]): boolean {
+  const [first] = areas;
+  return areas.every(({ height, width }) => height === first?.height && width === first.width);
+}
+
+/** Positions at which all conditions hold. Areas of different shapes are Excel's #VALUE!. */
+function fulfilled(
+  conditions: readonly Condition[],
+  others: readonly Area[],
+  reader: Reader,
+  visit: (at: number) => void,
+): CellError | { readonly depth: number } {
+  const areas = [...others, ...conditions.map(({ area }) => area)];
+  if (!sameShape(areas)) return VALUE;
+  const depth = Math.max(...areas.map((area) => reader.depth(area)));
+  const tests = conditions.map(({ area, criterion }) => ({
+    values: reader.values(area, depth),
+    test: testOf(criterion),
+  }));
+  const count = depth * (areas[0]?.width ?? 0);
+  for (let at = 0; at < count; at += 1) {
+    let holds = true;
+    for (const { values, test } of tests)
+      if (!test(values[at] ?? null)) {
+        holds = false;
+        break;
+      }
+    if (holds) visit(at);
+  }
+  // Rows below everything that is held would be counted, too, where blanks fulfil the conditions.
+  const rest = depth < (areas[0]?.height ?? 0) && tests.every(({ test }) => test(null));
+  if (rest) throw new NotOurs();
+  return { depth };
+}
+
+function countWhere(operands: readonly Operand[], reader: Reader): Scalar {
+  const conditions = conditionsOf(operands, reader);
+  if (conditions === null) return VALUE;
+  let count = 0;
+  const done = fulfilled(conditions, [], reader, () => (count += 1));
+  return isError(done) ? done : count;
+}
+
+function pick(values: Area, conditions: readonly Condition[] | null, reader: Reader): number[] | CellError {
+  if (conditions === null) return VALUE;
+  const places: number[] = [];
+  const done = fulfilled(conditions, [values], reader, (at) => places.push(at));
+  if (isError(done)) return done;
+  const all = reader.values(values, done.depth);
+  const numbers: number[] = [];
+  for (const at of places) {
+    const value = all[at] ?? null;
+    if (typeof value === "number") numbers.push(value);
+    else if (isError(value)) return value;
+  }
+  return numbers;
+}
+
+/** SUMIFS and its like: what is added up comes first. */
+function whereAll(work: (numbers: readonly number[]) => number | CellError): AreaFunction {
+  return {
+    fewest: 3,
+    most: 255,
+    run: ([values, ...rest], { reader }) => {
+      if (!(values instanceof Area)) return VALUE;
+      const numbers = pick(values, conditionsOf(rest, reader), reader);
+      if (isError(numbers)) return numbers;
+      const result = work(numbers);
+      return typeof result === "number" ? finite(result) : result;
+    },
+  };
+}
+
+/** SUMIF and AVERAGEIF: what is added up comes last, and is of the condition's shape whatever it is given as. */
+function whereOne(work: (numbers: readonly number[]) => number | CellError): AreaFunction {
+  return {
+    fewest: 2,
+    most: 3,
+    run: ([area, criterion = null, given], { reader }) => {
+      if (!(area instanceof Area)) return VALUE;
+      const values = given instanceof Area ? given : area;
+      const { top, left } = values.rect;
+      const rect = { top, left, bottom: top + area.height - 1, right: left + area.width - 1 };
+      const numbers = pick(
+        new Area(values.sheetId, rect),
+        [{ area, criterion: single(criterion, reader) }],
+        reader,
+      );
+      return isError(numbers) ? numbers : work(numbers);
+    },
+  };
+}
+
+/** A whole row or column is no value: asked for one, Excel gives #VALUE!. */
+function index(operands: readonly Operand[], { reader }: Place): Operand {
+  const [area, first = 1, second] = operands;
+  if (isError(area)) return area;
+  if (!(area instanceof Area)) throw new NotOurs();
+  const one = numberOf(single(first, reader));
+  const two = numberOf(second === undefined ? 1 : single(second, reader));
+  if (isError(one)) return one;
+  if (isError(two)) return two;
+  const flat = second === undefined && area.height === 1;
+  const [row, column] = flat ? [1, Math.trunc(one)] : [Math.trunc(one), Math.trunc(two)];
+  if (row <= 0 || column <= 0) return VALUE;
+  if (row > area.height || column > area.width) return REF;
+  if (second === undefined && area.height > 1 && area.width > 1) throw new NotOurs();
+  return reader.cell(area.sheetId, area.rect.top + row - 1, area.rect.left + column - 1);
+}
+
+/** Exact matches alone: the others ask how texts are ordered. */
+function match(operands: readonly Operand[], { reader }: Place): Scalar {
+  const [sought = null, area, kind = 1] = operands;
+  if (isError(area)) return area;
+  if (!(area instanceof Area) || kind !== 0) throw new NotOurs();
+  const wanted = single(sought, reader);
+  if (isError(wanted)) return wanted;
+  if (area.height > 1 && area.width > 1) return NA;
+  const test = matchTest(wanted);
+  const at = reader.values(area, reader.depth(area)).findIndex(test);
+  return at < 0 ? NA : at + 1;
+}
+
+function matchTest(wanted: Exclude<Scalar, CellError>): (value: Scalar) => boolean {
+  if (wanted === null) return () => false;
+  if (typeof wanted === "number") return (value) => typeof value === "number" && sameNumber(value, wanted);
+  if (typeof wanted === "boolean") return (value) => value === wanted;
+  const pattern = patternOf(wanted);
+  return (value) =>
+    typeof value === "string" && (pattern === null ? sameText(value, wanted) : pattern.test(value));
+}
+
+function sumProduct(operands: readonly Operand[], { reader }: Place): Scalar {
+  const areas = operands.filter((one) => one instanceof Area);
+  if (areas.length !== operands.length) throw new NotOurs();
+  if (!sameShape(areas)) return VALUE;
+  const depth = Math.max(...areas.map((area) => reader.depth(area)));
+  const columns = areas.map((area) => reader.values(area, depth));
+  const error = columns.flatMap((values) => values.find(isError) ?? [])[0];
+  if (error !== undefined) return error;
+  let total = 0;
+  for (let at = 0; at < (columns[0]?.length ?? 0); at += 1) {
+    let product = 1;
+    for (const values of columns) {
+      const value = values[at];
+      product *= typeof value === "number" ? value : 0;
+    }
+    total += product;
+  }
+  return finite(total);
+}
+
+function shape(measure: (area: Area) => number): AreaFunction {
+  return { fewest: 1, most: 1, run: ([area]) => (area instanceof Area ? measure(area) : 1) };
+}
+
+const only = (fewest: number, most_: number, run: AreaFunction["run"]): AreaFunction => ({
+  fewest,
+  most: most_,
+  run,
+});
+
+export const areaFunctions: Readonly<Partial<Record<string, AreaFunction>>> = {
+  SUM: ofNumbers(sum),
+  PRODUCT: ofNumbers(orZero((numbers) => numbers.reduce((product, one) => product * one, 1))),
+  MIN: ofNumbers(orZero(least)),
+  MAX: ofNumbers(orZero(most)),
+  AVERAGE: ofNumbers(mean),
+  MEDIAN: ofNumbers(median),
+  COUNT: counted(isCounted),
+  COUNTA: counted((value) => value !== null),
+  AND: ofTruths((truths) => truths.every(Boolean)),
+  OR: ofTruths((truths) => truths.some(Boolean)),
+  XOR: ofTruths((truths) => truths.filter(Boolean).length % 2 === 1),
+  COUNTIF: only(2, 2, (operands, { reader }) => countWhere(operands, reader)),
+  COUNTIFS: only(2, 255, (operands, { reader }) => countWhere(operands, reader)),
+  SUMIF: whereOne(sum),
+  AVERAGEIF: whereOne(mean),
+  SUMIFS: whereAll(sum),
+  AVERAGEIFS: whereAll(mean),
+  MINIFS: whereAll(orZero(least)),
+  MAXIFS: whereAll(orZero(most)),
+  INDEX: only(2, 3, index),
+  MATCH: only(2, 3, match),
+  SUMPRODUCT: only(1, 255, sumProduct),
+  ROWS: shape(({ height }) => height),
+  COLUMNS: shape(({ width }) => width),
+};

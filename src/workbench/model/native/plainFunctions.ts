@@ -1,0 +1,117 @@
+// Functions of single values: roundings, texts, what a value is. Errors among their arguments are their answer, except where they ask
+// for errors.
+import type { Scalar } from "../types";
+import { finite, isError, NA, NUM, numberOf, textOf, truthOf, VALUE, DIV } from "./values";
+
+export interface PlainFunction {
+  readonly fewest: number;
+  readonly most: number;
+  readonly run: (values: readonly Scalar[]) => Scalar;
+}
+
+function ofNumbers(
+  fewest: number,
+  most: number,
+  work: (first: number, second: number) => Scalar,
+  missing = 0,
+): PlainFunction {
+  return {
+    fewest,
+    most,
+    run: (values) => {
+      const numbers = values.map(numberOf);
+      const error = numbers.find(isError);
+      if (error !== undefined) return error;
+      const [first = 0, second = missing] = numbers.filter((one) => typeof one === "number");
+      const result = work(first, second);
+      return typeof result === "number" ? finite(result) : result;
+    },
+  };
+}
+
+function ofTexts(fewest: number, most: number, work: (texts: readonly string[]) => Scalar): PlainFunction {
+  return {
+    fewest,
+    most,
+    run: (values) => {
+      const texts = values.map(textOf);
+      return texts.find(isError) ?? work(texts.filter((one) => typeof one === "string"));
+    },
+  };
+}
+
+function about(test: (value: Scalar) => boolean): PlainFunction {
+  return { fewest: 1, most: 1, run: ([value = null]) => test(value) };
+}
+
+/** Away from zero from the middle on, in the decimals that a person sees: 1.005 is no little less than it. */
+function rounded(value: number, digits: number, way: (size: number) => number): number {
+  const places = Math.trunc(digits);
+  const factor = 10 ** Math.abs(places);
+  const size = Math.abs(value);
+  const moved = Number((places >= 0 ? size * factor : size / factor).toPrecision(15));
+  const whole = way(moved);
+  return Math.sign(value) * (places >= 0 ? whole / factor : whole * factor);
+}
+
+function part(texts: (text: string, count: number) => string): PlainFunction {
+  return {
+    fewest: 1,
+    most: 2,
+    run: ([value = null, length = 1]) => {
+      const [text, count] = [textOf(value), numberOf(length)];
+      if (isError(text)) return text;
+      if (isError(count)) return count;
+      return count < 0 ? VALUE : texts(text, Math.trunc(count));
+    },
+  };
+}
+
+function negated(value: Scalar): Scalar {
+  const truth = truthOf(value);
+  return isError(truth) ? truth : !truth;
+}
+
+export const plainFunctions: Readonly<Partial<Record<string, PlainFunction>>> = {
+  ABS: ofNumbers(1, 1, Math.abs),
+  SIGN: ofNumbers(1, 1, Math.sign),
+  SQRT: ofNumbers(1, 1, (value) => (value < 0 ? NUM : Math.sqrt(value))),
+  INT: ofNumbers(1, 1, (value) => Math.floor(Number(value.toPrecision(15)))),
+  TRUNC: ofNumbers(1, 2, (value, digits) => rounded(value, digits, Math.floor)),
+  ROUND: ofNumbers(2, 2, (value, digits) => rounded(value, digits, (size) => Math.floor(size + 0.5))),
+  ROUNDUP: ofNumbers(2, 2, (value, digits) => rounded(value, digits, Math.ceil)),
+  ROUNDDOWN: ofNumbers(2, 2, (value, digits) => rounded(value, digits, Math.floor)),
+  MOD: ofNumbers(2, 2, (value, by) => (by === 0 ? DIV : value - by * Math.floor(value / by))),
+  POWER: ofNumbers(2, 2, (value, by) => (value === 0 && by === 0 ? NUM : value ** by)),
+  NOT: { fewest: 1, most: 1, run: ([value = null]) => negated(value) },
+  ISNUMBER: about((value) => typeof value === "number"),
+  ISTEXT: about((value) => typeof value === "string"),
+  ISNONTEXT: about((value) => typeof value !== "string"),
+  ISLOGICAL: about((value) => typeof value === "boolean"),
+  ISBLANK: about((value) => value === null),
+  ISERROR: about(isError),
+  ISNA: about((value) => isError(value) && value.error === NA.error),
+  ISERR: about((value) => isError(value) && value.error !== NA.error),
+  NA: { fewest: 0, most: 0, run: () => NA },
+  N: {
+    fewest: 1,
+    most: 1,
+    run: ([value = null]) => {
+      if (typeof value === "number" || isError(value)) return value;
+      return value === true ? 1 : 0;
+    },
+  },
+  T: {
+    fewest: 1,
+    most: 1,
+    run: ([value = null]) => (typeof value === "string" || isError(value) ? value : ""),
+  },
+  LEN: ofTexts(1, 1, ([text = ""]) => text.length),
+  TRIM: ofTexts(1, 1, ([text = ""]) => text.replace(/ +/g, " ").replace(/^ | $/g, "")),
+  UPPER: ofTexts(1, 1, ([text = ""]) => text.toUpperCase()),
+  LOWER: ofTexts(1, 1, ([text = ""]) => text.toLowerCase()),
+  EXACT: ofTexts(2, 2, ([one = "", other = ""]) => one === other),
+  CONCATENATE: ofTexts(1, 255, (texts) => texts.join("")),
+  LEFT: part((text, count) => text.slice(0, count)),
+  RIGHT: part((text, count) => (count === 0 ? "" : text.slice(-count))),
+};
