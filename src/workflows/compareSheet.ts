@@ -32,12 +32,18 @@ export function statusText({ status, submittedAt, resubmittedAt, intendsToBid }:
   return `${words}, ${timeText(resubmittedAt)}, first ${timeText(submittedAt)}`;
 }
 
-/** By bidder, with what keeps its prices out. */
-export function statusTexts({ bidders, foreign, currency }: Comparison): readonly string[] {
+/** By bidder, with what keeps its prices out, or makes them doubtful. */
+export function statusTexts({ bidders, foreign, unnamed, currency }: Comparison): readonly string[] {
   return bidders.map((bidder, at) => {
     const others = foreign[at] ?? [];
-    if (others.length === 0) return statusText(bidder);
-    return `${statusText(bidder)}; prices in ${others.join(" and ")} take part in nothing, the others are in ${currency ?? ""}`;
+    const money = currency ?? "";
+    return [
+      statusText(bidder),
+      ...(others.length === 0
+        ? []
+        : [`prices in ${others.join(" and ")} take part in nothing, the others are in ${money}`]),
+      ...(unnamed[at] === true ? [`names no currency and is taken to mean ${money}`] : []),
+    ].join("; ");
   });
 }
 

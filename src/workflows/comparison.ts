@@ -37,6 +37,8 @@ export interface Comparison {
   readonly bidders: readonly ComparedBidder[];
   /** By bidder: in which other currencies it asks its prices. */
   readonly foreign: readonly (readonly string[])[];
+  /** By bidder: whether it asks prices without a currency while others name one. */
+  readonly unnamed: readonly boolean[];
   /** `offers[line][bidder]`; so are the two below. */
   readonly offers: readonly (readonly Offer[])[];
   readonly extended: readonly (readonly CellValue[])[];
@@ -70,29 +72,38 @@ export function comparisonOf(
     lines.map(({ part, item }) =>
       bidders.map(({ id }) => read(part, part.cells.get(`${id}/${item.id}`), item)),
     );
-  const told = ofLine((part, data, item) => ({
+  const told = ofLine((part, data, item): Told => ({
     offer: offerOf(part, data),
     money: moneyOf(part, item, data),
   }));
-  const isForeign = (money: string | null) => money !== null && money !== currency;
+  const isForeign = (money: string | null): money is string => money !== null && money !== currency;
   return {
     worksheets: parts.map(({ worksheet: { id, title }, choice }) => ({ id, title, choice })),
     ...{ currency, bidders, budget: budgetOf(event, worksheets), furtherColumns: shown },
     lines: lines.map(({ part, item }) => lineOf(part, item, isForeign(moneyOf(part, item, undefined)))),
     offers: told.map((line) =>
-      line.map(({ offer, money }) => (isForeign(money) ? foreignOffer(offer, money ?? "") : offer)),
+      line.map(({ offer, money }) => (isForeign(money) ? foreignOffer(offer, money) : offer)),
     ),
-    foreign: bidders.map((_, at) => [
-      ...new Set(
-        told.flatMap((line) => {
-          const { offer, money } = line[at] ?? {};
-          return offer?.price != null && money != null && isForeign(money) ? [money] : [];
-        }),
-      ),
-    ]),
+    foreign: bidders.map((_, at) => [...moniesAsked(told, at)].filter(isForeign)),
+    unnamed: bidders.map((_, at) => currency !== null && moniesAsked(told, at).has(null)),
     extended: ofLine((part, data) => cellOf(data, part.choice.columns.extended)),
     further: ofLine((part, data) => shown.map(({ key }) => cellOf(data, keyIn(key, part.worksheet.id)))),
   };
+}
+
+interface Told {
+  readonly offer: Offer;
+  readonly money: string | null;
+}
+
+/** In which currencies a bidder asks its prices; null: in one that it does not name. */
+function moniesAsked(told: readonly (readonly Told[])[], bidder: number): ReadonlySet<string | null> {
+  return new Set(
+    told.flatMap((line) => {
+      const one = line[bidder];
+      return one === undefined || one.offer.price === null ? [] : [one.money];
+    }),
+  );
 }
 
 /** Worksheets that one sheet can hold: their prices are in one currency, or nothing tells that they are not. */

@@ -91,6 +91,18 @@ describe("Prices in several currencies", () => {
     expect(sheet.value("Nut", "Lowest")).toBe(2.3);
   });
 
+  test("are taken for the sheet's where a bid names none beside others that do, and its status says so", async () => {
+    await open([4, 5], [3, 2]);
+    addCurrencyColumn();
+    bidding.offer(0, 0, 4, { [CURRENCY]: "EUR" });
+    bidding.offer(0, 1, 3, { [CURRENCY]: "EUR" });
+    const sheet = await compare();
+    expect(["Alba price", "Bero price"].map((header) => sheet.top("Status", header))).toEqual([
+      "submitted, 2026-01-04 10:00 UTC",
+      "submitted, 2026-01-04 10:00 UTC; names no currency and is taken to mean EUR",
+    ]);
+  });
+
   test("show in the format of the sheet's amounts, and the price column's label is enough to tell one", async () => {
     await open([4], [3]);
     const price = worksheetsOfEvent()[0]?.columns.find(

@@ -85,6 +85,16 @@ test("columns that suppliers fill besides the price are told, and their cells co
   expect(further[0]).toEqual([[14], [null], [null]]);
 });
 
+test("the budget is the worksheets' own, else the event's amount where all of it is compared", () => {
+  const second = { ...worksheet, id: "w2", items: [] };
+  const both = { ...event, amount: 900, worksheets: [worksheet, second] };
+  const budgetOf = (...compared: ReadWorksheet[]) => comparisonOf(both, compared, nothingChosen).budget;
+  expect(budgetOf(worksheet, second)).toBe(900);
+  expect(budgetOf(worksheet)).toBeNull();
+  expect(budgetOf({ ...worksheet, budget: 400 })).toBe(400);
+  expect(budgetOf({ ...worksheet, budget: 400 }, { ...second, budget: 100 })).toBe(500);
+});
+
 test("a worksheet without a price column asks for one, and takes the one that the person chose", () => {
   const bare = {
     ...worksheet,
