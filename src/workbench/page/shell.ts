@@ -1,5 +1,6 @@
 // Puts the workbench's parts together around one workbook: ribbon, formula bar, grid, tabs and the docked pane.
 import type { WorkbookStore } from "../model/types";
+import { ChartsView } from "./charts/chartsView";
 import { Commands } from "./commands";
 import { cellMenu, filterAt, openFilterOf } from "./cellMenu";
 import { button, element } from "./dom";
@@ -39,6 +40,7 @@ export class Shell {
   readonly #bar: FormulaBar;
   readonly #editor: CellEditor;
   readonly #tabs: SheetTabs;
+  readonly #charts: ChartsView;
 
   constructor(
     private readonly store: WorkbookStore,
@@ -51,6 +53,7 @@ export class Shell {
     this.commands = new Commands(store, this.grid, this.messages.say);
     this.#bar = new FormulaBar(store, this.grid, this.messages.say);
     this.#editor = this.#makeEditor();
+    this.#charts = new ChartsView(store, this.grid, this.commands, () => this.#editor.commit());
     this.#tabs = new SheetTabs(store, this.commands, () => this.#editor.commit());
     const clipboard = new GridClipboard(store, this.grid, { run: this.commands.run, say: this.messages.say });
     const copying = {
@@ -105,6 +108,7 @@ export class Shell {
       this.#bar.root,
       this.messages.root,
       this.grid.root,
+      this.#charts.list,
       this.#tabs.root,
     ]);
     return element("div", { class: "workbench" }, [

@@ -11,6 +11,7 @@ import {
   panesOf,
   type Geometry,
   type Hit,
+  type Pane,
   type View,
 } from "./geometry";
 import { HeadersView } from "./headers";
@@ -18,6 +19,12 @@ import { clampSpot, type Spot } from "./moves";
 import { PaneView, place } from "./paneView";
 
 const EMPTY: Rect = { top: 0, left: 0, bottom: 0, right: 0 };
+/** A pane as it was drawn last, and the element that moves with its cells. */
+export interface ShownPane {
+  readonly pane: Pane;
+  readonly layer: HTMLElement;
+}
+
 const PANES = ["corner", "top", "left", "main"] as const;
 
 export class GridView {
@@ -30,6 +37,7 @@ export class GridView {
   readonly #space = element("div", { class: "grid-space", attributes: { role: "presentation" } });
   readonly #panes = new Map(PANES.map((name) => [name, new PaneView(name)]));
   readonly #headers = new HeadersView();
+  readonly #watchers: ((panes: readonly ShownPane[]) => void)[] = [];
   #geometry: Geometry | null = null;
   #active: Spot = { row: 0, column: 0 };
   #end: Spot = { row: 0, column: 0 };
@@ -117,6 +125,19 @@ export class GridView {
     this.root.setAttribute("aria-label", `Sheet ${sheet.name}`);
     this.root.dataset["sheet"] = sheet.name;
     this.#draw(true);
+  }
+
+  /** Told after every drawing: for what lies over the cells and scrolls with them. */
+  onDraw(watcher: (panes: readonly ShownPane[]) => void): void {
+    this.#watchers.push(watcher);
+    if (this.#geometry !== null) watcher(this.#shownPanes(panesOf(this.#geometry, this.#view())));
+  }
+
+  #shownPanes(panes: readonly Pane[]): ShownPane[] {
+    return panes.flatMap((pane) => {
+      const view = this.#panes.get(pane.name);
+      return view === undefined ? [] : [{ pane, layer: view.layer }];
+    });
   }
 
   reveal(spot: Spot): void {
@@ -213,6 +234,8 @@ export class GridView {
     }
     this.#headers.draw(panes, this.#geometry, selection, repaint);
     place(this.window, { left: 0, top: 0, width: this.#view().width, height: this.#view().height });
+    const shown = this.#shownPanes(panes);
+    for (const watcher of this.#watchers) watcher(shown);
     const active = this.root.querySelector(".cell.active");
     if (active === null) this.root.removeAttribute("aria-activedescendant");
     else this.root.setAttribute("aria-activedescendant", active.id);

@@ -12,15 +12,16 @@ interface RowView {
 
 export class PaneView {
   readonly root = element("div", { class: "grid-pane", attributes: { role: "rowgroup" } });
-  readonly #layer = element("div", { class: "grid-layer", attributes: { role: "presentation" } });
+  /** Moves with the cells; charts are laid in here. */
+  readonly layer = element("div", { class: "grid-layer", attributes: { role: "presentation" } });
   readonly #fill = element("div", { class: "selection-fill", attributes: { "aria-hidden": "true" } });
   readonly #frame = element("div", { class: "selection-frame", attributes: { "aria-hidden": "true" } });
   readonly #rows = new Map<number, RowView>();
 
   constructor(name: string) {
     this.root.classList.add(`pane-${name}`);
-    this.root.append(this.#layer);
-    this.#layer.append(this.#fill, this.#frame);
+    this.root.append(this.layer);
+    this.layer.append(this.#fill, this.#frame);
   }
 
   clear(): void {
@@ -32,7 +33,7 @@ export class PaneView {
   draw(pane: Pane, geometry: Geometry, sheet: SheetView, repaint: boolean): void {
     place(this.root, pane.box);
     // Large offsets stay exact only when the layer moves in whole pixels.
-    this.#layer.style.transform = `translate(${Math.round(pane.shift.x)}px, ${Math.round(pane.shift.y)}px)`;
+    this.layer.style.transform = `translate(${Math.round(pane.shift.x)}px, ${Math.round(pane.shift.y)}px)`;
     this.#dropUnseen(pane.cells, geometry);
     for (let row = pane.cells.top; row <= pane.cells.bottom; row += 1)
       if (geometry.rows.size(row) > 0) this.#drawRow(row, pane.cells, geometry, sheet, repaint);
@@ -103,7 +104,7 @@ export class PaneView {
     });
     const view = { element: made, cells: new Map<number, HTMLElement>() };
     this.#rows.set(row, view);
-    this.#layer.insertBefore(made, this.#fill);
+    this.layer.insertBefore(made, this.#fill);
     return view;
   }
 }
