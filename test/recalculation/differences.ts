@@ -4,46 +4,51 @@ import type { Scalar, WorkbookStore } from "../../src/workbench/model/types";
 import { cellName } from "../../src/workbench/page/address";
 import type { Calculated } from "./libreOffice";
 
-export interface Compared {
-  /** How many cells hold a formula. */
-  readonly formulas: number;
-  /** One sentence for each cell whose results differ. */
-  readonly differences: readonly string[];
+/** A formula cell as the workbench shows it. */
+export interface Shown {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+  readonly formula: string;
+  readonly value: Scalar;
 }
 
 /** Results that differ in the last of fifteen digits come from adding up in another order. */
 const PRECISION = 1e-9;
 
-export function compareResults(store: WorkbookStore, calculated: Calculated): Compared {
-  let formulas = 0;
-  const differences: string[] = [];
-  for (const { id, name, used } of store.sheets) {
-    if (used === null) continue;
+export function shownFormulas(store: WorkbookStore): readonly Shown[] {
+  return store.sheets.flatMap(({ id, name, used }) => {
+    if (used === null) return [];
     const [scalars, entered] = [store.scalars(id, used), store.read(id, used, "formulas")];
-    scalars.forEach((cells, y) =>
-      cells.forEach((ours, x) => {
+    return scalars.flatMap((cells, y) =>
+      cells.flatMap((value, x): Shown[] => {
         const formula = entered[y]?.[x];
-        if (typeof formula !== "string" || !formula.startsWith("=") || formula === ours) return;
-        formulas += 1;
-        const place = { row: used.top + y, column: used.left + x };
-        const theirs = calculated.get(name)?.get(`${place.row},${place.column}`) ?? null;
-        if (same(ours, theirs)) return;
-        const address = `${name}!${cellName(place.row, place.column)}`;
-        differences.push(`${address} is ${shown(ours)} here and ${shown(theirs)} there: ${formula}`);
+        if (typeof formula !== "string" || !formula.startsWith("=") || formula === value) return [];
+        return [{ sheet: name, row: used.top + y, column: used.left + x, formula, value }];
       }),
     );
-  }
-  return { formulas, differences };
+  });
+}
+
+/** One sentence for each cell whose results differ. */
+export function differences(shown: readonly Shown[], calculated: Calculated): readonly string[] {
+  return shown.flatMap(({ sheet, row, column, formula, value }) => {
+    const theirs = calculated.get(sheet)?.get(`${row},${column}`) ?? null;
+    if (same(value, theirs)) return [];
+    return [
+      `${sheet}!${cellName(row, column)} is ${inWords(value)} here and ${inWords(theirs)} there: ${formula}`,
+    ];
+  });
 }
 
 /** A formula's empty text is written to files as nothing. */
 function same(ours: Scalar, theirs: Scalar): boolean {
   if (typeof ours === "number" && typeof theirs === "number")
     return Math.abs(ours - theirs) <= PRECISION * Math.max(Math.abs(ours), Math.abs(theirs));
-  return shown(ours) === shown(theirs);
+  return inWords(ours) === inWords(theirs);
 }
 
-function shown(value: Scalar): string {
+function inWords(value: Scalar): string {
   if (value === null || value === "") return "blank";
   return typeof value === "object" ? value.error : JSON.stringify(value);
 }

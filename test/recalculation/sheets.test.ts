@@ -1,0 +1,94 @@
+// A whole event as one saved workbook: comparison, summary, award, round and negotiation. Each of their formulas comes to the same in
+// LibreOffice, also after a price of the comparison and an award cell were changed.
+import { firstScenario } from "../../src/bids/award/scenario";
+import { cellName } from "../../src/workbench/page/address";
+import { writeXlsx } from "../../src/workbench/xlsx/writeXlsx";
+import { solveAward } from "../../src/workflows/award";
+import { writeAward } from "../../src/workflows/awardWrite";
+import { refreshComparison } from "../../src/workflows/compareRefresh";
+import { writeNegotiation } from "../../src/workflows/negotiation";
+import { writeRound } from "../../src/workflows/round";
+import type { Stopped } from "../../src/workflows/types";
+import { awardSolver } from "../support/awardSolver";
+import { comparisonSheet, only, openBidding, type Bidding } from "../support/bidding";
+import { draftSheet } from "../support/draftSheet";
+import { differences, shownFormulas, type Shown } from "./differences";
+import { recalculated, withNumber, type Calculated } from "./libreOffice";
+
+const PATIENCE_MS = 240_000;
+
+const lines = [
+  { title: "Bolt", quantity: 10, baseline: 5 },
+  { title: "Nut [M4]", quantity: 20, baseline: 4 },
+  { title: "Seal", quantity: 4, baseline: null },
+  { title: "=Gasket#1", quantity: 5, baseline: 11 },
+  { title: "Nobody's", quantity: 3, baseline: 2 },
+];
+const prices = [[4, 6, 5], [3, 2, 4], [1, 1.5, 1 / 3], [10, 9, "on request"], []];
+
+let bidding: Bidding;
+/** What the workbench showed, and what LibreOffice made of the file: as told, with another price, with another award. */
+let shown: readonly (readonly Shown[])[];
+let books: readonly Calculated[];
+const different = (at: number) => differences(shown[at] ?? [], books[at] ?? new Map());
+
+function done<T extends { readonly ok: true }>(outcome: T | Stopped): T {
+  if (!outcome.ok) throw new Error(`It stopped: ${outcome.obstacle.kind}`);
+  return outcome;
+}
+
+/** The event's story: compared, one price lower, one gone, refreshed, awarded, and one supplier asked for less. */
+async function tell(): Promise<ReturnType<typeof comparisonSheet> & { readonly awardLines: string }> {
+  const { run, services, clock } = bidding.world;
+  const made = only(await bidding.compare());
+  clock.advance(3_600_000);
+  bidding.offer(0, 1, 2.75);
+  bidding.offer(2, 0, undefined);
+  const { comparison } = done(await run(refreshComparison(services, made.id)));
+  const scenario = { ...firstScenario, id: "s1", name: "At most two", maxSuppliers: 2 };
+  const proposal = done(await run(solveAward(services, comparison.id, scenario, { solver: awardSolver })));
+  const award = done(await run(writeAward(services, proposal)));
+  done(await run(writeRound(services, comparison.id, made.pulls[0]?.at ?? "")));
+  const target = { kind: "reduction", part: 0.05 } as const;
+  done(await run(writeNegotiation(services, comparison.id, bidding.bidIds[0] ?? "", target)));
+  const awardLines = award.sheetName.replace("Award", "Lines");
+  return Object.assign(comparisonSheet(bidding.world, comparison), { awardLines });
+}
+
+beforeAll(async () => {
+  bidding = await openBidding(["Alba", "Bero's [B]@#", "=Cato"], lines, prices);
+  const sheet = await tell();
+  const { store } = bidding.world.office;
+  const told = writeXlsx(store);
+  const asTold = shownFormulas(store);
+  const { row, column } = sheet.place("Bolt", "Alba price");
+  const position = store.sheets.findIndex(({ id }) => id === sheet.sheetId);
+  const dearer = withNumber(told, position, cellName(row, column), 6.5);
+  sheet.put("Bolt", "Alba price", 6.5);
+  const asDearer = shownFormulas(store);
+  const [table] = draftSheet(store, sheet.awardLines).tables;
+  if (table === undefined) throw new Error("The award has no lines.");
+  table.put(table.find("Title", "Bolt"), "Awarded to", "=Cato");
+  shown = [asTold, asDearer, shownFormulas(store)];
+  books = await recalculated([told, dearer, writeXlsx(store)]);
+}, PATIENCE_MS);
+afterAll(() => bidding.close());
+
+test("every formula of comparison, summary, award, round and negotiation comes to the same in LibreOffice", () => {
+  expect(different(0)).toEqual([]);
+  const sheets = new Set(shown[0]?.map(({ sheet }) => sheet));
+  expect([...sheets].map((name) => name.split(" ")[0])).toEqual(
+    expect.arrayContaining(["Compare", "Summary", "Award", "Lines", "Round", "Negotiation"]),
+  );
+});
+
+test("a price that is changed on the comparison's sheet moves award and summary there as here", () => {
+  expect(different(1)).toEqual([]);
+  const moved = differences(shown[1] ?? [], books[0] ?? new Map()).map((text) => text.split(" ")[0]);
+  expect(moved).toEqual(expect.arrayContaining(["Summary", "Award", "Lines"]));
+});
+
+test("an award cell that an auditor changes moves the award's totals there as here", () => {
+  expect(different(2)).toEqual([]);
+  expect(differences(shown[2] ?? [], books[1] ?? new Map()).length).toBeGreaterThan(5);
+});
