@@ -269,7 +269,8 @@ test("a reading that is damaged or no longer kept is named, and so is a comparis
   });
   const { store } = bidding.world.office;
   for (const part of store.customXml)
-    if (part.namespace.endsWith(`:${comparison.pulls[1]?.slot ?? ""}`)) store.deleteCustomXml(part.id);
+    if (part.namespace.endsWith(`${comparison.id}:${comparison.pulls[1]?.slot ?? ""}`))
+      store.deleteCustomXml(part.id);
   expect(await obstacle()).toEqual({ kind: "pullUnreadable", at: first });
   await bidding.world.run(bidding.world.services.workbook.forgetComparison(comparison.id));
   expect(await obstacle()).toEqual({ kind: "comparisonGone" });

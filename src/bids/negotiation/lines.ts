@@ -1,0 +1,55 @@
+// The lines of one supplier's negotiation sheet, from what its own bid said and the targets that it is to reach. It is given nothing of any
+// other bidder, so that it can tell nothing of one.
+import type { CellValue } from "../../values/cell";
+import { usable } from "../compare/offer";
+import { lineParts, offerOfCode, pulledCell, type Pull, type PulledBid } from "../compare/pull";
+
+/** As the bid was last read. */
+export interface BidLine {
+  readonly id: string;
+  /** Its place in the event, from 1: two lines of one title are told apart by it. */
+  readonly number: number;
+  readonly worksheet: CellValue;
+  readonly title: CellValue;
+  readonly unit: CellValue;
+  readonly quantity: CellValue;
+  /** As the comparison showed it. */
+  readonly shown: CellValue;
+  /** Null: no price above zero. */
+  readonly price: number | null;
+}
+
+/** Lines that the bid holds, in the event's order: any other order of the comparison's would tell how its prices compare. */
+export function bidLines(pull: Pull, bid: PulledBid): readonly BidLine[] {
+  return pull.lines.flatMap((id, at): BidLine[] => {
+    const offer = offerOfCode(bid.offers[at]);
+    if (offer.kind === "noBid") return [];
+    const part = (name: (typeof lineParts)[number]) => pull.parts[at]?.[lineParts.indexOf(name)] ?? null;
+    return [
+      {
+        ...{ id, number: at + 1, shown: pulledCell(bid.offers[at]), price: usable(offer) },
+        ...{ worksheet: part("worksheet"), title: part("title") },
+        ...{ unit: part("unit"), quantity: part("quantity") },
+      },
+    ];
+  });
+}
+
+/** none: not shown, or there is no price to hold against it. met: the price is at the target or below; the target is not told then. */
+export type LineTarget =
+  { readonly kind: "none" } | { readonly kind: "met" } | { readonly kind: "open"; readonly target: number };
+
+/** `wished`: what stands in the column of targets. Only numbers above zero are targets. */
+export function targetOf({ price }: BidLine, wished: CellValue): LineTarget {
+  if (typeof wished !== "number" || !(wished > 0) || price === null) return { kind: "none" };
+  return price <= wished ? { kind: "met" } : { kind: "open", target: wished };
+}
+
+/** Where each line stands on a sheet: a copied row is the person's own, and rows without an id are too. */
+export function firstRows(lines: readonly string[]): ReadonlyMap<string, number> {
+  const rows = new Map<string, number>();
+  lines.forEach((line, row) => {
+    if (line !== "" && !rows.has(line)) rows.set(line, row);
+  });
+  return rows;
+}

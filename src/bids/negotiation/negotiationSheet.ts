@@ -1,0 +1,199 @@
+// A negotiation sheet for one supplier: its prices, what they are to reach, and a column for its new ones. It stands by itself: no formula,
+// name, list or mark speaks of another sheet, so that it can be moved to a workbook of its own. Data for a workbook to write.
+import { columnLetters } from "../../values/columnLetters";
+import { moneyFormat } from "../compare/currency";
+import { fitting, TEXT } from "../compare/layout";
+import { tableColumn, thisRow } from "../compare/references";
+import type { Mark } from "../compare/marks";
+import type { DraftCells, DraftColumn, DraftMarks, DraftSheet, DraftTable } from "../sheets/draft";
+import type { BidLine, LineTarget } from "./lines";
+
+export interface NegotiationInput {
+  /** The supplier's name. */
+  readonly label: string;
+  /** What stands above the table: label and text. */
+  readonly heading: readonly (readonly [string, string])[];
+  readonly lines: readonly (BidLine & { readonly target: LineTarget })[];
+  /** So many parts below each price, in place of the lines' targets; null: the lines' own. */
+  readonly reduction: number | null;
+  readonly currency: string | null;
+}
+
+const headers = {
+  ...{ number: "No.", worksheet: "Worksheet", title: "Title", unit: "Unit", quantity: "Quantity" },
+  ...{ price: "Your price", total: "Your total", target: "Target", gap: "Gap to target", share: "Gap %" },
+  ...{ newPrice: "Your new price", newTotal: "New total" },
+} as const;
+
+const MET = "met";
+/** Labels stand above the titles, what they say beside them. */
+const LABELS = 1;
+const SAID = 2;
+/** Points: headers of two words over two lines. */
+const HEADER_HEIGHT = 32;
+
+export function negotiationSheet(input: NegotiationInput, table: string): DraftSheet {
+  const sums = sumRows(table);
+  const heading = input.heading.length + 2;
+  const reductionRow = heading + sums.length;
+  const row = reductionRow + (input.reduction === null ? 1 : 2);
+  const lines = linesTable(input, row, reductionRow);
+  return {
+    cells: [
+      ...headingCells(input),
+      ...sumCells(sums, heading, input),
+      ...reductionCells(input, reductionRow),
+    ],
+    tables: [lines],
+    ...{ names: [], lists: [], charts: [], hiddenRows: [], widths: [] },
+    marks: marksOf(lines),
+    frozen: { rows: 0, columns: SAID },
+    print: { titleRow: row, titleColumn: null },
+  };
+}
+
+function headingCells({ label, heading }: NegotiationInput): DraftCells[] {
+  const column = (at: number, look: DraftCells["look"], texts: readonly string[]): DraftCells => ({
+    ...{ row: 1, column: at, look, cells: texts.map((text) => [{ value: fitting(text) }]) },
+  });
+  return [
+    { row: 0, column: LABELS, look: "title", cells: [[{ value: fitting(`Price negotiation: ${label}`) }]] },
+    column(
+      LABELS,
+      "quiet",
+      heading.map(([name]) => name),
+    ),
+    column(
+      SAID,
+      "text",
+      heading.map(([, text]) => text),
+    ),
+  ];
+}
+
+interface Sum {
+  readonly label: string;
+  readonly look: "money" | "percent" | "count";
+  readonly formula: string;
+}
+
+/** A line without a new price goes into the new total with the old one. */
+function sumRows(table: string): readonly Sum[] {
+  const of = (header: string) => tableColumn(table, header);
+  const [total, gap] = [of(headers.total), of(headers.gap)];
+  const open = `SUMIFS(${total},${gap},">0")`;
+  const fresh = `SUM(${total})-SUMIFS(${total},${of(headers.newPrice)},">0")+SUM(${of(headers.newTotal)})`;
+  const share = (part: string, whole: string) => `=IF(${whole}=0,"",(${part})/${whole})`;
+  return [
+    { label: "Total of your prices", look: "money", formula: `=SUM(${total})` },
+    { label: "Lines above the target", look: "count", formula: `=COUNTIFS(${gap},">0")` },
+    { label: "Gap to the target", look: "money", formula: `=SUMIFS(${gap},${gap},">0")` },
+    {
+      label: "Gap, share of these lines",
+      look: "percent",
+      formula: share(`SUMIFS(${gap},${gap},">0")`, open),
+    },
+    { label: "Total with your new prices", look: "money", formula: `=${fresh}` },
+    { label: "Change", look: "money", formula: `=${fresh}-SUM(${total})` },
+    { label: "Change, share", look: "percent", formula: share(`${fresh}-SUM(${total})`, `SUM(${total})`) },
+  ];
+}
+
+function sumCells(sums: readonly Sum[], row: number, { currency }: NegotiationInput): DraftCells[] {
+  return sums.flatMap(({ label, look, formula }, at): DraftCells[] => [
+    { row: row + at, column: LABELS, look: "text", cells: [[{ value: label }]] },
+    {
+      ...{ row: row + at, column: SAID, look, cells: [[{ formula }]] },
+      ...(look === "money" ? { format: moneyFormat(currency, false) } : {}),
+    },
+  ]);
+}
+
+function reductionCells({ reduction }: NegotiationInput, row: number): DraftCells[] {
+  if (reduction === null) return [];
+  return [
+    { row, column: LABELS, look: "text", cells: [[{ value: "Target below your price" }]] },
+    { row, column: SAID, look: "percent", cells: [[{ value: reduction }]] },
+  ];
+}
+
+function linesTable(input: NegotiationInput, row: number, reductionRow: number): DraftTable {
+  const reduced = input.reduction === null ? null : `$${columnLetters(SAID)}$${reductionRow + 1}`;
+  const together = input.lines.some(({ worksheet }) => worksheet !== null && worksheet !== "");
+  const columns = columnsOf(input.currency, reduced, together);
+  return {
+    ...{ row, column: 0, columns, headerHeight: HEADER_HEIGHT },
+    rows: input.lines.map((line) => {
+      const target =
+        line.target.kind === "open" ? line.target.target : line.target.kind === "met" ? MET : null;
+      const cells: Readonly<Record<string, BidLine["shown"]>> = {
+        ...{ [headers.number]: line.number, [headers.worksheet]: line.worksheet },
+        ...{ [headers.title]: line.title, [headers.unit]: line.unit, [headers.quantity]: line.quantity },
+        ...{ [headers.price]: line.shown, [headers.target]: reduced === null ? target : null },
+      };
+      return columns.map(({ header }) => cells[header] ?? null);
+    }),
+  };
+}
+
+function columnsOf(
+  currency: string | null,
+  reduced: string | null,
+  together: boolean,
+): readonly DraftColumn[] {
+  const [money, total] = [moneyFormat(currency, true), moneyFormat(currency, false)];
+  const [price, target, fresh] = [thisRow(headers.price), thisRow(headers.target), thisRow(headers.newPrice)];
+  const quantity = thisRow(headers.quantity);
+  const above = (cell: string) => `ISNUMBER(${cell}),N(${cell})>0`;
+  const where = (tests: string, formula: string) => `=IF(AND(${tests}),${formula},"")`;
+  const counted = `ISNUMBER(${quantity})`;
+  const aimed = `${above(price)},ISNUMBER(${target})`;
+  const value = (header: string, format: string, width: number, wrap = false): DraftColumn => ({
+    ...{ header, format, width, formula: null, wrap },
+  });
+  const formula = (header: string, text: string, format: string): DraftColumn => ({
+    ...{ header, formula: text, format, width: 100 },
+  });
+  return [
+    value(headers.number, "0", 40),
+    value(headers.title, TEXT, 230, true),
+    value(headers.unit, TEXT, 110),
+    ...(together ? [value(headers.worksheet, TEXT, 110, true)] : []),
+    value(headers.quantity, "General", 72),
+    value(headers.price, money, 90),
+    formula(headers.total, where(`${above(price)},${counted}`, `${price}*${quantity}`), total),
+    reduced === null
+      ? value(headers.target, money, 90)
+      : formula(headers.target, where(above(price), `${price}*(1-${reduced})`), money),
+    formula(headers.gap, where(`${aimed},${counted}`, `(${price}-${target})*${quantity}`), total),
+    formula(headers.share, where(aimed, `(${price}-${target})/${price}`), "0.0%"),
+    value(headers.newPrice, money, 100),
+    formula(headers.newTotal, where(`${above(fresh)},${counted}`, `${fresh}*${quantity}`), total),
+  ];
+}
+
+const TO_FILL = { fill: "#FFF2CC" } as const;
+const REACHED = { fill: "#E2EFDA" } as const;
+const ABOVE = { fill: "#F8CBAD" } as const;
+
+/** What is above the target, what has reached it, and where the supplier writes. */
+function marksOf({ row, columns, rows }: DraftTable): readonly DraftMarks[] {
+  const at = (header: string) => columns.findIndex((column) => column.header === header);
+  const cell = (header: string) => `$${columnLetters(at(header))}${row + 2}`;
+  const over = (header: string, marks: readonly Mark[]): DraftMarks => ({
+    ...{ row: row + 1, column: at(header), rows: Math.max(rows.length, 1), columns: 1, marks },
+  });
+  const [price, target, gap, fresh] = [headers.price, headers.target, headers.gap, headers.newPrice].map(
+    cell,
+  );
+  const isNew = `ISNUMBER(${fresh})`;
+  return [
+    over(headers.target, [{ formula: `=${target}="${MET}"`, look: REACHED }]),
+    over(headers.gap, [{ formula: `=AND(ISNUMBER(${gap}),${gap}>0)`, look: ABOVE }]),
+    over(headers.newPrice, [
+      { formula: `=ISBLANK(${fresh})`, look: TO_FILL },
+      { formula: `=AND(${isNew},ISNUMBER(${price}),${fresh}>${price})`, look: ABOVE },
+      { formula: `=AND(${isNew},ISNUMBER(${target}),${fresh}<=${target})`, look: REACHED },
+    ]),
+  ];
+}
