@@ -13,7 +13,6 @@ export const PAPERS = [
 ] as const;
 
 export const MARGINS = ["left", "right", "top", "bottom", "header", "footer"] as const;
-export const PAGE_PARTS = ["Left", "Center", "Right"] as const;
 export type Margin = (typeof MARGINS)[number];
 
 /** Texts in Excel's code: "&P of &N". */
