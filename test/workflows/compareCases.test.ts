@@ -148,6 +148,7 @@ describe("What shall not count", () => {
         sheet.top(label, "Alba price"),
       );
     expect([sheet.value("Nut", "Takes part"), ...sums()]).toEqual(["left out", 40, 1, 1]);
+    expect([sheet.value("Nut", "Alba price"), sheet.value("Nut", "Alba extended")]).toEqual([3, ""]);
     if (kept !== undefined) items?.set(nut, kept);
     expect((await refresh()).kept).toEqual([]);
     expect([sheet.value("Nut", "Takes part"), ...sums()]).toEqual(["counts", 100, 1, 2]);

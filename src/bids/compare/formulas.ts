@@ -2,6 +2,7 @@
 // nothing, because every statistic asks for prices above zero. It writes nothing.
 import {
   COUNTS,
+  LEFT_OUT,
   fewColumns,
   namesOf,
   placedColumns,
@@ -67,8 +68,11 @@ function bidderFormula(
 ): string | null {
   const own = thisRow(price);
   const isPrice = `ISNUMBER(${own}),N(${own})>0`;
-  if (kind === "extended")
-    return `=IF(AND(${isPrice},ISNUMBER(${cell("quantity")})),${own}*${cell("quantity")},"")`;
+  if (kind === "extended") {
+    // A line that takes no part costs nothing anywhere. Comparisons of earlier versions have no column that says so.
+    const counts = named.columns.some((one) => one.kind === "part") ? `,${cell("part")}<>"${LEFT_OUT}"` : "";
+    return `=IF(AND(${isPrice},ISNUMBER(${cell("quantity")})${counts}),${own}*${cell("quantity")},"")`;
+  }
   const ifPriced = (formula: string) => `=IF(AND(${isPrice},${cell("bids")}>0),${formula},"")`;
   if (kind === "gap") return ifPriced(`(${own}-${cell("lowest")})*N(${cell("quantity")})`);
   if (kind === "gapShare") return ifPriced(`${own}/${cell("lowest")}-1`);
