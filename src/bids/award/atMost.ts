@@ -19,27 +19,28 @@ export function enumerable(field: Field, most: number): boolean {
   return setsUpTo(field.suppliers, most) * field.count <= LOOKS;
 }
 
-/** The price of consolidation: a point for each number of suppliers from 0 to `most`. Totals never rise. */
+/** The largest size of which every set can be looked at. */
+export function enumerableSize(field: Field): number {
+  let size = 0;
+  while (size < field.suppliers && enumerable(field, size + 1)) size += 1;
+  return size;
+}
+
+/** The price of consolidation: a point for each number of suppliers from 0 to `most`, an enumerable one. Totals never rise. */
 export function* curve(field: Field, most: number): Search<readonly Point[]> {
   const size = Math.min(most, field.suppliers);
-  let small = 0;
-  while (small < size && enumerable(field, small + 1)) small += 1;
-  const seen = small === 0 ? { best: [], complete: true } : yield* enumerate(field, small);
+  const seen = size === 0 ? { best: [], complete: true } : yield* enumerate(field, size);
   const none = field.absent.reduce((sum, cost) => sum + cost, field.paid);
   const points: Point[] = [{ most: 0, best: { set: [], total: none }, bound: none }];
   for (let at = 1; at <= size; at++)
     points.push({
       most: at,
-      ...notWorse(
-        field,
-        at <= small ? enumerated(field, seen.best[at], seen.complete) : yield* branch(field, at),
-        points.at(-1),
-      ),
+      ...notWorse(field, enumerated(field, seen.best[at], seen.complete), points.at(-1)),
     });
   return points;
 }
 
-/** The last point of the curve alone. */
+/** One point alone. */
 export function* atMost(field: Field, most: number): Search<Point> {
   const size = Math.min(most, field.suppliers);
   if (!enumerable(field, size)) return { most: size, ...(yield* branch(field, size)) };

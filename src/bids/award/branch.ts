@@ -99,34 +99,42 @@ function fixBySaving(field: Field, part: Part, { reduced, bound, most, total }: 
 export function greedy(field: Field, most: number): Choice {
   let best: Choice = { set: [], total: costOf(field, []) };
   while (best.set.length < most) {
-    const next = cheapest(
-      field,
-      openOf(field, best.set).map((at) => [...best.set, at]),
-    );
+    const next = withOneMore(field, best.set);
     if (next === null || next.total >= best.total - field.tolerance) break;
     best = next;
   }
   for (;;) {
     const { set } = best;
-    const swaps = set.flatMap((out) =>
-      openOf(field, set).map((at) => set.map((one) => (one === out ? at : one))),
-    );
-    const next = cheapest(field, swaps);
+    let next: Choice | null = null;
+    for (const out of set) {
+      const swap = withOneMore(
+        field,
+        set.filter((one) => one !== out),
+      );
+      if (swap !== null && (next === null || swap.total < next.total - field.tolerance)) next = swap;
+    }
     if (next === null || next.total >= best.total - field.tolerance) break;
     best = next;
   }
   return { set: [...best.set].sort((a, b) => a - b), total: best.total };
 }
 
-function openOf(field: Field, set: readonly number[]): number[] {
-  return [...field.columns.keys()].filter((at) => !set.includes(at));
-}
-
-function cheapest(field: Field, sets: readonly (readonly number[])[]): Choice | null {
+/** The set and the one supplier more that makes it cheapest; null when there is none. */
+function withOneMore(field: Field, set: readonly number[]): Choice | null {
+  const cheapest = field.absent.slice();
+  let paid = field.paid;
+  for (const supplier of set) {
+    paid += field.fixed[supplier] ?? 0;
+    field.columns[supplier]?.forEach((cost, lot) => {
+      if (cost < (cheapest[lot] ?? 0)) cheapest[lot] = cost;
+    });
+  }
   let best: Choice | null = null;
-  for (const set of sets) {
-    const total = costOf(field, set);
-    if (best === null || total < best.total - field.tolerance) best = { set, total };
+  for (const [supplier, column] of field.columns.entries()) {
+    if (set.includes(supplier)) continue;
+    let total = paid + (field.fixed[supplier] ?? 0);
+    for (let lot = 0; lot < cheapest.length; lot++) total += Math.min(cheapest[lot] ?? 0, column[lot] ?? 0);
+    if (best === null || total < best.total - field.tolerance) best = { set: [...set, supplier], total };
   }
   return best;
 }

@@ -1,5 +1,5 @@
 // What fewer or more suppliers would cost: the scenario once for each number of them, all other rules as they are.
-import { curve } from "./atMost";
+import { atMost, curve, enumerableSize } from "./atMost";
 import { awardOf } from "./award";
 import { judged, openOf, prepare, type Prepared } from "./awardAt";
 import type { MipSolver } from "./mip";
@@ -18,7 +18,7 @@ interface Asked {
 /** Of the time for the curve, what the search over sets may take where bounds come after it. */
 const FOR_SETS = 0.4;
 
-/** `own`: the scenario's own award, which is one of the points. */
+/** `own`: the scenario's own award, which is one of the points. Shorter than there are suppliers when the time ends. */
 export async function costCurve(
   { problem, rules, options, parts, pace }: Asked,
   own: { readonly case_: Prepared; readonly found: Found },
@@ -28,15 +28,18 @@ export async function costCurve(
   const { forced, suppliers, rows } = free.model;
   const open = openOf(free.model);
   const part = rows.length === 0 ? 1 : FOR_SETS;
-  const points = await pace.within(pace.left() * part).run(curve(open.field, open.order.length));
+  const points = await pace.within(pace.left() * part).run(curve(open.field, enumerableSize(open.field)));
   const awards: (Award | null)[] = [];
   let last: Found | null = null;
   for (let most = 1; most <= suppliers.length; most++) {
     options.onProgress?.({ stage: "curve", done: most - 1, total: suppliers.length });
     const case_ = { ...free, model: { ...free.model, most } };
     const known: Found | null = most > own.case_.model.most ? (last ?? own.found) : last;
-    const point = points[most - forced.length];
+    const room = most - forced.length;
     const left = pace.left() / (suppliers.length - most + 1);
+    if (room >= points.length && left <= 0) break;
+    const wide = room >= points.length ? await pace.within(left).run(atMost(open.field, room)) : undefined;
+    const point = wide ?? points[room];
     if (most === own.case_.model.most) last = own.found;
     else if (point === undefined) last = null;
     else

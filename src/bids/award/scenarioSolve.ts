@@ -85,7 +85,7 @@ async function costsOfRules(
   const costs: RuleCost[] = [];
   for (const [at, rule] of all.entries()) {
     options.onProgress?.({ stage: "ruleCosts", done: at, total: all.length });
-    const free = curve.at(-1) ?? null;
+    const free = curve.length === case_.model?.suppliers.length ? (curve.at(-1) ?? null) : null;
     if (rule.kind === "maxSuppliers" && free !== null) {
       costs.push(ruleCost(rule, award, free));
       continue;

@@ -155,7 +155,7 @@ export interface Infeasible {
 export interface Awarded {
   readonly kind: "awarded";
   readonly award: Award;
-  /** For each number of suppliers, from 1 to all that bid, with all other rules; null where so few cannot keep them, or none was found. */
+  /** For each number of suppliers, from 1 to all that bid, with all other rules; null where so few cannot keep them, or none was found. Shorter when the time ended. */
   readonly curve: readonly (Award | null)[];
   /** Without those rules that the time no longer allowed to leave out. */
   readonly ruleCosts: readonly RuleCost[];

@@ -1,0 +1,151 @@
+// Award scenarios on random lines: the optimum for at most so many suppliers, the whole price of consolidation, bounds on what
+// suppliers get, and the same problem given whole to a mixed-integer solver. Times are of this process alone.
+import { solveScenario } from "../src/bids/award/scenarioSolve";
+import { bestAward, prepare } from "../src/bids/award/awardAt";
+import { mipOf } from "../src/bids/award/mipModel";
+import { Pace } from "../src/bids/award/pace";
+import {
+  noRules,
+  type Award,
+  type AwardCase,
+  type AwardRules,
+  type ScenarioResult,
+} from "../src/bids/award/types";
+import { loadHighsMip } from "../src/taskpane/award/highsMip";
+import type { BenchRow } from "./types";
+
+const SUPPLIERS = 20;
+const LINES = 2000;
+const AWARD_SECONDS = 5;
+const CURVE_SECONDS = 20;
+const MIP_SECONDS = 10;
+const parts = {
+  now: () => performance.now(),
+  breathe: () => new Promise<void>((resolve) => setImmediate(resolve)),
+  mip: loadHighsMip,
+};
+
+/** Everybody bids on everything, every price from 1 to 100: nothing in it that a search could hold on to. */
+function randomCase(): AwardCase {
+  let seed = 7;
+  const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+  return {
+    lines: Array.from({ length: LINES }, (_, at) => ({ id: String(at), incumbent: null })),
+    suppliers: Array.from({ length: SUPPLIERS }, (_, at) => ({ id: String(at), name: `Supplier ${at}` })),
+    costs: Float64Array.from({ length: LINES * SUPPLIERS }, () => 1 + 99 * random()),
+  };
+}
+
+const BOUNDS: AwardRules = {
+  ...noRules,
+  maxSuppliers: 5,
+  bounds: [
+    { supplier: 4, measure: "share", min: 0.3, max: null, minIfAny: false },
+    { supplier: 9, measure: "share", min: null, max: 0.1, minIfAny: false },
+  ],
+};
+
+async function seconds<T>(work: () => Promise<T>): Promise<{ took: number; result: T }> {
+  const start = performance.now();
+  const result = await work();
+  return { took: (performance.now() - start) / 1000, result };
+}
+
+async function optimum(problem: AwardCase, most: number): Promise<BenchRow> {
+  const case_ = prepare(problem, { ...noRules, maxSuppliers: most });
+  const { took, result } = await seconds(() =>
+    bestAward(case_, { ...parts, pace: Pace.of(parts, 60) }, null),
+  );
+  if (result === null || result === "infeasible" || result.bound < result.value - 1e-6)
+    throw new Error(`The optimum for at most ${most} suppliers was not proven.`);
+  return {
+    ...{ name: `award, at most ${most} of ${SUPPLIERS}, optimum proven`, value: took, unit: "s" },
+    ...{ target: AWARD_SECONDS, ok: took <= AWARD_SECONDS, against: `${LINES} random lines, all sets` },
+  };
+}
+
+async function wholeCurve(problem: AwardCase): Promise<BenchRow[]> {
+  const { took, result } = await seconds(() =>
+    solveScenario(problem, { ...noRules, maxSuppliers: 5 }, { seconds: 60 }, parts),
+  );
+  const { curve } = awarded(result);
+  const worst = Math.max(...curve.map((point) => (point === null ? Infinity : gapOf(point))));
+  const against = `award, ${curve.length} points and the limit's own cost; ${LINES} random lines`;
+  return [
+    {
+      name: "award, whole cost against suppliers",
+      value: took,
+      unit: "s",
+      target: CURVE_SECONDS,
+      ok: took <= CURVE_SECONDS,
+      against,
+    },
+    {
+      name: "award, widest gap on the curve",
+      value: worst,
+      unit: "%",
+      target: 0,
+      ok: worst <= 1e-7,
+      against,
+    },
+  ];
+}
+
+async function bounded(problem: AwardCase): Promise<BenchRow[]> {
+  const { took, result } = await seconds(() =>
+    solveScenario(problem, BOUNDS, { seconds: CURVE_SECONDS }, parts),
+  );
+  const { award, ruleCosts } = awarded(result);
+  const against = "at most 5, one at least 30% of spend, one at most 10%; 20 s for award, curve and rules";
+  const row = { target: null, ok: null, against };
+  return [
+    { name: "award within bounds, gap", value: gapOf(award), unit: "%", ...row },
+    { name: "award within bounds, whole answer", value: took, unit: "s", ...row },
+    { name: "award within bounds, rules costed", value: ruleCosts.length, unit: "of 3", ...row },
+  ];
+}
+
+/** The same at-most-5 problem as one program, a column for each line and supplier. */
+async function solverAlone(problem: AwardCase): Promise<BenchRow> {
+  const { model, choices } = prepare(problem, { ...noRules, maxSuppliers: 5 });
+  if (model === null) throw new Error("The benchmark's own rules clash.");
+  const mip = await loadHighsMip();
+  const program = mipOf(model, choices, { kind: "all" }, 0);
+  const answer = mip.solve(program, { seconds: MIP_SECONDS, start: null });
+  const cost =
+    answer.kind === "found"
+      ? answer.chosen.reduce((sum, one, at) => sum + one * (program.costs[at] ?? 0), 0)
+      : Infinity;
+  const bound = answer.kind === "infeasible" ? 0 : Math.max(0, answer.bound);
+  const value = Number.isFinite(cost) ? (100 * (cost - bound)) / cost : 100;
+  const against = `HiGHS on the whole program, ${MIP_SECONDS} s; 100 where it found nothing`;
+  return {
+    name: "award, at most 5 by the solver alone, gap",
+    value,
+    unit: "%",
+    target: null,
+    ok: null,
+    against,
+  };
+}
+
+function awarded(result: ScenarioResult): Extract<ScenarioResult, { kind: "awarded" }> {
+  if (result.kind !== "awarded") throw new Error(`The benchmark's own scenario is ${result.kind}.`);
+  return result;
+}
+
+function gapOf({ total, bound }: Award): number {
+  return (100 * (total - bound)) / total;
+}
+
+export async function bench(): Promise<BenchRow[]> {
+  const problem = randomCase();
+  return [
+    await optimum(problem, 5),
+    await optimum(problem, 10),
+    await optimum(problem, 19),
+    ...(await wholeCurve(problem)),
+    ...(await bounded(problem)),
+    await solverAlone(problem),
+  ];
+}
