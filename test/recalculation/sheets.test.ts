@@ -39,7 +39,8 @@ function done<T extends { readonly ok: true }>(outcome: T | Stopped): T {
 
 /** The event's story: compared, one price lower, one gone, refreshed, awarded, and one supplier asked for less. */
 async function tell(): Promise<ReturnType<typeof comparisonSheet> & { readonly awardLines: string }> {
-  const { run, services, clock } = bidding.world;
+  const { services, clock } = bidding.world;
+  const run = <T>(task: Promise<T>) => bidding.world.run(task);
   const made = only(await bidding.compare());
   clock.advance(3_600_000);
   bidding.offer(0, 1, 2.75);
