@@ -119,7 +119,7 @@ function reductionCells({ reduction }: NegotiationInput, row: number): DraftCell
 
 function linesTable(input: NegotiationInput, row: number, reductionRow: number): DraftTable {
   const reduced = input.reduction === null ? null : `$${columnLetters(SAID)}$${reductionRow + 1}`;
-  const together = input.lines.some(({ worksheet }) => worksheet !== null && worksheet !== "");
+  const together = new Set(input.lines.map(({ worksheet }) => worksheet)).size > 1;
   const columns = columnsOf(input.currency, reduced, together);
   return {
     ...{ row, column: 0, columns, headerHeight: HEADER_HEIGHT },
