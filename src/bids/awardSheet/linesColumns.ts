@@ -15,19 +15,11 @@ import {
 
 /** Where things stand in the table. The hidden ones come first, so that no other column of the sheet is hidden with them. */
 export const linesAt = {
-  line: 0,
-  place: 2,
-  title: 4,
-  quantity: 5,
-  awarded: 6,
-  cost: 7,
-  lowest: 8,
-  solved: 16,
-  remark: 18,
-};
+  ...{ line: 0, place: 3, title: 5, quantity: 6, awarded: 7, cost: 8, lowest: 9, solved: 17, remark: 19 },
+} as const;
 
 export const linesHeaders = {
-  ...{ line: "Line", row: "Row", place: "Place", incumbentPlace: "Incumbent place" },
+  ...{ line: "Line", found: "Found in row", row: "Row", place: "Place", incumbentPlace: "Incumbent place" },
   ...{ title: "Title", quantity: "Quantity", awarded: "Awarded to", cost: "Cost", lowest: "Lowest" },
   ...{ above: "Above lowest", baselineValue: "Baseline value", savings: "Savings" },
   ...{ incumbent: "Supplier today", switching: "Switching" },
@@ -71,25 +63,17 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   const asked = costHeaders(input);
   const row = span(names.lines, asked[0] ?? "", asked.at(-1) ?? "");
   const cell = thisRow;
-  const calculated = (
-    header: string,
-    formula: string,
-    format: string,
-    width: number | null,
-  ): DraftColumn => ({
-    ...{ header, formula, format, width },
-  });
-  const value = (header: string, format: string, width: number | null): DraftColumn => ({
-    ...{ header, formula: null, format, width },
-  });
   const list = { name: named.bidder };
-  const numbers = (...headers: string[]) => headers.map((header) => `ISNUMBER(${cell(header)})`).join(",");
-  const less = (from: string, what: string) =>
-    `=IF(AND(${numbers(from, what)}),${cell(from)}-${cell(what)},"")`;
-  const placeOf = (header: string) => `=SUMPRODUCT((${named.bidder}=${cell(header)})*${named.place})`;
+  const placeOf = (header: string) => placeFormula(input, names, header);
   const counted = `${named.takesPart},"${COUNTS}",${row},">=0"`;
   return [
     value(h.line, TEXT, null),
+    calculated(
+      h.found,
+      `=IFERROR(MATCH(${cell(h.line)},${tableColumn(compared.table, compared.line)},0),"")`,
+      "0",
+      null,
+    ),
     calculated(h.row, rowFormula(compared), "0", null),
     calculated(h.place, placeOf(h.awarded), "0", null),
     calculated(h.incumbentPlace, placeOf(h.incumbent), "0", null),
@@ -111,11 +95,35 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   ];
 }
 
+function calculated(header: string, formula: string, format: string, width: number | null): DraftColumn {
+  return { header, formula, format, width };
+}
+
+function value(header: string, format: string, width: number | null): DraftColumn {
+  return { header, formula: null, format, width };
+}
+
+/** Blank where one of the two is no number. */
+function less(from: string, what: string): string {
+  const [one, other] = [thisRow(from), thisRow(what)];
+  return `=IF(AND(ISNUMBER(${one}),ISNUMBER(${other})),${one}-${other},"")`;
+}
+
+const WILDCARD = /[*?~]/;
+
+/** The position of the bidder of that name; 0: there is none. Names with signs that a search reads otherwise are compared one by one. */
+function placeFormula({ bidders }: AwardSheetInput, names: AwardNames, header: string): string {
+  const { bidder, place } = awardNames(names);
+  return bidders.some(({ label }) => WILDCARD.test(label))
+    ? `=SUMPRODUCT((${bidder}=${thisRow(header)})*${place})`
+    : `=IFERROR(MATCH(${thisRow(header)},${bidder},0),0)`;
+}
+
 /** Where the line stands in the comparison's table; blank where it is gone or left out. */
-function rowFormula({ table, line, part }: ComparedTable): string {
-  const row = `MATCH(${thisRow(h.line)},${tableColumn(table, line)},0)`;
-  if (part === null) return `=IFERROR(${row},"")`;
-  return `=IFERROR(IF(INDEX(${tableColumn(table, part)},${row})="${LEFT_OUT}","",${row}),"")`;
+function rowFormula({ table, part }: ComparedTable): string {
+  const found = thisRow(h.found);
+  if (part === null) return `=${found}`;
+  return `=IFERROR(IF(INDEX(${tableColumn(table, part)},${found})="${LEFT_OUT}","",${found}),"")`;
 }
 
 /** A number of the comparison's row of this line; blank where there is none. */
@@ -180,7 +188,7 @@ function ownValues(input: AwardSheetInput, line: number): CellValue[] {
   const awarded = bidderOf(input, supplier) === null ? null : labelOf(input, supplier);
   const next = [labelOf(input, runnerUp?.supplier ?? null), runnerUp?.winsBelow ?? null];
   return [
-    ...[id, null, null, null, title, null, awarded, null, null, null, null, null],
+    ...[id, null, null, null, null, title, null, awarded, null, null, null, null, null],
     ...[today === null ? null : (input.bidders[today]?.label ?? null), null, ...next],
     ...[awarded, awarded === null ? null : cost, null],
   ];

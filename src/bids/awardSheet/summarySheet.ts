@@ -50,6 +50,7 @@ function charts(row: number, rows: number): DraftChart[] {
       series: [{ name: "Total", values: values(curve, 1) }],
       place: { row, column: 5, rows, columns: 6 },
       format: "#,##0",
+      categoryTitle: "Suppliers at most",
     },
     {
       kind: "bar",
