@@ -33,6 +33,7 @@ export interface Move {
   readonly line: string;
   readonly title: string;
   readonly unit: string;
+  readonly worksheet: string;
   readonly before: CellValue;
   readonly now: CellValue;
   readonly quantityBefore: number | null;
@@ -236,10 +237,10 @@ function goneKind({ bidGone, atNow }: Pair, is: OfferKind): MoveKind {
 
 function moveOf(pair: Pair, kind: MoveKind, then: Side, now: Side): BidMove {
   const { line, atThen, atNow, further } = pair;
-  const text = (part: "title" | "unit") =>
+  const text = (part: "title" | "unit" | "worksheet") =>
     String((atNow === undefined ? partOf(then, atThen, part) : partOf(now, atNow, part)) ?? "");
   return {
-    ...{ kind, line, further, title: text("title"), unit: text("unit") },
+    ...{ kind, line, further, title: text("title"), unit: text("unit"), worksheet: text("worksheet") },
     before: atThen === undefined ? null : pulledCell(pair.codeThen),
     now: atNow === undefined ? null : pulledCell(pair.codeNow),
     quantityBefore: quantityOf(then, atThen),

@@ -21,7 +21,13 @@ export const lineHeaders = {
   ...{ before: "Before", now: "Now", change: "Change", share: "Change %" },
   ...{ quantityBefore: "Quantity before", quantityNow: "Quantity now" },
   ...{ extendedBefore: "Extended before", extendedNow: "Extended now" },
-  ...{ effect: "Effect", byPrice: "By price", byQuantity: "By quantity", further: "Other cells" },
+  ...{
+    effect: "Effect",
+    byPrice: "By price",
+    byQuantity: "By quantity",
+    further: "Other cells",
+    worksheet: "Worksheet",
+  },
 } as const;
 
 export interface RoundTables {
@@ -81,8 +87,8 @@ export function bidderColumns({ lines }: RoundTables, currency: string | null): 
   ];
 }
 
-/** Price and quantity share the effect without a rest: (now - before) x quantity now, and before x (quantity now - quantity before). */
-export function lineColumns(currency: string | null): readonly DraftColumn[] {
+/** `together`: lines of several worksheets. Price and quantity share the effect without a rest: (now - before) x quantity now, and before x (quantity now - quantity before). */
+export function lineColumns(currency: string | null, together: boolean): readonly DraftColumn[] {
   const [money, total] = [moneyFormat(currency, true), moneyFormat(currency, false)];
   const h = lineHeaders;
   const [before, now] = [thisRow(h.before), thisRow(h.now)];
@@ -110,5 +116,6 @@ export function lineColumns(currency: string | null): readonly DraftColumn[] {
     calculated(h.byPrice, extended(`${thisRow(h.change)}*${quantityNow}`), total, 90),
     calculated(h.byQuantity, extended(`${before}*(${quantityNow}-${quantityBefore})`), total, 90),
     values(h.further, TEXT, 90),
+    ...(together ? [values(h.worksheet, TEXT, 90)] : []),
   ];
 }

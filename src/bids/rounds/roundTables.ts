@@ -45,7 +45,7 @@ function bidderCells(
 }
 
 export function linesTable({ moves }: Round, texts: RoundLabels, row: number): DraftTable {
-  const columns = lineColumns(texts.currency);
+  const columns = lineColumns(texts.currency, new Set(moves.map(({ worksheet }) => worksheet)).size > 1);
   return {
     ...{ row, column: 0, columns, headerHeight: HEADER_HEIGHT },
     rows: moves.map((move) => {
@@ -62,7 +62,7 @@ function lineCells(move: Move, { labels, furtherLabels }: RoundLabels): Readonly
     ...{ [h.kind]: moveWords[move.kind], [h.title]: fitting(move.title), [h.unit]: fitting(move.unit) },
     ...{ [h.before]: move.before, [h.now]: move.now },
     ...{ [h.quantityBefore]: move.quantityBefore, [h.quantityNow]: move.quantityNow },
-    [h.further]: furtherText(move, furtherLabels),
+    ...{ [h.further]: furtherText(move, furtherLabels), [h.worksheet]: fitting(move.worksheet) },
   };
 }
 
