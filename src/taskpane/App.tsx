@@ -27,6 +27,7 @@ const ScenariosPanel = lazy(() => import("./panels/ScenariosPanel"));
 const ScenarioPanel = lazy(() => import("./panels/ScenarioPanel"));
 const AwardPanel = lazy(() => import("./panels/AwardPanel"));
 const RoundPanel = lazy(() => import("./panels/RoundPanel"));
+const NegotiationPanel = lazy(() => import("./panels/NegotiationPanel"));
 
 export interface AppProps {
   readonly pane: Pane;
@@ -85,6 +86,8 @@ function Panel() {
       return <AwardPanel screen={screen} />;
     case "round":
       return <RoundPanel screen={screen} />;
+    case "negotiation":
+      return <NegotiationPanel screen={screen} />;
   }
 }
 

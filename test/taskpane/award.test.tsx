@@ -164,8 +164,8 @@ describe("An award proposal", () => {
     const { calls } = await proposal(awarded);
     expect(await page.findByText("950.00", { selector: ".total" })).toBeTruthy();
     expect(page.getByText("Proven: no other award under these rules costs less.")).toBeTruthy();
-    expect(page.getByText("saves 50.00")).toBeTruthy();
-    expect(page.getByText("costs the same")).toBeTruthy();
+    expect(page.getByText("this award saves 50.00")).toBeTruthy();
+    expect(page.getByText("this award costs the same")).toBeTruthy();
     const split = within(page.getByRole("region", { name: "Who gets what" }));
     expect(split.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Alba800.003 lines84.2% of the spend",
@@ -199,10 +199,15 @@ describe("An award proposal", () => {
     expect(calls).toEqual([]);
   });
 
+  it("does not pass over rules whose cost was not known in time", async () => {
+    await proposal({ ...awarded, ruleCosts: [] });
+    expect(await page.findByText("The time ended before the rules' costs were known.")).toBeTruthy();
+  });
+
   it("names the lines that nobody gets, and compares no money where other lines are covered", async () => {
     await proposal({ ...awarded, award: partial, curve: [partial, both] });
     expect(await page.findByText(/^Not awarded: 1 of 4 lines.*“Grease”\.$/)).toBeTruthy();
-    expect(page.getByText("covers 1 line fewer")).toBeTruthy();
+    expect(page.getByText("this award covers 1 line fewer")).toBeTruthy();
     expect(page.getByText("covers fewer lines")).toBeTruthy();
   });
 

@@ -57,6 +57,8 @@ const workbook: Workbook = {
   },
   ...{ comparisons: absent, saveComparison: absent, pulls: absent, forgetComparison: absent },
   ...{ rememberedChoices: absent, rememberChoices: absent, createSheets: absent, growSummary: absent },
+  ...{ createReport: absent, appendReport: absent, readReport: absent, patchReport: absent, dates: absent },
+  ...{ reports: absent, saveReport: absent, forgetReport: absent, removeReportSheet: absent },
   ...{ readCosts: absent, readColumns: absent, selectedLines: absent },
   ...{ scenarios: absent, saveScenario: absent, removeScenario: absent },
   ...{
@@ -192,6 +194,7 @@ export async function show(state: Partial<PaneState>, isDark = false): Promise<S
     ...{ prepareCompare: noted("prepareCompare"), compare: noted("compare") },
     ...{ refreshComparison: noted("refreshComparison"), showComparison: noted("showComparison") },
     forgetComparison: noted("forgetComparison"),
+    ...{ openNegotiation: noted("openNegotiation"), writeNegotiation: noted("writeNegotiation") },
     ...{ writeRound: noted("writeRound"), openScenarios: noted("openScenarios") },
     ...{ saveScenario: noted("saveScenario"), removeScenario: noted("removeScenario") },
     ...{ solveScenario: noted("solveScenario"), relaxScenario: noted("relaxScenario") },

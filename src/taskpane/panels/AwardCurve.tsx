@@ -45,9 +45,9 @@ function CurveLine({ row: { suppliers, award, extra, bar, own } }: { readonly ro
       ) : (
         <>
           <td className="figure">{money(award.total)}</td>
-          <td className="figure bar">
-            <span className="barFill" style={{ width: `${bar * 100}%` }} aria-hidden />
-            <span className="barText">{extra === null ? t.fewer : money(extra)}</span>
+          <td className="figure gauge">
+            <span className="gaugeFill" style={{ width: `${bar * 100}%` }} aria-hidden />
+            <span className="gaugeText">{extra === null ? t.fewer : money(extra)}</span>
           </td>
         </>
       )}

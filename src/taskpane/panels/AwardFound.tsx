@@ -1,6 +1,7 @@
 import type { Award, Awarded, RuleCost } from "../../bids/award/types";
 import type { Scenario } from "../../bids/award/scenario";
 import type { NamesOf } from "../../bids/awardSheet/rulesOf";
+import { rulesInWords } from "../../bids/awardSheet/words";
 import type { AwardProposal } from "../../workflows/awardTypes";
 import { awardTexts as t, money } from "../strings/award";
 import { AwardCurve } from "./AwardCurve";
@@ -129,10 +130,11 @@ interface RuleCostsProps {
 }
 
 function RuleCosts({ scenario, names, costs }: RuleCostsProps) {
-  if (costs.length === 0) return null;
+  if (rulesInWords(scenario, names).length === 0) return null;
   return (
     <section className="stack tight" aria-label={t.rules}>
       <h2 className="cardName">{t.rules}</h2>
+      {costs.length === 0 ? <p className="quiet">{t.noRuleCosts}</p> : null}
       <ul className="ruled">
         {costs.map((one) => (
           <li key={`${one.rule.kind}${one.rule.at}`} className="ruledItem">

@@ -38,6 +38,9 @@ export function ComparisonMenu({ comparison, onForget }: ComparisonMenuProps) {
           >
             {t.moved}
           </MenuItem>
+          <MenuItem onClick={() => void pane.openNegotiation(id)} {...closed(busy)}>
+            {t.negotiation}
+          </MenuItem>
           <MenuItem onClick={onForget} {...closed(busy)}>
             {t.forget}
           </MenuItem>

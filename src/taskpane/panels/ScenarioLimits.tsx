@@ -45,7 +45,7 @@ function Bounds({ screen, problems, onChange }: ScenarioPartProps) {
   const fresh = { bidId: "", measure: "spend", min: "", max: "", minIfAny: false } as const;
   return (
     <RuleList
-      label={t.bounds}
+      label={t.limits}
       add={t.addBound}
       onAdd={() => put([...bounds, { key: nextKey(bounds), ...fresh }])}
     >

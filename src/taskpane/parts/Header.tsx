@@ -53,6 +53,7 @@ function titleOf({ services, screen, started }: PaneState): string {
     scenario: en.home.screens.scenario,
     award: en.home.screens.award,
     round: en.home.screens.round,
+    negotiation: en.home.screens.negotiation,
     preview: en.preview.title,
   };
   return titles[screen.kind];
@@ -87,6 +88,7 @@ function before(screen: Screen): Screen | null {
       return screen.send === null ? { kind: "home" } : { ...screen, send: null };
     case "scenarios":
     case "round":
+    case "negotiation":
     case "refreshed":
     case "preview":
     case "result":

@@ -5,6 +5,7 @@ import type { AdoptionCandidate } from "../../sync/adopt/types";
 import type { Choices } from "../../sync/types";
 import type { ActivitySend } from "../../workflows/activity";
 import type { AdoptionChoices, ScanRequest } from "../../workflows/adoptTypes";
+import type { NegotiationTarget } from "../../workflows/awardTypes";
 import type { CompareRequest } from "../../workflows/compare";
 import type { LinkRequest } from "../../workflows/link";
 import { partMissingNotice } from "../notices";
@@ -62,6 +63,8 @@ interface CompareVerbs {
   forgetComparison(comparisonId: string): Promise<void>;
   /** What moved since an earlier pull, by that pull's time, on a new sheet. */
   writeRound(comparisonId: string, sinceAt: string): Promise<void>;
+  openNegotiation(comparisonId: string): Promise<void>;
+  writeNegotiation(comparisonId: string, bidId: string, target: NegotiationTarget): Promise<void>;
 }
 
 interface AwardVerbs {
@@ -174,6 +177,9 @@ function compareVerbs(core: Core, later: Later): CompareVerbs {
     showComparison: (id) => later(compareActions, ({ showComparison }) => showComparison(core, id)),
     forgetComparison: (id) => later(compareActions, ({ forget }) => forget(core, id)),
     writeRound: (id, sinceAt) => later(roundActions, ({ round }) => round(core, id, sinceAt)),
+    openNegotiation: (id) => later(roundActions, ({ openNegotiation }) => openNegotiation(core, id)),
+    writeNegotiation: (id, bidId, target) =>
+      later(roundActions, ({ negotiate }) => negotiate(core, id, bidId, target)),
   };
 }
 

@@ -1,8 +1,11 @@
 // What a person has written about a comparison's rounds: what moved since an earlier pull, and a sheet to negotiate with one supplier.
 // It sends nothing to anybody.
+import { awardSetup } from "../../workflows/award";
+import type { NegotiationTarget } from "../../workflows/awardTypes";
+import { writeNegotiation } from "../../workflows/negotiation";
 import { writeRound } from "../../workflows/round";
 import { plainNotice } from "../notices";
-import { roundMessage } from "../strings/rounds";
+import { negotiationMessage, roundMessage } from "../strings/rounds";
 import { stoppedNotice } from "./compareActions";
 import { goTo, notify, work, withServices, type Core } from "./core";
 
@@ -16,6 +19,33 @@ export async function round(core: Core, comparisonId: string, sinceAt: string): 
       }
       goTo(core, { kind: "home" });
       notify(core, plainNotice("success", roundMessage(outcome)));
+    }),
+  );
+}
+
+/** Asks the workbook for the bidders and for the person's own columns, which may hold targets. */
+export async function openNegotiation(core: Core, comparisonId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "setUp", async () => {
+      const setup = await awardSetup(services, comparisonId);
+      if (setup.ok) goTo(core, { kind: "negotiation", setup });
+      else notify(core, stoppedNotice(setup.obstacle));
+    }),
+  );
+}
+
+/** The form stays: the next supplier's sheet is often made next. */
+export async function negotiate(
+  core: Core,
+  comparisonId: string,
+  bidId: string,
+  target: NegotiationTarget,
+): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "negotiation", async (options) => {
+      const outcome = await writeNegotiation(services, comparisonId, bidId, target, options);
+      if (outcome.ok) notify(core, plainNotice("warning", negotiationMessage(outcome)));
+      else notify(core, stoppedNotice(outcome.obstacle));
     }),
   );
 }

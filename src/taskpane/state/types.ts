@@ -148,6 +148,11 @@ export interface RoundScreen {
   readonly comparison: RememberedComparison;
 }
 
+export interface NegotiationScreen {
+  readonly kind: "negotiation";
+  readonly setup: AwardSetup;
+}
+
 export type Screen =
   | { readonly kind: "home" }
   | CompareSetupScreen
@@ -155,6 +160,7 @@ export type Screen =
   | ScenarioScreen
   | AwardScreen
   | RoundScreen
+  | NegotiationScreen
   | EventsScreen
   | WorksheetsScreen
   | ScanScreen

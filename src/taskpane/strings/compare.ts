@@ -20,7 +20,7 @@ export const compareTexts = {
   more: (title: string) => `More for the comparison of ${title}`,
   scenarios: "Award scenarios",
   moved: "What moved since…",
-  movedFirst: "Refresh first: it compares an earlier reading of the bids with the newest.",
+  movedFirst: "Refresh first",
   negotiation: "Negotiation sheet",
   forget: "Forget…",
   forgetTitle: "Forget this comparison?",

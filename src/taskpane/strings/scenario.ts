@@ -70,6 +70,7 @@ export const scenarioTexts = {
   showSheet: "Show the sheet",
 
   bounds: "Spend and share",
+  limits: "Limits",
   addBound: "Add a limit for a supplier",
   bidder: "Bidder",
   pickBidder: "Choose a bidder…",
