@@ -64,7 +64,7 @@ module.exports = {
         "bids",
         "reports",
         "values",
-        "workbook/(types|compareTypes|draftTypes|reportTypes)\\.ts$",
+        "workbook/(types|awardTypes|compareTypes|draftTypes|reportTypes)\\.ts$",
       ],
     }),
     ...room("taskpane", {
