@@ -1,9 +1,16 @@
 // Complete answers to award scenarios against brute force, with all rules mixed.
 import fc from "fast-check";
+import { prepare } from "../../src/bids/award/awardAt";
 import { relaxedRules, withoutRules } from "../../src/bids/award/ruleRefs";
 import { solveScenario, type SolveParts } from "../../src/bids/award/scenarioSolve";
-import type { AwardCase, AwardRules, Infeasible, ScenarioResult } from "../../src/bids/award/types";
-import { bruteForce, bruteWithout, smallScenarios } from "./awardBrute";
+import {
+  noRules,
+  type AwardCase,
+  type AwardRules,
+  type Infeasible,
+  type ScenarioResult,
+} from "../../src/bids/award/types";
+import { bruteForce, bruteWithout, caseOf, smallScenarios } from "./awardBrute";
 
 const parts: SolveParts = {
   now: () => 0,
@@ -85,3 +92,22 @@ test("each point of the curve and each rule's cost is what trying everything say
     { numRuns: 200 },
   );
 }, 60_000);
+
+test("shares that leave no room need no search, however large the case is", () => {
+  const rows = Array.from({ length: 500 }, (_, line) =>
+    Array.from({ length: 12 }, (_none, at) => 100 + ((line * 7 + at * 13) % 29)),
+  );
+  const possible = (most: number, bounds: AwardRules["bounds"]) =>
+    prepare(caseOf(rows), { ...noRules, maxSuppliers: most, bounds }).model !== null;
+  const share = (supplier: number, min: number | null, max: number | null) => {
+    return { supplier, measure: "share" as const, min, max, minIfAny: false };
+  };
+  const capped = [...(rows[0] ?? []).keys()].map((supplier) => share(supplier, null, 0.3));
+  // Three suppliers of at most 0.3 each get 0.9 of the money; four can have it all.
+  expect([possible(3, capped), possible(4, capped)]).toEqual([false, true]);
+  // 0.7 and 0.5 are more than all.
+  expect([
+    possible(5, [share(1, 0.7, null), share(2, 0.5, null)]),
+    possible(5, [share(1, 0.7, null)]),
+  ]).toEqual([false, true]);
+});

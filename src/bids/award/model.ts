@@ -1,5 +1,6 @@
 // What a search for an award is given once all rules are worked in: lots, who may and who must get something, how many suppliers,
 // bounds on spends, lines that must be covered, and what is to be least.
+import { contradicted } from "./contradiction";
 import type { Lots } from "./lots";
 import { boundsForce, rowsHold, spendRows, spendsOf, type SpendRow } from "./spendRows";
 import type { AwardCase, AwardRules } from "./types";
@@ -50,6 +51,7 @@ export function modelOf(problem: AwardCase, rules: AwardRules, lots: Lots): Mode
   if (forced.size > most || [...forced].some((supplier) => !open.includes(supplier))) return null;
   const need = needOf(problem, rules);
   if (need > 0 && (most < 1 || open.length === 0)) return null;
+  if (need > 0 && contradicted(rules, lots, { open, forced: [...forced], most })) return null;
   const suppliers = tieOrder(problem).filter((supplier) => open.includes(supplier));
   return {
     ...{ lots, suppliers, most, need, values: lots.costs, once: lots.fixed },
