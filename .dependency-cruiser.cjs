@@ -51,9 +51,10 @@ module.exports = {
     ...room("sync", { rooms: ["values"] }),
     ...room("bids", { rooms: ["values"] }),
     ...room("reports", { rooms: ["values"] }),
+    ...room("invitations", { rooms: ["values"] }),
     ...room("collections", { rooms: ["sync", "platform", "values"] }),
     ...room("workbook", {
-      rooms: ["values", "sync", "bids", "reports"],
+      rooms: ["values", "sync", "bids", "reports", "invitations"],
       packages: ["zod", "@types/office-js"],
     }),
     ...room("workflows", {
@@ -63,12 +64,23 @@ module.exports = {
         "sync",
         "bids",
         "reports",
+        "invitations",
         "values",
-        "workbook/(types|awardTypes|compareTypes|draftTypes|reportTypes)\\.ts$",
+        "workbook/(inviteTypes|types|awardTypes|compareTypes|draftTypes|reportTypes)\\.ts$",
       ],
     }),
     ...room("taskpane", {
-      rooms: ["workflows", "workbook", "platform", "collections", "sync", "bids", "reports", "values"],
+      rooms: [
+        "workflows",
+        "workbook",
+        "platform",
+        "collections",
+        "sync",
+        "bids",
+        "reports",
+        "invitations",
+        "values",
+      ],
       packages: [...REACT, "highs"],
     }),
     ...room("gateway", {

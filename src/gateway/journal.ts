@@ -44,6 +44,7 @@ const answerText = z.union([
 ]);
 /** A known outcome: an answer to hand on, or a refusal of the platform. */
 export type Outcome = z.infer<typeof answerText>;
+type FailureRecorded = Extract<Outcome, { failure: unknown }>["failure"];
 
 export interface Journal {
   /** The recorded outcome, or null when the key is free. Throws keyReused, or unknownOutcome for an open intent. */
@@ -197,8 +198,12 @@ function entryOf(person: Person, record: JournalRecord): SendEntry {
     status: (answer ?? failure)?.status ?? null,
     requestId: (answer ?? failure)?.requestId ?? null,
     document: answer?.document ?? null,
-    failure: failure === null ? null : { kind: failure.kind, detail: failure.detail, status: failure.status },
+    failure: failure === null ? null : failureShown(failure),
   };
+}
+
+function failureShown({ kind, detail, status, pointer }: FailureRecorded): NonNullable<SendEntry["failure"]> {
+  return { kind, detail, status, ...(pointer === undefined ? {} : { pointer }) };
 }
 
 /** Saying the same again changes nothing, so that a lost answer can be asked for twice; saying the opposite is refused. */

@@ -83,7 +83,15 @@ export const sendEntry = z.looseObject({
   status: z.nullable(z.number()),
   requestId: z.nullable(z.string()),
   document: z.unknown(),
-  failure: z.nullable(z.looseObject({ kind: z.string(), detail: z.string(), status: z.number() })),
+  failure: z.nullable(
+    z.looseObject({
+      kind: z.string(),
+      detail: z.string(),
+      status: z.number(),
+      /** Where in the body the platform says that the fault lies. */
+      pointer: z.optional(z.string()),
+    }),
+  ),
 });
 export type SendEntry = z.infer<typeof sendEntry>;
 

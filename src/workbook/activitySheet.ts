@@ -1,4 +1,4 @@
-// The sheet "Bidsheet activity": a table that is brought up to date in place. Rows are found by the id in its first column; columns,
+// The sheets "Bidsheet activity" and "Bidsheet invitations": a table that is brought up to date in place. Rows are found by the id in its first column; columns,
 // rows, formats and notes of the person's own stay as they are, and nothing under the table is written over.
 import type { CellValue } from "../values/cell";
 import { guardValue } from "../values/guard";
@@ -9,17 +9,31 @@ import { sheetName, tableName } from "./names";
 import { holdScreen, type Session } from "./session";
 import { WorkbookError, type ActivityTable } from "./types";
 
-const SHEET = "Bidsheet activity";
-const TABLE = "Bidsheet_activity";
+/** What a list is called where nobody called it otherwise. */
+interface ListNames {
+  readonly sheet: string;
+  readonly table: string;
+}
+
+const ACTIVITY: ListNames = { sheet: "Bidsheet activity", table: "Bidsheet_activity" };
+const INVITATIONS: ListNames = { sheet: "Bidsheet invitations", table: "Bidsheet_invitations" };
 const STYLE = "TableStyleLight1";
 const WIDTH = 110;
 
 type Cells = readonly CellInput[];
 
-export async function writeActivity(session: Session, content: ActivityTable): Promise<void> {
+export function writeActivity(session: Session, content: ActivityTable): Promise<void> {
+  return writeList(session, ACTIVITY, content);
+}
+
+export function writeInvitations(session: Session, content: ActivityTable): Promise<void> {
+  return writeList(session, INVITATIONS, content);
+}
+
+async function writeList(session: Session, names: ListNames, content: ActivityTable): Promise<void> {
   await session.run(async (context) => {
-    const table = await findTable(context, content.headers[0] ?? "");
-    if (table === null) await makeTable(context, content);
+    const table = await findTable(context, names, content.headers[0] ?? "");
+    if (table === null) await makeTable(context, names, content);
     else await bringUpToDate(context, table, content);
   });
 }
@@ -30,18 +44,26 @@ function inputs(row: readonly CellValue[]): Cells {
 }
 
 /** The first table of ours that still has its id column, whatever the person called its sheet. */
-async function findTable(context: Excel.RequestContext, idHeader: string): Promise<Excel.Table | null> {
+async function findTable(
+  context: Excel.RequestContext,
+  { table: wished }: ListNames,
+  idHeader: string,
+): Promise<Excel.Table | null> {
   const { tables } = context.workbook;
   tables.load("items/id,items/name");
   await context.sync();
-  const own = tables.items.filter(({ name }) => name.startsWith(TABLE));
+  const own = tables.items.filter(({ name }) => name.startsWith(wished));
   const headers = own.map((table) => table.getHeaderRowRange().load("values"));
   await context.sync();
   const at = headers.findIndex(({ values }) => values[0]?.some((text: unknown) => text === idHeader));
   return own[at] ?? null;
 }
 
-async function makeTable(context: Excel.RequestContext, { headers, rows }: ActivityTable): Promise<void> {
+async function makeTable(
+  context: Excel.RequestContext,
+  wished: ListNames,
+  { headers, rows }: ActivityTable,
+): Promise<void> {
   const { worksheets, tables, names } = context.workbook;
   worksheets.load("items/name");
   tables.load("items/name");
@@ -50,14 +72,14 @@ async function makeTable(context: Excel.RequestContext, { headers, rows }: Activ
   const taken = worksheets.items.map(({ name }) => name);
   const takenNames = [...tables.items, ...names.items].map(({ name }) => name);
   holdScreen(context);
-  const sheet = worksheets.add(sheetName(SHEET, taken));
+  const sheet = worksheets.add(sheetName(wished.sheet, taken));
   const area = { row: 0, column: 0, rows: Math.max(rows.length, 1) + 1, columns: headers.length };
   const blank = headers.map(() => "");
   const body = rows.length === 0 ? [blank] : inOrder(rows).map((row) => [...inputs(row)]);
   const range = rangeAt(sheet, area);
   range.values = [[...inputs(headers)], ...body];
   const table = sheet.tables.add(rangeAt(sheet, area), true);
-  table.set({ name: tableName(TABLE, takenNames), style: STYLE });
+  table.set({ name: tableName(wished.table, takenNames), style: STYLE });
   rangeAt(sheet, area).format.columnWidth = WIDTH;
   sheet.freezePanes.freezeRows(1);
   sheet.activate();
@@ -178,5 +200,5 @@ async function needRoom(
   used.load("address");
   await context.sync();
   if (!used.isNullObject)
-    throw new WorkbookError("spaceTaken", "Something stands under the table of the activity.");
+    throw new WorkbookError("spaceTaken", "Something stands under the table of the list.");
 }

@@ -18,6 +18,7 @@ import { forgetComparison, loadComparisons, pullsOf, saveComparison } from "./co
 import { growSummary } from "./compareSummary";
 import { createTable } from "./create";
 import { loadLinks, removeLink, saveLink } from "./linkStore";
+import { inviting } from "./invite";
 import { createLine, type InTurn } from "./line";
 import { rememberedHeaders, rememberHeaders } from "./mappingStore";
 import { patchTable } from "./patch";
@@ -85,6 +86,7 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     rememberChoices: (scope, choices) => inTurn(() => rememberChoices(session, scope, choices)),
     forgetComparison: (id) => inTurn(() => forget(session, id)),
     ...awarding(session, inTurn),
+    ...inviting(session, inTurn),
     restoreAgreed: (linkId, text) => inTurn(() => restoreAgreed(session, linkId, text)),
   };
 }

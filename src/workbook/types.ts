@@ -6,6 +6,7 @@ import type { AwardingWorkbook } from "./awardTypes";
 import type { ColumnReadingWorkbook } from "./columnTypes";
 import type { ComparingWorkbook } from "./compareTypes";
 import type { DraftingWorkbook } from "./draftTypes";
+import type { InvitingWorkbook } from "./inviteTypes";
 
 export interface NewTable {
   /** Wished for; made unique and legal by the workbook. */
@@ -133,7 +134,13 @@ export interface ActivityTable {
 
 /** Every method throws WorkbookError where Excel refuses; a refused patch leaves what stood there, as far as Excel allows. */
 export interface Workbook
-  extends AdoptingWorkbook, ComparingWorkbook, DraftingWorkbook, AwardingWorkbook, ColumnReadingWorkbook {
+  extends
+    AdoptingWorkbook,
+    ComparingWorkbook,
+    DraftingWorkbook,
+    AwardingWorkbook,
+    InvitingWorkbook,
+    ColumnReadingWorkbook {
   /** A new sheet with an empty table: hidden id column, mapped columns with formats, status column. */
   createTable(request: NewTable): Promise<CreatedTable>;
   readTable(link: LinkedTable): Promise<ReadResult>;

@@ -69,6 +69,8 @@ const workbook: Workbook = {
     removeLink: absent,
   },
   ...{ agreedCopy: absent, agreedState: absent, saveAgreedCopy: absent, restoreAgreed: absent },
+  ...{ selectedColumn: absent, writeBeside: absent, invitationRuns: absent },
+  ...{ saveInvitationRun: absent, writeInvitations: absent },
   ...{ activeTableIds: absent, writeActivity: absent, links: () => Promise.resolve([]) },
 };
 
