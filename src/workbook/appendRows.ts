@@ -4,9 +4,9 @@ import type { BoundTable } from "./bind";
 import type { CellBlock } from "./blocks";
 import type { CellInput } from "./bytes";
 import { cellInput } from "./cellInput";
-import { passing, rangeAt, setFormat, type Area } from "./cells";
+import { passing, rangeAt, setChoices, setFormat, type Area } from "./cells";
 import { isKind, toWorkbookError } from "./errors";
-import { formatOf, GENERAL_FORMAT, TEXT_FORMAT } from "./look";
+import { choicesOf, formatOf, GENERAL_FORMAT, TEXT_FORMAT } from "./look";
 import { runsOf } from "./runs";
 import { breathe } from "./session";
 import { WorkbookError } from "./types";
@@ -79,6 +79,16 @@ export function resizeTo(bound: BoundTable, bodyRows: number): void {
   const above = bound.hasHeader ? 1 : 0;
   const place = { row: bound.top - above, column: bound.left, rows: bodyRows + above, columns: bound.width };
   bound.table.resize(rangeAt(bound.sheet, place));
+}
+
+/** Queues the lists of so many body rows. Over whole columns at once, so that one rule a column is all that there ever is. */
+export function offerChoices(bound: BoundTable, mapping: Mapping, bodyRows: number): void {
+  mapping.forEach((column, at) => {
+    const [list, offset] = [choicesOf(column), bound.columns.cells[at]];
+    if (list === null || offset === undefined) return;
+    const place = { row: bound.top, column: bound.left + offset, rows: bodyRows, columns: 1 };
+    setChoices(rangeAt(bound.sheet, place), list);
+  });
 }
 
 /** What was asked about the cells under a table, and what must happen there before rows fit. */

@@ -53,3 +53,8 @@ export function setFormat(range: Excel.Range, format: string): void {
 export function setFormula(range: Excel.Range, formula: string): void {
   Object.assign(range, { formulas: formula });
 }
+
+/** Offers a list of texts to choose from in every cell of a range; blank stays allowed. */
+export function setChoices(range: Excel.Range, list: string): void {
+  range.dataValidation.rule = { list: { inCellDropDown: true, source: list } };
+}

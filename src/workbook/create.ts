@@ -1,9 +1,9 @@
 // Makes a new sheet with an empty linked table on it. It writes to no sheet that exists; what fails half-way is taken away again.
 import type { MappedColumn } from "../sync/types";
 import { guardValue } from "../values/guard";
-import { rangeAt, setFormat } from "./cells";
+import { rangeAt, setChoices, setFormat } from "./cells";
 import { FRESHNESS_ROW, freshnessText } from "./freshness";
-import { formatOf, ID_HEADER, STATUS_HEADER, STATUS_WIDTH, TEXT_FORMAT, widthOf } from "./look";
+import { choicesOf, formatOf, ID_HEADER, STATUS_HEADER, STATUS_WIDTH, TEXT_FORMAT, widthOf } from "./look";
 import { headers, sheetName, tableName } from "./names";
 import { runsOf } from "./runs";
 import { breathe, holdScreen, type Session } from "./session";
@@ -62,6 +62,7 @@ async function build(context: Excel.RequestContext, request: NewTable, names: Na
     true,
   );
   table.set({ name: names.table, style: STYLE });
+  offerChoices(sheet, mapping);
   dress(sheet, mapping);
   table.load("id,name");
   table.columns.load("items/id,items/index");
@@ -100,6 +101,15 @@ function writeHeader(sheet: Excel.Worksheet, mapping: readonly MappedColumn[]): 
 function formatBody(sheet: Excel.Worksheet, mapping: readonly MappedColumn[]): void {
   runsOf([TEXT_FORMAT, ...mapping.map(formatOf), TEXT_FORMAT]).forEach(({ from, count, value }) => {
     setFormat(rangeAt(sheet, { row: BODY_ROW, column: from, rows: 1, columns: count }), value);
+  });
+}
+
+/** On the blank first row: what lies over a whole column of a table grows with it. */
+function offerChoices(sheet: Excel.Worksheet, mapping: readonly MappedColumn[]): void {
+  mapping.forEach((column, at) => {
+    const list = choicesOf(column);
+    if (list !== null)
+      setChoices(rangeAt(sheet, { row: BODY_ROW, column: at + 1, rows: 1, columns: 1 }), list);
   });
 }
 

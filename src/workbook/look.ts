@@ -1,4 +1,4 @@
-// How managed columns look: number formats, widths, the two headers of our own. Plain data.
+// How managed columns look: number formats, widths, lists to choose from, the two headers of our own. Plain data.
 import type { ColumnType, MappedColumn } from "../sync/types";
 
 /** The header itself says that the column is not for people; the column is hidden as well. */
@@ -35,4 +35,17 @@ const FILTER_BUTTON = 24;
 export function widthOf(column: MappedColumn): number {
   const usual = column.naming ? NAMING_WIDTH : WIDTHS[column.type];
   return Math.min(NAMING_WIDTH, Math.max(usual, column.label.length * LETTER + FILTER_BUTTON));
+}
+
+/** Excel takes a list of texts up to this length. */
+const LONGEST_LIST = 255;
+
+/**
+ * What the column's cells offer to choose from, as Excel takes it; null where nothing is offered. Values that no list of texts can hold
+ * (a comma, an equals sign in front, too many) are not offered: a wrong one is told on the row all the same.
+ */
+export function choicesOf({ values = [], computed }: MappedColumn): string | null {
+  const list = values.join(",");
+  const holds = values.length > 0 && !values.some((value) => value.includes(","));
+  return !computed && holds && !list.startsWith("=") && list.length <= LONGEST_LIST ? list : null;
 }

@@ -1,7 +1,15 @@
 // Writes a patch into a linked table: named cells and new rows, nothing else. It reads all that it must know, and only then begins:
 // what fits goes in one request, with the filters off before it and on behind it. It may run twice: rows are found by id.
 import type { LinkedTable, Mapping } from "../sync/types";
-import { appendBlocks, askRoom, formatRows, moveDown, resizeTo, type RoomAsked } from "./appendRows";
+import {
+  appendBlocks,
+  askRoom,
+  formatRows,
+  moveDown,
+  offerChoices,
+  resizeTo,
+  type RoomAsked,
+} from "./appendRows";
 import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellAt, type CellBlock } from "./blocks";
 import { rangeAt, setFormat } from "./cells";
@@ -124,7 +132,7 @@ async function writeAll(
         if (at === 0) open(bound, attempt, chunks.length);
         formatNewRows(bound, link.mapping, chunk);
       },
-      after: () => growTo(bound, chunk),
+      after: () => growTo(bound, link.mapping, chunk),
       atLast: () => {
         if (at === chunks.length - 1) close(bound, attempt);
       },
@@ -168,9 +176,11 @@ function formatNewRows(bound: BoundTable, mapping: Mapping, chunk: readonly Cell
 }
 
 /** Queued after the values, so that a refused chunk leaves the table as long as it was. */
-function growTo(bound: BoundTable, chunk: readonly CellBlock[]): void {
+function growTo(bound: BoundTable, mapping: Mapping, chunk: readonly CellBlock[]): void {
   const rows = newRows(bound, chunk);
-  if (rows) resizeTo(bound, rows.from + rows.count);
+  if (!rows) return;
+  resizeTo(bound, rows.from + rows.count);
+  offerChoices(bound, mapping, rows.from + rows.count);
 }
 
 function named(

@@ -109,7 +109,10 @@ describe("payment lists", () => {
     "a new row of %s with %j is told what is wrong, and does not go out",
     async (list, cells, told) => {
       await open({ list });
-      const row = sheet.add(cells);
+      const [first, ...rest] = Object.entries(cells);
+      const row = sheet.add(Object.fromEntries(first === undefined ? [] : [first]));
+      // As pasted: a list to choose from stops only what is typed.
+      for (const [header, value] of rest) sheet.put(row, header, value);
       const refreshed = await world.run(refreshTable(world.services, link.id));
       expect(refreshed.ok).toBe(true);
       expect(sheet.value(row, STATUS)).toContain(told);
