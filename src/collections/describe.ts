@@ -1,6 +1,5 @@
 // Which description a linked table's collection has.
-import type { Collection, Mapping, RecordListName, RecordsCollection } from "../sync/types";
-import type { CellValue } from "../values/cell";
+import type { Collection, Mapping, PlanInput, RecordListName, RecordsCollection } from "../sync/types";
 import { fieldGroupList, fieldList, fieldOptionList } from "./customFields";
 import type { CollectionDescription } from "./description";
 import { lineItems } from "./lineItems";
@@ -8,6 +7,7 @@ import { currencyList, paymentTermList, paymentTypeList } from "./payments";
 import type { RecordList } from "./recordList";
 import { rawOf } from "./records";
 import { recordsCollection } from "./recordsCollection";
+import { linkRule, twinRule } from "./rowRules";
 
 export const recordListOf: Readonly<Record<RecordListName, RecordList>> = {
   paymentCurrencies: currencyList,
@@ -31,19 +31,25 @@ export function describe(collection: Collection): CollectionDescription {
   return collection.kind === "lineItems" ? kinds.lineItems(collection) : kinds.records(collection);
 }
 
-/** What a row of the collection breaks as a whole; undefined where its columns' rules say all. */
-export function rowRuleOf(
-  collection: Collection,
-  mapping: Mapping,
-): ((cells: readonly CellValue[]) => string | null) | undefined {
-  const rule = collection.kind === "records" ? recordListOf[collection.list].rowRule : undefined;
-  return rule === undefined ? undefined : (cells) => rule(rawOf(mapping, cells));
-}
-
 /** Position of the column by which a person knows a record; null where there is none. */
 export function identifyingColumn(collection: Collection, mapping: Mapping): number | null {
   if (collection.kind !== "records") return null;
   const column = recordListOf[collection.list].columns.find(({ identifies }) => identifies === true);
   const at = mapping.findIndex(({ key }) => key === column?.key);
   return at < 0 ? null : at;
+}
+
+/** What a row of the collection breaks as a whole; undefined where its columns' rules say all. */
+export function rowRuleOf(
+  collection: Collection,
+  mapping: Mapping,
+  sides: Pick<PlanInput, "sheet" | "remote">,
+): PlanInput["rowRule"] {
+  if (collection.kind !== "records") return undefined;
+  const list = recordListOf[collection.list];
+  const about = { within: collection.within, mapping };
+  const identifying = identifyingColumn(collection, mapping);
+  const isTwin = identifying === null ? undefined : twinRule(mapping, identifying, sides);
+  return (cells) =>
+    linkRule(list, mapping, cells) ?? isTwin?.(cells) ?? list.rowRule?.(rawOf(mapping, cells), about) ?? null;
 }

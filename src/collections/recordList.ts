@@ -10,15 +10,19 @@ export interface ResourceRead {
   readonly relationships?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
+interface OneResource {
+  readonly data: ResourceRead;
+}
+
 export interface ListOperations {
   readonly list: Operation<string, null, { readonly data: readonly ResourceRead[] }>;
-  readonly create: Operation<string, unknown, { readonly data: ResourceRead }>;
-  readonly update: Operation<string, unknown, { readonly data: ResourceRead }>;
+  readonly create: Operation<string, unknown, OneResource>;
+  readonly update: Operation<string, unknown, OneResource>;
   readonly remove: Operation;
 }
 
 export interface RecordColumn extends ColumnRules {
-  /** The attribute's name; of a link to another record the relationship's. */
+  /** The attribute's name; of a link to another record the relationship's; "id" for the record's own id. */
   readonly key: string;
   readonly label: string;
   readonly type: MappedColumn["type"];
@@ -40,10 +44,25 @@ export interface RecordList {
   readonly type: string;
   readonly columns: readonly RecordColumn[];
   readonly operations: ListOperations;
-  /** A record that all of the list belong to: a relationship that each new one gets, by the path value that names it. */
-  readonly belongsTo?: { readonly key: string; readonly type: string; readonly pathName: string };
+  readonly belongsTo?: Owner;
   /** What a row breaks that no single column tells; null where it may be sent. A sentence for the person. */
-  readonly rowRule?: (row: RawRow) => string | null;
+  readonly rowRule?: (row: RawRow, about: RowAbout) => string | null;
+}
+
+/** A record that all of the list belong to: a relationship that each new one gets, by the path value that names it. */
+export interface Owner {
+  readonly key: string;
+  readonly type: string;
+  readonly pathName: string;
+  /** Read once, when the list is linked: these of its attributes are kept beside the path values, for the row rule. */
+  readonly facts?: { readonly read: Operation<string, null, OneResource>; readonly keys: readonly string[] };
+}
+
+/** What a row rule knows besides the row. */
+export interface RowAbout {
+  /** The path values that name the list, and the owner's facts. */
+  readonly within: Readonly<Record<string, string>>;
+  readonly mapping: Mapping;
 }
 
 export function recordsMapping({ columns }: RecordList): Mapping {

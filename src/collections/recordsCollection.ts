@@ -105,15 +105,13 @@ function written({ flag }: RecordColumn, value: WireCell): unknown {
   return flag === true && value !== null ? value === YES : value;
 }
 
-function readRow({ columns }: RecordList, { attributes, relationships }: ResourceRead): RawRow {
-  return Object.fromEntries(
-    columns.map((column) => [
-      column.key,
-      column.linksTo === undefined
-        ? readValue(attributes[column.key])
-        : linkedId(relationships?.[column.key]),
-    ]),
-  );
+function readRow({ columns }: RecordList, resource: ResourceRead): RawRow {
+  return Object.fromEntries(columns.map((column) => [column.key, readCell(column, resource)]));
+}
+
+function readCell({ key, linksTo }: RecordColumn, { id, attributes, relationships }: ResourceRead): WireCell {
+  if (linksTo !== undefined) return linkedId(relationships?.[key]);
+  return key === "id" ? id : readValue(attributes[key]);
 }
 
 function readValue(value: unknown): WireCell {

@@ -1,6 +1,6 @@
 // Links a list of records (payments, custom fields) to a new table on a new sheet, filled like any refresh fills it.
 import { recordListOf } from "../collections/describe";
-import { recordsMapping } from "../collections/recordList";
+import { recordsMapping, type RecordList } from "../collections/recordList";
 import { toRemoteRows } from "../collections/records";
 import type { LinkedTable, RecordsCollection } from "../sync/types";
 import { backUpAgreed } from "./agreedCopy";
@@ -18,7 +18,8 @@ export async function linkRecords(
   options: WorkflowOptions = {},
 ): Promise<LinkOutcome> {
   const list = recordListOf[request.list];
-  const collection: RecordsCollection = { kind: "records", title: list.title, ...request };
+  const within = { ...(await ownerFacts(services, list, request.within, options)), ...request.within };
+  const collection: RecordsCollection = { kind: "records", title: list.title, ...request, within };
   const mapping = recordsMapping(list);
   const { items, complete } = await listRows(services, collection, null, options);
   if (!complete) return stopped({ kind: "listIncomplete" });
@@ -38,4 +39,21 @@ export async function linkRecords(
   const linked = await fill(services, link, remote, options);
   if ("ok" in linked) return linked;
   return { ok: true, link: linked, rows: remote.ids.length, ...(await backUpAgreed(services, linked.id)) };
+}
+
+/** What the row rules go by of the record that the list belongs to; what it has no text for is left out. */
+async function ownerFacts(
+  services: Services,
+  { belongsTo }: RecordList,
+  within: RecordsRequest["within"],
+  options: WorkflowOptions,
+): Promise<RecordsRequest["within"]> {
+  if (belongsTo?.facts === undefined) return {};
+  const { read, keys } = belongsTo.facts;
+  const path = { id: within[belongsTo.pathName] ?? "" };
+  const { attributes } = (await services.client.runAny(read, { path }, { signal: options.signal })).document
+    .data;
+  return Object.fromEntries(
+    keys.flatMap((key) => (typeof attributes[key] === "string" ? [[key, attributes[key]]] : [])),
+  );
 }

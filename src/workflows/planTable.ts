@@ -7,5 +7,5 @@ export function planTable(
   { collection, mapping }: Pick<LinkedTable, "collection" | "mapping">,
   input: Omit<PlanInput, "mapping" | "rowRule">,
 ): Plan {
-  return planSync({ ...input, mapping, rowRule: rowRuleOf(collection, mapping) });
+  return planSync({ ...input, mapping, rowRule: rowRuleOf(collection, mapping, input) });
 }

@@ -64,7 +64,7 @@ function planFor(
   undoing: Undoing | null,
   resolutions: ReturnType<typeof countingResolutions>,
 ): Pick<Preview, "plan" | "elsewhere"> {
-  const rowRule = rowRuleOf(link.collection, mapping);
+  const rowRule = rowRuleOf(link.collection, mapping, { sheet, remote });
   const input: PlanInput = {
     ...{ mapping, sheet, remote, agreed, resolutions, rowRule },
     ...(frozen ? { frozen } : {}),

@@ -1,0 +1,60 @@
+// Rules that hold for the rows of every list of records: links name a record by its id, and what a record is known by stands once. Each
+// answers a sentence for the person, or null where the row may be sent.
+import type { Mapping, PlanInput } from "../sync/types";
+import type { CellValue } from "../values/cell";
+import { isBlank } from "../values/sameCell";
+import type { RecordList } from "./recordList";
+
+/** A platform identifier: digits only (document 1, shared conventions 3). */
+const ID = /^\d{1,19}$/;
+
+export function linkRule(
+  { columns }: RecordList,
+  mapping: Mapping,
+  cells: readonly CellValue[],
+): string | null {
+  for (const { key, label, linksTo } of columns) {
+    const value = cells[mapping.findIndex((column) => column.key === key)] ?? null;
+    if (linksTo !== undefined && !isBlank(value) && !ID.test(String(value)))
+      return `${label} takes an id of the platform, which is digits only.`;
+  }
+  return null;
+}
+
+/**
+ * For rows that bear the same external id: nobody can tell which of them is the record, and to create both would double it. `column`:
+ * position of the identifying column.
+ */
+export function twinRule(
+  mapping: Mapping,
+  column: number,
+  { sheet, remote }: Pick<PlanInput, "sheet" | "remote">,
+): (cells: readonly CellValue[]) => string | null {
+  const [here, there] = [sheet.cells, remote.cells].map((rows) => countTexts(rows, column));
+  const label = mapping[column]?.label ?? "";
+  return (cells) => {
+    const value = cells[column] ?? null;
+    if (isBlank(value)) return null;
+    const text = String(value);
+    const rows = here?.get(text) ?? 0;
+    if (rows > 1) return `${rows} rows have the ${label} ${shown(text)}. Leave it in one of them.`;
+    const records = there?.get(text) ?? 0;
+    return records > 1
+      ? `${records} records of the platform have the ${label} ${shown(text)}. Change it in all but one.`
+      : null;
+  };
+}
+
+function countTexts(rows: readonly (readonly CellValue[])[], column: number): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const cells of rows) {
+    const value = cells[column] ?? null;
+    if (!isBlank(value)) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** A status text is one short sentence. */
+function shown(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

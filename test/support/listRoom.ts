@@ -1,0 +1,58 @@
+// A list of records that a person has open: linked, shown, sent, with what the platform was asked.
+import { z } from "zod";
+import type { LinkedTable } from "../../src/sync/types";
+import { linkRecords, type RecordsRequest } from "../../src/workflows/linkRecords";
+import { previewTable } from "../../src/workflows/preview";
+import { refreshTable } from "../../src/workflows/refresh";
+import { sendPreview } from "../../src/workflows/send";
+import type { Preview, RefreshDone, SendDone } from "../../src/workflows/types";
+import { STATUS, sheetOf, type SheetTable } from "./sheet";
+import type { World } from "./world";
+
+const logged = z.object({
+  requests: z.array(z.object({ operation: z.string(), method: z.string(), path: z.string() })),
+});
+
+/** The operations that changed something, in order. */
+export async function changing(world: World): Promise<string[]> {
+  const { requests } = logged.parse(await world.sim("GET", "/log"));
+  return requests.filter(({ method }) => method !== "GET").map(({ operation }) => operation);
+}
+
+type Wanted = Pick<RecordsRequest, "list"> & Partial<RecordsRequest>;
+
+export class ListRoom {
+  private constructor(
+    readonly world: World,
+    readonly link: LinkedTable,
+    readonly sheet: SheetTable,
+  ) {}
+
+  static async open(world: World, wanted: Wanted): Promise<ListRoom> {
+    const outcome = await world.run(linkRecords(world.services, { within: {}, withinTitle: "", ...wanted }));
+    if (!outcome.ok) throw new Error(`Linking stopped: ${outcome.obstacle.kind}`);
+    return new ListRoom(world, outcome.link, sheetOf(world, outcome.link));
+  }
+
+  async preview(): Promise<Preview> {
+    const outcome = await this.world.run(previewTable(this.world.services, this.link.id));
+    if (!outcome.ok) throw new Error(`The preview stopped: ${outcome.obstacle.kind}`);
+    return outcome.preview;
+  }
+
+  async send(shown?: Preview): Promise<SendDone> {
+    const outcome = await this.world.run(sendPreview(this.world.services, shown ?? (await this.preview())));
+    if (!outcome.ok) throw new Error(`The send stopped: ${outcome.obstacle.kind}`);
+    return outcome;
+  }
+
+  async refresh(): Promise<RefreshDone> {
+    const outcome = await this.world.run(refreshTable(this.world.services, this.link.id));
+    if (!outcome.ok) throw new Error(`The refresh stopped: ${outcome.obstacle.kind}`);
+    return outcome;
+  }
+
+  status(row: number): string {
+    return String(this.sheet.value(row, STATUS));
+  }
+}
