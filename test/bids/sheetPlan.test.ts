@@ -15,7 +15,7 @@ interface Drawn {
   readonly plan: SheetPlan;
   value(line: number, header: string): string | number | boolean;
   sum(label: string, bidder: number): string | number | boolean;
-  set(line: number, header: string, value: number): void;
+  set(line: number, header: string, value: number | string): void;
 }
 
 const TOP = 20;
@@ -147,6 +147,34 @@ test("a bidder that is left out takes part in no statistic and keeps its columns
     ["Bids", "Lowest", "Lowest bidder", "All bid", "A price"].map((header) => sheet.value(0, header)),
   ).toEqual([2, 5, "C", true, 4]);
   expect(sheet.plan.kinds.filter((kind) => kind === LEFT_OUT)).toHaveLength(1);
+});
+
+test("a bidder that is left out has neither a rank nor a gap to those that take part", async () => {
+  const sheet = await draw([[4, 6, 5]], ["A", "B", "C"], [0]);
+  expect(["A gap", "A gap %", "A rank", "B gap", "B rank"].map((header) => sheet.value(0, header))).toEqual([
+    ...["", "", "", 10, 2],
+  ]);
+});
+
+test("a price that is calculated stands in its own place, however many digits it has", async () => {
+  // 2/3 is less than its first 15 digits say, 0.666666666666667, and 1/3 more.
+  const sheet = await draw([[9, 9, 0.7, 9]], ["A", "B", "C", "D"]);
+  sheet.set(0, "A price", "=2/3");
+  sheet.set(0, "B price", "=1/3");
+  sheet.set(0, "D price", "=2/3");
+  const ranks = ["A", "B", "C", "D"].map((label) => sheet.value(0, `${label} rank`));
+  expect([...ranks, sheet.value(0, "Lowest bidder")]).toEqual([2, 1, 4, 2, "B"]);
+  sheet.set(0, "B price", 1);
+  expect([sheet.value(0, "A rank"), sheet.value(0, "D rank"), sheet.value(0, "Lowest bidder")]).toEqual([
+    ...[1, 1, "A"],
+  ]);
+});
+
+test("a text that reads like the lowest price is nobody's lowest price", async () => {
+  const sheet = await draw([["4", 6, 4]], ["A", "B", "C"]);
+  expect(["Lowest bidder", "A rank", "C rank", "B rank"].map((header) => sheet.value(0, header))).toEqual([
+    ...["C", "", 1, 2],
+  ]);
 });
 
 test("names with signs that mean something in formulas stay names", async () => {

@@ -73,24 +73,30 @@ function bidderFormula(
     const counts = named.columns.some((one) => one.kind === "part") ? `,${cell("part")}<>"${LEFT_OUT}"` : "";
     return `=IF(AND(${isPrice},ISNUMBER(${cell("quantity")})${counts}),${own}*${cell("quantity")},"")`;
   }
-  const ifPriced = (formula: string) => `=IF(AND(${isPrice},${cell("bids")}>0),${formula},"")`;
+  // A bidder that takes no part stands nowhere among those that do.
+  const start = named.columns.find((one) => one.kind === "start")?.header ?? "";
+  const takesPart = `INDEX(${named.names.kind},${columnsBetween(named.table, start, price)})="${COUNTS}"`;
+  const ifPriced = (formula: string) => `=IF(AND(${isPrice},${cell("bids")}>0,${takesPart}),${formula},"")`;
   if (kind === "gap") return ifPriced(`(${own}-${cell("lowest")})*N(${cell("quantity")})`);
   if (kind === "gapShare") return ifPriced(`${own}/${cell("lowest")}-1`);
-  const row = rowSpan(named);
-  const cheaper = `COUNTIFS(${named.names.kind},"${COUNTS}",${row},"<"&${own},${row},">0")`;
   if (kind !== "rank") return null;
-  // A bidder that takes no part has no place among those that do.
-  const start = named.columns.find((one) => one.kind === "start")?.header ?? "";
-  const takesPart = `INDEX(${named.names.kind},${columnsBetween(named.table, start, price)})`;
-  return `=IF(AND(${isPrice},${cell("bids")}>0,${takesPart}="${COUNTS}"),1+${cheaper},"")`;
+  const cheaper = `${named.names.kind},"${COUNTS}",${rowSpan(named)},"<"&${own}*${A_HAIR_LESS},${rowSpan(named)},">0"`;
+  return ifPriced(`1+COUNTIFS(${cheaper})`);
 }
+
+/**
+ * A criterion is text, and text ends after 15 digits: 2/3 reads as more than it is, and a price would come behind itself. Prices that are
+ * nearer to each other than this share a rank.
+ */
+const A_HAIR_LESS = "0.999999999999";
 
 function statisticFormula(kind: SheetColumnKind, named: NamedColumns, cell: CellOf): string | null {
   const { names } = named;
   const row = rowSpan(named);
   const prices = `${names.kind},"${COUNTS}",${row},">0"`;
   const unlessNone = (formula: string) => `=IF(${cell("bids")}=0,"",${formula})`;
-  const cheapest = `MINIFS(${names.place},${names.kind},"${COUNTS}",${row},${cell("lowest")})`;
+  // Above zero besides: a criterion that is a number is met by a text that reads like it, too.
+  const cheapest = `MINIFS(${names.place},${prices},${row},${cell("lowest")})`;
   const formulas: Partial<Record<SheetColumnKind, string>> = {
     bids: `=COUNTIFS(${prices})`,
     lowest: unlessNone(`MINIFS(${row},${prices})`),
