@@ -1,11 +1,8 @@
 // The cheapest set of suppliers of each size: by looking at every set where they are few, by branch and bound where they are many.
 import { branch } from "./branch";
-import { enumerate, setsUpTo } from "./enumerate";
+import { enumerable, everySet } from "./everySet";
 import type { Choice, Field } from "./field";
 import type { Search } from "./search";
-
-/** Lots times sets that are looked at one by one: some seconds. */
-const LOOKS = 4e9;
 
 export interface Point {
   readonly most: number;
@@ -14,22 +11,10 @@ export interface Point {
   readonly bound: number;
 }
 
-/** Whether every set of up to `most` suppliers can be looked at in some seconds. */
-export function enumerable(field: Field, most: number): boolean {
-  return setsUpTo(field.suppliers, most) * field.count <= LOOKS;
-}
-
-/** The largest size of which every set can be looked at. */
-export function enumerableSize(field: Field): number {
-  let size = 0;
-  while (size < field.suppliers && enumerable(field, size + 1)) size += 1;
-  return size;
-}
-
 /** The price of consolidation: a point for each number of suppliers from 0 to `most`, an enumerable one. Totals never rise. */
 export function* curve(field: Field, most: number): Search<readonly Point[]> {
   const size = Math.min(most, field.suppliers);
-  const seen = size === 0 ? { best: [], complete: true } : yield* enumerate(field, size);
+  const seen = size === 0 ? { best: [], complete: true } : yield* everySet(field, size);
   const none = field.absent.reduce((sum, cost) => sum + cost, field.paid);
   const points: Point[] = [{ most: 0, best: { set: [], total: none }, bound: none }];
   for (let at = 1; at <= size; at++)

@@ -1,7 +1,7 @@
 // The best award within bounds on spends: every award of a small case, a mixed-integer program for a middling one, and for a large
 // one the sets of suppliers by what they cost at the prices of the bounds, cheapest first. It answers an honest bound when time ends.
-import { atMost, enumerable } from "./atMost";
-import { enumerate } from "./enumerate";
+import { atMost } from "./atMost";
+import { enumerable, everySet } from "./everySet";
 import { fieldOf, type Choice, type Field } from "./field";
 import type { MipSolver } from "./mip";
 import { floorOf, solveByMip } from "./mipSolve";
@@ -106,7 +106,7 @@ async function cheapSets(
   total: number,
 ): Promise<readonly Choice[] | null> {
   if (!enumerable(field, room) || pace.left() <= 0) return null;
-  const { below, complete } = await pace.run(enumerate(field, room, { total, room: SETS }));
+  const { below, complete } = await pace.run(everySet(field, room, { total, room: SETS }));
   if (!complete || below === null) return null;
   const none = field.absent.reduce((sum, cost) => sum + cost, field.paid);
   const sets = none < total ? [{ set: [], total: none }, ...below] : [...below];

@@ -1,7 +1,8 @@
 // What fewer or more suppliers would cost: the scenario once for each number of them, all other rules as they are.
-import { atMost, curve, enumerableSize } from "./atMost";
+import { atMost, curve } from "./atMost";
 import { awardOf } from "./award";
 import { judged, openOf, prepare, type Prepared } from "./awardAt";
+import { enumerableSize } from "./everySet";
 import type { MipSolver } from "./mip";
 import type { Answer, Found } from "./model";
 import type { Pace } from "./pace";

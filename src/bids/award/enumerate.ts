@@ -1,4 +1,4 @@
-// The best set of each size, by looking at every set: exact, and quick while the suppliers are few, since a set's cheapest prices
+// The best set of each size, by a walk through every set: exact, and quick while the sets are few, since a set's cheapest prices
 // are those of the set without its last supplier, compared with that supplier's.
 import type { Choice, Field } from "./field";
 import type { Search } from "./search";
