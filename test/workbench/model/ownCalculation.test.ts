@@ -78,6 +78,13 @@ const { number, truth, text } = fc.letrec<{ number: string; truth: string; text:
     fc.tuple(tie("truth"), tie("number"), tie("number")).map(([a, b, c]) => `IF(${a},${b},${c})`),
     fc.tuple(tie("number"), tie("number")).map(([a, b]) => `IFERROR(${a},${b})`),
     tie("text").map((a) => `LEN(${a})`),
+    fc
+      .tuple(
+        fc.constantFrom("FIND", "SEARCH"),
+        fc.constantFrom('"p"', '"A"', '"*y"', '"p?"', '"~*"'),
+        tie("text"),
+      )
+      .map(([f, a, b]) => `${f}(${a},${b})`),
     range.map((a) => `ROWS(${a})*10+COLUMNS(${a})`),
   ),
   truth: fc.oneof(
@@ -200,6 +207,47 @@ test("where the engine is not like Excel, Excel is followed", () => {
       "=1/3*3=1",
     ),
   ).toEqual(["#DIV/0!", 0, 1, true, 4, true]);
+});
+
+/** Column A holds 3, 7 in row 4; column C holds "apple". The last row asks for a text that only the engine takes for a number. */
+const ofOneCell: readonly (readonly [string, unknown])[] = [
+  ["COUNTIFS(A4:A4,B4)", 1],
+  ["COUNTIFS(A4,B4)", 1],
+  ["COUNTIFS(A4:A4,B4:B4)", 1],
+  ["COUNTIFS(A4:A4,B4,C2:C2,C2)", 1],
+  ["COUNTIF(A4,B4)", 1],
+  ["COUNTIF(A1:A5,B4:B4)", 1],
+  ["SUMIF(A4:A4,B4,A1:A1)", 3],
+  ["SUMIF(A4,B4,A1)", 3],
+  ["SUMIFS(A1:A1,A4:A4,B4)", 3],
+  ["SUMIFS(A1,A4,B4)", 3],
+  ["AVERAGEIF(A4,B4,A1)", 3],
+  ["AVERAGEIFS(A1,A4,B4)", 3],
+  ["MINIFS(A1:A1,A4:A4,B4)", 3],
+  ["MAXIFS(A1,A4,B4)", 3],
+  ["MATCH(7,A4,0)", 1],
+  ["INDEX(A4,1)", 7],
+  ["A4:A4+1", 8],
+];
+
+test.each(ofOneCell)(
+  "one cell is a range, and a range of one cell is a criterion: %s",
+  (formula, expected) => {
+    expect(shown(none, `=${formula}`)).toEqual([expected]);
+    // VALUE is not known here: all of the formula goes to the engine.
+    expect(shown(port, `=${formula}+VALUE("0")`)).toEqual([expected]);
+  },
+);
+
+test("cells that INDEX finds, and names of one cell, are ranges as well", () => {
+  const { store, id } = desk(port);
+  store.setName("wanted", "=Sheet1!$B$4", null);
+  store.write(id, place(3), [
+    ["=COUNTIF(INDEX(A1:A5,4),7)"],
+    ["=COUNTIFS(wanted,7)"],
+    ['=COUNTIFS(A1:A5,wanted)+VALUE("0")'],
+  ]);
+  expect(store.read(id, place(3), "values").flat()).toEqual([1, 1, 1]);
 });
 
 test("formulas that only the engine knows, and those that read them, go on from what is calculated here", () => {

@@ -36,7 +36,7 @@ export function quoteSheet(name: string): string {
   return plain ? name : `'${name.replaceAll("'", "''")}'`;
 }
 
-export function rectOf(token: ReferenceToken): Rect {
+export function rectOf(token: Pick<ReferenceToken, "first" | "last">): Rect {
   return {
     top: Math.min(token.first.row, token.last.row),
     left: Math.min(token.first.column, token.last.column),
@@ -123,6 +123,13 @@ export function copyFormula(formula: string, rows: number, columns: number): str
     const last = moveCorner(token, token.last, rows, columns);
     return first && last ? referenceText(token, { first, last }) : GONE;
   });
+}
+
+/** What a reference means in a copy some rows and columns away; null beyond the sheet's edge. */
+export function copiedRect(token: ReferenceToken, rows: number, columns: number): Rect | null {
+  const first = moveCorner(token, token.first, rows, columns);
+  const last = moveCorner(token, token.last, rows, columns);
+  return first && last ? rectOf({ first, last }) : null;
 }
 
 function moveCorner(token: ReferenceToken, corner: Corner, rows: number, columns: number): Corner | null {

@@ -3,6 +3,7 @@
 import { columnLetters } from "../address";
 import type { SheetState, WorkbookState } from "../state";
 import type { NameEntry, Rect, TableView } from "../types";
+import { wanted, type Wants } from "./places";
 import { GONE, rectOf, sameName } from "./rewrite";
 import { bodyOf, resolveStructured } from "./structured";
 import { type NameToken, type ReferenceToken, type StructuredToken, type Token, tokenize } from "./tokens";
@@ -28,19 +29,27 @@ const DEEPEST = 8;
 
 export function translateFormula(formula: string, meaning: Meaning): Translation {
   const references: { sheetId: string; rect: Rect }[] = [];
-  const note: Note = (sheetId, rect, fixed, asRange) => {
+  const note: Note = (sheetId, rect, fixed, isRange, wants) => {
     references.push({ sheetId, rect });
+    const asRange = wants === null ? isRange : wants === "range";
     return `${meaning.sheetName(sheetId)}!${addressText(rect, fixed, asRange)}`;
   };
   return { text: `=${translate(formula, meaning, note, 0)}`, references };
 }
 
-type Note = (sheetId: string, rect: Rect, fixed: boolean, asRange?: boolean) => string;
+/** `isRange`: one cell is written as a range where nothing else is wanted of it. */
+type Note = (sheetId: string, rect: Rect, fixed: boolean, isRange: boolean, wants: Wants | null) => string;
 
 function translate(formula: string, meaning: Meaning, note: Note, depth: number): string {
-  return tokenize(formula.slice(1))
-    .map((token) => tokenText(token, meaning, note, depth))
-    .join("");
+  const tokens = tokenize(formula.slice(1));
+  const wants = wanted(tokens);
+  return tokens.map((token, at) => tokenText(token, meaning, as(note, wants[at] ?? null), depth)).join("");
+}
+
+/** A name in a place for a range passes that on to what it means. */
+function as(note: Note, wants: Wants | null): Note {
+  if (wants === null) return note;
+  return (sheetId, rect, fixed, isRange, inner) => note(sheetId, rect, fixed, isRange, inner ?? wants);
 }
 
 function tokenText(token: Token, meaning: Meaning, note: Note, depth: number): string {
@@ -53,7 +62,7 @@ function tokenText(token: Token, meaning: Meaning, note: Note, depth: number): s
 
 /** The engine looks through all its different formulas for each new one, and formulas that differ only in their row are one to it:
  *  what moves along from row to row must therefore stay relative. */
-function addressText(rect: Rect, fixed: boolean, asRange = false): string {
+function addressText(rect: Rect, fixed: boolean, asRange: boolean): string {
   const mark = fixed ? "$" : "";
   const first = `$${columnLetters(rect.left)}${mark}${rect.top + 1}`;
   const last = `$${columnLetters(rect.right)}${mark}${rect.bottom + 1}`;
@@ -64,15 +73,15 @@ function referenceText(token: ReferenceToken, meaning: Meaning, note: Note): str
   const named = token.sheet;
   const sheet =
     named === null ? meaning.sheet : meaning.state.sheets.find((one) => sameName(one.meta.name, named));
-  return sheet ? note(sheet.id, rectOf(token), token.first.rowFixed) : GONE;
+  return sheet ? note(sheet.id, rectOf(token), token.first.rowFixed, token.shape !== "cell", null) : GONE;
 }
 
 function structuredText(token: StructuredToken, meaning: Meaning, note: Note): string {
   const table = token.table === null ? tableAround(meaning) : tableNamed(meaning.state, token.table);
   const rect = table && resolveStructured(table, token.inner, meaning.row);
-  // The column of a table of one row is a range all the same: SUMIFS takes no single cell.
+  // The column of a table of one row is a range all the same.
   const isRow = /^\s*(?:@|\[#this row\])/i.test(token.inner);
-  return table && rect ? note(table.sheetId, rect, rect.top !== rect.bottom, !isRow) : GONE;
+  return table && rect ? note(table.sheetId, rect, rect.top !== rect.bottom, !isRow, null) : GONE;
 }
 
 function tableNamed(state: WorkbookState, name: string): TableView | undefined {
@@ -93,7 +102,7 @@ function tableAround({ state, sheet, row, column }: Meaning): TableView | undefi
 function nameText(token: NameToken, meaning: Meaning, note: Note, depth: number): string {
   if (CONSTANTS.has(token.name.toUpperCase())) return token.text;
   const table = token.sheet === null ? tableNamed(meaning.state, token.name) : undefined;
-  if (table) return note(table.sheetId, bodyOf(table), true);
+  if (table) return note(table.sheetId, bodyOf(table), true, false, null);
   const entry = depth < DEEPEST ? findName(token, meaning) : undefined;
   if (!entry) return token.sheet === null ? token.text : "#NAME?";
   const text = translate(entry.formula, meaning, note, depth + 1);

@@ -29,7 +29,7 @@ function valuesOf(operand: Operand, reader: Reader): readonly Scalar[] {
 }
 
 /** The value of an argument that stands for one: an area of several cells would make an array. */
-function single(operand: Operand, reader: Reader): Scalar {
+export function single(operand: Operand, reader: Reader): Scalar {
   if (!(operand instanceof Area)) return operand;
   if (operand.height > 1 || operand.width > 1) throw new NotOurs();
   return reader.cell(operand.sheetId, operand.rect.top, operand.rect.left);
@@ -123,12 +123,18 @@ interface Condition {
   readonly criterion: Scalar;
 }
 
+/** What is no area by its words may be one all the same, as OFFSET(A1,2,0) is: that is the engine's to say. */
+function areaOf(operand: Operand | undefined): Area {
+  if (operand instanceof Area) return operand;
+  throw new NotOurs();
+}
+
 function conditionsOf(operands: readonly Operand[], reader: Reader): readonly Condition[] | null {
   const conditions: Condition[] = [];
   for (let at = 0; at < operands.length; at += 2) {
     const [area, criterion] = [operands[at], operands[at + 1]];
-    if (!(area instanceof Area) || criterion === undefined) return null;
-    conditions.push({ area, criterion: single(criterion, reader) });
+    if (criterion === undefined) return null;
+    conditions.push({ area: areaOf(area), criterion: single(criterion, reader) });
   }
   return conditions;
 }
@@ -197,8 +203,7 @@ function whereAll(work: (numbers: readonly number[]) => number | CellError): Are
     fewest: 3,
     most: 255,
     run: ([values, ...rest], { reader }) => {
-      if (!(values instanceof Area)) return VALUE;
-      const numbers = pick(values, conditionsOf(rest, reader), reader);
+      const numbers = pick(areaOf(values), conditionsOf(rest, reader), reader);
       if (isError(numbers)) return numbers;
       const result = work(numbers);
       return typeof result === "number" ? finite(result) : result;
@@ -211,9 +216,9 @@ function whereOne(work: (numbers: readonly number[]) => number | CellError): Are
   return {
     fewest: 2,
     most: 3,
-    run: ([area, criterion = null, given], { reader }) => {
-      if (!(area instanceof Area)) return VALUE;
-      const values = given instanceof Area ? given : area;
+    run: ([asked, criterion = null, given], { reader }) => {
+      const area = areaOf(asked);
+      const values = given === undefined ? area : areaOf(given);
       const { top, left } = values.rect;
       const rect = { top, left, bottom: top + area.height - 1, right: left + area.width - 1 };
       const numbers = pick(
@@ -226,7 +231,7 @@ function whereOne(work: (numbers: readonly number[]) => number | CellError): Are
   };
 }
 
-/** A whole row or column is no value: asked for one, Excel gives #VALUE!. */
+/** A cell of the area, as an area: whoever wants a range may take it. A whole row or column is no value: Excel gives #VALUE! for it. */
 function index(operands: readonly Operand[], { reader }: Place): Operand {
   const [area, first = 1, second] = operands;
   if (isError(area)) return area;
@@ -240,7 +245,8 @@ function index(operands: readonly Operand[], { reader }: Place): Operand {
   if (row <= 0 || column <= 0) return VALUE;
   if (row > area.height || column > area.width) return REF;
   if (second === undefined && area.height > 1 && area.width > 1) throw new NotOurs();
-  return reader.cell(area.sheetId, area.rect.top + row - 1, area.rect.left + column - 1);
+  const [top, left] = [area.rect.top + row - 1, area.rect.left + column - 1];
+  return new Area(area.sheetId, { top, left, bottom: top, right: left });
 }
 
 /** Exact matches alone: the others ask how texts are ordered. */

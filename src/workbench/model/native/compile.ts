@@ -1,13 +1,13 @@
 // Makes a formula's tree into something that runs: words become cells, functions become calls. One result serves every cell of a table
 // in which the same formula stands, because "this row" is asked for when it runs. What it does not know is null: the engine's.
 import { cellRect, MAX_COLUMNS, MAX_ROWS } from "../rects";
-import { rectOf, sameName } from "../formula/rewrite";
+import { copiedRect, rectOf, sameName } from "../formula/rewrite";
 import { bodyOf, resolveStructured } from "../formula/structured";
 import type { NameToken, ReferenceToken, StructuredToken } from "../formula/tokens";
 import type { SheetState, WorkbookState } from "../state";
 import type { Rect, Scalar, TableView } from "../types";
-import { Area, type Input, type Operand, type Run, type RunArea } from "./area";
-import { areaFunctions } from "./areaFunctions";
+import { Area, type Input, type Place, type Run, type RunArea } from "./area";
+import { areaFunctions, single } from "./areaFunctions";
 import { binary, unary } from "./operators";
 import { parseFormula, type Node } from "./parse";
 import { plainFunctions } from "./plainFunctions";
@@ -26,6 +26,8 @@ export interface Ground {
   readonly sheet: SheetState;
   readonly table: TableView | null;
   readonly parse: (formula: string) => Node | null;
+  /** The cell that the formula is said for, where it is asked for others as well: what is not fixed by "$" moves along. */
+  readonly home?: { readonly row: number; readonly column: number };
 }
 
 /** Names may use names, but not for ever. */
@@ -49,6 +51,8 @@ interface Meant {
   readonly sheetId: string;
   readonly rect: Rect;
   readonly ownRow: boolean;
+  /** For a formula that is asked for other cells than its own: null beyond the sheet's edge. */
+  readonly moved?: (place: Place) => Rect | null;
 }
 
 type Args = readonly (Node | null)[];
@@ -82,6 +86,7 @@ class Compiler {
 
   /** What a function of areas takes: an area where one is named, else a value. */
   operand(node: Node | null, depth: number): RunArea {
+    if (node?.kind === "call" && node.name === "INDEX") return this.ofAreas(node.name, node.args, depth);
     if (node?.kind !== "reference" && node?.kind !== "structured" && node?.kind !== "name")
       return this.scalar(node, depth);
     const meant = this.meaning(node, depth);
@@ -91,14 +96,24 @@ class Compiler {
   private word(node: ReferenceToken | StructuredToken | NameToken, depth: number): Run {
     const meant = this.meaning(node, depth);
     if (meant instanceof Function) return meant;
-    const { sheetId, rect, ownRow } = meant;
+    const { sheetId, rect, ownRow, moved } = meant;
     if (rect.left !== rect.right || (!ownRow && rect.top !== rect.bottom)) throw new NotOurs();
+    if (moved !== undefined)
+      return (place) => {
+        const now = moved(place);
+        return now === null ? REF : place.reader.cell(sheetId, now.top, now.left);
+      };
     if (!ownRow) return ({ reader }) => reader.cell(sheetId, rect.top, rect.left);
     return ({ reader, row }) =>
       row < rect.top || row > rect.bottom ? REF : reader.cell(sheetId, row, rect.left);
   }
 
-  private areaOf({ sheetId, rect, ownRow }: Meant): RunArea {
+  private areaOf({ sheetId, rect, ownRow, moved }: Meant): RunArea {
+    if (moved !== undefined)
+      return (place) => {
+        const now = moved(place);
+        return now === null ? REF : new Area(sheetId, now);
+      };
     if (!ownRow) {
       const area = new Area(sheetId, rect);
       return () => area;
@@ -119,7 +134,11 @@ class Compiler {
     const { sheet: own, state } = this.ground;
     const named = token.sheet;
     const sheet = named === null ? own : state.sheets.find((one) => sameName(one.meta.name, named));
-    return sheet ? { sheetId: sheet.id, rect: rectOf(token), ownRow: false } : null;
+    if (!sheet) return null;
+    const meant = { sheetId: sheet.id, rect: rectOf(token), ownRow: false };
+    const { home } = this.ground;
+    if (home === undefined) return meant;
+    return { ...meant, moved: ({ row, column }) => copiedRect(token, row - home.row, column - home.column) };
   }
 
   private columnsOf({ table: named, inner }: StructuredToken): Meant | null {
@@ -174,20 +193,21 @@ class Compiler {
       const runs = args.map((arg) => this.scalar(arg, depth));
       return (place) => plain.run(runs.map((run) => run(place)));
     }
+    const run = this.ofAreas(name, args, depth);
+    return (place) => single(run(place), place.reader);
+  }
+
+  private ofAreas(name: string, args: Args, depth: number): RunArea {
     const ofAreas = areaFunctions[name];
     if (ofAreas === undefined) throw new NotOurs();
     checkCount(args, ofAreas);
     const runs = args.map((arg) => this.operand(arg, depth));
-    return (place) => {
-      const operands = runs.map((run) => run(place));
-      return valueOf(ofAreas.run(operands, place));
-    };
+    return (place) =>
+      ofAreas.run(
+        runs.map((run) => run(place)),
+        place,
+      );
   }
-}
-
-function valueOf(operand: Operand): Scalar {
-  if (operand instanceof Area) throw new NotOurs();
-  return operand;
 }
 
 function checkCount(args: Args, { fewest, most }: { readonly fewest: number; readonly most: number }): void {

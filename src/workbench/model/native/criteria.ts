@@ -57,13 +57,16 @@ function equals(rest: string, signed: boolean): Test {
     typeof value === "string" && (pattern === null ? sameText(value, rest) : pattern.test(value));
 }
 
-/** "*" and "?" stand for any letters, "~" takes the next one as it is; null where none of them is used. */
+/** The whole of a text; null where none of the signs below is used. */
 export function patternOf(text: string): RegExp | null {
-  if (!/[*?~]/.test(text)) return null;
-  const source = text.replace(/~([*?~])|[\s\S]/g, (sign: string, plain?: string) => {
+  return /[*?~]/.test(text) ? new RegExp(`^${sourceOf(text)}$`, "iu") : null;
+}
+
+/** "*" and "?" stand for any letters, "~" takes the next one as it is; matches without regard to case. */
+export function sourceOf(text: string): string {
+  return text.replace(/~([*?~])|[\s\S]/g, (sign: string, plain?: string) => {
     if (plain !== undefined) return `\\${plain}`;
     if (sign === "*") return "[\\s\\S]*";
     return sign === "?" ? "[\\s\\S]" : sign.replace(/[\\^$.|+()[\]{}/-]/, "\\$&");
   });
-  return new RegExp(`^${source}$`, "iu");
 }

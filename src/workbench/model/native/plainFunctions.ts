@@ -1,6 +1,7 @@
 // Functions of single values: roundings, texts, what a value is. Errors among their arguments are their answer, except where they ask
 // for errors.
 import type { Scalar } from "../types";
+import { sourceOf } from "./criteria";
 import { finite, isError, NA, NUM, numberOf, textOf, truthOf, VALUE, DIV } from "./values";
 
 export interface PlainFunction {
@@ -67,6 +68,24 @@ function part(texts: (text: string, count: number) => string): PlainFunction {
   };
 }
 
+/** Where a text stands in another one, from 1: `place` counts from 0 and gives -1 where it does not. */
+function sought(place: (within: string, text: string) => number): PlainFunction {
+  return {
+    fewest: 2,
+    most: 3,
+    run: ([first = null, second = null, third = 1]) => {
+      const [text, within, start] = [textOf(first), textOf(second), numberOf(third)];
+      if (isError(text)) return text;
+      if (isError(within)) return within;
+      if (isError(start)) return start;
+      const from = Math.trunc(start) - 1;
+      if (from < 0 || from > within.length) return VALUE;
+      const at = place(within.slice(from), text);
+      return at < 0 ? VALUE : from + at + 1;
+    },
+  };
+}
+
 function negated(value: Scalar): Scalar {
   const truth = truthOf(value);
   return isError(truth) ? truth : !truth;
@@ -112,6 +131,8 @@ export const plainFunctions: Readonly<Partial<Record<string, PlainFunction>>> = 
   LOWER: ofTexts(1, 1, ([text = ""]) => text.toLowerCase()),
   EXACT: ofTexts(2, 2, ([one = "", other = ""]) => one === other),
   CONCATENATE: ofTexts(1, 255, (texts) => texts.join("")),
+  FIND: sought((within, text) => within.indexOf(text)),
+  SEARCH: sought((within, text) => within.search(new RegExp(sourceOf(text), "iu"))),
   LEFT: part((text, count) => text.slice(0, count)),
   RIGHT: part((text, count) => (count === 0 ? "" : text.slice(-count))),
 };
