@@ -41,6 +41,13 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+export interface PagesOptions extends RunOptions {
+  /** Where an earlier run stopped: `nextCursor` of its last page. */
+  readonly from?: string;
+  /** Records that share an id are kept apart (report entries). Ids are then not remembered, and only a cursor that repeats is a circle. */
+  readonly keepTwins?: boolean;
+}
+
 export type Input<P extends string, Body> = (keyof PathValues<P> extends never
   ? { readonly path?: Record<string, never> }
   : { readonly path: PathValues<P> }) &
@@ -53,7 +60,7 @@ export interface Answer<Reply> {
 }
 
 export interface Page<Item> {
-  /** Without the items that an earlier page already had. */
+  /** Without the items that an earlier page already had, unless twins are kept. */
   readonly items: readonly Item[];
   /** What `include` asked for, as this page brought it: the same record may come with several pages. */
   readonly included: readonly Included[];
@@ -61,6 +68,8 @@ export interface Page<Item> {
   /** `meta.count`: a hint that has been a number of pages and of records (document 3, paging); null when absent. */
   readonly hint: number | null;
   readonly requestId: string;
+  /** Null at the end of the list. */
+  readonly nextCursor: string | null;
   /** The list went in a circle: it is incomplete, and nothing may be deleted or planned from it. */
   readonly looped: boolean;
 }
@@ -86,7 +95,7 @@ export interface Client {
   pages<P extends string, Item extends { readonly id: string }>(
     operation: Operation<P, null, ListReply<Item>>,
     input: Input<P, null> & { readonly query?: Query },
-    options?: RunOptions,
+    options?: PagesOptions,
   ): AsyncGenerator<Page<Item>, void, void>;
   /** The same two for operations that a description names. */
   runAny<Reply>(
@@ -96,8 +105,8 @@ export interface Client {
   ): Promise<Answer<Reply>>;
   pagesAny<Item extends { readonly id: string }>(
     operation: Operation<string, null, ListReply<Item>>,
-    input: Pick<AnyInput, "path">,
-    options?: RunOptions,
+    input: Pick<AnyInput, "path"> & { readonly query?: Query },
+    options?: PagesOptions,
   ): AsyncGenerator<Page<Item>, void, void>;
 }
 
@@ -154,15 +163,16 @@ async function* followPages<Item extends { readonly id: string }>(
   transport: Transport,
   operation: { readonly name: string; readonly reply: z.ZodMiniType<ListReply<Item>> },
   input: AnyQueried,
-  options: RunOptions,
+  options: PagesOptions,
 ): AsyncGenerator<Page<Item>, void, void> {
   const seenItems = new Set<string>();
+  let itemsSoFar = 0;
   const seenCursors = new Set<string>();
   const first = {
     ...(input.path === undefined ? {} : { path: input.path }),
     ...(input.query === undefined ? {} : { query: input.query }),
   };
-  let cursor: string | null = null;
+  let cursor: string | null = options.from ?? null;
   do {
     options.signal?.throwIfAborted();
     const answer: OperationAnswer = await transport({
@@ -172,8 +182,10 @@ async function* followPages<Item extends { readonly id: string }>(
       signal: options.signal,
     });
     const document = parseReply(operation, answer);
-    const items = document.data.filter((item) => !seenItems.has(item.id));
-    for (const item of items) seenItems.add(item.id);
+    const items =
+      options.keepTwins === true ? document.data : document.data.filter((item) => !seenItems.has(item.id));
+    if (options.keepTwins !== true) for (const item of items) seenItems.add(item.id);
+    itemsSoFar += items.length;
     cursor = answer.nextCursor;
     // The same cursor twice, or a full page of known items, is a circle: go no further round.
     const looped =
@@ -182,9 +194,10 @@ async function* followPages<Item extends { readonly id: string }>(
     yield {
       items,
       included: document.included ?? [],
-      itemsSoFar: seenItems.size,
+      itemsSoFar,
       hint: document.meta?.count ?? null,
       requestId: answer.requestId,
+      nextCursor: cursor,
       looped,
     };
     if (looped) return;

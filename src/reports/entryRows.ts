@@ -3,7 +3,7 @@
 import type { CellValue } from "../values/cell";
 import { readEntryCell } from "./cells";
 import { unlistedColumn } from "./columns";
-import { fingerprintOfText } from "./fingerprint";
+import { fingerprintOfText, type Fingerprint } from "./fingerprint";
 import { RowIndex } from "./rowIndex";
 import type { EntryRow, RawEntry, ReportColumn } from "./types";
 
@@ -25,6 +25,13 @@ export interface ReadingOptions {
   readonly leftOut: ReadonlySet<string>;
   /** Whether a name that the schema lacks becomes a column at the end. */
   readonly takeUnlisted: boolean;
+}
+
+/** No content has it: the fingerprint of a row that was written by an earlier run. */
+const UNKNOWN: Fingerprint = [0xffffffff, 0xffffffff];
+
+function sameAs(a: Fingerprint, b: Fingerprint): boolean {
+  return a[0] === b[0] && a[1] === b[1];
 }
 
 /** Reads one run of a report, page after page. */
@@ -62,6 +69,11 @@ export class EntryReader {
 
   get misfits(): readonly Misfits[] {
     return [...this.misfit].map(([key, found]) => ({ key, ...found }));
+  }
+
+  /** Rows that an earlier run has written, so that those it gave again are no rows once more. What they hold is not known. */
+  know(keys: readonly string[]): void {
+    for (const key of keys) this.seen.add(key, { position: this.seen.size, content: UNKNOWN });
   }
 
   /** Rows of one page; each as long as `columns` is once the page has been read. */
@@ -111,7 +123,8 @@ export class EntryReader {
         if (n > 1) this.twinCount += 1;
         return key;
       }
-      if (known.content[0] === content[0] && known.content[1] === content[1]) {
+      const again = sameAs(known.content, UNKNOWN) || sameAs(known.content, content);
+      if (again) {
         this.repeatCount += 1;
         return null;
       }

@@ -33,11 +33,11 @@ export const failureMessages: Record<FailureKind, Message> = {
   forbidden: {
     title: "The platform does not allow this to you",
     text: `Your account may not do this there. ${SEND_STOPPED}`,
-    todo: "Ask the owner of the event for access, then try again.",
+    todo: "Ask the owner of the event or list, or your administrator, for access, then try again.",
   },
   notFound: {
     title: "The platform no longer has this",
-    text: "The event, worksheet or row was deleted there, or your account cannot see it. Your sheet is as it was.",
+    text: "The event, worksheet, list or row was deleted there, or your account cannot see it. Your sheet is as it was.",
     todo: "Look on the platform; if it is gone, unlink the table. Your cells stay.",
   },
   unknownOperation: {
@@ -101,7 +101,7 @@ export const failureMessages: Record<FailureKind, Message> = {
     todo: "Preview again and send the new list.",
   },
   leaseHeld: {
-    title: "Somebody sends to this worksheet at this moment",
+    title: "Somebody sends to this worksheet or list at this moment",
     text: "A colleague or another window of yours is sending, and two at once could double rows. Nothing of yours was sent.",
     todo: "Wait until that send has ended, refresh, then preview again.",
   },
@@ -150,17 +150,17 @@ const obstacleMessages: ObstacleMessages = {
   tableGone: ({ tableName }) => ({
     title: "The linked table is gone",
     text: `The table “${tableName}” was deleted or turned into a range. Nothing was sent, and nothing was deleted on the platform.`,
-    todo: "Undo the deletion in Excel, or unlink it here and link the worksheet again.",
+    todo: "Undo the deletion in Excel, or unlink it here and link it anew.",
   }),
   idColumnGone: ({ tableName }) => ({
     title: "The hidden id column is gone",
     text: `Without it Bidsheet cannot tell which row of “${tableName}” is which. Nothing was sent.`,
-    todo: "Undo the deletion in Excel, or unlink the table and link the worksheet again.",
+    todo: "Undo the deletion in Excel, or unlink the table and link it anew.",
   }),
   columnsGone: ({ tableName, labels }) => ({
     title: "A linked column is gone",
     text: `“${tableName}” no longer has ${quoted(labels)}. Nothing was sent, so no cell is blanked on the platform.`,
-    todo: "Undo the deletion in Excel, or unlink the table and link the worksheet again.",
+    todo: "Undo the deletion in Excel, or unlink the table and link it anew.",
   }),
   sheetProtected: ({ sheetName }) => ({
     title: "The sheet is protected",
@@ -175,7 +175,7 @@ const obstacleMessages: ObstacleMessages = {
   linkGone: () => ({
     title: "This table is no longer linked",
     text: `The link was removed from the workbook. ${NOTHING_CHANGED}`,
-    todo: "Link the worksheet again.",
+    todo: "Link it to a new sheet.",
   }),
   noWorksheets: ({ eventTitle }) => ({
     title: "This event has no worksheets",
@@ -264,7 +264,7 @@ const obstacleMessages: ObstacleMessages = {
     todo: "Look at the new preview, then send.",
   }),
   leaseHeld: ({ holder, own, since }) => ({
-    title: own ? "Another window of yours sends to this worksheet" : "Somebody else sends to this worksheet",
+    title: own ? "Another window of yours sends to the same place" : "Somebody else sends to the same place",
     text: own
       ? `A send of yours began at ${clockText(Date.parse(since))} and has not ended. Two at once could double rows, so nothing was sent.`
       : `${holder || "A colleague"} sends since ${clockText(Date.parse(since))}. Two at once could double rows, so nothing of yours was sent.`,
@@ -286,6 +286,11 @@ const obstacleMessages: ObstacleMessages = {
     title: "An earlier send is still being checked",
     text: "Its answer was lost. Sending now could double a row, so nothing was sent.",
     todo: `Try again in ${Math.ceil(waitMs / 1000)} seconds.`,
+  }),
+  reportNotOpen: () => ({
+    title: "There is nothing to go on with",
+    text: "This report is complete, or the place where its loading stopped is no longer known. Nothing was changed.",
+    todo: "Refresh the report: that reads it from its beginning.",
   }),
   listIncomplete: () => ({
     title: "The platform's list could not be read to its end",

@@ -23,6 +23,11 @@ import { createLine, type InTurn } from "./line";
 import { rememberedHeaders, rememberHeaders } from "./mappingStore";
 import { patchTable } from "./patch";
 import { readTable } from "./read";
+import { appendReport, createReport, removeReportSheet } from "./reportCreate";
+import { readDates } from "./reportDates";
+import { forgetReport, loadReports, saveReport } from "./reportStore";
+import { patchReport, readReport } from "./reportTable";
+import type { ReportingWorkbook } from "./reportTypes";
 import { clearIds, markNew } from "./rowTexts";
 import { loadScenarios, removeScenarios, saveScenario } from "./scenarioStore";
 import { selectedRows } from "./selection";
@@ -87,6 +92,7 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     forgetComparison: (id) => inTurn(() => forget(session, id)),
     ...awarding(session, inTurn),
     ...inviting(session, inTurn),
+    ...reporting(session, inTurn),
     restoreAgreed: (linkId, text) => inTurn(() => restoreAgreed(session, linkId, text)),
   };
 }
@@ -100,6 +106,20 @@ function awarding(session: Session, inTurn: InTurn): AwardingWorkbook & ColumnRe
     saveScenario: (comparisonId, scenario) => inTurn(() => saveScenario(session, comparisonId, scenario)),
     removeScenario: (comparisonId, scenarioId) =>
       inTurn(() => removeScenarios(session, comparisonId, scenarioId)),
+  };
+}
+
+function reporting(session: Session, inTurn: InTurn): ReportingWorkbook {
+  return {
+    createReport: (request) => inTurn(() => createReport(session, request)),
+    appendReport: (report, append) => inTurn(() => appendReport(session, report, append)),
+    readReport: (report) => inTurn(() => readReport(session, report)),
+    patchReport: (report, patch, options) => inTurn(() => patchReport(session, report, patch, options)),
+    dates: () => inTurn(() => readDates(session)),
+    reports: () => inTurn(() => loadReports(session)),
+    saveReport: (report) => inTurn(() => saveReport(session, report)),
+    forgetReport: (id) => inTurn(() => forgetReport(session, id)),
+    removeReportSheet: (report) => inTurn(() => removeReportSheet(session, report)),
   };
 }
 

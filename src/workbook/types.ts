@@ -5,6 +5,7 @@ import type { AdoptingWorkbook } from "./adoptTypes";
 import type { AwardingWorkbook } from "./awardTypes";
 import type { ColumnReadingWorkbook } from "./columnTypes";
 import type { ComparingWorkbook } from "./compareTypes";
+import type { ReportingWorkbook } from "./reportTypes";
 import type { DraftingWorkbook } from "./draftTypes";
 import type { InvitingWorkbook } from "./inviteTypes";
 
@@ -136,6 +137,7 @@ export interface ActivityTable {
 export interface Workbook
   extends
     AdoptingWorkbook,
+    ReportingWorkbook,
     ComparingWorkbook,
     DraftingWorkbook,
     AwardingWorkbook,

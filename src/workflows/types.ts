@@ -68,6 +68,8 @@ export type Obstacle =
   /** The send was made from another table. */
   | { readonly kind: "sentElsewhere" }
   | { readonly kind: "sendUnsettled"; readonly waitMs: number }
+  /** A report that is complete, or that has no place to go on from. */
+  | { readonly kind: "reportNotOpen" }
   | { readonly kind: "listIncomplete" };
 
 export interface Stopped {

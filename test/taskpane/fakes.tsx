@@ -180,6 +180,7 @@ export async function show(state: Partial<PaneState>, isDark = false): Promise<S
   const pane: Pane = {
     ...real,
     ...{ connect: noted("connect"), disconnect: noted("disconnect"), link: noted("link") },
+    linkList: noted("linkList"),
     ...{
       refreshAll: noted("refreshAll"),
       refreshRows: noted("refreshRows"),

@@ -1,0 +1,104 @@
+// A report table as a person sees it, and the simulator's report behind it.
+import type { ReportSource } from "../../src/reports/source";
+import type { RememberedReport } from "../../src/workbook/reportTypes";
+import { loadReport } from "../../src/workflows/reportLoad";
+import type { ReportLoaded, ReportRequest } from "../../src/workflows/reportTypes";
+import type { WorkflowOptions } from "../../src/workflows/types";
+import type { ReportName } from "../../src/simulator/reports/catalogue";
+import { Report, type Entry } from "../../src/simulator/reports/report";
+import type { World } from "./world";
+
+export const SAVINGS: ReportSource = { kind: "report", report: "savings" };
+
+export const wholeOf = (source: ReportSource): ReportRequest => ({
+  ...{ source, leftOut: [], sort: null, keepPrefix: false, takeUnlisted: true },
+});
+
+export async function load(
+  world: World,
+  request: Partial<ReportRequest> & Pick<ReportRequest, "source">,
+  options: WorkflowOptions = {},
+): Promise<ReportLoaded> {
+  const outcome = await world.run(
+    loadReport(world.services, { ...wholeOf(request.source), ...request }, options),
+  );
+  if (!outcome.ok) throw new Error(`Loading stopped: ${outcome.obstacle.kind}`);
+  return outcome;
+}
+
+type Cell = string | number | boolean;
+
+export interface ReportSheet {
+  readonly headers: readonly string[];
+  readonly sheetId: string;
+  readonly top: number;
+  rows(): readonly (readonly Cell[])[];
+  value(row: number, header: string): Cell;
+  format(row: number, header: string): string;
+  put(row: number, header: string, value: Cell): void;
+  line(): Cell;
+  place(row: number, header: string): { readonly row: number; readonly column: number };
+}
+
+export function reportSheet(world: World, report: RememberedReport): ReportSheet {
+  const { store } = world.office;
+  const table = () => {
+    const found = store.table(report.tableId);
+    if (found === undefined) throw new Error("The table is gone.");
+    return found;
+  };
+  const place = (row: number, header: string) => {
+    const { columns, rect } = table();
+    const column = columns.findIndex(({ name }) => name === header);
+    if (column < 0) throw new Error(`There is no column ${header}.`);
+    return { row: rect.top + 1 + row, column: rect.left + column };
+  };
+  const one = (at: { readonly row: number; readonly column: number }) => ({
+    ...{ top: at.row, bottom: at.row, left: at.column, right: at.column },
+  });
+  return {
+    get headers() {
+      return table().columns.map(({ name }) => name);
+    },
+    get sheetId() {
+      return table().sheetId;
+    },
+    get top() {
+      return table().rect.top;
+    },
+    rows: () => {
+      const { rect, sheetId } = table();
+      return store.read(sheetId, { ...rect, top: rect.top + 1 }, "values");
+    },
+    value: (row, header) => store.read(table().sheetId, one(place(row, header)), "values")[0]?.[0] ?? "",
+    format: (row, header) =>
+      String(store.read(table().sheetId, one(place(row, header)), "numberFormat")[0]?.[0] ?? ""),
+    put: (row, header, value) => store.write(table().sheetId, one(place(row, header)), [[value]]),
+    line: () => {
+      const { rect, sheetId } = table();
+      return store.read(sheetId, one({ row: rect.top - 2, column: rect.left + 1 }), "values")[0]?.[0] ?? "";
+    },
+    place,
+  };
+}
+
+/** What a colleague on the platform does. */
+export async function change(
+  world: World,
+  name: string,
+  what: "vanish" | "add" | "change",
+  body: unknown,
+): Promise<unknown> {
+  return world.sim("POST", `/reports/${name}/${what}`, body);
+}
+
+/** The platform's entry at a row of a report. */
+export function entryAt(world: World, name: ReportName, row: number): Entry {
+  const found = new Report(world.simulator.records, name).entryAt(row);
+  if (found === undefined) throw new Error(`There is no row ${row} in ${name}.`);
+  return found;
+}
+
+export function setRows(world: World, name: ReportName, rows: number): void {
+  world.simulator.records.reports.states[name].rows = rows;
+}
