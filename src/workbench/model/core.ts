@@ -95,7 +95,7 @@ export class Core {
   }
 
   changed(change: ModelChange): void {
-    this.version += 1;
+    if (change.kind !== "selection") this.version += 1;
     this.changes.set("sheetId" in change ? change.kind + change.sheetId : change.kind, change);
     if (this.depth === 0) this.tell();
   }

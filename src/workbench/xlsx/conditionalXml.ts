@@ -1,6 +1,6 @@
 // Conditional formats of a sheet as conditionalFormatting elements. A rule that was never filled in is left out.
 import type { Bound, Comparison, ConditionalFormat, ConditionalRule } from "../model/conditional/types";
-import { testFormula } from "../model/conditional/show";
+import { testFormula } from "../model/conditional/testFormula";
 import { rangeName } from "../page/address";
 import { toFile } from "./fileFormula";
 import type { StyleBook } from "./styleBook";

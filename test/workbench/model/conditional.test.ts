@@ -2,7 +2,8 @@ import type { ConditionalFormat, ConditionalRule } from "../../../src/workbench/
 import { createWorkbook } from "../../../src/workbench/model/workbook";
 import { writeXlsx } from "../../../src/workbench/xlsx/writeXlsx";
 import { fillFrom } from "../xlsx/support";
-import { at, type Desk, desk } from "./support";
+import type { CalculationPort } from "../../../src/workbench/model/calculation";
+import { at, calculation, Desk, desk } from "./support";
 
 const RED = { fill: "#FFC7CE", bold: true };
 const SCALE: ConditionalRule = {
@@ -65,6 +66,42 @@ describe("conditional formats", () => {
     expect(lit(book, "B3:B3")).toEqual([RED.fill]);
     book.put("B1", [1]);
     expect(lit(book, "B3:B3")).toEqual([undefined]);
+  });
+
+  it("that the engine alone can calculate hold like the others, on every row of a long sheet", () => {
+    const length = 30_000;
+    book.put(`D1:D${length}`, ...Array.from({ length }, (_row, at) => [at]));
+    add(book, `D1:D${length}`, { kind: "custom", formula: "=ISODD(D1)", look: RED });
+    expect(lit(book, "D29999:D30000")).toEqual([undefined, RED.fill]);
+    expect(lit(book, "D2:D3")).toEqual([RED.fill, undefined]);
+  });
+
+  it("ask the engine for nothing that the workbook can calculate itself, and for cells near by only", async () => {
+    let asked = 0;
+    const port = await calculation();
+    const counting: CalculationPort = {
+      open: () => {
+        const made = port.open();
+        const put: typeof made.put = (...words) => {
+          if ("formula" in words[3]) asked += 1;
+          made.put(...words);
+        };
+        return {
+          put,
+          sheetName: (sheet) => made.sheetName(sheet),
+          evaluate: () => made.evaluate(),
+          value: (...words) => made.value(...words),
+          close: () => made.close(),
+        };
+      },
+    };
+    const other = new Desk(createWorkbook({ calculation: counting }));
+    other.put("A1:A3000", ...Array.from({ length: 3000 }, (_row, at) => [`x; Bid ${at}: y`]));
+    add(other, "A1:A3000", { kind: "custom", formula: '=ISNUMBER(FIND("Bid 7:",$A1))', look: RED });
+    expect([...lit(other, "A8:A9"), asked]).toEqual([RED.fill, undefined, 0]);
+    add(other, "A1:A3000", { kind: "custom", formula: '=EXACT(PROPER($A1),"X; Bid 2000: Y")', look: RED });
+    expect(lit(other, "A2000:A2001")).toEqual([undefined, RED.fill]);
+    expect(asked).toBeLessThan(100);
   });
 
   it("by a scale mix colours between the lowest and the highest number, and bars have a length", () => {
