@@ -28,6 +28,8 @@ const ScenarioPanel = lazy(() => import("./panels/ScenarioPanel"));
 const AwardPanel = lazy(() => import("./panels/AwardPanel"));
 const RoundPanel = lazy(() => import("./panels/RoundPanel"));
 const NegotiationPanel = lazy(() => import("./panels/NegotiationPanel"));
+const ListsPanel = lazy(() => import("./panels/ListsPanel"));
+const FieldsPanel = lazy(() => import("./panels/FieldsPanel"));
 
 export interface AppProps {
   readonly pane: Pane;
@@ -88,6 +90,10 @@ function Panel() {
       return <RoundPanel screen={screen} />;
     case "negotiation":
       return <NegotiationPanel screen={screen} />;
+    case "lists":
+      return <ListsPanel />;
+    case "fields":
+      return <FieldsPanel services={services} />;
   }
 }
 

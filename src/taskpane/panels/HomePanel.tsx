@@ -6,6 +6,7 @@ import type { TableEntry } from "../state/types";
 import { en } from "../strings/en";
 import { compareTexts } from "../strings/compare";
 import { cardTexts } from "../strings/homeCards";
+import { listTexts } from "../strings/lists";
 import { AccountBar } from "./AccountBar";
 import { Comparisons } from "./Comparisons";
 import { refreshBlock } from "./refreshBlock";
@@ -94,6 +95,9 @@ function LinkButtons({ none }: { readonly none: boolean }) {
       </ActionButton>
       <ActionButton reason={busy} onClick={() => void pane.scan({ source: { kind: "activeSheet" } }, null)}>
         {en.home.linkSheet}
+      </ActionButton>
+      <ActionButton reason={busy} onClick={() => pane.go({ kind: "lists" })}>
+        {listTexts.entry}
       </ActionButton>
       <ActionButton reason={busy} onClick={() => pane.go({ kind: "events", aim: "compare" })}>
         {compareTexts.compare}

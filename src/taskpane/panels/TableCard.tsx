@@ -43,9 +43,11 @@ export function TableCard({ entry, pick }: TableCardProps) {
           <h2 className="lines2" title={worksheetTitle}>
             {worksheetTitle}
           </h2>
-          <span className="quiet ellipsis" title={eventTitle}>
-            {eventTitle}
-          </span>
+          {eventTitle === "" ? null : (
+            <span className="quiet ellipsis" title={eventTitle}>
+              {eventTitle}
+            </span>
+          )}
         </div>
         <TableMenu
           title={worksheetTitle}

@@ -54,6 +54,8 @@ function titleOf({ services, screen, started }: PaneState): string {
     award: en.home.screens.award,
     round: en.home.screens.round,
     negotiation: en.home.screens.negotiation,
+    lists: en.home.screens.lists,
+    fields: en.home.screens.fields,
     preview: en.preview.title,
   };
   return titles[screen.kind];
@@ -79,6 +81,8 @@ function before(screen: Screen): Screen | null {
         : { kind: "worksheets", event: screen.worksheet.event };
     case "compareSetup":
       return { kind: "events", aim: "compare" };
+    case "fields":
+      return { kind: "lists" };
     case "scenario":
       return { kind: "scenarios", setup: screen.setup, drafts: screen.drafts };
     case "adopt":
@@ -86,6 +90,7 @@ function before(screen: Screen): Screen | null {
       return screen.back;
     case "activity":
       return screen.send === null ? { kind: "home" } : { ...screen, send: null };
+    case "lists":
     case "scenarios":
     case "round":
     case "negotiation":

@@ -8,6 +8,7 @@ import type { AdoptionChoices, ScanRequest } from "../../workflows/adoptTypes";
 import type { NegotiationTarget } from "../../workflows/awardTypes";
 import type { CompareRequest } from "../../workflows/compare";
 import type { LinkRequest } from "../../workflows/link";
+import type { RecordsRequest } from "../../workflows/linkRecords";
 import { partMissingNotice } from "../notices";
 import { cancel, createCore, fail, goTo, notify, type Core } from "./core";
 import type { ScenarioForm } from "./scenarioForm";
@@ -32,6 +33,8 @@ interface Verbs extends TableVerbs, AdoptVerbs, CompareVerbs, AwardVerbs, SendVe
 
 interface TableVerbs {
   link(request: LinkRequest): Promise<void>;
+  /** A list of payments or custom fields, to a new sheet. */
+  linkList(request: RecordsRequest): Promise<void>;
   refresh(linkId: string): Promise<void>;
   /** One after the other; what became of each is shown at the end. */
   refreshAll(linkIds: readonly string[]): Promise<void>;
@@ -146,6 +149,7 @@ export function createPane(parts: PaneParts): Pane {
 function tableVerbs(core: Core, later: Later): TableVerbs {
   return {
     link: (request) => later(tableActions, ({ link }) => link(core, request)),
+    linkList: (request) => later(tableActions, ({ linkList }) => linkList(core, request)),
     refresh: (linkId) => later(tableActions, ({ refresh }) => refresh(core, linkId)),
     refreshAll: (linkIds) => later(refreshActions, ({ refreshAll }) => refreshAll(core, linkIds)),
     refreshRows: (linkId) => later(refreshActions, ({ refreshRows }) => refreshRows(core, linkId)),

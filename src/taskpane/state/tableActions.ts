@@ -1,9 +1,10 @@
 // What a person does with linked tables outside a preview: link, refresh, unlink, take over, go to a cell.
 import { titlesOf } from "../../sync/collectionTitles";
 import { adoptTable, linkWorksheet, unlinkTable, type LinkRequest } from "../../workflows/link";
+import { linkRecords, type RecordsRequest } from "../../workflows/linkRecords";
 import { refreshTable } from "../../workflows/refresh";
 import { showCell } from "../../workflows/status";
-import type { Services, Stopped, WorkflowOptions } from "../../workflows/types";
+import type { LinkOutcome, Services, Stopped, WorkflowOptions } from "../../workflows/types";
 import { obstacleMessage, type Message } from "../messages";
 import { failureNotice, obstacleNotice, plainNotice, refreshedNotice } from "../notices";
 import { en } from "../strings/en";
@@ -11,9 +12,20 @@ import { goTo, notify, work, withServices, type Core } from "./core";
 import { loadTables, patchEntry } from "./tables";
 
 export async function link(core: Core, request: LinkRequest): Promise<void> {
+  await linking(core, (services, options) => linkWorksheet(services, request, options));
+}
+
+export async function linkList(core: Core, request: RecordsRequest): Promise<void> {
+  await linking(core, (services, options) => linkRecords(services, request, options));
+}
+
+async function linking(
+  core: Core,
+  run: (services: Services, options: WorkflowOptions) => Promise<LinkOutcome>,
+): Promise<void> {
   await withServices(core, (services) =>
     work(core, "link", async (options) => {
-      const outcome = await linkWorksheet(services, request, options).finally(() => reload(core, services));
+      const outcome = await run(services, options).finally(() => reload(core, services));
       if (!outcome.ok) {
         notify(core, obstacleNotice(outcome.obstacle, null));
         return;

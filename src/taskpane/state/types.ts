@@ -155,6 +155,9 @@ export interface NegotiationScreen {
 
 export type Screen =
   | { readonly kind: "home" }
+  | { readonly kind: "lists" }
+  /** The custom fields, for the options of one. */
+  | { readonly kind: "fields" }
   | CompareSetupScreen
   | ScenariosScreen
   | ScenarioScreen

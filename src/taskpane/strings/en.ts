@@ -40,7 +40,7 @@ const solving: Record<SolveProgress["stage"], string> = {
 const works: Record<WorkKind, string> = {
   connect: "Connecting",
   disconnect: "Disconnecting",
-  link: "Linking the worksheet",
+  link: "Linking to a new sheet",
   scan: "Looking through the sheet",
   propose: "Matching sheet and worksheet",
   match: "Matching with your choice",

@@ -16,10 +16,12 @@ export const homeTexts = {
     award: "Award proposal",
     round: "What moved",
     negotiation: "Negotiation sheet",
+    lists: "Choose a list",
+    fields: "Choose a field",
   },
   empty: "No table of this workbook is linked yet.",
   emptyHint:
-    "Choose an event and one of its worksheets: its line items become a table on a new sheet. Nothing is sent before you have seen it.",
+    "A worksheet of an event or a list of your company becomes a table on a new sheet. Nothing is sent before you have seen it.",
   link: "Link a worksheet",
   linkAnother: "Link another worksheet",
   linkSheet: "Link a price sheet that you have",
@@ -38,7 +40,7 @@ export const homeTexts = {
   otherAccount: (who: string) => `Linked by ${who}. To refresh or send it, use your own account for it.`,
   adoptTitle: (email: string) => `Use ${email} for this table?`,
   adoptText:
-    "From then on its edits are sent in your name. Do it only if this is the same event on the same platform.",
+    "From then on its edits are sent in your name. Do it only if your account works on the same platform and may change the same records.",
   adoptYes: "Use my account",
   adoptNo: "Leave it",
   counting: "Counting…",

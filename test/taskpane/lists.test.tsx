@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+// Linking a list: which ones there are, the field whose options are meant, and what is linked already.
+import { screen as page, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createClient } from "../../src/platform/client";
+import type { RecordsCollection } from "../../src/sync/types";
+import { entry, faults, link, measure, services, show } from "./fakes";
+
+beforeAll(measure);
+
+const person = () => userEvent.setup();
+const field = (id: string, name: string, type_description: string) => ({
+  ...{ id, type: "fields", attributes: { name, target_object: "PROJECT", type_description } },
+  relationships: {},
+});
+const client = createClient(() =>
+  Promise.resolve({
+    ...{ status: 200, requestId: "r1", nextCursor: null, replayed: false },
+    document: { data: [field("1", "Board approval", "Date"), field("2", "Region", "Single Select")] },
+  }),
+);
+
+it("is offered at home, names every list, and links one on its button", async () => {
+  const { calls } = await show({ services, screen: { kind: "home" } });
+  await person().click(await page.findByRole("button", { name: "Link a list" }));
+  const terms = within(await page.findByRole("listitem", { name: "Payment terms" }));
+  expect(page.getAllByRole("listitem")).toHaveLength(6);
+  expect(await faults()).toEqual([]);
+  await person().click(terms.getByRole("button"));
+  expect(calls).toEqual([["linkList", { list: "paymentTerms", within: {}, withinTitle: "" }]]);
+});
+
+it("leads to the table of a list that is linked already, and links it no second time", async () => {
+  const collection: RecordsCollection = {
+    ...{ kind: "records", list: "fields", within: {}, title: "Custom fields", withinTitle: "" },
+  };
+  const tables = [{ ...entry, link: { ...link, collection } }];
+  const { calls } = await show({ services, screen: { kind: "lists" }, tables });
+  const card = within(await page.findByRole("listitem", { name: "Custom fields" }));
+  expect(card.getByText("Linked in this workbook")).toBeTruthy();
+  await person().click(card.getByRole("button", { name: "Go to the table of “Custom fields”" }));
+  expect(calls).toEqual([["show", "l1", 0, null]]);
+});
+
+it("lets the field be found by its name, and tells which has no options", async () => {
+  const { calls } = await show({ services: { ...services, client }, screen: { kind: "fields" } });
+  const search = await page.findByRole("searchbox", { name: "Search names" });
+  expect(page.getByText("has no options")).toBeTruthy();
+  expect(await faults()).toEqual([]);
+  await person().type(search, "reg");
+  expect(page.queryByText("Board approval")).toBeNull();
+  await person().click(page.getByRole("button", { name: "Link “Region” to a new sheet" }));
+  expect(calls).toEqual([
+    ["linkList", { list: "fieldOptions", within: { field_id: "2" }, withinTitle: "Region" }],
+  ]);
+});
