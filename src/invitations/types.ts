@@ -76,6 +76,8 @@ export interface InvitationRun {
   readonly at: string;
   /** An address; "" when nobody can tell. */
   readonly by: string;
+  /** False while requests of it may be under way, or unknown to whoever wrote this. */
+  readonly whole: boolean;
   readonly rows: readonly OutcomeRow[];
 }
 

@@ -14,7 +14,7 @@ const PARTS_A_READ = 8;
 const part = z.object({
   kind: z.enum(["companyIds", "companyExternalIds", "contactIds", "contactExternalIds"]),
   change: z.enum(["invite", "remove"]),
-  ...{ at: z.string(), by: z.string() },
+  ...{ at: z.string(), by: z.string(), whole: z.boolean() },
   rows: z.array(
     z.object({
       reference: z.string(),

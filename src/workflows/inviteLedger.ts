@@ -17,28 +17,40 @@ export interface InvitationLedger {
   readonly runs: readonly InvitationRun[];
   /** Newest first, of both of the event's lists. */
   readonly sends: readonly SendShown[];
+  /** What the workbook has of the runs. */
+  readonly remembered: readonly InvitationRun[];
 }
 
 /** Everything that is known here of who was invited to an event. Own runs of other workbooks come from the gateway. */
 export async function readInvitations(services: Services, event: EventKey): Promise<InvitationLedger> {
   const remembered = await services.workbook.invitationRuns(event.id);
-  const whole = new Set(remembered.filter(isSettled).map(({ id }) => id));
+  const known = new Map(remembered.map((run) => [run.id, run]));
   const sends: SendShown[] = [];
   const nearest: InvitationRun[] = [];
   for (const collection of collectionsOf(event)) {
     const shown = await services.gateway.sends(collection, MOST);
     sends.push(...shown);
-    for (const send of shown) {
-      // A run that ended, and of which the workbook knows every outcome, has no more to tell.
-      if (!send.by.own || (whole.has(send.id) && send.endedAt !== null)) continue;
-      nearest.push(runOf(event, await services.gateway.sendDetails(send.id)));
-    }
+    const open = new Set((await services.gateway.openIntents(collection)).map(({ send }) => send ?? ""));
+    for (const send of shown)
+      if (send.by.own && hasMoreToTell(send, known.get(send.id), open))
+        nearest.push(runOf(event, await services.gateway.sendDetails(send.id)));
   }
-  return { runs: mergeRuns(nearest, remembered), sends };
+  return { runs: mergeRuns(nearest, remembered), sends, remembered };
 }
 
-function isSettled({ rows }: InvitationRun): boolean {
-  return rows.every(({ outcome }) => outcome !== "unknown");
+/** A run that ended, all of which the workbook knows, has not; nor has one whose answers are as lost as they were. */
+function hasMoreToTell(
+  { id, endedAt }: SendShown,
+  run: InvitationRun | undefined,
+  open: ReadonlySet<string>,
+): boolean {
+  if (endedAt === null || run?.whole !== true) return true;
+  return !open.has(id) && run.rows.some(({ outcome }) => outcome === "unknown");
+}
+
+/** Without references of which no request left: nothing happened to them. */
+export function forLedger(run: InvitationRun): InvitationRun {
+  return { ...run, rows: run.rows.filter(({ outcome }) => outcome !== "notSent") };
 }
 
 /** What a send's journal says. References of which no request left are not in it. */
@@ -51,7 +63,8 @@ export function runOf({ id: eventId }: EventKey, { send, entries }: SendDetails)
     wish = asked;
     for (const row of rowsOf(entry, asked)) rows.set(row.reference, stronger(rows.get(row.reference), row));
   }
-  return { id: send.id, eventId, ...wish, at: send.at, by: send.by.userEmail, rows: [...rows.values()] };
+  const run = { id: send.id, eventId, ...wish, at: send.at, by: send.by.userEmail };
+  return forLedger({ ...run, whole: send.endedAt !== null, rows: [...rows.values()] });
 }
 
 /** What one request of the journal meant for its references. */
@@ -86,13 +99,13 @@ export function stronger(row: OutcomeRow | undefined, other: OutcomeRow): Outcom
 }
 
 /** Remembers in the workbook what the gateway knows besides, so that it stays when the gateway has forgotten (after 90 days). */
-export async function keepInvitations(services: Services, runs: readonly InvitationRun[]): Promise<void> {
-  const eventIds = [...new Set(runs.map(({ eventId }) => eventId))];
-  const known = new Map<string, string>();
-  for (const eventId of eventIds)
-    for (const run of await services.workbook.invitationRuns(eventId)) known.set(run.id, JSON.stringify(run));
+export async function keepInvitations(
+  { workbook }: Pick<Services, "workbook">,
+  { runs, remembered }: InvitationLedger,
+): Promise<void> {
+  const known = new Map(remembered.map((run) => [run.id, JSON.stringify(run)]));
   for (const run of runs)
-    if (known.get(run.id) !== JSON.stringify(run)) await services.workbook.saveInvitationRun(run);
+    if (known.get(run.id) !== JSON.stringify(run)) await workbook.saveInvitationRun(run);
 }
 
 /** Writes an event's ledger, or with null what the workbook remembers of all, into the workbook's sheet of invitations. */
@@ -100,14 +113,16 @@ export async function writeInvitationLedger(
   services: Services,
   event: EventKey | null,
 ): Promise<{ readonly entries: number }> {
-  const runs =
-    event === null
-      ? await services.workbook.invitationRuns(null)
-      : (await readInvitations(services, event)).runs;
-  if (event !== null) await keepInvitations(services, runs);
+  const runs = event === null ? await services.workbook.invitationRuns(null) : await kept(services, event);
   const rows = ledgerRows(runs);
   await services.workbook.writeInvitations({ headers: [...ledgerHeaders], rows });
   return { entries: rows.length };
+}
+
+async function kept(services: Services, event: EventKey): Promise<readonly InvitationRun[]> {
+  const ledger = await readInvitations(services, event);
+  await keepInvitations(services, ledger);
+  return ledger.runs;
 }
 
 export interface Said {

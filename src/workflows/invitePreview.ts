@@ -37,7 +37,7 @@ export async function previewInvitations(
   const { kind, change } = request;
   const collection = collectionOf(kind, event);
   const ledger = await readInvitations(services, event);
-  await keepInvitations(services, ledger.runs);
+  await keepInvitations(services, ledger);
   const cutOff = ledger.sends.find(
     (send) => send.collection === collection && send.by.own && send.state === "cutOff",
   );

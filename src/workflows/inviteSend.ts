@@ -5,6 +5,7 @@ import type { InvitationRun, OutcomeRow } from "../invitations/types";
 import { PlatformError } from "../platform/errors";
 import { WorkbookError, type WorkbookErrorKind } from "../workbook/types";
 import { no, readInvitedEvent } from "./inviteEvent";
+import { forLedger } from "./inviteLedger";
 import { collectionOf, collectionsOf } from "./inviteOperations";
 import { newestSends } from "./invitePreview";
 import { InviteSession } from "./inviteSession";
@@ -155,7 +156,7 @@ async function writeDown(
   run: InvitationRun,
 ): Promise<{ readonly rowsTold: number; readonly unwritten: WorkbookErrorKind | null }> {
   try {
-    await workbook.saveInvitationRun(run);
+    await workbook.saveInvitationRun(forLedger(run));
     if (preview.place === null) return { rowsTold: 0, unwritten: null };
     const texts = textsOf(preview, run.rows, run.at);
     const { rows } = await workbook.writeBeside(preview.place, preview.kind, texts);

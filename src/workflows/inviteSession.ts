@@ -7,7 +7,7 @@ import { PlatformError, type Failure } from "../platform/errors";
 import type { SendEntry } from "../platform/sendContract";
 import { WorkbookError } from "../workbook/types";
 import { atTheDoor } from "./inviteFailure";
-import { NO_ANSWER, rowsOf, stronger } from "./inviteLedger";
+import { forLedger, NO_ANSWER, rowsOf, stronger } from "./inviteLedger";
 import { sendReferences } from "./inviteOperations";
 import type { InvitePreview } from "./inviteTypes";
 import { startPace } from "./pace";
@@ -58,7 +58,7 @@ export class InviteSession {
     const { event, kind, change } = this.preview;
     const by = this.services.account.userEmail;
     const rows = [...this.rows.values()];
-    return { id: this.lease.sendId, eventId: event.id, kind, change, at: this.at, by, rows };
+    return { id: this.lease.sendId, eventId: event.id, kind, change, at: this.at, by, whole: true, rows };
   }
 
   async send(): Promise<void> {
@@ -159,7 +159,7 @@ export class InviteSession {
   /** A workbook that refuses now is asked again at the end, and told about there. */
   private async keep(): Promise<void> {
     try {
-      await this.services.workbook.saveInvitationRun(this.run());
+      await this.services.workbook.saveInvitationRun(forLedger({ ...this.run(), whole: false }));
     } catch (error) {
       if (!(error instanceof WorkbookError)) throw error;
     }

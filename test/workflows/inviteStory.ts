@@ -39,7 +39,11 @@ export class InviteStory {
 
   /** An RFP event to which nobody is invited, with an external id. */
   static async begin(options: WorldOptions = {}): Promise<InviteStory> {
-    const world = await openWorld(options);
+    // What is to arrive late does so by the same clock.
+    const late: { clock: World["clock"] | null } = { clock: null };
+    const sleep = (ms: number) => late.clock?.wait(ms) ?? Promise.resolve();
+    const world = await openWorld({ sleep, ...options });
+    late.clock = world.clock;
     const { eventId } = showPiece(world);
     const { records } = world.simulator;
     records.invitations.clear();

@@ -1,0 +1,247 @@
+// References from the person's sheet, what is told on its rows, and the checks before anything is sent.
+import { previewInvitations } from "../../src/workflows/invitePreview";
+import { sendInvitations } from "../../src/workflows/inviteSend";
+import { settleInvitations, writeInvitationLedger } from "../../src/workflows/inviteLedger";
+import type { InviteRequest } from "../../src/workflows/inviteTypes";
+import { openOffice } from "../support/office";
+import { connect } from "../support/world";
+import { InviteStory } from "./inviteStory";
+
+let story: InviteStory;
+beforeEach(async () => {
+  story = await InviteStory.begin();
+});
+afterEach(() => story.close());
+
+type Cell = string | number | boolean;
+
+/** Puts cells on the first sheet, from its top left, and selects an area ("B2:B9"). */
+async function sheet(rows: readonly (readonly Cell[])[], selected: string, asTable = false): Promise<void> {
+  await story.world.run(
+    story.world.office.Excel.run(async (context) => {
+      const one = context.workbook.worksheets.getActiveWorksheet();
+      const area = one.getRangeByIndexes(0, 0, rows.length, rows[0]?.length ?? 1);
+      area.values = rows.map((row) => [...row]);
+      if (asTable) one.tables.add(area, true);
+      await context.sync();
+    }),
+  );
+  select(selected);
+}
+
+function select(address: string): void {
+  const { store } = story.world.office;
+  const [, left = "A", top, right, bottom] = /^([A-Z])(\d*):?([A-Z])?(\d*)$/.exec(address) ?? [];
+  const column = (letter: string) => letter.charCodeAt(0) - 65;
+  store.select(store.activeSheetId, {
+    top: top ? Number(top) - 1 : 0,
+    bottom: bottom ? Number(bottom) - 1 : top ? Number(top) - 1 : 1_048_575,
+    left: column(left),
+    right: column(right ?? left),
+  });
+}
+
+function column(letter: string, from: number, to: number): Cell[] {
+  const { store } = story.world.office;
+  const at = letter.charCodeAt(0) - 65;
+  const rect = { top: from - 1, bottom: to - 1, left: at, right: at };
+  return store.read(store.activeSheetId, rect, "values").map(([cell]) => cell ?? "");
+}
+
+const selection = (more: Partial<InviteRequest> = {}): InviteRequest => ({
+  ...{ eventId: story.eventId, kind: "companyIds", change: "invite", source: { kind: "selection" } },
+  ...more,
+});
+
+test("a table's column: numbers and texts are ids, blanks are passed over, the same one is sent once, and each row is told", async () => {
+  const [one = "", two = "", three = ""] = story.references("companyIds", 3);
+  const bad: Cell[] = ["V-100", 3.5, true, "=1/0", "12345678901234567890"];
+  const rows = [
+    ["Name", "Supplier"],
+    ["a", Number(one)],
+    ["b", ""],
+    ["c", ` ${two} `],
+    ["d", `00${one}`],
+    ["e", three],
+  ];
+  await sheet([...rows, ...bad.map((cell) => ["x", cell])], "B2:B11", true);
+  const preview = await story.preview(selection());
+  expect(preview).toMatchObject({ blanks: 1, chunks: [[one, two, three]], hidden: 0 });
+  expect(preview.candidates[0]?.rows).toEqual([2, 5]);
+  expect(preview.problems.map(({ kind, row }) => [kind, row])).toEqual([
+    ["notAnId", 7],
+    ["notAnId", 8],
+    ["notAnId", 9],
+    ["error", 10],
+    ["tooManyDigits", 11],
+  ]);
+  const done = await story.send(preview);
+  expect(done).toMatchObject({ done: 3, rowsTold: 9, unwritten: null });
+  const told = column("C", 1, 11);
+  expect(told[0]).toBe("Bidsheet invitation");
+  expect(told[1]).toMatch(/^Invited 2026-01-05 \d\d:\d\d UTC$/);
+  expect([told[4], told[2]]).toEqual([told[1], ""]);
+  expect(told[6]).toBe("Not sent: this is not an id; ids are whole numbers");
+  expect(told[9]).toBe("Not sent: the cell shows an error. Mend the formula");
+  expect(column("A", 2, 6)).toEqual(["a", "b", "c", "d", "e"]);
+});
+
+test("rows are told by what they hold by then, also after a sort; a second run uses the same column", async () => {
+  const ids = story.references("companyIds", 3);
+  await sheet([["Supplier", "Note"], ...ids.map((id, at) => [Number(id), `n${at}`])], "A2:A4");
+  const preview = await story.preview(selection());
+  await sheet(
+    [["Supplier", "Note"], ...[...ids].reverse().map((id, at) => [Number(id), `n${2 - at}`]), [7, "new"]],
+    "A2:A5",
+  );
+  await story.send(preview);
+  expect(column("C", 1, 5).map((text) => String(text).slice(0, 7))).toEqual([
+    "Bidshee",
+    "Invited",
+    "Invited",
+    "Invited",
+    "",
+  ]);
+  await story.send(await story.preview(selection()));
+  expect(column("C", 5, 5)[0]).toMatch(/^Not invited: supplier_companies "7" was not found/);
+  expect(column("C", 2, 2)[0]).toMatch(/^Left out: invited 2026-01-05 .* UTC by /);
+  expect(column("D", 1, 5)).toEqual(["", "", "", "", ""]);
+});
+
+test("hidden rows are nobody's invitation", async () => {
+  const ids = story.references("companyIds", 4);
+  await sheet([["Supplier"], ...ids.map((id) => [id])], "A");
+  story.world.office.store.hideRows(story.world.office.store.activeSheetId, 2, 2, true);
+  const preview = await story.preview(selection());
+  expect(preview).toMatchObject({ hidden: 2, chunks: [[ids[0], ids[3]]], problems: [] });
+});
+
+test("a selection of several columns asks which one is meant, and takes its header", async () => {
+  const ids = story.references("companyIds", 2);
+  await sheet([["Name", "Supplier"], ...ids.map((id) => ["n", id])], "A2:B3", true);
+  expect(await story.stops(selection())).toEqual({
+    kind: "selectionOfColumns",
+    headers: ["Name", "Supplier"],
+  });
+  const source = { kind: "selection", header: "supplier" } as const;
+  expect((await story.preview(selection({ source }))).chunks).toEqual([ids]);
+  expect(await story.stops(selection({ source: { kind: "selection", header: "Id" } }))).toEqual({
+    kind: "selectionLacksColumn",
+    header: "Id",
+  });
+  select("H20:H30");
+  expect(await story.stops(selection())).toEqual({ kind: "selectionEmpty" });
+});
+
+test("an external id is text: a number that shows otherwise, and one of 256 characters, are told on their rows", async () => {
+  const [id = ""] = story.references("companyExternalIds", 1);
+  await sheet([["Vendor"], [id], [7], ["x".repeat(256)], ["'0007"]], "A2:A5");
+  await story.world.run(
+    story.world.office.Excel.run(async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().getRange("A3").numberFormat = [["0000"]];
+      await context.sync();
+    }),
+  );
+  const preview = await story.preview(selection({ kind: "companyExternalIds" }));
+  expect(preview.problems.map(({ kind, row }) => [kind, row])).toEqual([
+    ["shownOtherwise", 3],
+    ["tooLong", 4],
+  ]);
+  expect(preview.chunks).toEqual([[id, "0007"]]);
+});
+
+test("hostile references stay text in the ledger's sheet, which is brought up to date in place", async () => {
+  const [id = ""] = story.references("companyExternalIds", 1);
+  const request = story.request("companyExternalIds", [id]);
+  await story.send(await story.preview(request));
+  await story.send(await story.preview(story.request("companyExternalIds", ["=1+1"])));
+  const event = { id: story.eventId, externalId: story.externalId };
+  const write = () => story.world.run(writeInvitationLedger(story.world.services, event));
+  expect(await write()).toEqual({ entries: 2 });
+  expect(await write()).toEqual({ entries: 2 });
+  expect(column("C", 1, 4)).toEqual(["Reference", id, "=1+1", ""]);
+  expect(column("F", 2, 3)).toEqual(["Invited", "Not invited"]);
+});
+
+test("a protected sheet takes no outcomes: the run goes on and says so", async () => {
+  const [id = ""] = story.references("companyIds", 1);
+  await sheet([["Supplier"], [id]], "A2");
+  await story.world.run(
+    story.world.office.Excel.run(async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().protection.protect();
+      await context.sync();
+    }),
+  );
+  const preview = await story.preview(selection());
+  expect(preview.sheetProtected).toBe(true);
+  expect(await story.send(preview)).toMatchObject({ done: 1, rowsTold: 0, unwritten: "protected" });
+});
+
+test("only RFP events, with an external id of their own where they are named by it, in requests as large as the profile allows", async () => {
+  const [id = ""] = story.references("companyIds", 1);
+  const events = [...story.records.events.values()];
+  const other = events.find(({ attributes }) => attributes.event_type !== "RFP");
+  expect(await story.stops({ ...story.request("companyIds", [id]), eventId: other?.id ?? "" })).toMatchObject(
+    {
+      kind: "eventNotRfp",
+      eventType: other?.attributes.event_type,
+    },
+  );
+  expect(await story.stops({ ...story.request("companyIds", [id]), eventId: "1" })).toEqual({
+    kind: "eventUnknown",
+    eventId: "1",
+  });
+  expect(await story.stops({ ...story.request("companyIds", [id]), chunkSize: 11 })).toEqual({
+    kind: "chunkTooLarge",
+    most: 10,
+  });
+  if (other !== undefined) other.attributes.external_id = story.externalId;
+  expect(await story.stops(story.request("companyExternalIds", ["V-1"]))).toEqual({
+    ...{ kind: "eventExternalIdUnclear", externalId: story.externalId, events: 2 },
+  });
+  const event = story.records.events.get(story.eventId);
+  if (event !== undefined) event.attributes.external_id = null;
+  expect(await story.stops(story.request("contactExternalIds", ["C/1"]))).toMatchObject({
+    kind: "eventWithoutExternalId",
+  });
+  expect(await story.asked()).toEqual([]);
+});
+
+test("the gateway lets no request of eleven references out", async () => {
+  const preview = await story.preview(story.request("companyIds", story.references("companyIds", 11)));
+  const one = { ...preview, chunks: [preview.chunks.flat()] };
+  expect(await story.send(one)).toMatchObject({ done: 0, refused: 11 });
+  expect(await story.asked()).toEqual([]);
+});
+
+test("an old preview reads the event again", async () => {
+  const preview = await story.preview(story.request("companyIds", story.references("companyIds", 1)));
+  const event = story.records.events.get(story.eventId);
+  if (event !== undefined) event.attributes.event_type = "AUCTION";
+  story.world.clock.advance(61_000);
+  expect(await story.world.run(sendInvitations(story.world.services, preview))).toMatchObject({
+    ok: false,
+    obstacle: { kind: "eventNotRfp" },
+  });
+  expect(await story.asked()).toEqual([]);
+});
+
+test("a person who looked on the platform says what became of a lost answer, and gateway and workbook keep it", async () => {
+  const references = story.references("companyIds", 3);
+  const preview = await story.preview(story.request("companyIds", references));
+  await story.fault({ kind: "dropAnswer", operation: "addSuppliers" });
+  const { run } = await story.send(preview);
+  const { services, gateway, clock } = story.world;
+  const event = { id: story.eventId, externalId: story.externalId };
+  const said = { runId: run.id, references, had: true };
+  await story.world.run(settleInvitations(services, event, said));
+  expect(await story.world.run(services.gateway.openIntents(`invitations/${story.eventId}`))).toEqual([]);
+  const other = await story.world.run(connect(gateway, clock, await openOffice()));
+  for (const one of [services, other]) {
+    const again = await story.world.run(previewInvitations(one, story.request("companyIds", references)));
+    expect(again).toMatchObject({
+      ok: true,
+      preview: { chunks: [], candidates: [{ position: "before" }, {}, {}] },
+    });
+  }
+});
