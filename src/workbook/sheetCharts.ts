@@ -73,6 +73,10 @@ function addChart(sheet: Excel.Worksheet, draft: DraftSheet, wish: DraftChart): 
   if (series.length > 1) chart.legend.position = "Bottom";
   const { valueAxis, categoryAxis } = chart.axes;
   valueAxis.numberFormat = format;
+  if (wish.bounds !== undefined) {
+    valueAxis.minimum = wish.bounds.least;
+    valueAxis.maximum = wish.bounds.most;
+  }
   if (wish.valueTitle !== undefined) valueAxis.title.text = chartText(wish.valueTitle);
   if (wish.categoryTitle !== undefined) categoryAxis.title.text = chartText(wish.categoryTitle);
   // Bars begin at the bottom: the table's first row belongs on top.

@@ -8,6 +8,7 @@ import { TEXT_FORMAT } from "./look";
 import { runsOf } from "./runs";
 import { holdScreen } from "./session";
 import { columnFormat, formulaFormat, isText, lookOf } from "./sheetLook";
+import { widthsOf } from "./sheetWidths";
 
 /** A draft and what its sheet and tables are called. */
 export interface SheetPart {
@@ -143,14 +144,8 @@ function setMarks(sheet: Excel.Worksheet, { row, column, rows, columns, marks }:
   }
 }
 
-/** The first table that has a column of the sheet says how wide it is. */
-function setWidths(sheet: Excel.Worksheet, { tables, widths }: DraftSheet): void {
-  const columns = new Map<number, number | null>();
-  for (const table of tables)
-    table.columns.forEach(({ width }, at) => {
-      if (!columns.has(table.column + at)) columns.set(table.column + at, width);
-    });
-  for (const { column, width } of widths) if (!columns.has(column)) columns.set(column, width);
+function setWidths(sheet: Excel.Worksheet, draft: DraftSheet): void {
+  const columns = widthsOf(draft);
   const last = Math.max(-1, ...columns.keys());
   const all = Array.from({ length: last + 1 }, (_, column) => columns.get(column));
   for (const { from, count, value } of runsOf(all)) {

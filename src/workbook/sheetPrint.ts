@@ -1,10 +1,11 @@
-// How new sheets are printed: landscape, one page wide, numbered, headers on each page. A comfort: where Excel has no page set-up or
+// How new sheets are printed: landscape, as few pages wide as can be read, numbered, headers on each page. A comfort: where Excel has no page set-up or
 // cannot do it (no printer is installed), the sheets stand without, and the answer says so.
 import { columnLetters } from "../values/columnLetters";
 import type { DraftSheet } from "../bids/sheets/draft";
 import { isKind } from "./errors";
 import type { Session } from "./session";
 import type { SheetPart } from "./sheetFrame";
+import { widthsOf } from "./sheetWidths";
 
 /** False: not set up. Throws what is no refusal of the set-up itself, such as a sheet that is gone. */
 export async function setUpPrint(session: Session, parts: readonly SheetPart[]): Promise<boolean> {
@@ -24,7 +25,7 @@ export async function setUpPrint(session: Session, parts: readonly SheetPart[]):
 function setUp(sheet: Excel.Worksheet, draft: DraftSheet): void {
   const { pageLayout } = sheet;
   pageLayout.orientation = "Landscape";
-  pageLayout.zoom = { horizontalFitToPages: 1 };
+  pageLayout.zoom = { horizontalFitToPages: pagesWide(draft) };
   // Whole columns, so that rows that come later are printed too.
   pageLayout.setPrintArea(`A:${columnLetters(lastColumn(draft))}`);
   const { titleRow, titleColumn } = draft.print;
@@ -37,6 +38,25 @@ function setUp(sheet: Excel.Worksheet, draft: DraftSheet): void {
   // The sheet's name by its code, since text would be read for codes.
   footer.leftFooter = "&A";
   footer.rightFooter = "&P / &N";
+}
+
+/** Points of columns on one page: A4 across holds about 780, so that what is printed stays above two thirds of its size. */
+const PAGE = 1_100;
+/** Points of a column of which nobody says how wide it is. */
+const USUAL = 48;
+
+/** The title column stands on each page anew. */
+function pagesWide(draft: DraftSheet): number {
+  const widths = widthsOf(draft);
+  const widthAt = (column: number) => {
+    const width = widths.get(column);
+    return width === undefined ? USUAL : (width ?? 0);
+  };
+  const { titleColumn } = draft.print;
+  const title = titleColumn === null ? 0 : Math.min(widthAt(titleColumn), PAGE / 2);
+  let all = 0;
+  for (let column = 0; column <= lastColumn(draft); column += 1) all += widthAt(column);
+  return Math.max(1, Math.ceil((all - title) / (PAGE - title)));
 }
 
 /** Zero-based: of cells, tables and charts. */

@@ -218,6 +218,41 @@ test("a new sheet prints landscape, one page wide, numbered, with its headers on
   expect(page.titleColumns).toMatch(/^=Award!\$A(\$1)?:\$A(\$1048576)?$/);
 });
 
+test.each([
+  // 150 and so many columns of 100: 150 + 9 x 100 = 1,050; each page holds 1,100, the first column on each of them.
+  [9, 0, 1],
+  [10, 0, 2],
+  // 150 + 950 and 950 more.
+  [19, 0, 2],
+  [20, 0, 3],
+  // Nothing that is repeated: 2,150 is two pages, too.
+  [20, null, 2],
+])(
+  "a sheet of %i columns is printed as many pages wide as it takes to be read",
+  async (count, titleColumn, pages) => {
+    const { workbook, store } = await open();
+    const names = Array.from({ length: count }, (_, at) => column(`Column ${at}`, { width: 100 }));
+    const columns = [column("Title", { width: 150 }), ...names, column("Hidden", { width: null })];
+    const print = { titleRow: 3, titleColumn };
+    const tables = [table(columns, [columns.map(() => null)])];
+    const created = await workbook.createSheets(one({ tables, print, cells: [], names: [] }));
+    expect(store.pages.of(draftSheet(store, made(created)).view.id).fitWide).toBe(pages);
+  },
+);
+
+test("a chart's axis begins and ends where the draft says", async () => {
+  const { workbook, store } = await open();
+  const bounds = { least: 0, most: 1 };
+  const created = await workbook.createSheets(one({ charts: [{ ...CHART, bounds }, CHART] }));
+  const [fixed, free] = draftSheet(store, made(created)).charts;
+  expect([fixed?.valueAxis, free?.valueAxis]).toMatchObject([
+    ...[
+      { minimum: 0, maximum: 1 },
+      { minimum: null, maximum: null },
+    ],
+  ]);
+});
+
 test("a table without rows has one blank row, and grows by what is typed under its header", async () => {
   const { workbook, store } = await open(true);
   const tables = [table([column("Rule", { format: "@" }), column("Twice", { formula: "=2*2" })], [])];

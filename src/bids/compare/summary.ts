@@ -160,10 +160,12 @@ function chartsOf(currency: string | null): readonly DraftChart[] {
   });
   return [
     chart("Totals by supplier", ["total", "commonTotal"], money, ["bidder", "lines"]),
-    chart("Coverage", ["coverage", "coverageQuantity", "coverageBaseline"], "0%", [
-      "coverage",
-      "commonTotal",
-    ]),
+    {
+      ...chart("Coverage", ["coverage", "coverageQuantity", "coverageBaseline"], "0%", [
+        ...(["coverage", "commonTotal"] as const),
+      ]),
+      bounds: { least: 0, most: 1 },
+    },
     chart("Gap to the lowest total", ["gap"], money, ["gap", "lowestLines"]),
   ];
 }

@@ -48,7 +48,7 @@ export function negotiationSheet(input: NegotiationInput, table: string): DraftS
     ...{ names: [], lists: [], charts: [], hiddenRows: [], widths: [] },
     marks: marksOf(lines),
     frozen: { rows: 0, columns: SAID },
-    print: { titleRow: row, titleColumn: null },
+    print: { titleRow: row, titleColumn: LABELS },
   };
 }
 

@@ -31,7 +31,7 @@ export function roundSheet(round: Round, texts: RoundTexts, names: RoundTables):
     ...{ tables: [bidders, lines], charts, marks: roundMarks(bidders, lines) },
     ...{ names: [], lists: [], widths: [], hiddenRows: [] },
     frozen: { rows: 0, columns: FIRST + 1 },
-    print: { titleRow: lines.row, titleColumn: null },
+    print: { titleRow: lines.row, titleColumn: FIRST },
   };
 }
 

@@ -83,6 +83,8 @@ export interface DraftChart {
   /** What the axes count, in words. */
   readonly categoryTitle?: string | undefined;
   readonly valueTitle?: string | undefined;
+  /** Where the axis of values begins and ends, whatever they are. */
+  readonly bounds?: { readonly least: number; readonly most: number } | undefined;
   /** Values beside their points. */
   readonly labels?: boolean | undefined;
 }
@@ -121,6 +123,6 @@ export interface DraftSheet {
   readonly widths: readonly { readonly column: number; readonly width: number }[];
   readonly hiddenRows: readonly number[];
   readonly frozen: { readonly rows: number; readonly columns: number };
-  /** Landscape, one page wide, numbered. Rows and columns that are repeated on each page; null: none. */
+  /** Landscape, as few pages wide as can be read, numbered. Rows and columns that are repeated on each page; null: none. */
   readonly print: { readonly titleRow: number | null; readonly titleColumn: number | null };
 }
