@@ -1,10 +1,19 @@
 // Which description a linked table's collection has.
-import type { Collection, Mapping, PlanInput, RecordListName, RecordsCollection } from "../sync/types";
+import type {
+  Collection,
+  Mapping,
+  Plan,
+  PlanInput,
+  RecordListName,
+  RecordsCollection,
+  RowProblem,
+} from "../sync/types";
 import { fieldGroupList, fieldList, fieldOptionList } from "./customFields";
 import type { CollectionDescription } from "./description";
+import { eventList } from "./events";
 import { lineItems } from "./lineItems";
 import { currencyList, paymentTermList, paymentTypeList } from "./payments";
-import type { RecordList } from "./recordList";
+import { FILTER, type RecordList } from "./recordList";
 import { rawOf } from "./records";
 import { recordsCollection } from "./recordsCollection";
 import { linkRule, twinRule } from "./rowRules";
@@ -16,6 +25,7 @@ export const recordListOf: Readonly<Record<RecordListName, RecordList>> = {
   fieldGroups: fieldGroupList,
   fields: fieldList,
   fieldOptions: fieldOptionList,
+  events: eventList,
 };
 
 type Kinds = {
@@ -47,9 +57,29 @@ export function rowRuleOf(
 ): PlanInput["rowRule"] {
   if (collection.kind !== "records") return undefined;
   const list = recordListOf[collection.list];
-  const about = { within: collection.within, mapping };
+  const { within } = collection;
   const identifying = identifyingColumn(collection, mapping);
   const isTwin = identifying === null ? undefined : twinRule(mapping, identifying, sides);
   return (cells) =>
-    linkRule(list, mapping, cells) ?? isTwin?.(cells) ?? list.rowRule?.(rawOf(mapping, cells), about) ?? null;
+    linkRule(list, mapping, cells) ??
+    isTwin?.(cells) ??
+    list.rowRule?.(rawOf(mapping, cells), { within, mapping, cells }) ??
+    null;
+}
+
+/**
+ * A plan as far as the collection allows: no deletion where rows never delete, and nothing called gone where a filter may be why it is
+ * not listed.
+ */
+export function allowed(collection: Collection, plan: Plan): Plan {
+  if (collection.kind !== "records") return plan;
+  const { operations, filters = false } = recordListOf[collection.list];
+  const kept = operations.remove === null ? { ...plan, deletions: [], deletionsHeld: null } : plan;
+  const isPart = filters && Object.keys(collection.within).some((name) => name.startsWith(FILTER));
+  if (!isPart) return kept;
+  const unlisted = kept.gone.map(({ row, id }): RowProblem => ({
+    ...{ row, kind: "rowRule", column: null, value: id, others: [] },
+    told: "the filter of this table no longer finds this row's record, or it was deleted.",
+  }));
+  return { ...kept, gone: [], problems: [...kept.problems, ...unlisted] };
 }

@@ -1,7 +1,12 @@
 // What a list of records with fixed columns is, as data: payments, custom fields. One such description makes a list that can be linked.
 import type { Operation } from "../platform/operation";
 import type { ColumnRules, MappedColumn, Mapping } from "../sync/types";
+import type { CellValue } from "../values/cell";
+import type { WireCell } from "../values/typedCell";
 import type { RawRow } from "./records";
+
+/** Before the name of a filter in a collection's `within`; several values of one filter stand one a line. */
+export const FILTER = "filter.";
 
 /** A record as the platform answers it. */
 export interface ResourceRead {
@@ -15,10 +20,25 @@ interface OneResource {
 }
 
 export interface ListOperations {
-  readonly list: Operation<string, null, { readonly data: readonly ResourceRead[] }>;
-  readonly create: Operation<string, unknown, OneResource>;
+  readonly list: ListOperation;
+  /** Null where rows of a sheet cannot make records: the list's row rule says what to do instead. */
+  readonly create: Operation<string, unknown, OneResource> | null;
   readonly update: Operation<string, unknown, OneResource>;
-  readonly remove: Operation;
+  /** Null where a row that leaves the sheet must never be the deletion of a record. */
+  readonly remove: Operation | null;
+}
+
+type ListOperation = Operation<string, null, { readonly data: readonly ResourceRead[] }>;
+
+/** Columns that the platform describes, one list for the whole company, instead of the documents. */
+export interface FurtherColumns {
+  readonly describe: ListOperation;
+  columns(descriptors: readonly ResourceRead[]): readonly MappedColumn[];
+  isCell(key: string): boolean;
+  /** Their values in a record, and in the attributes of a body. */
+  read(attributes: Readonly<Record<string, unknown>>): RawRow;
+  /** The attributes that set these values. */
+  write(changes: readonly { readonly column: MappedColumn; readonly value: WireCell }[]): object;
 }
 
 export interface RecordColumn extends ColumnRules {
@@ -45,6 +65,9 @@ export interface RecordList {
   readonly columns: readonly RecordColumn[];
   readonly operations: ListOperations;
   readonly belongsTo?: Owner;
+  /** The table may hold a part of the list: what stands in `within` under FILTER and an operation's filter. */
+  readonly filters?: boolean;
+  readonly more?: FurtherColumns;
   /** What a row breaks that no single column tells; null where it may be sent. A sentence for the person. */
   readonly rowRule?: (row: RawRow, about: RowAbout) => string | null;
 }
@@ -63,6 +86,8 @@ export interface RowAbout {
   /** The path values that name the list, and the owner's facts. */
   readonly within: Readonly<Record<string, string>>;
   readonly mapping: Mapping;
+  /** All of the row, what the platform computes included. */
+  readonly cells: readonly CellValue[];
 }
 
 export function recordsMapping({ columns }: RecordList): Mapping {

@@ -2,12 +2,12 @@
 // what changed and nothing else.
 import type { Client, RunOptions } from "../platform/client";
 import { PlatformError } from "../platform/errors";
-import { fillPath, pathNames, type Operation } from "../platform/operation";
+import { fillPath, pathNames, type Operation, type Query } from "../platform/operation";
 import type { RecordsCollection } from "../sync/types";
 import { encodeCell, type WireCell } from "../values/typedCell";
 import { mapPages, type Asked, type CollectionDescription, type JournalWords } from "./description";
 import { flagWord, YES } from "./flagWords";
-import type { RecordColumn, RecordList, ResourceRead } from "./recordList";
+import { FILTER, type RecordColumn, type RecordList, type ResourceRead } from "./recordList";
 import type { RawRecord, RawRow } from "./records";
 
 type Within = RecordsCollection["within"];
@@ -22,30 +22,40 @@ export function recordsCollection(
     data: readRow(list, resource),
   });
   return {
-    name: fillPath(operations.create.collection ?? list.type, within),
+    name: fillPath(operations.update.collection ?? list.type, within),
     batch: 1,
-    isCell: (key) => list.columns.some((column) => column.key === key && column.computed !== true),
-    pages: (client, _query, options) =>
-      mapPages(
-        client.pagesAny(operations.list, { path: pathOf(operations.list, within) }, options),
-        recordOf,
-      ),
+    isCell: (key) =>
+      list.columns.some((column) => column.key === key && column.computed !== true) ||
+      list.more?.isCell(key) === true,
+    pages: (client, { pageSize }, options) => {
+      const query = queryOf(operations.list, within, pageSize);
+      const path = pathOf(operations.list, within);
+      return mapPages(client.pagesAny(operations.list, { path, ...query }, options), recordOf);
+    },
     one: null,
     create: async (client, rows, change) => {
+      const { create } = operations;
+      if (create === null) throw notHere(`${list.title} are not created from rows`, list.type);
       const data = rows.map((row) => newResource(list, within, row))[0];
-      const path = pathOf(operations.create, within);
-      return [recordOf(await changed(client, operations.create, { path, body: { data } }, change))];
+      const input = { path: pathOf(create, within), body: { data } };
+      return [recordOf(await changed(client, create, input, change))];
     },
     update: async (client, { id, mapping, changes }, change) => {
-      const row = Object.fromEntries(
-        changes.map(({ column, to }) => [mapping[column]?.key ?? "", encodeCell(to)]),
-      );
+      const cells = changes.flatMap(({ column: at, to }) => {
+        const column = mapping[at];
+        return column === undefined ? [] : [{ column, value: encodeCell(to) }];
+      });
+      const row = Object.fromEntries(cells.map(({ column, value }) => [column.key, value]));
       const path = pathOf(operations.update, { ...within, id });
-      const body = { data: { id, ...resourceOf(list, row, true) } };
+      const { attributes, ...resource } = resourceOf(list, row, true);
+      const further = list.more?.write(cells.filter(({ column }) => list.more?.isCell(column.key)));
+      const body = { data: { id, ...resource, attributes: { ...attributes, ...further } } };
       return recordOf(await changed(client, operations.update, { path, body }, change));
     },
     remove: async (client, id, change) => {
-      await client.runAny(operations.remove, { path: pathOf(operations.remove, { ...within, id }) }, change);
+      const { remove } = operations;
+      if (remove === null) throw notHere(`${list.title} are not deleted with rows`, list.type);
+      await client.runAny(remove, { path: pathOf(remove, { ...within, id }) }, change);
     },
     journal: journalOf(list, recordOf),
   };
@@ -53,6 +63,22 @@ export function recordsCollection(
 
 function pathOf({ path }: Operation, values: Within): Within {
   return Object.fromEntries(pathNames(path).map((name) => [name, values[name] ?? ""]));
+}
+
+/** What is sent beside the path to list; nothing where the list knows neither pages nor filters. */
+function queryOf({ query }: Operation, within: Within, pageSize: number): { readonly query?: Query } {
+  const filter: Record<string, string | string[]> = {};
+  for (const [name, kind] of Object.entries(query?.filters ?? {})) {
+    const text = within[FILTER + name] ?? "";
+    if (text !== "") filter[name] = kind === "many" ? text.split("\n") : text;
+  }
+  const size = query?.paged === true ? { pageSize } : {};
+  const found = { ...size, ...(Object.keys(filter).length > 0 ? { filter } : {}) };
+  return Object.keys(found).length > 0 ? { query: found } : {};
+}
+
+function notHere(detail: string, operation: string): PlatformError {
+  return new PlatformError({ kind: "invalid", operation, status: 422, requestId: "", detail });
 }
 
 type Changing = Operation<string, unknown, { readonly data: ResourceRead }>;
@@ -105,8 +131,9 @@ function written({ flag }: RecordColumn, value: WireCell): unknown {
   return flag === true && value !== null ? value === YES : value;
 }
 
-function readRow({ columns }: RecordList, resource: ResourceRead): RawRow {
-  return Object.fromEntries(columns.map((column) => [column.key, readCell(column, resource)]));
+function readRow({ columns, more }: RecordList, resource: ResourceRead): RawRow {
+  const cells = columns.map((column) => [column.key, readCell(column, resource)] as const);
+  return { ...Object.fromEntries(cells), ...more?.read(resource.attributes) };
 }
 
 function readCell({ key, linksTo }: RecordColumn, { id, attributes, relationships }: ResourceRead): WireCell {
@@ -131,19 +158,23 @@ function memberOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && name in value ? Reflect.get(value, name) : undefined;
 }
 
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+
 function journalOf(list: RecordList, recordOf: (resource: ResourceRead) => RawRecord): JournalWords {
   const { create, update, remove } = list.operations;
   const asked = (operation: Operation, { body }: Asked) =>
     operation.body?.safeParse(body).success === true ? askedRow(list, body) : null;
   return {
-    ...{ update: update.name, remove: remove.name },
+    ...{ update: update.name, remove: remove?.name ?? "" },
     rowsAsked: (one) => {
-      const row = one.operation === create.name ? asked(create, one) : null;
+      const row = create !== null && one.operation === create.name ? asked(create, one) : null;
       return row === null ? null : [row];
     },
     valuesAsked: (one) => (one.operation === update.name ? asked(update, one) : null),
     recordsIn: (operation, document) => {
-      const of = [create, update].find(({ name }) => name === operation);
+      const of = [create, update].find((one) => one?.name === operation);
       const read = of?.reply.safeParse(document);
       return read?.success === true ? [recordOf(read.data.data)] : [];
     },
@@ -154,7 +185,7 @@ function journalOf(list: RecordList, recordOf: (resource: ResourceRead) => RawRe
 }
 
 /** Only what stands in the body: an update says nothing of the rest. */
-function askedRow({ columns }: RecordList, body: unknown): RawRow {
+function askedRow({ columns, more }: RecordList, body: unknown): RawRow {
   const data = memberOf(body, "data");
   const [attributes, relationships] = [memberOf(data, "attributes"), memberOf(data, "relationships")];
   const row: Record<string, WireCell> = {};
@@ -162,5 +193,5 @@ function askedRow({ columns }: RecordList, body: unknown): RawRow {
     const value = memberOf(linksTo === undefined ? attributes : relationships, key);
     if (value !== undefined) row[key] = linksTo === undefined ? readValue(value) : linkedId(value);
   }
-  return row;
+  return { ...row, ...more?.read(membersOf(attributes)) };
 }

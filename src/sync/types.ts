@@ -53,14 +53,15 @@ export const recordLists = [
   "fieldGroups",
   "fields",
   "fieldOptions",
+  "events",
 ] as const;
 export type RecordListName = (typeof recordLists)[number];
 
-/** A list with fixed columns: payments, custom fields. */
+/** A list with the columns of its description: payments, custom fields, events. */
 export interface RecordsCollection {
   readonly kind: "records";
   readonly list: RecordListName;
-  /** Path values that name the list, such as the field whose options they are. */
+  /** Path values that name the list, such as the field whose options they are; filters, and what else its rules go by. */
   readonly within: Readonly<Record<string, string>>;
   /** For people: what it is, and what it belongs to; "" for a list of the whole company. */
   readonly title: string;

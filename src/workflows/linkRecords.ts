@@ -2,7 +2,8 @@
 import { recordListOf } from "../collections/describe";
 import { recordsMapping, type RecordList } from "../collections/recordList";
 import { toRemoteRows } from "../collections/records";
-import type { LinkedTable, RecordsCollection } from "../sync/types";
+import { collect } from "../platform/client";
+import type { LinkedTable, Mapping, RecordsCollection } from "../sync/types";
 import { backUpAgreed } from "./agreedCopy";
 import { fill } from "./link";
 import { listRows } from "./pull";
@@ -20,7 +21,7 @@ export async function linkRecords(
   const list = recordListOf[request.list];
   const within = { ...(await ownerFacts(services, list, request.within, options)), ...request.within };
   const collection: RecordsCollection = { kind: "records", title: list.title, ...request, within };
-  const mapping = recordsMapping(list);
+  const mapping = [...recordsMapping(list), ...(await furtherColumns(services, list, options))];
   const { items, complete } = await listRows(services, collection, null, options);
   if (!complete) return stopped({ kind: "listIncomplete" });
   const { title, withinTitle } = collection;
@@ -39,6 +40,16 @@ export async function linkRecords(
   const linked = await fill(services, link, remote, options);
   if ("ok" in linked) return linked;
   return { ok: true, link: linked, rows: remote.ids.length, ...(await backUpAgreed(services, linked.id)) };
+}
+
+async function furtherColumns(
+  services: Services,
+  { more }: RecordList,
+  { signal }: WorkflowOptions,
+): Promise<Mapping> {
+  if (more === undefined) return [];
+  const pages = services.client.pagesAny(more.describe, { path: {} }, { signal });
+  return more.columns((await collect(pages)).items);
 }
 
 /** What the row rules go by of the record that the list belongs to; what it has no text for is left out. */

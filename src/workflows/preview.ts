@@ -1,11 +1,11 @@
 // Preview: the exact list of what a send will do. It writes nothing and sends nothing that changes anything.
 import { describe, rowRuleOf } from "../collections/describe";
 import { countingResolutions, noChoices, rowKey } from "../sync/choices";
-import { planSync } from "../sync/planSync";
 import type { Choices, PlanInput } from "../sync/types";
 import { planUndo, type Undoing } from "../sync/undo";
 import { loadAgreed } from "./agreedCopy";
 import { readBothSides } from "./bothSides";
+import { planTable } from "./planTable";
 import { tableNames } from "./rowNames";
 import { newestSend } from "./sendLease";
 import { openTable, stopped, type OpenTable } from "./tables";
@@ -69,7 +69,7 @@ function planFor(
     ...{ mapping, sheet, remote, agreed, resolutions, rowRule },
     ...(frozen ? { frozen } : {}),
   };
-  if (undoing === null) return { plan: planSync(input), elsewhere: new Map() };
+  if (undoing === null) return { plan: planTable({ ...link, mapping }, input), elsewhere: new Map() };
   return planUndo({ ...input, undoing });
 }
 

@@ -1,0 +1,123 @@
+// Custom fields of events as columns, by the labels and types that the platform describes (document 1, 2.8; values: document 3, value
+// sets). A type that cannot be written as text or number is shown and never sent.
+import type { MappedColumn, Mapping } from "../sync/types";
+import type { WireCell } from "../values/typedCell";
+import { flagWord, FLAG_WORDS, YES } from "./flagWords";
+import type { FurtherColumns } from "./recordList";
+import type { RawRow } from "./records";
+
+const CUSTOM = "custom.";
+/** Options in one cell. */
+const BETWEEN = "; ";
+
+interface Kind {
+  readonly type: MappedColumn["type"];
+  readonly values?: readonly string[];
+  /** A blank cell is null for all. */
+  readonly write: (value: string | number) => unknown;
+  /** What a value must be, in words; null where it is. */
+  readonly problem?: (value: string | number) => string | null;
+}
+
+const asText = (value: string | number): unknown => String(value);
+const plain: Kind = { type: "text", write: asText };
+const whole: Kind = {
+  type: "number",
+  write: (value) => value,
+  problem: (value) =>
+    Number.isSafeInteger(value) ? null : "takes a whole number up to 9,007,199,254,740,991",
+};
+
+/** By the platform's `type_description`. */
+const kinds: Readonly<Record<string, Kind>> = {
+  "Short Text": plain,
+  Paragraph: plain,
+  URL: plain,
+  "Single Select": plain,
+  Lookup: plain,
+  Date: {
+    ...plain,
+    problem: (value) =>
+      /^\d{4}-\d{2}-\d{2}/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))
+        ? null
+        : "takes a date such as 2026-03-31",
+  },
+  Checkbox: { type: "text", values: FLAG_WORDS, write: (value) => value === YES },
+  Integer: whole,
+  Currency: whole,
+  // Goes as text, so that nobody rounds it.
+  Decimal: {
+    type: "number",
+    write: asText,
+    problem: (value) => (/^-?\d+(\.\d+)?$/.test(String(value)) ? null : "takes a number without an exponent"),
+  },
+  "Multiple Select": {
+    type: "text",
+    write: (value) =>
+      String(value)
+        .split(";")
+        .map((option) => option.trim())
+        .filter((option) => option !== ""),
+  },
+};
+
+const isCell = (key: string): boolean => key.startsWith(CUSTOM);
+
+export const customColumns: Omit<FurtherColumns, "describe"> = {
+  columns: (descriptors) =>
+    descriptors.flatMap(({ attributes }) => {
+      const { name, custom_field, type_description } = attributes;
+      return custom_field === true && typeof name === "string" && name !== ""
+        ? [columnOf(name, typeof type_description === "string" ? type_description : "")]
+        : [];
+    }),
+  isCell,
+  read: (attributes) => {
+    const fields: readonly unknown[] = Array.isArray(attributes["custom_fields"])
+      ? attributes["custom_fields"]
+      : [];
+    return Object.fromEntries(fields.flatMap(fieldOf));
+  },
+  write: (changes) =>
+    changes.length === 0
+      ? {}
+      : {
+          custom_fields: changes.map(({ column, value }) => ({
+            name: column.key.slice(CUSTOM.length),
+            value: value === null ? null : kinds[column.meaning ?? ""]?.write(value),
+          })),
+        },
+};
+
+function columnOf(name: string, meaning: string): MappedColumn {
+  const kind = kinds[meaning];
+  return {
+    ...{ key: CUSTOM + name, label: name, type: kind?.type ?? "any", naming: false, meaning },
+    computed: kind === undefined,
+    ...(kind?.values === undefined ? {} : { values: kind.values }),
+  };
+}
+
+function fieldOf(field: unknown): [string, WireCell][] {
+  if (typeof field !== "object" || field === null || !("name" in field) || !("value" in field)) return [];
+  return typeof field.name === "string" ? [[CUSTOM + field.name, readValue(field.value)]] : [];
+}
+
+function readValue(value: unknown): WireCell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "boolean") return flagWord(value);
+  if (typeof value === "string" || typeof value === "number") return value;
+  const isTexts = Array.isArray(value) && value.every((one) => typeof one === "string");
+  return isTexts ? value.join(BETWEEN) : JSON.stringify(value);
+}
+
+/** What a custom value breaks of its type, as a sentence; null where all may be sent. */
+export function customProblem(mapping: Mapping, row: RawRow): string | null {
+  for (const { key, label, computed, meaning = "" } of mapping) {
+    const value = row[key] ?? null;
+    if (computed || !isCell(key) || value === null) continue;
+    const problem = kinds[meaning]?.problem?.(value) ?? null;
+    if (problem !== null) return `${label} ${problem}.`;
+  }
+  return null;
+}

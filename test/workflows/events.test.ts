@@ -1,0 +1,139 @@
+// Events as a linked table: what an update takes goes both ways, the rest is shown, and rows neither create nor delete.
+import { z } from "zod";
+import { changing, ListRoom } from "../support/listRoom";
+import { openWorld, type World } from "../support/world";
+
+let world: World;
+
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const events = () => [...world.simulator.records.events.values()];
+const drafts = () => events().filter(({ attributes }) => attributes.state === "draft");
+const open = (within: Readonly<Record<string, string>> = {}) =>
+  ListRoom.open(world, { list: "events", within });
+const first = (room: ListRoom) => {
+  const id = room.sheet.value(0, "Event ID");
+  const event = events().find((one) => one.id === id);
+  if (event === undefined) throw new Error("The first row is no event.");
+  return event;
+};
+const queries = z.object({
+  requests: z.array(z.object({ operation: z.string(), query: z.string() }).loose()),
+});
+
+test("a table holds what its filters find, read page by page", async () => {
+  const room = await open({ "filter.state_equals": "draft\nclosed" });
+  const wanted = events().filter(({ attributes }) => ["draft", "closed"].includes(attributes.state));
+  expect(room.sheet.rowCount()).toBe(wanted.length);
+  expect(new Set(wanted.map(({ id }) => id))).toEqual(
+    new Set(wanted.map((_, row) => room.sheet.value(row, "Event ID"))),
+  );
+});
+
+test("edits of attributes, deadlines with a time zone, relationships and custom fields go out as one update", async () => {
+  const room = await open();
+  const event = first(room);
+  const { attributes } = structuredClone(event);
+  room.sheet.type(0, "Title", "Pallets 2027");
+  room.sheet.put(0, "Spend amount", 125_000.5);
+  room.sheet.type(0, "Late bids", attributes.late_bids ? "no" : "yes");
+  room.sheet.type(0, "Bid deadline", "2027-03-31T17:00:00+02:00");
+  room.sheet.type(0, "Project ID", "7001");
+  room.sheet.type(0, "Department ID", "88");
+  room.sheet.type(0, "Cost center", "007200");
+  room.sheet.put(0, "Savings target in percent", 6.25);
+  room.sheet.type(0, "Sites", "Lyon; Ulm");
+  room.sheet.type(0, "Sustainability clause", "no");
+  expect(await room.send()).toMatchObject({ updated: 1, failed: 0 });
+  expect(await changing(world)).toEqual(["updateEvent"]);
+  expect(event.attributes).toMatchObject({
+    ...{ title: "Pallets 2027", spend_amount: 125_000.5, late_bids: !attributes.late_bids },
+    bid_submission_deadline: "2027-03-31T15:00:00.000Z",
+    state: attributes.state,
+  });
+  expect(event).toMatchObject({ projectId: "7001", departmentId: "88" });
+  expect(event.attributes.custom_fields).toEqual(
+    expect.arrayContaining([
+      { name: "Cost center", value: "007200" },
+      { name: "Savings target in percent", value: "6.25" },
+      { name: "Sites", value: ["Lyon", "Ulm"] },
+      { name: "Sustainability clause", value: false },
+    ]),
+  );
+  expect(event.attributes.external_id).toBe(attributes.external_id);
+  // As the platform answers it, so that nobody wonders which time zone is meant.
+  expect(room.sheet.value(0, "Bid deadline")).toBe("2027-03-31T15:00:00.000Z");
+  expect((await room.preview()).plan).toMatchObject({ updates: [], conflicts: [], problems: [], writes: [] });
+});
+
+test("a deadline can be cleared, and what the platform never clears is told", async () => {
+  const room = await open();
+  const event = first(room);
+  event.attributes.bid_submission_deadline = "2027-01-01T00:00:00.000Z";
+  await room.refresh();
+  room.sheet.type(0, "Bid deadline", "");
+  expect(await room.send()).toMatchObject({ updated: 1 });
+  expect(event.attributes.bid_submission_deadline).toBeNull();
+  room.sheet.type(0, "Title", "");
+  await room.refresh();
+  expect(room.status(0)).toContain("Title is needed and blank");
+});
+
+test.each([
+  ["Bid deadline", "2027-03-31 17:00", "Bid deadline takes a date and time with its time zone"],
+  ["Bid deadline", "2027-13-31T17:00:00Z", "Bid deadline takes a date and time with its time zone"],
+  ["Project ID", "Pallets", "Project ID takes an id of the platform"],
+  ["Sustainability clause", "perhaps", "Sustainability clause takes one of: yes, no"],
+  ["Savings target in percent", "a lot", "Savings target in percent takes a number and holds text"],
+])("%s with %j is told on the row, and the row stays", async (header, typed, told) => {
+  const room = await open();
+  room.sheet.put(0, header, typed);
+  room.sheet.type(1, "Title", "Another");
+  await room.refresh();
+  expect(room.status(0)).toContain(told);
+  expect(await room.send()).toMatchObject({ updated: 1, failed: 0 });
+  expect(room.sheet.value(0, header)).toBe(typed);
+});
+
+test("a new row says where events come from, and a row that leaves the sheet deletes nothing", async () => {
+  const room = await open();
+  const before = events().length;
+  const row = room.sheet.add({ Title: "Pallets 2027" });
+  await room.refresh();
+  expect(room.status(row)).toContain("an event is created from a template");
+  room.sheet.deleteRow(0);
+  const shown = await room.preview();
+  expect(shown.plan).toMatchObject({ creates: [], deletions: [], updates: [] });
+  await room.send(shown);
+  expect(events()).toHaveLength(before);
+  expect(await changing(world)).toEqual([]);
+});
+
+test("an event that its table's filter no longer finds keeps its row, which says so", async () => {
+  const room = await open({ "filter.state_equals": "draft" });
+  const event = first(room);
+  room.sheet.type(0, "Title", "Mine");
+  event.attributes.state = "published";
+  await room.refresh();
+  expect(room.status(0)).toContain("the filter of this table no longer finds");
+  expect(room.sheet.value(0, "Title")).toBe("Mine");
+  expect(await room.send()).toMatchObject({ updated: 0 });
+  expect(room.sheet.rowCount()).toBe(drafts().length + 1);
+});
+
+test("custom fields are those that the platform describes; what cannot be written is shown only", async () => {
+  const { fields } = world.simulator.records.fields;
+  const [sample] = [...fields.values()].filter(({ attributes }) => attributes.target_object === "RFP");
+  if (sample === undefined) throw new Error("The simulator has no field of events.");
+  const attributes = { ...sample.attributes, name: "=HYPERLINK(1)", type_description: "File" as const };
+  fields.set("990", { ...sample, id: "990", attributes });
+  const room = await open();
+  const column = room.link.mapping.find(({ label }) => label === "=HYPERLINK(1)");
+  expect(column).toMatchObject({ computed: true, meaning: "File" });
+  expect(room.sheet.table.columns.map(({ name }) => name)).toContain("=HYPERLINK(1)");
+  const log = queries.parse(await world.sim("GET", "/log")).requests;
+  expect(log.map(({ operation }) => operation)).toContain("describeEvents");
+});
