@@ -1,6 +1,7 @@
 // One chart as xl/charts/chartN.xml. The elements stand in the order that Excel insists on (ECMA-376, 21.2.2).
 import type { ChartData } from "../model/charts/data";
 import {
+  type AxisPosition,
   type Chart,
   type ChartAxis,
   type ChartShape,
@@ -23,6 +24,10 @@ const VALUE_AXIS = 500_000_002;
 
 export const LEGEND_PLACES: Readonly<Record<LegendPosition, string>> = {
   ...{ Top: "t", Bottom: "b", Left: "l", Right: "r", Corner: "tr" },
+};
+
+export const CROSSINGS: Readonly<Record<AxisPosition, string>> = {
+  ...{ Automatic: "autoZero", Minimum: "min", Maximum: "max" },
 };
 
 export function chartXml(chart: Chart, data: ChartData): string {
@@ -112,7 +117,7 @@ function axesXml(chart: Chart, { series, categories }: ChartData): string {
   const lying = shape === "bar";
   return (
     categoryAxis(chart.categoryAxis, lying, categories[0]?.format ?? "General") +
-    valueAxis(chart.valueAxis, lying, series[0]?.format ?? "General")
+    valueAxis(chart, lying, series[0]?.format ?? "General")
   );
 }
 
@@ -150,12 +155,14 @@ function categoryAxis(axis: ChartAxis, lying: boolean, source: string): string {
   return tag("c:catAx", {}, axisHead(bare, CATEGORY_AXIS, lying ? "l" : "b", source) + tail.join(""));
 }
 
-function valueAxis(axis: ChartAxis, lying: boolean, source: string): string {
+/** Where it crosses the categories is said here, not there. */
+function valueAxis({ valueAxis: axis, categoryAxis: along }: Chart, lying: boolean, source: string): string {
   const tail = [
     tag("c:spPr", {}, NO_FILL + NO_LINE),
     textLook(),
     tag("c:crossAx", { val: CATEGORY_AXIS }),
-    '<c:crosses val="autoZero"/><c:crossBetween val="between"/>',
+    tag("c:crosses", { val: CROSSINGS[along.position] }),
+    '<c:crossBetween val="between"/>',
     axis.majorUnit === null ? "" : tag("c:majorUnit", { val: axis.majorUnit }),
   ];
   return tag("c:valAx", {}, axisHead(axis, VALUE_AXIS, lying ? "b" : "l", source) + tail.join(""));

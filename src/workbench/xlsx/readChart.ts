@@ -2,6 +2,8 @@
 // second axes and what a chart showed when it was saved are not taken over: it shows what its cells hold.
 import { FRESH_LABELS, freshChart, freshSeries } from "../model/charts/fresh";
 import {
+  AXIS_POSITIONS,
+  type AxisPosition,
   type Chart,
   type ChartAxis,
   type ChartLabels,
@@ -14,7 +16,7 @@ import {
   paletteColor,
 } from "../model/charts/types";
 import { fromFile } from "./fileFormula";
-import { LEGEND_PLACES } from "./chartXml";
+import { CROSSINGS, LEGEND_PLACES } from "./chartXml";
 import { PLACES } from "./chartSeriesXml";
 import { isOn } from "./readStyles";
 import { childNamed, childrenNamed, parseXml, type XmlNode } from "./xml";
@@ -56,7 +58,10 @@ function dressed(
           ? fresh.legend.position
           : (LEGEND_POSITIONS.find((one) => LEGEND_PLACES[one] === place) ?? "Right"),
     },
-    categoryAxis: readAxis(childNamed(area, "catAx") ?? childNamed(area, "dateAx"), fresh.categoryAxis),
+    categoryAxis: {
+      ...readAxis(childNamed(area, "catAx") ?? childNamed(area, "dateAx"), fresh.categoryAxis),
+      position: readCrossing(childNamed(area, "valAx")),
+    },
     valueAxis: readAxis(childNamed(area, "valAx"), fresh.valueAxis),
     gapWidth: unusual(within(valueOf(first, "gapWidth"), 0, 500), gapOf(fresh)),
     overlap: unusual(within(valueOf(first, "overlap"), -100, 100), overlapOf(fresh)),
@@ -197,6 +202,11 @@ function textOf(title: XmlNode): string | null {
   return paragraphs.join("\n");
 }
 
+function readCrossing(valueAxis: XmlNode | undefined): AxisPosition {
+  const crosses = valueOf(valueAxis, "crosses");
+  return AXIS_POSITIONS.find((one) => CROSSINGS[one] === crosses) ?? "Automatic";
+}
+
 function readAxis(node: XmlNode | undefined, fresh: ChartAxis): ChartAxis {
   if (node === undefined) return fresh;
   const scaling = childNamed(node, "scaling");
@@ -209,6 +219,7 @@ function readAxis(node: XmlNode | undefined, fresh: ChartAxis): ChartAxis {
     numberFormat: formatOf(node),
     gridlines: childNamed(node, "majorGridlines") !== undefined,
     reversed: valueOf(scaling, "orientation") === "maxMin",
+    position: fresh.position,
     minimum: number(scaling, "min"),
     maximum: number(scaling, "max"),
     majorUnit: number(node, "majorUnit"),

@@ -93,12 +93,13 @@ describe("charts through office.js", () => {
       chart.axes.valueAxis.majorGridlines.visible = false;
       chart.axes.valueAxis.minimum = 0;
       chart.axes.categoryAxis.reversePlotOrder = true;
+      chart.axes.categoryAxis.position = "Maximum";
       chart.axes.categoryAxis.visible = false;
       await context.sync();
       chart.load(
         "title/text,legend/position,axes/valueAxis/numberFormat,axes/valueAxis/minimum,axes/categoryAxis/reversePlotOrder",
       );
-      chart.axes.categoryAxis.load("visible,numberFormat");
+      chart.axes.categoryAxis.load("visible,numberFormat,position");
       chart.axes.valueAxis.title.load("text,visible");
       chart.axes.valueAxis.majorGridlines.load("visible");
       await context.sync();
@@ -110,7 +111,9 @@ describe("charts through office.js", () => {
             ...{ numberFormat: "#,##0 €", minimum: 0, majorGridlines: { visible: false } },
             title: { text: "EUR", visible: true },
           },
-          categoryAxis: { reversePlotOrder: true, visible: false, numberFormat: "General" },
+          categoryAxis: {
+            ...{ reversePlotOrder: true, position: "Maximum", visible: false, numberFormat: "General" },
+          },
         },
       });
     });

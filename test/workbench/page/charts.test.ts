@@ -161,6 +161,22 @@ describe("kinds of charts", () => {
     expect(page.frame().innerHTML).not.toContain("NaN");
   });
 
+  it.each([
+    [false, "Automatic", "below"],
+    [true, "Automatic", "above"],
+    [true, "Maximum", "below"],
+    [false, "Maximum", "above"],
+  ] as const)("bars, turned round %s, have values where the axis crosses: %s", (reversed, position, side) => {
+    const page = openChart("BarClustered");
+    const { id = "", categoryAxis } = page.chart() ?? {};
+    if (categoryAxis === undefined) throw new Error("The chart is gone.");
+    page.store.charts.change(id, { categoryAxis: { ...categoryAxis, reversed, position } });
+    const y = (found: Element | undefined): number => Number(found?.getAttribute("y"));
+    const tick = [...page.frame().querySelectorAll("text")].find(({ textContent }) => textContent === "0");
+    const rows = page.points().map(y);
+    expect(y(tick) > Math.max(...rows) ? "below" : y(tick) < Math.min(...rows) ? "above" : "").toBe(side);
+  });
+
   it("stack columns on one another", () => {
     const page = openChart("ColumnStacked");
     const [first, , above] = page.points();

@@ -26,7 +26,7 @@ async function chartedBook(): Promise<WorkbookStore> {
   store.charts.change(first.id, {
     ...{ name: "Totals", title: HOSTILE, legend: { visible: true, position: "Right" } },
     valueAxis: { ...first.valueAxis, title: "EUR", numberFormat: "0.0", minimum: 0, majorUnit: 5 },
-    categoryAxis: { ...first.categoryAxis, reversed: true, visible: false },
+    categoryAxis: { ...first.categoryAxis, reversed: true, position: "Maximum", visible: false },
     ...{ gapWidth: 40, visibleOnly: false },
   });
   const line = { type: "LineMarkers", color: "#C00000", name: "A < B" } as const;
@@ -63,6 +63,16 @@ describe("charts in a saved workbook", () => {
     expect(fillFrom(reopened, saved)).toEqual([]);
     const before = withoutIds(store.charts.of(firstSheet(store)));
     expect(withoutIds(reopened.charts.of(firstSheet(reopened)))).toEqual(before);
+  });
+
+  it("say at the value axis where it crosses the categories", () => {
+    const crossings = [
+      ...part("xl/charts/chart1.xml").matchAll(/<c:(catAx|valAx)>.*?<c:crosses val="(\w+)"/g),
+    ];
+    expect(crossings.map(([, axis, crosses]) => [axis, crosses])).toEqual([
+      ["catAx", "autoZero"],
+      ["valAx", "max"],
+    ]);
   });
 
   it("hold what they showed, with its number format, for programs that do not calculate", () => {

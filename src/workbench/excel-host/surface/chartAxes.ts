@@ -1,10 +1,10 @@
 // Excel.ChartAxes and Excel.ChartAxis with title and grid lines: the value axis and the category axis. Second axes are not there.
-import type { ChartAxis } from "../../model/charts/types";
+import { AXIS_POSITIONS, type AxisPosition, type ChartAxis } from "../../model/charts/types";
 import type { HostContext } from "../context";
 import { bind, type ClassDefinition, type HostObject, type ScalarMember } from "../definition";
 import { apiNotFound, invalidArgument } from "../hostError";
 import type { Json } from "../wire";
-import { type ChartId, chartOf } from "./chartInput";
+import { type ChartId, chartOf, oneOf } from "./chartInput";
 import { flagInput, numberInput, textInput } from "./input";
 
 interface AxisKey {
@@ -33,6 +33,14 @@ function bound(name: "minimum" | "maximum" | "majorUnit"): ScalarMember<AxisKey>
     get: (key, host) => axisOf(key, host)[name] ?? "",
     set: (key, value, host) => change(key, { [name]: value === "" ? null : numberInput(value) }, host),
   };
+}
+
+/** Bars that stand on another value than zero are not there, nor is a place between two categories. */
+function positionInput({ axis }: AxisKey, value: Json): AxisPosition {
+  const position = oneOf([...AXIS_POSITIONS, "Custom"], value);
+  if (position === "Custom" || (axis === "valueAxis" && position !== "Automatic"))
+    throw apiNotFound("ChartAxis", `position ${position}`);
+  return position;
 }
 
 function sourceFormat({ chartId, axis }: AxisKey, host: HostContext): Json {
@@ -65,6 +73,10 @@ const chartAxis: ClassDefinition<AxisKey> = {
   scalars: {
     Visible: flag("visible"),
     ReversePlotOrder: flag("reversed"),
+    Position: {
+      get: (key, host) => axisOf(key, host).position,
+      set: (key, value, host) => change(key, { position: positionInput(key, value) }, host),
+    },
     Minimum: bound("minimum"),
     Maximum: bound("maximum"),
     MajorUnit: bound("majorUnit"),

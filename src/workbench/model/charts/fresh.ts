@@ -23,6 +23,7 @@ const AXIS: ChartAxis = {
   numberFormat: null,
   gridlines: false,
   reversed: false,
+  position: "Automatic",
   minimum: null,
   maximum: null,
   majorUnit: null,

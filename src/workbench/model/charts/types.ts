@@ -54,6 +54,9 @@ export interface ChartSeries {
   readonly labels: ChartLabels | null;
 }
 
+export const AXIS_POSITIONS = ["Automatic", "Minimum", "Maximum"] as const;
+export type AxisPosition = (typeof AXIS_POSITIONS)[number];
+
 export interface ChartAxis {
   readonly title: string | null;
   readonly visible: boolean;
@@ -61,6 +64,8 @@ export interface ChartAxis {
   readonly numberFormat: string | null;
   readonly gridlines: boolean;
   readonly reversed: boolean;
+  /** Where the value axis crosses, of category axes only: by itself it crosses where the categories begin. */
+  readonly position: AxisPosition;
   /** Null: found by itself. Of value axes only. */
   readonly minimum: number | null;
   readonly maximum: number | null;

@@ -1,7 +1,7 @@
 // The axes of a chart: round ticks with their texts, grid lines, category names that are turned or left out where they would
 // run into each other, titles. It tells what room is left for the plot.
 import { ticksOf } from "../../model/charts/ticks";
-import type { Box } from "../../model/charts/types";
+import type { Box, ChartAxis } from "../../model/charts/types";
 import { type Plot, plotOf, scaleFor } from "./plot";
 import { inner, type Scene, shapeOf } from "./scene";
 import { fitted, label, line, svg, textWidth } from "./svg";
@@ -92,7 +92,7 @@ function standingPlot(scene: Scene, box: Box): Placed {
   const beside = valueAxis.visible
     ? Math.max(...ticks(scene, { scale }).map(({ text }) => textWidth(text))) + GAP + 2
     : 4;
-  const far = categoryAxis.reversed;
+  const far = valuesFar(categoryAxis);
   const wide = inner(box, far ? { right: beside, left: 4 } : { left: beside, right: 4 });
   const names = namesBelow(categoryTexts(scene), wide, far ? 4 : beside, box.height * MOST_NAMES);
   const under = categoryAxis.visible ? names.room + GAP : 4;
@@ -124,7 +124,7 @@ function lyingPlot(scene: Scene, box: Box): Placed {
   const half = Math.max(...ticks(scene, { scale }).map(({ text }) => textWidth(text))) / 2 + 4;
   const wide = inner(box, valueAxis.reversed ? { right: beside, left: half } : { left: beside, right: half });
   const under = valueAxis.visible ? LINE + GAP : 4;
-  const room = inner(wide, categoryAxis.reversed ? { top: under } : { bottom: under });
+  const room = inner(wide, valuesFar(categoryAxis) ? { top: under } : { bottom: under });
   const every = Math.max(1, Math.ceil((LINE * texts.length) / Math.max(1, room.height)));
   const names: Names = { texts: texts.map((text) => fitted(text, widest)), turned: 0, every, room: widest };
   return { plot: plotOf(scene, room, scale), names };
@@ -145,11 +145,15 @@ function gridLines({ chart }: Scene, plot: Plot): SVGElement[] {
   ];
 }
 
-/** Values are written at the side where the category axis begins. */
+/** The value axis stands where the categories begin, or at their end where it is told so; far is at the right, or at the top. */
+function valuesFar({ reversed, position }: ChartAxis): boolean {
+  return reversed !== (position === "Maximum");
+}
+
 function tickTexts(scene: Scene, plot: Plot): SVGElement[] {
   if (!scene.chart.valueAxis.visible) return [];
   const { box, standing } = plot;
-  const far = scene.chart.categoryAxis.reversed;
+  const far = valuesFar(scene.chart.categoryAxis);
   return ticks(scene, plot).map(({ value, text }) => {
     const at = plot.value(value);
     if (!standing) return label(text, at, far ? box.top - LINE / 2 - 2 : box.top + box.height + LINE / 2 + 2);
