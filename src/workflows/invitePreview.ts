@@ -5,6 +5,7 @@ import { chunked, mostRequestsApart } from "../invitations/chunks";
 import { otherKinds, standings } from "../invitations/ledger";
 import { readReferences } from "../invitations/readReferences";
 import { atomicityOf, type GivenCell } from "../invitations/types";
+import type { SendShown } from "../platform/sendContract";
 import type { SelectedColumn } from "../workbook/inviteTypes";
 import { no, readInvitedEvent } from "./inviteEvent";
 import { keepInvitations, readInvitations } from "./inviteLedger";
@@ -16,6 +17,7 @@ import type {
   InvitePreviewOutcome,
   InviteRequest,
   InviteStopped,
+  OthersRun,
 } from "./inviteTypes";
 import { newestSend } from "./sendLease";
 import type { Services, WorkflowOptions } from "./types";
@@ -50,11 +52,19 @@ export async function previewInvitations(
     ...{ hidden: given.hidden, place: given.place, sheetProtected: given.sheetProtected },
     ...{ chunks: [], seconds: 0, mostRequests: 0, atomicity: atomicityOf[kind] },
     otherKinds: otherKinds(ledger.runs, kind),
-    unreadable: ledger.sends.filter((send) => !send.by.own).length,
+    others: ledger.sends.filter((send) => !send.by.own).map(othersRun),
     lastSends: await newestSends(services, event, [continues]),
     at: services.clock.now(),
   };
   return { ok: true, preview: withInvitationChoices(services, preview, noInvitationChoices) };
+}
+
+function othersRun({ by, at, counts, outcome, endedAt }: SendShown): OthersRun {
+  const { created: invited, deleted: removed } = outcome ?? {
+    created: counts.creates,
+    deleted: counts.deletions,
+  };
+  return { by: by.userEmail, at, invited, removed, unknown: outcome?.unknown ?? 0, ended: endedAt !== null };
 }
 
 /** Names of the newest sends to both of the event's lists. */

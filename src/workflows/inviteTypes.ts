@@ -53,6 +53,18 @@ export interface InvitedEvent {
   readonly externalId: string | null;
 }
 
+export interface OthersRun {
+  /** An address; "" when the gateway cannot read it. */
+  readonly by: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** Counts of references; of a run that has not ended, those that it was to send. */
+  readonly invited: number;
+  readonly removed: number;
+  readonly unknown: number;
+  readonly ended: boolean;
+}
+
 /** The exact list of what a run will send. `sendInvitations` does this and nothing else. */
 export interface InvitePreview {
   readonly event: InvitedEvent;
@@ -85,8 +97,8 @@ export interface InvitePreview {
   readonly mostRequests: number;
   /** Invitations by other kinds of reference: whether they are of the same suppliers, nobody can tell from here. */
   readonly otherKinds: number;
-  /** Runs of other people about whose references the gateway cannot answer. */
-  readonly unreadable: number;
+  /** Runs of other people to this event, newest first: the gateway shows whom they invited to nobody but themselves. */
+  readonly others: readonly OthersRun[];
   /** The own run that was cut off and that this one closes. */
   readonly continues: string | null;
   /** Names of the newest sends, so that one that comes in between is seen. */

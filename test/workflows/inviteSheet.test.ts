@@ -3,6 +3,7 @@ import { previewInvitations } from "../../src/workflows/invitePreview";
 import { sendInvitations } from "../../src/workflows/inviteSend";
 import { settleInvitations, writeInvitationLedger } from "../../src/workflows/inviteLedger";
 import type { InviteRequest } from "../../src/workflows/inviteTypes";
+import { colleagueCredentials } from "../../src/simulator/credentials";
 import { openOffice } from "../support/office";
 import { connect } from "../support/world";
 import { InviteStory } from "./inviteStory";
@@ -244,4 +245,24 @@ test("a person who looked on the platform says what became of a lost answer, and
       preview: { chunks: [], candidates: [{ position: "before" }, {}, {}] },
     });
   }
+});
+
+test("what a colleague invited is told with name, time and number, and to whom only to the colleague", async () => {
+  const references = story.references("companyIds", 4);
+  const { gateway, clock } = story.world;
+  const other = await story.world.run(connect(gateway, clock, await openOffice(), colleagueCredentials));
+  const theirs = await story.preview(story.request("companyIds", references), other);
+  await story.world.run(sendInvitations(other, theirs));
+  const mine = await story.preview(story.request("companyIds", references));
+  expect(mine.others).toEqual([
+    {
+      by: colleagueCredentials.userEmail,
+      at: expect.any(String),
+      invited: 4,
+      removed: 0,
+      unknown: 0,
+      ended: true,
+    },
+  ]);
+  expect(mine.candidates.map(({ position }) => position)).toEqual(["fresh", "fresh", "fresh", "fresh"]);
 });
