@@ -211,3 +211,30 @@ describe("what a screen reader is told", () => {
     expect(nameless).toEqual([]);
   });
 });
+
+describe("frozen columns", () => {
+  it("let their texts run over into the next columns, until these are scrolled away", () => {
+    const page = openPage([
+      ["A heading that is far wider than its column", "", ""],
+      ["Bolt", 3, 2],
+    ]);
+    page.store.freeze(page.sheetId, 1, 1);
+    const flows = (): string[] =>
+      [...page.grid.querySelectorAll(".grid-pane.flows")].map(
+        ({ className }) => className.split(" ")[1] ?? "",
+      );
+    expect(flows()).toEqual(["pane-corner", "pane-left"]);
+    page.grid.scrollLeft = 64;
+    page.grid.dispatchEvent(new Event("scroll"));
+    expect(flows()).toEqual([]);
+  });
+
+  it("tint each selected cell once", () => {
+    const page = openPage(PRICES);
+    page.store.freeze(page.sheetId, 0, 2);
+    page.store.select(page.sheetId, { top: 1, bottom: 1, left: 0, right: 2 });
+    const tint = (pane: string): string | undefined =>
+      page.grid.querySelector<HTMLElement>(`.pane-${pane} .selection-fill`)?.style.width;
+    expect([tint("left"), tint("main")]).toEqual(["128px", "192px"]);
+  });
+});

@@ -36,6 +36,8 @@ export interface Pane {
   };
   /** What to add to a cell's offset for its place in the pane. */
   readonly shift: { readonly x: number; readonly y: number };
+  /** Nothing is scrolled away between the frozen columns and the others. */
+  readonly flows: boolean;
 }
 
 /** @param reach the selection: the sheet is always long and wide enough to show it */
@@ -106,6 +108,7 @@ export function panesOf(geometry: Geometry, view: View): Pane[] {
           cells,
           box: { left: x.at, top: y.at, width: x.size, height: y.size },
           shift: { x: -x.from, y: -y.from },
+          flows: view.x === 0,
         },
       ];
     }),

@@ -17,8 +17,10 @@ export class PaneView {
   readonly #fill = element("div", { class: "selection-fill", attributes: { "aria-hidden": "true" } });
   readonly #frame = element("div", { class: "selection-frame", attributes: { "aria-hidden": "true" } });
   readonly #rows = new Map<number, RowView>();
+  #flows = false;
+  #last = 0;
 
-  constructor(name: string) {
+  constructor(private readonly name: Pane["name"]) {
     this.root.classList.add(`pane-${name}`);
     this.root.append(this.layer);
     this.layer.append(this.#fill, this.#frame);
@@ -32,6 +34,7 @@ export class PaneView {
   /** @param repaint whether cells that are already there may have changed */
   draw(pane: Pane, geometry: Geometry, sheet: SheetView, repaint: boolean): void {
     place(this.root, pane.box);
+    this.#flow(pane, geometry);
     // Large offsets stay exact only when the layer moves in whole pixels.
     this.layer.style.transform = `translate(${Math.round(pane.shift.x)}px, ${Math.round(pane.shift.y)}px)`;
     this.#dropUnseen(pane.cells, geometry);
@@ -39,8 +42,19 @@ export class PaneView {
       if (geometry.rows.size(row) > 0) this.#drawRow(row, pane.cells, geometry, sheet, repaint);
   }
 
+  /** Texts of frozen columns run over into the scrolled ones while these begin beside them; scrolled, they are cut: as in Excel. */
+  #flow({ cells, flows }: Pane, { frozen }: Geometry): void {
+    this.#flows = flows && frozen.columns > 0 && (this.name === "corner" || this.name === "left");
+    this.#last = cells.right;
+    this.root.classList.toggle("flows", this.#flows);
+  }
+
   select(geometry: Geometry, selection: Rect, active: Rect): void {
-    place(this.#fill, boxOf(geometry, selection));
+    // The tint of the scrolled columns is their own pane's.
+    const right = this.#flows ? Math.min(selection.right, this.#last) : selection.right;
+    const empty = right < selection.left;
+    this.#fill.hidden = empty;
+    if (!empty) place(this.#fill, boxOf(geometry, { ...selection, right }));
     place(this.#frame, boxOf(geometry, selection));
     for (const [row, { cells }] of this.#rows)
       for (const [column, cell] of cells) {
