@@ -29,6 +29,8 @@ const AwardPanel = lazy(() => import("./panels/AwardPanel"));
 const RoundPanel = lazy(() => import("./panels/RoundPanel"));
 const NegotiationPanel = lazy(() => import("./panels/NegotiationPanel"));
 const ListsPanel = lazy(() => import("./panels/ListsPanel"));
+const ReportsPanel = lazy(() => import("./panels/ReportsPanel"));
+const ReportSetupPanel = lazy(() => import("./panels/ReportSetupPanel"));
 const FieldsPanel = lazy(() => import("./panels/FieldsPanel"));
 
 export interface AppProps {
@@ -92,6 +94,10 @@ function Panel() {
       return <NegotiationPanel screen={screen} />;
     case "lists":
       return <ListsPanel />;
+    case "reports":
+      return <ReportsPanel />;
+    case "reportSetup":
+      return <ReportSetupPanel key={JSON.stringify(screen.preview.source)} screen={screen} />;
     case "fields":
       return <FieldsPanel services={services} />;
   }

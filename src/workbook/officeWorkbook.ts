@@ -33,7 +33,7 @@ import { loadScenarios, removeScenarios, saveScenario } from "./scenarioStore";
 import { selectedRows } from "./selection";
 import { createSession, type RunExcel, type Session } from "./session";
 import { createSheets } from "./sheetCreate";
-import { activeTableIds, show, showArea, watch } from "./sight";
+import { activeTableIds, show, showArea, showTable, watch } from "./sight";
 import { WorkbookError, type Workbook } from "./types";
 
 export interface OfficeParts {
@@ -62,6 +62,7 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     selectedRows: (link) => inTurn(() => selectedRows(session, link)),
     activeTableIds: () => inTurn(() => activeTableIds(session)),
     show: (link, row, column) => inTurn(() => show(session, link, row, column)),
+    showTable: (tableId) => inTurn(() => showTable(session, tableId)),
     showArea: (sheetName, address) => inTurn(() => showArea(session, sheetName, address)),
     writeActivity: (content) => inTurn(() => writeActivity(session, content)),
     watch: (link, listener) => watch(session, run, link, listener),

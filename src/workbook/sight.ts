@@ -34,6 +34,16 @@ export async function show(
   });
 }
 
+/** A table that is no longer there rejects as "itemGone". */
+export async function showTable(session: Session, tableId: string): Promise<void> {
+  await session.run(async (context) => {
+    const table = context.workbook.tables.getItem(tableId);
+    table.worksheet.activate();
+    table.getHeaderRowRange().getCell(0, 1).select();
+    await context.sync();
+  });
+}
+
 /** A sheet or cells that are no longer there reject as "itemGone". */
 export async function showArea(session: Session, sheetName: string, address: string): Promise<void> {
   await session.run(async (context) => {

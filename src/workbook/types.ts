@@ -161,6 +161,8 @@ export interface Workbook
   /** Excel's ids of the tables on the sheet in front, so that a ribbon button knows which one is meant. */
   activeTableIds(): Promise<readonly string[]>;
   show(link: LinkedTable, row: number, column: number | null): Promise<void>;
+  /** Goes to a table's header, behind its hidden first column. A table that is no longer there rejects as "itemGone". */
+  showTable(tableId: string): Promise<void>;
   /** Brings cells of any sheet before the person's eyes: "B4:H60", without the sheet's name. */
   showArea(sheetName: string, address: string): Promise<void>;
   /** Calls back after edits by this person, and after writes of our own (Excel does not tell them apart): the listener compares what it reads. */

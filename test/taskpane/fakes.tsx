@@ -63,6 +63,7 @@ const workbook: Workbook = {
   ...{ scenarios: absent, saveScenario: absent, removeScenario: absent },
   ...{
     show: absent,
+    showTable: absent,
     showArea: absent,
     watch: absent,
     saveLink: absent,
@@ -181,6 +182,9 @@ export async function show(state: Partial<PaneState>, isDark = false): Promise<S
     ...real,
     ...{ connect: noted("connect"), disconnect: noted("disconnect"), link: noted("link") },
     linkList: noted("linkList"),
+    ...{ previewReport: noted("previewReport"), loadReport: noted("loadReport") },
+    ...{ resumeReport: noted("resumeReport"), refreshReports: noted("refreshReports") },
+    ...{ showReport: noted("showReport"), forgetReport: noted("forgetReport") },
     ...{
       refreshAll: noted("refreshAll"),
       refreshRows: noted("refreshRows"),

@@ -7,10 +7,12 @@ import { en } from "../strings/en";
 import { compareTexts } from "../strings/compare";
 import { cardTexts } from "../strings/homeCards";
 import { listTexts } from "../strings/lists";
+import { reportTexts } from "../strings/reports";
 import { AccountBar } from "./AccountBar";
 import { Comparisons } from "./Comparisons";
 import { refreshBlock } from "./refreshBlock";
 import { RefreshTools } from "./RefreshTools";
+import { Reports } from "./Reports";
 import { TableCard } from "./TableCard";
 
 export default function HomePanel() {
@@ -43,6 +45,7 @@ function Tables({ tables }: { readonly tables: readonly TableEntry[] }) {
         <Cards tables={tables} />
       )}
       <Comparisons />
+      <Reports />
       <LinkButtons none={tables.length === 0} />
     </div>
   );
@@ -98,6 +101,9 @@ function LinkButtons({ none }: { readonly none: boolean }) {
       </ActionButton>
       <ActionButton reason={busy} onClick={() => pane.go({ kind: "lists" })}>
         {listTexts.entry}
+      </ActionButton>
+      <ActionButton reason={busy} onClick={() => pane.go({ kind: "reports" })}>
+        {reportTexts.entry}
       </ActionButton>
       <ActionButton reason={busy} onClick={() => pane.go({ kind: "events", aim: "compare" })}>
         {compareTexts.compare}

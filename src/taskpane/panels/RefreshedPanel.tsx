@@ -40,7 +40,10 @@ export default function RefreshedPanel({ screen }: { readonly screen: RefreshedS
           {again.length === 0 ? null : (
             <ActionButton
               reason={busy}
-              onClick={() => void pane.refreshAll(again.map(({ linkId }) => linkId))}
+              onClick={() => {
+                const ids = again.map(({ linkId }) => linkId);
+                void (screen.of === "reports" ? pane.refreshReports(ids) : pane.refreshAll(ids));
+              }}
             >
               {failed ? t.retry : t.rest}
             </ActionButton>

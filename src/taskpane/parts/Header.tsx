@@ -56,6 +56,8 @@ function titleOf({ services, screen, started }: PaneState): string {
     negotiation: en.home.screens.negotiation,
     lists: en.home.screens.lists,
     fields: en.home.screens.fields,
+    reports: en.home.screens.reports,
+    reportSetup: en.home.screens.reportSetup,
     preview: en.preview.title,
   };
   return titles[screen.kind];
@@ -81,6 +83,8 @@ function before(screen: Screen): Screen | null {
         : { kind: "worksheets", event: screen.worksheet.event };
     case "compareSetup":
       return { kind: "events", aim: "compare" };
+    case "reportSetup":
+      return { kind: "reports" };
     case "fields":
       return { kind: "lists" };
     case "scenario":
@@ -91,6 +95,7 @@ function before(screen: Screen): Screen | null {
     case "activity":
       return screen.send === null ? { kind: "home" } : { ...screen, send: null };
     case "lists":
+    case "reports":
     case "scenarios":
     case "round":
     case "negotiation":

@@ -12,6 +12,9 @@ const stoppable: ReadonlySet<WorkKind> = new Set([
   "propose",
   "readBids",
   "compare",
+  "readReport",
+  "loadReport",
+  "refreshReport",
   "award",
   "round",
   "negotiation",
@@ -49,6 +52,7 @@ function stepText({ kind, progress, solving }: Work): string {
 function Running({ work, text }: { readonly work: Work; readonly text: string }) {
   const pane = usePane();
   const { progress, table, cancelling } = work;
+  const pace = paceOf(work, pane.parts.clock.now());
   return (
     <section className="work" aria-label={en.works[work.kind]}>
       <div className="workLine">
@@ -69,10 +73,16 @@ function Running({ work, text }: { readonly work: Work; readonly text: string })
           {en.progress.table(table)}
         </span>
       )}
-      {progress === null ? null : <Count progress={progress} kind={work.kind} text={text} />}
+      {progress === null ? null : <Count progress={progress} kind={work.kind} text={text} pace={pace} />}
       {work.solving === undefined ? null : <Solved {...work.solving} text={text} />}
     </section>
   );
+}
+
+/** Told after a second: before that it says nothing. */
+function paceOf({ progress, since }: Work, now: number): number | null {
+  if (progress === null || since === undefined || now - since < 1000) return null;
+  return Math.round((progress.done * 1000) / (now - since));
 }
 
 /** Parts of the search that are done: how long one takes cannot be known, so no time is told. */
@@ -84,9 +94,11 @@ interface CountProps {
   readonly progress: NonNullable<Work["progress"]>;
   readonly kind: WorkKind;
   readonly text: string;
+  /** Rows a second; null where none is told. */
+  readonly pace: number | null;
 }
 
-function Count({ progress, kind, text }: CountProps) {
+function Count({ progress, kind, text, pace }: CountProps) {
   const { done, total, msLeft, step } = progress;
   const unit = kind === "compare" && step === "writing" ? "sheet" : "row";
   return (
@@ -95,6 +107,7 @@ function Count({ progress, kind, text }: CountProps) {
       <div className="workLine small">
         {/* A wait counts milliseconds, no rows. */}
         <span>{step === "waiting" ? "" : en.progress.counts(progress, unit)}</span>
+        {pace === null ? null : <span>{en.progress.pace(pace)}</span>}
         {msLeft === null || msLeft === 0 ? null : <span>{en.progress.left(duration(msLeft))}</span>}
       </div>
     </>

@@ -9,6 +9,8 @@ import type { NegotiationTarget } from "../../workflows/awardTypes";
 import type { CompareRequest } from "../../workflows/compare";
 import type { LinkRequest } from "../../workflows/link";
 import type { RecordsRequest } from "../../workflows/linkRecords";
+import type { ReportSource } from "../../reports/source";
+import type { ReportRequest } from "../../workflows/reportTypes";
 import { partMissingNotice } from "../notices";
 import { cancel, createCore, fail, goTo, notify, type Core } from "./core";
 import type { ScenarioForm } from "./scenarioForm";
@@ -29,7 +31,7 @@ export interface Pane extends Pick<Core, "store" | "parts">, Verbs {
   makeNew(linkId: string, rows: readonly { readonly row: number; readonly id: string }[]): Promise<void>;
 }
 
-interface Verbs extends TableVerbs, AdoptVerbs, CompareVerbs, AwardVerbs, SendVerbs {}
+interface Verbs extends TableVerbs, AdoptVerbs, CompareVerbs, AwardVerbs, ReportVerbs, SendVerbs {}
 
 interface TableVerbs {
   link(request: LinkRequest): Promise<void>;
@@ -70,6 +72,18 @@ interface CompareVerbs {
   writeNegotiation(comparisonId: string, bidId: string, target: NegotiationTarget): Promise<void>;
 }
 
+interface ReportVerbs {
+  /** Reads a report's columns and first rows and shows them. */
+  previewReport(source: ReportSource, keepPrefix: boolean): Promise<void>;
+  loadReport(request: ReportRequest): Promise<void>;
+  /** Goes on with a report whose loading was cut off. */
+  resumeReport(reportId: string): Promise<void>;
+  /** One after the other; what became of several is shown at the end. */
+  refreshReports(reportIds: readonly string[]): Promise<void>;
+  showReport(tableId: string): Promise<void>;
+  forgetReport(reportId: string): Promise<void>;
+}
+
 interface AwardVerbs {
   openScenarios(comparisonId: string): Promise<void>;
   /** Keeps what was typed, as long as the scenarios are open; it saves nothing. At once, since a field waits for it. */
@@ -105,6 +119,7 @@ const adoptActions = () => import("./adoptActions");
 const compareActions = () => import("./compareActions");
 const roundActions = () => import("./roundActions");
 const awardActions = () => import("./awardActions");
+const reportActions = () => import("./reportActions");
 const previewActions = () => import("./previewActions");
 
 /** Runs a verb whose part may still have to be loaded. */
@@ -138,6 +153,7 @@ export function createPane(parts: PaneParts): Pane {
     ...adoptVerbs(core, later),
     ...compareVerbs(core, later),
     ...awardVerbs(core, later),
+    ...reportVerbs(core, later),
     ...sendVerbs(core, later),
     preview: (linkId) => later(previewActions, ({ preview }) => preview(core, linkId)),
     choose: (choices) => later(previewActions, ({ choose }) => choose(core, choices)),
@@ -207,6 +223,18 @@ function awardVerbs(core: Core, later: Later): AwardVerbs {
       });
       return lines;
     },
+  };
+}
+
+function reportVerbs(core: Core, later: Later): ReportVerbs {
+  return {
+    previewReport: (source, keepPrefix) =>
+      later(reportActions, ({ preview }) => preview(core, source, keepPrefix)),
+    loadReport: (request) => later(reportActions, ({ load }) => load(core, request)),
+    resumeReport: (id) => later(reportActions, ({ resume }) => resume(core, id)),
+    refreshReports: (ids) => later(reportActions, ({ refresh }) => refresh(core, ids)),
+    showReport: (tableId) => later(reportActions, ({ show }) => show(core, tableId)),
+    forgetReport: (id) => later(reportActions, ({ forget }) => forget(core, id)),
   };
 }
 

@@ -1,4 +1,4 @@
-// The linked tables of this workbook with their counts, counted anew after edits, and its comparisons. It asks the platform nothing, and the gateway only for sends that were cut off.
+// The linked tables of this workbook with their counts, counted anew after edits, its comparisons and its reports. It asks the platform nothing, and the gateway only for sends that were cut off.
 import type { LinkedTable } from "../../sync/types";
 import type { Services } from "../../workflows/types";
 import { cutOffSend } from "../../workflows/finishSend";
@@ -16,6 +16,7 @@ export async function loadTables(core: Core, services: Services): Promise<void> 
   patch(core, { tables: links.map((link) => ({ ...(before.get(link.id) ?? notLookedAt), link })) });
   for (const link of links) await count(core, services, link.id);
   patch(core, { comparisons: await services.workbook.comparisons() });
+  patch(core, { reports: await services.workbook.reports() });
   await watchAll(core, services, links);
   for (const link of links) await lookForCutOff(core, services, link);
 }
@@ -78,5 +79,5 @@ async function unwatch(core: Core, linkId: string): Promise<void> {
 
 export async function forgetTables(core: Core): Promise<void> {
   for (const id of [...core.watches.keys()]) await unwatch(core, id);
-  patch(core, { tables: null, comparisons: [] });
+  patch(core, { tables: null, comparisons: [], reports: [] });
 }

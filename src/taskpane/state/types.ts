@@ -6,12 +6,14 @@ import type { SendShown } from "../../platform/sendContract";
 import type { Conflict, LinkedTable } from "../../sync/types";
 import type { AwardSolver, SolveProgress } from "../../bids/award/types";
 import type { RememberedComparison } from "../../workbook/compareTypes";
+import type { RememberedReport } from "../../workbook/reportTypes";
 import type { Workbook } from "../../workbook/types";
 import type { AdoptionCandidate } from "../../sync/adopt/types";
 import type { ActivitySend } from "../../workflows/activity";
 import type { AdoptionChoices, AdoptionProposal, ScanRequest, SheetScan } from "../../workflows/adoptTypes";
 import type { AwardProposal, AwardSetup } from "../../workflows/awardTypes";
 import type { ComparePrepared } from "../../workflows/comparePrepare";
+import type { ReportPreview } from "../../workflows/reportTypes";
 import type { Clock, Preview, Progress, SendDone, Services, StatusOutcome } from "../../workflows/types";
 import type { Message } from "../messages";
 import type { TokenKeeper } from "../tokenKeeper";
@@ -105,6 +107,15 @@ export interface RefreshedScreen {
   readonly kind: "refreshed";
   readonly tables: readonly TableRefresh[];
   readonly cancelled: boolean;
+  /** What was refreshed, where that is no linked tables. */
+  readonly of?: "reports" | undefined;
+}
+
+/** A report's columns and first rows, before it is loaded. */
+export interface ReportSetupScreen {
+  readonly kind: "reportSetup";
+  readonly preview: ReportPreview;
+  readonly keepPrefix: boolean;
 }
 
 export interface ActivityScreen {
@@ -155,6 +166,8 @@ export interface NegotiationScreen {
 
 export type Screen =
   | { readonly kind: "home" }
+  | { readonly kind: "reports" }
+  | ReportSetupScreen
   | { readonly kind: "lists" }
   /** The custom fields, for the options of one. */
   | { readonly kind: "fields" }
@@ -198,6 +211,9 @@ export type WorkKind =
   | "linkSheet"
   | "readBids"
   | "compare"
+  | "readReport"
+  | "loadReport"
+  | "refreshReport"
   | "setUp"
   | "award"
   | "writeAward"
@@ -217,6 +233,8 @@ export interface Work {
   /** Given while several tables are worked on. */
   readonly table?: TableProgress | undefined;
   readonly progress: Progress | null;
+  /** When it began, in milliseconds since 1970, where a pace is told. */
+  readonly since?: number | undefined;
   /** Given while an award is worked out. */
   readonly solving?: SolveProgress | undefined;
   readonly cancelling: boolean;
@@ -259,6 +277,8 @@ export interface PaneState {
   readonly tables: readonly TableEntry[] | null;
   /** Comparisons of bids that the workbook remembers. */
   readonly comparisons: readonly RememberedComparison[];
+  /** Report tables that the workbook remembers. */
+  readonly reports: readonly RememberedReport[];
 }
 
 export const firstState: PaneState = {
@@ -270,4 +290,5 @@ export const firstState: PaneState = {
   work: null,
   tables: null,
   comparisons: [],
+  reports: [],
 };

@@ -47,6 +47,9 @@ const works: Record<WorkKind, string> = {
   linkSheet: "Linking the price sheet",
   readBids: "Reading the bids",
   compare: "Comparing the bids",
+  readReport: "Reading the report's columns",
+  loadReport: "Loading the report",
+  refreshReport: "Refreshing the report",
   setUp: "Reading the comparison",
   award: "Working out the award",
   writeAward: "Writing the award sheet",
@@ -79,6 +82,17 @@ const cancelled: Record<WorkKind, Message> = {
     todo: "Link again: what is there is used again.",
   },
   readBids: { title: "Reading was stopped", text: "Nothing was compared and nothing was changed.", todo: "" },
+  readReport: { title: "Reading was stopped", text: "Nothing was loaded and nothing was changed.", todo: "" },
+  loadReport: {
+    title: "Loading was stopped",
+    text: "No row of the report was loaded.",
+    todo: "Load it again when you are ready.",
+  },
+  refreshReport: {
+    title: "Refresh was stopped",
+    text: "The report's table is as it was: nothing is written before all of it was read.",
+    todo: "Refresh again when you are ready.",
+  },
   setUp: { title: "Stopped", text: "Nothing was changed.", todo: "" },
   award: {
     title: "The search was stopped",
@@ -239,6 +253,7 @@ export const en = {
     counts: ({ done, total }: Progress, unit: string) =>
       total === null ? `${countOf(done, unit)} so far` : `${number(done)} of ${countOf(total, unit)}`,
     table: ({ nth, of, title }: TableProgress) => `Table ${number(nth)} of ${number(of)}: ${title}`,
+    pace: (perSecond: number) => `${number(perSecond)} rows a second`,
     left: (time: string) => `about ${time} to go`,
     cancelling: "Stopping…",
     cancellingReason: "It stops as soon as the step that has begun is safe.",

@@ -18,6 +18,8 @@ export const homeTexts = {
     negotiation: "Negotiation sheet",
     lists: "Choose a list",
     fields: "Choose a field",
+    reports: "Choose a report",
+    reportSetup: "Columns of the report",
   },
   empty: "No table of this workbook is linked yet.",
   emptyHint:

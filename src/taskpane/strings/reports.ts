@@ -1,0 +1,166 @@
+// What report tables say: choosing one, its columns, how it was loaded, its card.
+import type { PartialReason } from "../../reports/line";
+import type { ReportType } from "../../reports/types";
+import type { RememberedReport } from "../../workbook/reportTypes";
+import type { ReportCounts, ReportLoaded, ReportRefreshed } from "../../workflows/reportTypes";
+import type { Message } from "../messages";
+import { countOf, listed, number } from "./words";
+
+const types: Record<ReportType, string> = {
+  text: "text",
+  string: "text",
+  date: "date",
+  integer: "whole number",
+  select: "choice",
+  currency: "money",
+  decimal: "number",
+  unknown: "unknown type",
+};
+
+const reasons: Record<PartialReason, string> = {
+  loading: "Its loading did not come to its end.",
+  cancelled: "Its loading was cancelled.",
+  cutOff: "Its loading was cut off.",
+  looped: "The platform's list went in a circle, so its end is not known.",
+  sheetFull: "The sheet has no more rows: Excel holds no more than 1,048,576.",
+};
+
+export const reportTexts = {
+  entry: "Load a report",
+  intro:
+    "A report becomes a table on a new sheet that you refresh in place. Its columns and first rows are shown first.",
+  list: "Reports",
+  one: "One event report",
+  oneId: "Id of the event report",
+  oneHint: "It stands in the platform's address of the report, and in the listing of event reports below.",
+  show: "Show its columns",
+  needId: "Type the id.",
+  old: "Version 2018-04-01",
+  oldHint:
+    "An older version of the platform's interface, which may be withdrawn without warning. Use it only for what the reports above do not have.",
+  eventReports2018: "Listing of event reports",
+  suppliers2018: "Suppliers with their contacts",
+  supplierId: "Id of one supplier, with custom fields and files",
+  eventReportTitle: (id: string) => `Event report ${id}`,
+
+  columns: "Columns",
+  search: "Search columns",
+  type: "Type",
+  allTypes: "All types",
+  types,
+  tickShown: "Tick all shown",
+  untickShown: "Untick all shown",
+  chosen: (n: number, all: number) => `${number(n)} of ${countOf(all, "column")}`,
+  noneFits: "No column fits. Change the search or the type.",
+  unlistedMark: "not in the schema",
+  fiscalMark: (dateKey: string) => `of ${dateKey}`,
+  keepPrefix: "Keep the platform's prefix in the headers",
+  takeUnlisted: "Also take columns that turn up later and are not in the schema",
+  sort: "Sort",
+  sortHint: "As the platform takes it, such as -created_at. Empty: its own order.",
+  noSchema:
+    "The platform gave no schema for this, so the columns are those of the first rows, and their types are not known.",
+  repeated: (names: readonly string[]) => `Named twice in the schema, shown once: ${names.join(", ")}.`,
+  unknownTypes: (names: readonly string[]) =>
+    `Of a type that Bidsheet does not know, taken as they come: ${names.join(", ")}.`,
+  firstRows: "First rows",
+  noRows: "The report has no rows.",
+  size: (rows: number, isAll: boolean) =>
+    isAll
+      ? `${countOf(rows, "row")} in all.`
+      : `The first ${countOf(rows, "row")} were read. How many there are is known at the end; a page takes about a second.`,
+  load: "Load",
+  noneChosen: "Tick at least one column.",
+
+  cards: "Reports",
+  refreshAll: "Refresh all reports",
+  refresh: "Refresh",
+  refreshOf: (title: string) => `Refresh the report ${title}`,
+  goOn: "Continue",
+  goOnOf: (title: string) => `Continue loading the report ${title}`,
+  goTo: "Go to the sheet",
+  goToOf: (title: string) => `Go to the sheet of the report ${title}`,
+  forget: "Forget…",
+  forgetOf: (title: string) => `Forget the report ${title}`,
+  forgetTitle: "Forget this report?",
+  forgetText: "The table stays as it is. Bidsheet no longer refreshes it.",
+  forgetYes: "Forget",
+  forgetNo: "Keep it",
+  complete: "complete",
+  partial: "partial",
+  reasons,
+  rows: (n: number) => countOf(n, "row"),
+  asOf: (when: string, past: string) => `As of ${when} (${past})`,
+  goesOn: "Continue goes on where it stopped; Refresh reads it from its beginning.",
+  anew: "Refresh reads it from its beginning.",
+  otherAccount: (who: string) =>
+    `Loaded by ${who}, who alone can refresh it. Load it again for a table of your own.`,
+} as const;
+
+export const reportForgotten: Message = {
+  title: "The report is forgotten",
+  text: "Its table stays as it is. Nothing changed on the platform.",
+  todo: "",
+};
+
+export function loadedMessage(done: ReportLoaded): Message {
+  const { state, title } = done.report;
+  const whole = state.kind === "complete";
+  const text = [
+    `${countOf(done.rows, "row")} are in its table.`,
+    ...(state.kind === "partial" ? [reasons[state.why]] : []),
+    ...countTexts(done, done.report),
+  ];
+  const goesOn = state.kind === "partial" && state.cursor !== null;
+  return {
+    title: whole ? `“${title}” is loaded` : `“${title}” is loaded in part`,
+    text: text.join(" "),
+    todo: whole ? "" : goesOn ? "Continue on its card goes on where it stopped." : reportTexts.anew,
+  };
+}
+
+export function reportRefreshedMessage(done: ReportRefreshed): Message {
+  const news = listed([
+    [done.added, `${countOf(done.added, "row")} added`],
+    [done.changed, `${countOf(done.changed, "row")} changed`],
+    [done.removed, `${countOf(done.removed, "row")} removed, which the report has no longer`],
+  ]);
+  const kept =
+    done.kept === 0
+      ? []
+      : [
+          `${countOf(done.kept, "row")} that the report has no longer stayed, since they hold something of yours.`,
+        ];
+  const text = [
+    news === "" ? "The platform had nothing new." : `From the platform: ${news}.`,
+    ...kept,
+    ...countTexts(done, done.report),
+  ];
+  return { title: `“${done.report.title}” is up to date`, text: text.join(" "), todo: "" };
+}
+
+/** What a person has to know of the rows: nothing is dropped, so nothing is silent. */
+function countTexts(
+  { misfits, twins, repeats, unlisted }: ReportCounts,
+  { columns }: RememberedReport,
+): string[] {
+  const header = (key: string) => columns.find((column) => column.key === key)?.header ?? key;
+  const odd = misfits.map(
+    ({ key, count, examples }) =>
+      `${number(count)} in “${header(key)}” (${examples.map((text) => `“${text}”`).join(", ")})`,
+  );
+  return [
+    ...(odd.length === 0
+      ? []
+      : [`Values that do not fit their column's type stand as text: ${odd.join("; ")}.`]),
+    ...(twins === 0
+      ? []
+      : [`${countOf(twins, "row shares its id", "rows share their id")} with another; all of them stand.`]),
+    ...(repeats === 0
+      ? []
+      : [`${countOf(repeats, "entry", "entries")} came twice, word for word, and stand once.`]),
+    ...(unlisted.length === 0
+      ? []
+      : [`Not in the schema, at the end: ${unlisted.map((label) => `“${label}”`).join(", ")}.`]),
+  ];
+}

@@ -1,0 +1,94 @@
+// Report tables from the pane, over the whole chain: looked at, loaded, cut off and continued, refreshed, shown, forgotten.
+import type { ReportSource } from "../../src/reports/source";
+import type { ReportRequest } from "../../src/workflows/reportTypes";
+import { setRows } from "../support/reporting";
+import { demo, openLivePane, type LivePane } from "./livePane";
+
+const SAVINGS: ReportSource = { kind: "report", report: "savings" };
+const PROJECTS: ReportSource = { kind: "report", report: "projects" };
+
+let live: LivePane;
+beforeEach(async () => {
+  live = await openLivePane();
+  setRows(live.world, "savings", 250);
+  setRows(live.world, "project", 30);
+  await live.world.run(live.pane.connect(demo));
+});
+afterEach(() => live.world.close());
+
+const state = () => live.pane.store.get();
+const whole = (source: ReportSource): ReportRequest => ({
+  ...{ source, leftOut: [], sort: null, keepPrefix: false, takeUnlisted: true },
+});
+const load = (source = SAVINGS) => live.world.run(live.pane.loadReport(whole(source)));
+const first = () => {
+  const [one] = state().reports;
+  if (one === undefined) throw new Error(`No report: ${state().notice?.message.title ?? "untold"}`);
+  return one;
+};
+
+it("shows columns and first rows, loads those that were chosen, and lists the table as complete", async () => {
+  const { world, pane } = live;
+  await world.run(pane.previewReport(SAVINGS, false));
+  const { screen } = state();
+  if (screen.kind !== "reportSetup") throw new Error("Nothing is shown.");
+  const [column] = screen.preview.columns;
+  expect(screen.preview.isAll).toBe(false);
+  const leftOut = [column?.key ?? ""];
+  await world.run(pane.loadReport({ ...whole(SAVINGS), leftOut }));
+  expect(state().screen).toEqual({ kind: "home" });
+  expect(first()).toMatchObject({ title: "Savings", state: { kind: "complete", rows: 250 } });
+  expect(first().columns.map(({ key }) => key)).not.toContain(column?.key);
+  expect(state().notice?.message).toMatchObject({ title: "“Savings” is loaded" });
+  expect(state().notice?.message.text).toMatch(/^250 rows are in its table\./);
+});
+
+it("keeps what came before a cancel as a partial table, and continues where it stopped", async () => {
+  const { world, pane } = live;
+  const stop = pane.store.subscribe(() => {
+    const { work } = state();
+    if (work?.kind === "loadReport" && (work.progress?.done ?? 0) >= 100) pane.cancel();
+  });
+  await load();
+  stop();
+  expect(first().state).toMatchObject({ kind: "partial", why: "cancelled" });
+  expect(state().notice).toMatchObject({
+    intent: "info",
+    message: { title: "“Savings” is loaded in part", todo: "Continue on its card goes on where it stopped." },
+  });
+  await world.run(pane.resumeReport(first().id));
+  expect(first().state).toMatchObject({ kind: "complete", rows: 250 });
+  expect(state().reports).toHaveLength(1);
+});
+
+it("refreshes one with its news, and all one after the other with a list of what became of each", async () => {
+  const { world, pane } = live;
+  await load();
+  setRows(world, "savings", 252);
+  await world.run(pane.refreshReports([first().id]));
+  expect(state().notice?.message.text).toMatch(/^From the platform: 2 rows added/);
+  await load(PROJECTS);
+  await world.run(pane.refreshReports(state().reports.map(({ id }) => id)));
+  expect(state().screen).toMatchObject({
+    ...{ kind: "refreshed", of: "reports", cancelled: false },
+    tables: [{ kind: "done" }, { kind: "done" }],
+  });
+});
+
+it("goes to the table's sheet, tells that it was deleted, and forgets it without touching a sheet", async () => {
+  const { world, pane } = live;
+  await load();
+  const { store } = world.office;
+  const { id, tableId } = first();
+  await world.run(pane.showReport(tableId));
+  expect(state().notice).toMatchObject({ intent: "success" });
+  const sheets = store.sheets.length;
+  store.deleteSheet(store.table(tableId)?.sheetId ?? "");
+  await world.run(pane.showReport(tableId));
+  expect(state().notice?.details).toBe("excel: itemGone");
+  await world.run(pane.refreshReports([id]));
+  expect(state().notice).toMatchObject({ intent: "warning", details: "obstacle: tableGone" });
+  await world.run(pane.forgetReport(id));
+  expect(state().reports).toEqual([]);
+  expect(store.sheets).toHaveLength(sheets - 1);
+});
