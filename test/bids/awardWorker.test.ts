@@ -1,6 +1,13 @@
 // The pane's side of the award worker: what it hands on, and that the worker is ended whatever happens.
 import { createAwardWorkerSolver, type WorkerPort } from "../../src/taskpane/award/workerSolver";
-import { noRules, type SolveProgress } from "../../src/bids/award/types";
+import {
+  noRules,
+  type AwardRules,
+  type ScenarioResult,
+  type SolveProgress,
+} from "../../src/bids/award/types";
+import { solveScenario } from "../../src/bids/award/scenarioSolve";
+import { partsOf } from "../../src/taskpane/award/answerParts";
 import { caseOf } from "./awardBrute";
 
 class FakeWorker implements WorkerPort {
@@ -37,6 +44,39 @@ test("the case goes to the worker, progress comes back, and the answer ends the 
   worker.says({ kind: "done", result: { kind: "undecided" } });
   expect(await result).toEqual({ kind: "undecided" });
   expect(seen).toEqual([{ stage: "curve", done: 1, total: 2 }]);
+  expect(worker.ended).toBe(true);
+});
+
+/** Lines 1 and 2 of three suppliers; nobody can be best at both. */
+function solved(rules: Partial<AwardRules>): Promise<ScenarioResult> {
+  const parts = {
+    now: () => 0,
+    breathe: () => Promise.resolve(),
+    mip: () => Promise.reject(new Error("No.")),
+  };
+  return solveScenario(caseOf([[1, 2, 3], [6, 5, 4]]), { ...noRules, ...rules }, { seconds: 1 }, parts); // prettier-ignore
+}
+
+test.each([
+  ["award, curve and rules", { maxSuppliers: 1, excluded: [1] }],
+  ["clash", { excluded: [0], must: [{ lines: [0], supplier: 0 }] }],
+])("an answer that comes an award at a time is the worker's: %s", async (_, rules) => {
+  const said = await solved(rules);
+  const { awards, frame } = partsOf(said);
+  expect(awards.length).toBeGreaterThan(0);
+  expect(JSON.stringify(frame)).not.toContain("runnerUp");
+  const { worker, result } = begin();
+  for (const award of awards) worker.says({ kind: "award", award });
+  worker.says({ kind: "done", result: frame });
+  expect(await result).toEqual(said);
+});
+
+test("an answer of which an award is missing is an error", async () => {
+  const { awards, frame } = partsOf(await solved({ maxSuppliers: 1 }));
+  const { worker, result } = begin();
+  for (const award of awards.slice(1)) worker.says({ kind: "award", award });
+  worker.says({ kind: "done", result: frame });
+  await expect(result).rejects.toThrow("A part of the worker's answer is missing.");
   expect(worker.ended).toBe(true);
 });
 

@@ -3,6 +3,7 @@
 import type { SolveProgress } from "../../bids/award/types";
 import { solveScenario } from "../../bids/award/scenarioSolve";
 import type { MipSolver } from "../../bids/award/mip";
+import { partsOf } from "./answerParts";
 import { isSolveMessage, type SolveMessage, type SolveReply } from "./messages";
 
 self.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
@@ -17,7 +18,9 @@ async function answer({ problem, rules, seconds }: SolveMessage): Promise<SolveR
   try {
     const onProgress = (progress: SolveProgress) => reply({ kind: "progress", progress });
     const parts = { now: () => performance.now(), breathe, mip: loadMip };
-    return { kind: "done", result: await solveScenario(problem, rules, { seconds, onProgress }, parts) };
+    const { awards, frame } = partsOf(await solveScenario(problem, rules, { seconds, onProgress }, parts));
+    for (const award of awards) reply({ kind: "award", award });
+    return { kind: "done", result: frame };
   } catch (error) {
     return { kind: "failed", message: error instanceof Error ? error.message : String(error) };
   }

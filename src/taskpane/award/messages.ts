@@ -1,5 +1,6 @@
 // What the pane and its award worker say to each other. The worker is ended when a search is cancelled, so nothing is said for that.
-import type { AwardCase, AwardRules, ScenarioResult, SolveProgress } from "../../bids/award/types";
+import type { Award, AwardCase, AwardRules, SolveProgress } from "../../bids/award/types";
+import type { ResultFrame } from "./answerParts";
 
 export interface SolveMessage {
   readonly problem: AwardCase;
@@ -10,11 +11,14 @@ export interface SolveMessage {
 
 export type SolveReply =
   | { readonly kind: "progress"; readonly progress: SolveProgress }
-  | { readonly kind: "done"; readonly result: ScenarioResult }
+  /** Those of the answer, one after the other, before it is done. */
+  | { readonly kind: "award"; readonly award: Award }
+  | { readonly kind: "done"; readonly result: ResultFrame }
   | { readonly kind: "failed"; readonly message: string };
 
 const KINDS: Readonly<Record<SolveReply["kind"], string>> = {
   progress: "progress",
+  award: "award",
   done: "result",
   failed: "message",
 };

@@ -1,6 +1,7 @@
 // Solves award scenarios in a worker of their own, so that the pane never waits: one worker a scenario, ended when it has answered
 // or when it is cancelled.
-import type { AwardSolver, ScenarioResult, SolveOptions } from "../../bids/award/types";
+import type { Award, AwardSolver, ScenarioResult, SolveOptions } from "../../bids/award/types";
+import { wholeOf } from "./answerParts";
 import { isReply, type SolveMessage } from "./messages";
 
 /** What of a worker is used here. */
@@ -37,16 +38,26 @@ function answerOf(
   { signal, onProgress }: SolveOptions,
 ): Promise<ScenarioResult> {
   return new Promise((resolve, reject) => {
+    const awards: Award[] = [];
     signal?.addEventListener("abort", () => reject(reasonOf(signal)), { once: true });
     worker.onerror = ({ message: text }) => reject(new Error(text === "" ? "The worker failed." : text));
     worker.onmessage = ({ data }) => {
       if (!isReply(data)) return;
       if (data.kind === "progress") onProgress?.(data.progress);
-      else if (data.kind === "done") resolve(data.result);
+      else if (data.kind === "award") awards.push(data.award);
+      else if (data.kind === "done") settle(() => wholeOf({ awards, frame: data.result }), resolve, reject);
       else reject(new Error(data.message));
     };
     worker.postMessage(message);
   });
+}
+
+function settle<T>(work: () => T, resolve: (value: T) => void, reject: (error: unknown) => void): void {
+  try {
+    resolve(work());
+  } catch (error) {
+    reject(error);
+  }
 }
 
 function reasonOf({ reason }: AbortSignal): Error {
