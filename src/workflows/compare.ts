@@ -17,7 +17,7 @@ import {
   type ColumnToChoose,
   type KnownChoices,
 } from "./compareChoices";
-import { byCurrency, comparisonOf, type Comparison } from "./comparison";
+import { byCurrency, comparisonOf, furtherOffered, type Comparison } from "./comparison";
 import { asOfText, countsAtFirst, labelsOf, remarksOf, statusTexts, titleOf } from "./compareSheet";
 import { keyIn, type FurtherColumn } from "./furtherColumns";
 import { startPace } from "./pace";
@@ -128,9 +128,7 @@ async function makeSheet(
   choices: CompareChoices,
   known: KnownChoices,
 ): Promise<MadeComparison> {
-  const { furtherColumns: offered } = comparisonOf(event, worksheets, {
-    ...{ ...known, further: "all", currency: null },
-  });
+  const offered = furtherOffered(event, worksheets, known.columns);
   const wanted = offered.filter(({ key }) =>
     worksheets.some(({ id }) => choices.further.get(id)?.includes(keyIn(key, id) ?? "")),
   );

@@ -67,11 +67,13 @@ export function comparisonOf(
   const currency = given ?? currencyOfParts(parts);
   const shown = furtherColumns(parts, further);
   const bidders = comparedBidders(event.bids, labels);
-  const lines = parts.flatMap((part) => part.worksheet.items.map((item) => ({ part, item })));
+  const lines = parts.flatMap((part) =>
+    part.worksheet.items.map((item) => {
+      return { part, item, cells: bidders.map(({ id }) => part.cells.get(`${id}/${item.id}`)) };
+    }),
+  );
   const ofLine = <T>(read: (part: WorksheetPart, data: WireCells | undefined, item: Item) => T) =>
-    lines.map(({ part, item }) =>
-      bidders.map(({ id }) => read(part, part.cells.get(`${id}/${item.id}`), item)),
-    );
+    lines.map(({ part, item, cells }) => cells.map((data) => read(part, data, item)));
   const told = ofLine((part, data, item): Told => ({
     offer: offerOf(part, data),
     money: moneyOf(part, item, data),
@@ -89,6 +91,18 @@ export function comparisonOf(
     extended: ofLine((part, data) => cellOf(data, part.choice.columns.extended)),
     further: ofLine((part, data) => shown.map(({ key }) => cellOf(data, keyIn(key, part.worksheet.id)))),
   };
+}
+
+/** All further columns that these worksheets' bids offer. */
+export function furtherOffered(
+  event: EventBids,
+  worksheets: readonly ReadWorksheet[],
+  columns: ComparisonChoices["columns"],
+): readonly FurtherColumn[] {
+  return furtherColumns(
+    worksheets.map((worksheet) => partOf(event, worksheet, columns.get(worksheet.id) ?? {})),
+    "all",
+  );
 }
 
 interface Told {
