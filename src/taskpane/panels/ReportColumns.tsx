@@ -91,11 +91,7 @@ function ColumnLine({ column: { label, type, origin, fiscal }, on, onTick }: Col
       <input type="checkbox" checked={on} onChange={({ target }) => onTick(target.checked)} />
       <span>{label}</span>
       <span className="quiet">
-        {origin === "entries"
-          ? t.unlistedMark
-          : fiscal === null
-            ? t.types[type]
-            : t.fiscalMark(fiscal.dateKey)}
+        {origin === "entries" ? t.unlistedMark : fiscal === null ? t.types[type] : t.fiscal[fiscal.part]}
       </span>
     </label>
   );

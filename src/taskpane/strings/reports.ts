@@ -53,7 +53,7 @@ export const reportTexts = {
   chosen: (n: number, all: number) => `${number(n)} of ${countOf(all, "column")}`,
   noneFits: "No column fits. Change the search or the type.",
   unlistedMark: "not in the schema",
-  fiscalMark: (dateKey: string) => `of ${dateKey}`,
+  fiscal: { FY: "fiscal year", FQ: "fiscal quarter" },
   keepPrefix: "Keep the platform's prefix in the headers",
   takeUnlisted: "Also take columns that turn up later and are not in the schema",
   sort: "Sort",
