@@ -99,6 +99,11 @@ test("so many percent below its price is a formula that the person may still cha
   const at = view.find("Target below your price");
   view.put(at.replace("B", "C"), 0.5);
   expect(table.values("Target")).toEqual([3, 1.5, 0.5, 1]);
+  // 6, 3, 1 and 2 less a third of a tenth, in cents; of 0.5 these would be a whole percent.
+  view.put(at.replace("B", "C"), 0.0333);
+  expect(table.values("Target")).toEqual([5.8, 2.9, 0.97, 1.93]);
+  table.put(2, "Your price", 0.5);
+  expect(table.value(2, "Target")).toBe(0.4834);
   await expect(attempt({ kind: "reduction", part: 1 })).rejects.toThrow(RangeError);
 });
 

@@ -156,20 +156,26 @@ function columnsOf(
   });
   return [
     value(headers.number, "0", 40),
-    value(headers.title, TEXT, 230, true),
+    value(headers.title, TEXT, 250, true),
     value(headers.unit, TEXT, 110),
-    ...(together ? [value(headers.worksheet, TEXT, 110, true)] : []),
+    ...(together ? [value(headers.worksheet, TEXT, 170)] : []),
     value(headers.quantity, "General", 72),
     value(headers.price, money, 90),
     formula(headers.total, where(`${above(price)},${counted}`, `${price}*${quantity}`), total),
     reduced === null
       ? value(headers.target, money, 90)
-      : formula(headers.target, where(above(price), `${price}*(1-${reduced})`), money),
+      : formula(headers.target, where(above(price), rounded(`${price}*(1-${reduced})`, price, total)), money),
     formula(headers.gap, where(`${aimed},${counted}`, `(${price}-${target})*${quantity}`), total),
     formula(headers.share, where(aimed, `(${price}-${target})/${price}`), "0.0%"),
     value(headers.newPrice, money, 100),
     formula(headers.newTotal, where(`${above(fresh)},${counted}`, `${fresh}*${quantity}`), total),
   ];
+}
+
+/** A target as prices are written: in the currency's places, and two more below a price that these would move by half a percent. */
+function rounded(formula: string, price: string, format: string): string {
+  const places = /\.(0+)/.exec(format)?.[1]?.length ?? 0;
+  return `ROUND(${formula},IF(${price}<${10 ** (2 - places)},${places + 2},${places}))`;
 }
 
 const TO_FILL = { fill: "#FFF2CC" } as const;

@@ -35,9 +35,8 @@ export interface RoundTables {
   readonly lines: string;
 }
 
-const values = (header: string, format: string, width: number | null, wrap = false): DraftColumn => ({
+const values = (header: string, format: string, width: number | null): DraftColumn => ({
   ...{ header, format, width, formula: null },
-  ...(wrap ? { wrap } : {}),
 });
 const calculated = (header: string, formula: string, format: string, width: number): DraftColumn => ({
   ...{ header, formula, format, width },
@@ -62,9 +61,9 @@ export function bidderColumns({ lines }: RoundTables, currency: string | null): 
     values(h.number, "0", null),
     values(h.bid, TEXT, null),
     values(h.bidder, TEXT, 150),
-    values(h.news, TEXT, 130, true),
-    values(h.statusBefore, TEXT, 170, true),
-    values(h.statusNow, TEXT, 120, true),
+    values(h.news, TEXT, 170),
+    values(h.statusBefore, TEXT, 190),
+    values(h.statusNow, TEXT, 190),
     calculated(h.lower, `=${moved('"<0"')}`, "0", 72),
     calculated(h.higher, `=${moved('">0"')}`, "0", 72),
     calculated(h.fresh, `=${count(is)}-${count(was, is)}`, "0", 72),
@@ -101,9 +100,9 @@ export function lineColumns(currency: string | null, together: boolean): readonl
     values(h.number, "0", null),
     values(h.line, TEXT, null),
     values(h.bidder, TEXT, 150),
-    values(h.kind, TEXT, 130),
-    values(h.title, TEXT, 170),
-    values(h.unit, TEXT, 120),
+    values(h.kind, TEXT, 170),
+    values(h.title, TEXT, 190),
+    values(h.unit, TEXT, 190),
     values(h.before, money, 72),
     values(h.now, money, 72),
     calculated(h.change, priced(`${now}-${before}`), money, 72),
