@@ -1,5 +1,5 @@
 // A comparison as a linked table, so that it is read and patched by the same careful hands, and where the rows above it stand now.
-import { namesOf } from "../bids/compare/columns";
+import { COUNTS, LEFT_OUT, namesOf } from "../bids/compare/columns";
 import { formatOf, topLabels } from "../bids/compare/layout";
 import type { ColumnType, LinkedTable, MappedColumn } from "../sync/types";
 import { cellText, passing, rangeAt } from "./cells";
@@ -37,7 +37,9 @@ export function linkOf(comparison: RememberedComparison, place: Place): LinkedTa
 function mappedColumn({ kind, header }: RememberedColumn): MappedColumn {
   const isText = formatOf(kind, null) === TEXT_FORMAT;
   const type: ColumnType = isText ? "text" : MONEY.has(kind) ? "money" : "any";
-  return { ...{ key: header, label: header, type }, computed: false, naming: kind === "title" };
+  // Lines that come with a refresh are offered the same as those that are there.
+  const values = kind === "part" ? { values: [COUNTS, LEFT_OUT] } : {};
+  return { ...{ key: header, label: header, type }, computed: false, naming: kind === "title", ...values };
 }
 
 const MONEY: ReadonlySet<string> = new Set(["price", "baseline", "budget"]);

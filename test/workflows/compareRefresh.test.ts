@@ -251,6 +251,9 @@ test("a new line is appended with its formulas, and one that vanished is kept an
   expect([done.linesAdded, done.linesGone]).toEqual([1, 1]);
   expect(sheet.titles()).toEqual(["Bolt", "Nut", "Seal", "Washer"]);
   expect(cells("Washer", "Quantity", "Alba price", "Bids", "Lowest")).toEqual([7, "no bid", 0, ""]);
+  const { row, column } = sheet.place("Washer", "Takes part");
+  const offered = world.office.store.validations(sheet.sheetId).filter(({ rect }) => rect.left === column);
+  expect(offered.some(({ list, rect }) => list === "counts,left out" && rect.bottom === row)).toBe(true);
   expect(cells("Nut", "Remarks", "Alba price")).toEqual([
     "No longer in the event: kept as it was last read, and left out of the sums",
     3,

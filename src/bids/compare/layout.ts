@@ -5,7 +5,7 @@ import { guardProblem } from "../../values/guard";
 import { COUNTS, LEFT_OUT, type ColumnRole, type SheetColumnKind } from "./columns";
 import { columnLetters } from "../../values/columnLetters";
 import { LEFT_OUT_SIGN, marksOf, type Mark } from "./marks";
-import type { Planned } from "../sheets/draft";
+import type { DraftList, Planned } from "../sheets/draft";
 import { moneyFormat } from "./currency";
 import type { SheetPlan } from "./sheetPlan";
 import { sumName, type SumLook } from "./sums";
@@ -28,6 +28,8 @@ export interface LayoutColumn extends ColumnRole {
   readonly format: string;
   /** Points; null hides the column. */
   readonly width: number | null;
+  /** What its cells take, offered as a list. */
+  readonly list?: DraftList | undefined;
 }
 
 export interface SheetLayout {
@@ -87,6 +89,7 @@ export function sheetLayout(plan: SheetPlan, texts: LayoutTexts): SheetLayout {
       ...column,
       format: formatOf(column.kind, texts.currency),
       width: widthOf(column.kind),
+      ...(column.kind === "part" ? { list: { words: [COUNTS, LEFT_OUT] } } : {}),
     })),
     rows: plan.rows.map((row) => row.map((cell) => ("value" in cell ? fitting(cell.value) : null))),
     names: [
