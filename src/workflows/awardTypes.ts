@@ -47,7 +47,10 @@ export interface AwardOptions {
 
 export interface AwardWritten {
   readonly ok: true;
+  /** The summary's. */
   readonly sheetName: string;
+  /** Where awards are changed. */
+  readonly linesSheetName: string;
   readonly charts: boolean;
 }
 export type AwardWrittenOutcome = AwardWritten | Stopped;

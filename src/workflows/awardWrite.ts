@@ -35,7 +35,8 @@ export async function writeAward(
     draft: (names) => draftsOf(input, names),
     activate: 0,
   });
-  return { ok: true, sheetName: created.sheets[0]?.sheetName ?? "", charts: created.charts };
+  const [summary = "", lines = ""] = created.sheets.map(({ sheetName }) => sheetName);
+  return { ok: true, sheetName: summary, linesSheetName: lines, charts: created.charts };
 }
 
 function draftsOf(input: AwardSheetInput, [summary, lines]: readonly NamedSheet[]) {
@@ -78,7 +79,7 @@ function comparedOf({ comparison, read }: AwardRead): ComparedTable {
     title: `${comparison.eventTitle}, ${comparison.worksheetTitle}`,
     names: comparisonNames(comparison.tableName),
     // A table without its column of line ids cannot be read at all.
-    ...{ line: own("line") ?? "", part: own("part") },
+    ...{ line: own("line") ?? "", part: own("part"), worksheet: own("worksheet") },
     ...{ quantity: own("quantity"), baselineValue: own("baselineValue"), start: own("start") },
   };
 }

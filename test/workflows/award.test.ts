@@ -86,7 +86,7 @@ async function write(proposal: AwardProposal): Promise<Written> {
   if (!outcome.ok) throw new Error(`Writing stopped: ${outcome.obstacle.kind}`);
   const { store } = bidding.world.office;
   const summary = draftSheet(store, outcome.sheetName);
-  const linesSheet = draftSheet(store, outcome.sheetName.replace("Award", "Lines"));
+  const linesSheet = draftSheet(store, outcome.linesSheetName);
   const [suppliers, rules, curve] = summary.tables;
   const [table] = linesSheet.tables;
   if (!suppliers || !rules || !curve || !table) throw new Error("A table is missing.");

@@ -1,5 +1,10 @@
 // What a comparison makes of the unusual, with the real client, gateway, simulator and office.js: several currencies, lines and prices
 // that shall not count, worksheets together, and what the person said earlier.
+import { firstScenario } from "../../src/bids/award/scenario";
+import { solveAward } from "../../src/workflows/award";
+import { writeAward } from "../../src/workflows/awardWrite";
+import { awardSolver } from "../support/awardSolver";
+import { draftSheet } from "../support/draftSheet";
 import { compareBids, noChoices, type CompareRequest } from "../../src/workflows/compare";
 import { prepareCompare } from "../../src/workflows/comparePrepare";
 import { refreshComparison } from "../../src/workflows/compareRefresh";
@@ -157,6 +162,11 @@ describe("What shall not count", () => {
   test("is a line that the person leaves out, and a refresh leaves it so", async () => {
     await open([4, 6], [3, 2]);
     const sheet = await compare();
+    const { row, column } = sheet.place("Bolt", "Takes part");
+    const offered = bidding.world.office.store.validations(sheet.sheetId);
+    expect(offered.find(({ rect }) => rect.left === column && rect.top === row)).toMatchObject({
+      ...{ list: "counts,left out", rect: { bottom: row + 1 } },
+    });
     sheet.put("Nut", "Takes part", "left out");
     expect((await refresh()).kept).toEqual([]);
     expect([sheet.value("Nut", "Takes part"), sheet.top("Total of its lines", "Bero price")]).toEqual([
@@ -220,6 +230,29 @@ describe("All worksheets together", () => {
     bidding.offer(1, 0, 5);
     expect(await refresh()).toMatchObject({ cellsWritten: 1, linesGone: 0, linesAdded: 0, kept: [] });
     expect([sheet.value("Bolt", "Bero price"), before]).toEqual([5, 1]);
+  });
+
+  test("are awarded with each line's worksheet beside it", async () => {
+    await open([4, 6], [3, 2]);
+    shortenSecond();
+    comparison = only(await together());
+    const { world } = bidding;
+    const scenario = { ...firstScenario, id: "s", name: "Plan" };
+    const proposal = await world.run(
+      solveAward(world.services, comparison.id, scenario, { solver: awardSolver }),
+    );
+    if (!proposal.ok) throw new Error("The award stopped.");
+    const written = await world.run(writeAward(world.services, proposal));
+    if (!written.ok) throw new Error("Writing stopped.");
+    const view = draftSheet(world.office.store, written.linesSheetName);
+    const [table] = view.tables;
+    expect(table?.headers.slice(5, 9)).toEqual(["Title", "Worksheet", "Quantity", "Awarded to"]);
+    expect([table?.values("Worksheet")[2], table?.values("Cost"), table?.values("Remark")]).toEqual([
+      ...["Electric motors", [40, 40, 14], ["", "", ""]],
+    ]);
+    // Bolt 4 x 10 and Motor 7 x 2 to Alba, Nut 2 x 20 to Bero.
+    expect(view.beside("Total now")).toBe(94);
+    expect(view.view.frozen).toEqual({ rows: 7, columns: 6 });
   });
 
   test("are one sheet a currency where their prices are in several", async () => {

@@ -12,6 +12,8 @@ export interface AnswerTable {
   readonly rows: readonly (readonly CellValue[])[];
 }
 
+/** Our own words beside numbers: a gap before them. */
+const WORDS = "_-_-@";
 const MONEY = "#,##0.00";
 
 /** Of which kind a rule is, in short. */
@@ -44,7 +46,7 @@ export function rulesTable(input: AwardSheetInput): AnswerTable {
       column("What it costs", MONEY),
       column("Lines more without it", "0"),
       column("Total without it", MONEY),
-      column("How sure", "@"),
+      column("How sure", WORDS),
       column("In words", "@"),
     ],
     rows: rows.length === 0 ? [none] : rows,
@@ -68,7 +70,7 @@ export function curveTable(input: AwardSheetInput, table: string): AnswerTable {
       { ...column("Above the best", MONEY), formula: above(`${own}-${best}`) },
       { ...column("Above the best, share", "0.0%"), formula: above(`IF(${best}=0,"",${own}/${best}-1)`) },
       column(lines, "0"),
-      column("How sure", "@"),
+      column("How sure", WORDS),
       column("Suppliers", "@"),
     ],
     rows: input.curve.map((award, at) => curveRow(input, award, at + 1)),

@@ -14,13 +14,24 @@ import {
 } from "./sheetInput";
 
 /** Where things stand in the table. The hidden ones come first, so that no other column of the sheet is hidden with them. */
-export const linesAt = {
-  ...{ line: 0, place: 3, title: 5, quantity: 6, awarded: 7, cost: 8, lowest: 9, solved: 17, remark: 19 },
-} as const;
+export function linesAt({ compared: { worksheet } }: Pick<AwardSheetInput, "compared">) {
+  const more = worksheet === null ? 0 : 1;
+  return {
+    ...{ line: 0, place: 3, title: 5, quantity: 6 + more, awarded: 7 + more, cost: 8 + more },
+    ...{ lowest: 9 + more, solved: 17 + more, remark: 19 + more },
+  };
+}
 
 export const linesHeaders = {
   ...{ line: "Line", found: "Found in row", row: "Row", place: "Place", incumbentPlace: "Incumbent place" },
-  ...{ title: "Title", quantity: "Quantity", awarded: "Awarded to", cost: "Cost", lowest: "Lowest" },
+  ...{
+    title: "Title",
+    worksheet: "Worksheet",
+    quantity: "Quantity",
+    awarded: "Awarded to",
+    cost: "Cost",
+    lowest: "Lowest",
+  },
   ...{ above: "Above lowest", baselineValue: "Baseline value", savings: "Savings" },
   ...{ incumbent: "Supplier today", switching: "Switching" },
   ...{ runnerUp: "Runner-up, as solved", winsBelow: "Runner-up wins below, as solved" },
@@ -30,6 +41,8 @@ const h = linesHeaders;
 
 const MONEY = "#,##0.00";
 const TEXT = "@";
+/** Formulas' words beside numbers: a gap before them. */
+const WORDS = "_-_-@";
 
 export interface LinesTable {
   readonly columns: readonly DraftColumn[];
@@ -78,6 +91,7 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     calculated(h.place, placeOf(h.awarded), "0", null),
     calculated(h.incumbentPlace, placeOf(h.incumbent), "0", null),
     value(h.title, TEXT, 220),
+    ...(compared.worksheet === null ? [] : [worksheetColumn(compared.table, compared.worksheet)]),
     calculated(h.quantity, lookedUp(compared.table, compared.quantity), "General", 84),
     { ...value(h.awarded, TEXT, 150), list },
     calculated(h.cost, costFormula(row), MONEY, 90),
@@ -91,7 +105,7 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     value(h.winsBelow, MONEY, 96),
     value(h.solved, TEXT, 120),
     value(h.solvedCost, MONEY, 90),
-    calculated(h.remark, remarkFormula(named.takesPart), "General", 210),
+    calculated(h.remark, remarkFormula(named.takesPart), WORDS, 220),
   ];
 }
 
@@ -107,6 +121,11 @@ function value(header: string, format: string, width: number | null): DraftColum
 function less(from: string, what: string): string {
   const [one, other] = [thisRow(from), thisRow(what)];
   return `=IF(AND(ISNUMBER(${one}),ISNUMBER(${other})),${one}-${other},"")`;
+}
+
+function worksheetColumn(table: string, header: string): DraftColumn {
+  const found = `INDEX(${tableColumn(table, header)},${thisRow(h.row)})`;
+  return calculated(h.worksheet, `=IFERROR(${found}&"","")`, "General", 120);
 }
 
 const WILDCARD = /[*?~]/;
@@ -188,7 +207,22 @@ function ownValues(input: AwardSheetInput, line: number): CellValue[] {
   const awarded = bidderOf(input, supplier) === null ? null : labelOf(input, supplier);
   const next = [labelOf(input, runnerUp?.supplier ?? null), runnerUp?.winsBelow ?? null];
   return [
-    ...[id, null, null, null, null, title, null, awarded, null, null, null, null, null],
+    ...[
+      id,
+      null,
+      null,
+      null,
+      null,
+      title,
+      ...(input.compared.worksheet === null ? [] : [null]),
+      null,
+      awarded,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ],
     ...[today === null ? null : (input.bidders[today]?.label ?? null), null, ...next],
     ...[awarded, awarded === null ? null : cost, null],
   ];

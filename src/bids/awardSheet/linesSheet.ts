@@ -24,17 +24,16 @@ export function linesSheet(input: AwardSheetInput, names: AwardNames): DraftShee
       over(named.place, rows.place),
     ],
     ...{ lists: [], charts: [], widths: [] },
-    marks: marksOf(table),
+    marks: marksOf(input, table),
     hiddenRows: [rows.place],
-    frozen: { rows: rows.header + 1, columns: linesAt.title + 1 },
-    print: { titleRow: rows.header, titleColumn: linesAt.title },
+    frozen: { rows: rows.header + 1, columns: linesAt(input).title + 1 },
+    print: { titleRow: rows.header, titleColumn: linesAt(input).title },
   };
 }
 
-const { title, quantity } = linesAt;
-
 function headings(input: AwardSheetInput, names: AwardNames): DraftCells[] {
   const { total, solved } = awardNames(names);
+  const { title, quantity } = linesAt(input);
   const label = (row: number, text: string, look: DraftCells["look"] = "text"): DraftCells => ({
     ...{ row, column: title, look, cells: [[{ value: text }]] },
   });
@@ -57,7 +56,7 @@ function bands(input: AwardSheetInput, names: AwardNames, { span: { from } }: Li
     ...{ row, column: from, look, cells: [cells] },
   });
   const label = (row: number, text: string): DraftCells => ({
-    ...{ row, column: linesAt.remark, look: "quiet", cells: [[{ value: text }]] },
+    ...{ row, column: linesAt(input).remark, look: "quiet", cells: [[{ value: text }]] },
   });
   const priced = headers.map((header) => ({ formula: `=COUNT(${tableColumn(names.lines, header)})` }));
   return [
@@ -92,13 +91,13 @@ function takesPart({ compared: { table, names, start } }: AwardSheetInput, { pri
 
 const RED = "#C00000";
 
-function marksOf({ span: { from, to } }: LinesTable): DraftMarks[] {
+function marksOf(input: AwardSheetInput, { span: { from, to } }: LinesTable): DraftMarks[] {
   const row = rows.header + 2;
   const cell = (column: number, fixed = true) => `${fixed ? "$" : ""}${columnLetters(column)}${row}`;
   const over = (column: number, columns: number, marks: readonly Mark[]): DraftMarks => ({
     ...{ row: rows.header + 1, column, rows: null, columns, marks },
   });
-  const { line, awarded, solved, cost, place, lowest, remark } = linesAt;
+  const { line, awarded, solved, cost, place, lowest, remark } = linesAt(input);
   const asked = cell(from, false);
   const no = `COLUMNS($${columnLetters(from)}${row}:${columnLetters(from)}${row})`;
   const out = `${columnLetters(from)}$${rows.takesPart + 1}<>"${COUNTS}"`;

@@ -13,6 +13,8 @@ export interface ComparedTable {
   readonly line: string;
   /** Says which lines are left out. */
   readonly part: string | null;
+  /** Tells lines of several worksheets apart; null also where there is one only. */
+  readonly worksheet: string | null;
   readonly quantity: string | null;
   readonly baselineValue: string | null;
   readonly start: string | null;

@@ -158,6 +158,8 @@ export function limits({ scenario }: AwardSheetInput, names: AwardNames, top: nu
         row,
         column: 3,
         look: "number",
+        // A gap between the limit and the word beside it.
+        format: "_-_-@",
         cells: [[holds === null ? blank : { formula: holdsFormula(row, holds) }]],
       },
     ];

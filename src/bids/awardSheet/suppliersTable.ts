@@ -35,6 +35,8 @@ const h = suppliersHeaders;
 
 const MONEY = "#,##0.00";
 const PERCENT = "0.0%";
+/** Our own words beside numbers: a gap before them. */
+const WORDS = "_-_-@";
 const YES = "yes";
 
 export interface SuppliersTable {
@@ -75,10 +77,10 @@ function columns(names: AwardNames): DraftColumn[] {
     column(h.mostSpend, null, MONEY),
     column(h.leastShare, null, PERCENT),
     column(h.mostShare, null, PERCENT),
-    { ...column(h.ifAny, null, "General"), ...yes },
-    { ...column(h.excluded, null, "General"), ...yes },
+    { ...column(h.ifAny, null, WORDS), ...yes },
+    { ...column(h.excluded, null, WORDS), ...yes },
     column(h.setUp, `=IF(AND(${thisRow(h.lines)}>0,${hasToday}=0),${named.perSupplier},0)`, MONEY),
-    column(h.holds, holdsFormula(), "General", 170),
+    column(h.holds, holdsFormula(), WORDS, 180),
     column(h.place, null, "0", null),
   ];
 }

@@ -85,11 +85,11 @@ export const noLinesSelected: Message = {
   todo: "Select cells of the lines on the comparison's sheet, then take them.",
 };
 
-export function awardWrittenMessage({ sheetName, charts }: AwardWritten): Message {
+export function awardWrittenMessage({ sheetName, linesSheetName, charts }: AwardWritten): Message {
   const without = charts ? "" : " This Excel makes no charts for add-ins, so the sheet has none.";
   return {
     title: "The award is written",
-    text: `New sheet “${sheetName}”, in formulas over the comparison: change who gets a line, and the totals move.${without} Nothing was sent.`,
+    text: `New sheets “${sheetName}” and “${linesSheetName}”, in formulas over the comparison: change on the second who gets a line, and the totals move.${without} Nothing was sent.`,
     todo: "",
   };
 }
