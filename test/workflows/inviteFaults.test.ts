@@ -171,6 +171,23 @@ test("two windows never invite to one event at the same time, by whichever refer
   expect(twice(story.mailed())).toEqual([]);
 });
 
+test("a run by the other kind of reference that is under way since before the preview is waited for", async () => {
+  story = await InviteStory.begin();
+  const { services } = story.world;
+  await story.world.run(
+    services.gateway.openSend({
+      ...{ id: "theirs", collection: `invitationsByExternalId/${story.externalId}`, title: "", plan: null },
+      counts: { creates: 1, updates: 0, deletions: 0 },
+    }),
+  );
+  const preview = await story.preview(story.request("companyIds", addCompanies(2)));
+  expect(await story.world.run(sendInvitations(services, preview))).toMatchObject({
+    ok: false,
+    obstacle: { kind: "leaseHeld", own: true },
+  });
+  expect(await story.asked()).toEqual([]);
+});
+
 test("a run that the person stops ends after the request under way, and the rest is not sent", async () => {
   story = await InviteStory.begin();
   const stop = new AbortController();
