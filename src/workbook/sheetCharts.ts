@@ -79,8 +79,11 @@ function addChart(sheet: Excel.Worksheet, draft: DraftSheet, wish: DraftChart): 
   }
   if (wish.valueTitle !== undefined) valueAxis.title.text = chartText(wish.valueTitle);
   if (wish.categoryTitle !== undefined) categoryAxis.title.text = chartText(wish.categoryTitle);
-  // Bars begin at the bottom: the table's first row belongs on top.
-  if (kind === "bar") categoryAxis.reversePlotOrder = true;
+  // Bars begin at the bottom: the table's first row belongs on top, and the values' axis stays below.
+  if (kind === "bar") {
+    categoryAxis.reversePlotOrder = true;
+    categoryAxis.position = "Maximum";
+  }
   if (series.some(({ values }) => isHidden(draft, values))) chart.plotVisibleOnly = false;
   const { row, column, rows, columns } = place;
   chart.setPosition(address(row, column), address(row + rows - 1, column + columns - 1));
