@@ -88,7 +88,8 @@ test("the sheet stands as it is read: panes, hidden id and place, formats, a lis
   expect(store.validations(sheet.id)).toEqual(
     expect.arrayContaining([expect.objectContaining({ list: "counts,left out" })]),
   );
-  expect(store.validations(sheet.id)).toHaveLength(2);
+  // One for each bidder, and one for the lines.
+  expect(store.validations(sheet.id)).toHaveLength(3);
 });
 
 test("price cells are marked by what they hold and by what the remarks say, and follow what is typed", async () => {
