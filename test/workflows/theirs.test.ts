@@ -21,6 +21,16 @@ const lengths = (): string[] => [`${story.sheet.sheet.name}:length of ${tableNam
 const planned = (plan: RefreshDone["plan"]): string[] =>
   plan.writes.flatMap(({ id, column }) => cellsOf(story, [id], [story.link.mapping[column]?.label ?? ""]));
 
+/** Formats and lists of the table's sheet; an end that is the table's end reads as such, since they grow with it as in Excel. */
+function rules(): string {
+  const { id } = story.sheet.sheet;
+  const { bottom } = story.sheet.table.rect;
+  const all = [store().conditionals.of(id), store().validations(id)];
+  return JSON.stringify(all, (key, value: unknown) => (key === "bottom" && value === bottom ? "end" : value));
+}
+const rulesOfTable = (): string[] =>
+  ["conditionals", "validations"].map((kind) => `${story.sheet.sheet.name}:${kind}`);
+
 describe("in a workbook full of a person's own work", () => {
   test("a refresh changes the cells of its plan, the new rows' managed cells, their status and the freshness line", async () => {
     const [first = "", second = ""] = ids();
@@ -28,7 +38,9 @@ describe("in a workbook full of a person's own work", () => {
     await story.colleague(second, { c4: 99.5 });
     await story.colleagueAdds({ c1: "Added over there", c2: 5, c3: "PCS" });
     const before = picture(store());
+    const rulesBefore = rules();
     const done = await story.refresh();
+    expect(rules()).toBe(rulesBefore);
     expect(done.rowsAppended).toBe(1);
     const fresh = done.plan.appends.map(({ id }) => id);
     const allowed = [
@@ -36,6 +48,7 @@ describe("in a workbook full of a person's own work", () => {
       // The person's calculated column goes on in the new rows, as Excel has it.
       ...cellsOf(story, fresh, [...managedHeaders(story), "Twice"]),
       ...lengths(),
+      ...rulesOfTable(),
       freshnessOf(story),
     ];
     const changed = differences(before, picture(store()));
