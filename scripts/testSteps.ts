@@ -54,7 +54,7 @@ export function testSteps(reports: string, { recalculation, e2e }: Wanted): read
       report: unit,
       seconds: 1200,
     },
-    { name: "simulation", tool: "tsx", words: ["scripts/simulate.ts", "--seeds", "2000"], seconds: 1800 },
+    { name: "simulation", tool: "tsx", words: ["scripts/simulate.ts", "--seeds", "1000"], seconds: 1800 },
   ];
   if (recalculation)
     steps.push({
