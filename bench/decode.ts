@@ -1,7 +1,5 @@
 // How long report pages take from text to typed, guarded rows beside JSON.parse of the same text, in one process, in turns; and how
 // much of a long report is held while it streams through the client.
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { createClient } from "../src/platform/client";
 import { reports } from "../src/platform/reports";
 import type { CellValue } from "../src/values/cell";
@@ -9,6 +7,7 @@ import { guardProblem } from "../src/values/guard";
 import { decodeCell, type CellKind } from "../src/values/typedCell";
 import { columnNames, pageOf, PAGE_ROWS } from "./reportPages";
 import { median, timed } from "./timing";
+import { garbageCollector } from "./memory";
 import type { BenchRow } from "./types";
 
 const ROWS = 20_000;
@@ -185,11 +184,4 @@ function heapOf(collectGarbage: () => void, make: () => unknown): number {
   const bytes = process.memoryUsage().heapUsed - before;
   // Read after the measurement, so that it is alive until then.
   return made.length > 0 ? bytes : 0;
-}
-
-function garbageCollector(): () => void {
-  setFlagsFromString("--expose-gc");
-  const found: unknown = runInNewContext("gc");
-  if (typeof found !== "function") throw new Error("This Node has no garbage collector to call.");
-  return () => void Reflect.apply(found, undefined, []);
 }
