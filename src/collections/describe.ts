@@ -5,7 +5,6 @@ import type {
   Plan,
   PlanInput,
   RecordListName,
-  RecordsCollection,
   RowProblem,
 } from "../sync/types";
 import { fieldGroupList, fieldList, fieldOptionList } from "./customFields";
@@ -28,17 +27,10 @@ export const recordListOf: Readonly<Record<RecordListName, RecordList>> = {
   events: eventList,
 };
 
-type Kinds = {
-  readonly [K in Collection["kind"]]: (one: Extract<Collection, { kind: K }>) => CollectionDescription;
-};
-
-const kinds: Kinds = {
-  lineItems,
-  records: (one: RecordsCollection) => recordsCollection(recordListOf[one.list], one),
-};
-
 export function describe(collection: Collection): CollectionDescription {
-  return collection.kind === "lineItems" ? kinds.lineItems(collection) : kinds.records(collection);
+  return collection.kind === "lineItems"
+    ? lineItems(collection)
+    : recordsCollection(recordListOf[collection.list], collection);
 }
 
 /** Position of the column by which a person knows a record; null where there is none. */

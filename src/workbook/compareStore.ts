@@ -6,7 +6,7 @@ import type { Pull } from "../bids/compare/pull";
 import { addPull, COMPARISONS_NAMESPACE, loadPulls, MOST_PULLS, removePulls } from "./comparePulls";
 import type { RememberedComparison } from "./compareTypes";
 import type { Session } from "./session";
-import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
+import { eachOnce, storedRecords, storeRecord, type RecordKind } from "./storedRecords";
 
 const comparison = z.object({
   id: z.string(),
@@ -62,41 +62,15 @@ const comparison = z.object({
   pulls: z.array(z.object({ at: z.string(), slot: z.number(), checksum: z.string() })),
 });
 
-interface Stored {
-  readonly part: Excel.CustomXmlPart;
-  readonly comparison: RememberedComparison;
+const kind: RecordKind<RememberedComparison> = {
+  ...{ namespace: COMPARISONS_NAMESPACE, element: "comparison", schema: comparison },
+};
+
+export function loadComparisons(session: Session): Promise<readonly RememberedComparison[]> {
+  return session.run(async (context) => eachOnce(await storedRecords(context, kind)));
 }
 
-function parse(xml: string): RememberedComparison | null {
-  const text = readElement(xml)?.text;
-  if (text === undefined) return null;
-  try {
-    const parsed = comparison.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
-
-async function stored(context: Excel.RequestContext): Promise<Stored[]> {
-  const [parts = []] = await partsOf(context, [COMPARISONS_NAMESPACE]);
-  const texts = await xmlOf(context, parts);
-  return parts.flatMap((part, at) => {
-    const found = parse(texts[at] ?? "");
-    return found === null ? [] : [{ part, comparison: found }];
-  });
-}
-
-/** In the order in which they were made; where one stands twice, the later part counts. */
-export async function loadComparisons(session: Session): Promise<readonly RememberedComparison[]> {
-  return session.run(async (context) => {
-    const found = await stored(context);
-    return [...new Map(found.map((one) => [one.comparison.id, one.comparison])).values()];
-  });
-}
-
-/** The pull first, so that the comparison never names one that is not there. Replaced in place: there is no moment without it. */
+/** The pull first, so that the comparison never names one that is not there. */
 export async function saveComparison(
   session: Session,
   given: RememberedComparison,
@@ -105,13 +79,7 @@ export async function saveComparison(
   return session.run(async (context) => {
     const fresh = pull === null ? [] : [await addPull(context, given, pull)];
     const saved = { ...given, pulls: [...fresh, ...given.pulls].slice(0, MOST_PULLS) };
-    const xml = elementXml("comparison", COMPARISONS_NAMESPACE, {}, asciiJson(saved));
-    const same = (await stored(context)).filter((one) => one.comparison.id === given.id);
-    const last = same.pop();
-    if (last) last.part.setXml(xml);
-    else context.workbook.customXmlParts.add(xml);
-    for (const { part } of same) part.delete();
-    await context.sync();
+    await storeRecord(context, kind, saved);
     return saved;
   });
 }
@@ -127,7 +95,7 @@ export async function pullsOf(
 /** The sheet and its formulas stay. */
 export async function forgetComparison(session: Session, id: string): Promise<void> {
   await session.run(async (context) => {
-    for (const one of await stored(context)) if (one.comparison.id === id) one.part.delete();
+    for (const { part, record } of await storedRecords(context, kind)) if (record.id === id) part.delete();
     await removePulls(context, id);
     await context.sync();
   });

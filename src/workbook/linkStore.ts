@@ -5,7 +5,7 @@ import { removeAgreed } from "./agreedStore";
 import { isKind } from "./errors";
 import { writeFreshness } from "./freshness";
 import type { Session } from "./session";
-import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
+import { eachOnce, storedRecords, storeRecord, type RecordKind } from "./storedRecords";
 
 export const LINKS_NAMESPACE = "urn:bidsheet:links:1";
 
@@ -76,54 +76,14 @@ const linkedTable = z.object({
   leftOutComputed: z.optional(z.array(z.string())),
 });
 
-interface StoredLink {
-  readonly part: Excel.CustomXmlPart;
-  readonly link: LinkedTable;
+const kind: RecordKind<LinkedTable> = { namespace: LINKS_NAMESPACE, element: "link", schema: linkedTable };
+
+export function loadLinks(session: Session): Promise<readonly LinkedTable[]> {
+  return session.run(async (context) => eachOnce(await storedRecords(context, kind)));
 }
 
-function readLink(xml: string): LinkedTable | null {
-  const text = readElement(xml)?.text;
-  if (text === undefined) return null;
-  try {
-    const parsed = linkedTable.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
-
-function linkXml(link: LinkedTable): string {
-  return elementXml("link", LINKS_NAMESPACE, {}, asciiJson(link));
-}
-
-async function storedLinks(context: Excel.RequestContext): Promise<StoredLink[]> {
-  const [parts = []] = await partsOf(context, [LINKS_NAMESPACE]);
-  const texts = await xmlOf(context, parts);
-  return parts.flatMap((part, at) => {
-    const link = readLink(texts[at] ?? "");
-    return link ? [{ part, link }] : [];
-  });
-}
-
-/** In the order in which they were made; where a link stands twice, the later part counts. */
-export async function loadLinks(session: Session): Promise<readonly LinkedTable[]> {
-  return session.run(async (context) => {
-    const stored = await storedLinks(context);
-    return [...new Map(stored.map(({ link }) => [link.id, link])).values()];
-  });
-}
-
-/** Replaces in place, so that there is no moment without the link. */
 export async function saveLink(session: Session, link: LinkedTable): Promise<void> {
-  await session.run(async (context) => {
-    const same = (await storedLinks(context)).filter((one) => one.link.id === link.id);
-    const last = same.pop();
-    if (last) last.part.setXml(linkXml(link));
-    else context.workbook.customXmlParts.add(linkXml(link));
-    for (const { part } of same) part.delete();
-    await context.sync();
-  });
+  await session.run((context) => storeRecord(context, kind, link));
   await labelTable(session, link);
 }
 
@@ -138,7 +98,7 @@ async function labelTable(session: Session, link: LinkedTable): Promise<void> {
 
 export async function removeLink(session: Session, id: string): Promise<void> {
   await session.run(async (context) => {
-    for (const { part, link } of await storedLinks(context)) if (link.id === id) part.delete();
+    for (const { part, record } of await storedRecords(context, kind)) if (record.id === id) part.delete();
     await removeAgreed(context, id);
   });
 }

@@ -5,9 +5,7 @@ import { reportKinds } from "../reports/source";
 import { schemaTypes } from "../reports/types";
 import type { RememberedReport } from "./reportTypes";
 import type { Session } from "./session";
-import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
-
-export const REPORTS_NAMESPACE = "urn:bidsheet:reports:1";
+import { eachOnce, storedRecords, storeRecord, type RecordKind } from "./storedRecords";
 
 const source = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("report"), report: z.enum(reportKinds) }),
@@ -39,56 +37,23 @@ const report = z.object({
   ...{ keyColumnId: z.number(), columns: z.array(column), refreshOnOpen: z.boolean(), state },
 });
 
-interface Stored {
-  readonly part: Excel.CustomXmlPart;
-  readonly report: RememberedReport;
-}
+const kind: RecordKind<RememberedReport> = {
+  namespace: "urn:bidsheet:reports:1",
+  element: "report",
+  schema: report,
+};
 
-function parse(xml: string): RememberedReport | null {
-  const text = readElement(xml)?.text;
-  if (text === undefined) return null;
-  try {
-    const parsed = report.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
-
-async function stored(context: Excel.RequestContext): Promise<Stored[]> {
-  const [parts = []] = await partsOf(context, [REPORTS_NAMESPACE]);
-  const texts = await xmlOf(context, parts);
-  return parts.flatMap((part, at) => {
-    const found = parse(texts[at] ?? "");
-    return found === null ? [] : [{ part, report: found }];
-  });
-}
-
-/** In the order in which they were loaded; where one stands twice, the later part counts. */
 export function loadReports(session: Session): Promise<readonly RememberedReport[]> {
-  return session.run(async (context) => {
-    const found = await stored(context);
-    return [...new Map(found.map((one) => [one.report.id, one.report])).values()];
-  });
+  return session.run(async (context) => eachOnce(await storedRecords(context, kind)));
 }
 
-/** Replaced in place: there is no moment without it. */
 export function saveReport(session: Session, given: RememberedReport): Promise<void> {
-  return session.run(async (context) => {
-    const xml = elementXml("report", REPORTS_NAMESPACE, {}, asciiJson(given));
-    const same = (await stored(context)).filter((one) => one.report.id === given.id);
-    const last = same.pop();
-    if (last) last.part.setXml(xml);
-    else context.workbook.customXmlParts.add(xml);
-    for (const { part } of same) part.delete();
-    await context.sync();
-  });
+  return session.run((context) => storeRecord(context, kind, given));
 }
 
 export function forgetReport(session: Session, id: string): Promise<void> {
   return session.run(async (context) => {
-    for (const one of await stored(context)) if (one.report.id === id) one.part.delete();
+    for (const { part, record } of await storedRecords(context, kind)) if (record.id === id) part.delete();
     await context.sync();
   });
 }
