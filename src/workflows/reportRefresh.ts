@@ -21,14 +21,14 @@ export async function refreshReport(
   if (report === undefined) return stopped({ kind: "linkGone" });
   if (report.accountId !== services.account.id)
     return stopped({ kind: "otherAccount", linkedBy: report.accountLabel });
-  const planned = await plan(services, report, options);
+  const { dateFormat, date1904 } = await services.workbook.dates();
+  const planned = await plan(services, report, date1904, options);
   if (!planned.ok) return planned;
   options.signal?.throwIfAborted();
   const { reader, changes } = planned;
   const newColumns = reader.columns.slice(report.columns.length);
   const at = new Date(services.clock.now()).toISOString();
   const state: ReportState = { kind: "complete", at, rows: reader.rows };
-  const { dateFormat } = await services.workbook.dates();
   const append = { rows: [], newColumns, line: null, dateFormat };
   const fresh = newColumns.length === 0 ? [] : await services.workbook.appendReport(report, append);
   const next: RememberedReport = { ...report, columns: [...report.columns, ...fresh], state };
@@ -39,16 +39,20 @@ export async function refreshReport(
   return {
     ...{ ok: true, report: next, ...countsOf(reader) },
     ...{ added: changes.added.length, changed: changes.changed.length },
-    ...{ removed: planned.removed.length, kept: 0 },
+    removed: planned.removed.length,
   };
 }
 
-async function plan(services: Services, report: RememberedReport, options: WorkflowOptions) {
+async function plan(
+  services: Services,
+  report: RememberedReport,
+  date1904: boolean,
+  options: WorkflowOptions,
+) {
   const before = await services.workbook.readReport(report);
   if (!before.ok) return stopped(before.problem);
   const changes = new RefreshPlan(before.keys.length);
   before.keys.forEach((key, row) => changes.addOld(key, row, before.cells[row] ?? []));
-  const { date1904 } = await services.workbook.dates();
   const { columns, keepPrefix, takeUnlisted, leftOut, source, sort } = report;
   const reader = new EntryReader({
     ...{ columns, prefix: prefixOf(services), keepPrefix, date1904, takeUnlisted },

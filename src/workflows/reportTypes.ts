@@ -56,7 +56,5 @@ export interface ReportRefreshed extends ReportCounts {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
-  /** Rows whose entry is gone and that stayed. */
-  readonly kept: number;
 }
 export type ReportRefreshOutcome = ReportRefreshed | Stopped;

@@ -125,15 +125,8 @@ export function reportRefreshedMessage(done: ReportRefreshed): Message {
     [done.changed, `${countOf(done.changed, "row")} changed`],
     [done.removed, `${countOf(done.removed, "row")} removed, which the report has no longer`],
   ]);
-  const kept =
-    done.kept === 0
-      ? []
-      : [
-          `${countOf(done.kept, "row")} that the report has no longer stayed, since they hold something of yours.`,
-        ];
   const text = [
     news === "" ? "The platform had nothing new." : `From the platform: ${news}.`,
-    ...kept,
     ...countTexts(done, done.report),
   ];
   return { title: `“${done.report.title}” is up to date`, text: text.join(" "), todo: "" };
