@@ -1,12 +1,5 @@
 // Which description a linked table's collection has.
-import type {
-  Collection,
-  Mapping,
-  Plan,
-  PlanInput,
-  RecordListName,
-  RowProblem,
-} from "../sync/types";
+import type { Collection, Mapping, Plan, PlanInput, RecordListName, RowProblem } from "../sync/types";
 import { fieldGroupList, fieldList, fieldOptionList } from "./customFields";
 import type { CollectionDescription } from "./description";
 import { eventList } from "./events";
