@@ -35,6 +35,7 @@ const report = z.object({
   ...{ sort: z.nullable(z.string()), keepPrefix: z.boolean(), takeUnlisted: z.boolean() },
   ...{ leftOut: z.array(z.string()), tableId: z.string(), tableName: z.string() },
   ...{ keyColumnId: z.number(), columns: z.array(column), refreshOnOpen: z.boolean(), state },
+  changesColumnId: z._default(z.nullable(z.number()), null),
 });
 
 const kind: RecordKind<RememberedReport> = {

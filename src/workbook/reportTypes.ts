@@ -29,6 +29,8 @@ export interface RememberedReport {
   readonly keyColumnId: number;
   readonly columns: readonly RememberedReportColumn[];
   readonly refreshOnOpen: boolean;
+  /** Excel's id of the column in which a refresh says what it added and changed; null: it does not. */
+  readonly changesColumnId: number | null;
   readonly state: ReportState;
 }
 

@@ -46,7 +46,7 @@ export async function loadReport(
     ...{ source: request.source, title: sourceTitle(request.source), sort: request.sort },
     ...{ keepPrefix: request.keepPrefix, takeUnlisted: request.takeUnlisted, leftOut: request.leftOut },
     ...{ tableId, tableName, keyColumnId, columns },
-    ...{ refreshOnOpen: false, state },
+    ...{ refreshOnOpen: false, changesColumnId: null, state },
   };
   await services.workbook.saveReport(report);
   return stream(services, { report, reader, pages, dateFormat: dates.dateFormat, at }, options);

@@ -40,6 +40,7 @@ export async function refreshReport(
     ...{ ok: true, report: next, ...countsOf(reader) },
     ...{ added: changes.added.length, changed: changes.changed.length },
     removed: planned.removed.length,
+    kept: 0,
   };
 }
 

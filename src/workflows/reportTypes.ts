@@ -56,5 +56,7 @@ export interface ReportRefreshed extends ReportCounts {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
+  /** Rows that the report has no longer and that hold something of the person's own: they stay. */
+  readonly kept: number;
 }
 export type ReportRefreshOutcome = ReportRefreshed | Stopped;

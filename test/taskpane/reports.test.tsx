@@ -24,7 +24,7 @@ const preview: ReportPreview = {
 const report: RememberedReport = {
   ...{ id: "r1", accountId: "a1", accountLabel: "analyst@bidsheet.example", source: preview.source },
   ...{ title: "Contracts", sort: null, keepPrefix: false, takeUnlisted: true, leftOut: [] },
-  ...{ tableId: "t7", tableName: "Contracts", keyColumnId: 1, refreshOnOpen: false },
+  ...{ tableId: "t7", tableName: "Contracts", keyColumnId: 1, refreshOnOpen: false, changesColumnId: null },
   columns: columns.map((one, at) => ({ ...one, id: at + 2, header: one.label })),
   state: {
     ...{ kind: "partial", at: new Date(NOW - 60 * 60_000).toISOString(), rows: 1200 },

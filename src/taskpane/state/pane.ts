@@ -9,9 +9,9 @@ import type { NegotiationTarget } from "../../workflows/awardTypes";
 import type { CompareRequest } from "../../workflows/compare";
 import type { LinkRequest } from "../../workflows/link";
 import type { RecordsRequest } from "../../workflows/linkRecords";
-import type { ReportSource } from "../../reports/source";
-import type { ReportRequest } from "../../workflows/reportTypes";
 import { partMissingNotice } from "../notices";
+import type { Later } from "./later";
+import { reportVerbs, type ReportVerbs } from "./reportVerbs";
 import { cancel, createCore, fail, goTo, notify, type Core } from "./core";
 import type { ScenarioForm } from "./scenarioForm";
 import { connect, disconnect, start } from "./session";
@@ -72,18 +72,6 @@ interface CompareVerbs {
   writeNegotiation(comparisonId: string, bidId: string, target: NegotiationTarget): Promise<void>;
 }
 
-interface ReportVerbs {
-  /** Reads a report's columns and first rows and shows them. */
-  previewReport(source: ReportSource, keepPrefix: boolean): Promise<void>;
-  loadReport(request: ReportRequest): Promise<void>;
-  /** Goes on with a report whose loading was cut off. */
-  resumeReport(reportId: string): Promise<void>;
-  /** One after the other; what became of several is shown at the end. */
-  refreshReports(reportIds: readonly string[]): Promise<void>;
-  showReport(tableId: string): Promise<void>;
-  forgetReport(reportId: string): Promise<void>;
-}
-
 interface AwardVerbs {
   openScenarios(comparisonId: string): Promise<void>;
   /** Keeps what was typed, as long as the scenarios are open; it saves nothing. At once, since a field waits for it. */
@@ -119,14 +107,7 @@ const adoptActions = () => import("./adoptActions");
 const compareActions = () => import("./compareActions");
 const roundActions = () => import("./roundActions");
 const awardActions = () => import("./awardActions");
-const reportActions = () => import("./reportActions");
 const previewActions = () => import("./previewActions");
-
-/** Runs a verb whose part may still have to be loaded. */
-type Later = <Actions>(
-  load: () => Promise<Actions>,
-  run: (actions: Actions) => Promise<void>,
-) => Promise<void>;
 
 export function createPane(parts: PaneParts): Pane {
   const core = createCore(parts);
@@ -223,18 +204,6 @@ function awardVerbs(core: Core, later: Later): AwardVerbs {
       });
       return lines;
     },
-  };
-}
-
-function reportVerbs(core: Core, later: Later): ReportVerbs {
-  return {
-    previewReport: (source, keepPrefix) =>
-      later(reportActions, ({ preview }) => preview(core, source, keepPrefix)),
-    loadReport: (request) => later(reportActions, ({ load }) => load(core, request)),
-    resumeReport: (id) => later(reportActions, ({ resume }) => resume(core, id)),
-    refreshReports: (ids) => later(reportActions, ({ refresh }) => refresh(core, ids)),
-    showReport: (tableId) => later(reportActions, ({ show }) => show(core, tableId)),
-    forgetReport: (id) => later(reportActions, ({ forget }) => forget(core, id)),
   };
 }
 

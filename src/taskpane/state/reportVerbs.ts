@@ -1,0 +1,31 @@
+// The verbs of report tables. What they do stands in reportActions.ts, loaded when the first of them is called.
+import type { ReportSource } from "../../reports/source";
+import type { ReportRequest } from "../../workflows/reportTypes";
+import type { Core } from "./core";
+import type { Later } from "./later";
+
+export interface ReportVerbs {
+  /** Reads a report's columns and first rows and shows them. */
+  previewReport(source: ReportSource, keepPrefix: boolean): Promise<void>;
+  loadReport(request: ReportRequest): Promise<void>;
+  /** Goes on with a report whose loading was cut off. */
+  resumeReport(reportId: string): Promise<void>;
+  /** One after the other; what became of several is shown at the end. */
+  refreshReports(reportIds: readonly string[]): Promise<void>;
+  showReport(tableId: string): Promise<void>;
+  forgetReport(reportId: string): Promise<void>;
+}
+
+const reportActions = () => import("./reportActions");
+
+export function reportVerbs(core: Core, later: Later): ReportVerbs {
+  return {
+    previewReport: (source, keepPrefix) =>
+      later(reportActions, ({ preview }) => preview(core, source, keepPrefix)),
+    loadReport: (request) => later(reportActions, ({ load }) => load(core, request)),
+    resumeReport: (id) => later(reportActions, ({ resume }) => resume(core, id)),
+    refreshReports: (ids) => later(reportActions, ({ refresh }) => refresh(core, ids)),
+    showReport: (tableId) => later(reportActions, ({ show }) => show(core, tableId)),
+    forgetReport: (id) => later(reportActions, ({ forget }) => forget(core, id)),
+  };
+}
