@@ -1,7 +1,7 @@
 // Writes what became of each reference beside it, in a column of its own. Rows are found by what they hold at that moment, so that a sort
 // or an inserted row in between puts no text beside another supplier. Nothing else is written.
 import { cellKey } from "../invitations/readReferences";
-import type { ReferenceKind } from "../invitations/types";
+import type { GivenCell, ReferenceKind } from "../invitations/types";
 import { guardValue } from "../values/guard";
 import { passing, rangeAt, wholeBlock } from "./cells";
 import { readCells, type ColumnArea } from "./inviteCells";
@@ -10,9 +10,17 @@ import { STATUS_WIDTH } from "./look";
 import type { Session } from "./session";
 import { WorkbookError } from "./types";
 
-const HEADER = "Bidsheet invitation";
-/** Cells of a column that has no header are known by how our texts begin. */
-const OUR_TEXTS = /^(Invit|Not invited|Not removed|Not sent|Unknown whether|Left out)/;
+/** What a column of our texts is known by. */
+export interface BesideWords {
+  readonly header: string;
+  /** How our texts begin: a column without a header is known by them. */
+  readonly begin: RegExp;
+}
+
+const INVITATION: BesideWords = {
+  header: "Bidsheet invitation",
+  begin: /^(Invit|Not invited|Not removed|Not sent|Unknown whether|Left out)/,
+};
 /** Single cells, since a filter misplaces what is written into a block. */
 const CELLS_A_SYNC = 300;
 
@@ -23,18 +31,29 @@ interface Found {
   readonly beside: number;
 }
 
-export async function writeBeside(
+export function writeBeside(
   session: Session,
   place: ColumnPlace,
   kind: ReferenceKind,
   texts: ReadonlyMap<string, string>,
 ): Promise<{ readonly rows: number }> {
+  return writeTexts(session, place, texts, (cell) => cellKey(kind, cell), INVITATION);
+}
+
+/** The same for other cells than references. `keyOf`: what a cell's text stands under in `texts`; null: it gets none. */
+export async function writeTexts(
+  session: Session,
+  place: ColumnPlace,
+  texts: ReadonlyMap<string, string>,
+  keyOf: (cell: GivenCell) => string | null,
+  words: BesideWords,
+): Promise<{ readonly rows: number }> {
   return session.run(async (context) => {
     const { sheet, column, beside } = await (place.table === null
-      ? findPlain(context, place)
-      : findTable(context, place.table));
+      ? findPlain(context, place, words)
+      : findTable(context, place.table, words));
     const told = (await readCells(context, sheet, column)).flatMap((cell) => {
-      const text = texts.get(cellKey(kind, cell) ?? "");
+      const text = texts.get(keyOf(cell) ?? "");
       return text === undefined ? [] : [{ row: cell.row - 1, text }];
     });
     for (let at = 0; at < told.length; at += CELLS_A_SYNC)
@@ -58,6 +77,7 @@ async function writeSome(
 async function findTable(
   context: Excel.RequestContext,
   place: NonNullable<ColumnPlace["table"]>,
+  { header }: BesideWords,
 ): Promise<Found> {
   const table = context.workbook.tables.getItemOrNullObject(place.id);
   table.load("showHeaders,showTotals");
@@ -70,10 +90,10 @@ async function findTable(
   const { items } = table.columns;
   const own = items.find(({ id }) => id === place.columnId);
   if (own === undefined) throw new WorkbookError("itemGone", "The column of the references is gone.");
-  const known = items.find(({ name }) => name === HEADER);
+  const known = items.find(({ name }) => name === header);
   if (known === undefined) {
     const made = table.columns.add();
-    made.name = HEADER;
+    made.name = header;
     passing(made.getRange()).format.columnWidth = STATUS_WIDTH;
     await context.sync();
   }
@@ -82,7 +102,11 @@ async function findTable(
   return { sheet, column, beside: left + (known?.index ?? items.length) };
 }
 
-async function findPlain(context: Excel.RequestContext, place: ColumnPlace): Promise<Found> {
+async function findPlain(
+  context: Excel.RequestContext,
+  place: ColumnPlace,
+  words: BesideWords,
+): Promise<Found> {
   const sheet = context.workbook.worksheets.getItemOrNullObject(place.sheetName);
   await context.sync();
   if (sheet.isNullObject) throw new WorkbookError("itemGone", "The sheet of the references is gone.");
@@ -95,12 +119,12 @@ async function findPlain(context: Excel.RequestContext, place: ColumnPlace): Pro
   const column = { row, rows, column: place.column };
   const known =
     place.headerRow === null
-      ? await lastIfOurs(context, sheet, { row, rows, column: end - 1 })
-      : await underHeader(context, sheet, { row: place.headerRow, column: columnIndex, columns });
+      ? await lastIfOurs(context, sheet, { row, rows, column: end - 1 }, words)
+      : await underHeader(context, sheet, { row: place.headerRow, column: columnIndex, columns }, words);
   if (known !== null) return { sheet, column, beside: known };
   if (place.headerRow !== null) {
     const cell = rangeAt(sheet, { row: place.headerRow, column: end, rows: 1, columns: 1 });
-    cell.values = [[HEADER]];
+    cell.values = [[words.header]];
     cell.format.columnWidth = STATUS_WIDTH;
   }
   return { sheet, column, beside: end };
@@ -119,10 +143,11 @@ async function underHeader(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   { row, column, columns }: { readonly row: number; readonly column: number; readonly columns: number },
+  { header }: BesideWords,
 ): Promise<number | null> {
   const range = rangeAt(sheet, { row, column, rows: 1, columns }).load("values");
   await context.sync();
-  const at = (wholeBlock(range.values, 1, columns)[0] ?? []).indexOf(HEADER);
+  const at = (wholeBlock(range.values, 1, columns)[0] ?? []).indexOf(header);
   return at < 0 ? null : column + at;
 }
 
@@ -130,7 +155,8 @@ async function lastIfOurs(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   area: ColumnArea,
+  { begin }: BesideWords,
 ): Promise<number | null> {
   const cells = (await readCells(context, sheet, area)).filter(({ value }) => value !== null && value !== "");
-  return cells.every(({ value }) => OUR_TEXTS.test(String(value))) ? area.column : null;
+  return cells.every(({ value }) => begin.test(String(value))) ? area.column : null;
 }
