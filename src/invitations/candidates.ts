@@ -27,7 +27,7 @@ export const noInvitationChoices: InvitationChoices = {
   leftOut: new Set(),
 };
 
-const NONE: Standing = { state: "none", at: "", by: "" };
+const NONE: Standing = { state: "none", at: "", by: "", runId: "" };
 
 const positions: Record<InvitationChange, Record<Standing["state"], Position>> = {
   invite: { none: "fresh", invited: "before", removed: "fresh", unknown: "unknown" },

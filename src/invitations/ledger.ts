@@ -39,12 +39,12 @@ export function standings(
   kind: ReferenceKind,
 ): ReadonlyMap<string, Standing> {
   const result = new Map<string, Standing>();
-  for (const { kind: told, change, at, by, rows } of runs) {
+  for (const { id: runId, kind: told, change, at, by, rows } of runs) {
     if (told !== kind) continue;
     for (const { reference, outcome } of rows) {
-      if (outcome === "unknown") result.set(reference, { state: "unknown", at, by });
+      if (outcome === "unknown") result.set(reference, { state: "unknown", at, by, runId });
       if (outcome === "done")
-        result.set(reference, { state: change === "invite" ? "invited" : "removed", at, by });
+        result.set(reference, { state: change === "invite" ? "invited" : "removed", at, by, runId });
     }
   }
   return result;

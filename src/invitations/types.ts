@@ -86,4 +86,6 @@ export interface Standing {
   readonly state: "none" | "invited" | "removed" | "unknown";
   readonly at: string;
   readonly by: string;
+  /** The run that made it; "" where there is none, or it is a colleague's. */
+  readonly runId: string;
 }

@@ -9,7 +9,7 @@ import type { Session } from "./session";
 
 export function inviting(session: Session, inTurn: InTurn): InvitingWorkbook {
   return {
-    selectedColumn: (header) => inTurn(() => selectedColumn(session, header)),
+    selectedColumn: (meant) => inTurn(() => selectedColumn(session, meant)),
     writeBeside: (place, kind, texts) => inTurn(() => writeBeside(session, place, kind, texts)),
     invitationRuns: (eventId) => inTurn(() => loadInvitationRuns(session, eventId)),
     saveInvitationRun: (run) => inTurn(() => saveInvitationRun(session, run)),

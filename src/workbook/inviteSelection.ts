@@ -2,8 +2,10 @@
 // selection takes in several, they are named. It changes neither the selection nor a cell.
 import { overlaps } from "../sync/adopt/grid";
 import type { Area } from "../sync/adopt/types";
+import { columnLetters } from "../values/columnLetters";
 import { passing, rangeAt, wholeBlock } from "./cells";
-import { readCells, visibleRows } from "./inviteCells";
+import type { GivenCell } from "../invitations/types";
+import { readCells, visibleRows, type ColumnArea } from "./inviteCells";
 import type { SelectedColumnResult, SelectionProblem } from "./inviteTypes";
 import type { Session } from "./session";
 
@@ -21,13 +23,16 @@ interface Chosen {
   readonly within: Area;
 }
 
-export async function selectedColumn(session: Session, header: string | null): Promise<SelectedColumnResult> {
+export async function selectedColumn(
+  session: Session,
+  meant: string | number | null,
+): Promise<SelectedColumnResult> {
   return session.run(async (context) => {
     const chosen = await choose(context);
     if (chosen === null) return problem({ kind: "selectionEmpty" });
     const { sheet, table, rows, within, headerRow } = chosen;
     const headers = await headersOf(context, chosen);
-    const at = columnMeant(chosen, headers, header);
+    const at = columnMeant(chosen, headers, meant);
     if (typeof at !== "number") return problem(at);
     const first = rows[0] ?? 0;
     const area = { row: first, rows: (rows.at(-1) ?? first) - first + 1, column: at };
@@ -35,6 +40,7 @@ export async function selectedColumn(session: Session, header: string | null): P
     const wanted = new Set(rows.map((row) => row + 1));
     const all = (await readCells(context, sheet, area)).filter(({ row }) => wanted.has(row));
     const cells = all.filter(({ row }) => isVisible(row));
+    const names = await namesOf(context, sheet, { ...area, column: nameColumn(within, headers, at) }, cells);
     const found = table?.table.columns.getItemAt(at - table.area.column);
     found?.load("id");
     if (found !== undefined) await context.sync();
@@ -50,7 +56,7 @@ export async function selectedColumn(session: Session, header: string | null): P
         },
         sheetProtected: sheet.protection.protected,
         header: headers[at - within.column] ?? "",
-        ...{ cells, hidden: all.length - cells.length },
+        ...{ cells, names, hidden: all.length - cells.length },
       },
     };
   });
@@ -143,12 +149,44 @@ async function headersOf(
   return (wholeBlock(range.values, 1, within.columns)[0] ?? []).map((value) => String(value).trim());
 }
 
+/** Headers of columns that say who somebody is, the surest first. */
+const NAMES = [
+  /\b(supplier|company|vendor|bidder|contact)s?\b.*\bname\b/i,
+  /\bname\b/i,
+  /^(supplier|company|vendor|bidder)s?$/i,
+];
+
+/** Null where no other column is one. */
+function nameColumn({ column }: Area, headers: readonly string[], chosen: number): number | null {
+  for (const form of NAMES) {
+    const at = headers.findIndex((header, n) => column + n !== chosen && form.test(header.trim()));
+    if (at >= 0) return column + at;
+  }
+  return null;
+}
+
+async function namesOf(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  area: Omit<ColumnArea, "column"> & { readonly column: number | null },
+  cells: readonly GivenCell[],
+): Promise<readonly string[]> {
+  const { column } = area;
+  if (column === null) return [];
+  const names = await readCells(context, sheet, { ...area, column });
+  return cells.map(({ row }) => names[row - 1 - area.row]?.shown.trim() ?? "");
+}
+
 /** A header may be of any column beside the selected rows: the person selected rows then. */
 function columnMeant(
   { columns, within }: Chosen,
   headers: readonly string[],
-  wished: string | null,
+  wished: string | number | null,
 ): number | SelectionProblem {
+  if (typeof wished === "number") {
+    if (wished >= within.column && wished < within.column + within.columns) return wished;
+    return { kind: "selectionLacksColumn", header: columnLetters(wished) };
+  }
   if (wished !== null) {
     const at = headers.findIndex((text) => text.toLowerCase() === wished.trim().toLowerCase());
     return at < 0 ? { kind: "selectionLacksColumn", header: wished } : within.column + at;
@@ -157,7 +195,7 @@ function columnMeant(
   if (columns.length === 1 && only !== undefined) return only;
   return {
     kind: "selectionOfColumns",
-    headers: columns.map((column) => headers[column - within.column] ?? ""),
+    columns: columns.map((column) => ({ column, header: headers[column - within.column] ?? "" })),
   };
 }
 

@@ -20,6 +20,8 @@ export interface SelectedColumn {
   readonly header: string;
   /** Selected cells of the column, blanks included, in the sheet's order. */
   readonly cells: readonly GivenCell[];
+  /** What a column of names shows in the row of each cell, so that a person knows who is meant; none where no column is one. */
+  readonly names: readonly string[];
   /** Selected rows that a filter or the person hides: they are not among the cells. */
   readonly hidden: number;
 }
@@ -27,17 +29,24 @@ export interface SelectedColumn {
 export type SelectionProblem =
   /** Nothing of it holds anything. */
   | { readonly kind: "selectionEmpty" }
-  /** Which column is meant? Its header can be given; "" stands for one without. */
-  | { readonly kind: "selectionOfColumns"; readonly headers: readonly string[] }
+  /** Which column is meant? Its header or its number can be given. */
+  | { readonly kind: "selectionOfColumns"; readonly columns: readonly ColumnOffered[] }
   | { readonly kind: "selectionLacksColumn"; readonly header: string };
+
+export interface ColumnOffered {
+  /** Zero-based, of the sheet. */
+  readonly column: number;
+  /** "" for one without. */
+  readonly header: string;
+}
 
 export type SelectedColumnResult =
   | { readonly ok: true; readonly selected: SelectedColumn }
   | { readonly ok: false; readonly problem: SelectionProblem };
 
 export interface InvitingWorkbook {
-  /** `header`: the column meant where the selection takes in several; null: the selection is of one. */
-  selectedColumn(header: string | null): Promise<SelectedColumnResult>;
+  /** `meant`: the column where the selection takes in several, by its header or its zero-based number; null: the selection is of one. */
+  selectedColumn(meant: string | number | null): Promise<SelectedColumnResult>;
   /**
    * Writes texts beside the column, into a column of their own that is made where there is none. `texts` by `cellKey`: rows are found by
    * what they hold now. Other cells stay. Answers how many rows were written; throws WorkbookError "protected", "itemGone".

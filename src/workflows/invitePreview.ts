@@ -3,8 +3,8 @@
 import { candidates, leaving, noInvitationChoices, type InvitationChoices } from "../invitations/candidates";
 import { chunked, mostRequestsApart } from "../invitations/chunks";
 import { otherKinds, standings } from "../invitations/ledger";
-import { readReferences } from "../invitations/readReferences";
-import { atomicityOf, type GivenCell } from "../invitations/types";
+import { readReferences, type ReadReferences } from "../invitations/readReferences";
+import { atomicityOf, type GivenCell, type Reference } from "../invitations/types";
 import type { SendShown } from "../platform/sendContract";
 import type { SelectedColumn } from "../workbook/inviteTypes";
 import { no, readInvitedEvent } from "./inviteEvent";
@@ -16,7 +16,6 @@ import type {
   InvitePreview,
   InvitePreviewOutcome,
   InviteRequest,
-  InviteStopped,
   OthersRun,
 } from "./inviteTypes";
 import { newestSend } from "./sendLease";
@@ -31,8 +30,7 @@ export async function previewInvitations(
   const chunkSize = request.chunkSize ?? most;
   if (!Number.isInteger(chunkSize) || chunkSize < 1 || chunkSize > most)
     return no({ kind: "chunkTooLarge", most });
-  const given = await cellsOf(services, request.source);
-  if (!given.ok) return given;
+  const given = cellsOf(request.source);
   const read = await readInvitedEvent(services, request.eventId, request.kind, options);
   if (!read.ok) return read;
   const { event } = read;
@@ -40,14 +38,15 @@ export async function previewInvitations(
   const collection = collectionOf(kind, event);
   const ledger = await readInvitations(services, event);
   await keepInvitations(services, ledger);
-  const cutOff = ledger.sends.find(
-    (send) => send.collection === collection && send.by.own && send.state === "cutOff",
-  );
-  const continues = cutOff?.id ?? null;
-  const found = readReferences(kind, given.cells);
+  const cutOff = ledger.sends
+    .filter((send) => send.collection === collection && send.by.own && send.state === "cutOff")
+    .map(({ id }) => id);
+  const continues = cutOff.find((id) => id === request.continues) ?? cutOff[0] ?? null;
+  const found = withoutRows(request.source, readReferences(kind, given.cells));
   const preview: InvitePreview = {
     ...{ event, kind, change, chunkSize, continues, irreversible: true, apart: false },
     candidates: candidates(change, found.references, standings(ledger.runs, kind)),
+    names: namesOf(found.references, given),
     ...{ choices: noInvitationChoices, problems: found.problems, blanks: found.blanks },
     ...{ hidden: given.hidden, place: given.place, sheetProtected: given.sheetProtected },
     ...{ chunks: [], seconds: 0, mostRequests: 0, atomicity: atomicityOf[kind] },
@@ -57,6 +56,12 @@ export async function previewInvitations(
     at: services.clock.now(),
   };
   return { ok: true, preview: withInvitationChoices(services, preview, noInvitationChoices) };
+}
+
+/** Places in a list are no rows of a sheet. */
+function withoutRows({ kind }: InvitationSource, read: ReadReferences): ReadReferences {
+  if (kind === "column") return read;
+  return { ...read, references: read.references.map(({ id }) => ({ id, rows: [] })) };
 }
 
 function othersRun({ by, at, counts, outcome, endedAt }: SendShown): OthersRun {
@@ -116,21 +121,18 @@ function inRequests(
   return { ...preview, chunks, mostRequests, seconds };
 }
 
-type Given = Pick<SelectedColumn, "hidden" | "sheetProtected" | "cells"> & {
-  readonly ok: true;
+type Given = Pick<SelectedColumn, "hidden" | "sheetProtected" | "cells" | "names"> & {
   readonly place: SelectedColumn["place"] | null;
 };
 
-async function cellsOf({ workbook }: Services, source: InvitationSource): Promise<Given | InviteStopped> {
-  if (source.kind === "list") {
-    const cells = source.references.map((value, at): GivenCell => ({
-      row: at + 1,
-      value,
-      shown: "",
-      isError: false,
-    }));
-    return { ok: true, cells, hidden: 0, sheetProtected: false, place: null };
-  }
-  const result = await workbook.selectedColumn(source.header ?? null);
-  return result.ok ? { ok: true, ...result.selected } : no(result.problem);
+function cellsOf(source: InvitationSource): Given {
+  if (source.kind === "column") return source.selected;
+  const cells = source.references.map((value): GivenCell => ({ row: 0, value, shown: "", isError: false }));
+  return { cells, names: [], hidden: 0, sheetProtected: false, place: source.place ?? null };
+}
+
+function namesOf(references: readonly Reference[], { cells, names }: Given): ReadonlyMap<string, string> {
+  const byRow = new Map(cells.map(({ row }, at) => [row, names[at] ?? ""]));
+  const found = references.map(({ id, rows }) => [id, byRow.get(rows[0] ?? 0) ?? ""] as const);
+  return new Map(found.filter(([, name]) => name !== ""));
 }

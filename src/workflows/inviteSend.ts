@@ -3,6 +3,7 @@
 import type { SendTally } from "../platform/sendContract";
 import type { InvitationRun, OutcomeRow } from "../invitations/types";
 import { PlatformError } from "../platform/errors";
+import { invitePlanOf } from "../platform/invitePlan";
 import { WorkbookError, type WorkbookErrorKind } from "../workbook/types";
 import { no, readInvitedEvent } from "./inviteEvent";
 import { forLedger } from "./inviteLedger";
@@ -42,7 +43,7 @@ async function eventMoved(
 }
 
 function openRun(services: Services, preview: InvitePreview) {
-  const { event, kind, change, chunks, continues, apart } = preview;
+  const { event, kind, change, chunks, continues, apart, place } = preview;
   const people = chunks.reduce((sum, { length }) => sum + length, 0);
   const counts = {
     creates: change === "invite" ? people : 0,
@@ -54,7 +55,7 @@ function openRun(services: Services, preview: InvitePreview) {
     collection: collectionOf(kind, event),
     title: event.title.slice(0, 1000),
     counts,
-    plan: { invitations: 1, eventId: event.id, kind, change, apart, chunks },
+    plan: invitePlanOf({ eventId: event.id, kind, change, apart, chunks, place }),
     ...(continues === null ? {} : { continues }),
   });
 }
@@ -109,7 +110,7 @@ async function sentMeanwhile(
   return newest.join("\n") === lastSends.join("\n") ? null : no({ kind: "previewOutdated" });
 }
 
-function tallyOf({ change, rows }: InvitationRun): SendTally {
+export function tallyOf({ change, rows }: InvitationRun): SendTally {
   const count = (outcome: OutcomeRow["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
   const done = count("done");
   return {
@@ -150,8 +151,8 @@ async function namesAfter(services: Services, { event }: InvitePreview): Promise
 }
 
 /** The ledger before the rows: a row says less than the ledger does. */
-async function writeDown(
-  { workbook }: Services,
+export async function writeDown(
+  { workbook }: Pick<Services, "workbook">,
   preview: InvitePreview,
   run: InvitationRun,
 ): Promise<{ readonly rowsTold: number; readonly unwritten: WorkbookErrorKind | null }> {

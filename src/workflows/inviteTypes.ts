@@ -9,14 +9,28 @@ import type {
   ReferenceProblem,
 } from "../invitations/types";
 import type { Failure } from "../platform/errors";
-import type { ColumnPlace, SelectionProblem } from "../workbook/inviteTypes";
+import type { ColumnOffered, ColumnPlace, SelectedColumn, SelectionProblem } from "../workbook/inviteTypes";
 import type { WorkbookErrorKind } from "../workbook/types";
 import type { Obstacle } from "./types";
 
 export type InvitationSource =
-  /** `header`: the column meant where the selection takes in several. */
-  | { readonly kind: "selection"; readonly header?: string | undefined }
-  | { readonly kind: "list"; readonly references: readonly string[] };
+  | { readonly kind: "column"; readonly selected: SelectedColumn }
+  /** `place`: where they stood when they were read; null when nobody knows. */
+  | {
+      readonly kind: "list";
+      readonly references: readonly string[];
+      readonly place?: ColumnPlace | null | undefined;
+    };
+
+/** The selection as a person finds it: which column is meant, and what it seems to hold. */
+export interface InviteColumn {
+  /** Columns of the selection; one where there is no choice. */
+  readonly columns: readonly ColumnOffered[];
+  /** Null: nothing tells which of the columns is meant. */
+  readonly selected: SelectedColumn | null;
+  /** By its header and its cells: a proposal. */
+  readonly guess: ReferenceKind;
+}
 
 export interface InviteRequest {
   readonly eventId: string;
@@ -25,6 +39,8 @@ export interface InviteRequest {
   readonly source: InvitationSource;
   /** References in a request, at most what the profile allows; 1 makes the outcome of each certain. */
   readonly chunkSize?: number | undefined;
+  /** The own run that was cut off and that this one is to finish; else the newest one to the same list. */
+  readonly continues?: string | undefined;
 }
 
 /** Why nobody can be invited or removed. Nothing was sent when one of these comes back. */
@@ -72,6 +88,8 @@ export interface InvitePreview {
   readonly change: InvitationChange;
   /** Everybody who could be read, each with what is known of earlier changes. */
   readonly candidates: readonly Candidate[];
+  /** What the sheet calls them, by reference; whoever has no name there is missing. */
+  readonly names: ReadonlyMap<string, string>;
   readonly choices: InvitationChoices;
   /** Cells that name nobody. */
   readonly problems: readonly ReferenceProblem[];

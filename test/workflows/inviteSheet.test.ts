@@ -2,7 +2,9 @@
 import { previewInvitations } from "../../src/workflows/invitePreview";
 import { sendInvitations } from "../../src/workflows/inviteSend";
 import { settleInvitations, writeInvitationLedger } from "../../src/workflows/inviteLedger";
-import type { InviteRequest } from "../../src/workflows/inviteTypes";
+import { readInviteColumn } from "../../src/workflows/inviteColumn";
+import type { InviteColumn, InviteRequest } from "../../src/workflows/inviteTypes";
+import type { ReferenceKind } from "../../src/invitations/types";
 import { colleagueCredentials } from "../../src/simulator/credentials";
 import { openOffice } from "../support/office";
 import { connect } from "../support/world";
@@ -49,10 +51,23 @@ function column(letter: string, from: number, to: number): Cell[] {
   return store.read(store.activeSheetId, rect, "values").map(([cell]) => cell ?? "");
 }
 
-const selection = (more: Partial<InviteRequest> = {}): InviteRequest => ({
-  ...{ eventId: story.eventId, kind: "companyIds", change: "invite", source: { kind: "selection" } },
-  ...more,
-});
+/** What the selection holds, as the pane reads it. */
+const read = (meant: number | null = null) => story.world.run(readInviteColumn(story.world.services, meant));
+
+async function chosen(meant: number | null = null): Promise<InviteColumn> {
+  const outcome = await read(meant);
+  if (!outcome.ok) throw new Error(`Nothing was read: ${outcome.obstacle.kind}`);
+  return outcome.column;
+}
+
+async function selection(
+  kind: ReferenceKind = "companyIds",
+  meant: number | null = null,
+): Promise<InviteRequest> {
+  const { selected } = await chosen(meant);
+  if (selected === null) throw new Error("No column is meant.");
+  return { eventId: story.eventId, kind, change: "invite", source: { kind: "column", selected } };
+}
 
 test("a table's column: numbers and texts are ids, blanks are passed over, the same one is sent once, and each row is told", async () => {
   const [one = "", two = "", three = ""] = story.references("companyIds", 3);
@@ -66,7 +81,7 @@ test("a table's column: numbers and texts are ids, blanks are passed over, the s
     ["e", three],
   ];
   await sheet([...rows, ...bad.map((cell) => ["x", cell])], "B2:B11", true);
-  const preview = await story.preview(selection());
+  const preview = await story.preview(await selection());
   expect(preview).toMatchObject({ blanks: 1, chunks: [[one, two, three]], hidden: 0 });
   expect(preview.candidates[0]?.rows).toEqual([2, 5]);
   expect(preview.problems.map(({ kind, row }) => [kind, row])).toEqual([
@@ -90,7 +105,7 @@ test("a table's column: numbers and texts are ids, blanks are passed over, the s
 test("rows are told by what they hold by then, also after a sort; a second run uses the same column", async () => {
   const ids = story.references("companyIds", 3);
   await sheet([["Supplier", "Note"], ...ids.map((id, at) => [Number(id), `n${at}`])], "A2:A4");
-  const preview = await story.preview(selection());
+  const preview = await story.preview(await selection());
   await sheet(
     [["Supplier", "Note"], ...[...ids].reverse().map((id, at) => [Number(id), `n${2 - at}`]), [7, "new"]],
     "A2:A5",
@@ -103,7 +118,7 @@ test("rows are told by what they hold by then, also after a sort; a second run u
     "Invited",
     "",
   ]);
-  await story.send(await story.preview(selection()));
+  await story.send(await story.preview(await selection()));
   expect(column("C", 5, 5)[0]).toMatch(/^Not invited: supplier_companies "7" was not found/);
   expect(column("C", 2, 2)[0]).toMatch(/^Left out: invited 2026-01-05 .* UTC by /);
   expect(column("D", 1, 5)).toEqual(["", "", "", "", ""]);
@@ -113,25 +128,50 @@ test("hidden rows are nobody's invitation", async () => {
   const ids = story.references("companyIds", 4);
   await sheet([["Supplier"], ...ids.map((id) => [id])], "A");
   story.world.office.store.hideRows(story.world.office.store.activeSheetId, 2, 2, true);
-  const preview = await story.preview(selection());
+  const preview = await story.preview(await selection());
   expect(preview).toMatchObject({ hidden: 2, chunks: [[ids[0], ids[3]]], problems: [] });
 });
 
-test("a selection of several columns asks which one is meant, and takes its header", async () => {
+test("of several selected columns the one with ids is proposed, and another one can be chosen; names beside it are shown", async () => {
   const ids = story.references("companyIds", 2);
-  await sheet([["Name", "Supplier"], ...ids.map((id) => ["n", id])], "A2:B3", true);
-  expect(await story.stops(selection())).toEqual({
-    kind: "selectionOfColumns",
-    headers: ["Name", "Supplier"],
-  });
-  const source = { kind: "selection", header: "supplier" } as const;
-  expect((await story.preview(selection({ source }))).chunks).toEqual([ids]);
-  expect(await story.stops(selection({ source: { kind: "selection", header: "Id" } }))).toEqual({
-    kind: "selectionLacksColumn",
-    header: "Id",
-  });
+  await sheet(
+    [["Company name", "Region", "Supplier ID"], ...ids.map((id, at) => [`n${at}`, "EU", id])],
+    "A2:C3",
+    true,
+  );
+  const column = await chosen();
+  expect(column).toMatchObject({ guess: "companyIds", selected: { header: "Supplier ID" } });
+  expect(column.columns.map(({ header }) => header)).toEqual(["Company name", "Region", "Supplier ID"]);
+  const preview = await story.preview(await selection());
+  expect(preview.chunks).toEqual([ids]);
+  expect([...preview.names]).toEqual([
+    [ids[0], "n0"],
+    [ids[1], "n1"],
+  ]);
+  expect((await chosen(1)).selected).toMatchObject({ header: "Region", names: ["n0", "n1"] });
+  expect(await read(9)).toMatchObject({ obstacle: { kind: "selectionLacksColumn", header: "J" } });
   select("H20:H30");
-  expect(await story.stops(selection())).toEqual({ kind: "selectionEmpty" });
+  expect(await read()).toEqual({ ok: false, obstacle: { kind: "selectionEmpty" } });
+});
+
+test("columns without headers are told apart by their letters, and none is taken for granted", async () => {
+  const [one = "", two = ""] = story.references("companyIds", 2);
+  await sheet(
+    [
+      ["a", Number(one)],
+      ["b", Number(two)],
+    ],
+    "A1:B2",
+  );
+  const column = await chosen();
+  expect(column).toMatchObject({
+    selected: null,
+    columns: [
+      { column: 0, header: "" },
+      { column: 1, header: "" },
+    ],
+  });
+  expect((await story.preview(await selection("companyIds", 1))).chunks).toEqual([[one, two]]);
 });
 
 test("an external id is text: a number that shows otherwise, and one of 256 characters, are told on their rows", async () => {
@@ -143,7 +183,7 @@ test("an external id is text: a number that shows otherwise, and one of 256 char
       await context.sync();
     }),
   );
-  const preview = await story.preview(selection({ kind: "companyExternalIds" }));
+  const preview = await story.preview(await selection("companyExternalIds"));
   expect(preview.problems.map(({ kind, row }) => [kind, row])).toEqual([
     ["shownOtherwise", 3],
     ["tooLong", 4],
@@ -173,7 +213,7 @@ test("a protected sheet takes no outcomes: the run goes on and says so", async (
       await context.sync();
     }),
   );
-  const preview = await story.preview(selection());
+  const preview = await story.preview(await selection());
   expect(preview.sheetProtected).toBe(true);
   expect(await story.send(preview)).toMatchObject({ done: 1, rowsTold: 0, unwritten: "protected" });
 });

@@ -1,0 +1,31 @@
+// Reads the column that the person selected, and proposes which one of several is meant and what it holds. It asks nobody but the workbook.
+import { guessColumn, guessKind } from "../invitations/guess";
+import type { SelectedColumn } from "../workbook/inviteTypes";
+import { no } from "./inviteEvent";
+import type { InviteColumn, InviteStopped } from "./inviteTypes";
+import type { Services } from "./types";
+
+export type InviteColumnRead = { readonly ok: true; readonly column: InviteColumn } | InviteStopped;
+
+/** `meant`: the zero-based number of a column beside the selected rows, where the person chose one. */
+export async function readInviteColumn(
+  { workbook }: Pick<Services, "workbook">,
+  meant: number | null,
+): Promise<InviteColumnRead> {
+  const plain = await workbook.selectedColumn(null);
+  if (plain.ok && meant === null) return found(plain.selected, []);
+  const several = !plain.ok && plain.problem.kind === "selectionOfColumns" ? plain.problem.columns : null;
+  if (!plain.ok && several === null) return no(plain.problem);
+  const columns = several ?? [];
+  const likely = columns[guessColumn(columns.map(({ header }) => header)) ?? -1];
+  const number = meant ?? likely?.column;
+  if (number === undefined) return { ok: true, column: { columns, selected: null, guess: "companyIds" } };
+  const one = await workbook.selectedColumn(number);
+  return one.ok ? found(one.selected, columns) : no(one.problem);
+}
+
+function found(selected: SelectedColumn, columns: InviteColumn["columns"]): InviteColumnRead {
+  const { header, cells, place } = selected;
+  const offered = columns.length > 0 ? columns : [{ column: place.column, header }];
+  return { ok: true, column: { columns: offered, selected, guess: guessKind(header, cells) } };
+}
