@@ -27,6 +27,7 @@ import { appendReport, createReport, removeReportSheet } from "./reportCreate";
 import { readDates } from "./reportDates";
 import { forgetReport, loadReports, saveReport } from "./reportStore";
 import { patchReport, readReport } from "./reportTable";
+import { findTables } from "./reportTables";
 import type { ReportingWorkbook } from "./reportTypes";
 import { clearIds, markNew } from "./rowTexts";
 import { loadScenarios, removeScenarios, saveScenario } from "./scenarioStore";
@@ -112,6 +113,7 @@ function awarding(session: Session, inTurn: InTurn): AwardingWorkbook & ColumnRe
 
 function reporting(session: Session, inTurn: InTurn): ReportingWorkbook {
   return {
+    tables: () => inTurn(() => findTables(session)),
     createReport: (request) => inTurn(() => createReport(session, request)),
     appendReport: (report, append) => inTurn(() => appendReport(session, report, append)),
     readReport: (report) => inTurn(() => readReport(session, report)),

@@ -64,6 +64,15 @@ export interface ReportAppend {
   readonly dateFormat: string;
 }
 
+export interface TableFound {
+  readonly tableId: string;
+  readonly tableName: string;
+  readonly sheetName: string;
+  /** Body rows; Excel keeps one blank row in an empty table. */
+  readonly rows: number;
+  readonly headers: readonly string[];
+}
+
 export interface ReportRead {
   readonly ok: true;
   readonly sheetName: string;
@@ -85,6 +94,7 @@ export interface ReportPatched {
 }
 
 export interface ReportingWorkbook {
+  tables(): Promise<readonly TableFound[]>;
   /** What fails half-way is taken away again. */
   createReport(request: NewReportSheet): Promise<CreatedReportSheet>;
   /** Answers the new columns as they are remembered. Throws WorkbookError "itemGone" where the table is no longer as it was made. */

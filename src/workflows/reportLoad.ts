@@ -126,7 +126,7 @@ async function stream(services: Services, run: Run, options: WorkflowOptions): P
     cutOffBy = error;
     await writer.end(options.signal?.aborted === true ? "cancelled" : "cutOff");
   }
-  return { ok: true, report: writer.report, cutOffBy, ...countsOf(run.reader) };
+  return { ok: true, report: writer.report, cutOffBy, placed: null, ...countsOf(run.reader) };
 }
 
 /** What the platform refuses and what the person cancels leave a partial table; anything else is no matter of the report. */

@@ -22,6 +22,22 @@ export interface ReportPreview {
 }
 export type ReportPreviewOutcome = ReportPreview | Stopped;
 
+/** Where a report goes. A table: one of a remembered report, or one that the person prepared. */
+export type ReportTarget =
+  { readonly kind: "newSheet" } | { readonly kind: "table"; readonly tableId: string };
+
+/** A table of the workbook that a report can go into. */
+export interface ReportTargetFound {
+  readonly tableId: string;
+  readonly tableName: string;
+  readonly sheetName: string;
+  readonly rows: number;
+  /** As they stand, in the table's order. */
+  readonly headers: readonly string[];
+  /** The report that it holds already. */
+  readonly report: RememberedReport | null;
+}
+
 export interface ReportRequest {
   readonly source: ReportSource;
   /** Names of columns that are left out. */
@@ -29,6 +45,22 @@ export interface ReportRequest {
   readonly sort: string | null;
   readonly keepPrefix: boolean;
   readonly takeUnlisted: boolean;
+  /** A new sheet, unless something else is said. */
+  readonly target?: ReportTarget;
+  /** Rows of a prepared table that are not of the report may go. */
+  readonly replaceRows?: boolean;
+}
+
+/** What became of a table that was there. Headers as they stand. */
+export interface ReportPlaced {
+  /** Columns of the table that the report fills from now on. */
+  readonly taken: readonly string[];
+  readonly added: readonly string[];
+  /** Columns of the report that were not chosen any more and are gone from the table. */
+  readonly dropped: readonly string[];
+  readonly rowsAdded: number;
+  readonly rowsChanged: number;
+  readonly rowsRemoved: number;
 }
 
 export interface ReportCounts {
@@ -47,6 +79,8 @@ export interface ReportLoaded extends ReportCounts {
   readonly report: RememberedReport;
   /** Null where the run came to its end; else whatever cut it off. The rows so far are there. */
   readonly cutOffBy: unknown;
+  /** Of a table that was there; null: a sheet was made. */
+  readonly placed?: ReportPlaced | null;
 }
 export type ReportLoadOutcome = ReportLoaded | Stopped;
 

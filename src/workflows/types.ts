@@ -11,6 +11,7 @@ import type { Backup } from "./agreedCopy";
 import type { AdoptionObstacle } from "./adoptObstacles";
 import type { AwardObstacle } from "./awardObstacles";
 import type { ComparisonObstacle } from "./compareObstacles";
+import type { ReportObstacle } from "./reportObstacles";
 import type { NegotiationObstacle, RoundObstacle } from "./roundObstacles";
 
 export interface Clock {
@@ -54,6 +55,7 @@ export type Obstacle =
   | RoundObstacle
   | NegotiationObstacle
   | AwardObstacle
+  | ReportObstacle
   | { readonly kind: "linkGone" }
   | { readonly kind: "noWorksheets"; readonly eventTitle: string }
   | { readonly kind: "noColumns"; readonly worksheetTitle: string }

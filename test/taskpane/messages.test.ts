@@ -59,6 +59,8 @@ const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K
   mergedCells: { kind: "mergedCells", sheetName: "Prices", addresses: ["A5:B5"] },
   headerRepeated: { kind: "headerRepeated", sheetName: "Prices", rows: [40, 80] },
   columnTwice: { kind: "columnTwice", header: "Price", labels: ["Price", "Target price"] },
+  rowsInTheWay: { kind: "rowsInTheWay", tableName: "Savings", rows: 12 },
+  tableTaken: { kind: "tableTaken", tableName: "Savings", by: "link" },
   rowTwice: { kind: "rowTwice", name: "Bolt", rows: [5, 9] },
   noRoomBeside: { kind: "noRoomBeside", sheetName: "Prices", address: "H4:I60" },
   sheetChanged: { kind: "sheetChanged", sheetName: "Prices" },

@@ -1,0 +1,18 @@
+// What stands in the way of a report in a table that is there already, as words for a person.
+import type { ReportObstacle } from "../workflows/reportObstacles";
+import type { Message } from "./messages";
+
+type Kinds = { readonly [K in ReportObstacle["kind"]]: Extract<ReportObstacle, { kind: K }> };
+
+export const reportMessages: { readonly [K in keyof Kinds]: (obstacle: Kinds[K]) => Message } = {
+  rowsInTheWay: ({ tableName, rows }) => ({
+    title: "The table holds rows of your own",
+    text: `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"} of “${tableName}” would have to make room for the report. Nothing was changed.`,
+    todo: "Allow Bidsheet to replace them, or choose a new sheet or another table.",
+  }),
+  tableTaken: ({ tableName, by }) => ({
+    title: "The table is used for something else",
+    text: `“${tableName}” belongs to ${by === "link" ? "a list of the platform that it is linked to" : "a comparison of bids"}. Nothing was changed.`,
+    todo: "Choose a new sheet or another table.",
+  }),
+};

@@ -1,0 +1,7 @@
+// Why a report cannot go into a table that is there. Nothing was changed when one of these comes back.
+
+export type ReportObstacle =
+  /** Rows that are not of the report; they go only where the person said so. */
+  | { readonly kind: "rowsInTheWay"; readonly tableName: string; readonly rows: number }
+  /** The table belongs to a linked list or to a comparison. */
+  | { readonly kind: "tableTaken"; readonly tableName: string; readonly by: "link" | "comparison" };
