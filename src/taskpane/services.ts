@@ -30,8 +30,18 @@ export function createParts(office: Omit<OfficeParts, "onCellEdit">): PaneParts 
     clock: realClock,
     newId: () => crypto.randomUUID(),
     token,
+    storage: localStorageOrNull(),
     cellEdit,
   };
+}
+
+/** To name it is enough to be refused, where a browser forbids it to frames. */
+function localStorageOrNull(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
 }
 
 /** A failed load is tried again when it is asked for again. */

@@ -12,6 +12,7 @@ import type { PaneParts, PaneState, PreviewScreen, TableEntry } from "../../src/
 import { createTokenKeeper } from "../../src/taskpane/tokenKeeper";
 import type { Workbook } from "../../src/workbook/types";
 import type { Preview, Services, TableStatus } from "../../src/workflows/types";
+import { notedReportVerbs } from "./reportFakes";
 
 const rate = { requestsPerSecond: 5 };
 export const profile: ProfileAnswer = {
@@ -58,7 +59,7 @@ const workbook: Workbook = {
   ...{ comparisons: absent, saveComparison: absent, pulls: absent, forgetComparison: absent },
   ...{ rememberedChoices: absent, rememberChoices: absent, createSheets: absent, growSummary: absent },
   ...{ createReport: absent, appendReport: absent, readReport: absent, patchReport: absent, dates: absent },
-  ...{ reports: absent, saveReport: absent, forgetReport: absent, removeReportSheet: absent },
+  ...{ tables: absent, reports: absent, saveReport: absent, forgetReport: absent, removeReportSheet: absent },
   ...{ readCosts: absent, readColumns: absent, selectedLines: absent },
   ...{ scenarios: absent, saveScenario: absent, removeScenario: absent },
   ...{
@@ -95,6 +96,7 @@ export function fakeParts(): PaneParts {
     loadWorkbook: () => Promise.resolve(workbook),
     loadSolver: absent,
     token: createTokenKeeper({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
+    storage: null,
     cellEdit: createStore(false),
   };
 }
@@ -182,9 +184,7 @@ export async function show(state: Partial<PaneState>, isDark = false): Promise<S
     ...real,
     ...{ connect: noted("connect"), disconnect: noted("disconnect"), link: noted("link") },
     linkList: noted("linkList"),
-    ...{ previewReport: noted("previewReport"), loadReport: noted("loadReport") },
-    ...{ resumeReport: noted("resumeReport"), refreshReports: noted("refreshReports") },
-    ...{ showReport: noted("showReport"), forgetReport: noted("forgetReport") },
+    ...notedReportVerbs(noted),
     ...{
       refreshAll: noted("refreshAll"),
       refreshRows: noted("refreshRows"),

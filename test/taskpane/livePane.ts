@@ -50,6 +50,7 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
     clock: world.clock,
     newId: () => `pane${(ids += 1)}`,
     token,
+    storage: browserStorage(),
     cellEdit: createStore(false),
   });
   const firstLink = () => {
@@ -69,6 +70,14 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
   };
   await world.run(pane.start());
   return live;
+}
+
+function browserStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
 }
 
 function tokenStorage() {

@@ -29,7 +29,7 @@ const first = () => {
 
 it("shows columns and first rows, loads those that were chosen, and lists the table as complete", async () => {
   const { world, pane } = live;
-  await world.run(pane.previewReport(SAVINGS, false));
+  await world.run(pane.previewReport(SAVINGS));
   const { screen } = state();
   if (screen.kind !== "reportSetup") throw new Error("Nothing is shown.");
   const [column] = screen.preview.columns;
@@ -41,6 +41,25 @@ it("shows columns and first rows, loads those that were chosen, and lists the ta
   expect(first().columns.map(({ key }) => key)).not.toContain(column?.key);
   expect(state().notice?.message).toMatchObject({ title: "“Savings” is loaded" });
   expect(state().notice?.message.text).toMatch(/^250 rows are in its table\./);
+});
+
+it("proposes the columns of the newest table of the workbook, and without one those of the last time in this browser", async () => {
+  const { world, pane } = live;
+  const shown = async () => {
+    await world.run(pane.previewReport(SAVINGS));
+    const { screen } = state();
+    if (screen.kind !== "reportSetup") throw new Error("Nothing is shown.");
+    return screen;
+  };
+  expect(await shown()).toMatchObject({ origin: null, choice: { leftOut: [] }, rowsBefore: null });
+  const key = (await shown()).preview.columns[3]?.key ?? "";
+  await world.run(pane.loadReport({ ...whole(SAVINGS), leftOut: [key], sort: "-id" }));
+  const choice = { leftOut: [key], sort: "-id", keepPrefix: false, takeUnlisted: true };
+  expect(await shown()).toMatchObject({ origin: "workbook", choice, rowsBefore: 250 });
+  await world.run(pane.forgetReport(first().id));
+  expect(await shown()).toMatchObject({ origin: "browser", choice });
+  await world.run(pane.previewReport(PROJECTS));
+  expect(state().screen).toMatchObject({ origin: null });
 });
 
 it("keeps what came before a cancel as a partial table, and continues where it stopped", async () => {

@@ -3,6 +3,8 @@
 import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReportColumn } from "../../src/reports/types";
+import { wholeChoice } from "../../src/taskpane/state/reportMemory";
+import type { ReportSetupScreen } from "../../src/taskpane/state/reportTypes";
 import { loadedMessage } from "../../src/taskpane/strings/reports";
 import type { RememberedReport } from "../../src/workbook/reportTypes";
 import type { ReportPreview } from "../../src/workflows/reportTypes";
@@ -15,7 +17,7 @@ const NOW = fakeParts().clock.now();
 const column = (key: string, label: string, type: ReportColumn["type"]): ReportColumn => ({
   ...{ key, label, type, origin: "schema", fiscal: null },
 });
-const columns = [column("c_name", "name", "text"), column("c_end", "end", "date")];
+const columns = [column("cname", "name", "text"), column("cend", "end", "date")];
 const preview: ReportPreview = {
   ...{ ok: true, source: { kind: "report", report: "contracts" }, title: "Contracts", columns },
   ...{ hasSchema: true, repeated: [], unknownTypes: ["colour"], isAll: false },
@@ -42,33 +44,71 @@ it("offers the ten reports, one by its id, and the older version behind its own 
   await person().click(list.getByRole("button", { name: "Savings" }));
   await person().type(page.getByRole("textbox", { name: "Id of the event report" }), " 77 {Enter}");
   expect(calls).toEqual([
-    ["previewReport", { kind: "report", report: "savings" }, false],
-    ["previewReport", { kind: "eventReport", eventReportId: "77", title: "Event report 77" }, false],
+    ["previewReport", { kind: "report", report: "savings" }],
+    ["previewReport", { kind: "eventReport", eventReportId: "77", title: "Event report 77" }],
   ]);
 });
 
-it("shows the first rows as text, leaves out what is not ticked, and loads with sort and switches", async () => {
-  const screen = { kind: "reportSetup", preview, keepPrefix: false } as const;
-  const { calls } = await show({ services, screen });
+const setup: ReportSetupScreen = {
+  ...{ kind: "reportSetup", preview, choice: wholeChoice, origin: null, changes: null, rowsBefore: null },
+};
+const loaded = (calls: unknown[][]) => calls.find(([verb]) => verb === "loadReport")?.[1];
+
+it("shows the first rows as text, leaves out what is not ticked, and loads with order and switches", async () => {
+  const { calls } = await show({ services, screen: setup });
   const table = within(await page.findByRole("table", { name: "Contracts" }));
   expect(table.getByText("Bolts <b>2027</b>")).toBeTruthy();
   expect(page.getByText(/^Of a type that Bidsheet does not know.*colour/)).toBeTruthy();
+  expect(page.getByText(/at most 500 rows a second: 100,000 rows take about 3 min/)).toBeTruthy();
   expect(await faults()).toEqual([]);
   await person().type(page.getByRole("searchbox", { name: "Search columns" }), "en");
   expect(page.queryByRole("checkbox", { name: /^name/ })).toBeNull();
-  await person().click(page.getByRole("button", { name: "Untick all shown" }));
+  await person().click(page.getByRole("button", { name: "Untick these 1" }));
   expect(page.getByText("1 of 2 columns")).toBeTruthy();
-  await person().type(page.getByRole("textbox", { name: "Sort" }), "-c_end");
+  await person().selectOptions(page.getByRole("combobox", { name: "Order of the rows" }), "end");
+  await person().selectOptions(page.getByRole("combobox", { name: "Direction" }), "Descending");
   await person().click(page.getByRole("button", { name: "Load" }));
   expect(calls).toEqual([
     [
       "loadReport",
       {
         ...{ source: preview.source, keepPrefix: false, takeUnlisted: true },
-        ...{ leftOut: ["c_end"], sort: "-c_end" },
+        ...{ leftOut: ["cend"], sort: "-cend" },
       },
     ],
   ]);
+});
+
+it("narrows the columns to a type, and ticks or unticks what is shown alone", async () => {
+  const { calls } = await show({ services, screen: setup });
+  await person().click(await page.findByRole("button", { name: "date 1" }));
+  expect(page.queryByRole("checkbox", { name: /^name/ })).toBeNull();
+  await person().click(page.getByRole("button", { name: "Untick these 1" }));
+  await person().click(page.getByRole("button", { name: "Load" }));
+  expect(loaded(calls)).toMatchObject({ leftOut: ["cend"] });
+});
+
+it("puts the platform's prefix into the headers by a switch, without asking the platform again", async () => {
+  const { calls } = await show({ services, screen: setup });
+  await person().click(await page.findByRole("checkbox", { name: /^Keep the platform's prefix/ }));
+  expect(page.getByRole("columnheader", { name: "cname" })).toBeTruthy();
+  await person().click(page.getByRole("button", { name: "Load" }));
+  expect(calls.map(([verb]) => verb)).toEqual(["loadReport"]);
+  expect(loaded(calls)).toMatchObject({ keepPrefix: true });
+});
+
+it("proposes what was chosen before, says where it comes from, and drops it with one click", async () => {
+  const choice = { ...wholeChoice, leftOut: ["cname"] };
+  const { calls } = await show({
+    services,
+    screen: { ...setup, choice, origin: "workbook", rowsBefore: 6000 },
+  });
+  expect(await page.findByText("1 of 2 columns")).toBeTruthy();
+  expect(page.getByText(/^Chosen as in the newest table/)).toBeTruthy();
+  expect(page.getByText("6,000 rows when it was last read whole: about 15 s.")).toBeTruthy();
+  await person().click(page.getByRole("button", { name: "Take all columns" }));
+  await person().click(page.getByRole("button", { name: "Load" }));
+  expect(loaded(calls)).toMatchObject({ leftOut: [] });
 });
 
 it("says on a card that a report is partial and why, and lets it be continued, refreshed, shown and forgotten", async () => {
@@ -95,7 +135,7 @@ it("tells what did not fit, what shares an id, and what the schema lacks", () =>
   const complete = { kind: "complete", at: "2026-01-05T08:00:00Z", rows: 3 } as const;
   const { text } = loadedMessage({
     ...{ ok: true, report: { ...report, state: complete }, cutOffBy: null, rows: 3, twins: 1, repeats: 2 },
-    ...{ misfits: [{ key: "c_end", count: 2, examples: ["soon", "n/a"] }], unlisted: ["Buyer"] },
+    ...{ misfits: [{ key: "cend", count: 2, examples: ["soon", "n/a"] }], unlisted: ["Buyer"] },
   });
   expect(text).toContain("2 in “end” (“soon”, “n/a”)");
   expect(text).toContain("1 row shares its id");

@@ -1,11 +1,14 @@
-import { Checkbox, Field, Input } from "@fluentui/react-components";
+import { Checkbox } from "@fluentui/react-components";
 import { useState } from "react";
-import type { ReportPreview } from "../../workflows/reportTypes";
+import { labelOf } from "../../reports/columns";
+import type { ReportColumn } from "../../reports/types";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../parts/paneContext";
-import type { ReportSetupScreen } from "../state/types";
+import { useBusyReason, usePane, usePaneState } from "../parts/paneContext";
+import type { ReportChoice, ReportSetupScreen } from "../state/reportTypes";
 import { reportTexts as t } from "../strings/reports";
 import { ReportColumns } from "./ReportColumns";
+import { ReportOrder } from "./ReportOrder";
+import { ReportRemarks } from "./ReportRemarks";
 import { ReportSample } from "./ReportSample";
 import "./compare.css";
 import "./reports.css";
@@ -14,48 +17,45 @@ import "./reports.css";
 export default function ReportSetupPanel({ screen }: { readonly screen: ReportSetupScreen }) {
   const pane = usePane();
   const busy = useBusyReason();
-  const { preview, keepPrefix } = screen;
-  const { source, columns } = preview;
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const [sort, setSort] = useState("");
-  const [takeUnlisted, setTakeUnlisted] = useState(true);
+  const [choice, setChoice] = useState<ReportChoice>(screen.choice);
+  const { preview } = screen;
+  const { source } = preview;
+  const columns = useLabels(preview.columns, choice.keepPrefix);
+  const leftOut = new Set(choice.leftOut);
   const taken = columns.filter(({ key }) => !leftOut.has(key)).length;
   const missing = taken === 0 && columns.length > 0 ? t.noneChosen : null;
-  const load = () =>
-    pane.loadReport({
-      ...{ source, keepPrefix, takeUnlisted, leftOut: [...leftOut] },
-      sort: sort.trim() === "" ? null : sort.trim(),
-    });
+  const change = (part: Partial<ReportChoice>) => setChoice({ ...choice, ...part });
   return (
     <>
       <main className="main">
         <div className="stack">
           <h2 className="cardName">{preview.title}</h2>
-          <Remarks preview={preview} />
-          <ReportSample preview={preview} leftOut={leftOut} />
-          <ReportColumns columns={columns} leftOut={leftOut} onLeftOut={setLeftOut} />
-          <div className="boxes">
-            <Checkbox
-              label={t.keepPrefix}
-              checked={keepPrefix}
-              disabled={busy !== null}
-              onChange={(_, { checked }) => void pane.previewReport(source, checked === true)}
-            />
-            <Checkbox
-              label={t.takeUnlisted}
-              checked={takeUnlisted}
-              onChange={(_, { checked }) => setTakeUnlisted(checked === true)}
-            />
-          </div>
-          <Field label={t.sort} hint={t.sortHint}>
-            <Input value={sort} onChange={(_, { value }) => setSort(value)} />
-          </Field>
+          <ReportRemarks screen={screen} />
+          <ReportSample preview={{ ...preview, columns }} leftOut={leftOut} />
+          <Origin screen={screen} choice={choice} onAll={() => change({ leftOut: [] })} />
+          <ReportColumns
+            columns={columns}
+            hasSchema={preview.hasSchema}
+            leftOut={leftOut}
+            onLeftOut={(next) => change({ leftOut: [...next] })}
+          />
+          <Switches preview={preview} choice={choice} onChange={change} />
+          <ReportOrder
+            source={source}
+            columns={columns}
+            sort={choice.sort}
+            onSort={(sort) => change({ sort })}
+          />
         </div>
       </main>
       <footer className="sendBar">
         <p role="status">{missing ?? t.chosen(taken, columns.length)}</p>
         <div className="actions">
-          <ActionButton appearance="primary" reason={busy ?? missing} onClick={() => void load()}>
+          <ActionButton
+            appearance="primary"
+            reason={busy ?? missing}
+            onClick={() => void pane.loadReport({ source, ...choice })}
+          >
             {t.load}
           </ActionButton>
         </div>
@@ -64,14 +64,53 @@ export default function ReportSetupPanel({ screen }: { readonly screen: ReportSe
   );
 }
 
-function Remarks({ preview }: { readonly preview: ReportPreview }) {
-  const { hasSchema, repeated, unknownTypes, rows, isAll } = preview;
+/** Headers with or without what every standard name of the platform begins with. */
+function useLabels(columns: readonly ReportColumn[], keepPrefix: boolean): readonly ReportColumn[] {
+  const { profile } = usePaneState();
+  const prefix = profile?.reports.columnPrefix ?? "";
+  return columns.map((column) => ({ ...column, label: labelOf(column.key, prefix, keepPrefix) }));
+}
+
+interface OriginProps {
+  readonly screen: ReportSetupScreen;
+  readonly choice: ReportChoice;
+  readonly onAll: () => void;
+}
+
+/** A choice that a person finds made says where it comes from, and can be dropped at once. */
+function Origin({ screen: { origin }, choice, onAll }: OriginProps) {
+  if (origin === null || choice.leftOut.length === 0) return null;
   return (
-    <>
-      <p className="quiet">{t.size(rows.length, isAll)}</p>
-      {hasSchema ? null : <p className="blocked">{t.noSchema}</p>}
-      {repeated.length === 0 ? null : <p className="blocked">{t.repeated(repeated)}</p>}
-      {unknownTypes.length === 0 ? null : <p className="blocked">{t.unknownTypes(unknownTypes)}</p>}
-    </>
+    <div className="boxLine">
+      <span className="quiet">{t.origins[origin]}</span>
+      <ActionButton size="small" appearance="subtle" onClick={onAll}>
+        {t.allColumns}
+      </ActionButton>
+    </div>
+  );
+}
+
+interface SwitchesProps {
+  readonly preview: ReportSetupScreen["preview"];
+  readonly choice: ReportChoice;
+  readonly onChange: (part: Partial<ReportChoice>) => void;
+}
+
+function Switches({ preview: { hasSchema }, choice, onChange }: SwitchesProps) {
+  return (
+    <div className="boxes">
+      <Checkbox
+        label={t.keepPrefix}
+        checked={choice.keepPrefix}
+        onChange={(_, { checked }) => onChange({ keepPrefix: checked === true })}
+      />
+      {hasSchema ? (
+        <Checkbox
+          label={t.takeUnlisted}
+          checked={choice.takeUnlisted}
+          onChange={(_, { checked }) => onChange({ takeUnlisted: checked === true })}
+        />
+      ) : null}
+    </div>
   );
 }

@@ -11,7 +11,7 @@ export default function ReportsPanel() {
   const pane = usePane();
   const busy = useBusyReason();
   const show = (source: ReportSource) => {
-    if (busy === null) void pane.previewReport(source, false);
+    if (busy === null) void pane.previewReport(source);
   };
   return (
     <main className="main">

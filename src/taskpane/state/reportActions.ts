@@ -1,5 +1,6 @@
 // What a person does with report tables: look at one, load it, go on with it, refresh, go to it, forget it. It sends nothing.
 import type { ReportSource } from "../../reports/source";
+import type { RememberedReport } from "../../workbook/reportTypes";
 import { loadReport, resumeReport } from "../../workflows/reportLoad";
 import { previewReport } from "../../workflows/reportPreview";
 import { refreshReports, type RefreshReportOutcome } from "../../workflows/reportRefresh";
@@ -9,22 +10,47 @@ import { obstacleMessage } from "../messages";
 import { failureNotice, isSessionEnd, obstacleNotice, plainNotice } from "../notices";
 import { loadedMessage, reportForgotten, reportRefreshedMessage } from "../strings/reports";
 import { fail, goTo, notify, patch, work, withServices, type Core } from "./core";
+import { choiceOf, rememberChoice, rememberedChoice, rowsBefore } from "./reportMemory";
 import { reload } from "./tableActions";
 import type { TableRefresh } from "./types";
 
 /** Columns and first rows; where they do not come, the screen stays. */
-export async function preview(core: Core, source: ReportSource, keepPrefix: boolean): Promise<void> {
+export async function preview(core: Core, source: ReportSource): Promise<void> {
+  await look(core, source, null);
+}
+
+/** Nothing but the report's own choice is proposed. */
+export async function change(core: Core, reportId: string): Promise<void> {
+  const report = core.store.get().reports.find(({ id }) => id === reportId);
+  if (report !== undefined) await look(core, report.source, report);
+}
+
+async function look(core: Core, source: ReportSource, changes: RememberedReport | null): Promise<void> {
   await withServices(core, (services) =>
     work(core, "readReport", async ({ signal }) => {
-      const outcome = await previewReport(services, source, { keepPrefix, signal });
-      if (outcome.ok) goTo(core, { kind: "reportSetup", preview: outcome, keepPrefix });
-      else notify(core, obstacleNotice(outcome.obstacle, null));
+      // Headers take the prefix by a switch: the columns are the same.
+      const outcome = await previewReport(services, source, { keepPrefix: false, signal });
+      if (!outcome.ok) {
+        notify(core, obstacleNotice(outcome.obstacle, null));
+        return;
+      }
+      const { reports } = core.store.get();
+      const before =
+        changes === null
+          ? rememberedChoice(core.parts.storage, services.account.id, source, reports)
+          : { choice: choiceOf(changes), origin: null };
+      goTo(core, {
+        ...{ kind: "reportSetup", preview: outcome, changes, ...before },
+        rowsBefore: rowsBefore(source, reports),
+      });
     }),
   );
 }
 
 export async function load(core: Core, request: ReportRequest): Promise<void> {
-  await loading(core, (services, options) => loadReport(services, request, options));
+  const { services } = core.store.get();
+  if (services !== null) rememberChoice(core.parts.storage, services.account.id, request.source, request);
+  await loading(core, (now, options) => loadReport(now, request, options));
 }
 
 export async function resume(core: Core, reportId: string): Promise<void> {

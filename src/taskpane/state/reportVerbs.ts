@@ -5,8 +5,10 @@ import type { Core } from "./core";
 import type { Later } from "./later";
 
 export interface ReportVerbs {
-  /** Reads a report's columns and first rows and shows them. */
-  previewReport(source: ReportSource, keepPrefix: boolean): Promise<void>;
+  /** Reads a report's columns and first rows and shows them with what was chosen of it before. */
+  previewReport(source: ReportSource): Promise<void>;
+  /** The same for a report that is there: other columns for its table. */
+  changeReport(reportId: string): Promise<void>;
   loadReport(request: ReportRequest): Promise<void>;
   /** Goes on with a report whose loading was cut off. */
   resumeReport(reportId: string): Promise<void>;
@@ -20,8 +22,8 @@ const reportActions = () => import("./reportActions");
 
 export function reportVerbs(core: Core, later: Later): ReportVerbs {
   return {
-    previewReport: (source, keepPrefix) =>
-      later(reportActions, ({ preview }) => preview(core, source, keepPrefix)),
+    previewReport: (source) => later(reportActions, ({ preview }) => preview(core, source)),
+    changeReport: (id) => later(reportActions, ({ change }) => change(core, id)),
     loadReport: (request) => later(reportActions, ({ load }) => load(core, request)),
     resumeReport: (id) => later(reportActions, ({ resume }) => resume(core, id)),
     refreshReports: (ids) => later(reportActions, ({ refresh }) => refresh(core, ids)),

@@ -13,10 +13,10 @@ import type { ActivitySend } from "../../workflows/activity";
 import type { AdoptionChoices, AdoptionProposal, ScanRequest, SheetScan } from "../../workflows/adoptTypes";
 import type { AwardProposal, AwardSetup } from "../../workflows/awardTypes";
 import type { ComparePrepared } from "../../workflows/comparePrepare";
-import type { ReportPreview } from "../../workflows/reportTypes";
 import type { Clock, Preview, Progress, SendDone, Services, StatusOutcome } from "../../workflows/types";
 import type { Message } from "../messages";
 import type { TokenKeeper } from "../tokenKeeper";
+import type { ReportSetupScreen, ReportTrouble } from "./reportTypes";
 import type { ScenarioForm } from "./scenarioForm";
 import type { Store } from "./store";
 
@@ -31,6 +31,8 @@ export interface PaneParts {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly token: TokenKeeper;
+  /** The browser's own, for choices that make the next time shorter. Null where it is forbidden. */
+  readonly storage: Pick<Storage, "getItem" | "setItem"> | null;
   /** True while Excel waits for a cell that is being edited. */
   readonly cellEdit: Store<boolean>;
 }
@@ -109,13 +111,6 @@ export interface RefreshedScreen {
   readonly cancelled: boolean;
   /** What was refreshed, where that is no linked tables. */
   readonly of?: "reports" | undefined;
-}
-
-/** A report's columns and first rows, before it is loaded. */
-export interface ReportSetupScreen {
-  readonly kind: "reportSetup";
-  readonly preview: ReportPreview;
-  readonly keepPrefix: boolean;
 }
 
 export interface ActivityScreen {
@@ -230,6 +225,8 @@ export type WorkKind =
 
 export interface Work {
   readonly kind: WorkKind;
+  /** Nobody pressed anything: it gives way to whatever a person begins. */
+  readonly unasked?: true | undefined;
   /** Given while several tables are worked on. */
   readonly table?: TableProgress | undefined;
   readonly progress: Progress | null;
@@ -262,6 +259,8 @@ export interface TableProgress {
   readonly nth: number;
   readonly of: number;
   readonly title: string;
+  /** What comes after it, as a sentence's end. */
+  readonly then?: string | undefined;
 }
 
 export interface PaneState {
@@ -279,6 +278,8 @@ export interface PaneState {
   readonly comparisons: readonly RememberedComparison[];
   /** Report tables that the workbook remembers. */
   readonly reports: readonly RememberedReport[];
+  /** By report id. */
+  readonly reportTroubles: ReadonlyMap<string, ReportTrouble>;
 }
 
 export const firstState: PaneState = {
@@ -291,4 +292,5 @@ export const firstState: PaneState = {
   tables: null,
   comparisons: [],
   reports: [],
+  reportTroubles: new Map(),
 };

@@ -8,7 +8,8 @@ import { countOf, listed, number } from "./words";
 
 const types: Record<ReportType, string> = {
   text: "text",
-  string: "text",
+  // The schema calls a custom field so, whatever it holds (document 2, 2.7).
+  string: "custom field",
   date: "date",
   integer: "whole number",
   select: "choice",
@@ -45,19 +46,34 @@ export const reportTexts = {
 
   columns: "Columns",
   search: "Search columns",
-  type: "Type",
-  allTypes: "All types",
+  type: "Type of the column",
+  allTypes: "all",
   types,
-  tickShown: "Tick all shown",
-  untickShown: "Untick all shown",
+  tickAll: "Tick all",
+  tickNone: "Untick all",
+  tickShown: (n: number) => `Tick these ${number(n)}`,
+  untickShown: (n: number) => `Untick these ${number(n)}`,
   chosen: (n: number, all: number) => `${number(n)} of ${countOf(all, "column")}`,
   noneFits: "No column fits. Change the search or the type.",
   unlistedMark: "not in the schema",
   fiscal: { FY: "fiscal year", FQ: "fiscal quarter" },
+  origins: {
+    workbook: "Chosen as in the newest table of this report in the workbook.",
+    browser: "Chosen as you did the last time.",
+  },
+  allColumns: "Take all columns",
   keepPrefix: "Keep the platform's prefix in the headers",
   takeUnlisted: "Also take columns that turn up later and are not in the schema",
-  sort: "Sort",
-  sortHint: "As the platform takes it, such as -created_at. Empty: its own order.",
+  sort: "Order of the rows",
+  ownOrder: "The platform's own",
+  byId: "Id of the entry",
+  byName: "Name",
+  byCreation: "Time of creation",
+  direction: "Direction",
+  upward: "Ascending",
+  downward: "Descending",
+  sortHint:
+    "The platform does not say by which columns it sorts. Where it refuses one, take its own order and sort the table in Excel: a refresh keeps that.",
   noSchema:
     "The platform gave no schema for this, so the columns are those of the first rows, and their types are not known.",
   repeated: (names: readonly string[]) => `Named twice in the schema, shown once: ${names.join(", ")}.`,
@@ -65,10 +81,13 @@ export const reportTexts = {
     `Of a type that Bidsheet does not know, taken as they come: ${names.join(", ")}.`,
   firstRows: "First rows",
   noRows: "The report has no rows.",
-  size: (rows: number, isAll: boolean) =>
-    isAll
-      ? `${countOf(rows, "row")} in all.`
-      : `The first ${countOf(rows, "row")} were read. How many there are is known at the end; a page takes about a second.`,
+  all: (rows: number) => `${countOf(rows, "row")} in all.`,
+  unknownSize: (rows: number) =>
+    `These are the first ${countOf(rows, "row")}. How many there are is known at the end.`,
+  likeBefore: (rows: number, time: string) =>
+    `${countOf(rows, "row")} when it was last read whole: about ${time}.`,
+  pace: (perSecond: number, time: string) =>
+    `The platform gives at most ${number(perSecond)} rows a second: 100,000 rows take about ${time}. Meanwhile you can cancel; what came stays, and it can go on from there.`,
   load: "Load",
   noneChosen: "Tick at least one column.",
 
