@@ -209,6 +209,36 @@ test("where the engine is not like Excel, Excel is followed", () => {
   ).toEqual(["#DIV/0!", 0, 1, true, 4, true]);
 });
 
+/** Days, months and texts in the middle of others: by hand, and as the engine says where it knows the function. */
+const datesAndTexts: readonly (readonly [string, unknown])[] = [
+  ["DATE(2026,11,22)", 46348],
+  ["DATE(2026,14,0)", 46418],
+  ["YEAR(46348)*10000+MONTH(46348)*100+DAY(46348)", 20261122],
+  ["EDATE(DATE(2024,2,29),12)", 45716],
+  ["EDATE(DATE(2026,1,31),-2)", 45991],
+  ["EOMONTH(DATE(2026,1,31),1)", 46081],
+  ["EOMONTH(DATE(2026,3,5),-13)", 45716],
+  ['MID("as of 2026",7,4)', "2026"],
+  ['MID("abc",9,2)', ""],
+  ['SUBSTITUTE("a*b*c","*","~*")', "a~*b~*c"],
+  ['SUBSTITUTE("a*b*c","*","",2)', "a*bc"],
+  ["LARGE(E1:E5,2)", 1.25],
+  ["SMALL(A1:E1,1)", -2],
+];
+
+test.each(datesAndTexts)("%s is worked out here as by the engine", (formula, expected) => {
+  expect(shown(none, `=${formula}`)).toEqual([expected]);
+  expect(engines([`=${formula}`])).toEqual([expected]);
+});
+
+test("a link shows its name, a named cell its row, and a rank beyond all numbers is an error", () => {
+  expect(shown(none, '=HYPERLINK("#Sheet1!A1","Home")', "=ROW(B4)*10+COLUMN(B4)", "=LARGE(A1:A5,9)")).toEqual(
+    ["Home", 42, "#NUM!"],
+  );
+  // Before the 29 February that never was, the engine is a day behind Excel.
+  expect(shown(none, "=MONTH(59)*100+DAY(59)", "=DATE(1900,2,28)")).toEqual([228, 59]);
+});
+
 /** Column A holds 3, 7 in row 4; column C holds "apple". The last row asks for a text that only the engine takes for a number. */
 const ofOneCell: readonly (readonly [string, unknown])[] = [
   ["COUNTIFS(A4:A4,B4)", 1],

@@ -291,6 +291,32 @@ function sumProduct(operands: readonly Operand[], { reader }: Place): Scalar {
   return finite(total);
 }
 
+const sortedOnce = new WeakMap<readonly Scalar[], readonly number[]>();
+
+/** Numbers from small to large; kept with the values, since one after the other is asked for. */
+function sortedNumbers(values: readonly Scalar[]): readonly number[] {
+  let sorted = sortedOnce.get(values);
+  if (sorted === undefined)
+    sortedOnce.set(values, (sorted = values.filter((one) => typeof one === "number").sort((a, b) => a - b)));
+  return sorted;
+}
+
+function ranked(place: (count: number, rank: number) => number): AreaFunction {
+  return {
+    fewest: 2,
+    most: 2,
+    run: ([given, wanted = null], { reader }) => {
+      const rank = numberOf(single(wanted, reader));
+      if (isError(rank)) return rank;
+      const values = valuesOf(areaOf(given), reader);
+      const error = values.find(isError);
+      if (error !== undefined) return error;
+      const sorted = sortedNumbers(values);
+      return sorted[place(sorted.length, Math.ceil(rank))] ?? NUM;
+    },
+  };
+}
+
 function shape(measure: (area: Area) => number): AreaFunction {
   return { fewest: 1, most: 1, run: ([area]) => (area instanceof Area ? measure(area) : 1) };
 }
@@ -324,6 +350,8 @@ export const areaFunctions: Readonly<Partial<Record<string, AreaFunction>>> = {
   INDEX: only(2, 3, index),
   MATCH: only(2, 3, match),
   SUMPRODUCT: only(1, 255, sumProduct),
+  LARGE: ranked((count, rank) => count - rank),
+  SMALL: ranked((_count, rank) => rank - 1),
   ROWS: shape(({ height }) => height),
   COLUMNS: shape(({ width }) => width),
 };

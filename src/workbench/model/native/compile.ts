@@ -8,6 +8,7 @@ import type { SheetState, WorkbookState } from "../state";
 import type { Rect, Scalar, TableView } from "../types";
 import { Area, type Input, type Place, type Run, type RunArea } from "./area";
 import { areaFunctions, single } from "./areaFunctions";
+import { dateFunctions } from "./dateFunctions";
 import { binary, unary } from "./operators";
 import { parseFormula, type Node } from "./parse";
 import { plainFunctions } from "./plainFunctions";
@@ -187,7 +188,7 @@ class Compiler {
   private call(name: string, args: Args, depth: number): Run {
     const lazy = lazyFunctions[name];
     if (lazy !== undefined) return lazy(args, this, depth);
-    const plain = plainFunctions[name];
+    const plain = plainFunctions[name] ?? dateFunctions[name];
     if (plain !== undefined) {
       checkCount(args, plain);
       const runs = args.map((arg) => this.scalar(arg, depth));
@@ -231,15 +232,28 @@ const lazyFunctions: Readonly<Partial<Record<string, Lazy>>> = {
     instead(args, compiler, depth, (value) => isError(value) && value.error === NA.error),
   TRUE: (args) => constant(args, true),
   FALSE: (args) => constant(args, false),
-  ROW: (args) => {
-    checkCount(args, { fewest: 0, most: 0 });
-    return ({ row }) => row + 1;
-  },
-  COLUMN: (args) => {
-    checkCount(args, { fewest: 0, most: 0 });
-    return ({ column }) => column + 1;
-  },
+  ROW: (args, compiler, depth) => placed(args, compiler, depth, ({ row }) => row),
+  COLUMN: (args, compiler, depth) => placed(args, compiler, depth, ({ column }) => column),
 };
+
+/** Where a cell stands, counted from 1: the formula's own, or the one that is named. Of several cells it would be an array. */
+function placed(
+  args: Args,
+  compiler: Compiler,
+  depth: number,
+  of: (at: { readonly row: number; readonly column: number }) => number,
+): Run {
+  checkCount(args, { fewest: 0, most: 1 });
+  const [named] = args;
+  if (named === undefined) return (place) => of(place) + 1;
+  const run = compiler.operand(named, depth);
+  return (place) => {
+    const area = run(place);
+    if (isError(area)) return area;
+    if (!(area instanceof Area) || area.height > 1 || area.width > 1) throw new NotOurs();
+    return of({ row: area.rect.top, column: area.rect.left }) + 1;
+  };
+}
 
 function constant(args: Args, value: boolean): Run {
   checkCount(args, { fewest: 0, most: 0 });

@@ -86,6 +86,31 @@ function sought(place: (within: string, text: string) => number): PlainFunction 
   };
 }
 
+function middle([value = null, first = null, length = null]: readonly Scalar[]): Scalar {
+  const [text, start, count] = [textOf(value), numberOf(first), numberOf(length)];
+  const error = [text, start, count].find(isError);
+  if (error !== undefined) return error;
+  if (typeof text !== "string" || typeof start !== "number" || typeof count !== "number") return VALUE;
+  if (start < 1 || count < 0) return VALUE;
+  return text.slice(Math.trunc(start) - 1, Math.trunc(start) - 1 + Math.trunc(count));
+}
+
+/** All of them, or the one that is asked for. Letters count as they are written. */
+function substituted([value = null, from = null, to = null, which]: readonly Scalar[]): Scalar {
+  const texts = [value, from, to].map(textOf);
+  const error = texts.find(isError);
+  if (error !== undefined) return error;
+  const [text = "", old = "", fresh = ""] = texts.filter((one) => typeof one === "string");
+  const nth = which === undefined ? null : numberOf(which);
+  if (isError(nth)) return nth;
+  if (nth !== null && nth < 1) return VALUE;
+  if (old === "") return text;
+  const parts = text.split(old);
+  if (nth === null) return parts.join(fresh);
+  const at = Math.trunc(nth);
+  return at >= parts.length ? text : parts.slice(0, at).join(old) + fresh + parts.slice(at).join(old);
+}
+
 function negated(value: Scalar): Scalar {
   const truth = truthOf(value);
   return isError(truth) ? truth : !truth;
@@ -134,5 +159,9 @@ export const plainFunctions: Readonly<Partial<Record<string, PlainFunction>>> = 
   FIND: sought((within, text) => within.indexOf(text)),
   SEARCH: sought((within, text) => within.search(new RegExp(sourceOf(text), "iu"))),
   LEFT: part((text, count) => text.slice(0, count)),
+  MID: { fewest: 3, most: 3, run: middle },
+  SUBSTITUTE: { fewest: 3, most: 4, run: substituted },
+  // What the cell shows: where it leads to is the grid's matter.
+  HYPERLINK: { fewest: 1, most: 2, run: ([link = null, name]) => name ?? link },
   RIGHT: part((text, count) => (count === 0 ? "" : text.slice(-count))),
 };
