@@ -50,7 +50,8 @@ module.exports = {
     ...room("values", {}),
     ...room("sync", { rooms: ["values"] }),
     ...room("bids", { rooms: ["values"] }),
-    ...room("reports", { rooms: ["values"] }),
+    // A starter sheet of a report is a draft of a sheet, as those of bids are.
+    ...room("reports", { rooms: ["values", "bids/sheets/"] }),
     ...room("invitations", { rooms: ["values"] }),
     ...room("collections", { rooms: ["sync", "platform", "values"] }),
     ...room("workbook", {

@@ -1,7 +1,7 @@
 // The tables of an award's summary that stay as they were solved: what each rule costs, and what fewer or more suppliers would cost.
 import type { CellValue } from "../../values/cell";
 import type { Award, RuleRef } from "../award/types";
-import { tableColumn, thisRow } from "../compare/references";
+import { tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../sheets/draft";
 import { namesOf } from "./names";
 import { isProven, labelOf, type AwardSheetInput } from "./sheetInput";

@@ -2,7 +2,7 @@
 // line's id, then what every bidder asks for it. Suppliers' names stand in cells and headers alone.
 import type { CellValue } from "../../values/cell";
 import { bandLabels, COUNTS, LEFT_OUT } from "../compare/columns";
-import { span, tableColumn, thisRow } from "../compare/references";
+import { span, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../sheets/draft";
 import {
   awardNames,

@@ -1,6 +1,6 @@
 // The table of an award's suppliers: what each gets now and was given by the search, its bounds and whether they hold.
 import type { CellValue } from "../../values/cell";
-import { tableColumn, thisRow } from "../compare/references";
+import { tableColumn, thisRow } from "../../values/references";
 import type { SupplierBound } from "../award/types";
 import type { ScenarioBound } from "../award/scenario";
 import type { DraftColumn } from "../sheets/draft";

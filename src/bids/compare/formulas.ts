@@ -12,7 +12,7 @@ import {
   type PlacedColumn,
   type SheetColumnKind,
 } from "./columns";
-import { columnsBetween, span, thisRow } from "./references";
+import { columnsBetween, span, thisRow } from "../../values/references";
 
 export interface SheetColumn extends PlacedColumn {
   /** Null: values are written. */

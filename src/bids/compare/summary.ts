@@ -5,7 +5,7 @@ import type { DraftChart, DraftColumn, DraftSheet } from "../sheets/draft";
 import { COUNTS, LEFT_OUT, namesOf } from "./columns";
 import { moneyFormat } from "./currency";
 import type { Mark } from "./marks";
-import { thisRow } from "./references";
+import { thisRow } from "../../values/references";
 import { sumName, type SumKind } from "./sums";
 import { summaryColumnKinds, type SummaryColumnKind } from "./summaryColumns";
 

@@ -2,7 +2,7 @@
 // what a criterion reads as a sign. Prices and quantities are values: they are history.
 import { moneyFormat } from "../compare/currency";
 import { TEXT } from "../compare/layout";
-import { tableColumn, thisRow } from "../compare/references";
+import { tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../sheets/draft";
 
 const PERCENT = "0.0%";

@@ -1,7 +1,7 @@
 // A round as a sheet: what it comes to, a row a bidder, a chart of the change by bidder, and a row for each price that moved. Data for a
 // workbook to write. It names no price that was not in one of the two pulls.
 import { moneyFormat } from "../compare/currency";
-import { tableColumn } from "../compare/references";
+import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftChart, DraftSheet, DraftTable } from "../sheets/draft";
 import { effectOf, type Round } from "./moves";
 import { bidderHeaders, lineHeaders, type RoundTables } from "./roundColumns";
