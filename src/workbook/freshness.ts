@@ -2,6 +2,7 @@
 import type { LinkedTable } from "../sync/types";
 import type { BoundTable } from "./bind";
 import { passing, rangeAt, type Area } from "./cells";
+import type { LineTexts, TablePatch } from "./types";
 
 export const FRESHNESS_ROW = 1;
 /** From the header row up to the line. */
@@ -15,10 +16,17 @@ export function freshnessText(lastRefresh: string | null): string {
 }
 
 /** Stands there while the rows of a refresh come in, and stays where it breaks off and what came in cannot be taken back. */
-export function brokenText(asOf: string, lastRefresh: string | null): string {
+function brokenText(asOf: string, lastRefresh: string | null): string {
   const old = lastRefresh === null ? "not complete" : `partly newer than ${exactly(lastRefresh)}`;
   const day = `${asOf.slice(0, 10)} at ${asOf.slice(11, 16)} UTC`;
   return `${OPENING}refresh of ${day} broke off; data ${old}. Refresh again.`;
+}
+
+/** What the line says of a patch; null: the patch says nothing of how old the data is. */
+export function lineTexts({ lastRefresh }: LinkedTable, { asOf, line }: TablePatch): LineTexts | null {
+  if (line !== undefined) return line;
+  if (asOf === undefined) return null;
+  return { opening: OPENING, broken: brokenText(asOf, lastRefresh), done: freshnessText(asOf) };
 }
 
 /** With seconds, so that the next refresh is told from the one before. */
@@ -43,6 +51,7 @@ export interface FreshnessLine {
 export function askLine(
   sheet: Excel.Worksheet,
   header: { readonly row: number; readonly column: number },
+  opening = OPENING,
 ): () => FreshnessLine | null {
   const row = header.row - ROWS_ABOVE_HEADER;
   if (row < 0) return () => null;
@@ -51,7 +60,7 @@ export function askLine(
   line.load("values");
   return () => {
     const cells: readonly unknown[] = line.values[0] ?? [];
-    const at = cells.findIndex((value) => typeof value === "string" && value.startsWith(OPENING));
+    const at = cells.findIndex((value) => typeof value === "string" && value.startsWith(opening));
     const text = cells[at];
     if (typeof text !== "string") return null;
     return { place: { ...place, column: place.column + at, columns: 1 }, text };

@@ -1,4 +1,4 @@
-// Writes a patch into a linked table: named cells and new rows, nothing else. It reads all that it must know, and only then begins:
+// Writes a patch into a linked table: named cells, new rows, rows that leave, nothing else. It reads all that it must know, and only then begins:
 // what fits goes in one request, with the filters off before it and on behind it. It may run twice: rows are found by id.
 import type { LinkedTable, Mapping } from "../sync/types";
 import {
@@ -14,10 +14,11 @@ import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellAt, type CellBlock } from "./blocks";
 import { rangeAt, setFormat } from "./cells";
 import { asExpected, isWary, type Checked } from "./expected";
-import { askLine, brokenText, freshnessText, headerOf, setLine } from "./freshness";
+import { askLine, headerOf, lineTexts, setLine } from "./freshness";
 import { filtersOf, liftTotals, putBack } from "./lifted";
 import { TEXT_FORMAT } from "./look";
 import { planPatch, type PatchPlan } from "./patchPlan";
+import { askBelow, takeOut, type Leaving } from "./takeOut";
 import { breathe, type Session } from "./session";
 import { inSizes, type Size } from "./sizes";
 import { takeBack } from "./takeBack";
@@ -59,9 +60,9 @@ async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promi
   options.signal?.throwIfAborted();
   const bound = await bindToWrite(context, link);
   const plan = await planPatch(bound, link.mapping, patch);
-  const { checked, blocked } = await survey(context, bound, plan, attempt);
+  const { checked, blocked, leaving } = await survey(context, bound, plan, attempt);
   const skipped = [...plan.refused, ...checked.skipped];
-  const nothing = checked.cells.length + plan.appends.length === 0;
+  const nothing = checked.cells.length + plan.appends.length + plan.leaving.length === 0;
   if (nothing && !kept.isBegun) return { missing: plan.missing, skipped };
   if (!kept.isBegun) options.signal?.throwIfAborted();
   kept.note(bound, plan, checked);
@@ -71,7 +72,7 @@ async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promi
   }
   const blocks = await groupInTasks(checked.cells);
   const fresh = await appendBlocks(bound, link.mapping, plan.appends, plan.statusOfAppends);
-  const altered = await writeAll(context, bound, [...blocks, ...fresh], attempt);
+  const altered = await writeAll(context, bound, [...blocks, ...fresh], { ...attempt, leaving });
   return { missing: plan.missing, skipped: [...skipped, ...named(altered, bound, attempt)] };
 }
 
@@ -79,6 +80,7 @@ interface Surveyed {
   readonly checked: Checked;
   /** Cells under the table that must move down before new rows fit. */
   readonly blocked: RoomAsked | null;
+  readonly leaving: Leaving;
 }
 
 /** All that must be known before the first cell is touched: in one request where nothing stands in the way. */
@@ -91,14 +93,22 @@ async function survey(
   if (plan.appends.length > 0 && bound.hasTotals)
     await kept.doing(liftTotals(context, bound, (lifted) => kept.keepLifted(lifted)));
   const room = askRoom(bound, plan.appends.length);
-  const reads = room !== null || plan.cells.some(isWary);
-  const line = reads && patch.asOf !== undefined ? askLine(bound.sheet, headerOf(bound)) : null;
+  const below = plan.leaving.length > 0 ? askBelow(bound) : null;
+  const asked = room !== null || below !== null;
+  const wary = plan.cells.some(isWary);
+  const texts = lineTexts(link, patch);
+  const line =
+    (asked || wary) && texts !== null ? askLine(bound.sheet, headerOf(bound), texts.opening) : null;
   const look = { whole: patch.whole === true, cellsARead: size.cellsARead };
   const checked = await asExpected(context, bound, plan.cells, look);
-  if (room !== null && !plan.cells.some(isWary)) await context.sync();
-  if (patch.asOf !== undefined) kept.keepLine(line?.() ?? null, brokenText(patch.asOf, link.lastRefresh));
+  if (asked && !wary) await context.sync();
+  if (texts !== null) kept.keepLine(line?.() ?? null, texts.broken);
   kept.keepLifted(filtersOf(bound));
-  return { checked, blocked: room?.isTaken() === true ? room : null };
+  return {
+    checked,
+    blocked: room?.isTaken() === true ? room : null,
+    leaving: { rows: plan.leaving, appended: plan.appends.length, below: below?.() ?? false },
+  };
 }
 
 /** A refresh may change every cell: each task groups no more than takes some milliseconds. */
@@ -116,7 +126,7 @@ async function writeAll(
   context: Excel.RequestContext,
   bound: BoundTable,
   blocks: readonly CellBlock[],
-  attempt: Attempt,
+  attempt: Attempt & { readonly leaving: Leaving },
 ): Promise<Written["altered"]> {
   const { size, options, link, kept } = attempt;
   const rowsTotal = blocks.reduce((sum, block) => sum + block.values.length, 0);
@@ -134,7 +144,9 @@ async function writeAll(
       },
       after: () => growTo(bound, link.mapping, chunk),
       atLast: () => {
-        if (at === chunks.length - 1) close(bound, attempt);
+        if (at < chunks.length - 1) return;
+        takeOut(bound, attempt.leaving);
+        close(bound, attempt);
       },
     });
     altered.push(...(await kept.doing(written)).altered);
@@ -157,10 +169,10 @@ function open(bound: BoundTable, { kept }: Attempt, requests: number): void {
 }
 
 /** Queued behind the last values. */
-function close(bound: BoundTable, { patch, kept }: Attempt): void {
+function close(bound: BoundTable, { link, patch, kept }: Attempt): void {
   if (kept.lifted !== null) putBack(bound.table, kept.lifted);
-  if (kept.line !== null && patch.asOf !== undefined)
-    setLine(bound.sheet, kept.line, freshnessText(patch.asOf));
+  const texts = lineTexts(link, patch);
+  if (kept.line !== null && texts !== null) setLine(bound.sheet, kept.line, texts.done);
 }
 
 function newRows(bound: BoundTable, chunk: readonly CellBlock[]): { from: number; count: number } | null {

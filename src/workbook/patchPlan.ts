@@ -24,6 +24,8 @@ export interface PatchPlan {
   readonly appends: readonly RowAppend[];
   readonly statusOfAppends: ReadonlyMap<string, string>;
   readonly missing: readonly string[];
+  /** Body rows that are taken out, in order. */
+  readonly leaving: readonly number[];
   /** Cells that cannot hold their value. */
   readonly refused: readonly { readonly id: string; readonly column: number }[];
 }
@@ -40,6 +42,7 @@ export async function planPatch(bound: Place, mapping: Mapping, patch: TablePatc
   const appends = freshAppends(bound.ids, patch.append ?? [], mapping);
   const appended = new Set(appends.map((row) => row.id));
   const fits = (cell: CellPatch): boolean => fitsCell(cell.value);
+  const leaving = (patch.remove ?? []).flatMap((id) => rows.find(id) ?? []).sort((a, b) => a - b);
   const cells = [
     ...(await mappedCells(bound, mapping, rows, (patch.cells ?? []).filter(fits))),
     ...idCells(bound, rows, patch),
@@ -51,6 +54,7 @@ export async function planPatch(bound: Place, mapping: Mapping, patch: TablePatc
     appends,
     statusOfAppends: new Map((patch.status ?? []).map(({ id, text }) => [id, text])),
     missing: [...rows.missing],
+    leaving,
     refused: (patch.cells ?? []).filter((cell) => !fits(cell)).map(({ id, column }) => ({ id, column })),
   };
 }

@@ -1,8 +1,9 @@
-// Reads a linked table: ids, mapped cells with their formulas, status. Hidden and filtered rows are read like all others.
+// Reads a linked table: ids, mapped cells with their formulas, status. Hidden and filtered rows are read like all others. A table may be
+// taken chunk by chunk, so that one that is too long to be held can be looked through.
 import type { LinkedTable, SheetRows } from "../sync/types";
 import type { CellValue } from "../values/cell";
 import { readSheetValue } from "../values/sheetValue";
-import { bindTable, type BoundTable } from "./bind";
+import { bindTable, type Binding, type BoundTable } from "./bind";
 import { cellText, rangeAt, wholeBlock, type Block } from "./cells";
 import { isKind } from "./errors";
 import { breathe, type Session } from "./session";
@@ -34,11 +35,30 @@ interface Pace {
   readonly bytes: number;
 }
 
+/** Rows as wide as the table, in order; columns that are not mapped may be undefined. `formulas` is empty where none were asked for. */
+export type TakeRows = (values: Block, formulas: Block) => void;
+
+export interface Scan {
+  readonly withFormulas: boolean;
+  /** Called before the first chunk of each try: Excel may refuse one as too large, and it begins anew in smaller ones. */
+  readonly begin: (bound: BoundTable) => TakeRows;
+}
+
 export async function readTable(session: Session, link: LinkedTable): Promise<ReadResult> {
+  let draft: Draft = { ids: [], cells: [], status: [], formulas: new Map() };
+  const begin = (bound: BoundTable): TakeRows => {
+    draft = { ids: [], cells: [], status: [], formulas: new Map() };
+    return (values, formulas) => takeRows(bound, values, formulas, draft);
+  };
+  const binding = await scanTable(session, link, { withFormulas: true, begin });
+  return binding.ok ? { ok: true, table: tableRead(binding.bound, draft) } : binding;
+}
+
+export async function scanTable(session: Session, link: LinkedTable, scan: Scan): Promise<Binding> {
   let pace: Pace = { firstCells: FIRST_CELLS, bytes: WANTED_BYTES };
   for (;;) {
     try {
-      return await session.run((context) => readOnce(context, link, pace));
+      return await session.run((context) => scanOnce(context, link, scan, pace));
     } catch (error) {
       if (!isKind(error, "tooLarge") || pace.firstCells < 1) throw error;
     }
@@ -46,23 +66,29 @@ export async function readTable(session: Session, link: LinkedTable): Promise<Re
   }
 }
 
-async function readOnce(context: Excel.RequestContext, link: LinkedTable, pace: Pace): Promise<ReadResult> {
+async function scanOnce(
+  context: Excel.RequestContext,
+  link: LinkedTable,
+  { withFormulas, begin }: Scan,
+  pace: Pace,
+): Promise<Binding> {
   const binding = await bindTable(context, link);
   if (!binding.ok) return binding;
   const { bound } = binding;
-  const draft: Draft = { ids: [], cells: [], status: [], formulas: new Map() };
+  const take = begin(bound);
   const spans = spansOf(bound);
   const width = spans.reduce((sum, span) => sum + span.count, 0);
   let rows = Math.max(1, Math.floor(pace.firstCells / width));
-  while (draft.ids.length < bound.rowCount) {
-    const from = draft.ids.length;
+  for (let from = 0; from < bound.rowCount;) {
     const count = Math.min(rows, bound.rowCount - from);
-    const bytes = await readChunk(context, bound, spans, { from, count }, draft);
-    rows = Math.max(1, Math.floor((count * pace.bytes) / Math.max(1, bytes)));
+    const chunk = await readChunk(context, bound, spans, { from, count }, withFormulas);
+    checkIds(bound, from, chunk.values);
+    take(chunk.values, chunk.formulas);
+    from += count;
+    rows = Math.max(1, Math.floor((count * pace.bytes) / Math.max(1, chunk.bytes)));
     await breathe();
   }
-  checkIds(bound, draft);
-  return { ok: true, table: tableRead(bound, draft) };
+  return binding;
 }
 
 function spansOf({ columns }: BoundTable): Span[] {
@@ -77,25 +103,30 @@ function spansOf({ columns }: BoundTable): Span[] {
   return spans;
 }
 
-/** Answers the bytes that came, as a guess for the size of the next chunk. */
+interface Chunk {
+  readonly values: Block;
+  readonly formulas: Block;
+  /** What came, as a guess for the size of the next chunk. */
+  readonly bytes: number;
+}
+
 async function readChunk(
   context: Excel.RequestContext,
   bound: BoundTable,
   spans: readonly Span[],
   { from, count }: Span,
-  draft: Draft,
-): Promise<number> {
+  withFormulas: boolean,
+): Promise<Chunk> {
   const ranges = spans.map((span) => {
     const place = { row: bound.top + from, column: bound.left + span.from, rows: count, columns: span.count };
     const range = rangeAt(bound.sheet, place);
-    range.load("values,formulas");
+    range.load(withFormulas ? "values,formulas" : "values");
     return range;
   });
   await context.sync();
   const values = sideBySide(ranges, spans, count, "values");
-  const formulas = sideBySide(ranges, spans, count, "formulas");
-  takeRows(bound, values, formulas, draft);
-  return weight(values) + weight(formulas);
+  const formulas = withFormulas ? sideBySide(ranges, spans, count, "formulas") : [];
+  return { values, formulas, bytes: weight(values) + weight(formulas) };
 }
 
 /** Rows as wide as the table; columns that nobody asked for stay undefined. */
@@ -137,8 +168,8 @@ function weight(block: Block): number {
 }
 
 /** The ids were read in the first request: rows that moved between two chunks would be doubled or lost. */
-function checkIds({ ids, tableName }: BoundTable, draft: Draft): void {
-  if (draft.ids.every((id, row) => id === ids[row])) return;
+function checkIds({ ids, tableName, columns }: BoundTable, from: number, values: Block): void {
+  if (values.every((row, at) => cellText(row[columns.id]) === ids[from + at])) return;
   throw new WorkbookError("other", `Rows of "${tableName}" moved while they were read. Read it again.`);
 }
 

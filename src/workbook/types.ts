@@ -64,6 +64,14 @@ export interface CellPatch {
   readonly expect?: CellValue;
 }
 
+export interface LineTexts {
+  /** What tells the line from a text of the person's. */
+  readonly opening: string;
+  /** Stands there while a patch of several requests comes in, and stays where it can neither go on nor be taken back. */
+  readonly broken: string;
+  readonly done: string;
+}
+
 /** All changes of one step. Only the named cells are touched; formulas are overwritten only where a cell is named. */
 export interface TablePatch {
   readonly cells?: readonly CellPatch[];
@@ -75,6 +83,10 @@ export interface TablePatch {
   readonly statusByRow?: readonly { readonly row: number; readonly id: string; readonly text: string }[];
   /** ISO 8601, UTC: the table's data is as of this time once the patch is done. The line above the table says so. */
   readonly asOf?: string;
+  /** Rows that are taken out of the table by the last request, with all that stands in them. */
+  readonly remove?: readonly string[];
+  /** What the line above the table says instead of a linked table's own. */
+  readonly line?: LineTexts;
   /** All of it or nothing, as far as Excel allows: where Excel refuses in the middle, what was written is put back. */
   readonly whole?: boolean;
 }
