@@ -11,7 +11,7 @@ import { en } from "./strings/en";
 const bare = { reason: null, details: null, action: null } as const;
 
 /** Kinds whose own words are the point of the message. */
-const tellsWhy: ReadonlySet<FailureKind> = new Set(["invalid", "refused", "forbidden", "mismatch"]);
+const tellsWhy: ReadonlySet<FailureKind> = new Set(["invalid", "refused", "forbidden", "mismatch", "gone"]);
 /** Kinds that connecting anew puts right. */
 const sessionEnds: ReadonlySet<FailureKind> = new Set(["session", "credentials"]);
 

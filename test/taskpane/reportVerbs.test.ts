@@ -1,5 +1,6 @@
 // Report tables from the pane, over the whole chain: looked at, loaded, cut off and continued, refreshed, shown, forgotten.
 import type { ReportSource } from "../../src/reports/source";
+import { eventReportsToChoose } from "../../src/workflows/browseReports";
 import type { ReportRequest } from "../../src/workflows/reportTypes";
 import { setRows } from "../support/reporting";
 import { demo, openLivePane, type LivePane } from "./livePane";
@@ -60,6 +61,21 @@ it("proposes the columns of the newest table of the workbook, and without one th
   expect(await shown()).toMatchObject({ origin: "browser", choice });
   await world.run(pane.previewReport(PROJECTS));
   expect(state().screen).toMatchObject({ origin: null });
+});
+
+it("lists a person's own event reports with their names", async () => {
+  const { services } = state();
+  if (services === null) throw new Error("Not connected.");
+  const titles = async () => {
+    let names: readonly string[] = [];
+    for await (const all of eventReportsToChoose(services)) names = all.map(({ title }) => title);
+    return names;
+  };
+  const own = live.world.simulator.records.reports.eventReports.filter(
+    ({ ownerEmail }) => ownerEmail === demo.userEmail,
+  );
+  expect(own.length).toBeGreaterThan(0);
+  expect(await live.world.run(titles())).toEqual(own.map(({ title }) => title));
 });
 
 it("keeps what came before a cancel as a partial table, and continues where it stopped", async () => {

@@ -51,6 +51,7 @@ it("offers the ten reports, one by its id, and the older version behind its own 
 
 const setup: ReportSetupScreen = {
   ...{ kind: "reportSetup", preview, choice: wholeChoice, origin: null, changes: null, rowsBefore: null },
+  targets: [],
 };
 const loaded = (calls: unknown[][]) => calls.find(([verb]) => verb === "loadReport")?.[1];
 
@@ -95,6 +96,19 @@ it("puts the platform's prefix into the headers by a switch, without asking the 
   await person().click(page.getByRole("button", { name: "Load" }));
   expect(calls.map(([verb]) => verb)).toEqual(["loadReport"]);
   expect(loaded(calls)).toMatchObject({ keepPrefix: true });
+});
+
+it("goes into a prepared table only when its rows may be replaced", async () => {
+  const target = { tableId: "t9", tableName: "Mine", sheetName: "Plan", rows: 12, headers: ["name", "Note"] };
+  const { calls } = await show({ services, screen: { ...setup, targets: [{ ...target, report: null }] } });
+  const where = await page.findByRole("combobox", { name: "Where it goes" });
+  await person().selectOptions(where, "Table Mine on “Plan”");
+  expect(page.getByText(/^1 of its 2 headers name columns of the report/)).toBeTruthy();
+  await person().click(page.getByRole("button", { name: "Load" }));
+  expect(calls).toEqual([]);
+  await person().click(page.getByRole("checkbox", { name: "Replace its 12 rows by those of the report" }));
+  await person().click(page.getByRole("button", { name: "Load" }));
+  expect(loaded(calls)).toMatchObject({ target: { kind: "table", tableId: "t9" }, replaceRows: true });
 });
 
 it("proposes what was chosen before, says where it comes from, and drops it with one click", async () => {

@@ -1,7 +1,9 @@
 import { Checkbox } from "@fluentui/react-components";
 import { useState } from "react";
 import { labelOf } from "../../reports/columns";
+import type { ReportSource } from "../../reports/source";
 import type { ReportColumn } from "../../reports/types";
+import type { ReportRequest } from "../../workflows/reportTypes";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "../parts/paneContext";
 import type { ReportChoice, ReportSetupScreen } from "../state/reportTypes";
@@ -10,6 +12,7 @@ import { ReportColumns } from "./ReportColumns";
 import { ReportOrder } from "./ReportOrder";
 import { ReportRemarks } from "./ReportRemarks";
 import { ReportSample } from "./ReportSample";
+import { ReportTargets, targetBlock, type ChosenTarget } from "./ReportTargets";
 import "./compare.css";
 import "./reports.css";
 
@@ -22,8 +25,13 @@ export default function ReportSetupPanel({ screen }: { readonly screen: ReportSe
   const { source } = preview;
   const columns = useLabels(preview.columns, choice.keepPrefix);
   const leftOut = new Set(choice.leftOut);
-  const taken = columns.filter(({ key }) => !leftOut.has(key)).length;
-  const missing = taken === 0 && columns.length > 0 ? t.noneChosen : null;
+  const [target, setTarget] = useState<ChosenTarget>({
+    ...{ tableId: screen.changes?.tableId ?? "", replaceRows: false },
+  });
+  const chosen = columns.filter(({ key }) => !leftOut.has(key));
+  const taken = chosen.length;
+  const none = taken === 0 && columns.length > 0 ? t.noneChosen : null;
+  const missing = none ?? targetBlock(screen.targets, source, target);
   const change = (part: Partial<ReportChoice>) => setChoice({ ...choice, ...part });
   return (
     <>
@@ -46,6 +54,13 @@ export default function ReportSetupPanel({ screen }: { readonly screen: ReportSe
             sort={choice.sort}
             onSort={(sort) => change({ sort })}
           />
+          <ReportTargets
+            targets={screen.targets}
+            source={source}
+            columns={chosen}
+            chosen={target}
+            onChosen={setTarget}
+          />
         </div>
       </main>
       <footer className="sendBar">
@@ -54,14 +69,23 @@ export default function ReportSetupPanel({ screen }: { readonly screen: ReportSe
           <ActionButton
             appearance="primary"
             reason={busy ?? missing}
-            onClick={() => void pane.loadReport({ source, ...choice })}
+            onClick={() => void pane.loadReport(requestOf(source, choice, target))}
           >
-            {t.load}
+            {screen.changes === null ? t.load : t.loadAnew}
           </ActionButton>
         </div>
       </footer>
     </>
   );
+}
+
+function requestOf(
+  source: ReportSource,
+  choice: ReportChoice,
+  { tableId, replaceRows }: ChosenTarget,
+): ReportRequest {
+  if (tableId === "") return { source, ...choice };
+  return { source, ...choice, target: { kind: "table", tableId }, replaceRows };
 }
 
 /** Headers with or without what every standard name of the platform begins with. */

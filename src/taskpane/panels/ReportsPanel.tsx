@@ -4,7 +4,9 @@ import { reportKinds, reportTitles, type ReportSource } from "../../reports/sour
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../parts/paneContext";
 import { reportTexts as t } from "../strings/reports";
+import { EventReports } from "./EventReports";
 import "./compare.css";
+import "./reports.css";
 
 /** The ten reports, one event report by its id, and behind a clear label what only the older version has. */
 export default function ReportsPanel() {
@@ -13,6 +15,8 @@ export default function ReportsPanel() {
   const show = (source: ReportSource) => {
     if (busy === null) void pane.previewReport(source);
   };
+  const showOne = (eventReportId: string, title: string) =>
+    show({ kind: "eventReport", eventReportId, title });
   return (
     <main className="main">
       <div className="stack">
@@ -28,14 +32,11 @@ export default function ReportsPanel() {
             </li>
           ))}
         </ul>
-        <ById
-          label={t.oneId}
-          title={t.one}
-          hint={t.oneHint}
-          onShow={(eventReportId) =>
-            show({ kind: "eventReport", eventReportId, title: t.eventReportTitle(eventReportId) })
-          }
-        />
+        <section className="stack tight" aria-label={t.one}>
+          <h2 className="cardName">{t.one}</h2>
+          <EventReports onPick={showOne} />
+          <ById label={t.oneId} hint={t.oneHint} onShow={(id) => showOne(id, t.eventReportTitle(id))} />
+        </section>
         <details className="keys">
           <summary>{t.old}</summary>
           <div className="stack">
@@ -82,12 +83,11 @@ function Pick({ title, busy, onPick }: PickProps) {
 
 interface ByIdProps {
   readonly label: string;
-  readonly title?: string;
   readonly hint?: string;
   readonly onShow: (id: string) => void;
 }
 
-function ById({ label, title, hint, onShow }: ByIdProps) {
+function ById({ label, hint, onShow }: ByIdProps) {
   const busy = useBusyReason();
   const [typed, setTyped] = useState("");
   const id = typed.trim();
@@ -100,7 +100,6 @@ function ById({ label, title, hint, onShow }: ByIdProps) {
         if (missing === null && busy === null) onShow(id);
       }}
     >
-      {title === undefined ? null : <h2 className="cardName">{title}</h2>}
       <Field label={label} {...(hint === undefined ? {} : { hint })}>
         <Input value={typed} onChange={(_, { value }) => setTyped(value)} />
       </Field>

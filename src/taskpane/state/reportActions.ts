@@ -4,6 +4,7 @@ import type { RememberedReport } from "../../workbook/reportTypes";
 import { loadReport, resumeReport } from "../../workflows/reportLoad";
 import { previewReport } from "../../workflows/reportPreview";
 import { refreshReports, type RefreshReportOutcome } from "../../workflows/reportRefresh";
+import { reportTargets } from "../../workflows/reportTargets";
 import type { ReportLoadOutcome, ReportRequest } from "../../workflows/reportTypes";
 import type { Services, WorkflowOptions } from "../../workflows/types";
 import { obstacleMessage } from "../messages";
@@ -42,6 +43,7 @@ async function look(core: Core, source: ReportSource, changes: RememberedReport 
       goTo(core, {
         ...{ kind: "reportSetup", preview: outcome, changes, ...before },
         rowsBefore: rowsBefore(source, reports),
+        targets: await reportTargets(services),
       });
     }),
   );

@@ -1,6 +1,6 @@
 // What the pane knows of report tables beyond what the workbook remembers. Types only.
 import type { RememberedReport } from "../../workbook/reportTypes";
-import type { ReportPreview, ReportRequest } from "../../workflows/reportTypes";
+import type { ReportPreview, ReportRequest, ReportTargetFound } from "../../workflows/reportTypes";
 import type { Message } from "../messages";
 
 /** What a person chooses of a report, whatever table it goes to. Names only, never a value. */
@@ -18,6 +18,8 @@ export interface ReportSetupScreen {
   readonly origin: ChoiceOrigin;
   /** The report whose columns are changed: it keeps its table. Null: a report is loaded. */
   readonly changes: RememberedReport | null;
+  /** Tables of the workbook that it can go into. */
+  readonly targets: readonly ReportTargetFound[];
   /** Rows of this source when it was last read whole; null where nobody knows. */
   readonly rowsBefore: number | null;
 }

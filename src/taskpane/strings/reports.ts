@@ -33,7 +33,20 @@ export const reportTexts = {
   list: "Reports",
   one: "One event report",
   oneId: "Id of the event report",
-  oneHint: "It stands in the platform's address of the report, and in the listing of event reports below.",
+  oneHint: "It stands in the platform's address of the report.",
+  find: "Find it by its name",
+  findHint: "Reads the listing of your event reports, which only the version of 2018-04-01 has.",
+  findLabel: "Search your event reports",
+  found: "Your event reports",
+  id: (id: string) => `Id ${id}`,
+  listing: (n: number) => (n === 0 ? "Reading the listing…" : `${countOf(n, "event report")} so far…`),
+  noEventReports: "The platform lists no event report of yours. If you know its id, type it below.",
+  foundCount: (n: number, shown: number) =>
+    n === 0
+      ? "None has such a name."
+      : n > shown
+        ? `The first ${number(shown)} of ${countOf(n, "event report")}: type more of the name.`
+        : countOf(n, "event report"),
   show: "Show its columns",
   needId: "Type the id.",
   old: "Version 2018-04-01",
@@ -88,7 +101,18 @@ export const reportTexts = {
     `${countOf(rows, "row")} when it was last read whole: about ${time}.`,
   pace: (perSecond: number, time: string) =>
     `The platform gives at most ${number(perSecond)} rows a second: 100,000 rows take about ${time}. Meanwhile you can cancel; what came stays, and it can go on from there.`,
+  target: "Where it goes",
+  newSheet: "A new sheet",
+  tableOn: (table: string, sheet: string) => `Table ${table} on “${sheet}”`,
+  sameTable:
+    "It holds this report already and keeps its place, your own columns and the order of its columns. Columns that are no longer ticked go.",
+  preparedTable: (fitting: number, all: number) =>
+    `${number(fitting)} of its ${countOf(all, "header")} name columns of the report and take them in. The others stay yours; what is missing is added at the right.`,
+  replacesReport: (title: string) => `The report “${title}” in it is given up.`,
+  replaceRows: (n: number) => `Replace its ${countOf(n, "row")} by those of the report`,
+  allowReplace: "Allow the table's rows to be replaced, or choose another place.",
   load: "Load",
+  loadAnew: "Load with these columns",
   noneChosen: "Tick at least one column.",
 
   cards: "Reports",
