@@ -88,6 +88,7 @@ async function events(): Promise<BenchRow> {
   const rows = Array.from({ length: EVENTS }, (_, at) => ({ externalId: `EVENT-${at}` }));
   const creating = async () => {
     const made = await createEvents(world.services, { templateId: "311", projectId: "7001", rows });
+    if (!made.ok) throw new Error(`Creating stopped: ${made.obstacle.kind}`);
     const followed = made.outcomes.flatMap(({ id, createdAt }) =>
       id === null ? [] : [{ id, createdAt: createdAt ?? "" }],
     );

@@ -1,20 +1,17 @@
-// Creates events from a template, one or many, each under an external id of its own. An id that the platform has already is never sent,
-// and a create whose answer was lost is looked for and never sent again unseen.
+// Creates events from templates, one or many, each under an external id of its own, as one send with its lease. An id that the platform
+// has already is never sent, and a create whose answer was lost is looked for and never sent again unseen.
 import type { Failure, PlatformError } from "../platform/errors";
-import { createEvent, getEventTemplate } from "../platform/eventChanges";
+import { createEvent } from "../platform/eventChanges";
 import type { EventResource } from "../platform/events";
-import { newEventProblems, type NewEvent } from "./eventCheck";
+import { newEventProblems, projectOf, templateOf, type NewEvent, type NewEvents } from "./eventCheck";
+import { openCreates, stillUnderWay } from "./eventIntents";
 import { eventsWithExternalId } from "./eventLookup";
+import { creatingKey, openCreating, tallyOf } from "./eventSend";
+import { readTemplates } from "./eventTemplates";
 import { startPace } from "./pace";
 import { asPlatformError, effectOf, refusedText } from "./sendFailure";
-import { SETTLE_MS } from "./settleItems";
-import type { Services, WorkflowOptions } from "./types";
-
-export interface NewEvents {
-  readonly templateId: string;
-  readonly projectId: string;
-  readonly rows: readonly NewEvent[];
-}
+import type { SendLease } from "./sendLease";
+import type { Services, Stopped, WorkflowOptions } from "./types";
 
 export interface EventOutcome {
   readonly externalId: string;
@@ -29,52 +26,77 @@ export interface EventOutcome {
 }
 
 export interface EventsCreated {
+  readonly ok: true;
   /** A row each, in their order. */
   readonly outcomes: readonly EventOutcome[];
   /** What ended the run early; null when every row had its turn. */
   readonly stoppedBy: Failure | null;
   readonly cancelled: boolean;
+  /** Why the gateway could not be told that the run ended; null when it knows. */
+  readonly unrecorded: Failure | null;
 }
 
 const UNKNOWN =
   "Unknown whether this event was created. Create it again after a minute: it is looked for by its external id first.";
+const NOT_TRIED = "Not tried. Create it again.";
 
-/** Throws PlatformError where not even the template can be read. */
+/** Throws PlatformError where not even the templates can be read. */
 export async function createEvents(
   services: Services,
   request: NewEvents,
   options: WorkflowOptions = {},
-): Promise<EventsCreated> {
-  const problems = newEventProblems(request);
-  const refused = problems.every((problem) => problem !== null)
-    ? null
-    : await templateProblem(services, request, options);
-  const run = new Creating(services, request, options);
-  const report = startPace(services, options, "sending");
-  const outcomes: EventOutcome[] = [];
-  for (const [at, row] of request.rows.entries()) {
-    const problem = problems[at] ?? refused;
-    outcomes.push(problem === null ? await run.take(row) : outcomeOf(row, "failed", null, problem));
-    report(outcomes.length, request.rows.length);
+): Promise<EventsCreated | Stopped> {
+  const problems = await problemsOf(services, request, options);
+  if (problems.every((problem) => problem !== null)) {
+    const outcomes = request.rows.map((row, at) => outcomeOf(row, "failed", null, problems[at] ?? ""));
+    return { ok: true, outcomes, stoppedBy: null, cancelled: false, unrecorded: null };
   }
-  return { outcomes, stoppedBy: run.stoppedBy, cancelled: options.signal?.aborted === true };
+  const lease = await openCreating(services, request);
+  return lease.ok ? createUnder(services, request, { problems, lease, options }) : lease;
 }
 
-/** Auctions are not created from templates (document 1, 4.1, rule 4). */
-async function templateProblem(
-  { client }: Services,
-  { templateId }: NewEvents,
-  { signal }: WorkflowOptions,
-): Promise<string | null> {
+async function problemsOf(
+  services: Services,
+  request: NewEvents,
+  options: WorkflowOptions,
+): Promise<readonly (string | null)[]> {
+  const problems = newEventProblems(request);
+  const ids = request.rows.flatMap((row, at) => (problems[at] === null ? [templateOf(request, row)] : []));
+  const templates = await readTemplates(services, ids, options);
+  return request.rows.map(
+    (row, at) => problems[at] ?? templates.get(templateOf(request, row))?.problem ?? null,
+  );
+}
+
+interface Under {
+  readonly problems: readonly (string | null)[];
+  readonly lease: SendLease;
+  readonly options: WorkflowOptions;
+}
+
+/** However it ends, the gateway is told; only a pane that dies leaves the run open. */
+async function createUnder(
+  services: Services,
+  request: NewEvents,
+  { problems, lease, options }: Under,
+): Promise<EventsCreated> {
+  const run = new Creating(services, request, lease, options);
+  const report = startPace(services, options, "sending");
+  const outcomes: EventOutcome[] = [];
+  const end = () => lease.finish({ outcome: tallyOf(outcomes), cancelled: options.signal?.aborted === true });
   try {
-    const path = { id: templateId };
-    const { attributes } = (await client.run(getEventTemplate, { path }, { signal })).document.data;
-    const isAuction = attributes.event_type?.startsWith("AUCTION") === true;
-    return isAuction ? "Auctions cannot be created from a template. Create it on the platform." : null;
-  } catch (caught) {
-    if (asPlatformError(caught).kind !== "notFound") throw caught;
-    return `The platform has no event template ${templateId}. Choose one from the list.`;
+    for (const [at, row] of request.rows.entries()) {
+      const problem = problems[at] ?? null;
+      outcomes.push(problem === null ? await run.take(row, at) : outcomeOf(row, "failed", null, problem));
+      report(outcomes.length, request.rows.length);
+    }
+  } catch (error) {
+    await end();
+    throw error;
   }
+  const unrecorded = await end();
+  const cancelled = options.signal?.aborted === true;
+  return { ok: true, outcomes, stoppedBy: run.stoppedBy, cancelled, unrecorded };
 }
 
 class Creating {
@@ -83,6 +105,7 @@ class Creating {
   constructor(
     private readonly services: Services,
     private readonly request: NewEvents,
+    private readonly lease: SendLease,
     private readonly options: WorkflowOptions,
   ) {}
 
@@ -91,9 +114,11 @@ class Creating {
     return this.request.rows.length > 1 ? ("bulk" as const) : ("interactive" as const);
   }
 
-  async take(row: NewEvent): Promise<EventOutcome> {
+  async take(row: NewEvent, at: number): Promise<EventOutcome> {
+    if (this.stoppedBy === null && this.options.signal?.aborted !== true)
+      this.stoppedBy = await this.lease.keep();
     if (this.stoppedBy !== null || this.options.signal?.aborted === true)
-      return outcomeOf(row, "notTried", null, "Not tried. Create it again.");
+      return outcomeOf(row, "notTried", null, NOT_TRIED);
     try {
       const [there, ...more] = await this.find(row);
       if (there !== undefined) {
@@ -104,9 +129,9 @@ class Creating {
       if (await this.mayStillArrive(row)) return outcomeOf(row, "unknown", null, UNKNOWN);
     } catch (caught) {
       this.stoppedBy = asPlatformError(caught);
-      return outcomeOf(row, "notTried", null, "Not tried. Create it again.");
+      return outcomeOf(row, "notTried", null, NOT_TRIED);
     }
-    return this.create(row);
+    return this.create(row, at);
   }
 
   private find({ externalId }: NewEvent): Promise<readonly EventResource[]> {
@@ -114,11 +139,12 @@ class Creating {
     return eventsWithExternalId(this.services, externalId, { priority: this.priority });
   }
 
-  private async create(row: NewEvent): Promise<EventOutcome> {
-    const { client, newId } = this.services;
-    const change = { idempotencyKey: `event.${newId()}`, priority: this.priority };
+  private async create(row: NewEvent, at: number): Promise<EventOutcome> {
+    const { client } = this.services;
+    const change = this.lease.change(creatingKey(this.lease.sendId, at));
     try {
-      const { document } = await client.run(createEvent, { body: this.bodyOf(row) }, change);
+      const body = this.bodyOf(row);
+      const { document } = await client.run(createEvent, { body }, { ...change, priority: this.priority });
       return outcomeOf(row, "created", document.data, "");
     } catch (caught) {
       return this.afterFailure(row, asPlatformError(caught));
@@ -145,10 +171,9 @@ class Creating {
 
   /** A create of this external id is open in the journal and young enough to be applied yet; an old one is closed as not applied. */
   private async mayStillArrive(row: NewEvent): Promise<boolean> {
-    const { gateway, clock } = this.services;
     for (const { key, at } of await this.openFor(row)) {
-      if (clock.now() - Date.parse(at) < SETTLE_MS) return true;
-      await gateway.resolveIntent(key, { outcome: "notApplied" });
+      if (stillUnderWay(this.services, at)) return true;
+      await this.services.gateway.resolveIntent(key, { outcome: "notApplied" });
     }
     return false;
   }
@@ -159,15 +184,12 @@ class Creating {
   }
 
   private async openFor({ externalId }: NewEvent) {
-    const open = await this.services.gateway.openIntents(createEvent.collection ?? "");
-    return open.filter(({ operation, body }) => {
-      const asked = operation === createEvent.name ? createEvent.body?.safeParse(body) : undefined;
-      return asked?.success === true && asked.data.data.attributes?.external_id === externalId;
-    });
+    return (await openCreates(this.services)).get(externalId) ?? [];
   }
 
-  private bodyOf({ externalId, duplicateBids, isPublic, restricted }: NewEvent) {
-    const { templateId, projectId } = this.request;
+  private bodyOf(row: NewEvent) {
+    const { externalId, duplicateBids, isPublic, restricted } = row;
+    const [templateId, projectId] = [templateOf(this.request, row), projectOf(this.request, row)];
     return {
       data: {
         type: "events" as const,

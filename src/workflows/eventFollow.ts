@@ -25,6 +25,8 @@ export interface FollowOptions extends WorkflowOptions {
   /** Milliseconds until what is still being copied is called late. */
   readonly timeoutMs?: number;
   readonly everyMs?: number;
+  /** What the platform says at each look, by event id: its `duplication_state`; null for one that is gone. */
+  readonly onStates?: (states: ReadonlyMap<string, string | null>) => void;
 }
 
 const TIMEOUT_MS = 15 * 60_000;
@@ -44,13 +46,14 @@ export async function followEvents(
   events: readonly FollowedEvent[],
   options: FollowOptions = {},
 ): Promise<readonly EventCopy[]> {
-  const { timeoutMs = TIMEOUT_MS, everyMs = EVERY_MS, signal } = options;
+  const { timeoutMs = TIMEOUT_MS, everyMs = EVERY_MS, onStates, signal } = options;
   const report = startPace(services, options, "waiting");
   const until = services.clock.now() + timeoutMs;
   let open = events;
   const states = new Map<string, string | null>();
   for (;;) {
     for (const [id, state] of await readStates(services, open, signal)) states.set(id, state);
+    onStates?.(new Map(states));
     open = open.filter(({ id }) => UNDER_WAY.has(states.get(id) ?? ""));
     report(events.length - open.length, events.length);
     if (open.length === 0 || services.clock.now() + everyMs > until) break;

@@ -8,6 +8,7 @@ import { askingMark, readMark } from "../sync/marks";
 import type { AgreedCopy, LinkedTable } from "../sync/types";
 import type { CellPatch, TableRead } from "../workbook/types";
 import { storeAgreed } from "./agreedCopy";
+import { isEventWork } from "./eventIntents";
 import type { Pulled } from "./pull";
 import { clockText, NOT_ARRIVED } from "./rowTexts";
 import { createdByMark, readSend, sentByMark } from "./sendsOf";
@@ -44,7 +45,8 @@ export async function settleSends(
   agreed: AgreedCopy | null,
 ): Promise<Settled> {
   const now = services.clock.now();
-  const intents = await services.gateway.openIntents(describe(link.collection).name);
+  const open = await services.gateway.openIntents(describe(link.collection).name);
+  const intents = open.filter((intent) => !isEventWork(intent));
   const facts = await factsOf(services, link, table, intents);
   const sheet = table.rows;
   const sent = { ...link, mapping: withoutFrozen(link.mapping, pulled.frozen) };

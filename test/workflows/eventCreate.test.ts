@@ -1,6 +1,9 @@
 // Events from a template: each external id once, whatever gets lost; the copy is followed to its end; a title is typed to delete.
-import { createEvents, type NewEvents } from "../../src/workflows/eventCreate";
-import { deleteEventByTitle } from "../../src/workflows/eventDelete";
+import type { NewEvents } from "../../src/workflows/eventCheck";
+import { createEvents } from "../../src/workflows/eventCreate";
+import { activity, activityDetails } from "../../src/workflows/activity";
+import { deleteEventByTitle, readDoomed } from "../../src/workflows/eventDelete";
+import { previewEvents } from "../../src/workflows/eventPreview";
 import { followEvents, type FollowOptions } from "../../src/workflows/eventFollow";
 import { changing, ListRoom } from "../support/listRoom";
 import { openWorld, type World } from "../support/world";
@@ -17,14 +20,17 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const create = (externalIds: readonly string[], request: Partial<NewEvents> = {}) =>
-  world.run(
+async function create(externalIds: readonly string[], request: Partial<NewEvents> = {}) {
+  const outcome = await world.run(
     createEvents(world.services, {
       ...{ templateId: TEMPLATE, projectId: PROJECT },
       rows: externalIds.map((externalId) => ({ externalId })),
       ...request,
     }),
   );
+  if (!outcome.ok) throw new Error(`Creating stopped: ${outcome.obstacle.kind}`);
+  return outcome;
+}
 const named = (externalId: string) =>
   [...world.simulator.records.events.values()].filter(
     ({ attributes }) => attributes.external_id === externalId,
@@ -147,4 +153,110 @@ test("an event goes when its title is typed as it stands, and not otherwise", as
   expect(await remove(title)).toEqual({ kind: "deleted" });
   expect(named("E-1")).toEqual([]);
   expect(await remove(title)).toEqual({ kind: "gone" });
+});
+
+test("rows with a template or project of their own get it, and a wrong one is told on its row alone", async () => {
+  const rows = [
+    { externalId: "E-1", templateId: "312", projectId: "7002" },
+    { externalId: "E-2", templateId: "318" },
+    { externalId: "E-3", projectId: "Pallets" },
+    { externalId: "E-4" },
+  ];
+  const { outcomes } = await create([], { rows });
+  expect(outcomes.map(({ kind }) => kind)).toEqual(["created", "failed", "failed", "created"]);
+  expect(named("E-1")).toMatchObject([{ templateId: "312", projectId: "7002" }]);
+  expect(named("E-4")).toMatchObject([{ templateId: TEMPLATE, projectId: PROJECT }]);
+});
+
+test("a run is one send of the activity, with what became of each row", async () => {
+  await create(["E-1", "E-2"]);
+  const [send] = await world.run(activity(world.services, null));
+  expect(send).toMatchObject({ title: "New events", state: "finished", outcome: { created: 2, failed: 0 } });
+  const details = await world.run(activityDetails(world.services, send?.id ?? ""));
+  expect(details?.rows.map(({ name, outcome }) => [name, outcome])).toEqual([
+    ["E-1", "created"],
+    ["E-2", "created"],
+  ]);
+});
+
+test("two windows do not create at the same time, and a run that died is gone on with, nothing twice", async () => {
+  const dead = { id: "newEvents.dead", collection: "events", title: "New events", plan: null };
+  const counts = { creates: 2, updates: 0, deletions: 0 };
+  await world.run(world.services.gateway.openSend({ ...dead, counts }));
+  const rows = [{ externalId: "E-1" }, { externalId: "E-2" }];
+  const request: NewEvents = { templateId: TEMPLATE, projectId: PROJECT, rows };
+  const held = await world.run(createEvents(world.services, request));
+  expect(held).toMatchObject({ ok: false, obstacle: { kind: "leaseHeld", own: true } });
+  world.clock.advance(61_000);
+  expect((await create(["E-1", "E-2"])).outcomes.map(({ kind }) => kind)).toEqual(["created", "created"]);
+  const sends = await world.run(activity(world.services, null));
+  expect(sends.map(({ state }) => state)).toEqual(["finished", "continued"]);
+});
+
+test("a cancelled run tells which rows it did not try, and the next one creates only those", async () => {
+  const stop = new AbortController();
+  const rows = ["E-1", "E-2", "E-3"].map((externalId) => ({ externalId }));
+  const request: NewEvents = { templateId: TEMPLATE, projectId: PROJECT, rows };
+  const options = {
+    signal: stop.signal,
+    onProgress: ({ done }: { readonly done: number }) => {
+      if (done === 1) stop.abort();
+    },
+  };
+  expect(await world.run(createEvents(world.services, request, options))).toMatchObject({
+    cancelled: true,
+    outcomes: [{ kind: "created" }, { kind: "notTried" }, { kind: "notTried" }],
+  });
+  const { outcomes } = await create(["E-1", "E-2", "E-3"]);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(["exists", "created", "created"]);
+});
+
+test("the preview tells what is sent, what is there, what is in doubt and what is wrong, and sends nothing", async () => {
+  await create(["E-1"]);
+  await fault("dropBefore");
+  await create(["E-2"]);
+  await world.sim("DELETE", "/log");
+  const rows = ["E-1", "E-2", "E-3", "E-4", "E-4"].map((externalId) => ({ externalId }));
+  const shown = await world.run(
+    previewEvents(world.services, { templateId: TEMPLATE, projectId: PROJECT, rows }),
+  );
+  expect(shown.rows.map(({ fate }) => fate)).toEqual(["exists", "inDoubt", "create", "problem", "problem"]);
+  expect(shown.templates.get(TEMPLATE)?.title).toBe("Request for proposals, goods");
+  expect(await changing(world)).toEqual([]);
+});
+
+test("a refresh of the table of events leaves an open create to whoever creates it again", async () => {
+  const room = await ListRoom.open(world, { list: "events" });
+  await fault("dropBefore");
+  await create(["E-1"]);
+  world.clock.advance(120_000);
+  await room.refresh();
+  expect(await world.run(world.services.gateway.openIntents("events"))).toHaveLength(1);
+  expect((await create(["E-1"])).outcomes).toMatchObject([{ kind: "created" }]);
+  expect(await world.run(world.services.gateway.openIntents("events"))).toEqual([]);
+});
+
+test("a deletion that the platform refuses is told in its words, and is in the activity as one that failed", async () => {
+  const [made] = (await create(["E-1"])).outcomes;
+  const eventId = made?.id ?? "";
+  const doomed = await world.run(readDoomed(world.services, eventId));
+  expect(doomed?.title).toBe(named("E-1")[0]?.attributes.title);
+  await world.sim("POST", "/faults", { kind: "status", status: 422, operation: "deleteEvent" });
+  const typed = doomed?.title ?? "";
+  const refused = await world.run(deleteEventByTitle(world.services, { eventId, typed }));
+  expect(refused).toMatchObject({ kind: "refused", failure: { kind: "invalid" } });
+  expect(named("E-1")).toHaveLength(1);
+  const [send] = await world.run(activity(world.services, null));
+  expect(send).toMatchObject({ outcome: { deleted: 0, failed: 1 }, counts: { deletions: 1 } });
+});
+
+test("a deletion that never arrived is unknown, and typing the title again ends it", async () => {
+  const [made] = (await create(["E-1"])).outcomes;
+  const eventId = made?.id ?? "";
+  const typed = named("E-1")[0]?.attributes.title ?? "";
+  const remove = () => world.run(deleteEventByTitle(world.services, { eventId, typed }));
+  await world.sim("POST", "/faults", { kind: "dropBefore", operation: "deleteEvent" });
+  expect(await remove()).toEqual({ kind: "unknown" });
+  expect(await remove()).toEqual({ kind: "deleted" });
+  expect(named("E-1")).toEqual([]);
 });
