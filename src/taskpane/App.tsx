@@ -31,6 +31,7 @@ const NegotiationPanel = lazy(() => import("./panels/NegotiationPanel"));
 const ListsPanel = lazy(() => import("./panels/ListsPanel"));
 const ReportsPanel = lazy(() => import("./panels/ReportsPanel"));
 const ReportSetupPanel = lazy(() => import("./panels/ReportSetupPanel"));
+const InvitePanel = lazy(() => import("./panels/InvitePanel"));
 const FieldsPanel = lazy(() => import("./panels/FieldsPanel"));
 
 export interface AppProps {
@@ -98,6 +99,8 @@ function Panel() {
       return <ReportsPanel />;
     case "reportSetup":
       return <ReportSetupPanel key={JSON.stringify(screen.preview.source)} screen={screen} />;
+    case "invite":
+      return <InvitePanel screen={screen} />;
     case "fields":
       return <FieldsPanel services={services} />;
   }

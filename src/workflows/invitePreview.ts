@@ -44,7 +44,7 @@ export async function previewInvitations(
   const continues = cutOff.find((id) => id === request.continues) ?? cutOff[0] ?? null;
   const found = withoutRows(request.source, readReferences(kind, given.cells));
   const preview: InvitePreview = {
-    ...{ event, kind, change, chunkSize, continues, irreversible: true, apart: false },
+    ...{ request, event, kind, change, chunkSize, continues, irreversible: true, apart: false },
     candidates: candidates(change, found.references, standings(ledger.runs, kind)),
     names: namesOf(found.references, given),
     ...{ choices: noInvitationChoices, problems: found.problems, blanks: found.blanks },

@@ -83,6 +83,8 @@ export interface OthersRun {
 
 /** The exact list of what a run will send. `sendInvitations` does this and nothing else. */
 export interface InvitePreview {
+  /** What was asked for, so that it can be asked for once more. */
+  readonly request: InviteRequest;
   readonly event: InvitedEvent;
   readonly kind: ReferenceKind;
   readonly change: InvitationChange;

@@ -10,13 +10,14 @@ import { createEventFeed, type EventFeed } from "../state/eventFeed";
 import type { EventsScreen, SheetPick } from "../state/types";
 import { compareTexts } from "../strings/compare";
 import { en } from "../strings/en";
+import { inviteEntry } from "../strings/inviteWork";
 import { deadline } from "../strings/words";
 
 /** Long enough to type on, short enough not to wait for. */
 const TYPING_MS = 300;
 const ROW_HEIGHT = 76;
 const ALL: readonly string[] = [];
-/** The platform shows the bids of these alone (document 1, part 1). */
+/** The platform shows the bids of these alone, and takes suppliers for no others (document 1, part 1 and 4.2). */
 const COMPARABLE = ["RFP"];
 
 interface EventsPanelProps {
@@ -31,12 +32,14 @@ export default function EventsPanel({ services, sheet, aim }: EventsPanelProps) 
   const [feed] = useState(() => createEventFeed(services, (error) => pane.fail(error)));
   const pick = (event: EventResource) => {
     if (aim === "compare") void pane.prepareCompare(refOf(event));
+    else if (aim === "invite") void pane.openInvite(refOf(event));
     else pane.go({ kind: "worksheets", event: refOf(event), sheet });
   };
   return (
     <main className="main fill">
       {aim === "compare" ? <p className="quiet">{compareTexts.choose}</p> : null}
-      <SearchFields feed={feed} types={aim === "compare" ? COMPARABLE : ALL} />
+      {aim === "invite" ? <p className="quiet">{inviteEntry.choose}</p> : null}
+      <SearchFields feed={feed} types={aim === undefined ? ALL : COMPARABLE} />
       <EventList feed={feed} onPick={pick} />
     </main>
   );

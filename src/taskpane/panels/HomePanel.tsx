@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";
 import { useBusyReason, usePane, usePaneState } from "../parts/paneContext";
@@ -8,12 +7,15 @@ import { compareTexts } from "../strings/compare";
 import { cardTexts } from "../strings/homeCards";
 import { listTexts } from "../strings/lists";
 import { reportTexts } from "../strings/reports";
+import { inviteEntry } from "../strings/inviteWork";
 import { AccountBar } from "./AccountBar";
 import { Comparisons } from "./Comparisons";
+import { InviteRuns } from "./InviteRuns";
 import { refreshBlock } from "./refreshBlock";
 import { RefreshTools } from "./RefreshTools";
 import { Reports } from "./Reports";
 import { TableCard } from "./TableCard";
+import { useChosen } from "./useChosen";
 
 export default function HomePanel() {
   const { tables } = usePaneState();
@@ -44,6 +46,7 @@ function Tables({ tables }: { readonly tables: readonly TableEntry[] }) {
       ) : (
         <Cards tables={tables} />
       )}
+      <InviteRuns />
       <Comparisons />
       <Reports />
       <LinkButtons none={tables.length === 0} />
@@ -53,27 +56,26 @@ function Tables({ tables }: { readonly tables: readonly TableEntry[] }) {
 
 /** The linked tables; where there are several, they can be refreshed together. */
 function Cards({ tables }: { readonly tables: readonly TableEntry[] }) {
+  const pane = usePane();
   const { services } = usePaneState();
-  /** Null while nobody chooses. */
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const chosen = useChosen();
   const accountId = services?.account.id ?? "";
   const ready = tables.filter((entry) => refreshBlock(entry, accountId) === null);
-  const tick = (id: string, on: boolean) => {
-    const next = new Set(chosen);
-    if (on) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
   const pick = (entry: TableEntry) => {
-    if (chosen === null || tables.length < 2) return null;
+    if (chosen.ids === null || tables.length < 2) return null;
     const { id } = entry.link;
     const reason = refreshBlock(entry, accountId);
-    return { on: chosen.has(id), reason, onPick: (on: boolean) => tick(id, on) };
+    return { on: chosen.ids.has(id), reason, onPick: (on: boolean) => chosen.tick(id, on) };
   };
   return (
     <>
       {tables.length < 2 ? null : (
-        <RefreshTools ready={ready.map(({ link }) => link.id)} chosen={chosen} onChosen={setChosen} />
+        <RefreshTools
+          ready={ready.map(({ link }) => link.id)}
+          chosen={chosen}
+          words={cardTexts}
+          onRefresh={(ids) => void pane.refreshAll(ids)}
+        />
       )}
       <ul className="cards">
         {tables.map((entry) => (
@@ -107,6 +109,9 @@ function LinkButtons({ none }: { readonly none: boolean }) {
       </ActionButton>
       <ActionButton reason={busy} onClick={() => pane.go({ kind: "events", aim: "compare" })}>
         {compareTexts.compare}
+      </ActionButton>
+      <ActionButton reason={busy} onClick={() => pane.go({ kind: "events", aim: "invite" })}>
+        {inviteEntry.invite}
       </ActionButton>
       <ActionButton
         appearance="subtle"

@@ -2,7 +2,9 @@ import { Button } from "@fluentui/react-components";
 import { ArrowLeft20Regular } from "@fluentui/react-icons";
 import { useEffect, useRef } from "react";
 import type { PaneState, Screen } from "../state/types";
+import { beforeInvite } from "../state/inviteScreen";
 import { en } from "../strings/en";
+import { inviteTitles } from "../strings/inviteWork";
 import { useBusyReason, usePane, usePaneState } from "./paneContext";
 import { ActionButton } from "./ActionButton";
 
@@ -59,6 +61,7 @@ function titleOf({ services, screen, started }: PaneState): string {
     reports: en.home.screens.reports,
     reportSetup: en.home.screens.reportSetup,
     preview: en.preview.title,
+    invite: screen.kind === "invite" ? inviteTitles[screen.at.step] : "",
   };
   return titles[screen.kind];
 }
@@ -81,6 +84,10 @@ function before(screen: Screen): Screen | null {
       return screen.worksheet === null
         ? { kind: "home" }
         : { kind: "worksheets", event: screen.worksheet.event };
+    case "invite": {
+      const to = beforeInvite(screen);
+      return to === "events" ? { kind: "events", aim: "invite" } : (to ?? { kind: "home" });
+    }
     case "compareSetup":
       return { kind: "events", aim: "compare" };
     case "reportSetup":

@@ -8,6 +8,8 @@ import type { Work, WorkKind } from "../state/types";
 
 /** Work that may be stopped between two of its steps. */
 const stoppable: ReadonlySet<WorkKind> = new Set([
+  "checkInvite",
+  "invite",
   "link",
   "propose",
   "readBids",

@@ -10,6 +10,7 @@ import type { CompareRequest } from "../../workflows/compare";
 import type { LinkRequest } from "../../workflows/link";
 import type { RecordsRequest } from "../../workflows/linkRecords";
 import { partMissingNotice } from "../notices";
+import { inviteVerbs, type InviteVerbs } from "./inviteVerbs";
 import type { Later } from "./later";
 import { reportVerbs, type ReportVerbs } from "./reportVerbs";
 import { cancel, createCore, fail, goTo, notify, type Core } from "./core";
@@ -31,7 +32,8 @@ export interface Pane extends Pick<Core, "store" | "parts">, Verbs {
   makeNew(linkId: string, rows: readonly { readonly row: number; readonly id: string }[]): Promise<void>;
 }
 
-interface Verbs extends TableVerbs, AdoptVerbs, CompareVerbs, AwardVerbs, ReportVerbs, SendVerbs {}
+interface Verbs
+  extends TableVerbs, AdoptVerbs, CompareVerbs, AwardVerbs, ReportVerbs, InviteVerbs, SendVerbs {}
 
 interface TableVerbs {
   link(request: LinkRequest): Promise<void>;
@@ -135,6 +137,7 @@ export function createPane(parts: PaneParts): Pane {
     ...compareVerbs(core, later),
     ...awardVerbs(core, later),
     ...reportVerbs(core, later),
+    ...inviteVerbs(core, later),
     ...sendVerbs(core, later),
     preview: (linkId) => later(previewActions, ({ preview }) => preview(core, linkId)),
     choose: (choices) => later(previewActions, ({ choose }) => choose(core, choices)),

@@ -16,6 +16,7 @@ import type { ComparePrepared } from "../../workflows/comparePrepare";
 import type { Clock, Preview, Progress, SendDone, Services, StatusOutcome } from "../../workflows/types";
 import type { Message } from "../messages";
 import type { TokenKeeper } from "../tokenKeeper";
+import type { InviteScreen, InviteWork } from "./inviteScreen";
 import type { ReportSetupScreen, ReportTrouble } from "./reportTypes";
 import type { ScenarioForm } from "./scenarioForm";
 import type { Store } from "./store";
@@ -74,7 +75,7 @@ export interface EventsScreen {
   readonly kind: "events";
   readonly sheet?: SheetPick | undefined;
   /** What the event is chosen for, where it is not to link one of its worksheets. */
-  readonly aim?: "compare" | undefined;
+  readonly aim?: "compare" | "invite" | undefined;
 }
 export interface WorksheetsScreen {
   readonly kind: "worksheets";
@@ -173,6 +174,7 @@ export type Screen =
   | RoundScreen
   | NegotiationScreen
   | EventsScreen
+  | InviteScreen
   | WorksheetsScreen
   | ScanScreen
   | AdoptScreen
@@ -197,6 +199,7 @@ export interface Notice {
 }
 
 export type WorkKind =
+  | InviteWork
   | "connect"
   | "disconnect"
   | "link"

@@ -6,6 +6,7 @@ import type { RenamedHeader } from "../../workbook/types";
 import type { Message } from "../messages";
 import type { TableProgress, WorkKind } from "../state/types";
 import { homeTexts } from "./home";
+import { inviteCancelled, inviteWorks } from "./inviteWork";
 import { resultTexts } from "./result";
 import { countOf, listed, number } from "./words";
 
@@ -38,6 +39,7 @@ const solving: Record<SolveProgress["stage"], string> = {
 };
 
 const works: Record<WorkKind, string> = {
+  ...inviteWorks,
   connect: "Connecting",
   disconnect: "Disconnecting",
   link: "Linking to a new sheet",
@@ -66,6 +68,7 @@ const works: Record<WorkKind, string> = {
 };
 
 const cancelled: Record<WorkKind, Message> = {
+  ...inviteCancelled,
   connect: { title: "Stopped", text: "You are not connected.", todo: "Connect when you are ready." },
   disconnect: { title: "Stopped", text: "You are still connected.", todo: "" },
   link: {
