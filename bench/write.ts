@@ -54,9 +54,12 @@ export async function bench(): Promise<BenchRow[]> {
   const workbook = createOfficeWorkbook({ run: office.run, isSetSupported: () => true });
   const columns = mapping();
   const append = rows(columns);
-  const request = { sheetName: "Bench", tableName: "Bench", caption: "Bench", mapping: columns };
+  const request = {
+    sheetName: "Bench",
+    tables: [{ tableName: "Bench", caption: "Bench", mapping: columns }],
+  };
   let created: CreatedTable | undefined;
-  const making = await costOf(host, async () => (created = await workbook.createTable(request)));
+  const making = await costOf(host, async () => ([created] = await workbook.createTables(request)));
   if (!created) throw new Error("The table was not made.");
   const link = { ...linkOf(created), mapping: columns };
   const filling = await costOf(host, () => workbook.patchTable(link, { append }));

@@ -15,7 +15,10 @@ import {
   updateFieldOption,
 } from "../platform/fields";
 import { FLAG_WORDS } from "./flagWords";
-import type { RecordColumn, RecordList } from "./recordList";
+import { isOwner } from "./owners";
+import { FILTER, ONLY, type RecordColumn, type RecordList, type RowAbout } from "./recordList";
+import type { RawRow } from "./records";
+import { isNewRow, shown } from "./rowRules";
 
 const LONGEST = 255;
 const targets = ["PROJECT", "RFP", "SUPPLIER_COMPANY"];
@@ -40,7 +43,14 @@ export const fieldGroupList: RecordList = {
   columns: [name, target, position, { key: "id", label: "Group ID", type: "text", computed: true }],
 };
 
-const selects = ["Single Select", "Multiple Select"];
+/** The kinds that have options (document 2, 2.6). */
+export const selects = ["Single Select", "Multiple Select"];
+const isSelect = (kind: unknown): boolean => typeof kind !== "string" || selects.includes(kind);
+
+/** In the `within` of a table that holds some of the fields. */
+export const GROUP_FILTER = `${FILTER}group_id_equals`;
+export const TARGET_FILTER = `${FILTER}target_object_equals`;
+
 /** What a field holds. */
 const kinds = [
   ...["Checkbox", "File", "Short Text", "Paragraph", "Date", "Integer", "Currency", "Decimal"],
@@ -48,7 +58,7 @@ const kinds = [
 ];
 
 export const fieldList: RecordList = {
-  ...{ title: "Custom fields", type: "fields" },
+  ...{ title: "Custom fields", type: "fields", filters: true },
   operations: { list: listFields, create: createField, update: updateField, remove: deleteField },
   columns: [
     name,
@@ -58,15 +68,32 @@ export const fieldList: RecordList = {
     { key: "group", label: "Group ID", type: "text", linksTo: "field_groups", keeps: true },
     { key: "data_type", label: "Data type", type: "text", computed: true },
     position,
+    { key: "id", label: "Field ID", type: "text", computed: true },
   ],
-  // Document 2, 4.2, rules: a field of RFP events has no group, any other one must have one.
-  rowRule: (row) => {
-    const hasGroup = (row["group"] ?? "") !== "";
-    if (row["target_object"] === "RFP")
-      return hasGroup ? "a field of RFP events has no group. Clear the group." : null;
-    return hasGroup ? null : "a field that is not for RFP events needs a group. Type the group's ID.";
-  },
+  rowRule: (row, about) => outside(row, about) ?? groupProblem(row),
 };
+
+/** Document 2, 4.2, rules: a field of RFP events has no group, any other one must have one. */
+function groupProblem(row: RawRow): string | null {
+  const hasGroup = (row["group"] ?? "") !== "";
+  if (row["target_object"] === "RFP")
+    return hasGroup ? "a field of RFP events has no group. Clear the group." : null;
+  return hasGroup ? null : "a field that is not for RFP events needs a group. Type the group's ID.";
+}
+
+/** For a new field that its own table would not list once it is created. */
+function outside(row: RawRow, about: RowAbout): string | null {
+  const { within } = about;
+  if (!isNewRow(about)) return null;
+  if (within[ONLY] !== undefined)
+    return "this table holds one field alone. Create new ones in the table of all fields, or of a group's.";
+  const [group, target] = [within[GROUP_FILTER], within[TARGET_FILTER]];
+  if (group !== undefined && row["group"] !== group)
+    return `this table holds the fields of one group. Type ${group} as Group ID.`;
+  return target === undefined || row["target_object"] === target
+    ? null
+    : `this table holds fields of ${target} alone. Choose that in Belongs to.`;
+}
 
 export const fieldOptionList: RecordList = {
   ...{ title: "Field options", type: "field_options" },
@@ -80,8 +107,28 @@ export const fieldOptionList: RecordList = {
   },
   columns: [{ ...name, key: "label", label: "Option" }, position],
   // Document 2, 4.2, rules: the parent field is a select. A kind that nobody told is left to the platform.
-  rowRule: (_row, { within: { type_description: kind = "" } }) =>
-    kind === "" || selects.includes(kind)
+  rowRule: (_row, { within: { type_description: kind } }) =>
+    isSelect(kind) ? null : `a field of type ${kind} has no options. Only ${selects.join(" and ")} have.`,
+};
+
+/** The options of several fields in one table. */
+export const optionsOfFieldsList: RecordList = {
+  ...{ title: "Options of fields", type: "field_options", filters: true },
+  operations: fieldOptionList.operations,
+  owners: {
+    ...{ list: listFields, titleKey: "name", pathName: "field_id", column: "field" },
+    has: ({ attributes }) => isSelect(attributes["type_description"]),
+  },
+  columns: [
+    {
+      ...{ key: "field", label: "Field", type: "text", linksTo: "fields" },
+      ...{ required: true, fixed: true },
+    },
+    ...fieldOptionList.columns,
+    { key: "id", label: "Option ID", type: "text", computed: true },
+  ],
+  rowRule: ({ field = null }, about) =>
+    !isNewRow(about) || isOwner(about.within, field)
       ? null
-      : `a field of type ${kind} has no options. Only ${selects.join(" and ")} have. If its type was changed since, link its options again.`,
+      : `no select field of this table is called ${shown(String(field ?? ""))}. A new field is sent before its options.`,
 };

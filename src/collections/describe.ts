@@ -1,11 +1,11 @@
 // Which description a linked table's collection has.
 import type { Collection, Mapping, Plan, PlanInput, RecordListName, RowProblem } from "../sync/types";
-import { fieldGroupList, fieldList, fieldOptionList } from "./customFields";
+import { fieldGroupList, fieldList, fieldOptionList, optionsOfFieldsList } from "./customFields";
 import type { CollectionDescription } from "./description";
 import { eventList } from "./events";
 import { lineItems } from "./lineItems";
 import { currencyList, paymentTermList, paymentTypeList } from "./payments";
-import { FILTER, type RecordList } from "./recordList";
+import { FILTER, ONLY, type RecordList } from "./recordList";
 import { rawOf } from "./records";
 import { recordsCollection } from "./recordsCollection";
 import { linkRule, twinRule } from "./rowRules";
@@ -17,6 +17,7 @@ export const recordListOf: Readonly<Record<RecordListName, RecordList>> = {
   fieldGroups: fieldGroupList,
   fields: fieldList,
   fieldOptions: fieldOptionList,
+  optionsOfFields: optionsOfFieldsList,
   events: eventList,
 };
 
@@ -60,7 +61,8 @@ export function allowed(collection: Collection, plan: Plan): Plan {
   if (collection.kind !== "records") return plan;
   const { operations, filters = false } = recordListOf[collection.list];
   const kept = operations.remove === null ? { ...plan, deletions: [], deletionsHeld: null } : plan;
-  const isPart = filters && Object.keys(collection.within).some((name) => name.startsWith(FILTER));
+  const isPart =
+    filters && Object.keys(collection.within).some((name) => name === ONLY || name.startsWith(FILTER));
   if (!isPart) return kept;
   const unlisted = kept.gone.map(({ row, id }): RowProblem => ({
     ...{ row, kind: "rowRule", column: null, value: id, others: [] },

@@ -11,6 +11,8 @@ export interface UpdateRequest {
   readonly changes: readonly Pick<CellChange, "column" | "to">[];
   /** The row's raw values as freshly read, where the profile wants whole rows to be sent; null sends what changed. */
   readonly base: RawRow | null;
+  /** The same whatever the profile wants, where it is known: for what an answer leaves out. */
+  readonly was?: RawRow;
   /** Columns that the platform computes and the mapping leaves out. */
   readonly leftOutComputed: readonly string[];
 }

@@ -8,6 +8,9 @@ import type { RawRow } from "./records";
 /** Before the name of a filter in a collection's `within`; several values of one filter stand one a line. */
 export const FILTER = "filter.";
 
+/** In a collection's `within`: the id of the one record that the table holds, where the platform has no filter for that. */
+export const ONLY = "only";
+
 /** A record as the platform answers it. */
 export interface ResourceRead {
   readonly id: string;
@@ -65,6 +68,7 @@ export interface RecordList {
   readonly columns: readonly RecordColumn[];
   readonly operations: ListOperations;
   readonly belongsTo?: Owner;
+  readonly owners?: Owners;
   /** The table may hold a part of the list: what stands in `within` under FILTER and an operation's filter. */
   readonly filters?: boolean;
   readonly more?: FurtherColumns;
@@ -79,6 +83,23 @@ export interface Owner {
   readonly pathName: string;
   /** Read once, when the list is linked: these of its attributes are kept beside the path values, for the row rule. */
   readonly facts?: { readonly read: Operation<string, null, OneResource>; readonly keys: readonly string[] };
+}
+
+/**
+ * Records of several owners in one table: the list is read once for each owner, and a row names its own by title, which serves an owner
+ * that the platform does not know yet just as well.
+ */
+export interface Owners {
+  /** Filtered as the table is. */
+  readonly list: ListOperation;
+  /** Those that can have such records. */
+  readonly has: (owner: ResourceRead) => boolean;
+  /** The attribute that is an owner's title. */
+  readonly titleKey: string;
+  /** The path value of `operations.list` that names the owner. */
+  readonly pathName: string;
+  /** The column that holds the title. */
+  readonly column: string;
 }
 
 /** What a row rule knows besides the row. */

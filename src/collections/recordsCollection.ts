@@ -7,6 +7,8 @@ import type { RecordsCollection } from "../sync/types";
 import { encodeCell, type WireCell } from "../values/typedCell";
 import { mapPages, type Asked, type CollectionDescription, type JournalWords } from "./description";
 import { flagWord, YES } from "./flagWords";
+import { onlyOf, pagesOfOwners } from "./ownerPages";
+import { ownerId, withOwner, withTitle } from "./owners";
 import { FILTER, type RecordColumn, type RecordList, type ResourceRead } from "./recordList";
 import type { RawRecord, RawRow } from "./records";
 
@@ -19,7 +21,7 @@ export function recordsCollection(
   const { operations } = list;
   const recordOf = (resource: ResourceRead): RawRecord => ({
     id: resource.id,
-    data: readRow(list, resource),
+    data: withTitle(list, within, readRow(list, resource)),
   });
   return {
     name: fillPath(operations.update.collection ?? list.type, within),
@@ -27,37 +29,50 @@ export function recordsCollection(
     isCell: (key) =>
       list.columns.some((column) => column.key === key && column.computed !== true) ||
       list.more?.isCell(key) === true,
-    pages: (client, { pageSize }, options) => {
-      const query = queryOf(operations.list, within, pageSize);
-      const path = pathOf(operations.list, within);
-      return mapPages(client.pagesAny(operations.list, { path, ...query }, options), recordOf);
-    },
+    pages: pagesIn(list, within, recordOf),
     one: null,
     create: async (client, rows, change) => {
       const { create } = operations;
       if (create === null) throw notHere(`${list.title} are not created from rows`, list.type);
-      const data = rows.map((row) => newResource(list, within, row))[0];
-      const input = { path: pathOf(create, within), body: { data } };
-      return [recordOf(await changed(client, create, input, change))];
+      const [row = {}] = rows;
+      const input = { path: pathOf(create, within), body: { data: newResource(list, within, row) } };
+      return [withOwner(list, recordOf(await changed(client, create, input, change)), row)];
     },
-    update: async (client, { id, mapping, changes }, change) => {
+    update: async (client, { id, mapping, changes, was = {} }, change) => {
       const cells = changes.flatMap(({ column: at, to }) => {
         const column = mapping[at];
         return column === undefined ? [] : [{ column, value: encodeCell(to) }];
       });
       const row = Object.fromEntries(cells.map(({ column, value }) => [column.key, value]));
       const path = pathOf(operations.update, { ...within, id });
-      const { attributes, ...resource } = resourceOf(list, row, true);
+      const { attributes, ...resource } = resourceOf(list, within, row, true);
       const further = list.more?.write(cells.filter(({ column }) => list.more?.isCell(column.key)));
       const body = { data: { id, ...resource, attributes: { ...attributes, ...further } } };
-      return recordOf(await changed(client, operations.update, { path, body }, change));
+      return withOwner(list, recordOf(await changed(client, operations.update, { path, body }, change)), was);
     },
     remove: async (client, id, change) => {
       const { remove } = operations;
       if (remove === null) throw notHere(`${list.title} are not deleted with rows`, list.type);
       await client.runAny(remove, { path: pathOf(remove, { ...within, id }) }, change);
     },
-    journal: journalOf(list, recordOf),
+    journal: journalOf(list, within, recordOf),
+  };
+}
+
+function pagesIn(
+  { operations: { list }, owners }: RecordList,
+  within: Within,
+  recordOf: (resource: ResourceRead) => RawRecord,
+): CollectionDescription["pages"] {
+  return (client, { pageSize }, options) => {
+    const query = queryOf(list, within, pageSize);
+    const pagesOf = (values: Within) =>
+      mapPages(client.pagesAny(list, { path: pathOf(list, values), ...query }, options), recordOf);
+    return owners === undefined
+      ? onlyOf(within, pagesOf(within))
+      : pagesOfOwners(owners, within, (values, owner) =>
+          mapPages(pagesOf(values), (record) => withOwner({ owners }, record, owner)),
+        );
   };
 }
 
@@ -66,7 +81,7 @@ function pathOf({ path }: Operation, values: Within): Within {
 }
 
 /** What is sent beside the path to list; nothing where the list knows neither pages nor filters. */
-function queryOf({ query }: Operation, within: Within, pageSize: number): { readonly query?: Query } {
+export function queryOf({ query }: Operation, within: Within, pageSize: number): { readonly query?: Query } {
   const filter: Record<string, string | string[]> = {};
   for (const [name, kind] of Object.entries(query?.filters ?? {})) {
     const text = within[FILTER + name] ?? "";
@@ -104,18 +119,19 @@ async function changed(
 
 function newResource(list: RecordList, within: Within, row: RawRow) {
   const { belongsTo } = list;
-  const resource = resourceOf(list, row, false);
+  const resource = resourceOf(list, within, row, false);
   if (belongsTo === undefined) return resource;
   const owner = { data: { type: belongsTo.type, id: within[belongsTo.pathName] ?? "" } };
   return { ...resource, relationships: { ...resource.relationships, [belongsTo.key]: owner } };
 }
 
 /** Blank values are left out of a new record: the platform has its own for them. */
-function resourceOf(list: RecordList, row: RawRow, withBlanks: boolean) {
+function resourceOf(list: RecordList, within: Within, row: RawRow, withBlanks: boolean) {
   const attributes: Record<string, unknown> = {};
   const relationships: Record<string, unknown> = {};
   for (const column of list.columns) {
-    const value = row[column.key];
+    const cell = row[column.key];
+    const value = cell !== undefined && column.key === list.owners?.column ? ownerId(within, cell) : cell;
     if (value === undefined || column.computed === true || (value === null && !withBlanks)) continue;
     if (column.linksTo === undefined) attributes[column.key] = written(column, value);
     else
@@ -162,10 +178,14 @@ function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-function journalOf(list: RecordList, recordOf: (resource: ResourceRead) => RawRecord): JournalWords {
+function journalOf(
+  list: RecordList,
+  within: Within,
+  recordOf: (resource: ResourceRead) => RawRecord,
+): JournalWords {
   const { create, update, remove } = list.operations;
   const asked = (operation: Operation, { body }: Asked) =>
-    operation.body?.safeParse(body).success === true ? askedRow(list, body) : null;
+    operation.body?.safeParse(body).success === true ? withTitle(list, within, askedRow(list, body)) : null;
   return {
     ...{ update: update.name, remove: remove?.name ?? "" },
     rowsAsked: (one) => {
@@ -179,7 +199,7 @@ function journalOf(list: RecordList, recordOf: (resource: ResourceRead) => RawRe
       return read?.success === true ? [recordOf(read.data.data)] : [];
     },
     documentOf: (_operation, [record]) => ({
-      data: record === undefined ? null : { id: record.id, ...resourceOf(list, record.data, true) },
+      data: record === undefined ? null : { id: record.id, ...resourceOf(list, within, record.data, true) },
     }),
   };
 }

@@ -1,19 +1,20 @@
-// Rules that hold for the rows of every list of records: links name a record by its id, and what a record is known by stands once. Each
-// answers a sentence for the person, or null where the row may be sent.
+// Rules that hold for the rows of every list of records: links name a record by its id (an owner by its title), and what a record is
+// known by stands once. Each answers a sentence for the person, or null where the row may be sent.
 import type { Mapping, PlanInput } from "../sync/types";
 import type { CellValue } from "../values/cell";
 import { isBlank } from "../values/sameCell";
-import type { RecordList } from "./recordList";
+import type { RecordList, RowAbout } from "./recordList";
 
 /** A platform identifier: digits only (document 1, shared conventions 3). */
 const ID = /^\d{1,19}$/;
 
 export function linkRule(
-  { columns }: RecordList,
+  { columns, owners }: RecordList,
   mapping: Mapping,
   cells: readonly CellValue[],
 ): string | null {
   for (const { key, label, linksTo } of columns) {
+    if (key === owners?.column) continue;
     const value = cells[mapping.findIndex((column) => column.key === key)] ?? null;
     if (linksTo !== undefined && !isBlank(value) && !ID.test(String(value)))
       return `${label} takes an id of the platform, which is digits only.`;
@@ -45,6 +46,11 @@ export function twinRule(
   };
 }
 
+/** In a list that shows the platform's ids: a row without one is new. */
+export function isNewRow({ mapping, cells }: RowAbout): boolean {
+  return isBlank(cells[mapping.findIndex(({ key }) => key === "id")] ?? null);
+}
+
 function countTexts(rows: readonly (readonly CellValue[])[], column: number): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const cells of rows) {
@@ -55,6 +61,6 @@ function countTexts(rows: readonly (readonly CellValue[])[], column: number): Re
 }
 
 /** A status text is one short sentence. */
-function shown(text: string): string {
+export function shown(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

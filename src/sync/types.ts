@@ -53,6 +53,7 @@ export const recordLists = [
   "fieldGroups",
   "fields",
   "fieldOptions",
+  "optionsOfFields",
   "events",
 ] as const;
 export type RecordListName = (typeof recordLists)[number];

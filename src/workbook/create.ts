@@ -1,4 +1,5 @@
-// Makes a new sheet with an empty linked table on it. It writes to no sheet that exists; what fails half-way is taken away again.
+// Makes a new sheet with empty linked tables on it, side by side. It writes to no sheet that exists; what fails half-way is taken away
+// again, all of it.
 import type { MappedColumn } from "../sync/types";
 import { guardValue } from "../values/guard";
 import { rangeAt, setChoices, setFormat } from "./cells";
@@ -7,22 +8,24 @@ import { choicesOf, formatOf, ID_HEADER, STATUS_HEADER, STATUS_WIDTH, TEXT_FORMA
 import { headers, sheetName, tableName } from "./names";
 import { runsOf } from "./runs";
 import { breathe, holdScreen, type Session } from "./session";
-import type { CreatedTable, NewTable } from "./types";
+import type { CreatedTable, NewTable, NewTables } from "./types";
 
 /** Caption, freshness, an empty row, the header; the body begins below. Zero-based. */
 const CAPTION_ROW = 0;
 const HEADER_ROW = 3;
 const BODY_ROW = HEADER_ROW + 1;
-/** Column A holds the hidden ids, so that the caption begins in B. */
+/** A table's first column holds the hidden ids, so that the caption begins beside it. */
 const FIRST_VISIBLE = 1;
 const STYLE = "TableStyleLight1";
+/** Columns between two tables, so that neither grows into the other. */
+const GAP = 1;
 
 interface Names {
   readonly sheet: string;
-  readonly table: string;
+  readonly tables: readonly string[];
 }
 
-export async function createTable(session: Session, request: NewTable): Promise<CreatedTable> {
+export async function createTables(session: Session, request: NewTables): Promise<readonly CreatedTable[]> {
   const names = await session.run((context) => freeNames(context, request));
   await breathe();
   try {
@@ -33,95 +36,119 @@ export async function createTable(session: Session, request: NewTable): Promise<
   }
 }
 
-async function freeNames(context: Excel.RequestContext, request: NewTable): Promise<Names> {
+async function freeNames(context: Excel.RequestContext, request: NewTables): Promise<Names> {
   const { worksheets, tables, names } = context.workbook;
   worksheets.load("items/name");
   tables.load("items/name");
   names.load("items/name");
   await context.sync();
   const taken = [...tables.items, ...names.items].map((one) => one.name);
-  return {
-    sheet: sheetName(
-      request.sheetName,
-      worksheets.items.map((sheet) => sheet.name),
-    ),
-    table: tableName(request.tableName, taken),
-  };
+  const sheets = worksheets.items.map((sheet) => sheet.name);
+  const free: string[] = [];
+  for (const wish of request.tables) free.push(tableName(wish.tableName, [...taken, ...free]));
+  return { sheet: sheetName(request.sheetName, sheets), tables: free };
 }
 
-async function build(context: Excel.RequestContext, request: NewTable, names: Names): Promise<CreatedTable> {
-  const { mapping } = request;
-  const width = mapping.length + 2;
+async function build(
+  context: Excel.RequestContext,
+  request: NewTables,
+  names: Names,
+): Promise<readonly CreatedTable[]> {
   holdScreen(context);
   const sheet = context.workbook.worksheets.add(names.sheet);
-  writeCaption(sheet, request.caption);
-  writeHeader(sheet, mapping);
-  formatBody(sheet, mapping);
+  let left = 0;
+  const added = request.tables.map((wish, at) => {
+    const table = addTable(sheet, wish, names.tables[at] ?? "", left);
+    left += widthIn(wish) + GAP;
+    return { table, wish };
+  });
+  sheet.freezePanes.freezeRows(BODY_ROW);
+  sheet.activate();
+  rangeAt(sheet, { row: BODY_ROW, column: FIRST_VISIBLE, rows: 1, columns: 1 }).select();
+  await context.sync();
+  return added.map(({ table, wish }) => createdFrom(table, names.sheet, widthIn(wish)));
+}
+
+/** Ids, mapped columns, status. */
+function widthIn({ mapping }: NewTable): number {
+  return mapping.length + 2;
+}
+
+function addTable(sheet: Excel.Worksheet, request: NewTable, name: string, left: number): Excel.Table {
+  const { mapping } = request;
+  writeCaption(sheet, request.caption, left);
+  writeHeader(sheet, mapping, left);
+  formatBody(sheet, mapping, left);
   const table = sheet.tables.add(
-    rangeAt(sheet, { row: HEADER_ROW, column: 0, rows: 2, columns: width }),
+    rangeAt(sheet, { row: HEADER_ROW, column: left, rows: 2, columns: widthIn(request) }),
     true,
   );
-  table.set({ name: names.table, style: STYLE });
-  offerChoices(sheet, mapping);
-  dress(sheet, mapping);
+  table.set({ name, style: STYLE });
+  offerChoices(sheet, mapping, left);
+  dress(sheet, mapping, left);
   table.load("id,name");
   table.columns.load("items/id,items/index");
-  await context.sync();
+  return table;
+}
+
+function createdFrom(table: Excel.Table, sheet: string, width: number): CreatedTable {
   const ids = table.columns.items.map((column) => column.id);
   return {
     tableId: table.id,
     tableName: table.name,
-    sheetName: names.sheet,
+    sheetName: sheet,
     columnIds: { id: ids[0] ?? -1, status: ids[width - 1] ?? -1, cells: ids.slice(1, width - 1) },
   };
 }
 
-function writeCaption(sheet: Excel.Worksheet, caption: string): void {
-  const title = rangeAt(sheet, { row: CAPTION_ROW, column: FIRST_VISIBLE, rows: 1, columns: 1 });
+function writeCaption(sheet: Excel.Worksheet, caption: string, left: number): void {
+  const column = left + FIRST_VISIBLE;
+  const title = rangeAt(sheet, { row: CAPTION_ROW, column, rows: 1, columns: 1 });
   setFormat(title, TEXT_FORMAT);
   title.values = [[guardValue(caption, true)]];
   title.format.font.bold = true;
-  const line = rangeAt(sheet, { row: FRESHNESS_ROW, column: FIRST_VISIBLE, rows: 1, columns: 1 });
+  const line = rangeAt(sheet, { row: FRESHNESS_ROW, column, rows: 1, columns: 1 });
   setFormat(line, TEXT_FORMAT);
   line.values = [[freshnessText(null)]];
 }
 
-function writeHeader(sheet: Excel.Worksheet, mapping: readonly MappedColumn[]): void {
+function writeHeader(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], left: number): void {
   const labels = headers(
     mapping.map((column) => column.label || column.key),
     [ID_HEADER, STATUS_HEADER],
   );
   const texts = [ID_HEADER, ...labels, STATUS_HEADER].map((text) => guardValue(text, true));
-  const row = rangeAt(sheet, { row: HEADER_ROW, column: 0, rows: 1, columns: texts.length });
+  const row = rangeAt(sheet, { row: HEADER_ROW, column: left, rows: 1, columns: texts.length });
   setFormat(row, TEXT_FORMAT);
   row.values = [texts];
 }
 
 /** Format before values, one operation a run of columns that look alike. */
-function formatBody(sheet: Excel.Worksheet, mapping: readonly MappedColumn[]): void {
+function formatBody(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], left: number): void {
   runsOf([TEXT_FORMAT, ...mapping.map(formatOf), TEXT_FORMAT]).forEach(({ from, count, value }) => {
-    setFormat(rangeAt(sheet, { row: BODY_ROW, column: from, rows: 1, columns: count }), value);
+    setFormat(rangeAt(sheet, { row: BODY_ROW, column: left + from, rows: 1, columns: count }), value);
   });
 }
 
 /** On the blank first row: what lies over a whole column of a table grows with it. */
-function offerChoices(sheet: Excel.Worksheet, mapping: readonly MappedColumn[]): void {
+function offerChoices(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], left: number): void {
   mapping.forEach((column, at) => {
     const list = choicesOf(column);
     if (list !== null)
-      setChoices(rangeAt(sheet, { row: BODY_ROW, column: at + 1, rows: 1, columns: 1 }), list);
+      setChoices(
+        rangeAt(sheet, { row: BODY_ROW, column: left + FIRST_VISIBLE + at, rows: 1, columns: 1 }),
+        list,
+      );
   });
 }
 
-function dress(sheet: Excel.Worksheet, mapping: readonly MappedColumn[]): void {
+function dress(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], left: number): void {
   const widths = [...mapping.map(widthOf), STATUS_WIDTH];
   runsOf(widths).forEach(({ from, count, value }) => {
-    rangeAt(sheet, { row: HEADER_ROW, column: from + 1, rows: 1, columns: count }).format.columnWidth = value;
+    const place = { row: HEADER_ROW, column: left + FIRST_VISIBLE + from, rows: 1, columns: count };
+    rangeAt(sheet, place).format.columnWidth = value;
   });
-  rangeAt(sheet, { row: HEADER_ROW, column: 0, rows: 1, columns: 1 }).columnHidden = true;
-  sheet.freezePanes.freezeRows(BODY_ROW);
-  sheet.activate();
-  rangeAt(sheet, { row: BODY_ROW, column: FIRST_VISIBLE, rows: 1, columns: 1 }).select();
+  rangeAt(sheet, { row: HEADER_ROW, column: left, rows: 1, columns: 1 }).columnHidden = true;
 }
 
 /** The sheet was not there before, so that whatever stands under its name is ours. */

@@ -16,7 +16,7 @@ import { readColumns } from "./compareColumns";
 import { readComparison } from "./compareRead";
 import { forgetComparison, loadComparisons, pullsOf, saveComparison } from "./compareStore";
 import { growSummary } from "./compareSummary";
-import { createTable } from "./create";
+import { createTables } from "./create";
 import { loadLinks, removeLink, saveLink } from "./linkStore";
 import { inviting } from "./invite";
 import { createLine, type InTurn } from "./line";
@@ -54,7 +54,7 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
   const session = createSession({ run, onCellEdit });
   const inTurn = createLine();
   return {
-    createTable: (request) => inTurn(() => createTable(session, request)),
+    createTables: (request) => inTurn(() => createTables(session, request)),
     readTable: (link) => inTurn(() => readTable(session, link)),
     markNew: (link, marks) => inTurn(() => markNew(session, link, marks)),
     patchTable: (link, patch, options) => inTurn(() => patchTable(session, link, patch, options)),

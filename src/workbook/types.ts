@@ -11,11 +11,17 @@ import type { InvitingWorkbook } from "./inviteTypes";
 
 export interface NewTable {
   /** Wished for; made unique and legal by the workbook. */
-  readonly sheetName: string;
   readonly tableName: string;
   /** A line above the table, such as the event's and the worksheet's title. Plain text. */
   readonly caption: string;
   readonly mapping: Mapping;
+}
+
+export interface NewTables {
+  /** Wished for; made unique and legal by the workbook. */
+  readonly sheetName: string;
+  /** From left to right; at least one. */
+  readonly tables: readonly NewTable[];
 }
 
 export interface CreatedTable {
@@ -155,8 +161,8 @@ export interface Workbook
     AwardingWorkbook,
     InvitingWorkbook,
     ColumnReadingWorkbook {
-  /** A new sheet with an empty table: hidden id column, mapped columns with formats, status column. */
-  createTable(request: NewTable): Promise<CreatedTable>;
+  /** A new sheet with empty tables: hidden id column, mapped columns with formats, status column. In the request's order. */
+  createTables(request: NewTables): Promise<readonly CreatedTable[]>;
   readTable(link: LinkedTable): Promise<ReadResult>;
   /** Marks rows whose id cell is blank with the given texts, by body row; refuses (returns the rows) where a cell is no longer blank. */
   markNew(

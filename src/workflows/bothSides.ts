@@ -3,6 +3,7 @@ import { loadAgreed } from "./agreedCopy";
 import type { AgreedCopy } from "../sync/types";
 import { pairKnownRows } from "./knownRows";
 import { keepDrift, lookForDrift, type Drifted } from "./drift";
+import { followOwners } from "./listWithin";
 import { pullRows, type Pulled } from "./pull";
 import { settleSends, type Settled } from "./settle";
 import { openTable, stopped, type OpenTable } from "./tables";
@@ -32,7 +33,9 @@ export async function readBothSides(
   const before = await openTable(services, linkId, { toWrite: true });
   if (!before.ok) return before;
   const stored = await loadAgreed(services, linkId);
-  const pulled = await readPlatform(services, before.link, { agreed: stored, always }, options);
+  const asked = await followOwners(services, before.link, options);
+  if (asked === null) return stopped({ kind: "listIncomplete" });
+  const pulled = await readPlatform(services, asked, { agreed: stored, always }, options);
   if (!pulled.remote.complete) return stopped({ kind: "listIncomplete" });
   // The person may have gone on typing while the list came in.
   const now = await openTable(services, linkId, { toWrite: true });

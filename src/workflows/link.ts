@@ -60,12 +60,10 @@ export async function readSource(
 }
 
 async function createLink(services: Services, request: LinkRequest, source: Source): Promise<LinkedTable> {
-  const created = await services.workbook.createTable({
-    sheetName: source.title,
-    tableName: source.title,
-    caption: `${request.eventTitle} · ${source.title}`,
-    mapping: source.mapping,
-  });
+  const { title, mapping } = source;
+  const table = { tableName: title, caption: `${request.eventTitle} · ${title}`, mapping };
+  const [created] = await services.workbook.createTables({ sheetName: title, tables: [table] });
+  if (created === undefined) throw new Error("The workbook made no table.");
   const link: LinkedTable = {
     id: services.newId(),
     tableId: created.tableId,

@@ -1,70 +1,120 @@
-// Links a list of records (payments, custom fields) to a new table on a new sheet, filled like any refresh fills it.
+// Links lists of records (payments, custom fields, events) to new tables on a new sheet, filled like any refresh fills them.
 import { recordListOf } from "../collections/describe";
-import { recordsMapping, type RecordList } from "../collections/recordList";
+import { listMapping } from "../collections/recordDrift";
 import { toRemoteRows } from "../collections/records";
-import { collect } from "../platform/client";
-import type { LinkedTable, Mapping, RecordsCollection } from "../sync/types";
-import { backUpAgreed } from "./agreedCopy";
+import type { LinkedTable, Mapping, RecordsCollection, RemoteRows } from "../sync/types";
+import type { CreatedTable } from "../workbook/types";
+import { backUpAgreed, type Backup } from "./agreedCopy";
+import { readDescribed } from "./drift";
 import { fill } from "./link";
+import { withinNow } from "./listWithin";
 import { listRows } from "./pull";
 import { stopped } from "./tables";
-import type { LinkOutcome, Services, WorkflowOptions } from "./types";
+import type { LinkOutcome, Services, Stopped, WorkflowOptions } from "./types";
 
 export type RecordsRequest = Pick<RecordsCollection, "list" | "within" | "withinTitle">;
 
-/** Nothing is created in the workbook before the whole list has been read. */
+export interface ListsLinked extends Backup {
+  readonly ok: true;
+  /** In the requests' order. */
+  readonly links: readonly LinkedTable[];
+  readonly rows: readonly number[];
+}
+
+/** A list as the platform has it. */
+interface ListRead {
+  readonly ok: true;
+  readonly collection: RecordsCollection;
+  readonly mapping: Mapping;
+  readonly remote: RemoteRows;
+}
+
 export async function linkRecords(
   services: Services,
   request: RecordsRequest,
   options: WorkflowOptions = {},
 ): Promise<LinkOutcome> {
+  const linked = await linkLists(services, [request], options);
+  if (!linked.ok) return linked;
+  const { links, rows, ...rest } = linked;
+  const [link] = links;
+  return link === undefined ? stopped({ kind: "linkGone" }) : { ...rest, link, rows: rows[0] ?? 0 };
+}
+
+/** One sheet, a table a list, from left to right. Nothing is created in the workbook before all lists have been read. */
+export async function linkLists(
+  services: Services,
+  requests: readonly RecordsRequest[],
+  options: WorkflowOptions = {},
+  sheetName?: string,
+): Promise<ListsLinked | Stopped> {
+  const lists: ListRead[] = [];
+  for (const request of requests) {
+    const list = await readList(services, request, options);
+    if (!list.ok) return list;
+    lists.push(list);
+  }
+  const links: LinkedTable[] = [];
+  const made = await createLinks(services, lists, sheetName);
+  for (const [at, link] of made.entries()) {
+    const remote = lists[at]?.remote;
+    if (remote === undefined) continue;
+    const filled = await fill(services, link, remote, options);
+    if ("ok" in filled) return filled;
+    links.push(filled);
+  }
+  let backup: Backup = {};
+  for (const { id } of links) backup = { ...backup, ...(await backUpAgreed(services, id)) };
+  return { ok: true, links, rows: lists.map(({ remote }) => remote.ids.length), ...backup };
+}
+
+async function readList(
+  services: Services,
+  request: RecordsRequest,
+  options: WorkflowOptions,
+): Promise<ListRead | Stopped> {
   const list = recordListOf[request.list];
-  const within = { ...(await ownerFacts(services, list, request.within, options)), ...request.within };
+  const within = await withinNow(services, list, request.within, options);
+  if (within === null) return stopped({ kind: "listIncomplete" });
   const collection: RecordsCollection = { kind: "records", title: list.title, ...request, within };
-  const mapping = [...recordsMapping(list), ...(await furtherColumns(services, list, options))];
+  const mapping = listMapping(list, await readDescribed(services, list, options));
   const { items, complete } = await listRows(services, collection, null, options);
   if (!complete) return stopped({ kind: "listIncomplete" });
-  const { title, withinTitle } = collection;
-  const caption = withinTitle === "" ? title : `${withinTitle} · ${title}`;
-  const created = await services.workbook.createTable({
-    ...{ sheetName: caption, tableName: title, caption, mapping },
+  return { ok: true, collection, mapping, remote: toRemoteRows(mapping, items, complete) };
+}
+
+/** Saved before they are filled: a fill that is cut off is finished by the next refresh. */
+async function createLinks(
+  services: Services,
+  lists: readonly ListRead[],
+  sheetName?: string,
+): Promise<readonly LinkedTable[]> {
+  const tables = lists.map(({ collection, mapping }) => ({
+    ...{ tableName: collection.title, caption: captionOf(collection), mapping },
+  }));
+  const created = await services.workbook.createTables({
+    ...{ sheetName: sheetName ?? tables[0]?.caption ?? "", tables },
   });
-  const { tableId, tableName, columnIds } = created;
-  const link: LinkedTable = {
-    ...{ id: services.newId(), tableId, tableName, columnIds, collection, mapping },
-    ...{ accountId: services.account.id, accountLabel: services.account.userEmail },
-    ...{ lastRefresh: null, openConflicts: 0 },
+  const links = lists.flatMap((list, at) => {
+    const table = created[at];
+    return table === undefined ? [] : [linkOf(services, list, table)];
+  });
+  for (const link of links) await services.workbook.saveLink(link);
+  return links;
+}
+
+function captionOf({ title, withinTitle }: RecordsCollection): string {
+  return withinTitle === "" ? title : `${withinTitle} · ${title}`;
+}
+
+function linkOf(
+  { account, clock, newId }: Services,
+  { collection, mapping }: ListRead,
+  { tableId, tableName, columnIds }: CreatedTable,
+): LinkedTable {
+  return {
+    ...{ id: newId(), tableId, tableName, columnIds, collection, mapping },
+    ...{ accountId: account.id, accountLabel: account.userEmail },
+    ...{ lastRefresh: null, openConflicts: 0, columnsAt: new Date(clock.now()).toISOString() },
   };
-  await services.workbook.saveLink(link);
-  const remote = toRemoteRows(mapping, items, complete);
-  const linked = await fill(services, link, remote, options);
-  if ("ok" in linked) return linked;
-  return { ok: true, link: linked, rows: remote.ids.length, ...(await backUpAgreed(services, linked.id)) };
-}
-
-async function furtherColumns(
-  services: Services,
-  { more }: RecordList,
-  { signal }: WorkflowOptions,
-): Promise<Mapping> {
-  if (more === undefined) return [];
-  const pages = services.client.pagesAny(more.describe, { path: {} }, { signal });
-  return more.columns((await collect(pages)).items);
-}
-
-/** What the row rules go by of the record that the list belongs to; what it has no text for is left out. */
-async function ownerFacts(
-  services: Services,
-  { belongsTo }: RecordList,
-  within: RecordsRequest["within"],
-  options: WorkflowOptions,
-): Promise<RecordsRequest["within"]> {
-  if (belongsTo?.facts === undefined) return {};
-  const { read, keys } = belongsTo.facts;
-  const path = { id: within[belongsTo.pathName] ?? "" };
-  const { attributes } = (await services.client.runAny(read, { path }, { signal: options.signal })).document
-    .data;
-  return Object.fromEntries(
-    keys.flatMap((key) => (typeof attributes[key] === "string" ? [[key, attributes[key]]] : [])),
-  );
 }

@@ -44,8 +44,7 @@ export async function refreshRows(
   const total = agreed?.rows.size ?? before.table.rows.ids.length;
   const pulled = await readRows(services, before.link, ids, total, options);
   if (pulled === null) return stopped({ kind: "listIncomplete" });
-  const { collection } = before.link;
-  const columns = collection.kind === "lineItems" ? await readColumns(services, collection, options) : null;
+  const columns = await readColumns(services, before.link.collection, options);
   // The person may have gone on typing, and sorting, while the rows came in: they are found by id.
   const open = await openTable(services, linkId, { toWrite: true });
   if (!open.ok) return open;

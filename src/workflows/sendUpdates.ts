@@ -25,6 +25,7 @@ async function sendUpdate(session: SendSession, update: RowUpdate): Promise<void
   const request = {
     ...{ id: update.id, mapping: link.mapping, changes: update.changes },
     base: services.profile.updateSends === "wholeRow" ? raw : null,
+    was: raw,
     leftOutComputed: link.leftOutComputed ?? [],
   };
   try {

@@ -47,7 +47,7 @@ const absent = (): never => {
 const workbook: Workbook = {
   ...{ locale: absent, readSheet: absent, readTarget: absent, adoptTable: absent },
   ...{ rememberedHeaders: absent, rememberHeaders: absent },
-  ...{ createTable: absent, readTable: absent, markNew: absent, patchTable: absent, clearIds: absent },
+  ...{ createTables: absent, readTable: absent, markNew: absent, patchTable: absent, clearIds: absent },
   ...{ changeColumns: absent, selectedRows: absent },
   ...{
     createSheets: absent,
@@ -58,7 +58,15 @@ const workbook: Workbook = {
   },
   ...{ comparisons: absent, saveComparison: absent, pulls: absent, forgetComparison: absent },
   ...{ rememberedChoices: absent, rememberChoices: absent, createSheets: absent, growSummary: absent },
-  ...{ createReport: absent, appendReport: absent, readReport: absent, patchReport: absent, dates: absent },
+  ...{
+    beginReport: absent,
+    continueReport: absent,
+    addReportColumns: absent,
+    reportGround: absent,
+    readReport: absent,
+    patchReport: absent,
+    dates: absent,
+  },
   ...{ tables: absent, reports: absent, saveReport: absent, forgetReport: absent, removeReportSheet: absent },
   ...{ readCosts: absent, readColumns: absent, selectedLines: absent },
   ...{ scenarios: absent, saveScenario: absent, removeScenario: absent },

@@ -55,11 +55,9 @@ test("a table that could not be made leaves no sheet behind", async () => {
     },
   });
   const workbook = createOfficeWorkbook({ run, isSetSupported: () => true });
-  const work = workbook.createTable({
+  const work = workbook.createTables({
     sheetName: "Boxes",
-    tableName: "Boxes",
-    caption: "",
-    mapping: MAPPING,
+    tables: [{ tableName: "Boxes", caption: "", mapping: MAPPING }],
   });
   await expect(work).rejects.toMatchObject({ kind: "other" });
   expect(store.sheets.map((sheet) => sheet.name)).toEqual(["Sheet1"]);

@@ -1,6 +1,6 @@
 // A workbook of ours over Microsoft's office.js and the Excel host, and a small linked table on it.
 import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
-import type { Workbook } from "../../src/workbook/types";
+import type { CreatedTable, Workbook } from "../../src/workbook/types";
 import type { LinkedTable, Mapping, RowAppend } from "../../src/sync/types";
 import { openOffice, type OfficeParts } from "../support/office";
 
@@ -18,7 +18,7 @@ export interface Bench extends OfficeParts {
   readonly script: typeof Excel.run;
 }
 
-export function linkOf(created: Awaited<ReturnType<Workbook["createTable"]>>, mapping: Mapping): LinkedTable {
+export function linkOf(created: CreatedTable, mapping: Mapping): LinkedTable {
   return {
     id: "link-1",
     tableId: created.tableId,
@@ -50,12 +50,11 @@ export async function openLinked(
   mapping: Mapping = MAPPING,
 ): Promise<Bench> {
   const parts = await openWorkbook();
-  const created = await parts.workbook.createTable({
+  const [created] = await parts.workbook.createTables({
     sheetName: "Boxes",
-    tableName: "Boxes",
-    caption: "Packaging: Boxes",
-    mapping,
+    tables: [{ tableName: "Boxes", caption: "Packaging: Boxes", mapping }],
   });
+  if (created === undefined) throw new Error("No table was made.");
   const link = linkOf(created, mapping);
   if (rows.length > 0) await parts.workbook.patchTable(link, { append: rows });
   return { ...parts, link, script: parts.Excel.run };

@@ -46,11 +46,14 @@ test("appended rows are read back with their ids, types and blanks", async () =>
 
 test("names that Excel refuses or already has are made legal and unique", async () => {
   const { workbook } = await openWorkbook();
-  const request = { sheetName: "Bid / 'Q1': [x]", tableName: "A1", caption: "=1+1", mapping: MAPPING };
-  const first = await workbook.createTable(request);
-  const second = await workbook.createTable(request);
-  expect([first.sheetName, second.sheetName]).toEqual(["Bid 'Q1' x", "Bid 'Q1' x (2)"]);
-  expect([first.tableName, second.tableName]).toEqual(["Bidsheet_A1", "Bidsheet_A1_2"]);
+  const table = { tableName: "A1", caption: "=1+1", mapping: MAPPING };
+  const request = { sheetName: "Bid / 'Q1': [x]", tables: [table, table] };
+  const made = [...(await workbook.createTables(request)), ...(await workbook.createTables(request))];
+  const [first, second] = ["Bid 'Q1' x", "Bid 'Q1' x (2)"];
+  expect(made.map(({ sheetName }) => sheetName)).toEqual([first, first, second, second]);
+  expect(made.map(({ tableName }) => tableName)).toEqual([
+    ...["Bidsheet_A1", "Bidsheet_A1_2", "Bidsheet_A1_3", "Bidsheet_A1_4"],
+  ]);
 });
 
 test("labels that repeat, are blank or look like formulas become headers as text", async () => {

@@ -1,0 +1,74 @@
+// The owners whose records one table holds: kept in the collection's `within` by id, read by the title that its rows name them by. Owners
+// of one title are told apart by their ids. Pure.
+import type { RecordsCollection } from "../sync/types";
+import type { WireCell } from "../values/typedCell";
+import type { Owners, RecordList, ResourceRead } from "./recordList";
+import type { RawRecord, RawRow } from "./records";
+
+type Within = RecordsCollection["within"];
+
+/** Before an owner's id in `within`; what stands there is its title. */
+const OWNER = "owner.";
+
+export interface Owner {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** In the platform's order. */
+export function ownersIn(within: Within): readonly Owner[] {
+  return Object.entries(within).flatMap(([name, title]) =>
+    name.startsWith(OWNER) ? [{ id: name.slice(OWNER.length), title }] : [],
+  );
+}
+
+/** As they are kept in `within`. */
+export function keptOwners({ has, titleKey }: Owners, resources: readonly ResourceRead[]): Within {
+  const owners = resources
+    .filter(has)
+    .map(({ id, attributes }) => ({ id, title: titleOf(attributes[titleKey]) }));
+  const counts = new Map<string, number>();
+  for (const { title } of owners) counts.set(title, (counts.get(title) ?? 0) + 1);
+  return Object.fromEntries(
+    owners.map(({ id, title }) => [
+      OWNER + id,
+      counts.get(title) === 1 && title !== "" ? title : `${title} (${id})`,
+    ]),
+  );
+}
+
+/** The same without the owners. */
+export function withoutOwners(within: Within): Within {
+  return Object.fromEntries(Object.entries(within).filter(([name]) => !name.startsWith(OWNER)));
+}
+
+/** As a cell shows it: a title with blanks around it could not be typed again. */
+function titleOf(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/** The id for a title; the cell as it is where no owner bears it. */
+export function ownerId(within: Within, cell: WireCell): WireCell {
+  const title = String(cell ?? "").trim();
+  return ownersIn(within).find((owner) => owner.title === title)?.id ?? cell;
+}
+
+/** Whether the cell names an owner, by title or by id. */
+export function isOwner(within: Within, cell: WireCell): boolean {
+  const text = String(cell ?? "").trim();
+  return ownersIn(within).some(({ id, title }) => id === text || title === text);
+}
+
+/** A row that names its owner by id, as rows name it. */
+export function withTitle({ owners }: RecordList, within: Within, row: RawRow): RawRow {
+  const id = row[owners?.column ?? ""] ?? null;
+  return owners === undefined || id === null
+    ? row
+    : { ...row, [owners.column]: within[OWNER + String(id)] ?? id };
+}
+
+/** An answer may leave out whose record it is: then it is as it was. */
+export function withOwner({ owners }: Pick<RecordList, "owners">, record: RawRecord, was: RawRow): RawRecord {
+  if (owners === undefined || (record.data[owners.column] ?? null) !== null) return record;
+  return { ...record, data: { ...record.data, [owners.column]: was[owners.column] ?? null } };
+}
