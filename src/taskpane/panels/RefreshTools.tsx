@@ -1,45 +1,54 @@
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../parts/paneContext";
-import { cardTexts as t } from "../strings/homeCards";
+import { useBusyReason } from "../parts/paneContext";
+import { cardTexts } from "../strings/homeCards";
+import type { Chosen } from "./useChosen";
+
+export interface RefreshWords {
+  readonly refreshAll: string;
+  readonly choose: string;
+  readonly refreshChosen: (n: number) => string;
+  readonly chooseNone: string;
+  readonly noneReady: string;
+}
 
 interface RefreshToolsProps {
-  /** Link ids of the tables that can be refreshed. */
+  /** Ids of the tables that can be refreshed. */
   readonly ready: readonly string[];
-  /** Null while nobody chooses. */
-  readonly chosen: ReadonlySet<string> | null;
-  readonly onChosen: (chosen: ReadonlySet<string> | null) => void;
+  readonly chosen: Chosen;
+  readonly words: RefreshWords;
+  readonly onRefresh: (ids: readonly string[]) => void;
 }
 
 /** Refreshes all tables, or those that a person ticks. */
-export function RefreshTools({ ready, chosen, onChosen }: RefreshToolsProps) {
-  const pane = usePane();
+export function RefreshTools({ ready, chosen, words, onRefresh }: RefreshToolsProps) {
   const busy = useBusyReason();
-  if (chosen === null)
+  const { ids } = chosen;
+  if (ids === null)
     return (
       <div className="actions">
         <ActionButton
-          reason={busy ?? (ready.length === 0 ? t.noneReady : null)}
-          onClick={() => void pane.refreshAll(ready)}
+          reason={busy ?? (ready.length === 0 ? words.noneReady : null)}
+          onClick={() => onRefresh(ready)}
         >
-          {t.refreshAll}
+          {words.refreshAll}
         </ActionButton>
-        <ActionButton appearance="subtle" reason={busy} onClick={() => onChosen(new Set())}>
-          {t.choose}
+        <ActionButton appearance="subtle" reason={busy} onClick={chosen.begin}>
+          {words.choose}
         </ActionButton>
       </div>
     );
-  const wanted = ready.filter((id) => chosen.has(id));
+  const wanted = ready.filter((id) => ids.has(id));
   return (
     <div className="actions">
       <ActionButton
         appearance="primary"
-        reason={busy ?? (wanted.length === 0 ? t.chooseNone : null)}
-        onClick={() => void pane.refreshAll(wanted)}
+        reason={busy ?? (wanted.length === 0 ? words.chooseNone : null)}
+        onClick={() => onRefresh(wanted)}
       >
-        {t.refreshChosen(wanted.length)}
+        {words.refreshChosen(wanted.length)}
       </ActionButton>
-      <ActionButton appearance="subtle" onClick={() => onChosen(null)}>
-        {t.chooseEnd}
+      <ActionButton appearance="subtle" onClick={chosen.end}>
+        {cardTexts.chooseEnd}
       </ActionButton>
     </div>
   );

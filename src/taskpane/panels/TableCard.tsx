@@ -1,5 +1,4 @@
 import { titlesOf } from "../../sync/collectionTitles";
-import { Checkbox } from "@fluentui/react-components";
 import { useState } from "react";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNow, usePane, usePaneState } from "../parts/paneContext";
@@ -11,21 +10,14 @@ import type { TableStatus } from "../../workflows/types";
 import { cardTexts } from "../strings/homeCards";
 import { Ask } from "./Ask";
 import { CardNotes } from "./CardNotes";
+import { CardTick, type CardPick } from "./CardTick";
 import { refreshBlock } from "./refreshBlock";
 import { TableMenu } from "./TableMenu";
-
-/** Whether this table is one of those that a person chooses to refresh together. */
-export interface TablePick {
-  readonly on: boolean;
-  /** Why it cannot be ticked; null when it can. */
-  readonly reason: string | null;
-  readonly onPick: (on: boolean) => void;
-}
 
 interface TableCardProps {
   readonly entry: TableEntry;
   /** Null while nobody chooses. */
-  readonly pick: TablePick | null;
+  readonly pick: CardPick | null;
 }
 
 /** One linked table: what it is, how it stands, and what can be done with it. */
@@ -38,7 +30,7 @@ export function TableCard({ entry, pick }: TableCardProps) {
   return (
     <li className="card" aria-label={worksheetTitle}>
       <div className="cardHead">
-        {pick === null ? null : <Tick title={worksheetTitle} pick={pick} />}
+        {pick === null ? null : <CardTick title={worksheetTitle} pick={pick} />}
         <div className="cardTitle">
           <h2 className="lines2" title={worksheetTitle}>
             {worksheetTitle}
@@ -80,21 +72,6 @@ function useRefreshReason(entry: TableEntry): string | null {
   const { services } = usePaneState();
   const busy = useBusyReason();
   return busy ?? refreshBlock(entry, services?.account.id ?? "");
-}
-
-function Tick({ title, pick: { on, reason, onPick } }: { readonly title: string; readonly pick: TablePick }) {
-  return (
-    <Checkbox
-      className="tick"
-      checked={on && reason === null}
-      disabled={reason !== null}
-      aria-label={
-        reason === null ? cardTexts.chooseTable(title) : `${cardTexts.chooseTable(title)}. ${reason}`
-      }
-      title={reason ?? cardTexts.chooseTable(title)}
-      onChange={(_, { checked }) => onPick(checked === true)}
-    />
-  );
 }
 
 function CardActions({ entry }: { readonly entry: TableEntry }) {
