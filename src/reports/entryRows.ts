@@ -3,9 +3,9 @@
 import type { CellValue } from "../values/cell";
 import { readEntryCell } from "./cells";
 import { unlistedColumn } from "./columns";
-import { fingerprintOfText, type Fingerprint } from "./fingerprint";
+import { fingerprintOf, fingerprintOfText, type Fingerprint } from "./fingerprint";
 import { RowIndex } from "./rowIndex";
-import type { EntryRow, RawEntry, ReportColumn } from "./types";
+import type { CellRead, EntryRow, RawEntry, ReportColumn, ReportType } from "./types";
 
 export interface Misfits {
   readonly key: string;
@@ -27,9 +27,6 @@ export interface ReadingOptions {
   readonly takeUnlisted: boolean;
 }
 
-/** No content has it: the fingerprint of a row that was written by an earlier run. */
-const UNKNOWN: Fingerprint = [0xffffffff, 0xffffffff];
-
 function sameAs(a: Fingerprint, b: Fingerprint): boolean {
   return a[0] === b[0] && a[1] === b[1];
 }
@@ -37,6 +34,8 @@ function sameAs(a: Fingerprint, b: Fingerprint): boolean {
 /** Reads one run of a report, page after page. */
 export class EntryReader {
   private readonly seen = new RowIndex(1_000);
+  /** By what their cells hold, since that is all that is known of them. */
+  private readonly earlier = new RowIndex(0);
   private readonly at = new Map<string, number>();
   private readonly misfit = new Map<string, { count: number; examples: string[] }>();
   private all: ReportColumn[];
@@ -71,9 +70,11 @@ export class EntryReader {
     return [...this.misfit].map(([key, found]) => ({ key, ...found }));
   }
 
-  /** Rows that an earlier run has written, so that those it gave again are no rows once more. What they hold is not known. */
-  know(keys: readonly string[]): void {
-    for (const key of keys) this.seen.add(key, { position: this.seen.size, content: UNKNOWN });
+  /** A row that an earlier run has written: an entry that looks like it is no row once more, and another one of its id is a twin. */
+  know({ key, cells }: EntryRow): void {
+    if (key === "") return;
+    this.earlier.add(key, { position: this.seen.size, content: fingerprintOf(cells) });
+    this.seen.add(key, { position: this.seen.size, content: fingerprintOf(cells) });
   }
 
   /** Rows of one page; each as long as `columns` is once the page has been read. */
@@ -97,11 +98,21 @@ export class EntryReader {
 
   private cellsOf({ attributes }: RawEntry): CellValue[] {
     return this.all.map(({ key, type }) => {
-      const raw = Object.hasOwn(attributes, key) ? attributes[key] : null;
-      const { value, fits } = readEntryCell(raw, type, this.options.date1904);
+      const { value, fits } = this.cellOf(attributes, key, type);
       if (!fits) this.note(key, value);
       return value;
     });
+  }
+
+  private cellOf(attributes: RawEntry["attributes"], key: string, type: ReportType): CellRead {
+    const raw = Object.hasOwn(attributes, key) ? attributes[key] : null;
+    return readEntryCell(raw, type, this.options.date1904);
+  }
+
+  /** In the columns that an earlier run knew. */
+  private looksOf({ attributes }: RawEntry): Fingerprint {
+    const { columns } = this.options;
+    return fingerprintOf(columns.map(({ key, type }) => this.cellOf(attributes, key, type).value));
   }
 
   private note(key: string, value: CellValue): void {
@@ -112,7 +123,8 @@ export class EntryReader {
   }
 
   /** Null: the same entry once more, as lists that move while they are paged give it. */
-  private keyOf({ id, attributes }: RawEntry): string | null {
+  private keyOf(entry: RawEntry): string | null {
+    const { id, attributes } = entry;
     // All that the entry says, not only the columns that were chosen.
     const content = fingerprintOfText(JSON.stringify(attributes));
     for (let n = 1; ; n++) {
@@ -123,7 +135,9 @@ export class EntryReader {
         if (n > 1) this.twinCount += 1;
         return key;
       }
-      const again = sameAs(known.content, UNKNOWN) || sameAs(known.content, content);
+      const before = this.earlier.get(key);
+      const again =
+        before === null ? sameAs(known.content, content) : sameAs(before.content, this.looksOf(entry));
       if (again) {
         this.repeatCount += 1;
         return null;

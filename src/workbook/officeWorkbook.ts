@@ -23,12 +23,14 @@ import { createLine, type InTurn } from "./line";
 import { rememberedHeaders, rememberHeaders } from "./mappingStore";
 import { patchTable } from "./patch";
 import { readTable } from "./read";
-import { appendReport, createReport, removeReportSheet } from "./reportCreate";
-import { readDates } from "./reportDates";
+import { addColumns } from "./reportColumns";
+import { createReport, removeReportSheet } from "./reportCreate";
+import { readDates, readGround } from "./reportDates";
 import { forgetReport, loadReports, saveReport } from "./reportStore";
 import { patchReport, readReport } from "./reportTable";
 import { findTables } from "./reportTables";
-import type { ReportingWorkbook } from "./reportTypes";
+import type { ReportingWorkbook, ReportWriting } from "./reportTypes";
+import { continueReport, writeOn } from "./reportWriting";
 import { clearIds, markNew } from "./rowTexts";
 import { loadScenarios, removeScenarios, saveScenario } from "./scenarioStore";
 import { selectedRows } from "./selection";
@@ -114,8 +116,16 @@ function awarding(session: Session, inTurn: InTurn): AwardingWorkbook & ColumnRe
 function reporting(session: Session, inTurn: InTurn): ReportingWorkbook {
   return {
     tables: () => inTurn(() => findTables(session)),
-    createReport: (request) => inTurn(() => createReport(session, request)),
-    appendReport: (report, append) => inTurn(() => appendReport(session, report, append)),
+    reportGround: () => inTurn(() => readGround(session)),
+    beginReport: async (request) => {
+      const created = await inTurn(() => createReport(session, request));
+      const { dateFormat } = request.ground;
+      return writingInTurn(inTurn, writeOn(session, created, { dateFormat, rows: request.rows.length }));
+    },
+    continueReport: async (report, dates) =>
+      writingInTurn(inTurn, await inTurn(() => continueReport(session, report, dates))),
+    addReportColumns: (report, columns, { dateFormat }) =>
+      inTurn(() => addColumns(session, report, columns, { dateFormat, wholeSheet: false })),
     readReport: (report) => inTurn(() => readReport(session, report)),
     patchReport: (report, patch, options) => inTurn(() => patchReport(session, report, patch, options)),
     dates: () => inTurn(() => readDates(session)),
@@ -123,6 +133,19 @@ function reporting(session: Session, inTurn: InTurn): ReportingWorkbook {
     saveReport: (report) => inTurn(() => saveReport(session, report)),
     forgetReport: (id) => inTurn(() => forgetReport(session, id)),
     removeReportSheet: (report) => inTurn(() => removeReportSheet(session, report)),
+  };
+}
+
+/** Other work comes in between two pages. */
+function writingInTurn(inTurn: InTurn, writing: ReportWriting): ReportWriting {
+  return {
+    get report() {
+      return writing.report;
+    },
+    mostRows: writing.mostRows,
+    append: (page) => inTurn(() => writing.append(page)),
+    end: (state) => inTurn(() => writing.end(state)),
+    giveUp: (why) => inTurn(() => writing.giveUp(why)),
   };
 }
 

@@ -5,6 +5,7 @@ import { reportKinds } from "../reports/source";
 import { schemaTypes } from "../reports/types";
 import type { RememberedReport } from "./reportTypes";
 import type { Session } from "./session";
+import { asciiJson, elementXml } from "./xmlParts";
 import { eachOnce, storedRecords, storeRecord, type RecordKind } from "./storedRecords";
 
 const source = z.discriminatedUnion("kind", [
@@ -43,6 +44,11 @@ const kind: RecordKind<RememberedReport> = {
   element: "report",
   schema: report,
 };
+
+/** What stands in a part, for whoever writes it with other things in one request. */
+export function reportXml(given: RememberedReport): string {
+  return elementXml(kind.element, kind.namespace, {}, asciiJson(given));
+}
 
 export function loadReports(session: Session): Promise<readonly RememberedReport[]> {
   return session.run(async (context) => eachOnce(await storedRecords(context, kind)));

@@ -1,5 +1,5 @@
 // What the workflows of reports need of a workbook, and what the workbook remembers of a report table. Types only.
-import type { ReportState } from "../reports/line";
+import type { PartialReason, ReportState } from "../reports/line";
 import type { ReportSource } from "../reports/source";
 import type { EntryRow, ReportColumn } from "../reports/types";
 import type { CellValue } from "../values/cell";
@@ -34,34 +34,58 @@ export interface RememberedReport {
   readonly state: ReportState;
 }
 
+/** How this Excel and this workbook have dates. */
+export interface ReportDates {
+  /** Excel's number format, such as "m/d/yyyy". */
+  readonly dateFormat: string;
+  readonly date1904: boolean;
+}
+
+/** What must be known before a report gets a sheet. */
+export interface ReportGround extends ReportDates {
+  readonly readOnly: boolean;
+  /** Names that are taken: of sheets; of tables and named ranges. */
+  readonly sheets: readonly string[];
+  readonly tables: readonly string[];
+}
+
 export interface NewReportSheet {
   /** Wished for; made unique and legal by the workbook. */
   readonly sheetName: string;
   readonly tableName: string;
   readonly caption: string;
-  readonly line: string;
   readonly columns: readonly ReportColumn[];
-  /** Excel's number format of dates. */
-  readonly dateFormat: string;
-  /** The first ones; more follow by `appendReport`. */
+  readonly ground: ReportGround;
+  /** The first ones; more follow by `append`. */
   readonly rows: readonly EntryRow[];
+  /** What is remembered of it, from the moment on in which it is made. */
+  readonly record: Omit<RememberedReport, "tableId" | "tableName" | "keyColumnId" | "columns">;
 }
 
-export interface CreatedReportSheet {
-  readonly sheetName: string;
-  readonly tableId: string;
-  readonly tableName: string;
-  readonly keyColumnId: number;
-  readonly columns: readonly RememberedReportColumn[];
-}
-
-/** Rows at the end, columns right of the table's last one before them, the line above: one request, or one for each 4 MB. */
-export interface ReportAppend {
+/** One page for the end of a report table. */
+export interface ReportPage {
   readonly rows: readonly EntryRow[];
+  /** Columns that this page brought; they come right of the report's last one. */
   readonly newColumns: readonly ReportColumn[];
-  /** Null: it stays as it is. */
-  readonly line: string | null;
-  readonly dateFormat: string;
+  /** How far the report has come with this page. */
+  readonly state: ReportState;
+}
+
+/**
+ * A report table that is being filled. What was written is always what the workbook remembers of it, so that a run that stops at any
+ * point can go on. Throws WorkbookError where Excel refuses; what was written before that stays.
+ */
+export interface ReportWriting {
+  /** As far as it is written. */
+  readonly report: RememberedReport;
+  /** Rows that the sheet has room for, from the table's first one on. */
+  readonly mostRows: number;
+  /** Written as soon as a request is full: some 4 MB. */
+  append(page: ReportPage): Promise<void>;
+  /** Writes what waits and how it ended. */
+  end(state: ReportState): Promise<void>;
+  /** After a refusal: what waits is given up, and the table says why it ends where it does, as far as Excel lets it. */
+  giveUp(why: PartialReason): Promise<void>;
 }
 
 export interface TableFound {
@@ -95,17 +119,24 @@ export interface ReportPatched {
 
 export interface ReportingWorkbook {
   tables(): Promise<readonly TableFound[]>;
-  /** What fails half-way is taken away again. */
-  createReport(request: NewReportSheet): Promise<CreatedReportSheet>;
-  /** Answers the new columns as they are remembered. Throws WorkbookError "itemGone" where the table is no longer as it was made. */
-  appendReport(report: RememberedReport, append: ReportAppend): Promise<readonly RememberedReportColumn[]>;
+  reportGround(): Promise<ReportGround>;
+  /** A new sheet with the first rows. What fails half-way is taken away again. */
+  beginReport(request: NewReportSheet): Promise<ReportWriting>;
+  /** Goes on at the end of a table that is there. Throws WorkbookError "itemGone" where it is not. */
+  continueReport(report: RememberedReport, dates: ReportDates): Promise<ReportWriting>;
+  /** New columns right of the report's last one, as they are remembered. */
+  addReportColumns(
+    report: RememberedReport,
+    columns: readonly ReportColumn[],
+    dates: ReportDates,
+  ): Promise<readonly RememberedReportColumn[]>;
   readReport(
     report: RememberedReport,
   ): Promise<ReportRead | { readonly ok: false; readonly problem: TableProblem }>;
   /** All of it or nothing, as far as Excel allows. */
   patchReport(report: RememberedReport, patch: ReportPatch, options?: WorkOptions): Promise<ReportPatched>;
   /** The date format and the date system of this Excel and workbook. */
-  dates(): Promise<{ readonly dateFormat: string; readonly date1904: boolean }>;
+  dates(): Promise<ReportDates>;
   reports(): Promise<readonly RememberedReport[]>;
   saveReport(report: RememberedReport): Promise<void>;
   /** The table stays; it is no longer refreshed. */
