@@ -95,6 +95,8 @@ export interface LinkedTable {
   readonly leftOut?: readonly string[] | undefined;
   /** Those of them that the platform computes: they are never part of a body. */
   readonly leftOutComputed?: readonly string[] | undefined;
+  /** The same in tables that were made on one sheet, to be worked in side by side and sent together. */
+  readonly together?: string | undefined;
 }
 
 /** A platform column by its key, under the label that the table was linked with (a new one: under the platform's). */

@@ -7,6 +7,7 @@ import type { Obstacle } from "../workflows/types";
 import type { WorkbookErrorKind } from "../workbook/types";
 import { clockText } from "../workflows/rowTexts";
 import { adoptMessages } from "./adoptMessages";
+import { fieldMessages } from "./fieldMessages";
 import { reportMessages } from "./reportMessages";
 import { dayAndTime } from "./strings/words";
 
@@ -149,6 +150,7 @@ type ObstacleMessages = { readonly [K in keyof ObstacleOf]: (obstacle: ObstacleO
 const obstacleMessages: ObstacleMessages = {
   ...adoptMessages,
   ...reportMessages,
+  ...fieldMessages,
   tableGone: ({ tableName }) => ({
     title: "The linked table is gone",
     text: `The table “${tableName}” was deleted or turned into a range. Nothing was sent, and nothing was deleted on the platform.`,

@@ -74,6 +74,7 @@ const linkedTable = z.object({
   columnsAt: z.optional(z.string()),
   leftOut: z.optional(z.array(z.string())),
   leftOutComputed: z.optional(z.array(z.string())),
+  together: z.optional(z.string()),
 });
 
 const kind: RecordKind<LinkedTable> = { namespace: LINKS_NAMESPACE, element: "link", schema: linkedTable };

@@ -1,6 +1,8 @@
-// Custom fields to choose from, for their options. Reading only.
+// Custom fields to choose from, for their options, and the groups that they stand in. Reading only.
 import { collect } from "../platform/client";
-import { listFields } from "../platform/fields";
+import { listFieldGroups, listFields } from "../platform/fields";
+import { selects } from "../collections/customFields";
+import type { FieldScope } from "./linkFieldSheet";
 import type { Services } from "./types";
 
 export interface FieldChoice {
@@ -14,8 +16,6 @@ export interface FieldChoice {
   readonly hasOptions: boolean;
 }
 
-const SELECTS = ["Single Select", "Multiple Select"];
-
 /** Those that have options first, each part by name. */
 export async function fieldsToChoose(
   services: Services,
@@ -26,8 +26,23 @@ export async function fieldsToChoose(
     const type = type_description ?? "";
     return {
       ...{ id, name: name ?? "", belongsTo: target_object ?? "", type },
-      hasOptions: type === "" || SELECTS.includes(type),
+      hasOptions: type === "" || selects.includes(type),
     };
   });
   return choices.sort((a, b) => Number(b.hasOptions) - Number(a.hasOptions) || a.name.localeCompare(b.name));
+}
+
+export interface FieldsToChoose {
+  readonly fields: readonly FieldChoice[];
+  /** Groups by name. */
+  readonly groups: readonly Extract<FieldScope, { readonly kind: "field" | "group" }>[];
+}
+
+export async function fieldChoices(services: Services, signal?: AbortSignal): Promise<FieldsToChoose> {
+  const fields = await fieldsToChoose(services, signal);
+  const { items } = await collect(services.client.pages(listFieldGroups, {}, { signal }));
+  const groups = items.map(
+    ({ id, attributes }) => ({ kind: "group", id, title: attributes.name ?? "" }) as const,
+  );
+  return { fields, groups: groups.sort((a, b) => a.title.localeCompare(b.title)) };
 }

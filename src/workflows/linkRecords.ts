@@ -95,9 +95,10 @@ async function createLinks(
   const created = await services.workbook.createTables({
     ...{ sheetName: sheetName ?? tables[0]?.caption ?? "", tables },
   });
+  const together = lists.length > 1 ? { together: services.newId() } : {};
   const links = lists.flatMap((list, at) => {
     const table = created[at];
-    return table === undefined ? [] : [linkOf(services, list, table)];
+    return table === undefined ? [] : [{ ...linkOf(services, list, table), ...together }];
   });
   for (const link of links) await services.workbook.saveLink(link);
   return links;

@@ -12,6 +12,7 @@ import type { AdoptionObstacle } from "./adoptObstacles";
 import type { AwardObstacle } from "./awardObstacles";
 import type { ComparisonObstacle } from "./compareObstacles";
 import type { ReportObstacle } from "./reportObstacles";
+import type { FieldObstacle } from "./fieldObstacles";
 import type { NegotiationObstacle, RoundObstacle } from "./roundObstacles";
 
 export interface Clock {
@@ -55,6 +56,7 @@ export type Obstacle =
   | RoundObstacle
   | NegotiationObstacle
   | AwardObstacle
+  | FieldObstacle
   | ReportObstacle
   | { readonly kind: "linkGone" }
   | { readonly kind: "noWorksheets"; readonly eventTitle: string }

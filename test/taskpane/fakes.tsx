@@ -191,7 +191,7 @@ export async function show(state: Partial<PaneState>, isDark = false): Promise<S
   const pane: Pane = {
     ...real,
     ...{ connect: noted("connect"), disconnect: noted("disconnect"), link: noted("link") },
-    linkList: noted("linkList"),
+    ...{ linkList: noted("linkList"), linkFieldSheet: noted("linkFieldSheet") },
     ...notedReportVerbs(noted),
     ...{
       refreshAll: noted("refreshAll"),

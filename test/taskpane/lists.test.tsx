@@ -13,10 +13,18 @@ const field = (id: string, name: string, type_description: string) => ({
   ...{ id, type: "fields", attributes: { name, target_object: "PROJECT", type_description } },
   relationships: {},
 });
-const client = createClient(() =>
+const group = (id: string, name: string) => ({
+  ...{ id, type: "field_groups", attributes: { name, target_object: "PROJECT" }, relationships: {} },
+});
+const client = createClient(({ operation }) =>
   Promise.resolve({
     ...{ status: 200, requestId: "r1", nextCursor: null, replayed: false },
-    document: { data: [field("1", "Board approval", "Date"), field("2", "Region", "Single Select")] },
+    document: {
+      data:
+        operation === "listFieldGroups"
+          ? [group("7", "Logistics"), group("8", "")]
+          : [field("1", "Board approval", "Date"), field("2", "Region", "Single Select")],
+    },
   }),
 );
 
@@ -52,5 +60,24 @@ it("lets the field be found by its name, and tells which has no options", async 
   await person().click(page.getByRole("button", { name: "Link “Region” to a new sheet" }));
   expect(calls).toEqual([
     ["linkList", { list: "fieldOptions", within: { field_id: "2" }, withinTitle: "Region" }],
+  ]);
+});
+
+it("takes a field and its options to one sheet, or those of a group, of RFP events or all", async () => {
+  const { calls } = await show({ services: { ...services, client }, screen: { kind: "fields" } });
+  const together = await page.findByRole("button", {
+    name: "Link “Region” and its options to one new sheet",
+  });
+  await person().click(together);
+  const scopes = page.getByRole("combobox", { name: "Fields with their options, on one sheet" });
+  const offered = within(scopes).getAllByRole("option");
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    ...["All fields", "Fields of RFP events", "Group 8, without a name", "Group Logistics"],
+  ]);
+  await person().selectOptions(scopes, "Group Logistics");
+  await person().click(page.getByRole("button", { name: "Link to one new sheet" }));
+  expect(calls).toEqual([
+    ["linkFieldSheet", { kind: "field", id: "2", title: "Region" }],
+    ["linkFieldSheet", { kind: "group", id: "7", title: "Logistics" }],
   ]);
 });

@@ -23,6 +23,7 @@ const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K
   sheetProtected: { kind: "sheetProtected", sheetName: "Parts" },
   readOnly: { kind: "readOnly" },
   linkGone: { kind: "linkGone" },
+  fieldWithoutOptions: { kind: "fieldWithoutOptions", field: "Approved on", fieldType: "Date" },
   noWorksheets: { kind: "noWorksheets", eventTitle: "Spare parts" },
   noColumns: { kind: "noColumns", worksheetTitle: "Parts" },
   notRfp: { kind: "notRfp", eventTitle: "Spare parts", eventType: "AUCTION" },

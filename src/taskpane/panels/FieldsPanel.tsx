@@ -1,30 +1,35 @@
 import { Field, Input } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import { fieldsToChoose, type FieldChoice } from "../../workflows/browseFields";
+import { fieldChoices, type FieldChoice, type FieldsToChoose } from "../../workflows/browseFields";
 import type { Services } from "../../workflows/types";
+import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";
-import { usePane } from "../parts/paneContext";
+import { useBusyReason, usePane } from "../parts/paneContext";
 import { VirtualList } from "../parts/VirtualList";
+import { fieldTexts } from "../strings/fieldWork";
 import { listTexts } from "../strings/lists";
+import { FieldScopes } from "./FieldScopes";
 import { ListActions } from "./ListsPanel";
 
-const ROW_HEIGHT = 96;
+const ROW_HEIGHT = 128;
 const t = listTexts.fields;
 
-/** The custom fields by name; those of a type without options say so. */
+/** The custom fields by name; those of a type without options say so. Above them, what takes many fields to one sheet. */
 export default function FieldsPanel({ services }: { readonly services: Services }) {
-  const fields = useFields(services);
+  const choices = useChoices(services);
   const [words, setWords] = useState("");
-  if (fields === null)
+  if (choices === null)
     return (
       <main className="main">
         <Loading text={t.loading} />
       </main>
     );
+  const { fields, groups } = choices;
   const wanted = words.trim().toLowerCase();
   const shown = fields.filter((field) => titleOf(field).toLowerCase().includes(wanted));
   return (
     <main className="main fill">
+      <FieldScopes groups={groups} />
       <Field label={t.search}>
         <Input type="search" value={words} onChange={(_, { value }) => setWords(value)} />
       </Field>
@@ -49,14 +54,14 @@ function titleOf({ id, name }: FieldChoice): string {
 }
 
 /** Null while they are on their way. Where they do not come, the lists say why. */
-function useFields(services: Services): readonly FieldChoice[] | null {
+function useChoices(services: Services): FieldsToChoose | null {
   const pane = usePane();
-  const [fields, setFields] = useState<readonly FieldChoice[] | null>(null);
+  const [choices, setChoices] = useState<FieldsToChoose | null>(null);
   useEffect(() => {
     const abort = new AbortController();
-    fieldsToChoose(services, abort.signal).then(
+    fieldChoices(services, abort.signal).then(
       (found) => {
-        if (!abort.signal.aborted) setFields(found);
+        if (!abort.signal.aborted) setChoices(found);
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
@@ -66,7 +71,7 @@ function useFields(services: Services): readonly FieldChoice[] | null {
     );
     return () => abort.abort();
   }, [pane, services]);
-  return fields;
+  return choices;
 }
 
 function FieldRow({ field }: { readonly field: FieldChoice }) {
@@ -81,11 +86,31 @@ function FieldRow({ field }: { readonly field: FieldChoice }) {
         {hasOptions ? null : <span title={t.noOptionsReason(type)}>{t.noOptions}</span>}
       </span>
       {hasOptions ? (
-        <ListActions
-          title={title}
-          request={{ list: "fieldOptions", within: { field_id: id }, withinTitle: title }}
-        />
+        <>
+          <SheetAction id={id} title={title} />
+          <ListActions
+            title={title}
+            request={{ list: "fieldOptions", within: { field_id: id }, withinTitle: title }}
+          />
+        </>
       ) : null}
+    </div>
+  );
+}
+
+function SheetAction({ id, title }: { readonly id: string; readonly title: string }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  return (
+    <div className="actions">
+      <ActionButton
+        size="small"
+        reason={busy}
+        aria-label={fieldTexts.togetherOf(title)}
+        onClick={() => void pane.linkFieldSheet({ kind: "field", id, title })}
+      >
+        {fieldTexts.together}
+      </ActionButton>
     </div>
   );
 }

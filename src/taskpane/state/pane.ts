@@ -10,6 +10,7 @@ import type { CompareRequest } from "../../workflows/compare";
 import type { LinkRequest } from "../../workflows/link";
 import type { RecordsRequest } from "../../workflows/linkRecords";
 import { partMissingNotice } from "../notices";
+import { fieldVerbs, type FieldVerbs } from "./fieldVerbs";
 import { inviteVerbs, type InviteVerbs } from "./inviteVerbs";
 import type { Later } from "./later";
 import { reportVerbs, type ReportVerbs } from "./reportVerbs";
@@ -33,7 +34,7 @@ export interface Pane extends Pick<Core, "store" | "parts">, Verbs {
 }
 
 interface Verbs
-  extends TableVerbs, AdoptVerbs, CompareVerbs, AwardVerbs, ReportVerbs, InviteVerbs, SendVerbs {}
+  extends TableVerbs, AdoptVerbs, CompareVerbs, AwardVerbs, ReportVerbs, InviteVerbs, FieldVerbs, SendVerbs {}
 
 interface TableVerbs {
   link(request: LinkRequest): Promise<void>;
@@ -138,6 +139,7 @@ export function createPane(parts: PaneParts): Pane {
     ...awardVerbs(core, later),
     ...reportVerbs(core, later),
     ...inviteVerbs(core, later),
+    ...fieldVerbs(core, later),
     ...sendVerbs(core, later),
     preview: (linkId) => later(previewActions, ({ preview }) => preview(core, linkId)),
     choose: (choices) => later(previewActions, ({ choose }) => choose(core, choices)),

@@ -1,0 +1,44 @@
+import { Field, Select } from "@fluentui/react-components";
+import { useState } from "react";
+import type { FieldsToChoose } from "../../workflows/browseFields";
+import type { FieldScope } from "../../workflows/linkFieldSheet";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane } from "../parts/paneContext";
+import { fieldTexts as t } from "../strings/fieldWork";
+
+const ALL: FieldScope = { kind: "all", title: t.all };
+const RFP: FieldScope = { kind: "rfp", title: t.rfp };
+
+/** All fields, those of RFP events or those of a group, with their options on one sheet. */
+export function FieldScopes({ groups }: Pick<FieldsToChoose, "groups">) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const [chosen, setChosen] = useState("0");
+  const scopes: readonly FieldScope[] = [
+    ALL,
+    RFP,
+    ...groups.map((group) => ({
+      ...group,
+      title: group.title === "" ? t.unnamedGroup(group.id) : group.title,
+    })),
+  ];
+  const scope = scopes[Number(chosen)] ?? ALL;
+  return (
+    <section aria-label={t.sheet}>
+      <Field label={t.sheet}>
+        <Select value={chosen} onChange={(_, { value }) => setChosen(value)}>
+          {scopes.map(({ kind, title }, at) => (
+            <option key={at} value={String(at)}>
+              {kind === "group" ? t.group(title) : title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="actions">
+        <ActionButton size="small" reason={busy} onClick={() => void pane.linkFieldSheet(scope)}>
+          {t.linkSheet}
+        </ActionButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+// What a sheet of custom fields with their options says.
+import type { Message } from "../messages";
+import { countOf } from "./words";
+
+export const fieldTexts = {
+  together: "Field and options together",
+  togetherOf: (title: string) => `Link “${title}” and its options to one new sheet`,
+  sheet: "Fields with their options, on one sheet",
+  all: "All fields",
+  rfp: "Fields of RFP events",
+  unnamedGroup: (id: string) => `${id}, without a name`,
+  group: (title: string) => `Group ${title}`,
+  linkSheet: "Link to one new sheet",
+  linked: (title: string, fields: number, options: number): Message => ({
+    title: `“${title}” is linked with its options`,
+    text: `${countOf(fields, "field")} on the left, ${countOf(options, "option")} on the right. A new option names its field by its name.`,
+    todo: "Fields are sent before their options: a new field first, or both in order.",
+  }),
+} as const;
