@@ -31,7 +31,12 @@ export class ListRoom {
   static async open(world: World, wanted: Wanted): Promise<ListRoom> {
     const outcome = await world.run(linkRecords(world.services, { within: {}, withinTitle: "", ...wanted }));
     if (!outcome.ok) throw new Error(`Linking stopped: ${outcome.obstacle.kind}`);
-    return new ListRoom(world, outcome.link, sheetOf(world, outcome.link));
+    return ListRoom.of(world, outcome.link);
+  }
+
+  /** Of a table that was linked another way. */
+  static of(world: World, link: LinkedTable): ListRoom {
+    return new ListRoom(world, link, sheetOf(world, link));
   }
 
   async preview(): Promise<Preview> {

@@ -14,6 +14,8 @@ export interface SheetTable {
   /** Types a row below the table, which grows by it. */
   add(cells: Readonly<Record<string, string>>): number;
   deleteRow(row: number): void;
+  /** Only the table's part of the row: what stands beside the table stays. */
+  deleteTableRow(row: number): void;
   rowCount(): number;
   /** First body row whose cell reads so. */
   find(header: string, value: string | number): number;
@@ -64,6 +66,11 @@ export function sheetOf(world: Pick<World, "office">, link: LinkedTable): SheetT
       const row = rowCount();
       for (const [header, typed] of Object.entries(cells)) self.type(row, header, typed);
       return row;
+    },
+    deleteTableRow(row) {
+      const { rect, sheetId } = table();
+      const top = rect.top + 1 + row;
+      store.deleteRange(sheetId, { ...rect, top, bottom: top }, "up");
     },
     deleteRow: (row) => accepted(store.deleteRows(table().sheetId, table().rect.top + 1 + row, 1)),
     rowCount,
