@@ -33,6 +33,17 @@ function better(row: OutcomeRow, other: OutcomeRow | undefined): OutcomeRow {
   return isCertain(row) && other.byWord !== true ? row : other;
 }
 
+/**
+ * Without what was never asked: the gateway writes an intent before a request leaves, so that a reference that is in none of a run's was not
+ * sent, once that run can send no more. What a person said of it stays.
+ */
+export function withoutUnasked(run: InvitationRun, asked: ReadonlySet<string>): InvitationRun {
+  const rows = run.rows.filter(
+    ({ reference, outcome, byWord }) => outcome !== "unknown" || byWord === true || asked.has(reference),
+  );
+  return rows.length === run.rows.length ? run : { ...run, rows };
+}
+
 /** By reference, of one kind: a company's id and its external id are two references that nothing here can tell to be one. */
 export function standings(
   runs: readonly InvitationRun[],

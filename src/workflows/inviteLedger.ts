@@ -1,7 +1,7 @@
 // The ledger of an event's invitations: what the workbook remembers and what the gateway's journal knows, put together. It asks the
 // platform nothing (it has no list of who is invited), and takes nothing for invited that was not answered.
 import { ledgerHeaders, ledgerRows } from "../invitations/ledgerRows";
-import { mergeRuns, saidOf } from "../invitations/ledger";
+import { mergeRuns, saidOf, withoutUnasked } from "../invitations/ledger";
 import { refusedRows } from "../invitations/refusal";
 import { atomicityOf, type InvitationRun, type OutcomeRow } from "../invitations/types";
 import type { SendDetails, SendEntry, SendShown } from "../platform/sendContract";
@@ -11,6 +11,14 @@ import type { Services } from "./types";
 
 /** The gateway shows at most so many. */
 const MOST = 500;
+/** The gateway forgets answers after 90 days: of older runs their absence says nothing. */
+const REMEMBERED_MS = 80 * 86_400_000;
+
+/** What the gateway's journal has of a run. */
+export interface Asked {
+  readonly references: ReadonlySet<string>;
+  readonly requests: number;
+}
 
 export interface InvitationLedger {
   /** Oldest first. */
@@ -19,6 +27,8 @@ export interface InvitationLedger {
   readonly sends: readonly SendShown[];
   /** What the workbook has of the runs. */
   readonly remembered: readonly InvitationRun[];
+  /** By run, of those whose journal was read. */
+  readonly asked: ReadonlyMap<string, Asked>;
 }
 
 /** Everything that is known here of who was invited to an event. Own runs of other workbooks come from the gateway. */
@@ -27,25 +37,42 @@ export async function readInvitations(services: Services, event: EventKey): Prom
   const known = new Map(remembered.map((run) => [run.id, run]));
   const sends: SendShown[] = [];
   const nearest: InvitationRun[] = [];
+  const asked = new Map<string, Asked>();
   for (const collection of collectionsOf(event)) {
     const shown = await services.gateway.sends(collection, MOST);
     sends.push(...shown);
-    const open = new Set((await services.gateway.openIntents(collection)).map(({ send }) => send ?? ""));
-    for (const send of shown)
-      if (send.by.own && hasMoreToTell(send, known.get(send.id), open))
-        nearest.push(runOf(event, await services.gateway.sendDetails(send.id)));
+    for (const send of shown) {
+      if (!send.by.own || !hasMoreToTell(send, known.get(send.id))) continue;
+      const details = await services.gateway.sendDetails(send.id);
+      nearest.push(runOf(event, details));
+      if (services.clock.now() - Date.parse(send.at) < REMEMBERED_MS) asked.set(send.id, askedIn(details));
+    }
   }
-  return { runs: mergeRuns(nearest, remembered), sends, remembered };
+  const ended = sends.filter(({ endedAt }) => endedAt !== null).map(({ id }) => id);
+  return canSendNoMore({ runs: mergeRuns(nearest, remembered), sends, remembered, asked }, ended);
 }
 
-/** A run that ended, all of which the workbook knows, has not; nor has one whose answers are as lost as they were. */
-function hasMoreToTell(
-  { id, endedAt }: SendShown,
-  run: InvitationRun | undefined,
-  open: ReadonlySet<string>,
-): boolean {
-  if (endedAt === null || run?.whole !== true) return true;
-  return !open.has(id) && run.rows.some(({ outcome }) => outcome === "unknown");
+/** `ids`: runs that have ended, or that the gateway lets send nothing more. */
+export function canSendNoMore(ledger: InvitationLedger, ids: readonly string[]): InvitationLedger {
+  const wanted = new Set(ids);
+  const runs = ledger.runs.map((run) => {
+    const asked = wanted.has(run.id) ? ledger.asked.get(run.id) : undefined;
+    return asked === undefined ? run : withoutUnasked(run, asked.references);
+  });
+  return { ...ledger, runs };
+}
+
+export function askedIn({ entries }: Pick<SendDetails, "entries">): Asked {
+  const references = entries.flatMap(({ operation, body }) => {
+    const wish = wishOf(operation);
+    return wish === null ? [] : referencesIn(wish, body);
+  });
+  return { references: new Set(references), requests: entries.length };
+}
+
+/** A run that ended, all of which the workbook knows for certain, has not. */
+function hasMoreToTell({ endedAt }: SendShown, run: InvitationRun | undefined): boolean {
+  return endedAt === null || run?.whole !== true || run.rows.some(({ outcome }) => outcome === "unknown");
 }
 
 /** Without references of which no request left: nothing happened to them. */

@@ -8,7 +8,7 @@ import { atomicityOf, type GivenCell, type Reference } from "../invitations/type
 import type { SendShown } from "../platform/sendContract";
 import type { SelectedColumn } from "../workbook/inviteTypes";
 import { no, readInvitedEvent } from "./inviteEvent";
-import { keepInvitations, readInvitations } from "./inviteLedger";
+import { canSendNoMore, keepInvitations, readInvitations } from "./inviteLedger";
 import { collectionOf, collectionsOf } from "./inviteOperations";
 import type {
   InvitationSource,
@@ -36,12 +36,14 @@ export async function previewInvitations(
   const { event } = read;
   const { kind, change } = request;
   const collection = collectionOf(kind, event);
-  const ledger = await readInvitations(services, event);
-  await keepInvitations(services, ledger);
-  const cutOff = ledger.sends
+  const known = await readInvitations(services, event);
+  await keepInvitations(services, known);
+  const cutOff = known.sends
     .filter((send) => send.collection === collection && send.by.own && send.state === "cutOff")
     .map(({ id }) => id);
   const continues = cutOff.find((id) => id === request.continues) ?? cutOff[0] ?? null;
+  // Taking it over stops it for good: what it did not ask until then, it never will.
+  const ledger = continues === null ? known : canSendNoMore(known, [continues]);
   const found = withoutRows(request.source, readReferences(kind, given.cells));
   const preview: InvitePreview = {
     ...{ request, event, kind, change, chunkSize, continues, irreversible: true, apart: false },
@@ -49,6 +51,7 @@ export async function previewInvitations(
     names: namesOf(found.references, given),
     ...{ choices: noInvitationChoices, problems: found.problems, blanks: found.blanks },
     ...{ hidden: given.hidden, place: given.place, sheetProtected: given.sheetProtected },
+    continuedRequests: ledger.asked.get(continues ?? "")?.requests ?? 0,
     ...{ chunks: [], seconds: 0, mostRequests: 0, atomicity: atomicityOf[kind] },
     otherKinds: otherKinds(ledger.runs, kind),
     others: ledger.sends.filter((send) => !send.by.own).map(othersRun),

@@ -6,7 +6,7 @@ import { PlatformError } from "../platform/errors";
 import { invitePlanOf } from "../platform/invitePlan";
 import { WorkbookError, type WorkbookErrorKind } from "../workbook/types";
 import { no, readInvitedEvent } from "./inviteEvent";
-import { forLedger } from "./inviteLedger";
+import { askedIn, forLedger } from "./inviteLedger";
 import { collectionOf, collectionsOf } from "./inviteOperations";
 import { newestSends } from "./invitePreview";
 import { InviteSession } from "./inviteSession";
@@ -95,7 +95,7 @@ async function runUnder(
  */
 async function sentMeanwhile(
   services: Services,
-  { event, kind, continues, lastSends }: InvitePreview,
+  { event, kind, continues, continuedRequests, lastSends }: InvitePreview,
   lease: SendLease,
 ): Promise<InviteStopped | null> {
   const own = collectionOf(kind, event);
@@ -105,6 +105,10 @@ async function sentMeanwhile(
       const { by, at } = running;
       return no({ kind: "leaseHeld", holder: by.userEmail, own: by.own, since: at });
     }
+  }
+  if (continues !== null) {
+    const { requests } = askedIn(await services.gateway.sendDetails(continues));
+    if (requests !== continuedRequests) return no({ kind: "previewOutdated" });
   }
   const newest = await newestSends(services, event, [lease.sendId, continues]);
   return newest.join("\n") === lastSends.join("\n") ? null : no({ kind: "previewOutdated" });

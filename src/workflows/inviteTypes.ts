@@ -121,6 +121,8 @@ export interface InvitePreview {
   readonly others: readonly OthersRun[];
   /** The own run that was cut off and that this one closes. */
   readonly continues: string | null;
+  /** How many requests of that run the gateway knew: one more, and somebody may have been sent since. */
+  readonly continuedRequests: number;
   /** Names of the newest sends, so that one that comes in between is seen. */
   readonly lastSends: readonly string[];
   readonly at: number;

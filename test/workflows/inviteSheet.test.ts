@@ -6,6 +6,7 @@ import { readInviteColumn } from "../../src/workflows/inviteColumn";
 import type { InviteColumn, InviteRequest } from "../../src/workflows/inviteTypes";
 import type { ReferenceKind } from "../../src/invitations/types";
 import { colleagueCredentials } from "../../src/simulator/credentials";
+import { cellsOf, putCells, selectCells, type GridCell } from "../support/grid";
 import { openOffice } from "../support/office";
 import { connect } from "../support/world";
 import { InviteStory } from "./inviteStory";
@@ -16,40 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => story.close());
 
-type Cell = string | number | boolean;
-
-/** Puts cells on the first sheet, from its top left, and selects an area ("B2:B9"). */
-async function sheet(rows: readonly (readonly Cell[])[], selected: string, asTable = false): Promise<void> {
-  await story.world.run(
-    story.world.office.Excel.run(async (context) => {
-      const one = context.workbook.worksheets.getActiveWorksheet();
-      const area = one.getRangeByIndexes(0, 0, rows.length, rows[0]?.length ?? 1);
-      area.values = rows.map((row) => [...row]);
-      if (asTable) one.tables.add(area, true);
-      await context.sync();
-    }),
-  );
-  select(selected);
-}
-
-function select(address: string): void {
-  const { store } = story.world.office;
-  const [, left = "A", top, right, bottom] = /^([A-Z])(\d*):?([A-Z])?(\d*)$/.exec(address) ?? [];
-  const column = (letter: string) => letter.charCodeAt(0) - 65;
-  store.select(store.activeSheetId, {
-    top: top ? Number(top) - 1 : 0,
-    bottom: bottom ? Number(bottom) - 1 : top ? Number(top) - 1 : 1_048_575,
-    left: column(left),
-    right: column(right ?? left),
-  });
-}
-
-function column(letter: string, from: number, to: number): Cell[] {
-  const { store } = story.world.office;
-  const at = letter.charCodeAt(0) - 65;
-  const rect = { top: from - 1, bottom: to - 1, left: at, right: at };
-  return store.read(store.activeSheetId, rect, "values").map(([cell]) => cell ?? "");
-}
+const sheet = (rows: readonly (readonly GridCell[])[], selected: string, asTable = false) =>
+  putCells(story.world, rows, selected, asTable);
+const select = (address: string) => selectCells(story.world, address);
+const column = (letter: string, from: number, to: number) => cellsOf(story.world, letter, from, to);
 
 /** What the selection holds, as the pane reads it. */
 const read = (meant: number | null = null) => story.world.run(readInviteColumn(story.world.services, meant));
@@ -71,7 +42,7 @@ async function selection(
 
 test("a table's column: numbers and texts are ids, blanks are passed over, the same one is sent once, and each row is told", async () => {
   const [one = "", two = "", three = ""] = story.references("companyIds", 3);
-  const bad: Cell[] = ["V-100", 3.5, true, "=1/0", "12345678901234567890"];
+  const bad: GridCell[] = ["V-100", 3.5, true, "=1/0", "12345678901234567890"];
   const rows = [
     ["Name", "Supplier"],
     ["a", Number(one)],
