@@ -15,7 +15,7 @@ export type ReportState =
 export const partialReasons = ["loading", "cancelled", "cutOff", "looped", "sheetFull"] as const;
 export type PartialReason = (typeof partialReasons)[number];
 
-const OPENING = "Bidsheet report: ";
+export const OPENING = "Bidsheet report: ";
 
 const reasons: Readonly<Record<PartialReason, string>> = {
   loading: "still loading",
@@ -25,11 +25,25 @@ const reasons: Readonly<Record<PartialReason, string>> = {
   sheetFull: "the sheet has no more rows",
 };
 
-export function lineText(state: ReportState): string {
-  const rows = `${state.rows.toLocaleString("en-US")} ${state.rows === 1 ? "row" : "rows"}`;
-  const time = `${state.at.slice(0, 10)} at ${state.at.slice(11, 16)} UTC`;
-  if (state.kind === "complete") return `${OPENING}complete, ${rows}, as of ${time}`;
-  return `${OPENING}partial, ${rows} so far, as of ${time}: ${reasons[state.why]}`;
+/** `kept`: rows that the report has no longer and that stay for what the person wrote in them. */
+export function lineText(state: ReportState, kept = 0): string {
+  const rows = rowsText(state.rows);
+  const more = kept === 0 ? "" : `, ${rowsText(kept)} no longer in the report`;
+  if (state.kind === "complete") return `${OPENING}complete, ${rows}${more}, as of ${timeText(state.at)}`;
+  return `${OPENING}partial, ${rows} so far${more}, as of ${timeText(state.at)}: ${reasons[state.why]}`;
+}
+
+/** Stands there while a refresh comes in, and stays where it can neither go on nor be taken back. */
+export function brokenLine(begunAt: string, before: ReportState): string {
+  return `${OPENING}refresh of ${timeText(begunAt)} broke off; data partly newer than ${timeText(before.at)}. Refresh again.`;
+}
+
+function rowsText(rows: number): string {
+  return `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"}`;
+}
+
+function timeText(iso: string): string {
+  return `${iso.slice(0, 10)} at ${iso.slice(11, 16)} UTC`;
 }
 
 export function isReportLine(text: unknown): boolean {

@@ -17,6 +17,8 @@ export interface ReportChanges {
   readonly added: readonly EntryRow[];
   /** Body rows whose entry did not come. Only of a complete run. */
   readonly vanished: readonly number[];
+  /** Body rows with the key of a row above them: the person's copies. */
+  readonly copies: readonly number[];
   readonly unchanged: number;
 }
 
@@ -25,6 +27,7 @@ export class RefreshPlan {
   private readonly came: Uint8Array;
   private readonly changed: ChangedRow[] = [];
   private readonly added: EntryRow[] = [];
+  private readonly copies: number[] = [];
   private unchanged = 0;
 
   constructor(private readonly rowCount: number) {
@@ -34,8 +37,9 @@ export class RefreshPlan {
 
   /** A row as it stands in the table. Rows of the person's own (no key), and copies of a row, are left alone. */
   addOld(key: string, position: number, cells: readonly CellValue[]): void {
-    if (key === "") this.came[position] = 1;
-    else if (!this.old.add(key, { position, content: fingerprintOf(cells) })) this.came[position] = 1;
+    if (key !== "" && this.old.add(key, { position, content: fingerprintOf(cells) })) return;
+    this.came[position] = 1;
+    if (key !== "") this.copies.push(position);
   }
 
   /** `cells` in the order in which the old rows' were given; columns that were not there before come behind them. */
@@ -52,10 +56,15 @@ export class RefreshPlan {
     else this.changed.push({ key, position: known.position, cells });
   }
 
+  /** Rows that would be new, those that were taken before counted in. */
+  newAmong(rows: readonly EntryRow[]): number {
+    return this.added.length + rows.filter(({ key }) => this.old.get(key) === null).length;
+  }
+
   changes(): ReportChanges {
     const vanished: number[] = [];
     for (let row = 0; row < this.rowCount; row++) if (this.came[row] === 0) vanished.push(row);
-    const { changed, added, unchanged } = this;
-    return { changed, added, vanished, unchanged };
+    const { changed, added, copies, unchanged } = this;
+    return { changed, added, vanished, copies, unchanged };
   }
 }

@@ -23,6 +23,7 @@ import { createLine, type InTurn } from "./line";
 import { rememberedHeaders, rememberHeaders } from "./mappingStore";
 import { patchTable } from "./patch";
 import { readTable } from "./read";
+import { refreshing } from "./reportChanges";
 import { addColumns } from "./reportColumns";
 import { createReport, removeReportSheet } from "./reportCreate";
 import { readDates, readGround } from "./reportDates";
@@ -97,6 +98,7 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     ...awarding(session, inTurn),
     ...inviting(session, inTurn),
     ...reporting(session, inTurn),
+    ...refreshing(session, inTurn),
     restoreAgreed: (linkId, text) => inTurn(() => restoreAgreed(session, linkId, text)),
   };
 }

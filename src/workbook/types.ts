@@ -5,6 +5,7 @@ import type { AdoptingWorkbook } from "./adoptTypes";
 import type { AwardingWorkbook } from "./awardTypes";
 import type { ColumnReadingWorkbook } from "./columnTypes";
 import type { ComparingWorkbook } from "./compareTypes";
+import type { RefreshingWorkbook } from "./reportChangesTypes";
 import type { ReportingWorkbook } from "./reportTypes";
 import type { DraftingWorkbook } from "./draftTypes";
 import type { InvitingWorkbook } from "./inviteTypes";
@@ -156,6 +157,7 @@ export interface Workbook
   extends
     AdoptingWorkbook,
     ReportingWorkbook,
+    RefreshingWorkbook,
     ComparingWorkbook,
     DraftingWorkbook,
     AwardingWorkbook,

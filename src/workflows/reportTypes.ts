@@ -15,6 +15,8 @@ export interface ReportPreview {
   readonly rows: readonly EntryRow[];
   /** False: the platform gave no schema, and the entries' own names stand for it. */
   readonly hasSchema: boolean;
+  /** True: the schema is asked for at this moment, and the columns are the entries' own until it comes. */
+  readonly schemaComes?: boolean;
   readonly repeated: readonly string[];
   readonly unknownTypes: readonly string[];
   /** The first page is all there is. */
@@ -92,5 +94,9 @@ export interface ReportRefreshed extends ReportCounts {
   readonly removed: number;
   /** Rows that the report has no longer and that hold something of the person's own: they stay. */
   readonly kept: number;
+  /** Rows that the person copied: they are the person's own from now on. */
+  readonly copies: number;
+  /** Headers of columns that the person deleted: they are left out from now on. */
+  readonly dropped: readonly string[];
 }
 export type ReportRefreshOutcome = ReportRefreshed | Stopped;

@@ -114,7 +114,7 @@ describe("what a refresh changes", () => {
     const plan = new RefreshPlan(3);
     [1, 2, 3].forEach((n, at) => plan.addOld(String(n), at, cellsOf(n)));
     [3, 1, 2].forEach((n) => plan.take({ key: String(n), cells: cellsOf(n) }, 2));
-    expect(plan.changes()).toEqual({ changed: [], added: [], vanished: [], unchanged: 3 });
+    expect(plan.changes()).toEqual({ changed: [], added: [], vanished: [], copies: [], unchanged: 3 });
   });
 
   test("names rows that differ, that are new and that are gone; the person's own rows and copies are left alone", () => {
@@ -134,6 +134,7 @@ describe("what a refresh changes", () => {
       ],
       added: [{ key: "4", cells: cellsOf(4) }],
       vanished: [1],
+      copies: [4],
       unchanged: 0,
     });
   });

@@ -67,6 +67,8 @@ const workbook: Workbook = {
     patchReport: absent,
     dates: absent,
   },
+  ...{ scanReport: absent, standingReport: absent, ownRows: absent, refreshRows: absent, keepLooks: absent },
+  ...{ dropReportColumns: absent, showChanges: absent, hideChanges: absent },
   ...{ tables: absent, reports: absent, saveReport: absent, forgetReport: absent, removeReportSheet: absent },
   ...{ readCosts: absent, readColumns: absent, selectedLines: absent },
   ...{ scenarios: absent, saveScenario: absent, removeScenario: absent },

@@ -1,0 +1,21 @@
+// What refreshing a report needs of a workbook, joined. It keeps no state.
+import type { InTurn } from "./line";
+import { dropReportColumns, hideChanges, keepLooks, showChanges } from "./reportChangesColumn";
+import { ownRows } from "./reportChangesOwn";
+import { scanReport, standingReport } from "./reportChangesScan";
+import type { RefreshingWorkbook } from "./reportChangesTypes";
+import { refreshRows } from "./reportTable";
+import type { Session } from "./session";
+
+export function refreshing(session: Session, inTurn: InTurn): RefreshingWorkbook {
+  return {
+    scanReport: (report, begin) => inTurn(() => scanReport(session, report, begin)),
+    standingReport: (report) => inTurn(() => standingReport(session, report)),
+    ownRows: (report, keys) => inTurn(() => ownRows(session, report, keys)),
+    refreshRows: (report, patch, options) => inTurn(() => refreshRows(session, report, patch, options)),
+    keepLooks: (report) => inTurn(() => keepLooks(session, report)),
+    dropReportColumns: (report, ids) => inTurn(() => dropReportColumns(session, report, ids)),
+    showChanges: (report) => inTurn(() => showChanges(session, report)),
+    hideChanges: (report) => inTurn(() => hideChanges(session, report)),
+  };
+}

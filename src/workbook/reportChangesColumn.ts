@@ -1,0 +1,147 @@
+// The changes column of a report table and the colours that go with it. Colours are conditional formats that ask the column, so that
+// filters, sorts and the person's own fills are as they were. What is not ours is never taken away.
+import { ADDED, CHANGED, CHANGES_HEADER } from "../reports/changes";
+import { columnLetters } from "../values/columnLetters";
+import { bindToWrite, type BoundTable } from "./bind";
+import { rangeAt, setFormat } from "./cells";
+import { filtersOf, putBack } from "./lifted";
+import { TEXT_FORMAT } from "./look";
+import { headers } from "./names";
+import { linkOf } from "./reportTable";
+import type { RememberedReport } from "./reportTypes";
+import { holdScreen, type Session } from "./session";
+
+/** Points: some three column names. */
+const WIDTH = 190;
+
+/** Dark letters on a light ground, both ours: readable whatever ground the person's Excel has. */
+const LOOKS = [
+  { condition: `="${ADDED}"`, by: null, fill: "#DCEFDC", color: "#1D4D23" },
+  { condition: `="${CHANGED}"`, by: CHANGED.length, fill: "#FFF1CC", color: "#5A4300" },
+] as const;
+
+type Look = (typeof LOOKS)[number];
+
+function formulaOf({ condition, by }: Look, cell: string): string {
+  return by === null ? `=${cell}${condition}` : `=LEFT(${cell},${by})${condition}`;
+}
+
+/** Ours, whatever cell it asks; one that lost its column asks #REF!. */
+function isOurs(formula: string): boolean {
+  return LOOKS.some((look) => {
+    const [before = "", after = ""] = formulaOf(look, "\0").split("\0");
+    if (!formula.startsWith(before) || !formula.endsWith(after)) return false;
+    const cell = formula.slice(before.length, formula.length - after.length);
+    return /^(\$[A-Z]{1,3}\$?\d+|.*#REF!)$/.test(cell);
+  });
+}
+
+/** Answers Excel's id of the column. */
+export async function showChanges(session: Session, report: RememberedReport): Promise<number> {
+  await hideChanges(session, report);
+  return session.run(async (context) => {
+    const bound = await bindToWrite(context, linkOf({ ...report, changesColumnId: null }));
+    const { table, sheet, top, left, width, rowCount } = bound;
+    const names = table.columns.items.map(({ name }) => name);
+    const [header = CHANGES_HEADER] = headers([CHANGES_HEADER], names);
+    holdScreen(context);
+    const column = table.columns.add(undefined, undefined, header);
+    column.load("id");
+    const body = rangeAt(sheet, { row: top, column: left + width, rows: Math.max(rowCount, 1), columns: 1 });
+    setFormat(body, TEXT_FORMAT);
+    body.format.horizontalAlignment = "Left";
+    body.format.columnWidth = WIDTH;
+    addLooks(bound, { offset: width, columns: width + 1 });
+    await context.sync();
+    return column.id;
+  });
+}
+
+/** Takes away the column, where it still stands, and our formats, wherever the person copied them in the table. */
+export async function hideChanges(session: Session, report: RememberedReport): Promise<void> {
+  await session.run(async (context) => {
+    const bound = await bindToWrite(context, linkOf({ ...report, changesColumnId: null }));
+    const { table, filters } = bound;
+    const { changesColumnId } = report;
+    const column = changesColumnId === null ? undefined : changesColumn(bound, changesColumnId);
+    await dropLooks(context, bound);
+    if (column !== undefined) {
+      const lifted = filtersOf(bound);
+      if (lifted !== null) table.clearFilters();
+      column.delete();
+      const criteria = filters.filter((_one, offset) => offset !== column.index);
+      if (lifted !== null) putBack(table, { ...lifted, criteria });
+    }
+    await context.sync();
+  });
+}
+
+function changesColumn({ table }: BoundTable, id: number): Excel.TableColumn | undefined {
+  const { items } = table.columns;
+  return items.find((column) => column.id === id) ?? items.find(({ name }) => name === CHANGES_HEADER);
+}
+
+/** After rows came: where Excel did not take the colours along, they are made anew. */
+export async function keepLooks(session: Session, report: RememberedReport): Promise<void> {
+  const { changesColumnId } = report;
+  if (changesColumnId === null) return;
+  await session.run(async (context) => {
+    const bound = await bindToWrite(context, linkOf(report));
+    const offset = bound.columns.cells.at(-1);
+    if (offset === undefined || bound.rowCount === 0) return;
+    const row = bound.top + bound.rowCount - 1;
+    const last = rangeAt(bound.sheet, { row, column: bound.left, rows: 1, columns: bound.width });
+    if ((await ours(context, last)).length === LOOKS.length) return;
+    await dropLooks(context, bound);
+    addLooks(bound, { offset, columns: bound.width });
+    await context.sync();
+  });
+}
+
+/** Queued. A formula for the first cell: Excel moves it on for all others. */
+function addLooks(
+  { sheet, top, left, rowCount }: BoundTable,
+  { offset, columns }: { readonly offset: number; readonly columns: number },
+): void {
+  const body = rangeAt(sheet, { row: top, column: left, rows: Math.max(rowCount, 1), columns });
+  const cell = `$${columnLetters(left + offset)}${top + 1}`;
+  for (const look of LOOKS) {
+    const { custom } = body.conditionalFormats.add("Custom");
+    custom.rule.formula = formulaOf(look, cell);
+    custom.format.fill.color = look.fill;
+    custom.format.font.color = look.color;
+  }
+}
+
+async function dropLooks(context: Excel.RequestContext, bound: BoundTable): Promise<void> {
+  const { sheet, top, left, width, rowCount } = bound;
+  const body = rangeAt(sheet, { row: top, column: left, rows: Math.max(rowCount, 1), columns: width });
+  for (const format of await ours(context, body)) format.delete();
+}
+
+async function ours(context: Excel.RequestContext, range: Excel.Range): Promise<Excel.ConditionalFormat[]> {
+  const { conditionalFormats } = range;
+  conditionalFormats.load("items/id,items/type");
+  await context.sync();
+  const custom = conditionalFormats.items.filter(({ type }) => type === "Custom");
+  const rules = custom.map((format) => format.custom.rule);
+  for (const rule of rules) rule.load("formula");
+  if (rules.length > 0) await context.sync();
+  return custom.filter((_format, at) => isOurs(rules[at]?.formula ?? ""));
+}
+
+/** Columns that were made for a refresh which came to nothing. Those that are gone already are none. */
+export async function dropReportColumns(
+  session: Session,
+  report: RememberedReport,
+  ids: readonly number[],
+): Promise<void> {
+  await session.run(async (context) => {
+    const table = context.workbook.tables.getItem(report.tableId);
+    const columns = ids.map((id) => table.columns.getItemOrNullObject(id));
+    for (const column of columns) column.load("id");
+    await context.sync();
+    for (const column of columns) if (!column.isNullObject) column.delete();
+    await context.sync();
+  });
+}
