@@ -1,6 +1,8 @@
 // Events as a linked table: what an update takes goes both ways, the rest is shown, and rows neither create nor delete.
 import { z } from "zod";
+import { adoptDrift } from "../../src/workflows/adoptDrift";
 import { changing, ListRoom } from "../support/listRoom";
+import { ID, STATUS } from "../support/sheet";
 import { openWorld, type World } from "../support/world";
 
 let world: World;
@@ -136,4 +138,106 @@ test("custom fields are those that the platform describes; what cannot be writte
   expect(room.sheet.table.columns.map(({ name }) => name)).toContain("=HYPERLINK(1)");
   const log = queries.parse(await world.sim("GET", "/log")).requests;
   expect(log.map(({ operation }) => operation)).toContain("describeEvents");
+});
+
+describe("custom fields that change on the platform", () => {
+  const fields = () => world.simulator.records.fields.fields;
+  const named = (name: string) => {
+    const found = [...fields().values()].find(
+      ({ attributes }) => attributes.name === name && attributes.target_object === "RFP",
+    );
+    if (found === undefined) throw new Error(`Events have no field ${name}.`);
+    return found;
+  };
+  const addField = (name: string, type_description: "Integer" | "Short Text") => {
+    const sample = named("Sites");
+    const attributes = { ...sample.attributes, name, type_description };
+    fields().set("991", { ...sample, id: "991", attributes });
+  };
+  const adopt = async (room: ListRoom) => {
+    const outcome = await world.run(adoptDrift(world.services, room.link.id));
+    if (!outcome.ok) throw new Error(`Adopting stopped: ${outcome.obstacle.kind}`);
+    return outcome.link;
+  };
+  const none = { added: [], removed: [], renamed: [], retyped: [], unclear: [] };
+  const described = async () =>
+    queries
+      .parse(await world.sim("GET", "/log"))
+      .requests.filter(({ operation }) => operation === "describeEvents").length;
+
+  test("a new one is told, and one click makes it a column that is filled and sent", async () => {
+    const room = await open();
+    const event = first(room);
+    addField("Sites audited", "Integer");
+    event.attributes.custom_fields = [...event.attributes.custom_fields, { name: "Sites audited", value: 3 }];
+    const { link } = await room.refresh();
+    expect(link.drift).toEqual({ ...none, added: [{ key: "custom.Sites audited", label: "Sites audited" }] });
+    expect(room.sheet.table.columns.map(({ name }) => name)).not.toContain("Sites audited");
+    expect((await adopt(room)).drift).toBeUndefined();
+    expect(room.sheet.value(0, "Sites audited")).toBe(3);
+    room.sheet.put(0, "Sites audited", 4);
+    room.sheet.put(1, "Sites audited", 2.5);
+    await room.refresh();
+    expect(room.status(1)).toContain("Sites audited takes a whole number");
+    expect(await room.send()).toMatchObject({ updated: 1, failed: 0 });
+    expect(event.attributes.custom_fields).toContainEqual({ name: "Sites audited", value: 4 });
+  });
+
+  test("one that was removed is told and left alone on both sides, and its cells stay when that is adopted", async () => {
+    const room = await open();
+    const event = first(room);
+    room.sheet.type(0, "Cost center", "007200");
+    await room.send();
+    fields().delete(named("Cost center").id);
+    for (const { attributes } of events())
+      attributes.custom_fields = attributes.custom_fields.filter(({ name }) => name !== "Cost center");
+    await world.run(world.clock.wait(60_001));
+    room.sheet.type(0, "Title", "Pallets 2027");
+    const { link, plan } = await room.refresh();
+    expect(link.drift).toEqual({ ...none, removed: [{ key: "custom.Cost center", label: "Cost center" }] });
+    expect(plan.conflicts).toEqual([]);
+    room.sheet.type(0, "Cost center", "007300");
+    await room.refresh();
+    expect(room.status(0)).toContain("Cost center changed on the platform and is not sent");
+    expect(await room.send()).toMatchObject({ updated: 1, failed: 0 });
+    expect(event.attributes.title).toBe("Pallets 2027");
+    const { mapping } = await adopt(room);
+    expect(mapping.map(({ key }) => key)).not.toContain("custom.Cost center");
+    expect(room.sheet.value(0, "Cost center")).toBe("007300");
+    expect(room.sheet.value(0, ID)).toBe(event.id);
+    expect(room.sheet.value(0, STATUS)).not.toContain("Cost center");
+  });
+
+  test("one of another type is frozen until that is adopted, and takes the other values then", async () => {
+    const room = await open();
+    named("Cost center").attributes.type_description = "Integer";
+    for (const { attributes } of events())
+      attributes.custom_fields = attributes.custom_fields.filter(({ name }) => name !== "Cost center");
+    await world.run(world.clock.wait(60_001));
+    expect((await room.refresh()).link.drift?.retyped).toEqual([
+      {
+        ...{ key: "custom.Cost center", label: "Cost center" },
+        ...{ from: "text", to: "number", because: "meaning" },
+      },
+    ]);
+    await adopt(room);
+    room.sheet.put(0, "Cost center", 7200);
+    expect(await room.send()).toMatchObject({ updated: 1, failed: 0 });
+    expect(first(room).attributes.custom_fields).toContainEqual({ name: "Cost center", value: 7200 });
+  });
+
+  test("they are described again after a minute, or at once where an event bears one that nobody knows", async () => {
+    const room = await open();
+    const linked = await described();
+    await room.refresh();
+    await room.preview();
+    expect(await described()).toBe(linked);
+    addField("Hidden", "Short Text");
+    await room.refresh();
+    expect(await described()).toBe(linked);
+    const { attributes } = first(room);
+    attributes.custom_fields = [...attributes.custom_fields, { name: "Hidden", value: "x" }];
+    expect((await room.refresh()).link.drift?.added).toHaveLength(1);
+    expect(await described()).toBe(linked + 1);
+  });
 });
