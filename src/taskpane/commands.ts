@@ -39,7 +39,7 @@ export function associateCommands(shell: CommandShell, pane: Pane, ready: Promis
 /** The linked table of the sheet in front, or the only one there is. Null with a notice that says why. */
 async function meantTable(pane: Pane): Promise<string | null> {
   const { services, work, notice } = pane.store.get();
-  if (work !== null) return refuse(pane, en.busy(work.kind));
+  if (work !== null && work.unasked !== true) return refuse(pane, en.busy(work.kind));
   // A notice from the start, such as an unreachable gateway, says more than "not connected".
   if (services === null) return notice === null ? refuse(pane, en.notConnected) : null;
   const links = await services.workbook.links();

@@ -5,6 +5,7 @@ import "./pane.css";
 import { PlainPage } from "./PlainPage";
 import { createParts } from "./services";
 import { createPane } from "./state/pane";
+import type { AddinShell } from "./state/types";
 import { en } from "./strings/en";
 import { watchTheme } from "./themeWatch";
 
@@ -15,10 +16,18 @@ function rootOf(): HTMLElement {
 }
 
 function run(): void {
-  const parts = createParts({
-    run: globalThis.Excel.run,
-    isSetSupported: (name, version) => Office.context.requirements.isSetSupported(name, version),
-  });
+  const addin: AddinShell = {
+    showPane: () => Office.addin.showAsTaskpane(),
+    startWithWorkbook: (on) =>
+      Office.addin.setStartupBehavior(on ? Office.StartupBehavior.load : Office.StartupBehavior.none),
+  };
+  const parts = createParts(
+    {
+      run: globalThis.Excel.run,
+      isSetSupported: (name, version) => Office.context.requirements.isSetSupported(name, version),
+    },
+    addin,
+  );
   const dark = watchTheme({
     background: officeBackground,
     media: matchMedia("(prefers-color-scheme: dark)"),
@@ -27,7 +36,7 @@ function run(): void {
   const pane = createPane(parts);
   const shell: CommandShell = {
     associate: (name, handler) => Office.actions.associate(name, handler),
-    showPane: () => Office.addin.showAsTaskpane(),
+    showPane: addin.showPane,
   };
   associateCommands(shell, pane, pane.start());
   createRoot(rootOf()).render(<App pane={pane} dark={dark} />);

@@ -4,10 +4,10 @@ import { createGatewayClient } from "../platform/gatewayClient";
 import type { OfficeParts } from "../workbook/officeWorkbook";
 import type { Clock } from "../workflows/types";
 import { createStore } from "./state/store";
-import type { PaneParts } from "./state/types";
+import type { AddinShell, PaneParts } from "./state/types";
 import { createTokenKeeper } from "./tokenKeeper";
 
-export function createParts(office: Omit<OfficeParts, "onCellEdit">): PaneParts {
+export function createParts(office: Omit<OfficeParts, "onCellEdit">, addin: AddinShell): PaneParts {
   const token = createTokenKeeper(sessionStorage);
   const cellEdit = createStore(false);
   const gateway = createGatewayClient({
@@ -31,6 +31,7 @@ export function createParts(office: Omit<OfficeParts, "onCellEdit">): PaneParts 
     newId: () => crypto.randomUUID(),
     token,
     storage: localStorageOrNull(),
+    addin,
     cellEdit,
   };
 }

@@ -83,6 +83,7 @@ const workbook: Workbook = {
   ...{ agreedCopy: absent, agreedState: absent, saveAgreedCopy: absent, restoreAgreed: absent },
   ...{ selectedColumn: absent, writeBeside: absent, invitationRuns: absent },
   ...{ saveInvitationRun: absent, writeInvitations: absent },
+  ...{ headedRows: absent, tellRows: absent },
   ...{ activeTableIds: absent, writeActivity: absent, links: () => Promise.resolve([]) },
 };
 
@@ -107,6 +108,7 @@ export function fakeParts(): PaneParts {
     loadSolver: absent,
     token: createTokenKeeper({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
     storage: null,
+    addin: { showPane: absent, startWithWorkbook: absent },
     cellEdit: createStore(false),
   };
 }

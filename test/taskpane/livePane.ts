@@ -4,7 +4,7 @@ import { createGatewayClient } from "../../src/platform/gatewayClient";
 import { demoCredentials } from "../../src/simulator/credentials";
 import { createPane, type Pane } from "../../src/taskpane/state/pane";
 import { createStore } from "../../src/taskpane/state/store";
-import type { PreviewScreen } from "../../src/taskpane/state/types";
+import type { PaneParts, PreviewScreen } from "../../src/taskpane/state/types";
 import { createTokenKeeper } from "../../src/taskpane/tokenKeeper";
 import { awardSolver } from "../support/awardSolver";
 import { sheetOf, type SheetTable } from "../support/sheet";
@@ -18,8 +18,12 @@ export interface LivePane {
   /** Names of the operations that went through the gateway, in order. */
   readonly operations: string[];
   readonly storage: ReadonlyMap<string, string>;
+  /** Whether Excel was told to start the add-in with the workbook, each time it was. */
+  readonly startups: readonly boolean[];
   /** Set to cut the gateway off. */
   readonly line: { cut: boolean };
+  /** Another pane of the same browser tab over the same workbook; not yet started. */
+  reopen(): Pane;
   linkId(): string;
   sheet(): SheetTable;
   preview(): PreviewScreen;
@@ -42,7 +46,12 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
     token: () => token.get(),
   });
   let ids = 0;
-  const pane = createPane({
+  const startups: boolean[] = [];
+  const addin = {
+    showPane: () => Promise.resolve(),
+    startWithWorkbook: (on: boolean) => Promise.resolve(void startups.push(on)),
+  };
+  const parts: PaneParts = {
     gateway,
     client: createClient(gateway.transport),
     loadWorkbook: () => Promise.resolve(world.services.workbook),
@@ -51,16 +60,19 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
     newId: () => `pane${(ids += 1)}`,
     token,
     storage: browserStorage(),
+    addin,
     cellEdit: createStore(false),
-  });
+  };
+  const pane = createPane(parts);
   const firstLink = () => {
     const link = pane.store.get().tables?.[0]?.link;
     if (link === undefined) throw new Error("Nothing is linked.");
     return link;
   };
   const live: LivePane = {
-    ...{ world, pane, operations, storage, line },
+    ...{ world, pane, operations, storage, line, startups },
     linkId: () => firstLink().id,
+    reopen: () => createPane(parts),
     sheet: () => sheetOf(world, firstLink()),
     preview() {
       const { screen, notice } = pane.store.get();

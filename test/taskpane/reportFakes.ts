@@ -8,6 +8,6 @@ export function notedReportVerbs(noted: Noted): ReportVerbs {
     ...{ previewReport: noted("previewReport"), changeReport: noted("changeReport") },
     ...{ loadReport: noted("loadReport"), resumeReport: noted("resumeReport") },
     ...{ refreshReports: noted("refreshReports"), showReport: noted("showReport") },
-    forgetReport: noted("forgetReport"),
+    ...{ forgetReport: noted("forgetReport"), setReport: noted("setReport") },
   };
 }

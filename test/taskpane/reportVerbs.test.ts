@@ -3,6 +3,7 @@ import type { ReportSource } from "../../src/reports/source";
 import { eventReportsToChoose } from "../../src/workflows/browseReports";
 import type { ReportRequest } from "../../src/workflows/reportTypes";
 import { setRows } from "../support/reporting";
+import type { Pane } from "../../src/taskpane/state/pane";
 import { demo, openLivePane, type LivePane } from "./livePane";
 
 const SAVINGS: ReportSource = { kind: "report", report: "savings" };
@@ -126,4 +127,97 @@ it("goes to the table's sheet, tells that it was deleted, and forgets it without
   await world.run(pane.forgetReport(id));
   expect(state().reports).toEqual([]);
   expect(store.sheets).toHaveLength(sheets - 1);
+});
+
+describe("refresh on opening", () => {
+  const until = (pane: Pane, isSo: () => boolean) =>
+    live.world.run(
+      new Promise<void>((resolve) => {
+        const look = () => (isSo() ? resolve() : undefined);
+        pane.store.subscribe(look);
+        look();
+      }),
+    );
+  const due = async () => {
+    await load();
+    await live.world.run(live.pane.setReport(first().id, { refreshOnOpen: true }));
+    setRows(live.world, "savings", 252);
+  };
+
+  it("has Excel start the add-in with the workbook as long as a report wants it", async () => {
+    await due();
+    expect(first().refreshOnOpen).toBe(true);
+    await live.world.run(live.pane.setReport(first().id, { refreshOnOpen: false }));
+    expect(live.startups).toEqual([true, false]);
+  });
+
+  it("begins by itself where the session goes on, and says what came of it", async () => {
+    await due();
+    const pane = live.reopen();
+    await live.world.run(pane.start());
+    await until(pane, () => pane.store.get().notice !== null);
+    expect(pane.store.get().notice?.message.title).toBe("1 report refreshed on opening");
+    expect(pane.store.get()).toMatchObject({ screen: { kind: "home" }, work: null });
+    expect(pane.store.get().reports[0]?.state).toMatchObject({ kind: "complete", rows: 252 });
+  });
+
+  it("gives way to what the person begins, and leaves a note on the card until a refresh has gone well", async () => {
+    await due();
+    const pane = live.reopen();
+    await live.world.run(pane.start());
+    await until(pane, () => pane.store.get().work?.unasked === true);
+    await live.world.run(pane.previewReport(PROJECTS));
+    const { screen, reports, reportTroubles } = pane.store.get();
+    expect(screen.kind).toBe("reportSetup");
+    expect(reports[0]?.state.rows).toBe(250);
+    const id = reports[0]?.id ?? "";
+    expect(reportTroubles.get(id)?.message.title).toMatch(/gave way/);
+    await live.world.run(pane.refreshReports([id]));
+    expect(pane.store.get().reportTroubles.size).toBe(0);
+  });
+
+  it("says without a session what waits, and begins once the person has connected", async () => {
+    await due();
+    await live.world.run(live.pane.disconnect());
+    const pane = live.reopen();
+    await live.world.run(pane.start());
+    await until(pane, () => pane.store.get().notice !== null);
+    expect(pane.store.get().notice?.message.title).toBe("1 report of this workbook waits to be refreshed");
+    await live.world.run(pane.connect(demo));
+    await until(pane, () => pane.store.get().notice !== null);
+    expect(pane.store.get().notice?.message.title).toBe("1 report refreshed on opening");
+  });
+});
+
+it("keeps on the card why a refresh failed", async () => {
+  await load();
+  live.line.cut = true;
+  await live.world.run(live.pane.refreshReports([first().id]));
+  expect(state().reportTroubles.get(first().id)?.message.title).toBe("The gateway cannot be reached");
+});
+
+it("tells of a queue which report it is at, what follows, and how long all of it may take", async () => {
+  await load();
+  await load(PROJECTS);
+  const told = new Set<string>();
+  const stop = live.pane.store.subscribe(() => {
+    const table = state().work?.table;
+    if (table !== undefined)
+      told.add(`${table.nth} of ${table.of}: ${table.title} ${table.then ?? ""}`.trim());
+  });
+  await live.world.run(live.pane.refreshReports(state().reports.map(({ id }) => id)));
+  stop();
+  expect([...told]).toEqual(["1 of 2: Savings then Projects (about 4 s in all)", "2 of 2: Projects"]);
+});
+
+it("tells the time to go of a load from the rows that the report had before", async () => {
+  await load();
+  const left: (number | null)[] = [];
+  const stop = live.pane.store.subscribe(() => {
+    const { work } = state();
+    if (work?.kind === "loadReport" && work.progress !== null) left.push(work.progress.msLeft);
+  });
+  await load();
+  stop();
+  expect(left).toEqual(expect.arrayContaining([2000, 1000]));
 });

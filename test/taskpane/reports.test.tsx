@@ -5,6 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { ReportColumn } from "../../src/reports/types";
 import { wholeChoice } from "../../src/taskpane/state/reportMemory";
 import type { ReportSetupScreen } from "../../src/taskpane/state/reportTypes";
+import { gaveWay } from "../../src/taskpane/strings/reportCards";
 import { loadedMessage } from "../../src/taskpane/strings/reports";
 import type { RememberedReport } from "../../src/workbook/reportTypes";
 import type { ReportPreview } from "../../src/workflows/reportTypes";
@@ -135,14 +136,73 @@ it("says on a card that a report is partial and why, and lets it be continued, r
   await press("Continue loading the report Contracts");
   await press("Refresh the report Contracts");
   await press("Go to the sheet of the report Contracts");
-  await press("Forget the report Contracts");
+  const menu = async (name: RegExp | string) => {
+    await press("More for the report Contracts");
+    return within(await page.findByRole("menu")).findByRole(
+      /^Refresh/.test(String(name)) ? "menuitemcheckbox" : "menuitem",
+      { name },
+    );
+  };
+  await person().click(await menu("Refresh on opening"));
+  await person().keyboard("{Escape}");
+  await person().click(await menu("Change columns"));
+  await person().click(await menu("Forget…"));
   await press("Forget");
   expect(calls).toEqual([
     ["resumeReport", "r1"],
     ["refreshReports", ["r1"]],
     ["showReport", "t7"],
+    ["setReport", "r1", { refreshOnOpen: true }],
+    ["changeReport", "r1"],
     ["forgetReport", "r1"],
   ]);
+});
+
+it("refreshes all reports or those that are ticked, and leaves a colleague's alone", async () => {
+  const other = {
+    ...report,
+    id: "r2",
+    title: "Savings",
+    source: { kind: "report", report: "savings" } as const,
+  };
+  const foreign = {
+    ...other,
+    id: "r3",
+    title: "Projects",
+    accountId: "a2",
+    accountLabel: "b@bidsheet.example",
+  };
+  const { calls } = await show({ services, screen: { kind: "home" }, reports: [report, other, foreign] });
+  await person().click(await page.findByRole("button", { name: "Refresh all reports" }));
+  await person().click(page.getByRole("button", { name: "Choose reports…" }));
+  expect(page.getByRole("checkbox", { name: /^Refresh “Projects”.*b@bidsheet\.example/ })).toHaveProperty(
+    "disabled",
+    true,
+  );
+  await person().click(page.getByRole("checkbox", { name: "Refresh “Savings” along with the others" }));
+  await person().click(page.getByRole("button", { name: "Refresh 1 report" }));
+  expect(await faults()).toEqual([]);
+  expect(calls).toEqual([
+    ["refreshReports", ["r1", "r2"]],
+    ["refreshReports", ["r2"]],
+  ]);
+});
+
+it("leaves every button free while reports refresh on opening, and says on the card when that gave way", async () => {
+  const unasked = { kind: "refreshReport", unasked: true, progress: null, cancelling: false } as const;
+  const reportTroubles = new Map([["r1", { at: NOW, message: gaveWay }]]);
+  const { calls } = await show({
+    services,
+    screen: { kind: "home" },
+    reports: [report],
+    work: unasked,
+    reportTroubles,
+  });
+  const card = within(await page.findByRole("listitem", { name: "Contracts" }));
+  expect(card.getByText(/Refreshing on opening gave way to what you began/)).toBeTruthy();
+  await person().click(card.getByRole("button", { name: "Refresh the report Contracts" }));
+  await person().click(page.getByRole("button", { name: "Cancel" }));
+  expect(calls).toEqual([["refreshReports", ["r1"]], ["cancel"]]);
 });
 
 it("tells what did not fit, what shares an id, and what the schema lacks", () => {

@@ -75,6 +75,11 @@ function Running({ work, text }: { readonly work: Work; readonly text: string })
           {en.progress.table(table)}
         </span>
       )}
+      {table?.then === undefined ? null : (
+        <span className="small ellipsis" title={table.then}>
+          {table.then}
+        </span>
+      )}
       {progress === null ? null : <Count progress={progress} kind={work.kind} text={text} pace={pace} />}
       {work.solving === undefined ? null : <Solved {...work.solving} text={text} />}
     </section>

@@ -21,10 +21,10 @@ export function useCellEdit(): boolean {
   return useSyncExternalStore(cellEdit.subscribe, cellEdit.get);
 }
 
-/** Why nothing may be started now; null when it may. */
+/** Why nothing may be started now; null when it may. Work that nobody asked for gives way. */
 export function useBusyReason(): string | null {
   const { work } = usePaneState();
-  return work === null ? null : en.busyReason(work.kind);
+  return work === null || work.unasked === true ? null : en.busyReason(work.kind);
 }
 
 const TICK_MS = 30_000;

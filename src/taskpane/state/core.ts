@@ -9,6 +9,10 @@ export interface Core {
   readonly store: Store<PaneState>;
   /** Cancels what runs. */
   abort: AbortController | null;
+  /** Settles when what runs has ended. */
+  ended: Promise<void>;
+  /** Reports that refresh on opening have had their turn. */
+  opened: boolean;
   /** How to stop watching, by link id. */
   readonly watches: Map<string, () => Promise<void>>;
   /** Ids of sends that were cut off and that the person leaves as they are. */
@@ -16,7 +20,10 @@ export interface Core {
 }
 
 export function createCore(parts: PaneParts): Core {
-  return { parts, store: createStore(firstState), abort: null, watches: new Map(), left: new Set() };
+  return {
+    ...{ parts, store: createStore(firstState), abort: null, ended: Promise.resolve(), opened: false },
+    ...{ watches: new Map(), left: new Set() },
+  };
 }
 
 export function patch(core: Core, change: Partial<PaneState>): void {
@@ -32,18 +39,24 @@ export function goTo(core: Core, screen: Screen): void {
 }
 
 /**
- * Runs one piece of work, unless another one runs: then nothing happens, so that a double click is one click. A failure becomes a
- * notice; an ended session leads back to Connect and touches no table. Answers whether it ran to its end.
+ * Runs one piece of work, unless another one runs: then nothing happens, so that a double click is one click. What nobody asked for
+ * gives way. A failure becomes a notice; an ended session leads back to Connect and touches no table. Answers whether it ran to its end.
  */
 export async function work(
   core: Core,
   kind: WorkKind,
   task: (options: WorkflowOptions) => Promise<void>,
+  unasked?: true,
 ): Promise<boolean> {
+  if (core.store.get().work?.unasked === true) await giveWay(core);
   if (core.store.get().work !== null) return false;
   const abort = new AbortController();
   core.abort = abort;
-  patch(core, { work: { kind, progress: null, cancelling: false }, notice: null });
+  let ended = (): void => undefined;
+  core.ended = new Promise((resolve) => (ended = resolve));
+  const { notice } = core.store.get();
+  const begun = { kind, unasked, progress: null, cancelling: false };
+  patch(core, { work: begun, notice: unasked ? notice : null });
   try {
     await task({
       signal: abort.signal,
@@ -60,7 +73,14 @@ export async function work(
   } finally {
     core.abort = null;
     patch(core, { work: null });
+    ended();
   }
+}
+
+/** What has begun to write still comes to its end. */
+async function giveWay(core: Core): Promise<void> {
+  cancel(core);
+  await core.ended;
 }
 
 /** Says what went wrong; an ended session leads back to Connect and touches no table. */

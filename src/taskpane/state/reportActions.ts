@@ -3,17 +3,17 @@ import type { ReportSource } from "../../reports/source";
 import type { RememberedReport } from "../../workbook/reportTypes";
 import { loadReport, resumeReport } from "../../workflows/reportLoad";
 import { previewReport } from "../../workflows/reportPreview";
-import { refreshReports, type RefreshReportOutcome } from "../../workflows/reportRefresh";
 import { reportTargets } from "../../workflows/reportTargets";
+import type { ReportSetting } from "./reportVerbs";
 import type { ReportLoadOutcome, ReportRequest } from "../../workflows/reportTypes";
 import type { Services, WorkflowOptions } from "../../workflows/types";
-import { obstacleMessage } from "../messages";
 import { failureNotice, isSessionEnd, obstacleNotice, plainNotice } from "../notices";
-import { loadedMessage, reportForgotten, reportRefreshedMessage } from "../strings/reports";
+import { reportForgotten, settingSaid, startupRefused } from "../strings/reportCards";
+import { loadedMessage } from "../strings/reports";
 import { fail, goTo, notify, patch, work, withServices, type Core } from "./core";
 import { choiceOf, rememberChoice, rememberedChoice, rowsBefore } from "./reportMemory";
+import { timeOf } from "./reportQueue";
 import { reload } from "./tableActions";
-import type { TableRefresh } from "./types";
 
 /** Columns and first rows; where they do not come, the screen stays. */
 export async function preview(core: Core, source: ReportSource): Promise<void> {
@@ -52,23 +52,44 @@ async function look(core: Core, source: ReportSource, changes: RememberedReport 
 export async function load(core: Core, request: ReportRequest): Promise<void> {
   const { services } = core.store.get();
   if (services !== null) rememberChoice(core.parts.storage, services.account.id, request.source, request);
-  await loading(core, (now, options) => loadReport(now, request, options));
+  const rows = rowsBefore(request.source, core.store.get().reports);
+  await loading(core, rows, (now, options) => loadReport(now, request, options));
 }
 
 export async function resume(core: Core, reportId: string): Promise<void> {
-  await loading(core, (services, options) => resumeReport(services, reportId, options));
+  await loading(core, null, (services, options) => resumeReport(services, reportId, options));
+}
+
+/** The platform tells no count: where one is known from before, the rows that are left come at its own pace. */
+function withTimeToGo(
+  { profile }: Services,
+  options: WorkflowOptions,
+  expected: number | null,
+): WorkflowOptions {
+  const { onProgress } = options;
+  if (onProgress === undefined || expected === null) return options;
+  return {
+    ...options,
+    onProgress(progress) {
+      const left = expected - progress.done;
+      const msLeft = progress.step === "reading" && left > 0 ? timeOf(left, profile.limits) : progress.msLeft;
+      onProgress({ ...progress, msLeft });
+    },
+  };
 }
 
 /** A run that was cut off leaves a partial table: that is an outcome, and its reason is told beside it. */
 async function loading(
   core: Core,
+  expected: number | null,
   run: (services: Services, options: WorkflowOptions) => Promise<ReportLoadOutcome>,
 ): Promise<void> {
   await withServices(core, (services) =>
     work(core, "loadReport", async (options) => {
       const { work: now } = core.store.get();
       if (now !== null) patch(core, { work: { ...now, since: core.parts.clock.now() } });
-      const outcome = await run(services, options).finally(() => reload(core, services));
+      const told = withTimeToGo(services, options, expected);
+      const outcome = await run(services, told).finally(() => reload(core, services));
       if (!outcome.ok) {
         notify(core, obstacleNotice(outcome.obstacle, null));
         return;
@@ -89,59 +110,30 @@ async function loading(
   );
 }
 
-/** One after the other, since all reports share one request a second; several are told in a list. */
-export async function refresh(core: Core, ids: readonly string[]): Promise<void> {
+/** Excel starts the add-in with the workbook as long as a report wants it. */
+export async function set(core: Core, reportId: string, setting: ReportSetting): Promise<void> {
   await withServices(core, (services) =>
-    work(core, "refreshReport", async (options) => {
-      const onReport = ({ at, total: of, title }: { at: number; total: number; title: string }) => {
-        const { work: now } = core.store.get();
-        if (now !== null && of > 1)
-          patch(core, { work: { ...now, progress: null, table: { nth: at + 1, of, title } } });
-      };
-      const all = refreshReports(services, ids, { ...options, onReport });
-      const outcomes = await all.finally(() => reload(core, services));
-      const [only] = outcomes;
-      if (only !== undefined && outcomes.length === 1) tell(core, only, options);
-      else {
-        const tables = outcomes.map((outcome) => toldOf(outcome));
-        goTo(core, { kind: "refreshed", tables, cancelled: options.signal?.aborted === true, of: "reports" });
-        const ended = outcomes.find((outcome) => outcome.kind === "failed" && isSessionEnd(outcome.error));
-        if (ended?.kind === "failed") fail(core, ended.error);
+    work(core, "change", async () => {
+      const report = (await services.workbook.reports()).find(({ id }) => id === reportId);
+      if (report === undefined) {
+        notify(core, obstacleNotice({ kind: "linkGone" }, null));
+        return;
       }
+      await services.workbook.saveReport({ ...report, ...setting }).finally(() => reload(core, services));
+      const wanted = core.store.get().reports.some(({ refreshOnOpen }) => refreshOnOpen);
+      const starts = await core.parts.addin.startWithWorkbook(wanted).then(
+        () => true,
+        () => false,
+      );
+      const said = settingSaid.refreshOnOpen(report.title, setting.refreshOnOpen);
+      notify(
+        core,
+        starts || !wanted
+          ? plainNotice("success", said)
+          : plainNotice("warning", { ...said, todo: startupRefused }),
+      );
     }),
   );
-}
-
-function tell(core: Core, outcome: RefreshReportOutcome, { signal }: WorkflowOptions): void {
-  switch (outcome.kind) {
-    case "done": {
-      const intent = outcome.outcome.misfits.length === 0 ? "success" : "warning";
-      notify(core, plainNotice(intent, reportRefreshedMessage(outcome.outcome)));
-      return;
-    }
-    case "stopped":
-      notify(core, obstacleNotice(outcome.obstacle, null));
-      return;
-    case "failed":
-      fail(core, outcome.error);
-      return;
-    case "notReached":
-      signal?.throwIfAborted();
-  }
-}
-
-function toldOf(outcome: RefreshReportOutcome): TableRefresh {
-  const { reportId: linkId, title } = outcome;
-  switch (outcome.kind) {
-    case "done":
-      return { kind: "done", linkId, title, message: reportRefreshedMessage(outcome.outcome), open: false };
-    case "stopped":
-      return { kind: "failed", linkId, title, message: obstacleMessage(outcome.obstacle) };
-    case "failed":
-      return { kind: "failed", linkId, title, message: failureNotice(outcome.error).message };
-    case "notReached":
-      return { kind: "notReached", linkId, title };
-  }
 }
 
 /** The table stays. */

@@ -4,6 +4,10 @@ import type { ReportRequest } from "../../workflows/reportTypes";
 import type { Core } from "./core";
 import type { Later } from "./later";
 
+export interface ReportSetting {
+  readonly refreshOnOpen: boolean;
+}
+
 export interface ReportVerbs {
   /** Reads a report's columns and first rows and shows them with what was chosen of it before. */
   previewReport(source: ReportSource): Promise<void>;
@@ -14,10 +18,12 @@ export interface ReportVerbs {
   resumeReport(reportId: string): Promise<void>;
   /** One after the other; what became of several is shown at the end. */
   refreshReports(reportIds: readonly string[]): Promise<void>;
+  setReport(reportId: string, setting: ReportSetting): Promise<void>;
   showReport(tableId: string): Promise<void>;
   forgetReport(reportId: string): Promise<void>;
 }
 
+const reportRefreshing = () => import("./reportRefreshing");
 const reportActions = () => import("./reportActions");
 
 export function reportVerbs(core: Core, later: Later): ReportVerbs {
@@ -26,7 +32,8 @@ export function reportVerbs(core: Core, later: Later): ReportVerbs {
     changeReport: (id) => later(reportActions, ({ change }) => change(core, id)),
     loadReport: (request) => later(reportActions, ({ load }) => load(core, request)),
     resumeReport: (id) => later(reportActions, ({ resume }) => resume(core, id)),
-    refreshReports: (ids) => later(reportActions, ({ refresh }) => refresh(core, ids)),
+    refreshReports: (ids) => later(reportRefreshing, ({ refresh }) => refresh(core, ids)),
+    setReport: (id, setting) => later(reportActions, ({ set }) => set(core, id, setting)),
     showReport: (tableId) => later(reportActions, ({ show }) => show(core, tableId)),
     forgetReport: (id) => later(reportActions, ({ forget }) => forget(core, id)),
   };

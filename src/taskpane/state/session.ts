@@ -16,6 +16,7 @@ export async function start(core: Core): Promise<void> {
       await open(core, profile, account);
     }
     patch(core, { started: true });
+    opened(core);
   } catch (error) {
     if (isSessionEnd(error)) endSession(core);
     const known = core.store.get().profile !== null;
@@ -24,14 +25,22 @@ export async function start(core: Core): Promise<void> {
   }
 }
 
+/** What begins by itself keeps nobody waiting. */
+function opened(core: Core): void {
+  import("./reportOpening")
+    .then(({ openReports }) => openReports(core))
+    .catch((error: unknown) => notify(core, failureNotice(error)));
+}
+
 export async function connect(core: Core, request: SessionRequest): Promise<void> {
-  await work(core, "connect", async () => {
+  const isConnected = await work(core, "connect", async () => {
     const { profile } = core.store.get();
     if (profile === null) return;
     const created = await core.parts.gateway.connect(request);
     core.parts.token.set(created.token);
     await open(core, profile, created.account);
   });
+  if (isConnected) opened(core);
 }
 
 async function open(core: Core, profile: ProfileAnswer, account: Account): Promise<void> {

@@ -79,5 +79,5 @@ async function unwatch(core: Core, linkId: string): Promise<void> {
 
 export async function forgetTables(core: Core): Promise<void> {
   for (const id of [...core.watches.keys()]) await unwatch(core, id);
-  patch(core, { tables: null, comparisons: [], reports: [] });
+  patch(core, { tables: null, comparisons: [], reports: [], reportTroubles: new Map() });
 }

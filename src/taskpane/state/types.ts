@@ -34,8 +34,16 @@ export interface PaneParts {
   readonly token: TokenKeeper;
   /** The browser's own, for choices that make the next time shorter. Null where it is forbidden. */
   readonly storage: Pick<Storage, "getItem" | "setItem"> | null;
+  readonly addin: AddinShell;
   /** True while Excel waits for a cell that is being edited. */
   readonly cellEdit: Store<boolean>;
+}
+
+/** What Office does with the add-in itself. */
+export interface AddinShell {
+  showPane(): Promise<void>;
+  /** Whether Excel starts the add-in whenever this workbook is opened. Rejects where it cannot. */
+  startWithWorkbook(on: boolean): Promise<void>;
 }
 
 export interface EventRef {

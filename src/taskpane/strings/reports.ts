@@ -1,9 +1,9 @@
 // What report tables say: choosing one, its columns, how it was loaded, its card.
-import type { PartialReason } from "../../reports/line";
 import type { ReportType } from "../../reports/types";
 import type { RememberedReport } from "../../workbook/reportTypes";
 import type { ReportCounts, ReportLoaded, ReportRefreshed } from "../../workflows/reportTypes";
 import type { Message } from "../messages";
+import { partialTexts, reportCardTexts } from "./reportCards";
 import { countOf, listed, number } from "./words";
 
 const types: Record<ReportType, string> = {
@@ -16,14 +16,6 @@ const types: Record<ReportType, string> = {
   currency: "money",
   decimal: "number",
   unknown: "unknown type",
-};
-
-const reasons: Record<PartialReason, string> = {
-  loading: "Its loading did not come to its end.",
-  cancelled: "Its loading was cancelled.",
-  cutOff: "Its loading was cut off.",
-  looped: "The platform's list went in a circle, so its end is not known.",
-  sheetFull: "The sheet has no more rows: Excel holds no more than 1,048,576.",
 };
 
 export const reportTexts = {
@@ -114,51 +106,21 @@ export const reportTexts = {
   load: "Load",
   loadAnew: "Load with these columns",
   noneChosen: "Tick at least one column.",
-
-  cards: "Reports",
-  refreshAll: "Refresh all reports",
-  refresh: "Refresh",
-  refreshOf: (title: string) => `Refresh the report ${title}`,
-  goOn: "Continue",
-  goOnOf: (title: string) => `Continue loading the report ${title}`,
-  goTo: "Go to the sheet",
-  goToOf: (title: string) => `Go to the sheet of the report ${title}`,
-  forget: "Forget…",
-  forgetOf: (title: string) => `Forget the report ${title}`,
-  forgetTitle: "Forget this report?",
-  forgetText: "The table stays as it is. Bidsheet no longer refreshes it.",
-  forgetYes: "Forget",
-  forgetNo: "Keep it",
-  complete: "complete",
-  partial: "partial",
-  reasons,
-  rows: (n: number) => countOf(n, "row"),
-  asOf: (when: string, past: string) => `As of ${when} (${past})`,
-  goesOn: "Continue goes on where it stopped; Refresh reads it from its beginning.",
-  anew: "Refresh reads it from its beginning.",
-  otherAccount: (who: string) =>
-    `Loaded by ${who}, who alone can refresh it. Load it again for a table of your own.`,
 } as const;
-
-export const reportForgotten: Message = {
-  title: "The report is forgotten",
-  text: "Its table stays as it is. Nothing changed on the platform.",
-  todo: "",
-};
 
 export function loadedMessage(done: ReportLoaded): Message {
   const { state, title } = done.report;
   const whole = state.kind === "complete";
   const text = [
     `${countOf(done.rows, "row")} are in its table.`,
-    ...(state.kind === "partial" ? [reasons[state.why]] : []),
+    ...(state.kind === "partial" ? [partialTexts[state.why]] : []),
     ...countTexts(done, done.report),
   ];
   const goesOn = state.kind === "partial" && state.cursor !== null;
   return {
     title: whole ? `“${title}” is loaded` : `“${title}” is loaded in part`,
     text: text.join(" "),
-    todo: whole ? "" : goesOn ? "Continue on its card goes on where it stopped." : reportTexts.anew,
+    todo: whole ? "" : goesOn ? "Continue on its card goes on where it stopped." : reportCardTexts.anew,
   };
 }
 
@@ -167,12 +129,29 @@ export function reportRefreshedMessage(done: ReportRefreshed): Message {
     [done.added, `${countOf(done.added, "row")} added`],
     [done.changed, `${countOf(done.changed, "row")} changed`],
     [done.removed, `${countOf(done.removed, "row")} removed, which the report has no longer`],
+    [done.kept, `${countOf(done.kept, "row")} kept, which the report has no longer and in which you wrote`],
   ]);
   const text = [
     news === "" ? "The platform had nothing new." : `From the platform: ${news}.`,
+    ...theirTexts(done),
     ...countTexts(done, done.report),
   ];
   return { title: `“${done.report.title}” is up to date`, text: text.join(" "), todo: "" };
+}
+
+/** What became of what the person did in the table. */
+function theirTexts({ copies, dropped, report: { state } }: ReportRefreshed): string[] {
+  return [
+    ...(state.kind === "partial" ? [reasons[state.why]] : []),
+    ...(copies === 0
+      ? []
+      : [`${countOf(copies, "row is a copy", "rows are copies")} of yours and no longer refreshed.`]),
+    ...(dropped.length === 0
+      ? []
+      : [
+          `You deleted ${dropped.map((header) => `“${header}”`).join(", ")}: left out from now on. Load the report again to have all columns.`,
+        ]),
+  ];
 }
 
 /** What a person has to know of the rows: nothing is dropped, so nothing is silent. */

@@ -1,0 +1,65 @@
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from "@fluentui/react-components";
+import { MoreHorizontal20Regular } from "@fluentui/react-icons";
+import type { RememberedReport } from "../../workbook/reportTypes";
+import { useBusyReason, usePane } from "../parts/paneContext";
+import { reportCardTexts as t } from "../strings/reportCards";
+import { closed } from "./closed";
+
+interface ReportMenuProps {
+  readonly report: RememberedReport;
+  /** Why only its owner may change how it is kept; null where it may be done. */
+  readonly foreign: string | null;
+  readonly onForget: () => void;
+}
+
+/** How the table is kept fresh, what is made from it, and what is needed now and then. */
+export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const { id, title, refreshOnOpen } = report;
+  const name = t.more(title);
+  const settings = refreshOnOpen ? ["refreshOnOpen"] : [];
+  const owned = closed(busy ?? foreign);
+  return (
+    <Menu
+      positioning={{ position: "below", align: "end" }}
+      checkedValues={{ settings }}
+      onCheckedValueChange={(_, { checkedItems }) =>
+        void pane.setReport(id, { refreshOnOpen: checkedItems.includes("refreshOnOpen") })
+      }
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<MoreHorizontal20Regular />}
+          aria-label={name}
+          title={name}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItemCheckbox name="settings" value="refreshOnOpen" {...owned}>
+            {t.refreshOnOpen}
+          </MenuItemCheckbox>
+          <MenuItem onClick={() => void pane.changeReport(id)} {...owned}>
+            {t.change}
+          </MenuItem>
+          <MenuDivider />
+          <MenuItem onClick={onForget} {...closed(busy)}>
+            {t.forget}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
