@@ -36,7 +36,7 @@ function run(): void {
   const pane = createPane(parts);
   const shell: CommandShell = {
     associate: (name, handler) => Office.actions.associate(name, handler),
-    showPane: addin.showPane,
+    showPane: () => addin.showPane(),
   };
   associateCommands(shell, pane, pane.start());
   createRoot(rootOf()).render(<App pane={pane} dark={dark} />);
