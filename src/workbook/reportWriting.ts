@@ -5,7 +5,9 @@ import { lineText, isReportLine, type PartialReason, type ReportState } from "..
 import type { EntryRow, ReportColumn } from "../reports/types";
 import { guardValue } from "../values/guard";
 import { CHUNK_BYTES, cellBytes, type CellInput } from "./bytes";
-import { cellText, passing } from "./cells";
+import { cellText, passing, setFormat } from "./cells";
+import { isKind } from "./errors";
+import { TEXT_FORMAT } from "./look";
 import { addColumns, inputsOf } from "./reportColumns";
 import { FIRST_VISIBLE, HEADER_ROW, LINE_ROW, type CreatedReport } from "./reportCreate";
 import { reportXml, saveReport } from "./reportStore";
@@ -133,11 +135,15 @@ class ReportWriter implements ReportWriting {
     const { state } = this.report;
     if (state.kind === "complete") return;
     this.report = { ...this.report, state: { ...state, why } };
-    await saveReport(this.session, this.report);
+    await this.ifExcelLets(() => saveReport(this.session, this.report));
+    await this.ifExcelLets(() => this.session.run((context) => this.label(context)));
+  }
+
+  /** What refused the rows may refuse this too, and is told already: the line and the workbook then say what they said before. */
+  private async ifExcelLets(work: () => Promise<void>): Promise<void> {
     try {
-      await this.session.run((context) => this.label(context));
+      await work();
     } catch (error) {
-      // The line is the least of what could not be written; what refused the rows is told.
       if (!(error instanceof WorkbookError)) throw error;
     }
   }
@@ -188,6 +194,7 @@ class ReportWriter implements ReportWriting {
         await this.writePlainly(rows, next);
         return;
       } catch (error) {
+        if (isKind(error, "tooLarge") && rows.length > 1) return this.writeHalves(rows, next);
         if (!(error instanceof WorkbookError) || !MEND.has(error.kind)) throw error;
       }
       // Somebody works in the table, or its place for the line is gone. Rows that did go in are known by their keys.
@@ -197,6 +204,12 @@ class ReportWriter implements ReportWriting {
     const line = lineText(next.state);
     await patchReport(this.session, next, { changed: [], added, removed: [], line });
     await saveReport(this.session, next);
+  }
+
+  private async writeHalves(rows: readonly Row[], next: RememberedReport): Promise<void> {
+    const half = Math.ceil(rows.length / 2);
+    await this.write(rows.slice(0, half), { ...next, state: this.report.state });
+    await this.write(rows.slice(half), next);
   }
 
   private async writePlainly(rows: readonly Row[], next: RememberedReport): Promise<void> {
@@ -224,6 +237,8 @@ class ReportWriter implements ReportWriting {
     const { columns, rows } = table;
     columns.load("items/id,items/index");
     rows.load("count");
+    // What a protected sheet refuses comes first: it may let the table grow and take no values.
+    setFormat(passing(table.getHeaderRowRange().getCell(0, 0)), TEXT_FORMAT);
     if (values.length > 0) rows.add(undefined, values);
     const { partId } = this.begun;
     if (partId !== null) context.workbook.customXmlParts.getItem(partId).setXml(reportXml(next));

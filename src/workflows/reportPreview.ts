@@ -4,33 +4,40 @@ import { schemaColumns, type SchemaColumns } from "../reports/columns";
 import { EntryReader } from "../reports/entryRows";
 import { sourceTitle, type ReportSource } from "../reports/source";
 import { entryPages, fieldsOf } from "./reportSources";
-import type { ReportPreviewOutcome } from "./reportTypes";
+import type { ReportPreview, ReportPreviewOutcome } from "./reportTypes";
 import type { Services } from "./types";
 
 export interface PreviewOptions {
   readonly keepPrefix: boolean;
+  /** The first page as soon as it is there, with the entries' own names as columns: the schema comes a second later. */
+  readonly onFirst?: (preview: ReportPreview) => void;
   readonly signal?: AbortSignal | undefined;
 }
 
+/** The entries before the schema: of two requests, a second apart, the first shows more (document 2, part 8). */
 export async function previewReport(
   services: Services,
   source: ReportSource,
-  { keepPrefix, signal }: PreviewOptions,
+  { keepPrefix, onFirst, signal }: PreviewOptions,
 ): Promise<ReportPreviewOutcome> {
-  const schema = await readColumns(services, source, keepPrefix, signal);
   const { date1904 } = await services.workbook.dates();
-  const reader = new EntryReader({
-    ...{ columns: schema?.columns ?? [], prefix: prefixOf(services), keepPrefix, date1904 },
-    ...{ leftOut: new Set<string>(), takeUnlisted: true },
-  });
   const pages = entryPages(services, source, { sort: null, from: null, signal });
   const first = await pages.next();
-  const rows = first.done === true ? [] : reader.read(first.value.entries);
-  return {
-    ...{ ok: true, source, title: sourceTitle(source), columns: reader.columns, rows },
-    ...{ hasSchema: schema !== null, isAll: first.done === true || first.value.nextCursor === null },
-    ...{ repeated: schema?.repeated ?? [], unknownTypes: schema?.unknownTypes ?? [] },
+  const page = first.done === true ? null : first.value;
+  const shown = (schema: SchemaColumns | null, schemaComes: boolean): ReportPreview => {
+    const reader = new EntryReader({
+      ...{ columns: schema?.columns ?? [], prefix: prefixOf(services), keepPrefix, date1904 },
+      ...{ leftOut: new Set<string>(), takeUnlisted: true },
+    });
+    const rows = reader.read(page?.entries ?? []);
+    return {
+      ...{ ok: true, source, title: sourceTitle(source), columns: reader.columns, rows },
+      ...{ hasSchema: schema !== null, schemaComes, isAll: page === null || page.nextCursor === null },
+      ...{ repeated: schema?.repeated ?? [], unknownTypes: schema?.unknownTypes ?? [] },
+    };
   };
+  onFirst?.(shown(null, true));
+  return shown(await readColumns(services, source, keepPrefix, signal), false);
 }
 
 export function prefixOf({ profile }: Pick<Services, "profile">): string {

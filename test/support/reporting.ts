@@ -40,7 +40,7 @@ export interface ReportSheet {
   place(row: number, header: string): { readonly row: number; readonly column: number };
 }
 
-export function reportSheet(world: World, report: RememberedReport): ReportSheet {
+export function reportSheet(world: World, report: Pick<RememberedReport, "tableId">): ReportSheet {
   const { store } = world.office;
   const table = () => {
     const found = store.table(report.tableId);
@@ -101,4 +101,45 @@ export function entryAt(world: World, name: ReportName, row: number): Entry {
 
 export function setRows(world: World, name: ReportName, rows: number): void {
   world.simulator.records.reports.states[name].rows = rows;
+}
+
+interface AnsweredEntry {
+  id: string;
+  attributes: Record<string, unknown>;
+}
+
+interface AnsweredSchema {
+  readonly fields: readonly { readonly name: string; readonly type: string }[];
+}
+
+/** Changes what the platform answers: the attributes of a schema, or those of each entry of a page. */
+export function answering(
+  world: World,
+  path: "/schema",
+  change: (schema: AnsweredSchema) => AnsweredSchema,
+): void;
+export function answering(
+  world: World,
+  path: "/entries",
+  change: (attributes: Record<string, unknown>, row: number, entry: AnsweredEntry) => Record<string, unknown>,
+): void;
+export function answering(
+  world: World,
+  path: string,
+  change: (attributes: never, row: number, entry: AnsweredEntry) => unknown,
+): void {
+  const { simulator } = world;
+  const fetch = simulator.fetch.bind(simulator);
+  const changed = change as (
+    attributes: unknown,
+    row: number,
+    entry: AnsweredEntry,
+  ) => AnsweredEntry["attributes"];
+  simulator.fetch = async (request) => {
+    const response = await fetch(request);
+    if (!new URL(request.url).pathname.endsWith(path) || !response.ok) return response;
+    const document = (await response.json()) as { data: AnsweredEntry | AnsweredEntry[] };
+    [document.data].flat().forEach((one, row) => (one.attributes = changed(one.attributes, row, one)));
+    return Response.json(document, { headers: { "content-type": "application/vnd.api+json" } });
+  };
 }
