@@ -140,9 +140,8 @@ export function reportRefreshedMessage(done: ReportRefreshed): Message {
 }
 
 /** What became of what the person did in the table. */
-function theirTexts({ copies, dropped, report: { state } }: ReportRefreshed): string[] {
+function theirTexts({ copies, dropped }: ReportRefreshed): string[] {
   return [
-    ...(state.kind === "partial" ? [reasons[state.why]] : []),
     ...(copies === 0
       ? []
       : [`${countOf(copies, "row is a copy", "rows are copies")} of yours and no longer refreshed.`]),
