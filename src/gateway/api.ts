@@ -12,6 +12,7 @@ import { baseAddress, profileAnswerOf } from "./profile";
 import { readJson } from "./requestBody";
 import { addAgreed } from "./routes/agreed";
 import { askerOf, enter } from "./routes/enter";
+import { addInvited } from "./routes/invited";
 import { addOperations } from "./routes/operate";
 import { addSends } from "./routes/sends";
 
@@ -25,6 +26,7 @@ export function addApi(app: GatewayApp, parts: Parts): void {
   addJournal(app, parts);
   addSends(app, parts);
   addAgreed(app, parts);
+  addInvited(app, parts);
   app.get("/api/queue", async (context) => {
     const { person } = await enter(context, parts, "queue");
     return context.json(parts.platform.pacer.standing(person.company, person.account.id));

@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { createAgreedVault } from "./agreedVault";
+import { createInvited } from "./invited";
 import { addApi } from "./api";
 import { Cancelled, systemClock, type Clock } from "./clock";
 import { GatewayFailure, onWire } from "./failure";
@@ -99,8 +100,22 @@ function createParts(options: GatewayOptions, stopping: AbortSignal): Parts {
   const platform: Platform = { profile, outbound, pacer, journal, patienceMs, watch };
   const sends = createSends({ store, clock, people, leases, journal });
   const agreed = createAgreedVault(store, clock);
+  const invited = createInvited({ store, people, journal });
   const changes = new Changes();
-  return { profile, store, clock, watch, platform, people, journal, changes, sends, agreed, stopping };
+  return {
+    profile,
+    store,
+    clock,
+    watch,
+    platform,
+    people,
+    journal,
+    changes,
+    sends,
+    agreed,
+    invited,
+    stopping,
+  };
 }
 
 function createApp(parts: Parts, mounts: readonly Mount[]): GatewayApp {

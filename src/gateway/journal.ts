@@ -46,6 +46,12 @@ const answerText = z.union([
 export type Outcome = z.infer<typeof answerText>;
 type FailureRecorded = Extract<Outcome, { failure: unknown }>["failure"];
 
+/** Whose records, and the key that opens them. */
+export interface Sealed {
+  readonly accountId: string;
+  readonly dataKey: Buffer;
+}
+
 export interface Journal {
   /** The recorded outcome, or null when the key is free. Throws keyReused, or unknownOutcome for an open intent. */
   look(person: Person, intent: Intent): Promise<Outcome | null>;
@@ -62,7 +68,7 @@ export interface Journal {
   open(person: Person, collection: string | null): Promise<OpenIntent[]>;
   resolve(person: Person, key: string, resolution: Resolution, requestId: string): Promise<void>;
   /** A record as its own person sees it. */
-  entry(person: Person, record: JournalRecord): SendEntry;
+  entry(owner: Sealed, record: JournalRecord): SendEntry;
 }
 
 /** JSON with sorted members: the order in which a tool writes them makes no other request. */
@@ -81,13 +87,14 @@ function hashOf(person: Person, { operation, path, body }: Intent): string {
   );
 }
 
-const bindingOf = (person: Person, key: string, field: string) =>
-  `${person.account.id}/journal/${field}/${key}`;
+const bindingOf = (accountId: string, key: string, field: string) => `${accountId}/journal/${field}/${key}`;
+
+const ownerOf = ({ account, dataKey }: Person): Sealed => ({ accountId: account.id, dataKey });
 
 function recordOf(person: Person, intent: Intent, at: number): JournalRecord {
   const { key, operation, collection, path, body, before, pass } = intent;
   const text = JSON.stringify({ path, body, before });
-  const request = seal(person.dataKey, bindingOf(person, key, "request"), text);
+  const request = seal(person.dataKey, bindingOf(person.account.id, key, "request"), text);
   const requestHash = hashOf(person, intent);
   return {
     accountId: person.account.id,
@@ -104,7 +111,7 @@ function recordOf(person: Person, intent: Intent, at: number): JournalRecord {
 }
 
 function sealOutcome(person: Person, key: string, outcome: Outcome): string {
-  return seal(person.dataKey, bindingOf(person, key, "answer"), JSON.stringify(outcome));
+  return seal(person.dataKey, bindingOf(person.account.id, key, "answer"), JSON.stringify(outcome));
 }
 
 /** Decides what a key's record allows. */
@@ -118,7 +125,7 @@ function verdict(person: Person, intent: Intent, record: JournalRecord | null): 
   if (record.state === "notApplied") return null;
   if (record.answer === null)
     throw stillUnknown("An earlier request with this key has no known outcome. Read back first.");
-  return openOutcome(person, record);
+  return openOutcome(ownerOf(person), record);
 }
 
 export function stillUnknown(detail: string): GatewayFailure {
@@ -168,7 +175,7 @@ export function createJournal(store: Store, clock: Clock, leases: Leases): Journ
 
 function shown(person: Person, record: JournalRecord): OpenIntent {
   const { key, operation, collection, at, sendId } = record;
-  const { path, body } = openRequest(person, record);
+  const { path, body } = openRequest(ownerOf(person), record);
   return {
     ...{ key, operation, collection, path, body: body ?? null },
     at: new Date(at).toISOString(),
@@ -176,19 +183,19 @@ function shown(person: Person, record: JournalRecord): OpenIntent {
   };
 }
 
-function openRequest(person: Person, { key, request }: JournalRecord) {
-  return requestText.parse(JSON.parse(unseal(person.dataKey, bindingOf(person, key, "request"), request)));
+function openRequest({ accountId, dataKey }: Sealed, { key, request }: JournalRecord) {
+  return requestText.parse(JSON.parse(unseal(dataKey, bindingOf(accountId, key, "request"), request)));
 }
 
-function openOutcome(person: Person, { key, answer }: JournalRecord): Outcome | null {
+function openOutcome({ accountId, dataKey }: Sealed, { key, answer }: JournalRecord): Outcome | null {
   if (answer === null) return null;
-  return answerText.parse(JSON.parse(unseal(person.dataKey, bindingOf(person, key, "answer"), answer)));
+  return answerText.parse(JSON.parse(unseal(dataKey, bindingOf(accountId, key, "answer"), answer)));
 }
 
-function entryOf(person: Person, record: JournalRecord): SendEntry {
+function entryOf(owner: Sealed, record: JournalRecord): SendEntry {
   const { key, operation, at, state } = record;
-  const { path, body, before } = openRequest(person, record);
-  const outcome = openOutcome(person, record);
+  const { path, body, before } = openRequest(owner, record);
+  const outcome = openOutcome(owner, record);
   const failure = outcome !== null && "failure" in outcome ? outcome.failure : null;
   const answer = outcome !== null && "answer" in outcome ? outcome.answer : null;
   return {

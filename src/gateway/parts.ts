@@ -3,6 +3,7 @@ import type { Context, Hono } from "hono";
 import type { Clock } from "./clock";
 import type { Changes, Platform } from "./forward";
 import type { AgreedVault } from "./agreedVault";
+import type { Invited } from "./invited";
 import type { Journal } from "./journal";
 import type { People } from "./people";
 import type { Profile } from "./profile";
@@ -21,6 +22,7 @@ export interface Parts {
   readonly changes: Changes;
   readonly sends: Sends;
   readonly agreed: AgreedVault;
+  readonly invited: Invited;
   /** Aborted when the gateway stops. */
   readonly stopping: AbortSignal;
 }

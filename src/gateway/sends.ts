@@ -208,7 +208,7 @@ async function details(needs: Needs, person: Person, id: string): Promise<SendDe
   });
   const entries: SendEntry[] = [];
   for (const record of records) {
-    entries.push(needs.journal.entry(person, record));
+    entries.push(needs.journal.entry({ accountId: person.account.id, dataKey: person.dataKey }, record));
     // Thousands of changes take a second to open: others get their turn in between.
     if (entries.length % AT_A_TIME === 0) await pause();
   }

@@ -1,7 +1,7 @@
 // How references go into requests, and how a refused request is taken apart. Nobody stands in two requests at a time.
 
 /** In order, at most `most` each. Throws RangeError for less than one a request. */
-export function chunked(ids: readonly string[], most: number): readonly (readonly string[])[] {
+export function chunked<Item>(ids: readonly Item[], most: number): readonly (readonly Item[])[] {
   if (!Number.isInteger(most) || most < 1) throw new RangeError("A request takes at least one reference.");
   return Array.from({ length: Math.ceil(ids.length / most) }, (_, at) =>
     ids.slice(at * most, (at + 1) * most),

@@ -19,6 +19,7 @@ import {
   type SessionCreated,
   type SessionRequest,
 } from "./gatewayContract";
+import { invitedAnswer, type InvitedBefore, type InvitedRequest } from "./invitedContract";
 import {
   agreedAnswer,
   renewAnswer,
@@ -64,6 +65,8 @@ export interface GatewayClient {
   /** Null when the gateway has none. */
   agreed(linkId: string): Promise<AgreedAnswer | null>;
   dropAgreed(linkId: string): Promise<void>;
+  /** What colleagues did about these; at most 1,000. Throws notFound where the own account does not see the event. */
+  invited(request: InvitedRequest): Promise<readonly InvitedBefore[]>;
 }
 
 interface Exchange {
@@ -104,6 +107,10 @@ export function createGatewayClient(options: GatewayOptions): GatewayClient {
     queue: () => ask({ name: "queue", method: "GET", path: "/api/queue" }, queueAnswer),
     ...sendCalls(ask, quiet),
     ...agreedCalls(ask, quiet),
+    async invited(body) {
+      return (await ask({ name: "invited", method: "POST", path: "/api/invited", body }, invitedAnswer))
+        .known;
+    },
   };
 }
 

@@ -4,11 +4,12 @@ import { candidates, leaving, noInvitationChoices, type InvitationChoices } from
 import { chunked, mostRequestsApart } from "../invitations/chunks";
 import { otherKinds, standings } from "../invitations/ledger";
 import { readReferences, type ReadReferences } from "../invitations/readReferences";
-import { atomicityOf, type GivenCell, type Reference } from "../invitations/types";
+import { atomicityOf, type GivenCell, type Reference, type Standing } from "../invitations/types";
+import type { InvitedBefore } from "../platform/invitedContract";
 import type { SendShown } from "../platform/sendContract";
 import type { SelectedColumn } from "../workbook/inviteTypes";
 import { no, readInvitedEvent } from "./inviteEvent";
-import { canSendNoMore, keepInvitations, readInvitations } from "./inviteLedger";
+import { canSendNoMore, keepInvitations, readInvitations, type InvitationLedger } from "./inviteLedger";
 import { collectionOf, collectionsOf } from "./inviteOperations";
 import type {
   InvitationSource,
@@ -20,6 +21,9 @@ import type {
 } from "./inviteTypes";
 import { newestSend } from "./sendLease";
 import type { Services, WorkflowOptions } from "./types";
+
+/** The gateway answers about so many at once. */
+const MOST_ASKED = 1000;
 
 export async function previewInvitations(
   services: Services,
@@ -47,7 +51,11 @@ export async function previewInvitations(
   const found = withoutRows(request.source, readReferences(kind, given.cells));
   const preview: InvitePreview = {
     ...{ request, event, kind, change, chunkSize, continues, irreversible: true, apart: false },
-    candidates: candidates(change, found.references, standings(ledger.runs, kind)),
+    candidates: candidates(
+      change,
+      found.references,
+      await standingsOf(services, request, ledger, found.references),
+    ),
     names: namesOf(found.references, given),
     ...{ choices: noInvitationChoices, problems: found.problems, blanks: found.blanks },
     ...{ hidden: given.hidden, place: given.place, sheetProtected: given.sheetProtected },
@@ -65,6 +73,30 @@ export async function previewInvitations(
 function withoutRows({ kind }: InvitationSource, read: ReadReferences): ReadReferences {
   if (kind === "column") return read;
   return { ...read, references: read.references.map(({ id }) => ({ id, rows: [] })) };
+}
+
+/** One's own runs, and what colleagues did about the same references where any of them sent to the event. The later of two counts. */
+async function standingsOf(
+  { gateway }: Services,
+  { eventId, kind }: InviteRequest,
+  { runs, sends }: InvitationLedger,
+  references: readonly Reference[],
+): Promise<ReadonlyMap<string, Standing>> {
+  const own = standings(runs, kind);
+  if (sends.every(({ by }) => by.own)) return own;
+  const known = new Map(own);
+  for (const some of chunked(references, MOST_ASKED)) {
+    const asked = some.map(({ id }) => id);
+    for (const one of await gateway.invited({ eventId, kind, references: asked }))
+      known.set(one.reference, laterOf(own.get(one.reference), one));
+  }
+  return known;
+}
+
+function laterOf(own: Standing | undefined, { change, state, at, by }: InvitedBefore): Standing {
+  if (own !== undefined && own.at > at) return own;
+  const done = change === "invite" ? "invited" : "removed";
+  return { state: state === "done" ? done : "unknown", at, by, runId: "" };
 }
 
 function othersRun({ by, at, counts, outcome, endedAt }: SendShown): OthersRun {

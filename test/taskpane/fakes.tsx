@@ -67,8 +67,11 @@ const workbook: Workbook = {
     patchReport: absent,
     dates: absent,
   },
+  ...{ reportPlace: absent, scanReportColumns: absent, addPivot: absent, starters: absent },
+  ...{ saveStarter: absent, sheetsOf: absent, contentsKnown: absent, writeContents: absent },
   ...{ scanReport: absent, standingReport: absent, ownRows: absent, refreshRows: absent, keepLooks: absent },
   ...{ dropReportColumns: absent, showChanges: absent, hideChanges: absent },
+  ...{ seeTarget: absent, takeTarget: absent, settleTarget: absent, relabelReport: absent },
   ...{ tables: absent, reports: absent, saveReport: absent, forgetReport: absent, removeReportSheet: absent },
   ...{ readCosts: absent, readColumns: absent, selectedLines: absent },
   ...{ scenarios: absent, saveScenario: absent, removeScenario: absent },
@@ -83,7 +86,7 @@ const workbook: Workbook = {
   ...{ agreedCopy: absent, agreedState: absent, saveAgreedCopy: absent, restoreAgreed: absent },
   ...{ selectedColumn: absent, writeBeside: absent, invitationRuns: absent },
   ...{ saveInvitationRun: absent, writeInvitations: absent },
-  ...{ headedRows: absent, tellRows: absent },
+  ...{ headedRows: absent, tellRows: absent, renewReference: absent },
   ...{ activeTableIds: absent, writeActivity: absent, links: () => Promise.resolve([]) },
 };
 
@@ -92,7 +95,7 @@ const gateway: PaneParts["gateway"] = {
   ...{ transport: absent, connect: absent, currentSession: absent, disconnect: absent },
   ...{ openIntents: absent, resolveIntent: absent, queue: absent },
   ...{ openSend: absent, renewSend: absent, finishSend: absent, sends: absent, sendDetails: absent },
-  ...{ saveAgreed: absent, agreed: absent, dropAgreed: absent },
+  ...{ saveAgreed: absent, agreed: absent, dropAgreed: absent, invited: absent },
 };
 
 export function fakeParts(): PaneParts {

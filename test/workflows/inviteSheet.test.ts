@@ -258,13 +258,13 @@ test("a person who looked on the platform says what became of a lost answer, and
   }
 });
 
-test("what a colleague invited is told with name, time and number, and to whom only to the colleague", async () => {
-  const references = story.references("companyIds", 4);
+test("who was invited by a colleague is left out like one's own, and whom else the colleague invited is not told", async () => {
+  const references = story.references("companyIds", 5);
   const { gateway, clock } = story.world;
   const other = await story.world.run(connect(gateway, clock, await openOffice(), colleagueCredentials));
-  const theirs = await story.preview(story.request("companyIds", references), other);
+  const theirs = await story.preview(story.request("companyIds", references.slice(1)), other);
   await story.world.run(sendInvitations(other, theirs));
-  const mine = await story.preview(story.request("companyIds", references));
+  const mine = await story.preview(story.request("companyIds", references.slice(0, 3)));
   expect(mine.others).toMatchObject([
     {
       by: colleagueCredentials.userEmail,
@@ -274,5 +274,27 @@ test("what a colleague invited is told with name, time and number, and to whom o
       ended: true,
     },
   ]);
-  expect(mine.candidates.map(({ position }) => position)).toEqual(["fresh", "fresh", "fresh", "fresh"]);
+  expect(mine.candidates.map(({ position }) => position)).toEqual(["fresh", "before", "before"]);
+  const by = colleagueCredentials.userEmail;
+  expect(mine.candidates[1]?.standing).toMatchObject({ state: "invited", by, runId: "" });
+  expect(JSON.stringify(mine)).not.toContain(references[4]);
+  // One's own later word counts: taken back, then invited again.
+  await story.send(await story.preview(story.request("companyIds", references.slice(1, 2), "remove")));
+  const again = await story.preview(story.request("companyIds", references.slice(0, 3)));
+  expect(again.candidates.map(({ position }) => position)).toEqual(["fresh", "fresh", "before"]);
+});
+
+test("a supplier that a colleague's lost answer leaves open is unknown, and nobody here can settle it", async () => {
+  const references = story.references("companyIds", 2);
+  const { gateway, clock } = story.world;
+  const other = await story.world.run(connect(gateway, clock, await openOffice(), colleagueCredentials));
+  const theirs = await story.preview(story.request("companyIds", references), other);
+  await story.fault({ kind: "dropAnswer", operation: "addSuppliers" });
+  await story.world.run(sendInvitations(other, theirs));
+  const mine = await story.preview(story.request("companyIds", references));
+  expect(mine.chunks).toEqual([]);
+  expect(mine.candidates.map(({ position, standing }) => [position, standing.runId])).toEqual([
+    ["unknown", ""],
+    ["unknown", ""],
+  ]);
 });
