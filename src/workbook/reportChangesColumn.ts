@@ -3,7 +3,7 @@
 import { ADDED, CHANGED, CHANGES_HEADER } from "../reports/changes";
 import { columnLetters } from "../values/columnLetters";
 import { bindToWrite, type BoundTable } from "./bind";
-import { rangeAt, setFormat } from "./cells";
+import { rangeAt, setFormat, type Area } from "./cells";
 import { filtersOf, putBack } from "./lifted";
 import { TEXT_FORMAT } from "./look";
 import { headers } from "./names";
@@ -26,13 +26,15 @@ function formulaOf({ condition, by }: Look, cell: string): string {
   return by === null ? `=${cell}${condition}` : `=LEFT(${cell},${by})${condition}`;
 }
 
-/** Ours, whatever cell it asks; one that lost its column asks #REF!. */
-function isOurs(formula: string): boolean {
+/** Ours, whatever row of the column it asks; one that lost its column asks #REF!. A person may have the same rule for another column. */
+function isOurs(formula: string, column: string | null): boolean {
   return LOOKS.some((look) => {
     const [before = "", after = ""] = formulaOf(look, "\0").split("\0");
     if (!formula.startsWith(before) || !formula.endsWith(after)) return false;
-    const cell = formula.slice(before.length, formula.length - after.length);
-    return /^(\$[A-Z]{1,3}\$?\d+|.*#REF!)$/.test(cell);
+    const [, cell = ""] = /^\$?([A-Z]+|.*#REF!)\$?\d*$/.exec(
+      formula.slice(before.length, formula.length - after.length),
+    ) ?? [null];
+    return cell.endsWith("#REF!") || cell === column;
   });
 }
 
@@ -64,7 +66,7 @@ export async function hideChanges(session: Session, report: RememberedReport): P
     const { table, filters } = bound;
     const { changesColumnId } = report;
     const column = changesColumnId === null ? undefined : changesColumn(bound, changesColumnId);
-    await dropLooks(context, bound);
+    await dropLooks(context, bound, column?.index ?? null);
     if (column !== undefined) {
       const lifted = filtersOf(bound);
       if (lifted !== null) table.clearFilters();
@@ -90,9 +92,10 @@ export async function keepLooks(session: Session, report: RememberedReport): Pro
     const offset = bound.columns.cells.at(-1);
     if (offset === undefined || bound.rowCount === 0) return;
     const row = bound.top + bound.rowCount - 1;
-    const last = rangeAt(bound.sheet, { row, column: bound.left, rows: 1, columns: bound.width });
-    if ((await ours(context, last)).length === LOOKS.length) return;
-    await dropLooks(context, bound);
+    const place = { row, column: bound.left, rows: 1, columns: bound.width };
+    const reaching = await ours(context, bound.sheet, place, columnLetters(bound.left + offset));
+    if (reaching.length === LOOKS.length) return;
+    await dropLooks(context, bound, offset);
     addLooks(bound, { offset, columns: bound.width });
     await context.sync();
   });
@@ -113,21 +116,33 @@ function addLooks(
   }
 }
 
-async function dropLooks(context: Excel.RequestContext, bound: BoundTable): Promise<void> {
+/** `offset` of the changes column; null: it is gone. */
+async function dropLooks(
+  context: Excel.RequestContext,
+  bound: BoundTable,
+  offset: number | null,
+): Promise<void> {
   const { sheet, top, left, width, rowCount } = bound;
-  const body = rangeAt(sheet, { row: top, column: left, rows: Math.max(rowCount, 1), columns: width });
-  for (const format of await ours(context, body)) format.delete();
+  const body = { row: top, column: left, rows: Math.max(rowCount, 1), columns: width };
+  const letters = offset === null ? null : columnLetters(left + offset);
+  for (const format of await ours(context, sheet, body, letters)) format.delete();
 }
 
-async function ours(context: Excel.RequestContext, range: Excel.Range): Promise<Excel.ConditionalFormat[]> {
-  const { conditionalFormats } = range;
+async function ours(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  { row, column, rows, columns }: Area,
+  letters: string | null,
+): Promise<Excel.ConditionalFormat[]> {
+  // Not a passing one: what hangs on it is asked for after a sync.
+  const { conditionalFormats } = sheet.getRangeByIndexes(row, column, rows, columns);
   conditionalFormats.load("items/id,items/type");
   await context.sync();
   const custom = conditionalFormats.items.filter(({ type }) => type === "Custom");
   const rules = custom.map((format) => format.custom.rule);
   for (const rule of rules) rule.load("formula");
   if (rules.length > 0) await context.sync();
-  return custom.filter((_format, at) => isOurs(rules[at]?.formula ?? ""));
+  return custom.filter((_format, at) => isOurs(rules[at]?.formula ?? "", letters));
 }
 
 /** Columns that were made for a refresh which came to nothing. Those that are gone already are none. */
