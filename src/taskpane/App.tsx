@@ -32,6 +32,7 @@ const ListsPanel = lazy(() => import("./panels/ListsPanel"));
 const ReportsPanel = lazy(() => import("./panels/ReportsPanel"));
 const ReportSetupPanel = lazy(() => import("./panels/ReportSetupPanel"));
 const InvitePanel = lazy(() => import("./panels/InvitePanel"));
+const EventWorkPanel = lazy(() => import("./panels/EventWorkPanel"));
 const FieldsPanel = lazy(() => import("./panels/FieldsPanel"));
 
 export interface AppProps {
@@ -99,6 +100,8 @@ function Panel() {
       return <ReportsPanel />;
     case "reportSetup":
       return <ReportSetupPanel key={JSON.stringify(screen.preview.source)} screen={screen} />;
+    case "eventWork":
+      return <EventWorkPanel services={services} screen={screen} />;
     case "invite":
       return <InvitePanel screen={screen} />;
     case "fields":

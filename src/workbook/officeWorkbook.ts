@@ -18,6 +18,7 @@ import { forgetComparison, loadComparisons, pullsOf, saveComparison } from "./co
 import { growSummary } from "./compareSummary";
 import { createTables } from "./create";
 import { loadLinks, removeLink, saveLink } from "./linkStore";
+import { eventRows } from "./eventRows";
 import { inviting } from "./invite";
 import { createLine, type InTurn } from "./line";
 import { rememberedHeaders, rememberHeaders } from "./mappingStore";
@@ -97,6 +98,7 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     forgetComparison: (id) => inTurn(() => forget(session, id)),
     ...awarding(session, inTurn),
     ...inviting(session, inTurn),
+    ...eventRows(session, inTurn),
     ...reporting(session, inTurn),
     ...refreshing(session, inTurn),
     restoreAgreed: (linkId, text) => inTurn(() => restoreAgreed(session, linkId, text)),

@@ -8,6 +8,7 @@ import type { ComparingWorkbook } from "./compareTypes";
 import type { RefreshingWorkbook } from "./reportChangesTypes";
 import type { ReportingWorkbook } from "./reportTypes";
 import type { DraftingWorkbook } from "./draftTypes";
+import type { EventWorkbook } from "./eventTypes";
 import type { InvitingWorkbook } from "./inviteTypes";
 
 export interface NewTable {
@@ -162,6 +163,7 @@ export interface Workbook
     DraftingWorkbook,
     AwardingWorkbook,
     InvitingWorkbook,
+    EventWorkbook,
     ColumnReadingWorkbook {
   /** A new sheet with empty tables: hidden id column, mapped columns with formats, status column. In the request's order. */
   createTables(request: NewTables): Promise<readonly CreatedTable[]>;

@@ -19,6 +19,8 @@ export interface EventOutcome {
   readonly kind: "created" | "exists" | "failed" | "unknown" | "notTried";
   /** The event, where it is known. */
   readonly id: string | null;
+  /** "" where no event is known. */
+  readonly title: string;
   /** ISO 8601, as the platform says; null where no event is known. */
   readonly createdAt: string | null;
   /** What happened and what to do, a sentence; "" where all is well. */
@@ -214,5 +216,13 @@ function outcomeOf(
   event: EventResource | null,
   detail: string,
 ): EventOutcome {
-  return { externalId, kind, id: event?.id ?? null, createdAt: event?.attributes.created_at ?? null, detail };
+  const title = event?.attributes.title ?? "";
+  return {
+    externalId,
+    kind,
+    id: event?.id ?? null,
+    title,
+    createdAt: event?.attributes.created_at ?? null,
+    detail,
+  };
 }

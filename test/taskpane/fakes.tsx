@@ -213,6 +213,9 @@ export async function show(state: Partial<PaneState>, isDark = false): Promise<S
       calls.push(["activityCsv", sends]);
       return Promise.resolve("\ufeffSend");
     },
+    ...{ linkEvents: noted("linkEvents"), openEventForm: noted("openEventForm") },
+    ...{ checkEvents: noted("checkEvents"), createEvents: noted("createEvents") },
+    ...{ deleteEvent: noted("deleteEvent"), sendAllInOrder: noted("sendAllInOrder") },
     ...{ prepareCompare: noted("prepareCompare"), compare: noted("compare") },
     ...{ refreshComparison: noted("refreshComparison"), showComparison: noted("showComparison") },
     forgetComparison: noted("forgetComparison"),

@@ -10,6 +10,7 @@ import { createEventFeed, type EventFeed } from "../state/eventFeed";
 import type { EventsScreen, SheetPick } from "../state/types";
 import { compareTexts } from "../strings/compare";
 import { en } from "../strings/en";
+import { eventTexts } from "../strings/eventWork";
 import { inviteEntry } from "../strings/inviteWork";
 import { deadline } from "../strings/words";
 
@@ -33,13 +34,15 @@ export default function EventsPanel({ services, sheet, aim }: EventsPanelProps) 
   const pick = (event: EventResource) => {
     if (aim === "compare") void pane.prepareCompare(refOf(event));
     else if (aim === "invite") void pane.openInvite(refOf(event));
+    else if (aim === "delete") void pane.openDoom(refOf(event));
     else pane.go({ kind: "worksheets", event: refOf(event), sheet });
   };
   return (
     <main className="main fill">
       {aim === "compare" ? <p className="quiet">{compareTexts.choose}</p> : null}
       {aim === "invite" ? <p className="quiet">{inviteEntry.choose}</p> : null}
-      <SearchFields feed={feed} types={aim === undefined ? ALL : COMPARABLE} />
+      {aim === "delete" ? <p className="quiet">{eventTexts.chooseDoomed}</p> : null}
+      <SearchFields feed={feed} types={aim === "compare" || aim === "invite" ? COMPARABLE : ALL} />
       <EventList feed={feed} onPick={pick} />
     </main>
   );

@@ -4,12 +4,14 @@ import { useBusyReason, usePane, usePaneState } from "../parts/paneContext";
 import type { TableEntry } from "../state/types";
 import { en } from "../strings/en";
 import { compareTexts } from "../strings/compare";
+import { eventEntry } from "../strings/eventTitles";
 import { cardTexts } from "../strings/homeCards";
 import { listTexts } from "../strings/lists";
 import { reportTexts } from "../strings/reports";
 import { inviteEntry } from "../strings/inviteWork";
 import { AccountBar } from "./AccountBar";
 import { Comparisons } from "./Comparisons";
+import { OrderTools } from "./OrderTools";
 import { InviteRuns } from "./InviteRuns";
 import { refreshBlock } from "./refreshBlock";
 import { RefreshTools } from "./RefreshTools";
@@ -46,6 +48,7 @@ function Tables({ tables }: { readonly tables: readonly TableEntry[] }) {
       ) : (
         <Cards tables={tables} />
       )}
+      <OrderTools tables={tables} />
       <InviteRuns />
       <Comparisons />
       <Reports />
@@ -103,6 +106,9 @@ function LinkButtons({ none }: { readonly none: boolean }) {
       </ActionButton>
       <ActionButton reason={busy} onClick={() => pane.go({ kind: "lists" })}>
         {listTexts.entry}
+      </ActionButton>
+      <ActionButton reason={busy} onClick={() => pane.go({ kind: "eventWork", at: { step: "start" } })}>
+        {eventEntry}
       </ActionButton>
       <ActionButton reason={busy} onClick={() => pane.go({ kind: "reports" })}>
         {reportTexts.entry}

@@ -6,6 +6,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../parts/paneContext";
 import type { PreviewScreen } from "../state/types";
 import { previewTexts } from "../strings/preview";
+import { OrderedBar } from "./OrderedBar";
 import { Ask } from "./Ask";
 
 /** The button that sends, and what it sends in so many words. A large deletion needs a second word. */
@@ -38,6 +39,7 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
   const { text, note, reason } = wordsFor(screen, counts);
   return (
     <footer className="sendBar">
+      {screen.ordered === undefined ? null : <OrderedBar place={screen.ordered} />}
       {note.map((line) => (
         <p key={line} className="quiet">
           {line}

@@ -2,8 +2,10 @@ import { Button } from "@fluentui/react-components";
 import { ArrowLeft20Regular } from "@fluentui/react-icons";
 import { useEffect, useRef } from "react";
 import type { PaneState, Screen } from "../state/types";
+import { beforeEventWork } from "../state/eventScreen";
 import { beforeInvite } from "../state/inviteScreen";
 import { en } from "../strings/en";
+import { eventTitles } from "../strings/eventTitles";
 import { inviteTitles } from "../strings/inviteWork";
 import { useBusyReason, usePane, usePaneState } from "./paneContext";
 import { ActionButton } from "./ActionButton";
@@ -62,6 +64,7 @@ function titleOf({ services, screen, started }: PaneState): string {
     reportSetup: en.home.screens.reportSetup,
     preview: en.preview.title,
     invite: screen.kind === "invite" ? inviteTitles[screen.at.step] : "",
+    eventWork: screen.kind === "eventWork" ? eventTitles[screen.at.step] : "",
   };
   return titles[screen.kind];
 }
@@ -79,11 +82,14 @@ function before(screen: Screen): Screen | null {
     case "worksheets":
       return { kind: "events", sheet: screen.sheet };
     case "events":
+      if (screen.aim === "delete") return { kind: "eventWork", at: { step: "start" } };
       return screen.sheet?.from ?? { kind: "home" };
     case "scan":
       return screen.worksheet === null
         ? { kind: "home" }
         : { kind: "worksheets", event: screen.worksheet.event };
+    case "eventWork":
+      return beforeEventWork(screen) ?? { kind: "home" };
     case "invite": {
       const to = beforeInvite(screen);
       return to === "events" ? { kind: "events", aim: "invite" } : (to ?? { kind: "home" });

@@ -8,6 +8,11 @@ import type { Work, WorkKind } from "../state/types";
 
 /** Work that may be stopped between two of its steps. */
 const stoppable: ReadonlySet<WorkKind> = new Set([
+  "checkEvents",
+  "createEvents",
+  "followEvents",
+  "sendInOrder",
+  "fieldReference",
   "checkInvite",
   "invite",
   "link",

@@ -11,6 +11,7 @@ import type { LinkRequest } from "../../workflows/link";
 import type { RecordsRequest } from "../../workflows/linkRecords";
 import { partMissingNotice } from "../notices";
 import { fieldVerbs, type FieldVerbs } from "./fieldVerbs";
+import { eventVerbs, type EventVerbs } from "./eventVerbs";
 import { inviteVerbs, type InviteVerbs } from "./inviteVerbs";
 import type { Later } from "./later";
 import { reportVerbs, type ReportVerbs } from "./reportVerbs";
@@ -19,7 +20,7 @@ import type { ScenarioForm } from "./scenarioForm";
 import { connect, disconnect, start } from "./session";
 import type { EventRef, Notice, PaneParts, ScanScreen, Screen, WorksheetRef } from "./types";
 
-export interface Pane extends Pick<Core, "store" | "parts">, Verbs {
+export interface Pane extends Pick<Core, "store" | "parts">, Verbs, EventVerbs {
   start(): Promise<void>;
   connect(request: SessionRequest): Promise<void>;
   disconnect(): Promise<void>;
@@ -139,6 +140,7 @@ export function createPane(parts: PaneParts): Pane {
     ...awardVerbs(core, later),
     ...reportVerbs(core, later),
     ...inviteVerbs(core, later),
+    ...eventVerbs(core, later),
     ...fieldVerbs(core, later),
     ...sendVerbs(core, later),
     preview: (linkId) => later(previewActions, ({ preview }) => preview(core, linkId)),

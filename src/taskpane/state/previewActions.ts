@@ -11,6 +11,7 @@ import type { Preview, Services, WorkflowOptions } from "../../workflows/types";
 import { isSessionEnd, obstacleNotice, plainNotice, platformNotice } from "../notices";
 import { arrivedMessage } from "../strings/sends";
 import { endSession, goTo, notify, work, withServices, type Core } from "./core";
+import { answerInOrder, withPlace } from "./orderedWait";
 import { PREVIEW_MADE } from "./previewMark";
 import { sameAim, stillMeant } from "./previewMemory";
 import { reload } from "./tableActions";
@@ -91,7 +92,7 @@ function lastSeen(core: Core): PreviewScreen | null {
 
 function keep(core: Core, screen: PreviewScreen): void {
   seen.set(core, screen);
-  goTo(core, screen);
+  goTo(core, withPlace(core, screen));
 }
 
 /** Plans again with these choices; neither the sheet nor the platform is asked. A list that is being sent stays as it was shown. */
@@ -104,7 +105,7 @@ export function choose(core: Core, choices: Choices): Promise<void> {
 
 export async function send(core: Core): Promise<void> {
   const { screen } = core.store.get();
-  if (screen.kind !== "preview") return;
+  if (screen.kind !== "preview" || answerInOrder(core, screen.preview)) return;
   await withServices(core, (services) =>
     work(core, "send", (options) =>
       sendShown(core, services, screen, options).finally(() => reload(core, services)),

@@ -16,7 +16,9 @@ import type { ComparePrepared } from "../../workflows/comparePrepare";
 import type { Clock, Preview, Progress, SendDone, Services, StatusOutcome } from "../../workflows/types";
 import type { Message } from "../messages";
 import type { TokenKeeper } from "../tokenKeeper";
+import type { EventWork, EventWorkScreen } from "./eventScreen";
 import type { InviteScreen, InviteWork } from "./inviteScreen";
+import type { OrderedPlace } from "./orderedWait";
 import type { ReportSetupScreen, ReportTrouble } from "./reportTypes";
 import type { ScenarioForm } from "./scenarioForm";
 import type { Store } from "./store";
@@ -56,6 +58,8 @@ export interface PreviewScreen {
   readonly preview: Preview;
   /** Conflicts as they were found, decided ones among them: the plan itself drops those that are decided. */
   readonly conflicts: readonly Conflict[];
+  /** Given where it is one of several lists that are sent in order. */
+  readonly ordered?: OrderedPlace | undefined;
 }
 
 export interface WorksheetRef {
@@ -83,7 +87,7 @@ export interface EventsScreen {
   readonly kind: "events";
   readonly sheet?: SheetPick | undefined;
   /** What the event is chosen for, where it is not to link one of its worksheets. */
-  readonly aim?: "compare" | "invite" | undefined;
+  readonly aim?: "compare" | "invite" | "delete" | undefined;
 }
 export interface WorksheetsScreen {
   readonly kind: "worksheets";
@@ -182,6 +186,7 @@ export type Screen =
   | RoundScreen
   | NegotiationScreen
   | EventsScreen
+  | EventWorkScreen
   | InviteScreen
   | WorksheetsScreen
   | ScanScreen
@@ -207,6 +212,7 @@ export interface Notice {
 }
 
 export type WorkKind =
+  | EventWork
   | InviteWork
   | "connect"
   | "disconnect"

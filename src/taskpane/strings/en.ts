@@ -5,6 +5,7 @@ import type { Progress, RowOutcomeKind, Step } from "../../workflows/types";
 import type { RenamedHeader } from "../../workbook/types";
 import type { Message } from "../messages";
 import type { TableProgress, WorkKind } from "../state/types";
+import { eventCancelled, eventWorks } from "./eventTitles";
 import { homeTexts } from "./home";
 import { inviteCancelled, inviteWorks } from "./inviteWork";
 import { resultTexts } from "./result";
@@ -40,6 +41,7 @@ const solving: Record<SolveProgress["stage"], string> = {
 
 const works: Record<WorkKind, string> = {
   ...inviteWorks,
+  ...eventWorks,
   connect: "Connecting",
   disconnect: "Disconnecting",
   link: "Linking to a new sheet",
@@ -69,6 +71,7 @@ const works: Record<WorkKind, string> = {
 
 const cancelled: Record<WorkKind, Message> = {
   ...inviteCancelled,
+  ...eventCancelled,
   connect: { title: "Stopped", text: "You are not connected.", todo: "Connect when you are ready." },
   disconnect: { title: "Stopped", text: "You are still connected.", todo: "" },
   link: {

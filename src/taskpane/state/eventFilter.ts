@@ -1,0 +1,183 @@
+// The filter of a table of events as a person puts it together, and as the platform is asked: one condition an attribute, at most five.
+// What the platform refuses cannot be put together here.
+import { eventStates } from "../../platform/events";
+import { FILTER } from "../../collections/recordList";
+
+/** Document 1, shared conventions 7; document 3, filters. */
+export const MOST_CONDITIONS = 5;
+
+export const eventTypes = [
+  "RFP",
+  "AUCTION",
+  "AUCTION_WITH_LOTS",
+  "AUCTION_LOT",
+  "PERFORMANCE_REVIEW_EVENT",
+  "PERFORMANCE_REVIEW_SCORE_CARD_ONLY_EVENT",
+  "SUPPLIER_REVIEW_EVENT",
+  "SUPPLIER_REVIEW_MASTER_EVENT",
+] as const;
+
+/** choice: some of known values. words: several, with commas. day: a date. none: the operator says all. */
+type Takes = "choice" | "words" | "ids" | "text" | "day" | "number" | "none";
+
+export interface FilterOperator {
+  readonly name: string;
+  readonly takes: Takes;
+}
+
+const emptiness: readonly FilterOperator[] = [
+  { name: "not_empty", takes: "none" },
+  { name: "empty", takes: "none" },
+];
+const days: readonly FilterOperator[] = [
+  { name: "from", takes: "day" },
+  { name: "to", takes: "day" },
+];
+const someOf = (takes: Takes): readonly FilterOperator[] => [{ name: "equals", takes }];
+
+/** In the order in which they are offered. */
+const operatorsBy = {
+  state: someOf("choice"),
+  event_type: someOf("choice"),
+  title: [
+    { name: "contains", takes: "text" },
+    { name: "not_contains", takes: "text" },
+  ],
+  external_id: [{ name: "equals", takes: "text" }, { name: "not_equals", takes: "text" }, ...emptiness],
+  created_at: days,
+  updated_at: days,
+  published_at: [...days, ...emptiness],
+  closed_at: [...days, ...emptiness],
+  bid_submission_deadline: [...days, ...emptiness],
+  supplier_question_deadline: [...days, ...emptiness],
+  supplier_rsvp_deadline: [...days, ...emptiness],
+  spend_amount: [{ name: "from", takes: "number" }, { name: "to", takes: "number" }, ...emptiness],
+  spend_category_id: someOf("ids"),
+  request_type: someOf("words"),
+} as const satisfies Record<string, readonly FilterOperator[]>;
+
+export type FilterAttribute = keyof typeof operatorsBy;
+
+const isAttribute = (name: string): name is FilterAttribute => name in operatorsBy;
+export const filterAttributes: readonly FilterAttribute[] = Object.keys(operatorsBy).filter(isAttribute);
+export const operatorsOf = (attribute: FilterAttribute): readonly FilterOperator[] => operatorsBy[attribute];
+
+const choices: Partial<Record<FilterAttribute, readonly string[]>> = {
+  state: eventStates,
+  event_type: eventTypes,
+};
+/** What can be ticked; none where it is typed. */
+export const choicesOf = (attribute: FilterAttribute): readonly string[] => choices[attribute] ?? [];
+
+export interface EventCondition {
+  readonly attribute: FilterAttribute;
+  readonly operator: string;
+  /** What is ticked. */
+  readonly values: readonly string[];
+  /** What is typed; a day as 2026-03-31. */
+  readonly text: string;
+}
+
+export function newCondition(attribute: FilterAttribute): EventCondition {
+  return { attribute, operator: operatorsOf(attribute)[0]?.name ?? "", values: [], text: "" };
+}
+
+export function takesOf({ attribute, operator }: EventCondition): Takes {
+  return operatorsOf(attribute).find(({ name }) => name === operator)?.takes ?? "none";
+}
+
+/** What a condition lacks before the platform can be asked; null where nothing. */
+export function lackOf(condition: EventCondition): Takes | null {
+  const takes = takesOf(condition);
+  return isWhole(takes, condition) ? null : takes;
+}
+
+function isWhole(takes: Takes, { values, text }: EventCondition): boolean {
+  switch (takes) {
+    case "none":
+      return true;
+    case "choice":
+      return values.length > 0;
+    case "text":
+      return text.trim() !== "";
+    case "words":
+      return wordsIn(text).length > 0;
+    case "ids":
+      return wordsIn(text).length > 0 && wordsIn(text).every((word) => /^\d{1,19}$/.test(word));
+    case "day":
+      return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+    case "number":
+      return /^-?\d+(\.\d+)?$/.test(text.trim());
+  }
+}
+
+export function wordsIn(text: string): readonly string[] {
+  return text
+    .split(/[,;\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+}
+
+/** As a linked table keeps it; conditions that lack something are left out. */
+export function withinOf(conditions: readonly EventCondition[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    conditions
+      .filter((condition) => lackOf(condition) === null)
+      .map((condition) => [`${FILTER}${condition.attribute}_${condition.operator}`, sentOf(condition)]),
+  );
+}
+
+/** Days are those of the person's own clock: from their beginning, to their end. */
+function sentOf(condition: EventCondition): string {
+  const { operator, values, text } = condition;
+  switch (takesOf(condition)) {
+    case "none":
+      return "true";
+    case "choice":
+      return values.join("\n");
+    case "words":
+    case "ids":
+      return wordsIn(text).join("\n");
+    case "text":
+    case "number":
+      return text.trim();
+    case "day":
+      return new Date(`${text}T${operator === "to" ? "23:59:59.999" : "00:00:00.000"}`).toISOString();
+  }
+}
+
+/** The other way round: what a linked table keeps, to be changed for another one. What is not understood is left out. */
+export function conditionsOf(within: Readonly<Record<string, string>>): readonly EventCondition[] {
+  return Object.entries(within).flatMap(([key, sent]) => {
+    if (!key.startsWith(FILTER)) return [];
+    const name = key.slice(FILTER.length);
+    for (const attribute of filterAttributes)
+      for (const operator of operatorsOf(attribute))
+        if (name === `${attribute}_${operator.name}`)
+          return [{ attribute, operator: operator.name, ...readSent(operator.takes, sent) }];
+    return [];
+  });
+}
+
+function readSent(takes: Takes, sent: string): Pick<EventCondition, "values" | "text"> {
+  switch (takes) {
+    case "none":
+      return { values: [], text: "" };
+    case "choice":
+      return { values: sent.split("\n"), text: "" };
+    case "words":
+    case "ids":
+      return { values: [], text: sent.split("\n").join(", ") };
+    case "text":
+    case "number":
+      return { values: [], text: sent };
+    case "day":
+      return { values: [], text: dayOf(sent) };
+  }
+}
+
+function dayOf(iso: string): string {
+  const at = new Date(iso);
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
