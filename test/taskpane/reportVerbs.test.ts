@@ -189,6 +189,30 @@ describe("refresh on opening", () => {
   });
 });
 
+it("switches the highlighting of changes on and off, and says what a refresh changed in it", async () => {
+  const { world, pane } = live;
+  await load();
+  await world.run(pane.setReport(first().id, { highlight: true }));
+  expect(state().notice?.message.title).toBe("“Savings” highlights its changes");
+  expect(first().changesColumnId).not.toBeNull();
+  await world.run(pane.setReport(first().id, { highlight: false }));
+  expect(first().changesColumnId).toBeNull();
+  expect(live.startups).toEqual([]);
+});
+
+it("says that the platform does not sort so, stays with the columns, and changes nothing", async () => {
+  const { world, pane } = live;
+  await world.run(pane.previewReport(SAVINGS));
+  const sheets = world.office.store.sheets.length;
+  await world.run(pane.loadReport({ ...whole(SAVINGS), sort: "Rpt-Total" }));
+  expect(state().notice).toMatchObject({
+    ...{ intent: "warning", reason: "Entries cannot be sorted by Rpt-Total" },
+    message: { title: "The platform does not sort this report so" },
+  });
+  expect(state().screen.kind).toBe("reportSetup");
+  expect(world.office.store.sheets).toHaveLength(sheets);
+});
+
 it("keeps on the card why a refresh failed", async () => {
   await load();
   live.line.cut = true;

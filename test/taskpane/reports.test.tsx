@@ -6,7 +6,7 @@ import type { ReportColumn } from "../../src/reports/types";
 import { wholeChoice } from "../../src/taskpane/state/reportMemory";
 import type { ReportSetupScreen } from "../../src/taskpane/state/reportTypes";
 import { gaveWay } from "../../src/taskpane/strings/reportCards";
-import { loadedMessage } from "../../src/taskpane/strings/reports";
+import { loadedMessage } from "../../src/taskpane/strings/reportOutcomes";
 import type { RememberedReport } from "../../src/workbook/reportTypes";
 import type { ReportPreview } from "../../src/workflows/reportTypes";
 import { fakeParts, faults, measure, services, show } from "./fakes";
@@ -65,7 +65,7 @@ it("shows the first rows as text, leaves out what is not ticked, and loads with 
   expect(await faults()).toEqual([]);
   await person().type(page.getByRole("searchbox", { name: "Search columns" }), "en");
   expect(page.queryByRole("checkbox", { name: /^name/ })).toBeNull();
-  await person().click(page.getByRole("button", { name: "Untick these 1" }));
+  await person().click(page.getByRole("button", { name: "Untick this one" }));
   expect(page.getByText("1 of 2 columns")).toBeTruthy();
   await person().selectOptions(page.getByRole("combobox", { name: "Order of the rows" }), "end");
   await person().selectOptions(page.getByRole("combobox", { name: "Direction" }), "Descending");
@@ -85,7 +85,7 @@ it("narrows the columns to a type, and ticks or unticks what is shown alone", as
   const { calls } = await show({ services, screen: setup });
   await person().click(await page.findByRole("button", { name: "date 1" }));
   expect(page.queryByRole("checkbox", { name: /^name/ })).toBeNull();
-  await person().click(page.getByRole("button", { name: "Untick these 1" }));
+  await person().click(page.getByRole("button", { name: "Untick this one" }));
   await person().click(page.getByRole("button", { name: "Load" }));
   expect(loaded(calls)).toMatchObject({ leftOut: ["cend"] });
 });
@@ -139,12 +139,12 @@ it("says on a card that a report is partial and why, and lets it be continued, r
   const menu = async (name: RegExp | string) => {
     await press("More for the report Contracts");
     return within(await page.findByRole("menu")).findByRole(
-      /^Refresh/.test(String(name)) ? "menuitemcheckbox" : "menuitem",
+      /^(Refresh|Highlight)/.test(String(name)) ? "menuitemcheckbox" : "menuitem",
       { name },
     );
   };
   await person().click(await menu("Refresh on opening"));
-  await person().keyboard("{Escape}");
+  await person().click(await menu("Highlight changes"));
   await person().click(await menu("Change columns"));
   await person().click(await menu("Forget…"));
   await press("Forget");
@@ -153,6 +153,7 @@ it("says on a card that a report is partial and why, and lets it be continued, r
     ["refreshReports", ["r1"]],
     ["showReport", "t7"],
     ["setReport", "r1", { refreshOnOpen: true }],
+    ["setReport", "r1", { highlight: true }],
     ["changeReport", "r1"],
     ["forgetReport", "r1"],
   ]);

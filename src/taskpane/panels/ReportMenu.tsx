@@ -9,6 +9,7 @@ import {
   MenuTrigger,
 } from "@fluentui/react-components";
 import { MoreHorizontal20Regular } from "@fluentui/react-icons";
+import { useState } from "react";
 import type { RememberedReport } from "../../workbook/reportTypes";
 import { useBusyReason, usePane } from "../parts/paneContext";
 import { reportCardTexts as t } from "../strings/reportCards";
@@ -25,17 +26,26 @@ interface ReportMenuProps {
 export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
   const pane = usePane();
   const busy = useBusyReason();
-  const { id, title, refreshOnOpen } = report;
+  const { id, title, refreshOnOpen, changesColumnId } = report;
+  const [open, setOpen] = useState(false);
   const name = t.more(title);
-  const settings = refreshOnOpen ? ["refreshOnOpen"] : [];
+  const highlight = changesColumnId !== null;
+  const on = [...(highlight ? ["highlight"] : []), ...(refreshOnOpen ? ["refreshOnOpen"] : [])];
+  const set = (next: readonly string[]) => {
+    setOpen(false);
+    if (next.includes("highlight") === highlight)
+      void pane.setReport(id, { refreshOnOpen: next.includes("refreshOnOpen") });
+    else void pane.setReport(id, { highlight: !highlight });
+  };
   const owned = closed(busy ?? foreign);
   return (
     <Menu
       positioning={{ position: "below", align: "end" }}
-      checkedValues={{ settings }}
-      onCheckedValueChange={(_, { checkedItems }) =>
-        void pane.setReport(id, { refreshOnOpen: checkedItems.includes("refreshOnOpen") })
-      }
+      hasCheckmarks
+      open={open}
+      onOpenChange={(_, { open: next }) => setOpen(next)}
+      checkedValues={{ settings: on }}
+      onCheckedValueChange={(_, { checkedItems }) => set(checkedItems)}
     >
       <MenuTrigger disableButtonEnhancement>
         <Button
@@ -48,6 +58,9 @@ export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
+          <MenuItemCheckbox name="settings" value="highlight" {...owned}>
+            {t.highlight}
+          </MenuItemCheckbox>
           <MenuItemCheckbox name="settings" value="refreshOnOpen" {...owned}>
             {t.refreshOnOpen}
           </MenuItemCheckbox>

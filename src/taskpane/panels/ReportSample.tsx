@@ -1,4 +1,5 @@
 import type { ReportPreview } from "../../workflows/reportTypes";
+import type { ReportType } from "../../reports/types";
 import type { CellValue } from "../../values/cell";
 import { reportTexts as t } from "../strings/reports";
 
@@ -38,7 +39,7 @@ export function ReportSample({ preview: { title, columns, rows }, leftOut }: Rep
           {rows.slice(0, ROWS).map(({ key, cells }) => (
             <tr key={key}>
               {taken.map(({ column, at }) => {
-                const text = textOf(cells[at] ?? null, column.type === "date");
+                const text = textOf(cells[at] ?? null, column.type);
                 return (
                   <td key={column.key} title={text} className={isNumber(cells[at]) ? "number" : undefined}>
                     {text}
@@ -58,9 +59,11 @@ function isNumber(value: CellValue | undefined): boolean {
 }
 
 /** Dates have become Excel's serial numbers: they are shown as days again. */
-function textOf(value: CellValue, isDate: boolean): string {
+function textOf(value: CellValue, type: ReportType): string {
   if (value === null) return "";
   if (typeof value !== "number") return String(value);
-  if (!isDate) return value.toLocaleString(undefined, { maximumFractionDigits: 10 });
+  // A year is no amount.
+  if (type !== "date")
+    return value.toLocaleString(undefined, { maximumFractionDigits: 10, useGrouping: type !== "integer" });
   return new Date(EPOCH + value * DAY).toLocaleDateString(undefined, { timeZone: "UTC" });
 }

@@ -77,7 +77,7 @@ function Running({ work, text }: { readonly work: Work; readonly text: string })
       </div>
       {table === undefined ? null : (
         <span className="small ellipsis" title={table.title}>
-          {en.progress.table(table)}
+          {table.of === 1 ? table.title : en.progress.table(table)}
         </span>
       )}
       {table?.then === undefined ? null : (

@@ -1,15 +1,17 @@
 // What a person does with report tables: look at one, load it, go on with it, refresh, go to it, forget it. It sends nothing.
+import { PlatformError } from "../../platform/errors";
 import type { ReportSource } from "../../reports/source";
 import type { RememberedReport } from "../../workbook/reportTypes";
 import { loadReport, resumeReport } from "../../workflows/reportLoad";
 import { previewReport } from "../../workflows/reportPreview";
+import { setReportSettings, type ReportSettings } from "../../workflows/reportSettings";
 import { reportTargets } from "../../workflows/reportTargets";
-import type { ReportSetting } from "./reportVerbs";
 import type { ReportLoadOutcome, ReportRequest } from "../../workflows/reportTypes";
 import type { Services, WorkflowOptions } from "../../workflows/types";
-import { failureNotice, isSessionEnd, obstacleNotice, plainNotice } from "../notices";
-import { reportForgotten, settingSaid, startupRefused } from "../strings/reportCards";
-import { loadedMessage } from "../strings/reports";
+import type { Message } from "../messages";
+import { failureNotice, isSessionEnd, obstacleNotice, plainNotice, platformNotice } from "../notices";
+import { orderRefused, reportForgotten, settingSaid, startupRefused } from "../strings/reportCards";
+import { loadedMessage } from "../strings/reportOutcomes";
 import { fail, goTo, notify, patch, work, withServices, type Core } from "./core";
 import { choiceOf, rememberChoice, rememberedChoice, rowsBefore } from "./reportMemory";
 import { timeOf } from "./reportQueue";
@@ -53,7 +55,23 @@ export async function load(core: Core, request: ReportRequest): Promise<void> {
   const { services } = core.store.get();
   if (services !== null) rememberChoice(core.parts.storage, services.account.id, request.source, request);
   const rows = rowsBefore(request.source, core.store.get().reports);
-  await loading(core, rows, (now, options) => loadReport(now, request, options));
+  await loading(core, rows, (now, options) =>
+    loadReport(now, request, options).catch((error: unknown) => {
+      if (request.sort !== null && isRefusal(error)) throw new OrderRefused(error);
+      throw error;
+    }),
+  );
+}
+
+/** Which orders the platform takes is not shown (document 2, 4.3), so a refusal is most likely meant for the order. */
+class OrderRefused extends Error {
+  constructor(readonly refusal: PlatformError) {
+    super("The platform refused a report with an order.");
+  }
+}
+
+function isRefusal(error: unknown): error is PlatformError {
+  return error instanceof PlatformError && (error.kind === "refused" || error.kind === "invalid");
 }
 
 export async function resume(core: Core, reportId: string): Promise<void> {
@@ -89,7 +107,14 @@ async function loading(
       const { work: now } = core.store.get();
       if (now !== null) patch(core, { work: { ...now, since: core.parts.clock.now() } });
       const told = withTimeToGo(services, options, expected);
-      const outcome = await run(services, told).finally(() => reload(core, services));
+      const outcome = await run(services, told)
+        .catch((error: unknown) => {
+          if (!(error instanceof OrderRefused)) throw error;
+          notify(core, { ...platformNotice(error.refusal), intent: "warning", message: orderRefused });
+          return null;
+        })
+        .finally(() => reload(core, services));
+      if (outcome === null) return;
       if (!outcome.ok) {
         notify(core, obstacleNotice(outcome.obstacle, null));
         return;
@@ -110,30 +135,32 @@ async function loading(
   );
 }
 
-/** Excel starts the add-in with the workbook as long as a report wants it. */
-export async function set(core: Core, reportId: string, setting: ReportSetting): Promise<void> {
+export async function set(core: Core, reportId: string, settings: ReportSettings): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async () => {
-      const report = (await services.workbook.reports()).find(({ id }) => id === reportId);
-      if (report === undefined) {
-        notify(core, obstacleNotice({ kind: "linkGone" }, null));
+      const set = setReportSettings(services, reportId, settings);
+      const outcome = await set.finally(() => reload(core, services));
+      if (!outcome.ok) {
+        notify(core, obstacleNotice(outcome.obstacle, null));
         return;
       }
-      await services.workbook.saveReport({ ...report, ...setting }).finally(() => reload(core, services));
-      const wanted = core.store.get().reports.some(({ refreshOnOpen }) => refreshOnOpen);
-      const starts = await core.parts.addin.startWithWorkbook(wanted).then(
-        () => true,
-        () => false,
-      );
-      const said = settingSaid.refreshOnOpen(report.title, setting.refreshOnOpen);
-      notify(
-        core,
-        starts || !wanted
-          ? plainNotice("success", said)
-          : plainNotice("warning", { ...said, todo: startupRefused }),
-      );
+      const { title, refreshOnOpen, changesColumnId } = outcome.report;
+      if (settings.refreshOnOpen === undefined)
+        notify(core, plainNotice("success", settingSaid.highlight(title, changesColumnId !== null)));
+      else await startWith(core, settingSaid.refreshOnOpen(title, refreshOnOpen));
     }),
   );
+}
+
+/** Excel starts the add-in with the workbook as long as a report wants it. */
+async function startWith(core: Core, said: Message): Promise<void> {
+  const wanted = core.store.get().reports.some(({ refreshOnOpen }) => refreshOnOpen);
+  const starts = await core.parts.addin.startWithWorkbook(wanted).then(
+    () => true,
+    () => false,
+  );
+  const whole = starts || !wanted;
+  notify(core, plainNotice(whole ? "success" : "warning", whole ? said : { ...said, todo: startupRefused }));
 }
 
 /** The table stays. */

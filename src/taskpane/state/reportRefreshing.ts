@@ -5,7 +5,7 @@ import type { Services, WorkflowOptions } from "../../workflows/types";
 import { obstacleMessage, type Message } from "../messages";
 import { failureNotice, isSessionEnd, obstacleNotice, plainNotice } from "../notices";
 import { gaveWay, openedMessage } from "../strings/reportCards";
-import { reportRefreshedMessage } from "../strings/reports";
+import { reportRefreshedMessage } from "../strings/reportOutcomes";
 import { fail, goTo, notify, patch, work, withServices, type Core } from "./core";
 import { queueAt } from "./reportQueue";
 import { reload } from "./tableActions";
@@ -74,7 +74,7 @@ function notFailed(outcome: RefreshReportOutcome): RefreshReportOutcome {
 function begin(core: Core, { profile }: Services, queue: readonly RememberedReport[], at: number): void {
   const { work: now } = core.store.get();
   if (now === null) return;
-  const table = queueAt(queue, at, profile.limits) ?? undefined;
+  const table = queueAt(queue, at, profile.limits, now.unasked === true) ?? undefined;
   patch(core, { work: { ...now, progress: null, since: core.parts.clock.now(), table } });
 }
 

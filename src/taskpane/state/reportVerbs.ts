@@ -1,12 +1,9 @@
 // The verbs of report tables. What they do stands in reportActions.ts, loaded when the first of them is called.
 import type { ReportSource } from "../../reports/source";
+import type { ReportSettings } from "../../workflows/reportSettings";
 import type { ReportRequest } from "../../workflows/reportTypes";
 import type { Core } from "./core";
 import type { Later } from "./later";
-
-export interface ReportSetting {
-  readonly refreshOnOpen: boolean;
-}
 
 export interface ReportVerbs {
   /** Reads a report's columns and first rows and shows them with what was chosen of it before. */
@@ -18,7 +15,8 @@ export interface ReportVerbs {
   resumeReport(reportId: string): Promise<void>;
   /** One after the other; what became of several is shown at the end. */
   refreshReports(reportIds: readonly string[]): Promise<void>;
-  setReport(reportId: string, setting: ReportSetting): Promise<void>;
+  /** Highlighting of changes, refreshing on opening: one of them at a time. */
+  setReport(reportId: string, settings: ReportSettings): Promise<void>;
   showReport(tableId: string): Promise<void>;
   forgetReport(reportId: string): Promise<void>;
 }
@@ -33,7 +31,7 @@ export function reportVerbs(core: Core, later: Later): ReportVerbs {
     loadReport: (request) => later(reportActions, ({ load }) => load(core, request)),
     resumeReport: (id) => later(reportActions, ({ resume }) => resume(core, id)),
     refreshReports: (ids) => later(reportRefreshing, ({ refresh }) => refresh(core, ids)),
-    setReport: (id, setting) => later(reportActions, ({ set }) => set(core, id, setting)),
+    setReport: (id, settings) => later(reportActions, ({ set }) => set(core, id, settings)),
     showReport: (tableId) => later(reportActions, ({ show }) => show(core, tableId)),
     forgetReport: (id) => later(reportActions, ({ forget }) => forget(core, id)),
   };

@@ -51,11 +51,21 @@ export const reportCardTexts = {
   sheetFullTodo: "Refresh reads it again as far as the sheet has room.",
   otherAccount: (who: string) =>
     `Loaded by ${who}, who alone can refresh it. Load it again for a table of your own.`,
-  trouble: (when: string, what: string) => `The refresh of ${when} did not happen: ${what}.`,
+  trouble: (when: string, what: string) => `${what} (${when})`,
   /** What follows in a queue; `time` for all of it, where that is known. */
   then: (titles: readonly string[], time: string | null) =>
     `then ${titles.slice(0, 3).join(", ")}${titles.length > 3 ? ` and ${number(titles.length - 3)} more` : ""}${time === null ? "" : ` (about ${time} in all)`}`,
 } as const;
+
+/** What a person reads under work that nobody asked for. */
+export const onOpening = "on opening; it gives way to whatever you begin";
+
+/** The order that was chosen is not one of the platform's. */
+export const orderRefused: Message = {
+  title: "The platform does not sort this report so",
+  text: "It refused the order of the rows that you chose. Nothing was loaded, and nothing was changed.",
+  todo: "Choose its own order, and sort the table in Excel: a refresh keeps that.",
+};
 
 export const gaveWay: Message = {
   title: "Refreshing on opening gave way to what you began",

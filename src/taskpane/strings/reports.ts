@@ -1,10 +1,6 @@
-// What report tables say: choosing one, its columns, how it was loaded, its card.
+// What report tables say before they are loaded: choosing one, its columns, where it goes.
 import type { ReportType } from "../../reports/types";
-import type { RememberedReport } from "../../workbook/reportTypes";
-import type { ReportCounts, ReportLoaded, ReportRefreshed } from "../../workflows/reportTypes";
-import type { Message } from "../messages";
-import { partialTexts, reportCardTexts } from "./reportCards";
-import { countOf, listed, number } from "./words";
+import { countOf, number } from "./words";
 
 const types: Record<ReportType, string> = {
   text: "text",
@@ -56,8 +52,8 @@ export const reportTexts = {
   types,
   tickAll: "Tick all",
   tickNone: "Untick all",
-  tickShown: (n: number) => `Tick these ${number(n)}`,
-  untickShown: (n: number) => `Untick these ${number(n)}`,
+  tickShown: (n: number) => (n === 1 ? "Tick this one" : `Tick these ${number(n)}`),
+  untickShown: (n: number) => (n === 1 ? "Untick this one" : `Untick these ${number(n)}`),
   chosen: (n: number, all: number) => `${number(n)} of ${countOf(all, "column")}`,
   noneFits: "No column fits. Change the search or the type.",
   unlistedMark: "not in the schema",
@@ -107,74 +103,3 @@ export const reportTexts = {
   loadAnew: "Load with these columns",
   noneChosen: "Tick at least one column.",
 } as const;
-
-export function loadedMessage(done: ReportLoaded): Message {
-  const { state, title } = done.report;
-  const whole = state.kind === "complete";
-  const text = [
-    `${countOf(done.rows, "row")} are in its table.`,
-    ...(state.kind === "partial" ? [partialTexts[state.why]] : []),
-    ...countTexts(done, done.report),
-  ];
-  const goesOn = state.kind === "partial" && state.cursor !== null;
-  return {
-    title: whole ? `“${title}” is loaded` : `“${title}” is loaded in part`,
-    text: text.join(" "),
-    todo: whole ? "" : goesOn ? "Continue on its card goes on where it stopped." : reportCardTexts.anew,
-  };
-}
-
-export function reportRefreshedMessage(done: ReportRefreshed): Message {
-  const news = listed([
-    [done.added, `${countOf(done.added, "row")} added`],
-    [done.changed, `${countOf(done.changed, "row")} changed`],
-    [done.removed, `${countOf(done.removed, "row")} removed, which the report has no longer`],
-    [done.kept, `${countOf(done.kept, "row")} kept, which the report has no longer and in which you wrote`],
-  ]);
-  const text = [
-    news === "" ? "The platform had nothing new." : `From the platform: ${news}.`,
-    ...theirTexts(done),
-    ...countTexts(done, done.report),
-  ];
-  return { title: `“${done.report.title}” is up to date`, text: text.join(" "), todo: "" };
-}
-
-/** What became of what the person did in the table. */
-function theirTexts({ copies, dropped }: ReportRefreshed): string[] {
-  return [
-    ...(copies === 0
-      ? []
-      : [`${countOf(copies, "row is a copy", "rows are copies")} of yours and no longer refreshed.`]),
-    ...(dropped.length === 0
-      ? []
-      : [
-          `You deleted ${dropped.map((header) => `“${header}”`).join(", ")}: left out from now on. Load the report again to have all columns.`,
-        ]),
-  ];
-}
-
-/** What a person has to know of the rows: nothing is dropped, so nothing is silent. */
-function countTexts(
-  { misfits, twins, repeats, unlisted }: ReportCounts,
-  { columns }: RememberedReport,
-): string[] {
-  const header = (key: string) => columns.find((column) => column.key === key)?.header ?? key;
-  const odd = misfits.map(
-    ({ key, count, examples }) =>
-      `${number(count)} in “${header(key)}” (${examples.map((text) => `“${text}”`).join(", ")})`,
-  );
-  return [
-    ...(odd.length === 0
-      ? []
-      : [`Values that do not fit their column's type stand as text: ${odd.join("; ")}.`]),
-    ...(twins === 0
-      ? []
-      : [`${countOf(twins, "row shares its id", "rows share their id")} with another; all of them stand.`]),
-    ...(repeats === 0
-      ? []
-      : [`${countOf(repeats, "entry", "entries")} came twice, word for word, and stand once.`]),
-    ...(unlisted.length === 0
-      ? []
-      : [`Not in the schema, at the end: ${unlisted.map((label) => `“${label}”`).join(", ")}.`]),
-  ];
-}
