@@ -38,15 +38,17 @@ export function asPlatformError(error: unknown): PlatformError {
   throw error;
 }
 
-const reasons: Partial<Record<FailureKind, string>> = {
-  notFound: "the platform no longer has this row",
-  forbidden: "the platform does not allow it to you",
-  mismatch: "the platform says that the row's id or type does not fit",
+const reasons: Partial<Record<FailureKind, (detail: string) => string>> = {
+  notFound: () => "the platform no longer has this row",
+  forbidden: () => "the platform does not allow it to you",
+  // Nobody documents when there is a conflict (document 2, part 7): only its own words tell.
+  mismatch: (detail) =>
+    `the platform says that the row's id or type does not fit, or that it is in conflict${detail === "" ? "" : `: ${detail}`}`,
 };
 
 /** The status text of a refused row: what happened; the row stays pending. */
 export function refusedText(error: PlatformError): string {
-  const reason = reasons[error.kind] ?? error.detail;
+  const reason = reasons[error.kind]?.(error.detail) ?? error.detail;
   return `Not sent: ${reason.replace(/\s+/g, " ").slice(0, 200)}`;
 }
 
