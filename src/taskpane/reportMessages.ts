@@ -4,6 +4,12 @@ import type { Message } from "./messages";
 
 type Kinds = { readonly [K in ReportObstacle["kind"]]: Extract<ReportObstacle, { kind: K }> };
 
+const owners: Readonly<Record<Kinds["tableTaken"]["by"], string>> = {
+  link: "a list of the platform that it is linked to",
+  comparison: "a comparison of bids",
+  report: "another report",
+};
+
 export const reportMessages: { readonly [K in keyof Kinds]: (obstacle: Kinds[K]) => Message } = {
   rowsInTheWay: ({ tableName, rows }) => ({
     title: "The table holds rows of your own",
@@ -12,7 +18,7 @@ export const reportMessages: { readonly [K in keyof Kinds]: (obstacle: Kinds[K])
   }),
   tableTaken: ({ tableName, by }) => ({
     title: "The table is used for something else",
-    text: `“${tableName}” belongs to ${by === "link" ? "a list of the platform that it is linked to" : "a comparison of bids"}. Nothing was changed.`,
+    text: `“${tableName}” belongs to ${owners[by]}. Nothing was changed.`,
     todo: "Choose a new sheet or another table.",
   }),
 };

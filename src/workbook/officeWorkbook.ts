@@ -31,6 +31,7 @@ import { readDates, readGround } from "./reportDates";
 import { forgetReport, loadReports, saveReport } from "./reportStore";
 import { patchReport, readReport } from "./reportTable";
 import { findTables } from "./reportTables";
+import { targeting } from "./reportTarget";
 import type { ReportingWorkbook, ReportWriting } from "./reportTypes";
 import { continueReport, writeOn } from "./reportWriting";
 import { clearIds, markNew } from "./rowTexts";
@@ -119,6 +120,7 @@ function awarding(session: Session, inTurn: InTurn): AwardingWorkbook & ColumnRe
 
 function reporting(session: Session, inTurn: InTurn): ReportingWorkbook {
   return {
+    ...targeting(session, inTurn),
     tables: () => inTurn(() => findTables(session)),
     reportGround: () => inTurn(() => readGround(session)),
     beginReport: async (request) => {

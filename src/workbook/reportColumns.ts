@@ -57,7 +57,7 @@ export function wholeColumns(column: number, columns: number): Area {
  */
 export function addColumns(
   session: Session,
-  report: RememberedReport,
+  report: Pick<RememberedReport, "tableId" | "keyColumnId" | "columns">,
   added: readonly ReportColumn[],
   { dateFormat, wholeSheet }: Pick<ReportDates, "dateFormat"> & { readonly wholeSheet: boolean },
 ): Promise<RememberedReportColumn[]> {

@@ -3,6 +3,7 @@ import type { PartialReason, ReportState } from "../reports/line";
 import type { ReportSource } from "../reports/source";
 import type { EntryRow, ReportColumn } from "../reports/types";
 import type { CellValue } from "../values/cell";
+import type { TargetingWorkbook } from "./reportTargetTypes";
 import type { TableProblem, WorkOptions } from "./types";
 
 export interface RememberedReportColumn extends ReportColumn {
@@ -117,7 +118,7 @@ export interface ReportPatched {
   readonly missing: number;
 }
 
-export interface ReportingWorkbook {
+export interface ReportingWorkbook extends TargetingWorkbook {
   tables(): Promise<readonly TableFound[]>;
   reportGround(): Promise<ReportGround>;
   /** A new sheet with the first rows. What fails half-way is taken away again. */

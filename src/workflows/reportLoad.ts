@@ -1,16 +1,17 @@
 // Loads a report into a new sheet, page by page: the first page with the sheet itself, the rest as much as a request carries. No row is
 // kept once it is written. What is cut off stays as an explicitly partial table, and goes on where it was.
 import { PlatformError } from "../platform/errors";
-import { EntryReader } from "../reports/entryRows";
+import type { EntryReader } from "../reports/entryRows";
 import type { PartialReason, ReportState } from "../reports/line";
 import { sourceTitle } from "../reports/source";
-import type { ReportColumn } from "../reports/types";
 import type { ReportWriting } from "../workbook/reportTypes";
 import { WorkbookError } from "../workbook/types";
 import { startPace } from "./pace";
-import { prefixOf, readColumns } from "./reportPreview";
+import { readColumns } from "./reportPreview";
+import { countsOf, readerOf } from "./reportReading";
 import { entryPages, type EntriesPage } from "./reportSources";
-import type { ReportCounts, ReportLoaded, ReportLoadOutcome, ReportRequest } from "./reportTypes";
+import { loadIntoTable } from "./reportTarget";
+import type { ReportLoaded, ReportLoadOutcome, ReportRequest } from "./reportTypes";
 import { stopped } from "./tables";
 import type { Services, WorkflowOptions } from "./types";
 
@@ -21,6 +22,8 @@ export async function loadReport(
   request: ReportRequest,
   options: WorkflowOptions = {},
 ): Promise<ReportLoadOutcome> {
+  const { target } = request;
+  if (target?.kind === "table") return loadIntoTable(services, { ...request, target }, options);
   const ground = await services.workbook.reportGround();
   if (ground.readOnly) return stopped({ kind: "readOnly" });
   const schema = await readColumns(services, request.source, request.keepPrefix, options.signal);
@@ -67,19 +70,6 @@ export async function resumeReport(
   const pages = entryPages(services, source, { sort, from: state.cursor, signal: options.signal });
   const writing = await services.workbook.continueReport(report, dates);
   return stream(services, { writing, reader, pages, state }, options);
-}
-
-function readerOf(
-  services: Services,
-  { keepPrefix, takeUnlisted, leftOut }: Pick<ReportRequest, "keepPrefix" | "takeUnlisted" | "leftOut">,
-  columns: readonly ReportColumn[],
-  date1904: boolean,
-): EntryReader {
-  return new EntryReader({
-    ...{ columns, prefix: prefixOf(services), keepPrefix, date1904, leftOut: new Set(leftOut) },
-    // Without a schema the entries' names are all there is.
-    takeUnlisted: takeUnlisted || columns.length === 0,
-  });
 }
 
 function stateAfter(
@@ -161,10 +151,4 @@ function because(state: ReportState, why: PartialReason): ReportState {
 function isKnown(error: unknown, { signal }: WorkflowOptions): boolean {
   const cancelled = signal?.aborted === true && error === signal.reason;
   return cancelled || error instanceof PlatformError || error instanceof WorkbookError;
-}
-
-export function countsOf(reader: EntryReader): ReportCounts {
-  const { rows, twins, repeats, misfits, columns } = reader;
-  const unlisted = columns.filter(({ origin }) => origin === "entries").map(({ label }) => label);
-  return { rows, twins, repeats, misfits, unlisted };
 }

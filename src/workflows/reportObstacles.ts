@@ -3,5 +3,5 @@
 export type ReportObstacle =
   /** Rows that are not of the report; they go only where the person said so. */
   | { readonly kind: "rowsInTheWay"; readonly tableName: string; readonly rows: number }
-  /** The table belongs to a linked list or to a comparison. */
-  | { readonly kind: "tableTaken"; readonly tableName: string; readonly by: "link" | "comparison" };
+  /** The table belongs to a linked list, to a comparison, or to another report. */
+  | { readonly kind: "tableTaken"; readonly tableName: string; readonly by: "link" | "comparison" | "report" };

@@ -3,11 +3,12 @@
 import { EntryReader } from "../reports/entryRows";
 import { brokenLine, lineText, OPENING, type ReportState } from "../reports/line";
 import { RefreshPlan, type ReportChanges } from "../reports/refreshPlan";
+import type { ReportColumn } from "../reports/types";
 import type { ReportScan } from "../workbook/reportChangesTypes";
 import type { RememberedReport } from "../workbook/reportTypes";
 import { WorkbookError } from "../workbook/types";
 import { startPace } from "./pace";
-import { countsOf } from "./reportLoad";
+import { countsOf } from "./reportReading";
 import { prefixOf } from "./reportPreview";
 import { entryPages } from "./reportSources";
 import type { ReportRefreshed, ReportRefreshOutcome } from "./reportTypes";
@@ -25,11 +26,21 @@ export async function refreshReport(
   if (report === undefined) return stopped({ kind: "linkGone" });
   if (report.accountId !== services.account.id)
     return stopped({ kind: "otherAccount", linkedBy: report.accountLabel });
+  return refreshWith(services, report, [], options);
+}
+
+/** `more`: columns that the report gets with this refresh, right of those that it has. */
+export async function refreshWith(
+  services: Services,
+  report: RememberedReport,
+  more: readonly ReportColumn[],
+  options: WorkflowOptions,
+): Promise<ReportRefreshOutcome> {
   const dates = await services.workbook.dates();
   const table = new TableLooked();
   const scan = await services.workbook.scanReport(report, (begun) => table.begin(begun));
   if (!scan.ok) return stopped(scan.problem);
-  const read = await readEntries(services, scan, table, dates.date1904, options);
+  const read = await readEntries(services, { ...scan, more }, table, dates.date1904, options);
   if (!read.ok) return read;
   options.signal?.throwIfAborted();
   return write(services, { scan, table, read, dates }, options);
@@ -70,12 +81,13 @@ interface EntriesRead {
 
 async function readEntries(
   services: Services,
-  { report, dropped, mostRows }: ReportScan,
+  { report, dropped, mostRows, more }: ReportScan & { readonly more: readonly ReportColumn[] },
   { plan, keys }: TableLooked,
   date1904: boolean,
   options: WorkflowOptions,
 ): Promise<EntriesRead | Stopped> {
-  const { columns, keepPrefix, takeUnlisted, source, sort } = report;
+  const { keepPrefix, takeUnlisted, source, sort } = report;
+  const columns = [...report.columns, ...more];
   const leftOut = new Set([...report.leftOut, ...dropped.map(({ key }) => key)]);
   const prefix = prefixOf(services);
   const reader = new EntryReader({ columns, prefix, keepPrefix, date1904, takeUnlisted, leftOut });
@@ -86,7 +98,7 @@ async function readEntries(
     if (page.looped) return stopped({ kind: "listIncomplete" });
     const read = reader.read(page.entries);
     if (keys.length + plan.newAmong(read) > mostRows) return { ok: true, reader, rows, isAll: false };
-    for (const row of read) plan.take(row, columns.length);
+    for (const row of read) plan.take(row, report.columns.length);
     rows += read.length;
     pace(rows, expected !== null && rows <= expected ? expected : null);
   }
