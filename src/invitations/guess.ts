@@ -9,15 +9,21 @@ const ID = /\bids?\b|identifier/i;
 /** A header that says nothing of it leaves it to the cells: text that is no number is no id of the platform. */
 export function guessKind(header: string, cells: readonly GivenCell[]): ReferenceKind {
   const words = wordsOf(header);
-  const external = EXTERNAL.test(words) || cells.some(isNoId);
+  const external = EXTERNAL.test(words) || mostAre(cells);
   if (CONTACT.test(words)) return external ? "contactExternalIds" : "contactIds";
   return external ? "companyExternalIds" : "companyIds";
 }
 
-function isNoId({ value, shown, isError }: GivenCell): boolean {
-  if (isError || value === null || typeof value === "boolean") return false;
-  const text = String(value).trim();
-  return text !== "" && (!/^\d+$/.test(text) || /^0/.test(shown.trim()));
+/** A few wrong cells do not make the others something else. */
+function mostAre(cells: readonly GivenCell[]): boolean {
+  const told = cells.filter(
+    ({ value, isError }) => !isError && value !== null && String(value).trim() !== "",
+  );
+  return told.filter(isNoId).length * 2 > told.length;
+}
+
+function isNoId({ value, shown }: GivenCell): boolean {
+  return !/^\d+$/.test(String(value).trim()) || /^0/.test(shown.trim());
 }
 
 /** The position of the header that names references best; null where none does. */

@@ -33,6 +33,11 @@ export function invitePlanOf(facts: {
   return { invitations: 1, ...facts };
 }
 
+/** Whether a send is an invitation run, by the gateway's name for its list. */
+export function isInvitationRun({ collection }: { readonly collection: string }): boolean {
+  return /^invitations(ByExternalId)?\//.test(collection);
+}
+
 /** Null where it is no plan of an invitation run. */
 export function readInvitePlan(text: unknown): InvitePlan | null {
   const parsed = plan.safeParse(text);

@@ -6,7 +6,9 @@ import { readMark } from "../sync/marks";
 import type { LinkedTable } from "../sync/types";
 import type { CellValue } from "../values/cell";
 import { tookEffect } from "../collections/sentChanges";
+import { invitedRows } from "./activityInvited";
 import { activityCells } from "./activityTable";
+import { invitationDetails } from "./inviteFinish";
 import { isOfLink, readSend, type KnownSend } from "./sendsOf";
 import type { RowOutcomeKind, Services } from "./types";
 
@@ -27,12 +29,14 @@ export interface ActivityCell {
   readonly from: CellValue;
   readonly to: CellValue;
 }
+/** Of an invitation run, whose rows are suppliers. */
+export type InvitedOutcome = "invited" | "takenBack";
 export interface ActivityDetailRow {
   readonly kind: "create" | "update" | "delete";
   /** The line item's; "" for a new row that was not created. */
   readonly id: string;
   readonly name: string;
-  readonly outcome: RowOutcomeKind | "notSent";
+  readonly outcome: RowOutcomeKind | "notSent" | InvitedOutcome;
   /** Why it failed. */
   readonly detail: string;
   /** "" where no request left. */
@@ -45,6 +49,8 @@ export interface ActivityDetails {
 }
 
 const MOST = 500;
+/** How the names of invitation runs begin. */
+const INVITATIONS = "invitations.";
 
 /** Newest first: with a table everybody's sends to its worksheet, with null the person's own from every table. */
 export async function activity(services: Services, linkId: string | null): Promise<readonly ActivitySend[]> {
@@ -75,6 +81,10 @@ function whoOf(send: SendShown | undefined): { readonly id: string; readonly at:
 
 /** Null for somebody else's send, and for one that the gateway no longer has. */
 export async function activityDetails(services: Services, sendId: string): Promise<ActivityDetails | null> {
+  if (sendId.startsWith(INVITATIONS)) {
+    const details = await invitationDetails(services, sendId);
+    return details === null ? null : { send: details.send, rows: invitedRows(details) };
+  }
   const links = await services.workbook.links();
   const link = links.find((one) => isOfLink({ id: sendId }, one)) ?? null;
   const known = await readSend(services, sendId, null);

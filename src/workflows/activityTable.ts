@@ -1,4 +1,5 @@
 // The activity as rows of cells, and as a .csv that a spreadsheet opens without running anything in it. Pure.
+import { isInvitationRun } from "../platform/invitePlan";
 import type { SendTally } from "../platform/sendContract";
 import type { CellValue } from "../values/cell";
 import type { ActivitySend } from "./activity";
@@ -38,6 +39,10 @@ const COLUMNS: readonly Column[] = [
   ["Finishes", ({ continues }) => continues],
   ["Finished by", ({ continuedBy }) => continuedBy?.id ?? null],
   ["Request ids", ({ requestIds }) => listed(requestIds)],
+  [
+    "About",
+    (send) => (isInvitationRun(send) ? "Invitations: created is invited, deleted is taken back" : "Rows"),
+  ],
 ];
 
 /** Below what a cell holds; whole ids only. */

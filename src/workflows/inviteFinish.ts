@@ -2,7 +2,7 @@
 // is left is closed without a request to the platform.
 import type { InvitationRun } from "../invitations/types";
 import { PlatformError } from "../platform/errors";
-import { invitePlanOf, readInvitePlan, type InvitePlan } from "../platform/invitePlan";
+import { invitePlanOf, isInvitationRun, readInvitePlan, type InvitePlan } from "../platform/invitePlan";
 import type { SendDetails, SendShown } from "../platform/sendContract";
 import { no } from "./inviteEvent";
 import { runOf } from "./inviteLedger";
@@ -23,16 +23,12 @@ export type FinishOutcome =
   | { readonly ok: true; readonly preview: null; readonly run: InvitationRun }
   | InviteStopped;
 
-export function isInvitation({ collection }: Pick<SendShown, "collection">): boolean {
-  return /^invitations(ByExternalId)?\//.test(collection);
-}
-
 /** The person's own, newest first. */
 export async function cutOffInvitations({
   gateway,
 }: Pick<Services, "gateway">): Promise<readonly SendShown[]> {
   const sends = await gateway.sends(null, MOST);
-  return sends.filter((send) => isInvitation(send) && send.by.own && send.state === "cutOff");
+  return sends.filter((send) => isInvitationRun(send) && send.by.own && send.state === "cutOff");
 }
 
 export async function finishInvitations(
@@ -40,7 +36,7 @@ export async function finishInvitations(
   sendId: string,
   options: WorkflowOptions = {},
 ): Promise<FinishOutcome> {
-  const details = await detailsOf(services, sendId);
+  const details = await invitationDetails(services, sendId);
   const plan = readInvitePlan(details?.plan);
   if (details === null || plan === null) return no({ kind: "sendGone" });
   const { eventId, kind, change, chunks, place } = plan;
@@ -53,7 +49,11 @@ export async function finishInvitations(
   return preview.chunks.length > 0 ? outcome : close(services, preview, plan, details);
 }
 
-async function detailsOf({ gateway }: Services, sendId: string): Promise<SendDetails | null> {
+/** Null when the gateway has no such run of this person. */
+export async function invitationDetails(
+  { gateway }: Pick<Services, "gateway">,
+  sendId: string,
+): Promise<SendDetails | null> {
   try {
     return await gateway.sendDetails(sendId);
   } catch (error) {

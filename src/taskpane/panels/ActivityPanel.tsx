@@ -11,6 +11,7 @@ import { activityTexts as t } from "../strings/activity";
 import { shortTime } from "../strings/words";
 import { ActivityTools } from "./ActivityTools";
 import { SendRows } from "./SendRows";
+import { sumOf } from "./sendSum";
 
 const ROW_HEIGHT = 84;
 
@@ -107,7 +108,7 @@ const looks: Record<ActivitySend["state"], string> = {
 function SendRow({ send, screen }: SendRowProps) {
   const pane = usePane();
   const now = useNow();
-  const { at, by, title, state, outcome, counts } = send;
+  const { at, by, title, state, outcome } = send;
   const when = shortTime(Date.parse(at), now);
   const trouble = outcome !== null && outcome.failed + outcome.unknown > 0;
   return (
@@ -121,7 +122,7 @@ function SendRow({ send, screen }: SendRowProps) {
         </span>
       </span>
       {screen.linkId === null ? <span className="ellipsis">{title}</span> : null}
-      <span>{outcome === null ? t.planned(counts) : t.outcome(outcome)}</span>
+      <span>{sumOf(send)}</span>
       <Facts send={send} now={now} />
     </button>
   );

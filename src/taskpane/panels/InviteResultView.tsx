@@ -12,6 +12,8 @@ import "./preview.css";
 import "./compare.css";
 
 const ROW_HEIGHT = 44;
+/** More are found in the list. */
+const NAMED = 3;
 /** What needs a person comes first. */
 const ORDER: readonly InvitationOutcome[] = ["refused", "unknown", "notSent", "done"];
 const looks: Record<InvitationOutcome, string> = {
@@ -29,9 +31,7 @@ export function InviteResultView({ preview, done }: InviteResultViewProps) {
   const { change, names } = preview;
   const count = (one: InvitationOutcome) => done.rows.filter(({ outcome }) => outcome === one).length;
   const filter = kind !== "all" && count(kind) === 0 ? "all" : kind;
-  const shown = ORDER.flatMap((one) =>
-    filter === "all" || filter === one ? done.rows.filter(({ outcome }) => outcome === one) : [],
-  );
+  const shown = inOrder(done).filter(({ outcome }) => filter === "all" || filter === outcome);
   const unknown = done.rows.filter(({ outcome }) => outcome === "unknown");
   return (
     <>
@@ -65,6 +65,14 @@ export function InviteResultView({ preview, done }: InviteResultViewProps) {
   );
 }
 
+/** Whom the platform named comes before those who were refused with them. */
+function inOrder({ rows, named }: InviteDone): readonly OutcomeRow[] {
+  const first = new Set(named.map(({ reference }) => reference));
+  const place = ({ outcome, reference }: OutcomeRow) =>
+    ORDER.indexOf(outcome) * 2 + (first.has(reference) ? 0 : 1);
+  return [...rows].sort((a, b) => place(a) - place(b));
+}
+
 function Summary({ preview: { change, event }, done }: InviteResultViewProps) {
   const { refused, unknown, notSent, cancelled, stoppedBy, named, unrecorded, unwritten, rowsTold } = done;
   const lines = [
@@ -74,7 +82,8 @@ function Summary({ preview: { change, event }, done }: InviteResultViewProps) {
     ...(notSent > 0 ? [t.notSent(notSent)] : []),
     ...(cancelled ? [t.cancelled] : []),
     ...(stoppedBy === null ? [] : [t.stopped(failureMessages[stoppedBy.kind].title)]),
-    ...named.map(({ reference, detail }) => t.named(reference, detail)),
+    ...named.slice(0, NAMED).map(({ reference, detail }) => t.named(reference, detail)),
+    ...(named.length > NAMED ? [t.namedMore(named.length - NAMED)] : []),
     ...(unrecorded === null ? [] : [t.unrecorded]),
     ...(unwritten === null ? (rowsTold > 0 ? [t.rowsTold(rowsTold)] : []) : [t.unwritten]),
   ];

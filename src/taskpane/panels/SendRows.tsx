@@ -15,6 +15,7 @@ import { useBusyReason, useNow, usePane, usePaneState } from "../parts/paneConte
 import { VirtualList } from "../parts/VirtualList";
 import { activityTexts as t } from "../strings/activity";
 import { shortTime } from "../strings/words";
+import { sumOf } from "./sendSum";
 import { undoBlock } from "./undoBlock";
 import { ValueText } from "./ValueText";
 
@@ -22,10 +23,13 @@ const ROW_HEIGHT = 84;
 
 type Outcome = ActivityDetailRow["outcome"];
 /** What did not arrive comes first. */
-const outcomes = ["failed", "unknown", "notSent", "created", "updated", "deleted"] as const;
+const outcomes = [
+  ...(["failed", "unknown", "notSent", "created", "updated", "deleted"] as const),
+  ...(["invited", "takenBack"] as const),
+];
 const looks: Record<Outcome, string> = {
   ...{ failed: "danger", unknown: "warning", notSent: "warning" },
-  ...{ created: "success", updated: "success", deleted: "" },
+  ...{ created: "success", updated: "success", deleted: "", invited: "success", takenBack: "" },
 };
 
 interface SendRowsProps {
@@ -37,7 +41,7 @@ interface SendRowsProps {
 export function SendRows({ services, send }: SendRowsProps) {
   const now = useNow();
   const details = useDetails(services, send);
-  const { at, by, title, outcome, counts } = send;
+  const { at, by, title } = send;
   return (
     <>
       <main className="main fill">
@@ -46,7 +50,7 @@ export function SendRows({ services, send }: SendRowsProps) {
           <span className="quiet">
             {shortTime(Date.parse(at), now)} {t.by(by.own ? t.you : by.userEmail)}
           </span>
-          <span>{outcome === null ? t.planned(counts) : t.outcome(outcome)}</span>
+          <span>{sumOf(send)}</span>
         </div>
         {!send.by.own ? (
           <p>{t.foreign}</p>

@@ -1,4 +1,5 @@
 // Why a send cannot be taken back, as far as the activity tells. It asks nobody.
+import { isInvitationRun } from "../../platform/invitePlan";
 import type { ActivitySend } from "../../workflows/activity";
 import type { TableEntry } from "../state/types";
 import { activityTexts as t } from "../strings/activity";
@@ -6,6 +7,7 @@ import { activityTexts as t } from "../strings/activity";
 export function undoBlock(send: ActivitySend, tables: readonly TableEntry[]): string | null {
   const { by, state, outcome, linkId } = send;
   if (!by.own) return t.undoForeign;
+  if (isInvitationRun(send)) return t.undoMail;
   if (state === "running") return t.undoRunning;
   if (state === "cutOff") return t.undoOpen;
   if (outcome !== null && outcome.created + outcome.updated + outcome.deleted === 0) return t.undoNothing;

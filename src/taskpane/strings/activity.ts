@@ -12,6 +12,13 @@ const states: Record<SendShown["state"], string> = {
   continued: "finished by a later send",
 };
 
+function invitedWords(invited: number, removed: number, invite: string, remove: string): string {
+  return listed([
+    [invited, `${countOf(invited, "supplier")} ${invite}`],
+    [removed, `${countOf(removed, "supplier")} ${remove}`],
+  ]);
+}
+
 export const activityTexts = {
   list: "Sends, newest first",
   none: "Nothing was sent yet. Every send will stand here: who, when, what and its outcome.",
@@ -35,6 +42,18 @@ export const activityTexts = {
     ]);
     return [sent, open].filter((text) => text !== "").join("; ") || "nothing sent";
   },
+  plannedMail: ({ creates, deletions }: SendShown["counts"]) => {
+    const meant = invitedWords(creates, deletions, "to invite", "to take back");
+    return `Meant: ${meant === "" ? "nobody" : meant}`;
+  },
+  outcomeMail({ created, deleted, failed, unknown }: SendTally): string {
+    const done = invitedWords(created, deleted, "invited", "taken back");
+    const open = listed([
+      [failed, `${number(failed)} refused`],
+      [unknown, `${number(unknown)} unknown`],
+    ]);
+    return [done, open].filter((text) => text !== "").join("; ") || "nobody was sent mail";
+  },
   cancelled: "stopped by the person",
   undoes: "takes back an earlier send",
   undoneBy: (when: string) => `taken back at ${when}`,
@@ -57,6 +76,8 @@ export const activityTexts = {
     created: "created",
     updated: "changed",
     deleted: "deleted",
+    invited: "invited",
+    takenBack: "taken back",
   } satisfies Record<ActivityDetailRow["outcome"], string>,
   request: (id: string) => `Request ${id}`,
   copy: "Copy",
@@ -66,6 +87,7 @@ export const activityTexts = {
   undoHint:
     "It shows first what taking back would do, and what somebody changed since. Nothing is sent before.",
   undoForeign: "Only the person who sent it can take it back.",
+  undoMail: "Mail cannot be taken back. To withdraw invitations, take the suppliers back from the event.",
   undoRunning: "It is still under way. Wait for its end.",
   undoOpen: "It was cut off. Finish it first, on the card of its table.",
   undoNothing: "Nothing of it arrived, so there is nothing to take back.",

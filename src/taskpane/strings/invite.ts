@@ -195,6 +195,7 @@ export const inviteTexts = {
   cancelled: "You stopped it. The request under way was still waited for.",
   stopped: (why: string) => `It ended early: ${why}.`,
   named: (reference: string, detail: string) => `The platform named ${reference}: ${detail}`,
+  namedMore: (n: number) => `It named ${number(n)} more: they stand first in the list.`,
   unrecorded: "The gateway could not be told that the run has ended: the list of tables offers to finish it.",
   unwritten:
     "The outcomes could not be written into the workbook. They stand here, and the gateway keeps them.",
