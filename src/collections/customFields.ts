@@ -14,9 +14,10 @@ import {
   updateFieldGroup,
   updateFieldOption,
 } from "../platform/fields";
+import { GROUP_FILTER, TARGET_FILTER } from "./fieldFilters";
 import { FLAG_WORDS } from "./flagWords";
 import { isOwner } from "./owners";
-import { FILTER, ONLY, type RecordColumn, type RecordList, type RowAbout } from "./recordList";
+import { ONLY, type RecordColumn, type RecordList, type RowAbout } from "./recordList";
 import type { RawRow } from "./records";
 import { isNewRow, shown } from "./rowRules";
 
@@ -46,10 +47,6 @@ export const fieldGroupList: RecordList = {
 /** The kinds that have options (document 2, 2.6). */
 export const selects = ["Single Select", "Multiple Select"];
 const isSelect = (kind: unknown): boolean => typeof kind !== "string" || selects.includes(kind);
-
-/** In the `within` of a table that holds some of the fields. */
-export const GROUP_FILTER = `${FILTER}group_id_equals`;
-export const TARGET_FILTER = `${FILTER}target_object_equals`;
 
 /** What a field holds. */
 const kinds = [

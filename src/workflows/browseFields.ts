@@ -2,7 +2,7 @@
 import { collect } from "../platform/client";
 import { listFieldGroups, listFields } from "../platform/fields";
 import { selects } from "../collections/customFields";
-import type { FieldScope } from "./linkFieldSheet";
+import type { FieldScope } from "./fieldScope";
 import type { Services } from "./types";
 
 export interface FieldChoice {

@@ -75,9 +75,45 @@ it("takes a field and its options to one sheet, or those of a group, of RFP even
     ...["All fields", "Fields of RFP events", "Group 8, without a name", "Group Logistics"],
   ]);
   await person().selectOptions(scopes, "Group Logistics");
-  await person().click(page.getByRole("button", { name: "Link to one new sheet" }));
+  await person().click(
+    page.getByRole("button", { name: "Link “Logistics” and its options to one new sheet" }),
+  );
   expect(calls).toEqual([
     ["linkFieldSheet", { kind: "field", id: "2", title: "Region" }],
     ["linkFieldSheet", { kind: "group", id: "7", title: "Logistics" }],
   ]);
+});
+
+const part = (list: RecordsCollection["list"], within: RecordsCollection["within"], title: string) =>
+  ({ kind: "records", list, within, title, withinTitle: "Region" }) as const;
+const pair = [
+  { ...link, id: "l2", together: "s1", collection: part("fields", { only: "2" }, "Custom fields") },
+  {
+    ...{ ...link, id: "l3", together: "s1" },
+    collection: part("fieldOptions", { field_id: "2", type_description: "Single Select" }, "Field options"),
+  },
+].map((one) => ({ ...entry, link: one }));
+
+it("leads to the sheet that holds a field and its options, which is no table of all fields", async () => {
+  const { calls } = await show({
+    ...{ services: { ...services, client }, screen: { kind: "fields" }, tables: pair },
+  });
+  await person().click(
+    await page.findByRole("button", { name: "Go to the sheet of “Region” and its options" }),
+  );
+  expect(calls).toEqual([["show", "l2", 0, null]]);
+  await show({ services, screen: { kind: "lists" }, tables: pair });
+  expect(page.getByRole("button", { name: "Link “Custom fields” to a new sheet" })).toBeTruthy();
+});
+
+it("says on the cards which tables share a sheet, and sends them in order from the first", async () => {
+  const { calls } = await show({ services, screen: { kind: "home" }, tables: pair });
+  const [fields, options] = ["Custom fields", "Field options"].map((name) =>
+    within(page.getByRole("listitem", { name })),
+  );
+  expect(fields?.getByText("On one sheet with “Field options”.")).toBeTruthy();
+  expect(options?.getByText("On one sheet with “Custom fields”.")).toBeTruthy();
+  expect(options?.queryByRole("button", { name: "Send this sheet, in order" })).toBeNull();
+  await person().click(page.getByRole("button", { name: "Send this sheet, in order" }));
+  expect(calls).toEqual([["sendAllInOrder", ["l2", "l3"]]]);
 });

@@ -1,5 +1,6 @@
 // Custom fields and their options on one sheet: linked side by side, edited together, sent fields first.
-import { linkFieldSheet, type FieldScope } from "../../src/workflows/linkFieldSheet";
+import type { FieldScope } from "../../src/workflows/fieldScope";
+import { linkFieldSheet } from "../../src/workflows/linkFieldSheet";
 import { withChoices } from "../../src/workflows/preview";
 import { sendInOrder, type InOrder } from "../../src/workflows/sendInOrder";
 import type { Preview } from "../../src/workflows/types";

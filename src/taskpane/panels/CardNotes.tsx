@@ -4,6 +4,7 @@ import { useBusyReason, useNow, usePane } from "../parts/paneContext";
 import type { TableEntry } from "../state/types";
 import { cardTexts as t } from "../strings/homeCards";
 import { shortTime } from "../strings/words";
+import { CardTogether } from "./CardTogether";
 
 /** What a table's card warns of: a send that was cut off, columns that the platform changed, a refresh that failed. */
 export function CardNotes({
@@ -20,6 +21,7 @@ export function CardNotes({
       {entry.link.drift === undefined ? null : (
         <DriftBanner linkId={entry.link.id} drift={entry.link.drift} blocked={blocked} />
       )}
+      <CardTogether entry={entry} blocked={blocked} />
     </>
   );
 }

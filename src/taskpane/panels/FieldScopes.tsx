@@ -1,18 +1,15 @@
 import { Field, Select } from "@fluentui/react-components";
 import { useState } from "react";
 import type { FieldsToChoose } from "../../workflows/browseFields";
-import type { FieldScope } from "../../workflows/linkFieldSheet";
-import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../parts/paneContext";
+import type { FieldScope } from "../../workflows/fieldScope";
 import { fieldTexts as t } from "../strings/fieldWork";
+import { FieldSheetAction } from "./FieldSheetAction";
 
 const ALL: FieldScope = { kind: "all", title: t.all };
 const RFP: FieldScope = { kind: "rfp", title: t.rfp };
 
 /** All fields, those of RFP events or those of a group, with their options on one sheet. */
 export function FieldScopes({ groups }: Pick<FieldsToChoose, "groups">) {
-  const pane = usePane();
-  const busy = useBusyReason();
   const [chosen, setChosen] = useState("0");
   const scopes: readonly FieldScope[] = [
     ALL,
@@ -34,11 +31,7 @@ export function FieldScopes({ groups }: Pick<FieldsToChoose, "groups">) {
           ))}
         </Select>
       </Field>
-      <div className="actions">
-        <ActionButton size="small" reason={busy} onClick={() => void pane.linkFieldSheet(scope)}>
-          {t.linkSheet}
-        </ActionButton>
-      </div>
+      <FieldSheetAction scope={scope} text={t.linkSheet} />
     </section>
   );
 }

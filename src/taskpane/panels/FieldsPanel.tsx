@@ -2,13 +2,13 @@ import { Field, Input } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { fieldChoices, type FieldChoice, type FieldsToChoose } from "../../workflows/browseFields";
 import type { Services } from "../../workflows/types";
-import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";
-import { useBusyReason, usePane } from "../parts/paneContext";
+import { usePane } from "../parts/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import { fieldTexts } from "../strings/fieldWork";
 import { listTexts } from "../strings/lists";
 import { FieldScopes } from "./FieldScopes";
+import { FieldSheetAction } from "./FieldSheetAction";
 import { ListActions } from "./ListsPanel";
 
 const ROW_HEIGHT = 128;
@@ -87,30 +87,13 @@ function FieldRow({ field }: { readonly field: FieldChoice }) {
       </span>
       {hasOptions ? (
         <>
-          <SheetAction id={id} title={title} />
+          <FieldSheetAction scope={{ kind: "field", id, title }} text={fieldTexts.together} />
           <ListActions
             title={title}
             request={{ list: "fieldOptions", within: { field_id: id }, withinTitle: title }}
           />
         </>
       ) : null}
-    </div>
-  );
-}
-
-function SheetAction({ id, title }: { readonly id: string; readonly title: string }) {
-  const pane = usePane();
-  const busy = useBusyReason();
-  return (
-    <div className="actions">
-      <ActionButton
-        size="small"
-        reason={busy}
-        aria-label={fieldTexts.togetherOf(title)}
-        onClick={() => void pane.linkFieldSheet({ kind: "field", id, title })}
-      >
-        {fieldTexts.together}
-      </ActionButton>
     </div>
   );
 }

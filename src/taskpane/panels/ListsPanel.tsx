@@ -2,6 +2,7 @@ import type { RecordsRequest } from "../../workflows/linkRecords";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "../parts/paneContext";
 import { companyLists, listTexts as t } from "../strings/lists";
+import { linkedList } from "./linkedList";
 
 /** Lists of the whole company, each with its way into the workbook; options belong to a field, which is chosen next. */
 export default function ListsPanel() {
@@ -43,7 +44,8 @@ interface ListActionsProps {
 export function ListActions({ title, request }: ListActionsProps) {
   const pane = usePane();
   const busy = useBusyReason();
-  const linked = useLinked(request);
+  const { tables } = usePaneState();
+  const linked = linkedList(tables, request);
   return (
     <div className="actions">
       {linked === null ? (
@@ -70,16 +72,4 @@ export function ListActions({ title, request }: ListActionsProps) {
       )}
     </div>
   );
-}
-
-/** The id of its link; null where this workbook has none. A list's own path value tells it from others of its kind. */
-function useLinked({ list, within }: RecordsRequest): string | null {
-  const { tables } = usePaneState();
-  const found = tables?.find(
-    ({ link: { collection } }) =>
-      collection.kind === "records" &&
-      collection.list === list &&
-      collection.within["field_id"] === within["field_id"],
-  );
-  return found?.link.id ?? null;
 }

@@ -1,5 +1,6 @@
 // What a person does with custom fields and their options: link both to one sheet. It sends nothing.
-import { linkFieldSheet, type FieldScope } from "../../workflows/linkFieldSheet";
+import type { FieldScope } from "../../workflows/fieldScope";
+import { linkFieldSheet } from "../../workflows/linkFieldSheet";
 import { obstacleNotice, plainNotice } from "../notices";
 import { fieldTexts } from "../strings/fieldWork";
 import { goTo, notify, work, withServices, type Core } from "./core";

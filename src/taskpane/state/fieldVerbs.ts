@@ -1,5 +1,5 @@
 // The verb of a sheet of custom fields. What it does stands in fieldActions.ts, loaded when it is called.
-import type { FieldScope } from "../../workflows/linkFieldSheet";
+import type { FieldScope } from "../../workflows/fieldScope";
 import type { Core } from "./core";
 import type { Later } from "./later";
 

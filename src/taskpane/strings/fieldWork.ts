@@ -11,6 +11,8 @@ export const fieldTexts = {
   unnamedGroup: (id: string) => `${id}, without a name`,
   group: (title: string) => `Group ${title}`,
   linkSheet: "Link to one new sheet",
+  linkedTogether: "On one sheet of this workbook",
+  goToOf: (title: string) => `Go to the sheet of “${title}” and its options`,
   linked: (title: string, fields: number, options: number): Message => ({
     title: `“${title}” is linked with its options`,
     text: `${countOf(fields, "field")} on the left, ${countOf(options, "option")} on the right. A new option names its field by its name.`,

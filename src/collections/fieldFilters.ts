@@ -1,0 +1,5 @@
+// What stands in the `within` of a table that holds some of the custom fields.
+import { FILTER } from "./recordList";
+
+export const GROUP_FILTER = `${FILTER}group_id_equals`;
+export const TARGET_FILTER = `${FILTER}target_object_equals`;
