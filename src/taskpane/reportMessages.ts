@@ -21,4 +21,9 @@ export const reportMessages: { readonly [K in keyof Kinds]: (obstacle: Kinds[K])
     text: `“${tableName}” belongs to ${owners[by]}. Nothing was changed.`,
     todo: "Choose a new sheet or another table.",
   }),
+  starterLacks: ({ tableName, labels }) => ({
+    title: "The report lacks columns for its starter sheet",
+    text: `“${tableName}” has no ${labels.map((label) => `“${label}”`).join(" and no ")}. Nothing was changed.`,
+    todo: "Load the report once more with these columns.",
+  }),
 };

@@ -39,6 +39,7 @@ import { loadScenarios, removeScenarios, saveScenario } from "./scenarioStore";
 import { selectedRows } from "./selection";
 import { createSession, type RunExcel, type Session } from "./session";
 import { createSheets } from "./sheetCreate";
+import { starting } from "./starter";
 import { activeTableIds, show, showArea, showTable, watch } from "./sight";
 import { WorkbookError, type Workbook } from "./types";
 
@@ -101,6 +102,7 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     ...inviting(session, inTurn),
     ...eventRows(session, inTurn),
     ...reporting(session, inTurn),
+    ...starting(session, inTurn),
     ...refreshing(session, inTurn),
     restoreAgreed: (linkId, text) => inTurn(() => restoreAgreed(session, linkId, text)),
   };

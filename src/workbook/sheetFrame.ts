@@ -92,6 +92,11 @@ function addTable(sheet: Excel.Worksheet, draft: DraftTable, name: string): Exce
     setFormat(rangeAt(sheet, { ...body, column: column + from, columns: count }), value);
   for (const { from, count, value } of runsOf(columns.map(({ wrap }) => wrap === true)))
     if (value) rangeAt(sheet, { ...body, column: column + from, columns: count }).format.wrapText = true;
+  for (const { from, count, value } of runsOf(columns.map(({ align }) => align)))
+    if (value !== undefined)
+      rangeAt(sheet, {
+        ...{ row, rows: body.rows + 1, column: column + from, columns: count },
+      }).format.horizontalAlignment = value === "right" ? "Right" : "Left";
   const place = { row, column, rows: 1, columns: columns.length };
   const header = rangeAt(sheet, place);
   setFormat(header, TEXT_FORMAT);
@@ -161,13 +166,14 @@ function freeze({ freezePanes }: Excel.Worksheet, { frozen: { rows, columns } }:
   else if (columns > 0) freezePanes.freezeColumns(columns);
 }
 
-/** At the first cell of the first table that can be seen. */
-function show(sheet: Excel.Worksheet, { tables: [table] }: DraftSheet): void {
+/** Where the draft says, or at the first cell of the first table that can be seen. */
+function show(sheet: Excel.Worksheet, { home, tables: [table] }: DraftSheet): void {
   sheet.activate();
   const visible = table?.columns.findIndex(({ width }) => width !== null) ?? -1;
-  const place =
+  const first =
     table === undefined || visible < 0
       ? { row: 0, column: 0 }
       : { row: table.row + 1, column: table.column + visible };
+  const place = home ?? first;
   rangeAt(sheet, { ...place, rows: 1, columns: 1 }).select();
 }

@@ -59,8 +59,9 @@ function pagesWide(draft: DraftSheet): number {
   return Math.max(1, Math.ceil((all - title) / (PAGE - title)));
 }
 
-/** Zero-based: of cells, tables and charts. */
-function lastColumn({ cells, tables, charts }: DraftSheet): number {
+/** Zero-based: what the draft says, or of cells, tables and charts. */
+function lastColumn({ cells, tables, charts, print }: DraftSheet): number {
+  if (print.columns !== undefined) return print.columns - 1;
   return Math.max(
     0,
     ...cells.map((one) => one.column + (one.cells[0]?.length ?? 1) - 1),

@@ -10,6 +10,7 @@ import type { ReportingWorkbook } from "./reportTypes";
 import type { DraftingWorkbook } from "./draftTypes";
 import type { EventWorkbook } from "./eventTypes";
 import type { InvitingWorkbook } from "./inviteTypes";
+import type { StartingWorkbook } from "./starterTypes";
 
 export interface NewTable {
   /** Wished for; made unique and legal by the workbook. */
@@ -164,6 +165,7 @@ export interface Workbook
     AwardingWorkbook,
     InvitingWorkbook,
     EventWorkbook,
+    StartingWorkbook,
     ColumnReadingWorkbook {
   /** A new sheet with empty tables: hidden id column, mapped columns with formats, status column. In the request's order. */
   createTables(request: NewTables): Promise<readonly CreatedTable[]>;

@@ -61,6 +61,7 @@ const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K
   headerRepeated: { kind: "headerRepeated", sheetName: "Prices", rows: [40, 80] },
   columnTwice: { kind: "columnTwice", header: "Price", labels: ["Price", "Target price"] },
   rowsInTheWay: { kind: "rowsInTheWay", tableName: "Savings", rows: 12 },
+  starterLacks: { kind: "starterLacks", tableName: "Savings", labels: ["Category"] },
   tableTaken: { kind: "tableTaken", tableName: "Savings", by: "link" },
   rowTwice: { kind: "rowTwice", name: "Bolt", rows: [5, 9] },
   noRoomBeside: { kind: "noRoomBeside", sheetName: "Prices", address: "H4:I60" },

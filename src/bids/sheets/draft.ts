@@ -46,6 +46,8 @@ export interface DraftColumn {
   /** What its cells take, offered as a list. */
   readonly list?: DraftList | undefined;
   readonly wrap?: boolean | undefined;
+  /** Of header and cells; else as Excel does by itself. */
+  readonly align?: "left" | "right" | undefined;
 }
 
 /** Headers are those that formulas speak of: no two alike, one line each, at most 255 characters, or the draft is refused. */
@@ -124,5 +126,12 @@ export interface DraftSheet {
   readonly hiddenRows: readonly number[];
   readonly frozen: { readonly rows: number; readonly columns: number };
   /** Landscape, as few pages wide as can be read, numbered. Rows and columns that are repeated on each page; null: none. */
-  readonly print: { readonly titleRow: number | null; readonly titleColumn: number | null };
+  readonly print: {
+    readonly titleRow: number | null;
+    readonly titleColumn: number | null;
+    /** Only so many of the first columns; else all that hold something. */
+    readonly columns?: number | undefined;
+  };
+  /** The cell that is selected at first; else the first one of the first table. */
+  readonly home?: { readonly row: number; readonly column: number } | undefined;
 }

@@ -239,6 +239,16 @@ test("a link shows its name, a named cell its row, and a rank beyond all numbers
   expect(shown(none, "=MONTH(59)*100+DAY(59)", "=DATE(1900,2,28)")).toEqual([228, 59]);
 });
 
+test("signs of patterns are themselves behind a tilde, and minus and tilde wherever they stand", () => {
+  const { store, id } = desk(none);
+  store.write(id, place(3), [["~"], ["a-b?"], ["a-bc"]]);
+  const rect = { top: 20, bottom: 20, left: 0, right: 2 };
+  store.write(id, rect, [
+    ['=COUNTIF(I11:I13,"=~~")', '=COUNTIF(I11:I13,"a-b~?")', '=COUNTIF(I11:I13,"a-b?")'],
+  ]);
+  expect(store.read(id, rect, "values")).toEqual([[1, 1, 2]]);
+});
+
 /** Column A holds 3, 7 in row 4; column C holds "apple". The last row asks for a text that only the engine takes for a number. */
 const ofOneCell: readonly (readonly [string, unknown])[] = [
   ["COUNTIFS(A4:A4,B4)", 1],

@@ -65,8 +65,13 @@ export function patternOf(text: string): RegExp | null {
 /** "*" and "?" stand for any letters, "~" takes the next one as it is; matches without regard to case. */
 export function sourceOf(text: string): string {
   return text.replace(/~([*?~])|[\s\S]/g, (sign: string, plain?: string) => {
-    if (plain !== undefined) return `\\${plain}`;
+    if (plain !== undefined) return literal(plain);
     if (sign === "*") return "[\\s\\S]*";
-    return sign === "?" ? "[\\s\\S]" : sign.replace(/[\\^$.|+()[\]{}/-]/, "\\$&");
+    return sign === "?" ? "[\\s\\S]" : literal(sign);
   });
+}
+
+/** Signs that mean something in a pattern, and none else: Unicode patterns refuse escapes that are not needed. */
+function literal(sign: string): string {
+  return sign.replace(/[\\^$.|+*?()[\]{}/]/, "\\$&");
 }

@@ -1,0 +1,109 @@
+// The starter sheets of contract and project milestones: the burn-down, and who has what open. Plain data.
+import { counted, countOf, monthsBefore } from "./measures";
+import type { Figure, NameList, Section, Starter } from "./types";
+
+const DUE = "Milestone Date";
+const DONE = "Milestone Complete Date";
+const AHEAD = 30;
+
+function list(id: string, of: string, word: string, most: number): NameList {
+  return {
+    ...{ id, of, word, most, weigh: null, needs: [of] },
+    measures: [
+      countOf(of, "Open", [DONE], (words) => words.blank(DONE)),
+      countOf(of, "Overdue", [DUE, DONE], (words) => `${words.past(DUE)},${words.blank(DONE)}`),
+      countOf(of, "Done", [DONE], (words) => words.filled(DONE)),
+      countOf(of, "Milestones"),
+    ],
+  };
+}
+
+const COLUMNS = ["Open", "Overdue", "Done", "Milestones"] as const;
+
+const figures: readonly Figure[] = [
+  { label: "Milestones", measure: "count", needs: [], formula: (words) => `=${words.rows}` },
+  {
+    ...{ label: "Done", measure: "count", needs: [DONE] },
+    formula: (words) => `=COUNT(${words.all(DONE)})`,
+  },
+  {
+    ...{ label: "Open", measure: "count", needs: [DONE] },
+    formula: (words) => `=${words.rows}-COUNT(${words.all(DONE)})`,
+  },
+  {
+    ...{ label: "Overdue", measure: "count", needs: [DUE, DONE] },
+    formula: (words) => `=COUNTIFS(${words.past(DUE)},${words.blank(DONE)})`,
+  },
+  {
+    ...{ label: `Due within ${AHEAD} days`, measure: "count", needs: [DUE, DONE] },
+    formula: (words) => `=COUNTIFS(${words.next(DUE, AHEAD)},${words.blank(DONE)})`,
+  },
+  {
+    ...{ label: "Without a date", measure: "count", needs: [DUE] },
+    formula: (words) => `=${words.rows}-COUNT(${words.all(DUE)})`,
+  },
+];
+
+const burnDown: Section = {
+  ...{ kind: "period", every: "month", rows: 12, title: "Milestone burn-down" },
+  note: "At each month's end, of all milestones that have a date. What is open stays the same behind the day above: nothing more is done yet.",
+  needs: [DUE, DONE],
+  columns: [
+    counted("Due", [DUE], (words) => words.within(DUE)),
+    counted("Done", [DONE], (words) => words.within(DONE)),
+    counted("Planned to be open", [DUE], (words) => words.afterEnd(DUE)),
+    {
+      ...{ header: "Open", measure: "count", needs: [DUE, DONE] },
+      formula: (words) => `=COUNT(${words.all(DUE)})-COUNTIFS(${words.filled(DUE)},${words.untilEnd(DONE)})`,
+    },
+  ],
+  charts: [
+    { kind: "line", title: "Milestone burn-down", series: ["Planned to be open", "Open"] },
+    { kind: "column", title: "Milestones due and done by month", series: ["Due", "Done"] },
+  ],
+};
+
+/** `subject`: the column that says what the milestone belongs to, and what one of them is called. */
+function milestones(subject: string, word: string): Starter {
+  return {
+    title: "milestone burn-down",
+    first: { month: monthsBefore(5) },
+    lists: [
+      list("assignees", "Milestone Assignee", "Assignee", 80),
+      list("subjects", subject, word, 100),
+      list("names", "Milestone Name", "Milestone", 80),
+      list("states", "Milestone Status", "Status", 40),
+    ],
+    figures,
+    sections: [
+      burnDown,
+      {
+        ...{ kind: "names", list: "assignees", shown: 10, shares: false, title: "Open by assignee" },
+        ...{ needs: ["Milestone Assignee"], columns: COLUMNS },
+        charts: [{ kind: "bar", title: "Open and overdue by assignee", series: ["Open", "Overdue"] }],
+      },
+      {
+        ...{
+          kind: "names",
+          list: "subjects",
+          shown: 15,
+          shares: false,
+          title: `Open by ${word.toLowerCase()}`,
+        },
+        ...{ needs: [subject], columns: COLUMNS, charts: [] },
+      },
+      {
+        ...{ kind: "names", list: "names", shown: 10, shares: false, title: "Open by milestone" },
+        ...{ needs: ["Milestone Name"], columns: COLUMNS, charts: [] },
+      },
+      {
+        ...{ kind: "names", list: "states", shown: 10, shares: false, title: "Milestones by status" },
+        ...{ needs: ["Milestone Status"], columns: ["Milestones", "Open", "Overdue"] },
+        charts: [],
+      },
+    ],
+  };
+}
+
+export const contractMilestones = milestones("Contract Title", "Contract");
+export const projectMilestones = milestones("Project Title", "Project");
