@@ -61,3 +61,22 @@ it("says why a list did not come, and makes no sheet", async () => {
   expect(state().screen).toEqual({ kind: "lists" });
   expect(world.office.store.sheets).toHaveLength(before);
 });
+
+it("links a field with its options to one sheet, with two cards; a field without options is refused in words", async () => {
+  const { world, pane } = live;
+  const fields = await world.run(fieldsToChoose(world.services));
+  const [first] = fields;
+  const without = fields.find(({ hasOptions }) => !hasOptions);
+  if (first === undefined || without === undefined) throw new Error("There are no such fields.");
+  await world.run(pane.linkFieldSheet({ kind: "field", id: without.id, title: without.name }));
+  expect(state().notice?.message.title).toBe("This field has no options");
+  expect(state().tables).toEqual([]);
+  await world.run(pane.linkFieldSheet({ kind: "field", id: first.id, title: first.name }));
+  expect(state().screen).toEqual({ kind: "home" });
+  expect(state().notice).toMatchObject({
+    ...{ intent: "success", message: { title: `“${first.name}” is linked with its options` } },
+  });
+  const cards = state().tables?.map(({ link, status }) => [link.collection.kind, link.together, status?.ok]);
+  const [, together] = cards?.[0] ?? [];
+  expect(cards).toEqual(Array(2).fill(["records", together, true]));
+});
