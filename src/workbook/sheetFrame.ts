@@ -92,8 +92,8 @@ function addTable(sheet: Excel.Worksheet, draft: DraftTable, name: string): Exce
     setFormat(rangeAt(sheet, { ...body, column: column + from, columns: count }), value);
   for (const { from, count, value } of runsOf(columns.map(({ wrap }) => wrap === true)))
     if (value) rangeAt(sheet, { ...body, column: column + from, columns: count }).format.wrapText = true;
-  for (const { from, count, value } of runsOf(columns.map(({ align }) => align)))
-    if (value !== undefined)
+  for (const { from, count, value } of runsOf(columns.map(({ align }) => align ?? null)))
+    if (value !== null)
       rangeAt(sheet, {
         ...{ row, rows: body.rows + 1, column: column + from, columns: count },
       }).format.horizontalAlignment = value === "right" ? "Right" : "Left";
