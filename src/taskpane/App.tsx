@@ -64,6 +64,7 @@ export function App({ pane, dark }: AppProps) {
 function Panel() {
   const { services, started, screen } = usePaneState();
   if (screen.kind === "result") return <ResultPanel screen={screen} />;
+  if (screen.kind === "invite" && screen.at.step === "done") return <InvitePanel screen={screen} />;
   if (services === null) return started ? <ConnectPanel /> : <Starting />;
   switch (screen.kind) {
     case "home":

@@ -72,6 +72,7 @@ const workbook: Workbook = {
   ...{ scanReport: absent, standingReport: absent, ownRows: absent, refreshRows: absent, keepLooks: absent },
   ...{ dropReportColumns: absent, showChanges: absent, hideChanges: absent },
   ...{ seeTarget: absent, takeTarget: absent, settleTarget: absent, relabelReport: absent },
+  offerReportChoices: absent,
   ...{ tables: absent, reports: absent, saveReport: absent, forgetReport: absent, removeReportSheet: absent },
   ...{ readCosts: absent, readColumns: absent, selectedLines: absent },
   ...{ scenarios: absent, saveScenario: absent, removeScenario: absent },
@@ -94,7 +95,8 @@ const gateway: PaneParts["gateway"] = {
   profile: () => Promise.resolve(profile),
   ...{ transport: absent, connect: absent, currentSession: absent, disconnect: absent },
   ...{ openIntents: absent, resolveIntent: absent, queue: absent },
-  ...{ openSend: absent, renewSend: absent, finishSend: absent, sends: absent, sendDetails: absent },
+  ...{ openSend: absent, renewSend: absent, finishSend: absent, sendDetails: absent },
+  sends: () => Promise.resolve([]),
   ...{ saveAgreed: absent, agreed: absent, dropAgreed: absent, invited: absent },
 };
 

@@ -220,3 +220,34 @@ describe("What became of it", () => {
     expect(screen.getByText(t.cancelled)).not.toBeNull();
   });
 });
+
+describe("A run that was cut off", () => {
+  const run = {
+    ...{ id: "invitations.1", collection: "invitations/7", title: "Spare parts 2027", at, endedAt: null },
+    ...{ by: { userEmail: "analyst@example.com", own: true }, state: "cutOff", outcome: null },
+    ...{ counts: { creates: 23, updates: 0, deletions: 0 }, cancelled: false, undoes: null, continues: null },
+  } as const;
+
+  it("stands in the list of tables, to be finished or left", async () => {
+    const gateway = { ...services.gateway, sends: () => Promise.resolve([run]) };
+    const { pane } = await show({ services: { ...services, gateway }, screen: { kind: "home" } });
+    const said: unknown[] = [];
+    Object.assign(pane, { finishInvite: (id: string) => void said.push(id) });
+    expect(
+      await screen.findByText(/^Inviting 23 suppliers to “Spare parts 2027” was cut off/),
+    ).not.toBeNull();
+    await press(button("Finish inviting to Spare parts 2027"));
+    expect(said).toEqual(["invitations.1"]);
+    await press(button("Leave it"));
+    expect(screen.queryByText(/was cut off/)).toBeNull();
+  });
+});
+
+it("the result stays readable when the session has ended, and says why nothing goes on", async () => {
+  await show({
+    services: null,
+    screen: { kind: "invite", at: { step: "done", preview: previewOf(), done: doneOf() } },
+  });
+  expect(screen.getByText("Mail was sent to 1 supplier.")).not.toBeNull();
+  expect(button(t.takeApart).title).toBe(t.notConnected);
+});

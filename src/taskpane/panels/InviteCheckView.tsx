@@ -1,8 +1,10 @@
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { eventStates } from "../../platform/events";
 import type { InvitePreview } from "../../workflows/inviteTypes";
 import { FilterChips } from "../parts/FilterChips";
 import { useNow, usePane, usePaneState } from "../parts/paneContext";
 import { VirtualList } from "../parts/VirtualList";
+import { en } from "../strings/en";
 import { inviteTexts as t } from "../strings/invite";
 import { shortTime } from "../strings/words";
 import { InviteBar } from "./InviteBar";
@@ -146,7 +148,7 @@ function Facts({ preview }: { readonly preview: InvitePreview }) {
       <strong className="ellipsis" title={event.title}>
         {t.aim[change]} “{event.title}”
       </strong>
-      {apart ? <span className="quiet">{t.apart}</span> : null}
+      {apart ? <span className="quiet">{t.apart}</span> : <EventState state={event.state} />}
       <p role="status">{t.amount(change, people, mostRequests, seconds, apart)}</p>
       <p className="blocked small">{t.irreversible[change]}</p>
       <p className="quiet">{t.atomicity[atomicity][change]}</p>
@@ -164,6 +166,16 @@ function Facts({ preview }: { readonly preview: InvitePreview }) {
       )}
     </div>
   );
+}
+
+/** Mail about an event that is over, or that nobody may see yet, is seldom meant. */
+const AWAKE: ReadonlySet<string> = new Set(["published", "live_editing", "scheduled"]);
+
+function EventState({ state }: { readonly state: string }) {
+  if (state === "") return null;
+  const known = eventStates.find((name) => name === state);
+  const words = known === undefined ? state : en.events.states[known].toLowerCase();
+  return <span className={AWAKE.has(state) ? "quiet" : "blocked small"}>{t.state(words)}</span>;
 }
 
 function moreOf(preview: InvitePreview, now: number): readonly string[] {

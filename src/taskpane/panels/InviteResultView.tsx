@@ -4,7 +4,7 @@ import type { InviteDone, InvitePreview } from "../../workflows/inviteTypes";
 import { failureMessages } from "../messages";
 import { ActionButton } from "../parts/ActionButton";
 import { FilterChips } from "../parts/FilterChips";
-import { useBusyReason, usePane } from "../parts/paneContext";
+import { useBusyReason, usePane, usePaneState } from "../parts/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import { inviteTexts as t } from "../strings/invite";
 import { InviteSettle } from "./InviteSettle";
@@ -122,7 +122,9 @@ function Row({ row: { reference, outcome, detail }, change, name }: RowProps) {
 
 function ResultBar({ done }: { readonly done: InviteDone }) {
   const pane = usePane();
+  const { services } = usePaneState();
   const busy = useBusyReason();
+  const away = busy ?? (services === null ? t.notConnected : null);
   const apart = done.refusedChunks.length;
   return (
     <footer className="sendBar">
@@ -132,11 +134,11 @@ function ResultBar({ done }: { readonly done: InviteDone }) {
           {t.home}
         </ActionButton>
         {apart === 0 ? null : (
-          <ActionButton reason={busy} onClick={() => void pane.takeApart()}>
+          <ActionButton reason={away} onClick={() => void pane.takeApart()}>
             {t.takeApart}
           </ActionButton>
         )}
-        <ActionButton reason={busy} onClick={() => void pane.writeInviteLedger()}>
+        <ActionButton reason={away} onClick={() => void pane.writeInviteLedger()}>
           {t.ledger}
         </ActionButton>
       </div>

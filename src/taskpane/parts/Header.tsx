@@ -42,6 +42,7 @@ function Back({ to }: { readonly to: Screen }) {
 
 function titleOf({ services, screen, started }: PaneState): string {
   if (screen.kind === "result") return en.result.title;
+  if (screen.kind === "invite" && screen.at.step === "done") return inviteTitles.done;
   if (services === null) return started ? en.connect.title : en.product;
   const titles: Record<Exclude<Screen["kind"], "result">, string> = {
     home: en.home.title,
@@ -70,7 +71,8 @@ function titleOf({ services, screen, started }: PaneState): string {
 }
 
 function backTo({ services, screen }: PaneState): Screen | null {
-  if (screen.kind === "result") return { kind: "home" };
+  if (screen.kind === "result" || (screen.kind === "invite" && screen.at.step === "done"))
+    return { kind: "home" };
   return services === null ? null : before(screen);
 }
 

@@ -112,7 +112,7 @@ interface CountProps {
 
 function Count({ progress, kind, text, pace }: CountProps) {
   const { done, total, msLeft, step } = progress;
-  const unit = kind === "compare" && step === "writing" ? "sheet" : "row";
+  const unit = kind === "invite" ? "supplier" : kind === "compare" && step === "writing" ? "sheet" : "row";
   return (
     <>
       {total === null || total === 0 ? null : <progress value={done} max={total} aria-label={text} />}

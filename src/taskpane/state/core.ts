@@ -94,7 +94,8 @@ export function endSession(core: Core): void {
   core.parts.token.set(null);
   const { screen } = core.store.get();
   // A result stays readable: it is the only list of what was sent.
-  patch(core, { services: null, screen: screen.kind === "result" ? screen : { kind: "home" } });
+  const stays = screen.kind === "result" || (screen.kind === "invite" && screen.at.step === "done");
+  patch(core, { services: null, screen: stays ? screen : { kind: "home" } });
 }
 
 /** Work that needs a session does not begin without one. */

@@ -2,6 +2,7 @@
 // of lost answers. Nothing is sent but what the screen shows.
 import { noInvitationChoices, type InvitationChoices } from "../../invitations/candidates";
 import type { InvitationRun } from "../../invitations/types";
+import { PlatformError } from "../../platform/errors";
 import type { SendShown } from "../../platform/sendContract";
 import { readInviteColumn } from "../../workflows/inviteColumn";
 import { cutOffInvitations, finishInvitations } from "../../workflows/inviteFinish";
@@ -223,6 +224,7 @@ export async function cutOff(core: Core): Promise<readonly SendShown[] | null> {
   try {
     return (await cutOffInvitations(services)).filter(({ id }) => !core.left.has(id));
   } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
     if (isSessionEnd(error)) fail(core, error);
     return null;
   }

@@ -101,6 +101,7 @@ export const inviteTexts = {
   before: "Nothing is sent before you have seen it.",
 
   aim: { invite: "Invite to", remove: "Take back from" } satisfies Record<InvitationChange, string>,
+  state: (state: string) => `The event is ${state}.`,
   apart: "One refused request after the other, in smaller parts",
   amount: (change: InvitationChange, n: number, requests: number, seconds: number, upTo: boolean) => {
     const who =
@@ -207,6 +208,7 @@ export const inviteTexts = {
     `${countOf(n, "request")} ${n === 1 ? "was" : "were"} refused as a whole. Taken apart, everybody the platform does not object to is sent; the preview comes first.`,
   ledger: "Write the ledger sheet",
   home: "Back to the tables",
+  notConnected: "You are not connected. Go back to the tables to connect again.",
 
   runs: "Invitations that were cut off",
   cutOff: (title: string, n: number, change: InvitationChange, when: string) =>
