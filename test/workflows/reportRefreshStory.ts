@@ -28,6 +28,17 @@ export class ReportStory {
     return new ReportStory(world, report, reportSheet(world, report));
   }
 
+  /** Cut off by the platform at a page, from 1; all of it is there afterwards. */
+  static async partly(rows: number, page: number): Promise<ReportStory> {
+    const world = await openWorld();
+    setRows(world, "savings", rows);
+    const reads = { kind: "status", operation: "listSavingsReportEntries", status: 422, body: "empty" };
+    await world.sim("POST", "/faults", { ...reads, nth: page });
+    const { report } = await load(world, { source: SAVINGS });
+    await world.sim("DELETE", "/faults");
+    return new ReportStory(world, report, reportSheet(world, report));
+  }
+
   get store() {
     return this.world.office.store;
   }
