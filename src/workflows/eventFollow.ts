@@ -57,6 +57,7 @@ export async function followEvents(
     open = open.filter(({ id }) => UNDER_WAY.has(states.get(id) ?? ""));
     report(events.length - open.length, events.length);
     if (open.length === 0 || services.clock.now() + everyMs > until) break;
+    signal?.throwIfAborted();
     await services.clock.wait(everyMs, signal);
   }
   return events.map(({ id }) => copyOf(id, states.get(id) ?? null));

@@ -3,8 +3,10 @@ import type { EventCopy } from "../../workflows/eventFollow";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../parts/paneContext";
 import { VirtualList } from "../parts/VirtualList";
+import { createdSince } from "../state/eventFilter";
 import type { EventDone } from "../state/eventScreen";
 import { eventTexts } from "../strings/eventWork";
+import { dayAndTime } from "../strings/words";
 import { RefreshEvents } from "./RefreshEvents";
 
 const t = eventTexts.done;
@@ -105,15 +107,17 @@ function Outcome({ outcome, copy, state }: OutcomeProps) {
     <div className="change">
       <div className="changeHead">
         <strong className="wrappedText">{name}</strong>
-        <span className={`mark ${looks[kind]}`}>{t.outcomes[kind]}</span>
-        {copyText === "" ? null : (
-          <span className={`mark ${copy === null ? "brand" : endLooks[copy.end]}`}>{copyText}</span>
-        )}
+        <span className="marks">
+          <span className={`mark ${looks[kind]}`}>{t.outcomes[kind]}</span>
+          {copyText === "" ? null : (
+            <span className={`mark ${copy === null ? "brand" : endLooks[copy.end]}`}>{copyText}</span>
+          )}
+        </span>
       </div>
       {detail === "" ? null : <p>{detail}</p>}
       {copy === null || copy.detail === "" ? null : <p>{copy.detail}</p>}
       {event === null ? null : (
-        <div className="actions">
+        <div className="toolLine">
           <span className="quiet">{t.event(event.id)}</span>
           <ActionButton
             size="small"
@@ -133,7 +137,8 @@ function Outcome({ outcome, copy, state }: OutcomeProps) {
 function Next({ at: { created, from, copies } }: { readonly at: EventDone }) {
   const pane = usePane();
   const busy = useBusyReason();
-  const made = created.outcomes.some(({ createdAt }) => createdAt !== null);
+  const made = created.outcomes.flatMap(({ createdAt }) => createdAt ?? []).sort();
+  const [first] = made;
   const open = copies === null || copies.some(({ end }) => end === "late");
   const undone = created.outcomes.some(({ kind }) => kind === "unknown" || kind === "notTried");
   return (
@@ -148,12 +153,21 @@ function Next({ at: { created, from, copies } }: { readonly at: EventDone }) {
             {t.again}
           </ActionButton>
         ) : null}
-        {made && open ? (
+        {first !== undefined && open ? (
           <ActionButton reason={busy} onClick={() => void pane.followEvents()}>
             {t.follow}
           </ActionButton>
         ) : null}
         <RefreshEvents />
+        {first === undefined ? null : (
+          <ActionButton
+            size="small"
+            reason={busy}
+            onClick={() => void pane.linkEvents(createdSince(first), t.since(dayAndTime(Date.parse(first))))}
+          >
+            {t.linkThem}
+          </ActionButton>
+        )}
         <ActionButton reason={busy} onClick={() => pane.go({ kind: "home" })}>
           {t.home}
         </ActionButton>

@@ -4,6 +4,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../parts/paneContext";
 import type { EventForm, EventFormStep, FlagChoice } from "../state/eventScreen";
 import { eventTexts } from "../strings/eventWork";
+import { CreateProject } from "./CreateProject";
 import { CreateRows } from "./CreateRows";
 import { CreateTemplate } from "./CreateTemplate";
 import { ChoiceField } from "./ScenarioFields";
@@ -28,14 +29,7 @@ export function CreateForm({ services, at }: CreateFormProps) {
           {many ? <CreateRows rows={rows} /> : null}
           {many ? <p className="quiet">{t.defaults}</p> : null}
           <CreateTemplate services={services} form={form} />
-          <Field label={t.project} hint={t.projectHint}>
-            <Input
-              value={form.projectId}
-              inputMode="numeric"
-              autoComplete="off"
-              onChange={(_, { value }) => pane.formEvents({ projectId: value })}
-            />
-          </Field>
+          <CreateProject services={services} projectId={form.projectId} />
           {many ? null : <One form={form} />}
           <p className="quiet">{t.later}</p>
         </div>

@@ -21,7 +21,8 @@ export function EventFilter({ at: { conditions } }: { readonly at: EventFilterSt
   const busy = useBusyReason();
   const change = (next: readonly EventCondition[]) =>
     pane.go({ kind: "eventWork", at: { step: "filter", conditions: next } });
-  const lack = conditions.map((condition) => t.lack(condition)).find((text) => text !== null) ?? null;
+  const lacking = conditions.find((condition) => t.lack(condition) !== null);
+  const lack = lacking === undefined ? null : t.lacking(lacking);
   const words = t.words(conditions);
   return (
     <>

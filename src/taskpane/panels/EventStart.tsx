@@ -53,6 +53,11 @@ export function EventStart() {
             >
               {t.remove.go}
             </ActionButton>
+            {tables.length === 0 ? null : (
+              <ActionButton size="small" reason={busy} onClick={() => void pane.openDoomOfRow()}>
+                {t.remove.row}
+              </ActionButton>
+            )}
           </div>
         </Card>
       </ul>

@@ -1,7 +1,9 @@
 // What a person does with events but create them: a table of them, the deletion of one, the reference of their fields.
 import { writeDescriptors } from "../../workflows/describeTables";
 import { deleteEventByTitle, readDoomed } from "../../workflows/eventDelete";
+import { selectedEvent } from "../../workflows/eventSelected";
 import { linkRecords, type RecordsRequest } from "../../workflows/linkRecords";
+import type { Services, WorkflowOptions } from "../../workflows/types";
 import { obstacleNotice, plainNotice, platformNotice } from "../notices";
 import { eventTexts as t } from "../strings/eventWork";
 import { goTo, notify, withServices, work, type Core } from "./core";
@@ -25,12 +27,29 @@ export async function link(core: Core, within: RecordsRequest["within"], withinT
 
 export async function openDoom(core: Core, event: EventRef): Promise<void> {
   await withServices(core, (services) =>
-    work(core, "readEvent", async ({ signal }) => {
-      const doomed = await readDoomed(services, event.id, signal);
-      if (doomed === null) notify(core, plainNotice("info", t.gone));
-      else goTo(core, { kind: "eventWork", at: { step: "doom", doomed } });
+    work(core, "readEvent", (options) => showDoomed(core, services, event.id, options)),
+  );
+}
+
+export async function openDoomOfRow(core: Core): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "readEvent", async (options) => {
+      const id = await selectedEvent(services);
+      if (id === null) notify(core, plainNotice("info", t.noRow));
+      else await showDoomed(core, services, id, options);
     }),
   );
+}
+
+async function showDoomed(
+  core: Core,
+  services: Services,
+  eventId: string,
+  { signal }: WorkflowOptions,
+): Promise<void> {
+  const doomed = await readDoomed(services, eventId, signal);
+  if (doomed === null) notify(core, plainNotice("info", t.gone));
+  else goTo(core, { kind: "eventWork", at: { step: "doom", doomed } });
 }
 
 /** Sends nothing before the title that the platform has now is the one that was typed. */

@@ -127,6 +127,11 @@ export function withinOf(conditions: readonly EventCondition[]): Readonly<Record
   );
 }
 
+/** Those that were created at this moment (ISO 8601) or later. */
+export function createdSince(iso: string): Readonly<Record<string, string>> {
+  return { [`${FILTER}created_at_from`]: iso };
+}
+
 /** Days are those of the person's own clock: from their beginning, to their end. */
 function sentOf(condition: EventCondition): string {
   const { operator, values, text } = condition;

@@ -24,6 +24,8 @@ export interface EventVerbs {
   followEvents(): Promise<void>;
   /** Shows what would go with an event. */
   openDoom(event: EventRef): Promise<void>;
+  /** The same for the event of the row that is selected in a table of events. */
+  openDoomOfRow(): Promise<void>;
   deleteEvent(typed: string): Promise<void>;
   writeFieldReference(): Promise<void>;
   /** Lists that speak of each other, one after the other, each with its preview. */
@@ -52,6 +54,7 @@ export function eventVerbs(core: Core, later: Later): EventVerbs {
     createEvents: () => later(createActions, ({ create }) => create(core)),
     followEvents: () => later(createActions, ({ follow }) => follow(core)),
     openDoom: (event) => later(eventActions, ({ openDoom }) => openDoom(core, event)),
+    openDoomOfRow: () => later(eventActions, ({ openDoomOfRow }) => openDoomOfRow(core)),
     deleteEvent: (typed) => later(eventActions, ({ remove }) => remove(core, typed)),
     writeFieldReference: () => later(eventActions, ({ reference }) => reference(core)),
     sendAllInOrder: (ids) => later(orderActions, ({ sendAll }) => sendAll(core, ids)),

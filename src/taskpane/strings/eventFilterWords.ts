@@ -66,6 +66,12 @@ const lacks = {
   none: "",
 } as const;
 
+/** What a condition lacks, a sentence; null where nothing. */
+function lack(condition: EventCondition): string | null {
+  const takes = lackOf(condition);
+  return takes === null ? null : lacks[takes];
+}
+
 /** One condition: "State is Draft or Closed". */
 function conditionText(condition: EventCondition): string {
   const { attribute, values, text } = condition;
@@ -104,9 +110,11 @@ export const filterTexts = {
   attribute: (attribute: FilterAttribute) => attributes[attribute],
   operatorText,
   choiceText,
-  lack: (condition: EventCondition) => {
-    const lack = lackOf(condition);
-    return lack === null ? null : lacks[lack];
+  lack,
+  /** The same with the name of what it is about. */
+  lacking: (condition: EventCondition) => {
+    const text = lack(condition);
+    return text === null ? null : `${attributes[condition.attribute]}: ${text}`;
   },
   /** "" without a condition. */
   words: (conditions: readonly EventCondition[]) =>

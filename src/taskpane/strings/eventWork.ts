@@ -89,6 +89,7 @@ export const eventTexts = {
       title: "Delete an event",
       about: "With all that belongs to it, for good. You type its title to confirm.",
       go: "Choose the event…",
+      row: "The selected row’s event…",
     },
     reference: {
       title: "Field reference",
@@ -110,8 +111,11 @@ export const eventTexts = {
     untitled: (id: string) => `Template ${id}`,
     project: "Project ID",
     projectHint: "Digits, as the platform shows them. The platform does not list projects to programs.",
-    projectFrom: "A project of the loaded report",
-    projectPick: "Choose a project…",
+    projectHere: (title: string) => `“${title}”, says the report of projects in this workbook.`,
+    projectNotHere:
+      "The report of projects in this workbook has no such id. It may be older than the project.",
+    projectsHere: (n: number) =>
+      `Type an id, or part of a name: ${countOf(n, "project")} of the report in this workbook.`,
     externalId: "External ID",
     externalIdHint:
       "Your own name for it, each once: by it the event is never created twice. No personal data.",
@@ -208,8 +212,8 @@ export const eventTexts = {
     worksheets: "Worksheets",
     worksheetsOf: (name: string) => `Worksheets of ${name}`,
     linkThem: "Link a table of them",
+    since: (when: string) => `Created on or after ${when}`,
     refresh: (words: string) => `Refresh the table of ${words}`,
-    more: "Create more",
     home: "Done",
     event: (id: string) => `Event ${id}`,
   },
@@ -230,6 +234,11 @@ export const eventTexts = {
   },
   deletions,
 
+  noRow: {
+    title: "No event is selected",
+    text: "Exactly one row of a table of events must be selected in the sheet in front. Nothing was read and nothing was sent.",
+    todo: "Select a cell of its row, then try again; or choose the event from the list.",
+  } satisfies Message,
   gone: {
     title: "The platform has no such event",
     text: "It was deleted meanwhile, or your account cannot see it. Nothing was sent.",
