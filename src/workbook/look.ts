@@ -33,8 +33,15 @@ const LETTER = 6;
 const FILTER_BUTTON = 24;
 
 export function widthOf(column: MappedColumn): number {
-  const usual = column.naming ? NAMING_WIDTH : WIDTHS[column.type];
+  const usual = column.naming ? NAMING_WIDTH : Math.min(WIDTHS[column.type], widthOfValues(column));
   return Math.min(NAMING_WIDTH, Math.max(usual, column.label.length * LETTER + FILTER_BUTTON));
+}
+
+/** "yes" and "no" need no more than their header does. */
+function widthOfValues({ values = [] }: MappedColumn): number {
+  return values.length === 0
+    ? Infinity
+    : Math.max(...values.map(({ length }) => length)) * LETTER + FILTER_BUTTON;
 }
 
 /** Excel takes a list of texts up to this length. */

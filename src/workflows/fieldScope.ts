@@ -8,14 +8,14 @@ export type FieldScope =
   | { readonly kind: "field" | "group"; readonly id: string; readonly title: string }
   | { readonly kind: "rfp" | "all"; readonly title: string };
 
-/** Fields, then their options. */
+/** Fields, then their options. The fields' table is kept narrow, so that both are seen. */
 export function fieldSheetRequests(scope: FieldScope): readonly RecordsRequest[] {
   const of = { within: withinOf(scope), withinTitle: scope.title };
   const options: RecordsRequest =
     scope.kind === "field"
       ? { ...of, list: "fieldOptions", within: { field_id: scope.id } }
       : { ...of, list: "optionsOfFields" };
-  return [{ ...of, list: "fields" }, options];
+  return [{ ...of, list: "fields", leaveOut: ["data_type", "position"] }, options];
 }
 
 function withinOf(scope: FieldScope): RecordsRequest["within"] {

@@ -12,7 +12,10 @@ import { listRows } from "./pull";
 import { stopped } from "./tables";
 import type { LinkOutcome, Services, Stopped, WorkflowOptions } from "./types";
 
-export type RecordsRequest = Pick<RecordsCollection, "list" | "within" | "withinTitle">;
+export interface RecordsRequest extends Pick<RecordsCollection, "list" | "within" | "withinTitle"> {
+  /** Keys of columns that the platform computes and that the table is to do without. */
+  readonly leaveOut?: readonly string[];
+}
 
 export interface ListsLinked extends Backup {
   readonly ok: true;
@@ -22,7 +25,7 @@ export interface ListsLinked extends Backup {
 }
 
 /** A list as the platform has it. */
-interface ListRead {
+interface ListRead extends Pick<LinkedTable, "leftOut" | "leftOutComputed"> {
   readonly ok: true;
   readonly collection: RecordsCollection;
   readonly mapping: Mapping;
@@ -73,14 +76,17 @@ async function readList(
   request: RecordsRequest,
   options: WorkflowOptions,
 ): Promise<ListRead | Stopped> {
+  const { leaveOut = [], ...named } = request;
   const list = recordListOf[request.list];
   const within = await withinNow(services, list, request.within, options);
   if (within === null) return stopped({ kind: "listIncomplete" });
-  const collection: RecordsCollection = { kind: "records", title: list.title, ...request, within };
-  const mapping = listMapping(list, await readDescribed(services, list, options));
+  const collection: RecordsCollection = { kind: "records", title: list.title, ...named, within };
+  const whole = listMapping(list, await readDescribed(services, list, options));
+  const mapping = whole.filter(({ key, computed }) => !(computed && leaveOut.includes(key)));
   const { items, complete } = await listRows(services, collection, null, options);
   if (!complete) return stopped({ kind: "listIncomplete" });
-  return { ok: true, collection, mapping, remote: toRemoteRows(mapping, items, complete) };
+  const left = mapping.length < whole.length ? { leftOut: leaveOut, leftOutComputed: leaveOut } : {};
+  return { ok: true, collection, mapping, remote: toRemoteRows(mapping, items, complete), ...left };
 }
 
 /** Saved before they are filled: a fill that is cut off is finished by the next refresh. */
@@ -110,10 +116,11 @@ function captionOf({ title, withinTitle }: RecordsCollection): string {
 
 function linkOf(
   { account, clock, newId }: Services,
-  { collection, mapping }: ListRead,
+  { collection, mapping, leftOut, leftOutComputed }: ListRead,
   { tableId, tableName, columnIds }: CreatedTable,
 ): LinkedTable {
   return {
+    ...(leftOut === undefined ? {} : { leftOut, leftOutComputed }),
     ...{ id: newId(), tableId, tableName, columnIds, collection, mapping },
     ...{ accountId: account.id, accountLabel: account.userEmail },
     ...{ lastRefresh: null, openConflicts: 0, columnsAt: new Date(clock.now()).toISOString() },

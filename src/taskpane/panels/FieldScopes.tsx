@@ -21,7 +21,7 @@ export function FieldScopes({ groups }: Pick<FieldsToChoose, "groups">) {
   ];
   const scope = scopes[Number(chosen)] ?? ALL;
   return (
-    <section aria-label={t.sheet}>
+    <section className="stack tight" aria-label={t.sheet}>
       <Field label={t.sheet}>
         <Select value={chosen} onChange={(_, { value }) => setChosen(value)}>
           {scopes.map(({ kind, title }, at) => (

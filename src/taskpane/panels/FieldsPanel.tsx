@@ -90,6 +90,7 @@ function FieldRow({ field }: { readonly field: FieldChoice }) {
           <FieldSheetAction scope={{ kind: "field", id, title }} text={fieldTexts.together} />
           <ListActions
             title={title}
+            text={fieldTexts.optionsAlone}
             request={{ list: "fieldOptions", within: { field_id: id }, withinTitle: title }}
           />
         </>

@@ -37,11 +37,13 @@ export default function ListsPanel() {
 
 interface ListActionsProps {
   readonly title: string;
+  /** Where more than one way to link it is offered. */
+  readonly text?: string;
   readonly request: RecordsRequest;
 }
 
 /** A list has one table in a workbook: where it is linked, the way leads there. */
-export function ListActions({ title, request }: ListActionsProps) {
+export function ListActions({ title, request, text = t.link }: ListActionsProps) {
   const pane = usePane();
   const busy = useBusyReason();
   const { tables } = usePaneState();
@@ -55,7 +57,7 @@ export function ListActions({ title, request }: ListActionsProps) {
           aria-label={t.linkOf(title)}
           onClick={() => void pane.linkList(request)}
         >
-          {t.link}
+          {text}
         </ActionButton>
       ) : (
         <>

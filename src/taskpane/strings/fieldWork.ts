@@ -3,7 +3,8 @@ import type { Message } from "../messages";
 import { countOf } from "./words";
 
 export const fieldTexts = {
-  together: "Field and options together",
+  together: "Field and its options on one sheet",
+  optionsAlone: "Options alone on a sheet",
   togetherOf: (title: string) => `Link “${title}” and its options to one new sheet`,
   sheet: "Fields with their options, on one sheet",
   all: "All fields",
