@@ -2,6 +2,7 @@
 // tells it from all others. It keeps fingerprints of what it saw, not the rows.
 import type { CellValue } from "../values/cell";
 import { readEntryCell } from "./cells";
+import { ChoicesSeen } from "./choices";
 import { unlistedColumn } from "./columns";
 import { fingerprintOf, fingerprintOfText, type Fingerprint } from "./fingerprint";
 import { RowIndex } from "./rowIndex";
@@ -37,6 +38,8 @@ export class EntryReader {
   /** By what their cells hold, since that is all that is known of them. */
   private readonly earlier = new RowIndex(0);
   private readonly at = new Map<string, number>();
+  /** What columns of choices were seen to hold. */
+  readonly choices = new ChoicesSeen();
   private readonly misfit = new Map<string, { count: number; examples: string[] }>();
   private all: ReportColumn[];
   private twinCount = 0;
@@ -73,6 +76,9 @@ export class EntryReader {
   /** A row that an earlier run has written: an entry that looks like it is no row once more, and another one of its id is a twin. */
   know({ key, cells }: EntryRow): void {
     if (key === "") return;
+    this.options.columns.forEach(({ key: name, type }, at) => {
+      if (type === "select") this.choices.note(name, cells[at] ?? null);
+    });
     this.earlier.add(key, { position: this.seen.size, content: fingerprintOf(cells) });
     this.seen.add(key, { position: this.seen.size, content: fingerprintOf(cells) });
   }
@@ -100,6 +106,7 @@ export class EntryReader {
     return this.all.map(({ key, type }) => {
       const { value, fits } = this.cellOf(attributes, key, type);
       if (!fits) this.note(key, value);
+      if (type === "select") this.choices.note(key, value);
       return value;
     });
   }

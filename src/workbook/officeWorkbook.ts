@@ -16,6 +16,7 @@ import { readColumns } from "./compareColumns";
 import { readComparison } from "./compareRead";
 import { forgetComparison, loadComparisons, pullsOf, saveComparison } from "./compareStore";
 import { growSummary } from "./compareSummary";
+import type { ComparingWorkbook } from "./compareTypes";
 import { createTables } from "./create";
 import { loadLinks, removeLink, saveLink } from "./linkStore";
 import { eventRows } from "./eventRows";
@@ -25,6 +26,7 @@ import { rememberedHeaders, rememberHeaders } from "./mappingStore";
 import { patchTable } from "./patch";
 import { readTable } from "./read";
 import { refreshing } from "./reportChanges";
+import { offerChoices } from "./reportChoices";
 import { addColumns } from "./reportColumns";
 import { createReport, removeReportSheet } from "./reportCreate";
 import { readDates, readGround } from "./reportDates";
@@ -86,6 +88,19 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     rememberedHeaders: () => inTurn(() => rememberedHeaders(session)),
     rememberHeaders: (headers) => inTurn(() => rememberHeaders(session, headers)),
     createSheets: (request) => inTurn(() => createSheets(session, request)),
+    ...comparing(session, inTurn),
+    ...awarding(session, inTurn),
+    ...inviting(session, inTurn),
+    ...eventRows(session, inTurn),
+    ...reporting(session, inTurn),
+    ...starting(session, inTurn),
+    ...refreshing(session, inTurn),
+    restoreAgreed: (linkId, text) => inTurn(() => restoreAgreed(session, linkId, text)),
+  };
+}
+
+function comparing(session: Session, inTurn: InTurn): ComparingWorkbook {
+  return {
     createComparison: (request) => inTurn(() => createComparison(session, request)),
     readComparison: (comparison) => inTurn(() => readComparison(session, comparison)),
     addBidders: (comparison, added) => inTurn(() => addBidders(session, comparison, added)),
@@ -98,13 +113,6 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     rememberedChoices: (scope) => inTurn(() => rememberedChoices(session, scope)),
     rememberChoices: (scope, choices) => inTurn(() => rememberChoices(session, scope, choices)),
     forgetComparison: (id) => inTurn(() => forget(session, id)),
-    ...awarding(session, inTurn),
-    ...inviting(session, inTurn),
-    ...eventRows(session, inTurn),
-    ...reporting(session, inTurn),
-    ...starting(session, inTurn),
-    ...refreshing(session, inTurn),
-    restoreAgreed: (linkId, text) => inTurn(() => restoreAgreed(session, linkId, text)),
   };
 }
 
@@ -132,6 +140,8 @@ function reporting(session: Session, inTurn: InTurn): ReportingWorkbook {
     },
     continueReport: async (report, dates) =>
       writingInTurn(inTurn, await inTurn(() => continueReport(session, report, dates))),
+    offerReportChoices: (report, choices, grown) =>
+      inTurn(() => offerChoices(session, report, choices, grown)),
     addReportColumns: (report, columns, { dateFormat }) =>
       inTurn(() => addColumns(session, report, columns, { dateFormat, wholeSheet: false })),
     readReport: (report) => inTurn(() => readReport(session, report)),
@@ -152,7 +162,7 @@ function writingInTurn(inTurn: InTurn, writing: ReportWriting): ReportWriting {
     },
     mostRows: writing.mostRows,
     append: (page) => inTurn(() => writing.append(page)),
-    end: (state) => inTurn(() => writing.end(state)),
+    end: (state, choices) => inTurn(() => writing.end(state, choices)),
     giveUp: (why) => inTurn(() => writing.giveUp(why)),
   };
 }

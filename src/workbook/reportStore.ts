@@ -20,6 +20,7 @@ const column = z.object({
   ...{ id: z.number(), key: z.string(), label: z.string(), header: z.string() },
   type: z.enum([...schemaTypes, "unknown"]),
   origin: z.enum(["schema", "entries"]),
+  choices: z.optional(z.array(z.string())),
   fiscal: z.nullable(z.object({ dateKey: z.string(), part: z.enum(["FY", "FQ"]) })),
 });
 

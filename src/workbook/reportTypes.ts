@@ -10,6 +10,13 @@ export interface RememberedReportColumn extends ReportColumn {
   /** Excel's column id: it survives a renamed header. */
   readonly id: number;
   readonly header: string;
+  /** What its cells offer to choose from; none where it offers nothing. */
+  readonly choices?: readonly string[] | undefined;
+}
+
+/** Values that came, by the platform's name of the column. */
+export interface ChoicesByKey {
+  of(key: string): readonly string[];
 }
 
 export interface RememberedReport {
@@ -83,8 +90,8 @@ export interface ReportWriting {
   readonly mostRows: number;
   /** Written as soon as a request is full: some 4 MB. */
   append(page: ReportPage): Promise<void>;
-  /** Writes what waits and how it ended. */
-  end(state: ReportState): Promise<void>;
+  /** Writes what waits and how it ended; columns of choices offer what came. */
+  end(state: ReportState, choices: ChoicesByKey): Promise<void>;
   /** After a refusal: what waits is given up, and the table says why it ends where it does, as far as Excel lets it. */
   giveUp(why: PartialReason): Promise<void>;
 }
@@ -130,6 +137,12 @@ export interface ReportingWorkbook extends TargetingWorkbook {
     report: RememberedReport,
     columns: readonly ReportColumn[],
     dates: ReportDates,
+  ): Promise<readonly RememberedReportColumn[]>;
+  /** Columns of choices offer what came, where they do not yet (`grown`: in new rows) and nobody gave them another rule. Writes no cell. */
+  offerReportChoices(
+    report: RememberedReport,
+    choices: ChoicesByKey,
+    grown: boolean,
   ): Promise<readonly RememberedReportColumn[]>;
   readReport(
     report: RememberedReport,

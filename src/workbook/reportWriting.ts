@@ -8,11 +8,12 @@ import { CHUNK_BYTES, cellBytes, type CellInput } from "./bytes";
 import { cellText, passing, setFormat } from "./cells";
 import { isKind } from "./errors";
 import { TEXT_FORMAT } from "./look";
+import { offerChoices, queueChoices, withChoices } from "./reportChoices";
 import { addColumns, inputsOf } from "./reportColumns";
 import { FIRST_VISIBLE, HEADER_ROW, LINE_ROW, type CreatedReport } from "./reportCreate";
 import { reportXml, saveReport } from "./reportStore";
 import { patchReport } from "./reportTable";
-import type { RememberedReport, ReportDates, ReportPage, ReportWriting } from "./reportTypes";
+import type { ChoicesByKey, RememberedReport, ReportDates, ReportPage, ReportWriting } from "./reportTypes";
 import { breathe, holdScreen, type Session } from "./session";
 import { WorkbookError } from "./types";
 
@@ -21,6 +22,11 @@ const ALL_ROWS = 1_048_576;
 interface Row {
   readonly entry: EntryRow;
   readonly inputs: readonly CellInput[];
+}
+
+interface Ending {
+  readonly state: ReportState;
+  readonly choices: ChoicesByKey;
 }
 
 interface Begun {
@@ -125,9 +131,9 @@ class ReportWriter implements ReportWriting {
     this.marks.push({ given: this.given, state });
   }
 
-  async end(state: ReportState): Promise<void> {
+  async end(state: ReportState, choices: ChoicesByKey): Promise<void> {
     const nothing = this.waiting.length === 0 && this.fresh.length === 0 && this.settled;
-    if (!nothing || state !== this.report.state) await this.flush(state);
+    if (!nothing || state !== this.report.state) await this.flush({ state, choices });
   }
 
   async giveUp(why: PartialReason): Promise<void> {
@@ -158,15 +164,14 @@ class ReportWriter implements ReportWriting {
   }
 
   /** `end`: null while more is to come. */
-  private async flush(end: ReportState | null): Promise<void> {
+  private async flush(end: Ending | null): Promise<void> {
     const rows = this.waiting;
     this.waiting = [];
     this.weight = 0;
     if (this.fresh.length > 0) await this.widen();
-    const next = { ...this.report, state: end ?? this.stateAfter(this.written + rows.length) };
-    await this.write(rows, next);
+    const state = end?.state ?? this.stateAfter(this.written + rows.length);
+    this.report = await this.write(rows, { ...this.report, state }, end?.choices ?? null);
     this.written += rows.length;
-    this.report = next;
     this.settled = true;
     await breathe();
   }
@@ -188,28 +193,50 @@ class ReportWriter implements ReportWriting {
     this.report = { ...this.report, columns: [...this.report.columns, ...made] };
   }
 
-  private async write(rows: readonly Row[], next: RememberedReport): Promise<void> {
-    if (this.plain) {
-      try {
-        await this.writePlainly(rows, next);
-        return;
-      } catch (error) {
-        if (isKind(error, "tooLarge") && rows.length > 1) return this.writeHalves(rows, next);
-        if (!(error instanceof WorkbookError) || !MEND.has(error.kind)) throw error;
-      }
-      // Somebody works in the table, or its place for the line is gone. Rows that did go in are known by their keys.
-      this.plain = false;
+  /** Answers what is remembered now. `choices`: what columns of choices offer from now on. */
+  private async write(
+    rows: readonly Row[],
+    next: RememberedReport,
+    choices: ChoicesByKey | null,
+  ): Promise<RememberedReport> {
+    if (!this.plain) return this.writeCarefully(rows, next, choices);
+    const offering = choices === null ? next : { ...next, columns: withChoices(next.columns, choices) };
+    try {
+      await this.writePlainly(rows, offering);
+      return offering;
+    } catch (error) {
+      if (isKind(error, "tooLarge") && rows.length > 1) return this.writeHalves(rows, next, choices);
+      if (!(error instanceof WorkbookError) || !MEND.has(error.kind)) throw error;
     }
+    // Somebody works in the table, or its place for the line is gone. Rows that did go in are known by their keys.
+    this.plain = false;
+    return this.writeCarefully(rows, next, choices);
+  }
+
+  private async writeHalves(
+    rows: readonly Row[],
+    next: RememberedReport,
+    choices: ChoicesByKey | null,
+  ): Promise<RememberedReport> {
+    const half = Math.ceil(rows.length / 2);
+    await this.write(rows.slice(0, half), { ...next, state: this.report.state }, null);
+    return this.write(rows.slice(half), next, choices);
+  }
+
+  private async writeCarefully(
+    rows: readonly Row[],
+    next: RememberedReport,
+    choices: ChoicesByKey | null,
+  ): Promise<RememberedReport> {
     const added = rows.map(({ entry }) => entry);
     const line = lineText(next.state);
     await patchReport(this.session, next, { changed: [], added, removed: [], line });
     await saveReport(this.session, next);
-  }
-
-  private async writeHalves(rows: readonly Row[], next: RememberedReport): Promise<void> {
-    const half = Math.ceil(rows.length / 2);
-    await this.write(rows.slice(0, half), { ...next, state: this.report.state });
-    await this.write(rows.slice(half), next);
+    if (choices === null) return next;
+    const columns = await offerChoices(this.session, next, choices);
+    const offering = { ...next, columns };
+    if (columns !== next.columns) await saveReport(this.session, offering);
+    return offering;
   }
 
   private async writePlainly(rows: readonly Row[], next: RememberedReport): Promise<void> {
@@ -240,6 +267,7 @@ class ReportWriter implements ReportWriting {
     // What a protected sheet refuses comes first: it may let the table grow and take no values.
     setFormat(passing(table.getHeaderRowRange().getCell(0, 0)), TEXT_FORMAT);
     if (values.length > 0) rows.add(undefined, values);
+    queueChoices(table, this.report.columns, next.columns);
     const { partId } = this.begun;
     if (partId !== null) context.workbook.customXmlParts.getItem(partId).setXml(reportXml(next));
     const before = passing(lineCell(table));

@@ -100,12 +100,12 @@ async function stream(services: Services, run: Run, options: WorkflowOptions): P
       state = next;
       report(reader.rows, null);
     }
-    await writing.end(state);
+    await writing.end(state, reader.choices);
   } catch (error) {
     if (!isKnown(error, options)) throw error;
     cutOffBy = error;
     const why = options.signal?.aborted === true ? "cancelled" : "cutOff";
-    await close(writing, error, { state: because(state, why), why });
+    await close(run, error, { state: because(state, why), why });
   }
   return { ok: true, report: writing.report, cutOffBy, placed: null, ...countsOf(reader) };
 }
@@ -129,13 +129,13 @@ async function* pagesFrom({ writing, reader, pages, state }: Run): AsyncGenerato
 
 /** What was read is written, unless it is Excel that refused. */
 async function close(
-  writing: ReportWriting,
+  { writing, reader }: Run,
   error: unknown,
   { state, why }: { readonly state: ReportState; readonly why: PartialReason },
 ): Promise<void> {
   if (error instanceof WorkbookError) return writing.giveUp(why);
   try {
-    await writing.end(state);
+    await writing.end(state, reader.choices);
   } catch (refused) {
     if (!(refused instanceof WorkbookError)) throw refused;
     await writing.giveUp(why);

@@ -135,7 +135,8 @@ async function write(
   const patched = await undoing(services, scan, wide, () =>
     workbook.refreshRows(wide, patch, writing(services, options)),
   );
-  const report = { ...wide, state };
+  const columns = await workbook.offerReportChoices(wide, read.reader.choices, added.length > 0);
+  const report = { ...wide, state, columns };
   await workbook.saveReport(report);
   if (added.length > 0) await workbook.keepLooks(report);
   if (scan.changesGone) await workbook.hideChanges(report);

@@ -108,12 +108,14 @@ async function fillPrepared(
   const { made, ...table } = taken;
   const report = { ...recordOf(services, request, read.state), ...table };
   const removed = await write(services, report, { rows: read.rows, made }, options);
+  const offering = { ...report, columns: await workbook.offerReportChoices(report, reader.choices, false) };
+  await workbook.saveReport(offering);
   const header = (isTaken: boolean) =>
     report.columns.flatMap((column, at) =>
       ((places[at] ?? null) !== null) === isTaken ? [column.header] : [],
     );
   const done: ReportLoaded = {
-    ...{ ok: true, report, cutOffBy: null, ...countsOf(reader), rows: read.rows.length },
+    ...{ ok: true, report: offering, cutOffBy: null, ...countsOf(reader), rows: read.rows.length },
     placed: {
       ...{ taken: header(true), added: header(false), dropped: [], rowsChanged: 0 },
       ...{ rowsAdded: read.rows.length, rowsRemoved: removed },

@@ -3,10 +3,12 @@
 import { ID_HEADER as KEY } from "../../src/workbook/look";
 import { loadReport, resumeReport } from "../../src/workflows/reportLoad";
 import { previewReport } from "../../src/workflows/reportPreview";
+import { refreshReport } from "../../src/workflows/reportRefresh";
 import type { ReportLoaded } from "../../src/workflows/reportTypes";
 import type { WorkflowOptions } from "../../src/workflows/types";
 import {
   answering,
+  change,
   entryAt,
   load,
   reportSheet,
@@ -334,4 +336,61 @@ test("a preview shows its first page within two seconds of a gateway that has ju
   expect(shown).toEqual([{ after: expect.any(Number) as number, types: ["unknown"], rows: 100 }]);
   expect(shown[0]?.after).toBeLessThan(2_000);
   expect(outcome.columns.map(({ type }) => type)).toContain("currency");
+});
+
+describe("a column of choices", () => {
+  const listOf = (report: ReportLoaded["report"], header: string) => {
+    const sheet = reportSheet(world, report);
+    const at = sheet.place(0, header);
+    const rule = store()
+      .validations(sheet.sheetId)
+      .find(({ rect }) => rect.left <= at.column && rect.right >= at.column);
+    return rule === undefined ? null : { ...rule, list: rule.list.split(",") };
+  };
+
+  test("offers the values that came, over all rows, and keeps no other out", async () => {
+    setRows(world, "savings", 130);
+    const { report } = await load(world, { source: SAVINGS });
+    const came = new Set(
+      Array.from({ length: 130 }, (_, row) => entryAt(world, "savings", row).attributes["Rpt-Savings Type"]),
+    );
+    const list = listOf(report, "Savings Type");
+    expect(list?.list).toEqual([...came].filter((value) => value !== null).sort());
+    expect(list).toMatchObject({ lenient: true, rect: { top: 4, bottom: 133 } });
+    expect(listOf(report, "Savings Notes")).toBeNull();
+  });
+
+  test("offers a new value once it has come, and is not touched by a refresh without one", async () => {
+    setRows(world, "savings", 30);
+    const { report } = await load(world, { source: SAVINGS });
+    const before = store().validations(reportSheet(world, report).sheetId);
+    await world.run(refreshReport(world.services, report.id));
+    expect(store().validations(reportSheet(world, report).sheetId)).toEqual(before);
+    const { id } = entryAt(world, "savings", 3);
+    await change(world, "savings", "change", { id, attributes: { "Rpt-Savings Type": "Barter" } });
+    await world.run(refreshReport(world.services, report.id));
+    expect(listOf(report, "Savings Type")?.list).toContain("Barter");
+    await change(world, "savings", "add", { count: 4 });
+    await world.run(refreshReport(world.services, report.id));
+    expect(listOf(report, "Savings Type")).toMatchObject({ rect: { top: 4, bottom: 37 }, lenient: true });
+  });
+
+  test("offers nothing where a value cannot stand in a list, and leaves a rule of the person's alone", async () => {
+    setRows(world, "savings", 30);
+    answering(world, "/entries", (attributes, row) =>
+      row === 0 ? { ...attributes, "Rpt-Savings Type": "Once, and again" } : attributes,
+    );
+    const { report } = await load(world, { source: SAVINGS });
+    expect(listOf(report, "Savings Type")).toBeNull();
+    const sheet = reportSheet(world, report);
+    const { column, row } = sheet.place(0, "Category");
+    store().setValidation(sheet.sheetId, {
+      rect: { top: row, bottom: row + 29, left: column, right: column },
+      list: "a,b",
+    });
+    const { id } = entryAt(world, "savings", 3);
+    await change(world, "savings", "change", { id, attributes: { "Rpt-Category": "Barter" } });
+    await world.run(refreshReport(world.services, report.id));
+    expect(listOf(report, "Category")?.list).toEqual(["a", "b"]);
+  });
 });

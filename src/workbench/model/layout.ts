@@ -56,7 +56,9 @@ export function setValidation(
   const kept = core
     .sheet(sheetId)
     .meta.validations.flatMap((old) => without(old.rect, rect).map((part) => ({ ...old, rect: part })));
-  const added = list === null ? [] : [{ list: list.startsWith("=") ? normalizeFormula(list) : list, rect }];
+  const lenient = list !== null && "lenient" in rule && rule.lenient ? { lenient: true } : {};
+  const added =
+    list === null ? [] : [{ list: list.startsWith("=") ? normalizeFormula(list) : list, rect, ...lenient }];
   core.setMeta(sheetId, { validations: [...kept, ...added] });
 }
 

@@ -163,6 +163,8 @@ export interface ValidationRule {
   /** The list rule only: a formula such as "=Lists!$A$2:$A$9", or texts joined by commas (at most 255 characters). */
   readonly list: string;
   readonly rect: Rect;
+  /** Other values are let in: the list is an offer. */
+  readonly lenient?: boolean;
 }
 
 /** What happened, in the words of Excel's own events; the Excel host turns these into messages. */

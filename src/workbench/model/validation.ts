@@ -14,7 +14,7 @@ export function checkAgainstList(
   typed: string,
 ): void {
   const rule = core.sheet(sheetId).meta.validations.find((one) => holdsCell(one.rect, row, column));
-  if (!rule || typed === "" || typed.startsWith("=")) return;
+  if (!rule || rule.lenient === true || typed === "" || typed.startsWith("=")) return;
   const allowed = listTexts(core, sheetId, rule, row, column);
   const text = typed.startsWith("'") ? typed.slice(1) : typed;
   if (allowed === null || allowed.some((one) => one.toLowerCase() === text.toLowerCase())) return;

@@ -44,7 +44,7 @@ export function fillSheet(
   for (const rect of sheet.content.merges) addMerge(filling, rect);
   for (const comment of sheet.comments) addComment(filling, comment);
   for (const format of sheet.conditionals) if (format !== null) addConditional(filling, format);
-  for (const { rect, formula } of sheet.content.lists) addList(filling, rect, formula);
+  for (const list of sheet.content.lists) addList(filling, list);
   for (const table of sheet.tables) applyFilters(filling, table);
   hideByHand(filling);
   if (sheet.content.page !== null) store.pages.change(sheetId, sheet.content.page);
@@ -238,10 +238,13 @@ function addComment(
   }
 }
 
-function addList({ store, sheetId, sheet, dropped }: Filling, rect: Rect, formula: string): void {
+function addList(
+  { store, sheetId, sheet, dropped }: Filling,
+  { rect, formula, lenient }: OpenedSheet["content"]["lists"][number],
+): void {
   const texts = /^"(.*)"$/s.exec(formula)?.[1]?.replaceAll('""', '"');
   try {
-    store.setValidation(sheetId, { rect, list: texts ?? fromFile(formula, null) });
+    store.setValidation(sheetId, { rect, list: texts ?? fromFile(formula, null), lenient });
   } catch {
     dropped.add(`a validation list on ${sheet.name}`);
   }

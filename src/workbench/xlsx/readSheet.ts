@@ -33,7 +33,7 @@ export interface FileSheet {
   isProtected: boolean;
   readonly merges: Rect[];
   readonly rules: readonly FileRule[];
-  readonly lists: { readonly rect: Rect; readonly formula: string }[];
+  readonly lists: { readonly rect: Rect; readonly formula: string; readonly lenient: boolean }[];
   /** Null: as Excel begins with. */
   page: PageSetup | null;
   /** What the workbench has no place for, in words. */
@@ -209,14 +209,16 @@ class SheetReader {
   }
 
   #closeList(): void {
-    const { type, sqref } = this.#list;
+    const { type, sqref, showErrorMessage } = this.#list;
+    const lenient = showErrorMessage !== "1" && showErrorMessage !== "true";
     if (type !== "list") {
       if (type !== undefined) this.sheet.dropped.add("validation rules other than lists");
       return;
     }
     for (const range of (sqref ?? "").split(" ")) {
       const rect = parseRange(range);
-      if (rect !== null && this.#formula !== "") this.sheet.lists.push({ rect, formula: this.#formula });
+      if (rect !== null && this.#formula !== "")
+        this.sheet.lists.push({ rect, formula: this.#formula, lenient });
     }
   }
 }

@@ -170,11 +170,11 @@ function mergesXml(merges: readonly Rect[]): string {
 
 function validationsXml(rules: readonly ValidationRule[]): string {
   if (rules.length === 0) return "";
-  const written = rules.map(({ list, rect }) => {
+  const written = rules.map(({ list, rect, lenient }) => {
     const formula = list.startsWith("=") ? toFile(list, null) : `"${list.replaceAll('"', '""')}"`;
     return tag(
       "dataValidation",
-      { type: "list", allowBlank: 1, showErrorMessage: 1, sqref: rangeName(rect) },
+      { type: "list", allowBlank: 1, showErrorMessage: lenient === true ? 0 : 1, sqref: rangeName(rect) },
       `<formula1>${escapeXml(formula)}</formula1>`,
     );
   });

@@ -1,4 +1,4 @@
-// Excel.DataValidation: the list rule only. Other rules are refused by name, never dropped.
+// Excel.DataValidation: the list rule only, and whether it keeps other values out. Other rules are refused by name, never dropped.
 import type { ValidationRule } from "../../model/types";
 import { intersect, liveRect, type Area } from "../area";
 import type { HostContext } from "../context";
@@ -10,6 +10,9 @@ function ruleOf(area: Area, host: HostContext): ValidationRule | undefined {
   const rect = liveRect(area);
   return host.store.validations(area.sheetId).find((rule) => intersect(rule.rect, rect) !== null);
 }
+
+/** Excel's own, where nobody gave another. */
+const ALERT = { message: "", style: "Stop", title: "" };
 
 function listOf(value: Json): string {
   if (!isJsonObject(value) || !isJsonObject(value["list"] ?? null))
@@ -31,6 +34,19 @@ export const dataValidation: ClassDefinition<Area> = {
       },
       set: (area, value, host) =>
         host.store.setValidation(area.sheetId, { list: listOf(value), rect: liveRect(area) }),
+    },
+    ErrorAlert: {
+      get: (area, host) => ({ ...ALERT, showAlert: ruleOf(area, host)?.lenient !== true }),
+      set: (area, value, host) => {
+        const rule = ruleOf(area, host);
+        if (rule === undefined || !isJsonObject(value)) throw invalidArgument();
+        const { list } = rule;
+        host.store.setValidation(area.sheetId, {
+          list,
+          rect: liveRect(area),
+          lenient: value["showAlert"] === false,
+        });
+      },
     },
   },
   methods: {
