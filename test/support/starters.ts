@@ -64,3 +64,8 @@ export function serial(iso: string): number {
 export function total(entries: readonly Attributes[], name: string): number {
   return entries.reduce((sum, entry) => sum + amountOf(entry, name), 0);
 }
+
+/** What Excel shows for an error. */
+export function isErrorText(text: string): boolean {
+  return /^#(DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!)$/.test(text);
+}

@@ -5,7 +5,15 @@ import type { ReportName } from "../../src/simulator/reports/catalogue";
 import { refreshReport } from "../../src/workflows/reportRefresh";
 import { writeStarter } from "../../src/workflows/reportStarter";
 import { change, entryAt, load, reportSheet, SAVINGS, setRows } from "../support/reporting";
-import { amountOf, entriesOf, serial, total, write, type StarterSheet } from "../support/starters";
+import {
+  amountOf,
+  entriesOf,
+  isErrorText,
+  serial,
+  total,
+  write,
+  type StarterSheet,
+} from "../support/starters";
 import { openWorld, type World } from "../support/world";
 
 const names: Readonly<Record<ReportKind, ReportName>> = {
@@ -27,8 +35,7 @@ async function starter(kind: ReportKind, leftOut: readonly string[] = []): Promi
 }
 
 /** Texts of errors anywhere on the sheet. */
-const errors = ({ sheet }: StarterSheet) =>
-  sheet.texts().filter((text) => /^#(DIV|N\/A|NAME|NULL|NUM|REF|VALUE|SPILL)/.test(text));
+const errors = ({ sheet }: StarterSheet) => sheet.texts().filter(isErrorText);
 
 const monthsOf = (first: string): readonly string[] =>
   Array.from({ length: 12 }, (_, at) => {
