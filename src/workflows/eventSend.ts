@@ -1,5 +1,6 @@
 // Creating and deleting events as sends of the gateway: one at a time for all who send to events, and told in the activity. It sends
 // nothing itself.
+import { CREATING, DELETING } from "../platform/eventRuns";
 import type { SendTally } from "../platform/sendContract";
 import type { SendPlan } from "../platform/sendPlan";
 import { markText } from "../sync/marks";
@@ -9,9 +10,6 @@ import { EVENTS } from "./eventIntents";
 import { takeLease, type SendLease } from "./sendLease";
 import type { Services, Stopped } from "./types";
 
-/** Begins the id of each of these sends: they are of no linked table. */
-const CREATING = "newEvents";
-const DELETING = "oneEvent";
 /** Enough to find one's own run of a moment ago. */
 const LOOKED_AT = 50;
 

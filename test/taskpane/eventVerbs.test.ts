@@ -6,6 +6,8 @@ import {
   type EventCondition,
 } from "../../src/taskpane/state/eventFilter";
 import type { EventStep } from "../../src/taskpane/state/eventScreen";
+import { undoBlock } from "../../src/taskpane/panels/undoBlock";
+import { activity } from "../../src/workflows/activity";
 import { filterTexts } from "../../src/taskpane/strings/eventFilterWords";
 import { knownProjects } from "../../src/workflows/eventProjects";
 import { setRows } from "../support/reporting";
@@ -129,6 +131,10 @@ describe("one event", () => {
     expect(new Set(seen)).toEqual(new Set(["scheduled", "started", "finished"]));
     await run(live.pane.refresh(live.linkId()));
     expect(live.sheet().rowCount()).toBe(rows + 1);
+    const [send] = await live.world.run(activity(live.world.services, null));
+    expect(send).toMatchObject({ title: "New events", outcome: { created: 1 } });
+    if (send !== undefined)
+      expect(undoBlock(send, state().tables ?? [])).toContain("deleted one by one, from Events");
   });
 
   it("whose external id the platform has is shown as being there, and nothing is sent", async () => {

@@ -1,4 +1,5 @@
 // Why a send cannot be taken back, as far as the activity tells. It asks nobody.
+import { isEventRun } from "../../platform/eventRuns";
 import { isInvitationRun } from "../../platform/invitePlan";
 import type { ActivitySend } from "../../workflows/activity";
 import type { TableEntry } from "../state/types";
@@ -8,6 +9,7 @@ export function undoBlock(send: ActivitySend, tables: readonly TableEntry[]): st
   const { by, state, outcome, linkId } = send;
   if (!by.own) return t.undoForeign;
   if (isInvitationRun(send)) return t.undoMail;
+  if (isEventRun(send)) return t.undoEvents;
   if (state === "running") return t.undoRunning;
   if (state === "cutOff") return t.undoOpen;
   if (outcome !== null && outcome.created + outcome.updated + outcome.deleted === 0) return t.undoNothing;

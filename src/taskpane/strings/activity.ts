@@ -88,6 +88,8 @@ export const activityTexts = {
     "It shows first what taking back would do, and what somebody changed since. Nothing is sent before.",
   undoForeign: "Only the person who sent it can take it back.",
   undoMail: "Mail cannot be taken back. To withdraw invitations, take the suppliers back from the event.",
+  undoEvents:
+    "New events are deleted one by one, from Events; a deleted one does not come back. What was cut off is created by creating it again: nothing doubles.",
   undoRunning: "It is still under way. Wait for its end.",
   undoOpen: "It was cut off. Finish it first, on the card of its table.",
   undoNothing: "Nothing of it arrived, so there is nothing to take back.",
