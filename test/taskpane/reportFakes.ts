@@ -8,6 +8,7 @@ export function notedReportVerbs(noted: Noted): ReportVerbs {
     ...{ previewReport: noted("previewReport"), changeReport: noted("changeReport") },
     ...{ loadReport: noted("loadReport"), resumeReport: noted("resumeReport") },
     ...{ refreshReports: noted("refreshReports"), showReport: noted("showReport") },
+    ...{ writeStarter: noted("writeStarter"), writeContents: noted("writeContents") },
     ...{ forgetReport: noted("forgetReport"), setReport: noted("setReport") },
   };
 }

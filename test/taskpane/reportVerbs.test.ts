@@ -200,6 +200,35 @@ it("switches the highlighting of changes on and off, and says what a refresh cha
   expect(live.startups).toEqual([]);
 });
 
+const sheetNames = () => live.world.office.store.sheets.map(({ name }) => name);
+
+it("makes a starter sheet over the report's table", async () => {
+  setRows(live.world, "savings", 12);
+  await load();
+  await live.world.run(live.pane.writeStarter(first().id));
+  expect(state().notice).toMatchObject({ intent: "success" });
+  expect(sheetNames()).toContain("Savings starter");
+});
+
+it("makes a contents sheet that follows when reports come and go", async () => {
+  const { world, pane } = live;
+  await load();
+  await world.run(pane.writeContents());
+  const [, contents] = /^“(.+)” lists 1 report /.exec(state().notice?.message.text ?? "") ?? [];
+  const listed = () => {
+    const sheetId = world.office.store.sheets.find(({ name }) => name === contents)?.id ?? "";
+    const whole = { top: 0, left: 0, bottom: 20, right: 8 };
+    return world.office.store.read(sheetId, whole, "formulas").flat().join(" ");
+  };
+  const sheets = sheetNames().length;
+  await load(PROJECTS);
+  // The new report's own sheet alone came.
+  expect(sheetNames()).toHaveLength(sheets + 1);
+  expect(listed()).toMatch(/Savings.*Projects/);
+  await world.run(pane.forgetReport(first().id));
+  expect(listed()).not.toMatch(/Savings/);
+});
+
 it("says that the platform does not sort so, stays with the columns, and changes nothing", async () => {
   const { world, pane } = live;
   await world.run(pane.previewReport(SAVINGS));

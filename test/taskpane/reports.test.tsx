@@ -189,6 +189,23 @@ it("refreshes all reports or those that are ticked, and leaves a colleague's alo
   ]);
 });
 
+it("offers a starter sheet where its columns are there, and says which are missing", async () => {
+  const { calls } = await show({
+    services,
+    screen: { kind: "home" },
+    reports: [report, { ...report, id: "r2" }],
+  });
+  await person().click(
+    (await page.findAllByRole("button", { name: "More for the report Contracts" }))[0] ?? document.body,
+  );
+  const item = await page.findByRole("menuitem", { name: /^Starter sheet/ });
+  expect(item.getAttribute("aria-disabled")).toBe("true");
+  expect(item.textContent).toMatch(/Needs “End Date”.*change the columns first/);
+  await person().keyboard("{Escape}");
+  await person().click(page.getByRole("button", { name: "Contents sheet" }));
+  expect(calls).toEqual([["writeContents"]]);
+});
+
 it("leaves every button free while reports refresh on opening, and says on the card when that gave way", async () => {
   const unasked = { kind: "refreshReport", unasked: true, progress: null, cancelling: false } as const;
   const reportTroubles = new Map([["r1", { at: NOW, message: gaveWay }]]);

@@ -10,9 +10,11 @@ import {
 } from "@fluentui/react-components";
 import { MoreHorizontal20Regular } from "@fluentui/react-icons";
 import { useState } from "react";
+import { starterOf } from "../../reports/starters/starterOf";
 import type { RememberedReport } from "../../workbook/reportTypes";
 import { useBusyReason, usePane } from "../parts/paneContext";
 import { reportCardTexts as t } from "../strings/reportCards";
+import { sheetTexts } from "../strings/reportSheets";
 import { closed } from "./closed";
 
 interface ReportMenuProps {
@@ -37,6 +39,8 @@ export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
       void pane.setReport(id, { refreshOnOpen: next.includes("refreshOnOpen") });
     else void pane.setReport(id, { highlight: !highlight });
   };
+  const starter = starterOf(report);
+  const lacks = starter.ready ? null : sheetTexts.starterLacks(starter.missing);
   const owned = closed(busy ?? foreign);
   return (
     <Menu
@@ -67,6 +71,11 @@ export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
           <MenuItem onClick={() => void pane.changeReport(id)} {...owned}>
             {t.change}
           </MenuItem>
+          {starter.title === "" ? null : (
+            <MenuItem onClick={() => void pane.writeStarter(id)} {...closed(busy ?? lacks)}>
+              {sheetTexts.starter}
+            </MenuItem>
+          )}
           <MenuDivider />
           <MenuItem onClick={onForget} {...closed(busy)}>
             {t.forget}

@@ -1,9 +1,21 @@
-import { usePane, usePaneState } from "../parts/paneContext";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane, usePaneState } from "../parts/paneContext";
 import { reportCardTexts as t } from "../strings/reportCards";
+import { sheetTexts } from "../strings/reportSheets";
 import { RefreshTools } from "./RefreshTools";
 import { ReportCard } from "./ReportCard";
 import { reportBlock } from "./reportBlock";
 import { useChosen } from "./useChosen";
+
+function Contents() {
+  const pane = usePane();
+  const busy = useBusyReason();
+  return (
+    <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => void pane.writeContents()}>
+      {sheetTexts.contents}
+    </ActionButton>
+  );
+}
 
 /** The report tables of this workbook; nothing where there are none. Where there are several, they can be refreshed together. */
 export function Reports() {
@@ -15,7 +27,10 @@ export function Reports() {
   const several = reports.length > 1;
   return (
     <section className="stack" aria-label={t.cards}>
-      <h2 className="cardName">{t.cards}</h2>
+      <div className="changeHead">
+        <h2 className="cardName">{t.cards}</h2>
+        {several ? <Contents /> : null}
+      </div>
       {several ? (
         <RefreshTools
           ready={reports.filter((report) => blockOf(report) === null).map(({ id }) => id)}

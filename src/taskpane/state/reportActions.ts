@@ -15,6 +15,7 @@ import { loadedMessage } from "../strings/reportOutcomes";
 import { fail, goTo, notify, patch, work, withServices, type Core } from "./core";
 import { choiceOf, rememberChoice, rememberedChoice, rowsBefore } from "./reportMemory";
 import { timeOf } from "./reportQueue";
+import { withContents } from "./reportSheets";
 import { reload } from "./tableActions";
 
 /** Columns and first rows; where they do not come, the screen stays. */
@@ -119,8 +120,11 @@ async function loading(
         notify(core, obstacleNotice(outcome.obstacle, null));
         return;
       }
+      const message = await withContents(services, loadedMessage(outcome));
+      // A task of its own for each: the screen that goes and the one that comes are large.
+      await core.parts.clock.wait(0);
       goTo(core, { kind: "home" });
-      const message = loadedMessage(outcome);
+      await core.parts.clock.wait(0);
       const cancelled = options.signal?.aborted === true;
       if (outcome.cutOffBy === null || cancelled) {
         const whole = outcome.report.state.kind === "complete" && outcome.misfits.length === 0;
@@ -168,7 +172,7 @@ export async function forget(core: Core, reportId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async () => {
       await services.workbook.forgetReport(reportId).finally(() => reload(core, services));
-      notify(core, plainNotice("info", reportForgotten));
+      notify(core, plainNotice("info", await withContents(services, reportForgotten)));
     }),
   );
 }

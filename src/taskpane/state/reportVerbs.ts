@@ -17,11 +17,16 @@ export interface ReportVerbs {
   refreshReports(reportIds: readonly string[]): Promise<void>;
   /** Highlighting of changes, refreshing on opening: one of them at a time. */
   setReport(reportId: string, settings: ReportSettings): Promise<void>;
+  /** Figures and charts over the report's table, on a new sheet. */
+  writeStarter(reportId: string): Promise<void>;
+  /** The reports of the workbook on a sheet: a new one, or the one that there is brought up to date. */
+  writeContents(): Promise<void>;
   showReport(tableId: string): Promise<void>;
   forgetReport(reportId: string): Promise<void>;
 }
 
 const reportRefreshing = () => import("./reportRefreshing");
+const reportSheets = () => import("./reportSheets");
 const reportActions = () => import("./reportActions");
 
 export function reportVerbs(core: Core, later: Later): ReportVerbs {
@@ -32,6 +37,8 @@ export function reportVerbs(core: Core, later: Later): ReportVerbs {
     resumeReport: (id) => later(reportActions, ({ resume }) => resume(core, id)),
     refreshReports: (ids) => later(reportRefreshing, ({ refresh }) => refresh(core, ids)),
     setReport: (id, settings) => later(reportActions, ({ set }) => set(core, id, settings)),
+    writeStarter: (id) => later(reportSheets, ({ starter }) => starter(core, id)),
+    writeContents: () => later(reportSheets, ({ contents }) => contents(core)),
     showReport: (tableId) => later(reportActions, ({ show }) => show(core, tableId)),
     forgetReport: (id) => later(reportActions, ({ forget }) => forget(core, id)),
   };
