@@ -56,6 +56,11 @@ export class RefreshPlan {
     else this.changed.push({ key, position: known.position, cells });
   }
 
+  /** Rows of the report that stood in the table. */
+  get size(): number {
+    return this.old.size;
+  }
+
   /** Rows that would be new, those that were taken before counted in. */
   newAmong(rows: readonly EntryRow[]): number {
     return this.added.length + rows.filter(({ key }) => this.old.get(key) === null).length;

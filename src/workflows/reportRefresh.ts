@@ -123,7 +123,7 @@ async function write(
   const at = new Date(services.clock.now()).toISOString();
   const state: ReportState = read.isAll
     ? { kind: "complete", at, rows: read.rows }
-    : { kind: "partial", at, rows: read.rows, cursor: null, why: "sheetFull" };
+    : { kind: "partial", at, rows: table.plan.size + changes.added.length, cursor: null, why: "sheetFull" };
   const line = {
     ...{ opening: OPENING, broken: brokenLine(at, scan.report.state), done: lineText(state, kept.length) },
   };
@@ -141,7 +141,7 @@ async function write(
   if (added.length > 0) await workbook.keepLooks(report);
   if (scan.changesGone) await workbook.hideChanges(report);
   return {
-    ...{ ok: true, report, ...countsOf(read.reader), rows: read.rows },
+    ...{ ok: true, report, ...countsOf(read.reader), rows: state.rows },
     ...{ added: added.length, changed: patched.changed, removed: removed.length, kept: kept.length },
     ...{ copies: copies.length, dropped: scan.dropped.map(({ header }) => header) },
   };

@@ -187,3 +187,28 @@ test("a list that goes in a circle is told, and nothing is taken for gone", asyn
   expect(await story.outcome()).toMatchObject({ ok: false, obstacle: { kind: "listIncomplete" } });
   expect(differences(before, picture(story.store))).toEqual([]);
 });
+
+test("a sheet without room for all keeps whole pages and says so; what did not come is not taken for gone", async () => {
+  story = await ReportStory.begin(150);
+  const { store, table } = story;
+  const [gone, changed, later] = [story.id(1), story.id(2), story.id(120)];
+  const target = store.createSheet("At the end");
+  const end = 1_048_576;
+  // The line, the header, 150 rows, and room for 30 more.
+  const rows = table.rect.bottom + 1 - (table.rect.top - 2);
+  store.clearTableFilters(table.id);
+  store.moveRange(table.sheetId, { ...table.rect, top: table.rect.top - 2 }, target.id, end - 30 - rows, 0);
+  await story.vanish(gone);
+  await story.noted(changed, "of the first page");
+  await story.noted(later, "of a later page");
+  await story.add(80);
+  const partial = { kind: "partial", why: "sheetFull", rows: 150, cursor: null };
+  expect(await story.refresh()).toMatchObject({
+    ...{ added: 0, changed: 1, removed: 0, kept: 0, report: { state: partial } },
+  });
+  expect(story.sheet.line()).toContain("partial, 150 rows so far");
+  expect(story.sheet.line()).toContain("the sheet has no more rows");
+  expect([changed, later].map((key) => story.value(key, "Savings Notes"))).not.toContain("of a later page");
+  expect(story.value(changed, "Savings Notes")).toBe("of the first page");
+  expect(story.row(gone)).toBe(1);
+});
