@@ -6,7 +6,7 @@ import { columnLetters } from "../values/columnLetters";
 import { passing, rangeAt, wholeBlock } from "./cells";
 import type { GivenCell } from "../invitations/types";
 import { readCells, visibleRows, type ColumnArea } from "./inviteCells";
-import type { SelectedColumnResult, SelectionProblem } from "./inviteTypes";
+import type { SelectedColumn, SelectedColumnResult, SelectionProblem } from "./inviteTypes";
 import type { Session } from "./session";
 
 const AREA = "rowIndex,rowCount,columnIndex,columnCount";
@@ -34,13 +34,8 @@ export async function selectedColumn(
     const headers = await headersOf(context, chosen);
     const at = columnMeant(chosen, headers, meant);
     if (typeof at !== "number") return problem(at);
-    const first = rows[0] ?? 0;
-    const area = { row: first, rows: (rows.at(-1) ?? first) - first + 1, column: at };
-    const isVisible = await visibleRows(context, sheet, area);
-    const wanted = new Set(rows.map((row) => row + 1));
-    const all = (await readCells(context, sheet, area)).filter(({ row }) => wanted.has(row));
-    const cells = all.filter(({ row }) => isVisible(row));
-    const names = await namesOf(context, sheet, { ...area, column: nameColumn(within, headers, at) }, cells);
+    const named = nameColumn(within, headers, at);
+    const read = await cellsAt(context, sheet, at, { rows, named });
     const found = table?.table.columns.getItemAt(at - table.area.column);
     found?.load("id");
     if (found !== undefined) await context.sync();
@@ -56,7 +51,7 @@ export async function selectedColumn(
         },
         sheetProtected: sheet.protection.protected,
         header: headers[at - within.column] ?? "",
-        ...{ cells, names, hidden: all.length - cells.length },
+        ...read,
       },
     };
   });
@@ -163,6 +158,23 @@ function nameColumn({ column }: Area, headers: readonly string[], chosen: number
     if (at >= 0) return column + at;
   }
   return null;
+}
+
+/** The visible cells of a column in the given zero-based rows, in order; none where there is no row. */
+export async function cellsAt(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  column: number,
+  { rows, named }: Pick<SelectedColumn, "rows" | "named">,
+): Promise<Pick<SelectedColumn, "cells" | "names" | "hidden" | "rows" | "named">> {
+  const first = rows[0] ?? 0;
+  const area = { row: first, rows: (rows.at(-1) ?? first) - first + 1, column };
+  const isVisible = await visibleRows(context, sheet, area);
+  const wanted = new Set(rows.map((row) => row + 1));
+  const all = (await readCells(context, sheet, area)).filter(({ row }) => wanted.has(row));
+  const cells = all.filter(({ row }) => isVisible(row));
+  const names = await namesOf(context, sheet, { ...area, column: named }, cells);
+  return { cells, names, hidden: all.length - cells.length, rows, named };
 }
 
 async function namesOf(

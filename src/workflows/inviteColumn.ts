@@ -24,6 +24,18 @@ export async function readInviteColumn(
   return one.ok ? found(one.selected, columns) : no(one.problem);
 }
 
+/** The same rows once more, since the person may have mended a cell: what is chosen stays chosen. */
+export async function readColumnAgain(
+  { workbook }: Pick<Services, "workbook">,
+  column: InviteColumn,
+): Promise<InviteColumnRead> {
+  const { selected } = column;
+  const again = selected === null ? null : await workbook.selectedAgain(selected);
+  return again === null
+    ? no({ kind: "selectionEmpty" })
+    : { ok: true, column: { ...column, selected: again } };
+}
+
 function found(selected: SelectedColumn, columns: InviteColumn["columns"]): InviteColumnRead {
   const { header, cells, place } = selected;
   const offered = columns.length > 0 ? columns : [{ column: place.column, header }];

@@ -85,7 +85,7 @@ const workbook: Workbook = {
     removeLink: absent,
   },
   ...{ agreedCopy: absent, agreedState: absent, saveAgreedCopy: absent, restoreAgreed: absent },
-  ...{ selectedColumn: absent, writeBeside: absent, invitationRuns: absent },
+  ...{ selectedColumn: absent, selectedAgain: absent, writeBeside: absent, invitationRuns: absent },
   ...{ saveInvitationRun: absent, writeInvitations: absent },
   ...{ headedRows: absent, tellRows: absent, renewReference: absent },
   ...{ activeTableIds: absent, writeActivity: absent, links: () => Promise.resolve([]) },

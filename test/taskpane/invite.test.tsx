@@ -3,6 +3,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { candidates, noInvitationChoices } from "../../src/invitations/candidates";
 import type { Standing } from "../../src/invitations/types";
+import type { SendShown } from "../../src/platform/sendContract";
 import type { InviteScreen, InviteSetup } from "../../src/taskpane/state/inviteScreen";
 import { inviteTexts as t } from "../../src/taskpane/strings/invite";
 import { withInvitationChoices } from "../../src/workflows/invitePreview";
@@ -24,7 +25,14 @@ const setup: InviteSetup = {
     ],
     selected: {
       place: { sheetName: "Vendors", table: null, column: 1, headerRow: 0 },
-      ...{ sheetProtected: false, header: "", hidden: 2, names: ["Anvil", "Bolt", "", "Anvil"] },
+      ...{
+        sheetProtected: false,
+        header: "",
+        hidden: 2,
+        rows: [1, 2, 3, 4],
+        named: 0,
+        names: ["Anvil", "Bolt", "", "Anvil"],
+      },
       cells: [cell(2, "11"), cell(3, "12"), cell(4, ""), cell(5, "11")],
     },
     guess: "companyIds",
@@ -222,11 +230,11 @@ describe("What became of it", () => {
 });
 
 describe("A run that was cut off", () => {
-  const run = {
+  const run: SendShown = {
     ...{ id: "invitations.1", collection: "invitations/7", title: "Spare parts 2027", at, endedAt: null },
     ...{ by: { userEmail: "analyst@example.com", own: true }, state: "cutOff", outcome: null },
     ...{ counts: { creates: 23, updates: 0, deletions: 0 }, cancelled: false, undoes: null, continues: null },
-  } as const;
+  };
 
   it("stands in the list of tables, to be finished or left", async () => {
     const gateway = { ...services.gateway, sends: () => Promise.resolve([run]) };

@@ -1,5 +1,7 @@
 // What people select by mistake, on the real chain: all of it told before anything is sent, nothing sent that was not meant.
 import { WorkbookError } from "../../src/workbook/types";
+import { inviteObstacleMessage } from "../../src/taskpane/strings/inviteObstacles";
+import type { InvitationObstacle } from "../../src/workflows/inviteTypes";
 import { addinStory, type InvitePaneStory } from "./invitePane";
 
 let story: InvitePaneStory;
@@ -170,4 +172,55 @@ it("a workbook that does not answer is told, and nothing was sent", async () => 
   });
   await story.open();
   expect(story.notice()?.title).toBe("A cell is being edited");
+});
+
+it("a cell that was mended after the list was shown counts as it is now, wherever the person has clicked since", async () => {
+  const [one = "", two = ""] = story.companies(2);
+  await story.put(
+    [
+      ["Supplier ID", "x"],
+      [one, ""],
+      ["V-1", ""],
+    ],
+    "A2:A3",
+    true,
+  );
+  await story.check();
+  expect(problems()).toEqual([["notAnId", 3]]);
+  const { setup } = story.at("check");
+  if (setup === null) throw new Error("It was not set up.");
+  await change((sheet) => {
+    sheet.getRange("A3").values = [[Number(two)]];
+  });
+  story.select("H40");
+  story.pane.go({ kind: "invite", at: setup });
+  await story.run(story.pane.checkInvite());
+  expect(preview()).toMatchObject({ problems: [], chunks: [[one, two]] });
+});
+
+it("a table that is gone when the list is to be shown is told, and the selection is taken anew", async () => {
+  await story.put([["Supplier ID"], ...story.companies(2).map((id) => [id])], "A2:A3", true);
+  await story.open();
+  await change((sheet) => sheet.tables.getItemAt(0).delete());
+  await story.run(story.pane.checkInvite());
+  expect(story.notice()?.title).toBe("The selection is empty");
+  expect(story.at("setup").column).toBeNull();
+});
+
+it("every obstacle has its own words, and says that nothing was sent", () => {
+  const obstacles: readonly InvitationObstacle[] = [
+    { kind: "selectionEmpty" },
+    { kind: "selectionOfColumns", columns: [{ column: 0, header: "a" }] },
+    { kind: "selectionLacksColumn", header: "a" },
+    { kind: "eventUnknown", eventId: "7" },
+    { kind: "eventNotRfp", eventTitle: "t", eventType: "" },
+    { kind: "eventWithoutExternalId", eventTitle: "t" },
+    { kind: "eventExternalIdUnclear", externalId: "e", events: 0 },
+    { kind: "eventExternalIdUnclear", externalId: "e", events: 2 },
+    { kind: "chunkTooLarge", most: 10 },
+    { kind: "nobodyToSend" },
+  ];
+  const messages = obstacles.map((obstacle) => inviteObstacleMessage(obstacle));
+  expect(new Set(messages.map(({ text }) => text)).size).toBe(obstacles.length);
+  expect(messages.every(({ text, todo }) => text.includes("Nothing was sent.") && todo !== "")).toBe(true);
 });

@@ -170,3 +170,21 @@ it("a request that never reached the gateway is sent with the next run, once the
   await story.run(story.pane.sendInvite());
   expect(story.mailed().sort()).toEqual([...ids].sort());
 });
+
+it("goes on with whom a stopped run did not reach, and proposes nobody else", async () => {
+  const ids = story.companies(25);
+  await story.put([["Supplier ID"], ...ids.map((id) => [id])], "A");
+  await story.check();
+  const { choices } = story.at("check").preview;
+  await story.run(story.pane.chooseInvite({ ...choices, leftOut: new Set(ids.slice(0, 1)) }));
+  const stop = story.pane.store.subscribe(() => {
+    if ((story.pane.store.get().work?.progress?.done ?? 0) >= 10) story.pane.cancel();
+  });
+  await story.run(story.pane.sendInvite());
+  stop();
+  expect(story.at("done").done).toMatchObject({ done: 10, notSent: 14, cancelled: true });
+  await story.run(story.pane.goOnInvite());
+  expect(story.at("check").preview.chunks.flat()).toEqual(ids.slice(11));
+  await story.run(story.pane.sendInvite());
+  expect(story.mailed().sort()).toEqual(ids.slice(1).sort());
+});

@@ -150,7 +150,7 @@ function Facts({ preview }: { readonly preview: InvitePreview }) {
       </strong>
       {apart ? <span className="quiet">{t.apart}</span> : <EventState state={event.state} />}
       <p role="status">{t.amount(change, people, mostRequests, seconds, apart)}</p>
-      <p className="blocked small">{t.irreversible[change]}</p>
+      <p className="blocked">{t.irreversible[change]}</p>
       <p className="quiet">{t.atomicity[atomicity][change]}</p>
       {more.length === 0 ? null : (
         <details className="keys small" open={preview.others.length > 0}>

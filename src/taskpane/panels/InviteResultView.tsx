@@ -133,6 +133,11 @@ function ResultBar({ done }: { readonly done: InviteDone }) {
         <ActionButton appearance="primary" reason={busy} onClick={() => pane.go({ kind: "home" })}>
           {t.home}
         </ActionButton>
+        {done.notSent === 0 ? null : (
+          <ActionButton reason={away} onClick={() => void pane.goOnInvite()}>
+            {t.goOn}
+          </ActionButton>
+        )}
         {apart === 0 ? null : (
           <ActionButton reason={away} onClick={() => void pane.takeApart()}>
             {t.takeApart}

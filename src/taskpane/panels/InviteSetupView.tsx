@@ -57,6 +57,7 @@ function Where({ setup: { column } }: { readonly setup: InviteSetup }) {
       ) : (
         <p role="status">{t.found(selected.cells.length, selected.header, selected.place.sheetName)}</p>
       )}
+      {selected?.cells.length === 1 ? <p className="quiet">{t.onlyOne}</p> : null}
       {column === null || column.columns.length < 2 ? null : <Columns column={column} />}
       <div className="actions">
         <ActionButton

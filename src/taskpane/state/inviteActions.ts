@@ -4,7 +4,7 @@ import { noInvitationChoices, type InvitationChoices } from "../../invitations/c
 import type { InvitationRun } from "../../invitations/types";
 import { PlatformError } from "../../platform/errors";
 import type { SendShown } from "../../platform/sendContract";
-import { readInviteColumn } from "../../workflows/inviteColumn";
+import { readColumnAgain, readInviteColumn } from "../../workflows/inviteColumn";
 import { cutOffInvitations, finishInvitations } from "../../workflows/inviteFinish";
 import { readInvitations, settleInvitations, writeInvitationLedger } from "../../workflows/inviteLedger";
 import { previewApart, previewInvitations, withInvitationChoices } from "../../workflows/invitePreview";
@@ -69,12 +69,27 @@ export async function takeColumn(core: Core, meant: number | null): Promise<void
 
 export async function check(core: Core): Promise<void> {
   const setup = shown(core, "setup");
-  const selected = setup?.column?.selected ?? null;
-  if (setup === null || selected === null) return;
-  const { event, kind, change } = setup;
-  const request: InviteRequest = { eventId: event.id, kind, change, source: { kind: "column", selected } };
+  if (setup?.column?.selected == null) return;
+  const { event, kind, change, column: before } = setup;
   await withServices(core, (services) =>
-    work(core, "checkInvite", (options) => showCheck(core, services, request, setup, null, options)),
+    work(core, "checkInvite", async (options) => {
+      const read = await readColumnAgain(services, before);
+      const selected = read.ok ? read.column.selected : null;
+      if (!read.ok || selected === null) {
+        goTo(core, screenOf({ ...setup, column: null }));
+        if (!read.ok) tell(core, read);
+        return;
+      }
+      const now = { ...setup, column: read.column };
+      goTo(core, screenOf(now));
+      const request: InviteRequest = {
+        eventId: event.id,
+        kind,
+        change,
+        source: { kind: "column", selected },
+      };
+      await showCheck(core, services, request, now, null, options);
+    }),
   );
 }
 
@@ -148,6 +163,26 @@ export async function takeApart(core: Core): Promise<void> {
     );
     return Promise.resolve();
   });
+}
+
+/** Whom the run did not reach, and whoever else of the same cells nothing stands against. */
+export async function goOn(core: Core): Promise<void> {
+  const at = shown(core, "done");
+  if (at === null) return;
+  await withServices(core, (services) =>
+    work(core, "checkInvite", (options) =>
+      showCheck(core, services, at.preview.request, null, onlyRest(at), options),
+    ),
+  );
+}
+
+/** Who was refused, or left out by the person, is not proposed again. */
+function onlyRest({ preview, done }: InviteResult): InvitationChoices {
+  const rest = new Set(
+    done.rows.filter(({ outcome }) => outcome === "notSent").map(({ reference }) => reference),
+  );
+  const others = preview.candidates.filter(({ id }) => !rest.has(id)).map(({ id }) => id);
+  return { ...noInvitationChoices, leftOut: new Set(others) };
 }
 
 export async function lookUp(core: Core): Promise<void> {

@@ -19,6 +19,8 @@ export interface InviteVerbs {
   sendInvite(): Promise<void>;
   /** Shows what taking the refused requests of the shown run apart would send. */
   takeApart(): Promise<void>;
+  /** Shows whom the run did not reach, as a list to send. */
+  goOnInvite(): Promise<void>;
   /** Asks the gateway once more what became of requests whose answer was lost. */
   lookUpInvite(): Promise<void>;
   /** The person looked on the platform: `had` says whether these had their invitation sent or withdrawn. */
@@ -45,6 +47,7 @@ export function inviteVerbs(core: Core, later: Later): InviteVerbs {
     chooseInvite: (choices) => later(inviteActions, ({ choose }) => choose(core, choices)),
     sendInvite: () => later(inviteActions, ({ send }) => send(core)),
     takeApart: () => later(inviteActions, ({ takeApart }) => takeApart(core)),
+    goOnInvite: () => later(inviteActions, ({ goOn }) => goOn(core)),
     lookUpInvite: () => later(inviteActions, ({ lookUp }) => lookUp(core)),
     settleInvite: (references, had) => later(inviteActions, ({ settle }) => settle(core, references, had)),
     writeInviteLedger: () => later(inviteActions, ({ writeLedger }) => writeLedger(core)),

@@ -77,6 +77,7 @@ export const inviteTexts = {
   takeAgain: "Take the selection again",
   found: (cells: number, header: string, sheet: string) =>
     `${countOf(cells, "cell")} of ${header === "" ? "a column without a header" : `“${header}”`} on “${sheet}”`,
+  onlyOne: "To take more of them, select them in the sheet, then take the selection again.",
   column: "Column",
   chooseColumn: "Choose a column…",
   columnName: (letters: string, header: string) => (header === "" ? `Column ${letters}` : header),
@@ -134,7 +135,13 @@ export const inviteTexts = {
     return `${by === "" ? "A colleague" : by} ${done === "" ? "sent nothing" : done} (${when}).`;
   },
   show: "Show",
-  chips: { all: "All", goes: "Sent", out: "Left out", unknown: "Unknown", problem: "Not readable" } as const,
+  chips: {
+    all: "All",
+    goes: "To send",
+    out: "Left out",
+    unknown: "Unknown",
+    problem: "Not readable",
+  } as const,
   list: "Suppliers of the selection",
   find: "Find a supplier",
   tickAll: "Tick all that were never invited",
@@ -206,6 +213,7 @@ export const inviteTexts = {
   takeApart: "Take the refused requests apart",
   takeApartHint: (n: number) =>
     `${countOf(n, "request")} ${n === 1 ? "was" : "were"} refused as a whole. Taken apart, everybody the platform does not object to is sent; the preview comes first.`,
+  goOn: "Go on with the rest",
   ledger: "Write the ledger sheet",
   home: "Back to the tables",
   notConnected: "You are not connected. Go back to the tables to connect again.",
