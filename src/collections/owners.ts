@@ -1,6 +1,6 @@
 // The owners whose records one table holds: kept in the collection's `within` by id, read by the title that its rows name them by. Owners
 // of one title are told apart by their ids. Pure.
-import type { RecordsCollection } from "../sync/types";
+import type { Mapping, RecordsCollection } from "../sync/types";
 import type { WireCell } from "../values/typedCell";
 import type { Owners, RecordList, ResourceRead } from "./recordList";
 import type { RawRecord, RawRow } from "./records";
@@ -45,6 +45,17 @@ export function withoutOwners(within: Within): Within {
 /** As a cell shows it: a title with blanks around it could not be typed again. */
 function titleOf(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
+}
+
+/** The owners' titles, offered in the column that names them: a new one may be typed before the platform has it. */
+export function withOffers(
+  { owners }: Pick<RecordList, "owners">,
+  mapping: Mapping,
+  within: Within,
+): Mapping {
+  if (owners === undefined) return mapping;
+  const offered = ownersIn(within).map(({ title }) => title);
+  return mapping.map((column) => (column.key === owners.column ? { ...column, offered } : column));
 }
 
 /** The id for a title; the cell as it is where no owner bears it. */

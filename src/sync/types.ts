@@ -33,6 +33,8 @@ export interface MappedColumn extends ColumnRules {
   readonly meaning?: string | undefined;
   /** The header in the sheet when an existing table was linked; absent where it is the label. */
   readonly header?: string | undefined;
+  /** Offered as a list in the sheet, where other values may be typed just as well. */
+  readonly offered?: readonly string[] | undefined;
 }
 
 export type Mapping = readonly MappedColumn[];

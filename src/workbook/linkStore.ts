@@ -19,6 +19,7 @@ const mappedColumn = z.object({
   naming: z.boolean(),
   meaning: z.optional(z.string()),
   header: z.optional(z.string()),
+  offered: z.optional(z.array(z.string())),
   required: z.optional(z.boolean()),
   shortest: z.optional(z.number()),
   longest: z.optional(z.number()),

@@ -1,5 +1,6 @@
 // How managed columns look: number formats, widths, lists to choose from, the two headers of our own. Plain data.
 import type { ColumnType, MappedColumn } from "../sync/types";
+import type { Choices } from "./cells";
 
 /** The header itself says that the column is not for people; the column is hidden as well. */
 export const ID_HEADER = "Bidsheet ID (do not edit)";
@@ -51,8 +52,10 @@ const LONGEST_LIST = 255;
  * What the column's cells offer to choose from, as Excel takes it; null where nothing is offered. Values that no list of texts can hold
  * (a comma, an equals sign in front, too many) are not offered: a wrong one is told on the row all the same.
  */
-export function choicesOf({ values = [], computed }: MappedColumn): string | null {
-  const list = values.join(",");
-  const holds = values.length > 0 && !values.some((value) => value.includes(","));
-  return !computed && holds && !list.startsWith("=") && list.length <= LONGEST_LIST ? list : null;
+export function choicesOf({ values, offered, computed }: MappedColumn): Choices | null {
+  const texts = values ?? offered ?? [];
+  const list = texts.join(",");
+  const holds = texts.length > 0 && !texts.some((text) => text.includes(","));
+  const fits = !computed && holds && !list.startsWith("=") && list.length <= LONGEST_LIST;
+  return fits ? { list, only: values !== undefined } : null;
 }

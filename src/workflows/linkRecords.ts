@@ -1,5 +1,6 @@
 // Links lists of records (payments, custom fields, events) to new tables on a new sheet, filled like any refresh fills them.
 import { recordListOf } from "../collections/describe";
+import { withOffers } from "../collections/owners";
 import { listMapping } from "../collections/recordDrift";
 import { toRemoteRows } from "../collections/records";
 import type { LinkedTable, Mapping, RecordsCollection, RemoteRows } from "../sync/types";
@@ -81,7 +82,7 @@ async function readList(
   const within = await withinNow(services, list, request.within, options);
   if (within === null) return stopped({ kind: "listIncomplete" });
   const collection: RecordsCollection = { kind: "records", title: list.title, ...named, within };
-  const whole = listMapping(list, await readDescribed(services, list, options));
+  const whole = withOffers(list, listMapping(list, await readDescribed(services, list, options)), within);
   const mapping = whole.filter(({ key, computed }) => !(computed && leaveOut.includes(key)));
   const { items, complete } = await listRows(services, collection, null, options);
   if (!complete) return stopped({ kind: "listIncomplete" });

@@ -1,7 +1,7 @@
 // What a list's rules and its pages go by beside the path values that name it: facts of the record that it belongs to, the owners whose
 // records it holds. Read anew with every refresh, since a field may change its type or its name. It sends nothing.
 import { recordListOf } from "../collections/describe";
-import { keptOwners, withoutOwners } from "../collections/owners";
+import { keptOwners, withoutOwners, withOffers } from "../collections/owners";
 import type { RecordList } from "../collections/recordList";
 import { queryOf } from "../collections/recordsCollection";
 import { collect } from "../platform/client";
@@ -31,10 +31,12 @@ export async function followOwners(
 ): Promise<LinkedTable | null> {
   const { collection } = link;
   if (collection.kind !== "records") return link;
-  const within = await withinNow(services, recordListOf[collection.list], collection.within, options);
+  const list = recordListOf[collection.list];
+  const within = await withinNow(services, list, collection.within, options);
   if (within === null) return null;
   if (sameWithin(within, collection.within)) return link;
-  const next: LinkedTable = { ...link, collection: { ...collection, within } };
+  const mapping = withOffers(list, link.mapping, within);
+  const next: LinkedTable = { ...link, collection: { ...collection, within }, mapping };
   await services.workbook.saveLink(next);
   return next;
 }

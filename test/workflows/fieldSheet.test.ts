@@ -63,6 +63,13 @@ test("a group's fields stand on the left, the options of its select fields on th
   // Narrow, so that both are seen: what the platform works out is left to the table of all fields.
   expect(fields.link.leftOut).toEqual(["data_type", "position"]);
   expect(fields.sheet.table.columns.map(({ name }) => name)).not.toContain("Data type");
+  // The fields that take options are offered, and a name that is new may be typed (below).
+  const column = options.sheet.table.columns.findIndex(({ name }) => name === "Field");
+  const { left } = options.sheet.table.rect;
+  const lists = world.office.store.validations(options.sheet.sheet.id);
+  expect(lists.find(({ rect }) => rect.left === left + column)).toMatchObject({
+    ...{ list: "Business unit,Plants", lenient: true },
+  });
   const pairs = Array.from({ length: options.sheet.rowCount() }, (_, row) =>
     ["Field", "Option"].map((header) => options.sheet.value(row, header)),
   );
