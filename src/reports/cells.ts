@@ -47,7 +47,7 @@ const MOST_DIGITS = 15;
 
 function readNumber(raw: string | number | boolean): CellRead {
   if (typeof raw === "number")
-    return guardProblem(raw) === null ? { value: raw, fits: true } : { value: String(raw), fits: false };
+    return guardProblem(raw) === null ? { value: raw + 0, fits: true } : { value: String(raw), fits: false };
   const text = typeof raw === "string" ? raw.trim() : String(raw);
   if (!DECIMAL.test(text)) return { value: String(raw), fits: false };
   const whole = text.replace(/^-|\..*$/g, "");
