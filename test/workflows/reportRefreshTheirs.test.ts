@@ -126,8 +126,12 @@ function byEntries(): Picture {
       !key.includes(":length of")
     )
       seen.set(key, end(value));
-  for (const { id, name } of store.sheets)
+  for (const { id, name } of store.sheets) {
+    // Each stands for itself: their order says nothing.
+    const rules = store.validations(id).map((rule) => end(JSON.stringify(rule)));
+    seen.set(`${name}:validations`, rules.sort().join());
     seen.set(`charts of ${name}`, end(JSON.stringify(store.charts.of(id))));
+  }
   return seen;
 }
 
