@@ -1,5 +1,6 @@
 // What goes wrong on the way: nobody is ever invited twice, and who may have been is named.
 import { apart } from "../../src/invitations/chunks";
+import { sendReferences } from "../../src/workflows/inviteOperations";
 import { sendInvitations } from "../../src/workflows/inviteSend";
 import type { InviteDone } from "../../src/workflows/inviteTypes";
 import { dying, type DeathPoint } from "../support/dying";
@@ -114,6 +115,29 @@ test.each(deaths)(
     expect(states).not.toContain(rest.chunks.length > 0 ? "cutOff" : "running");
   },
 );
+
+test("a request of the dead pane that arrives after the preview stops the run that finishes it, and mails nobody twice", async () => {
+  story = await InviteStory.begin();
+  const { world } = story;
+  const { services } = world;
+  const companies = addCompanies(20);
+  const mortal = dying(services, { at: "addSuppliers", nth: 1, when: "after" });
+  const preview = await story.preview(story.request("companyIds", companies));
+  await world.run(Promise.race([sendInvitations(mortal.services, preview), mortal.death]));
+  await world.run(world.clock.wait(61_000));
+  const rest = await story.preview(story.request("companyIds", companies));
+  expect(rest).toMatchObject({ chunks: [companies.slice(10)], continuedRequests: 1 });
+  const late = { send: rest.continues ?? "", fence: 1 };
+  await world.run(
+    sendReferences(services.client, rest, companies.slice(10), { idempotencyKey: "late", fence: late }),
+  );
+  expect(await world.run(sendInvitations(services, rest))).toEqual({
+    ok: false,
+    obstacle: { kind: "previewOutdated" },
+  });
+  expect(story.mailed().sort()).toEqual([...companies].sort());
+  expect((await story.preview(story.request("companyIds", companies))).chunks).toEqual([]);
+});
 
 test("an answer that was lost between gateway and pane alone is read from the gateway's journal", async () => {
   story = await InviteStory.begin();
