@@ -32,7 +32,7 @@ export function keptOwners({ has, titleKey }: Owners, resources: readonly Resour
   return Object.fromEntries(
     owners.map(({ id, title }) => [
       OWNER + id,
-      counts.get(title) === 1 && title !== "" ? title : `${title} (${id})`,
+      counts.get(title) === 1 && title !== "" ? title : `${title} (${id})`.trim(),
     ]),
   );
 }

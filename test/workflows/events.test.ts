@@ -1,6 +1,7 @@
 // Events as a linked table: what an update takes goes both ways, the rest is shown, and rows neither create nor delete.
 import { z } from "zod";
 import { adoptDrift } from "../../src/workflows/adoptDrift";
+import { previewUndo } from "../../src/workflows/previewUndo";
 import { changing, ListRoom } from "../support/listRoom";
 import { ID, STATUS } from "../support/sheet";
 import { openWorld, type World } from "../support/world";
@@ -240,4 +241,23 @@ describe("custom fields that change on the platform", () => {
     expect((await room.refresh()).link.drift?.added).toHaveLength(1);
     expect(await described()).toBe(linked + 1);
   });
+});
+
+test("a send can be taken back, custom fields included, and nothing that was not sent changes", async () => {
+  const room = await open();
+  const event = first(room);
+  const before = structuredClone(event.attributes);
+  room.sheet.type(0, "Title", "Pallets 2027");
+  room.sheet.type(0, "Cost center", "007200");
+  room.sheet.type(0, "Bid deadline", "2027-03-31T17:00:00+02:00");
+  const { sendId } = await room.send();
+  const undo = await world.run(previewUndo(world.services, room.link.id, sendId ?? ""));
+  if (!undo.ok) throw new Error(`The undo stopped: ${undo.obstacle.kind}`);
+  expect(await room.send(undo.preview)).toMatchObject({ updated: 1, created: 0, deleted: 0, failed: 0 });
+  const told = ({ custom_fields, ...rest }: typeof before) => ({
+    ...{ ...rest, updated_at: null },
+    filled: custom_fields.filter(({ value }) => value !== null),
+  });
+  expect(told(event.attributes)).toEqual(told(before));
+  expect((await room.preview()).plan).toMatchObject({ updates: [], conflicts: [], problems: [] });
 });
