@@ -1,5 +1,6 @@
 // What creating events would do, row by row, before anything is sent: which are sent, which the platform has already, what is wrong with
 // the rest. Reading only.
+import type { Priority } from "../platform/client";
 import { openCreates, stillUnderWay } from "./eventIntents";
 import { newEventProblems, projectOf, templateOf, type NewEvent, type NewEvents } from "./eventCheck";
 import { eventsWithExternalId } from "./eventLookup";
@@ -38,13 +39,16 @@ export async function previewEvents(
   const templates = await readTemplates(services, ids, options);
   const report = startPace(services, options, "reading");
   const open = await openCreates(services);
+  // Many give way to whoever waits for a single answer.
+  const priority = request.rows.length > 1 ? "bulk" : "interactive";
+  const { signal } = options;
   const rows: PlannedEvent[] = [];
   for (const [at, event] of request.rows.entries()) {
     const [templateId, projectId] = [templateOf(request, event), projectOf(request, event)];
     const problem = problems[at] ?? templates.get(templateId)?.problem ?? null;
     const fate =
       problem === null
-        ? await fateOf(services, event, open.get(event.externalId) ?? [], options)
+        ? await fateOf(services, event, { open: open.get(event.externalId) ?? [], priority, signal })
         : ({ fate: "problem", id: null, detail: problem } as const);
     rows.push({ event, templateId, projectId, ...fate });
     report(rows.length, request.rows.length);
@@ -52,13 +56,18 @@ export async function previewEvents(
   return { request, rows, templates };
 }
 
+interface Looking {
+  readonly open: readonly { readonly at: string }[];
+  readonly priority: Priority;
+  readonly signal: AbortSignal | undefined;
+}
+
 async function fateOf(
   services: Services,
   { externalId }: NewEvent,
-  open: readonly { readonly at: string }[],
-  { signal }: WorkflowOptions,
+  { open, priority, signal }: Looking,
 ): Promise<Pick<PlannedEvent, "fate" | "id" | "detail">> {
-  const [there] = await eventsWithExternalId(services, externalId, { priority: "interactive", signal });
+  const [there] = await eventsWithExternalId(services, externalId, { priority, signal });
   if (there !== undefined) {
     const title = (there.attributes.title ?? "").trim() || `event ${there.id}`;
     return { fate: "exists", id: there.id, detail: `The platform has it: “${title}”. Nothing is sent.` };

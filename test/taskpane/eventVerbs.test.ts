@@ -202,10 +202,14 @@ describe("many events", () => {
     ]);
     await run(live.pane.openEventForm(true));
     expect(at("form").rows?.rows).toHaveLength(3);
-    live.pane.formEvents({ templateId: "311", projectId: "7001" });
+    live.pane.formEvents({ templateId: "311", projectId: "7001", isPublic: "no", restricted: "yes" });
     await run(live.pane.checkEvents());
     expect(at("check").preview.rows.map(({ fate }) => fate)).toEqual(["create", "problem", "create"]);
     await run(live.pane.createEvents());
+    const flagsOf = (id: string) =>
+      named(id).map(({ attributes: { is_public, restricted } }) => [is_public, restricted]);
+    expect(flagsOf("E-1")).toEqual([[true, true]]);
+    expect(flagsOf("E-3")).toEqual([[false, true]]);
     expect(at("done").toldRows).toBe(true);
     expect(cellsOf(live.world, "C", 1, 4)).toEqual([
       "Bidsheet event",

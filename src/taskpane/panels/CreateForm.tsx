@@ -30,7 +30,8 @@ export function CreateForm({ services, at }: CreateFormProps) {
           {many ? <p className="quiet">{t.defaults}</p> : null}
           <CreateTemplate services={services} form={form} />
           <CreateProject services={services} projectId={form.projectId} />
-          {many ? null : <One form={form} />}
+          {many ? null : <ExternalId form={form} />}
+          <Flags form={form} />
           <p className="quiet">{t.later}</p>
         </div>
       </main>
@@ -61,7 +62,7 @@ function lackOf({ many, form, rows }: EventFormStep): string | null {
 }
 
 /** What an event alone has. */
-function One({ form }: { readonly form: EventForm }) {
+function ExternalId({ form }: { readonly form: EventForm }) {
   const pane = usePane();
   return (
     <>
@@ -78,6 +79,14 @@ function One({ form }: { readonly form: EventForm }) {
           {t.suggest}
         </ActionButton>
       </div>
+    </>
+  );
+}
+
+function Flags({ form }: { readonly form: EventForm }) {
+  const pane = usePane();
+  return (
+    <>
       <Flag
         label={t.duplicateBids}
         value={form.duplicateBids}

@@ -85,11 +85,16 @@ const flags: Record<FlagChoice, boolean | undefined> = { "": undefined, yes: tru
 
 function requestOf({ many, form, rows }: EventFormStep): NewEvents {
   const { templateId, projectId, externalId, duplicateBids, isPublic, restricted } = form;
-  const one: NewEvent = {
-    externalId: externalId.trim(),
-    ...{ duplicateBids: flags[duplicateBids], isPublic: flags[isPublic], restricted: flags[restricted] },
+  const given: readonly NewEvent[] = many ? (rows?.rows ?? []) : [{ externalId: externalId.trim() }];
+  return {
+    ...{ templateId, projectId: projectId.trim() },
+    rows: given.map((row) => ({
+      ...row,
+      duplicateBids: row.duplicateBids ?? flags[duplicateBids],
+      isPublic: row.isPublic ?? flags[isPublic],
+      restricted: row.restricted ?? flags[restricted],
+    })),
   };
-  return { templateId, projectId: projectId.trim(), rows: many ? (rows?.rows ?? []) : [one] };
 }
 
 /** Sends the rows that are shown as to be created, and no others. */
