@@ -5,13 +5,13 @@ import { reportTexts as t } from "../strings/reports";
 
 /** How long it may take, and what a person should know of the columns before they are loaded. */
 export function ReportRemarks({ screen }: { readonly screen: ReportSetupScreen }) {
-  const { hasSchema, repeated, unknownTypes, source } = screen.preview;
+  const { hasSchema, schemaComes, repeated, unknownTypes, source } = screen.preview;
   const old = source.kind === "report" || source.kind === "eventReport" ? null : t.oldHint;
   return (
     <>
       <Size screen={screen} />
       {old === null ? null : <p className="quiet">{old}</p>}
-      {hasSchema || old !== null ? null : <p className="blocked">{t.noSchema}</p>}
+      {hasSchema || schemaComes === true || old !== null ? null : <p className="blocked">{t.noSchema}</p>}
       {repeated.length === 0 ? null : <p className="blocked">{t.repeated(repeated)}</p>}
       {unknownTypes.length === 0 ? null : <p className="blocked">{t.unknownTypes(unknownTypes)}</p>}
     </>

@@ -6,7 +6,7 @@ import { loadReport, resumeReport } from "../../workflows/reportLoad";
 import { previewReport } from "../../workflows/reportPreview";
 import { setReportSettings, type ReportSettings } from "../../workflows/reportSettings";
 import { reportTargets } from "../../workflows/reportTargets";
-import type { ReportLoadOutcome, ReportRequest } from "../../workflows/reportTypes";
+import type { ReportLoadOutcome, ReportPreview, ReportRequest } from "../../workflows/reportTypes";
 import type { Services, WorkflowOptions } from "../../workflows/types";
 import type { Message } from "../messages";
 import { failureNotice, isSessionEnd, obstacleNotice, plainNotice, platformNotice } from "../notices";
@@ -32,22 +32,22 @@ export async function change(core: Core, reportId: string): Promise<void> {
 async function look(core: Core, source: ReportSource, changes: RememberedReport | null): Promise<void> {
   await withServices(core, (services) =>
     work(core, "readReport", async ({ signal }) => {
-      // Headers take the prefix by a switch: the columns are the same.
-      const outcome = await previewReport(services, source, { keepPrefix: false, signal });
-      if (!outcome.ok) {
-        notify(core, obstacleNotice(outcome.obstacle, null));
-        return;
-      }
       const { reports } = core.store.get();
+      const targets = await reportTargets(services);
       const before =
         changes === null
           ? rememberedChoice(core.parts.storage, services.account.id, source, reports)
           : { choice: choiceOf(changes), origin: null };
-      goTo(core, {
-        ...{ kind: "reportSetup", preview: outcome, changes, ...before },
-        rowsBefore: rowsBefore(source, reports),
-        targets: await reportTargets(services),
-      });
+      const show = (preview: ReportPreview) =>
+        goTo(core, {
+          ...{ kind: "reportSetup", preview, changes, ...before, targets },
+          rowsBefore: rowsBefore(source, reports),
+        });
+      // Headers take the prefix by a switch: the columns are the same.
+      const outcome = await previewReport(services, source, { keepPrefix: false, onFirst: show, signal });
+      if (!outcome.ok) notify(core, obstacleNotice(outcome.obstacle, null));
+      // Whoever went away from the first rows is not fetched back by the types.
+      else if (core.store.get().screen.kind === "reportSetup") show(outcome);
     }),
   );
 }
@@ -107,6 +107,7 @@ async function loading(
     work(core, "loadReport", async (options) => {
       const { work: now } = core.store.get();
       if (now !== null) patch(core, { work: { ...now, since: core.parts.clock.now() } });
+      const before = new Set(core.store.get().reports.map(({ tableId }) => tableId));
       const told = withTimeToGo(services, options, expected);
       const outcome = await run(services, told)
         .catch((error: unknown) => {
@@ -120,7 +121,10 @@ async function loading(
         notify(core, obstacleNotice(outcome.obstacle, null));
         return;
       }
-      const message = await withContents(services, loadedMessage(outcome));
+      const message = await withContents(
+        services,
+        loadedMessage(outcome, before.has(outcome.report.tableId)),
+      );
       // A task of its own for each: the screen that goes and the one that comes are large.
       await core.parts.clock.wait(0);
       goTo(core, { kind: "home" });
