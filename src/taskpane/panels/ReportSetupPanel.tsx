@@ -120,14 +120,19 @@ interface SwitchesProps {
   readonly onChange: (part: Partial<ReportChoice>) => void;
 }
 
-function Switches({ preview: { hasSchema }, choice, onChange }: SwitchesProps) {
+function Switches({ preview: { hasSchema, columns }, choice, onChange }: SwitchesProps) {
+  const { profile } = usePaneState();
+  const prefix = profile?.reports.columnPrefix ?? "";
+  const hasPrefix = prefix !== "" && columns.some(({ key }) => key.startsWith(prefix));
   return (
     <div className="boxes">
-      <Checkbox
-        label={t.keepPrefix}
-        checked={choice.keepPrefix}
-        onChange={(_, { checked }) => onChange({ keepPrefix: checked === true })}
-      />
+      {hasPrefix ? (
+        <Checkbox
+          label={t.keepPrefix}
+          checked={choice.keepPrefix}
+          onChange={(_, { checked }) => onChange({ keepPrefix: checked === true })}
+        />
+      ) : null}
       {hasSchema ? (
         <Checkbox
           label={t.takeUnlisted}

@@ -9,13 +9,14 @@ import { countOf, listed, number } from "./words";
 /** More names would hide what is said beside them; the columns themselves are marked. */
 const NAMED = 6;
 
-export function loadedMessage(done: ReportLoaded): Message {
+/** `held`: the table held the report before, so that only what differs is news. */
+export function loadedMessage(done: ReportLoaded, held = false): Message {
   const { state, title } = done.report;
   const whole = state.kind === "complete";
   const text = [
     `${countOf(done.rows, "row")} ${done.rows === 1 ? "is" : "are"} in its table.`,
     ...partialText(done.report),
-    ...placedTexts(done.placed ?? null),
+    ...placedTexts(done.placed ?? null, held),
     ...countTexts(done, done.report),
     ...unlistedTexts(done),
   ];
@@ -58,7 +59,7 @@ function todoOf({ state }: RememberedReport): string {
 }
 
 /** What became of a table that was there before. */
-function placedTexts(placed: ReportPlaced | null): string[] {
+function placedTexts(placed: ReportPlaced | null, held: boolean): string[] {
   if (placed === null) return [];
   const { taken, added, dropped, rowsAdded, rowsChanged, rowsRemoved } = placed;
   const rows = listed([
@@ -68,7 +69,7 @@ function placedTexts(placed: ReportPlaced | null): string[] {
   ]);
   return [
     ...(rows === "" ? [] : [`Against what stood there: ${rows}.`]),
-    ...(taken.length === 0 ? [] : [`Filled from now on: ${named(taken)}.`]),
+    ...(held || taken.length === 0 ? [] : [`Filled from now on: ${named(taken)}.`]),
     ...(added.length === 0 ? [] : [`Added at the right: ${named(added)}.`]),
     ...(dropped.length === 0 ? [] : [`Taken out of the table: ${quoted(dropped)}.`]),
   ];
