@@ -8,19 +8,20 @@ export interface ContentsColumn {
   readonly format: string;
   /** Points. */
   readonly width: number;
+  readonly align: "left" | "right";
 }
 
 /** In the order of `contentsCells`. */
 export const contentsColumns: readonly ContentsColumn[] = [
-  { header: "Report", format: "@", width: 200 },
-  { header: "Sheet", format: "General", width: 150 },
-  { header: "Starter sheet", format: "General", width: 190 },
-  { header: "Rows", format: "#,##0", width: 60 },
-  { header: "State", format: "General", width: 180 },
-  { header: "As of (UTC)", format: "yyyy-mm-dd hh:mm", width: 110 },
-  { header: "Days old", format: "0", width: 60 },
-  { header: "Account", format: "@", width: 170 },
-  { header: "Sort", format: "@", width: 120 },
+  { header: "Report", format: "@", width: 170, align: "left" },
+  { header: "Sheet", format: "General", width: 140, align: "left" },
+  { header: "Starter sheet", format: "General", width: 160, align: "left" },
+  { header: "Rows", format: "#,##0", width: 55, align: "right" },
+  { header: "State", format: "General", width: 160, align: "left" },
+  { header: "As of (UTC)", format: "yyyy-mm-dd hh:mm", width: 105, align: "right" },
+  { header: "Days old", format: "0", width: 55, align: "right" },
+  { header: "Account", format: "@", width: 150, align: "left" },
+  { header: "Sort", format: "@", width: 90, align: "left" },
 ];
 
 export interface ContentsEntry {

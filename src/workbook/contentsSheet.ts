@@ -78,7 +78,7 @@ async function create(session: Session, wish: ContentsWish): Promise<Standing> {
 }
 
 function draftOf({ title, columns, rows }: ContentsWish): DraftSheet {
-  const own = columns.map(({ header, format, width }) => ({ header, format, width, formula: null }));
+  const own = columns.map((one) => ({ ...one, formula: null }));
   const key = { header: ID_HEADER, format: TEXT_FORMAT, width: null, formula: null };
   return {
     cells: [

@@ -55,6 +55,7 @@ export interface ContentsWish {
     readonly format: string;
     /** Points. */
     readonly width: number;
+    readonly align: "left" | "right";
   }[];
   readonly rows: readonly ContentsRow[];
 }

@@ -29,10 +29,10 @@ export const contracts: Starter = {
   first: { quarter: quarterOf },
   currency: "Currency",
   lists: [
-    bySpend("suppliers", "Supplier", "Supplier", 100),
-    simpleList("states", STATE, "State", 40, "Contracts"),
-    bySpend("categories", "Category", "Category", 60),
-    bySpend("owners", "Sourcing Owner", "Sourcing owner", 60),
+    bySpend("suppliers", "Supplier", "Supplier", 60),
+    simpleList("states", STATE, "State", 20, "Contracts"),
+    bySpend("categories", "Category", "Category", 30),
+    bySpend("owners", "Sourcing Owner", "Sourcing owner", 30),
     simpleList("currencies", "Currency", "Currency", 20, "Contracts"),
   ],
   figures: [
@@ -94,7 +94,7 @@ export const contracts: Starter = {
       ],
     },
     {
-      ...{ kind: "names", list: "suppliers", shown: 15, shares: true, title: "Spend by supplier" },
+      ...{ kind: "names", list: "suppliers", shown: 12, shares: true, title: "Spend by supplier" },
       ...{ needs: ["Supplier"], columns: COLUMNS },
       charts: [{ kind: "bar", title: "Spend by supplier", series: ["Spend"] }],
     },

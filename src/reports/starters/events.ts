@@ -30,12 +30,12 @@ export const events: Starter = {
   title: "invitations and answers",
   first: { month: monthsBefore(11) },
   lists: [
-    list("types", TYPE, "Event type", 40),
-    list("states", "Event Status", "Event status", 40),
-    list("events", "Event Title", "Event", 100),
-    list("suppliers", "Supplier Name", "Supplier", 100),
-    list("owners", "Sourcing Owner", "Sourcing owner", 60),
-    simpleList("answers", "Response Status", "Response status", 40, "Invitations"),
+    list("types", TYPE, "Event type", 20),
+    list("states", "Event Status", "Event status", 20),
+    list("events", "Event Title", "Event", 60),
+    list("suppliers", "Supplier Name", "Supplier", 60),
+    list("owners", "Sourcing Owner", "Sourcing owner", 30),
+    simpleList("answers", "Response Status", "Response status", 20, "Invitations"),
   ],
   figures: [
     { label: "Invitations", measure: "count", needs: [], formula: (words) => `=${words.rows}` },
@@ -100,7 +100,7 @@ export const events: Starter = {
       ...{ needs: ["Event Title"], columns: COLUMNS, charts: [] },
     },
     {
-      ...{ kind: "names", list: "suppliers", shown: 15, shares: false, title: "The suppliers asked most" },
+      ...{ kind: "names", list: "suppliers", shown: 10, shares: false, title: "The suppliers asked most" },
       ...{ needs: ["Supplier Name"], columns: COLUMNS },
       charts: [
         { kind: "bar", title: "Invitations and answers by supplier", series: ["Invitations", "Answers"] },

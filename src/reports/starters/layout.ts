@@ -84,7 +84,8 @@ export function starterSheet(
   );
   const below = Math.max(TOP + CHART_ROWS, head.end) + 1;
   const chartEnd = below + Math.ceil(Math.max(0, charts.length - 1) / 2) * (CHART_ROWS + 1);
-  const placed = placeTables(sections, built, chartEnd);
+  const noted = sections.map((section) => withNote(section, fitting, ground));
+  const placed = placeTables(noted, built, chartEnd);
   const listed = placeLists(fitting, ground, words, listNames);
   const currencies = lists.findIndex(({ of }) => of === currency);
   return {
@@ -102,11 +103,22 @@ export function starterSheet(
       marks: [{ formula: "=TRUE", look: { fill: CHANGEABLE } }],
     })),
     charts: charts.map((chart, at) => ({ ...chart, place: placeOf(at, below) })),
-    widths: Array.from({ length: COLUMNS }, (_, column) => ({ column, width: column === 0 ? 210 : 86 })),
+    widths: Array.from({ length: COLUMNS }, (_, column) => ({ column, width: widthAt(column) })),
     hiddenRows: [],
     frozen: { rows: 2, columns: 0 },
     print: { titleRow: null, titleColumn: null, columns: COLUMNS },
     home: { row: 0, column: 0 },
+  };
+}
+
+/** Says so where names were too many to be listed. */
+function withNote(section: Section, { lists }: Fitting, { names }: StarterGround): Section {
+  const list = section.kind === "names" ? lists.find(({ id }) => id === section.list) : undefined;
+  if (list === undefined || (names.get(list.id) ?? []).length < list.most) return section;
+  const by = list.weigh === null ? "rows" : `of ${list.weigh.toLowerCase()}`;
+  return {
+    ...section,
+    note: `Of the ${list.most} that had most ${by} on the day on which this sheet was made.`,
   };
 }
 
@@ -268,9 +280,14 @@ function placeTables(sections: readonly Section[], built: readonly BuiltTable[],
   return { cells, tables };
 }
 
+/** Points: of names, and of figures. */
+function widthAt(column: number): number {
+  return column === 0 ? 210 : 86;
+}
+
 /** Tables below one another share the sheet's columns. */
 function sameWidths(columns: readonly DraftColumn[]): DraftColumn[] {
-  return columns.map((one, at) => ({ ...one, width: at === 0 ? 210 : 86 }));
+  return columns.map((one, at) => ({ ...one, width: widthAt(at) }));
 }
 
 /** Side by side. */

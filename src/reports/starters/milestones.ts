@@ -69,10 +69,10 @@ function milestones(subject: string, word: string): Starter {
     title: "milestone burn-down",
     first: { month: monthsBefore(5) },
     lists: [
-      list("assignees", "Milestone Assignee", "Assignee", 80),
-      list("subjects", subject, word, 100),
-      list("names", "Milestone Name", "Milestone", 80),
-      list("states", "Milestone Status", "Status", 40),
+      list("assignees", "Milestone Assignee", "Assignee", 40),
+      list("subjects", subject, word, 60),
+      list("names", "Milestone Name", "Milestone", 40),
+      list("states", "Milestone Status", "Status", 20),
     ],
     figures,
     sections: [

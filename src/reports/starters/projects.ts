@@ -28,10 +28,10 @@ export const projects: Starter = {
   title: "projects by status",
   first: { quarter: quarterOf },
   lists: [
-    list("states", STATE, "Status", 40),
-    list("categories", "Category", "Category", 60),
-    list("owners", "Sourcing Owner", "Sourcing owner", 60),
-    list("types", "Project Type", "Project type", 40),
+    list("states", STATE, "Status", 20),
+    list("categories", "Category", "Category", 30),
+    list("owners", "Sourcing Owner", "Sourcing owner", 30),
+    list("types", "Project Type", "Project type", 20),
   ],
   figures: [
     { label: "Projects", measure: "count", needs: [], formula: (words) => `=${words.rows}` },

@@ -32,9 +32,9 @@ export const performanceReviews: Starter = {
   title: "scores by supplier",
   first: { month: monthsBefore(11) },
   lists: [
-    reviewed("suppliers", "Supplier Name", "Supplier", 100),
-    reviewed("categories", "Category", "Category", 60),
-    reviewed("owners", "Sourcing Owner", "Sourcing owner", 60),
+    reviewed("suppliers", "Supplier Name", "Supplier", 60),
+    reviewed("categories", "Category", "Category", 30),
+    reviewed("owners", "Sourcing Owner", "Sourcing owner", 30),
   ],
   figures: [
     rows("Reviews"),
@@ -50,7 +50,7 @@ export const performanceReviews: Starter = {
   ],
   sections: [
     {
-      ...{ kind: "names", list: "suppliers", shown: 15, shares: false, title: "Scores by supplier" },
+      ...{ kind: "names", list: "suppliers", shown: 12, shares: false, title: "Scores by supplier" },
       ...{ needs: ["Supplier Name", SCORE], columns: REVIEWED },
       charts: [{ kind: "bar", title: "Average score by supplier", series: ["Average score"] }],
     },
@@ -103,10 +103,10 @@ export const performanceReviewAnswers: Starter = {
   title: "scores by section and supplier",
   first: {},
   lists: [
-    answered("sections", "Section Title", "Section", 60),
-    answered("suppliers", "Supplier Name", "Supplier", 100),
-    answered("questions", "Question Content", "Question", 100),
-    simpleList("types", "Question Type", "Question type", 40, "Answers"),
+    answered("sections", "Section Title", "Section", 30),
+    answered("suppliers", "Supplier Name", "Supplier", 60),
+    answered("questions", "Question Content", "Question", 60),
+    simpleList("types", "Question Type", "Question type", 20, "Answers"),
   ],
   figures: [
     rows("Answers"),
@@ -124,7 +124,7 @@ export const performanceReviewAnswers: Starter = {
       charts: [{ kind: "bar", title: "Average score by section", series: ["Average score"] }],
     },
     {
-      ...{ kind: "names", list: "suppliers", shown: 15, shares: false, title: "Scores by supplier" },
+      ...{ kind: "names", list: "suppliers", shown: 12, shares: false, title: "Scores by supplier" },
       ...{ needs: ["Supplier Name", ANSWER], columns: ANSWERED },
       charts: [{ kind: "bar", title: "Average score by supplier", series: ["Average score"] }],
     },
@@ -133,7 +133,7 @@ export const performanceReviewAnswers: Starter = {
       charts: [{ kind: "column", title: "Answers by score", series: ["Answers"] }],
     },
     {
-      ...{ kind: "names", list: "questions", shown: 15, shares: false, title: "Scores by question" },
+      ...{ kind: "names", list: "questions", shown: 12, shares: false, title: "Scores by question" },
       ...{ needs: ["Question Content", ANSWER], columns: ANSWERED, charts: [] },
     },
     {
@@ -172,11 +172,11 @@ export const supplierReviews: Starter = {
   title: "reviews running out",
   first: { quarter: quarterOf },
   lists: [
-    validated("states", "Review Status", "Review status", 40),
-    validated("decisions", "Decision", "Decision", 40),
-    validated("risks", "Risk Score", "Risk score", 40),
-    validated("categories", "Category", "Category", 60),
-    validated("suppliers", "Supplier Name", "Supplier", 100),
+    validated("states", "Review Status", "Review status", 20),
+    validated("decisions", "Decision", "Decision", 20),
+    validated("risks", "Risk Score", "Risk score", 20),
+    validated("categories", "Category", "Category", 30),
+    validated("suppliers", "Supplier Name", "Supplier", 60),
   ],
   figures: [
     rows("Reviews"),
@@ -221,7 +221,7 @@ export const supplierReviews: Starter = {
       ...{ needs: ["Category"], columns: VALIDATED, charts: [] },
     },
     {
-      ...{ kind: "names", list: "suppliers", shown: 15, shares: false, title: "Reviews by supplier" },
+      ...{ kind: "names", list: "suppliers", shown: 12, shares: false, title: "Reviews by supplier" },
       ...{ needs: ["Supplier Name"], columns: VALIDATED, charts: [] },
     },
   ],

@@ -18,9 +18,9 @@ export const savings: Starter = {
   title: "savings by month and category",
   first: { month: yearBegin },
   lists: [
-    list("categories", "Category", "Category", 60),
-    list("projects", "Project Title", "Project", 100),
-    list("owners", "Sourcing Owner", "Sourcing owner", 60),
+    list("categories", "Category", "Category", 30),
+    list("projects", "Project Title", "Project", 60),
+    list("owners", "Sourcing Owner", "Sourcing owner", 30),
   ],
   figures: [
     {

@@ -23,7 +23,7 @@ function list(id: string, of: string, word: string, most: number): NameList {
 
 const NAME = "Supplier Name";
 const named: NameList = {
-  ...{ id: "suppliers", of: NAME, word: "Supplier", most: 100, weigh: BIDS, needs: [NAME] },
+  ...{ id: "suppliers", of: NAME, word: "Supplier", most: 60, weigh: BIDS, needs: [NAME] },
   measures: [
     sumOf(NAME, "Bids", BIDS, "count"),
     sumOf(NAME, "Awarded", AWARDED, "count"),
@@ -46,11 +46,11 @@ export const suppliers: Starter = {
   first: { month: monthsBefore(11) },
   lists: [
     named,
-    list("states", "Supplier Status", "Supplier status", 40),
-    list("segments", "Segmentation", "Segment", 40),
-    list("risks", "Supplier Risk", "Risk", 40),
-    list("categories", "Supplier Category", "Category", 60),
-    list("countries", "Address Country", "Country", 60),
+    list("states", "Supplier Status", "Supplier status", 20),
+    list("segments", "Segmentation", "Segment", 20),
+    list("risks", "Supplier Risk", "Risk", 20),
+    list("categories", "Supplier Category", "Category", 30),
+    list("countries", "Address Country", "Country", 30),
   ],
   figures: [
     { label: "Suppliers", measure: "count", needs: [], formula: (words) => `=${words.rows}` },
@@ -68,7 +68,7 @@ export const suppliers: Starter = {
   ],
   sections: [
     {
-      ...{ kind: "names", list: "suppliers", shown: 15, shares: true, title: "Bids and awards by supplier" },
+      ...{ kind: "names", list: "suppliers", shown: 10, shares: true, title: "Bids and awards by supplier" },
       ...{ needs: [NAME, BIDS], columns: ["Bids", "Awarded", "Award rate", "Events"] },
       charts: [{ kind: "bar", title: "Bids and awards by supplier", series: ["Bids", "Awarded"] }],
     },
