@@ -53,25 +53,41 @@ interface Tasks {
   readonly workbench: readonly number[];
 }
 
-/** Tasks in which the pane's or office.js's code ran, and all others of the same thread. */
+/** The workbench's are those in which its code ran and none of the pane's or of office.js; all others of the thread count as the pane's. */
 function tasksOf(text: string): Tasks {
   const events = trace.parse(JSON.parse(text)).traceEvents.filter(({ ph }) => ph === "X");
-  const isPane = (url: string | null) => url !== null && /\/workbench\/(pane|office-js)\//.test(url);
-  const calls = events.filter((event) => isPane(urlOf(event)));
-  const [first] = calls;
-  const isTask = ({ name, pid, tid }: Noted) =>
-    name.endsWith("RunTask") && pid === first?.pid && tid === first.tid;
-  const tasks = events.filter(isTask).sort((a, b) => (a.ts ?? 0) - (b.ts ?? 0));
-  const starts = calls.map(({ ts }) => ts ?? 0).sort((a, b) => a - b);
-  const mine: number[] = [];
-  const others: number[] = [];
-  let at = 0;
-  for (const { ts = 0, dur = 0, tdur = dur } of tasks) {
-    while ((starts[at] ?? Infinity) < ts) at += 1;
-    const list = (starts[at] ?? Infinity) <= ts + dur ? mine : others;
-    list.push(tdur / 1000);
+  const isPane = (url: string) => /\/workbench\/(pane|office-js)\//.test(url);
+  const calls = events.flatMap((event) => {
+    const url = urlOf(event);
+    return url?.includes("/workbench/") === true ? [{ ...event, isPane: isPane(url) }] : [];
+  });
+  const first = calls.find((event) => event.isPane);
+  if (first === undefined) throw new Error("No task of the pane was noted.");
+  const starts = (pane: boolean) => startsOf(calls.filter((event) => event.isPane === pane));
+  const [ours, theirs] = [starts(true), starts(false)];
+  const found: Record<keyof Tasks, number[]> = { pane: [], workbench: [] };
+  for (const task of events) {
+    const { name, pid, tid, dur = 0, tdur = dur } = task;
+    if (!name.endsWith("RunTask") || pid !== first.pid || tid !== first.tid) continue;
+    found[isIn(theirs, task) && !isIn(ours, task) ? "workbench" : "pane"].push(tdur / 1000);
   }
-  return { pane: mine.sort((a, b) => b - a), workbench: others.sort((a, b) => b - a) };
+  const sorted = (list: number[]) => list.sort((a, b) => b - a);
+  return { pane: sorted(found.pane), workbench: sorted(found.workbench) };
+}
+
+function startsOf(calls: readonly Noted[]): Float64Array {
+  return Float64Array.from(calls, ({ ts = 0 }) => ts).sort();
+}
+
+/** Whether one of the sorted times is within the task. */
+function isIn(starts: Float64Array, { ts = 0, dur = 0 }: Noted): boolean {
+  let [low, high] = [0, starts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) < ts) low = middle + 1;
+    else high = middle;
+  }
+  return (starts[low] ?? Infinity) <= ts + dur;
 }
 
 async function loadSavings(pane: Frame): Promise<void> {
@@ -107,7 +123,6 @@ export async function bench(): Promise<BenchRow[]> {
 function rowsOf({ pane, workbench }: Tasks, size: string): BenchRow[] {
   const long = (tasks: readonly number[]) => tasks.filter((ms) => ms > TASK_MS).length;
   const name = `pane loads ${ROWS.toLocaleString("en")} rows`;
-  if (pane.length === 0) throw new Error("No task of the pane was noted.");
   return [
     {
       ...{ name: `${name}: tasks over ${TASK_MS} ms`, value: long(pane), unit: "tasks" },
@@ -116,7 +131,11 @@ function rowsOf({ pane, workbench }: Tasks, size: string): BenchRow[] {
     },
     {
       ...{ name: `${name}: the longest task`, value: Math.round(pane[0] ?? 0), unit: "ms" },
-      ...{ target: TASK_MS, ok: (pane[0] ?? 0) <= TASK_MS, against: `of ${pane.length} tasks of the pane` },
+      ...{
+        target: TASK_MS,
+        ok: (pane[0] ?? 0) <= TASK_MS,
+        against: `of ${pane.length} tasks, in thread time`,
+      },
     },
   ];
 }
