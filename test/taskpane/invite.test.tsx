@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
 // The screens of invitations: what a person reads and can press, from the selection to what became of each.
 import { act, fireEvent, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { candidates, noInvitationChoices } from "../../src/invitations/candidates";
 import type { Standing } from "../../src/invitations/types";
 import type { SendShown } from "../../src/platform/sendContract";
 import type { InviteScreen, InviteSetup } from "../../src/taskpane/state/inviteScreen";
 import { inviteTexts as t } from "../../src/taskpane/strings/invite";
+import type { RememberedReport } from "../../src/workbook/reportTypes";
 import { withInvitationChoices } from "../../src/workflows/invitePreview";
 import type { InviteDone, InvitePreview } from "../../src/workflows/inviteTypes";
 import { faults, measure, services, show } from "./fakes";
@@ -258,4 +260,21 @@ it("the result stays readable when the session has ended, and says why nothing g
   });
   expect(screen.getByText("Mail was sent to 1 supplier.")).not.toBeNull();
   expect(button(t.takeApart).title).toBe(t.notConnected);
+});
+
+it("a report of suppliers leads to its sheet and to the events that they can be invited to", async () => {
+  const report: RememberedReport = {
+    ...{ id: "r1", accountId: services.account.id, accountLabel: "", title: "Suppliers", tableId: "t9" },
+    source: { kind: "report", report: "suppliers" },
+    ...{ sort: null, keepPrefix: false, takeUnlisted: true, tableName: "Suppliers", keyColumnId: 1 },
+    ...{ columns: [], leftOut: [], changesColumnId: null, refreshOnOpen: false },
+    state: { kind: "complete", rows: 4, at },
+  };
+  const { calls, pane } = await show({ services, screen: { kind: "home" }, reports: [report] });
+  const person = userEvent.setup();
+  await person.click(button("More for the report Suppliers"));
+  const menu = within(await screen.findByRole("menu"));
+  await person.click(menu.getByRole("menuitem", { name: "Invite suppliers" }));
+  expect(calls).toEqual([["showReport", "t9"]]);
+  expect(pane.store.get().screen).toEqual({ kind: "events", aim: "invite" });
 });

@@ -10,9 +10,11 @@ import {
 } from "@fluentui/react-components";
 import { MoreHorizontal20Regular } from "@fluentui/react-icons";
 import { useState } from "react";
+import type { ReportSource } from "../../reports/source";
 import { starterOf } from "../../reports/starters/starterOf";
 import type { RememberedReport } from "../../workbook/reportTypes";
 import { useBusyReason, usePane } from "../parts/paneContext";
+import { inviteEntry } from "../strings/inviteWork";
 import { reportCardTexts as t } from "../strings/reportCards";
 import { sheetTexts } from "../strings/reportSheets";
 import { closed } from "./closed";
@@ -22,6 +24,11 @@ interface ReportMenuProps {
   /** Why only its owner may change how it is kept; null where it may be done. */
   readonly foreign: string | null;
   readonly onForget: () => void;
+}
+
+/** Its rows are suppliers that can be invited. */
+function listsSuppliers(source: ReportSource): boolean {
+  return source.kind === "report" ? source.report === "suppliers" : source.kind === "suppliers2018";
 }
 
 /** How the table is kept fresh, what is made from it, and what is needed now and then. */
@@ -38,6 +45,10 @@ export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
     if (next.includes("highlight") === highlight)
       void pane.setReport(id, { refreshOnOpen: next.includes("refreshOnOpen") });
     else void pane.setReport(id, { highlight: !highlight });
+  };
+  const invite = () => {
+    void pane.showReport(report.tableId);
+    pane.go({ kind: "events", aim: "invite" });
   };
   const starter = starterOf(report);
   const lacks = starter.ready ? null : sheetTexts.starterLacks(starter.missing);
@@ -76,6 +87,11 @@ export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
               {sheetTexts.starter}
             </MenuItem>
           )}
+          {listsSuppliers(report.source) ? (
+            <MenuItem onClick={invite} {...closed(busy)}>
+              {inviteEntry.invite}
+            </MenuItem>
+          ) : null}
           <MenuDivider />
           <MenuItem onClick={onForget} {...closed(busy)}>
             {t.forget}

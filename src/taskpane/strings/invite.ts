@@ -183,9 +183,6 @@ export const inviteTexts = {
     InvitationChange,
     string
   >,
-  settleOne: (had: boolean, name: string) => `${had ? "Done" : "Not done"}: ${name}`,
-  oneDone: { invite: "Is invited", remove: "Is taken back" } satisfies Record<InvitationChange, string>,
-  oneNot: { invite: "Is not invited", remove: "Is still invited" } satisfies Record<InvitationChange, string>,
   lookUp: "Ask the gateway again",
 
   result: (change: InvitationChange, done: number) =>
