@@ -222,7 +222,9 @@ export const eventTexts = {
     facts: { state: "State", type: "Type", externalId: "External ID", id: "Event ID" },
     warning: "This cannot be undone, neither here nor on the platform.",
     worksheets: (titles: readonly string[]) =>
-      titles.length === 0 ? "It has no worksheets." : `${countOf(titles.length, "worksheet")} go with it:`,
+      titles.length === 0
+        ? "It has no worksheets."
+        : `${countOf(titles.length, "worksheet goes", "worksheets go")} with it:`,
     rest: "Its line items, bids, invitations and attachments go with it too.",
     more: (n: number) => `and ${number(n)} more`,
     type: "Type its title to confirm",
