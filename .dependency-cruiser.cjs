@@ -67,7 +67,7 @@ module.exports = {
         "reports",
         "invitations",
         "values",
-        "workbook/(inviteTypes|types|awardTypes|compareTypes|draftTypes|reportTypes)\\.ts$",
+        "workbook/(inviteTypes|types|awardTypes|compareTypes|draftTypes|starterTypes|report(Changes|Target)?Types)\\.ts$",
       ],
     }),
     ...room("taskpane", {

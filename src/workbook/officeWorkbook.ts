@@ -28,7 +28,7 @@ import { readTable } from "./read";
 import { refreshing } from "./reportChanges";
 import { offerChoices } from "./reportChoices";
 import { addColumns } from "./reportColumns";
-import { createReport, removeReportSheet } from "./reportCreate";
+import { createReport } from "./reportCreate";
 import { readDates, readGround } from "./reportDates";
 import { forgetReport, loadReports, saveReport } from "./reportStore";
 import { patchReport, readReport } from "./reportTable";
@@ -150,7 +150,6 @@ function reporting(session: Session, inTurn: InTurn): ReportingWorkbook {
     reports: () => inTurn(() => loadReports(session)),
     saveReport: (report) => inTurn(() => saveReport(session, report)),
     forgetReport: (id) => inTurn(() => forgetReport(session, id)),
-    removeReportSheet: (report) => inTurn(() => removeReportSheet(session, report)),
   };
 }
 

@@ -151,14 +151,3 @@ async function takeAway(context: Excel.RequestContext, name: string): Promise<vo
   sheet.delete();
   await context.sync();
 }
-
-/** The sheet on which the table stands, whatever it is called now. */
-export function removeReportSheet(session: Session, report: RememberedReport): Promise<void> {
-  return session.run(async (context) => {
-    const table = context.workbook.tables.getItemOrNullObject(report.tableId);
-    await context.sync();
-    if (table.isNullObject) return;
-    table.worksheet.delete();
-    await context.sync();
-  });
-}

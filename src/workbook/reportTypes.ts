@@ -155,6 +155,4 @@ export interface ReportingWorkbook extends TargetingWorkbook {
   saveReport(report: RememberedReport): Promise<void>;
   /** The table stays; it is no longer refreshed. */
   forgetReport(id: string): Promise<void>;
-  /** Takes the sheet of a report away that never became complete. */
-  removeReportSheet(report: RememberedReport): Promise<void>;
 }

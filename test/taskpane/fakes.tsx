@@ -73,7 +73,7 @@ const workbook: Workbook = {
   ...{ dropReportColumns: absent, showChanges: absent, hideChanges: absent },
   ...{ seeTarget: absent, takeTarget: absent, settleTarget: absent, relabelReport: absent },
   offerReportChoices: absent,
-  ...{ tables: absent, reports: absent, saveReport: absent, forgetReport: absent, removeReportSheet: absent },
+  ...{ tables: absent, reports: absent, saveReport: absent, forgetReport: absent },
   ...{ readCosts: absent, readColumns: absent, selectedLines: absent },
   ...{ scenarios: absent, saveScenario: absent, removeScenario: absent },
   ...{
