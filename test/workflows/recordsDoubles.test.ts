@@ -116,6 +116,18 @@ describe("custom fields", () => {
     },
   );
 
+  test("a field that stops being a select takes no options from then on, and again once it is one", async () => {
+    const field = fieldOf("Single Select");
+    const room = await ListRoom.open(world, { list: "fieldOptions", within: { field_id: field.id } });
+    const row = room.sheet.add({ Option: "North" });
+    field.attributes.type_description = "Short Text";
+    await room.refresh();
+    expect(room.status(row)).toContain("Cannot be sent: a field of type Short Text has no options.");
+    expect(await room.send()).toMatchObject({ created: 0, failed: 0 });
+    field.attributes.type_description = "Multiple Select";
+    expect(await room.send()).toMatchObject({ created: 1, failed: 0 });
+  });
+
   test("a group is named by its id: anything else is told on the row", async () => {
     const room = await ListRoom.open(world, { list: "fields" });
     const row = room.sheet.add({
