@@ -1,15 +1,17 @@
 // The changes column of a report table and the colours that go with it. Colours are conditional formats that ask the column, so that
 // filters, sorts and the person's own fills are as they were. What is not ours is never taken away.
 import { ADDED, CHANGED, CHANGES_HEADER } from "../reports/changes";
+import type { LinkedTable } from "../sync/types";
 import { columnLetters } from "../values/columnLetters";
 import { bindToWrite, type BoundTable } from "./bind";
 import { rangeAt, setFormat, type Area } from "./cells";
 import { filtersOf, putBack } from "./lifted";
+import { Kept } from "./kept";
 import { TEXT_FORMAT } from "./look";
-import { headers } from "./names";
 import { linkOf } from "./reportTable";
 import type { RememberedReport } from "./reportTypes";
 import { holdScreen, type Session } from "./session";
+import { takeBack } from "./takeBack";
 
 /** Points: some three column names. */
 const WIDTH = 190;
@@ -31,32 +33,47 @@ function isOurs(formula: string, column: string | null): boolean {
   return LOOKS.some((look) => {
     const [before = "", after = ""] = formulaOf(look, "\0").split("\0");
     if (!formula.startsWith(before) || !formula.endsWith(after)) return false;
-    const [, cell = ""] = /^\$?([A-Z]+|.*#REF!)\$?\d*$/.exec(
-      formula.slice(before.length, formula.length - after.length),
-    ) ?? [null];
+    const asked = formula.slice(before.length, formula.length - after.length);
+    const cell = /^\$?([A-Z]+|.*#REF!)\$?\d*$/.exec(asked)?.[1] ?? "";
     return cell.endsWith("#REF!") || cell === column;
   });
 }
 
-/** Answers Excel's id of the column. */
+/** Answers Excel's id of the column. One of that name is taken as it is: a run that was cut off made it. */
 export async function showChanges(session: Session, report: RememberedReport): Promise<number> {
-  await hideChanges(session, report);
-  return session.run(async (context) => {
-    const bound = await bindToWrite(context, linkOf({ ...report, changesColumnId: null }));
-    const { table, sheet, top, left, width, rowCount } = bound;
-    const names = table.columns.items.map(({ name }) => name);
-    const [header = CHANGES_HEADER] = headers([CHANGES_HEADER], names);
-    holdScreen(context);
-    const column = table.columns.add(undefined, undefined, header);
-    column.load("id");
-    const body = rangeAt(sheet, { row: top, column: left + width, rows: Math.max(rowCount, 1), columns: 1 });
-    setFormat(body, TEXT_FORMAT);
-    body.format.horizontalAlignment = "Left";
-    body.format.columnWidth = WIDTH;
-    addLooks(bound, { offset: width, columns: width + 1 });
-    await context.sync();
-    return column.id;
-  });
+  const link = linkOf({ ...report, changesColumnId: null });
+  const kept = new Kept(false);
+  try {
+    return await session.run((context) => showOnce(context, link, kept));
+  } catch (error) {
+    await takeBack(session, link, kept, error);
+    throw error;
+  }
+}
+
+async function showOnce(context: Excel.RequestContext, link: LinkedTable, kept: Kept): Promise<number> {
+  const bound = await bindToWrite(context, link);
+  const { table, width } = bound;
+  const there = table.columns.items.find(({ name }) => name === CHANGES_HEADER);
+  kept.keepLifted(filtersOf(bound));
+  await dropLooks(context, bound, there?.index ?? null);
+  holdScreen(context);
+  if (kept.lifted !== null) table.clearFilters();
+  const column = there ?? table.columns.add(undefined, undefined, CHANGES_HEADER);
+  column.load("id");
+  if (there === undefined) dress(bound, width);
+  addLooks(bound, { offset: there?.index ?? width, columns: there === undefined ? width + 1 : width });
+  if (kept.lifted !== null) putBack(table, kept.lifted);
+  await kept.doing(context.sync());
+  return column.id;
+}
+
+function dress({ sheet, top, left, rowCount }: BoundTable, offset: number): void {
+  const rows = Math.max(rowCount, 1);
+  const body = rangeAt(sheet, { row: top, column: left + offset, rows, columns: 1 });
+  setFormat(body, TEXT_FORMAT);
+  body.format.horizontalAlignment = "Left";
+  body.format.columnWidth = WIDTH;
 }
 
 /** Takes away the column, where it still stands, and our formats, wherever the person copied them in the table. */

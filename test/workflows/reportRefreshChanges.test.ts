@@ -91,6 +91,35 @@ describe("the changes column", () => {
     expect(left.filter((one) => !one.endsWith(":columns"))).toEqual([]);
   });
 
+  test("that Excel refuses to make is not there, and filters are on again; the next time it is made once", async () => {
+    const { store, world } = story;
+    const column = story.table.columns.findIndex(({ name }) => name === NOTES);
+    store.filterTable(story.table.id, column, [String(story.value(story.id(3), NOTES))]);
+    const before = picture(store);
+    const { host } = world.office;
+    const handle = host.handle.bind(host);
+    for (let nth = 1; nth < 30; nth++) {
+      let seen = 0;
+      host.handle = (text) => {
+        seen += 1;
+        if (seen === nth) host.fault = { code: "GeneralException" };
+        return handle(text);
+      };
+      const ended = await story.highlight(true).then(
+        () => "done",
+        () => "refused",
+      );
+      host.handle = handle;
+      host.fault = null;
+      if (ended === "done" && seen < nth) break;
+      if (!story.sheet.headers.includes(CHANGES)) expect(differences(before, picture(store))).toEqual([]);
+    }
+    await story.highlight(true);
+    expect(story.sheet.headers.filter((header) => header.startsWith(CHANGES))).toEqual([CHANGES]);
+    expect(conditionals()).toHaveLength(2);
+    expect(story.table.filters.size).toBe(1);
+  });
+
   test("that the person deleted is not made again, and its colours go with the next refresh", async () => {
     await story.highlight(true);
     const { rect, sheetId } = story.table;
