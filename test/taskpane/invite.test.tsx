@@ -151,7 +151,7 @@ describe("Before it is sent", () => {
     const second = screen.getByRole("checkbox", { name: "Send mail to 12" });
     expect(isOn(second)).toBe(false);
     expect(
-      screen.getByText(/^Invited by colleague@example.com on .*Tick to send a second mail/),
+      screen.getByText(/^Invited by colleague@example.com \(.*Tick to send a second mail/),
     ).not.toBeNull();
     await press(second);
     expect(button("Send mail to 2 suppliers")).not.toBeNull();

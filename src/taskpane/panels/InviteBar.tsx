@@ -11,7 +11,7 @@ export function InviteBar({ preview, second }: { readonly preview: InvitePreview
   const people = chunks.reduce((sum, { length }) => sum + length, 0);
   return (
     <footer className="sendBar">
-      {second === 0 ? null : <p className="blocked small">{t.second(change, second)}</p>}
+      {second === 0 ? null : <p className="blocked">{t.second(change, second)}</p>}
       <ActionButton
         appearance={people === 0 ? "secondary" : "primary"}
         reason={busy ?? (people === 0 ? t.nobodyTicked : null)}

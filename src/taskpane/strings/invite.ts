@@ -152,8 +152,8 @@ export const inviteTexts = {
   standing: ({ standing: { state, by }, position }: Candidate, own: string, when: string) => {
     if (state === "none") return null;
     const who = by === "" ? "" : by === own ? " by you" : ` by ${by}`;
-    if (position === "unknown") return `Sent${who} on ${when}, and the answer was lost: it may have arrived.`;
-    return `${state === "invited" ? "Invited" : "Taken back"}${who} on ${when}.`;
+    if (position === "unknown") return `Sent${who} (${when}), and the answer was lost: it may have arrived.`;
+    return `${state === "invited" ? "Invited" : "Taken back"}${who} (${when}).`;
   },
   tickAnyway: {
     invite: "Tick to send a second mail.",
