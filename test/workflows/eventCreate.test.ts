@@ -260,3 +260,26 @@ test("a deletion that never arrived is unknown, and typing the title again ends 
   expect(await remove()).toEqual({ kind: "deleted" });
   expect(named("E-1")).toEqual([]);
 });
+
+const faults = [
+  ...["dropBefore", "dropAnswer"].map((kind) => ({ kind })),
+  ...[408, 422, 429, 500, 503].map((status) => ({ kind: "status", status })),
+];
+
+test.each(faults)(
+  "whatever befalls each create in turn (%j), the rows end as one event each",
+  async (one) => {
+    const ids = ["E-1", "E-2", "E-3", "E-4"];
+    await world.sim("POST", "/faults", { ...one, operation: "createEvent", times: ids.length });
+    const first = await create(ids);
+    for (const { kind, externalId } of first.outcomes)
+      expect(named(externalId)).toHaveLength(kind === "created" ? 1 : 0);
+    world.clock.advance(61_000);
+    const again = await create(ids);
+    expect(new Set(again.outcomes.map(({ kind }) => kind))).toEqual(
+      new Set([first.outcomes.every(({ kind }) => kind === "created") ? "exists" : "created"]),
+    );
+    for (const id of ids) expect(named(id)).toHaveLength(1);
+    expect(await world.run(world.services.gateway.openIntents("events"))).toEqual([]);
+  },
+);
