@@ -3,6 +3,7 @@ import type { ReportSource } from "../../src/reports/source";
 import { eventReportsToChoose } from "../../src/workflows/browseReports";
 import type { ReportRequest } from "../../src/workflows/reportTypes";
 import { setRows } from "../support/reporting";
+import { rememberedChoice, wholeChoice } from "../../src/taskpane/state/reportMemory";
 import type { Pane } from "../../src/taskpane/state/pane";
 import { demo, openLivePane, type LivePane } from "./livePane";
 
@@ -128,6 +129,14 @@ it("goes to the table's sheet, tells that it was deleted, and forgets it without
   expect(state().reports).toEqual([]);
   expect(store.sheets).toHaveLength(sheets - 1);
 });
+
+it.each(["{", "null", "[]", '{"leftOut":[1],"sort":null,"keepPrefix":false,"takeUnlisted":true}'])(
+  "proposes all columns where the browser's own memory holds nonsense: %s",
+  (text) => {
+    const storage = { getItem: () => text, setItem: () => undefined };
+    expect(rememberedChoice(storage, "a1", SAVINGS, [])).toEqual({ choice: wholeChoice, origin: null });
+  },
+);
 
 describe("refresh on opening", () => {
   const until = (pane: Pane, isSo: () => boolean) =>

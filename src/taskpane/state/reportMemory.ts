@@ -1,19 +1,11 @@
 // What a person chose of a report the last time: in the workbook with its tables, and in this browser for each account and source.
 // The browser keeps names of columns, an order and two switches, never a value; what it forgets or spoils is chosen anew.
-import * as z from "zod/mini";
 import type { ReportSource } from "../../reports/source";
 import type { RememberedReport } from "../../workbook/reportTypes";
 import type { PaneParts } from "./types";
 import type { ChoiceOrigin, ReportChoice } from "./reportTypes";
 
 export const wholeChoice: ReportChoice = { leftOut: [], sort: null, keepPrefix: false, takeUnlisted: true };
-
-const choice = z.object({
-  leftOut: z.array(z.string()),
-  sort: z.nullable(z.string()),
-  keepPrefix: z.boolean(),
-  takeUnlisted: z.boolean(),
-});
 
 interface Remembered {
   readonly choice: ReportChoice;
@@ -30,8 +22,18 @@ export function rememberedChoice(
   const here = newestOf(source, reports);
   if (here !== undefined) return { choice: choiceOf(here), origin: "workbook" };
   const kept = attempt(() => storage?.getItem(keyOf(accountId, source)) ?? null, null);
-  const read = choice.safeParse(attempt((): unknown => JSON.parse(kept ?? "null"), null));
-  return read.success ? { choice: read.data, origin: "browser" } : { choice: wholeChoice, origin: null };
+  const read = readChoice(attempt((): unknown => JSON.parse(kept ?? "null"), null));
+  return read === null ? { choice: wholeChoice, origin: null } : { choice: read, origin: "browser" };
+}
+
+/** Null for what is no choice. */
+function readChoice(kept: unknown): ReportChoice | null {
+  if (typeof kept !== "object" || kept === null) return null;
+  const { leftOut, sort, keepPrefix, takeUnlisted }: Partial<Record<keyof ReportChoice, unknown>> = kept;
+  if (!Array.isArray(leftOut) || !leftOut.every((name) => typeof name === "string")) return null;
+  if (typeof sort !== "string" && sort !== null) return null;
+  if (typeof keepPrefix !== "boolean" || typeof takeUnlisted !== "boolean") return null;
+  return { leftOut, sort, keepPrefix, takeUnlisted };
 }
 
 export function rememberChoice(
