@@ -1,4 +1,4 @@
-// The verbs of invitations. What they do stands in inviteActions.ts, loaded when the first of them is called.
+// The verbs of invitations. What they do stands in inviteActions.ts and inviteAfter.ts, loaded when first called.
 import type { InvitationChoices } from "../../invitations/candidates";
 import type { SendShown } from "../../platform/sendContract";
 import { goTo, type Core } from "./core";
@@ -33,6 +33,7 @@ export interface InviteVerbs {
 }
 
 const inviteActions = () => import("./inviteActions");
+const inviteAfter = () => import("./inviteAfter");
 
 export function inviteVerbs(core: Core, later: Later): InviteVerbs {
   return {
@@ -48,17 +49,17 @@ export function inviteVerbs(core: Core, later: Later): InviteVerbs {
     sendInvite: () => later(inviteActions, ({ send }) => send(core)),
     takeApart: () => later(inviteActions, ({ takeApart }) => takeApart(core)),
     goOnInvite: () => later(inviteActions, ({ goOn }) => goOn(core)),
-    lookUpInvite: () => later(inviteActions, ({ lookUp }) => lookUp(core)),
-    settleInvite: (references, had) => later(inviteActions, ({ settle }) => settle(core, references, had)),
-    writeInviteLedger: () => later(inviteActions, ({ writeLedger }) => writeLedger(core)),
+    lookUpInvite: () => later(inviteAfter, ({ lookUp }) => lookUp(core)),
+    settleInvite: (references, had) => later(inviteAfter, ({ settle }) => settle(core, references, had)),
+    writeInviteLedger: () => later(inviteAfter, ({ writeLedger }) => writeLedger(core)),
     async cutOffInvites() {
       let sends: readonly SendShown[] | null = null;
-      await later(inviteActions, async ({ cutOff }) => {
+      await later(inviteAfter, async ({ cutOff }) => {
         sends = await cutOff(core);
       });
       return sends;
     },
-    finishInvite: (sendId) => later(inviteActions, ({ finish }) => finish(core, sendId)),
+    finishInvite: (sendId) => later(inviteAfter, ({ finish }) => finish(core, sendId)),
     leaveInvite: (sendId) => void core.left.add(sendId),
   };
 }
