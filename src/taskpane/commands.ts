@@ -16,10 +16,14 @@ export interface CommandShell {
 export function associateCommands(shell: CommandShell, pane: Pane, ready: Promise<void>): void {
   const commands: Record<CommandName, () => Promise<void>> = {
     async refresh() {
-      const linkId = await meantTable(pane);
-      if (linkId !== null) await pane.refresh(linkId);
-      const { notice } = pane.store.get();
-      if (notice !== null && notice.intent !== "success") await shell.showPane();
+      const reports = await reportsInFront(pane);
+      const linkId = reports.length > 0 ? null : await meantTable(pane);
+      if (reports.length > 0) await pane.refreshReports(reports);
+      else if (linkId !== null) await pane.refresh(linkId);
+      const { notice, screen } = pane.store.get();
+      // What became of several reports is a list to read.
+      const isToRead = reports.length > 1 && screen.kind === "refreshed";
+      if (isToRead || (notice !== null && notice.intent !== "success")) await shell.showPane();
     },
     async preview() {
       await shell.showPane();
@@ -48,6 +52,16 @@ async function meantTable(pane: Pane): Promise<string | null> {
   const candidates = here.length > 0 ? here : links;
   const [only] = candidates;
   return only !== undefined && candidates.length === 1 ? only.id : refuse(pane, en.noTableHere);
+}
+
+/** Ids of the reports on the sheet in front, where no linked table stands beside them. */
+async function reportsInFront(pane: Pane): Promise<readonly string[]> {
+  const { services, work } = pane.store.get();
+  if (services === null || (work !== null && work.unasked !== true)) return [];
+  const active = new Set(await services.workbook.activeTableIds());
+  const isHere = ({ tableId }: { readonly tableId: string }) => active.has(tableId);
+  if ((await services.workbook.links()).some(isHere)) return [];
+  return (await services.workbook.reports()).filter(isHere).map(({ id }) => id);
 }
 
 function refuse(pane: Pane, message: Parameters<typeof plainNotice>[1]): null {

@@ -1,4 +1,5 @@
 import { associateCommands, type CommandName } from "../../src/taskpane/commands";
+import { SAVINGS, wholeOf } from "../support/reporting";
 import { demo, openLinkedPane, openLivePane, type LivePane } from "./livePane";
 
 /** The ribbon as Excel has it: it waits until the command says that it is done. */
@@ -42,6 +43,17 @@ describe("the ribbon's buttons", () => {
     store.activate(linked?.id ?? "");
     await live.world.run(press("refresh"));
     expect(live.pane.store.get().notice?.intent).toBe("success");
+  });
+
+  it("refresh the report of the sheet in front, whatever else is linked", async () => {
+    const live = await openLinkedPane();
+    await live.world.run(live.pane.loadReport(wholeOf(SAVINGS)));
+    const { press, shown } = ribbonOf(live);
+    live.operations.length = 0;
+    await live.world.run(press("refresh"));
+    expect(new Set(live.operations)).toEqual(new Set(["listSavingsReportEntries"]));
+    expect(live.pane.store.get().notice?.message.title).toBe("“Savings” is up to date");
+    expect(shown.times).toBe(0);
   });
 
   it("open the pane at the preview", async () => {

@@ -251,6 +251,18 @@ it("says that the platform does not sort so, stays with the columns, and changes
   expect(world.office.store.sheets).toHaveLength(sheets);
 });
 
+it("says what to do instead when the platform has withdrawn an operation of the older version", async () => {
+  const { world, pane } = live;
+  await world.sim("POST", "/faults", {
+    ...{ kind: "status", operation: "listSuppliers2018", status: 410, body: "empty", times: "always" },
+  });
+  await world.run(pane.previewReport({ kind: "suppliers2018" }));
+  const { notice, screen } = state();
+  expect(screen.kind).toBe("home");
+  expect(notice?.message.title).toBe("The platform has withdrawn this function");
+  expect(notice?.reason).toMatch(/Their names are in the report of all suppliers\./);
+});
+
 it("keeps on the card why a refresh failed", async () => {
   await load();
   live.line.cut = true;
