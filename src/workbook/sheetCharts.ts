@@ -107,12 +107,13 @@ function setSeries(sheet: Excel.Worksheet, { part: { draft }, wish, name, count 
   for (let at = count - 1; at >= wish.series.length; at -= 1) chart.series.getItemAt(at).delete();
 }
 
-/** The column's body. */
+/** The column's body, or its first rows. */
 function areaOf(sheet: Excel.Worksheet, { tables }: DraftSheet, area: DraftSeriesArea): Excel.Range {
   const table = tables[area.table];
   if (table === undefined) throw new RangeError("A chart speaks of a table that its sheet does not have.");
   const { row, column } = table;
-  return rangeAt(sheet, { row: row + 1, column: column + area.column, rows: bodyRows(table), columns: 1 });
+  const rows = Math.min(area.rows ?? Infinity, bodyRows(table));
+  return rangeAt(sheet, { row: row + 1, column: column + area.column, rows, columns: 1 });
 }
 
 /** Excel leaves hidden columns out of a chart unless it is told. */

@@ -134,6 +134,17 @@ test("contracts: those that end in a quarter, in the currency that is chosen, an
   check(other);
 });
 
+test("charts show the table's months, and of names those that are listed, not all others", async () => {
+  const made = await starter("contracts");
+  const table = made.table("Spend by supplier");
+  const series = made.sheet.charts.flatMap((chart) => chart.series.map(({ values }) => values));
+  const rows = table.rowCount - 1;
+  const [first, last] = [table.address(0, "Spend"), table.address(rows - 1, "Spend")];
+  const absolute = (address: string) => address.replace(/([A-Z]+)(\d+)/, "$$$1$$$2");
+  expect(series.some((reference) => reference.endsWith(`${absolute(first)}:${absolute(last)}`))).toBe(true);
+  expect(table.value(rows, "Supplier")).toBe("All others");
+});
+
 test("milestones: what is planned to be open and what is open goes down by what falls due and is done", async () => {
   setRows(world, "project_milestone", 250);
   const made = await starter("projectMilestones");

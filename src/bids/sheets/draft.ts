@@ -66,6 +66,8 @@ export interface DraftTable {
 export interface DraftSeriesArea {
   readonly table: number;
   readonly column: number;
+  /** Only so many of the first rows, where the last ones would dwarf them. Then no chart follows when the table grows. */
+  readonly rows?: number | undefined;
 }
 
 export interface DraftChart {

@@ -226,22 +226,21 @@ function sectionTable(
 type Unplaced = Omit<DraftChart, "place">;
 
 function chartOf(wish: ChartWish, built: BuiltTable | undefined, table: number): Unplaced[] {
-  const { columns = [], split = [] } = built ?? {};
+  const { columns = [], split = [], drawn: rows } = built ?? {};
   const headers = wish.series === "split" ? split : wish.series;
   const series = headers.flatMap((header) => {
     const column = columns.findIndex((one) => one.header === header);
     return column < 0
       ? []
-      : [{ name: header, values: { table, column }, format: columns[column]?.format ?? "" }];
+      : [{ name: header, values: { table, column, rows }, format: columns[column]?.format ?? "" }];
   });
   const [first] = series;
   if (first === undefined) return [];
   return [
     {
-      ...{ kind: wish.kind, title: wish.title, categories: { table, column: 0 } },
+      ...{ kind: wish.kind, title: wish.title, categories: { table, column: 0, rows } },
       series: series.map(({ name, values }) => ({ name, values })),
       format: first.format,
-      valueTitle: wish.valueTitle,
     },
   ];
 }

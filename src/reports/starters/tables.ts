@@ -23,6 +23,8 @@ export interface BuiltTable {
   readonly rows: readonly (readonly CellValue[])[];
   /** Headers of the columns that were made by name. */
   readonly split: readonly string[];
+  /** Rows that a chart shows: what all others come to would dwarf them. */
+  readonly drawn?: number;
 }
 
 const NAME_WIDTH = 210;
@@ -192,6 +194,7 @@ export function nameTable(
     columns,
     rows: places.map((one) => columns.map((_, index) => (index === columns.length - 1 ? one : null))),
     split: [],
+    drawn: shown,
   };
 }
 

@@ -53,7 +53,6 @@ export interface ChartWish {
   readonly title: string;
   /** Headers of the section's columns; those that were left out are not drawn. "split": the columns by name. */
   readonly series: readonly string[] | "split";
-  readonly valueTitle?: string;
 }
 
 interface Common extends Needing {
