@@ -240,7 +240,7 @@ test("whatever categories are called, they are counted once and come through as 
   for (const [at, name] of hostile.entries())
     await change(world, "savings", "change", {
       id: entryAt(world, "savings", at).id,
-      attributes: { "Rpt-Category": name, "Rpt-Realized Savings": String(1000 * (at + 1)) },
+      attributes: { "Rpt-Category": name, "Rpt-Realized Savings": String(9_000_000 * (at + 1)) },
     });
   const made = await starter("savings");
   expect(errors(made)).toEqual([]);
