@@ -98,10 +98,8 @@ class ReportWriter implements ReportWriting {
   private fresh: readonly ReportColumn[] = [];
   private waiting: Row[] = [];
   private weight = 0;
-  /** Rows that were given, and those of them that are written. */
-  private given = 0;
-  private written = 0;
-  private marks: { readonly given: number; readonly state: ReportState }[] = [];
+  /** After the last page that was given whole: a run that goes on from there may meet rows that are there, and knows them. */
+  private reached: ReportState;
   private plain: boolean;
   private settled: boolean;
   private ownLine = true;
@@ -113,6 +111,7 @@ class ReportWriter implements ReportWriting {
     this.report = begun.report;
     this.mostRows = begun.mostRows;
     this.known = begun.report.columns;
+    this.reached = begun.report.state;
     this.plain = begun.plain;
     this.settled = begun.settled;
   }
@@ -126,9 +125,8 @@ class ReportWriter implements ReportWriting {
       if (this.weight + weight > CHUNK_BYTES && this.waiting.length > 0) await this.flush(null);
       this.waiting.push({ entry, inputs });
       this.weight += weight;
-      this.given += 1;
     }
-    this.marks.push({ given: this.given, state });
+    this.reached = state;
   }
 
   async end(state: ReportState, choices: ChoicesByKey): Promise<void> {
@@ -169,18 +167,10 @@ class ReportWriter implements ReportWriting {
     this.waiting = [];
     this.weight = 0;
     if (this.fresh.length > 0) await this.widen();
-    const state = end?.state ?? this.stateAfter(this.written + rows.length);
+    const state = end?.state ?? this.reached;
     this.report = await this.write(rows, { ...this.report, state }, end?.choices ?? null);
-    this.written += rows.length;
     this.settled = true;
     await breathe();
-  }
-
-  /** That of the last page which is wholly written: a run that goes on from there may meet rows that are there, and knows them. */
-  private stateAfter(rows: number): ReportState {
-    while ((this.marks[1]?.given ?? Infinity) <= rows) this.marks.shift();
-    const [first] = this.marks;
-    return first !== undefined && first.given <= rows ? first.state : this.report.state;
   }
 
   private async widen(): Promise<void> {

@@ -11,6 +11,7 @@ const column: ReportColumn = {
   origin: "schema",
   fiscal: null,
 };
+const price: ReportColumn = { ...column, key: "Rpt-Price", label: "Price", type: "currency" };
 const LONG = "x".repeat(30_000);
 const NONE = { of: () => [] };
 
@@ -27,14 +28,14 @@ const record: NewReportSheet["record"] = {
   ...{ leftOut: [], refreshOnOpen: false, changesColumnId: null, state: after(1) },
 };
 
-async function begin() {
+async function begin(columns: readonly ReportColumn[] = [column]) {
   const office = await openWorkbook();
   const { workbook } = office;
   const ground = await workbook.reportGround();
   const names = { sheetName: "Savings", tableName: "Savings", caption: "Savings" };
   const writing = await workbook.beginReport({
     ...names,
-    columns: [column],
+    columns,
     ground,
     record,
     rows: rows(0, 1),
@@ -74,21 +75,21 @@ test("a request goes when it is full, and what is remembered with it is the last
   expect(await workbook.reports()).toMatchObject([{ state: { kind: "complete", rows: 151 } }]);
 });
 
-test("rows that went into columns which are no longer ours are taken out again, and come in by the headers", async () => {
-  const { store, workbook, writing, standing } = await begin();
+test("rows that went into wrong columns are taken out again, and come in by the headers", async () => {
+  const { store, workbook, writing, standing } = await begin([column, price]);
   const table = store.table(writing.report.tableId);
   if (table === undefined) throw new Error("There is no table.");
-  const { top, bottom, right } = table.rect;
-  // The person cuts the column out and types its header again: it looks the same, and is another one.
-  store.deleteRange(table.sheetId, { top, bottom, left: right, right }, "left");
+  const { top, bottom, left, right } = table.rect;
+  // The person cuts the notes out and types their header again behind the prices.
+  store.deleteRange(table.sheetId, { top, bottom, left: left + 1, right: left + 1 }, "left");
   store.enter(table.sheetId, top, right, "Notes");
-  await writing.append({ rows: rows(1, 3), newColumns: [], state: after(4) });
+  const more = rows(1, 3).map(({ key, cells }) => ({ key, cells: [...cells, 7] }));
+  await writing.append({ rows: more, newColumns: [], state: after(4) });
   await writing.end({ kind: "complete", at, rows: 4 }, NONE);
   expect(standing(writing)).toBe(4);
   const read = await workbook.readReport(writing.report);
+  const came = [LONG, 7];
   expect(read).toMatchObject({
-    ok: true,
-    keys: ["0", "1", "2", "3"],
-    cells: [[null], [LONG], [LONG], [LONG]],
+    ...{ ok: true, keys: ["0", "1", "2", "3"], cells: [[null, null], came, came, came] },
   });
 });
