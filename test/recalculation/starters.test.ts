@@ -57,7 +57,7 @@ beforeAll(async () => {
 async function hostileRows(world: World): Promise<void> {
   for (const name of reportNames) setRows(world, name, ROWS);
   for (const [at, text] of hostile.entries()) {
-    const attributes = { "Rpt-Category": text, "Rpt-Realized Savings": String(500 * (at + 1)) };
+    const attributes = { "Rpt-Category": text, "Rpt-Realized Savings": String(9_000_000 * (at + 1)) };
     await change(world, "savings", "change", { id: entryAt(world, "savings", at).id, attributes });
     const contract = { "Rpt-Supplier": text, "Rpt-Spend": at === 0 ? "on request" : String(100 * at) };
     await change(world, "contract", "change", {
