@@ -230,6 +230,16 @@ it("tells what did not fit, what shares an id, and what the schema lacks", () =>
     ...{ misfits: [{ key: "cend", count: 2, examples: ["soon", "n/a"] }], unlisted: ["Buyer"] },
   });
   expect(text).toContain("2 in “end” (“soon”, “n/a”)");
+  const untyped = loadedMessage({
+    ...{ ok: true, cutOffBy: null, rows: 3, twins: 0, repeats: 0, unlisted: [] },
+    report: {
+      ...report,
+      state: complete,
+      columns: report.columns.map((one) => ({ ...one, type: "unknown" })),
+    },
+    misfits: [{ key: "cend", count: 2, examples: ["[1]"] }],
+  });
+  expect(untyped.text).toBe("3 rows are in its table. Lists and records stand as text in “end”.");
   expect(text).toContain("1 row shares its id");
   expect(text).toContain("2 entries came twice");
   expect(text).toContain("at the end: “Buyer”");

@@ -92,9 +92,9 @@ function Running({ work, text }: { readonly work: Work; readonly text: string })
 }
 
 /** Told after a second: before that it says nothing. */
-function paceOf({ progress, since }: Work, now: number): number | null {
+function paceOf({ progress, since, doneBefore = 0 }: Work, now: number): number | null {
   if (progress === null || since === undefined || now - since < 1000) return null;
-  return Math.round((progress.done * 1000) / (now - since));
+  return Math.round(((progress.done - doneBefore) * 1000) / (now - since));
 }
 
 /** Parts of the search that are done: how long one takes cannot be known, so no time is told. */

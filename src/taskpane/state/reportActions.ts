@@ -11,7 +11,7 @@ import type { Services, WorkflowOptions } from "../../workflows/types";
 import type { Message } from "../messages";
 import { failureNotice, isSessionEnd, obstacleNotice, plainNotice, platformNotice } from "../notices";
 import { orderRefused, reportForgotten, settingSaid, startupRefused } from "../strings/reportCards";
-import { loadedMessage } from "../strings/reportOutcomes";
+import { hasMisfits, loadedMessage } from "../strings/reportOutcomes";
 import { fail, goTo, notify, patch, work, withServices, type Core } from "./core";
 import { choiceOf, rememberChoice, rememberedChoice, rowsBefore } from "./reportMemory";
 import { timeOf } from "./reportQueue";
@@ -76,7 +76,9 @@ function isRefusal(error: unknown): error is PlatformError {
 }
 
 export async function resume(core: Core, reportId: string): Promise<void> {
-  await loading(core, null, (services, options) => resumeReport(services, reportId, options));
+  const report = core.store.get().reports.find(({ id }) => id === reportId);
+  const run = (services: Services, options: WorkflowOptions) => resumeReport(services, reportId, options);
+  await loading(core, null, run, report?.state.rows ?? 0);
 }
 
 /** The platform tells no count: where one is known from before, the rows that are left come at its own pace. */
@@ -102,11 +104,12 @@ async function loading(
   core: Core,
   expected: number | null,
   run: (services: Services, options: WorkflowOptions) => Promise<ReportLoadOutcome>,
+  doneBefore = 0,
 ): Promise<void> {
   await withServices(core, (services) =>
     work(core, "loadReport", async (options) => {
       const { work: now } = core.store.get();
-      if (now !== null) patch(core, { work: { ...now, since: core.parts.clock.now() } });
+      if (now !== null) patch(core, { work: { ...now, since: core.parts.clock.now(), doneBefore } });
       const before = new Set(core.store.get().reports.map(({ tableId }) => tableId));
       const told = withTimeToGo(services, options, expected);
       const outcome = await run(services, told)
@@ -131,7 +134,7 @@ async function loading(
       await core.parts.clock.wait(0);
       const cancelled = options.signal?.aborted === true;
       if (outcome.cutOffBy === null || cancelled) {
-        const whole = outcome.report.state.kind === "complete" && outcome.misfits.length === 0;
+        const whole = outcome.report.state.kind === "complete" && !hasMisfits(outcome);
         notify(core, plainNotice(cancelled ? "info" : whole ? "success" : "warning", message));
         return;
       }

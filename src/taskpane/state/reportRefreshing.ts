@@ -5,7 +5,7 @@ import type { Services, WorkflowOptions } from "../../workflows/types";
 import { obstacleMessage, type Message } from "../messages";
 import { failureNotice, isSessionEnd, obstacleNotice, plainNotice } from "../notices";
 import { gaveWay, openedMessage } from "../strings/reportCards";
-import { reportRefreshedMessage } from "../strings/reportOutcomes";
+import { hasMisfits, reportRefreshedMessage } from "../strings/reportOutcomes";
 import { fail, goTo, notify, patch, work, withServices, type Core } from "./core";
 import { queueAt } from "./reportQueue";
 import { reload } from "./tableActions";
@@ -119,7 +119,7 @@ function endWhereEnded(core: Core, outcomes: readonly RefreshReportOutcome[]): v
 function tell(core: Core, outcome: RefreshReportOutcome, { signal }: WorkflowOptions): void {
   switch (outcome.kind) {
     case "done": {
-      const intent = outcome.outcome.misfits.length === 0 ? "success" : "warning";
+      const intent = hasMisfits(outcome.outcome) ? "warning" : "success";
       notify(core, plainNotice(intent, reportRefreshedMessage(outcome.outcome)));
       return;
     }

@@ -249,6 +249,8 @@ export interface Work {
   readonly progress: Progress | null;
   /** When it began, in milliseconds since 1970, where a pace is told. */
   readonly since?: number | undefined;
+  /** What was done before that, by an earlier run. */
+  readonly doneBefore?: number | undefined;
   /** Given while an award is worked out. */
   readonly solving?: SolveProgress | undefined;
   readonly cancelling: boolean;

@@ -89,15 +89,30 @@ function theirTexts({ copies, dropped }: ReportRefreshed): string[] {
   ];
 }
 
-function countTexts({ misfits, twins, repeats }: ReportCounts, { columns }: RememberedReport): string[] {
-  const header = (key: string) => columns.find((column) => column.key === key)?.header ?? key;
-  const odd = misfits.map(
+/** Whether a value does not fit what its column's schema says; a column without a type takes what comes. */
+export function hasMisfits({
+  misfits,
+  report,
+}: ReportCounts & { readonly report: RememberedReport }): boolean {
+  return misfits.some(({ key }) => !isUntyped(report, key));
+}
+
+function isUntyped({ columns }: RememberedReport, key: string): boolean {
+  return columns.find((column) => column.key === key)?.type === "unknown";
+}
+
+function countTexts({ misfits, twins, repeats }: ReportCounts, report: RememberedReport): string[] {
+  const header = (key: string) => report.columns.find((column) => column.key === key)?.header ?? key;
+  const typed = misfits.filter(({ key }) => !isUntyped(report, key));
+  const odd = typed.map(
     ({ key, count, examples }) => `${number(count)} in “${header(key)}” (${quoted(examples)})`,
   );
+  const lists = misfits.filter(({ key }) => isUntyped(report, key)).map(({ key }) => header(key));
   return [
     ...(odd.length === 0
       ? []
       : [`Values that do not fit their column's type stand as text: ${odd.join("; ")}.`]),
+    ...(lists.length === 0 ? [] : [`Lists and records stand as text in ${named(lists)}.`]),
     ...(twins === 0
       ? []
       : [`${countOf(twins, "row shares its id", "rows share their id")} with another; all of them stand.`]),
@@ -107,9 +122,10 @@ function countTexts({ misfits, twins, repeats }: ReportCounts, { columns }: Reme
   ];
 }
 
-/** Told once, when the columns come. */
-function unlistedTexts({ unlisted }: ReportCounts): string[] {
-  return unlisted.length === 0 ? [] : [`Not in the schema, at the end: ${named(unlisted)}.`];
+/** Told once, when the columns come; where there is no schema, none is missing from it. */
+function unlistedTexts({ unlisted, report }: ReportLoaded): string[] {
+  const hasSchema = report.columns.some(({ origin }) => origin === "schema");
+  return unlisted.length === 0 || !hasSchema ? [] : [`Not in the schema, at the end: ${named(unlisted)}.`];
 }
 
 function quoted(names: readonly string[]): string {
