@@ -58,7 +58,7 @@ export async function scanTable(session: Session, link: LinkedTable, scan: Scan)
   let pace: Pace = { firstCells: FIRST_CELLS, bytes: WANTED_BYTES };
   for (;;) {
     try {
-      return await session.run((context) => scanOnce(context, link, scan, pace));
+      return await scanOnce(session, link, scan, pace);
     } catch (error) {
       if (!isKind(error, "tooLarge") || pace.firstCells < 1) throw error;
     }
@@ -66,13 +66,14 @@ export async function scanTable(session: Session, link: LinkedTable, scan: Scan)
   }
 }
 
+/** Each chunk in a run of its own: office.js keeps what was read until its run ends, so that one run would hold the whole table. */
 async function scanOnce(
-  context: Excel.RequestContext,
+  session: Session,
   link: LinkedTable,
   { withFormulas, begin }: Scan,
   pace: Pace,
 ): Promise<Binding> {
-  const binding = await bindTable(context, link);
+  const binding = await session.run((context) => bindTable(context, link));
   if (!binding.ok) return binding;
   const { bound } = binding;
   const take = begin(bound);
@@ -81,7 +82,8 @@ async function scanOnce(
   let rows = Math.max(1, Math.floor(pace.firstCells / width));
   for (let from = 0; from < bound.rowCount;) {
     const count = Math.min(rows, bound.rowCount - from);
-    const chunk = await readChunk(context, bound, spans, { from, count }, withFormulas);
+    const part = { from, count };
+    const chunk = await session.run((context) => readChunk(context, bound, spans, part, withFormulas));
     checkIds(bound, from, chunk.values);
     take(chunk.values, chunk.formulas);
     from += count;
@@ -117,9 +119,10 @@ async function readChunk(
   { from, count }: Span,
   withFormulas: boolean,
 ): Promise<Chunk> {
+  const sheet = context.workbook.tables.getItem(bound.tableName).worksheet;
   const ranges = spans.map((span) => {
     const place = { row: bound.top + from, column: bound.left + span.from, rows: count, columns: span.count };
-    const range = rangeAt(bound.sheet, place);
+    const range = rangeAt(sheet, place);
     range.load(withFormulas ? "values,formulas" : "values");
     return range;
   });
