@@ -53,6 +53,19 @@ describe("a chart over the grid", () => {
     expect(height(flange) / height(seal)).toBeCloseTo(3, 1);
   });
 
+  it("cuts no word of a legend that has room for it", () => {
+    const page = openChart();
+    for (const [first, second] of [
+      ["Planned to be open", "Open"],
+      ["Due", "Done"],
+      ["Open", "Overdue"],
+    ] as const) {
+      page.store.enter(page.sheetId, 0, 1, first);
+      page.store.enter(page.sheetId, 0, 2, second);
+      expect(page.texts()).toEqual(expect.arrayContaining([first, second]));
+    }
+  });
+
   it("is drawn anew when a cell changes, here or on another sheet", () => {
     const page = openChart();
     const before = height(page.points()[0]);

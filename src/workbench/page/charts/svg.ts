@@ -63,7 +63,8 @@ export function textWidth(text: string, size = TEXT_SIZE): number {
 
 /** Cut to a width, with an ellipsis. */
 export function fitted(text: string, width: number, size = TEXT_SIZE): string {
-  if (textWidth(text, size) <= width) return text;
+  // A width that was made of this text's own, and of others taken off again, is a last bit smaller at times.
+  if (textWidth(text, size) <= width + 0.01) return text;
   const letters = Array.from(text);
   while (letters.length > 1 && textWidth(`${letters.join("")}…`, size) > width) letters.pop();
   return `${letters.join("").trimEnd()}…`;
