@@ -19,8 +19,8 @@ import type {
   TargetSeen,
 } from "./reportTargetTypes";
 import type { RememberedReport, RememberedReportColumn } from "./reportTypes";
-import { rowRuns } from "./runs";
 import { holdScreen, type Session } from "./session";
+import { takeOut } from "./takeOut";
 import { WorkbookError } from "./types";
 
 const ALL_ROWS = 1_048_576;
@@ -173,9 +173,6 @@ async function settleTarget(
   return session.run(async (context) => {
     const bound = await bindToWrite(context, linkOf(report));
     const own = bound.ids.flatMap((id, row) => (id === "" ? [row] : []));
-    // Excel keeps a row in every table; the last one is blanked.
-    const kept = own.length > 0 && own.length === bound.ids.length ? own.slice(0, 1) : [];
-    const going = own.slice(kept.length);
     const filters = own.length === 0 ? null : filtersOf(bound);
     const above = { row: bound.top - 3, column: bound.left, rows: 1, columns: 2 };
     const place = above.row < 0 ? null : rangeAt(bound.sheet, above);
@@ -186,15 +183,8 @@ async function settleTarget(
     holdScreen(context);
     if (filters !== null) bound.table.clearFilters();
     fillOwn(bound, ends[0]?.formulas[0] ?? [], ends[1]?.formulas[0] ?? []);
-    for (const { from, count } of [...rowRuns(going)].reverse()) bound.table.rows.deleteRowsAt(from, count);
-    for (const row of kept)
-      for (const offset of bound.columns.cells)
-        rangeAt(bound.sheet, {
-          row: bound.top + row,
-          column: bound.left + offset,
-          rows: 1,
-          columns: 1,
-        }).values = [[""]];
+    // A table without rows has a blank one in Excel. What stands below moved down with the new rows, and moves back as far.
+    if (bound.rowCount > 0) takeOut(bound, { rows: own, appended: 0, below: false });
     if (filters !== null) putBack(bound.table, filters);
     if (place !== null && (place.values[0] ?? []).every((value: unknown) => value === ""))
       rangeAt(bound.sheet, { ...above, columns: 1 }).values = [[guardValue(line, false)]];
