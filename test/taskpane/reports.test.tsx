@@ -50,6 +50,15 @@ it("offers the ten reports, one by its id, and the older version behind its own 
   ]);
 });
 
+it.each([
+  ["and says so where the workbook holds nothing of ours", [], true],
+  ["and says nothing of it beside a report", [report], false],
+])("no table is linked, %s", async (_name, reports, said) => {
+  await show({ services, tables: [], reports, screen: { kind: "home" } });
+  await page.findByRole("button", { name: "Load a report" });
+  expect(page.queryByText("No table of this workbook is linked yet.") !== null).toBe(said);
+});
+
 const setup: ReportSetupScreen = {
   ...{ kind: "reportSetup", preview, choice: wholeChoice, origin: null, changes: null, rowsBefore: null },
   targets: [],

@@ -40,19 +40,24 @@ function Looking() {
 function Tables({ tables }: { readonly tables: readonly TableEntry[] }) {
   return (
     <div className="stack">
-      {tables.length === 0 ? (
-        <div className="empty">
-          <p>{en.home.empty}</p>
-          <p className="quiet">{en.home.emptyHint}</p>
-        </div>
-      ) : (
-        <Cards tables={tables} />
-      )}
+      {tables.length === 0 ? <Nothing /> : <Cards tables={tables} />}
       <OrderTools tables={tables} />
       <InviteRuns />
       <Comparisons />
       <Reports />
       <LinkButtons none={tables.length === 0} />
+    </div>
+  );
+}
+
+/** Said only where nothing else of ours stands in the workbook. */
+function Nothing() {
+  const { reports, comparisons } = usePaneState();
+  if (reports.length + comparisons.length > 0) return null;
+  return (
+    <div className="empty">
+      <p>{en.home.empty}</p>
+      <p className="quiet">{en.home.emptyHint}</p>
     </div>
   );
 }
