@@ -50,7 +50,7 @@ export function testSteps(reports: string, { recalculation, e2e }: Wanted): read
     {
       name: "unit and integration",
       tool: "jest",
-      words: [...jestWords("unit", unit), "--coverage"],
+      words: jestWords("unit", unit),
       report: unit,
       seconds: 1200,
     },
