@@ -2,36 +2,13 @@
 // only for somebody whose own account reads the event, and gives away nothing of references that were not asked for.
 import { z } from "zod";
 import type { InvitedBefore, InvitedRequest } from "../platform/invitedContract";
-import {
-  addSuppliers,
-  addSuppliersByExternalIds,
-  addSuppliersUsingContactExternalIds,
-  addSuppliersUsingContacts,
-  removeSuppliers,
-  removeSuppliersByExternalIds,
-  removeSuppliersUsingContactExternalIds,
-  removeSuppliersUsingContacts,
-} from "../platform/suppliers";
+import { supplierOperations } from "../platform/suppliers";
 import type { Journal, Sealed } from "./journal";
 import type { Acquaintance, People, Person } from "./people";
 import type { JournalRecord, SendRecord, Store } from "./store";
 
 type Kind = InvitedRequest["kind"];
 type Change = InvitedBefore["change"];
-
-const operations: Record<
-  Kind,
-  Record<Change, { readonly name: string; readonly collection?: string | undefined }>
-> = {
-  companyIds: { invite: addSuppliers, remove: removeSuppliers },
-  companyExternalIds: { invite: addSuppliersByExternalIds, remove: removeSuppliersByExternalIds },
-  contactIds: { invite: addSuppliersUsingContacts, remove: removeSuppliersUsingContacts },
-  contactExternalIds: {
-    invite: addSuppliersUsingContactExternalIds,
-    remove: removeSuppliersUsingContactExternalIds,
-  },
-};
-
 /** Refused before the platform looked at the references. */
 const UNTOUCHED: ReadonlySet<string> = new Set(["credentials", "forbidden", "rateLimited", "unreachable"]);
 
@@ -85,7 +62,7 @@ export function createInvited(needs: Needs): Invited {
 }
 
 function collectionOf(kind: Kind, { id, externalId }: InvitedEvent): string | null {
-  const form = operations[kind].invite.collection ?? "";
+  const form = supplierOperations[kind].invite.collection ?? "";
   if (!form.includes("{event_external_id}")) return form.replace("{event_id}", id);
   return externalId === null ? null : form.replace("{event_external_id}", externalId);
 }
@@ -132,6 +109,6 @@ function mayHaveTouched(kind: Kind, failure: string): boolean {
 }
 
 function changeOf(kind: Kind, operation: string): Change | null {
-  const { invite, remove } = operations[kind];
+  const { invite, remove } = supplierOperations[kind];
   return operation === invite.name ? "invite" : operation === remove.name ? "remove" : null;
 }

@@ -79,3 +79,14 @@ export const removeSuppliersUsingContactExternalIds = invitation(
   CONTACTS_BY_EXTERNAL_ID,
   "supplier_contacts",
 );
+
+/** All eight, by what the references are and by what is done. */
+export const supplierOperations = {
+  companyIds: { invite: addSuppliers, remove: removeSuppliers },
+  companyExternalIds: { invite: addSuppliersByExternalIds, remove: removeSuppliersByExternalIds },
+  contactIds: { invite: addSuppliersUsingContacts, remove: removeSuppliersUsingContacts },
+  contactExternalIds: {
+    invite: addSuppliersUsingContactExternalIds,
+    remove: removeSuppliersUsingContactExternalIds,
+  },
+} as const;

@@ -2,16 +2,7 @@
 // whoever calls gives each request its own key.
 import { isExternal, type InvitationChange, type ReferenceKind } from "../invitations/types";
 import type { Client, RunOptions } from "../platform/client";
-import {
-  addSuppliers,
-  addSuppliersByExternalIds,
-  addSuppliersUsingContactExternalIds,
-  addSuppliersUsingContacts,
-  removeSuppliers,
-  removeSuppliersByExternalIds,
-  removeSuppliersUsingContactExternalIds,
-  removeSuppliersUsingContacts,
-} from "../platform/suppliers";
+import { supplierOperations } from "../platform/suppliers";
 import type { InvitedEvent } from "./inviteTypes";
 
 type ReferenceType = "supplier_companies" | "supplier_contacts";
@@ -22,16 +13,6 @@ const typeOf: Record<ReferenceKind, ReferenceType> = {
   contactIds: "supplier_contacts",
   contactExternalIds: "supplier_contacts",
 };
-
-const operations = {
-  companyIds: { invite: addSuppliers, remove: removeSuppliers },
-  companyExternalIds: { invite: addSuppliersByExternalIds, remove: removeSuppliersByExternalIds },
-  contactIds: { invite: addSuppliersUsingContacts, remove: removeSuppliersUsingContacts },
-  contactExternalIds: {
-    invite: addSuppliersUsingContactExternalIds,
-    remove: removeSuppliersUsingContactExternalIds,
-  },
-} satisfies Record<ReferenceKind, Record<InvitationChange, { readonly name: string }>>;
 
 export type EventKey = Pick<InvitedEvent, "id" | "externalId">;
 
@@ -59,7 +40,7 @@ export async function sendReferences(
   ids: readonly string[],
   options: RunOptions,
 ): Promise<void> {
-  const operation = operations[kind][change];
+  const operation = supplierOperations[kind][change];
   const path: Record<string, string> = isExternal[kind]
     ? { event_external_id: event.externalId ?? "" }
     : { event_id: event.id };
@@ -70,7 +51,8 @@ export async function sendReferences(
 /** What a request of the journal was for; null for what is none of the eight. */
 export function wishOf(operation: string): Omit<Wish, "event"> | null {
   for (const kind of KINDS)
-    for (const change of CHANGES) if (operations[kind][change].name === operation) return { kind, change };
+    for (const change of CHANGES)
+      if (supplierOperations[kind][change].name === operation) return { kind, change };
   return null;
 }
 
@@ -79,6 +61,6 @@ const CHANGES = ["invite", "remove"] as const;
 
 /** The references of a request's body, as the operation's own schema reads it; none where it is not ours. */
 export function referencesIn({ kind, change }: Omit<Wish, "event">, body: unknown): readonly string[] {
-  const parsed = operations[kind][change].body?.safeParse(body);
+  const parsed = supplierOperations[kind][change].body?.safeParse(body);
   return parsed?.success === true ? parsed.data.data.map(({ id }) => id) : [];
 }
