@@ -8,6 +8,7 @@ import { choicesOf, formatOf, ID_HEADER, STATUS_HEADER, STATUS_WIDTH, TEXT_FORMA
 import { headers, sheetName, tableName } from "./names";
 import { runsOf } from "./runs";
 import { breathe, holdScreen, type Session } from "./session";
+import { takeSheetAway } from "./takeSheetAway";
 import type { CreatedTable, NewTable, NewTables } from "./types";
 
 /** Caption, freshness, an empty row, the header; the body begins below. Zero-based. */
@@ -31,7 +32,7 @@ export async function createTables(session: Session, request: NewTables): Promis
   try {
     return await session.run((context) => build(context, request, names));
   } catch (error) {
-    await session.run((context) => takeAway(context, names.sheet)).catch(() => undefined);
+    await session.run((context) => takeSheetAway(context, names.sheet)).catch(() => undefined);
     throw error;
   }
 }
@@ -149,13 +150,4 @@ function dress(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], left: n
     rangeAt(sheet, place).format.columnWidth = value;
   });
   rangeAt(sheet, { row: HEADER_ROW, column: left, rows: 1, columns: 1 }).columnHidden = true;
-}
-
-/** The sheet was not there before, so that whatever stands under its name is ours. */
-async function takeAway(context: Excel.RequestContext, name: string): Promise<void> {
-  const sheet = context.workbook.worksheets.getItemOrNullObject(name);
-  await context.sync();
-  if (sheet.isNullObject) return;
-  sheet.delete();
-  await context.sync();
 }

@@ -11,6 +11,7 @@ import { readGround } from "./reportDates";
 import { forgetReport, reportXml } from "./reportStore";
 import type { NewReportSheet, RememberedReport } from "./reportTypes";
 import { holdScreen, type Session } from "./session";
+import { takeSheetAway } from "./takeSheetAway";
 
 const CAPTION_ROW = 0;
 export const LINE_ROW = 1;
@@ -49,7 +50,7 @@ async function make(session: Session, request: NewReportSheet, names: Names): Pr
   try {
     return await session.run((context) => build(context, request, names));
   } catch (error) {
-    await session.run((context) => takeAway(context, names.making)).catch(() => undefined);
+    await session.run((context) => takeSheetAway(context, names.making)).catch(() => undefined);
     await forgetReport(session, request.record.id).catch(() => undefined);
     throw error;
   }
@@ -142,12 +143,4 @@ function caption(sheet: Excel.Worksheet, { caption: text, record }: NewReportShe
   title.format.horizontalAlignment = "Left";
   line.values = [[guardValue(lineText(record.state), true)]];
   line.format.horizontalAlignment = "Left";
-}
-
-async function takeAway(context: Excel.RequestContext, name: string): Promise<void> {
-  const sheet = context.workbook.worksheets.getItemOrNullObject(name);
-  await context.sync();
-  if (sheet.isNullObject) return;
-  sheet.delete();
-  await context.sync();
 }

@@ -7,6 +7,7 @@ import { TEXT_FORMAT } from "./look";
 import { sheetName } from "./names";
 import { holdScreen, type Session } from "./session";
 import type { PivotWish } from "./starterTypes";
+import { takeSheetAway } from "./takeSheetAway";
 
 /** The title stands above; Excel puts filters that the person adds between them. */
 const FIRST_ROW = 3;
@@ -21,7 +22,7 @@ export async function addPivot(session: Session, wish: PivotWish): Promise<strin
     .run((context) => build(context, wish, sheet, freeName(names.pivots)))
     .catch(refused);
   if (made) return sheet;
-  await session.run((context) => takeAway(context, sheet));
+  await session.run((context) => takeSheetAway(context, sheet));
   return null;
 }
 
@@ -79,12 +80,4 @@ async function build(
   pivot.refreshOnOpen = true;
   await context.sync();
   return true;
-}
-
-async function takeAway(context: Excel.RequestContext, name: string): Promise<void> {
-  const sheet = context.workbook.worksheets.getItemOrNullObject(name);
-  await context.sync();
-  if (sheet.isNullObject) return;
-  sheet.delete();
-  await context.sync();
 }

@@ -1,0 +1,10 @@
+// Takes a new sheet away again whose making failed half-way. It never asks what stands on it.
+
+/** The sheet was not there before, so that whatever stands under its name is ours. */
+export async function takeSheetAway(context: Excel.RequestContext, name: string): Promise<void> {
+  const sheet = context.workbook.worksheets.getItemOrNullObject(name);
+  await context.sync();
+  if (sheet.isNullObject) return;
+  sheet.delete();
+  await context.sync();
+}
