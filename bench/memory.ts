@@ -8,3 +8,11 @@ export function garbageCollector(): () => void {
   if (typeof found !== "function") throw new Error("This Node has no garbage collector to call.");
   return () => void Reflect.apply(found, undefined, []);
 }
+
+const collect = garbageCollector();
+
+/** Bytes in use once garbage is gone. */
+export function heapInUse(): number {
+  collect();
+  return process.memoryUsage().heapUsed;
+}

@@ -9,19 +9,12 @@ import type { Services } from "../src/workflows/types";
 import { openOffice } from "../test/support/office";
 import { load, SAVINGS, setRows } from "../test/support/reporting";
 import { openWorld, type World } from "../test/support/world";
-import { garbageCollector } from "./memory";
+import { heapInUse } from "./memory";
 import type { BenchRow } from "./types";
 
 const ROWS = 100_000;
 const EVERY = 100;
 const PAGES = 4;
-
-const collect = garbageCollector();
-
-function heap(): number {
-  collect();
-  return process.memoryUsage().heapUsed;
-}
 
 interface Opened {
   readonly world: World;
@@ -75,7 +68,7 @@ async function growth({
   world,
   reportId,
 }: Opened): Promise<{ readonly most: number; readonly page: number }> {
-  const started = heap();
+  const started = heapInUse();
   let most = 0;
   let page = 0;
   let n = 0;
@@ -88,11 +81,11 @@ async function growth({
         return (rows) => {
           if (page === 0) page = (sizeOf(rows.cells) / JSON.stringify(rows.cells).length) * CHUNK_BYTES;
           take(rows);
-          if ((n += 1) % 3 === 0) most = Math.max(most, heap() - started);
+          if ((n += 1) % 3 === 0) most = Math.max(most, heapInUse() - started);
         };
       }),
     refreshRows: (report, patch, options) => {
-      most = Math.max(most, heap() - started);
+      most = Math.max(most, heapInUse() - started);
       return workbook.refreshRows(report, patch, options);
     },
   };
@@ -103,9 +96,9 @@ async function growth({
 
 /** Heap that a copy of the rows takes. */
 function sizeOf(rows: unknown): number {
-  const before = heap();
+  const before = heapInUse();
   const copy: unknown = structuredClone(rows);
-  const size = heap() - before;
+  const size = heapInUse() - before;
   return copy === null ? 0 : size;
 }
 

@@ -9,7 +9,7 @@ import { refreshReport } from "../src/workflows/reportRefresh";
 import { openOffice } from "../test/support/office";
 import { load, SAVINGS, setRows } from "../test/support/reporting";
 import { openWorld, type World } from "../test/support/world";
-import { garbageCollector } from "./memory";
+import { heapInUse } from "./memory";
 import type { BenchRow } from "./types";
 
 const ROWS = 100_000;
@@ -20,13 +20,6 @@ const MB = 1e6;
 const PAGES = 4;
 /** Rows that tell how much heap a character of a request takes. */
 const SAMPLE = 2_000;
-
-const collect = garbageCollector();
-
-function heap(): number {
-  collect();
-  return process.memoryUsage().heapUsed;
-}
 
 async function open(rows: number, store: WorkbookStore): Promise<World> {
   const office = await openOffice({ store });
@@ -82,9 +75,9 @@ async function growth(rows: number): Promise<{ readonly most: number; readonly p
   const world = await open(rows, droppingRows(createWorkbook()));
   const { host } = world.office;
   const { workbook } = world.services;
-  const started = heap();
+  const started = heapInUse();
   let most = 0;
-  const note = () => (most = Math.max(most, heap() - started));
+  const note = () => (most = Math.max(most, heapInUse() - started));
   const handle = host.handle.bind(host);
   host.handle = (text) => {
     note();
@@ -123,9 +116,9 @@ function droppingRows(store: WorkbookStore): WorkbookStore {
 
 /** Heap that a copy of the rows takes. */
 function sizeOf(rows: unknown): number {
-  const before = heap();
+  const before = heapInUse();
   const copy: unknown = structuredClone(rows);
-  const size = heap() - before;
+  const size = heapInUse() - before;
   return copy === null ? 0 : size;
 }
 
