@@ -1,6 +1,6 @@
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from "@fluentui/react-components";
-import { MoreHorizontal20Regular } from "@fluentui/react-icons";
+import { MenuItem } from "@fluentui/react-components";
 import type { RememberedComparison } from "../../workbook/compareTypes";
+import { MoreMenu } from "../parts/MoreMenu";
 import { useBusyReason, usePane } from "../parts/paneContext";
 import { compareTexts as t } from "../strings/compare";
 import { closed } from "./closed";
@@ -15,37 +15,23 @@ export function ComparisonMenu({ comparison, onForget }: ComparisonMenuProps) {
   const pane = usePane();
   const busy = useBusyReason();
   const { id, worksheetTitle, pulls } = comparison;
-  const name = t.more(worksheetTitle);
   return (
-    <Menu positioning={{ position: "below", align: "end" }}>
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          appearance="subtle"
-          size="small"
-          icon={<MoreHorizontal20Regular />}
-          aria-label={name}
-          title={name}
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItem onClick={() => void pane.openScenarios(id)} {...closed(busy)}>
-            {t.scenarios}
-          </MenuItem>
-          <MenuItem
-            onClick={() => pane.go({ kind: "round", comparison })}
-            {...closed(busy ?? (pulls.length < 2 ? t.movedFirst : null))}
-          >
-            {t.moved}
-          </MenuItem>
-          <MenuItem onClick={() => void pane.openNegotiation(id)} {...closed(busy)}>
-            {t.negotiation}
-          </MenuItem>
-          <MenuItem onClick={onForget} {...closed(busy)}>
-            {t.forget}
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <MoreMenu name={t.more(worksheetTitle)}>
+      <MenuItem onClick={() => void pane.openScenarios(id)} {...closed(busy)}>
+        {t.scenarios}
+      </MenuItem>
+      <MenuItem
+        onClick={() => pane.go({ kind: "round", comparison })}
+        {...closed(busy ?? (pulls.length < 2 ? t.movedFirst : null))}
+      >
+        {t.moved}
+      </MenuItem>
+      <MenuItem onClick={() => void pane.openNegotiation(id)} {...closed(busy)}>
+        {t.negotiation}
+      </MenuItem>
+      <MenuItem onClick={onForget} {...closed(busy)}>
+        {t.forget}
+      </MenuItem>
+    </MoreMenu>
   );
 }

@@ -1,18 +1,9 @@
-import {
-  Button,
-  Menu,
-  MenuDivider,
-  MenuItem,
-  MenuItemCheckbox,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from "@fluentui/react-components";
-import { MoreHorizontal20Regular } from "@fluentui/react-icons";
+import { MenuDivider, MenuItem, MenuItemCheckbox } from "@fluentui/react-components";
 import { useState } from "react";
 import type { ReportSource } from "../../reports/source";
 import { starterOf } from "../../reports/starters/starterOf";
 import type { RememberedReport } from "../../workbook/reportTypes";
+import { MoreMenu } from "../parts/MoreMenu";
 import { useBusyReason, usePane } from "../parts/paneContext";
 import { inviteEntry } from "../strings/inviteWork";
 import { reportCardTexts as t } from "../strings/reportCards";
@@ -37,7 +28,6 @@ export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
   const busy = useBusyReason();
   const { id, title, refreshOnOpen, changesColumnId } = report;
   const [open, setOpen] = useState(false);
-  const name = t.more(title);
   const highlight = changesColumnId !== null;
   const on = [...(highlight ? ["highlight"] : []), ...(refreshOnOpen ? ["refreshOnOpen"] : [])];
   const set = (next: readonly string[]) => {
@@ -54,50 +44,37 @@ export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
   const lacks = starter.ready ? null : sheetTexts.starterLacks(starter.missing);
   const owned = closed(busy ?? foreign);
   return (
-    <Menu
-      positioning={{ position: "below", align: "end" }}
+    <MoreMenu
+      name={t.more(title)}
       hasCheckmarks
       open={open}
       onOpenChange={(_, { open: next }) => setOpen(next)}
       checkedValues={{ settings: on }}
       onCheckedValueChange={(_, { checkedItems }) => set(checkedItems)}
     >
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          appearance="subtle"
-          size="small"
-          icon={<MoreHorizontal20Regular />}
-          aria-label={name}
-          title={name}
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItemCheckbox name="settings" value="highlight" {...owned}>
-            {t.highlight}
-          </MenuItemCheckbox>
-          <MenuItemCheckbox name="settings" value="refreshOnOpen" {...owned}>
-            {t.refreshOnOpen}
-          </MenuItemCheckbox>
-          <MenuItem onClick={() => void pane.changeReport(id)} {...owned}>
-            {t.change}
-          </MenuItem>
-          {starter.title === "" ? null : (
-            <MenuItem onClick={() => void pane.writeStarter(id)} {...closed(busy ?? lacks)}>
-              {sheetTexts.starter}
-            </MenuItem>
-          )}
-          {listsSuppliers(report.source) ? (
-            <MenuItem onClick={invite} {...closed(busy)}>
-              {inviteEntry.invite}
-            </MenuItem>
-          ) : null}
-          <MenuDivider />
-          <MenuItem onClick={onForget} {...closed(busy)}>
-            {t.forget}
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+      <MenuItemCheckbox name="settings" value="highlight" {...owned}>
+        {t.highlight}
+      </MenuItemCheckbox>
+      <MenuItemCheckbox name="settings" value="refreshOnOpen" {...owned}>
+        {t.refreshOnOpen}
+      </MenuItemCheckbox>
+      <MenuItem onClick={() => void pane.changeReport(id)} {...owned}>
+        {t.change}
+      </MenuItem>
+      {starter.title === "" ? null : (
+        <MenuItem onClick={() => void pane.writeStarter(id)} {...closed(busy ?? lacks)}>
+          {sheetTexts.starter}
+        </MenuItem>
+      )}
+      {listsSuppliers(report.source) ? (
+        <MenuItem onClick={invite} {...closed(busy)}>
+          {inviteEntry.invite}
+        </MenuItem>
+      ) : null}
+      <MenuDivider />
+      <MenuItem onClick={onForget} {...closed(busy)}>
+        {t.forget}
+      </MenuItem>
+    </MoreMenu>
   );
 }
