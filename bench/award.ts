@@ -11,7 +11,7 @@ import {
   type AwardRules,
   type ScenarioResult,
 } from "../src/bids/award/types";
-import { loadHighsMip } from "../src/taskpane/award/highsMip";
+import { loadHighsMip } from "../src/taskpane/award/worker/highsMip";
 import type { BenchRow } from "./types";
 
 const SUPPLIERS = 20;

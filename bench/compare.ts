@@ -1,8 +1,8 @@
 // What a comparison of 20 suppliers over 2,000 lines costs: requests, calls of Excel, bytes and time, through the real client, gateway,
 // simulator and office.js. The clock is turned by hand, so that only the work takes time, and what Excel itself calculates is told apart.
 import { createWorkbook } from "../src/workbench/model/workbook";
-import { compareBids, noChoices, type CompareDone } from "../src/workflows/compare";
-import { readBids, type EventBids } from "../src/workflows/readBids";
+import { compareBids, noChoices, type CompareDone } from "../src/workflows/compare/compare";
+import { readBids, type EventBids } from "../src/workflows/compare/readBids";
 import { openOffice, openWorkbook, type OfficeParts } from "../test/support/office";
 import { openWorld, showPiece, type World } from "../test/support/world";
 import { timed } from "./timing";

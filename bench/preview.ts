@@ -2,7 +2,7 @@
 // does in it blocks the page for more than 50 ms. Times of the pane's own frame; the workbench lives in the same thread.
 import type { Frame, Locator, Page } from "playwright-core";
 import { build, isBuilt } from "../scripts/bundles";
-import { PREVIEW_MADE } from "../src/taskpane/state/previewMark";
+import { PREVIEW_MADE } from "../src/taskpane/preview/previewMark";
 import { addinButton, launchBrowser, openPage, openPane, startStack } from "../test/support/browser";
 import type { BenchRow } from "./types";
 

@@ -1,11 +1,11 @@
 // What refreshing a long report costs, with nothing changed and with every hundredth row changed: calls of Excel, cells written, memory,
 // through the real client, gateway, simulator and office.js. The workbook does not calculate: Excel does.
 import { createWorkbook } from "../src/workbench/model/workbook";
-import { CHUNK_BYTES } from "../src/workbook/bytes";
-import type { Workbook } from "../src/workbook/types";
-import { refreshReport } from "../src/workflows/reportRefresh";
-import { setReportSettings } from "../src/workflows/reportSettings";
-import type { Services } from "../src/workflows/types";
+import { CHUNK_BYTES } from "../src/workbook/excel/bytes";
+import type { Workbook } from "../src/workbook/table/types";
+import { refreshReport } from "../src/workflows/reports/refresh";
+import { setReportSettings } from "../src/workflows/reports/settings";
+import type { Services } from "../src/workflows/services";
 import { openOffice } from "../test/support/office";
 import { load, SAVINGS, setRows } from "../test/support/reporting";
 import { openWorld, type World } from "../test/support/world";

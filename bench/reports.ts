@@ -3,9 +3,9 @@
 import type { EntryRow } from "../src/reports/types";
 import type { WorkbookStore } from "../src/workbench/model/types";
 import { createWorkbook } from "../src/workbench/model/workbook";
-import { CHUNK_BYTES } from "../src/workbook/bytes";
-import type { Workbook } from "../src/workbook/types";
-import { refreshReport } from "../src/workflows/reportRefresh";
+import { CHUNK_BYTES } from "../src/workbook/excel/bytes";
+import type { Workbook } from "../src/workbook/table/types";
+import { refreshReport } from "../src/workflows/reports/refresh";
 import { openOffice } from "../test/support/office";
 import { load, SAVINGS, setRows } from "../test/support/reporting";
 import { openWorld, type World } from "../test/support/world";

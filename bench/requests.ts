@@ -1,9 +1,9 @@
 // What a sync costs in requests, through the whole product in one process and the way the pane goes: preview, send, refresh. The clock
 // is turned by hand, so that only the work takes time.
-import { previewTable } from "../src/workflows/preview";
-import { refreshTable } from "../src/workflows/refresh";
-import { sendPreview } from "../src/workflows/send";
-import type { SendDone } from "../src/workflows/types";
+import { previewTable } from "../src/workflows/send/preview";
+import { refreshTable } from "../src/workflows/refresh/refresh";
+import { sendPreview } from "../src/workflows/send/send";
+import type { SendDone } from "../src/workflows/services";
 import { sheetOf, type SheetTable } from "../test/support/sheet";
 import { linkShowPiece, openWorld, type World } from "../test/support/world";
 import type { LinkedTable } from "../src/sync/types";

@@ -2,7 +2,7 @@
 // The making of the empty table is counted apart.
 import type { MappedColumn, RowAppend } from "../src/sync/types";
 import { createOfficeWorkbook } from "../src/workbook/officeWorkbook";
-import type { CreatedTable } from "../src/workbook/types";
+import type { CreatedTable } from "../src/workbook/table/types";
 import { openOffice, type OfficeParts } from "../test/support/office";
 import type { BenchRow } from "./types";
 

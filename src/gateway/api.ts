@@ -6,7 +6,7 @@ import { checkCall } from "./callCheck";
 import { badRequest } from "./failure";
 import { runRead } from "./forward";
 import { stillUnknown } from "./journal";
-import type { GatewayApp, GatewayContext, Parts } from "./parts";
+import type { GatewayApp, GatewayContext, Parts } from "./services";
 import type { Person } from "./people";
 import { baseAddress, profileAnswerOf } from "./profile";
 import { readJson } from "./requestBody";

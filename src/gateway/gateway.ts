@@ -10,18 +10,18 @@ import { GatewayFailure, onWire } from "./failure";
 import { Changes, ReplayedFailure, type Platform } from "./forward";
 import { sameOriginOnly, securityHeaders } from "./guard";
 import { createJournal } from "./journal";
-import { removeOld } from "./keeping";
+import { removeOld } from "./retention";
 import { createLeases } from "./leases";
 import type { Fetch } from "./outbound";
 import { Pacer } from "./pacer";
 import { createPeople } from "./people";
 import { baseAddress, type Profile } from "./profile";
-import type { GatewayApp, GatewayContext, Parts } from "./parts";
+import type { GatewayApp, GatewayContext, Parts } from "./services";
 import { createSends } from "./sends";
 import { createStatics, type Mount } from "./statics";
 import type { Store } from "./store";
 import { Vault, type MasterKey } from "./vault";
-import { createWatch, type LogDestination } from "./watch";
+import { createWatch, type LogDestination } from "./metrics";
 
 export interface GatewayOptions {
   readonly profile: Profile;

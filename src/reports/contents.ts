@@ -1,6 +1,6 @@
 // The contents sheet of a workbook's reports as formulas: how many rows each has, whether it is complete and as of when. They read the
 // table and the line above it, so that freshness needs no writing. It knows no sheets but by the references that it is given.
-import { OPENING } from "./line";
+import { OPENING } from "./freshnessLine";
 import { tableColumn } from "../values/references";
 
 export interface ContentsColumn {

@@ -1,6 +1,6 @@
 // What stands in the way of linking a price sheet that is there already, as words for a person.
 import type { AdoptionObstacle } from "../workflows/adoptObstacles";
-import type { Message } from "./messages";
+import type { Message } from "./pane/messages";
 
 const NOTHING_CHANGED = "Nothing was changed, here or on the platform.";
 

@@ -1,6 +1,6 @@
 // What stands in the way of a sheet of custom fields, as words for a person.
 import type { FieldObstacle } from "../workflows/fieldObstacles";
-import type { Message } from "./messages";
+import type { Message } from "./pane/messages";
 
 export const fieldMessages = {
   fieldWithoutOptions: ({ field, fieldType }: FieldObstacle): Message => ({

@@ -4,9 +4,9 @@ import { associateCommands, type CommandShell } from "./commands";
 import "./pane.css";
 import { PlainPage } from "./PlainPage";
 import { createParts } from "./services";
-import { createPane } from "./state/pane";
-import type { AddinShell } from "./state/types";
-import { en } from "./strings/en";
+import { createPane } from "./allVerbs";
+import type { AddinShell } from "./pane/screens";
+import { en } from "./pane/en";
 import { watchTheme } from "./themeWatch";
 
 function rootOf(): HTMLElement {

@@ -1,6 +1,6 @@
 // What stands in the way of a report in a table that is there already, as words for a person.
 import type { ReportObstacle } from "../workflows/reportObstacles";
-import type { Message } from "./messages";
+import type { Message } from "./pane/messages";
 
 type Kinds = { readonly [K in ReportObstacle["kind"]]: Extract<ReportObstacle, { kind: K }> };
 

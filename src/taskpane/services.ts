@@ -2,10 +2,10 @@
 import { createClient } from "../platform/client";
 import { createGatewayClient } from "../platform/gatewayClient";
 import type { OfficeParts } from "../workbook/officeWorkbook";
-import type { Clock } from "../workflows/types";
-import { createStore } from "./state/store";
-import type { AddinShell, PaneParts } from "./state/types";
-import { createTokenKeeper } from "./tokenKeeper";
+import type { Clock } from "../workflows/services";
+import { createStore } from "./pane/store";
+import type { AddinShell, PaneParts } from "./pane/screens";
+import { createTokenKeeper } from "./pane/tokenKeeper";
 
 export function createParts(office: Omit<OfficeParts, "onCellEdit">, addin: AddinShell): PaneParts {
   const token = createTokenKeeper(sessionStorage);
@@ -24,7 +24,7 @@ export function createParts(office: Omit<OfficeParts, "onCellEdit">, addin: Addi
       return createOfficeWorkbook({ ...office, onCellEdit: (waiting) => cellEdit.set(waiting) });
     }),
     loadSolver: once(async () => {
-      const { createAwardWorkerSolver } = await import("./award/workerSolver");
+      const { createAwardWorkerSolver } = await import("./award/worker/workerSolver");
       return createAwardWorkerSolver();
     }),
     clock: realClock,

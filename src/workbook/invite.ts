@@ -1,12 +1,12 @@
 // What inviting suppliers asks of the workbook, joined for officeWorkbook.ts. It does nothing of its own.
-import { writeInvitations } from "./activitySheet";
-import { selectedAgain } from "./inviteAgain";
-import { writeBeside } from "./inviteBeside";
-import { selectedColumn } from "./inviteSelection";
-import { loadInvitationRuns, saveInvitationRun } from "./inviteStore";
-import type { InvitingWorkbook } from "./inviteTypes";
-import type { InTurn } from "./line";
-import type { Session } from "./session";
+import { writeInvitations } from "./sheets/activitySheet";
+import { selectedAgain } from "./rows/selectedAgain";
+import { writeBeside } from "./rows/writeBeside";
+import { selectedColumn } from "./rows/selectedColumn";
+import { loadInvitationRuns, saveInvitationRun } from "./store/inviteStore";
+import type { InvitingWorkbook } from "./rows/types";
+import type { InTurn } from "./excel/inTurn";
+import type { Session } from "./excel/session";
 
 export function inviting(session: Session, inTurn: InTurn): InvitingWorkbook {
   return {

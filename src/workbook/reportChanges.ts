@@ -1,11 +1,11 @@
 // What refreshing a report needs of a workbook, joined. It keeps no state.
-import type { InTurn } from "./line";
-import { dropReportColumns, hideChanges, keepLooks, showChanges } from "./reportChangesColumn";
-import { ownRows } from "./reportChangesOwn";
-import { scanReport, standingReport } from "./reportChangesScan";
-import type { RefreshingWorkbook } from "./reportChangesTypes";
-import { refreshRows } from "./reportTable";
-import type { Session } from "./session";
+import type { InTurn } from "./excel/inTurn";
+import { dropReportColumns, hideChanges, keepLooks, showChanges } from "./reports/changesColumn";
+import { ownRows } from "./reports/personsRows";
+import { scanReport, standingReport } from "./reports/changesScan";
+import type { RefreshingWorkbook } from "./reports/changesTypes";
+import { refreshRows } from "./reports/table";
+import type { Session } from "./excel/session";
 
 export function refreshing(session: Session, inTurn: InTurn): RefreshingWorkbook {
   return {

@@ -1,11 +1,11 @@
 // What starter sheets and the contents sheet ask of the workbook, joined for officeWorkbook.ts. It does nothing of its own.
-import { contentsKnown, writeContents } from "./contentsSheet";
-import type { InTurn } from "./line";
-import { addPivot } from "./reportPivot";
-import type { Session } from "./session";
-import { reportPlace, scanReportColumns } from "./starterRead";
-import { loadStarters, saveStarter, sheetsOf } from "./starterStore";
-import type { StartingWorkbook } from "./starterTypes";
+import { contentsKnown, writeContents } from "./reports/contentsSheet";
+import type { InTurn } from "./excel/inTurn";
+import { addPivot } from "./reports/pivot";
+import type { Session } from "./excel/session";
+import { reportPlace, scanReportColumns } from "./reports/starterRead";
+import { loadStarters, saveStarter, sheetsOf } from "./reports/starterStore";
+import type { StartingWorkbook } from "./reports/starterTypes";
 
 export function starting(session: Session, inTurn: InTurn): StartingWorkbook {
   return {

@@ -1,5 +1,5 @@
 // Why bids cannot be compared. Nothing was written when one of these comes back.
-import type { UnclearWorksheet } from "./compare";
+import type { UnclearWorksheet } from "./compare/compare";
 
 export type ComparisonObstacle =
   | { readonly kind: "noBids"; readonly eventTitle: string }

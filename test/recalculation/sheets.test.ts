@@ -3,12 +3,12 @@
 import { firstScenario } from "../../src/bids/award/scenario";
 import { cellName } from "../../src/workbench/page/address";
 import { writeXlsx } from "../../src/workbench/xlsx/writeXlsx";
-import { solveAward } from "../../src/workflows/award";
-import { writeAward } from "../../src/workflows/awardWrite";
-import { refreshComparison } from "../../src/workflows/compareRefresh";
-import { writeNegotiation } from "../../src/workflows/negotiation";
-import { writeRound } from "../../src/workflows/round";
-import type { Stopped } from "../../src/workflows/types";
+import { solveAward } from "../../src/workflows/award/award";
+import { writeAward } from "../../src/workflows/award/write";
+import { refreshComparison } from "../../src/workflows/compare/refresh";
+import { writeNegotiation } from "../../src/workflows/compare/negotiation";
+import { writeRound } from "../../src/workflows/compare/round";
+import type { Stopped } from "../../src/workflows/services";
 import { awardSolver } from "../support/awardSolver";
 import { comparisonSheet, only, openBidding, type Bidding } from "../support/bidding";
 import { draftSheet } from "../support/draftSheet";

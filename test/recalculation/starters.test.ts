@@ -3,7 +3,7 @@
 import { reportKinds, type ReportKind } from "../../src/reports/source";
 import { reportNames } from "../../src/simulator/reports/catalogue";
 import { writeXlsx } from "../../src/workbench/xlsx/writeXlsx";
-import { writeContents } from "../../src/workflows/reportContents";
+import { writeContents } from "../../src/workflows/reports/contents";
 import { change, entryAt, load, setRows } from "../support/reporting";
 import { write } from "../support/starters";
 import { openWorld, type World } from "../support/world";

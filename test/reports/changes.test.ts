@@ -1,6 +1,6 @@
 // What a refresh says of a row, and the line above the table.
 import { changedMark, differing } from "../../src/reports/changes";
-import { brokenLine, isReportLine, lineText } from "../../src/reports/line";
+import { brokenLine, isReportLine, lineText } from "../../src/reports/freshnessLine";
 
 describe("what the changes column says", () => {
   test("names the columns that changed", () => {

@@ -1,8 +1,8 @@
 // The end of a run: faults off, everything settled, decided and sent; then both sides are compared with each other and with the ledger.
 import { sameCell } from "../../src/values/sameCell";
-import { sendPreview } from "../../src/workflows/send";
-import { SETTLE_MS } from "../../src/workflows/settleItems";
-import type { Preview } from "../../src/workflows/types";
+import { sendPreview } from "../../src/workflows/send/send";
+import { SETTLE_MS } from "../../src/workflows/journal/unknownRows";
+import type { Preview } from "../../src/workflows/services";
 import { calm } from "./disturb";
 import { removeAt } from "./edits";
 import { plain } from "./ledger";

@@ -1,5 +1,5 @@
 // What the steps of a run share: the world, the chance, the ledger, and the words for rows and cells.
-import type { Services } from "../../src/workflows/types";
+import type { Services } from "../../src/workflows/services";
 import { ID } from "../support/sheet";
 import type { Ledger } from "./ledger";
 import type { Random } from "./random";

@@ -1,11 +1,11 @@
 // Finishing a send that was cut off, taking one back, and two windows that send at once; and what must be so after an undo.
 import { PlatformError } from "../../src/platform/errors";
 import { outgoing } from "../../src/sync/choices";
-import { cutOffSend, finishSend } from "../../src/workflows/finishSend";
-import { previewTable } from "../../src/workflows/preview";
-import { previewUndo } from "../../src/workflows/previewUndo";
-import { sendPreview } from "../../src/workflows/send";
-import type { Preview, SendDone } from "../../src/workflows/types";
+import { cutOffSend, finishSend } from "../../src/workflows/send/finish";
+import { previewTable } from "../../src/workflows/send/preview";
+import { previewUndo } from "../../src/workflows/send/undo";
+import { sendPreview } from "../../src/workflows/send/send";
+import type { Preview, SendDone } from "../../src/workflows/services";
 import { plain } from "./ledger";
 import { EDITED, editedHeaders, rowsOf, tagOf, type Cells, type LastSend, type Run } from "./run";
 import { changesOf, checkSent } from "./sentCheck";

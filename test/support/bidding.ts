@@ -1,6 +1,11 @@
 // A small event whose bids are set cell by cell, and its comparison as a person sees it.
-import { compareBids, noChoices, type CompareChoices, type CompareDone } from "../../src/workflows/compare";
-import type { RememberedComparison } from "../../src/workbook/compareTypes";
+import {
+  compareBids,
+  noChoices,
+  type CompareChoices,
+  type CompareDone,
+} from "../../src/workflows/compare/compare";
+import type { RememberedComparison } from "../../src/workbook/compare/types";
 import type { Rect } from "../../src/workbench/model/types";
 import { openWorld, showPiece, type World, type WorldOptions } from "./world";
 

@@ -1,5 +1,5 @@
 // A pane that dies in mid-work: from a named call on, nothing of it reaches the workbook or the gateway, and nobody waits for it.
-import type { Services } from "../../src/workflows/types";
+import type { Services } from "../../src/workflows/services";
 
 export interface DeathPoint {
   /** A method of the workbook or the gateway client, or an operation's name. */

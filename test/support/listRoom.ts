@@ -1,11 +1,11 @@
 // A list of records that a person has open: linked, shown, sent, with what the platform was asked.
 import { z } from "zod";
 import type { LinkedTable } from "../../src/sync/types";
-import { linkRecords, type RecordsRequest } from "../../src/workflows/linkRecords";
-import { previewTable } from "../../src/workflows/preview";
-import { refreshTable } from "../../src/workflows/refresh";
-import { sendPreview } from "../../src/workflows/send";
-import type { Preview, RefreshDone, SendDone } from "../../src/workflows/types";
+import { linkRecords, type RecordsRequest } from "../../src/workflows/link/records";
+import { previewTable } from "../../src/workflows/send/preview";
+import { refreshTable } from "../../src/workflows/refresh/refresh";
+import { sendPreview } from "../../src/workflows/send/send";
+import type { Preview, RefreshDone, SendDone } from "../../src/workflows/services";
 import { STATUS, sheetOf, type SheetTable } from "./sheet";
 import type { World } from "./world";
 

@@ -1,11 +1,11 @@
 // A price sheet as a buyer keeps it, in German, with the show-piece's line items in it: title above, own columns, texts for numbers.
 import type { AdoptionCandidate } from "../../src/sync/adopt/types";
 import type { LinkedTable } from "../../src/sync/types";
-import { adoptSheet, proposeAdoption, scanSheet } from "../../src/workflows/adoptSheet";
-import type { AdoptionChoices, AdoptionDone, AdoptionProposal } from "../../src/workflows/adoptTypes";
-import { previewTable } from "../../src/workflows/preview";
-import { refreshTable } from "../../src/workflows/refresh";
-import type { Preview, RefreshDone } from "../../src/workflows/types";
+import { adoptSheet, proposeAdoption, scanSheet } from "../../src/workflows/adopt/sheet";
+import type { AdoptionChoices, AdoptionDone, AdoptionProposal } from "../../src/workflows/adopt/types";
+import { previewTable } from "../../src/workflows/send/preview";
+import { refreshTable } from "../../src/workflows/refresh/refresh";
+import type { Preview, RefreshDone } from "../../src/workflows/services";
 import { openWorld, showPiece, type World, type WorldOptions } from "./world";
 
 export type Cell = string | number | null;

@@ -1,9 +1,9 @@
 // A report table as a person sees it, and the simulator's report behind it.
 import type { ReportSource } from "../../src/reports/source";
-import type { RememberedReport } from "../../src/workbook/reportTypes";
-import { loadReport } from "../../src/workflows/reportLoad";
-import type { ReportLoaded, ReportRequest } from "../../src/workflows/reportTypes";
-import type { WorkflowOptions } from "../../src/workflows/types";
+import type { RememberedReport } from "../../src/workbook/reports/types";
+import { loadReport } from "../../src/workflows/reports/load";
+import type { ReportLoaded, ReportRequest } from "../../src/workflows/reports/types";
+import type { WorkflowOptions } from "../../src/workflows/services";
 import type { ReportName } from "../../src/simulator/reports/catalogue";
 import { Report, type Entry } from "../../src/simulator/reports/report";
 import type { World } from "./world";

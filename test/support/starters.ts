@@ -2,8 +2,8 @@
 // report's entries, read anew and simply, to count by hand.
 import type { ReportName } from "../../src/simulator/reports/catalogue";
 import { Report } from "../../src/simulator/reports/report";
-import type { StarterWritten } from "../../src/workflows/reportStarterTypes";
-import { writeStarter } from "../../src/workflows/reportStarter";
+import type { StarterWritten } from "../../src/workflows/reports/starterTypes";
+import { writeStarter } from "../../src/workflows/reports/starter";
 import { draftSheet, type DraftedSheet, type DraftedTable } from "./draftSheet";
 import type { World } from "./world";
 

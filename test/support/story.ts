@@ -1,9 +1,9 @@
 // A linked show-piece and the verbs of a person working with it.
 import type { Choices, LineItemsCollection, LinkedTable, Resolutions } from "../../src/sync/types";
-import { previewTable, withChoices } from "../../src/workflows/preview";
-import { refreshTable } from "../../src/workflows/refresh";
-import { sendPreview } from "../../src/workflows/send";
-import { tableStatus } from "../../src/workflows/status";
+import { previewTable, withChoices } from "../../src/workflows/send/preview";
+import { refreshTable } from "../../src/workflows/refresh/refresh";
+import { sendPreview } from "../../src/workflows/send/send";
+import { tableStatus } from "../../src/workflows/table/status";
 import type {
   Obstacle,
   Preview,
@@ -11,7 +11,7 @@ import type {
   SendDone,
   TableStatus,
   WorkflowOptions,
-} from "../../src/workflows/types";
+} from "../../src/workflows/services";
 import { sheetOf, type SheetTable } from "./sheet";
 import { linkShowPiece, openWorld, showPiece, type World, type WorldOptions } from "./world";
 

@@ -9,8 +9,8 @@ import { createSimulator, type Simulator, type SimulatorOptions } from "../../sr
 import { demoCredentials } from "../../src/simulator/credentials";
 import type { LinkedTable } from "../../src/sync/types";
 import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
-import { linkWorksheet } from "../../src/workflows/link";
-import type { LinkDone, Services } from "../../src/workflows/types";
+import { linkWorksheet } from "../../src/workflows/link/worksheet";
+import type { LinkDone, Services } from "../../src/workflows/services";
 import { FakeClock } from "./fakeClock";
 import { openOffice, type OfficeParts } from "./office";
 

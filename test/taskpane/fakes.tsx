@@ -6,13 +6,13 @@ import { PlatformError } from "../../src/platform/errors";
 import { noChoices } from "../../src/sync/choices";
 import type { LineItemsCollection, LinkedTable, Plan } from "../../src/sync/types";
 import { App } from "../../src/taskpane/App";
-import { createPane, type Pane } from "../../src/taskpane/state/pane";
-import { createStore } from "../../src/taskpane/state/store";
-import type { PaneParts, PaneState, PreviewScreen, TableEntry } from "../../src/taskpane/state/types";
-import { createTokenKeeper } from "../../src/taskpane/tokenKeeper";
-import type { Workbook } from "../../src/workbook/types";
-import type { Preview, Services, TableStatus } from "../../src/workflows/types";
-import { notedReportVerbs } from "./reportFakes";
+import { createPane, type Pane } from "../../src/taskpane/allVerbs";
+import { createStore } from "../../src/taskpane/pane/store";
+import type { PaneParts, PaneState, PreviewScreen, TableEntry } from "../../src/taskpane/pane/screens";
+import { createTokenKeeper } from "../../src/taskpane/pane/tokenKeeper";
+import type { Workbook } from "../../src/workbook/table/types";
+import type { Preview, Services, TableStatus } from "../../src/workflows/services";
+import { notedReportVerbs } from "./reports/fakes";
 
 const rate = { requestsPerSecond: 5 };
 export const profile: ProfileAnswer = {

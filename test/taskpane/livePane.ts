@@ -2,10 +2,10 @@
 import { createClient } from "../../src/platform/client";
 import { createGatewayClient } from "../../src/platform/gatewayClient";
 import { demoCredentials } from "../../src/simulator/credentials";
-import { createPane, type Pane } from "../../src/taskpane/state/pane";
-import { createStore } from "../../src/taskpane/state/store";
-import type { PaneParts, PreviewScreen } from "../../src/taskpane/state/types";
-import { createTokenKeeper } from "../../src/taskpane/tokenKeeper";
+import { createPane, type Pane } from "../../src/taskpane/allVerbs";
+import { createStore } from "../../src/taskpane/pane/store";
+import type { PaneParts, PreviewScreen } from "../../src/taskpane/pane/screens";
+import { createTokenKeeper } from "../../src/taskpane/pane/tokenKeeper";
 import { awardSolver } from "../support/awardSolver";
 import { sheetOf, type SheetTable } from "../support/sheet";
 import { openWorld, showPiece, type World, type WorldOptions } from "../support/world";

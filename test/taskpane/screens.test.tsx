@@ -3,9 +3,9 @@ import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { noChoices } from "../../src/sync/choices";
 import type { RowDeletion } from "../../src/sync/types";
-import { failureNotice, obstacleNotice } from "../../src/taskpane/notices";
-import type { PaneState } from "../../src/taskpane/state/types";
-import type { SendDone } from "../../src/workflows/types";
+import { failureNotice, obstacleNotice } from "../../src/taskpane/pane/notices";
+import type { PaneState } from "../../src/taskpane/pane/screens";
+import type { SendDone } from "../../src/workflows/services";
 import { entry, failure, faults, link, measure, previewScreen, profile, services, show } from "./fakes";
 
 beforeAll(measure);

@@ -1,6 +1,6 @@
 // A workbook of ours over Microsoft's office.js and the Excel host, and a small linked table on it.
 import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
-import type { CreatedTable, Workbook } from "../../src/workbook/types";
+import type { CreatedTable, Workbook } from "../../src/workbook/table/types";
 import type { LinkedTable, Mapping, RowAppend } from "../../src/sync/types";
 import { openOffice, type OfficeParts } from "../support/office";
 

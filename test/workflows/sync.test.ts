@@ -1,6 +1,6 @@
 // Link, edit, preview, send and refresh, through the real client, gateway, simulator and office.js.
 import { conflictKey } from "../../src/sync/conflictKey";
-import { sendPreview } from "../../src/workflows/send";
+import { sendPreview } from "../../src/workflows/send/send";
 import { ID, STATUS } from "../support/sheet";
 import { Story } from "../support/story";
 

@@ -1,7 +1,7 @@
 // Rules that cannot hold together: a smallest clash, and the fewest rules that have to give way so that an award is possible.
 import { bestAward, prepare } from "./awardAt";
 import type { BoundedParts } from "./bounded";
-import { relaxation } from "./bend";
+import { relaxation } from "./relaxRule";
 import { relaxedRules, ruleRefs, sameRule, withoutRules } from "./ruleRefs";
 import type { AwardCase, AwardRules, Relaxation, RuleRef } from "./types";
 

@@ -2,7 +2,7 @@
 import type { CellValue } from "../../values/cell";
 import type { Award, RuleRef } from "../award/types";
 import { tableColumn, thisRow } from "../../values/references";
-import type { DraftColumn } from "../sheets/draft";
+import type { DraftColumn } from "../../sheets/draft";
 import { namesOf } from "./names";
 import { isProven, labelOf, type AwardSheetInput } from "./sheetInput";
 import { rulesInWords, sameRule } from "./words";

@@ -3,7 +3,7 @@
 import type { CellValue } from "../../values/cell";
 import { bandLabels, COUNTS, LEFT_OUT } from "../compare/columns";
 import { span, tableColumn, thisRow } from "../../values/references";
-import type { DraftColumn } from "../sheets/draft";
+import type { DraftColumn } from "../../sheets/draft";
 import {
   awardNames,
   bidderOf,

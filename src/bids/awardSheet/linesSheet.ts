@@ -3,7 +3,7 @@ import { columnLetters } from "../../values/columnLetters";
 import { COUNTS } from "../compare/columns";
 import type { Mark } from "../compare/marks";
 import { columnsBetween, tableColumn } from "../../values/references";
-import type { DraftCells, DraftMarks, DraftSheet, Planned } from "../sheets/draft";
+import type { DraftCells, DraftMarks, DraftSheet, Planned } from "../../sheets/draft";
 import { costHeaders, linesAt, linesTable, type LinesTable } from "./linesColumns";
 import { awardNames, type AwardNames, type AwardSheetInput, type SheetBidder } from "./sheetInput";
 

@@ -1,7 +1,7 @@
 // The cells above the tables of an award's summary: what it comes to now beside what was solved, and the limits of the scenario.
 import { columnLetters } from "../../values/columnLetters";
 import { tableColumn } from "../../values/references";
-import type { DraftCells, DraftLook, DraftName, Planned } from "../sheets/draft";
+import type { DraftCells, DraftLook, DraftName, Planned } from "../../sheets/draft";
 import { linesHeaders } from "./linesColumns";
 import { awardNames, isProven, type AwardNames, type AwardSheetInput } from "./sheetInput";
 import { suppliersHeaders } from "./suppliersTable";

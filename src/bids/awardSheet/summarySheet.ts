@@ -1,7 +1,7 @@
 // The summary of an award as a sheet: what it comes to, whether the limits hold, the suppliers, what the rules cost, what fewer suppliers
 // would cost, with charts.
 import { columnLetters } from "../../values/columnLetters";
-import type { DraftChart, DraftMarks, DraftSheet, DraftTable } from "../sheets/draft";
+import type { DraftChart, DraftMarks, DraftSheet, DraftTable } from "../../sheets/draft";
 import { curveTable, rulesTable } from "./answerTables";
 import type { AwardNames, AwardSheetInput } from "./sheetInput";
 import { figures, headings, limits } from "./summaryBlocks";

@@ -3,7 +3,7 @@ import type { CellValue } from "../../values/cell";
 import { tableColumn, thisRow } from "../../values/references";
 import type { SupplierBound } from "../award/types";
 import type { ScenarioBound } from "../award/scenario";
-import type { DraftColumn } from "../sheets/draft";
+import type { DraftColumn } from "../../sheets/draft";
 import { linesHeaders } from "./linesColumns";
 import { awardNames, bidderOf, type AwardNames, type AwardSheetInput } from "./sheetInput";
 

@@ -5,7 +5,7 @@ import { guardProblem } from "../../values/guard";
 import { COUNTS, LEFT_OUT, type ColumnRole, type SheetColumnKind } from "./columns";
 import { columnLetters } from "../../values/columnLetters";
 import { LEFT_OUT_SIGN, marksOf, type Mark } from "./marks";
-import type { DraftList, Planned } from "../sheets/draft";
+import type { DraftList, Planned } from "../../sheets/draft";
 import { moneyFormat } from "./currency";
 import type { SheetPlan } from "./sheetPlan";
 import { sumName, type SumLook } from "./sums";

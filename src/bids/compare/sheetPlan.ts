@@ -3,7 +3,7 @@
 import type { CellValue } from "../../values/cell";
 import { COUNTS, LEFT_OUT } from "./columns";
 import { sheetTable, type SheetColumn, type SheetTable } from "./formulas";
-import type { Planned } from "../sheets/draft";
+import type { Planned } from "../../sheets/draft";
 import { budgetFormula, sumRows, type SumRow } from "./sums";
 import type { ComparedLine, Offer } from "./types";
 

@@ -3,7 +3,7 @@
 import { moneyFormat } from "../compare/currency";
 import { TEXT } from "../compare/layout";
 import { tableColumn, thisRow } from "../../values/references";
-import type { DraftColumn } from "../sheets/draft";
+import type { DraftColumn } from "../../sheets/draft";
 
 const PERCENT = "0.0%";
 

@@ -2,7 +2,7 @@
 // workbook to write. It names no price that was not in one of the two pulls.
 import { moneyFormat } from "../compare/currency";
 import { tableColumn } from "../../values/references";
-import type { DraftCells, DraftChart, DraftSheet, DraftTable } from "../sheets/draft";
+import type { DraftCells, DraftChart, DraftSheet, DraftTable } from "../../sheets/draft";
 import { effectOf, type Round } from "./moves";
 import { bidderHeaders, lineHeaders, type RoundTables } from "./roundColumns";
 import { biddersTable, linesTable, roundMarks, type RoundLabels } from "./roundTables";

@@ -1,7 +1,7 @@
 // /api/agreed/<linkId>: the second copy of what a linked table and the platform last both had. Own account only.
 import { agreedRequest, ownName } from "../../platform/sendContract";
 import { badRequest, GatewayFailure } from "../failure";
-import type { GatewayApp, GatewayContext, Parts } from "../parts";
+import type { GatewayApp, GatewayContext, Parts } from "../services";
 import { readJson } from "../requestBody";
 import { enter } from "./enter";
 

@@ -5,7 +5,7 @@ import { invitedRequest } from "../../platform/invitedContract";
 import { checkCall } from "../callCheck";
 import { GatewayFailure } from "../failure";
 import { runRead } from "../forward";
-import type { GatewayApp, Parts } from "../parts";
+import type { GatewayApp, Parts } from "../services";
 import { readJson } from "../requestBody";
 import { askerOf, enter } from "./enter";
 

@@ -8,7 +8,7 @@ import { checkCall } from "../callCheck";
 import { badRequest, GatewayFailure } from "../failure";
 import { runRead } from "../forward";
 import type { Pass } from "../leases";
-import type { GatewayApp, GatewayContext, Parts } from "../parts";
+import type { GatewayApp, GatewayContext, Parts } from "../services";
 import { jsonText, readJson } from "../requestBody";
 import { askerOf, enter } from "./enter";
 

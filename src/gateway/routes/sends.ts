@@ -2,7 +2,7 @@
 import { finishRequest, ownName, renewRequest, sendRequest } from "../../platform/sendContract";
 import { operations } from "../../platform/operations";
 import { badRequest, GatewayFailure } from "../failure";
-import type { GatewayApp, GatewayContext, Parts } from "../parts";
+import type { GatewayApp, GatewayContext, Parts } from "../services";
 import { readJson } from "../requestBody";
 import { enter } from "./enter";
 

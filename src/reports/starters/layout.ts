@@ -8,7 +8,7 @@ import type {
   DraftSheet,
   DraftTable,
   Planned,
-} from "../../bids/sheets/draft";
+} from "../../sheets/draft";
 import { dayOf } from "../contents";
 import { bandTable, formatOf, listTable, nameTable, periodTable, type BuiltTable } from "./tables";
 import type { ChartWish, NameList, Section, Starter, StarterGround } from "./types";

@@ -1,4 +1,4 @@
-import { number } from "../strings/words";
+import { number } from "./words";
 
 interface FilterChipsProps<Kind extends string> {
   readonly label: string;

@@ -1,0 +1,41 @@
+// What the routes work with: built once in gateway.ts and handed on.
+import type { Context, Hono } from "hono";
+import type { Clock } from "./clock";
+import type { Changes, Platform } from "./forward";
+import type { AgreedVault } from "./agreedVault";
+import type { Invited } from "./invited";
+import type { Journal } from "./journal";
+import type { People } from "./people";
+import type { Profile } from "./profile";
+import type { Sends } from "./sends";
+import type { Store } from "./store";
+import type { Watch } from "./metrics";
+
+export interface Parts {
+  readonly profile: Profile;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly watch: Watch;
+  readonly platform: Platform;
+  readonly people: People;
+  readonly journal: Journal;
+  readonly changes: Changes;
+  readonly sends: Sends;
+  readonly agreed: AgreedVault;
+  readonly invited: Invited;
+  /** Aborted when the gateway stops. */
+  readonly stopping: AbortSignal;
+}
+
+interface Environment {
+  Variables: {
+    /** The platform's X-Request-Id once there is one, else ours. */
+    requestId: string;
+    /** A known name, for logs and errors. */
+    operation: string;
+    account: string | undefined;
+    fault: string | undefined;
+  };
+}
+export type GatewayApp = Hono<Environment>;
+export type GatewayContext = Context<Environment>;

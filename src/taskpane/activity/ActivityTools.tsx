@@ -1,0 +1,40 @@
+import { useState } from "react";
+import type { ActivitySend } from "../../workflows/activity/activity";
+import { ActionButton } from "../parts/ActionButton";
+import { CopyText } from "../pane/CopyText";
+import { downloadText } from "../parts/downloadText";
+import { useBusyReason, usePane } from "../pane/paneContext";
+import { activityTexts as t } from "./activityTexts";
+
+/** The list for other hands: a sheet of this workbook, a file, or the clipboard where Excel does not download. */
+export function ActivityTools({ sends }: { readonly sends: readonly ActivitySend[] }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  /** Null before it was asked for. */
+  const [csv, setCsv] = useState<string | null>(null);
+  const reason = busy ?? (sends.length === 0 ? t.nothingYet : null);
+  const exported = async () => {
+    const text = await pane.activityCsv(sends);
+    if (text === null) return;
+    setCsv(text);
+    downloadText(t.fileName, text, "text/csv");
+  };
+  return (
+    <footer className="sendBar">
+      <div className="actions">
+        <ActionButton reason={reason} onClick={() => void pane.writeActivity(sends)}>
+          {t.toSheet}
+        </ActionButton>
+        <ActionButton reason={reason} onClick={() => void exported()}>
+          {t.csv}
+        </ActionButton>
+      </div>
+      {csv === null ? null : (
+        <div className="stack tight" role="status">
+          <p className="quiet">{t.csvDone}</p>
+          <CopyText text={csv} label={t.csvCopy} />
+        </div>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,18 @@
+// Why a send cannot be taken back, as far as the activity tells. It asks nobody.
+import { isEventRun } from "../../platform/eventRuns";
+import { isInvitationRun } from "../../platform/invitePlan";
+import type { ActivitySend } from "../../workflows/activity/activity";
+import type { TableEntry } from "../pane/screens";
+import { activityTexts as t } from "./activityTexts";
+
+export function undoBlock(send: ActivitySend, tables: readonly TableEntry[]): string | null {
+  const { by, state, outcome, linkId } = send;
+  if (!by.own) return t.undoForeign;
+  if (isInvitationRun(send)) return t.undoMail;
+  if (isEventRun(send)) return t.undoEvents;
+  if (state === "running") return t.undoRunning;
+  if (state === "cutOff") return t.undoOpen;
+  if (outcome !== null && outcome.created + outcome.updated + outcome.deleted === 0) return t.undoNothing;
+  if (!tables.some(({ link }) => link.id === linkId)) return t.undoNotLinked;
+  return null;
+}

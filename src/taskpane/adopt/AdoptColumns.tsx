@@ -1,0 +1,110 @@
+import { Select } from "@fluentui/react-components";
+import type { ColumnChoice, ColumnProposal, SheetColumn } from "../../sync/adopt/types";
+import { usePane } from "../pane/paneContext";
+import type { AdoptScreen } from "../pane/screens";
+import { adoptTexts as t } from "./adoptTexts";
+import { columnReason, sureness } from "./adoptReasons";
+
+const looks = { sure: "success", likely: "brand", guess: "warning" } as const;
+
+/** Every column of the worksheet, and the column of the sheet that it is taken for. */
+export function AdoptColumns({ screen }: { readonly screen: AdoptScreen }) {
+  const pane = usePane();
+  const { proposal, choices } = screen;
+  const choose = (key: string, choice: ColumnChoice) => {
+    const columns = new Map(choices.columns);
+    columns.set(key, choice);
+    void pane.rechoose({ ...choices, columns });
+  };
+  return (
+    <ul className="list" aria-label={t.columnList}>
+      {proposal.columns.map((one) => (
+        <li key={one.column.key} className="change listItem">
+          <ColumnRow
+            proposal={one}
+            choice={choices.columns?.get(one.column.key) ?? one.choice}
+            sheet={proposal.sheetColumns}
+            onChoose={(choice) => choose(one.column.key, choice)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ColumnRowProps {
+  readonly proposal: ColumnProposal;
+  readonly choice: ColumnChoice;
+  readonly sheet: readonly SheetColumn[];
+  readonly onChoose: (choice: ColumnChoice) => void;
+}
+
+function ColumnRow({ proposal, choice, sheet, onChoose }: ColumnRowProps) {
+  const { column, reasons, sureness: how } = proposal;
+  const samples = choice.kind === "sheet" ? (columnAt(sheet, choice.offset)?.samples ?? []) : [];
+  const said = reasons.map(columnReason).join("; ");
+  return (
+    <>
+      <div className="changeHead">
+        <span className="pickTitle">{column.label}</span>
+        {choice.kind === "sheet" ? <span className={`mark ${looks[how]}`}>{sureness[how]}</span> : null}
+      </div>
+      {column.computed ? <p className="quiet">{t.computed}</p> : null}
+      <Select
+        aria-label={t.columnFor(column.label)}
+        value={valueOf(choice)}
+        onChange={(_, { value }) => onChoose(choiceOf(value))}
+      >
+        <Options proposal={proposal} sheet={sheet} />
+      </Select>
+      <p className="quiet">
+        {choice.kind === "add" ? t.addHint : choice.kind === "leave" ? t.leaveHint : said}
+      </p>
+      {samples.length === 0 ? null : (
+        <p className="quiet ellipsis" title={samples.join("\n")}>
+          {t.samples(samples)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What might fit stands first, best on top; the rest of the sheet after it. */
+function Options({ proposal, sheet }: Pick<ColumnRowProps, "proposal" | "sheet">) {
+  const likely = proposal.alternatives.flatMap(({ offset }) => columnAt(sheet, offset) ?? []);
+  const others = sheet.filter((column) => !likely.includes(column));
+  return (
+    <>
+      <option value="add">{t.addColumn}</option>
+      <option value="leave">{t.leaveColumn}</option>
+      <Group label={t.likelyColumns} columns={likely} />
+      <Group label={t.otherColumns} columns={others} />
+    </>
+  );
+}
+
+function Group({ label, columns }: { readonly label: string; readonly columns: readonly SheetColumn[] }) {
+  if (columns.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {columns.map(({ offset, letter, header }) => (
+        <option key={offset} value={offset}>
+          {t.column(letter, header)}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+function columnAt(sheet: readonly SheetColumn[], offset: number): SheetColumn | undefined {
+  return sheet.find((column) => column.offset === offset);
+}
+
+function valueOf(choice: ColumnChoice): string {
+  return choice.kind === "sheet" ? String(choice.offset) : choice.kind;
+}
+
+function choiceOf(value: string): ColumnChoice {
+  if (value === "add" || value === "leave") return { kind: value };
+  return { kind: "sheet", offset: Number(value) };
+}

@@ -1,0 +1,106 @@
+// Why a header, a column, a row or a cell was read as it was, in words for a person. It knows the kinds and nothing of a screen.
+import type { ColumnReason, HeaderReason, RowReason, Sureness } from "../../sync/adopt/types";
+import type { Doubt, ReadHow, UnreadReason } from "../../values/readTypes";
+import { countOf } from "../parts/words";
+
+export const sureness: Record<Sureness, string> = { sure: "sure", likely: "likely", guess: "a guess" };
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(", ");
+
+type Words<Kinds extends { readonly kind: string }> = {
+  readonly [K in Kinds["kind"]]: (reason: Extract<Kinds, { kind: K }>) => string;
+};
+
+function tell<Kinds extends { readonly kind: string }, K extends Kinds["kind"]>(
+  words: { readonly [P in Kinds["kind"]]: (reason: Extract<Kinds, { kind: P }>) => string },
+  kind: K,
+  reason: Extract<Kinds, { kind: K }>,
+): string {
+  return words[kind](reason);
+}
+
+const headerWords: Words<HeaderReason> = {
+  table: () => "it is the header of an Excel table",
+  chosen: () => "you chose it",
+  texts: ({ share }) => (share >= 1 ? "all its cells are texts" : `${percent(share)} of its cells are texts`),
+  distinct: () => "no text stands in it twice",
+  typeChange: ({ columns }) => `numbers or dates stand below it in ${countOf(columns, "column")}`,
+  knownWords: ({ words }) => `it has words of a price sheet: ${quoted(words)}`,
+  rowsBelow: ({ rows }) => `${countOf(rows, "row")} of the same width stand below it`,
+};
+
+const columnWords: Words<ColumnReason> = {
+  chosen: () => "you chose it",
+  remembered: () => "you confirmed it before",
+  sameName: () => "same name",
+  meaning: () => "named as the platform names its meaning",
+  synonym: ({ word }) => `“${word}” is another word for it`,
+  similarName: ({ share }) => `names are ${percent(share)} alike`,
+  contentType: ({ holds, share }) => `${percent(share)} of its cells are ${holds}`,
+  sharedValues: ({ share }) => `${percent(share)} of its values are on the platform too`,
+};
+
+const columnNames = (keys: readonly string[], labelOf: (key: string) => string) => quoted(keys.map(labelOf));
+
+export function rowReason(reason: RowReason, labelOf: (key: string) => string): string {
+  switch (reason.kind) {
+    case "chosen":
+      return "you chose it";
+    case "id":
+      return "the row still has its id of an earlier link";
+    case "key":
+      return `equal in ${columnNames(reason.keys, labelOf)}, as no other row`;
+    case "content":
+      return `${reason.equal} of ${countOf(reason.of, "cell")} are equal`;
+    case "keyAndContent":
+      return `equal in ${columnNames(reason.keys, labelOf)} as others; told apart by ${reason.equal} of ${countOf(reason.of, "cell")}`;
+  }
+}
+
+const howWords: Words<ReadHow> = {
+  asIs: () => "as it stands",
+  number: () => "text read as a number",
+  percent: () => "text read as a percentage",
+  currency: ({ currency }) => `text read as an amount in ${currency}`,
+  quantity: ({ unit }) => `text read as a quantity in ${unit}`,
+  per: ({ per }) => `the price per ${per}`,
+  date: ({ iso }) => `text read as the date ${iso}`,
+  text: () => "number kept as text",
+};
+
+const doubtWords: Words<Doubt> = {
+  separator: ({ other }) => `It could also mean ${other}.`,
+  dayMonth: ({ otherIso }) => `Day and month could be the other way round: ${otherIso}.`,
+  mixedUnits: ({ units }) => `Other cells of the column have ${quoted(units)}.`,
+  per: ({ per }) => `It counts for ${per}, not for one.`,
+};
+
+export const unreadWords: Record<UnreadReason, string> = {
+  notANumber: "This is no number.",
+  badGrouping: "Its separators fit no way of writing numbers.",
+  tooManyDigits: "More than 15 digits: Excel would cut a number of that length.",
+  notADate: "This is no date.",
+  errorValue: "The cell holds an Excel error.",
+  booleanValue: "TRUE and FALSE fit no column of the platform.",
+  leadingZeros: "Leading zeros: an identifier, not a number.",
+  tooLong: "Longer than a cell can hold.",
+  dateInNumber: "A date stands where a number belongs.",
+  range: "A range, not one number.",
+};
+
+export function headerReason(reason: HeaderReason): string {
+  return tell<HeaderReason, HeaderReason["kind"]>(headerWords, reason.kind, reason);
+}
+
+export function columnReason(reason: ColumnReason): string {
+  return tell<ColumnReason, ColumnReason["kind"]>(columnWords, reason.kind, reason);
+}
+
+export function readHow(how: ReadHow): string {
+  return tell<ReadHow, ReadHow["kind"]>(howWords, how.kind, how);
+}
+
+export function doubtText(doubt: Doubt): string {
+  return tell<Doubt, Doubt["kind"]>(doubtWords, doubt.kind, doubt);
+}

@@ -1,0 +1,43 @@
+import type { Scenario } from "../../bids/award/scenario";
+import type { Infeasible } from "../../bids/award/types";
+import type { NamesOf } from "../../bids/awardSheet/rulesOf";
+import { relaxationInWords } from "../../bids/awardSheet/words";
+import { awardTexts as t } from "./awardTexts";
+import { ruleText } from "./ruleText";
+
+interface AwardClashProps {
+  readonly scenario: Scenario;
+  readonly names: NamesOf;
+  readonly result: Infeasible;
+}
+
+/** Which rules cannot hold together, and the least that has to give way. */
+export function AwardClash({ scenario, names, result }: AwardClashProps) {
+  const { clash, relaxations, then } = result;
+  return (
+    <div className="stack" role="status">
+      <div className="blocked danger">
+        <strong>{t.clash}</strong>
+        <p>{t.clashHint}</p>
+        <ul className="dots">
+          {clash.map((rule) => (
+            <li key={`${rule.kind}${rule.at}`}>{ruleText(scenario, names, rule)}</li>
+          ))}
+        </ul>
+      </div>
+      {relaxations.length === 0 ? (
+        <p>{t.noRelax}</p>
+      ) : (
+        <div className="blocked">
+          <p>{t.relax}</p>
+          <ul className="dots">
+            {relaxations.map((one) => (
+              <li key={`${one.rule.kind}${one.rule.at}`}>{relaxationInWords(scenario, one, names)}</li>
+            ))}
+          </ul>
+          {then === null ? null : <p>{t.then(then.total)}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { namesOf } from "../../bids/awardSheet/names";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, useNow, usePane } from "../pane/paneContext";
+import type { AwardScreen } from "../pane/screens";
+import { awardTexts as t } from "./awardTexts";
+import { shortTime } from "../parts/words";
+import { AwardClash } from "./AwardClash";
+import { AwardFound } from "./AwardFound";
+import "../compare/compare.css";
+
+interface AwardPanelProps {
+  readonly screen: AwardScreen;
+}
+
+/** What the search found for one scenario: an award, rules that clash, or nothing in the given time. */
+export default function AwardPanel({ screen }: AwardPanelProps) {
+  const now = useNow();
+  const { proposal } = screen;
+  const { scenario, comparison, ignored, at } = proposal;
+  return (
+    <>
+      <main className="main">
+        <div className="stack">
+          <div className="stack tight">
+            <strong>{scenario.name}</strong>
+            <span className="quiet">{comparison.worksheetTitle}</span>
+            <span className="quiet">{t.asOf(shortTime(Date.parse(at), now))}</span>
+          </div>
+          {ignored.length === 0 ? null : <p className="blocked">{t.ignored(ignored)}</p>}
+          <Found screen={screen} />
+        </div>
+      </main>
+      <AwardBar screen={screen} />
+    </>
+  );
+}
+
+function Found({ screen: { proposal, back } }: AwardPanelProps) {
+  const { result, scenario } = proposal;
+  const names = namesOf(back.setup);
+  switch (result.kind) {
+    case "awarded":
+      return <AwardFound proposal={proposal} result={result} names={names} />;
+    case "infeasible":
+      return <AwardClash scenario={scenario} names={names} result={result} />;
+    case "undecided":
+      return (
+        <div className="blocked" role="status">
+          <strong>{t.undecided}</strong>
+          <p>{t.undecidedHint}</p>
+        </div>
+      );
+  }
+}
+
+function AwardBar({ screen }: AwardPanelProps) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const { result } = screen.proposal;
+  const relaxable = result.kind === "infeasible" && result.relaxations.length > 0;
+  return (
+    <footer className="sendBar">
+      {result.kind === "awarded" ? <p className="quiet">{t.rest}</p> : null}
+      {relaxable ? <p className="quiet">{t.applyHint}</p> : null}
+      <div className="actions">
+        {result.kind === "awarded" ? (
+          <ActionButton appearance="primary" reason={busy} onClick={() => void pane.writeAward()}>
+            {t.write}
+          </ActionButton>
+        ) : null}
+        {relaxable ? (
+          <ActionButton appearance="primary" reason={busy} onClick={() => void pane.relaxScenario()}>
+            {t.apply}
+          </ActionButton>
+        ) : null}
+        <ActionButton reason={busy} onClick={() => pane.go(screen.back)}>
+          {t.edit}
+        </ActionButton>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,113 @@
+import { Checkbox } from "@fluentui/react-components";
+import { fieldOf, nextKey, type BoundForm } from "./scenarioForm";
+import { scenarioTexts as t } from "./scenarioTexts";
+import { BidderField, ChoiceField, Fold, NumberField } from "../parts/FormFields";
+import { RuleCard, RuleList } from "./ScenarioLines";
+import type { ScenarioPartProps } from "./ScenarioPanel";
+
+/** What a supplier gets at least or at most, and how much is to be covered. */
+export function ScenarioLimits(props: ScenarioPartProps) {
+  const { screen, problems, onChange } = props;
+  const { form } = screen;
+  const wrong = (start: string) => [...problems.keys()].some((field) => field.startsWith(start));
+  const covered = [form.minCoverage, form.minBidCoverage].filter((text) => text !== "").length;
+  return (
+    <>
+      <Fold title={t.bounds} count={form.bounds.length} forced={wrong("bounds.")}>
+        <Bounds {...props} />
+      </Fold>
+      <Fold title={t.coverage} count={covered} forced={wrong("min")}>
+        <NumberField
+          label={t.minCoverage}
+          hint={t.minCoverageHint}
+          value={form.minCoverage}
+          problem={problems.get("minCoverage")}
+          onValue={(minCoverage) => onChange({ minCoverage })}
+        />
+        <NumberField
+          label={t.minBidCoverage}
+          value={form.minBidCoverage}
+          problem={problems.get("minBidCoverage")}
+          onValue={(minBidCoverage) => onChange({ minBidCoverage })}
+        />
+      </Fold>
+    </>
+  );
+}
+
+const measures = Object.entries(t.measures);
+
+function Bounds({ screen, problems, onChange }: ScenarioPartProps) {
+  const { bounds } = screen.form;
+  const put = (next: readonly BoundForm[]) => onChange({ bounds: next });
+  const change = (key: string, part: Partial<BoundForm>) =>
+    put(bounds.map((bound) => (bound.key === key ? { ...bound, ...part } : bound)));
+  const fresh = { bidId: "", measure: "spend", min: "", max: "", minIfAny: false } as const;
+  return (
+    <RuleList
+      label={t.limits}
+      add={t.addBound}
+      onAdd={() => put([...bounds, { key: nextKey(bounds), ...fresh }])}
+    >
+      {bounds.map((bound) => (
+        <RuleCard key={bound.key} onDrop={() => put(bounds.filter(({ key }) => key !== bound.key))}>
+          <BoundFields
+            bound={bound}
+            setup={screen.setup}
+            problems={problems}
+            onBound={(part) => change(bound.key, part)}
+          />
+        </RuleCard>
+      ))}
+    </RuleList>
+  );
+}
+
+interface BoundFieldsProps {
+  readonly bound: BoundForm;
+  readonly setup: ScenarioPartProps["screen"]["setup"];
+  readonly problems: ScenarioPartProps["problems"];
+  readonly onBound: (part: Partial<BoundForm>) => void;
+}
+
+function BoundFields({ bound, setup, problems, onBound }: BoundFieldsProps) {
+  const problem = (part: string) => problems.get(fieldOf("bounds", bound.key, part));
+  return (
+    <>
+      <BidderField
+        label={t.bidder}
+        bidders={setup.bidders}
+        value={bound.bidId}
+        problem={problem("bidId")}
+        onValue={(bidId) => onBound({ bidId })}
+      />
+      <ChoiceField
+        label={t.measure}
+        value={bound.measure}
+        pick={null}
+        options={measures}
+        problem={undefined}
+        onValue={(measure) => onBound({ measure: measure === "share" ? "share" : "spend" })}
+      />
+      <div className="pair">
+        <NumberField
+          label={t.min}
+          value={bound.min}
+          problem={problem("min")}
+          onValue={(min) => onBound({ min })}
+        />
+        <NumberField
+          label={t.max}
+          value={bound.max}
+          problem={problem("max")}
+          onValue={(max) => onBound({ max })}
+        />
+      </div>
+      <Checkbox
+        label={t.minIfAny}
+        checked={bound.minIfAny}
+        onChange={(_, { checked }) => onBound({ minIfAny: checked === true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane } from "../pane/paneContext";
+import { readForm, shownProblems, type FormProblems, type ScenarioForm } from "./scenarioForm";
+import type { ScenarioScreen } from "../pane/screens";
+import { scenarioTexts as t } from "./scenarioTexts";
+import { ScenarioCosts } from "./ScenarioCosts";
+import { TextField } from "../parts/FormFields";
+import { ScenarioLimits } from "./ScenarioLimits";
+import { ScenarioLines } from "./ScenarioLines";
+import { ScenarioSuppliers } from "./ScenarioSuppliers";
+import { numberSigns } from "../preview/typedValue";
+import "../compare/compare.css";
+
+/** What every part of the form is given. */
+export interface ScenarioPartProps {
+  readonly screen: ScenarioScreen;
+  readonly problems: FormProblems;
+  readonly onChange: (part: Partial<ScenarioForm>) => void;
+  /** By line id. */
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+/** One scenario: its rules, each with its sentence where it cannot be read. What is typed stays while the scenarios are open. */
+export default function ScenarioPanel({ screen }: { readonly screen: ScenarioScreen }) {
+  const pane = usePane();
+  const { form, setup } = screen;
+  const [signs] = useState(() => numberSigns());
+  /** How often the person wanted to go on with something missing. */
+  const [tries, setTries] = useState(0);
+  const read = readForm(form, signs);
+  const problems = read.ok ? new Map<string, never>() : shownProblems(read.problems, tries > 0);
+  const titles = useMemo(() => new Map(setup.lines.map(({ id, title }) => [id, title])), [setup.lines]);
+  const main = useFirstProblem(tries);
+  const onChange = (part: Partial<ScenarioForm>) => pane.draftScenario({ ...form, ...part });
+  const part = { screen, problems, onChange, titles };
+  return (
+    <>
+      <main className="main" ref={main}>
+        <div className="stack">
+          <TextField
+            label={t.name}
+            value={form.name}
+            problem={problems.get("name")}
+            onValue={(name) => onChange({ name })}
+          />
+          <ScenarioSuppliers {...part} />
+          <ScenarioLines {...part} />
+          <ScenarioLimits {...part} />
+          <ScenarioCosts {...part} />
+        </div>
+      </main>
+      <SolveBar
+        draft={screen.drafts.has(form.id)}
+        wrong={problems.size}
+        onSave={() => (read.ok ? void pane.saveScenario(read.scenario) : setTries(tries + 1))}
+        onSolve={() => (read.ok ? void pane.solveScenario(read.scenario) : setTries(tries + 1))}
+      />
+    </>
+  );
+}
+
+/** The first field that wants mending takes the focus when the person wanted to go on. */
+function useFirstProblem(tries: number) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (tries === 0) return;
+    main.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-problem] button")?.focus();
+  }, [tries]);
+  return main;
+}
+
+interface SolveBarProps {
+  readonly draft: boolean;
+  readonly wrong: number;
+  readonly onSave: () => void;
+  readonly onSolve: () => void;
+}
+
+function SolveBar({ draft, wrong, onSave, onSolve }: SolveBarProps) {
+  const busy = useBusyReason();
+  return (
+    <footer className="sendBar">
+      <p role="status">{wrong > 0 ? t.wrong(wrong) : draft ? t.unsaved : t.saved}</p>
+      <div className="actions">
+        <ActionButton appearance="primary" reason={busy} onClick={onSolve}>
+          {t.solve}
+        </ActionButton>
+        <ActionButton reason={busy ?? (draft ? null : t.saved)} onClick={onSave}>
+          {t.save}
+        </ActionButton>
+      </div>
+    </footer>
+  );
+}

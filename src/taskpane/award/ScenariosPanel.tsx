@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane } from "../pane/paneContext";
+import { formOf, newScenario, type ScenarioForm } from "./scenarioForm";
+import type { ScenariosScreen } from "../pane/screens";
+import { scenarioTexts as t } from "./scenarioTexts";
+import { scenarioSummary } from "./scenarioSummary";
+import { Ask } from "../pane/Ask";
+import { numberSigns } from "../preview/typedValue";
+import "../compare/compare.css";
+
+/** The scenarios that the workbook remembers for one comparison, and those that were begun and not saved. */
+export default function ScenariosPanel({ screen }: { readonly screen: ScenariosScreen }) {
+  const { setup, drafts } = screen;
+  const [signs] = useState(() => numberSigns());
+  const open = useOpenForm(screen);
+  const saved = setup.scenarios.map((scenario) => ({
+    scenario,
+    form: drafts.get(scenario.id) ?? formOf(scenario, signs),
+  }));
+  const begun = [...drafts.values()].filter(({ id }) => setup.scenarios.every((one) => one.id !== id));
+  const pane = usePane();
+  const count = saved.length + begun.length;
+  const create = () => open(formOf(newScenario(pane.parts.newId(), t.newName(count + 1)), signs));
+  const none = setup.bidders.every(({ counts }) => !counts);
+  return (
+    <>
+      <main className="main">
+        <div className="stack">
+          <div className="stack tight">
+            <strong>{setup.comparison.worksheetTitle}</strong>
+            <span className="quiet">{t.facts(setup)}</span>
+          </div>
+          {none ? <p className="blocked">{t.nobody}</p> : null}
+          {count === 0 ? <p className="empty">{t.none}</p> : null}
+          <ul className="cards" aria-label={t.list}>
+            {saved.map(({ scenario, form }) => (
+              <ScenarioCard
+                key={scenario.id}
+                screen={screen}
+                form={form}
+                summary={scenarioSummary(scenario)}
+                draft={drafts.has(scenario.id)}
+              />
+            ))}
+            {begun.map((form) => (
+              <ScenarioCard key={form.id} screen={screen} form={form} summary={null} draft />
+            ))}
+          </ul>
+        </div>
+      </main>
+      <footer className="sendBar">
+        <div className="actions">
+          <ActionButton appearance={count === 0 ? "primary" : "secondary"} onClick={create}>
+            {t.create}
+          </ActionButton>
+        </div>
+      </footer>
+    </>
+  );
+}
+
+/** A form that is opened first time counts as begun: it is there again after a look at another scenario. */
+function useOpenForm({ setup, drafts }: ScenariosScreen) {
+  const pane = usePane();
+  return (form: ScenarioForm, begun = true) => {
+    const all = begun ? new Map(drafts).set(form.id, form) : drafts;
+    pane.go({ kind: "scenario", setup, drafts: all, form });
+  };
+}
+
+interface ScenarioCardProps {
+  readonly screen: ScenariosScreen;
+  readonly form: ScenarioForm;
+  /** Null: it was never saved. */
+  readonly summary: string | null;
+  readonly draft: boolean;
+}
+
+function ScenarioCard({ screen, form, summary, draft }: ScenarioCardProps) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const open = useOpenForm(screen);
+  const [asking, setAsking] = useState(false);
+  const { name } = form;
+  const copy = () => open({ ...form, id: pane.parts.newId(), name: t.copyName(name) });
+  return (
+    <li className="card" aria-label={name}>
+      <div className="changeHead">
+        <h2 className="cardName lines2" title={name}>
+          {name}
+        </h2>
+        {draft ? <span className="mark warning">{t.draft}</span> : null}
+      </div>
+      {summary === null ? null : <p className="quiet">{summary === "" ? t.noRules : summary}</p>}
+      {asking ? (
+        <Ask
+          title={t.removeTitle(name)}
+          text={t.removeText}
+          yes={t.removeYes}
+          no={t.removeNo}
+          onYes={() => void pane.removeScenario(form.id)}
+          onNo={() => setAsking(false)}
+        />
+      ) : (
+        <div className="actions">
+          <ActionButton size="small" aria-label={t.editOf(name)} onClick={() => open(form, draft)}>
+            {t.edit}
+          </ActionButton>
+          <ActionButton size="small" appearance="subtle" aria-label={t.copyOf(name)} onClick={copy}>
+            {t.copy}
+          </ActionButton>
+          <ActionButton
+            size="small"
+            appearance="subtle"
+            reason={busy}
+            aria-label={t.removeOf(name)}
+            onClick={() => setAsking(true)}
+          >
+            {t.remove}
+          </ActionButton>
+        </div>
+      )}
+    </li>
+  );
+}

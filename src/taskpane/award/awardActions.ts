@@ -1,0 +1,146 @@
+// What a person does with award scenarios: keep them, work them out in the worker, relax them, write the award onto a sheet. It sends
+// nothing.
+import type { Scenario } from "../../bids/award/scenario";
+import { relaxed } from "../../bids/awardSheet/relaxed";
+import {
+  awardSetup,
+  removeScenario,
+  saveScenario,
+  selectedLines,
+  solveAward,
+} from "../../workflows/award/award";
+import { writeAward } from "../../workflows/award/write";
+import type { Services, WorkflowOptions } from "../../workflows/services";
+import { failureNotice, plainNotice } from "../pane/notices";
+import { numberSigns } from "../preview/typedValue";
+import { awardWrittenMessage, noLinesSelected, scenarioSaved } from "./awardTexts";
+import { stoppedNotice } from "../compare/compareActions";
+import { goTo, notify, patch, work, withServices, type Core } from "../pane/core";
+import { formOf } from "./scenarioForm";
+import type { Screen, ScenarioScreen, ScenariosScreen } from "../pane/screens";
+
+export async function openScenarios(core: Core, comparisonId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "setUp", async () => {
+      const setup = await awardSetup(services, comparisonId);
+      if (setup.ok) goTo(core, { kind: "scenarios", setup, drafts: new Map() });
+      else notify(core, stoppedNotice(setup.obstacle));
+    }),
+  );
+}
+
+export async function save(core: Core, scenario: Scenario): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "change", async () => {
+      if (await keep(core, services, scenario))
+        notify(core, plainNotice("success", scenarioSaved(scenario.name)));
+    }),
+  );
+}
+
+/** Saves it and brings the screen up to date: the scenario is no draft any more. */
+async function keep(core: Core, services: Services, scenario: Scenario): Promise<boolean> {
+  const room = roomOf(core.store.get().screen);
+  if (room === null) return false;
+  const saved = await saveScenario(services, room.setup.comparison.id, scenario);
+  if (!saved.ok) {
+    notify(core, stoppedNotice(saved.obstacle));
+    return false;
+  }
+  const drafts = new Map(room.drafts);
+  drafts.delete(scenario.id);
+  const others = room.setup.scenarios.filter(({ id }) => id !== scenario.id);
+  const at = room.setup.scenarios.findIndex(({ id }) => id === scenario.id);
+  const scenarios = others.toSpliced(at < 0 ? others.length : at, 0, scenario);
+  const form = formOf(scenario, numberSigns());
+  goTo(core, { kind: "scenario", setup: { ...room.setup, scenarios }, drafts, form });
+  return true;
+}
+
+function roomOf(screen: Screen): ScenarioScreen | ScenariosScreen | null {
+  if (screen.kind === "award") return screen.back;
+  return screen.kind === "scenario" || screen.kind === "scenarios" ? screen : null;
+}
+
+export async function remove(core: Core, scenarioId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "change", async () => {
+      const { screen } = core.store.get();
+      if (screen.kind !== "scenarios") return;
+      const { comparison, scenarios } = screen.setup;
+      const drafts = new Map(screen.drafts);
+      drafts.delete(scenarioId);
+      await removeScenario(services, comparison.id, scenarioId);
+      const left = scenarios.filter(({ id }) => id !== scenarioId);
+      goTo(core, { ...screen, setup: { ...screen.setup, scenarios: left }, drafts });
+    }),
+  );
+}
+
+/** It is saved first: a search that is stopped, or a pane that is closed, loses no rule. */
+export async function solve(core: Core, scenario: Scenario): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "award", async (options) => {
+      if (!(await keep(core, services, scenario))) return;
+      const { screen } = core.store.get();
+      if (screen.kind !== "scenario") return;
+      await search(core, services, screen, scenario, options);
+    }),
+  );
+}
+
+async function search(
+  core: Core,
+  services: Services,
+  back: ScenarioScreen,
+  scenario: Scenario,
+  { signal }: WorkflowOptions,
+): Promise<void> {
+  const solver = await core.parts.loadSolver();
+  const onProgress: NonNullable<Parameters<typeof solver.solve>[2]["onProgress"]> = (solving) => {
+    const { work: now } = core.store.get();
+    if (now !== null) patch(core, { work: { ...now, solving } });
+  };
+  const outcome = await solveAward(services, back.setup.comparison.id, scenario, {
+    ...{ solver, onProgress, signal },
+  });
+  if (outcome.ok) goTo(core, { kind: "award", proposal: outcome, back });
+  else notify(core, stoppedNotice(outcome.obstacle));
+}
+
+export async function relax(core: Core): Promise<void> {
+  const { screen } = core.store.get();
+  if (screen.kind !== "award" || screen.proposal.result.kind !== "infeasible") return;
+  const { scenario, result } = screen.proposal;
+  await solve(core, relaxed(scenario, result.relaxations));
+}
+
+export async function write(core: Core): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "writeAward", async (options) => {
+      const { screen } = core.store.get();
+      if (screen.kind !== "award") return;
+      const outcome = await writeAward(services, screen.proposal, options);
+      if (outcome.ok) notify(core, plainNotice("success", awardWrittenMessage(outcome)));
+      else notify(core, stoppedNotice(outcome.obstacle));
+    }),
+  );
+}
+
+/** Reading the selection is no work: nothing is changed by it. */
+export async function takeLines(core: Core, comparisonId: string): Promise<readonly string[] | null> {
+  const { services } = core.store.get();
+  if (services === null) return null;
+  try {
+    const outcome = await selectedLines(services, comparisonId);
+    if (!outcome.ok) {
+      notify(core, stoppedNotice(outcome.obstacle));
+      return null;
+    }
+    notify(core, outcome.lines.length === 0 ? plainNotice("warning", noLinesSelected) : null);
+    return outcome.lines;
+  } catch (error) {
+    notify(core, failureNotice(error));
+    return null;
+  }
+}

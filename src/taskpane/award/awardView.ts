@@ -1,0 +1,90 @@
+// What the screen of an award proposal shows, from the result of the search: positions become names, totals become differences. Pure.
+import type { Award, Awarded } from "../../bids/award/types";
+import type { AwardProposal } from "../../workflows/award/types";
+
+export interface SupplierPart {
+  readonly label: string;
+  readonly lines: number;
+  readonly spend: number;
+  /** Part of the spend, 0 to 1. */
+  readonly share: number;
+}
+
+/** Who gets what, the biggest first. */
+export function splitOf(
+  { lines, suppliers, spend }: Award,
+  bidders: AwardProposal["bidders"],
+): SupplierPart[] {
+  return suppliers
+    .map((at) => {
+      const own = lines.filter(({ supplier }) => supplier === at);
+      const sum = own.reduce((total, { cost }) => total + cost, 0);
+      const share = spend > 0 ? sum / spend : 0;
+      return { label: bidders[at]?.label ?? "", lines: own.length, spend: sum, share };
+    })
+    .sort((a, b) => b.spend - a.spend);
+}
+
+/** How far it may be from the best, as money and as a part of the best that is possible; null when it is proven to be the best. */
+export function gapOf({
+  total,
+  bound,
+}: Award): { readonly money: number; readonly part: number | null } | null {
+  const money = total - bound;
+  // What adding up in another order may change is no gap.
+  if (money <= Math.abs(total) * 1e-9) return null;
+  return { money, part: bound > 0 ? money / bound : null };
+}
+
+/** Another award beside this one: what it costs more (less where below 0), or how many lines it covers more. */
+export interface Beside {
+  readonly cost: number;
+  /** Null: both cover as many lines, so that the money can be compared. */
+  readonly lines: number | null;
+}
+
+export function beside(award: Award, other: Award): Beside {
+  const lines = award.uncovered.length - other.uncovered.length;
+  return { cost: other.total - award.total, lines: lines === 0 ? null : lines };
+}
+
+export interface CurveRow {
+  readonly suppliers: number;
+  /** Null: so few cannot keep the other rules. */
+  readonly award: Award | null;
+  /** Against the cheapest of the curve; null where that covers other lines. */
+  readonly extra: number | null;
+  /** Part of the highest extra, 0 to 1. */
+  readonly bar: number;
+  /** As many suppliers as this award has. */
+  readonly own: boolean;
+}
+
+export interface Curve {
+  readonly rows: readonly CurveRow[];
+  /** More suppliers than the last row's change nothing. */
+  readonly flat: boolean;
+}
+
+/** The price of consolidation. Ends where more suppliers bring nothing more. */
+export function curveOf({ award, curve }: Awarded): Curve {
+  const best = curve.at(-1) ?? null;
+  const end = best === null ? curve.length : 1 + curve.findIndex((one) => one !== null && same(one, best));
+  const shown = curve.slice(0, end);
+  const extras = shown.map((one) =>
+    one === null || best === null || one.uncovered.length !== best.uncovered.length
+      ? null
+      : Math.max(0, one.total - best.total),
+  );
+  const most = Math.max(0, ...extras.map((extra) => extra ?? 0));
+  const rows = shown.map((one, at) => {
+    const extra = extras[at] ?? null;
+    const bar = extra === null || most === 0 ? 0 : extra / most;
+    return { suppliers: at + 1, award: one, extra, bar, own: at + 1 === award.suppliers.length };
+  });
+  return { rows, flat: end < curve.length };
+}
+
+function same(a: Award, b: Award): boolean {
+  return a.uncovered.length === b.uncovered.length && Math.abs(a.total - b.total) <= Math.abs(b.total) * 1e-9;
+}

@@ -1,0 +1,185 @@
+// An award scenario while a person edits it: numbers as they are typed, with a sentence for each that cannot be read. Pure: it neither
+// saves nor solves, and it guesses no number.
+import { firstScenario, type Incumbents, type Scenario, type ScenarioBound } from "../../bids/award/scenario";
+import { readTyped, valueText, type NumberSigns } from "../preview/typedValue";
+import { problemTexts as t } from "./scenarioTexts";
+
+/** Lines, and the supplier that they must or must not go to; "" while none is chosen. */
+export interface RuleForm {
+  readonly key: string;
+  readonly lines: readonly string[];
+  readonly bidId: string;
+}
+
+export interface GroupForm {
+  readonly key: string;
+  readonly lines: readonly string[];
+}
+
+/** Shares are percents here. */
+export interface BoundForm extends Pick<ScenarioBound, "bidId" | "measure" | "minIfAny"> {
+  readonly key: string;
+  readonly min: string;
+  readonly max: string;
+}
+
+export interface ScenarioForm {
+  readonly id: string;
+  readonly name: string;
+  readonly maxSuppliers: string;
+  readonly excluded: readonly string[];
+  readonly must: readonly RuleForm[];
+  readonly mustNot: readonly RuleForm[];
+  readonly groups: readonly GroupForm[];
+  readonly bounds: readonly BoundForm[];
+  /** Percents. */
+  readonly minCoverage: string;
+  readonly minBidCoverage: string;
+  readonly incumbents: Incumbents;
+  readonly perLine: string;
+  readonly perSupplier: string;
+  readonly seconds: string;
+}
+
+export interface FieldProblem {
+  readonly text: string;
+  /** Nothing was given yet: said when the person wants to go on, not while the form is being filled. */
+  readonly missing: boolean;
+}
+
+/** By field: see `fieldOf`. */
+export type FormProblems = ReadonlyMap<string, FieldProblem>;
+export type ReadForm =
+  | { readonly ok: true; readonly scenario: Scenario }
+  | { readonly ok: false; readonly problems: FormProblems };
+
+/** The name of a field of one rule of several. */
+export function fieldOf(list: "must" | "mustNot" | "groups" | "bounds", key: string, part: string): string {
+  return `${list}.${key}.${part}`;
+}
+
+/** A key that no rule of the list has. */
+export function nextKey(list: readonly { readonly key: string }[]): string {
+  return String(Math.max(-1, ...list.map(({ key }) => Number(key))) + 1);
+}
+
+export function newScenario(id: string, name: string): Scenario {
+  return { id, name, ...firstScenario };
+}
+
+export function formOf(scenario: Scenario, signs: NumberSigns): ScenarioForm {
+  const number = (value: number | null) => valueText(value, signs);
+  const percent = (part: number | null) => number(part === null ? null : part * 100);
+  const keyed = <T>(list: readonly T[]) => list.map((one, at) => ({ ...one, key: String(at) }));
+  return {
+    ...{ id: scenario.id, name: scenario.name, maxSuppliers: number(scenario.maxSuppliers) },
+    ...{ excluded: scenario.excluded, must: keyed(scenario.must), mustNot: keyed(scenario.mustNot) },
+    groups: scenario.groups.map((lines, at) => ({ key: String(at), lines })),
+    bounds: keyed(scenario.bounds).map((bound) => {
+      const shown = bound.measure === "share" ? percent : number;
+      return { ...bound, min: shown(bound.min), max: shown(bound.max) };
+    }),
+    minCoverage: percent(scenario.minCoverage),
+    minBidCoverage: percent(scenario.minBidCoverage),
+    incumbents: scenario.incumbents,
+    perLine: number(scenario.switching.perLine),
+    perSupplier: number(scenario.switching.perSupplier),
+    seconds: number(scenario.seconds),
+  };
+}
+
+/** The longest that a person is let wait; the search can be stopped at any time. */
+const MOST_SECONDS = 600;
+
+export function readForm(form: ScenarioForm, signs: NumberSigns): ReadForm {
+  const problems = new Map<string, FieldProblem>();
+  const read = readers(problems, signs);
+  if (form.name.trim() === "") problems.set("name", { text: t.name, missing: true });
+  const { incumbents } = form;
+  if (incumbents.kind === "one" && incumbents.bidId === "")
+    problems.set("incumbents", { text: t.bidder, missing: true });
+  if (incumbents.kind === "column" && incumbents.header === "")
+    problems.set("incumbents", { text: t.column, missing: true });
+  const scenario: Scenario = {
+    ...{ id: form.id, name: form.name.trim(), excluded: form.excluded, incumbents },
+    maxSuppliers: read("maxSuppliers", form.maxSuppliers, { least: 1, whole: true }),
+    must: form.must.map((rule) => readRule(rule, "must", problems)),
+    mustNot: form.mustNot.map((rule) => readRule(rule, "mustNot", problems)),
+    groups: form.groups.map(({ key, lines }) => {
+      if (lines.length < 2) problems.set(fieldOf("groups", key, "lines"), { text: t.group, missing: true });
+      return lines;
+    }),
+    bounds: form.bounds.map((bound) => readBound(bound, read, problems)),
+    minCoverage: read("minCoverage", form.minCoverage, { percent: true }),
+    minBidCoverage: read("minBidCoverage", form.minBidCoverage, { percent: true }),
+    switching: {
+      perLine: read("perLine", form.perLine, {}) ?? 0,
+      perSupplier: read("perSupplier", form.perSupplier, {}) ?? 0,
+    },
+    seconds:
+      read("seconds", form.seconds, { least: 1, most: MOST_SECONDS, whole: true }) ?? firstScenario.seconds,
+  };
+  return problems.size === 0 ? { ok: true, scenario } : { ok: false, problems };
+}
+
+function readRule(
+  { key, lines, bidId }: RuleForm,
+  list: "must" | "mustNot",
+  problems: Map<string, FieldProblem>,
+): Scenario["must"][number] {
+  if (lines.length === 0) problems.set(fieldOf(list, key, "lines"), { text: t.lines, missing: true });
+  if (bidId === "") problems.set(fieldOf(list, key, "bidId"), { text: t.bidder, missing: true });
+  return { lines, bidId };
+}
+
+function readBound(
+  { key, bidId, measure, min, max, minIfAny }: BoundForm,
+  read: ReturnType<typeof readers>,
+  problems: Map<string, FieldProblem>,
+): ScenarioBound {
+  const name = (part: string) => fieldOf("bounds", key, part);
+  const how = { percent: measure === "share" };
+  const bound = { min: read(name("min"), min, how), max: read(name("max"), max, how) };
+  if (bidId === "") problems.set(name("bidId"), { text: t.bidder, missing: true });
+  if (min.trim() === "" && max.trim() === "") problems.set(name("min"), { text: t.bound, missing: true });
+  if (bound.min !== null && bound.max !== null && bound.min > bound.max)
+    problems.set(name("max"), { text: t.crossed, missing: false });
+  return { ...{ bidId, measure, minIfAny }, ...bound };
+}
+
+interface NumberRules {
+  readonly least?: number;
+  readonly most?: number;
+  readonly whole?: boolean;
+  /** 0 to 100, answered as a part of 1. */
+  readonly percent?: boolean;
+}
+
+/** Notes what is wrong with a field and answers null for it; a blank field is null too. */
+function readers(problems: Map<string, FieldProblem>, signs: NumberSigns) {
+  return (field: string, text: string, rules: NumberRules): number | null => {
+    const {
+      least = 0,
+      most = rules.percent === true ? 100 : Infinity,
+      whole = false,
+      percent = false,
+    } = rules;
+    const typed = readTyped(percent ? text.replace(/%\s*$/, "") : text, "number", signs);
+    const refuse = (why: string) => {
+      problems.set(field, { text: why, missing: false });
+      return null;
+    };
+    if (!typed.ok) return refuse(t.number(signs.decimal));
+    const { value } = typed;
+    if (typeof value !== "number") return null;
+    if (value < least || value > most)
+      return refuse(most === Infinity ? t.least(least) : t.between(least, most));
+    if (whole && !Number.isInteger(value)) return refuse(t.whole);
+    return percent ? value / 100 : value;
+  };
+}
+
+/** What the person sees of the problems: all once they wanted to go on, else those with something that they typed. */
+export function shownProblems(problems: FormProblems, all: boolean): FormProblems {
+  return all ? problems : new Map([...problems].filter(([, { missing }]) => !missing));
+}

@@ -1,0 +1,23 @@
+// A scenario's rules in one line, for the list: which kinds there are, not what each says.
+import type { Scenario } from "../../bids/award/scenario";
+import { countOf, listed, number } from "../parts/words";
+
+/** "" where there is no rule. */
+export function scenarioSummary(scenario: Scenario): string {
+  const { maxSuppliers, excluded, must, mustNot, groups, bounds, minCoverage, minBidCoverage } = scenario;
+  const { perLine, perSupplier } = scenario.switching;
+  const flag = (on: boolean) => (on ? 1 : 0);
+  return listed([
+    [flag(maxSuppliers !== null), `at most ${countOf(maxSuppliers ?? 0, "supplier")}`],
+    [excluded.length, `${countOf(excluded.length, "supplier")} left out`],
+    [
+      must.length + mustNot.length,
+      countOf(must.length + mustNot.length, "rule for lines", "rules for lines"),
+    ],
+    [groups.length, countOf(groups.length, "group")],
+    [bounds.length, `${countOf(bounds.length, "limit")} of spend or share`],
+    [flag(minCoverage !== null), `${number((minCoverage ?? 0) * 100)}% of the lines covered`],
+    [flag(minBidCoverage !== null), `bids of at least ${number((minBidCoverage ?? 0) * 100)}% of the lines`],
+    [flag(perLine > 0 || perSupplier > 0), "cost of changing"],
+  ]);
+}

@@ -1,0 +1,74 @@
+// The mixed-integer solver of award scenarios: HiGHS in WebAssembly. It blocks its thread until it is done, so it runs in a worker.
+import loadHighs, { type Highs, type Model, type SparseMatrixInput } from "highs";
+import type { Mip, MipAnswer, MipOptions, MipSolver } from "../../../bids/award/mip";
+
+/** Rejects when the solver's code, a file beside this one, cannot be loaded. */
+export async function loadHighsMip(): Promise<MipSolver> {
+  const highs = await loadHighs();
+  return {
+    solve: (mip, options) => {
+      const model = highs.createModel(modelOf(highs, mip));
+      try {
+        return solved(highs, model, mip, options);
+      } finally {
+        model.dispose();
+      }
+    },
+  };
+}
+
+function modelOf(highs: Highs, { costs, rows }: Mip): Parameters<Highs["createModel"]>[0] {
+  const count = costs.length;
+  const limit = (value: number) => (Number.isFinite(value) ? value : Math.sign(value) * highs.infinity);
+  return {
+    numCols: count,
+    numRows: rows.length,
+    colCost: Float64Array.from(costs),
+    colLower: new Float64Array(count),
+    colUpper: new Float64Array(count).fill(1),
+    rowLower: Float64Array.from(rows, ({ least }) => limit(least)),
+    rowUpper: Float64Array.from(rows, ({ most }) => limit(most)),
+    matrix: matrixOf({ costs, rows }),
+    integrality: new Int32Array(count).fill(highs.constants.variableType.integer),
+  };
+}
+
+function matrixOf({ costs, rows }: Mip): SparseMatrixInput {
+  const starts = new Int32Array(rows.length + 1);
+  rows.forEach(({ columns }, at) => (starts[at + 1] = (starts[at] ?? 0) + columns.length));
+  const entries = starts[rows.length] ?? 0;
+  const [indices, values] = [new Int32Array(entries), new Float64Array(entries)];
+  rows.forEach(({ columns, values: own }, at) => {
+    indices.set(columns, starts[at] ?? 0);
+    values.set(own, starts[at] ?? 0);
+  });
+  return { format: "csr", numRows: rows.length, numCols: costs.length, starts, indices, values };
+}
+
+function solved(highs: Highs, model: Model, mip: Mip, { seconds, start }: MipOptions): MipAnswer {
+  model.options.set({
+    output_flag: false,
+    time_limit: Math.max(seconds, 0.01),
+    // The optimum, not something near it.
+    mip_rel_gap: 0,
+    mip_abs_gap: 1e-7,
+    primal_feasibility_tolerance: 1e-9,
+    mip_feasibility_tolerance: 1e-9,
+  });
+  if (start !== null) model.setSolution({ colValue: Float64Array.from(start) });
+  model.run();
+  const status = model.getModelStatus();
+  const { modelStatus } = highs.constants;
+  // Columns are bounded, so nothing here is unbounded.
+  if (status === modelStatus.infeasible || status === modelStatus.unboundedOrInfeasible)
+    return { kind: "infeasible" };
+  if (status === modelStatus.empty)
+    return { kind: "found", chosen: new Uint8Array(0), bound: 0, proven: true };
+  const proven = status === modelStatus.optimal;
+  const bound = proven ? model.getObjectiveValue() : Number(model.info.get("mip_dual_bound"));
+  const found = model.info.get("primal_solution_status") === highs.constants.solutionStatus.feasible;
+  if (!found) return { kind: "unknown", bound };
+  const { colValue } = model.getSolution();
+  const chosen = Uint8Array.from(mip.costs, (_, column) => ((colValue[column] ?? 0) > 0.5 ? 1 : 0));
+  return { kind: "found", chosen, bound: Math.min(bound, model.getObjectiveValue()), proven };
+}

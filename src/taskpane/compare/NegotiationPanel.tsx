@@ -1,0 +1,139 @@
+import { Radio, RadioGroup } from "@fluentui/react-components";
+import { useState } from "react";
+import type { NegotiationTarget } from "../../workflows/award/types";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane } from "../pane/paneContext";
+import type { FieldProblem } from "../award/scenarioForm";
+import type { NegotiationScreen } from "../pane/screens";
+import { negotiationTexts as t } from "./roundTexts";
+import { ChoiceField, NumberField } from "../parts/FormFields";
+import { numberSigns, readTyped, type NumberSigns } from "../preview/typedValue";
+import "./compare.css";
+
+interface NegotiationForm {
+  readonly bidId: string;
+  readonly kind: NegotiationTarget["kind"];
+  readonly percent: string;
+  readonly header: string;
+}
+
+const first: NegotiationForm = { bidId: "", kind: "baseline", percent: "", header: "" };
+const kinds = ["baseline", "reduction", "column"] as const;
+
+/** Which supplier, and what it is asked to reach. */
+export default function NegotiationPanel({ screen: { setup } }: { readonly screen: NegotiationScreen }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const [signs] = useState(() => numberSigns());
+  const [form, setForm] = useState(first);
+  const [tried, setTried] = useState(false);
+  const change = (part: Partial<NegotiationForm>) => setForm({ ...form, ...part });
+  const target = targetOf(form, signs);
+  const problem = (field: keyof typeof t.missing, wrong: boolean, typed: string) =>
+    wrong && (tried || typed !== "") ? { text: t.missing[field], missing: false } : undefined;
+  const write = () => {
+    setTried(true);
+    if (form.bidId !== "" && target !== null)
+      void pane.writeNegotiation(setup.comparison.id, form.bidId, target);
+  };
+  const bidders = setup.bidders.map(({ bidId, label, prices }): readonly [string, string] => [
+    bidId,
+    prices === 0 ? `${label} (${t.noPrices})` : label,
+  ]);
+  return (
+    <>
+      <main className="main">
+        <div className="stack">
+          <strong>{setup.comparison.worksheetTitle}</strong>
+          <p>{t.intro}</p>
+          <ChoiceField
+            label={t.supplier}
+            pick={t.pick}
+            options={bidders}
+            value={form.bidId}
+            problem={problem("supplier", form.bidId === "", "")}
+            onValue={(bidId) => change({ bidId })}
+          />
+          <TargetFields
+            form={form}
+            columns={setup.ownColumns}
+            problem={problem}
+            target={target}
+            onChange={change}
+          />
+        </div>
+      </main>
+      <footer className="sendBar">
+        <div className="actions">
+          <ActionButton appearance="primary" reason={busy} onClick={write}>
+            {t.write}
+          </ActionButton>
+        </div>
+      </footer>
+    </>
+  );
+}
+
+interface TargetFieldsProps {
+  readonly form: NegotiationForm;
+  /** Headers of the columns that the person added. */
+  readonly columns: readonly string[];
+  readonly target: NegotiationTarget | null;
+  readonly problem: (
+    field: keyof typeof t.missing,
+    wrong: boolean,
+    typed: string,
+  ) => FieldProblem | undefined;
+  readonly onChange: (part: Partial<NegotiationForm>) => void;
+}
+
+/** What the supplier is asked to reach, and what that still needs. */
+function TargetFields({ form, columns, target, problem, onChange }: TargetFieldsProps) {
+  return (
+    <section className="stack tight">
+      <h2 className="cardName" id="negotiation-target">
+        {t.target}
+      </h2>
+      <RadioGroup
+        className="radios"
+        aria-labelledby="negotiation-target"
+        value={form.kind}
+        onChange={(_, { value }) => onChange({ kind: kinds.find((kind) => kind === value) ?? "baseline" })}
+      >
+        {kinds.map((kind) => (
+          <Radio key={kind} value={kind} label={t.targets[kind]} />
+        ))}
+      </RadioGroup>
+      {form.kind === "reduction" ? (
+        <NumberField
+          label={t.percent}
+          value={form.percent}
+          problem={problem("percent", target === null, form.percent)}
+          onValue={(percent) => onChange({ percent })}
+        />
+      ) : null}
+      {form.kind !== "column" ? null : columns.length === 0 ? (
+        <p className="blocked">{t.noColumns}</p>
+      ) : (
+        <ChoiceField
+          label={t.column}
+          pick={t.pickColumn}
+          options={columns.map((header) => [header, header] as const)}
+          value={form.header}
+          problem={problem("column", form.header === "", "")}
+          onValue={(header) => onChange({ header })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Null while something is missing or cannot be read. */
+function targetOf({ kind, percent, header }: NegotiationForm, signs: NumberSigns): NegotiationTarget | null {
+  if (kind === "baseline") return { kind };
+  if (kind === "column") return header === "" ? null : { kind, header };
+  const typed = readTyped(percent.replace(/%\s*$/, ""), "number", signs);
+  if (!typed.ok || typeof typed.value !== "number") return null;
+  const part = typed.value / 100;
+  return part > 0 && part < 1 ? { kind, part } : null;
+}

@@ -1,0 +1,93 @@
+// What a person does with comparisons of bids: set them up, make them, read the bids anew, go to their sheet, forget them. It sends
+// nothing.
+import { compareBids, forgetComparison, type CompareRequest } from "../../workflows/compare/compare";
+import { prepareCompare } from "../../workflows/compare/prepare";
+import { refreshComparison as readAnew } from "../../workflows/compare/refresh";
+import type { Obstacle } from "../../workflows/services";
+import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
+import {
+  comparedMessage,
+  comparisonForgotten,
+  comparisonRefreshedMessage,
+  comparisonTableGone,
+} from "./compareTexts";
+import { goTo, notify, work, withServices, type Core } from "../pane/core";
+import { reload } from "../tables/tableActions";
+import type { EventRef, Notice } from "../pane/screens";
+
+/** Reads all that an event's bids hold and shows what is to be chosen. Where something stands in the way, the list of events stays. */
+export async function prepare(core: Core, event: EventRef): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "readBids", async (options) => {
+      const prepared = await prepareCompare(services, event.id, options);
+      if (prepared.ok) goTo(core, { kind: "compareSetup", prepared });
+      else notify(core, obstacleNotice(prepared.obstacle, null));
+    }),
+  );
+}
+
+/** Where something stands in the way, the choices stay on the screen. */
+export async function compare(core: Core, request: CompareRequest): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "compare", async (options) => {
+      const compared = compareBids(services, request, options);
+      // Sheets that were made before it stopped are there.
+      const outcome = await compared.finally(() => reload(core, services));
+      if (!outcome.ok) {
+        notify(core, obstacleNotice(outcome.obstacle, null));
+        return;
+      }
+      goTo(core, { kind: "home" });
+      const intent = outcome.unclear.length === 0 ? "success" : "warning";
+      notify(core, plainNotice(intent, comparedMessage(outcome)));
+    }),
+  );
+}
+
+/** The sheet stays, with its formulas. */
+export async function forget(core: Core, comparisonId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "change", async () => {
+      await forgetComparison(services, comparisonId).finally(() => reload(core, services));
+      notify(core, plainNotice("info", comparisonForgotten));
+    }),
+  );
+}
+
+export async function refreshComparison(core: Core, comparisonId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "refresh", async (options) => {
+      const refreshed = readAnew(services, comparisonId, options);
+      const outcome = await refreshed.finally(() => reload(core, services));
+      if (!outcome.ok) {
+        notify(core, stoppedNotice(outcome.obstacle));
+        return;
+      }
+      const intent = outcome.skipped === 0 ? "success" : "warning";
+      notify(core, plainNotice(intent, comparisonRefreshedMessage(outcome)));
+    }),
+  );
+}
+
+/** Going to a sheet is no work: it may be done while another thing runs. */
+export async function showComparison(core: Core, comparisonId: string): Promise<void> {
+  await withServices(core, async ({ workbook }) => {
+    try {
+      const found = (await workbook.comparisons()).find(({ id }) => id === comparisonId);
+      const result = found === undefined ? null : await workbook.readComparison(found);
+      if (result === null) notify(core, stoppedNotice({ kind: "comparisonGone" }));
+      else if (!result.ok) notify(core, stoppedNotice(result.problem));
+      else await workbook.showArea(result.read.sheetName, "A1");
+    } catch (error) {
+      notify(core, failureNotice(error));
+    }
+  });
+}
+
+/** A comparison is not linked: its table is made anew rather than linked again. */
+export function stoppedNotice(obstacle: Obstacle): Notice {
+  const notice = obstacleNotice(obstacle, null);
+  return obstacle.kind === "tableGone"
+    ? { ...notice, message: comparisonTableGone(obstacle.tableName) }
+    : notice;
+}

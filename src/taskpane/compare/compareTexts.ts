@@ -1,0 +1,102 @@
+// What comparing bids says: the way there, the list of comparisons, and what was made or brought up to date.
+import type { CompareDone, MadeComparison } from "../../workflows/compare/compare";
+import type { ComparisonRefreshed } from "../../workflows/compare/refresh";
+import { unclearText, type Message } from "../pane/messages";
+import { countOf, number } from "../parts/words";
+
+/** More names than this are counted. */
+const NAMES = 3;
+
+export const compareTexts = {
+  compare: "Compare bids",
+  choose: "Choose the RFP event whose bids are compared. What goes onto the new sheets is chosen next.",
+  list: "Comparisons",
+  pulled: (when: string, past: string) => `Bids read ${when} (${past})`,
+  neverPulled: "Bids not read yet",
+  refresh: "Refresh",
+  refreshOf: (title: string) => `Refresh the comparison of ${title}`,
+  goTo: "Go to the sheet",
+  goToOf: (title: string) => `Go to the sheet that compares ${title}`,
+  more: (title: string) => `More for the comparison of ${title}`,
+  scenarios: "Award scenarios",
+  moved: "What moved since…",
+  movedFirst: "Refresh first",
+  negotiation: "Negotiation sheet",
+  forget: "Forget…",
+  forgetTitle: "Forget this comparison?",
+  forgetText:
+    "The sheet stays with its formulas. Bidsheet no longer refreshes it and forgets its earlier readings and award scenarios.",
+  forgetYes: "Forget",
+  forgetNo: "Keep it",
+  otherAccount: (who: string) =>
+    `Made by ${who}, who alone can refresh it. Compare the bids again for a sheet of your own.`,
+} as const;
+
+export function comparedMessage({ eventTitle, made, unclear }: CompareDone): Message {
+  const bare = made.every(({ charts }) => charts) ? "" : " This Excel makes no charts for add-ins.";
+  const left = unclear.length === 0 ? "" : ` Left out: ${unclear.map(unclearText).join("; ")}.`;
+  return {
+    title: `The bids of “${eventTitle}” are compared`,
+    text: `${made.map(sheetText).join(" ")}${bare}${left} Nothing was changed on the platform.`,
+    todo: unclear.length === 0 ? "" : "Compare the bids again and choose these columns.",
+  };
+}
+
+function sheetText({ sheetName, bidders, counted, lines, remarked }: MadeComparison): string {
+  const part = counted === bidders ? "" : ` (${number(counted)} taking part)`;
+  const remarks = remarked === 0 ? "" : `, ${number(remarked)} with a remark`;
+  return `New sheet “${sheetName}”: ${countOf(bidders, "bidder")}${part}, ${countOf(lines, "line")}${remarks}.`;
+}
+
+const summaries: Record<ComparisonRefreshed["summary"], string> = {
+  upToDate: "",
+  gone: "Its summary sheet is not there.",
+  protected: "Its summary sheet is protected: new bidders were not added there.",
+};
+
+export function comparisonRefreshedMessage(done: ComparisonRefreshed): Message {
+  const { cellsWritten, linesAdded, linesGone, biddersAdded, withdrawn, kept, skipped, summary } = done;
+  const news = [
+    ...(cellsWritten === 0 ? [] : [`${countOf(cellsWritten, "cell")} written`]),
+    ...(linesAdded === 0 ? [] : [`${countOf(linesAdded, "line")} added`]),
+    ...(biddersAdded.length === 0
+      ? []
+      : [`${countOf(biddersAdded.length, "bidder")} added (${named(biddersAdded)})`]),
+  ];
+  const headers = [...new Set(kept.map(({ header }) => header))];
+  const text = [
+    news.length === 0 ? "The platform had nothing new." : `From the platform: ${news.join(", ")}.`,
+    ...(linesGone === 0
+      ? []
+      : [`Gone on the platform and still on the sheet: ${countOf(linesGone, "line")}.`]),
+    ...(withdrawn.length === 0 ? [] : [`No longer among the bids: ${named(withdrawn)}.`]),
+    ...(kept.length === 0
+      ? []
+      : [`Values of your own were kept in ${countOf(kept.length, "cell")} (${named(headers)}).`]),
+    ...(summaries[summary] === "" ? [] : [summaries[summary]]),
+    ...(skipped === 0 ? [] : [`Not written, since they changed meanwhile: ${countOf(skipped, "cell")}.`]),
+  ];
+  return {
+    title: `The comparison of “${done.comparison.worksheetTitle}” is ${skipped === 0 ? "up to date" : "refreshed in part"}`,
+    text: text.join(" "),
+    todo: skipped === 0 ? "" : "Refresh once more: that looks at these cells again.",
+  };
+}
+
+function named(names: readonly string[]): string {
+  const first = names.slice(0, NAMES).map((name) => `“${name}”`);
+  const more = names.length - first.length;
+  return [first.join(", "), ...(more === 0 ? [] : [`${number(more)} more`])].join(" and ");
+}
+
+export const comparisonForgotten: Message = {
+  title: "The comparison is forgotten",
+  text: "Its sheet stays as it is. Nothing changed on the platform.",
+  todo: "",
+};
+
+export const comparisonTableGone = (tableName: string): Message => ({
+  title: "The comparison's table is gone",
+  text: `The table “${tableName}” was deleted or turned into a range. Nothing was written.`,
+  todo: "Undo the deletion in Excel, or compare the bids again: that makes a new sheet.",
+});

@@ -1,0 +1,102 @@
+// What the forms of the rounds sheet and of the negotiation sheet say, and what was written.
+import type { NegotiationWritten, RoundWritten } from "../../workflows/award/types";
+import type { Message } from "../pane/messages";
+import { countOf, listed, number, shortTime } from "../parts/words";
+
+/** More names than this are counted. */
+const NAMES = 3;
+
+export const roundTexts = {
+  intro: "A new sheet compares the newest reading of the bids with an earlier one: by supplier and by line.",
+  newest: (when: string) => `Newest: ${when}`,
+  since: "Compare with the reading of",
+  write: "Write the sheet",
+  none: "There is no earlier reading. Refresh the comparison first.",
+} as const;
+
+export const negotiationTexts = {
+  intro:
+    "A new sheet for one supplier: its own prices, the target and room for its new price. It holds nothing of any other bidder.",
+  supplier: "Supplier",
+  pick: "Choose a supplier…",
+  target: "Target",
+  targets: {
+    baseline: "The baseline price",
+    reduction: "So much below its own price",
+    column: "A column of the sheet",
+  },
+  percent: "Percent below its price",
+  column: "Column with target prices",
+  pickColumn: "Choose a column…",
+  noColumns: "Add a column with target prices to the comparison's table, then open this again.",
+  write: "Write the sheet",
+  missing: {
+    supplier: "Choose a supplier.",
+    percent: "Type a number above 0 and below 100.",
+    column: "Choose a column.",
+  },
+  noPrices: "no usable price",
+} as const;
+
+export function roundMessage(done: RoundWritten): Message {
+  const { sheetName, moved, came, went, linesCame, linesGone } = done;
+  const down = moved.reduce((sum, one) => sum + one.down, 0);
+  const up = moved.reduce((sum, one) => sum + one.up, 0);
+  const other = moved.reduce((sum, one) => sum + one.other, 0);
+  const again = moved.filter(({ resubmitted }) => resubmitted).map(({ label }) => label);
+  const counts = listed([
+    [down, `${countOf(down, "price")} down`],
+    [up, `${countOf(up, "price")} up`],
+    [other, `${number(other)} otherwise`],
+  ]);
+  const lines = listed([
+    [linesCame, `${countOf(linesCame, "line")} came`],
+    [linesGone, `${countOf(linesGone, "line")} gone`],
+  ]);
+  const text = [
+    `New sheet “${sheetName}”${counts === "" ? "" : `: ${counts}`}.`,
+    ...(again.length === 0 ? [] : [`Resubmitted: ${named(again)}.`]),
+    ...(came.length === 0 ? [] : [`New bidders: ${named(came)}.`]),
+    ...(went.length === 0 ? [] : [`No longer among the bids: ${named(went)}.`]),
+    ...(lines === "" ? [] : [`Lines of the event: ${lines}.`]),
+  ];
+  const since = shortTime(Date.parse(done.since), Date.parse(done.at));
+  return { title: `What moved since ${since} is written`, text: text.join(" "), todo: "" };
+}
+
+/** The sheet stands beside the others' prices until it is moved: that is the point of the message. */
+export function negotiationMessage(done: NegotiationWritten): Message {
+  const { sheetName, label, lines, untargeted, met, notBid, typedOver, equalToOthers } = done;
+  const { calculatedElsewhere } = done;
+  const facts = [
+    ...(untargeted === 0 ? [] : [`${countOf(untargeted, "line")} without a target.`]),
+    ...(met === 0 ? [] : [`${countOf(met, "line")} at the target or below, which shows none.`]),
+    ...(notBid === 0 ? [] : [`${countOf(notBid, "line")} left away: its bid does not hold them.`]),
+    ...(typedOver === 0
+      ? []
+      : [`In ${countOf(typedOver, "cell")} the comparison was typed over: the sheet shows the bid's price.`]),
+  ];
+  const warnings = [
+    ...(equalToOthers === 0
+      ? []
+      : [
+          `Look before you send: in ${countOf(equalToOthers, "line")} the target is the very price of another bidder.`,
+        ]),
+    ...(calculatedElsewhere === 0
+      ? []
+      : [
+          `Look before you send: ${countOf(calculatedElsewhere, "target")} ${calculatedElsewhere === 1 ? "is" : "are"} calculated from other cells, which may hold others' prices.`,
+        ]),
+  ];
+  return {
+    title: `The sheet for ${label} is written`,
+    text: [`New sheet “${sheetName}”: ${countOf(lines, "line")}.`, ...facts, ...warnings].join(" "),
+    todo: "This workbook holds the other bidders' prices: never send it. Move the sheet into a new workbook (right-click its tab, Move or Copy, new book) and send that one.",
+  };
+}
+
+function named(names: readonly string[]): string {
+  const first = names.slice(0, NAMES).map((name) => `“${name}”`);
+  const more = names.length - first.length;
+  return [first.join(", "), ...(more === 0 ? [] : [`${number(more)} more`])].join(" and ");
+}

@@ -1,0 +1,27 @@
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { en } from "../pane/en";
+
+/** Whose account is used, where, and the way out. */
+export function AccountBar() {
+  const pane = usePane();
+  const { services } = usePaneState();
+  const busy = useBusyReason();
+  if (services === null) return null;
+  const { userEmail, region, environment } = services.account;
+  return (
+    <footer className="account">
+      <div className="accountText">
+        <span className="ellipsis" title={userEmail}>
+          {userEmail}
+        </span>
+        <span className="quiet ellipsis">
+          {services.profile.name} · {region.toUpperCase()} · {en.connect.environments[environment]}
+        </span>
+      </div>
+      <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => void pane.disconnect()}>
+        {en.disconnect}
+      </ActionButton>
+    </footer>
+  );
+}

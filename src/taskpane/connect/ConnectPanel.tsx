@@ -1,0 +1,187 @@
+import { Button, Field, Input, Select } from "@fluentui/react-components";
+import { useRef, useState, type SyntheticEvent } from "react";
+import type { Environment, ProfileAnswer, SessionRequest } from "../../platform/gatewayContract";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { en } from "../pane/en";
+
+type Keys = Pick<SessionRequest, "apiKey" | "userToken" | "userEmail">;
+type Missing = { readonly [K in keyof Keys]?: string };
+
+const EMPTY: Keys = { apiKey: "", userToken: "", userEmail: "" };
+
+/** Platform, environment and the three keys. The keys leave with the request and are not kept. */
+export function ConnectPanel() {
+  const { profile } = usePaneState();
+  return profile === null ? null : <ConnectForm profile={profile} />;
+}
+
+function ConnectForm({ profile }: { readonly profile: ProfileAnswer }) {
+  const pane = usePane();
+  const [place, setPlace] = useState(() => placesOf(profile)[0]);
+  const [keys, setKeys] = useState(EMPTY);
+  const [missing, setMissing] = useState<Missing>({});
+  const form = useRef<HTMLFormElement>(null);
+  const connect = (with_: Keys) => {
+    if (place !== undefined) void pane.connect({ ...place, ...with_ });
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const wrong = check(keys);
+    setMissing(wrong);
+    const first = firstOf(wrong);
+    if (first === null) connect(trimmed(keys));
+    else form.current?.querySelector<HTMLInputElement>(`input[name=${first}]`)?.focus();
+  };
+  return (
+    <main className="main">
+      <form ref={form} data-testid="connect-form" className="stack" noValidate onSubmit={submit}>
+        <p>{en.connect.intro(profile.name)}</p>
+        <PlaceFields profile={profile} place={place} onPlace={setPlace} />
+        <KeyFields keys={keys} missing={missing} onKeys={setKeys} />
+        <ConnectButtons demo={profile.demo ?? null} onDemo={connect} />
+      </form>
+    </main>
+  );
+}
+
+interface Place {
+  readonly region: string;
+  readonly environment: Environment;
+}
+
+function placesOf(profile: ProfileAnswer): Place[] {
+  return profile.regions.flatMap(({ name, environments }) =>
+    environments.map((environment) => ({ region: name, environment })),
+  );
+}
+
+interface PlaceProps {
+  readonly profile: ProfileAnswer;
+  readonly place: Place | undefined;
+  readonly onPlace: (place: Place) => void;
+}
+
+function PlaceFields({ profile, place, onPlace }: PlaceProps) {
+  const own = placesOf(profile).filter((one) => one.region === place?.region);
+  return (
+    <div className="pair">
+      <Field label={en.connect.region}>
+        <Select
+          value={place?.region ?? ""}
+          onChange={(_, { value }) => {
+            // The same environment there, when the region has it.
+            const there = placesOf(profile).filter((one) => one.region === value);
+            const next = there.find((one) => one.environment === place?.environment) ?? there[0];
+            if (next !== undefined) onPlace(next);
+          }}
+        >
+          {profile.regions.map(({ name }) => (
+            <option key={name} value={name}>
+              {name.toUpperCase()}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={en.connect.environment}>
+        <Select
+          value={place?.environment ?? ""}
+          onChange={(_, { value }) => {
+            const next = own.find((one) => one.environment === value);
+            if (next !== undefined) onPlace(next);
+          }}
+        >
+          {own.map(({ environment }) => (
+            <option key={environment} value={environment}>
+              {en.connect.environments[environment]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+interface KeyProps {
+  readonly keys: Keys;
+  readonly missing: Missing;
+  readonly onKeys: (keys: Keys) => void;
+}
+
+function KeyFields({ keys, missing, onKeys }: KeyProps) {
+  const input = (name: keyof Keys, type: "password" | "email") => (
+    <Input
+      name={name}
+      type={type}
+      autoComplete="off"
+      value={keys[name]}
+      onChange={(_, { value }) => onKeys({ ...keys, [name]: value })}
+    />
+  );
+  return (
+    <>
+      <Field label={en.connect.apiKey} hint={en.connect.where} {...validation(missing.apiKey)}>
+        {input("apiKey", "password")}
+      </Field>
+      <Field label={en.connect.userToken} hint={en.connect.where} {...validation(missing.userToken)}>
+        {input("userToken", "password")}
+      </Field>
+      <Field label={en.connect.email} {...validation(missing.userEmail)}>
+        {input("userEmail", "email")}
+      </Field>
+    </>
+  );
+}
+
+function validation(message: string | undefined) {
+  return message === undefined ? {} : { validationMessage: message, validationState: "error" as const };
+}
+
+function ConnectButtons({
+  demo,
+  onDemo,
+}: {
+  readonly demo: Keys | null;
+  readonly onDemo: (keys: Keys) => void;
+}) {
+  const { work } = usePaneState();
+  const busy = useBusyReason();
+  return (
+    <>
+      <ActionButton type="submit" appearance="primary" reason={busy}>
+        {work?.kind === "connect" ? en.connect.connecting : en.connect.button}
+      </ActionButton>
+      {demo === null ? null : (
+        <div className="stack tight">
+          {busy === null ? (
+            <Button onClick={() => onDemo(demo)}>{en.connect.demo}</Button>
+          ) : (
+            <ActionButton reason={busy}>{en.connect.demo}</ActionButton>
+          )}
+          <p className="quiet">{en.connect.demoHint}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function check(keys: Keys): Missing {
+  const { apiKey, userToken, userEmail } = trimmed(keys);
+  const { missing, emailForm } = en.connect;
+  return {
+    ...(apiKey === "" ? { apiKey: missing.apiKey } : {}),
+    ...(userToken === "" ? { userToken: missing.userToken } : {}),
+    ...(userEmail === "" ? { userEmail: missing.email } : {}),
+    ...(userEmail !== "" && !/^[^@\s]+@[^@\s]+$/.test(userEmail) ? { userEmail: emailForm } : {}),
+  };
+}
+
+function firstOf(missing: Missing): keyof Keys | null {
+  const order = ["apiKey", "userToken", "userEmail"] as const;
+  return order.find((name) => missing[name] !== undefined) ?? null;
+}
+
+/** Pasted keys bring blanks and line ends with them. */
+function trimmed({ apiKey, userToken, userEmail }: Keys): Keys {
+  return { apiKey: apiKey.trim(), userToken: userToken.trim(), userEmail: userEmail.trim() };
+}

@@ -1,0 +1,177 @@
+import type { EventOutcome } from "../../workflows/events/create";
+import type { EventCopy } from "../../workflows/events/follow";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane } from "../pane/paneContext";
+import { VirtualList } from "../parts/VirtualList";
+import { createdSince } from "./eventFilter";
+import type { EventDone } from "../pane/eventScreen";
+import { eventTexts } from "./eventWork";
+import { dayAndTime } from "../parts/words";
+import { RefreshEvents } from "./RefreshEvents";
+
+const t = eventTexts.done;
+const ROW_HEIGHT = 92;
+const looks: Record<EventOutcome["kind"], string> = {
+  created: "success",
+  exists: "",
+  failed: "danger",
+  unknown: "warning",
+  notTried: "warning",
+};
+const endLooks: Record<EventCopy["end"], string> = {
+  finished: "success",
+  failed: "danger",
+  gone: "warning",
+  late: "warning",
+};
+/** What needs a person comes first. */
+const ORDER: Record<EventOutcome["kind"], number> = {
+  unknown: 0,
+  failed: 1,
+  notTried: 2,
+  created: 3,
+  exists: 4,
+};
+
+/** What became of each event, and how far its template is copied. */
+export function CreateDone({ at }: { readonly at: EventDone }) {
+  const { created, copies, states } = at;
+  const ends = new Map((copies ?? []).map((copy) => [copy.id, copy]));
+  const rows = created.outcomes
+    .map((outcome, n) => ({ outcome, n }))
+    .sort((a, b) => ORDER[a.outcome.kind] - ORDER[b.outcome.kind] || a.n - b.n);
+  return (
+    <>
+      <main className="main fill">
+        <Summary at={at} />
+        <VirtualList
+          label={t.list}
+          items={rows}
+          keyOf={({ n }) => String(n)}
+          estimate={ROW_HEIGHT}
+          render={({ outcome }) => (
+            <Outcome
+              outcome={outcome}
+              copy={ends.get(outcome.id ?? "") ?? null}
+              state={states.get(outcome.id ?? "")}
+            />
+          )}
+        />
+      </main>
+      <Next at={at} />
+    </>
+  );
+}
+
+function Summary({ at: { created, copies, states, toldRows } }: { readonly at: EventDone }) {
+  const { outcomes, unrecorded } = created;
+  const count = (kind: EventOutcome["kind"]) => outcomes.filter((one) => one.kind === kind).length;
+  const counts = {
+    ...{ created: count("created"), exists: count("exists"), failed: count("failed") },
+    ...{ unknown: count("unknown"), notTried: count("notTried") },
+  };
+  const done = [...states.values()].filter((state) => state !== "scheduled" && state !== "started").length;
+  const whole = copies?.every(({ end }) => end === "finished");
+  const copying = whole === undefined ? null : whole ? t.copied : t.copiedNotAll;
+  const lines = [
+    t.counts(counts),
+    ...(counts.unknown === 0 ? [] : [t.unknown]),
+    ...(states.size === 0 ? [] : [copying ?? t.copying(done, states.size)]),
+    ...(toldRows ? [] : [t.untold]),
+    ...(unrecorded === null ? [] : [t.unrecorded]),
+  ];
+  return (
+    <div className="stack tight" role="status">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  readonly outcome: EventOutcome;
+  /** Null until it was followed to an end. */
+  readonly copy: EventCopy | null;
+  /** At the last look; undefined before the first. */
+  readonly state: string | null | undefined;
+}
+
+function Outcome({ outcome, copy, state }: OutcomeProps) {
+  const pane = usePane();
+  const { externalId, kind, id, title, detail } = outcome;
+  const name = externalId || eventTexts.check.noExternalId;
+  const copyText = copy === null ? (state === undefined ? "" : t.state(state)) : t.ends[copy.end];
+  const event = id === null ? null : { id, title: title === "" ? name : title };
+  return (
+    <div className="change">
+      <div className="changeHead">
+        <strong className="wrappedText">{name}</strong>
+        <span className="marks">
+          <span className={`mark ${looks[kind]}`}>{t.outcomes[kind]}</span>
+          {copyText === "" ? null : (
+            <span className={`mark ${copy === null ? "brand" : endLooks[copy.end]}`}>{copyText}</span>
+          )}
+        </span>
+      </div>
+      {detail === "" ? null : <p>{detail}</p>}
+      {copy === null || copy.detail === "" ? null : <p>{copy.detail}</p>}
+      {event === null ? null : (
+        <div className="toolLine">
+          <span className="quiet">{t.event(event.id)}</span>
+          <ActionButton
+            size="small"
+            appearance="subtle"
+            aria-label={t.worksheetsOf(name)}
+            onClick={() => pane.go({ kind: "worksheets", event })}
+          >
+            {t.worksheets}
+          </ActionButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where it goes on from here. */
+function Next({ at: { created, from, copies } }: { readonly at: EventDone }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const made = created.outcomes.flatMap(({ createdAt }) => createdAt ?? []).sort();
+  const [first] = made;
+  const open = copies === null || copies.some(({ end }) => end === "late");
+  const undone = created.outcomes.some(({ kind }) => kind === "unknown" || kind === "notTried");
+  return (
+    <footer className="sendBar">
+      <div className="actions">
+        {undone ? (
+          <ActionButton
+            appearance="primary"
+            reason={busy}
+            onClick={() => pane.go({ kind: "eventWork", at: from })}
+          >
+            {t.again}
+          </ActionButton>
+        ) : null}
+        {first !== undefined && open ? (
+          <ActionButton reason={busy} onClick={() => void pane.followEvents()}>
+            {t.follow}
+          </ActionButton>
+        ) : null}
+        <RefreshEvents />
+        {first === undefined ? null : (
+          <ActionButton
+            size="small"
+            reason={busy}
+            onClick={() => void pane.linkEvents(createdSince(first), t.since(dayAndTime(Date.parse(first))))}
+          >
+            {t.linkThem}
+          </ActionButton>
+        )}
+        <ActionButton reason={busy} onClick={() => pane.go({ kind: "home" })}>
+          {t.home}
+        </ActionButton>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,34 @@
+import type { EventRows } from "../../workflows/events/rows";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane } from "../pane/paneContext";
+import { eventTexts } from "./eventWork";
+
+const t = eventTexts.rows;
+
+/** The rows that events are created from, as they were last read. */
+export function CreateRows({ rows }: { readonly rows: EventRows | null }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  return (
+    <section className="stack tight" aria-label={eventTexts.start.create.many}>
+      <p className="quiet">{t.intro}</p>
+      <div role="status">
+        {rows === null ? null : <p>{t.found(rows.rows.length, rows.sheetName, rows.whole)}</p>}
+        {rows === null || rows.hidden === 0 ? null : <p className="quiet">{t.hidden(rows.hidden)}</p>}
+      </div>
+      <div className="actions">
+        <ActionButton size="small" reason={busy} onClick={() => void pane.takeEventRows()}>
+          {rows === null ? t.read : t.again}
+        </ActionButton>
+        <ActionButton
+          size="small"
+          appearance="subtle"
+          reason={busy}
+          onClick={() => void pane.writeEventTable()}
+        >
+          {t.make}
+        </ActionButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane } from "../pane/paneContext";
+import { conditionsOf } from "./eventFilter";
+import { eventTexts } from "./eventWork";
+import { useEventTables, type EventTable } from "./useEventTables";
+
+const t = eventTexts.start;
+
+/** What can be done with events. */
+export function EventStart() {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const tables = useEventTables();
+  return (
+    <main className="main">
+      <ul className="cards" aria-label={t.cards}>
+        <Card title={t.table.title} about={t.table.about}>
+          <div className="actions">
+            <ActionButton
+              size="small"
+              reason={busy}
+              onClick={() => pane.go({ kind: "eventWork", at: { step: "filter", conditions: [] } })}
+            >
+              {t.table.go}
+            </ActionButton>
+          </div>
+          {tables.length === 0 ? null : <Tables tables={tables} />}
+        </Card>
+        <Card title={t.create.title} about={t.create.about}>
+          <div className="actions">
+            <ActionButton size="small" reason={busy} onClick={() => void pane.openEventForm(false)}>
+              {t.create.one}
+            </ActionButton>
+            <ActionButton size="small" reason={busy} onClick={() => void pane.openEventForm(true)}>
+              {t.create.many}
+            </ActionButton>
+          </div>
+        </Card>
+        <Card title={t.reference.title} about={t.reference.about}>
+          <div className="actions">
+            <ActionButton size="small" reason={busy} onClick={() => void pane.writeFieldReference()}>
+              {t.reference.go}
+            </ActionButton>
+          </div>
+        </Card>
+        <Card title={t.remove.title} about={t.remove.about}>
+          <div className="actions">
+            <ActionButton
+              size="small"
+              reason={busy}
+              onClick={() => pane.go({ kind: "events", aim: "delete" })}
+            >
+              {t.remove.go}
+            </ActionButton>
+            {tables.length === 0 ? null : (
+              <ActionButton size="small" reason={busy} onClick={() => void pane.openDoomOfRow()}>
+                {t.remove.row}
+              </ActionButton>
+            )}
+          </div>
+        </Card>
+      </ul>
+    </main>
+  );
+}
+
+interface CardProps {
+  readonly title: string;
+  readonly about: string;
+  readonly children: ReactNode;
+}
+
+function Card({ title, about, children }: CardProps) {
+  return (
+    <li className="card" aria-label={title}>
+      <h2 className="cardName">{title}</h2>
+      <p className="quiet">{about}</p>
+      {children}
+    </li>
+  );
+}
+
+/** The filter of a table stays with it: another one is another table. */
+function Tables({ tables }: { readonly tables: readonly EventTable[] }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  return (
+    <ul className="ruled" aria-label={t.table.all}>
+      {tables.map(({ linkId, words, within }) => (
+        <li key={linkId} className="ruledItem">
+          <span className="wrappedText">{words}</span>
+          <div className="actions">
+            <ActionButton
+              size="small"
+              appearance="subtle"
+              aria-label={t.table.showOf(words)}
+              onClick={() => void pane.show(linkId, 0, null)}
+            >
+              {t.table.show}
+            </ActionButton>
+            <ActionButton
+              size="small"
+              appearance="subtle"
+              reason={busy}
+              aria-label={t.table.againOf(words)}
+              onClick={() =>
+                pane.go({ kind: "eventWork", at: { step: "filter", conditions: conditionsOf(within) } })
+              }
+            >
+              {t.table.again}
+            </ActionButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

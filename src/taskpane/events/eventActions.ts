@@ -1,0 +1,92 @@
+// What a person does with events but create them: a table of them, the deletion of one, the reference of their fields.
+import { writeDescriptors } from "../../workflows/events/describeTables";
+import { deleteEventByTitle, readDoomed } from "../../workflows/events/delete";
+import { selectedEvent } from "../../workflows/events/selected";
+import { linkRecords, type RecordsRequest } from "../../workflows/link/records";
+import type { Services, WorkflowOptions } from "../../workflows/services";
+import { obstacleNotice, plainNotice, platformNotice } from "../pane/notices";
+import { eventTexts as t } from "./eventWork";
+import { goTo, notify, withServices, work, type Core } from "../pane/core";
+import { reload } from "../tables/tableActions";
+import type { EventRef } from "../pane/screens";
+
+export async function link(core: Core, within: RecordsRequest["within"], withinTitle: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "link", async (options) => {
+      const request: RecordsRequest = { list: "events", within, withinTitle };
+      const outcome = await linkRecords(services, request, options).finally(() => reload(core, services));
+      if (!outcome.ok) {
+        notify(core, obstacleNotice(outcome.obstacle, null));
+        return;
+      }
+      goTo(core, { kind: "home" });
+      notify(core, plainNotice("success", t.linked(outcome.rows)));
+    }),
+  );
+}
+
+export async function openDoom(core: Core, event: EventRef): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "readEvent", (options) => showDoomed(core, services, event.id, options)),
+  );
+}
+
+export async function openDoomOfRow(core: Core): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "readEvent", async (options) => {
+      const id = await selectedEvent(services);
+      if (id === null) notify(core, plainNotice("info", t.noRow));
+      else await showDoomed(core, services, id, options);
+    }),
+  );
+}
+
+async function showDoomed(
+  core: Core,
+  services: Services,
+  eventId: string,
+  { signal }: WorkflowOptions,
+): Promise<void> {
+  const doomed = await readDoomed(services, eventId, signal);
+  if (doomed === null) notify(core, plainNotice("info", t.gone));
+  else goTo(core, { kind: "eventWork", at: { step: "doom", doomed } });
+}
+
+/** Sends nothing before the title that the platform has now is the one that was typed. */
+export async function remove(core: Core, typed: string): Promise<void> {
+  const { screen } = core.store.get();
+  if (screen.kind !== "eventWork" || screen.at.step !== "doom") return;
+  const { doomed } = screen.at;
+  await withServices(core, (services) =>
+    work(core, "deleteEvent", async () => {
+      const deletion = await deleteEventByTitle(services, { eventId: doomed.id, typed });
+      if ("ok" in deletion) {
+        notify(core, obstacleNotice(deletion.obstacle, null));
+        return;
+      }
+      const message = t.deletions[deletion.kind];
+      switch (deletion.kind) {
+        case "titleDiffers":
+          goTo(core, { ...screen, at: { step: "doom", doomed: { ...doomed, title: deletion.title } } });
+          notify(core, plainNotice("warning", message(deletion.title)));
+          return;
+        case "refused":
+          notify(core, { ...platformNotice(deletion.failure), message: message(doomed.title) });
+          return;
+        case "deleted":
+        case "gone":
+        case "unknown":
+          goTo(core, { kind: "eventWork", at: { step: "deleted", doomed, deletion } });
+      }
+    }),
+  );
+}
+
+export async function reference(core: Core): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "fieldReference", async (options) => {
+      const { sheets, renewed } = await writeDescriptors(services, options);
+      notify(core, plainNotice("success", t.reference(sheets, renewed)));
+    }),
+  );
+}

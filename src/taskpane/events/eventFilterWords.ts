@@ -1,0 +1,125 @@
+// The filter of a table of events in words: in the form, and as what tells one table from another.
+import { eventStates } from "../../platform/events";
+import { lackOf, takesOf, wordsIn, type EventCondition, type FilterAttribute } from "./eventFilter";
+import { en } from "../pane/en";
+import { shortDate } from "../parts/words";
+
+const attributes: Record<FilterAttribute, string> = {
+  state: "State",
+  event_type: "Event type",
+  title: "Title",
+  external_id: "External ID",
+  created_at: "Created",
+  updated_at: "Updated",
+  published_at: "Published",
+  closed_at: "Closed",
+  bid_submission_deadline: "Bid deadline",
+  supplier_question_deadline: "Question deadline",
+  supplier_rsvp_deadline: "RSVP deadline",
+  spend_amount: "Spend amount",
+  spend_category_id: "Spend category ID",
+  request_type: "Request type",
+};
+
+/** By operator; a number's ends are called otherwise than a day's. */
+const operators: Readonly<Record<string, string>> = {
+  equals: "is",
+  not_equals: "is not",
+  contains: "contains",
+  not_contains: "does not contain",
+  from: "on or after",
+  to: "on or before",
+  empty: "is blank",
+  not_empty: "is not blank",
+};
+const ends: Readonly<Record<string, string>> = { from: "at least", to: "at most" };
+
+function operatorText(condition: Pick<EventCondition, "attribute" | "operator">): string {
+  const { attribute, operator } = condition;
+  const own = attribute === "spend_amount" ? ends[operator] : undefined;
+  return own ?? operators[operator] ?? operator;
+}
+
+/** "PERFORMANCE_REVIEW_EVENT" is no way to talk; "RFP" is. */
+export function eventTypeText(type: string): string {
+  if (!type.includes("_")) return type === "RFP" ? type : capital(type.toLowerCase());
+  return capital(type.toLowerCase().replaceAll("_", " "));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function choiceText(attribute: FilterAttribute, value: string): string {
+  const state = eventStates.find((name) => name === value);
+  if (attribute === "state" && state !== undefined) return en.events.states[state];
+  return attribute === "event_type" ? eventTypeText(value) : value;
+}
+
+const lacks = {
+  choice: "Choose at least one.",
+  words: "Type at least one; separate several with commas.",
+  ids: "Type ids of digits; separate several with commas.",
+  text: "Type what is looked for.",
+  day: "Choose a day.",
+  number: "Type a number, with a dot before decimals.",
+  none: "",
+} as const;
+
+/** What a condition lacks, a sentence; null where nothing. */
+function lack(condition: EventCondition): string | null {
+  const takes = lackOf(condition);
+  return takes === null ? null : lacks[takes];
+}
+
+/** One condition: "State is Draft or Closed". */
+function conditionText(condition: EventCondition): string {
+  const { attribute, values, text } = condition;
+  const name = attributes[attribute];
+  const operator = operatorText(condition);
+  switch (takesOf(condition)) {
+    case "none":
+      return `${name} ${operator}`;
+    case "choice":
+      return values.map((value) => choiceText(attribute, value)).join(" or ");
+    case "words":
+    case "ids":
+      return `${name} ${wordsIn(text).join(" or ")}`;
+    case "text":
+      return `${name} ${operator} “${text.trim()}”`;
+    case "number":
+      return `${name} ${operator} ${text.trim()}`;
+    case "day":
+      return `${name} ${operator} ${shortDate(`${text}T00:00:00`)}`;
+  }
+}
+
+export const filterTexts = {
+  intro:
+    "Which events the table is to hold. All conditions must be met. A refresh keeps to them, and an event that no longer meets them keeps its row and says so.",
+  none: "No condition: the table holds every event that you may see.",
+  add: "Add a condition",
+  addPick: "Choose what to look at…",
+  full: (most: number) => `A table takes at most ${most} conditions, so that the platform answers fast.`,
+  drop: (name: string) => `Remove the condition on ${name}`,
+  operator: (name: string) => `How ${name} is looked at`,
+  value: (name: string) => `What ${name} is compared with`,
+  oneEach: "Each is looked at once: the platform takes one condition for each.",
+  dayHint: "Your own time zone counts.",
+  link: "Link to a new sheet",
+  attribute: (attribute: FilterAttribute) => attributes[attribute],
+  operatorText,
+  choiceText,
+  lack,
+  /** The same with the name of what it is about. */
+  lacking: (condition: EventCondition) => {
+    const text = lack(condition);
+    return text === null ? null : `${attributes[condition.attribute]}: ${text}`;
+  },
+  /** "" without a condition. */
+  words: (conditions: readonly EventCondition[]) =>
+    conditions
+      .filter((condition) => lackOf(condition) === null)
+      .map(conditionText)
+      .join(", "),
+} as const;

@@ -1,0 +1,136 @@
+import { ActionButton } from "../parts/ActionButton";
+import { Loading } from "../parts/Loading";
+import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import type { TableEntry } from "../pane/screens";
+import { en } from "../pane/en";
+import { compareTexts } from "../compare/compareTexts";
+import { eventEntry } from "../pane/eventTitles";
+import { cardTexts } from "../tables/cardTexts";
+import { listTexts } from "../link/listTexts";
+import { reportTexts } from "../reports/reportTexts";
+import { inviteEntry } from "../pane/inviteWork";
+import { AccountBar } from "../connect/AccountBar";
+import { Comparisons } from "../compare/Comparisons";
+import { OrderTools } from "../preview/OrderTools";
+import { InviteRuns } from "../invite/InviteRuns";
+import { refreshBlock } from "../tables/refreshBlock";
+import { RefreshTools } from "../tables/RefreshTools";
+import { Reports } from "../reports/Reports";
+import { TableCard } from "../tables/TableCard";
+import { useChosen } from "../tables/useChosen";
+
+export default function HomePanel() {
+  const { tables } = usePaneState();
+  return (
+    <>
+      <main className="main">{tables === null ? <Looking /> : <Tables tables={tables} />}</main>
+      <AccountBar />
+    </>
+  );
+}
+
+/** A workbook that could not be looked through has said so in a notice; here is the way to look again. */
+function Looking() {
+  const pane = usePane();
+  const { started, work, notice } = usePaneState();
+  if (!started || work !== null || notice === null) return <Loading text={en.home.looking} />;
+  return <ActionButton onClick={() => void pane.start()}>{en.home.lookAgain}</ActionButton>;
+}
+
+function Tables({ tables }: { readonly tables: readonly TableEntry[] }) {
+  return (
+    <div className="stack">
+      {tables.length === 0 ? <Nothing /> : <Cards tables={tables} />}
+      <OrderTools tables={tables} />
+      <InviteRuns />
+      <Comparisons />
+      <Reports />
+      <LinkButtons none={tables.length === 0} />
+    </div>
+  );
+}
+
+/** Said only where nothing else of ours stands in the workbook. */
+function Nothing() {
+  const { reports, comparisons } = usePaneState();
+  if (reports.length + comparisons.length > 0) return null;
+  return (
+    <div className="empty">
+      <p>{en.home.empty}</p>
+      <p className="quiet">{en.home.emptyHint}</p>
+    </div>
+  );
+}
+
+/** The linked tables; where there are several, they can be refreshed together. */
+function Cards({ tables }: { readonly tables: readonly TableEntry[] }) {
+  const pane = usePane();
+  const { services } = usePaneState();
+  const chosen = useChosen();
+  const accountId = services?.account.id ?? "";
+  const ready = tables.filter((entry) => refreshBlock(entry, accountId) === null);
+  const pick = (entry: TableEntry) => {
+    if (chosen.ids === null || tables.length < 2) return null;
+    const { id } = entry.link;
+    const reason = refreshBlock(entry, accountId);
+    return { on: chosen.ids.has(id), reason, onPick: (on: boolean) => chosen.tick(id, on) };
+  };
+  return (
+    <>
+      {tables.length < 2 ? null : (
+        <RefreshTools
+          ready={ready.map(({ link }) => link.id)}
+          chosen={chosen}
+          words={cardTexts}
+          onRefresh={(ids) => void pane.refreshAll(ids)}
+        />
+      )}
+      <ul className="cards">
+        {tables.map((entry) => (
+          <TableCard key={entry.link.id} entry={entry} pick={pick(entry)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function LinkButtons({ none }: { readonly none: boolean }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  return (
+    <div className="actions">
+      <ActionButton
+        appearance={none ? "primary" : "secondary"}
+        reason={busy}
+        onClick={() => pane.go({ kind: "events" })}
+      >
+        {none ? en.home.link : en.home.linkAnother}
+      </ActionButton>
+      <ActionButton reason={busy} onClick={() => void pane.scan({ source: { kind: "activeSheet" } }, null)}>
+        {en.home.linkSheet}
+      </ActionButton>
+      <ActionButton reason={busy} onClick={() => pane.go({ kind: "lists" })}>
+        {listTexts.entry}
+      </ActionButton>
+      <ActionButton reason={busy} onClick={() => pane.go({ kind: "eventWork", at: { step: "start" } })}>
+        {eventEntry}
+      </ActionButton>
+      <ActionButton reason={busy} onClick={() => pane.go({ kind: "reports" })}>
+        {reportTexts.entry}
+      </ActionButton>
+      <ActionButton reason={busy} onClick={() => pane.go({ kind: "events", aim: "compare" })}>
+        {compareTexts.compare}
+      </ActionButton>
+      <ActionButton reason={busy} onClick={() => pane.go({ kind: "events", aim: "invite" })}>
+        {inviteEntry.invite}
+      </ActionButton>
+      <ActionButton
+        appearance="subtle"
+        reason={busy}
+        onClick={() => pane.go({ kind: "activity", linkId: null, send: null })}
+      >
+        {cardTexts.activity}
+      </ActionButton>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+// What a person does after an invitation run: ask what became of lost answers, say what they saw, write the ledger, finish a run that was cut
+// off. It sends nothing to the platform.
+import type { InvitationRun } from "../../invitations/types";
+import { PlatformError } from "../../platform/errors";
+import type { SendShown } from "../../platform/sendContract";
+import { cutOffInvitations, finishInvitations } from "../../workflows/invite/finish";
+import { readInvitations, settleInvitations, writeInvitationLedger } from "../../workflows/invite/ledger";
+import { writeDown } from "../../workflows/invite/send";
+import type { InvitePreview } from "../../workflows/invite/types";
+import type { Services } from "../../workflows/services";
+import { isSessionEnd, plainNotice } from "../pane/notices";
+import {
+  closedMessage,
+  knownMessage,
+  ledgerMessage,
+  settledMessage,
+  stillUnknownMessage,
+} from "./inviteSaid";
+import { fail, goTo, notify, work, withServices, type Core } from "../pane/core";
+import { doneWith } from "./inviteDone";
+import type { InviteResult } from "../pane/inviteScreen";
+import { again, screenOf, shown, tell } from "./inviteShown";
+
+export async function lookUp(core: Core): Promise<void> {
+  const at = shown(core, "done");
+  if (at === null) return;
+  await withServices(core, (services) =>
+    work(core, "settleInvite", async () => {
+      const { runs } = await readInvitations(services, at.preview.event);
+      const run = runs.find(({ id }) => id === at.done.run.id);
+      const open = run === undefined ? at.done.unknown : await showRun(core, services, at, run);
+      notify(core, plainNotice("info", open === 0 ? knownMessage : stillUnknownMessage(open)));
+    }),
+  );
+}
+
+/** Answers how many of it are still unknown. */
+async function showRun(
+  core: Core,
+  services: Services,
+  at: InviteResult,
+  run: InvitationRun,
+): Promise<number> {
+  const done = doneWith(at.done, run);
+  const { rowsTold, unwritten } = await writeDown(services, at.preview, done.run);
+  goTo(core, screenOf({ ...at, done: { ...done, rowsTold, unwritten } }));
+  return done.unknown;
+}
+
+export async function settle(core: Core, references: readonly string[], had: boolean): Promise<void> {
+  const [done, checked] = [shown(core, "done"), shown(core, "check")];
+  await withServices(core, (services) =>
+    work(core, "settleInvite", async (options) => {
+      if (done !== null) {
+        const { id: runId } = done.done.run;
+        const run = await settleInvitations(services, done.preview.event, { runId, references, had });
+        if (run !== null) await showRun(core, services, done, run);
+      } else if (checked !== null) {
+        const { event } = checked.preview;
+        for (const [runId, some] of byRun(checked.preview, references))
+          await settleInvitations(services, event, { runId, references: some, had });
+        await again(core, services, checked, options);
+      }
+      notify(core, plainNotice("success", settledMessage(references.length, had)));
+    }),
+  );
+}
+
+function byRun(
+  { candidates }: InvitePreview,
+  references: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const wanted = new Set(references);
+  const runs = new Map<string, string[]>();
+  for (const { id, standing } of candidates)
+    if (wanted.has(id) && standing.runId !== "")
+      runs.set(standing.runId, [...(runs.get(standing.runId) ?? []), id]);
+  return runs;
+}
+
+export async function writeLedger(core: Core): Promise<void> {
+  const at = shown(core, "done") ?? shown(core, "check");
+  await withServices(core, (services) =>
+    work(core, "change", async () => {
+      const { entries } = await writeInvitationLedger(services, at?.preview.event ?? null);
+      notify(core, plainNotice("success", ledgerMessage(entries)));
+    }),
+  );
+}
+
+/** Null when they could not be read: nothing is said, since nobody asked for them. */
+export async function cutOff(core: Core): Promise<readonly SendShown[] | null> {
+  const { services } = core.store.get();
+  if (services === null) return null;
+  try {
+    return (await cutOffInvitations(services)).filter(({ id }) => !core.left.has(id));
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    if (isSessionEnd(error)) fail(core, error);
+    return null;
+  }
+}
+
+export async function finish(core: Core, sendId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "checkInvite", async (options) => {
+      const outcome = await finishInvitations(services, sendId, options);
+      if (!outcome.ok) tell(core, outcome);
+      else if (outcome.preview === null) notify(core, plainNotice("success", closedMessage(outcome.run)));
+      else goTo(core, screenOf({ step: "check", preview: outcome.preview, setup: null }));
+    }),
+  );
+}

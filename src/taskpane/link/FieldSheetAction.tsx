@@ -1,0 +1,46 @@
+import { fieldSheetRequests, type FieldScope } from "../../workflows/link/fieldScope";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { fieldTexts as t } from "./fieldWork";
+import { listTexts } from "./listTexts";
+import { linkedList } from "../tables/linkedList";
+
+interface FieldSheetActionProps {
+  readonly scope: FieldScope;
+  readonly text: string;
+}
+
+/** Fields and options on one sheet; where this workbook has them, the way there. */
+export function FieldSheetAction({ scope, text }: FieldSheetActionProps) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const { tables } = usePaneState();
+  const [fields, options] = fieldSheetRequests(scope).map((request) => linkedList(tables, request));
+  const linked = options === null ? null : (fields ?? null);
+  return (
+    <div className="actions">
+      {linked === null ? (
+        <ActionButton
+          size="small"
+          reason={busy}
+          aria-label={t.togetherOf(scope.title)}
+          onClick={() => void pane.linkFieldSheet(scope)}
+        >
+          {text}
+        </ActionButton>
+      ) : (
+        <>
+          <span className="mark brand">{t.linkedTogether}</span>
+          <ActionButton
+            size="small"
+            appearance="subtle"
+            aria-label={t.goToOf(scope.title)}
+            onClick={() => void pane.show(linked, 0, null)}
+          >
+            {listTexts.goTo}
+          </ActionButton>
+        </>
+      )}
+    </div>
+  );
+}

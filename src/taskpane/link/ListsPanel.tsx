@@ -1,0 +1,77 @@
+import type { RecordsRequest } from "../../workflows/link/records";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { companyLists, listTexts as t } from "./listTexts";
+import { linkedList } from "../tables/linkedList";
+
+/** Lists of the whole company, each with its way into the workbook; options belong to a field, which is chosen next. */
+export default function ListsPanel() {
+  const pane = usePane();
+  const busy = useBusyReason();
+  return (
+    <main className="main">
+      <div className="stack">
+        <p className="quiet">{t.intro}</p>
+        <ul className="cards" aria-label={t.all}>
+          {companyLists.map((list) => (
+            <li key={list} className="card" aria-label={t.lists[list].title}>
+              <h2 className="cardName">{t.lists[list].title}</h2>
+              <p className="quiet">{t.lists[list].about}</p>
+              <ListActions title={t.lists[list].title} request={{ list, within: {}, withinTitle: "" }} />
+            </li>
+          ))}
+          <li className="card" aria-label={t.options.title}>
+            <h2 className="cardName">{t.options.title}</h2>
+            <p className="quiet">{t.options.about}</p>
+            <div className="actions">
+              <ActionButton size="small" reason={busy} onClick={() => pane.go({ kind: "fields" })}>
+                {t.options.choose}
+              </ActionButton>
+            </div>
+          </li>
+        </ul>
+      </div>
+    </main>
+  );
+}
+
+interface ListActionsProps {
+  readonly title: string;
+  /** Where more than one way to link it is offered. */
+  readonly text?: string;
+  readonly request: RecordsRequest;
+}
+
+/** A list has one table in a workbook: where it is linked, the way leads there. */
+export function ListActions({ title, request, text = t.link }: ListActionsProps) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const { tables } = usePaneState();
+  const linked = linkedList(tables, request);
+  return (
+    <div className="actions">
+      {linked === null ? (
+        <ActionButton
+          size="small"
+          reason={busy}
+          aria-label={t.linkOf(title)}
+          onClick={() => void pane.linkList(request)}
+        >
+          {text}
+        </ActionButton>
+      ) : (
+        <>
+          <span className="mark brand">{t.linked}</span>
+          <ActionButton
+            size="small"
+            appearance="subtle"
+            aria-label={t.goToOf(title)}
+            onClick={() => void pane.show(linked, 0, null)}
+          >
+            {t.goTo}
+          </ActionButton>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState } from "react";
+import type { WorksheetResource } from "../../platform/worksheets";
+import { worksheetsOf } from "../../workflows/link/browse";
+import type { Services } from "../../workflows/services";
+import { obstacleNotice } from "../pane/notices";
+import { ActionButton } from "../parts/ActionButton";
+import { Loading } from "../parts/Loading";
+import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { VirtualList } from "../parts/VirtualList";
+import type { EventRef, SheetPick, WorksheetRef } from "../pane/screens";
+import { en } from "../pane/en";
+import { shortDate } from "../parts/words";
+
+const ROW_HEIGHT = 96;
+
+interface WorksheetsPanelProps {
+  readonly services: Services;
+  readonly event: EventRef;
+  /** The cells that a worksheet is chosen for; without them it gets a new sheet. */
+  readonly sheet: SheetPick | undefined;
+}
+
+export default function WorksheetsPanel({ services, event, sheet }: WorksheetsPanelProps) {
+  const worksheets = useWorksheets(services, event);
+  return (
+    <main className="main fill">
+      <p className="quiet">{event.title}</p>
+      {sheet === undefined ? null : (
+        <p className="quiet">{en.worksheets.forCells(sheet.candidate.address, sheet.from.scan.sheetName)}</p>
+      )}
+      {worksheets === null ? (
+        <Loading text={en.loading} />
+      ) : (
+        <VirtualList
+          label={en.worksheets.list}
+          items={worksheets}
+          keyOf={({ id }) => id}
+          estimate={ROW_HEIGHT}
+          render={(worksheet) => <WorksheetRow worksheet={worksheet} event={event} sheet={sheet} />}
+        />
+      )}
+    </main>
+  );
+}
+
+/** Null while they are on their way. An event without any says so, back at the list of events. */
+function useWorksheets(services: Services, event: EventRef): readonly WorksheetResource[] | null {
+  const pane = usePane();
+  const [worksheets, setWorksheets] = useState<readonly WorksheetResource[] | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    worksheetsOf(services, event, abort.signal).then(
+      (outcome) => {
+        if (abort.signal.aborted) return;
+        if (outcome.ok) {
+          setWorksheets(outcome.worksheets);
+          return;
+        }
+        pane.go({ kind: "events" });
+        pane.notify(obstacleNotice(outcome.obstacle, null));
+      },
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        pane.go({ kind: "events" });
+        pane.fail(error);
+      },
+    );
+    return () => abort.abort();
+  }, [pane, services, event]);
+  return worksheets;
+}
+
+interface WorksheetRowProps {
+  readonly worksheet: WorksheetResource;
+  readonly event: EventRef;
+  readonly sheet: SheetPick | undefined;
+}
+
+function WorksheetRow({ worksheet, event, sheet }: WorksheetRowProps) {
+  const pane = usePane();
+  const { tables } = usePaneState();
+  const { title, columns, updated_at } = worksheet.attributes;
+  const linked = tables?.find(
+    ({ link: { collection } }) =>
+      collection.kind === "lineItems" &&
+      collection.eventId === event.id &&
+      collection.worksheetId === worksheet.id,
+  )?.link;
+  return (
+    <div className="change">
+      <span className="pickTitle">{title ?? en.worksheets.unnamed(worksheet.id)}</span>
+      <span className="facts">
+        <span>{en.worksheets.columns(columns.length)}</span>
+        {updated_at ? <span>{en.worksheets.updated(shortDate(updated_at))}</span> : null}
+        {linked === undefined ? null : <span className="mark brand">{en.worksheets.linked}</span>}
+      </span>
+      <div className="actions">
+        {linked === undefined ? (
+          <LinkButtons
+            of={{ event, id: worksheet.id, title: title ?? en.worksheets.unnamed(worksheet.id) }}
+            sheet={sheet}
+          />
+        ) : (
+          <ActionButton size="small" onClick={() => void pane.show(linked.id, 0, null)}>
+            {en.worksheets.goTo}
+          </ActionButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface LinkButtonsProps {
+  readonly of: WorksheetRef;
+  readonly sheet: SheetPick | undefined;
+}
+
+/** Into a new sheet, or with cells that are there. */
+function LinkButtons({ of, sheet }: LinkButtonsProps) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const { event, id } = of;
+  const look = { size: "small", reason: busy } as const;
+  if (sheet !== undefined)
+    return (
+      <ActionButton {...look} appearance="primary" onClick={() => void pane.matchSheet(sheet.candidate, of)}>
+        {en.worksheets.matchCells}
+      </ActionButton>
+    );
+  const link = () => pane.link({ eventId: event.id, eventTitle: event.title, worksheetId: id });
+  return (
+    <>
+      <ActionButton {...look} appearance="primary" onClick={() => void link()}>
+        {en.worksheets.link}
+      </ActionButton>
+      <ActionButton {...look} onClick={() => void pane.scan({ source: { kind: "activeSheet" } }, of)}>
+        {en.worksheets.linkFront}
+      </ActionButton>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+// What linking a list of the platform says: payments and custom fields.
+import type { RecordListName } from "../../sync/types";
+import { countOf } from "../parts/words";
+
+/** Lists of the whole company, as they are offered. */
+export const companyLists = [
+  "paymentCurrencies",
+  "paymentTypes",
+  "paymentTerms",
+  "fieldGroups",
+  "fields",
+] as const satisfies readonly RecordListName[];
+
+type CompanyList = (typeof companyLists)[number];
+
+const lists: Record<CompanyList, { readonly title: string; readonly about: string }> = {
+  paymentCurrencies: { title: "Payment currencies", about: "Currencies that suppliers can be paid in." },
+  paymentTypes: { title: "Payment types", about: "Ways of paying, such as a bank transfer." },
+  paymentTerms: { title: "Payment terms", about: "When an invoice is due." },
+  fieldGroups: {
+    title: "Field groups",
+    about: "What custom fields of projects and suppliers are grouped by.",
+  },
+  fields: {
+    title: "Custom fields",
+    about: "Fields that your company added to projects, RFPs and suppliers.",
+  },
+};
+
+const owners: Readonly<Record<string, string>> = {
+  PROJECT: "Projects",
+  RFP: "RFP events",
+  SUPPLIER_COMPANY: "Suppliers",
+};
+
+export const listTexts = {
+  entry: "Link a list",
+  intro:
+    "A list of your company becomes a table on a new sheet. Nothing is sent before you have seen it in the preview.",
+  all: "Lists",
+  lists,
+  link: "Link to a new sheet",
+  linkOf: (title: string) => `Link “${title}” to a new sheet`,
+  linked: "Linked in this workbook",
+  goTo: "Go to its table",
+  goToOf: (title: string) => `Go to the table of “${title}”`,
+  options: {
+    title: "Options of a custom field",
+    about: "The values that a select field offers. Choose the field by its name.",
+    choose: "Choose a field",
+  },
+  fields: {
+    search: "Search names",
+    list: "Custom fields",
+    loading: "Reading the custom fields…",
+    none: "No field fits. Change the search.",
+    noFields: "The platform has no custom fields yet.",
+    unnamed: (id: string) => `Field ${id}`,
+    owner: (name: string) => owners[name] ?? name,
+    noOptions: "has no options",
+    noOptionsReason: (type: string) =>
+      `A field of the type ${type} has no options; select fields alone have them.`,
+    count: (n: number) => countOf(n, "field"),
+  },
+} as const;

@@ -1,0 +1,37 @@
+import { Button } from "@fluentui/react-components";
+import { Component, type ReactNode } from "react";
+import { defectMessage, failureMessages } from "./messages";
+import { en } from "./en";
+
+interface GuardProps {
+  readonly children: ReactNode;
+}
+
+/** Where a panel cannot be loaded or drawn: a sentence in its place instead of an empty pane, and a way to load it anew. */
+export class Guard extends Component<GuardProps, { readonly error: unknown }> {
+  override state: { readonly error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const { title, text, todo } = notLoaded(error) ? failureMessages.gatewayUnreachable : defectMessage;
+    return (
+      <main className="main stack" role="alert">
+        <strong>{title}</strong>
+        <p>{text}</p>
+        <p>{todo}</p>
+        {/* A part that failed to load is asked for again only by a page that begins anew. */}
+        <Button onClick={() => location.reload()}>{en.tryAgain}</Button>
+      </main>
+    );
+  }
+}
+
+/** The name that webpack gives to a part that did not arrive. */
+function notLoaded(error: unknown): boolean {
+  return error instanceof Error && error.name === "ChunkLoadError";
+}

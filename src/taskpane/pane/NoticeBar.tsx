@@ -1,0 +1,109 @@
+import { Button } from "@fluentui/react-components";
+import {
+  CheckmarkCircle20Regular,
+  Dismiss20Regular,
+  ErrorCircle20Regular,
+  Info20Regular,
+  Warning20Regular,
+} from "@fluentui/react-icons";
+import { useState } from "react";
+import type { Notice, NoticeAction } from "./screens";
+import { en } from "./en";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane, usePaneState } from "./paneContext";
+
+const icons: Record<Notice["intent"], typeof Info20Regular> = {
+  error: ErrorCircle20Regular,
+  warning: Warning20Regular,
+  success: CheckmarkCircle20Regular,
+  info: Info20Regular,
+};
+
+/** What happened, what it means for the data, what to do. Trouble is announced at once, the rest when there is a pause. */
+export function NoticeBar() {
+  const { notice } = usePaneState();
+  const urgent = notice?.intent === "error" || notice?.intent === "warning";
+  return (
+    <>
+      <div role="alert">{notice !== null && urgent ? <NoticeBox notice={notice} /> : null}</div>
+      <div role="status">{notice !== null && !urgent ? <NoticeBox notice={notice} /> : null}</div>
+    </>
+  );
+}
+
+function NoticeBox({ notice }: { readonly notice: Notice }) {
+  const pane = usePane();
+  const { message, intent, reason, details, action } = notice;
+  const Icon = icons[intent];
+  return (
+    <section className={`notice ${intent}`} aria-label={message.title}>
+      <Icon className="noticeIcon" aria-hidden />
+      <div className="noticeBody">
+        <strong>{message.title}</strong>
+        <p>{message.text}</p>
+        {reason === null ? null : (
+          <p>
+            {en.platformSays} <q>{reason}</q>
+          </p>
+        )}
+        {message.todo === "" ? null : <p>{message.todo}</p>}
+        <div className="noticeActions">
+          {action === null ? null : <Act action={action} />}
+          {details === null ? null : <CopyDetails key={details} details={details} />}
+        </div>
+      </div>
+      <Button
+        appearance="transparent"
+        size="small"
+        icon={<Dismiss20Regular />}
+        aria-label={en.close}
+        title={en.close}
+        onClick={() => pane.notify(null)}
+      />
+    </section>
+  );
+}
+
+function Act({ action }: { readonly action: NoticeAction }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const acts: Record<NoticeAction["kind"], readonly [text: string, run: (linkId: string) => Promise<void>]> =
+    {
+      adopt: [en.useMyAccount, (linkId) => pane.adopt(linkId)],
+      preview: [en.openPreview, (linkId) => pane.preview(linkId)],
+      start: [en.tryAgain, () => pane.start()],
+    };
+  const [text, run] = acts[action.kind];
+  const linkId = "linkId" in action ? action.linkId : "";
+  return (
+    <ActionButton size="small" reason={busy} onClick={() => void run(linkId)}>
+      {text}
+    </ActionButton>
+  );
+}
+
+/** The clipboard may be closed to a frame: then the text is shown to be copied by hand. */
+function CopyDetails({ details }: { readonly details: string }) {
+  const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(details);
+      setState("copied");
+    } catch {
+      setState("refused");
+    }
+  };
+  return (
+    <>
+      <Button size="small" appearance="subtle" onClick={() => void copy()}>
+        {state === "copied" ? en.copied : en.copyDetails}
+      </Button>
+      {state === "refused" ? (
+        <div>
+          <p>{en.copyFailed}</p>
+          <pre>{details}</pre>
+        </div>
+      ) : null}
+    </>
+  );
+}

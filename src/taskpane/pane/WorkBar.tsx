@@ -1,0 +1,127 @@
+import { usePane, usePaneState } from "./paneContext";
+import { ActionButton } from "../parts/ActionButton";
+import { Turning } from "../parts/Turning";
+import { en } from "./en";
+import { duration } from "../parts/words";
+import type { SolveProgress } from "../../bids/award/types";
+import type { Work, WorkKind } from "./screens";
+
+/** Work that may be stopped between two of its steps. */
+const stoppable: ReadonlySet<WorkKind> = new Set([
+  "checkEvents",
+  "createEvents",
+  "followEvents",
+  "sendInOrder",
+  "fieldReference",
+  "checkInvite",
+  "invite",
+  "link",
+  "propose",
+  "readBids",
+  "compare",
+  "readReport",
+  "loadReport",
+  "refreshReport",
+  "award",
+  "round",
+  "negotiation",
+  "refresh",
+  "drift",
+  "finish",
+  "undo",
+  "preview",
+  "send",
+]);
+
+/** Told where it was started: a bar that comes and goes would only push the screen about. */
+const silent: ReadonlySet<WorkKind> = new Set(["connect", "match"]);
+
+/** What runs, how far it is, and how to stop it. Counts are of what was really done; without a known total there is no bar. */
+export function WorkBar() {
+  const { work } = usePaneState();
+  const text = work === null ? "" : work.cancelling ? en.progress.cancelling : stepText(work);
+  return (
+    <>
+      {/* Only the step is announced: every count would never let the person hear anything else. */}
+      <div className="hidden" role="status">
+        {text}
+      </div>
+      {work === null || silent.has(work.kind) ? null : <Running work={work} text={text} />}
+    </>
+  );
+}
+
+function stepText({ kind, progress, solving }: Work): string {
+  if (solving !== undefined) return en.solving[solving.stage];
+  return progress === null ? en.works[kind] : en.steps[progress.step];
+}
+
+function Running({ work, text }: { readonly work: Work; readonly text: string }) {
+  const pane = usePane();
+  const { progress, table, cancelling } = work;
+  const pace = paceOf(work, pane.parts.clock.now());
+  return (
+    <section className="work" aria-label={en.works[work.kind]}>
+      <div className="workLine">
+        <Turning />
+        <span className="workText">{text}</span>
+        {stoppable.has(work.kind) ? (
+          <ActionButton
+            size="small"
+            reason={cancelling ? en.progress.cancellingReason : null}
+            onClick={() => pane.cancel()}
+          >
+            {en.cancel}
+          </ActionButton>
+        ) : null}
+      </div>
+      {table === undefined ? null : (
+        <span className="small ellipsis" title={table.title}>
+          {table.of === 1 ? table.title : en.progress.table(table)}
+        </span>
+      )}
+      {table?.then === undefined ? null : (
+        <span className="small ellipsis" title={table.then}>
+          {table.then}
+        </span>
+      )}
+      {progress === null ? null : <Count progress={progress} kind={work.kind} text={text} pace={pace} />}
+      {work.solving === undefined ? null : <Solved {...work.solving} text={text} />}
+    </section>
+  );
+}
+
+/** Told after a second: before that it says nothing. */
+function paceOf({ progress, since, doneBefore = 0 }: Work, now: number): number | null {
+  if (progress === null || since === undefined || now - since < 1000) return null;
+  return Math.round(((progress.done - doneBefore) * 1000) / (now - since));
+}
+
+/** Parts of the search that are done: how long one takes cannot be known, so no time is told. */
+function Solved({ done, total, text }: SolveProgress & { readonly text: string }) {
+  return total === 0 ? null : <progress value={done} max={total} aria-label={text} />;
+}
+
+interface CountProps {
+  readonly progress: NonNullable<Work["progress"]>;
+  readonly kind: WorkKind;
+  readonly text: string;
+  /** Rows a second; null where none is told. */
+  readonly pace: number | null;
+}
+
+function Count({ progress, kind, text, pace }: CountProps) {
+  const { done, total, msLeft, step } = progress;
+  const unit = kind === "invite" ? "supplier" : kind === "compare" && step === "writing" ? "sheet" : "row";
+  return (
+    <>
+      {total === null || total === 0 ? null : <progress value={done} max={total} aria-label={text} />}
+      <div className="workLine small">
+        {/* A wait counts milliseconds, no rows. */}
+        <span>{step === "waiting" ? "" : en.progress.counts(progress, unit)}</span>
+        {pace === null ? null : <span>{en.progress.pace(pace)}</span>}
+        {msLeft === null || msLeft === 0 ? null : <span>{en.progress.left(duration(msLeft))}</span>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+// What every verb of the pane holds, and the one gate through which work goes: one piece at a time, whoever starts it.
+import type { Services, WorkflowOptions } from "../../workflows/services";
+import { cancelledNotice, failureNotice, isSessionEnd } from "./notices";
+import { createStore, type Store } from "./store";
+import {
+  firstState,
+  type Notice,
+  type PaneParts,
+  type PaneState,
+  type Screen,
+  type WorkKind,
+} from "./screens";
+
+export interface Core {
+  readonly parts: PaneParts;
+  readonly store: Store<PaneState>;
+  /** Cancels what runs. */
+  abort: AbortController | null;
+  /** Settles when what runs has ended. */
+  ended: Promise<void>;
+  /** Reports that refresh on opening have had their turn. */
+  opened: boolean;
+  /** How to stop watching, by link id. */
+  readonly watches: Map<string, () => Promise<void>>;
+  /** Ids of sends that were cut off and that the person leaves as they are. */
+  readonly left: Set<string>;
+}
+
+export function createCore(parts: PaneParts): Core {
+  return {
+    ...{ parts, store: createStore(firstState), abort: null, ended: Promise.resolve(), opened: false },
+    ...{ watches: new Map(), left: new Set() },
+  };
+}
+
+export function patch(core: Core, change: Partial<PaneState>): void {
+  core.store.set({ ...core.store.get(), ...change });
+}
+
+export function notify(core: Core, notice: Notice | null): void {
+  patch(core, { notice });
+}
+
+export function goTo(core: Core, screen: Screen): void {
+  patch(core, { screen });
+}
+
+/**
+ * Runs one piece of work, unless another one runs: then nothing happens, so that a double click is one click. What nobody asked for
+ * gives way. A failure becomes a notice; an ended session leads back to Connect and touches no table. Answers whether it ran to its end.
+ */
+export async function work(
+  core: Core,
+  kind: WorkKind,
+  task: (options: WorkflowOptions) => Promise<void>,
+  unasked?: true,
+): Promise<boolean> {
+  if (core.store.get().work?.unasked === true) await giveWay(core);
+  if (core.store.get().work !== null) return false;
+  const abort = new AbortController();
+  core.abort = abort;
+  let ended = (): void => undefined;
+  core.ended = new Promise((resolve) => (ended = resolve));
+  const { notice } = core.store.get();
+  const begun = { kind, unasked, progress: null, cancelling: false };
+  patch(core, { work: begun, notice: unasked ? notice : null });
+  try {
+    await task({
+      signal: abort.signal,
+      onProgress(progress) {
+        const { work: now } = core.store.get();
+        if (now !== null) patch(core, { work: { ...now, progress } });
+      },
+    });
+    return true;
+  } catch (error) {
+    if (abort.signal.aborted && error === abort.signal.reason) notify(core, cancelledNotice(kind));
+    else fail(core, error);
+    return false;
+  } finally {
+    core.abort = null;
+    patch(core, { work: null });
+    ended();
+  }
+}
+
+/** What has begun to write still comes to its end. */
+async function giveWay(core: Core): Promise<void> {
+  cancel(core);
+  await core.ended;
+}
+
+/** Says what went wrong; an ended session leads back to Connect and touches no table. */
+export function fail(core: Core, error: unknown): void {
+  if (isSessionEnd(error)) endSession(core);
+  notify(core, failureNotice(error));
+}
+
+/** Forgets the session here. Linked tables stay as they are. */
+export function endSession(core: Core): void {
+  core.parts.token.set(null);
+  const { screen } = core.store.get();
+  // A result stays readable: it is the only list of what was sent.
+  const stays = screen.kind === "result" || (screen.kind === "invite" && screen.at.step === "done");
+  patch(core, { services: null, screen: stays ? screen : { kind: "home" } });
+}
+
+/** Work that needs a session does not begin without one. */
+export function withServices(core: Core, task: (services: Services) => Promise<unknown>): Promise<unknown> {
+  const { services } = core.store.get();
+  return services === null ? Promise.resolve() : task(services);
+}
+
+export function cancel(core: Core): void {
+  const { work: now } = core.store.get();
+  if (now === null || now.cancelling || core.abort === null) return;
+  patch(core, { work: { ...now, cancelling: true } });
+  core.abort.abort();
+}

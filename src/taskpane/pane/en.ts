@@ -1,0 +1,320 @@
+// Every text of the pane but the messages of trouble (messages.ts), in one typed object, so that another language is another file
+// of the same shape. No markup.
+import type { SolveProgress } from "../../bids/award/types";
+import type { Progress, RowOutcomeKind, Step } from "../../workflows/services";
+import type { RenamedHeader } from "../../workbook/table/types";
+import type { Message } from "./messages";
+import type { TableProgress, WorkKind } from "./screens";
+import { eventCancelled, eventWorks } from "./eventTitles";
+import { homeTexts } from "../tables/homeTexts";
+import { inviteCancelled, inviteWorks } from "./inviteWork";
+import { resultTexts } from "../preview/result";
+import { countOf, listed, number } from "../parts/words";
+
+interface RefreshCounts {
+  readonly title: string;
+  readonly cells: number;
+  readonly rows: number;
+  readonly settled: number;
+  readonly conflicts: number;
+  readonly problems: number;
+  readonly gone: number;
+  readonly renamed: readonly RenamedHeader[];
+  /** The platform's columns changed, and nobody adopted that. */
+  readonly drifted: boolean;
+}
+
+const steps: Record<Step, string> = {
+  reading: "Reading from the platform",
+  comparing: "Comparing",
+  writing: "Writing into the sheet",
+  sending: "Sending to the platform",
+  checking: "Checking what arrived",
+  waiting: "Waiting for the platform",
+};
+
+const solving: Record<SolveProgress["stage"], string> = {
+  award: "Working out the award",
+  curve: "Working out the cost for each number of suppliers",
+  ruleCosts: "Working out what each rule costs",
+};
+
+const works: Record<WorkKind, string> = {
+  ...inviteWorks,
+  ...eventWorks,
+  connect: "Connecting",
+  disconnect: "Disconnecting",
+  link: "Linking to a new sheet",
+  scan: "Looking through the sheet",
+  propose: "Matching sheet and worksheet",
+  match: "Matching with your choice",
+  linkSheet: "Linking the price sheet",
+  readBids: "Reading the bids",
+  compare: "Comparing the bids",
+  readReport: "Reading the report's columns",
+  loadReport: "Loading the report",
+  refreshReport: "Refreshing the report",
+  setUp: "Reading the comparison",
+  award: "Working out the award",
+  writeAward: "Writing the award sheet",
+  round: "Comparing two rounds",
+  negotiation: "Writing the negotiation sheet",
+  refresh: "Refreshing",
+  drift: "Adopting the platform's columns",
+  finish: "Finishing the earlier send",
+  activity: "Reading the activity",
+  undo: "Comparing that send with the platform",
+  preview: "Comparing sheet and platform",
+  send: "Sending",
+  change: "Changing the workbook",
+};
+
+const cancelled: Record<WorkKind, Message> = {
+  ...inviteCancelled,
+  ...eventCancelled,
+  connect: { title: "Stopped", text: "You are not connected.", todo: "Connect when you are ready." },
+  disconnect: { title: "Stopped", text: "You are still connected.", todo: "" },
+  link: {
+    title: "Linking was stopped",
+    text: "Nothing was changed on the platform. If a new sheet is there already, it may not hold all rows yet.",
+    todo: "Refresh fills it to the end; or unlink it and delete the sheet.",
+  },
+  scan: { title: "Stopped", text: "Nothing was read and nothing was changed.", todo: "" },
+  propose: { title: "Matching was stopped", text: "Nothing was linked and nothing was changed.", todo: "" },
+  match: { title: "Matching was stopped", text: "Nothing was linked and nothing was changed.", todo: "" },
+  linkSheet: {
+    title: "Linking was stopped",
+    text: "Nothing was changed on the platform. The sheet may have its new columns already.",
+    todo: "Link again: what is there is used again.",
+  },
+  readBids: { title: "Reading was stopped", text: "Nothing was compared and nothing was changed.", todo: "" },
+  readReport: { title: "Reading was stopped", text: "Nothing was loaded and nothing was changed.", todo: "" },
+  loadReport: {
+    title: "Loading was stopped",
+    text: "No row of the report was loaded.",
+    todo: "Load it again when you are ready.",
+  },
+  refreshReport: {
+    title: "Refresh was stopped",
+    text: "The report's table is as it was: nothing is written before all of it was read.",
+    todo: "Refresh again when you are ready.",
+  },
+  setUp: { title: "Stopped", text: "Nothing was changed.", todo: "" },
+  award: {
+    title: "The search was stopped",
+    text: "No award was worked out, and no sheet was written. The scenario is saved.",
+    todo: "Work it out again when you are ready.",
+  },
+  writeAward: {
+    title: "Writing was stopped",
+    text: "The comparison is as it was.",
+    todo: "Write the award again when you are ready.",
+  },
+  round: { title: "Stopped", text: "The comparison is as it was, and nothing was sent.", todo: "" },
+  negotiation: { title: "Stopped", text: "The comparison is as it was, and nothing was sent.", todo: "" },
+  compare: {
+    title: "Comparing was stopped",
+    text: "Nothing was changed on the platform. Sheets that were finished before stay, and are listed here.",
+    todo: "Compare again when you are ready.",
+  },
+  refresh: {
+    title: "Refresh was stopped",
+    text: "Your edits are as they were. What was not written yet is still to come.",
+    todo: "Refresh again when you are ready.",
+  },
+  drift: {
+    title: "Adopting was stopped",
+    text: "Your edits are as they were. Some of the platform's columns may not be adopted yet.",
+    todo: "Adopt the change again, or refresh, when you are ready.",
+  },
+  finish: {
+    title: "Finishing was stopped",
+    text: "Nothing more was sent. The send that was cut off is as it was.",
+    todo: "Finish it when you are ready.",
+  },
+  activity: { title: "Stopped", text: "Nothing was read and nothing was changed.", todo: "" },
+  undo: { title: "Undo was stopped", text: "Nothing was taken back and nothing was sent.", todo: "" },
+  preview: { title: "Preview was stopped", text: "Nothing was changed and nothing was sent.", todo: "" },
+  send: {
+    title: "Stopped before anything was sent",
+    text: "The rows are still pending in your sheet.",
+    todo: "Send again when you are ready.",
+  },
+  change: {
+    title: "Stopped",
+    text: "Some of the change may not be written.",
+    todo: "Refresh compares again.",
+  },
+};
+
+const outcomes: Record<RowOutcomeKind, string> = {
+  failed: "Not sent",
+  unknown: "Unknown",
+  created: "Created",
+  updated: "Changed",
+  deleted: "Deleted",
+};
+
+export const en = {
+  product: "Bidsheet",
+  openInExcel: "Bidsheet is an Excel add-in: open it in Excel with Home, Bidsheet, Open.",
+  loading: "Loading…",
+  back: "Back",
+  cancel: "Cancel",
+  close: "Close this message",
+  copyDetails: "Copy details",
+  copied: "Copied",
+  copyFailed: "Could not copy. Select the text below and copy it.",
+  tryAgain: "Try again",
+  openPreview: "Open preview",
+  useMyAccount: "Use my account for this table",
+  platformSays: "The platform says:",
+  cellEdit: "Excel waits for the cell that you are editing. Press Enter to go on.",
+  busy: (kind: WorkKind): Message => ({
+    title: "One thing at a time",
+    text: `${works[kind]} is still under way, so nothing else was started.`,
+    todo: "Wait for it to end, or cancel it.",
+  }),
+  busyReason: (kind: WorkKind) => `${works[kind]} is under way. Wait for it, or cancel it.`,
+  steps,
+  solving,
+  works,
+  cancelled,
+  outcomes,
+
+  connect: {
+    title: "Connect",
+    intro: (platform: string) =>
+      `Bidsheet links worksheets of ${platform} to Excel tables. Your keys go to Bidsheet's gateway, which keeps them encrypted. They are never stored in the workbook.`,
+    region: "Region",
+    environment: "Environment",
+    environments: { production: "Production", sandbox: "Sandbox" },
+    apiKey: "API key",
+    userToken: "User token",
+    email: "E-mail of your user",
+    where: "In the API tokens section of your profile on the platform.",
+    missing: {
+      apiKey: "Paste the API key.",
+      userToken: "Paste the user token.",
+      email: "Type the e-mail address.",
+    },
+    emailForm: "Type a whole e-mail address.",
+    button: "Connect",
+    connecting: "Connecting…",
+    demo: "Try with the demo account",
+    demoHint: "A simulated platform on this machine. Nothing leaves it.",
+  },
+  disconnect: "Disconnect",
+  disconnected: {
+    title: "Disconnected",
+    text: "Your keys were removed from the gateway. Linked tables stay linked.",
+    todo: "",
+  },
+  disconnectedUntold: {
+    title: "Disconnected here",
+    text: "The gateway could not be told, so your session there ends by itself. Linked tables stay linked.",
+    todo: "",
+  },
+
+  home: homeTexts,
+
+  events: {
+    title: "Choose an event",
+    search: "Search titles",
+    state: "State",
+    allStates: "All states",
+    states: {
+      draft: "Draft",
+      scheduled: "Scheduled",
+      published: "Published",
+      live_editing: "Live editing",
+      closed: "Closed",
+      canceled: "Canceled",
+    },
+    unnamed: "Untitled event",
+    none: "No event fits. Change the search or the state.",
+    due: (when: string) => `Bids due ${when}`,
+    noDeadline: "No deadline",
+    count: (n: number, all: boolean) => (all ? countOf(n, "event") : `${countOf(n, "event")} so far`),
+    searching: "Searching…",
+    more: "Load more",
+    list: "Events",
+  },
+
+  worksheets: {
+    title: "Choose a worksheet",
+    columns: (n: number) => countOf(n, "column"),
+    updated: (when: string) => `changed ${when}`,
+    unnamed: (id: string) => `Worksheet ${id}`,
+    link: "Link to a new sheet",
+    linkFront: "With the sheet in front",
+    matchCells: "Match with these cells",
+    forCells: (address: string, sheet: string) => `For the cells ${address} on “${sheet}”`,
+    linked: "Linked in this workbook",
+    goTo: "Go to its table",
+    list: "Worksheets",
+  },
+
+  progress: {
+    counts: ({ done, total }: Progress, unit: string) =>
+      total === null ? `${countOf(done, unit)} so far` : `${number(done)} of ${countOf(total, unit)}`,
+    table: ({ nth, of, title }: TableProgress) => `Table ${number(nth)} of ${number(of)}: ${title}`,
+    pace: (perSecond: number) => `${number(perSecond)} rows a second`,
+    left: (time: string) => `about ${time} to go`,
+    cancelling: "Stopping…",
+    cancellingReason: "It stops as soon as the step that has begun is safe.",
+  },
+
+  linked: (title: string, rows: number): Message => ({
+    title: `“${title}” is linked`,
+    text: `${countOf(rows, "row")} are in the new table. Edit, add and delete rows there as you like.`,
+    todo: "Preview shows what would be sent, whenever you want to look.",
+  }),
+  unlinked: {
+    title: "Unlinked",
+    text: "The cells stay as they are. Nothing changed on the platform.",
+    todo: "",
+  },
+  adopted: (email: string): Message => ({
+    title: "This table now uses your account",
+    text: `What is sent from it is sent as ${email}.`,
+    todo: "Refresh, then look at the preview before you send.",
+  }),
+  refreshed(done: RefreshCounts): Message {
+    const news = listed([
+      [done.cells, `${countOf(done.cells, "cell")} written`],
+      [done.rows, `${countOf(done.rows, "row")} added`],
+      [done.settled, `${countOf(done.settled, "earlier row")} confirmed`],
+    ]);
+    const open = listed([
+      [done.conflicts, `${countOf(done.conflicts, "row")} changed on both sides`],
+      [done.gone, `${countOf(done.gone, "row")} gone on the platform`],
+      [done.problems, `${countOf(done.problems, "problem")} on your rows`],
+    ]);
+    const text = [
+      news === "" ? "The platform had nothing new." : `From the platform: ${news}.`,
+      ...(open === "" ? [] : [`To decide: ${open}.`]),
+      ...(done.drifted ? ["Its columns changed on the platform: the table's card says how."] : []),
+      ...(done.renamed.length === 0 ? [] : [en.home.renamed(done.renamed)]),
+    ];
+    return {
+      title: `“${done.title}” is up to date`,
+      text: text.join(" "),
+      todo: open === "" ? "" : "Open the preview to decide.",
+    };
+  },
+  noTableHere: {
+    title: "No linked table here",
+    text: "The sheet in front has no linked table, and the workbook has none or several. Nothing was done.",
+    todo: "Go to the sheet of the table, or choose it in the pane.",
+  },
+  notConnected: {
+    title: "You are not connected",
+    text: "Nothing was read and nothing was sent.",
+    todo: "Connect below, then use the button again.",
+  },
+
+  preview: { title: "Preview" },
+
+  result: resultTexts,
+};

@@ -1,0 +1,113 @@
+// Turns whatever went wrong, stood in the way or went well into a notice for a person. It hides nothing and shows no cell content
+// in the details that are meant for a report.
+import { titlesOf } from "../../sync/collectionTitles";
+import { PlatformError, type Failure, type FailureKind } from "../../platform/errors";
+import type { Obstacle, RefreshDone } from "../../workflows/services";
+import type { WorkbookErrorKind } from "../../workbook/table/types";
+import { defectMessage, failureMessages, obstacleMessage, workbookMessages, type Message } from "./messages";
+import type { Notice, NoticeAction, WorkKind } from "./screens";
+import { en } from "./en";
+
+const bare = { reason: null, details: null, action: null } as const;
+
+/** Kinds whose own words are the point of the message. */
+const tellsWhy: ReadonlySet<FailureKind> = new Set(["invalid", "refused", "forbidden", "mismatch", "gone"]);
+/** Kinds that connecting anew puts right. */
+const sessionEnds: ReadonlySet<FailureKind> = new Set(["session", "credentials"]);
+
+export function isSessionEnd(error: unknown): boolean {
+  return error instanceof PlatformError && sessionEnds.has(error.kind);
+}
+
+export function failureNotice(error: unknown): Notice {
+  if (error instanceof PlatformError) return platformNotice(error);
+  const kind = workbookKind(error);
+  if (kind !== null)
+    return { ...bare, intent: "error", message: workbookMessages[kind], details: `excel: ${kind}` };
+  return { ...bare, intent: "error", message: defectMessage, details: defectDetails(error) };
+}
+
+export function platformNotice(failure: Failure): Notice {
+  return {
+    ...bare,
+    intent: failure.kind === "session" ? "warning" : "error",
+    message: failureMessages[failure.kind],
+    reason: tellsWhy.has(failure.kind) && failure.detail !== "" ? failure.detail : null,
+    details: failureDetails(failure),
+  };
+}
+
+/** A part of the pane itself did not load: it comes from the gateway, so the gateway is away. */
+export function partMissingNotice(): Notice {
+  const message = failureMessages.gatewayUnreachable;
+  return { ...bare, intent: "error", message, details: "kind: gatewayUnreachable\noperation: load" };
+}
+
+/** `pointer` names a member, such as /data/0/id: never what stands in it. */
+function failureDetails({ kind, operation, status, pointer, requestId }: Failure): string {
+  const lines = [`kind: ${kind}`, `operation: ${operation}`, `status: ${status}`];
+  if (pointer !== undefined) lines.push(`member: ${pointer}`);
+  if (requestId !== "") lines.push(`request: ${requestId}`);
+  return lines.join("\n");
+}
+
+/** Recognised by its name: the class itself belongs to the workbook room, which only index.tsx may load. */
+function workbookKind(error: unknown): WorkbookErrorKind | null {
+  if (!(error instanceof Error) || error.name !== "WorkbookError" || !("kind" in error)) return null;
+  const { kind } = error;
+  return typeof kind === "string" && isWorkbookKind(kind) ? kind : "other";
+}
+
+function isWorkbookKind(kind: string): kind is WorkbookErrorKind {
+  return kind in workbookMessages;
+}
+
+/** Where it happened, not what it said: a message may quote a cell. */
+function defectDetails(error: unknown): string {
+  if (!(error instanceof Error)) return "defect: not an error";
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s*at /.test(line));
+  return [`defect: ${error.name}`, ...frames.slice(0, 8).map((line) => line.trim())].join("\n");
+}
+
+export function obstacleNotice(obstacle: Obstacle, linkId: string | null): Notice {
+  const action: NoticeAction | null =
+    obstacle.kind === "otherAccount" && linkId !== null ? { kind: "adopt", linkId } : null;
+  return {
+    ...bare,
+    intent: "warning",
+    message: obstacleMessage(obstacle),
+    details: `obstacle: ${obstacle.kind}`,
+    action,
+  };
+}
+
+export function cancelledNotice(kind: WorkKind): Notice {
+  return { ...bare, intent: "info", message: en.cancelled[kind] };
+}
+
+export function plainNotice(intent: Notice["intent"], message: Message): Notice {
+  return { ...bare, intent, message };
+}
+
+/** What a refresh did, and what it left for the person to decide. */
+export function refreshedNotice(linkId: string, done: RefreshDone): Notice {
+  const open = new Set(done.plan.conflicts.map((conflict) => conflict.row)).size;
+  const pending = done.plan.problems.length + done.plan.gone.length + open;
+  const frozen = done.link.drift !== undefined;
+  return {
+    ...bare,
+    intent: pending > 0 || frozen ? "warning" : "success",
+    message: en.refreshed({
+      title: titlesOf(done.link.collection).title,
+      cells: done.cellsWritten,
+      rows: done.rowsAppended,
+      settled: done.settled,
+      conflicts: open,
+      problems: done.plan.problems.length,
+      gone: done.plan.gone.length,
+      renamed: done.renamed,
+      drifted: frozen,
+    }),
+    action: pending > 0 ? { kind: "preview", linkId } : null,
+  };
+}

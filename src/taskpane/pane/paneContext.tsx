@@ -1,0 +1,41 @@
+import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
+import type { Pane } from "../allVerbs";
+import type { PaneState } from "./screens";
+import { en } from "./en";
+
+export const PaneContext = createContext<Pane | null>(null);
+
+export function usePane(): Pane {
+  const pane = use(PaneContext);
+  if (pane === null) throw new Error("A panel stands outside the pane.");
+  return pane;
+}
+
+export function usePaneState(): PaneState {
+  const { store } = usePane();
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+export function useCellEdit(): boolean {
+  const { cellEdit } = usePane().parts;
+  return useSyncExternalStore(cellEdit.subscribe, cellEdit.get);
+}
+
+/** Why nothing may be started now; null when it may. Work that nobody asked for gives way. */
+export function useBusyReason(): string | null {
+  const { work } = usePaneState();
+  return work === null || work.unasked === true ? null : en.busyReason(work.kind);
+}
+
+const TICK_MS = 30_000;
+
+/** The time, anew twice a minute, for texts such as "5 min ago". */
+export function useNow(): number {
+  const { clock } = usePane().parts;
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return now;
+}

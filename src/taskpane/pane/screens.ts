@@ -1,0 +1,315 @@
+// What the pane knows and shows. Data only; the verbs stand in the files beside it.
+import type { Client } from "../../platform/client";
+import type { GatewayClient } from "../../platform/gatewayClient";
+import type { ProfileAnswer } from "../../platform/gatewayContract";
+import type { SendShown } from "../../platform/sendContract";
+import type { Conflict, LinkedTable } from "../../sync/types";
+import type { AwardSolver, SolveProgress } from "../../bids/award/types";
+import type { RememberedComparison } from "../../workbook/compare/types";
+import type { RememberedReport } from "../../workbook/reports/types";
+import type { Workbook } from "../../workbook/table/types";
+import type { AdoptionCandidate } from "../../sync/adopt/types";
+import type { ActivitySend } from "../../workflows/activity/activity";
+import type { AdoptionChoices, AdoptionProposal, ScanRequest, SheetScan } from "../../workflows/adopt/types";
+import type { AwardProposal, AwardSetup } from "../../workflows/award/types";
+import type { ComparePrepared } from "../../workflows/compare/prepare";
+import type { Clock, Preview, Progress, SendDone, Services, StatusOutcome } from "../../workflows/services";
+import type { Message } from "./messages";
+import type { TokenKeeper } from "./tokenKeeper";
+import type { EventWork, EventWorkScreen } from "./eventScreen";
+import type { InviteScreen, InviteWork } from "./inviteScreen";
+import type { OrderedPlace } from "../preview/orderedWait";
+import type { ReportSetupScreen, ReportTrouble } from "./reportScreen";
+import type { ScenarioForm } from "../award/scenarioForm";
+import type { Store } from "./store";
+
+/** What the pane is given: the real ones by index.tsx, others by tests. */
+export interface PaneParts {
+  readonly gateway: GatewayClient;
+  readonly client: Client;
+  /** Loaded once. Rejects with WorkbookError "unsupported" in an Excel that is too old. */
+  readonly loadWorkbook: () => Promise<Workbook>;
+  /** Loaded when the first award is worked out. */
+  readonly loadSolver: () => Promise<AwardSolver>;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly token: TokenKeeper;
+  /** The browser's own, for choices that make the next time shorter. Null where it is forbidden. */
+  readonly storage: Pick<Storage, "getItem" | "setItem"> | null;
+  readonly addin: AddinShell;
+  /** True while Excel waits for a cell that is being edited. */
+  readonly cellEdit: Store<boolean>;
+}
+
+/** What Office does with the add-in itself. */
+export interface AddinShell {
+  showPane(): Promise<void>;
+  /** Whether Excel starts the add-in whenever this workbook is opened. Rejects where it cannot. */
+  startWithWorkbook(on: boolean): Promise<void>;
+}
+
+export interface EventRef {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface PreviewScreen {
+  readonly kind: "preview";
+  readonly preview: Preview;
+  /** Conflicts as they were found, decided ones among them: the plan itself drops those that are decided. */
+  readonly conflicts: readonly Conflict[];
+  /** Given where it is one of several lists that are sent in order. */
+  readonly ordered?: OrderedPlace | undefined;
+}
+
+export interface WorksheetRef {
+  readonly event: EventRef;
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The cells of a sheet that may be linked. */
+export interface ScanScreen {
+  readonly kind: "scan";
+  readonly scan: SheetScan;
+  readonly request: ScanRequest;
+  /** Known when the person came from a worksheet; else it is chosen next. */
+  readonly worksheet: WorksheetRef | null;
+}
+
+/** The cells for which a worksheet is being chosen. */
+export interface SheetPick {
+  readonly candidate: AdoptionCandidate;
+  readonly from: ScanScreen;
+}
+
+export interface EventsScreen {
+  readonly kind: "events";
+  readonly sheet?: SheetPick | undefined;
+  /** What the event is chosen for, where it is not to link one of its worksheets. */
+  readonly aim?: "compare" | "invite" | "delete" | undefined;
+}
+export interface WorksheetsScreen {
+  readonly kind: "worksheets";
+  readonly event: EventRef;
+  readonly sheet?: SheetPick | undefined;
+}
+
+/** How a sheet's columns, rows and values fit a worksheet, before anything is linked. */
+export interface AdoptScreen {
+  readonly kind: "adopt";
+  readonly proposal: AdoptionProposal;
+  /** The choices that the proposal was made with. */
+  readonly matched: AdoptionChoices;
+  /** What the person decided: more than `matched` while that is being worked out, or when it was stopped. */
+  readonly choices: AdoptionChoices;
+  readonly back: Screen;
+}
+
+/** What became of one table of several. */
+export type TableRefresh =
+  | {
+      readonly kind: "done";
+      readonly linkId: string;
+      readonly title: string;
+      readonly message: Message;
+      readonly open: boolean;
+    }
+  | { readonly kind: "failed"; readonly linkId: string; readonly title: string; readonly message: Message }
+  | { readonly kind: "notReached"; readonly linkId: string; readonly title: string };
+
+export interface RefreshedScreen {
+  readonly kind: "refreshed";
+  readonly tables: readonly TableRefresh[];
+  readonly cancelled: boolean;
+  /** What was refreshed, where that is no linked tables. */
+  readonly of?: "reports" | undefined;
+}
+
+export interface ActivityScreen {
+  readonly kind: "activity";
+  /** Null: one's own sends from everywhere. */
+  readonly linkId: string | null;
+  /** The one whose rows are shown; null: the list. */
+  readonly send: ActivitySend | null;
+}
+
+/** What was read of an event's bids, and what is to be chosen before they are compared. */
+export interface CompareSetupScreen {
+  readonly kind: "compareSetup";
+  readonly prepared: ComparePrepared;
+}
+
+/** The scenarios of one comparison. */
+interface AwardRoom {
+  readonly setup: AwardSetup;
+  /** Scenarios with changes that are not saved, by id. */
+  readonly drafts: ReadonlyMap<string, ScenarioForm>;
+}
+
+export interface ScenariosScreen extends AwardRoom {
+  readonly kind: "scenarios";
+}
+
+export interface ScenarioScreen extends AwardRoom {
+  readonly kind: "scenario";
+  readonly form: ScenarioForm;
+}
+
+export interface AwardScreen {
+  readonly kind: "award";
+  readonly proposal: AwardProposal;
+  readonly back: ScenarioScreen;
+}
+
+export interface RoundScreen {
+  readonly kind: "round";
+  readonly comparison: RememberedComparison;
+}
+
+export interface NegotiationScreen {
+  readonly kind: "negotiation";
+  readonly setup: AwardSetup;
+}
+
+export type Screen =
+  | { readonly kind: "home" }
+  | { readonly kind: "reports" }
+  | ReportSetupScreen
+  | { readonly kind: "lists" }
+  /** The custom fields, for the options of one. */
+  | { readonly kind: "fields" }
+  | CompareSetupScreen
+  | ScenariosScreen
+  | ScenarioScreen
+  | AwardScreen
+  | RoundScreen
+  | NegotiationScreen
+  | EventsScreen
+  | EventWorkScreen
+  | InviteScreen
+  | WorksheetsScreen
+  | ScanScreen
+  | AdoptScreen
+  | RefreshedScreen
+  | ActivityScreen
+  | PreviewScreen
+  | { readonly kind: "result"; readonly linkId: string; readonly title: string; readonly outcome: SendDone };
+
+export type NoticeAction =
+  | { readonly kind: "adopt"; readonly linkId: string }
+  | { readonly kind: "preview"; readonly linkId: string }
+  | { readonly kind: "start" };
+
+export interface Notice {
+  readonly intent: "error" | "warning" | "success" | "info";
+  readonly message: Message;
+  /** The platform's own words, where they are the point. Shown, never copied. */
+  readonly reason: string | null;
+  /** For a report: kind, operation, status, request id. No cell content. */
+  readonly details: string | null;
+  readonly action: NoticeAction | null;
+}
+
+export type WorkKind =
+  | EventWork
+  | InviteWork
+  | "connect"
+  | "disconnect"
+  | "link"
+  | "scan"
+  | "propose"
+  | "match"
+  | "linkSheet"
+  | "readBids"
+  | "compare"
+  | "readReport"
+  | "loadReport"
+  | "refreshReport"
+  | "setUp"
+  | "award"
+  | "writeAward"
+  | "round"
+  | "negotiation"
+  | "refresh"
+  | "drift"
+  | "finish"
+  | "undo"
+  | "activity"
+  | "preview"
+  | "send"
+  | "change";
+
+export interface Work {
+  readonly kind: WorkKind;
+  /** Nobody pressed anything: it gives way to whatever a person begins. */
+  readonly unasked?: true | undefined;
+  /** Given while several tables are worked on. */
+  readonly table?: TableProgress | undefined;
+  readonly progress: Progress | null;
+  /** When it began, in milliseconds since 1970, where a pace is told. */
+  readonly since?: number | undefined;
+  /** What was done before that, by an earlier run. */
+  readonly doneBefore?: number | undefined;
+  /** Given while an award is worked out. */
+  readonly solving?: SolveProgress | undefined;
+  readonly cancelling: boolean;
+}
+
+export interface TableEntry {
+  readonly link: LinkedTable;
+  /** Null until it was first counted. */
+  readonly status: StatusOutcome | null;
+  /** The last refresh, when it failed: the data is older than a person may think. */
+  readonly failed: FailedRefresh | null;
+  /** A send of one's own that was cut off, as the gateway told; null when there is none, or none is known. */
+  readonly cutOff: SendShown | null;
+}
+
+export interface FailedRefresh {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly message: Message;
+}
+
+/** Which of several tables a piece of work is at. */
+export interface TableProgress {
+  /** From 1. */
+  readonly nth: number;
+  readonly of: number;
+  readonly title: string;
+  /** What comes after it, as a sentence's end. */
+  readonly then?: string | undefined;
+}
+
+export interface PaneState {
+  readonly profile: ProfileAnswer | null;
+  /** Null before connecting and after the session has ended. */
+  readonly services: Services | null;
+  /** False until it is known whether an earlier session goes on. */
+  readonly started: boolean;
+  readonly screen: Screen;
+  readonly notice: Notice | null;
+  readonly work: Work | null;
+  /** Null until the workbook was looked through. */
+  readonly tables: readonly TableEntry[] | null;
+  /** Comparisons of bids that the workbook remembers. */
+  readonly comparisons: readonly RememberedComparison[];
+  /** Report tables that the workbook remembers. */
+  readonly reports: readonly RememberedReport[];
+  /** By report id. */
+  readonly reportTroubles: ReadonlyMap<string, ReportTrouble>;
+}
+
+export const firstState: PaneState = {
+  profile: null,
+  services: null,
+  started: false,
+  screen: { kind: "home" },
+  notice: null,
+  work: null,
+  tables: null,
+  comparisons: [],
+  reports: [],
+  reportTroubles: new Map(),
+};

@@ -1,9 +1,0 @@
-// Why a table cannot be refreshed now, as its card tells already. It asks nobody.
-import { obstacleMessage } from "../messages";
-import type { TableEntry } from "../state/types";
-import { en } from "../strings/en";
-
-export function refreshBlock({ link, status }: TableEntry, accountId: string): string | null {
-  if (link.accountId !== accountId) return en.home.otherAccount(link.accountLabel);
-  return status === null || status.ok ? null : obstacleMessage(status.obstacle).todo;
-}

@@ -1,0 +1,108 @@
+import { Field, Input, Select } from "@fluentui/react-components";
+import { useState, type ReactNode } from "react";
+import type { AwardSetup } from "../../workflows/award/types";
+import type { FieldProblem } from "../award/scenarioForm";
+import { scenarioTexts as t } from "../award/scenarioTexts";
+import { number } from "./words";
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly problem: FieldProblem | undefined;
+  readonly hint?: string;
+  readonly placeholder?: string;
+  readonly numeric?: boolean;
+  readonly onValue: (value: string) => void;
+}
+
+/** A box to type in, with its sentence where it cannot be read. */
+export function TextField({
+  label,
+  value,
+  problem,
+  hint,
+  placeholder,
+  numeric = false,
+  onValue,
+}: TextFieldProps) {
+  return (
+    <Field label={label} {...validation(problem)} {...(hint === undefined ? {} : { hint })}>
+      <Input
+        value={value}
+        autoComplete="off"
+        {...(numeric ? { inputMode: "decimal" as const } : {})}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        onChange={(_, { value: typed }) => onValue(typed)}
+      />
+    </Field>
+  );
+}
+
+export function NumberField(props: Omit<TextFieldProps, "numeric">) {
+  return <TextField {...props} numeric />;
+}
+
+function validation(problem: FieldProblem | undefined) {
+  return problem === undefined ? {} : { validationMessage: problem.text, validationState: "error" as const };
+}
+
+interface ChoiceFieldProps {
+  readonly label: string;
+  /** "" while nothing is chosen. */
+  readonly value: string;
+  /** Stands for ""; null: something is always chosen. */
+  readonly pick: string | null;
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly problem: FieldProblem | undefined;
+  readonly onValue: (value: string) => void;
+}
+
+export function ChoiceField({ label, value, pick, options, problem, onValue }: ChoiceFieldProps) {
+  return (
+    <Field label={label} {...validation(problem)}>
+      <Select value={value} onChange={(_, { value: chosen }) => onValue(chosen)}>
+        {pick === null ? null : <option value="">{pick}</option>}
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+interface BidderFieldProps extends Omit<ChoiceFieldProps, "pick" | "options"> {
+  readonly bidders: AwardSetup["bidders"];
+}
+
+/** A bidder that the scenario names and the sheet no longer has stays named, so that the rule can be seen and mended. */
+export function BidderField({ bidders, value, ...props }: BidderFieldProps) {
+  const known = bidders.map(({ bidId, label }) => [bidId, label] as const);
+  const gone = value !== "" && bidders.every(({ bidId }) => bidId !== value);
+  const options = gone ? [...known, [value, t.goneBidder] as const] : known;
+  return <ChoiceField {...props} value={value} pick={t.pickBidder} options={options} />;
+}
+
+interface FoldProps {
+  readonly title: string;
+  /** How many rules are in it; open at first when there are any. */
+  readonly count: number;
+  /** Something in it wants mending. */
+  readonly forced: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of the form that is closed while it says nothing. */
+export function Fold({ title, count, forced, children }: FoldProps) {
+  const [open, setOpen] = useState(count > 0);
+  return (
+    <details className="fold" open={open || forced} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2>{title}</h2>
+        {count === 0 ? null : <span className="mark brand tabMark">{number(count)}</span>}
+      </summary>
+      <div className="stack foldBody">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,134 @@
+import { useId } from "react";
+import type { ColumnType, Conflict, Resolution } from "../../sync/types";
+import type { Preview } from "../../workflows/services";
+import { previewTexts } from "./previewTexts";
+import { ConflictEdit } from "./ConflictEdit";
+import { numberSigns, readTyped, valueText } from "./typedValue";
+import { ValueText } from "./ValueText";
+import type { PreviewVerbs } from "./usePreviewVerbs";
+
+export interface ConflictState {
+  readonly decision: Resolution | undefined;
+  /** What the person typed for a third value; undefined where nothing was. */
+  readonly draft: string | undefined;
+  /** Its row is left out of the send. */
+  readonly out: boolean;
+}
+
+interface ConflictRowProps extends ConflictState {
+  readonly conflict: Conflict;
+  readonly name: string;
+  readonly label: string;
+  readonly type: ColumnType;
+  readonly aim: Preview["kind"];
+  readonly active: boolean;
+  readonly locked: boolean;
+  readonly verbs: PreviewVerbs;
+  readonly onDraft: (conflict: Conflict, draft: string | null) => void;
+}
+
+type Picked = "ours" | "theirs" | "another" | "undecided";
+const signs = numberSigns();
+
+/** What both sides last had, what each has now, and which of them, or which third value, both shall have. */
+export function ConflictRow(props: ConflictRowProps) {
+  const { conflict, name, decision, draft, out, locked, verbs, onDraft } = props;
+  const { agreed, ours, theirs, formula, id } = conflict;
+  const words = previewTexts.aims[props.aim];
+  const third = typeof decision === "object" ? valueText(decision.value, signs) : undefined;
+  const text = draft ?? third;
+  const picked: Picked =
+    text !== undefined ? "another" : typeof decision === "string" ? decision : "undecided";
+  const type = (typed: string) => {
+    onDraft(conflict, typed);
+    const read = readTyped(typed, props.type, signs);
+    verbs.decide([conflict], read.ok ? { value: read.value } : null);
+  };
+  const pick = (next: Picked) => {
+    if (next === "another") type(valueText(ours, signs));
+    else {
+      onDraft(conflict, null);
+      verbs.decide([conflict], next === "undecided" ? null : next);
+    }
+  };
+  return (
+    <>
+      <fieldset className="options" disabled={locked}>
+        <legend className="hidden">{name}</legend>
+        <span className="optionHead">{props.label}</span>
+        <span className="optionName">{words.agreed}</span>
+        {agreed === undefined ? (
+          <span className="blankValue">{previewTexts.noAgreed}</span>
+        ) : (
+          <ValueText value={agreed} />
+        )}
+        <Option {...props} is="ours" picked={picked} text={words.ours} onPick={pick}>
+          <ValueText value={ours} />
+        </Option>
+        <Option {...props} is="theirs" picked={picked} text={words.theirs} onPick={pick}>
+          <ValueText value={theirs} />
+        </Option>
+        <Option {...props} is="another" picked={picked} text={previewTexts.another} onPick={pick}>
+          {text === undefined ? null : (
+            <ConflictEdit
+              name={name}
+              text={text}
+              type={props.type}
+              signs={signs}
+              active={props.active}
+              onText={type}
+            />
+          )}
+        </Option>
+        <Option {...props} is="undecided" picked={picked} text={previewTexts.undecide} onPick={pick} />
+      </fieldset>
+      {formula === null ? null : <p className="quiet">{previewTexts.formula(formula)}</p>}
+      {out ? (
+        <p className="quiet">
+          {previewTexts.rowLeftOut}{" "}
+          <button
+            type="button"
+            className="textButton"
+            tabIndex={props.active ? 0 : -1}
+            disabled={locked}
+            onClick={() => verbs.leaveOut([id], false)}
+          >
+            {previewTexts.takeRowIn}
+          </button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface OptionProps {
+  readonly is: Picked;
+  readonly picked: Picked;
+  readonly text: string;
+  readonly conflict: Conflict;
+  readonly active: boolean;
+  readonly onPick: (picked: Picked) => void;
+  readonly children?: React.ReactNode;
+}
+
+/** The value stands beside the words, and is read out with them. */
+function Option({ is, picked, text, conflict, active, onPick, children }: OptionProps) {
+  const id = useId();
+  const valueId = useId();
+  return (
+    <>
+      <input
+        type="radio"
+        id={id}
+        className="tick"
+        name={`${conflict.id} ${conflict.column}`}
+        checked={is === picked}
+        tabIndex={active ? 0 : -1}
+        aria-describedby={valueId}
+        onChange={() => onPick(is)}
+      />
+      <label htmlFor={id}>{text}</label>
+      <div id={valueId}>{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { listsToOrder } from "./orderedLists";
+import type { TableEntry } from "../pane/screens";
+import { orderTexts as t } from "./order";
+
+/** Where two or more lists speak of each other: all of them, one after the other. */
+export function OrderTools({ tables }: { readonly tables: readonly TableEntry[] }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const { services } = usePaneState();
+  const ids = listsToOrder(tables, services?.account.id ?? "");
+  if (ids.length < 2) return null;
+  return (
+    <section className="stack tight" aria-label={t.all}>
+      <div className="actions">
+        <ActionButton reason={busy} onClick={() => void pane.sendAllInOrder(ids)}>
+          {t.all}
+        </ActionButton>
+      </div>
+      <p className="quiet">{t.hint}</p>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { RowOutcome, RowOutcomeKind, SendDone } from "../../workflows/services";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { VirtualList } from "../parts/VirtualList";
+import type { Screen } from "../pane/screens";
+import { en } from "../pane/en";
+
+type ResultScreen = Extract<Screen, { kind: "result" }>;
+
+/** What needs a person comes first. */
+const ORDER: Record<RowOutcomeKind, number> = { failed: 0, unknown: 1, created: 2, updated: 3, deleted: 4 };
+const looks: Record<RowOutcomeKind, string> = {
+  failed: "danger",
+  unknown: "warning",
+  created: "success",
+  updated: "success",
+  deleted: "",
+};
+const ROW_HEIGHT = 44;
+
+export default function ResultPanel({ screen }: { readonly screen: ResultScreen }) {
+  const pane = usePane();
+  const { services } = usePaneState();
+  const busy = useBusyReason();
+  const { outcome, linkId } = screen;
+  const rows = outcome.outcomes
+    .map((row, n) => ({ row, n }))
+    .sort((a, b) => ORDER[a.row.kind] - ORDER[b.row.kind] || a.n - b.n);
+  return (
+    <>
+      <main className="main fill">
+        <strong>{screen.title}</strong>
+        <Summary outcome={outcome} />
+        <VirtualList
+          label={en.result.list}
+          items={rows}
+          keyOf={({ n }) => String(n)}
+          estimate={ROW_HEIGHT}
+          render={({ row }) => <OutcomeRow row={row} />}
+        />
+      </main>
+      <footer className="sendBar">
+        <div className="actions">
+          <ActionButton appearance="primary" reason={busy} onClick={() => pane.go({ kind: "home" })}>
+            {en.result.home}
+          </ActionButton>
+          {outcome.unknown > 0 && services !== null ? (
+            <ActionButton reason={busy} onClick={() => void pane.refresh(linkId)}>
+              {en.result.refresh}
+            </ActionButton>
+          ) : null}
+          {services === null ? null : <Undo screen={screen} />}
+        </div>
+      </footer>
+    </>
+  );
+}
+
+/** Leads to the preview of taking it back. */
+function Undo({ screen: { outcome, linkId } }: { readonly screen: ResultScreen }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const { sendId, created, updated, deleted, unrecorded } = outcome;
+  if (sendId === null || created + updated + deleted === 0) return null;
+  const reason = busy ?? (unrecorded === null ? null : en.result.unrecordedHint);
+  return (
+    <ActionButton reason={reason} onClick={() => void pane.undoSend(linkId, sendId)}>
+      {en.result.undo}
+    </ActionButton>
+  );
+}
+
+function Summary({ outcome }: { readonly outcome: SendDone }) {
+  const { created, updated, deleted, failed, unknown } = outcome;
+  const { cancelled, outcomes, stoppedBy, unrecorded } = outcome;
+  const quiet = outcomes.length === 0 && !cancelled && stoppedBy === null;
+  const lines = [
+    quiet ? en.result.onlyWritten : en.result.sent({ created, changed: updated, deleted }),
+    ...(failed > 0 ? [en.result.failed(failed)] : []),
+    ...(unknown > 0 ? [en.result.unknown(unknown), en.result.unknownHint] : []),
+    ...(cancelled ? [en.result.cancelled] : []),
+    ...(unrecorded === null ? [] : [`${en.result.unrecorded} ${en.result.unrecordedHint}`]),
+  ];
+  return (
+    <div className="stack tight" role="status">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+function OutcomeRow({ row }: { readonly row: RowOutcome }) {
+  return (
+    <div className="change">
+      <div className="changeHead">
+        <span>{row.name}</span>
+        <span className={`mark ${looks[row.kind]}`}>{en.outcomes[row.kind]}</span>
+      </div>
+      {row.detail === "" ? null : <p className="quiet">{row.detail}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { deletionGuard } from "../../sync/deletionGuard";
+import { outgoing } from "../../sync/choices";
+import { conflictKey } from "../../sync/conflictKey";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane } from "../pane/paneContext";
+import type { PreviewScreen } from "../pane/screens";
+import { previewTexts } from "./previewTexts";
+import { OrderedBar } from "./OrderedBar";
+import { Ask } from "../pane/Ask";
+
+/** The button that sends, and what it sends in so many words. A large deletion needs a second word. */
+export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const [asking, setAsking] = useState(false);
+  const { plan, remote, choices } = screen.preview;
+  const { creates, updates, deletions } = outgoing(plan, choices);
+  const counts = { created: creates.length, changed: updates.length, deleted: deletions.length };
+  const total = remote.ids.length;
+  const second = deletionGuard(deletions.length, total);
+  const send = () => {
+    setAsking(false);
+    void pane.send();
+  };
+  if (asking && second)
+    return (
+      <footer className="sendBar">
+        <Ask
+          title={previewTexts.secondTitle(deletions.length, total)}
+          text={previewTexts.secondText}
+          yes={previewTexts.secondYes(deletions.length)}
+          no={previewTexts.secondNo}
+          onYes={send}
+          onNo={() => setAsking(false)}
+        />
+      </footer>
+    );
+  const { text, note, reason } = wordsFor(screen, counts);
+  return (
+    <footer className="sendBar">
+      {screen.ordered === undefined ? null : <OrderedBar place={screen.ordered} />}
+      {note.map((line) => (
+        <p key={line} className="quiet">
+          {line}
+        </p>
+      ))}
+      <ActionButton
+        appearance="primary"
+        reason={busy ?? reason}
+        onClick={() => (second ? setAsking(true) : send())}
+      >
+        {text}
+      </ActionButton>
+    </footer>
+  );
+}
+
+interface Counts {
+  readonly created: number;
+  readonly changed: number;
+  readonly deleted: number;
+}
+
+function wordsFor({ preview, conflicts }: PreviewScreen, counts: Counts) {
+  const { plan, choices } = preview;
+  const { excluded } = choices;
+  const pulled = new Set(plan.writes.map(({ row }) => row)).size + plan.appends.length;
+  const leaves = counts.created + counts.changed + counts.deleted;
+  const undecided = conflicts.filter(
+    ({ id, column }) => !excluded.has(id) && !choices.resolutions.has(conflictKey(id, column)),
+  ).length;
+  const problems = new Set([...plan.problems, ...plan.gone].map(({ row }) => row)).size;
+  const withheld = { out: excluded.size, conflicts: undecided, problems };
+  const words = previewTexts.aims[preview.kind];
+  const nothing = leaves === 0 && pulled === 0;
+  const text =
+    leaves > 0 ? words.send(counts) : pulled > 0 ? words.takeOver(pulled) : previewTexts.nothingToSend;
+  const left = undecided + problems + excluded.size > 0 ? [previewTexts.notIncluded(withheld)] : [];
+  const also = leaves > 0 && pulled > 0 ? [previewTexts.alsoWritten(pulled)] : [];
+  const waits = excluded.size + undecided + plan.deletions.length > 0;
+  const why = nothing ? (waits ? previewTexts.nothingLeft : previewTexts.nothingReason) : null;
+  // Shown, not only told to readers: a grey button alone explains nothing.
+  return { text, note: [...also, ...left, ...(why === null ? [] : [why])], reason: why };
+}

@@ -1,0 +1,165 @@
+// Preview, a person's choices in it, and the send of exactly that list.
+import { titlesOf } from "../../sync/collectionTitles";
+import { noChoices } from "../../sync/choices";
+import type { Choices, Conflict } from "../../sync/types";
+import { finishSend } from "../../workflows/send/finish";
+import { previewTable, withChoices } from "../../workflows/send/preview";
+import { previewUndo } from "../../workflows/send/undo";
+import { sendPreview } from "../../workflows/send/send";
+import { makeNewRows } from "../../workflows/table/status";
+import type { Preview, Services, WorkflowOptions } from "../../workflows/services";
+import { isSessionEnd, obstacleNotice, plainNotice, platformNotice } from "../pane/notices";
+import { arrivedMessage } from "./sends";
+import { endSession, goTo, notify, work, withServices, type Core } from "../pane/core";
+import { answerInOrder, withPlace } from "./orderedWait";
+import { PREVIEW_MADE } from "./previewMark";
+import { sameAim, stillMeant } from "./previewMemory";
+import { reload } from "../tables/tableActions";
+import type { PreviewScreen } from "../pane/screens";
+
+export async function preview(core: Core, linkId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "preview", (options) =>
+      showPreview(core, services, linkId, options).finally(() => reload(core, services)),
+    ),
+  );
+}
+
+/** `before` lends its choices where they still mean the same. */
+async function showPreview(
+  core: Core,
+  services: Services,
+  linkId: string,
+  options: WorkflowOptions,
+  before: PreviewScreen | null = lastSeen(core),
+): Promise<void> {
+  const outcome = await previewTable(services, linkId, options);
+  if (outcome.ok) {
+    // Comparing and drawing are two tasks of the browser, so that neither holds up the person for long.
+    await core.parts.clock.wait(0);
+    showFresh(core, outcome.preview, before);
+  } else {
+    goTo(core, { kind: "home" });
+    notify(core, obstacleNotice(outcome.obstacle, linkId));
+  }
+}
+
+/** Compares once more for the same end: what differs, what is left of a send, or what an undo can still take back. */
+async function showAgain(
+  core: Core,
+  services: Services,
+  screen: PreviewScreen,
+  options: WorkflowOptions,
+): Promise<void> {
+  const { link, continues, undoes } = screen.preview;
+  if (continues === null && undoes === null) return showPreview(core, services, link.id, options, screen);
+  const outcome =
+    continues === null
+      ? await previewUndo(services, link.id, undoes ?? "", options)
+      : await finishSend(services, link.id, continues, options);
+  if (outcome.ok && "preview" in outcome) {
+    showFresh(core, outcome.preview, screen);
+    return;
+  }
+  goTo(core, { kind: "home" });
+  notify(
+    core,
+    outcome.ok ? plainNotice("success", arrivedMessage(outcome)) : obstacleNotice(outcome.obstacle, link.id),
+  );
+}
+
+/** Shows a preview that was just made, with what the person decided in an earlier one for the same end and still means. */
+export function showFresh(core: Core, fresh: Preview, before: PreviewScreen | null = lastSeen(core)): void {
+  performance.mark(PREVIEW_MADE);
+  const conflicts = conflictsOf(fresh);
+  const same = before !== null && sameAim(before.preview, fresh);
+  const choices = same ? stillMeant(before, { preview: fresh, conflicts }) : fresh.choices;
+  keep(core, { kind: "preview", preview: withChoices(fresh, choices), conflicts });
+}
+
+/** Also those that the preview came with a decision for. */
+function conflictsOf(fresh: Preview): readonly Conflict[] {
+  if (fresh.choices.resolutions.size === 0) return fresh.plan.conflicts;
+  return withChoices(fresh, { ...fresh.choices, resolutions: noChoices.resolutions }).plan.conflicts;
+}
+
+/** The last preview that was on the screen: a person who looks at another screen and comes back decided nothing anew. */
+const seen = new WeakMap<Core, PreviewScreen>();
+
+function lastSeen(core: Core): PreviewScreen | null {
+  return seen.get(core) ?? null;
+}
+
+function keep(core: Core, screen: PreviewScreen): void {
+  seen.set(core, screen);
+  goTo(core, withPlace(core, screen));
+}
+
+/** Plans again with these choices; neither the sheet nor the platform is asked. A list that is being sent stays as it was shown. */
+export function choose(core: Core, choices: Choices): Promise<void> {
+  const { screen, work: now } = core.store.get();
+  if (screen.kind === "preview" && now?.kind !== "send")
+    keep(core, { ...screen, preview: withChoices(screen.preview, choices) });
+  return Promise.resolve();
+}
+
+export async function send(core: Core): Promise<void> {
+  const { screen } = core.store.get();
+  if (screen.kind !== "preview" || answerInOrder(core, screen.preview)) return;
+  await withServices(core, (services) =>
+    work(core, "send", (options) =>
+      sendShown(core, services, screen, options).finally(() => reload(core, services)),
+    ),
+  );
+}
+
+async function sendShown(
+  core: Core,
+  services: Services,
+  screen: PreviewScreen,
+  options: WorkflowOptions,
+): Promise<void> {
+  const { link } = screen.preview;
+  const outcome = await sendPreview(services, screen.preview, options);
+  if (outcome.ok) {
+    afterSend(core, screen);
+    const title = titlesOf(link.collection).title;
+    goTo(core, { kind: "result", linkId: link.id, title, outcome });
+    if (outcome.stoppedBy === null) return;
+    if (isSessionEnd(outcome.stoppedBy)) endSession(core);
+    notify(core, platformNotice(outcome.stoppedBy));
+    return;
+  }
+  if (outcome.obstacle.kind === "previewOutdated") await showAgain(core, services, screen, options);
+  else goTo(core, { kind: "home" });
+  notify(core, obstacleNotice(outcome.obstacle, link.id));
+}
+
+/** What was left out stays left out in the next preview. A word for a deletion counts once. */
+function afterSend(core: Core, screen: PreviewScreen): void {
+  const choices = { ...screen.preview.choices, deletions: noChoices.deletions };
+  seen.set(core, { ...screen, preview: { ...screen.preview, choices } });
+}
+
+/** Blanks the ids of rows that the person declares new, then compares again. */
+export async function makeNew(
+  core: Core,
+  linkId: string,
+  rows: readonly { readonly row: number; readonly id: string }[],
+): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "preview", async (options) => {
+      const changed = await makeNewRows(services, linkId, rows);
+      if (!changed.ok) {
+        notify(core, obstacleNotice(changed.obstacle, linkId));
+        return;
+      }
+      const { screen } = core.store.get();
+      const shown =
+        screen.kind === "preview"
+          ? showAgain(core, services, screen, options)
+          : showPreview(core, services, linkId, options);
+      await shown.finally(() => reload(core, services));
+    }),
+  );
+}

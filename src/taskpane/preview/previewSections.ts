@@ -1,0 +1,221 @@
+// A plan as sections to read, in the order in which they ask for a decision. It leaves nothing of the plan out and decides nothing.
+import { rowKey } from "../../sync/choices";
+import { conflictKey } from "../../sync/conflictKey";
+import { readMark } from "../../sync/marks";
+import type { CellChange, CellWrite, Conflict, Mapping, Plan, RowProblem } from "../../sync/types";
+import type { CellValue } from "../../values/cell";
+import { problemText } from "../../workflows/table/rowTexts";
+import type { Preview } from "../../workflows/services";
+import { previewTexts } from "./previewTexts";
+import { sectionOf, type Line, type Section } from "./previewItems";
+
+/** What the list is made from. The person's choices are not in it: they change while the list stands. */
+export type Listed = Pick<
+  Preview,
+  "kind" | "plan" | "mapping" | "names" | "elsewhere" | "firstRow" | "sheet"
+>;
+
+/** `updates` stands apart from the plan: a row that is left out stays in the list although the plan may have lost it. */
+export function previewSections(
+  preview: Listed,
+  conflicts: readonly Conflict[],
+  updates: Plan["updates"],
+): readonly Section[] {
+  return [
+    problemSection(preview),
+    goneSection(preview),
+    conflictSection(preview, conflicts),
+    deletionSection(preview),
+    createSection(preview),
+    updateSection(preview, updates),
+    writeSection(preview),
+    appendSection(preview),
+  ].filter(({ length }) => length > 0);
+}
+
+type RowNames = Pick<Preview, "names" | "elsewhere" | "firstRow">;
+
+/** "Row 12 · Steel bolt", or "Row 12" for a row without a name; a row that is not in the table has its name alone. */
+export function rowTitle({ names, elsewhere, firstRow }: RowNames, row: number): string {
+  if (row < 0) return elsewhere.get(row) ?? "";
+  const place = previewTexts.row(row + firstRow);
+  const name = names[row] ?? "";
+  return name === "" || name === place ? place : `${place} · ${name}`;
+}
+
+/** Null for a row that is not in the table: there is nowhere to go. */
+function placeOf(row: number, column: number | null) {
+  return row < 0 ? null : { row, column };
+}
+
+function problemSection(preview: Listed): Section {
+  return sectionOf("problem", preview.plan.problems, {
+    key: ({ row, kind, column }) => `problem ${row} ${kind} ${column ?? ""}`,
+    title: ({ row }) => rowTitle(preview, row),
+    make: (problem, named) => ({
+      ...named,
+      kind: "problem",
+      place: placeOf(problem.row, problem.column),
+      text: problemText(problem, preview.mapping, preview.firstRow),
+      renew: idToBlank(problem),
+    }),
+  });
+}
+
+/** Only doubts about a row's id can be settled by calling the row new; and of those, not a create that the next refresh settles. */
+function idToBlank({ kind, value }: RowProblem): string | null {
+  const id = typeof value === "string" ? value : null;
+  if (kind === "duplicateId" || kind === "unknownId") return id;
+  return kind === "pendingCreate" && id !== null && readMark(id)?.asks === true ? id : null;
+}
+
+function goneSection(preview: Listed): Section {
+  return sectionOf("problem", preview.plan.gone, {
+    key: ({ id }) => `gone ${id}`,
+    title: ({ row }) => rowTitle(preview, row),
+    make: ({ row, id, edited }, named) => ({
+      ...named,
+      kind: "problem",
+      place: placeOf(row, null),
+      text: edited ? previewTexts.goneEdited : previewTexts.gone,
+      renew: id,
+    }),
+  });
+}
+
+function conflictSection(preview: Listed, conflicts: readonly Conflict[]): Section {
+  const label = (column: number) => labelOf(preview.mapping, column);
+  return sectionOf("conflict", conflicts, {
+    key: ({ id, column }) => `conflict ${conflictKey(id, column)}`,
+    title: ({ row, column }) => previewTexts.conflictOf(rowTitle(preview, row), label(column)),
+    make: (conflict, named) => ({
+      ...named,
+      kind: "conflict",
+      place: placeOf(conflict.row, conflict.column),
+      conflict,
+      label: label(conflict.column),
+      rowTitle: rowTitle(preview, conflict.row),
+    }),
+  });
+}
+
+function deletionSection({ plan, mapping }: Listed): Section {
+  return sectionOf("deletion", plan.deletions, {
+    key: ({ id }) => `deletion ${id}`,
+    title: ({ id, cells }) => cellsTitle(mapping, cells, id),
+    choice: ({ id }) => id,
+    make: ({ id, cells, changedSince = false }, named) => ({
+      ...named,
+      kind: "deletion",
+      place: null,
+      id,
+      changedSince,
+      lines: filled(mapping, cells),
+    }),
+  });
+}
+
+function createSection(preview: Listed): Section {
+  return sectionOf("create", preview.plan.creates, {
+    key: ({ row }) => `create ${row}`,
+    title: ({ row }) => rowTitle(preview, row),
+    choice: rowKey,
+    make: (create, named) => ({
+      ...named,
+      kind: "create",
+      place: placeOf(create.row, null),
+      rowKey: rowKey(create),
+      lines: created(preview, create.row, create.cells),
+      twin: create.like !== undefined,
+    }),
+  });
+}
+
+function updateSection(preview: Listed, updates: Plan["updates"]): Section {
+  return sectionOf("update", updates, {
+    key: ({ id }) => `update ${id}`,
+    title: ({ row }) => rowTitle(preview, row),
+    choice: rowKey,
+    make: (update, named) => ({
+      ...named,
+      kind: "update",
+      place: placeOf(update.row, update.changes[0]?.column ?? null),
+      rowKey: rowKey(update),
+      lines: update.changes.map((change) => changed(preview, update.row, change)),
+      twin: false,
+    }),
+  });
+}
+
+/** The platform's changes of one row: the planner goes row by row, so that they stand together. */
+function writeSection(preview: Listed): Section {
+  const rows: CellWrite[][] = [];
+  for (const write of preview.plan.writes) {
+    const last = rows.at(-1);
+    if (last?.[0]?.row === write.row) last.push(write);
+    else rows.push([write]);
+  }
+  const rowOf = (writes: readonly CellWrite[]) => writes[0]?.row ?? 0;
+  return sectionOf("pull", rows, {
+    key: (writes) => `write ${rowOf(writes)}`,
+    title: (writes) => rowTitle(preview, rowOf(writes)),
+    make: (writes, named) => ({
+      ...named,
+      kind: "pull",
+      place: placeOf(rowOf(writes), writes[0]?.column ?? null),
+      text: previewTexts.aims[preview.kind].written,
+      lines: writes.map(({ column, from, to }) => ({ label: labelOf(preview.mapping, column), from, to })),
+    }),
+  });
+}
+
+function appendSection({ plan, mapping }: Listed): Section {
+  return sectionOf("pull", plan.appends, {
+    key: ({ id }) => `append ${id}`,
+    title: ({ id, cells }) => cellsTitle(mapping, cells, id),
+    make: ({ cells }, named) => ({
+      ...named,
+      kind: "pull",
+      place: null,
+      text: previewTexts.appended,
+      lines: filled(mapping, cells),
+    }),
+  });
+}
+
+function labelOf(mapping: Mapping, column: number): string {
+  return mapping[column]?.label ?? "";
+}
+
+function cellsTitle(mapping: Mapping, cells: readonly CellValue[], id: string): string {
+  const name = cells[mapping.findIndex((column) => column.naming)] ?? null;
+  return name === null || name === "" ? id : String(name);
+}
+
+/** Cells that hold something. */
+function filled(mapping: Mapping, cells: readonly CellValue[]): Line[] {
+  return mapping.flatMap(({ label }, column) => {
+    const to = cells[column] ?? null;
+    return to === null || to === "" ? [] : [{ label, to }];
+  });
+}
+
+/** What a new row takes along: not what the platform computes, which is never sent. */
+function created(preview: Listed, row: number, cells: readonly CellValue[]): Line[] {
+  return preview.mapping.flatMap(({ label, computed }, column) => {
+    const to = cells[column] ?? null;
+    if (computed || to === null || to === "") return [];
+    return [{ label, to, ...formulaOf(preview, row, column) }];
+  });
+}
+
+function changed(preview: Listed, row: number, { column, from, to, sheet }: CellChange): Line {
+  const label = labelOf(preview.mapping, column);
+  if (sheet !== undefined) return { label, from, to, sheet };
+  return { label, from, to, ...formulaOf(preview, row, column) };
+}
+
+function formulaOf({ sheet, mapping }: Listed, row: number, column: number): Pick<Line, "formula"> {
+  const formula = sheet.formulas.get(row * mapping.length + column);
+  return formula === undefined ? {} : { formula };
+}

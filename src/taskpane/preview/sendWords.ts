@@ -1,0 +1,17 @@
+// What a send takes along, in words that preview and result share.
+import { countOf, listed, number } from "../parts/words";
+
+export interface SendCounts {
+  readonly created: number;
+  readonly changed: number;
+  readonly deleted: number;
+}
+
+/** "3 new, 2 changed, 1 deletion": what leaves. */
+export function outgoing({ created, changed, deleted }: SendCounts): string {
+  return listed([
+    [created, `${number(created)} new`],
+    [changed, `${number(changed)} changed`],
+    [deleted, countOf(deleted, "deletion")],
+  ]);
+}

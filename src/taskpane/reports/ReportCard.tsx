@@ -1,0 +1,143 @@
+import { useState } from "react";
+import type { RememberedReport } from "../../workbook/reports/types";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, useNow, usePane, usePaneState } from "../pane/paneContext";
+import { partialTexts, reportCardTexts as t } from "./cardTexts";
+import { ago, shortTime } from "../parts/words";
+import { Ask } from "../pane/Ask";
+import { CardTick, type CardPick } from "../tables/CardTick";
+import { reportBlock } from "./reportBlock";
+import { ReportMenu } from "./ReportMenu";
+
+interface ReportCardProps {
+  readonly report: RememberedReport;
+  /** Null while nobody chooses. */
+  readonly pick: CardPick | null;
+}
+
+/** One report table: how fresh and how whole it is, and what can be done with it. */
+export function ReportCard({ report, pick }: ReportCardProps) {
+  const pane = usePane();
+  const { services } = usePaneState();
+  const [forgetting, setForgetting] = useState(false);
+  const { id, title } = report;
+  const foreign = reportBlock(report, services?.account.id ?? "");
+  return (
+    <li className="card" aria-label={title}>
+      <div className="cardHead">
+        {pick === null ? null : <CardTick title={title} pick={pick} />}
+        <div className="cardTitle">
+          <h3 className="cardName lines2" title={title}>
+            {title}
+          </h3>
+        </div>
+        <ReportMenu report={report} foreign={foreign} onForget={() => setForgetting(true)} />
+      </div>
+      <Standing report={report} />
+      <Trouble id={id} />
+      {forgetting ? (
+        <Ask
+          title={t.forgetTitle}
+          text={t.forgetText}
+          yes={t.forgetYes}
+          no={t.forgetNo}
+          onYes={() => void pane.forgetReport(id)}
+          onNo={() => setForgetting(false)}
+        />
+      ) : (
+        <CardActions report={report} foreign={foreign} />
+      )}
+    </li>
+  );
+}
+
+function Standing({
+  report: { state, refreshOnOpen, changesColumnId },
+}: {
+  readonly report: RememberedReport;
+}) {
+  const now = useNow();
+  const at = Date.parse(state.at);
+  const whole = state.kind === "complete";
+  const settings = [
+    ...(changesColumnId === null ? [] : [t.highlights]),
+    ...(refreshOnOpen ? [t.refreshesOnOpen] : []),
+  ];
+  return (
+    <>
+      <p className="counts">
+        <span>{t.rows(state.rows)}</span>
+        <span className={whole ? "mark" : "mark warning"}>{whole ? t.complete : t.partial}</span>
+      </p>
+      {Number.isNaN(at) ? null : (
+        <p className="quiet">{t.asOf(shortTime(at, now), ago(at, Math.max(now, at)))}</p>
+      )}
+      {settings.length === 0 ? null : <p className="quiet">{t.settings(settings)}</p>}
+      {state.kind === "complete" ? null : (
+        <p className="blocked">
+          {partialTexts[state.why]}{" "}
+          {state.why === "sheetFull" ? t.sheetFullTodo : state.cursor === null ? t.anew : t.goesOn}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The last refresh did not come to its end, so that the data is older than a person may think. */
+function Trouble({ id }: { readonly id: string }) {
+  const now = useNow();
+  const trouble = usePaneState().reportTroubles.get(id);
+  if (trouble === undefined) return null;
+  const { title, todo } = trouble.message;
+  return (
+    <div className="blocked" role="status">
+      <strong>{t.trouble(shortTime(trouble.at, now), title)}</strong>
+      {todo === "" ? null : <p>{todo}</p>}
+    </div>
+  );
+}
+
+interface CardActionsProps {
+  readonly report: RememberedReport;
+  readonly foreign: string | null;
+}
+
+function CardActions({ report: { id, title, tableId, state }, foreign }: CardActionsProps) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const open = state.kind === "partial" && state.cursor !== null;
+  return (
+    <>
+      {foreign === null ? null : <p className="quiet">{foreign}</p>}
+      <div className="actions">
+        {open ? (
+          <ActionButton
+            size="small"
+            appearance="primary"
+            reason={busy ?? foreign}
+            aria-label={t.goOnOf(title)}
+            onClick={() => void pane.resumeReport(id)}
+          >
+            {t.goOn}
+          </ActionButton>
+        ) : null}
+        <ActionButton
+          size="small"
+          reason={busy ?? foreign}
+          aria-label={t.refreshOf(title)}
+          onClick={() => void pane.refreshReports([id])}
+        >
+          {t.refresh}
+        </ActionButton>
+        <ActionButton
+          size="small"
+          appearance="subtle"
+          aria-label={t.goToOf(title)}
+          onClick={() => void pane.showReport(tableId)}
+        >
+          {t.goTo}
+        </ActionButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { MenuDivider, MenuItem, MenuItemCheckbox } from "@fluentui/react-components";
+import { useState } from "react";
+import type { ReportSource } from "../../reports/source";
+import { starterOf } from "../../reports/starters/starterOf";
+import type { RememberedReport } from "../../workbook/reports/types";
+import { MoreMenu } from "../parts/MoreMenu";
+import { useBusyReason, usePane } from "../pane/paneContext";
+import { inviteEntry } from "../pane/inviteWork";
+import { reportCardTexts as t } from "./cardTexts";
+import { sheetTexts } from "./sheetTexts";
+import { closed } from "../parts/closed";
+
+interface ReportMenuProps {
+  readonly report: RememberedReport;
+  /** Why only its owner may change how it is kept; null where it may be done. */
+  readonly foreign: string | null;
+  readonly onForget: () => void;
+}
+
+/** Its rows are suppliers that can be invited. */
+function listsSuppliers(source: ReportSource): boolean {
+  return source.kind === "report" ? source.report === "suppliers" : source.kind === "suppliers2018";
+}
+
+/** How the table is kept fresh, what is made from it, and what is needed now and then. */
+export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const { id, title, refreshOnOpen, changesColumnId } = report;
+  const [open, setOpen] = useState(false);
+  const highlight = changesColumnId !== null;
+  const on = [...(highlight ? ["highlight"] : []), ...(refreshOnOpen ? ["refreshOnOpen"] : [])];
+  const set = (next: readonly string[]) => {
+    setOpen(false);
+    if (next.includes("highlight") === highlight)
+      void pane.setReport(id, { refreshOnOpen: next.includes("refreshOnOpen") });
+    else void pane.setReport(id, { highlight: !highlight });
+  };
+  const invite = () => {
+    void pane.showReport(report.tableId);
+    pane.go({ kind: "events", aim: "invite" });
+  };
+  const starter = starterOf(report);
+  const lacks = starter.ready ? null : sheetTexts.starterLacks(starter.missing);
+  const owned = closed(busy ?? foreign);
+  return (
+    <MoreMenu
+      name={t.more(title)}
+      hasCheckmarks
+      open={open}
+      onOpenChange={(_, { open: next }) => setOpen(next)}
+      checkedValues={{ settings: on }}
+      onCheckedValueChange={(_, { checkedItems }) => set(checkedItems)}
+    >
+      <MenuItemCheckbox name="settings" value="highlight" {...owned}>
+        {t.highlight}
+      </MenuItemCheckbox>
+      <MenuItemCheckbox name="settings" value="refreshOnOpen" {...owned}>
+        {t.refreshOnOpen}
+      </MenuItemCheckbox>
+      <MenuItem onClick={() => void pane.changeReport(id)} {...owned}>
+        {t.change}
+      </MenuItem>
+      {starter.title === "" ? null : (
+        <MenuItem onClick={() => void pane.writeStarter(id)} {...closed(busy ?? lacks)}>
+          {sheetTexts.starter}
+        </MenuItem>
+      )}
+      {listsSuppliers(report.source) ? (
+        <MenuItem onClick={invite} {...closed(busy)}>
+          {inviteEntry.invite}
+        </MenuItem>
+      ) : null}
+      <MenuDivider />
+      <MenuItem onClick={onForget} {...closed(busy)}>
+        {t.forget}
+      </MenuItem>
+    </MoreMenu>
+  );
+}

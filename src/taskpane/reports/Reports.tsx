@@ -1,0 +1,60 @@
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { reportCardTexts as t } from "./cardTexts";
+import { sheetTexts } from "./sheetTexts";
+import { RefreshTools } from "../tables/RefreshTools";
+import { ReportCard } from "./ReportCard";
+import { reportBlock } from "./reportBlock";
+import { useChosen } from "../tables/useChosen";
+
+function Contents() {
+  const pane = usePane();
+  const busy = useBusyReason();
+  return (
+    <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => void pane.writeContents()}>
+      {sheetTexts.contents}
+    </ActionButton>
+  );
+}
+
+/** The report tables of this workbook; nothing where there are none. Where there are several, they can be refreshed together. */
+export function Reports() {
+  const pane = usePane();
+  const { reports, services } = usePaneState();
+  const chosen = useChosen();
+  if (reports.length === 0) return null;
+  const blockOf = (report: (typeof reports)[number]) => reportBlock(report, services?.account.id ?? "");
+  const several = reports.length > 1;
+  return (
+    <section className="stack" aria-label={t.cards}>
+      <div className="changeHead">
+        <h2 className="cardName">{t.cards}</h2>
+        {several ? <Contents /> : null}
+      </div>
+      {several ? (
+        <RefreshTools
+          ready={reports.filter((report) => blockOf(report) === null).map(({ id }) => id)}
+          chosen={chosen}
+          words={t.refreshWords}
+          onRefresh={(ids) => void pane.refreshReports(ids)}
+        />
+      ) : null}
+      <ul className="cards">
+        {reports.map((report) => (
+          <ReportCard
+            key={report.id}
+            report={report}
+            pick={
+              chosen.ids === null || !several
+                ? null
+                : {
+                    ...{ on: chosen.ids.has(report.id), reason: blockOf(report) },
+                    onPick: (on) => chosen.tick(report.id, on),
+                  }
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

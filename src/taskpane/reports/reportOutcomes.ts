@@ -1,0 +1,143 @@
+// What became of a report that was loaded or refreshed: its rows, what did not fit, what the person did in the table, what to do next.
+// Nothing is dropped, so nothing is silent.
+import type { RememberedReport } from "../../workbook/reports/types";
+import type {
+  ReportCounts,
+  ReportLoaded,
+  ReportPlaced,
+  ReportRefreshed,
+} from "../../workflows/reports/types";
+import type { Message } from "../pane/messages";
+import { partialTexts, reportCardTexts } from "./cardTexts";
+import { countOf, listed, number } from "../parts/words";
+
+/** More names would hide what is said beside them; the columns themselves are marked. */
+const NAMED = 6;
+
+/** `held`: the table held the report before, so that only what differs is news. */
+export function loadedMessage(done: ReportLoaded, held = false): Message {
+  const { state, title } = done.report;
+  const whole = state.kind === "complete";
+  const text = [
+    `${countOf(done.rows, "row")} ${done.rows === 1 ? "is" : "are"} in its table.`,
+    ...partialText(done.report),
+    ...placedTexts(done.placed ?? null, held),
+    ...countTexts(done, done.report),
+    ...unlistedTexts(done),
+  ];
+  return {
+    title: whole ? `“${title}” is loaded` : `“${title}” is loaded in part`,
+    text: text.join(" "),
+    todo: todoOf(done.report),
+  };
+}
+
+export function reportRefreshedMessage(done: ReportRefreshed): Message {
+  const { title, state } = done.report;
+  const news = listed([
+    [done.added, `${countOf(done.added, "row")} added`],
+    [done.changed, `${countOf(done.changed, "row")} changed`],
+    [done.removed, `${countOf(done.removed, "row")} removed, which the report has no longer`],
+    [done.kept, `${countOf(done.kept, "row")} kept, which the report has no longer and in which you wrote`],
+  ]);
+  const text = [
+    news === "" ? "The platform had nothing new." : `From the platform: ${news}.`,
+    ...partialText(done.report),
+    ...theirTexts(done),
+    ...countTexts(done, done.report),
+  ];
+  return {
+    title: state.kind === "complete" ? `“${title}” is up to date` : `“${title}” is refreshed in part`,
+    text: text.join(" "),
+    todo: todoOf(done.report),
+  };
+}
+
+function partialText({ state }: RememberedReport): string[] {
+  return state.kind === "complete" ? [] : [partialTexts[state.why]];
+}
+
+function todoOf({ state }: RememberedReport): string {
+  if (state.kind === "complete") return "";
+  if (state.cursor !== null) return "Continue on its card goes on where it stopped.";
+  return state.why === "sheetFull" ? reportCardTexts.sheetFullTodo : reportCardTexts.anew;
+}
+
+/** What became of a table that was there before. */
+function placedTexts(placed: ReportPlaced | null, held: boolean): string[] {
+  if (placed === null) return [];
+  const { taken, added, dropped, rowsAdded, rowsChanged, rowsRemoved } = placed;
+  const rows = listed([
+    [rowsAdded, `${countOf(rowsAdded, "row")} added`],
+    [rowsChanged, `${countOf(rowsChanged, "row")} changed`],
+    [rowsRemoved, `${countOf(rowsRemoved, "row")} removed`],
+  ]);
+  return [
+    ...(rows === "" ? [] : [`Against what stood there: ${rows}.`]),
+    ...(held || taken.length === 0 ? [] : [`Filled from now on: ${named(taken)}.`]),
+    ...(added.length === 0 ? [] : [`Added at the right: ${named(added)}.`]),
+    ...(dropped.length === 0 ? [] : [`Taken out of the table: ${quoted(dropped)}.`]),
+  ];
+}
+
+/** What became of what the person did in the table. */
+function theirTexts({ copies, dropped }: ReportRefreshed): string[] {
+  return [
+    ...(copies === 0
+      ? []
+      : [`${countOf(copies, "row is a copy", "rows are copies")} of yours and no longer refreshed.`]),
+    ...(dropped.length === 0
+      ? []
+      : [
+          `You deleted ${quoted(dropped)}: left out from now on. Change columns on its card brings ${dropped.length === 1 ? "it" : "them"} back.`,
+        ]),
+  ];
+}
+
+/** Whether a value does not fit what its column's schema says; a column without a type takes what comes. */
+export function hasMisfits({
+  misfits,
+  report,
+}: ReportCounts & { readonly report: RememberedReport }): boolean {
+  return misfits.some(({ key }) => !isUntyped(report, key));
+}
+
+function isUntyped({ columns }: RememberedReport, key: string): boolean {
+  return columns.find((column) => column.key === key)?.type === "unknown";
+}
+
+function countTexts({ misfits, twins, repeats }: ReportCounts, report: RememberedReport): string[] {
+  const header = (key: string) => report.columns.find((column) => column.key === key)?.header ?? key;
+  const typed = misfits.filter(({ key }) => !isUntyped(report, key));
+  const odd = typed.map(
+    ({ key, count, examples }) => `${number(count)} in “${header(key)}” (${quoted(examples)})`,
+  );
+  const lists = misfits.filter(({ key }) => isUntyped(report, key)).map(({ key }) => header(key));
+  return [
+    ...(odd.length === 0
+      ? []
+      : [`Values that do not fit their column's type stand as text: ${odd.join("; ")}.`]),
+    ...(lists.length === 0 ? [] : [`Lists and records stand as text in ${named(lists)}.`]),
+    ...(twins === 0
+      ? []
+      : [`${countOf(twins, "row shares its id", "rows share their id")} with another; all of them stand.`]),
+    ...(repeats === 0
+      ? []
+      : [`${countOf(repeats, "entry", "entries")} came twice, word for word, and stand once.`]),
+  ];
+}
+
+/** Told once, when the columns come; where there is no schema, none is missing from it. */
+function unlistedTexts({ unlisted, report }: ReportLoaded): string[] {
+  const hasSchema = report.columns.some(({ origin }) => origin === "schema");
+  return unlisted.length === 0 || !hasSchema ? [] : [`Not in the schema, at the end: ${named(unlisted)}.`];
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `“${name}”`).join(", ");
+}
+
+function named(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  return more < 2 ? quoted(names) : `${quoted(names.slice(0, NAMED))} and ${number(more)} more`;
+}

@@ -1,0 +1,149 @@
+// Refreshes report tables one after the other, asked for or on opening, and keeps what became of each on its card. It sends nothing.
+import type { RememberedReport } from "../../workbook/reports/types";
+import { refreshReports, type RefreshReportOutcome } from "../../workflows/reports/refresh";
+import type { Services, WorkflowOptions } from "../../workflows/services";
+import { obstacleMessage, type Message } from "../pane/messages";
+import { failureNotice, isSessionEnd, obstacleNotice, plainNotice } from "../pane/notices";
+import { gaveWay, openedMessage } from "./cardTexts";
+import { hasMisfits, reportRefreshedMessage } from "./reportOutcomes";
+import { fail, goTo, notify, patch, work, withServices, type Core } from "../pane/core";
+import { queueAt } from "./reportQueue";
+import { reload } from "../tables/tableActions";
+import type { TableRefresh } from "../pane/screens";
+
+/** One after the other, since all reports share one request a second; several are told in a list. */
+export async function refresh(core: Core, ids: readonly string[]): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "refreshReport", async (options) => {
+      const outcomes = await run(core, services, ids, options);
+      const cancelled = options.signal?.aborted === true;
+      const [only] = outcomes;
+      if (only !== undefined && outcomes.length === 1) tell(core, only, options);
+      else goTo(core, { kind: "refreshed", tables: outcomes.map(toldOf), cancelled, of: "reports" });
+      if (outcomes.length > 1) endWhereEnded(core, outcomes);
+    }),
+  );
+}
+
+/** Nobody pressed anything: the screen stays, and what a person begins goes first. */
+export async function refreshUnasked(core: Core, ids: readonly string[]): Promise<void> {
+  await withServices(core, async (services) => {
+    const unreached = () =>
+      noteTroubles(
+        core,
+        ids.map((reportId) => ({ reportId, message: gaveWay })),
+      );
+    const task = async (options: WorkflowOptions) => {
+      const outcomes = await run(core, services, ids, options);
+      const left = outcomes.filter(({ kind }) => kind === "notReached");
+      noteTroubles(
+        core,
+        left.map(({ reportId }) => ({ reportId, message: gaveWay })),
+      );
+      const done = outcomes.filter(({ kind }) => kind === "done").length;
+      const whole = done === outcomes.length;
+      notify(core, plainNotice(whole ? "success" : "warning", openedMessage(done, outcomes.length)));
+      endWhereEnded(core, outcomes);
+    };
+    if (core.store.get().work !== null) unreached();
+    else await work(core, "refreshReport", task, true);
+  });
+}
+
+async function run(
+  core: Core,
+  services: Services,
+  ids: readonly string[],
+  options: WorkflowOptions,
+): Promise<readonly RefreshReportOutcome[]> {
+  const queue = core.store.get().reports.filter(({ id }) => ids.includes(id));
+  const onReport = ({ at }: { readonly at: number }) => begin(core, services, queue, at);
+  const all = refreshReports(services, ids, { ...options, onReport });
+  const ended = await all.finally(() => reload(core, services));
+  const outcomes = options.signal?.aborted === true ? ended.map(notFailed) : ended;
+  keepTroubles(core, outcomes);
+  return outcomes;
+}
+
+/** Whatever a request says that was stopped in its middle: what the person stopped has not failed. */
+function notFailed(outcome: RefreshReportOutcome): RefreshReportOutcome {
+  const { reportId, title } = outcome;
+  return outcome.kind === "failed" ? { reportId, title, kind: "notReached" } : outcome;
+}
+
+function begin(core: Core, { profile }: Services, queue: readonly RememberedReport[], at: number): void {
+  const { work: now } = core.store.get();
+  if (now === null) return;
+  const table = queueAt(queue, at, profile.limits, now.unasked === true) ?? undefined;
+  patch(core, { work: { ...now, progress: null, since: core.parts.clock.now(), table } });
+}
+
+/** A card tells of a refresh that failed until one has gone well; one that the person stopped has not failed. */
+function keepTroubles(core: Core, outcomes: readonly RefreshReportOutcome[]): void {
+  const told = outcomes.flatMap((outcome) => {
+    const message = troubleOf(outcome);
+    return message === null ? [] : [{ reportId: outcome.reportId, message }];
+  });
+  const well = outcomes.filter(({ kind }) => kind === "done").map(({ reportId }) => reportId);
+  noteTroubles(core, told, well);
+}
+
+function troubleOf(outcome: RefreshReportOutcome): Message | null {
+  switch (outcome.kind) {
+    case "stopped":
+      return obstacleMessage(outcome.obstacle);
+    case "failed":
+      return failureNotice(outcome.error).message;
+    case "done":
+    case "notReached":
+      return null;
+  }
+}
+
+function noteTroubles(
+  core: Core,
+  told: readonly { readonly reportId: string; readonly message: Message }[],
+  well: readonly string[] = [],
+): void {
+  const troubles = new Map(core.store.get().reportTroubles);
+  for (const id of well) troubles.delete(id);
+  for (const { reportId, message } of told) troubles.set(reportId, { at: core.parts.clock.now(), message });
+  patch(core, { reportTroubles: troubles });
+}
+
+function endWhereEnded(core: Core, outcomes: readonly RefreshReportOutcome[]): void {
+  const ended = outcomes.find((outcome) => outcome.kind === "failed" && isSessionEnd(outcome.error));
+  if (ended?.kind === "failed") fail(core, ended.error);
+}
+
+function tell(core: Core, outcome: RefreshReportOutcome, { signal }: WorkflowOptions): void {
+  switch (outcome.kind) {
+    case "done": {
+      const intent = hasMisfits(outcome.outcome) ? "warning" : "success";
+      notify(core, plainNotice(intent, reportRefreshedMessage(outcome.outcome)));
+      return;
+    }
+    case "stopped":
+      notify(core, obstacleNotice(outcome.obstacle, null));
+      return;
+    case "failed":
+      fail(core, outcome.error);
+      return;
+    case "notReached":
+      signal?.throwIfAborted();
+  }
+}
+
+function toldOf(outcome: RefreshReportOutcome): TableRefresh {
+  const { reportId: linkId, title } = outcome;
+  switch (outcome.kind) {
+    case "done":
+      return { kind: "done", linkId, title, message: reportRefreshedMessage(outcome.outcome), open: false };
+    case "stopped":
+      return { kind: "failed", linkId, title, message: obstacleMessage(outcome.obstacle) };
+    case "failed":
+      return { kind: "failed", linkId, title, message: failureNotice(outcome.error).message };
+    case "notReached":
+      return { kind: "notReached", linkId, title };
+  }
+}

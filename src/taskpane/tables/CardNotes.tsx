@@ -1,0 +1,97 @@
+import type { Drift } from "../../sync/types";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, useNow, usePane } from "../pane/paneContext";
+import type { TableEntry } from "../pane/screens";
+import { cardTexts as t } from "./cardTexts";
+import { shortTime } from "../parts/words";
+import { CardTogether } from "./CardTogether";
+
+/** What a table's card warns of: a send that was cut off, columns that the platform changed, a refresh that failed. */
+export function CardNotes({
+  entry,
+  blocked,
+}: {
+  readonly entry: TableEntry;
+  readonly blocked: string | null;
+}) {
+  return (
+    <>
+      <Failed entry={entry} />
+      <CutOff entry={entry} blocked={blocked} />
+      {entry.link.drift === undefined ? null : (
+        <DriftBanner linkId={entry.link.id} drift={entry.link.drift} blocked={blocked} />
+      )}
+      <CardTogether entry={entry} blocked={blocked} />
+    </>
+  );
+}
+
+function Failed({ entry: { failed, link } }: { readonly entry: TableEntry }) {
+  const now = useNow();
+  if (failed === null) return null;
+  const { at, message } = failed;
+  const data = link.lastRefresh === null ? null : shortTime(Date.parse(link.lastRefresh), now);
+  return (
+    <div className="blocked danger" role="status">
+      <strong>{t.failed(shortTime(at, now), message.title, data)}</strong>
+      {message.todo === "" ? null : <p>{message.todo}</p>}
+    </div>
+  );
+}
+
+function CutOff({ entry, blocked }: { readonly entry: TableEntry; readonly blocked: string | null }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const now = useNow();
+  const { cutOff, link } = entry;
+  if (cutOff === null) return null;
+  return (
+    <div className="blocked" role="status">
+      <strong>{t.cutOff(cutOff, shortTime(Date.parse(cutOff.at), now))}</strong>
+      <p>{t.cutOffHint}</p>
+      <div className="actions">
+        <ActionButton
+          size="small"
+          reason={busy ?? blocked}
+          onClick={() => void pane.finishSend(link.id, cutOff.id)}
+        >
+          {t.finish}
+        </ActionButton>
+        <ActionButton
+          size="small"
+          appearance="subtle"
+          reason={busy}
+          onClick={() => void pane.leaveSend(link.id)}
+        >
+          {t.leave}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}
+
+interface DriftBannerProps {
+  readonly linkId: string;
+  readonly drift: Drift;
+  readonly blocked: string | null;
+}
+
+/** What the platform changed, what that freezes, and the one click that adopts it. */
+function DriftBanner({ linkId, drift, blocked }: DriftBannerProps) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const { renamed, retyped, removed, unclear } = drift;
+  const frozen = [...renamed, ...retyped, ...removed, ...unclear].map(({ label }) => label);
+  return (
+    <div className="blocked" role="status">
+      <p>{t.drift(drift)}</p>
+      {frozen.length === 0 ? null : <p>{t.frozen(frozen)}</p>}
+      {unclear.length === 0 ? null : <p>{t.unclear}</p>}
+      <div className="actions">
+        <ActionButton size="small" reason={busy ?? blocked} onClick={() => void pane.adoptDrift(linkId)}>
+          {t.adoptDrift}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, usePane } from "../pane/paneContext";
+import type { RefreshedScreen, TableRefresh } from "../pane/screens";
+import { refreshedTexts as t } from "./refreshed";
+
+/** What failed is loud. */
+const ORDER: Record<TableRefresh["kind"], number> = { failed: 0, notReached: 1, done: 2 };
+const looks: Record<TableRefresh["kind"], string> = {
+  failed: "danger",
+  notReached: "warning",
+  done: "success",
+};
+
+/** What became of each table that was to be refreshed: failed ones first. */
+export default function RefreshedPanel({ screen }: { readonly screen: RefreshedScreen }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  const tables = screen.tables.toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind]);
+  const again = tables.filter(({ kind }) => kind !== "done");
+  const failed = again.some(({ kind }) => kind === "failed");
+  return (
+    <>
+      <main className="main">
+        <div className="stack">
+          <Summary tables={tables} cancelled={screen.cancelled} />
+          <ul className="cards" aria-label={t.list}>
+            {tables.map((table) => (
+              <li key={table.linkId} className="card" aria-label={table.title}>
+                <TableOutcome table={table} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </main>
+      <footer className="sendBar">
+        <div className="actions">
+          <ActionButton appearance="primary" reason={busy} onClick={() => pane.go({ kind: "home" })}>
+            {t.home}
+          </ActionButton>
+          {again.length === 0 ? null : (
+            <ActionButton
+              reason={busy}
+              onClick={() => {
+                const ids = again.map(({ linkId }) => linkId);
+                void (screen.of === "reports" ? pane.refreshReports(ids) : pane.refreshAll(ids));
+              }}
+            >
+              {failed ? t.retry : t.rest}
+            </ActionButton>
+          )}
+        </div>
+      </footer>
+    </>
+  );
+}
+
+function Summary({ tables, cancelled }: Omit<RefreshedScreen, "kind">) {
+  const count = (kind: TableRefresh["kind"]) => tables.filter((table) => table.kind === kind).length;
+  const failed = count("failed");
+  const done = count("done");
+  return (
+    <>
+      {failed === 0 ? null : (
+        <div className="blocked danger" role="alert">
+          <strong>{t.failed(failed, tables.length)}</strong>
+          <p>{t.failedHint}</p>
+        </div>
+      )}
+      <div className="stack tight" role="status">
+        {done === 0 ? null : <p>{t.done(done)}</p>}
+        {cancelled ? <p>{t.cancelled(count("notReached"))}</p> : null}
+      </div>
+    </>
+  );
+}
+
+function TableOutcome({ table }: { readonly table: TableRefresh }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  return (
+    <>
+      <div className="changeHead">
+        <h2 className="cardName lines2" title={table.title}>
+          {table.title}
+        </h2>
+        <span className={`mark ${looks[table.kind]}`}>{t.marks[table.kind]}</span>
+      </div>
+      {table.kind === "notReached" ? (
+        <p className="quiet">{t.notReached}</p>
+      ) : (
+        <>
+          {table.kind === "failed" ? <strong>{table.message.title}</strong> : null}
+          <p>{table.message.text}</p>
+          {table.message.todo === "" ? null : <p>{table.message.todo}</p>}
+        </>
+      )}
+      {table.kind === "done" && table.open ? (
+        <div className="actions">
+          <ActionButton
+            size="small"
+            reason={busy}
+            aria-label={t.openPreviewOf(table.title)}
+            onClick={() => void pane.preview(table.linkId)}
+          >
+            {t.openPreview}
+          </ActionButton>
+        </div>
+      ) : null}
+    </>
+  );
+}

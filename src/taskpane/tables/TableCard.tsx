@@ -1,0 +1,177 @@
+import { titlesOf } from "../../sync/collectionTitles";
+import { useState } from "react";
+import { ActionButton } from "../parts/ActionButton";
+import { useBusyReason, useNow, usePane, usePaneState } from "../pane/paneContext";
+import { obstacleMessage } from "../pane/messages";
+import type { TableEntry } from "../pane/screens";
+import { en } from "../pane/en";
+import { ago, shortTime } from "../parts/words";
+import type { TableStatus } from "../../workflows/services";
+import { cardTexts } from "./cardTexts";
+import { Ask } from "../pane/Ask";
+import { CardNotes } from "./CardNotes";
+import { CardTick, type CardPick } from "./CardTick";
+import { refreshBlock } from "./refreshBlock";
+import { TableMenu } from "./TableMenu";
+
+interface TableCardProps {
+  readonly entry: TableEntry;
+  /** Null while nobody chooses. */
+  readonly pick: CardPick | null;
+}
+
+/** One linked table: what it is, how it stands, and what can be done with it. */
+export function TableCard({ entry, pick }: TableCardProps) {
+  const pane = usePane();
+  const rowsReason = useRefreshReason(entry);
+  const [asking, setAsking] = useState<"unlink" | null>(null);
+  const { id, collection } = entry.link;
+  const { title: worksheetTitle, within: eventTitle } = titlesOf(collection);
+  return (
+    <li className="card" aria-label={worksheetTitle}>
+      <div className="cardHead">
+        {pick === null ? null : <CardTick title={worksheetTitle} pick={pick} />}
+        <div className="cardTitle">
+          <h2 className="lines2" title={worksheetTitle}>
+            {worksheetTitle}
+          </h2>
+          {eventTitle === "" ? null : (
+            <span className="quiet ellipsis" title={eventTitle}>
+              {eventTitle}
+            </span>
+          )}
+        </div>
+        <TableMenu
+          title={worksheetTitle}
+          rowsReason={rowsReason}
+          onShow={() => void pane.show(id, 0, null)}
+          onRefreshRows={() => void pane.refreshRows(id)}
+          onActivity={() => pane.go({ kind: "activity", linkId: id, send: null })}
+          onUnlink={() => setAsking("unlink")}
+        />
+      </div>
+      <Standing entry={entry} />
+      {asking === "unlink" ? (
+        <Ask
+          title={en.home.unlinkTitle}
+          text={en.home.unlinkText}
+          yes={en.home.unlinkYes}
+          no={en.home.unlinkNo}
+          onYes={() => void pane.unlink(id)}
+          onNo={() => setAsking(null)}
+        />
+      ) : (
+        <CardActions entry={entry} />
+      )}
+    </li>
+  );
+}
+
+/** Why its rows cannot be refreshed now; null when they can. */
+function useRefreshReason(entry: TableEntry): string | null {
+  const { services } = usePaneState();
+  const busy = useBusyReason();
+  return busy ?? refreshBlock(entry, services?.account.id ?? "");
+}
+
+function CardActions({ entry }: { readonly entry: TableEntry }) {
+  const pane = usePane();
+  const { services } = usePaneState();
+  const busy = useBusyReason();
+  const [adopting, setAdopting] = useState(false);
+  const { id, accountId, accountLabel } = entry.link;
+  const account = services?.account;
+  if (account !== undefined && accountId !== account.id)
+    return adopting ? (
+      <Ask
+        title={en.home.adoptTitle(account.userEmail)}
+        text={en.home.adoptText}
+        yes={en.home.adoptYes}
+        no={en.home.adoptNo}
+        onYes={() => void pane.adopt(id)}
+        onNo={() => setAdopting(false)}
+      />
+    ) : (
+      <>
+        <p className="quiet">{en.home.otherAccount(accountLabel)}</p>
+        <ActionButton reason={busy} onClick={() => setAdopting(true)}>
+          {en.useMyAccount}
+        </ActionButton>
+      </>
+    );
+  // Something that the card tells already stands in the way.
+  const blocked = refreshBlock(entry, accountId);
+  const reason = busy ?? blocked;
+  return (
+    <>
+      <CardNotes entry={entry} blocked={blocked} />
+      <div className="actions">
+        <ActionButton reason={reason} onClick={() => void pane.refresh(id)}>
+          {en.home.refresh}
+        </ActionButton>
+        <ActionButton appearance="primary" reason={reason} onClick={() => void pane.preview(id)}>
+          {en.home.preview}
+        </ActionButton>
+      </div>
+    </>
+  );
+}
+
+function Standing({ entry }: { readonly entry: TableEntry }) {
+  const { status } = entry;
+  if (status === null) return <p className="quiet">{en.home.counting}</p>;
+  if (status.ok) return <Counts status={status} failed={entry.failed !== null} />;
+  const { title, text, todo } = obstacleMessage(status.obstacle);
+  return (
+    <div className="blocked">
+      <strong>{title}</strong>
+      <p>{text}</p>
+      <p>{todo}</p>
+    </div>
+  );
+}
+
+/** Older than this, data is called old: prices of an event move within a day. */
+const OLD_MS = 12 * 60 * 60_000;
+
+interface CountsProps {
+  readonly status: TableStatus;
+  readonly failed: boolean;
+}
+
+function Counts({ status, failed }: CountsProps) {
+  const now = useNow();
+  const { counts } = en.home;
+  const { rows, edited, added, conflicts, pending, problems, lastRefresh, renamed } = status;
+  const marks = [
+    ["brand", edited, counts.edited(edited)],
+    ["brand", added, counts.added(added)],
+    ["warning", conflicts, counts.conflicts(conflicts)],
+    ["warning", pending, counts.pending(pending)],
+    ["danger", problems, counts.problems(problems)],
+  ] as const;
+  const open = marks.filter(([, count]) => count > 0);
+  const at = lastRefresh === null ? NaN : Date.parse(lastRefresh);
+  return (
+    <>
+      <p className="counts">
+        <span>{counts.rows(rows)}</span>
+        {open.length === 0 ? <span className="mark">{counts.inStep}</span> : null}
+        {open.map(([look, , text]) => (
+          <span key={text} className={`mark ${look}`}>
+            {text}
+          </span>
+        ))}
+      </p>
+      <p className="counts quiet">
+        <span>
+          {Number.isNaN(at)
+            ? en.home.neverRefreshed
+            : en.home.refreshed(shortTime(at, now), ago(at, Math.max(now, at)))}
+        </span>
+        {failed || now - at > OLD_MS ? <span className="mark warning">{cardTexts.old}</span> : null}
+      </p>
+      {renamed.length === 0 ? null : <p className="quiet">{en.home.renamed(renamed)}</p>}
+    </>
+  );
+}

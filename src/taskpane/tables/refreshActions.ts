@@ -1,0 +1,113 @@
+// Refreshing several tables or the selected rows, and following the platform's changed columns.
+import { titlesOf } from "../../sync/collectionTitles";
+import { adoptDrift as follow } from "../../workflows/refresh/followColumns";
+import { refreshTables, type TableOutcome } from "../../workflows/refresh/all";
+import { refreshRows as refreshSome, selectedRows } from "../../workflows/refresh/rows";
+import type { Services, WorkflowOptions } from "../../workflows/services";
+import { obstacleMessage } from "../pane/messages";
+import { failureNotice, isSessionEnd, obstacleNotice, plainNotice, refreshedNotice } from "../pane/notices";
+import { followedTitle, noRowsSelected, rowsMessage } from "./refreshed";
+import { fail, goTo, notify, patch, work, withServices, type Core } from "../pane/core";
+import { refresh, reload, telling } from "./tableActions";
+import { patchEntry } from "./tables";
+import type { TableRefresh } from "../pane/screens";
+
+export async function refreshAll(core: Core, linkIds: readonly string[]): Promise<void> {
+  const [only] = linkIds;
+  if (only !== undefined && linkIds.length === 1) return refresh(core, only);
+  await withServices(core, (services) =>
+    work(core, "refresh", (options) => refreshEach(core, services, linkIds, options)),
+  );
+}
+
+async function refreshEach(
+  core: Core,
+  services: Services,
+  linkIds: readonly string[],
+  options: WorkflowOptions,
+): Promise<void> {
+  const onTable = (table: { readonly at: number; readonly total: number; readonly title: string }) => {
+    const { work: now } = core.store.get();
+    const { at, total: of, title } = table;
+    if (now !== null) patch(core, { work: { ...now, progress: null, table: { nth: at + 1, of, title } } });
+  };
+  const all = refreshTables(services, linkIds, { ...options, onTable });
+  const outcomes = await all.finally(() => reload(core, services));
+  const tables = outcomes.map((outcome) => toldOf(outcome));
+  for (const table of tables) mark(core, table);
+  goTo(core, { kind: "refreshed", tables, cancelled: options.signal?.aborted === true });
+  const ended = outcomes.find((outcome) => outcome.kind === "failed" && isSessionEnd(outcome.error));
+  if (ended?.kind === "failed") fail(core, ended.error);
+}
+
+/** A cancelled table is as whole as one that was not reached. */
+function toldOf(outcome: TableOutcome): TableRefresh {
+  const { linkId, title } = outcome;
+  switch (outcome.kind) {
+    case "done": {
+      const { message, action } = refreshedNotice(linkId, outcome.done);
+      return { kind: "done", linkId, title, message, open: action !== null };
+    }
+    case "stopped":
+      return { kind: "failed", linkId, title, message: obstacleMessage(outcome.obstacle) };
+    case "failed":
+      return { kind: "failed", linkId, title, message: failureNotice(outcome.error).message };
+    case "cancelled":
+    case "notReached":
+      return { kind: "notReached", linkId, title };
+  }
+}
+
+/** The card goes on telling what failed when the list is closed. */
+function mark(core: Core, table: TableRefresh): void {
+  if (table.kind === "done") patchEntry(core, table.linkId, { failed: null });
+  if (table.kind === "failed") {
+    const failed = { at: core.parts.clock.now(), message: table.message };
+    patchEntry(core, table.linkId, { failed });
+  }
+}
+
+export async function refreshRows(core: Core, linkId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "refresh", (options) =>
+      refreshSelected(core, services, linkId, options).finally(() => reload(core, services)),
+    ),
+  );
+}
+
+async function refreshSelected(
+  core: Core,
+  services: Services,
+  linkId: string,
+  options: WorkflowOptions,
+): Promise<void> {
+  const rows = await selectedRows(services, linkId);
+  if (rows.length === 0) {
+    notify(core, plainNotice("warning", noRowsSelected));
+    return;
+  }
+  const outcome = await refreshSome(services, linkId, rows, options);
+  if (!outcome.ok) {
+    notify(core, obstacleNotice(outcome.obstacle, linkId));
+    return;
+  }
+  const { intent, message, action } = refreshedNotice(linkId, outcome);
+  const said = rowsMessage({ compared: outcome.rows, passedOver: outcome.passedOver, news: message });
+  notify(core, { ...plainNotice(intent, said), action });
+}
+
+export async function adoptDrift(core: Core, linkId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "drift", async (options) => {
+      const followed = telling(core, linkId, options, () => follow(services, linkId, options));
+      const outcome = await followed.finally(() => reload(core, services));
+      if (!outcome.ok) {
+        notify(core, obstacleNotice(outcome.obstacle, linkId));
+        return;
+      }
+      const notice = refreshedNotice(linkId, outcome);
+      const title = followedTitle(titlesOf(outcome.link.collection).title);
+      notify(core, { ...notice, message: { ...notice.message, title } });
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+// What the refresh of several tables says at its end.
+import type { Message } from "../pane/messages";
+import { countOf, number } from "../parts/words";
+
+export const refreshedTexts = {
+  failed: (n: number, of: number) =>
+    n === of
+      ? `No table was refreshed: ${n === 1 ? "it" : "all"} failed.`
+      : `${number(n)} of ${countOf(of, "table")} failed.`,
+  failedHint: "A failed table holds its old data, whole. Each one says what to do.",
+  done: (n: number) => `${countOf(n, "table")} refreshed.`,
+  cancelled: (n: number) => `You stopped it: ${countOf(n, "table")} not reached, as old as before.`,
+  list: "What became of each table",
+  marks: { done: "refreshed", failed: "failed", notReached: "not reached" },
+  notReached: "Not reached: its data is as old as before.",
+  retry: "Refresh the failed ones again",
+  rest: "Refresh the rest",
+  home: "Back to the tables",
+  openPreview: "Preview",
+  openPreviewOf: (title: string) => `Preview of ${title}`,
+} as const;
+
+export const noRowsSelected: Message = {
+  title: "No rows of this table are selected",
+  text: "Nothing was read and nothing was changed.",
+  todo: "Select cells in the rows that you mean, then choose it again.",
+};
+
+/** `news` is what a refresh of the whole table would say. */
+export function rowsMessage({
+  compared,
+  passedOver,
+  news,
+}: {
+  readonly compared: number;
+  readonly passedOver: number;
+  readonly news: Message;
+}): Message {
+  const past =
+    passedOver === 0 ? "" : ` ${countOf(passedOver, "new row")} passed over: not on the platform yet.`;
+  return {
+    title: `${countOf(compared, "selected row")} refreshed`,
+    text: `${news.text}${past} The other rows are as old as before.`,
+    todo: news.todo,
+  };
+}
+
+export const followedTitle = (title: string) => `“${title}” follows the platform's columns`;

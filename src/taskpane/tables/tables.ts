@@ -1,0 +1,83 @@
+// The linked tables of this workbook with their counts, counted anew after edits, its comparisons and its reports. It asks the platform nothing, and the gateway only for sends that were cut off.
+import type { LinkedTable } from "../../sync/types";
+import type { Services } from "../../workflows/services";
+import { cutOffSend } from "../../workflows/send/finish";
+import { linkedTables, tableStatus, watchTable } from "../../workflows/table/status";
+import { notify, patch, type Core } from "../pane/core";
+import { failureNotice } from "../pane/notices";
+import type { TableEntry } from "../pane/screens";
+
+/** Long enough for a paste of many cells to be over, short enough to seem at once. */
+const QUIET_MS = 400;
+
+export async function loadTables(core: Core, services: Services): Promise<void> {
+  const links = await linkedTables(services);
+  const before = new Map((core.store.get().tables ?? []).map((entry) => [entry.link.id, entry]));
+  patch(core, { tables: links.map((link) => ({ ...(before.get(link.id) ?? notLookedAt), link })) });
+  for (const link of links) await count(core, services, link.id);
+  patch(core, { comparisons: await services.workbook.comparisons() });
+  patch(core, { reports: await services.workbook.reports() });
+  await watchAll(core, services, links);
+  for (const link of links) await lookForCutOff(core, services, link);
+}
+
+/** Asks the gateway, so it is done when tables are loaded and after work, not at every count. */
+async function lookForCutOff(core: Core, services: Services, link: LinkedTable): Promise<void> {
+  if (link.accountId !== services.account.id) return;
+  const cutOff = await cutOffSend(services, link);
+  patchEntry(core, link.id, { cutOff: cutOff === null || core.left.has(cutOff.id) ? null : cutOff });
+}
+
+/** What is known of a table before it was looked at. */
+const notLookedAt: Omit<TableEntry, "link"> = { status: null, failed: null, cutOff: null };
+
+/** Changes what the card of one table tells. */
+export function patchEntry(core: Core, linkId: string, change: Partial<Omit<TableEntry, "link">>): void {
+  const tables = (core.store.get().tables ?? []).map((entry) =>
+    entry.link.id === linkId ? { ...entry, ...change } : entry,
+  );
+  patch(core, { tables });
+}
+
+async function count(core: Core, services: Services, linkId: string): Promise<void> {
+  const status = await tableStatus(services, linkId);
+  const tables = (core.store.get().tables ?? []).map((entry): TableEntry =>
+    entry.link.id === linkId ? { ...entry, link: status.ok ? status.link : entry.link, status } : entry,
+  );
+  patch(core, { tables });
+}
+
+/** Every table that stands is watched once; what is no longer linked is let go. */
+async function watchAll(core: Core, services: Services, links: readonly LinkedTable[]): Promise<void> {
+  const known = new Set(links.map((link) => link.id));
+  for (const id of [...core.watches.keys()]) if (!known.has(id)) await unwatch(core, id);
+  for (const entry of core.store.get().tables ?? []) {
+    // A table that is gone cannot be watched; its card says so.
+    if (core.watches.has(entry.link.id) || entry.status?.ok !== true) continue;
+    core.watches.set(entry.link.id, await watchTable(services, entry.link.id, recount(core, entry.link.id)));
+  }
+}
+
+/** Waits until the edits pause. While work runs it lets be: that ends with a count of its own. */
+function recount(core: Core, linkId: string): () => void {
+  let latest = 0;
+  return () => {
+    const mine = ++latest;
+    void core.parts.clock.wait(QUIET_MS).then(async () => {
+      const { services, work } = core.store.get();
+      if (mine !== latest || services === null || work !== null) return;
+      await count(core, services, linkId).catch((error: unknown) => notify(core, failureNotice(error)));
+    });
+  };
+}
+
+async function unwatch(core: Core, linkId: string): Promise<void> {
+  const stop = core.watches.get(linkId);
+  core.watches.delete(linkId);
+  await stop?.();
+}
+
+export async function forgetTables(core: Core): Promise<void> {
+  for (const id of [...core.watches.keys()]) await unwatch(core, id);
+  patch(core, { tables: null, comparisons: [], reports: [], reportTroubles: new Map() });
+}

@@ -1,0 +1,71 @@
+// Keeps what a person said about worksheets' columns and suppliers' names in one custom XML part, so that it travels with the workbook
+// and outlives the comparisons for which it was said. Foreign and damaged parts are ignored.
+import * as z from "zod/mini";
+import type { RememberedChoices } from "./types";
+import type { Session } from "../excel/session";
+import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "../store/xmlParts";
+
+const CHOICES_NAMESPACE = "urn:bidsheet:comparison-choices:1";
+/** A workbook is no place for thousands of them. */
+const MOST = 1_000;
+
+const choices = z.object({
+  columns: z.record(z.string(), z.record(z.string(), z.nullable(z.string()))),
+  labels: z.record(z.string(), z.string()),
+});
+const scoped = z.record(z.string(), choices);
+type Scoped = Readonly<Record<string, RememberedChoices>>;
+
+const none: RememberedChoices = { columns: {}, labels: {} };
+
+function parse(xml: string): Scoped {
+  const text = readElement(xml)?.text;
+  if (text === undefined) return {};
+  try {
+    const parsed = scoped.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
+async function stored(context: Excel.RequestContext) {
+  const [parts = []] = await partsOf(context, [CHOICES_NAMESPACE]);
+  const texts = await xmlOf(context, parts);
+  return { parts, scopes: texts.map(parse).reduce((all, one) => ({ ...all, ...one }), {}) };
+}
+
+export async function rememberedChoices(session: Session, scope: string): Promise<RememberedChoices> {
+  return session.run(async (context) => (await stored(context)).scopes[scope] ?? none);
+}
+
+export async function rememberChoices(
+  session: Session,
+  scope: string,
+  { columns, labels }: RememberedChoices,
+): Promise<void> {
+  if (Object.keys(columns).length + Object.keys(labels).length === 0) return;
+  await session.run(async (context) => {
+    const { parts, scopes } = await stored(context);
+    const before = scopes[scope] ?? none;
+    const merged = {
+      columns: added(before.columns, columns),
+      labels: added(before.labels, labels),
+    };
+    const xml = elementXml("choices", CHOICES_NAMESPACE, {}, asciiJson({ ...scopes, [scope]: merged }));
+    context.workbook.customXmlParts.add(xml);
+    for (const part of parts) part.delete();
+    await context.sync();
+  });
+}
+
+/** What is said now is kept whole; of the rest as much as fits. */
+function added<T>(
+  before: Readonly<Record<string, T>>,
+  now: Readonly<Record<string, T>>,
+): Readonly<Record<string, T>> {
+  const rest = Object.entries(before).filter(([key]) => !Object.hasOwn(now, key));
+  const room = Math.max(MOST - Object.keys(now).length, 0);
+  return Object.fromEntries([...rest.slice(Math.max(rest.length - room, 0)), ...Object.entries(now)]);
+}

@@ -1,0 +1,54 @@
+// Reads single columns of a comparison's table with their formulas, the person's own too. It changes nothing.
+import type { LinkedTable, MappedColumn } from "../../sync/types";
+import type { ColumnCells, ColumnsRead, ColumnsReadResult } from "./columnTypes";
+import { findPlace, linkOf, type Place } from "./place";
+import type { RememberedColumn, RememberedComparison } from "./types";
+import { readTable } from "../table/read";
+import type { Session } from "../excel/session";
+import type { TableRead } from "../table/types";
+
+export async function readColumns(
+  session: Session,
+  comparison: RememberedComparison,
+  wanted: (role: RememberedColumn | null) => boolean,
+): Promise<ColumnsReadResult> {
+  const place = await session.run((context) => findPlace(context, comparison));
+  if (place === null) return { ok: false, problem: { kind: "tableGone", tableName: comparison.tableName } };
+  const roles = rolesOf(comparison, place);
+  const asked = roles.flatMap((role, offset) => (wanted(role) ? [offset] : []));
+  const result = await readTable(session, linkFor(comparison, place, asked));
+  if (!result.ok) return result;
+  return { ok: true, read: readOf(result.table, place, roles, asked) };
+}
+
+function rolesOf({ columns }: RememberedComparison, { headers, offsets }: Place): ColumnsRead["roles"] {
+  return headers.map((_, offset) => columns[offsets.indexOf(offset)] ?? null);
+}
+
+/** The comparison as a linked table of these columns alone: they are found by their headers, since the person's own have no id of ours. */
+function linkFor(comparison: RememberedComparison, place: Place, asked: readonly number[]): LinkedTable {
+  const link = linkOf(comparison, place);
+  const mapping = asked.map((offset): MappedColumn => {
+    const header = place.headers[offset] ?? "";
+    return { key: header, label: header, type: "any", computed: true, naming: false };
+  });
+  return { ...link, mapping, columnIds: { ...link.columnIds, cells: asked.map(() => -1) } };
+}
+
+function readOf(
+  { rows, sheetName, tableName }: TableRead,
+  { headers, left }: Place,
+  roles: ColumnsRead["roles"],
+  asked: readonly number[],
+): ColumnsRead {
+  const cellsOf = (offset: number): ColumnCells | null => {
+    const at = asked.indexOf(offset);
+    if (at < 0) return null;
+    return {
+      cells: rows.cells.map((row) => row[at] ?? null),
+      formulas: rows.cells.map((_, row) => rows.formulas.get(row * asked.length + at) ?? null),
+    };
+  };
+  const columns = headers.map((_, offset) => cellsOf(offset));
+  return { sheetName, tableName, headers, left, roles, lines: rows.ids, columns };
+}

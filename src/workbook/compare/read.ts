@@ -1,0 +1,59 @@
+// Reads a comparison as it stands: lines, values, headers, and what the person chose above the columns. It changes nothing.
+import { cellText, rangeAt } from "../excel/cells";
+import { findPlace, linkOf, placeOf, priceColumn, valueColumns, type Place } from "./place";
+import type { ComparisonRead, ComparisonReadResult, RememberedComparison } from "./types";
+import { readTable } from "../table/read";
+import type { Session } from "../excel/session";
+import type { TableRead } from "../table/types";
+
+export async function readComparison(
+  session: Session,
+  comparison: RememberedComparison,
+): Promise<ComparisonReadResult> {
+  const place = await session.run((context) => findPlace(context, comparison));
+  if (place === null) return { ok: false, problem: { kind: "tableGone", tableName: comparison.tableName } };
+  const result = await readTable(session, linkOf(comparison, place));
+  if (!result.ok) return result;
+  const band = await session.run((context) => readBand(context, comparison));
+  return { ok: true, read: { ...readOf(result.table, place, comparison), band } };
+}
+
+function readOf(
+  { rows, sheetName, sheetProtected }: TableRead,
+  place: Place,
+  comparison: RememberedComparison,
+): Omit<ComparisonRead, "band"> {
+  const values = valueColumns(comparison, place);
+  const mapped = comparison.columns.map((_, at) => values.indexOf(at));
+  return {
+    ...{ sheetName, sheetProtected, tableName: place.tableName, lines: rows.ids },
+    cells: rows.cells.map((row) => mapped.map((at) => row[at] ?? null)),
+    isFormula: (row, column) => rows.formulas.has(row * values.length + (mapped[column] ?? -1)),
+    headers: comparison.columns.map(({ header }, at) => place.headers[place.offsets[at] ?? -1] ?? header),
+    allHeaders: place.headers,
+    gone: new Set(place.offsets.flatMap((offset, at) => (offset === null ? [at] : []))),
+  };
+}
+
+/** Found anew: a range lives for one batch only. */
+async function readBand(
+  context: Excel.RequestContext,
+  comparison: RememberedComparison,
+): Promise<ComparisonRead["band"]> {
+  const place = await placeOf(context, comparison);
+  const width = place.headers.length;
+  const whole = (row: number | null) => {
+    if (row === null) return null;
+    const range = rangeAt(place.sheet, { row, column: place.left, rows: 1, columns: width });
+    range.load("values");
+    return range;
+  };
+  const [labels, choices] = [whole(place.rows.bidder), whole(place.rows.choice)];
+  await context.sync();
+  return comparison.bidders.map((_, bidder) => {
+    const column = priceColumn(place, comparison, bidder);
+    const text = (range: Excel.Range | null) =>
+      range === null || column === null ? null : cellText(range.values[0]?.[column - place.left]);
+    return { label: text(labels), choice: text(choices) };
+  });
+}

@@ -1,0 +1,57 @@
+// Keeps award scenarios in the workbook, one custom XML part each, beside the comparisons that they speak of: a refresh does not touch
+// them. A part that is foreign or broken is ignored and left alone.
+import * as z from "zod/mini";
+import type { Scenario } from "../../bids/award/scenario";
+import type { Session } from "../excel/session";
+import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
+
+export const SCENARIOS_NAMESPACE = "urn:bidsheet:scenarios:1";
+
+const share = z.number().check(z.gte(0), z.lte(1));
+const money = z.number().check(z.gte(0));
+const lines = z.array(z.string());
+const forOne = z.array(z.object({ lines, bidId: z.string() }));
+
+const scenario = z.object({
+  ...{ id: z.string(), name: z.string() },
+  maxSuppliers: z.nullable(z.int().check(z.gte(1))),
+  excluded: z.array(z.string()),
+  ...{ must: forOne, mustNot: forOne, groups: z.array(lines) },
+  bounds: z.array(
+    z.object({
+      ...{ bidId: z.string(), measure: z.enum(["spend", "share"]) },
+      ...{ min: z.nullable(money), max: z.nullable(money), minIfAny: z.boolean() },
+    }),
+  ),
+  ...{ minCoverage: z.nullable(share), minBidCoverage: z.nullable(share) },
+  incumbents: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("none") }),
+    z.object({ kind: z.literal("one"), bidId: z.string() }),
+    z.object({ kind: z.literal("column"), header: z.string() }),
+  ]),
+  switching: z.object({ perLine: money, perSupplier: money }),
+  seconds: z.number().check(z.gt(0)),
+});
+
+const kind: RecordKind<Scenario> = { namespace: SCENARIOS_NAMESPACE, element: "scenario", schema: scenario };
+
+export function loadScenarios(session: Session, comparison: string): Promise<readonly Scenario[]> {
+  return session.run(async (context) => eachOnce(await storedRecords(context, kind, { comparison })));
+}
+
+export function saveScenario(session: Session, comparison: string, given: Scenario): Promise<void> {
+  return session.run((context) => storeRecord(context, kind, given, { comparison }));
+}
+
+/** `scenarioId` null: all of the comparison. */
+export async function removeScenarios(
+  session: Session,
+  comparisonId: string,
+  scenarioId: string | null,
+): Promise<void> {
+  await session.run(async (context) => {
+    for (const { part, record } of await storedRecords(context, kind, { comparison: comparisonId }))
+      if (scenarioId === null || record.id === scenarioId) part.delete();
+    await context.sync();
+  });
+}

@@ -1,0 +1,102 @@
+// Keeps comparisons in the workbook, one custom XML part each. A part that is foreign or broken is ignored and left alone.
+import * as z from "zod/mini";
+import { sheetColumnKinds } from "../../bids/compare/columns";
+import { summaryColumnKinds } from "../../bids/compare/summaryColumns";
+import type { Pull } from "../../bids/compare/pull";
+import { addPull, COMPARISONS_NAMESPACE, loadPulls, MOST_PULLS, removePulls } from "./pullStore";
+import type { RememberedComparison } from "./types";
+import type { Session } from "../excel/session";
+import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
+
+const comparison = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  accountLabel: z.string(),
+  eventId: z.string(),
+  eventTitle: z.string(),
+  worksheetId: z.string(),
+  worksheetTitle: z.string(),
+  // Comparisons of earlier versions have none of these four.
+  together: z._default(
+    z.nullable(
+      z.array(
+        z.object({
+          ...{ id: z.string(), title: z.string() },
+          chosen: z.record(z.string(), z.nullable(z.string())),
+        }),
+      ),
+    ),
+    null,
+  ),
+  currency: z._default(z.nullable(z.string()), null),
+  budget: z._default(z.nullable(z.number()), null),
+  summary: z._default(
+    z.nullable(
+      z.object({
+        ...{ tableId: z.string(), tableName: z.string(), sheetName: z.string() },
+        columns: z.array(z.object({ id: z.number(), kind: z.enum(summaryColumnKinds) })),
+      }),
+    ),
+    null,
+  ),
+  tableId: z.string(),
+  tableName: z.string(),
+  columns: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(sheetColumnKinds),
+      bidId: z.nullable(z.string()),
+      further: z.nullable(z.string()),
+      header: z.string(),
+    }),
+  ),
+  bidders: z.array(
+    z.object({
+      ...{ bidId: z.string(), supplierId: z.string(), label: z.string(), status: z.string() },
+      counts: z.boolean(),
+    }),
+  ),
+  further: z.array(z.object({ key: z.string(), label: z.string() })),
+  chosen: z.record(z.string(), z.nullable(z.string())),
+  labels: z.record(z.string(), z.string()),
+  pulls: z.array(z.object({ at: z.string(), slot: z.number(), checksum: z.string() })),
+});
+
+const kind: RecordKind<RememberedComparison> = {
+  ...{ namespace: COMPARISONS_NAMESPACE, element: "comparison", schema: comparison },
+};
+
+export function loadComparisons(session: Session): Promise<readonly RememberedComparison[]> {
+  return session.run(async (context) => eachOnce(await storedRecords(context, kind)));
+}
+
+/** The pull first, so that the comparison never names one that is not there. */
+export async function saveComparison(
+  session: Session,
+  given: RememberedComparison,
+  pull: Pull | null,
+): Promise<RememberedComparison> {
+  return session.run(async (context) => {
+    const fresh = pull === null ? [] : [await addPull(context, given, pull)];
+    const saved = { ...given, pulls: [...fresh, ...given.pulls].slice(0, MOST_PULLS) };
+    await storeRecord(context, kind, saved);
+    return saved;
+  });
+}
+
+export async function pullsOf(
+  session: Session,
+  given: RememberedComparison,
+  most: number,
+): Promise<readonly Pull[]> {
+  return session.run((context) => loadPulls(context, given, most));
+}
+
+/** The sheet and its formulas stay. */
+export async function forgetComparison(session: Session, id: string): Promise<void> {
+  await session.run(async (context) => {
+    for (const { part, record } of await storedRecords(context, kind)) if (record.id === id) part.delete();
+    await removePulls(context, id);
+    await context.sync();
+  });
+}

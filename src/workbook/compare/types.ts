@@ -1,0 +1,218 @@
+// What the workflows of a bid comparison need of a workbook, and what the workbook remembers of a comparison. Types only.
+import type { SheetColumnKind } from "../../bids/compare/columns";
+import type { SheetLayout } from "../../bids/compare/layout";
+import type { SummaryColumnKind } from "../../bids/compare/summaryColumns";
+import type { DraftSheet } from "../../sheets/draft";
+import type { Pull } from "../../bids/compare/pull";
+import type { CellValue } from "../../values/cell";
+import type { PatchResult, TableProblem, WorkOptions } from "../table/types";
+
+export interface NewComparison {
+  /** Wished for; made unique and legal by the workbook. */
+  readonly sheetName: string;
+  readonly tableName: string;
+  /** Asked once the table's name is known, since formulas speak of it. */
+  readonly layout: (table: string) => SheetLayout;
+  /** Made with it, on a sheet of its own; null: none. */
+  readonly summary: NewSummary | null;
+}
+
+export interface NewSummary {
+  readonly sheetName: string;
+  readonly tableName: string;
+  /** Asked with the name of the comparison's table. */
+  readonly draft: (table: string) => DraftSheet;
+}
+
+export interface CreatedComparison {
+  readonly tableId: string;
+  readonly tableName: string;
+  readonly sheetName: string;
+  /** Excel's column ids, in the layout's order. */
+  readonly columnIds: readonly number[];
+  readonly summary: (Omit<RememberedSummary, "columns"> & { readonly columnIds: readonly number[] }) | null;
+  /** False where this Excel has no page set-up, or no charts, for add-ins. */
+  readonly printSetUp: boolean;
+  readonly charts: boolean;
+}
+
+export interface RememberedColumn {
+  readonly id: number;
+  readonly kind: SheetColumnKind;
+  /** Null for columns of the line. */
+  readonly bidId: string | null;
+  /** The platform's key of a further column; null for any other kind. */
+  readonly further: string | null;
+  readonly header: string;
+}
+
+export interface RememberedBidder {
+  readonly bidId: string;
+  readonly supplierId: string;
+  /** As last written; a band that reads otherwise was renamed by the person. */
+  readonly label: string;
+  readonly status: string;
+  /** Whether it takes part, as last written. */
+  readonly counts: boolean;
+}
+
+/** One of several worksheets that stand on one sheet. */
+export interface RememberedWorksheet {
+  readonly id: string;
+  readonly title: string;
+  /** Columns that the person chose, by role; null: none on purpose. */
+  readonly chosen: Readonly<Record<string, string | null>>;
+}
+
+/** The sheet of a row a bidder that was made beside a comparison. */
+export interface RememberedSummary {
+  readonly tableId: string;
+  readonly tableName: string;
+  readonly sheetName: string;
+  readonly columns: readonly { readonly id: number; readonly kind: SummaryColumnKind }[];
+}
+
+export interface RememberedComparison {
+  readonly id: string;
+  readonly accountId: string;
+  readonly accountLabel: string;
+  readonly eventId: string;
+  readonly eventTitle: string;
+  /** "" where several worksheets stand on one sheet. */
+  readonly worksheetId: string;
+  readonly worksheetTitle: string;
+  /** Null: the one above alone. */
+  readonly together: readonly RememberedWorksheet[] | null;
+  /** Of its amounts; null: not known. */
+  readonly currency: string | null;
+  /** The budget of all lines as last written. */
+  readonly budget: number | null;
+  /** Null: none was made. One that the person deleted is still named here. */
+  readonly summary: RememberedSummary | null;
+  readonly tableId: string;
+  readonly tableName: string;
+  readonly columns: readonly RememberedColumn[];
+  readonly bidders: readonly RememberedBidder[];
+  /** Further columns that are shown. */
+  readonly further: readonly { readonly key: string; readonly label: string }[];
+  /** Columns that the person chose, by role; null: none on purpose. */
+  readonly chosen: Readonly<Record<string, string | null>>;
+  /** The person's names of suppliers, by supplier id. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Newest first, at most ten. */
+  readonly pulls: readonly RememberedPull[];
+}
+
+export interface RememberedPull {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly slot: number;
+  readonly checksum: string;
+}
+
+export interface ComparisonRead {
+  readonly sheetName: string;
+  /** As it is called now. */
+  readonly tableName: string;
+  readonly sheetProtected: boolean;
+  /** Line ids, row by row; "" in rows of the person's own. */
+  readonly lines: readonly string[];
+  /** `cells[row][column]` in the order of `columns`; null for columns that hold formulas. */
+  readonly cells: readonly (readonly CellValue[])[];
+  /** Whether the person put a formula where a value belongs. */
+  readonly isFormula: (row: number, column: number) => boolean;
+  /** Headers as they are now, in the order of `columns`. */
+  readonly headers: readonly string[];
+  /** All headers of the table, the person's own too. */
+  readonly allHeaders: readonly string[];
+  /** Positions in `columns` that the person deleted. */
+  readonly gone: ReadonlySet<number>;
+  /** By bidder: what the band says now; null where its row or column cannot be found. */
+  readonly band: readonly { readonly label: string | null; readonly choice: string | null }[];
+}
+
+export type ComparisonReadResult =
+  | { readonly ok: true; readonly read: ComparisonRead }
+  | { readonly ok: false; readonly problem: TableProblem };
+
+export interface AddedColumn {
+  readonly kind: SheetColumnKind;
+  readonly header: string;
+  readonly format: string;
+  /** Points. */
+  readonly width: number | null;
+}
+
+/** Columns of bidders that were not there before, all of them at once: groups before the span's end, standings behind the last one. */
+export interface AddedBidders {
+  readonly group: readonly AddedColumn[];
+  readonly standing: readonly AddedColumn[];
+}
+
+export type BandRow = "bidder" | "status" | "choice" | "bid";
+
+export interface ComparisonPatch {
+  /** Positions in `columns`. */
+  readonly cells: readonly {
+    readonly line: string;
+    readonly column: number;
+    readonly value: CellValue;
+    readonly expect: CellValue;
+  }[];
+  /** Values by position in `columns`; null under formulas. */
+  readonly append: readonly { readonly line: string; readonly cells: readonly CellValue[] }[];
+  /** Formulas by position in `columns`: for these lines' rows alone, or for all rows. */
+  readonly formulas: readonly {
+    readonly column: number;
+    readonly formula: string;
+    readonly lines: ReadonlySet<string> | "all";
+  }[];
+  readonly band: readonly { readonly bidder: number; readonly row: BandRow; readonly text: string }[];
+  /** By the label of a row above the table: a formula in a bidder's price column. */
+  readonly sums: readonly {
+    readonly bidder: number;
+    readonly label: string;
+    readonly format: string;
+    readonly formula: string;
+  }[];
+  readonly asOf: string;
+  /** Written where the cell still holds what is expected, and no formula. */
+  readonly budget?: { readonly value: CellValue; readonly expect: CellValue };
+}
+
+/** What a person said about worksheets and suppliers of one platform, by their ids there. */
+export interface RememberedChoices {
+  /** By worksheet, then by role: a column's key; null: none on purpose. */
+  readonly columns: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+  /** By supplier. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+export interface ComparingWorkbook {
+  /** A new sheet with the whole comparison. What fails half-way is taken away again. */
+  createComparison(request: NewComparison): Promise<CreatedComparison>;
+  readComparison(comparison: RememberedComparison): Promise<ComparisonReadResult>;
+  /** Answers Excel's ids of the new columns. They are blank; the comparison is not changed by it. */
+  addBidders(
+    comparison: RememberedComparison,
+    added: AddedBidders,
+  ): Promise<{ readonly group: readonly number[]; readonly standing: readonly number[] }>;
+  patchComparison(
+    comparison: RememberedComparison,
+    patch: ComparisonPatch,
+    options?: WorkOptions,
+  ): Promise<PatchResult>;
+  /** Rows for bidders that the summary does not have yet. Nothing is done where it was deleted. */
+  growSummary(comparison: RememberedComparison): Promise<"upToDate" | "gone" | "protected">;
+  comparisons(): Promise<readonly RememberedComparison[]>;
+  /** With a pull it becomes the newest one; of more than ten the oldest goes. Answers what is remembered now. */
+  saveComparison(comparison: RememberedComparison, pull: Pull | null): Promise<RememberedComparison>;
+  /** Newest first; damaged ones are left out. At most `most`. */
+  pulls(comparison: RememberedComparison, most: number): Promise<readonly Pull[]>;
+  /** Of the platform that `scope` names; kept apart from comparisons, so that they outlive them. */
+  rememberedChoices(scope: string): Promise<RememberedChoices>;
+  /** Added to what is remembered; what is said now goes before. */
+  rememberChoices(scope: string, choices: RememberedChoices): Promise<void>;
+  /** The sheet stays; it is no longer refreshed. */
+  forgetComparison(id: string): Promise<void>;
+}

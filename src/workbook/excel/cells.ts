@@ -1,0 +1,74 @@
+// Ranges that live for one sync, and blocks of cells as Excel answers them. A block that is not whole is an error, never blanks.
+import { WorkbookError } from "../table/types";
+
+export type Block = readonly (readonly unknown[])[];
+
+/**
+ * A range that is used in this sync only. Untracked, it costs a third of the request and no cleanup request afterwards;
+ * after the sync only what was loaded can be read from it.
+ */
+export function passing(range: Excel.Range): Excel.Range {
+  range.untrack();
+  return range;
+}
+
+/** Zero-based sheet position and size. */
+export interface Area {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export function rangeAt(sheet: Excel.Worksheet, { row, column, rows, columns }: Area): Excel.Range {
+  return passing(sheet.getRangeByIndexes(row, column, rows, columns));
+}
+
+/** `values` or `formulas` of a loaded range, checked: a large read may answer null (that is never a blank). */
+export function wholeBlock(block: unknown, rows: number, columns: number): Block {
+  if (!Array.isArray(block) || block.length !== rows)
+    throw new WorkbookError("other", "Excel answered a read with fewer rows than were asked for.");
+  return block.map((row: unknown) => wholeRow(row, columns));
+}
+
+function wholeRow(row: unknown, columns: number): readonly unknown[] {
+  if (!Array.isArray(row) || row.length !== columns || row.includes(null))
+    throw new WorkbookError("other", "Excel answered a read with cells missing.");
+  const cells: readonly unknown[] = row;
+  return cells;
+}
+
+/** The text of an id or status cell; a number typed over it is read as its digits. */
+export function cellText(value: unknown): string {
+  if (typeof value === "string") return value.trim();
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}
+
+/** One format for a whole range. Excel takes a single value here, which its type declarations do not say. */
+export function setFormat(range: Excel.Range, format: string): void {
+  Object.assign(range, { numberFormat: format });
+}
+
+/** One formula for a whole range. Excel takes a single value here, which its type declarations do not say. */
+export function setFormula(range: Excel.Range, formula: string): void {
+  Object.assign(range, { formulas: formula });
+}
+
+/** What cells offer to choose from. */
+export interface Choices {
+  /** Texts with commas between them. */
+  readonly list: string;
+  /** Whether Excel stops whatever else is typed. */
+  readonly only: boolean;
+}
+
+/** Excel's declarations ask for all four. */
+const NO_ALERT: Excel.DataValidationErrorAlert = {
+  ...{ showAlert: false, message: "", style: "Information", title: "" },
+};
+
+/** In every cell of a range; blank stays allowed. */
+export function setChoices(range: Excel.Range, { list, only }: Choices): void {
+  range.dataValidation.rule = { list: { inCellDropDown: true, source: list } };
+  if (!only) range.dataValidation.errorAlert = NO_ALERT;
+}

@@ -1,0 +1,39 @@
+// Excel's error codes in the workbook's kinds. It hides nothing: what is not an Excel error passes through as it is.
+import { WorkbookError, type WorkbookErrorKind } from "../table/types";
+
+const KINDS: ReadonlyMap<string, WorkbookErrorKind> = new Map<string, WorkbookErrorKind>([
+  ["InvalidOperationInCellEditMode", "cellEditMode"],
+  ["AccessDenied", "protected"],
+  ["ItemNotFound", "itemGone"],
+  ["InvalidObjectPath", "itemGone"],
+  ["RequestPayloadSizeLimitExceeded", "tooLarge"],
+  ["ResponsePayloadSizeLimitExceeded", "tooLarge"],
+  ["InsertDeleteConflict", "spaceTaken"],
+  ["NonBlankCellOffSheet", "spaceTaken"],
+  ["ApiNotFound", "unsupported"],
+  ["ApiNotAvailable", "unsupported"],
+  ["NotImplemented", "unsupported"],
+  ["UnsupportedOperation", "unsupported"],
+]);
+
+/** The code of an OfficeExtension.Error, which may come from another realm: told by its shape, not by its class. */
+function officeCode(error: unknown): { readonly code: string; readonly message: string } | null {
+  if (typeof error !== "object" || error === null) return null;
+  if (!("code" in error) || typeof error.code !== "string") return null;
+  const message = "message" in error && typeof error.message === "string" ? error.message : error.code;
+  return { code: error.code, message };
+}
+
+/** A WorkbookError with Excel's own error as its cause, or the same thing again when Excel had no part in it. */
+export function toWorkbookError(error: unknown): unknown {
+  if (error instanceof WorkbookError) return error;
+  const office = officeCode(error);
+  if (office === null) return error;
+  return new WorkbookError(KINDS.get(office.code) ?? "other", `${office.code}: ${office.message}`, {
+    cause: error,
+  });
+}
+
+export function isKind(error: unknown, kind: WorkbookErrorKind): boolean {
+  return error instanceof WorkbookError && error.kind === kind;
+}

@@ -1,0 +1,78 @@
+// What refreshing a report needs of a workbook beside loading it. Types only.
+import type { EntryRow } from "../../reports/types";
+import type { CellValue } from "../../values/cell";
+import type { RememberedReport, RememberedReportColumn } from "./types";
+import type { LineTexts, TableProblem, WorkOptions } from "../table/types";
+
+/** Neighbouring body rows, from the top down. */
+export interface ScannedRows {
+  readonly keys: readonly string[];
+  /** Row by row, in the order of the report's columns as they stand. */
+  readonly cells: readonly (readonly CellValue[])[];
+  /** What the changes column says; empty texts where there is none. */
+  readonly marks: readonly string[];
+}
+
+export interface ScanBegun {
+  /** As it stands: without columns that the person deleted, and with today's headers. */
+  readonly report: RememberedReport;
+  readonly rowCount: number;
+}
+
+export interface ReportScan {
+  readonly ok: true;
+  readonly report: RememberedReport;
+  /** Columns that the person deleted from the table. */
+  readonly dropped: readonly RememberedReportColumn[];
+  /** The person deleted the changes column. */
+  readonly changesGone: boolean;
+  /** Rows that fit between the header and the end of the sheet. */
+  readonly mostRows: number;
+}
+export type ReportScanned = ReportScan | { readonly ok: false; readonly problem: TableProblem };
+
+export interface RefreshPatch {
+  /** All cells of each row; those that differ are written. */
+  readonly changed: readonly EntryRow[];
+  readonly added: readonly EntryRow[];
+  readonly removed: readonly string[];
+  /** Rows that stay although the report has them no longer. */
+  readonly kept: readonly string[];
+  /** What the changes column says now, by key; rows without a text may be left out. */
+  readonly marks: ReadonlyMap<string, string>;
+  /** Body rows that the person copied: they lose their key, and are the person's own from now on. */
+  readonly copies: readonly { readonly row: number; readonly key: string }[];
+  readonly line: LineTexts;
+}
+
+export interface RefreshPatched {
+  /** Rows in which at least one cell was written. */
+  readonly changed: number;
+}
+
+export interface RefreshingWorkbook {
+  /** `begin` is called before each try, and what it answers takes the rows in order: the table is never held as a whole. */
+  scanReport(
+    report: RememberedReport,
+    begin: (begun: ScanBegun) => (rows: ScannedRows) => void,
+  ): Promise<ReportScanned>;
+  /** The report without columns that the person deleted and with today's headers; it reads no row. */
+  standingReport(
+    report: RememberedReport,
+  ): Promise<
+    | { readonly ok: true; readonly report: RememberedReport }
+    | { readonly ok: false; readonly problem: TableProblem }
+  >;
+  /** Of these rows, those in which something of the person's own stands: a value that no column calculates, a comment, a note. */
+  ownRows(report: RememberedReport, keys: readonly string[]): Promise<ReadonlySet<string>>;
+  /** All of it or nothing, as far as Excel allows. */
+  refreshRows(report: RememberedReport, patch: RefreshPatch, options?: WorkOptions): Promise<RefreshPatched>;
+  /** For columns that were made for a refresh which came to nothing. */
+  dropReportColumns(report: RememberedReport, ids: readonly number[]): Promise<void>;
+  /** Adds the changes column and what colours its rows; answers the column's id. */
+  showChanges(report: RememberedReport): Promise<number>;
+  /** After rows came: the colours reach to the table's last row. */
+  keepLooks(report: RememberedReport): Promise<void>;
+  /** Takes the changes column and our colours away, wherever they are; what is not ours stays. */
+  hideChanges(report: RememberedReport): Promise<void>;
+}

@@ -1,0 +1,295 @@
+// Fills a report table from its end, some 4 MB a request, and remembers with each how far it has come. Rows go in as rows of the table,
+// right wherever it stands by now and with nothing asked before; where the person works in the table meanwhile, more careful
+// hands go on. It never writes a row twice, and nothing beside its own columns.
+import { lineText, isReportLine, type PartialReason, type ReportState } from "../../reports/freshnessLine";
+import type { EntryRow, ReportColumn } from "../../reports/types";
+import { guardValue } from "../../values/guard";
+import { CHUNK_BYTES, cellBytes, type CellInput } from "../excel/bytes";
+import { cellText, passing, setFormat } from "../excel/cells";
+import { isKind } from "../excel/errors";
+import { TEXT_FORMAT } from "../table/columnLook";
+import { offerChoices, queueChoices, withChoices } from "./choices";
+import { addColumns, inputsOf } from "./columns";
+import { FIRST_VISIBLE, HEADER_ROW, LINE_ROW, type CreatedReport } from "./create";
+import { reportXml, saveReport } from "./store";
+import { patchReport } from "./table";
+import type { ChoicesByKey, RememberedReport, ReportDates, ReportPage, ReportWriting } from "./types";
+import { breathe, holdScreen, type Session } from "../excel/session";
+import { WorkbookError } from "../table/types";
+
+const ALL_ROWS = 1_048_576;
+
+interface Row {
+  readonly entry: EntryRow;
+  readonly inputs: readonly CellInput[];
+}
+
+interface Ending {
+  readonly state: ReportState;
+  readonly choices: ChoicesByKey;
+}
+
+interface Begun {
+  readonly report: RememberedReport;
+  /** Of what the workbook remembers; needed where rows go in blindly. */
+  readonly partId: string | null;
+  readonly dateFormat: string;
+  readonly mostRows: number;
+  /** Rows go in blindly: nobody but this has touched the table. */
+  readonly plain: boolean;
+  /** The sheet was just made for the report. */
+  readonly wholeSheet: boolean;
+  /** What the workbook remembers has all ids already. */
+  readonly settled: boolean;
+}
+
+export function writeOn(
+  session: Session,
+  created: CreatedReport,
+  { dateFormat, rows }: Pick<ReportDates, "dateFormat"> & { readonly rows: number },
+): ReportWriting {
+  // Excel keeps a blank row in an empty table, and rows that go in blindly would leave it there.
+  const place = { mostRows: ALL_ROWS - HEADER_ROW - 1, plain: rows > 0, wholeSheet: true };
+  return new ReportWriter(session, { ...created, ...place, dateFormat, settled: false });
+}
+
+/** Binds the table as it stands; Excel's ids are settled where only names were remembered. */
+export async function continueReport(
+  session: Session,
+  given: RememberedReport,
+  { dateFormat }: ReportDates,
+): Promise<ReportWriting> {
+  const { report, bodyTop } = await session.run((context) => rebind(context, given));
+  const place = { mostRows: ALL_ROWS - bodyTop, plain: false, wholeSheet: false, settled: true };
+  return new ReportWriter(session, { ...place, report, partId: null, dateFormat });
+}
+
+async function rebind(context: Excel.RequestContext, report: RememberedReport) {
+  const { tables } = context.workbook;
+  const [byId, byName] = [report.tableId, report.tableName].map((key) => {
+    const table = tables.getItemOrNullObject(key);
+    table.load("id,name");
+    table.columns.load("items/id,items/name");
+    const body = passing(table.getDataBodyRange());
+    body.load("rowIndex");
+    return { table, body };
+  });
+  await context.sync();
+  const found = byId?.table.isNullObject === false ? byId : byName;
+  if (found === undefined || found.table.isNullObject)
+    throw new WorkbookError("itemGone", `The table "${report.tableName}" cannot be found.`);
+  const { table, body } = found;
+  const { items } = table.columns;
+  const idOf = (id: number, header: string) =>
+    (items.find((one) => one.id === id) ?? items.find(({ name }) => name === header))?.id ?? -1;
+  const columns = report.columns.map((column) => ({ ...column, id: idOf(column.id, column.header) }));
+  const [first] = items;
+  const keyColumnId = report.keyColumnId < 0 ? (first?.id ?? -1) : report.keyColumnId;
+  return {
+    report: { ...report, tableId: table.id, tableName: table.name, keyColumnId, columns },
+    bodyTop: body.rowIndex,
+  };
+}
+
+class ReportWriter implements ReportWriting {
+  report: RememberedReport;
+  readonly mostRows: number;
+  private known: readonly ReportColumn[];
+  private fresh: readonly ReportColumn[] = [];
+  private waiting: Row[] = [];
+  private weight = 0;
+  /** After the last page that was given whole: a run that goes on from there may meet rows that are there, and knows them. */
+  private reached: ReportState;
+  private plain: boolean;
+  private settled: boolean;
+  private ownLine = true;
+
+  constructor(
+    private readonly session: Session,
+    private readonly begun: Begun,
+  ) {
+    this.report = begun.report;
+    this.mostRows = begun.mostRows;
+    this.known = begun.report.columns;
+    this.reached = begun.report.state;
+    this.plain = begun.plain;
+    this.settled = begun.settled;
+  }
+
+  async append({ rows, newColumns, state }: ReportPage): Promise<void> {
+    this.fresh = [...this.fresh, ...newColumns];
+    this.known = [...this.known, ...newColumns];
+    for (const entry of rows) {
+      const inputs = inputsOf(entry, this.known);
+      const weight = inputs.reduce((sum: number, input) => sum + cellBytes(input), 0);
+      if (this.weight + weight > CHUNK_BYTES && this.waiting.length > 0) await this.flush(null);
+      this.waiting.push({ entry, inputs });
+      this.weight += weight;
+    }
+    this.reached = state;
+  }
+
+  async end(state: ReportState, choices: ChoicesByKey): Promise<void> {
+    const nothing = this.waiting.length === 0 && this.fresh.length === 0 && this.settled;
+    if (!nothing || state !== this.report.state) await this.flush({ state, choices });
+  }
+
+  async giveUp(why: PartialReason): Promise<void> {
+    this.waiting = [];
+    const { state } = this.report;
+    if (state.kind === "complete") return;
+    this.report = { ...this.report, state: { ...state, why } };
+    await this.ifExcelLets(() => saveReport(this.session, this.report));
+    await this.ifExcelLets(() => this.session.run((context) => this.label(context)));
+  }
+
+  /** What refused the rows may refuse this too, and is told already: the line and the workbook then say what they said before. */
+  private async ifExcelLets(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof WorkbookError)) throw error;
+    }
+  }
+
+  private async label(context: Excel.RequestContext): Promise<void> {
+    const cell = lineCell(context.workbook.tables.getItem(this.report.tableId));
+    cell.load("values");
+    await context.sync();
+    if (!isReportLine(cellText(cell.values[0]?.[0]))) return;
+    cell.values = [[guardValue(lineText(this.report.state), true)]];
+    await context.sync();
+  }
+
+  /** `end`: null while more is to come. */
+  private async flush(end: Ending | null): Promise<void> {
+    const rows = this.waiting;
+    this.waiting = [];
+    this.weight = 0;
+    if (this.fresh.length > 0) await this.widen();
+    const state = end?.state ?? this.reached;
+    this.report = await this.write(rows, { ...this.report, state }, end?.choices ?? null);
+    this.settled = true;
+    await breathe();
+  }
+
+  private async widen(): Promise<void> {
+    const added = this.fresh;
+    const { dateFormat, wholeSheet } = this.begun;
+    const made = await addColumns(this.session, this.report, added, {
+      ...{ dateFormat, wholeSheet: wholeSheet && this.plain },
+    });
+    this.fresh = this.fresh.slice(added.length);
+    this.report = { ...this.report, columns: [...this.report.columns, ...made] };
+  }
+
+  /** Answers what is remembered now. `choices`: what columns of choices offer from now on. */
+  private async write(
+    rows: readonly Row[],
+    next: RememberedReport,
+    choices: ChoicesByKey | null,
+  ): Promise<RememberedReport> {
+    if (!this.plain) return this.writeCarefully(rows, next, choices);
+    const offering = choices === null ? next : { ...next, columns: withChoices(next.columns, choices) };
+    try {
+      await this.writePlainly(rows, offering);
+      return offering;
+    } catch (error) {
+      if (isKind(error, "tooLarge") && rows.length > 1) return this.writeHalves(rows, next, choices);
+      if (!(error instanceof WorkbookError) || !MEND.has(error.kind)) throw error;
+    }
+    // Somebody works in the table, or its place for the line is gone. Rows that did go in are known by their keys.
+    this.plain = false;
+    return this.writeCarefully(rows, next, choices);
+  }
+
+  private async writeHalves(
+    rows: readonly Row[],
+    next: RememberedReport,
+    choices: ChoicesByKey | null,
+  ): Promise<RememberedReport> {
+    const half = Math.ceil(rows.length / 2);
+    await this.write(rows.slice(0, half), { ...next, state: this.report.state }, null);
+    return this.write(rows.slice(half), next, choices);
+  }
+
+  private async writeCarefully(
+    rows: readonly Row[],
+    next: RememberedReport,
+    choices: ChoicesByKey | null,
+  ): Promise<RememberedReport> {
+    const added = rows.map(({ entry }) => entry);
+    const line = lineText(next.state);
+    await patchReport(this.session, next, { changed: [], added, removed: [], line });
+    await saveReport(this.session, next);
+    if (choices === null) return next;
+    const columns = await offerChoices(this.session, next, choices);
+    const offering = { ...next, columns };
+    if (columns !== next.columns) await saveReport(this.session, offering);
+    return offering;
+  }
+
+  private async writePlainly(rows: readonly Row[], next: RememberedReport): Promise<void> {
+    const width = next.columns.length + 1;
+    const values = rows.map(({ inputs }) =>
+      inputs.length === width
+        ? [...inputs]
+        : [...inputs, ...new Array<CellInput>(width - inputs.length).fill("")],
+    );
+    const seen = await this.session.run((context) => this.request(context, values, next));
+    const ids = [next.keyColumnId, ...next.columns.map(({ id }) => id)];
+    if (seen.ids.every((id, at) => id === ids[at])) return;
+    // The person changed the order of the columns: these rows stand in wrong ones.
+    await this.session.run(async (context) => {
+      // As a range: Excel knows no other way to take out many rows at once in all its versions.
+      const body = context.workbook.tables.getItem(next.tableId).getDataBodyRange();
+      passing(body.getRow(seen.rowCount).getResizedRange(rows.length - 1, 0)).delete("Up");
+      await context.sync();
+    });
+    throw new WorkbookError("other", `The columns of "${next.tableName}" changed their places.`);
+  }
+
+  /** Answers what stood there before: columns in their order, rows. */
+  private async request(context: Excel.RequestContext, values: CellInput[][], next: RememberedReport) {
+    holdScreen(context);
+    const table = context.workbook.tables.getItem(next.tableId);
+    const { columns, rows } = table;
+    columns.load("items/id,items/index");
+    rows.load("count");
+    // What a protected sheet refuses comes first: it may let the table grow and take no values.
+    setFormat(passing(table.getHeaderRowRange().getCell(0, 0)), TEXT_FORMAT);
+    if (values.length > 0) rows.add(undefined, values);
+    queueChoices(table, this.report.columns, next.columns);
+    const { partId } = this.begun;
+    if (partId !== null) context.workbook.customXmlParts.getItem(partId).setXml(reportXml(next));
+    const before = passing(lineCell(table));
+    before.load("values");
+    if (this.ownLine) lineCell(table).values = [[guardValue(lineText(next.state), true)]];
+    await context.sync();
+    await this.keepTheirs(context, table, before.values[0]?.[0]);
+    const ids = [...columns.items].sort((a, b) => a.index - b.index).map(({ id }) => id);
+    return { ids, rowCount: rows.count };
+  }
+
+  /** Where the person put something else in the line's place, it comes back and stays. */
+  private async keepTheirs(context: Excel.RequestContext, table: Excel.Table, value: unknown): Promise<void> {
+    if (!this.ownLine || isReportLine(value)) return;
+    this.ownLine = false;
+    const isCell = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+    lineCell(table).values = [[isCell ? guardValue(value, false) : ""]];
+    await context.sync();
+  }
+}
+
+/** What need not be the end of a run: the table is there, but not as it was made. */
+const MEND: ReadonlySet<WorkbookError["kind"]> = new Set<WorkbookError["kind"]>([
+  "other",
+  "itemGone",
+  "spaceTaken",
+]);
+
+/** Two rows above the header, in the table's second column: where it was made. */
+function lineCell(table: Excel.Table): Excel.Range {
+  const header = table.getHeaderRowRange().getCell(0, FIRST_VISIBLE);
+  return passing(header.getOffsetRange(LINE_ROW - HEADER_ROW, 0));
+}

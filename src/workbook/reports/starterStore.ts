@@ -1,0 +1,65 @@
+// Keeps in the workbook which sheets were made over which report, and which table is the contents: custom XML parts. A part that is
+// foreign or broken is ignored and left alone.
+import * as z from "zod/mini";
+import type { Session } from "../excel/session";
+import type { RememberedStarter } from "./starterTypes";
+import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
+
+const starterKind: RecordKind<RememberedStarter> = {
+  namespace: "urn:bidsheet:starters:1",
+  element: "starter",
+  schema: z.object({ id: z.string(), reportId: z.string(), tableId: z.string() }),
+};
+
+export function loadStarters(session: Session): Promise<readonly RememberedStarter[]> {
+  return session.run(async (context) => eachOnce(await storedRecords(context, starterKind)));
+}
+
+export function saveStarter(session: Session, given: RememberedStarter): Promise<void> {
+  return session.run((context) => storeRecord(context, starterKind, given));
+}
+
+/** The table on the contents sheet. There is one. */
+export interface RememberedContents {
+  readonly id: "contents";
+  readonly tableId: string;
+  readonly tableName: string;
+  readonly keyColumnId: number;
+  /** Excel's ids of the managed columns, in the order of the wish. */
+  readonly columnIds: readonly number[];
+}
+
+const contentsKind: RecordKind<RememberedContents> = {
+  namespace: "urn:bidsheet:contents:1",
+  element: "contents",
+  schema: z.object({
+    ...{ id: z.literal("contents"), tableId: z.string(), tableName: z.string(), keyColumnId: z.number() },
+    columnIds: z.array(z.number()),
+  }),
+};
+
+export async function loadContents(session: Session): Promise<RememberedContents | null> {
+  const [found] = await session.run(async (context) => eachOnce(await storedRecords(context, contentsKind)));
+  return found ?? null;
+}
+
+export function saveContents(session: Session, given: RememberedContents): Promise<void> {
+  return session.run((context) => storeRecord(context, contentsKind, given));
+}
+
+/** One request, however many tables. */
+export function sheetsOf(
+  session: Session,
+  tableIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return session.run(async (context) => {
+    const tables = tableIds.map((id) => context.workbook.tables.getItemOrNullObject(id));
+    for (const table of tables) table.worksheet.load("name");
+    if (tables.length > 0) await context.sync();
+    return new Map(
+      tables.flatMap((table, at) =>
+        table.isNullObject ? [] : [[tableIds[at] ?? "", table.worksheet.name] as const],
+      ),
+    );
+  });
+}

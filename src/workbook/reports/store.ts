@@ -1,0 +1,67 @@
+// Keeps report tables in the workbook, one custom XML part each. A part that is foreign or broken is ignored and left alone.
+import * as z from "zod/mini";
+import { partialReasons } from "../../reports/freshnessLine";
+import { reportKinds } from "../../reports/source";
+import { schemaTypes } from "../../reports/types";
+import type { RememberedReport } from "./types";
+import type { Session } from "../excel/session";
+import { asciiJson, elementXml } from "../store/xmlParts";
+import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
+
+const source = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("report"), report: z.enum(reportKinds) }),
+  z.object({ kind: z.literal("eventReport"), eventReportId: z.string(), title: z.string() }),
+  z.object({ kind: z.literal("eventReports2018") }),
+  z.object({ kind: z.literal("suppliers2018") }),
+  z.object({ kind: z.literal("supplier2018"), supplierId: z.string() }),
+]);
+
+const column = z.object({
+  ...{ id: z.number(), key: z.string(), label: z.string(), header: z.string() },
+  type: z.enum([...schemaTypes, "unknown"]),
+  origin: z.enum(["schema", "entries"]),
+  choices: z.optional(z.array(z.string())),
+  fiscal: z.nullable(z.object({ dateKey: z.string(), part: z.enum(["FY", "FQ"]) })),
+});
+
+const state = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("complete"), at: z.string(), rows: z.number() }),
+  z.object({
+    ...{ kind: z.literal("partial"), at: z.string(), rows: z.number() },
+    ...{ cursor: z.nullable(z.string()), why: z.enum(partialReasons) },
+  }),
+]);
+
+const report = z.object({
+  ...{ id: z.string(), accountId: z.string(), accountLabel: z.string(), source, title: z.string() },
+  ...{ sort: z.nullable(z.string()), keepPrefix: z.boolean(), takeUnlisted: z.boolean() },
+  ...{ leftOut: z.array(z.string()), tableId: z.string(), tableName: z.string() },
+  ...{ keyColumnId: z.number(), columns: z.array(column), refreshOnOpen: z.boolean(), state },
+  changesColumnId: z._default(z.nullable(z.number()), null),
+});
+
+const kind: RecordKind<RememberedReport> = {
+  namespace: "urn:bidsheet:reports:1",
+  element: "report",
+  schema: report,
+};
+
+/** What stands in a part, for whoever writes it with other things in one request. */
+export function reportXml(given: RememberedReport): string {
+  return elementXml(kind.element, kind.namespace, {}, asciiJson(given));
+}
+
+export function loadReports(session: Session): Promise<readonly RememberedReport[]> {
+  return session.run(async (context) => eachOnce(await storedRecords(context, kind)));
+}
+
+export function saveReport(session: Session, given: RememberedReport): Promise<void> {
+  return session.run((context) => storeRecord(context, kind, given));
+}
+
+export function forgetReport(session: Session, id: string): Promise<void> {
+  return session.run(async (context) => {
+    for (const { part, record } of await storedRecords(context, kind)) if (record.id === id) part.delete();
+    await context.sync();
+  });
+}

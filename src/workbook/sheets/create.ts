@@ -1,0 +1,82 @@
+// Makes new sheets from drafts, all of them or none: what fails half-way is taken away again. It writes to no sheet that exists.
+import { chunkBlocks } from "../excel/blocks";
+import { CHUNK_BYTES } from "../excel/bytes";
+import { rangeAt, setFormula } from "../excel/cells";
+import type { CreatedSheets, NewSheets } from "./types";
+import { breathe, holdScreen, type Session } from "../excel/session";
+import { sheetBlocks, type SheetBlock } from "./blocks";
+import { drawCharts } from "./charts";
+import { checkDrafts } from "./check";
+import { frameSheets, type SheetPart } from "./frame";
+import { freeNames } from "./names";
+import { setUpPrint } from "./print";
+import { WorkbookError } from "../table/types";
+
+/** Each sync is a batch of its own, so that one that a cell in edit mode holds up may run again by itself. */
+export async function createSheets(session: Session, request: NewSheets): Promise<CreatedSheets> {
+  const found = await session.run((context) => freeNames(context, request.sheets));
+  const drafts = request.draft(found.sheets);
+  checkDrafts(found, drafts);
+  const blocks = await sheetBlocks(drafts);
+  const parts = found.sheets.flatMap((names, at): SheetPart[] => {
+    const draft = drafts[at];
+    return draft === undefined ? [] : [{ names, draft }];
+  });
+  try {
+    const sheets = await session.run((context) => frameSheets(context, parts, request.activate));
+    await breathe();
+    for (const chunk of chunkBlocks(blocks, CHUNK_BYTES)) await writeChunk(session, parts, chunk);
+    const charts = await drawCharts(session, parts);
+    return { sheets, charts, printSetUp: await setUpPrint(session, parts) };
+  } catch (error) {
+    await takeAway(session, parts, error);
+    throw error;
+  }
+}
+
+/** A chunk of up to 4 MB, not a row. */
+async function writeChunk(
+  session: Session,
+  parts: readonly SheetPart[],
+  chunk: readonly SheetBlock[],
+): Promise<void> {
+  await session.run(async (context) => {
+    holdScreen(context);
+    const sheets = parts.map(({ names }) => context.workbook.worksheets.getItem(names.sheetName));
+    for (const block of chunk) {
+      const sheet = sheets[block.sheet];
+      if (sheet !== undefined) writeBlock(sheet, block);
+    }
+    await context.sync();
+  });
+  await breathe();
+}
+
+function writeBlock(sheet: Excel.Worksheet, block: SheetBlock): void {
+  const { row, offset, columns, values, write } = block;
+  const rows = write === "fill" ? block.rows : values.length;
+  const range = rangeAt(sheet, { row, column: offset, rows, columns });
+  if (write === "fill") setFormula(range, String(values[0]?.[0] ?? ""));
+  else range[write] = values.map((one) => [...one]);
+}
+
+/** Neither sheets nor names were there before, so that whatever stands under them is ours. */
+async function takeAway(session: Session, parts: readonly SheetPart[], reason: unknown): Promise<void> {
+  try {
+    await session.run(async (context) => {
+      const { worksheets, names } = context.workbook;
+      const sheets = parts.map((part) => worksheets.getItemOrNullObject(part.names.sheetName));
+      const items = parts.flatMap(({ draft }) =>
+        draft.names.map(({ name }) => names.getItemOrNullObject(name)),
+      );
+      await context.sync();
+      for (const item of [...items, ...sheets]) if (!item.isNullObject) item.delete();
+      await context.sync();
+    });
+  } catch {
+    const left = parts.map(({ names }) => names.sheetName).join(", ");
+    throw new WorkbookError("brokeOff", `Excel refused in the middle; sheets may be left over: ${left}.`, {
+      cause: reason,
+    });
+  }
+}

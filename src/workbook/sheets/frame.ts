@@ -1,0 +1,179 @@
+// Adds the sheets of drafts with all that stands before any value: formats, headers, tables, names, lists, marks, widths, panes. One sync.
+import type { DraftCells, DraftList, DraftMarks, DraftSheet, DraftTable } from "../../sheets/draft";
+import { columnLetters } from "../../values/columnLetters";
+import { guardValue } from "../../values/guard";
+import { rangeAt, setFormat, type Area } from "../excel/cells";
+import type { CreatedSheet, NamedSheet } from "./types";
+import { TEXT_FORMAT } from "../table/columnLook";
+import { runsOf } from "../excel/runLength";
+import { holdScreen } from "../excel/session";
+import { columnFormat, formulaFormat, isText, lookOf } from "./look";
+import { widthsOf } from "./widths";
+
+/** A draft and what its sheet and tables are called. */
+export interface SheetPart {
+  readonly names: NamedSheet;
+  readonly draft: DraftSheet;
+}
+
+const STYLE = "TableStyleLight1";
+const ALL_ROWS = 1_048_576;
+
+export async function frameSheets(
+  context: Excel.RequestContext,
+  parts: readonly SheetPart[],
+  activate: number,
+): Promise<readonly CreatedSheet[]> {
+  holdScreen(context);
+  const framed = parts.map((part) => frameSheet(context, part));
+  const shown = framed[activate]?.sheet;
+  const first = parts[activate]?.draft;
+  if (shown !== undefined && first !== undefined) show(shown, first);
+  await context.sync();
+  return framed.map(({ tables }, at) => ({
+    sheetName: parts[at]?.names.sheetName ?? "",
+    tables: tables.map((table) => ({
+      ...{ id: table.id, name: table.name },
+      columnIds: [...table.columns.items].sort((a, b) => a.index - b.index).map(({ id }) => id),
+    })),
+  }));
+}
+
+function frameSheet(
+  context: Excel.RequestContext,
+  { names, draft }: SheetPart,
+): { readonly sheet: Excel.Worksheet; readonly tables: readonly Excel.Table[] } {
+  const sheet = context.workbook.worksheets.add(names.sheetName);
+  for (const cells of draft.cells) formatCells(sheet, cells);
+  const tables = draft.tables.map((table, at) => addTable(sheet, table, names.tableNames[at] ?? ""));
+  for (const { name, row, from, to } of draft.names)
+    context.workbook.names.add(name, rangeAt(sheet, { row, column: from, rows: 1, columns: to - from + 1 }));
+  setLists(sheet, draft);
+  for (const marks of draft.marks) setMarks(sheet, marks);
+  setWidths(sheet, draft);
+  for (const row of draft.hiddenRows)
+    rangeAt(sheet, { row, column: 0, rows: 1, columns: 1 }).rowHidden = true;
+  freeze(sheet, draft);
+  return { sheet, tables };
+}
+
+export function bodyRows({ rows }: DraftTable): number {
+  return Math.max(rows.length, 1);
+}
+
+/** Rows of the draft's cells, zero-based places on the sheet. */
+function formatCells(sheet: Excel.Worksheet, cells: DraftCells): void {
+  const { row, column } = cells;
+  const range = rangeAt(sheet, {
+    ...{ row, column, rows: cells.cells.length },
+    columns: cells.cells[0]?.length ?? 1,
+  });
+  const { format, bold, color } = lookOf(cells);
+  setFormat(range, format);
+  if (bold === true) range.format.font.bold = true;
+  if (color !== undefined) range.format.font.color = color;
+  if (cells.wrap === true) range.format.wrapText = true;
+  if (!isText(format)) return;
+  cells.cells.forEach((planned, at) => {
+    for (const { from, count, value } of runsOf(planned.map((cell) => "formula" in cell)))
+      if (value)
+        setFormat(
+          rangeAt(sheet, { row: row + at, column: column + from, rows: 1, columns: count }),
+          formulaFormat(format),
+        );
+  });
+}
+
+/** Formats, header, table. */
+function addTable(sheet: Excel.Worksheet, draft: DraftTable, name: string): Excel.Table {
+  const { row, column, columns, headerHeight } = draft;
+  const body = { row: row + 1, rows: bodyRows(draft) };
+  for (const { from, count, value } of runsOf(columns.map(columnFormat)))
+    setFormat(rangeAt(sheet, { ...body, column: column + from, columns: count }), value);
+  for (const { from, count, value } of runsOf(columns.map(({ wrap }) => wrap === true)))
+    if (value) rangeAt(sheet, { ...body, column: column + from, columns: count }).format.wrapText = true;
+  for (const { from, count, value } of runsOf(columns.map(({ align }) => align ?? null)))
+    if (value !== null)
+      rangeAt(sheet, {
+        ...{ row, rows: body.rows + 1, column: column + from, columns: count },
+      }).format.horizontalAlignment = value === "right" ? "Right" : "Left";
+  const place = { row, column, rows: 1, columns: columns.length };
+  const header = rangeAt(sheet, place);
+  setFormat(header, TEXT_FORMAT);
+  header.values = [columns.map((one) => guardValue(one.header, true))];
+  if (headerHeight !== null) {
+    header.format.wrapText = true;
+    header.format.rowHeight = headerHeight;
+  }
+  const table = sheet.tables.add(rangeAt(sheet, { ...place, rows: body.rows + 1 }), true);
+  table.set({ name, style: STYLE });
+  table.load("id,name");
+  table.columns.load("items/id,items/index");
+  return table;
+}
+
+function setLists(sheet: Excel.Worksheet, draft: DraftSheet): void {
+  const offer = (area: Area, list: DraftList) => {
+    rangeAt(sheet, area).dataValidation.rule = {
+      list: { inCellDropDown: true, source: sourceOf(draft, list) },
+    };
+  };
+  for (const { row, columns, list } of draft.lists)
+    for (const column of columns) offer({ row, column, rows: 1, columns: 1 }, list);
+  for (const table of draft.tables)
+    table.columns.forEach(({ list }, at) => {
+      if (list === undefined) return;
+      offer({ row: table.row + 1, column: table.column + at, rows: bodyRows(table), columns: 1 }, list);
+    });
+}
+
+/** A reference to the whole body of a table's column: Excel keeps it in step with the table, though it takes no structured one here. */
+function sourceOf({ tables }: DraftSheet, list: DraftList): string {
+  if ("words" in list) return list.words.join(",");
+  if ("name" in list) return `=${list.name}`;
+  const table = tables[list.area.table];
+  if (table === undefined) return "";
+  const letters = columnLetters(table.column + list.area.column);
+  return `=$${letters}$${table.row + 2}:$${letters}$${table.row + 1 + bodyRows(table)}`;
+}
+
+function setMarks(sheet: Excel.Worksheet, { row, column, rows, columns, marks }: DraftMarks): void {
+  const range = rangeAt(sheet, { row, column, rows: rows ?? ALL_ROWS - row, columns });
+  for (const { formula, look } of marks) {
+    const { custom } = range.conditionalFormats.add("Custom");
+    custom.rule.formula = formula;
+    if (look.fill !== undefined) custom.format.fill.color = look.fill;
+    if (look.color !== undefined) custom.format.font.color = look.color;
+    if (look.bold !== undefined) custom.format.font.bold = look.bold;
+    if (look.italic !== undefined) custom.format.font.italic = look.italic;
+  }
+}
+
+function setWidths(sheet: Excel.Worksheet, draft: DraftSheet): void {
+  const columns = widthsOf(draft);
+  const last = Math.max(-1, ...columns.keys());
+  const all = Array.from({ length: last + 1 }, (_, column) => columns.get(column));
+  for (const { from, count, value } of runsOf(all)) {
+    const range = rangeAt(sheet, { row: 0, column: from, rows: 1, columns: count });
+    if (value === null) range.columnHidden = true;
+    else if (value !== undefined) range.format.columnWidth = value;
+  }
+}
+
+function freeze({ freezePanes }: Excel.Worksheet, { frozen: { rows, columns } }: DraftSheet): void {
+  if (rows > 0 && columns > 0) freezePanes.freezeAt(`A1:${columnLetters(columns - 1)}${rows}`);
+  else if (rows > 0) freezePanes.freezeRows(rows);
+  else if (columns > 0) freezePanes.freezeColumns(columns);
+}
+
+/** Where the draft says, or at the first cell of the first table that can be seen. */
+function show(sheet: Excel.Worksheet, { home, tables: [table] }: DraftSheet): void {
+  sheet.activate();
+  const visible = table?.columns.findIndex(({ width }) => width !== null) ?? -1;
+  const first =
+    table === undefined || visible < 0
+      ? { row: 0, column: 0 }
+      : { row: table.row + 1, column: table.column + visible };
+  const place = home ?? first;
+  rangeAt(sheet, { ...place, rows: 1, columns: 1 }).select();
+}

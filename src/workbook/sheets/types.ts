@@ -1,0 +1,47 @@
+// What workflows need of a workbook to make new sheets from drafts. Types only.
+import type { DraftSheet } from "../../sheets/draft";
+
+export interface WishedSheet {
+  /** Wished for; made unique and legal by the workbook. */
+  readonly sheetName: string;
+  readonly tableNames: readonly string[];
+}
+
+/** The names that a wished sheet got. */
+export interface NamedSheet {
+  readonly sheetName: string;
+  readonly tableNames: readonly string[];
+}
+
+export interface NewSheets {
+  readonly sheets: readonly WishedSheet[];
+  /** Asked once the names are known, since formulas speak of them; a draft a sheet, in the same order, a table a name. */
+  readonly draft: (names: readonly NamedSheet[]) => readonly DraftSheet[];
+  /** Position of the sheet that is shown at the end. */
+  readonly activate: number;
+}
+
+export interface CreatedSheet {
+  readonly sheetName: string;
+  readonly tables: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** Excel's column ids, in the draft's order. */
+    readonly columnIds: readonly number[];
+  }[];
+}
+
+export interface CreatedSheets {
+  readonly sheets: readonly CreatedSheet[];
+  /** False where this Excel has no page set-up, or no charts, for add-ins: the sheets stand without. */
+  readonly printSetUp: boolean;
+  readonly charts: boolean;
+}
+
+export interface DraftingWorkbook {
+  /**
+   * All of them or none: what fails half-way is taken away again. It writes to no sheet that exists. Throws WorkbookError, before anything
+   * is touched where the draft itself cannot stand in Excel.
+   */
+  createSheets(request: NewSheets): Promise<CreatedSheets>;
+}

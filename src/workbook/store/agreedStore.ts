@@ -1,0 +1,156 @@
+// Keeps the agreed copy of a link in the workbook, in two generations: the older one is replaced, the newer one stays whole until
+// the new one is complete. A copy that is damaged or foreign is as good as none; it is never half read.
+import type { AgreedCopy } from "../../sync/types";
+import { checksumOf, copyOfText, storedText, type StoredText } from "./agreedText";
+import { breathe, type Session } from "../excel/session";
+import type { AgreedState } from "../table/types";
+import { elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
+
+export const AGREED_NAMESPACE = "urn:bidsheet:agreed:1";
+/** Excel grows slow with larger parts; plain ASCII, so characters are bytes. */
+const PART_CHARACTERS = 500_000;
+/** So many parts stay under 5 MB in one request or answer. */
+const PARTS_AT_ONCE = 7;
+const SLOTS = ["a", "b"] as const;
+type Slot = (typeof SLOTS)[number];
+
+/** A namespace for each link and slot, so that only what is wanted is read. The head is written last and makes a generation complete. */
+function namespaces(linkId: string, slot: Slot): { readonly head: string; readonly data: string } {
+  const base = `${AGREED_NAMESPACE}:${encodeURIComponent(linkId)}:${slot}`;
+  return { head: `${base}:head`, data: base };
+}
+
+interface Generation {
+  readonly slot: Slot;
+  /** 0: nothing complete stands here. */
+  readonly generation: number;
+  readonly partCount: number;
+  /** Null in a head of version 1. */
+  readonly checksum: string | null;
+  readonly heads: readonly Excel.CustomXmlPart[];
+  readonly parts: readonly Excel.CustomXmlPart[];
+}
+
+async function generations(context: Excel.RequestContext, linkId: string): Promise<Generation[]> {
+  const wanted = SLOTS.flatMap((slot) => [namespaces(linkId, slot).head, namespaces(linkId, slot).data]);
+  const found = await partsOf(context, wanted);
+  const slots = SLOTS.map((slot, at) => ({
+    slot,
+    heads: found[at * 2] ?? [],
+    parts: found[at * 2 + 1] ?? [],
+  }));
+  const texts = await xmlOf(
+    context,
+    slots.flatMap(({ heads }) => heads.slice(0, 1)),
+  );
+  let next = 0;
+  return slots.map((one) => ({ ...one, ...readHead(one.heads.length > 0 ? texts[next++] : undefined) }));
+}
+
+function readHead(xml: string | undefined): Pick<Generation, "generation" | "partCount" | "checksum"> {
+  const head = xml === undefined ? null : readElement(xml);
+  const generation = Number(head?.attribute("generation") ?? 0);
+  const partCount = Number(head?.attribute("parts") ?? 0);
+  const whole = Number.isSafeInteger(generation) && Number.isSafeInteger(partCount);
+  if (!whole) return { generation: 0, partCount: 0, checksum: null };
+  return { generation, partCount, checksum: head?.attribute("checksum") ?? null };
+}
+
+/** What the newest head names: also where its parts are damaged or gone. */
+function newestOf(found: readonly Generation[]): Generation | null {
+  const [newest] = found.filter((one) => one.generation > 0).sort((a, b) => b.generation - a.generation);
+  return newest ?? null;
+}
+
+/** The newest generation that is complete and passes its checksum, and the checksum that the newest head names. */
+export async function loadAgreed(session: Session, linkId: string): Promise<AgreedState> {
+  return session.run(async (context) => {
+    const found = await generations(context, linkId);
+    const newest = newestOf(found);
+    const checksum = newest?.checksum ?? null;
+    const complete = found.filter((one) => one.generation > 0 && one.parts.length === one.partCount);
+    for (const one of complete.sort((a, b) => b.generation - a.generation)) {
+      const copy = await loadGeneration(context, one);
+      if (copy) return { copy, checksum, isNewest: one === newest };
+    }
+    return { copy: null, checksum, isNewest: false };
+  });
+}
+
+async function loadGeneration(
+  context: Excel.RequestContext,
+  { parts, checksum }: Generation,
+): Promise<AgreedCopy | null> {
+  const texts: string[] = [];
+  for (let at = 0; at < parts.length; at += PARTS_AT_ONCE) {
+    texts.push(...(await xmlOf(context, parts.slice(at, at + PARTS_AT_ONCE))));
+    await breathe();
+  }
+  const pieces = texts.map((xml) => {
+    const element = readElement(xml);
+    return { n: Number(element?.attribute("n") ?? Number.NaN), text: element?.text ?? "" };
+  });
+  pieces.sort((a, b) => a.n - b.n);
+  const text = pieces.map((piece) => piece.text).join("");
+  // Parts of another generation may be whole in themselves.
+  return checksum === null || checksumOf(text) === checksum ? copyOfText(text) : null;
+}
+
+/** In the place of the older generation. */
+export async function saveAgreed(session: Session, linkId: string, copy: AgreedCopy): Promise<StoredText> {
+  const stored = await storedText(copy);
+  await breathe();
+  return saveText(session, linkId, stored);
+}
+
+/** Puts a backed-up text in the place of the older generation. Null, and nothing is changed, when it is damaged. */
+export async function restoreAgreed(
+  session: Session,
+  linkId: string,
+  text: string,
+): Promise<AgreedCopy | null> {
+  const checksum = checksumOf(text);
+  const copy = checksum === null ? null : await copyOfText(text);
+  if (checksum !== null && copy !== null) await saveText(session, linkId, { text, checksum });
+  return copy;
+}
+
+async function saveText(
+  session: Session,
+  linkId: string,
+  { text, checksum }: StoredText,
+): Promise<StoredText> {
+  return session.run(async (context) => {
+    const found = await generations(context, linkId);
+    const [oldest] = [...found].sort((a, b) => a.generation - b.generation);
+    if (!oldest) throw new Error("There are always two generations.");
+    for (const part of [...oldest.heads, ...oldest.parts]) part.delete();
+    const names = namespaces(linkId, oldest.slot);
+    const parts = cut(text).map((piece, n) => elementXml("part", names.data, { n: String(n) }, piece));
+    for (let at = 0; at < parts.length; at += PARTS_AT_ONCE)
+      await addParts(context, parts.slice(at, at + PARTS_AT_ONCE));
+    const generation = Math.max(...found.map((one) => one.generation)) + 1;
+    const head = { generation: String(generation), parts: String(parts.length), checksum };
+    await addParts(context, [elementXml("head", names.head, head, "")]);
+    return { checksum, text };
+  });
+}
+
+async function addParts(context: Excel.RequestContext, xmls: readonly string[]): Promise<void> {
+  for (const xml of xmls) context.workbook.customXmlParts.add(xml);
+  await context.sync();
+  await breathe();
+}
+
+function cut(text: string): string[] {
+  const count = Math.ceil(text.length / PART_CHARACTERS);
+  return Array.from({ length: count }, (_, n) => text.slice(n * PART_CHARACTERS, (n + 1) * PART_CHARACTERS));
+}
+
+/** Queues the removal of both generations. */
+export async function removeAgreed(context: Excel.RequestContext, linkId: string): Promise<void> {
+  const wanted = SLOTS.flatMap((slot) => Object.values(namespaces(linkId, slot)));
+  const found = await partsOf(context, wanted);
+  for (const part of found.flat()) part.delete();
+  await context.sync();
+}

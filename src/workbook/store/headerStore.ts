@@ -1,0 +1,54 @@
+// Keeps the headers that persons confirmed in the workbook, in one custom XML part, so that they travel with it. Foreign parts are ignored.
+import * as z from "zod/mini";
+import type { RememberedHeader } from "../../sync/adopt/types";
+import type { Session } from "../excel/session";
+import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
+
+export const MAPPINGS_NAMESPACE = "urn:bidsheet:mappings:1";
+/** Oldest first out: a workbook is no place for thousands of them. */
+const MOST_HEADERS = 500;
+
+const remembered = z.array(
+  z.object({ header: z.string(), meaning: z.nullable(z.string()), label: z.string() }),
+);
+
+interface Stored {
+  readonly parts: readonly Excel.CustomXmlPart[];
+  readonly headers: readonly RememberedHeader[];
+}
+
+function parse(xml: string): readonly RememberedHeader[] {
+  const text = readElement(xml)?.text;
+  if (text === undefined) return [];
+  try {
+    const parsed = remembered.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+async function stored(context: Excel.RequestContext): Promise<Stored> {
+  const [parts = []] = await partsOf(context, [MAPPINGS_NAMESPACE]);
+  const texts = await xmlOf(context, parts);
+  return { parts, headers: texts.flatMap(parse) };
+}
+
+export async function rememberedHeaders(session: Session): Promise<readonly RememberedHeader[]> {
+  return session.run(async (context) => (await stored(context)).headers);
+}
+
+export async function rememberHeaders(session: Session, headers: readonly RememberedHeader[]): Promise<void> {
+  if (headers.length === 0) return;
+  await session.run(async (context) => {
+    const before = await stored(context);
+    const fresh = new Set(headers.map(({ header }) => header));
+    const all = [...before.headers.filter(({ header }) => !fresh.has(header)), ...headers].slice(
+      -MOST_HEADERS,
+    );
+    context.workbook.customXmlParts.add(elementXml("mappings", MAPPINGS_NAMESPACE, {}, asciiJson(all)));
+    for (const part of before.parts) part.delete();
+    await context.sync();
+  });
+}

@@ -1,0 +1,149 @@
+// New rows at the end of a table: their blocks, their formats, the room below. It never overwrites what stands under the table.
+import type { Mapping, RowAppend } from "../../sync/types";
+import type { BoundTable } from "./bind";
+import type { CellBlock } from "../excel/blocks";
+import type { CellInput } from "../excel/bytes";
+import { cellInput } from "../excel/cellInput";
+import { passing, rangeAt, setChoices, setFormat, type Area } from "../excel/cells";
+import { isKind, toWorkbookError } from "../excel/errors";
+import { choicesOf, formatOf, GENERAL_FORMAT, TEXT_FORMAT } from "./columnLook";
+import { runsOf } from "../excel/runLength";
+import { breathe } from "../excel/session";
+import { WorkbookError } from "./types";
+
+/** Building so many rows takes a few milliseconds. */
+const ROWS_A_TASK = 500;
+const LAST_ROW = 1_048_575;
+const ALL_COLUMNS = 16_384;
+
+/** Blocks from the first to the last managed column; the person's own columns between them stay null, which leaves them alone. */
+export async function appendBlocks(
+  bound: BoundTable,
+  mapping: Mapping,
+  appends: readonly RowAppend[],
+  status: ReadonlyMap<string, string>,
+): Promise<CellBlock[]> {
+  const offsets = managedOffsets(bound);
+  const from = Math.min(...offsets);
+  const columns = Math.max(...offsets) - from + 1;
+  const blocks: CellBlock[] = [];
+  for (let at = 0; at < appends.length; at += ROWS_A_TASK) {
+    const values = appends.slice(at, at + ROWS_A_TASK).map((append) => {
+      const row = new Array<CellInput | null>(columns).fill(null);
+      fillRow(bound, mapping, append, status, (offset, value) => (row[offset - from] = value));
+      return row;
+    });
+    blocks.push({ row: bound.rowCount + at, offset: from, columns, values });
+    await breathe();
+  }
+  return blocks;
+}
+
+function fillRow(
+  { columns }: BoundTable,
+  mapping: Mapping,
+  { id, cells }: RowAppend,
+  status: ReadonlyMap<string, string>,
+  set: (offset: number, value: CellInput) => void,
+): void {
+  set(columns.id, cellInput(id, "text", true));
+  columns.cells.forEach((offset, at) =>
+    set(offset, cellInput(cells[at] ?? null, mapping[at]?.type ?? "any", true)),
+  );
+  if (columns.status !== null) set(columns.status, cellInput(status.get(id) ?? "", "text", true));
+}
+
+function managedOffsets({ columns }: BoundTable): number[] {
+  return [columns.id, ...columns.cells, ...(columns.status === null ? [] : [columns.status])];
+}
+
+/** Queues the formats of body rows: text stays text, the rest looks like the rows above. One operation a run of columns. */
+export function formatRows(bound: BoundTable, mapping: Mapping, rows: { from: number; count: number }): void {
+  const formats = new Array<string | null>(bound.width).fill(null);
+  for (const offset of managedOffsets(bound)) formats[offset] = TEXT_FORMAT;
+  bound.columns.cells.forEach((offset, at) => {
+    const column = mapping[at];
+    const own = column ? formatOf(column) : GENERAL_FORMAT;
+    const above = bound.formats[offset] ?? own;
+    formats[offset] = own === TEXT_FORMAT || above === TEXT_FORMAT ? own : above;
+  });
+  for (const { from, count, value } of runsOf(formats)) {
+    if (value === null) continue;
+    const place = { row: bound.top + rows.from, column: bound.left + from, rows: rows.count, columns: count };
+    setFormat(rangeAt(bound.sheet, place), value);
+  }
+}
+
+/** Queues the table's new size: header and so many body rows. */
+export function resizeTo(bound: BoundTable, bodyRows: number): void {
+  const above = bound.hasHeader ? 1 : 0;
+  const place = { row: bound.top - above, column: bound.left, rows: bodyRows + above, columns: bound.width };
+  bound.table.resize(rangeAt(bound.sheet, place));
+}
+
+/** Queues the lists of so many body rows. Over whole columns at once, so that one rule a column is all that there ever is. */
+export function offerChoices(bound: BoundTable, mapping: Mapping, bodyRows: number): void {
+  mapping.forEach((column, at) => {
+    const [list, offset] = [choicesOf(column), bound.columns.cells[at]];
+    if (list === null || offset === undefined) return;
+    const place = { row: bound.top, column: bound.left + offset, rows: bodyRows, columns: 1 };
+    setChoices(rangeAt(bound.sheet, place), list);
+  });
+}
+
+/** What was asked about the cells under a table, and what must happen there before rows fit. */
+export interface RoomAsked {
+  /** Sheet cells that must be free. */
+  readonly room: Area;
+  /** After the sync: true where they are not, and cells under the table must move down. Throws spaceTaken where they cannot. */
+  readonly isTaken: () => boolean;
+}
+
+/** Queues the question whether so many rows fit; null where they fit into the table's blank row. */
+export function askRoom(bound: BoundTable, rows: number): RoomAsked | null {
+  const bottom = bound.top + Math.max(bound.rowCount, 1);
+  const needed = bound.top + bound.rowCount + rows - bottom;
+  if (needed <= 0) return null;
+  if (bottom + needed - 1 > LAST_ROW) throw spaceTaken(bound, "The sheet has not enough rows.");
+  const room: Area = { row: bottom, column: bound.left, rows: needed, columns: bound.width };
+  const whole: Area = { row: bottom, column: 0, rows: LAST_ROW - bottom + 1, columns: ALL_COLUMNS };
+  const taken = askUsed(bound, room);
+  const below = askUsed(bound, whole);
+  return { room, isTaken: () => !taken.isNullObject && movable(bound, below) };
+}
+
+function askUsed(bound: BoundTable, area: Area): Excel.Range {
+  const used = passing(rangeAt(bound.sheet, area).getUsedRangeOrNullObject(true));
+  used.load("columnIndex,columnCount");
+  return used;
+}
+
+/** Cells are moved as one piece, or not at all: half a neighbour moved down would be torn. */
+function movable(bound: BoundTable, below: Excel.Range): true {
+  const inside =
+    below.columnIndex >= bound.left && below.columnIndex + below.columnCount <= bound.left + bound.width;
+  if (!inside) throw spaceTaken(bound, "Something stands under the table and beside it.");
+  return true;
+}
+
+/** A request of its own, so that it is known whether the cells have moved. */
+export async function moveDown(
+  context: Excel.RequestContext,
+  bound: BoundTable,
+  { room }: RoomAsked,
+): Promise<void> {
+  try {
+    rangeAt(bound.sheet, room).insert("Down");
+    await context.sync();
+  } catch (error) {
+    const refused = toWorkbookError(error);
+    if (isKind(refused, "cellEditMode")) throw refused;
+    throw new WorkbookError("spaceTaken", `The cells under "${bound.tableName}" cannot be moved.`, {
+      cause: refused,
+    });
+  }
+}
+
+function spaceTaken(bound: BoundTable, why: string): WorkbookError {
+  return new WorkbookError("spaceTaken", `"${bound.tableName}" cannot grow. ${why}`);
+}

@@ -1,0 +1,61 @@
+// How managed columns look: number formats, widths, lists to choose from, the two headers of our own. Plain data.
+import type { ColumnType, MappedColumn } from "../../sync/types";
+import type { Choices } from "../excel/cells";
+
+/** The header itself says that the column is not for people; the column is hidden as well. */
+export const ID_HEADER = "Bidsheet ID (do not edit)";
+export const STATUS_HEADER = "Bidsheet status";
+export const TEXT_FORMAT = "@";
+export const GENERAL_FORMAT = "General";
+
+const FORMATS: Readonly<Record<ColumnType, string>> = {
+  text: TEXT_FORMAT,
+  // Not "#,##0.###", which shows 80 as "80.".
+  number: GENERAL_FORMAT,
+  money: "#,##0.00##",
+  any: GENERAL_FORMAT,
+};
+
+/** In points, as Excel's columnWidth is. */
+const WIDTHS: Readonly<Record<ColumnType, number>> = { text: 110, number: 72, money: 84, any: 96 };
+const NAMING_WIDTH = 220;
+export const STATUS_WIDTH = 190;
+
+export function formatOf(column: MappedColumn): string {
+  return formatOfType(column.type);
+}
+
+export function formatOfType(type: ColumnType): string {
+  return FORMATS[type];
+}
+
+/** Points that a bold letter takes, and what the filter button takes beside the header. */
+const LETTER = 6;
+const FILTER_BUTTON = 24;
+
+export function widthOf(column: MappedColumn): number {
+  const usual = column.naming ? NAMING_WIDTH : Math.min(WIDTHS[column.type], widthOfValues(column));
+  return Math.min(NAMING_WIDTH, Math.max(usual, column.label.length * LETTER + FILTER_BUTTON));
+}
+
+/** "yes" and "no" need no more than their header does. */
+function widthOfValues({ values = [] }: MappedColumn): number {
+  return values.length === 0
+    ? Infinity
+    : Math.max(...values.map(({ length }) => length)) * LETTER + FILTER_BUTTON;
+}
+
+/** Excel takes a list of texts up to this length. */
+const LONGEST_LIST = 255;
+
+/**
+ * What the column's cells offer to choose from, as Excel takes it; null where nothing is offered. Values that no list of texts can hold
+ * (a comma, an equals sign in front, too many) are not offered: a wrong one is told on the row all the same.
+ */
+export function choicesOf({ values, offered, computed }: MappedColumn): Choices | null {
+  const texts = values ?? offered ?? [];
+  const list = texts.join(",");
+  const holds = texts.length > 0 && !texts.some((text) => text.includes(","));
+  const fits = !computed && holds && !list.startsWith("=") && list.length <= LONGEST_LIST;
+  return fits ? { list, only: values !== undefined } : null;
+}

@@ -1,0 +1,161 @@
+// Makes a new sheet with empty linked tables on it, side by side. It writes to no sheet that exists; what fails half-way is taken away
+// again, all of it.
+import type { MappedColumn } from "../../sync/types";
+import { guardValue } from "../../values/guard";
+import { rangeAt, setChoices, setFormat } from "../excel/cells";
+import { FRESHNESS_ROW, freshnessText } from "./freshness";
+import {
+  choicesOf,
+  formatOf,
+  ID_HEADER,
+  STATUS_HEADER,
+  STATUS_WIDTH,
+  TEXT_FORMAT,
+  widthOf,
+} from "./columnLook";
+import { headers, sheetName, tableName } from "../excel/names";
+import { runsOf } from "../excel/runLength";
+import { breathe, holdScreen, type Session } from "../excel/session";
+import { takeSheetAway } from "../excel/takeSheetAway";
+import type { CreatedTable, NewTable, NewTables } from "./types";
+
+/** Caption, freshness, an empty row, the header; the body begins below. Zero-based. */
+const CAPTION_ROW = 0;
+const HEADER_ROW = 3;
+const BODY_ROW = HEADER_ROW + 1;
+/** A table's first column holds the hidden ids, so that the caption begins beside it. */
+const FIRST_VISIBLE = 1;
+const STYLE = "TableStyleLight1";
+/** Columns between two tables, so that neither grows into the other. */
+const GAP = 1;
+
+interface Names {
+  readonly sheet: string;
+  readonly tables: readonly string[];
+}
+
+export async function createTables(session: Session, request: NewTables): Promise<readonly CreatedTable[]> {
+  const names = await session.run((context) => freeNames(context, request));
+  await breathe();
+  try {
+    return await session.run((context) => build(context, request, names));
+  } catch (error) {
+    await session.run((context) => takeSheetAway(context, names.sheet)).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function freeNames(context: Excel.RequestContext, request: NewTables): Promise<Names> {
+  const { worksheets, tables, names } = context.workbook;
+  worksheets.load("items/name");
+  tables.load("items/name");
+  names.load("items/name");
+  await context.sync();
+  const taken = [...tables.items, ...names.items].map((one) => one.name);
+  const sheets = worksheets.items.map((sheet) => sheet.name);
+  const free: string[] = [];
+  for (const wish of request.tables) free.push(tableName(wish.tableName, [...taken, ...free]));
+  return { sheet: sheetName(request.sheetName, sheets), tables: free };
+}
+
+async function build(
+  context: Excel.RequestContext,
+  request: NewTables,
+  names: Names,
+): Promise<readonly CreatedTable[]> {
+  holdScreen(context);
+  const sheet = context.workbook.worksheets.add(names.sheet);
+  let left = 0;
+  const added = request.tables.map((wish, at) => {
+    const table = addTable(sheet, wish, names.tables[at] ?? "", left);
+    left += widthIn(wish) + GAP;
+    return { table, wish };
+  });
+  sheet.freezePanes.freezeRows(BODY_ROW);
+  sheet.activate();
+  rangeAt(sheet, { row: BODY_ROW, column: FIRST_VISIBLE, rows: 1, columns: 1 }).select();
+  await context.sync();
+  return added.map(({ table, wish }) => createdFrom(table, names.sheet, widthIn(wish)));
+}
+
+/** Ids, mapped columns, status. */
+function widthIn({ mapping }: NewTable): number {
+  return mapping.length + 2;
+}
+
+function addTable(sheet: Excel.Worksheet, request: NewTable, name: string, left: number): Excel.Table {
+  const { mapping } = request;
+  writeCaption(sheet, request.caption, left);
+  writeHeader(sheet, mapping, left);
+  formatBody(sheet, mapping, left);
+  const table = sheet.tables.add(
+    rangeAt(sheet, { row: HEADER_ROW, column: left, rows: 2, columns: widthIn(request) }),
+    true,
+  );
+  table.set({ name, style: STYLE });
+  offerChoices(sheet, mapping, left);
+  dress(sheet, mapping, left);
+  table.load("id,name");
+  table.columns.load("items/id,items/index");
+  return table;
+}
+
+function createdFrom(table: Excel.Table, sheet: string, width: number): CreatedTable {
+  const ids = table.columns.items.map((column) => column.id);
+  return {
+    tableId: table.id,
+    tableName: table.name,
+    sheetName: sheet,
+    columnIds: { id: ids[0] ?? -1, status: ids[width - 1] ?? -1, cells: ids.slice(1, width - 1) },
+  };
+}
+
+function writeCaption(sheet: Excel.Worksheet, caption: string, left: number): void {
+  const column = left + FIRST_VISIBLE;
+  const title = rangeAt(sheet, { row: CAPTION_ROW, column, rows: 1, columns: 1 });
+  setFormat(title, TEXT_FORMAT);
+  title.values = [[guardValue(caption, true)]];
+  title.format.font.bold = true;
+  const line = rangeAt(sheet, { row: FRESHNESS_ROW, column, rows: 1, columns: 1 });
+  setFormat(line, TEXT_FORMAT);
+  line.values = [[freshnessText(null)]];
+}
+
+function writeHeader(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], left: number): void {
+  const labels = headers(
+    mapping.map((column) => column.label || column.key),
+    [ID_HEADER, STATUS_HEADER],
+  );
+  const texts = [ID_HEADER, ...labels, STATUS_HEADER].map((text) => guardValue(text, true));
+  const row = rangeAt(sheet, { row: HEADER_ROW, column: left, rows: 1, columns: texts.length });
+  setFormat(row, TEXT_FORMAT);
+  row.values = [texts];
+}
+
+/** Format before values, one operation a run of columns that look alike. */
+function formatBody(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], left: number): void {
+  runsOf([TEXT_FORMAT, ...mapping.map(formatOf), TEXT_FORMAT]).forEach(({ from, count, value }) => {
+    setFormat(rangeAt(sheet, { row: BODY_ROW, column: left + from, rows: 1, columns: count }), value);
+  });
+}
+
+/** On the blank first row: what lies over a whole column of a table grows with it. */
+function offerChoices(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], left: number): void {
+  mapping.forEach((column, at) => {
+    const list = choicesOf(column);
+    if (list !== null)
+      setChoices(
+        rangeAt(sheet, { row: BODY_ROW, column: left + FIRST_VISIBLE + at, rows: 1, columns: 1 }),
+        list,
+      );
+  });
+}
+
+function dress(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], left: number): void {
+  const widths = [...mapping.map(widthOf), STATUS_WIDTH];
+  runsOf(widths).forEach(({ from, count, value }) => {
+    const place = { row: HEADER_ROW, column: left + FIRST_VISIBLE + from, rows: 1, columns: count };
+    rangeAt(sheet, place).format.columnWidth = value;
+  });
+  rangeAt(sheet, { row: HEADER_ROW, column: left, rows: 1, columns: 1 }).columnHidden = true;
+}

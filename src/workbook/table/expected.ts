@@ -1,0 +1,133 @@
+// Looks at the cells that a patch is about to change: whether they still hold what it expects, so that an edit made meanwhile is
+// never lost, and what stands in them, so that it can be put back. It writes nothing.
+import { sameCell } from "../../values/sameCell";
+import { readSheetValue } from "../../values/sheetValue";
+import type { BoundTable } from "./bind";
+import { groupCells, type CellBlock } from "../excel/blocks";
+import { holds } from "../excel/cellInput";
+import { rangeAt, wholeBlock } from "../excel/cells";
+import type { PlannedCell } from "./patchPlan";
+
+/** A cell as it stood: its formula where it had one, else its value. */
+export interface Before {
+  readonly value: unknown;
+  readonly formula: string | null;
+}
+
+export interface Checked {
+  /** Cells to write. */
+  readonly cells: readonly PlannedCell[];
+  readonly skipped: readonly { readonly id: string; readonly column: number }[];
+  readonly before: ReadonlyMap<PlannedCell, Before>;
+}
+
+export interface Look {
+  /** Cells without an expectation are looked at as well, and formulas with the values. */
+  readonly whole: boolean;
+  readonly cellsARead: number;
+}
+
+/** No request where nothing is expected. Whatever else is queued in the context goes along with the first one. */
+export async function asExpected(
+  context: Excel.RequestContext,
+  bound: BoundTable,
+  cells: readonly PlannedCell[],
+  { whole, cellsARead }: Look,
+): Promise<Checked> {
+  const wary = cells.filter(isWary);
+  const looked = whole && wary.length > 0 ? cells : wary;
+  // Formulas beside the values weigh as much again.
+  const most = whole ? cellsARead / 2 : cellsARead;
+  const now = new Map<number, Before>();
+  for (const area of areasOf(looked, most)) await readInto(now, context, bound, area, whole);
+  return sorted(cells, now);
+}
+
+export function isWary(cell: PlannedCell): boolean {
+  return cell.expect !== undefined;
+}
+
+/** What holds its new value already (after a patch that was cut off, or by the person's own hand) counts as done. */
+function sorted(cells: readonly PlannedCell[], now: ReadonlyMap<number, Before>): Checked {
+  const kept: PlannedCell[] = [];
+  const skipped: { id: string; column: number }[] = [];
+  const before = new Map<PlannedCell, Before>();
+  for (const cell of cells) {
+    const stood = now.get(key(cell));
+    if (stood !== undefined) before.set(cell, stood);
+    const value = readSheetValue(stood?.value);
+    if (cell.expect === undefined || sameCell(value, cell.expect)) kept.push(cell);
+    else if (cell.column !== null && !holds(value, cell.value))
+      skipped.push({ id: cell.id, column: cell.column });
+  }
+  return { cells: kept, skipped, before };
+}
+
+interface Place {
+  readonly row: number;
+  readonly offset: number;
+}
+interface Box extends Place {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** Excel has no more columns than this. */
+const COLUMNS = 16_384;
+
+function key({ row, offset }: Place): number {
+  return row * COLUMNS + offset;
+}
+
+/** Boxes in groups of so many cells that an answer can hold them. */
+function areasOf(cells: readonly PlannedCell[], most: number): Box[][] {
+  const groups: Box[][] = [];
+  let room = 0;
+  for (const box of groupCells(cells).flatMap((block) => boxesOf(block, most))) {
+    const size = box.rows * box.columns;
+    const last = groups.at(-1);
+    if (last && size <= room) last.push(box);
+    else groups.push([box]);
+    room = (last && size <= room ? room : most) - size;
+  }
+  return groups;
+}
+
+/** A block that is too large for one answer is cut between rows. */
+function boxesOf({ row, offset, columns, values }: CellBlock, most: number): Box[] {
+  const height = Math.max(1, Math.floor(most / columns));
+  const boxes: Box[] = [];
+  for (let at = 0; at < values.length; at += height)
+    boxes.push({ row: row + at, offset, columns, rows: Math.min(height, values.length - at) });
+  return boxes;
+}
+
+async function readInto(
+  now: Map<number, Before>,
+  context: Excel.RequestContext,
+  bound: BoundTable,
+  boxes: readonly Box[],
+  withFormulas: boolean,
+): Promise<void> {
+  const ranges = boxes.map(({ row, offset, rows, columns }) => {
+    const range = rangeAt(bound.sheet, { row: bound.top + row, column: bound.left + offset, rows, columns });
+    range.load(withFormulas ? "values,formulas" : "values");
+    return range;
+  });
+  await context.sync();
+  boxes.forEach((box, at) => {
+    const range = ranges[at];
+    const formulas = withFormulas ? wholeBlock(range?.formulas, box.rows, box.columns) : [];
+    wholeBlock(range?.values, box.rows, box.columns).forEach((row, down) => {
+      row.forEach((value, right) => {
+        const formula = formulaIn(formulas[down]?.[right], value);
+        now.set(key({ row: box.row + down, offset: box.offset + right }), { value, formula });
+      });
+    });
+  });
+}
+
+/** Text that begins with "=" reads the same as value and as formula; a formula never does. */
+export function formulaIn(formula: unknown, value: unknown): string | null {
+  return typeof formula === "string" && formula.startsWith("=") && formula !== value ? formula : null;
+}

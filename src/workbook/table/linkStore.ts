@@ -1,0 +1,106 @@
+// Keeps linked tables in the workbook, one custom XML part each. A part that is foreign or broken is ignored and left alone.
+import * as z from "zod/mini";
+import { recordLists, type LinkedTable } from "../../sync/types";
+import { removeAgreed } from "../store/agreedStore";
+import { isKind } from "../excel/errors";
+import { writeFreshness } from "./freshness";
+import type { Session } from "../excel/session";
+import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
+
+export const LINKS_NAMESPACE = "urn:bidsheet:links:1";
+
+const columnType = z.enum(["text", "number", "money", "any"]);
+
+const mappedColumn = z.object({
+  key: z.string(),
+  label: z.string(),
+  type: columnType,
+  computed: z.boolean(),
+  naming: z.boolean(),
+  meaning: z.optional(z.string()),
+  header: z.optional(z.string()),
+  offered: z.optional(z.array(z.string())),
+  required: z.optional(z.boolean()),
+  shortest: z.optional(z.number()),
+  longest: z.optional(z.number()),
+  values: z.optional(z.array(z.string())),
+  keeps: z.optional(z.boolean()),
+  fixed: z.optional(z.boolean()),
+});
+
+const driftColumn = z.object({ key: z.string(), label: z.string() });
+const drift = z.object({
+  added: z.array(driftColumn),
+  removed: z.array(driftColumn),
+  renamed: z.array(z.object({ key: z.string(), label: z.string(), now: z.string() })),
+  retyped: z.array(
+    z.object({
+      ...{ key: z.string(), label: z.string(), from: columnType, to: columnType },
+      because: z.enum(["meaning", "values"]),
+    }),
+  ),
+  unclear: z.array(driftColumn),
+});
+
+/** A list that this Bidsheet does not know belongs to a newer one: its link is left alone. */
+const collection = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("lineItems"),
+    eventId: z.string(),
+    eventTitle: z.string(),
+    worksheetId: z.string(),
+    worksheetTitle: z.string(),
+  }),
+  z.object({
+    kind: z.literal("records"),
+    list: z.enum(recordLists),
+    within: z.record(z.string(), z.string()),
+    title: z.string(),
+    withinTitle: z.string(),
+  }),
+]);
+
+const linkedTable = z.object({
+  id: z.string(),
+  tableId: z.string(),
+  tableName: z.string(),
+  collection,
+  accountId: z.string(),
+  accountLabel: z.string(),
+  mapping: z.array(mappedColumn),
+  columnIds: z.object({ id: z.number(), status: z.number(), cells: z.array(z.number()) }),
+  lastRefresh: z.nullable(z.string()),
+  openConflicts: z.number(),
+  drift: z.optional(drift),
+  columnsAt: z.optional(z.string()),
+  leftOut: z.optional(z.array(z.string())),
+  leftOutComputed: z.optional(z.array(z.string())),
+  together: z.optional(z.string()),
+});
+
+const kind: RecordKind<LinkedTable> = { namespace: LINKS_NAMESPACE, element: "link", schema: linkedTable };
+
+export function loadLinks(session: Session): Promise<readonly LinkedTable[]> {
+  return session.run(async (context) => eachOnce(await storedRecords(context, kind)));
+}
+
+export async function saveLink(session: Session, link: LinkedTable): Promise<void> {
+  await session.run((context) => storeRecord(context, kind, link));
+  await labelTable(session, link);
+}
+
+/** A label is never a reason for a refresh to fail: a protected sheet keeps the old one. */
+async function labelTable(session: Session, link: LinkedTable): Promise<void> {
+  try {
+    await session.run((context) => writeFreshness(context, link));
+  } catch (error) {
+    if (!isKind(error, "protected")) throw error;
+  }
+}
+
+export async function removeLink(session: Session, id: string): Promise<void> {
+  await session.run(async (context) => {
+    for (const { part, record } of await storedRecords(context, kind)) if (record.id === id) part.delete();
+    await removeAgreed(context, id);
+  });
+}

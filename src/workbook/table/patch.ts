@@ -1,0 +1,208 @@
+// Writes a patch into a linked table: named cells, new rows, rows that leave, nothing else. It reads all that it must know, and only then begins:
+// what fits goes in one request, with the filters off before it and on behind it. It may run twice: rows are found by id.
+import type { LinkedTable, Mapping } from "../../sync/types";
+import {
+  appendBlocks,
+  askRoom,
+  formatRows,
+  moveDown,
+  offerChoices,
+  resizeTo,
+  type RoomAsked,
+} from "./appendRows";
+import { bindToWrite, type BoundTable } from "./bind";
+import { chunkBlocks, groupCells, type CellAt, type CellBlock } from "../excel/blocks";
+import { rangeAt, setFormat } from "../excel/cells";
+import { asExpected, isWary, type Checked } from "./expected";
+import { askLine, headerOf, lineTexts, setLine } from "./freshness";
+import { filtersOf, liftTotals, putBack } from "./filtersOff";
+import { TEXT_FORMAT } from "./columnLook";
+import { planPatch, type PatchPlan } from "./patchPlan";
+import { askBelow, takeOut, type Leaving } from "./removeRows";
+import { breathe, type Session } from "../excel/session";
+import { inSizes, type Size } from "../excel/sizes";
+import { takeBack } from "./rollBack";
+import type { PatchResult, TablePatch, WorkOptions } from "./types";
+import { Kept } from "./undoRecord";
+import { writeBlocks, type Written } from "./writeBlocks";
+
+const CELLS_A_TASK = 50_000;
+
+interface Attempt {
+  readonly link: LinkedTable;
+  readonly patch: TablePatch;
+  readonly options: WorkOptions;
+  readonly size: Size;
+  /** Over all attempts. */
+  readonly kept: Kept;
+}
+
+/** A cancel is honoured until the first cell is touched: from then on it runs to its end. */
+export async function patchTable(
+  session: Session,
+  link: LinkedTable,
+  patch: TablePatch,
+  options: WorkOptions = {},
+): Promise<PatchResult> {
+  const kept = new Kept(patch.whole === true);
+  try {
+    return await inSizes(session, (context, size) =>
+      patchOnce(context, { link, patch, options, kept, size }),
+    );
+  } catch (error) {
+    await takeBack(session, link, kept, error);
+    throw error;
+  }
+}
+
+async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promise<PatchResult> {
+  const { link, patch, options, kept } = attempt;
+  options.signal?.throwIfAborted();
+  const bound = await bindToWrite(context, link);
+  const plan = await planPatch(bound, link.mapping, patch);
+  const { checked, blocked, leaving } = await survey(context, bound, plan, attempt);
+  const skipped = [...plan.refused, ...checked.skipped];
+  const nothing = checked.cells.length + plan.appends.length + plan.leaving.length === 0;
+  if (nothing && !kept.isBegun) return { missing: plan.missing, skipped };
+  if (!kept.isBegun) options.signal?.throwIfAborted();
+  kept.note(bound, plan, checked);
+  if (blocked !== null) {
+    await kept.doing(moveDown(context, bound, blocked));
+    kept.roomRows = blocked.room.rows;
+  }
+  const blocks = await groupInTasks(checked.cells);
+  const fresh = await appendBlocks(bound, link.mapping, plan.appends, plan.statusOfAppends);
+  const altered = await writeAll(context, bound, [...blocks, ...fresh], { ...attempt, leaving });
+  return { missing: plan.missing, skipped: [...skipped, ...named(altered, bound, attempt)] };
+}
+
+interface Surveyed {
+  readonly checked: Checked;
+  /** Cells under the table that must move down before new rows fit. */
+  readonly blocked: RoomAsked | null;
+  readonly leaving: Leaving;
+}
+
+/** All that must be known before the first cell is touched: in one request where nothing stands in the way. */
+async function survey(
+  context: Excel.RequestContext,
+  bound: BoundTable,
+  plan: PatchPlan,
+  { link, patch, size, kept }: Attempt,
+): Promise<Surveyed> {
+  if (plan.appends.length > 0 && bound.hasTotals)
+    await kept.doing(liftTotals(context, bound, (lifted) => kept.keepLifted(lifted)));
+  const room = askRoom(bound, plan.appends.length);
+  const below = plan.leaving.length > 0 ? askBelow(bound) : null;
+  const asked = room !== null || below !== null;
+  const wary = plan.cells.some(isWary);
+  const texts = lineTexts(link, patch);
+  const line =
+    (asked || wary) && texts !== null ? askLine(bound.sheet, headerOf(bound), texts.opening) : null;
+  const look = { whole: patch.whole === true, cellsARead: size.cellsARead };
+  const checked = await asExpected(context, bound, plan.cells, look);
+  if (asked && !wary) await context.sync();
+  if (texts !== null) kept.keepLine(line?.() ?? null, texts.broken);
+  kept.keepLifted(filtersOf(bound));
+  return {
+    checked,
+    blocked: room?.isTaken() === true ? room : null,
+    leaving: { rows: plan.leaving, appended: plan.appends.length, below: below?.() ?? false },
+  };
+}
+
+/** A refresh may change every cell: each task groups no more than takes some milliseconds. */
+async function groupInTasks(cells: readonly CellAt[]): Promise<CellBlock[]> {
+  const blocks: CellBlock[] = [];
+  for (let at = 0; at < cells.length; at += CELLS_A_TASK) {
+    blocks.push(...groupCells(cells.slice(at, at + CELLS_A_TASK)));
+    await breathe();
+  }
+  return blocks;
+}
+
+/** Answers the cells that do not hold what was written. */
+async function writeAll(
+  context: Excel.RequestContext,
+  bound: BoundTable,
+  blocks: readonly CellBlock[],
+  attempt: Attempt & { readonly leaving: Leaving },
+): Promise<Written["altered"]> {
+  const { size, options, link, kept } = attempt;
+  const rowsTotal = blocks.reduce((sum, block) => sum + block.values.length, 0);
+  const ids = [...bound.ids];
+  const altered: Written["altered"][number][] = [];
+  let rowsDone = 0;
+  const chunks = [...chunkBlocks(blocks, size.chunkBytes)];
+  // After a try that Excel broke off nothing but the filters and the line may be left to do.
+  if (chunks.length === 0) chunks.push([]);
+  for (const [at, chunk] of chunks.entries()) {
+    const written = writeBlocks(context, bound, chunk, ids, {
+      before: () => {
+        if (at === 0) open(bound, attempt, chunks.length);
+        formatNewRows(bound, link.mapping, chunk);
+      },
+      after: () => growTo(bound, link.mapping, chunk),
+      atLast: () => {
+        if (at < chunks.length - 1) return;
+        takeOut(bound, attempt.leaving);
+        close(bound, attempt);
+      },
+    });
+    altered.push(...(await kept.doing(written)).altered);
+    rowsDone += chunk.reduce((sum, block) => sum + block.values.length, 0);
+    options.onProgress?.({ rowsDone, rowsTotal });
+    await breathe();
+  }
+  return altered;
+}
+
+/** Queued before the first values. Of more than one request any may be the last: the line tells the truth all the time. */
+function open(bound: BoundTable, { kept }: Attempt, requests: number): void {
+  if (filtersOf(bound) !== null) {
+    // A protected sheet may let filters be cleared and nothing be written: what it refuses must come first.
+    const { sheet, top, left, columns } = bound;
+    setFormat(rangeAt(sheet, { row: top, column: left + columns.id, rows: 1, columns: 1 }), TEXT_FORMAT);
+    bound.table.clearFilters();
+  }
+  if (kept.line !== null && requests > 1) setLine(bound.sheet, kept.line, kept.broken);
+}
+
+/** Queued behind the last values. */
+function close(bound: BoundTable, { link, patch, kept }: Attempt): void {
+  if (kept.lifted !== null) putBack(bound.table, kept.lifted);
+  const texts = lineTexts(link, patch);
+  if (kept.line !== null && texts !== null) setLine(bound.sheet, kept.line, texts.done);
+}
+
+function newRows(bound: BoundTable, chunk: readonly CellBlock[]): { from: number; count: number } | null {
+  const fresh = chunk.filter((block) => block.row >= bound.rowCount);
+  const first = fresh[0];
+  if (!first) return null;
+  return { from: first.row, count: fresh.reduce((sum, block) => sum + block.values.length, 0) };
+}
+
+function formatNewRows(bound: BoundTable, mapping: Mapping, chunk: readonly CellBlock[]): void {
+  const rows = newRows(bound, chunk);
+  if (rows) formatRows(bound, mapping, rows);
+}
+
+/** Queued after the values, so that a refused chunk leaves the table as long as it was. */
+function growTo(bound: BoundTable, mapping: Mapping, chunk: readonly CellBlock[]): void {
+  const rows = newRows(bound, chunk);
+  if (!rows) return;
+  resizeTo(bound, rows.from + rows.count);
+  offerChoices(bound, mapping, rows.from + rows.count);
+}
+
+function named(
+  altered: Written["altered"],
+  bound: BoundTable,
+  { patch }: Attempt,
+): { readonly id: string; readonly column: number }[] {
+  const renamed = new Map((patch.ids ?? []).map(({ from, to }) => [to, from]));
+  return altered.flatMap(({ id, offset }) => {
+    const column = bound.columns.cells.indexOf(offset);
+    return column < 0 ? [] : [{ id: renamed.get(id) ?? id, column }];
+  });
+}

@@ -1,0 +1,190 @@
+// Reads a linked table: ids, mapped cells with their formulas, status. Hidden and filtered rows are read like all others. A table may be
+// taken chunk by chunk, so that one that is too long to be held can be looked through.
+import type { LinkedTable, SheetRows } from "../../sync/types";
+import type { CellValue } from "../../values/cell";
+import { readSheetValue } from "../../values/sheetValue";
+import { bindTable, type Binding, type BoundTable } from "./bind";
+import { cellText, rangeAt, wholeBlock, type Block } from "../excel/cells";
+import { isKind } from "../excel/errors";
+import { breathe, type Session } from "../excel/session";
+import { WorkbookError, type ReadResult, type TableRead } from "./types";
+
+/** Values and formulas of so many cells are about 1.5 MB; the next chunks go by what the last one weighed. */
+const FIRST_CELLS = 60_000;
+const WANTED_BYTES = 3_000_000;
+const LEAST_BYTES = 200_000;
+/** A gap of so many of the person's own columns is read over rather than asked for apart. */
+const NARROW_GAP = 2;
+
+/** Neighbouring table columns that one range reads. */
+interface Span {
+  readonly from: number;
+  readonly count: number;
+}
+
+interface Draft {
+  readonly ids: string[];
+  readonly cells: CellValue[][];
+  readonly status: string[];
+  readonly formulas: Map<number, string>;
+}
+
+/** Sizes of chunks: the first by cells, the next by what the last one weighed. Each refused answer halves both and more. */
+interface Pace {
+  readonly firstCells: number;
+  readonly bytes: number;
+}
+
+/** Rows as wide as the table, in order; columns that are not mapped may be undefined. `formulas` is empty where none were asked for. */
+export type TakeRows = (values: Block, formulas: Block) => void;
+
+export interface Scan {
+  readonly withFormulas: boolean;
+  /** Called before the first chunk of each try: Excel may refuse one as too large, and it begins anew in smaller ones. */
+  readonly begin: (bound: BoundTable) => TakeRows;
+}
+
+export async function readTable(session: Session, link: LinkedTable): Promise<ReadResult> {
+  let draft: Draft = { ids: [], cells: [], status: [], formulas: new Map() };
+  const begin = (bound: BoundTable): TakeRows => {
+    draft = { ids: [], cells: [], status: [], formulas: new Map() };
+    return (values, formulas) => takeRows(bound, values, formulas, draft);
+  };
+  const binding = await scanTable(session, link, { withFormulas: true, begin });
+  return binding.ok ? { ok: true, table: tableRead(binding.bound, draft) } : binding;
+}
+
+export async function scanTable(session: Session, link: LinkedTable, scan: Scan): Promise<Binding> {
+  let pace: Pace = { firstCells: FIRST_CELLS, bytes: WANTED_BYTES };
+  for (;;) {
+    try {
+      return await scanOnce(session, link, scan, pace);
+    } catch (error) {
+      if (!isKind(error, "tooLarge") || pace.firstCells < 1) throw error;
+    }
+    pace = { firstCells: pace.firstCells / 8, bytes: Math.max(pace.bytes / 2, LEAST_BYTES) };
+  }
+}
+
+/** Each chunk in a run of its own: office.js keeps what was read until its run ends, so that one run would hold the whole table. */
+async function scanOnce(
+  session: Session,
+  link: LinkedTable,
+  { withFormulas, begin }: Scan,
+  pace: Pace,
+): Promise<Binding> {
+  const binding = await session.run((context) => bindTable(context, link));
+  if (!binding.ok) return binding;
+  const { bound } = binding;
+  const take = begin(bound);
+  const spans = spansOf(bound);
+  const width = spans.reduce((sum, span) => sum + span.count, 0);
+  let rows = Math.max(1, Math.floor(pace.firstCells / width));
+  for (let from = 0; from < bound.rowCount;) {
+    const count = Math.min(rows, bound.rowCount - from);
+    const part = { from, count };
+    const chunk = await session.run((context) => readChunk(context, bound, spans, part, withFormulas));
+    checkIds(bound, from, chunk.values);
+    take(chunk.values, chunk.formulas);
+    from += count;
+    rows = Math.max(1, Math.floor((count * pace.bytes) / Math.max(1, chunk.bytes)));
+    await breathe();
+  }
+  return binding;
+}
+
+function spansOf({ columns }: BoundTable): Span[] {
+  const status = columns.status === null ? [] : [columns.status];
+  const offsets = [columns.id, ...columns.cells, ...status].sort((a, b) => a - b);
+  const spans: { from: number; count: number }[] = [];
+  for (const offset of offsets) {
+    const last = spans.at(-1);
+    if (last && offset - (last.from + last.count) <= NARROW_GAP) last.count = offset - last.from + 1;
+    else spans.push({ from: offset, count: 1 });
+  }
+  return spans;
+}
+
+interface Chunk {
+  readonly values: Block;
+  readonly formulas: Block;
+  /** What came, as a guess for the size of the next chunk. */
+  readonly bytes: number;
+}
+
+async function readChunk(
+  context: Excel.RequestContext,
+  bound: BoundTable,
+  spans: readonly Span[],
+  { from, count }: Span,
+  withFormulas: boolean,
+): Promise<Chunk> {
+  const sheet = context.workbook.tables.getItem(bound.tableName).worksheet;
+  const ranges = spans.map((span) => {
+    const place = { row: bound.top + from, column: bound.left + span.from, rows: count, columns: span.count };
+    const range = rangeAt(sheet, place);
+    range.load(withFormulas ? "values,formulas" : "values");
+    return range;
+  });
+  await context.sync();
+  const values = sideBySide(ranges, spans, count, "values");
+  const formulas = withFormulas ? sideBySide(ranges, spans, count, "formulas") : [];
+  return { values, formulas, bytes: weight(values) + weight(formulas) };
+}
+
+/** Rows as wide as the table; columns that nobody asked for stay undefined. */
+function sideBySide(
+  ranges: readonly Excel.Range[],
+  spans: readonly Span[],
+  rows: number,
+  kind: "values" | "formulas",
+): Block {
+  const blocks = ranges.map((range, at) => wholeBlock(range[kind], rows, spans[at]?.count ?? 0));
+  return Array.from({ length: rows }, (_, row) => {
+    const whole: unknown[] = [];
+    spans.forEach((span, at) => {
+      blocks[at]?.[row]?.forEach((value, column) => (whole[span.from + column] = value));
+    });
+    return whole;
+  });
+}
+
+function takeRows({ columns }: BoundTable, values: Block, formulas: Block, draft: Draft): void {
+  values.forEach((row, at) => {
+    const first = draft.ids.length * columns.cells.length;
+    columns.cells.forEach((offset, column) => {
+      const formula = formulas[at]?.[offset];
+      // Text that begins with "=" reads the same as value and as formula; a formula never does.
+      if (typeof formula === "string" && formula.startsWith("=") && formula !== row[offset])
+        draft.formulas.set(first + column, formula);
+    });
+    draft.ids.push(cellText(row[columns.id]));
+    draft.cells.push(columns.cells.map((offset) => readSheetValue(row[offset])));
+    draft.status.push(columns.status === null ? "" : cellText(row[columns.status]));
+  });
+}
+
+function weight(block: Block): number {
+  let bytes = 0;
+  for (const row of block) for (const value of row) bytes += typeof value === "string" ? 4 + value.length : 9;
+  return bytes;
+}
+
+/** The ids were read in the first request: rows that moved between two chunks would be doubled or lost. */
+function checkIds({ ids, tableName, columns }: BoundTable, from: number, values: Block): void {
+  if (values.every((row, at) => cellText(row[columns.id]) === ids[from + at])) return;
+  throw new WorkbookError("other", `Rows of "${tableName}" moved while they were read. Read it again.`);
+}
+
+function tableRead(bound: BoundTable, draft: Draft): TableRead {
+  const rows: SheetRows = { ids: draft.ids, cells: draft.cells, formulas: draft.formulas };
+  return {
+    sheetName: bound.sheetName,
+    tableName: bound.tableName,
+    sheetProtected: bound.sheetProtected,
+    rows,
+    status: draft.status,
+    renamed: bound.renamed,
+    firstRow: bound.top + 1,
+  };
+}

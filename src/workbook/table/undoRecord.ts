@@ -1,0 +1,79 @@
+// What a patch must be able to put back: cells as they stood, the table's length, filters, totals row, freshness line. Kept over all
+// attempts of one patch: what stood there before the first of them counts. It writes nothing.
+import type { BoundTable } from "./bind";
+import type { CellInput } from "../excel/bytes";
+import { isKind, toWorkbookError } from "../excel/errors";
+import type { Before, Checked } from "./expected";
+import type { FreshnessLine } from "./freshness";
+import type { Lifted } from "./filtersOff";
+import type { PatchPlan } from "./patchPlan";
+import type { WorkbookErrorKind } from "./types";
+
+/** A cell that was or may have been written. */
+export interface KeptCell {
+  readonly id: string;
+  readonly offset: number;
+  readonly before: Before;
+  readonly given: CellInput;
+}
+
+/** Excel refuses the whole request then, before its first action. */
+const WHOLE_REFUSALS: readonly WorkbookErrorKind[] = ["cellEditMode", "protected", "readOnly"];
+
+export class Kept {
+  readonly cells = new Map<string, KeptCell>();
+  readonly appended = new Set<string>();
+  /** Body rows before the first attempt. */
+  rowCount = 0;
+  lifted: Lifted | null = null;
+  line: FreshnessLine | null = null;
+  /** What the line says where the old data cannot be made whole again. */
+  broken = "";
+  /** Rows of cells under the table that were moved down. */
+  roomRows = 0;
+  private noted = false;
+  private begun = false;
+
+  /** `whole`: cells and rows are put back as well; else filters and totals row alone. */
+  constructor(readonly whole: boolean) {}
+
+  /** Whether a request that changes something may have left its mark. */
+  get isBegun(): boolean {
+    return this.begun;
+  }
+
+  /** Wraps each request that changes something. */
+  async doing<T>(request: Promise<T>): Promise<T> {
+    try {
+      const result = await request;
+      this.begun = true;
+      return result;
+    } catch (error) {
+      const refused = toWorkbookError(error);
+      this.begun ||= !WHOLE_REFUSALS.some((kind) => isKind(refused, kind));
+      throw error;
+    }
+  }
+
+  keepLifted(lifted: Lifted | null): void {
+    this.lifted ??= lifted;
+  }
+
+  keepLine(line: FreshnessLine | null, broken: string): void {
+    this.line ??= line;
+    this.broken = broken;
+  }
+
+  note(bound: BoundTable, plan: PatchPlan, checked: Checked): void {
+    if (!this.whole) return;
+    if (!this.noted) this.rowCount = bound.rowCount;
+    this.noted = true;
+    for (const { id } of plan.appends) this.appended.add(id);
+    for (const cell of checked.cells) {
+      const before = checked.before.get(cell);
+      const key = `${cell.offset}:${cell.id}`;
+      if (before === undefined || cell.id === "" || this.cells.has(key)) continue;
+      this.cells.set(key, { id: cell.id, offset: cell.offset, before, given: cell.value });
+    }
+  }
+}

@@ -1,0 +1,151 @@
+// Activity: every send with who, when, what and its outcome, from the gateway's own record. It asks the platform nothing and shows the
+// rows of a send to nobody but the person who made it.
+import { describe } from "../../collections/describe";
+import type { SendEntry, SendShown } from "../../platform/sendContract";
+import { readMark } from "../../sync/marks";
+import type { LinkedTable } from "../../sync/types";
+import type { CellValue } from "../../values/cell";
+import { tookEffect } from "../../collections/sentChanges";
+import { invitedRows } from "./invited";
+import { activityCells } from "./table";
+import { invitationDetails } from "../invite/finish";
+import { isOfLink, readSend, type KnownSend } from "../journal/sends";
+import type { RowOutcomeKind, Services } from "../services";
+
+export interface ActivitySend extends SendShown {
+  /** The link of the table that it was sent from. */
+  readonly linkId: string;
+  /** The newest send that took something of it back; null when none did. */
+  readonly undoneBy: { readonly id: string; readonly at: string } | null;
+  /** The send that finished what was left of it. */
+  readonly continuedBy: { readonly id: string; readonly at: string } | null;
+  /** The platform's ids of its requests; null for other people's sends and where they were not asked for. */
+  readonly requestIds: readonly string[] | null;
+}
+
+export interface ActivityCell {
+  readonly label: string;
+  /** null for a new row. */
+  readonly from: CellValue;
+  readonly to: CellValue;
+}
+/** Of an invitation run, whose rows are suppliers. */
+export type InvitedOutcome = "invited" | "takenBack";
+export interface ActivityDetailRow {
+  readonly kind: "create" | "update" | "delete";
+  /** The line item's; "" for a new row that was not created. */
+  readonly id: string;
+  readonly name: string;
+  readonly outcome: RowOutcomeKind | "notSent" | InvitedOutcome;
+  /** Why it failed. */
+  readonly detail: string;
+  /** "" where no request left. */
+  readonly requestId: string;
+  readonly cells: readonly ActivityCell[];
+}
+export interface ActivityDetails {
+  readonly send: SendShown;
+  readonly rows: readonly ActivityDetailRow[];
+}
+
+const MOST = 500;
+/** How the names of invitation runs begin. */
+const INVITATIONS = "invitations.";
+
+/** Newest first: with a table everybody's sends to its worksheet, with null the person's own from every table. */
+export async function activity(services: Services, linkId: string | null): Promise<readonly ActivitySend[]> {
+  const collection = linkId === null ? null : await collectionOf(services, linkId);
+  if (linkId !== null && collection === null) return [];
+  const sends = await services.gateway.sends(collection, MOST);
+  return sends.map((send) => ({
+    ...send,
+    linkId: send.id.slice(0, Math.max(0, send.id.lastIndexOf("."))),
+    undoneBy: whoOf(sends.find(({ undoes, outcome }) => undoes === send.id && took(outcome))),
+    continuedBy: whoOf(sends.find(({ continues }) => continues === send.id)),
+    requestIds: null,
+  }));
+}
+
+async function collectionOf({ workbook }: Services, linkId: string): Promise<string | null> {
+  const link = (await workbook.links()).find((one) => one.id === linkId);
+  return link === undefined ? null : describe(link.collection).name;
+}
+
+function took(outcome: SendShown["outcome"]): boolean {
+  return outcome !== null && outcome.created + outcome.updated + outcome.deleted > 0;
+}
+
+function whoOf(send: SendShown | undefined): { readonly id: string; readonly at: string } | null {
+  return send === undefined ? null : { id: send.id, at: send.at };
+}
+
+/** Null for somebody else's send, and for one that the gateway no longer has. */
+export async function activityDetails(services: Services, sendId: string): Promise<ActivityDetails | null> {
+  if (sendId.startsWith(INVITATIONS)) {
+    const details = await invitationDetails(services, sendId);
+    return details === null ? null : { send: details.send, rows: invitedRows(details) };
+  }
+  const links = await services.workbook.links();
+  const link = links.find((one) => isOfLink({ id: sendId }, one)) ?? null;
+  const known = await readSend(services, sendId, null);
+  return known === null ? null : { send: known.send, rows: detailRows(known, link) };
+}
+
+function detailRows(known: KnownSend, link: LinkedTable | null): ActivityDetailRow[] {
+  const { plan, entries, send } = known;
+  if (plan === null) return [];
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  const labels = plan.columns.map(({ label }) => label);
+  const computed = new Set(link?.mapping.flatMap(({ key }, n) => (link.mapping[n]?.computed ? [key] : [])));
+  const updates = plan.updates.map(({ id, name, cells }) => ({
+    ...factsOf(byKey.get(`${send.id}.u.${id}`), "updated"),
+    ...{ kind: "update" as const, id, name },
+    cells: cells.map(([column, from, to]) => ({ label: labels[column] ?? "", from, to })),
+  }));
+  const creates = plan.creates.map(({ mark, name, cells }) => ({
+    ...factsOf(byKey.get(readMark(mark)?.key ?? ""), "created"),
+    ...{ kind: "create" as const, id: "", name },
+    cells: cells.flatMap((to, n) =>
+      to === null || to === "" || computed.has(plan.columns[n]?.key ?? "")
+        ? []
+        : [{ label: labels[n] ?? "", from: null, to }],
+    ),
+  }));
+  const deletions = plan.deletions.map(({ id, name }) => ({
+    ...factsOf(byKey.get(`${send.id}.d.${id}`), "deleted"),
+    ...{ kind: "delete" as const, id, name, cells: [] },
+  }));
+  return [...updates, ...creates, ...deletions];
+}
+
+function factsOf(
+  entry: SendEntry | undefined,
+  done: RowOutcomeKind,
+): Pick<ActivityDetailRow, "outcome" | "detail" | "requestId"> {
+  if (entry === undefined || entry.state === "notApplied")
+    return { outcome: "notSent", detail: "", requestId: entry?.requestId ?? "" };
+  const { failure, state } = entry;
+  const requestId = entry.requestId ?? "";
+  if (tookEffect(entry)) return { outcome: done, detail: "", requestId };
+  return { outcome: state === "open" ? "unknown" : "failed", detail: failure?.detail ?? "", requestId };
+}
+
+/** The same list with the request ids of the person's own sends: one question to the gateway for each. */
+export async function withRequestIds(
+  services: Services,
+  sends: readonly ActivitySend[],
+): Promise<readonly ActivitySend[]> {
+  const result: ActivitySend[] = [];
+  for (const send of sends) {
+    const known = send.by.own ? await readSend(services, send.id, null) : null;
+    const ids = known?.entries.flatMap(({ requestId }) => (requestId ? [requestId] : []));
+    result.push({ ...send, requestIds: ids === undefined ? null : [...new Set(ids)] });
+  }
+  return result;
+}
+
+/** Writes the list into the workbook's activity sheet: known sends are brought up to date, new ones stand below. */
+export async function writeActivitySheet(services: Services, sends: readonly ActivitySend[]): Promise<void> {
+  const [headers, ...rows] = activityCells(await withRequestIds(services, sends));
+  await services.workbook.writeActivity({ headers: (headers ?? []).map(String), rows });
+}

@@ -1,0 +1,229 @@
+// Links a price sheet that a person already has: look for it, propose what is which, link it. Scan and proposal change nothing; linking
+// writes only what the proposal named, sends nothing, and agrees on a cell only where both sides are equal.
+import { titlesOf } from "../../sync/collectionTitles";
+import { findCandidates } from "../../sync/adopt/scan";
+import type { RememberedHeader } from "../../sync/adopt/types";
+import { normalText } from "../../sync/adopt/words";
+import { mappingKeys } from "../../sync/agreed";
+import type { AgreedCells, AgreedCopy, LinkedTable } from "../../sync/types";
+import { sameCell } from "../../values/sameCell";
+import { buildProposal } from "./propose";
+import type {
+  AdoptionChoices,
+  AdoptionOutcome,
+  AdoptionProposal,
+  AdoptionRequest,
+  ProposalOutcome,
+  ScanOutcome,
+  ScanRequest,
+} from "./types";
+import { backUpAgreed, storeAgreed } from "../table/agreedCopy";
+import { readSource, type Source } from "../link/worksheet";
+import { stopped } from "../table/openTable";
+import type { Services, WorkflowOptions } from "../services";
+import type { Workbook } from "../../workbook/table/types";
+
+/** Reads the sheet only. */
+export async function scanSheet(services: Services, request: ScanRequest): Promise<ScanOutcome> {
+  const { workbook } = services;
+  const read = await workbook.readSheet(request.source);
+  if (!read.ok) return stopped({ kind: "sheetMissing", sheetName: read.problem.name });
+  const { sheet } = read;
+  const locale = await workbook.locale();
+  const linked = new Map((await workbook.links()).map((link) => [link.tableId, linkedAs(link)]));
+  const candidates = findCandidates(sheet, { locale, linked, headerRow: request.headerRow ?? null });
+  const { sheetName, sheetNames, sheetProtected } = sheet;
+  return { ok: true, scan: { sheetName, sheetNames, sheetProtected, locale, candidates } };
+}
+
+function linkedAs(link: LinkedTable) {
+  return { linkId: link.id, ...namesOf(link) };
+}
+
+/** Room for the id and the status column. */
+const OWN_COLUMNS = 2;
+
+/** Both sides are read whole. The sheet is read last, since the person may go on typing while the list comes in. */
+export async function proposeAdoption(
+  services: Services,
+  request: AdoptionRequest,
+  options: WorkflowOptions = {},
+): Promise<ProposalOutcome> {
+  const source = await readSource(services, request, options);
+  return source.ok ? proposeOver(services, request, source) : source;
+}
+
+/** With other choices. The platform's rows are those of the last proposal, since a choice must not cost a whole list; the sheet is read anew. */
+export function proposeAgain(
+  services: Services,
+  { request, seen }: AdoptionProposal,
+  choices: AdoptionChoices,
+): Promise<ProposalOutcome> {
+  return proposeOver(services, { ...request, choices }, seen.source);
+}
+
+async function proposeOver(
+  services: Services,
+  request: AdoptionRequest,
+  source: Source,
+): Promise<ProposalOutcome> {
+  const { workbook, clock } = services;
+  const read = await workbook.readTarget({
+    target: request.target,
+    beside: source.mapping.length + OWN_COLUMNS,
+    tableName: source.title,
+  });
+  if (!read.ok) return stopped({ kind: "sheetMissing", sheetName: read.problem.name });
+  const { tableId } = request.target;
+  const link = (await workbook.links()).find((one) => tableId !== null && one.tableId === tableId);
+  const proposal = buildProposal({
+    ...{ request, source, found: read.found },
+    locale: await workbook.locale(),
+    memory: await workbook.rememberedHeaders(),
+    linked: link === undefined ? null : namesOf(link),
+    at: clock.now(),
+  });
+  return { ok: true, proposal };
+}
+
+function namesOf({ collection }: LinkedTable) {
+  const { title, within } = titlesOf(collection);
+  return { eventTitle: within, worksheetTitle: title };
+}
+
+/**
+ * Cut off before the link is saved, it leaves a table with ids and no link: the next proposal finds the ids again. Cut off after,
+ * it leaves a link without an agreed copy: every difference is then a conflict, and nothing is deleted.
+ */
+export async function adoptSheet(
+  services: Services,
+  proposal: AdoptionProposal,
+  options: WorkflowOptions = {},
+): Promise<AdoptionOutcome> {
+  const { workbook } = services;
+  const { seen, sheetName } = proposal;
+  const [obstacle] = proposal.obstacles;
+  if (obstacle !== undefined) return stopped(obstacle);
+  const { tableId } = proposal.request.target;
+  const linked = (await workbook.links()).find((one) => tableId !== null && one.tableId === tableId);
+  if (linked !== undefined)
+    return stopped({ kind: "alreadyLinked", tableName: linked.tableName, ...namesOf(linked) });
+  options.signal?.throwIfAborted();
+  const adopted = await workbook.adoptTable(seen.write);
+  if (!adopted.ok)
+    return stopped({ kind: adopted.problem === "changed" ? "sheetChanged" : "sheetProtected", sheetName });
+  const left = leftCells(proposal, adopted.left);
+  const agreed = agreedNow(proposal, left);
+  const link = linkOf(services, proposal, adopted, agreed.conflicts);
+  await workbook.saveLink(link);
+  await storeAgreed(services, link.id, agreed.copy);
+  await workbook.rememberHeaders(confirmed(proposal));
+  return {
+    ok: true,
+    link,
+    matched: proposal.matched.length,
+    newRows: proposal.effects.newRows,
+    cellsConverted: seen.write.cells.length - adopted.left.length,
+    cellsLeft: [...left.values()],
+    conflicts: agreed.open,
+    ...(await backUpAgreed(services, link.id)),
+  };
+}
+
+type Adopted = Extract<Awaited<ReturnType<Workbook["adoptTable"]>>, { ok: true }>;
+
+function linkOf(
+  services: Services,
+  { request, worksheetTitle, seen, columns }: AdoptionProposal,
+  adopted: Adopted,
+  openConflicts: number,
+): LinkedTable {
+  const { eventId, eventTitle, worksheetId } = request;
+  const offsets = offsetsOf({ columns, seen });
+  const { id, status } = seen.write;
+  const columnId = (offset: number): number => adopted.columnIds[offset] ?? -1;
+  return {
+    id: services.newId(),
+    tableId: adopted.tableId,
+    tableName: adopted.tableName,
+    collection: { kind: "lineItems", eventId, eventTitle, worksheetId, worksheetTitle },
+    accountId: services.account.id,
+    accountLabel: services.account.userEmail,
+    mapping: seen.mapping.map((column, at) => {
+      const header = adopted.headers[offsets[at] ?? -1] ?? column.label;
+      return header === column.label ? { ...column, header: undefined } : { ...column, header };
+    }),
+    columnIds: { id: columnId(id.offset), status: columnId(status.offset), cells: offsets.map(columnId) },
+    leftOut: seen.leftOut.map(({ key }) => key),
+    leftOutComputed: seen.leftOut.filter(({ computed }) => computed).map(({ key }) => key),
+    lastRefresh: null,
+    openConflicts,
+  };
+}
+
+/** Table offsets in the mapping's order: the sheet's own columns, then the added ones at the end. */
+function offsetsOf({ columns, seen }: Pick<AdoptionProposal, "columns" | "seen">): number[] {
+  let next = seen.write.target.area.columns;
+  return columns.flatMap(({ choice }) =>
+    choice.kind === "leave" ? [] : [choice.kind === "sheet" ? choice.offset : next++],
+  );
+}
+
+/** Cells that kept what they held, by "row:offset", with their addresses. */
+function leftCells(
+  { seen, conversions }: AdoptionProposal,
+  positions: readonly number[],
+): ReadonlyMap<string, string> {
+  const accepted = conversions.filter((one) => one.accepted);
+  return new Map(
+    positions.flatMap((at) => {
+      const cell = seen.write.cells[at];
+      return cell === undefined ? [] : [[`${cell.row}:${cell.offset}`, accepted[at]?.address ?? ""] as const];
+    }),
+  );
+}
+
+interface AgreedNow {
+  readonly copy: AgreedCopy;
+  /** Rows with a conflict, and conflicting cells. */
+  readonly conflicts: number;
+  readonly open: number;
+}
+
+/** A column that was just added is blank here by our own doing, so that the next refresh writes what the platform has. */
+function agreedNow(proposal: AdoptionProposal, left: ReadonlyMap<string, string>): AgreedNow {
+  const { seen, matched, columns } = proposal;
+  const { mapping, remote, cells } = seen;
+  const offsets = offsetsOf(proposal);
+  const isAdded = columns.flatMap(({ choice }) => (choice.kind === "leave" ? [] : [choice.kind === "add"]));
+  const items = new Map(remote.ids.map((id, at) => [id, remote.cells[at] ?? []]));
+  const rows = new Map<string, AgreedCells>();
+  let open = 0;
+  let conflicts = 0;
+  for (const { row, id } of matched) {
+    const theirs = items.get(id) ?? [];
+    const before = open;
+    const agreed = mapping.map((column, at) => {
+      if (isAdded[at] === true) return null;
+      const value = theirs[at] ?? null;
+      const same = !left.has(`${row}:${offsets[at] ?? -1}`) && sameCell(cells[row]?.[at] ?? null, value);
+      if (!same && !column.computed) open++;
+      return same ? value : undefined;
+    });
+    if (open > before) conflicts++;
+    rows.set(id, agreed);
+  }
+  return { copy: { keys: mappingKeys(mapping), rows }, conflicts, open };
+}
+
+/** What the person let stand is confirmed, and wins the next time. */
+function confirmed({ columns, sheetColumns }: AdoptionProposal): RememberedHeader[] {
+  return columns.flatMap(({ column, choice }) => {
+    const own =
+      choice.kind === "sheet" ? sheetColumns.find(({ offset }) => offset === choice.offset) : undefined;
+    const header = normalText(own?.fullHeader ?? "");
+    return header === ""
+      ? []
+      : [{ header, meaning: column.meaning ?? null, label: normalText(column.label) }];
+  });
+}

@@ -1,0 +1,119 @@
+// Works out an award of a comparison as its sheet stands. It writes nothing but the scenarios that are to be remembered.
+import { anyPrice, caseOf, costAt, counts, usablePrices, type ShownBids } from "../../bids/awardSheet/costs";
+import { namesOf } from "../../bids/awardSheet/names";
+import { namedByScenario, rulesOf } from "../../bids/awardSheet/rulesOf";
+import type { Scenario } from "../../bids/award/scenario";
+import type { AwardObstacle } from "../awardObstacles";
+import { findComparison, readAward, type AwardRead } from "./read";
+import type { AwardOptions, AwardOutcome, AwardSetupOutcome } from "./types";
+import { stopped } from "../table/openTable";
+import type { Services, Stopped } from "../services";
+
+export async function awardSetup(services: Services, comparisonId: string): Promise<AwardSetupOutcome> {
+  const read = await readAward(services, comparisonId, { kind: "none" });
+  if (!read.ok) return read;
+  const { comparison, shown } = read;
+  return {
+    ...{ ok: true, comparison, sheetName: read.read.sheetName, lines: shown.lines },
+    bidders: shown.bidders.map(({ bidId, label }, at) => ({
+      ...{ bidId, label, counts: counts(shown, at), prices: usablePrices(shown, at) },
+    })),
+    ownColumns: ownColumns(read),
+    scenarios: await services.workbook.scenarios(comparisonId),
+  };
+}
+
+function ownColumns({ read }: AwardRead): readonly string[] {
+  const ours = new Set(read.headers.filter((_, at) => !read.gone.has(at)));
+  return read.allHeaders.filter((header) => !ours.has(header));
+}
+
+export async function solveAward(
+  services: Services,
+  comparisonId: string,
+  scenario: Scenario,
+  { solver, onProgress, signal }: AwardOptions,
+): Promise<AwardOutcome> {
+  const read = await readAward(services, comparisonId, scenario.incumbents);
+  if (!read.ok) return read;
+  const { shown, comparison } = read;
+  const nothing = nothingToAward(shown);
+  if (nothing !== null) return stopped(nothing);
+  const { problem, bidders } = caseOf(shown, read.incumbents);
+  const built = rulesOf(scenario, problem, namesOf(shown));
+  signal?.throwIfAborted();
+  const result = await solver.solve(problem, built.rules, {
+    ...{ seconds: scenario.seconds, signal },
+    ...(onProgress === undefined ? {} : { onProgress }),
+  });
+  return {
+    ...{ ok: true, comparison, scenario, lines: shown.lines },
+    bidders: bidders.map((at) => ({
+      ...{ bidId: shown.bidders[at]?.bidId ?? "", label: shown.bidders[at]?.label ?? "" },
+    })),
+    result: namedByScenario(result, built),
+    ignored: [...built.ignored, ...incumbentsIgnored(scenario, read), ...unawardable(shown)],
+    at: new Date(services.clock.now()).toISOString(),
+  };
+}
+
+function nothingToAward(shown: ShownBids): AwardObstacle | null {
+  if (shown.bidders.some((_, at) => counts(shown, at))) return null;
+  if (!shown.bidders.some(({ takesPart }) => takesPart)) return { kind: "nothingToAward", why: "leftOut" };
+  return { kind: "nothingToAward", why: anyPrice(shown) ? "noQuantities" : "noPrices" };
+}
+
+function incumbentsIgnored({ incumbents }: Scenario, { read, strangers }: AwardRead): readonly string[] {
+  if (incumbents.kind !== "column") return [];
+  const there = read.allHeaders.some((header) => header.toLowerCase() === incumbents.header.toLowerCase());
+  if (!there) return [`Suppliers of today: the column “${incumbents.header}” is gone`];
+  return strangers.map(
+    (name) => `Suppliers of today: “${name}” is no bidder here, and leaving it costs nothing`,
+  );
+}
+
+/** Lines with a price from somebody, and no quantity to multiply it with. */
+function unawardable(shown: ShownBids): readonly string[] {
+  const takesPart = [...shown.bidders.keys()].filter((at) => shown.bidders[at]?.takesPart === true);
+  const without = shown.lines.filter((_, line) => {
+    const priced = takesPart.filter((at) => isPrice(shown.prices[line]?.[at]));
+    return priced.length > 0 && priced.every((at) => costAt(shown, line, at) === Infinity);
+  });
+  const [first] = without;
+  if (first === undefined) return [];
+  const more = without.length === 1 ? "" : ` and ${without.length - 1} more`;
+  return [`“${first.title}”${more}: no quantity, so that no price can be awarded`];
+}
+
+function isPrice(value: unknown): boolean {
+  return typeof value === "number" && value > 0;
+}
+
+export async function saveScenario(
+  services: Services,
+  comparisonId: string,
+  scenario: Scenario,
+): Promise<{ readonly ok: true } | Stopped> {
+  const found = await findComparison(services, comparisonId);
+  if (!found.ok) return found;
+  await services.workbook.saveScenario(comparisonId, scenario);
+  return { ok: true };
+}
+
+export async function removeScenario(
+  services: Services,
+  comparisonId: string,
+  scenarioId: string,
+): Promise<void> {
+  await services.workbook.removeScenario(comparisonId, scenarioId);
+}
+
+export async function selectedLines(
+  services: Services,
+  comparisonId: string,
+): Promise<{ readonly ok: true; readonly lines: readonly string[] } | Stopped> {
+  const found = await findComparison(services, comparisonId);
+  if (!found.ok) return found;
+  const result = await services.workbook.selectedLines(found.comparison);
+  return result.ok ? result : stopped(result.problem);
+}

@@ -1,0 +1,133 @@
+// A comparison as it stands on its sheet, for an award: what the person changed there counts. Reading only.
+import { bandLabels, COUNTS, LEFT_OUT } from "../../bids/compare/columns";
+import type { IncumbentBidders, ShownBids } from "../../bids/awardSheet/costs";
+import type { Incumbents } from "../../bids/award/scenario";
+import type { CellValue } from "../../values/cell";
+import type { CostsRead } from "../../workbook/compare/awardTypes";
+import type { ComparisonRead, RememberedComparison } from "../../workbook/compare/types";
+import { stopped } from "../table/openTable";
+import type { Services, Stopped } from "../services";
+
+export interface AwardRead {
+  readonly ok: true;
+  readonly comparison: RememberedComparison;
+  readonly read: ComparisonRead;
+  readonly shown: ShownBids;
+  readonly incumbents: IncumbentBidders;
+  /** What the column of incumbents names that is no bidder, each once. */
+  readonly strangers: readonly string[];
+}
+
+export async function findComparison(
+  { workbook, account }: Services,
+  comparisonId: string,
+): Promise<{ readonly ok: true; readonly comparison: RememberedComparison } | Stopped> {
+  const comparison = (await workbook.comparisons()).find(({ id }) => id === comparisonId);
+  if (comparison === undefined) return stopped({ kind: "comparisonGone" });
+  return comparison.accountId === account.id
+    ? { ok: true, comparison }
+    : stopped({ kind: "otherAccount", linkedBy: comparison.accountLabel });
+}
+
+export async function readAward(
+  services: Services,
+  comparisonId: string,
+  incumbents: Incumbents,
+): Promise<AwardRead | Stopped> {
+  const found = await findComparison(services, comparisonId);
+  if (!found.ok) return found;
+  const { comparison } = found;
+  const result = await services.workbook.readComparison(comparison);
+  if (!result.ok) return stopped(result.problem);
+  const header = incumbents.kind === "column" ? incumbents.header : null;
+  const costs = await services.workbook.readCosts(comparison, header);
+  if (!costs.ok) return stopped(costs.problem);
+  const rows = rowsOf(comparison, result.read, costs.read);
+  const shown = shownOf(comparison, result.read, costs.read, rows);
+  const names = rows.map(({ costs: row }) => costs.read.own?.[row] ?? null);
+  return { ok: true, comparison, read: result.read, shown, ...incumbentsOf(incumbents, shown, names) };
+}
+
+/** Where a line stands in each of the two readings. */
+interface LineRow {
+  readonly id: string;
+  readonly read: number;
+  readonly costs: number;
+}
+
+/**
+ * A copied row is the person's own, and rows without an id are too: the first row of an id counts. Lines that the sheet leaves out, such
+ * as those that are gone from the event, are not awarded.
+ */
+function rowsOf(
+  { columns }: RememberedComparison,
+  { lines, cells }: ComparisonRead,
+  costs: CostsRead,
+): readonly LineRow[] {
+  const part = columns.findIndex(({ kind }) => kind === "part");
+  const priced = firstRows(costs.lines);
+  return [...firstRows(lines)].flatMap(([id, read]) => {
+    const row = priced.get(id);
+    const leftOut = textOf(cells[read]?.[part]).toLowerCase() === LEFT_OUT;
+    return row === undefined || leftOut ? [] : [{ id, read, costs: row }];
+  });
+}
+
+function firstRows(lines: readonly string[]): ReadonlyMap<string, number> {
+  const rows = new Map<string, number>();
+  lines.forEach((line, row) => {
+    if (line !== "" && !rows.has(line)) rows.set(line, row);
+  });
+  return rows;
+}
+
+function shownOf(
+  { columns, bidders }: RememberedComparison,
+  read: ComparisonRead,
+  costs: CostsRead,
+  rows: readonly LineRow[],
+): ShownBids {
+  const title = columns.findIndex(({ kind }) => kind === "title");
+  const prices = bidders.map(({ bidId }) =>
+    columns.findIndex((one) => one.kind === "price" && one.bidId === bidId),
+  );
+  const labels = bandLabels(bidders.map(({ label }, at) => read.band[at]?.label || label));
+  return {
+    lines: rows.map(({ id, read: row }) => ({ id, title: textOf(read.cells[row]?.[title]) || `Line ${id}` })),
+    bidders: bidders.map(({ bidId, counts }, at) => ({
+      ...{ bidId, label: labels[at] ?? "" },
+      takesPart: !read.gone.has(prices[at] ?? -1) && takesPart(read.band[at]?.choice ?? null, counts),
+    })),
+    prices: rows.map(({ read: row }) => prices.map((at) => read.cells[row]?.[at] ?? null)),
+    extended: rows.map(({ costs: row }) => costs.extended[row] ?? []),
+  };
+}
+
+/** Without the row of choices what was last written there stands. */
+function takesPart(choice: string | null, counted: boolean): boolean {
+  return choice === null ? counted : choice.toLowerCase() === COUNTS;
+}
+
+function incumbentsOf(
+  incumbents: Incumbents,
+  { bidders, lines }: ShownBids,
+  cells: readonly CellValue[],
+): Pick<AwardRead, "incumbents" | "strangers"> {
+  const position = (is: (one: ShownBids["bidders"][number]) => boolean) => {
+    const at = bidders.findIndex(is);
+    return at < 0 ? null : at;
+  };
+  if (incumbents.kind === "none") return { incumbents: lines.map(() => null), strangers: [] };
+  if (incumbents.kind === "one") {
+    const one = position(({ bidId }) => bidId === incumbents.bidId);
+    return { incumbents: lines.map(() => one), strangers: [] };
+  }
+  const names = cells.map(textOf);
+  const found = names.map((name) => position(({ label }) => label.toLowerCase() === name.toLowerCase()));
+  const strange = names.filter((name, at) => name !== "" && found[at] === null);
+  return { incumbents: found, strangers: [...new Set(strange)] };
+}
+
+function textOf(value: CellValue | undefined): string {
+  return value === null || value === undefined ? "" : String(value).trim();
+}

@@ -1,0 +1,90 @@
+// Writes an award as two new sheets of live formulas over its comparison: a summary, and the lines. It changes nothing on any other sheet.
+import { namesOf as comparisonNames } from "../../bids/compare/columns";
+import { linesSheet } from "../../bids/awardSheet/linesSheet";
+import type { AwardSheetInput, ComparedTable } from "../../bids/awardSheet/sheetInput";
+import { summarySheet } from "../../bids/awardSheet/summarySheet";
+import type { Awarded } from "../../bids/award/types";
+import type { RememberedColumn } from "../../workbook/compare/types";
+import type { NamedSheet } from "../../workbook/sheets/types";
+import { readAward, type AwardRead } from "./read";
+import type { AwardProposal, AwardWrittenOutcome } from "./types";
+import { timeText } from "../compare/sheet";
+import { stopped } from "../table/openTable";
+import type { Services, WorkflowOptions } from "../services";
+
+export async function writeAward(
+  services: Services,
+  proposal: AwardProposal,
+  { signal }: WorkflowOptions = {},
+): Promise<AwardWrittenOutcome> {
+  const { result, scenario } = proposal;
+  if (result.kind !== "awarded") return stopped({ kind: "noAwardFound" });
+  const read = await readAward(services, proposal.comparison.id, scenario.incumbents);
+  if (!read.ok) return read;
+  signal?.throwIfAborted();
+  const input = inputOf(proposal, result, read);
+  const word = wordOf(scenario.name);
+  const created = await services.workbook.createSheets({
+    sheets: [
+      {
+        sheetName: `Award ${scenario.name}`,
+        tableNames: [`Award_${word}_Suppliers`, `Award_${word}_Rules`, `Award_${word}_Curve`],
+      },
+      { sheetName: `Lines ${scenario.name}`, tableNames: [`Award_${word}_Lines`] },
+    ],
+    draft: (names) => draftsOf(input, names),
+    activate: 0,
+  });
+  const [summary = "", lines = ""] = created.sheets.map(({ sheetName }) => sheetName);
+  return { ok: true, sheetName: summary, linesSheetName: lines, charts: created.charts };
+}
+
+function draftsOf(input: AwardSheetInput, [summary, lines]: readonly NamedSheet[]) {
+  const [suppliers = "", , curve = ""] = summary?.tableNames ?? [];
+  const names = { suppliers, lines: lines?.tableNames[0] ?? "", linesSheet: lines?.sheetName ?? "" };
+  return [summarySheet(input, names, curve), linesSheet(input, names)];
+}
+
+const LONGEST_WORD = 40;
+
+function wordOf(name: string): string {
+  return Array.from(name).slice(0, LONGEST_WORD).join("");
+}
+
+function inputOf(proposal: AwardProposal, result: Awarded, read: AwardRead): AwardSheetInput {
+  const { bidders } = read.shown;
+  const incumbents = new Map(read.shown.lines.map(({ id }, line) => [id, read.incumbents[line] ?? null]));
+  const headerOf = (kind: RememberedColumn["kind"], bidId: string) =>
+    headerAt(read, (one) => one.kind === kind && one.bidId === bidId);
+  return {
+    ...{ scenario: proposal.scenario, ignored: proposal.ignored, lines: proposal.lines },
+    compared: comparedOf(read),
+    bidders: bidders.map(({ bidId, label }) => ({
+      ...{ bidId, label, price: headerOf("price", bidId), extended: headerOf("extended", bidId) },
+    })),
+    suppliers: proposal.bidders.map(({ bidId }) => bidders.findIndex((one) => one.bidId === bidId)),
+    incumbents: proposal.lines.map(({ id }) => incumbents.get(id) ?? null),
+    ...{ award: result.award, curve: result.curve, ruleCosts: result.ruleCosts },
+    solvedAt: timeText(proposal.at),
+  };
+}
+
+function comparedOf({ comparison, read }: AwardRead): ComparedTable {
+  const own = (kind: RememberedColumn["kind"]) => {
+    const at = comparison.columns.findIndex((one) => one.kind === kind);
+    return at < 0 || read.gone.has(at) ? null : (read.headers[at] ?? null);
+  };
+  return {
+    ...{ table: read.tableName, sheetName: read.sheetName, currency: comparison.currency },
+    title: `${comparison.eventTitle}, ${comparison.worksheetTitle}`,
+    names: comparisonNames(comparison.tableName),
+    // A table without its column of line ids cannot be read at all.
+    ...{ line: own("line") ?? "", part: own("part"), worksheet: own("worksheet") },
+    ...{ quantity: own("quantity"), baselineValue: own("baselineValue"), start: own("start") },
+  };
+}
+
+function headerAt({ comparison, read }: AwardRead, is: (one: RememberedColumn) => boolean): string | null {
+  const at = comparison.columns.findIndex(is);
+  return at < 0 || read.gone.has(at) ? null : (read.headers[at] ?? null);
+}

@@ -1,0 +1,253 @@
+// What a new reading of the bids changes on a comparison's sheet: cells, remarks, formulas, the rows above. It reads and writes nothing.
+import { COUNTS, LEFT_OUT, namesOf, type ColumnRole, type NamedColumns } from "../../bids/compare/columns";
+import { formulaOf } from "../../bids/compare/formulas";
+import { amount } from "../../bids/compare/amount";
+import { fitting, sumFormat } from "../../bids/compare/layout";
+import { LEFT_OUT_SIGN } from "../../bids/compare/marks";
+import { lineParts, pulledCell, type Pull } from "../../bids/compare/pull";
+import { planRefresh, type CellsOf, type RefreshPlan } from "../../bids/compare/refresh";
+import {
+  GONE,
+  leftOutText,
+  quote,
+  remarksText,
+  saysGone,
+  typedText,
+  type Remark,
+} from "../../bids/compare/remarks";
+import { sumRows } from "../../bids/compare/sums";
+import type { CellValue } from "../../values/cell";
+import type { ComparisonPatch, ComparisonRead, RememberedComparison } from "../../workbook/compare/types";
+import { pulled } from "./compare";
+import { countsAtFirst, foundRemarks, statusTexts } from "./sheet";
+import type { Comparison } from "./comparison";
+
+/** The sheet and the new reading side by side. */
+export interface State {
+  readonly remembered: RememberedComparison;
+  readonly comparison: Comparison;
+  readonly read: ComparisonRead;
+  /** By remembered bidder: its place in the new reading; -1: withdrawn. */
+  readonly places: readonly number[];
+  /** By remembered bidder: what it is called on the sheet. */
+  readonly labels: readonly string[];
+  readonly columns: readonly (ColumnRole & { readonly position: number })[];
+  readonly named: NamedColumns;
+  readonly firstNew: number;
+}
+
+export function stateOf(
+  grown: RememberedComparison,
+  remembered: RememberedComparison,
+  read: ComparisonRead,
+  comparison: Comparison,
+): State {
+  const all = grown.columns.map(({ kind, bidId, further }, position) => ({
+    ...{ kind, position },
+    bidder: bidId === null ? null : grown.bidders.findIndex((one) => one.bidId === bidId),
+    further: further === null ? null : grown.further.findIndex(({ key }) => key === further),
+  }));
+  const columns = all.filter((column) => isThere(column, all, read));
+  const headers = grown.columns.map(({ header }, at) => read.headers[at] ?? header);
+  return {
+    ...{ remembered: grown, comparison, read, columns, firstNew: remembered.bidders.length },
+    places: grown.bidders.map(({ bidId }) => comparison.bidders.findIndex(({ id }) => id === bidId)),
+    labels: grown.bidders.map(({ label }, at) => read.band[at]?.label || label),
+    named: {
+      ...{ table: read.tableName, names: namesOf(grown.tableName) },
+      columns: columns.map((column) => ({ ...column, header: headers[column.position] ?? "" })),
+    },
+  };
+}
+
+/** What the person deleted stays away, and so do the formulas of a bidder whose price is gone. */
+function isThere(
+  { position, bidder }: State["columns"][number],
+  all: State["columns"],
+  { gone }: ComparisonRead,
+): boolean {
+  const price = all.find((one) => one.kind === "price" && one.bidder === bidder);
+  return !gone.has(position) && (bidder === null || !gone.has(price?.position ?? position));
+}
+
+export function planOf(
+  state: State,
+  last: Pull | null,
+  remark: (line: string) => CellValue | undefined,
+): RefreshPlan {
+  const { read, comparison, columns } = state;
+  return planRefresh({
+    columns: columns.filter(
+      (column) => formulaOf(column, state.named) === null && !UNTOUCHED.has(column.kind),
+    ),
+    sheet: {
+      lines: read.lines,
+      cells: (row, position) => read.cells[row]?.[position] ?? null,
+      isFormula: read.isFormula,
+    },
+    before: last === null ? () => undefined : cellsBefore(state, last),
+    now: cellsNow(state, remark),
+    nowLines: comparison.lines.map(({ id }) => id),
+  });
+}
+
+const UNTOUCHED: ReadonlySet<string> = new Set(["line", "start", "end"]);
+
+/** Undefined where the event says nothing any more: a withdrawn bidder's cells, a vanished line's. */
+function cellsNow(state: State, remark: (line: string) => CellValue | undefined): CellsOf {
+  const reading = cellsOfPull(pulled("", state.comparison, []), (bidder) =>
+    state.places[bidder] === -1 ? null : (state.remembered.bidders[bidder]?.bidId ?? null),
+  );
+  const lines = new Set(state.comparison.lines.map(({ id }) => id));
+  return (line, column) => {
+    if (column.kind === "remarks") return remark(line);
+    return column.kind === "part" ? (lines.has(line) ? COUNTS : LEFT_OUT) : reading(line, column);
+  };
+}
+
+/** A line or a bidder that comes back stands there as it was when it went: that is ours, though the last pull does not hold it. */
+function cellsBefore(state: State, last: Pull): CellsOf {
+  const { remembered, read, columns } = state;
+  const reading = cellsOfPull(last, (bidder) => remembered.bidders[bidder]?.bidId ?? null);
+  const lines = new Set(last.lines);
+  const rows = new Map(read.lines.map((line, row) => [line, row]));
+  const position = columns.find(({ kind }) => kind === "remarks")?.position ?? -1;
+  const shown = (line: string, at: number) => read.cells[rows.get(line) ?? -1]?.[at] ?? null;
+  const wasAway = (line: string, { bidder }: ColumnRole) =>
+    lines.has(line)
+      ? bidder !== null && remembered.bidders[bidder]?.status === WITHDRAWN
+      : saysGone(shown(line, position));
+  return (line, column) => {
+    // A line that was away was left out then.
+    if (column.kind === "part") return lines.has(line) ? COUNTS : LEFT_OUT;
+    if (!wasAway(line, column)) return reading(line, column);
+    const own = columns.find(
+      (one) => one.kind === column.kind && one.bidder === column.bidder && one.further === column.further,
+    );
+    return shown(line, own?.position ?? -1);
+  };
+}
+
+const WITHDRAWN = "withdrawn";
+
+function cellsOfPull(pull: Pull, bidOf: (bidder: number) => string | null): CellsOf {
+  const lines = new Map(pull.lines.map((line, at) => [line, at]));
+  const bids = new Map(pull.bids.map((bid) => [bid.id, bid]));
+  return (line, { kind, bidder, further }) => {
+    const at = lines.get(line);
+    if (at === undefined) return undefined;
+    const part = lineParts.findIndex((one) => one === kind);
+    if (part >= 0) return pull.parts[at]?.[part];
+    const bid = bidder === null ? undefined : bids.get(bidOf(bidder) ?? "");
+    if (bid === undefined) return undefined;
+    return kind === "price" ? pulledCell(bid.offers[at]) : bid.further[at]?.[further ?? -1];
+  };
+}
+
+/** By line, also of those that vanished. A cell in which the person's own price stands is named instead of judged. */
+export function remarksBy(state: State, plan: RefreshPlan): ReadonlyMap<string, string> {
+  const { comparison, labels, places } = state;
+  const typed = new Map<string, Remark[]>();
+  const over = new Set<string>();
+  for (const { line, column, typed: cell, platform } of plan.kept) {
+    if (column.kind !== "price" || column.bidder === null) continue;
+    const label = labels[column.bidder] ?? "";
+    over.add(`${line}/${label}`);
+    const isLeftOut = typeof cell === "string" && cell.toLowerCase().startsWith(LEFT_OUT_SIGN);
+    const text = isLeftOut ? leftOutText(words(platform)) : typedText(words(cell), words(platform));
+    typed.set(line, [...(typed.get(line) ?? []), { label, text }]);
+  }
+  const labelAt = comparison.bidders.map((_, at) => labels[places.indexOf(at)] ?? "");
+  const found = foundRemarks(comparison, labelAt).map((remarks, at): [string, string] => {
+    const line = comparison.lines[at]?.id ?? "";
+    const judged = remarks.filter(({ label }) => !over.has(`${line}/${label}`));
+    return [line, remarksText([], [...(typed.get(line) ?? []), ...judged])];
+  });
+  return new Map([...found, ...plan.gone.map((line): [string, string] => [line, GONE])]);
+}
+
+function words(value: CellValue): string {
+  if (value === null || value === "") return "nothing";
+  return typeof value === "number" ? amount(value) : `“${quote(String(value))}”`;
+}
+
+export function appendOf(
+  state: State,
+  plan: RefreshPlan,
+  remarks: ReadonlyMap<string, string>,
+): ComparisonPatch["append"] {
+  const now = cellsNow(state, (line) => remarks.get(line) ?? null);
+  const withdrawn = (column: ColumnRole) => (column.kind === "price" ? "no bid" : null);
+  return plan.appended.map((line) => ({
+    line,
+    cells: inPlace(state, (column) => fitting(now(line, column) ?? withdrawn(column))),
+  }));
+}
+
+function inPlace(
+  { remembered, columns }: State,
+  of: (column: ColumnRole) => CellValue,
+): readonly CellValue[] {
+  const cells = new Array<CellValue>(remembered.columns.length).fill(null);
+  for (const column of columns) cells[column.position] = of(column);
+  return cells;
+}
+
+/** New lines get every formula, new bidders' columns theirs in all rows. */
+export function formulasFor(
+  { columns, named, firstNew }: State,
+  lines: ReadonlySet<string>,
+): ComparisonPatch["formulas"] {
+  return columns.flatMap((column): ComparisonPatch["formulas"][number][] => {
+    const formula = formulaOf(column, named);
+    if (formula === null) return [];
+    if ((column.bidder ?? -1) >= firstNew) return [{ column: column.position, formula, lines: "all" }];
+    return lines.size === 0 ? [] : [{ column: column.position, formula, lines }];
+  });
+}
+
+export function sumsOf({ named, remembered, firstNew }: State): ComparisonPatch["sums"] {
+  const fresh = remembered.bidders.flatMap((_, bidder) => (bidder >= firstNew ? [bidder] : []));
+  if (fresh.length === 0) return [];
+  const priced = named.columns.flatMap(({ kind, bidder }) => (kind === "price" ? [bidder] : []));
+  return sumRows(named).flatMap(({ label, look, cells }) =>
+    fresh.map((bidder) => ({
+      ...{ bidder, label, format: sumFormat(look, remembered.currency) },
+      formula: cells[priced.indexOf(bidder)] ?? "",
+    })),
+  );
+}
+
+/** Statuses follow the platform; whether a bidder takes part follows it only where the person did not choose otherwise. */
+export function bandOf(state: State): {
+  readonly cells: ComparisonPatch["band"];
+  readonly remembered: Pick<RememberedComparison, "bidders" | "labels">;
+} {
+  const { remembered, comparison, places, read, labels, firstNew } = state;
+  const counts = countsAtFirst(comparison);
+  const statuses = statusTexts(comparison);
+  const cells: ComparisonPatch["band"][number][] = [];
+  const bidders = remembered.bidders.map((bidder, at) => {
+    const place = places[at] ?? -1;
+    const status = statuses[place] ?? WITHDRAWN;
+    const count = counts[place] ?? false;
+    if (at >= firstNew) {
+      cells.push(
+        { bidder: at, row: "bidder", text: bidder.label },
+        { bidder: at, row: "status", text: status },
+        { bidder: at, row: "bid", text: bidder.bidId },
+      );
+      cells.push({ bidder: at, row: "choice", text: count ? COUNTS : LEFT_OUT });
+      return { ...bidder, status, counts: count };
+    }
+    if (status !== bidder.status) cells.push({ bidder: at, row: "status", text: status });
+    const ours = read.band[at]?.choice === (bidder.counts ? COUNTS : LEFT_OUT);
+    if (!ours || count === bidder.counts) return { ...bidder, status };
+    cells.push({ bidder: at, row: "choice", text: count ? COUNTS : LEFT_OUT });
+    return { ...bidder, status, counts: count };
+  });
+  const renamed = remembered.bidders.flatMap(({ supplierId, label }, at) =>
+    labels[at] === label ? [] : [[supplierId, labels[at] ?? label] as const],
+  );
+  return { cells, remembered: { bidders, labels: { ...remembered.labels, ...Object.fromEntries(renamed) } } };
+}

@@ -1,0 +1,85 @@
+// Bidders that a comparison does not have yet: their columns, at the end of the bidders' span. It writes no price; a refresh does.
+import { bandLabels, newBidderColumns, type PlacedColumn } from "../../bids/compare/columns";
+import { formatOf, widthOf } from "../../bids/compare/layout";
+import type {
+  AddedColumn,
+  ComparisonRead,
+  RememberedBidder,
+  RememberedComparison,
+} from "../../workbook/compare/types";
+import type { Comparison } from "./comparison";
+import { countsAtFirst, statusTexts } from "./sheet";
+import type { Services } from "../services";
+
+interface NewBidder {
+  readonly bidder: RememberedBidder;
+  readonly group: readonly PlacedColumn[];
+  readonly standing: readonly PlacedColumn[];
+}
+
+/** Remembered at once, so that a refresh that is cut off does not add them twice. */
+export async function growComparison(
+  services: Services,
+  remembered: RememberedComparison,
+  read: ComparisonRead,
+  comparison: Comparison,
+): Promise<RememberedComparison> {
+  const added = newBidders(remembered, read, comparison);
+  if (added.length === 0) return remembered;
+  const columns = (part: "group" | "standing") =>
+    added.flatMap((one) => one[part].map((column) => addedColumn(column, remembered.currency)));
+  const ids = await services.workbook.addBidders(remembered, {
+    group: columns("group"),
+    standing: columns("standing"),
+  });
+  const keyed = (part: "group" | "standing", given: readonly number[]) =>
+    added
+      .flatMap(({ bidder, ...parts }) => parts[part].map((column) => ({ column, bidId: bidder.bidId })))
+      .map(({ column, bidId }, at) => ({
+        ...{ id: given[at] ?? -1, kind: column.kind, bidId, header: column.header },
+        further: column.further === null ? null : (remembered.further[column.further]?.key ?? null),
+      }));
+  const grown: RememberedComparison = {
+    ...remembered,
+    columns: [...remembered.columns, ...keyed("group", ids.group), ...keyed("standing", ids.standing)],
+    bidders: [...remembered.bidders, ...added.map(({ bidder }) => bidder)],
+  };
+  return services.workbook.saveComparison(grown, null);
+}
+
+function newBidders(
+  remembered: RememberedComparison,
+  read: ComparisonRead,
+  comparison: Comparison,
+): readonly NewBidder[] {
+  const known = new Set(remembered.bidders.map(({ bidId }) => bidId));
+  const fresh = comparison.bidders.flatMap((bidder, at) => (known.has(bidder.id) ? [] : [{ bidder, at }]));
+  const taken = [
+    ...read.band.flatMap(({ label }) => label ?? []),
+    ...remembered.bidders.map(({ label }) => label),
+  ];
+  const labels = bandLabels(
+    fresh.map(({ bidder }) => bidder.label),
+    taken,
+  );
+  const counts = countsAtFirst(comparison);
+  const statuses = statusTexts(comparison);
+  const headers = [...read.allHeaders];
+  const furtherLabels = remembered.further.map(({ label }) => label);
+  return fresh.map(({ bidder, at }, n) => {
+    const label = labels[n] ?? "";
+    const { group, standing } = newBidderColumns(
+      headers,
+      label,
+      remembered.bidders.length + n,
+      furtherLabels,
+    );
+    headers.push(...[...group, ...standing].map(({ header }) => header));
+    const told = { bidId: bidder.id, supplierId: bidder.supplierId, status: statuses[at] ?? "" };
+    return { bidder: { ...told, label, counts: counts[at] ?? false }, group, standing };
+  });
+}
+
+function addedColumn({ kind, header }: PlacedColumn, currency: string | null): AddedColumn {
+  return { kind, header, format: formatOf(kind, currency), width: widthOf(kind) };
+}

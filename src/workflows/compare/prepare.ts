@@ -1,0 +1,82 @@
+// Reads what a comparison of an event would be made of, so that a person can choose: worksheets with their columns, bidders with their
+// names. It writes nothing; what it read can be given to compareBids, so that nothing is read twice.
+import { bidColumnsOf, type BidColumns, type BidRole } from "../../collections/bidColumns";
+import { comparedBidders } from "./bidders";
+import { noChoices } from "./compare";
+import { columnsToChoose, withRemembered, type ColumnToChoose, type KnownChoices } from "./choices";
+import { statusText } from "./sheet";
+import { currenciesIn } from "./comparison";
+import { readBids, type EventBids, type ReadWorksheet } from "./readBids";
+import { stopped } from "../table/openTable";
+import type { Services, Stopped, WorkflowOptions } from "../services";
+
+export interface PreparedWorksheet {
+  readonly id: string;
+  readonly title: string;
+  readonly lines: number;
+  /** All that a role can be given to. */
+  readonly columns: readonly ColumnToChoose[];
+  /** Keys of the columns that are taken for each role, the person's earlier choices included; null: none. */
+  readonly roles: BidColumns;
+  /** Roles without which it cannot be compared. */
+  readonly missing: readonly BidRole[];
+  /** Columns that suppliers filled and that can be shown beside the price. */
+  readonly further: readonly ColumnToChoose[];
+  /** More than one: what is not in the first one takes part in nothing. */
+  readonly currencies: readonly string[];
+}
+
+export interface PreparedBidder {
+  readonly bidId: string;
+  readonly supplierId: string;
+  /** The platform's; null: it does not tell one. */
+  readonly name: string | null;
+  /** What it would be called on the sheet. */
+  readonly label: string;
+  readonly status: string;
+}
+
+export interface ComparePrepared {
+  readonly ok: true;
+  readonly read: EventBids;
+  readonly eventTitle: string;
+  readonly worksheets: readonly PreparedWorksheet[];
+  readonly bidders: readonly PreparedBidder[];
+}
+
+export async function prepareCompare(
+  services: Services,
+  eventId: string,
+  options: WorkflowOptions = {},
+): Promise<ComparePrepared | Stopped> {
+  const read = await readBids(services, eventId, options);
+  if (!read.ok) return read;
+  const { eventTitle } = read;
+  if (read.bids.length === 0) return stopped({ kind: "noBids", eventTitle });
+  if (read.worksheets.length === 0) return stopped({ kind: "noWorksheets", eventTitle });
+  const known = await withRemembered(services, noChoices);
+  return {
+    ...{ ok: true, read, eventTitle },
+    worksheets: read.worksheets.map((worksheet) => preparedWorksheet(read, worksheet, known)),
+    bidders: comparedBidders(read.bids, known.labels).map((bidder) => ({
+      ...{ bidId: bidder.id, supplierId: bidder.supplierId, name: bidder.supplierName },
+      ...{ label: bidder.label, status: statusText(bidder) },
+    })),
+  };
+}
+
+function preparedWorksheet(
+  event: EventBids,
+  worksheet: ReadWorksheet,
+  { columns }: KnownChoices,
+): PreparedWorksheet {
+  const chosen = columns.get(worksheet.id) ?? {};
+  const items = new Set(worksheet.items.map(({ id }) => id));
+  const rows = event.rows.filter(({ lineItemId }) => items.has(lineItemId));
+  const choice = bidColumnsOf(worksheet.columns, rows, chosen);
+  return {
+    ...{ id: worksheet.id, title: worksheet.title, lines: worksheet.items.length },
+    ...{ columns: columnsToChoose(worksheet), roles: choice.columns, missing: choice.missing },
+    ...{ further: choice.further, currencies: currenciesIn(event, worksheet, chosen) },
+  };
+}

@@ -1,0 +1,184 @@
+// Reads the bids of a comparison anew and brings its sheet up to date in place. What the person typed, named, left out, added or sorted
+// stays: it writes only cells that still read as it last wrote them.
+import type { KeptCell, RefreshPlan } from "../../bids/compare/refresh";
+import type { Pull } from "../../bids/compare/pull";
+import type { CellValue } from "../../values/cell";
+import type {
+  ComparisonPatch,
+  RememberedComparison,
+  RememberedWorksheet,
+} from "../../workbook/compare/types";
+import { pulled, unclearOf } from "./compare";
+import { appendOf, bandOf, formulasFor, planOf, remarksBy, stateOf, sumsOf, type State } from "./changes";
+import { growComparison } from "./newBidders";
+import { chosenColumns, remember } from "./choices";
+import { asOfText } from "./sheet";
+import { comparisonOf, type Comparison } from "./comparison";
+import { readBids } from "./readBids";
+import { stopped } from "../table/openTable";
+import type { Services, Stopped, WorkflowOptions } from "../services";
+
+/** A cell in which the person's own value stands. */
+export interface KeptValue {
+  readonly line: string;
+  readonly header: string;
+  readonly typed: CellValue;
+  readonly platform: CellValue;
+}
+
+export interface ComparisonRefreshed {
+  readonly ok: true;
+  readonly comparison: RememberedComparison;
+  /** Whether it has a row for each bidder now. "gone": the person deleted it, or there was none. */
+  readonly summary: "upToDate" | "gone" | "protected";
+  readonly cellsWritten: number;
+  readonly linesAdded: number;
+  readonly linesGone: number;
+  /** What the bidders are called on the sheet. */
+  readonly biddersAdded: readonly string[];
+  readonly withdrawn: readonly string[];
+  readonly kept: readonly KeptValue[];
+  /** Cells that changed while the refresh was under way, or that Excel would not take: the next one looks again. */
+  readonly skipped: number;
+}
+export type ComparisonRefreshOutcome = ComparisonRefreshed | Stopped;
+
+export async function refreshComparison(
+  services: Services,
+  comparisonId: string,
+  options: WorkflowOptions = {},
+): Promise<ComparisonRefreshOutcome> {
+  const remembered = (await services.workbook.comparisons()).find(({ id }) => id === comparisonId);
+  if (remembered === undefined) return stopped({ kind: "comparisonGone" });
+  if (remembered.accountId !== services.account.id)
+    return stopped({ kind: "otherAccount", linkedBy: remembered.accountLabel });
+  const fresh = await compareAnew(services, remembered, options);
+  if (!fresh.ok) return fresh;
+  const result = await services.workbook.readComparison(remembered);
+  if (!result.ok) return stopped(result.problem);
+  const { read } = result;
+  if (read.sheetProtected) return stopped({ kind: "sheetProtected", sheetName: read.sheetName });
+  const [last = null] = await services.workbook.pulls(remembered, 1);
+  options.signal?.throwIfAborted();
+  const grown = await growComparison(services, remembered, read, fresh.comparison);
+  const state = stateOf(grown, remembered, read, fresh.comparison);
+  return bringUp(services, state, last, fresh.at, options);
+}
+
+interface Fresh {
+  readonly ok: true;
+  readonly at: string;
+  readonly comparison: Comparison;
+}
+
+async function compareAnew(
+  services: Services,
+  remembered: RememberedComparison,
+  options: WorkflowOptions,
+): Promise<Fresh | Stopped> {
+  const event = await readBids(services, remembered.eventId, options);
+  if (!event.ok) return event;
+  const named = worksheetsOf(remembered);
+  const worksheets = event.worksheets.filter(({ id }) => named.some((one) => one.id === id));
+  if (worksheets.length === 0)
+    return stopped({ kind: "comparedWorksheetGone", worksheetTitle: remembered.worksheetTitle });
+  const columns = new Map(named.map(({ id, chosen }) => [id, chosenColumns(chosen)]));
+  const unclear = unclearOf(event, worksheets, { columns });
+  if (unclear.length > 0) return stopped({ kind: "bidColumnsUnclear", worksheets: unclear });
+  const labels = new Map(Object.entries(remembered.labels));
+  const further = remembered.further.map(({ key }) => key);
+  const { currency } = remembered;
+  const comparison = comparisonOf(event, worksheets, { columns, labels, further, currency });
+  return { ok: true, at: event.at, comparison };
+}
+
+function worksheetsOf({
+  together,
+  worksheetId,
+  worksheetTitle,
+  chosen,
+}: RememberedComparison): readonly RememberedWorksheet[] {
+  return together ?? [{ id: worksheetId, title: worksheetTitle, chosen }];
+}
+
+async function bringUp(
+  services: Services,
+  state: State,
+  last: Pull | null,
+  at: string,
+  options: WorkflowOptions,
+): Promise<ComparisonRefreshed> {
+  const { remembered, comparison, read } = state;
+  const first = planOf(state, last, () => undefined);
+  const remarks = remarksBy(state, first);
+  const plan = planOf(state, last, (line) => remarks.get(line) ?? null);
+  const band = bandOf(state);
+  const patch = patchOf(state, plan, { at, remarks, band: band.cells });
+  const { skipped } = await services.workbook.patchComparison(remembered, patch, {
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  });
+  const pull = pulled(
+    at,
+    comparison,
+    comparison.lines.map(({ id }) => remarks.get(id) ?? ""),
+  );
+  const told = { ...remembered, ...band.remembered, budget: comparison.budget };
+  const saved = await services.workbook.saveComparison(told, pull);
+  const summary = await services.workbook.growSummary(saved);
+  await rememberNames(services, remembered.labels, saved.labels);
+  const headerOf = ({ position }: KeptCell["column"]) => read.headers[position] ?? "";
+  return {
+    ...{
+      ok: true,
+      comparison: saved,
+      summary,
+      skipped: skipped.length,
+      cellsWritten: plan.cells.length - skipped.length,
+    },
+    ...{ linesAdded: plan.appended.length, linesGone: plan.gone.length },
+    biddersAdded: state.labels.slice(state.firstNew),
+    withdrawn: state.labels.filter((_, bidder) => state.places[bidder] === -1),
+    kept: plan.kept.filter(isValue).map(({ line, column, typed, platform }) => ({
+      line,
+      header: headerOf(column),
+      typed,
+      platform,
+    })),
+  };
+}
+
+/** What the person called bidders on the sheet is known to the next comparison. */
+async function rememberNames(
+  services: Services,
+  before: RememberedComparison["labels"],
+  now: RememberedComparison["labels"],
+): Promise<void> {
+  const labels = new Map(Object.entries(now).filter(([supplierId, label]) => before[supplierId] !== label));
+  await remember(services, { columns: new Map(), labels });
+}
+
+/** Whether a line takes part is a choice, and no value that the platform contradicts. */
+function isValue({ column }: KeptCell): boolean {
+  return column.kind !== "part";
+}
+
+interface Told {
+  readonly at: string;
+  readonly remarks: ReadonlyMap<string, string>;
+  readonly band: ComparisonPatch["band"];
+}
+
+function patchOf(state: State, plan: RefreshPlan, { at, remarks, band }: Told): ComparisonPatch {
+  const { comparison, remembered } = state;
+  return {
+    cells: plan.cells.map(({ position, ...cell }) => ({ ...cell, column: position })),
+    append: appendOf(state, plan, remarks),
+    formulas: formulasFor(state, new Set(plan.appended)),
+    band,
+    sums: sumsOf(state),
+    asOf: asOfText(at, comparison),
+    ...(comparison.budget === remembered.budget
+      ? {}
+      : { budget: { value: comparison.budget, expect: remembered.budget } }),
+  };
+}

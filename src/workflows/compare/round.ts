@@ -1,0 +1,111 @@
+// Writes a round: a new sheet that tells what moved between an earlier pull of a comparison and the newest one. It asks nobody anew, and
+// touches neither the comparison nor the pulls.
+import type { Pull, PulledBid } from "../../bids/compare/pull";
+import { quote } from "../../bids/compare/remarks";
+import { isQuiet, roundOf, type Round } from "../../bids/rounds/moves";
+import { roundSheet, type RoundTexts } from "../../bids/rounds/roundSheet";
+import type { RememberedComparison } from "../../workbook/compare/types";
+import type { RoundOutcome, RoundWritten } from "../award/types";
+import { timeText } from "./sheet";
+import { stopped } from "../table/openTable";
+import type { Services, Stopped, WorkflowOptions } from "../services";
+
+/** `sinceAt`: the time of a pull that the comparison remembers. The bids are not read: who wants today's refreshes the comparison first. */
+export async function writeRound(
+  services: Services,
+  comparisonId: string,
+  sinceAt: string,
+  options: WorkflowOptions = {},
+): Promise<RoundOutcome> {
+  const { workbook } = services;
+  const comparison = (await workbook.comparisons()).find(({ id }) => id === comparisonId);
+  if (comparison === undefined) return stopped({ kind: "comparisonGone" });
+  const pulls = await pullsOf(services, comparison, sinceAt);
+  if ("ok" in pulls) return pulls;
+  const round = roundOf(pulls.earlier, pulls.newest);
+  if (isQuiet(round)) return stopped({ kind: "nothingMoved", since: round.since, at: round.at });
+  const texts = textsOf(round, comparison, await labelsToday(services, comparison));
+  options.signal?.throwIfAborted();
+  const created = await workbook.createSheets({
+    sheets: [{ sheetName: `Round ${round.at.slice(0, 10)}`, tableNames: ["Round_Suppliers", "Round_Lines"] }],
+    draft: ([names]) => {
+      const [bidders = "", lines = ""] = names?.tableNames ?? [];
+      return [roundSheet(round, texts, { bidders, lines })];
+    },
+    activate: 0,
+  });
+  const sheetName = created.sheets[0]?.sheetName ?? "";
+  return { ok: true, sheetName, charts: created.charts, ...toldOf(round, texts.labels) };
+}
+
+interface TwoPulls {
+  readonly earlier: Pull;
+  readonly newest: Pull;
+}
+
+/** Damaged pulls are left out of what the workbook answers: what is not there by its time cannot be read. */
+async function pullsOf(
+  services: Services,
+  comparison: RememberedComparison,
+  sinceAt: string,
+): Promise<TwoPulls | Stopped> {
+  const [latest] = comparison.pulls;
+  const read = await services.workbook.pulls(comparison, comparison.pulls.length);
+  const newest = read.find(({ at }) => at === latest?.at);
+  if (newest === undefined) return stopped({ kind: "pullUnreadable", at: latest?.at ?? sinceAt });
+  const earlier = read.find(({ at }) => at === sinceAt);
+  return earlier === undefined ? stopped({ kind: "pullUnreadable", at: sinceAt }) : { earlier, newest };
+}
+
+/** What the sheet calls the bidders now, by bid; the pulls keep no names. A comparison whose table is gone is called as it last was. */
+async function labelsToday(
+  services: Services,
+  comparison: RememberedComparison,
+): Promise<ReadonlyMap<string, string>> {
+  const result = await services.workbook.readComparison(comparison);
+  return new Map(
+    comparison.bidders.map(({ bidId, label }, at) => [
+      bidId,
+      (result.ok ? result.read.band[at]?.label : null) || label,
+    ]),
+  );
+}
+
+function textsOf(
+  round: Round,
+  { eventTitle, worksheetTitle, further, currency }: RememberedComparison,
+  labels: ReadonlyMap<string, string>,
+): RoundTexts {
+  return {
+    title: `What moved in ${eventTitle}: ${worksheetTitle}`,
+    asOf: `Bidsheet: bids read ${timeText(round.at)}, against those read ${timeText(round.since)}`,
+    labels: round.bidders.map(({ bidId }) => labels.get(bidId) ?? `Bid ${bidId}`),
+    statuses: round.bidders.map(({ before, now }) => ({ before: bidText(before), now: bidText(now) })),
+    furtherLabels: further.map(({ label }) => label),
+    currency,
+  };
+}
+
+function bidText(bid: PulledBid | null): string {
+  if (bid === null) return "no bid";
+  const words = quote(bid.status.replaceAll("_", " ")) || "no status";
+  const time = bid.resubmittedAt ?? bid.submittedAt;
+  return time === null ? words : `${words}, ${timeText(time)}`;
+}
+
+type Told = Omit<RoundWritten, "ok" | "sheetName" | "charts">;
+
+function toldOf({ since, at, bidders, moves, linesCame, linesGone }: Round, labels: readonly string[]): Told {
+  const named = (news: string) => labels.filter((_, bidder) => bidders[bidder]?.news === news);
+  const moved = labels.map((label, bidder) => {
+    const own = moves.filter((move) => move.bidder === bidder);
+    const down = own.filter(({ kind }) => kind === "lower").length;
+    const up = own.filter(({ kind }) => kind === "higher").length;
+    const resubmitted = bidders[bidder]?.news === "resubmitted";
+    return { label, resubmitted, down, up, other: own.length - down - up };
+  });
+  return {
+    ...{ since, at, linesCame, linesGone, came: named("came"), went: named("went") },
+    moved: moved.filter(({ resubmitted, down, up, other }) => resubmitted || down + up + other > 0),
+  };
+}

@@ -1,0 +1,83 @@
+// What a comparison of one worksheet shows: who takes part, what they are called, what was found. It reads and writes nothing.
+import { bandLabels } from "../../bids/compare/columns";
+import { findingsOf } from "../../bids/compare/findings";
+import { findingText, quote, remarksText, type Remark } from "../../bids/compare/remarks";
+import type { ComparedBidder } from "./bidders";
+import type { Comparison } from "./comparison";
+
+/** A bid that was not handed in binds nobody, and a bidder without one price would keep every line from being bid on by all. */
+export function countsAtFirst({ bidders, offers }: Comparison): readonly boolean[] {
+  return bidders.map(
+    ({ submittedAt, status }, bidder) =>
+      submittedAt !== null &&
+      !WITHDRAWN.test(status) &&
+      offers.some((line) => line[bidder]?.kind === "price"),
+  );
+}
+
+/** The platform names no such state; others of its form do. */
+const WITHDRAWN = /^(withdrawn|retracted|declined|cancell?ed)$/i;
+
+export function labelsOf({ bidders }: Comparison): readonly string[] {
+  return bandLabels(bidders.map(({ label }) => label));
+}
+
+/** What the platform says, and when the bid was handed in; of one that was not, whether the supplier means to bid. */
+export function statusText({ status, submittedAt, resubmittedAt, intendsToBid }: ComparedBidder): string {
+  const words = quote(status.replaceAll("_", " ")) || "no status";
+  if (submittedAt === null && resubmittedAt === null)
+    return intendsToBid === null ? words : `${words}, ${intendsToBid ? "means" : "does not mean"} to bid`;
+  if (submittedAt === null || resubmittedAt === null)
+    return `${words}, ${timeText(resubmittedAt ?? submittedAt ?? "")}`;
+  return `${words}, ${timeText(resubmittedAt)}, first ${timeText(submittedAt)}`;
+}
+
+/** By bidder, with what keeps its prices out, or makes them doubtful. */
+export function statusTexts({ bidders, foreign, unnamed, currency }: Comparison): readonly string[] {
+  return bidders.map((bidder, at) => {
+    const others = foreign[at] ?? [];
+    const money = currency ?? "";
+    return [
+      statusText(bidder),
+      ...(others.length === 0
+        ? []
+        : [`prices in ${others.join(" and ")} take part in nothing, the others are in ${money}`]),
+      ...(unnamed[at] === true ? [`names no currency and is taken to mean ${money}`] : []),
+    ].join("; ");
+  });
+}
+
+/** The worksheet's; of several, the name of all of them and their currency where it parts them from others. */
+export function titleOf({ worksheets, currency }: Comparison): string {
+  const [first, ...others] = worksheets;
+  if (others.length === 0) return first?.title ?? "";
+  return currency === null ? TOGETHER_TITLE : `${TOGETHER_TITLE} ${currency}`;
+}
+
+const TOGETHER_TITLE = "All worksheets";
+
+/** ISO 8601 as a workbook shows it: it travels between time zones. */
+export function timeText(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}
+
+export function asOfText(at: string, { bidders, lines }: Comparison): string {
+  const count = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s"}`;
+  return `Bidsheet: bids read ${timeText(at)}, ${count(bidders.length, "bidder")}, ${count(lines.length, "line")}`;
+}
+
+/** By line, one sentence a finding. */
+export function foundRemarks(
+  comparison: Comparison,
+  labels: readonly string[],
+): readonly (readonly Remark[])[] {
+  return comparison.lines.map((line, at) =>
+    findingsOf(line, comparison.offers[at] ?? [], comparison.extended[at] ?? []).flatMap((findings, bidder) =>
+      findings.map((finding) => ({ label: labels[bidder] ?? "", text: findingText(finding) })),
+    ),
+  );
+}
+
+export function remarksOf(comparison: Comparison, labels: readonly string[]): readonly string[] {
+  return foundRemarks(comparison, labels).map((remarks) => remarksText([], remarks));
+}

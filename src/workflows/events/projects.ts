@@ -1,0 +1,37 @@
+// Projects by name, where a report of projects stands in the workbook: the platform lists them to programs nowhere else. It asks the
+// platform nothing.
+import type { CellValue } from "../../values/cell";
+import type { Services } from "../services";
+
+export interface KnownProject {
+  readonly id: string;
+  /** "" where the report does not tell. */
+  readonly title: string;
+}
+
+/** Document 2, 2.7; a report's names may carry a prefix. */
+const ID = "System ID";
+const TITLE = "Project Title";
+
+/** By title, each once; none without such a report, or where its table cannot be read. */
+export async function knownProjects({
+  workbook,
+}: Pick<Services, "workbook">): Promise<readonly KnownProject[]> {
+  const projects = new Map<string, KnownProject>();
+  for (const report of await workbook.reports()) {
+    if (report.source.kind !== "report" || report.source.report !== "projects") continue;
+    const columnOf = (name: string) => report.columns.findIndex(({ key }) => key.endsWith(name));
+    const [idAt, titleAt] = [columnOf(ID), columnOf(TITLE)];
+    const read = idAt < 0 ? null : await workbook.readReport(report);
+    if (read?.ok !== true) continue;
+    for (const cells of read.cells) {
+      const id = textOf(cells[idAt]);
+      if (/^\d{1,19}$/.test(id)) projects.set(id, { id, title: textOf(cells[titleAt]) });
+    }
+  }
+  return [...projects.values()].sort((a, b) => a.title.localeCompare(b.title));
+}
+
+function textOf(value: CellValue | undefined): string {
+  return value === null || value === undefined ? "" : String(value).trim();
+}

@@ -1,0 +1,109 @@
+// A person's sends of one linked table as the gateway knows them, each with what it did. It asks the gateway only, never the platform.
+import { describe } from "../../collections/describe";
+import { rowsToCreate } from "../../collections/journal";
+import { createdBy, sentChanges, tookEffect } from "../../collections/sentChanges";
+import { PlatformError } from "../../platform/errors";
+import type { SendDetails, SendEntry, SendShown, SendTally } from "../../platform/sendContract";
+import { readSendPlan, type SendPlan } from "../../platform/sendPlan";
+import { alignPlan } from "../send/record";
+import { markText, readMark } from "../../sync/marks";
+import { matchCreated } from "../../sync/matchCreated";
+import type { LinkedTable, Mapping } from "../../sync/types";
+import type { CellValue } from "../../values/cell";
+import type { Services } from "../services";
+
+export interface KnownSend {
+  readonly send: SendShown;
+  /** Null where it was not written by a Bidsheet that this one understands. */
+  readonly plan: SendPlan | null;
+  readonly entries: readonly SendEntry[];
+}
+
+/** What a send's journal is read by. */
+export type Bound = Pick<LinkedTable, "collection" | "mapping">;
+
+/** The gateway shows at most so many. */
+const MOST = 500;
+
+/** Sends carry the id of the link that they were made from: a copy of the table elsewhere is another table. */
+export function isOfLink({ id }: Pick<SendShown, "id">, link: Pick<LinkedTable, "id">): boolean {
+  return id.startsWith(`${link.id}.`);
+}
+
+/** The person's own sends of this table, newest first. */
+export async function ownSends({ gateway }: Services, link: LinkedTable): Promise<readonly SendShown[]> {
+  const sends = await gateway.sends(describe(link.collection).name, MOST);
+  return sends.filter((send) => send.by.own && isOfLink(send, link));
+}
+
+/** Null when the gateway has no such send of this person. With a mapping the plan's cells come in its order. */
+export async function readSend(
+  { gateway }: Services,
+  sendId: string,
+  mapping: Mapping | null,
+): Promise<KnownSend | null> {
+  try {
+    const details: SendDetails = await gateway.sendDetails(sendId);
+    const plan = readSendPlan(details.plan);
+    const aligned = plan === null || mapping === null ? plan : alignPlan(plan, mapping);
+    return { send: details.send, plan: aligned, entries: details.entries };
+  } catch (error) {
+    if (error instanceof PlatformError && error.kind === "notFound") return null;
+    throw error;
+  }
+}
+
+/** New rows of a send by mark, with the id that the platform gave them; rows that are not in it were not created for certain. */
+export function createdByMark(
+  { collection, mapping }: Bound,
+  { plan, entries }: KnownSend,
+): ReadonlyMap<string, string> {
+  const { journal } = describe(collection);
+  const ids = new Map<string, string>();
+  for (const entry of entries.filter(tookEffect)) {
+    const rows = (plan?.creates ?? []).filter(({ mark }) => readMark(mark)?.key === entry.key);
+    const made = createdBy(journal, mapping, entry);
+    const candidates = { ids: made.map(({ id }) => id), cells: made.map(({ cells }) => cells) };
+    const matches = matchCreated(
+      mapping,
+      rows.map(({ cells }) => cells),
+      candidates,
+      "answer",
+    );
+    matches.forEach((match, n) => {
+      const mark = rows[n]?.mark;
+      if (match.outcome === "created" && mark !== undefined) ids.set(mark, match.id);
+    });
+  }
+  return ids;
+}
+
+/** The cells of a send's new rows as they left, by mark. */
+export function sentByMark(
+  { collection, mapping }: Bound,
+  { entries }: KnownSend,
+): ReadonlyMap<string, readonly CellValue[]> {
+  const { journal } = describe(collection);
+  return new Map(
+    entries.flatMap((entry) =>
+      (rowsToCreate(journal, mapping, entry) ?? []).map(
+        (cells, n) => [markText(entry.key, n), cells] as const,
+      ),
+    ),
+  );
+}
+
+/** What the journal says of a send that never told its end. */
+export function tallyOf({ collection, mapping }: Bound, { entries }: KnownSend): SendTally {
+  const { journal } = describe(collection);
+  const { created } = sentChanges(journal, mapping, entries);
+  const took = (name: string) =>
+    entries.filter((entry) => entry.operation === name && tookEffect(entry)).length;
+  return {
+    created: created.length,
+    updated: took(journal.update),
+    deleted: took(journal.remove),
+    failed: entries.filter(({ failure }) => failure !== null).length,
+    unknown: entries.filter(({ state }) => state === "open").length,
+  };
+}

@@ -1,0 +1,181 @@
+// Finds out what became of changes whose answer was lost: by reading the list, never by sending again.
+import { describe } from "../../collections/describe";
+import { showsApplied } from "../../collections/journal";
+import type { OpenIntent } from "../../platform/gatewayContract";
+import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed";
+import { withoutFrozen } from "../../sync/drift";
+import { askingMark, readMark } from "../../sync/marks";
+import type { AgreedCopy, LinkedTable } from "../../sync/types";
+import type { CellPatch, TableRead } from "../../workbook/table/types";
+import { storeAgreed } from "../table/agreedCopy";
+import { isEventWork } from "./eventIntents";
+import type { Pulled } from "../table/pull";
+import { clockText, NOT_ARRIVED } from "../table/rowTexts";
+import { createdByMark, readSend, sentByMark } from "./sends";
+import {
+  SETTLE_MS,
+  sendOfKey,
+  unknownRows,
+  type Facts,
+  type SendFacts,
+  type UnknownRow,
+} from "./unknownRows";
+import type { Services } from "../services";
+
+/** When to ask again about a send that may be going on elsewhere. */
+const RUNNING_MS = 10_000;
+
+export interface Settled {
+  /** Rows whose outcome is known now and was not before. */
+  readonly settled: number;
+  /** Milliseconds until the last unknown change may be called not applied; 0 when nothing waits. */
+  readonly waitMs: number;
+  readonly agreed: AgreedCopy | null;
+}
+
+/** The list, and the columns that are not compared. */
+type Compared = Pulled & { readonly frozen: ReadonlySet<number> };
+
+/** Writes ids of rows that were created after all, frees rows that were not, and closes the journal's open intents. */
+export async function settleSends(
+  services: Services,
+  link: LinkedTable,
+  table: TableRead,
+  pulled: Compared,
+  agreed: AgreedCopy | null,
+): Promise<Settled> {
+  const now = services.clock.now();
+  const open = await services.gateway.openIntents(describe(link.collection).name);
+  const intents = open.filter((intent) => !isEventWork(intent));
+  const facts = await factsOf(services, link, table, intents);
+  const sheet = table.rows;
+  const sent = { ...link, mapping: withoutFrozen(link.mapping, pulled.frozen) };
+  const rows = unknownRows({ link: sent, sheet, remote: pulled.remote, agreed, intents, facts, now });
+  const next = await writeFates(services, link, pulled, rows.filter(standsOnce(table)), agreed);
+  let waitMs = rows.some(({ key }) => facts.get(sendOfKey(key) ?? "")?.running === true) ? RUNNING_MS : 0;
+  for (const intent of intents) {
+    const age = now - Date.parse(intent.at);
+    const closed = await close(services, { link, intent, rows, pulled, aged: age >= SETTLE_MS });
+    if (!closed) waitMs = Math.max(waitMs, SETTLE_MS - age, 1000);
+  }
+  const settled = rows.filter((row) => row.fate === "found" || row.fate === "notCreated").length;
+  return { settled, waitMs, agreed: next };
+}
+
+/** Asks the gateway about the sends of rows in doubt, if there are any. */
+async function factsOf(
+  services: Services,
+  link: LinkedTable,
+  { rows }: TableRead,
+  intents: readonly OpenIntent[],
+): Promise<Facts> {
+  const ids = new Set<string>();
+  for (const text of rows.ids) {
+    const mark = readMark(text);
+    if (mark !== null && !mark.asks) ids.add(sendOfKey(mark.key) ?? "");
+  }
+  for (const { send, key } of intents) if (send && sendOfKey(key) === send) ids.add(send);
+  ids.delete("");
+  const facts = new Map<string, SendFacts>();
+  for (const id of ids) {
+    const known = await readSend(services, id, link.mapping);
+    if (known === null) continue;
+    facts.set(id, {
+      running: known.send.state === "running",
+      left: new Set(known.entries.map(({ key }) => key)),
+      created: createdByMark(link, known),
+      sent: sentByMark(link, known),
+      strangers: known.plan?.strangers ?? [],
+    });
+  }
+  return facts;
+}
+
+/** A mark that was copied with its row tells no row apart: its fate waits until the person has made the copy a new row. */
+function standsOnce({ rows }: TableRead) {
+  return ({ mark }: UnknownRow) => rows.ids.indexOf(mark ?? "") === rows.ids.lastIndexOf(mark ?? "");
+}
+
+async function writeFates(
+  services: Services,
+  link: LinkedTable,
+  pulled: Compared,
+  rows: readonly UnknownRow[],
+  agreed: AgreedCopy | null,
+): Promise<AgreedCopy | null> {
+  const inSheet = rows.filter((row) => row.mark !== null && row.fate !== "waiting");
+  if (inSheet.length === 0) return agreed;
+  const position = new Map(pulled.remote.ids.map((id, row) => [id, row]));
+  const copy = new AgreedBuilder(agreedOrEmpty(agreed, link.mapping));
+  const cells: CellPatch[] = [];
+  const ids: { from: string; to: string }[] = [];
+  const status: { id: string; text: string }[] = [];
+  for (const { mark, fate, id, cells: sent } of inSheet) {
+    if (mark === null) continue;
+    if (fate === "found" && id !== null) {
+      const theirs = pulled.remote.cells[position.get(id) ?? -1] ?? [];
+      ids.push({ from: mark, to: id });
+      status.push({ id, text: `Sent, confirmed ${clockText(services.clock.now())}` });
+      link.mapping.forEach((column, n) => {
+        if (pulled.frozen.has(n)) return;
+        const value = theirs[n] ?? null;
+        cells.push({ id, column: n, value, ...(column.computed ? {} : { expect: sent[n] ?? null }) });
+      });
+      copy.set(
+        id,
+        theirs.map((value, n) => (pulled.frozen.has(n) ? null : value)),
+      );
+    } else if (fate === "ask") {
+      const read = readMark(mark);
+      if (read !== null) ids.push({ from: mark, to: askingMark(read) });
+    } else {
+      ids.push({ from: mark, to: "" });
+      status.push({ id: mark, text: NOT_ARRIVED });
+    }
+  }
+  // Two steps, since cells are found by the ids that the first one writes; status of freed rows goes while their mark stands.
+  await services.workbook.patchTable(link, { status: status.filter((one) => readMark(one.id) !== null) });
+  await services.workbook.patchTable(link, { ids });
+  await services.workbook.patchTable(link, {
+    cells,
+    status: status.filter((one) => readMark(one.id) === null),
+  });
+  const next = copy.done();
+  await storeAgreed(services, link.id, next);
+  return next;
+}
+
+interface Closing {
+  readonly link: LinkedTable;
+  readonly intent: OpenIntent;
+  readonly rows: readonly UnknownRow[];
+  readonly pulled: Pulled;
+  /** What is not to be seen by now was not applied. */
+  readonly aged: boolean;
+}
+
+/** True when the journal's entry could be closed. */
+async function close(services: Services, { link, intent, rows, pulled, aged }: Closing): Promise<boolean> {
+  const { journal } = describe(link.collection);
+  const applied = showsApplied(journal, intent, pulled.raw);
+  if (applied === true) {
+    const id = intent.path["id"] ?? "";
+    const data = pulled.raw.get(id);
+    const document = data === undefined ? null : journal.documentOf(intent.operation, [{ id, data }]);
+    await services.gateway.resolveIntent(intent.key, { outcome: "applied", document });
+    return true;
+  }
+  const own = rows.filter((row) => row.key === intent.key);
+  const found = own.flatMap((row) =>
+    row.id === null ? [] : [{ id: row.id, data: pulled.raw.get(row.id) ?? {} }],
+  );
+  const allFound = own.length > 0 && found.length === own.length;
+  if (!allFound && !(aged && pulled.remote.complete)) return false;
+  await services.gateway.resolveIntent(
+    intent.key,
+    found.length > 0
+      ? { outcome: "applied", document: journal.documentOf(intent.operation, found) }
+      : { outcome: "notApplied" },
+  );
+  return true;
+}

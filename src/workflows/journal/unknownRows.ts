@@ -1,0 +1,147 @@
+// Lists the rows whose create has no known outcome, from the journal and from the marks in the sheet, and decides what became of
+// each by content. Pure: the reading and the writing stand in settle.ts.
+import { describe } from "../../collections/describe";
+import { rowsToCreate } from "../../collections/journal";
+import type { OpenIntent } from "../../platform/gatewayContract";
+import { readMark, markText } from "../../sync/marks";
+import { matchCreated, type CreatedCandidates } from "../../sync/matchCreated";
+import type { AgreedCopy, LinkedTable, RemoteRows, SheetRows } from "../../sync/types";
+import type { CellValue } from "../../values/cell";
+
+/**
+ * How long a change may still be applied after it left: twice the gateway's own patience of 30 s. Before that "not found" means
+ * nothing; after it, a row that is not in a complete list was not created.
+ */
+export const SETTLE_MS = 60_000;
+
+export interface UnknownRow {
+  readonly key: string;
+  /** The text of its id cell; null when the row is not in this workbook (any more). */
+  readonly mark: string | null;
+  /** As they were sent, where the journal tells it. */
+  readonly cells: readonly CellValue[];
+  readonly fate: "found" | "notCreated" | "waiting" | "ask";
+  /** The line item's id, when found. */
+  readonly id: string | null;
+}
+
+const WAITS = { fate: "waiting", id: null } as const;
+
+/** What the gateway knows for certain of a send whose rows are unknown here. */
+export interface SendFacts {
+  /** It may be going on in another window, or its next request be under way. */
+  readonly running: boolean;
+  /** Keys of the requests that left. */
+  readonly left: ReadonlySet<string>;
+  /** Ids that the platform answered with, by mark. */
+  readonly created: ReadonlyMap<string, string>;
+  /** What was sent, by mark: the sheet's cells may have been edited since. */
+  readonly sent: ReadonlyMap<string, readonly CellValue[]>;
+  /** Line items that were there before it. */
+  readonly strangers: readonly string[];
+}
+/** By send id. */
+export type Facts = ReadonlyMap<string, SendFacts>;
+
+/** The send that a create request's key belongs to; null for a key of another form. */
+export function sendOfKey(key: string): string | null {
+  const end = key.lastIndexOf(".c.");
+  return end < 0 ? null : key.slice(0, end);
+}
+
+export interface UnknownInput {
+  readonly link: LinkedTable;
+  readonly sheet: SheetRows;
+  readonly remote: RemoteRows;
+  readonly agreed: AgreedCopy | null;
+  readonly intents: readonly OpenIntent[];
+  readonly facts: Facts;
+  readonly now: number;
+}
+
+/** The journal comes first; content decides where it does not know. */
+export function unknownRows(input: UnknownInput): UnknownRow[] {
+  const { link, sheet, remote, agreed, intents, facts, now } = input;
+  const listed = new Set(remote.ids);
+  const all = markedRows(input).map((row) => ({ row, sure: sureFate(row, facts, listed) }));
+  const taken = new Set(all.flatMap(({ sure }) => sure?.id ?? []));
+  for (const { strangers } of facts.values()) for (const id of strangers) taken.add(id);
+  const candidates = newcomers(sheet, remote, agreed, taken);
+  const open = all.flatMap(({ row, sure }) => (sure === null ? [row] : []));
+  const decided = byContent({ link, remote, intents, now }, open, candidates).values();
+  return all.map(({ row, sure }) => (sure === null ? (decided.next().value ?? row) : { ...row, ...sure }));
+}
+
+function markedRows({ link, sheet, intents, facts }: UnknownInput): UnknownRow[] {
+  const rows: UnknownRow[] = [...rowsOfIntents(link, sheet, intents)];
+  const listed = new Set(rows.map((row) => row.mark));
+  sheet.ids.forEach((mark, row) => {
+    const read = readMark(mark);
+    if (read === null || read.asks || listed.has(mark)) return;
+    const sent = facts.get(sendOfKey(read.key) ?? "")?.sent.get(mark);
+    rows.push({ key: read.key, mark, cells: sent ?? sheet.cells[row] ?? [], ...WAITS });
+  });
+  return rows;
+}
+
+/** What the journal says of a row; null where only its content can tell. */
+function sureFate(
+  { key, mark }: UnknownRow,
+  facts: Facts,
+  listed: ReadonlySet<string>,
+): Pick<UnknownRow, "fate" | "id"> | null {
+  const send = facts.get(sendOfKey(key) ?? "");
+  if (send === undefined) return null;
+  const id = send.created.get(mark ?? "");
+  if (id !== undefined) return listed.has(id) ? { fate: "found", id } : { fate: "notCreated", id: null };
+  if (send.left.has(key)) return null;
+  // Its request never left, so that no row on the platform is this one, whatever it looks like.
+  return send.running ? WAITS : { fate: "notCreated", id: null };
+}
+
+function byContent(
+  { link, remote, intents, now }: Pick<UnknownInput, "link" | "remote" | "intents" | "now">,
+  rows: readonly UnknownRow[],
+  candidates: CreatedCandidates,
+): UnknownRow[] {
+  const matches = matchCreated(
+    link.mapping,
+    rows.map((row) => row.cells),
+    candidates,
+    "readBack",
+  );
+  const waiting = new Set(
+    intents.filter((intent) => now - Date.parse(intent.at) < SETTLE_MS).map((intent) => intent.key),
+  );
+  return rows.map((row, n) => {
+    const match = matches[n];
+    if (match?.outcome === "created") return { ...row, fate: "found", id: match.id };
+    if (match?.outcome === "ambiguous") return { ...row, fate: "ask", id: null };
+    return { ...row, fate: waiting.has(row.key) || !remote.complete ? "waiting" : "notCreated", id: null };
+  });
+}
+
+function* rowsOfIntents(link: LinkedTable, sheet: SheetRows, intents: readonly OpenIntent[]) {
+  const present = new Set(sheet.ids);
+  const { journal } = describe(link.collection);
+  for (const intent of intents)
+    for (const [n, cells] of (rowsToCreate(journal, link.mapping, intent) ?? []).entries()) {
+      const mark = markText(intent.key, n);
+      yield { key: intent.key, mark: present.has(mark) ? mark : null, cells, ...WAITS };
+    }
+}
+
+/** The platform's rows that were unknown before the send: only they can be what it created. */
+function newcomers(
+  sheet: SheetRows,
+  remote: RemoteRows,
+  agreed: AgreedCopy | null,
+  taken: ReadonlySet<string>,
+): CreatedCandidates {
+  const known = new Set([...sheet.ids, ...taken]);
+  const rows = [...remote.ids.keys()].filter((row) => {
+    const id = remote.ids[row] ?? "";
+    return !known.has(id) && agreed?.rows.has(id) !== true;
+  });
+  return { ids: rows.map((row) => remote.ids[row] ?? ""), cells: rows.map((row) => remote.cells[row] ?? []) };
+}

@@ -1,0 +1,129 @@
+// Links lists of records (payments, custom fields, events) to new tables on a new sheet, filled like any refresh fills them.
+import { recordListOf } from "../../collections/describe";
+import { withOffers } from "../../collections/owners";
+import { listMapping } from "../../collections/recordDrift";
+import { toRemoteRows } from "../../collections/records";
+import type { LinkedTable, Mapping, RecordsCollection, RemoteRows } from "../../sync/types";
+import type { CreatedTable } from "../../workbook/table/types";
+import { backUpAgreed, type Backup } from "../table/agreedCopy";
+import { readDescribed } from "../refresh/drift";
+import { fill } from "./worksheet";
+import { withinNow } from "../refresh/listWithin";
+import { listRows } from "../table/pull";
+import { stopped } from "../table/openTable";
+import type { LinkOutcome, Services, Stopped, WorkflowOptions } from "../services";
+
+export interface RecordsRequest extends Pick<RecordsCollection, "list" | "within" | "withinTitle"> {
+  /** Keys of columns that the platform computes and that the table is to do without. */
+  readonly leaveOut?: readonly string[];
+}
+
+export interface ListsLinked extends Backup {
+  readonly ok: true;
+  /** In the requests' order. */
+  readonly links: readonly LinkedTable[];
+  readonly rows: readonly number[];
+}
+
+/** A list as the platform has it. */
+interface ListRead extends Pick<LinkedTable, "leftOut" | "leftOutComputed"> {
+  readonly ok: true;
+  readonly collection: RecordsCollection;
+  readonly mapping: Mapping;
+  readonly remote: RemoteRows;
+}
+
+export async function linkRecords(
+  services: Services,
+  request: RecordsRequest,
+  options: WorkflowOptions = {},
+): Promise<LinkOutcome> {
+  const linked = await linkLists(services, [request], options);
+  if (!linked.ok) return linked;
+  const { links, rows, ...rest } = linked;
+  const [link] = links;
+  return link === undefined ? stopped({ kind: "linkGone" }) : { ...rest, link, rows: rows[0] ?? 0 };
+}
+
+/** One sheet, a table a list, from left to right. Nothing is created in the workbook before all lists have been read. */
+export async function linkLists(
+  services: Services,
+  requests: readonly RecordsRequest[],
+  options: WorkflowOptions = {},
+  sheetName?: string,
+): Promise<ListsLinked | Stopped> {
+  const lists: ListRead[] = [];
+  for (const request of requests) {
+    const list = await readList(services, request, options);
+    if (!list.ok) return list;
+    lists.push(list);
+  }
+  const links: LinkedTable[] = [];
+  const made = await createLinks(services, lists, sheetName);
+  for (const [at, link] of made.entries()) {
+    const remote = lists[at]?.remote;
+    if (remote === undefined) continue;
+    const filled = await fill(services, link, remote, options);
+    if ("ok" in filled) return filled;
+    links.push(filled);
+  }
+  let backup: Backup = {};
+  for (const { id } of links) backup = { ...backup, ...(await backUpAgreed(services, id)) };
+  return { ok: true, links, rows: lists.map(({ remote }) => remote.ids.length), ...backup };
+}
+
+async function readList(
+  services: Services,
+  request: RecordsRequest,
+  options: WorkflowOptions,
+): Promise<ListRead | Stopped> {
+  const { leaveOut = [], ...named } = request;
+  const list = recordListOf[request.list];
+  const within = await withinNow(services, list, request.within, options);
+  if (within === null) return stopped({ kind: "listIncomplete" });
+  const collection: RecordsCollection = { kind: "records", title: list.title, ...named, within };
+  const whole = withOffers(list, listMapping(list, await readDescribed(services, list, options)), within);
+  const mapping = whole.filter(({ key, computed }) => !(computed && leaveOut.includes(key)));
+  const { items, complete } = await listRows(services, collection, null, options);
+  if (!complete) return stopped({ kind: "listIncomplete" });
+  const left = mapping.length < whole.length ? { leftOut: leaveOut, leftOutComputed: leaveOut } : {};
+  return { ok: true, collection, mapping, remote: toRemoteRows(mapping, items, complete), ...left };
+}
+
+/** Saved before they are filled: a fill that is cut off is finished by the next refresh. */
+async function createLinks(
+  services: Services,
+  lists: readonly ListRead[],
+  sheetName?: string,
+): Promise<readonly LinkedTable[]> {
+  const tables = lists.map(({ collection, mapping }) => ({
+    ...{ tableName: collection.title, caption: captionOf(collection), mapping },
+  }));
+  const created = await services.workbook.createTables({
+    ...{ sheetName: sheetName ?? tables[0]?.caption ?? "", tables },
+  });
+  const together = lists.length > 1 ? { together: services.newId() } : {};
+  const links = lists.flatMap((list, at) => {
+    const table = created[at];
+    return table === undefined ? [] : [{ ...linkOf(services, list, table), ...together }];
+  });
+  for (const link of links) await services.workbook.saveLink(link);
+  return links;
+}
+
+function captionOf({ title, withinTitle }: RecordsCollection): string {
+  return withinTitle === "" ? title : `${withinTitle} · ${title}`;
+}
+
+function linkOf(
+  { account, clock, newId }: Services,
+  { collection, mapping, leftOut, leftOutComputed }: ListRead,
+  { tableId, tableName, columnIds }: CreatedTable,
+): LinkedTable {
+  return {
+    ...(leftOut === undefined ? {} : { leftOut, leftOutComputed }),
+    ...{ id: newId(), tableId, tableName, columnIds, collection, mapping },
+    ...{ accountId: account.id, accountLabel: account.userEmail },
+    ...{ lastRefresh: null, openConflicts: 0, columnsAt: new Date(clock.now()).toISOString() },
+  };
+}

@@ -1,0 +1,116 @@
+// Links a worksheet to a new table on a new sheet, and unlinks it. The table is filled like any refresh fills it.
+import { lineItemsMapping } from "../../collections/lineItemColumns";
+import { toRemoteRows } from "../../collections/records";
+import { getWorksheet } from "../../platform/worksheets";
+import type { LinkedTable, Mapping, RemoteRows } from "../../sync/types";
+import { backUpAgreed } from "../table/agreedCopy";
+import { applyPull } from "../table/applyPull";
+import { planTable } from "../table/planTable";
+import { listRows } from "../table/pull";
+import { stopped } from "../table/openTable";
+import type { LinkOutcome, Services, Stopped, WorkflowOptions } from "../services";
+
+export interface LinkRequest {
+  readonly eventId: string;
+  readonly eventTitle: string;
+  readonly worksheetId: string;
+}
+
+export interface Source {
+  readonly ok: true;
+  readonly title: string;
+  readonly mapping: Mapping;
+  readonly remote: RemoteRows;
+}
+
+/** Nothing is created in the workbook before the whole list has been read. */
+export async function linkWorksheet(
+  services: Services,
+  request: LinkRequest,
+  options: WorkflowOptions = {},
+): Promise<LinkOutcome> {
+  const source = await readSource(services, request, options);
+  if (!source.ok) return source;
+  const link = await createLink(services, request, source);
+  const linked = await fill(services, link, source.remote, options);
+  if ("ok" in linked) return linked;
+  const backup = await backUpAgreed(services, linked.id);
+  return { ok: true, link: linked, rows: source.remote.ids.length, ...backup };
+}
+
+/** A worksheet with its columns as a mapping and all its line items, or why it cannot be linked. */
+export async function readSource(
+  services: Services,
+  request: LinkRequest,
+  options: WorkflowOptions,
+): Promise<Source | Stopped> {
+  const path = { event_id: request.eventId, id: request.worksheetId };
+  const worksheet = (await services.client.run(getWorksheet, { path }, { signal: options.signal })).document
+    .data;
+  const title = worksheet.attributes.title ?? `Worksheet ${worksheet.id}`;
+  if (worksheet.attributes.columns.length === 0) return stopped({ kind: "noColumns", worksheetTitle: title });
+  const { eventId, eventTitle, worksheetId } = request;
+  const collection = { kind: "lineItems", eventId, eventTitle, worksheetId, worksheetTitle: title } as const;
+  const { items, complete } = await listRows(services, collection, null, options);
+  const { mapping, unreadable } = lineItemsMapping(worksheet.attributes.columns, items);
+  if (unreadable.length > 0) return stopped({ kind: "columnsUnreadable", labels: unreadable });
+  // Half a list would look like the whole one: a new table is made of a complete list or not at all.
+  if (!complete) return stopped({ kind: "listIncomplete" });
+  return { ok: true, title, mapping, remote: toRemoteRows(mapping, items, complete) };
+}
+
+async function createLink(services: Services, request: LinkRequest, source: Source): Promise<LinkedTable> {
+  const { title, mapping } = source;
+  const table = { tableName: title, caption: `${request.eventTitle} · ${title}`, mapping };
+  const [created] = await services.workbook.createTables({ sheetName: title, tables: [table] });
+  if (created === undefined) throw new Error("The workbook made no table.");
+  const link: LinkedTable = {
+    id: services.newId(),
+    tableId: created.tableId,
+    tableName: created.tableName,
+    collection: {
+      kind: "lineItems",
+      eventId: request.eventId,
+      eventTitle: request.eventTitle,
+      worksheetId: request.worksheetId,
+      worksheetTitle: source.title,
+    },
+    accountId: services.account.id,
+    accountLabel: services.account.userEmail,
+    mapping: source.mapping,
+    columnIds: created.columnIds,
+    lastRefresh: null,
+    openConflicts: 0,
+    columnsAt: new Date(services.clock.now()).toISOString(),
+  };
+  // Saved before it is filled: a fill that is cut off is finished by the next refresh.
+  await services.workbook.saveLink(link);
+  return link;
+}
+
+/** A refresh of an empty table: values that fit no cell stay out of the sheet and out of the agreed copy alike. */
+export async function fill(
+  services: Services,
+  link: LinkedTable,
+  remote: RemoteRows,
+  options: WorkflowOptions,
+): Promise<LinkedTable | Stopped> {
+  const read = await services.workbook.readTable(link);
+  if (!read.ok) return stopped(read.problem);
+  const plan = planTable(link, { sheet: read.table.rows, remote, agreed: null });
+  const pull = { plan, remote, agreed: null, frozen: new Set<number>(), at: services.clock.now() };
+  return (await applyPull(services, { link, table: read.table }, pull, options)).link;
+}
+
+/** Forgets the link and its agreed copy; the table and its cells stay as they are. */
+export async function unlinkTable(services: Services, linkId: string): Promise<void> {
+  await services.workbook.removeLink(linkId);
+}
+
+/** Makes the present account the one that may send this table: asked for by the person, never by itself. */
+export async function adoptTable(services: Services, linkId: string): Promise<void> {
+  const link = (await services.workbook.links()).find((one) => one.id === linkId);
+  if (link === undefined) return;
+  const { id, userEmail } = services.account;
+  await services.workbook.saveLink({ ...link, accountId: id, accountLabel: userEmail });
+}

@@ -1,0 +1,85 @@
+// One click: the table follows the platform's columns, then a refresh. New ones are inserted and filled, renamed and retyped ones
+// follow, removed ones stay as the person's own. Where it is cut off, the columns are frozen as before, and it may be done again.
+import { titlesOf } from "../../sync/collectionTitles";
+import { toRemoteRows } from "../../collections/records";
+import { alignAgreed } from "../../sync/agreed";
+import { adoptedColumns, type AdoptedColumn } from "../../sync/drift";
+import type { AgreedCopy, LinkedTable, Mapping } from "../../sync/types";
+import { storeAgreed } from "../table/agreedCopy";
+import { readBothSides, type PlatformSide } from "./readBothSides";
+import { driftOf, recordsOf, type ColumnsRead } from "./drift";
+import { writeSide } from "./refresh";
+import { openTable, stopped, type OpenTable } from "../table/openTable";
+import type { RefreshOutcome, Services, WorkflowOptions } from "../services";
+
+export async function adoptDrift(
+  services: Services,
+  linkId: string,
+  options: WorkflowOptions = {},
+): Promise<RefreshOutcome> {
+  const sides = await readBothSides(services, linkId, options, { always: true });
+  if (!sides.ok) return sides;
+  const { pulled, settled } = sides;
+  // What was sent is found again by its content in the columns of then.
+  if (settled.waitMs > 0) return stopped({ kind: "sendUnsettled", waitMs: settled.waitMs });
+  const open = sides.open ?? (await openTable(services, linkId, { toWrite: true }));
+  if (!open.ok) return open;
+  const { read } = pulled;
+  if (pulled.drift === null || read === null) return writeSide(services, open, pulled, settled, options);
+  const adopted = adoptedColumns(open.link, read.now);
+  if (adopted.length === 0)
+    return stopped({ kind: "noColumns", worksheetTitle: titlesOf(open.link.collection).title });
+  options.signal?.throwIfAborted();
+  const { link, agreed } = await follow(services, open, adopted, { ...pulled, ...read }, settled.agreed);
+  const again = await openTable(services, linkId, { toWrite: true });
+  if (!again.ok) return again;
+  const remote = toRemoteRows(link.mapping, recordsOf(pulled.raw), pulled.remote.complete);
+  const { frozen } = driftOf(link, read.columns, pulled.raw);
+  return writeSide(services, again, { ...pulled, remote, frozen }, { ...settled, agreed }, options);
+}
+
+/** Table first, then the agreed copy, then the link: until the last of them, everything reads as before. */
+async function follow(
+  services: Services,
+  { link }: OpenTable,
+  adopted: readonly AdoptedColumn[],
+  { columns, raw }: Pick<PlatformSide, "raw"> & ColumnsRead,
+  agreed: AgreedCopy | null,
+): Promise<{ readonly link: LinkedTable; readonly agreed: AgreedCopy | null }> {
+  const fresh = await services.workbook.changeColumns(link, changeFor(link.mapping, adopted));
+  const inserted = [...fresh];
+  const mapping = adopted.map(({ column }) => column);
+  const cells = adopted.map(
+    ({ from }) => (from === null ? inserted.shift() : link.columnIds.cells[from]) ?? -1,
+  );
+  const moved: LinkedTable = { ...link, mapping, columnIds: { ...link.columnIds, cells } };
+  const next: LinkedTable = { ...moved, drift: driftOf(moved, columns, raw).drift ?? undefined };
+  const copy = agreed === null ? null : withBlankColumns(alignAgreed(agreed, mapping), adopted);
+  if (copy !== null) await storeAgreed(services, link.id, copy);
+  await services.workbook.saveLink(next);
+  return { link: next, agreed: copy };
+}
+
+function changeFor(before: Mapping, adopted: readonly AdoptedColumn[]) {
+  const kept = adopted.flatMap(({ column: to, from: column }) => {
+    const from = column === null ? undefined : before[column];
+    return column === null || from === undefined ? [] : [{ column, from, to }];
+  });
+  return {
+    headers: kept
+      // A header that is the person's own never was the label.
+      .filter(({ from, to }) => from.header === undefined && from.label !== to.label)
+      .map(({ column, from, to }) => ({ column, from: from.label, to: to.label })),
+    formats: kept.filter(({ from, to }) => from.type !== to.type),
+    insert: adopted.filter(({ from }) => from === null).map(({ column }) => column),
+  };
+}
+
+/** A column that was just inserted is blank on this side, and was nothing on either side before: what the platform has is to be written. */
+function withBlankColumns(copy: AgreedCopy, adopted: readonly AdoptedColumn[]): AgreedCopy {
+  if (adopted.every(({ from }) => from !== null)) return copy;
+  const rows = [...copy.rows].map(
+    ([id, cells]) => [id, cells.map((value, at) => (adopted[at]?.from === null ? null : value))] as const,
+  );
+  return { keys: copy.keys, rows: new Map(rows) };
+}

@@ -1,0 +1,153 @@
+// Refreshes some rows of a table: only these are read (where that takes fewer requests than the list), compared and written. It
+// never appends or deletes a row, settles no earlier send, and leaves the time of the table's data as it is.
+import { describe } from "../../collections/describe";
+import { toRemoteRows, type RawRecord, type RawRow } from "../../collections/records";
+import { PlatformError } from "../../platform/errors";
+import { frozenColumns, withKnownValues } from "../../sync/drift";
+import { rowWasEdited } from "../../sync/planRow";
+import { alignAgreed } from "../../sync/agreed";
+import { isPendingId } from "../../sync/rowMatch";
+import type { AgreedCopy, LinkedTable, Plan, RowGone } from "../../sync/types";
+import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
+import { applyPull } from "../table/applyPull";
+import { driftOf, keepDrift, readColumns } from "./drift";
+import { startPace } from "../progress";
+import { planTable } from "../table/planTable";
+import { pullRows, type Pulled } from "../table/pull";
+import { openTable, stopped, type OpenTable } from "../table/openTable";
+import type { RawCells, RefreshDone, Services, Stopped, WorkflowOptions } from "../services";
+
+export interface RowsRefreshed extends RefreshDone {
+  /** Selected rows that were compared. */
+  readonly rows: number;
+  /** Selected rows without an id that the platform could know: new rows, and rows whose create is under way. */
+  readonly passedOver: number;
+}
+
+/** The rows of a linked table that the person has selected; empty when the selection is elsewhere. */
+export async function selectedRows(services: Services, linkId: string): Promise<readonly number[]> {
+  const link = (await services.workbook.links()).find((one) => one.id === linkId);
+  return link === undefined ? [] : services.workbook.selectedRows(link);
+}
+
+/** `rows`: body rows, as `selectedRows` answers them. */
+export async function refreshRows(
+  services: Services,
+  linkId: string,
+  rows: readonly number[],
+  options: WorkflowOptions = {},
+): Promise<RowsRefreshed | Stopped> {
+  const before = await openTable(services, linkId, { toWrite: true });
+  if (!before.ok) return before;
+  const ids = knownIds(before, rows);
+  const agreed = await loadAgreed(services, linkId);
+  const total = agreed?.rows.size ?? before.table.rows.ids.length;
+  const pulled = await readRows(services, before.link, ids, total, options);
+  if (pulled === null) return stopped({ kind: "listIncomplete" });
+  const columns = await readColumns(services, before.link.collection, options);
+  // The person may have gone on typing, and sorting, while the rows came in: they are found by id.
+  const open = await openTable(services, linkId, { toWrite: true });
+  if (!open.ok) return open;
+  const drift =
+    columns === null ? null : withKnownValues(driftOf(open.link, columns, new Map()).drift, open.link.drift);
+  const link = await keepDrift(services, open.link, drift);
+  const frozen = frozenColumns(link.mapping, drift);
+  const only = rowsOf(open, ids);
+  const plan = planRows({ ...open, link }, only, pulled, agreed, frozen);
+  const pull = { plan, remote: pulled.remote, agreed, frozen, at: services.clock.now(), only };
+  const done = await applyPull(services, { link, table: open.table }, pull, options);
+  const { renamed } = open.table;
+  return {
+    ok: true,
+    ...done,
+    ...(await backUpAgreed(services, link.id)),
+    plan,
+    renamed,
+    settled: 0,
+    rows: only.size,
+    passedOver: rows.length - ids.size,
+  };
+}
+
+function knownIds({ table }: OpenTable, rows: readonly number[]): ReadonlySet<string> {
+  const ids = rows.map((row) => table.rows.ids[row] ?? "");
+  return new Set(ids.filter((id) => id !== "" && !isPendingId(id)));
+}
+
+function rowsOf({ table }: OpenTable, ids: ReadonlySet<string>): ReadonlySet<number> {
+  return new Set(table.rows.ids.flatMap((id, row) => (ids.has(id) ? [row] : [])));
+}
+
+/** The wanted rows that the platform has, incomplete by nature; null when the list could not be read to its end. */
+async function readRows(
+  services: Services,
+  link: LinkedTable,
+  ids: ReadonlySet<string>,
+  total: number,
+  options: WorkflowOptions,
+): Promise<Pulled | null> {
+  const pages = Math.ceil(total / services.profile.limits.pageSize);
+  const { one } = describe(link.collection);
+  const raw =
+    one !== null && ids.size < pages
+      ? await readSingly(services, (id, signal) => one(services.client, id, { signal }), ids, options)
+      : await readList();
+  if (raw === null) return null;
+  const items = [...raw].map(([id, data]) => ({ id, data }));
+  return { raw, remote: toRemoteRows(link.mapping, items, false) };
+
+  async function readList(): Promise<RawCells | null> {
+    const pulled = await pullRows(services, link, total, options);
+    if (!pulled.remote.complete) return null;
+    return new Map([...pulled.raw].filter(([id]) => ids.has(id)));
+  }
+}
+
+async function readSingly(
+  services: Services,
+  read: (id: string, signal: AbortSignal | undefined) => Promise<RawRecord>,
+  ids: ReadonlySet<string>,
+  options: WorkflowOptions,
+): Promise<RawCells> {
+  const report = startPace(services, options, "reading");
+  const raw = new Map<string, RawRow>();
+  let done = 0;
+  for (const id of ids) {
+    options.signal?.throwIfAborted();
+    try {
+      raw.set(id, (await read(id, options.signal)).data);
+    } catch (error) {
+      // Gone: that is what the row is told.
+      if (!(error instanceof PlatformError) || error.kind !== "notFound") throw error;
+    }
+    report((done += 1), ids.size);
+  }
+  return raw;
+}
+
+/** The whole table is compared with these rows alone, so that copies are seen; what it says of other rows counts for nothing. */
+function planRows(
+  { link, table }: OpenTable,
+  only: ReadonlySet<number>,
+  { remote }: Pulled,
+  agreed: AgreedCopy | null,
+  frozen: ReadonlySet<number>,
+): Plan {
+  const plan = planTable(link, { sheet: table.rows, remote, agreed, frozen });
+  const own = <T extends { readonly row: number }>(list: readonly T[]) =>
+    list.filter(({ row }) => only.has(row));
+  const listed = new Set(remote.ids);
+  const copy = agreed === null ? null : alignAgreed(agreed, link.mapping);
+  const gone = [...only].flatMap((row): RowGone[] => {
+    const id = table.rows.ids[row] ?? "";
+    const cells = copy?.rows.get(id);
+    if (listed.has(id) || cells === undefined) return [];
+    return [{ row, id, edited: rowWasEdited(link.mapping, table.rows.cells[row] ?? [], cells) }];
+  });
+  return {
+    ...plan,
+    ...{ creates: [], appends: [], appendsHeld: [], deletions: [], deletionsHeld: null, gone },
+    ...{ updates: own(plan.updates), writes: own(plan.writes), conflicts: own(plan.conflicts) },
+    problems: own(plan.problems),
+  };
+}

@@ -1,0 +1,206 @@
+// Loads a report into a table that is there: one of its own, whose columns are chosen anew, or one that a person prepared. Nothing is
+// touched before the last page has come. It takes no table that belongs to anything else.
+import type { EntryReader } from "../../reports/entryRows";
+import { brokenLine, lineText, OPENING, type ReportState } from "../../reports/freshnessLine";
+import { sourceTitle } from "../../reports/source";
+import { matchHeaders } from "../../reports/targetColumns";
+import type { EntryRow, ReportColumn } from "../../reports/types";
+import type { TargetSeen } from "../../workbook/reports/intoTableTypes";
+import type { RememberedReport } from "../../workbook/reports/types";
+import { WorkbookError } from "../../workbook/table/types";
+import { startPace } from "../progress";
+import { prefixOf, readColumns } from "./preview";
+import { countsOf, readerOf } from "./reading";
+import { refreshWith } from "./refresh";
+import { entryPages } from "./sources";
+import type { ReportLoaded, ReportLoadOutcome, ReportRequest, ReportTarget } from "./types";
+import { stopped } from "../table/openTable";
+import type { Services, Stopped, WorkflowOptions } from "../services";
+
+type TableRequest = ReportRequest & { readonly target: ReportTarget & { readonly kind: "table" } };
+
+export async function loadIntoTable(
+  services: Services,
+  request: TableRequest,
+  options: WorkflowOptions,
+): Promise<ReportLoadOutcome> {
+  const { workbook } = services;
+  const { tableId } = request.target;
+  const reports = await workbook.reports();
+  const report = reports.find((one) => one.tableId === tableId);
+  if (report !== undefined) return rechoose(services, report, request, options);
+  const named = (await workbook.tables()).find((one) => one.tableId === tableId);
+  const tableName = named?.tableName ?? tableId;
+  const isOf = (all: readonly { readonly tableId: string }[]) => all.some((one) => one.tableId === tableId);
+  if (isOf(await workbook.links())) return stopped({ kind: "tableTaken", tableName, by: "link" });
+  if (isOf(await workbook.comparisons())) return stopped({ kind: "tableTaken", tableName, by: "comparison" });
+  return fillPrepared(services, request, options);
+}
+
+/** Rows stay with what the person built beside them; columns that are no longer chosen go, and new ones come. */
+async function rechoose(
+  services: Services,
+  report: RememberedReport,
+  request: TableRequest,
+  options: WorkflowOptions,
+): Promise<ReportLoadOutcome> {
+  const { workbook } = services;
+  if (report.accountId !== services.account.id)
+    return stopped({ kind: "otherAccount", linkedBy: report.accountLabel });
+  const { source, leftOut, sort, keepPrefix, takeUnlisted } = request;
+  if (JSON.stringify(source) !== JSON.stringify(report.source))
+    return stopped({ kind: "tableTaken", tableName: report.tableName, by: "report" });
+  const schema = await readColumns(services, source, keepPrefix, options.signal);
+  const chosen = (schema?.columns ?? []).filter(({ key }) => !leftOut.includes(key));
+  const isChosen = ({ key, origin }: ReportColumn) =>
+    chosen.some((one) => one.key === key) ||
+    (!leftOut.includes(key) && (schema === null || (origin === "entries" && takeUnlisted)));
+  const kept = report.columns.filter(isChosen);
+  const more = chosen.filter(({ key }) => !report.columns.some((one) => one.key === key));
+  const next = { ...report, sort, keepPrefix, takeUnlisted, leftOut, columns: kept };
+  const done = await refreshWith(services, next, more, options);
+  if (!done.ok) return done;
+  const dropped = report.columns.filter((column) => !isChosen(column));
+  if (dropped.length > 0)
+    await workbook.dropReportColumns(
+      done.report,
+      dropped.map(({ id }) => id),
+    );
+  const labels = new Map(chosen.map(({ key, label }) => [key, label]));
+  const settled = { ...done.report, columns: await workbook.relabelReport(done.report, labels) };
+  await workbook.saveReport(settled);
+  const { rows, twins, repeats, misfits, unlisted } = done;
+  return {
+    ...{ ok: true, report: settled, cutOffBy: null, rows, twins, repeats, misfits, unlisted },
+    placed: {
+      taken: settled.columns.slice(0, kept.length).map(({ header }) => header),
+      added: settled.columns.slice(kept.length).map(({ header }) => header),
+      dropped: dropped.map(({ header }) => header),
+      ...{ rowsAdded: done.added, rowsChanged: done.changed, rowsRemoved: done.removed },
+    },
+  };
+}
+
+async function fillPrepared(
+  services: Services,
+  request: TableRequest,
+  options: WorkflowOptions,
+): Promise<ReportLoadOutcome> {
+  const { workbook } = services;
+  const { readOnly, ...ground } = await workbook.reportGround();
+  if (readOnly) return stopped({ kind: "readOnly" });
+  const schema = await readColumns(services, request.source, request.keepPrefix, options.signal);
+  const columns = (schema?.columns ?? []).filter(({ key }) => !request.leftOut.includes(key));
+  const early = await look(services, request, columns);
+  if (!early.ok) return early;
+  const reader = readerOf(services, request, columns, ground.date1904);
+  const read = await readAll(services, request, { reader, mostRows: early.seen.mostRows }, options);
+  if (!read.ok) return read;
+  // Minutes may have passed.
+  const late = await look(services, request, reader.columns);
+  if (!late.ok) return late;
+  options.signal?.throwIfAborted();
+  const places = matchHeaders(late.seen.headers, reader.columns, prefixOf(services));
+  const taken = await workbook.takeTarget({
+    ...{ tableId: request.target.tableId, columns: reader.columns, places, dates: ground },
+    headers: late.seen.headers,
+  });
+  const { made, ...table } = taken;
+  const report = { ...recordOf(services, request, read.state), ...table };
+  const removed = await write(services, report, { rows: read.rows, made }, options);
+  const offering = { ...report, columns: await workbook.offerReportChoices(report, reader.choices, false) };
+  await workbook.saveReport(offering);
+  const header = (isTaken: boolean) =>
+    report.columns.flatMap((column, at) =>
+      ((places[at] ?? null) !== null) === isTaken ? [column.header] : [],
+    );
+  const done: ReportLoaded = {
+    ...{ ok: true, report: offering, cutOffBy: null, ...countsOf(reader), rows: read.rows.length },
+    placed: {
+      ...{ taken: header(true), added: header(false), dropped: [], rowsChanged: 0 },
+      ...{ rowsAdded: read.rows.length, rowsRemoved: removed },
+    },
+  };
+  return done;
+}
+
+/** What stands in the way of it as the table is now. */
+async function look(
+  { workbook, profile }: Services,
+  { target, replaceRows }: TableRequest,
+  columns: readonly ReportColumn[],
+): Promise<{ readonly ok: true; readonly seen: TargetSeen } | Stopped> {
+  const missing = (headers: readonly string[]) =>
+    matchHeaders(headers, columns, profile.reports.columnPrefix).filter((place) => place === null).length;
+  // And one for the keys.
+  const seen = await workbook.seeTarget(target.tableId, (headers) => missing(headers) + 1);
+  if (!seen.ok) return stopped(seen.problem);
+  const { tableName, sheetName, taken, heldRows } = seen;
+  if (taken !== null) return stopped({ kind: "noRoomBeside", sheetName, address: taken });
+  if (heldRows > 0 && replaceRows !== true)
+    return stopped({ kind: "rowsInTheWay", tableName, rows: heldRows });
+  return { ok: true, seen };
+}
+
+interface AllRead {
+  readonly ok: true;
+  readonly rows: readonly EntryRow[];
+  readonly state: ReportState;
+}
+
+/** Whole pages, as many as the sheet has room for. */
+async function readAll(
+  services: Services,
+  { source, sort }: TableRequest,
+  { reader, mostRows }: { readonly reader: EntryReader; readonly mostRows: number },
+  options: WorkflowOptions,
+): Promise<AllRead | Stopped> {
+  const pace = startPace(services, options, "reading");
+  const rows: EntryRow[] = [];
+  const state = (): ReportState => ({
+    ...{ kind: "complete", at: new Date(services.clock.now()).toISOString(), rows: rows.length },
+  });
+  pace(0, null);
+  for await (const page of entryPages(services, source, { sort, from: null, signal: options.signal })) {
+    if (page.looped) return stopped({ kind: "listIncomplete" });
+    if (rows.length + page.entries.length > mostRows)
+      return { ok: true, rows, state: { ...state(), kind: "partial", cursor: null, why: "sheetFull" } };
+    rows.push(...reader.read(page.entries));
+    pace(rows.length, null);
+  }
+  return { ok: true, rows, state: state() };
+}
+
+function recordOf(
+  services: Services,
+  { source, sort, keepPrefix, takeUnlisted, leftOut }: TableRequest,
+  state: ReportState,
+) {
+  const { id: accountId, userEmail: accountLabel } = services.account;
+  return {
+    ...{ id: services.newId(), accountId, accountLabel, source, title: sourceTitle(source) },
+    ...{ sort, keepPrefix, takeUnlisted, leftOut, refreshOnOpen: false, changesColumnId: null, state },
+  };
+}
+
+/** All rows or none; columns that were made for rows which could not be written go again. Answers how many old rows went. */
+async function write(
+  { workbook }: Services,
+  report: RememberedReport,
+  { rows, made }: { readonly rows: readonly EntryRow[]; readonly made: readonly number[] },
+  { signal }: WorkflowOptions,
+): Promise<number> {
+  const done = lineText(report.state);
+  const line = { opening: OPENING, broken: brokenLine(report.state.at, report.state), done };
+  const none = { changed: [], removed: [], kept: [], copies: [], marks: new Map<string, string>() };
+  try {
+    await workbook.refreshRows(report, { ...none, added: rows, line }, { signal });
+  } catch (error) {
+    await workbook.dropReportColumns(report, made).catch((refused: unknown) => {
+      if (!(refused instanceof WorkbookError)) throw refused;
+    });
+    throw error;
+  }
+  await workbook.saveReport(report);
+  return (await workbook.settleTarget(report, done)).removed;
+}

@@ -1,0 +1,44 @@
+// What a person sets for a report table: whether it is refreshed when the workbook opens, and whether a refresh shows what it changed.
+// It reads nothing from the platform.
+import type { RememberedReport } from "../../workbook/reports/types";
+import { stopped } from "../table/openTable";
+import type { Services, Stopped } from "../services";
+
+export interface ReportSettings {
+  readonly refreshOnOpen?: boolean;
+  readonly highlight?: boolean;
+}
+
+export type ReportSettingsOutcome = { readonly ok: true; readonly report: RememberedReport } | Stopped;
+
+/** What is not given stays as it is. A table that cannot be written to says why, and keeps its settings. */
+export async function setReportSettings(
+  { workbook, account }: Pick<Services, "workbook" | "account">,
+  reportId: string,
+  { refreshOnOpen, highlight }: ReportSettings,
+): Promise<ReportSettingsOutcome> {
+  const report = (await workbook.reports()).find(({ id }) => id === reportId);
+  if (report === undefined) return stopped({ kind: "linkGone" });
+  if (report.accountId !== account.id)
+    return stopped({ kind: "otherAccount", linkedBy: report.accountLabel });
+  let next: RememberedReport = { ...report, refreshOnOpen: refreshOnOpen ?? report.refreshOnOpen };
+  if (highlight !== undefined && highlight !== (report.changesColumnId !== null)) {
+    const shown = await showing(workbook, report, highlight);
+    if (!shown.ok) return shown;
+    next = { ...next, changesColumnId: shown.changesColumnId };
+  }
+  await workbook.saveReport(next);
+  return { ok: true, report: next };
+}
+
+async function showing(
+  workbook: Services["workbook"],
+  given: RememberedReport,
+  highlight: boolean,
+): Promise<{ readonly ok: true; readonly changesColumnId: number | null } | Stopped> {
+  const standing = await workbook.standingReport(given);
+  if (!standing.ok) return stopped(standing.problem);
+  if (highlight) return { ok: true, changesColumnId: await workbook.showChanges(standing.report) };
+  await workbook.hideChanges({ ...standing.report, changesColumnId: given.changesColumnId });
+  return { ok: true, changesColumnId: null };
+}

@@ -1,0 +1,102 @@
+// What the workflows of reports take and tell. Types only.
+import type { Misfits } from "../../reports/entryRows";
+import type { ReportSource } from "../../reports/source";
+import type { EntryRow, ReportColumn } from "../../reports/types";
+import type { RememberedReport } from "../../workbook/reports/types";
+import type { Stopped } from "../services";
+
+/** The columns that may be chosen, and what the first page holds. */
+export interface ReportPreview {
+  readonly ok: true;
+  readonly source: ReportSource;
+  readonly title: string;
+  readonly columns: readonly ReportColumn[];
+  /** In the columns' order. */
+  readonly rows: readonly EntryRow[];
+  /** False: the platform gave no schema, and the entries' own names stand for it. */
+  readonly hasSchema: boolean;
+  /** True: the schema is asked for at this moment, and the columns are the entries' own until it comes. */
+  readonly schemaComes?: boolean;
+  readonly repeated: readonly string[];
+  readonly unknownTypes: readonly string[];
+  /** The first page is all there is. */
+  readonly isAll: boolean;
+}
+export type ReportPreviewOutcome = ReportPreview | Stopped;
+
+/** Where a report goes. A table: one of a remembered report, or one that the person prepared. */
+export type ReportTarget =
+  { readonly kind: "newSheet" } | { readonly kind: "table"; readonly tableId: string };
+
+/** A table of the workbook that a report can go into. */
+export interface ReportTargetFound {
+  readonly tableId: string;
+  readonly tableName: string;
+  readonly sheetName: string;
+  readonly rows: number;
+  /** As they stand, in the table's order. */
+  readonly headers: readonly string[];
+  /** The report that it holds already. */
+  readonly report: RememberedReport | null;
+}
+
+export interface ReportRequest {
+  readonly source: ReportSource;
+  /** Names of columns that are left out. */
+  readonly leftOut: readonly string[];
+  readonly sort: string | null;
+  readonly keepPrefix: boolean;
+  readonly takeUnlisted: boolean;
+  /** A new sheet, unless something else is said. */
+  readonly target?: ReportTarget;
+  /** Rows of a prepared table that are not of the report may go. */
+  readonly replaceRows?: boolean;
+}
+
+/** What became of a table that was there. Headers as they stand. */
+export interface ReportPlaced {
+  /** Columns of the table that the report fills from now on. */
+  readonly taken: readonly string[];
+  readonly added: readonly string[];
+  /** Columns of the report that were not chosen any more and are gone from the table. */
+  readonly dropped: readonly string[];
+  readonly rowsAdded: number;
+  readonly rowsChanged: number;
+  readonly rowsRemoved: number;
+}
+
+export interface ReportCounts {
+  readonly rows: number;
+  /** Rows that share their id with another entry. */
+  readonly twins: number;
+  /** Entries that came twice, word for word. */
+  readonly repeats: number;
+  readonly misfits: readonly Misfits[];
+  /** Labels of columns that only entries had. */
+  readonly unlisted: readonly string[];
+}
+
+export interface ReportLoaded extends ReportCounts {
+  readonly ok: true;
+  readonly report: RememberedReport;
+  /** Null where the run came to its end; else whatever cut it off. The rows so far are there. */
+  readonly cutOffBy: unknown;
+  /** Of a table that was there; null: a sheet was made. */
+  readonly placed?: ReportPlaced | null;
+}
+export type ReportLoadOutcome = ReportLoaded | Stopped;
+
+export interface ReportRefreshed extends ReportCounts {
+  readonly ok: true;
+  readonly report: RememberedReport;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  /** Rows that the report has no longer and that hold something of the person's own: they stay. */
+  readonly kept: number;
+  /** Rows that the person copied: they are the person's own from now on. */
+  readonly copies: number;
+  /** Headers of columns that the person deleted: they are left out from now on. */
+  readonly dropped: readonly string[];
+}
+export type ReportRefreshOutcome = ReportRefreshed | Stopped;

@@ -1,0 +1,86 @@
+// Which rows of a new comparison belong to a send that was cut off. Pure; a row that it cannot tell is left out of the rest, where the
+// preview still shows it.
+import type { SendPlan } from "../../platform/sendPlan";
+import { rowKey } from "../../sync/choices";
+import { conflictKey } from "../../sync/conflictKey";
+import { contentKey } from "../../sync/matchCreated";
+import type { Choices, Resolution, RowCreate } from "../../sync/types";
+import { sameCell } from "../../values/sameCell";
+import { rowName } from "../table/rowNames";
+import type { Preview } from "../services";
+
+/** What was decided about conflicts that still stand between the very same two values. */
+export function sameDecisions({ plan }: Preview, sent: SendPlan): Choices["resolutions"] {
+  const said = new Map((sent.resolutions ?? []).map((one) => [conflictKey(one.id, one.column), one]));
+  const resolutions = new Map<string, Resolution>();
+  for (const { id, column, ours, theirs } of plan.conflicts) {
+    const key = conflictKey(id, column);
+    const was = said.get(key);
+    if (was !== undefined && sameCell(was.ours, ours) && sameCell(was.theirs, theirs))
+      resolutions.set(key, was.said);
+  }
+  return resolutions;
+}
+
+/** Everything that the send did not hold is left out; its deletions are confirmed as they were. `created`: ids by mark. */
+export function onlyRest(preview: Preview, sent: SendPlan, created: ReadonlyMap<string, string>): Choices {
+  const updates = new Set(sent.updates.map(({ id }) => id));
+  const deletions = new Set(sent.deletions.map(({ id }) => id));
+  const creates = restCreates(preview, sent, created);
+  const { plan } = preview;
+  const out = [
+    ...plan.updates.filter(({ id }) => !updates.has(id)),
+    ...plan.creates.filter((row) => !creates.has(row)),
+  ];
+  return {
+    resolutions: preview.choices.resolutions,
+    excluded: new Set(out.map(rowKey)),
+    deletions: new Set(plan.deletions.flatMap(({ id }) => (deletions.has(id) ? [id] : []))),
+  };
+}
+
+/** New rows by what they restore or hold; one that was edited since by its name, where no other bears it. */
+function restCreates(preview: Preview, sent: SendPlan, created: ReadonlyMap<string, string>): Set<RowCreate> {
+  const { mapping, plan } = preview;
+  const left = sent.creates.filter(({ mark }) => !created.has(mark));
+  if (preview.kind === "undo") {
+    const restored = new Set(left.map(({ restores }) => restores));
+    return new Set(plan.creates.filter(({ restores }) => restored.has(restores)));
+  }
+  const chosen = new Set<RowCreate>();
+  const byContent = pair(plan.creates, left, {
+    ofRow: ({ cells }) => contentKey(mapping, cells),
+    ofSent: ({ cells }) => (cells.length === 0 ? null : contentKey(mapping, cells)),
+    alone: false,
+  });
+  for (const row of byContent.rows) chosen.add(row);
+  const rest = plan.creates.filter((row) => !chosen.has(row));
+  const byName = pair(rest, byContent.left, {
+    ofRow: ({ row }) => rowName(preview, row),
+    ofSent: ({ name }) => name,
+    alone: true,
+  });
+  for (const row of byName.rows) chosen.add(row);
+  return chosen;
+}
+
+interface Keys<Sent> {
+  readonly ofRow: (row: RowCreate) => string;
+  readonly ofSent: (sent: Sent) => string | null;
+  /** Only a key that one row alone has counts. */
+  readonly alone: boolean;
+}
+
+function pair<Sent>(rows: readonly RowCreate[], sent: readonly Sent[], { ofRow, ofSent, alone }: Keys<Sent>) {
+  const byKey = new Map<string, RowCreate[]>();
+  for (const row of rows) byKey.set(ofRow(row), [...(byKey.get(ofRow(row)) ?? []), row]);
+  if (alone) for (const [key, list] of byKey) if (list.length > 1) byKey.delete(key);
+  const taken: RowCreate[] = [];
+  const left: Sent[] = [];
+  for (const one of sent) {
+    const row = byKey.get(ofSent(one) ?? "")?.shift();
+    if (row === undefined) left.push(one);
+    else taken.push(row);
+  }
+  return { rows: taken, left };
+}

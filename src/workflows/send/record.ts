@@ -1,0 +1,100 @@
+// What a send is going to do, as it is kept at the gateway: enough to finish it from another window and to show it later.
+import type { SendCounts } from "../../platform/sendContract";
+import type { SendPlan } from "../../platform/sendPlan";
+import type { Outgoing } from "../../sync/choices";
+import { countingResolutions } from "../../sync/choices";
+import { markText } from "../../sync/marks";
+import type { Mapping, RowCreate } from "../../sync/types";
+import { readConflictKey } from "../../sync/conflictKey";
+import type { CreateBatch } from "./creates";
+import { cellsName, rowName } from "../table/rowNames";
+import type { Preview } from "../services";
+
+/** The gateway takes 16 MB; a character may weigh three bytes. */
+const MOST_CHARACTERS = 5_000_000;
+
+export function countsOf({ creates, updates, deletions }: Outgoing): SendCounts {
+  return { creates: creates.length, updates: updates.length, deletions: deletions.length };
+}
+
+export function planOf(preview: Preview, leaving: Outgoing, batches: readonly CreateBatch[]): SendPlan {
+  const { mapping, undoing } = preview;
+  const plan: SendPlan = {
+    columns: mapping.map(({ key, label }) => ({ key, label })),
+    updates: leaving.updates.map((update) => ({
+      id: update.id,
+      name: rowName(preview, update.row),
+      cells: update.changes.map(({ column, from, to }): [number, typeof from, typeof to] => [
+        column,
+        from,
+        to,
+      ]),
+    })),
+    creates: batches.flatMap(({ key, rows }) =>
+      rows.map((row, n) => createOf(preview, row, markText(key, n))),
+    ),
+    deletions: leaving.deletions.map(({ id, cells }) => ({ id, name: cellsName(mapping, cells) || id })),
+    resolutions: resolutionsOf(preview),
+    ...(undoing === null ? {} : { strangers: strangersOf(preview) }),
+  };
+  return JSON.stringify(plan).length <= MOST_CHARACTERS ? plan : withoutCells(plan);
+}
+
+/** The same plan in another mapping's order; cells of columns that it lacks are left out. */
+export function alignPlan(plan: SendPlan, mapping: Mapping): SendPlan {
+  const keys = mapping.map(({ key }) => key);
+  const to = plan.columns.map(({ key }) => keys.indexOf(key));
+  const from = keys.map((key) => plan.columns.findIndex((column) => column.key === key));
+  const moved = (column: number) => to[column] ?? -1;
+  return {
+    ...plan,
+    columns: mapping.map(({ key, label }) => ({ key, label })),
+    updates: plan.updates.map((row) => ({
+      ...row,
+      cells: row.cells.flatMap(([column, was, is]): typeof row.cells =>
+        moved(column) < 0 ? [] : [[moved(column), was, is]],
+      ),
+    })),
+    creates: plan.creates.map((row) => ({
+      ...row,
+      cells: row.cells.length === 0 ? [] : from.map((column) => row.cells[column] ?? null),
+    })),
+    resolutions: (plan.resolutions ?? []).flatMap((one) =>
+      moved(one.column) < 0 ? [] : [{ ...one, column: moved(one.column) }],
+    ),
+  };
+}
+
+function createOf(preview: Preview, { row, cells, restores }: RowCreate, mark: string) {
+  const name = rowName(preview, row);
+  return { mark, name, cells: [...cells], ...(restores === undefined ? {} : { restores }) };
+}
+
+/** Rows are then told by id and name alone, and a decision about a conflict has to be made again. */
+function withoutCells(plan: SendPlan): SendPlan {
+  return {
+    ...plan,
+    updates: plan.updates.map((row) => ({ ...row, cells: [] })),
+    creates: plan.creates.map((row) => ({ ...row, cells: [] })),
+    resolutions: [],
+  };
+}
+
+function resolutionsOf(preview: Preview): NonNullable<SendPlan["resolutions"]> {
+  const { sheet, remote, undoing } = preview;
+  const row = new Map(sheet.ids.map((id, n) => [id, n]));
+  const at = new Map(remote.ids.map((id, n) => [id, n]));
+  const before = new Map(undoing?.updates.map(({ id, cells }) => [id, cells]));
+  return [...countingResolutions(preview.choices)].flatMap(([key, said]) => {
+    const { id, column } = readConflictKey(key);
+    const theirs = remote.cells[at.get(id) ?? -1]?.[column] ?? null;
+    const old = before.get(id)?.find((cell) => cell.column === column)?.before;
+    const ours = undoing === null ? sheet.cells[row.get(id) ?? -1]?.[column] : old;
+    return [{ id, column, ours: ours ?? null, theirs, said }];
+  });
+}
+
+function strangersOf({ remote, sheet, agreed }: Preview): string[] {
+  const inSheet = new Set(sheet.ids);
+  return remote.ids.filter((id) => !inSheet.has(id) && agreed?.rows.has(id) !== true);
+}

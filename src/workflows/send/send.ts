@@ -1,0 +1,201 @@
+// Send: sheet to platform, exactly what the preview shows. If sheet or platform moved since, nothing is sent and the person looks again.
+import { titlesOf } from "../../sync/collectionTitles";
+import { describe } from "../../collections/describe";
+import type { SendTally } from "../../platform/sendContract";
+import { outgoing, type Outgoing } from "../../sync/choices";
+import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
+import { applyPull } from "../table/applyPull";
+import { readPlatform } from "../refresh/readBothSides";
+import { rebuild } from "./preview";
+import { batches, marksOf, sendCreates, type CreateBatch } from "./creates";
+import { sendDeletions } from "./deletions";
+import { newestSend, takeLease, type SendLease } from "./lease";
+import { countsOf, planOf } from "./record";
+import { SendSession } from "./session";
+import { sendUpdates } from "./updates";
+import { stopped, type OpenTable } from "../table/openTable";
+import type {
+  Preview,
+  RowOutcome,
+  SendDone,
+  SendOutcome,
+  Services,
+  Stopped,
+  WorkflowOptions,
+} from "../services";
+import { carryUndone } from "./carryUndone";
+
+/** A preview older than this is compared with the platform anew before anything is sent. */
+const FRESH_MS = 60_000;
+
+interface Job {
+  readonly preview: Preview;
+  readonly open: OpenTable;
+  readonly leaving: Outgoing;
+  readonly creates: readonly CreateBatch[];
+  readonly options: WorkflowOptions;
+}
+
+export async function sendPreview(
+  services: Services,
+  preview: Preview,
+  options: WorkflowOptions = {},
+): Promise<SendOutcome> {
+  const old = services.clock.now() - preview.at > FRESH_MS;
+  const checked = await checkAgain(services, preview, old, options);
+  if (!checked.ok) return checked;
+  // The link's own id goes along, so that a cut-off send is offered where it can be finished.
+  const sendId = `${preview.link.id}.${services.newId()}`;
+  const leaving = outgoing(checked.preview.plan, preview.choices);
+  const most = describe(preview.link.collection).batch;
+  const creates = batches(sendId, leaving.creates, Math.min(most, services.profile.limits.bulkCreate));
+  const job: Job = { ...checked, leaving, creates, options };
+  const { creates: rows, updates, deletions } = countsOf(leaving);
+  if (rows + updates + deletions === 0 && preview.continues === null) return writeOnly(services, job);
+  const lease = await openSend(services, job, sendId);
+  return lease.ok ? sendWith(services, job, lease) : lease;
+}
+
+/** The same plan over what stands on both sides now, or the reason to look again. */
+async function checkAgain(
+  services: Services,
+  preview: Preview,
+  readAgain: boolean,
+  options: WorkflowOptions,
+) {
+  const side = readAgain
+    ? {
+        ...(await readPlatform(services, preview.link, { agreed: preview.agreed }, options)),
+        lastSend: preview.lastSend,
+      }
+    : preview;
+  if (!side.remote.complete) return stopped({ kind: "listIncomplete" });
+  const intents = await services.gateway.openIntents(describe(preview.link.collection).name);
+  if (intents.length > 0) return stopped({ kind: "previewOutdated" });
+  const again = await rebuild(services, preview.link.id, side, preview);
+  if (!again.ok) return again;
+  // Changed columns may have been adopted since: what was read then stands in another order.
+  const sameColumns = JSON.stringify(preview.mapping) === JSON.stringify(again.preview.mapping);
+  return sameColumns && sameSend(preview, again.preview) ? again : stopped({ kind: "previewOutdated" });
+}
+
+function sameSend(a: Preview, b: Preview): boolean {
+  const [one, other] = [a, b].map(({ plan, choices }) => JSON.stringify(outgoing(plan, choices)));
+  return one === other;
+}
+
+/** The lease is taken before the first mark is written: two windows never mark rows for the same list. */
+function openSend(services: Services, job: Job, sendId: string): Promise<SendLease | Stopped> {
+  const { preview, leaving, creates } = job;
+  const { link, undoes, continues } = preview;
+  return takeLease(services, {
+    id: sendId,
+    collection: describe(link.collection).name,
+    title: titlesOf(link.collection).title.slice(0, 1000),
+    counts: countsOf(leaving),
+    plan: planOf(preview, leaving, creates),
+    ...(undoes === null ? {} : { undoes }),
+    ...(continues === null ? {} : { continues }),
+  });
+}
+
+/** However it ends, the gateway is told; only a pane that dies leaves the send open, to be finished. */
+async function sendWith(services: Services, job: Job, lease: SendLease): Promise<SendOutcome> {
+  const running: { session: SendSession | null } = { session: null };
+  const end = () =>
+    lease.finish({
+      outcome: tallyOf(running.session?.outcomes ?? []),
+      cancelled: job.options.signal?.aborted === true,
+    });
+  try {
+    const session = await begin(services, job, lease);
+    if (!session.ok) {
+      await end();
+      return session;
+    }
+    running.session = session;
+    await run(session, job.creates);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  const { session } = running;
+  const unrecorded = await end();
+  const backup = await backUpAgreed(services, job.open.link.id);
+  return { ...doneOf(session, job.options), ...backup, sendId: lease.sendId, unrecorded };
+}
+
+/** With the lease in hand nobody else sends. What somebody sent before that and after the preview is looked at first. */
+async function begin(services: Services, shown: Job, lease: SendLease): Promise<SendSession | Stopped> {
+  const seen = await lookAgain(services, shown, lease);
+  if (!seen.ok) return seen;
+  const job = { ...shown, ...seen };
+  const { preview, open, creates, leaving, options } = job;
+  // Marked at once, while the rows surely stand where they were read.
+  const taken = await services.workbook.markNew(open.link, marksOf(creates));
+  if (taken.length > 0) return stopped({ kind: "previewOutdated" });
+  const { link, agreed } = await writeFirst(services, job);
+  const session = new SendSession({ services, link, preview, leaving, agreed, lease, options });
+  await session.keepLease();
+  return session;
+}
+
+async function lookAgain(services: Services, { preview, open, options }: Job, lease: SendLease) {
+  const collection = describe(preview.link.collection).name;
+  const newest = await newestSend(services, collection, [lease.sendId, preview.continues]);
+  if (newest === preview.lastSend) return { ok: true as const, preview, open };
+  // An undo goes by what was undone before it: the other send may have been just that.
+  if (preview.kind === "undo") return stopped({ kind: "previewOutdated" });
+  return checkAgain(services, preview, true, options);
+}
+
+/**
+ * The platform's side is written first: the agreed copy then knows every id that was there before the send. An undo carries over
+ * only what was undone before.
+ */
+export async function writeFirst(services: Services, { preview, open }: Pick<Job, "preview" | "open">) {
+  const { plan, remote, frozen, at, kind } = preview;
+  if (kind === "undo") return { link: open.link, agreed: await carryUndone(services, open, preview) };
+  const agreed = await loadAgreed(services, open.link.id);
+  // Cancelling the send must not leave half of the platform's changes in the sheet: this step is short and runs to its end.
+  return applyPull(services, open, { plan, remote, agreed, frozen, at }, {});
+}
+
+/** Nothing is to be sent: what the preview shows for the sheet is written, and no lease is needed for that. */
+async function writeOnly(services: Services, job: Job): Promise<SendDone> {
+  await writeFirst(services, job);
+  const backup = await backUpAgreed(services, job.open.link.id);
+  return { ...doneOf(null, job.options), ...backup, sendId: null, unrecorded: null };
+}
+
+async function run(session: SendSession, creates: readonly CreateBatch[]): Promise<void> {
+  try {
+    await sendUpdates(session);
+    await sendCreates(session, creates);
+    await sendDeletions(session);
+  } finally {
+    // Whatever stopped it, what was answered is written down.
+    session.freeUnsent(creates);
+    await session.flush();
+  }
+}
+
+function tallyOf(outcomes: readonly RowOutcome[]): SendTally {
+  const tally = { created: 0, updated: 0, deleted: 0, failed: 0, unknown: 0 };
+  for (const { kind } of outcomes) tally[kind] += 1;
+  return tally;
+}
+
+function doneOf(
+  session: SendSession | null,
+  options: WorkflowOptions,
+): Omit<SendDone, "sendId" | "unrecorded"> {
+  const outcomes = session?.outcomes ?? [];
+  return {
+    ok: true,
+    ...tallyOf(outcomes),
+    outcomes,
+    cancelled: options.signal?.aborted === true,
+    stoppedBy: session?.stoppedBy ?? null,
+  };
+}

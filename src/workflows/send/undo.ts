@@ -1,0 +1,79 @@
+// Undo: takes a send back as far as the platform still holds what was sent. It makes a preview like any other: nothing is sent by it,
+// and what somebody changed since is named and left to the person.
+import { describe } from "../../collections/describe";
+import { sentChanges, tookEffect } from "../../collections/sentChanges";
+import { noChoices } from "../../sync/choices";
+import type { LinkedTable } from "../../sync/types";
+import type { Undoing } from "../../sync/undo";
+import { readSide, rebuild, withChoices, type PlatformSide } from "./preview";
+import { createdByMark, isOfLink, ownSends, readSend, type KnownSend } from "../journal/sends";
+import { stopped, type OpenTable } from "../table/openTable";
+import type { Preview, PreviewOutcome, Services, Stopped, WorkflowOptions } from "../services";
+
+export async function previewUndo(
+  services: Services,
+  linkId: string,
+  sendId: string,
+  options: WorkflowOptions = {},
+): Promise<PreviewOutcome> {
+  const link = (await services.workbook.links()).find((one) => one.id === linkId);
+  if (link === undefined) return stopped({ kind: "linkGone" });
+  if (!isOfLink({ id: sendId }, link)) return stopped({ kind: "sentElsewhere" });
+  // Reading both sides settles what is unknown: only what is known for certain can be taken back.
+  const side = await readSide(services, linkId, options);
+  if (!side.ok) return side;
+  const known = await readSend(services, sendId, link.mapping);
+  if (known === null) return stopped({ kind: "sendGone" });
+  if (known.send.state === "running") return stillRunning(known);
+  return undoOver(services, link, side, known, null);
+}
+
+export function stillRunning({ send }: Pick<KnownSend, "send">): Stopped {
+  return stopped({ kind: "leaseHeld", holder: send.by.userEmail, own: true, since: send.at });
+}
+
+/** `rest`: the undo that was cut off and is finished by this one. */
+export async function undoOver(
+  services: Services,
+  link: LinkedTable,
+  side: PlatformSide,
+  known: KnownSend,
+  rest: KnownSend | null,
+): Promise<{ readonly ok: true; readonly preview: Preview; readonly open: OpenTable } | Stopped> {
+  const undoing = await undoingOf(services, link, known);
+  const again = await rebuild(services, link.id, side, {
+    ...{ kind: "undo", undoes: known.send.id, continues: rest?.send.id ?? null },
+    ...{ sendAt: (rest ?? known).send.at, undoing, choices: noChoices },
+  });
+  if (!again.ok) return again;
+  // Taking back means deleting what was created; what somebody changed since asks for a word of its own.
+  const { deletions } = again.preview.plan;
+  const ticked = new Set(deletions.flatMap(({ id, changedSince }) => (changedSince === true ? [] : [id])));
+  return { ...again, preview: withChoices(again.preview, { ...noChoices, deletions: ticked }) };
+}
+
+/** What the send did, and what earlier undos of it have done about that: a deleted row is brought back once. */
+async function undoingOf(services: Services, link: LinkedTable, known: KnownSend): Promise<Undoing> {
+  const { mapping } = link;
+  const { journal } = describe(link.collection);
+  const changes = sentChanges(journal, mapping, known.entries);
+  const back = new Set<string>();
+  const removed = new Set<string>();
+  const restored = new Set<string>();
+  for (const { id, undoes } of await ownSends(services, link)) {
+    const undo = undoes === known.send.id ? await readSend(services, id, mapping) : null;
+    if (undo === null) continue;
+    const created = createdByMark(link, undo);
+    for (const { mark, restores } of undo.plan?.creates ?? []) {
+      const newId = created.get(mark);
+      if (restores === undefined || newId === undefined) continue;
+      back.add(restores);
+      restored.add(newId);
+    }
+    for (const entry of undo.entries.filter(tookEffect))
+      if (entry.operation === journal.remove) removed.add(entry.path["id"] ?? "");
+  }
+  const deleted = changes.deleted.filter(({ id }) => !back.has(id));
+  const unseen = Math.max(0, (known.send.outcome?.created ?? 0) - changes.created.length);
+  return { ...changes, deleted, removed, restored, unseen };
+}

@@ -1,0 +1,106 @@
+// Sends changed rows one by one. A row goes out whole, over what the platform had when it was compared (assumption 5).
+import { describe } from "../../collections/describe";
+import { cellsOf } from "../../collections/records";
+import type { RowUpdate } from "../../sync/types";
+import { sameCell } from "../../values/sameCell";
+import type { CellValue } from "../../values/cell";
+import { rowName } from "../table/rowNames";
+import { asPlatformError, effectOf, refusedText, UNKNOWN_TEXT } from "./failure";
+import type { SendSession, TakenRow } from "./session";
+
+const NONE: ReadonlySet<number> = new Set();
+
+export async function sendUpdates(session: SendSession): Promise<void> {
+  for (const update of session.leaving.updates) {
+    if (!session.mayGoOn) return;
+    await sendUpdate(session, update);
+    await session.afterAnswer();
+  }
+}
+
+async function sendUpdate(session: SendSession, update: RowUpdate): Promise<void> {
+  const { services, link, preview } = session;
+  const name = rowName(preview, update.row);
+  const raw = preview.raw.get(update.id) ?? {};
+  const request = {
+    ...{ id: update.id, mapping: link.mapping, changes: update.changes },
+    base: services.profile.updateSends === "wholeRow" ? raw : null,
+    was: raw,
+    leftOutComputed: link.leftOutComputed ?? [],
+  };
+  try {
+    // No signal: a request that is on its way is not cut off, or its outcome would be unknown.
+    const change = session.lease.change(`${session.lease.sendId}.u.${update.id}`, raw);
+    const { data } = await describe(link.collection).update(services.client, request, change);
+    const theirs = cellsOf(link.mapping, data);
+    session.takeAnswer(
+      preview.kind === "undo" ? undone(session, update, theirs) : sent(session, update, theirs),
+    );
+    session.note({ kind: "updated", id: update.id, name, detail: "" }, update.id);
+  } catch (caught) {
+    const error = asPlatformError(caught);
+    const effect = effectOf(error);
+    if (effect === "row")
+      session.note({ kind: "failed", id: update.id, name, detail: refusedText(error) }, update.id);
+    else session.stoppedBy = error;
+    if (effect === "unknown")
+      session.note({ kind: "unknown", id: update.id, name, detail: UNKNOWN_TEXT }, update.id);
+  }
+}
+
+/** The row's cells hold the platform's values with the sent changes over them. */
+function sent(session: SendSession, update: RowUpdate, answer: readonly CellValue[]): TakenRow {
+  const shown = [...(session.remoteCells(update.id) ?? [])];
+  for (const { column, to, sheet } of update.changes) shown[column] = sheet === undefined ? to : sheet;
+  return {
+    id: update.id,
+    shown,
+    answer,
+    held: heldColumns(session, update.id),
+    kept: ownFormulas(session, update),
+  };
+}
+
+/** Formulas of the person in columns that the platform computes: nothing is written over them. */
+function ownFormulas({ preview, link }: SendSession, { row }: RowUpdate): ReadonlySet<number> {
+  const { formulas } = preview.sheet;
+  if (formulas.size === 0) return NONE;
+  const width = link.mapping.length;
+  const own = link.mapping.flatMap(({ computed }, n) =>
+    computed && formulas.has(row * width + n) ? [n] : [],
+  );
+  return new Set(own);
+}
+
+/** Columns of the row that are frozen or still in conflict: they were not sent and their agreed value stays. */
+function heldColumns({ preview, openColumns }: SendSession, id: string): ReadonlySet<number> {
+  const open = openColumns.get(id);
+  return open === undefined ? preview.frozen : new Set([...preview.frozen, ...open]);
+}
+
+/**
+ * An undo writes only into cells that it set back, and among them only where the person did not edit the cell since; all else of the
+ * row is left to the next refresh.
+ */
+function undone(session: SendSession, update: RowUpdate, answer: readonly CellValue[]): TakenRow {
+  const { preview, link } = session;
+  const shown = preview.sheet.cells[update.row] ?? [];
+  const now = session.remoteCells(update.id) ?? [];
+  const agreed = session.agreedCells(update.id);
+  const set = new Set(update.changes.map(({ column }) => column));
+  const held = new Set(preview.frozen);
+  const kept = new Set<number>();
+  link.mapping.forEach(({ computed }, column) => {
+    const cell = shown[column] ?? null;
+    const before = agreed?.[column];
+    const isNow = sameCell(cell, now[column] ?? null);
+    const formula = preview.sheet.formulas.has(update.row * link.mapping.length + column);
+    if (formula || update.row < 0) kept.add(column);
+    else if (set.has(column)) {
+      const edited = !isNow && (before === undefined || !sameCell(cell, before));
+      if (edited) kept.add(column);
+    } else if (!computed && !isNow) held.add(column);
+    if (formula && !set.has(column)) held.add(column);
+  });
+  return { id: update.id, shown, answer, held, kept };
+}

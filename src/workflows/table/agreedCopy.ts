@@ -1,0 +1,57 @@
+// The agreed copy of a link: in the workbook, with a sealed double at the gateway that stands in for a damaged one. A double counts only
+// under the very checksum that the workbook names; an older one would pass off old agreements as the last ones.
+import { PlatformError, type Failure } from "../../platform/errors";
+import type { AgreedCopy } from "../../sync/types";
+import type { SavedCopy, Workbook } from "../../workbook/table/types";
+import type { Services } from "../services";
+
+/** What was stored in a workbook since its last backup, by link: kept until a workflow ends, whichever it is. */
+const unkept = new WeakMap<Workbook, Map<string, SavedCopy>>();
+
+/** Null when there is none, or when neither the workbook nor the gateway has a whole one. */
+export async function loadAgreed(
+  { workbook, gateway }: Pick<Services, "workbook" | "gateway">,
+  linkId: string,
+): Promise<AgreedCopy | null> {
+  const { copy, checksum, isNewest } = await workbook.agreedState(linkId);
+  if (isNewest || checksum === null) return copy;
+  const kept = await gateway.agreed(linkId);
+  if (kept?.checksum !== checksum) return copy;
+  return (await workbook.restoreAgreed(linkId, kept.text)) ?? copy;
+}
+
+/** Stores it in the workbook. The double follows with `backUpAgreed` when the workflow ends, not at each step of it. */
+export async function storeAgreed(
+  { workbook }: Pick<Services, "workbook">,
+  linkId: string,
+  copy: AgreedCopy,
+): Promise<void> {
+  const saved = await workbook.saveAgreedCopy(linkId, copy);
+  const waiting = unkept.get(workbook) ?? new Map<string, SavedCopy>();
+  unkept.set(workbook, waiting.set(linkId, saved));
+}
+
+/** What a result says of the double; nothing where it is as new as the workbook's copy. */
+export interface Backup {
+  /** The gateway could not take it: the workbook's copy is whole, but nothing stands in should it be damaged. */
+  readonly notBackedUp?: Failure;
+}
+
+/** Nothing is asked of the gateway when nothing was stored since. A failure is told, and the next workflow tries again. */
+export async function backUpAgreed(
+  { workbook, gateway }: Pick<Services, "workbook" | "gateway">,
+  linkId: string,
+): Promise<Backup> {
+  const waiting = unkept.get(workbook);
+  const saved = waiting?.get(linkId);
+  if (waiting === undefined || saved === undefined) return {};
+  try {
+    await gateway.saveAgreed(linkId, saved);
+  } catch (error) {
+    if (error instanceof PlatformError) return { notBackedUp: error };
+    throw error;
+  }
+  // Another workflow may have stored a newer one meanwhile.
+  if (waiting.get(linkId) === saved) waiting.delete(linkId);
+  return {};
+}

@@ -1,0 +1,117 @@
+// Writes the platform's side of a plan into the sheet and moves the agreed copy on, never ahead of what was really written.
+import { AgreedBuilder, agreedAfterRefresh, agreedOrEmpty } from "../../sync/agreed";
+import { sameAgreed } from "../../sync/sameAgreed";
+import type { AgreedCopy, LinkedTable, Plan, RemoteRows } from "../../sync/types";
+import type { PatchResult } from "../../workbook/table/types";
+import { storeAgreed } from "./agreedCopy";
+import { startPace } from "../progress";
+import { statusChanges } from "./statusChanges";
+import type { OpenTable } from "./openTable";
+import type { Services, WorkflowOptions } from "../services";
+
+export interface Pull {
+  readonly plan: Plan;
+  readonly remote: RemoteRows;
+  readonly agreed: AgreedCopy | null;
+  readonly frozen: ReadonlySet<number>;
+  /** When the platform's side was read, in milliseconds since 1970: the time of the data. */
+  readonly at: number;
+  /** When the columns were last read, where that was looked after. */
+  readonly columnsAt?: string | undefined;
+  /** Body rows that were compared, where that was not the whole table: the time of the table's data stays as it is. */
+  readonly only?: ReadonlySet<number>;
+}
+
+export interface Applied {
+  readonly link: LinkedTable;
+  readonly agreed: AgreedCopy;
+  readonly cellsWritten: number;
+  readonly rowsAppended: number;
+}
+
+/** Where nothing differs, no cell of the table is written and the agreed copy stays as it is stored. */
+export async function applyPull(
+  services: Services,
+  open: Pick<OpenTable, "link" | "table">,
+  pull: Pull,
+  options: WorkflowOptions,
+): Promise<Applied> {
+  const { plan, agreed } = pull;
+  const asOf = timeOf(open.link, pull);
+  const result = await write(services, open, pull, asOf, options);
+  const next = advance(open.link, pull, result);
+  if (agreed === null || !sameAgreed(agreed, next)) await storeAgreed(services, open.link.id, next);
+  const linked = linkAfter(open.link, pull, asOf);
+  await services.workbook.saveLink(linked);
+  return {
+    link: linked,
+    agreed: next,
+    cellsWritten: writtenOf(plan, result),
+    rowsAppended: plan.appends.length,
+  };
+}
+
+/** All of it in one patch, so that a table is either as before or whole. */
+async function write(
+  services: Services,
+  { link, table }: Pick<OpenTable, "link" | "table">,
+  pull: Pull,
+  asOf: string | null,
+  options: WorkflowOptions,
+): Promise<PatchResult> {
+  const { plan } = pull;
+  const cells = plan.writes.map(({ id, column, from, to }) => ({ id, column, value: to, expect: from }));
+  const { known, byRow } = statusChanges({ ok: true, link, table }, pull);
+  if (cells.length + plan.appends.length + known.length + byRow.length === 0)
+    return { missing: [], skipped: [] };
+  const report = startPace(services, options, "writing");
+  return services.workbook.patchTable(
+    link,
+    {
+      ...{ cells, append: plan.appends, status: known, statusByRow: byRow, whole: true },
+      ...(asOf === null ? {} : { asOf }),
+    },
+    { signal: options.signal, onProgress: ({ rowsDone, rowsTotal }) => report(rowsDone, rowsTotal) },
+  );
+}
+
+function linkAfter(link: LinkedTable, { plan, only, columnsAt }: Pull, asOf: string | null): LinkedTable {
+  const conflicts = new Set(plan.conflicts.map((conflict) => conflict.row)).size;
+  return {
+    ...link,
+    // Some rows say nothing about the conflicts of the others.
+    openConflicts: only === undefined ? conflicts : Math.max(conflicts, link.openConflicts),
+    lastRefresh: asOf ?? link.lastRefresh,
+    columnsAt: columnsAt ?? link.columnsAt,
+  };
+}
+
+/** Of a whole table only; never earlier than what was there before. Texts of one form stand in the order of their times. */
+function timeOf({ lastRefresh }: LinkedTable, { remote, only, at }: Pull): string | null {
+  if (!remote.complete || only !== undefined) return null;
+  const asOf = new Date(at).toISOString();
+  return lastRefresh !== null && lastRefresh > asOf ? lastRefresh : asOf;
+}
+
+/** Skipped cells of appended rows are none of the plan's writes. */
+function writtenOf({ writes }: Plan, { skipped }: PatchResult): number {
+  const left = new Set(skipped.map(({ id, column }) => `${id}/${column}`));
+  return writes.filter(({ id, column }) => !left.has(`${id}/${column}`)).length;
+}
+
+/** What was not written keeps its old agreed value: an edit made meanwhile then shows as a conflict and not as an order. */
+function advance(link: LinkedTable, { plan, remote, agreed, frozen }: Pull, result: PatchResult): AgreedCopy {
+  const after = agreedAfterRefresh(plan, remote, link.mapping, agreed, frozen);
+  if (result.missing.length === 0 && result.skipped.length === 0) return after;
+  const before = agreedOrEmpty(agreed, link.mapping);
+  const copy = new AgreedBuilder(after);
+  for (const id of result.missing) restore(copy, before, id);
+  for (const { id } of result.skipped) restore(copy, before, id);
+  return copy.done();
+}
+
+function restore(copy: AgreedBuilder, before: AgreedCopy, id: string): void {
+  const cells = before.rows.get(id);
+  if (cells === undefined) copy.drop(id);
+  else copy.set(id, cells);
+}

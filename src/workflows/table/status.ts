@@ -1,0 +1,58 @@
+// The linked tables of this workbook against their agreed copies: no request to the platform.
+import { localStatus } from "../../sync/localStatus";
+import type { LinkedTable } from "../../sync/types";
+import { openTable } from "./openTable";
+import type { Services, StatusOutcome } from "../services";
+
+export async function linkedTables(services: Services): Promise<readonly LinkedTable[]> {
+  return services.workbook.links();
+}
+
+export async function tableStatus(services: Services, linkId: string): Promise<StatusOutcome> {
+  const open = await openTable(services, linkId, { toWrite: false });
+  if (!open.ok) return open;
+  const { link, table } = open;
+  const counts = localStatus(link.mapping, table.rows, await services.workbook.agreedCopy(linkId));
+  return {
+    ok: true,
+    link,
+    ...counts,
+    conflicts: link.openConflicts,
+    lastRefresh: link.lastRefresh,
+    renamed: table.renamed,
+  };
+}
+
+/** Makes rows new by blanking their id: for a copied row, an unknown id, a row that is gone on the platform. */
+export async function makeNewRows(
+  services: Services,
+  linkId: string,
+  rows: readonly { readonly row: number; readonly id: string }[],
+): Promise<StatusOutcome> {
+  const open = await openTable(services, linkId, { toWrite: true });
+  if (!open.ok) return open;
+  await services.workbook.clearIds(open.link, rows);
+  return tableStatus(services, linkId);
+}
+
+/** Brings a cell of the linked table before the person's eyes. */
+export async function showCell(
+  services: Services,
+  linkId: string,
+  row: number,
+  column: number | null,
+): Promise<void> {
+  const link = (await services.workbook.links()).find((one) => one.id === linkId);
+  if (link !== undefined) await services.workbook.show(link, row, column);
+}
+
+/** Calls back after edits in the linked table; the listener compares what it reads. */
+export async function watchTable(
+  services: Services,
+  linkId: string,
+  listener: () => void,
+): Promise<() => Promise<void>> {
+  const link = (await services.workbook.links()).find((one) => one.id === linkId);
+  if (link === undefined) return () => Promise.resolve();
+  return services.workbook.watch(link, listener);
+}

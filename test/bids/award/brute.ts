@@ -1,0 +1,154 @@
+// Award scenarios by trying every award of a few lines to a few suppliers, written from the words of the rules alone: it shares no
+// code with the search. And cases to try it on.
+import fc from "fast-check";
+import type { AwardCase, AwardRules, RuleRef } from "../../../src/bids/award/types";
+
+/** Rows are lines, columns suppliers; null where there is no bid. */
+export function caseOf(
+  rows: readonly (readonly (number | null)[])[],
+  incumbents: readonly (number | null)[] = [],
+): AwardCase {
+  const width = rows[0]?.length ?? 0;
+  return {
+    lines: rows.map((_, line) => ({ id: `L${line + 1}`, incumbent: incumbents[line] ?? null })),
+    suppliers: Array.from({ length: width }, (_, at) => ({ id: `S${at}`, name: `Supplier ${at}` })),
+    costs: Float64Array.from(rows.flat(), (cost) => cost ?? Infinity),
+  };
+}
+
+export interface BruteBest {
+  readonly uncovered: number;
+  readonly total: number;
+  readonly suppliers: number;
+  /** A supplier a line, -1 for nobody. */
+  readonly winners: readonly number[];
+}
+
+const HAIR = 1e-6;
+
+/** Null: no award keeps the rules. Of equal totals the one with the fewest suppliers. */
+export function bruteForce(problem: AwardCase, rules: AwardRules): BruteBest | null {
+  const width = problem.suppliers.length;
+  const price = (line: number, supplier: number) => problem.costs[line * width + supplier] ?? Infinity;
+  const bidders = problem.suppliers.map(
+    (_, supplier) => problem.lines.filter((_line, line) => Number.isFinite(price(line, supplier))).length,
+  );
+  const takesPart = (supplier: number) =>
+    !rules.excluded.includes(supplier) &&
+    (rules.minBidCoverage === null ||
+      (bidders[supplier] ?? 0) >= rules.minBidCoverage * problem.lines.length - HAIR);
+  const known = new Set(problem.lines.map(({ incumbent }) => incumbent));
+  const winners: number[] = [];
+  let best: BruteBest | null = null;
+
+  const judge = (): void => {
+    const used = new Set(winners.filter((supplier) => supplier >= 0));
+    if (rules.maxSuppliers !== null && used.size > rules.maxSuppliers) return;
+    for (const { lines, supplier } of rules.must)
+      if (lines.some((line) => winners[line] !== supplier)) return;
+    for (const { lines, supplier } of rules.mustNot)
+      if (lines.some((line) => winners[line] === supplier)) return;
+    for (const group of rules.groups)
+      if (group.some((line) => winners[line] !== winners[group[0] ?? line])) return;
+    const spends = problem.suppliers.map((_, supplier) =>
+      winners.reduce((sum, winner, line) => sum + (winner === supplier ? price(line, supplier) : 0), 0),
+    );
+    const spend = spends.reduce((sum, one) => sum + one, 0);
+    for (const { supplier, measure, min, max, minIfAny } of rules.bounds) {
+      const of = (amount: number) => (measure === "share" ? amount * spend : amount);
+      const own = spends[supplier] ?? 0;
+      if (max !== null && own > of(max) + HAIR) return;
+      if (min === null || (minIfAny && !used.has(supplier))) continue;
+      if (own < of(min) - HAIR || (min > 0 && !used.has(supplier))) return;
+    }
+    const uncovered = winners.filter((winner) => winner < 0).length;
+    const covered = problem.lines.length - uncovered;
+    if (covered < (rules.minCoverage ?? 0) * problem.lines.length - HAIR) return;
+    if (covered === 0 && problem.costs.some((cost) => Number.isFinite(cost))) return;
+    let total = spend;
+    winners.forEach((winner, line) => {
+      const incumbent = problem.lines[line]?.incumbent ?? null;
+      if (winner >= 0 && incumbent !== null && incumbent !== winner) total += rules.switching.perLine;
+    });
+    for (const supplier of used) if (!known.has(supplier)) total += rules.switching.perSupplier;
+    const better =
+      best === null ||
+      uncovered < best.uncovered ||
+      (uncovered === best.uncovered &&
+        (total < best.total - HAIR || (total < best.total + HAIR && used.size < best.suppliers)));
+    if (better) best = { uncovered, total, suppliers: used.size, winners: [...winners] };
+  };
+
+  const walk = (line: number): void => {
+    if (line === problem.lines.length) {
+      judge();
+      return;
+    }
+    for (let supplier = -1; supplier < width; supplier++) {
+      if (supplier >= 0 && (!takesPart(supplier) || !Number.isFinite(price(line, supplier)))) continue;
+      winners[line] = supplier;
+      walk(line + 1);
+    }
+  };
+  walk(0);
+  return best;
+}
+
+/** The rules without one of them. */
+export function bruteWithout(rules: AwardRules, { kind, at }: RuleRef): AwardRules {
+  if (kind === "maxSuppliers" || kind === "minCoverage" || kind === "minBidCoverage")
+    return { ...rules, [kind]: null };
+  if (kind === "switching") return { ...rules, switching: { perLine: 0, perSupplier: 0 } };
+  return { ...rules, [kind]: rules[kind].filter((_, place) => place !== at) };
+}
+
+const price = fc.option(fc.integer({ min: -20, max: 400 }), { freq: 5 });
+const part = fc.constantFrom(0, 0.125, 0.25, 0.375, 0.5, 0.75, 1);
+
+/** Small cases under all rules at once. */
+export const smallScenarios = fc
+  .record({ suppliers: fc.integer({ min: 1, max: 4 }), lines: fc.integer({ min: 1, max: 5 }) })
+  .chain(({ suppliers, lines }) => {
+    const supplier = fc.integer({ min: 0, max: suppliers - 1 });
+    const some = fc.subarray([...Array(lines).keys()], { minLength: 1, maxLength: Math.min(2, lines) });
+    const lineRules = fc.array(fc.record({ lines: some, supplier }), { maxLength: 1 });
+    const bound = fc.record({
+      supplier,
+      measure: fc.constantFrom("spend" as const, "share" as const),
+      min: fc.option(part),
+      max: fc.option(part),
+      minIfAny: fc.boolean(),
+    });
+    const rows = fc.array(fc.array(price, { minLength: suppliers, maxLength: suppliers }), {
+      minLength: lines,
+      maxLength: lines,
+    });
+    const rare = <T>(own: fc.Arbitrary<T>) => fc.option(own, { freq: 1 });
+    return fc.record({
+      problem: fc
+        .tuple(rows, fc.array(fc.option(supplier), { minLength: lines, maxLength: lines }))
+        .map(([prices, incumbents]) => caseOf(prices, incumbents)),
+      rules: fc.record({
+        maxSuppliers: rare(fc.integer({ min: 1, max: suppliers })),
+        excluded: fc.oneof(fc.constant([]), fc.subarray([...Array(suppliers).keys()], { maxLength: 1 })),
+        must: lineRules,
+        mustNot: lineRules,
+        groups: fc.array(some, { maxLength: 1 }),
+        // Parts of money are of four hundred a line.
+        bounds: fc
+          .array(bound, { maxLength: 2 })
+          .map((all) => all.map((one) => (one.measure === "share" ? one : inMoney(one, lines)))),
+        minCoverage: rare(part),
+        minBidCoverage: rare(part),
+        switching: fc.record({
+          perLine: fc.constantFrom(0, 15, 40),
+          perSupplier: fc.constantFrom(0, 25, 60),
+        }),
+      }),
+    });
+  });
+
+function inMoney<T extends { min: number | null; max: number | null }>(bound: T, lines: number): T {
+  const money = (amount: number | null) => (amount === null ? null : amount * 200 * lines);
+  return { ...bound, min: money(bound.min), max: money(bound.max) };
+}

@@ -1,0 +1,79 @@
+// All sets of suppliers at once against the walk through them: two ways that share nothing but the field.
+import fc from "fast-check";
+import { allSets, MOST_AT_ONCE } from "../../../src/bids/award/allSets";
+import { enumerate } from "../../../src/bids/award/enumerate";
+import { fieldOf, type Field } from "../../../src/bids/award/field";
+import { lotsOf } from "../../../src/bids/award/lots";
+import { runSearch } from "../../../src/bids/award/search";
+import { noRules } from "../../../src/bids/award/types";
+import { caseOf } from "./brute";
+
+const always = () => true;
+
+/** Null: no bid. */
+function fieldFrom(
+  rows: readonly (readonly (number | null)[])[],
+  perSupplier = 0,
+  inside: number[] = [],
+): Field {
+  const problem = caseOf(rows);
+  const lots = lotsOf(problem, { ...noRules, switching: { perLine: 0, perSupplier } });
+  const open = problem.suppliers.map((_, at) => at).filter((at) => !inside.includes(at));
+  return fieldOf(lots, open, inside);
+}
+
+// Lines 1 and 2 of three suppliers; the third does not bid on line 2.
+//   A 1 + 9 = 10, B 5 + 4 = 9; C takes line 1 for 2 and leaves line 2 out. A+B 1 + 4 = 5, A+C 1 + 9, B+C 2 + 4 = 6, all three 5.
+test("each size's cheapest set is the one by hand", () => {
+  const { best } = runSearch(allSets(fieldFrom([[1, 5, 2], [9, 4, null]]), 3), always); // prettier-ignore
+  expect(best).toEqual([
+    undefined,
+    { set: [1], total: 9 },
+    { set: [0, 1], total: 5 },
+    { set: [0, 1, 2], total: 5 },
+  ]);
+});
+
+test("it finds the walk's sets, of equal totals the same ones, with fees, gaps and suppliers that are in anyway", () => {
+  const price = fc.oneof(fc.constant(null), fc.integer({ min: -3, max: 4 }));
+  const cases = fc.integer({ min: 1, max: 6 }).chain((suppliers) =>
+    fc.record({
+      rows: fc.array(fc.array(price, { minLength: suppliers, maxLength: suppliers }), {
+        minLength: 1,
+        maxLength: 7,
+      }),
+      fee: fc.integer({ min: 0, max: 3 }),
+      inside: fc.boolean(),
+      most: fc.integer({ min: 1, max: suppliers }),
+      below: fc.integer({ min: 0, max: 20 }),
+    }),
+  );
+  fc.assert(
+    fc.property(cases, ({ rows, fee, inside, most, below }) => {
+      const field = fieldFrom(rows, fee, inside ? [0] : []);
+      const wanted = { total: below + 0.5, room: 1000 };
+      const [atOnce, walked] = [allSets, enumerate].map((search) =>
+        runSearch(search(field, most, wanted), always),
+      );
+      const sizes = Array.from({ length: Math.min(most, field.suppliers) }, (_, at) => at + 1);
+      for (const size of sizes) {
+        expect(atOnce?.best[size]?.set).toEqual(walked?.best[size]?.set);
+        expect(atOnce?.best[size]?.total).toBeCloseTo(walked?.best[size]?.total ?? NaN, 6);
+      }
+      const names = (one: typeof atOnce) => one?.below?.map(({ set }) => set.join()).sort();
+      expect(names(atOnce)).toEqual(names(walked));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a list of sets that has no room is no list", () => {
+  const field = fieldFrom([[1, 2, 3]]);
+  expect(runSearch(allSets(field, 3, { total: 9, room: 7 }), always).below).toHaveLength(7);
+  expect(runSearch(allSets(field, 3, { total: 9, room: 6 }), always).below).toBeNull();
+});
+
+test("more suppliers than the table has room for are refused", () => {
+  const field = fieldFrom([Array.from({ length: MOST_AT_ONCE + 1 }, (_, at) => at)]);
+  expect(() => runSearch(allSets(field, 2), always)).toThrow(RangeError);
+});

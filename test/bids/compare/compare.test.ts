@@ -1,0 +1,83 @@
+// What a cell says, statistics of a line and what an analyst would stop at. The numbers can be checked by hand.
+import fc from "fast-check";
+import { findingsOf, type Finding } from "../../../src/bids/compare/findings";
+import { readOffer, usable } from "../../../src/bids/compare/offer";
+import { isOutlier, ranksOf, spreadOf } from "../../../src/bids/compare/statistics";
+import type { ComparedLine } from "../../../src/bids/compare/types";
+
+const line: ComparedLine = { id: "1", title: "Hex bolt", unit: "EA", quantity: 200, baseline: 2 };
+
+function kindsOf(prices: readonly (number | null)[], unit = "EA"): (Finding["kind"] | null)[] {
+  const offers = prices.map((price) => readOffer({ price, extended: null, says: false }));
+  return findingsOf({ ...line, unit }, offers, []).map(([first]) => first?.kind ?? null);
+}
+
+test("no bid, a missing, a partial, a zero, a negative price and a text are six things", () => {
+  const raw = (price: number | string | null, says = false) =>
+    readOffer({ price, extended: null, says }).kind;
+  expect([readOffer(null).kind, raw(null), raw(null, true), raw(0), raw(-3), raw("12.50"), raw(1.5)]).toEqual(
+    ["noBid", "missing", "partial", "zero", "negative", "text", "price"],
+  );
+});
+
+test("a text that reads like a price counts as none until the person says so", () => {
+  expect(usable(readOffer({ price: "12.50", extended: null, says: false }))).toBeNull();
+});
+
+test("lowest, mean, highest, median and deviation of 4, 1, 2, 5 and 3", () => {
+  // Median 3; distances 1, 2, 1, 2, 0; their median 1.
+  expect(spreadOf([4, 1, 2, 5, 3])).toEqual({
+    count: 5,
+    lowest: 1,
+    mean: 3,
+    highest: 5,
+    median: 3,
+    deviation: 1,
+  });
+  expect(spreadOf([])).toBeNull();
+});
+
+test("equal prices share a rank, and who has no price has none", () => {
+  expect(ranksOf([2, null, 1, 2, 3])).toEqual([2, null, 1, 2, 4]);
+});
+
+test("a price ten, a hundred or a thousand times off is a slip, either way", () => {
+  expect(kindsOf([2, 2.1, 20])).toEqual([null, null, "slip"]);
+  expect(kindsOf([2, 2.1, 0.021])).toEqual([null, null, "slip"]);
+  expect(kindsOf([2, 2.1, 1.9, 2050])).toEqual([null, null, null, "slip"]);
+});
+
+test("a hundred times off where the unit speaks of hundreds is a price of the other unit", () => {
+  expect(kindsOf([2, 2.1, 200], "100 PCS")).toEqual([null, null, "perHundred"]);
+});
+
+test("two prices that differ accuse nobody", () => {
+  expect(kindsOf([2, 20])).toEqual([null, null]);
+});
+
+test("an outlier is judged by the median, so that it cannot hide behind the mean that it moved", () => {
+  // Median 10.5, distances 0.5, 0.5, 0.5, 1.5, 39.5: deviation 0.5; 39.5 / (1.4826 * 0.5) = 53.
+  expect(kindsOf([10, 11, 10, 12, 50])).toEqual([null, null, null, null, "outlier"]);
+  expect(kindsOf([10, 11, 50])).toEqual([null, null, null]);
+});
+
+test("among equal prices only one half as much again is far", () => {
+  const spread = spreadOf([10, 10, 10, 10, 14]);
+  expect(spread !== null && [isOutlier(14, spread), isOutlier(16, spread)]).toEqual([false, true]);
+});
+
+test("an extended price that is not quantity times price is told with both, and rounding is none", () => {
+  const offers = [2, 2, 2].map((price) => readOffer({ price, extended: null, says: false }));
+  // 200 x 2 = 400; half a cent a piece is 1, and a cent.
+  const found = findingsOf(line, offers, [400, 401, 4000]);
+  expect(found).toEqual([[], [], [{ kind: "extended", said: 4000, computed: 400 }]]);
+});
+
+test("scaling all prices of a line changes no finding", () => {
+  const prices = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(prices, fc.constantFrom(2, 4, 0.5), (cents, factor) => {
+      expect(kindsOf(cents.map((price) => price * factor))).toEqual(kindsOf(cents));
+    }),
+  );
+});

@@ -1,0 +1,218 @@
+/** @jest-environment jsdom */
+import { screen as page, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { AdoptScreen } from "../../../src/taskpane/pane/screens";
+import { adoptScreen, candidate, linkedCandidate, proposal, scan, scanScreen, worksheet } from "./fixtures";
+import { faults, measure, services, show } from "../fakes";
+
+beforeAll(measure);
+
+const person = () => userEvent.setup();
+const busy = { kind: "propose", progress: null, cancelling: false } as const;
+const at = (screen: Partial<AdoptScreen> = {}) => ({ services, screen: { ...adoptScreen, ...screen } });
+const step = async (name: RegExp) => person().click(page.getByRole("tab", { name }));
+const cells = () => within(page.getByRole("listitem", { name: "Cells B4:E16" }));
+
+describe("The cells of a sheet", () => {
+  it("are told with the header found, the reason, and what is left out", async () => {
+    await show({ services, screen: scanScreen });
+    expect(cells().getByText("12 rows, 4 columns")).toBeTruthy();
+    expect(cells().getByText(/since all its cells are texts; .*“Item”, “Qty”/)).toBeTruthy();
+    expect(cells().getByText(/Row 17 is left out: it looks like a total/)).toBeTruthy();
+    expect(cells().getByText(/1 row from row 19 on left out/)).toBeTruthy();
+    expect(cells().getByText("1 hidden row taken along.")).toBeTruthy();
+    expect(await faults()).toEqual([]);
+  });
+
+  it("let another row be the header, of the sheet that was looked at", async () => {
+    const { calls } = await show({ services, screen: scanScreen });
+    await person().selectOptions(page.getByLabelText("Header row"), "Row 2: Quote of March");
+    const request = { source: { kind: "sheet", name: "Prices" }, headerRow: 2 };
+    expect(calls).toEqual([["scan", request, null]]);
+  });
+
+  it("can be those of another sheet, or the selected ones", async () => {
+    const { calls } = await show({ services, screen: { ...scanScreen, worksheet } });
+    await person().selectOptions(page.getByLabelText("Sheet"), "Notes");
+    await person().click(page.getByRole("button", { name: "Look at the selected cells" }));
+    expect(calls).toEqual([
+      ["scan", { source: { kind: "sheet", name: "Notes" } }, worksheet],
+      ["scan", { source: { kind: "selection" } }, worksheet],
+    ]);
+  });
+
+  it("are shown in the sheet, and used", async () => {
+    const { calls } = await show({ services, screen: scanScreen });
+    await person().click(cells().getByRole("button", { name: /Show in the sheet/ }));
+    await person().click(cells().getByRole("button", { name: /Use these cells/ }));
+    expect(calls).toEqual([
+      ["showArea", "Prices", "B4:E16"],
+      ["takeCells", scanScreen, candidate],
+    ]);
+  });
+
+  it("of a table that is linked already cannot be used", async () => {
+    await show({ services, screen: scanScreen });
+    const card = within(page.getByRole("listitem", { name: /Table “Old”/ }));
+    expect(card.getByText(/Linked already, to “Parts” of “Spare parts 2027”/)).toBeTruthy();
+    expect(card.queryByRole("button", { name: /Use these cells/ })).toBeNull();
+    expect(linkedCandidate.linked).not.toBeNull();
+  });
+
+  it("are asked for where nothing was found", async () => {
+    const none = { ...scan, candidates: [] };
+    await show({ services, screen: { ...scanScreen, scan: none } });
+    expect(page.getByText(/Nothing on “Prices” looks like a price sheet/)).toBeTruthy();
+    expect(await faults()).toEqual([]);
+  });
+});
+
+describe("The columns", () => {
+  it("say how surely they fit and why", async () => {
+    await show(at());
+    const [description, price, delivery] = page.getAllByRole("listitem").map((item) => within(item));
+    expect(description?.getByText("sure")).toBeTruthy();
+    expect(description?.getByText("“Item” is another word for it")).toBeTruthy();
+    expect(price?.getByText("a guess")).toBeTruthy();
+    expect(price?.getByText("you confirmed it before")).toBeTruthy();
+    expect(delivery?.getByText(/added at the table's right end/)).toBeTruthy();
+    expect(await faults()).toEqual([]);
+  });
+
+  it("take another header, a new column or none", async () => {
+    const { calls } = await show(at());
+    const field = page.getByLabelText("Column of the sheet for “Price”");
+    await person().selectOptions(field, "C · Qty");
+    await person().selectOptions(field, "Leave it out");
+    expect(calls).toEqual([
+      ["rechoose", { columns: new Map([["c2", { kind: "sheet", offset: 1 }]]) }],
+      ["rechoose", { columns: new Map([["c2", { kind: "leave" }]]) }],
+    ]);
+  });
+
+  it("show a choice at once, while it is worked out", async () => {
+    const columns = new Map([["c2", { kind: "leave" } as const]]);
+    await show(at({ choices: { columns } }));
+    expect(page.getByLabelText<HTMLSelectElement>("Column of the sheet for “Price”").value).toBe("leave");
+  });
+});
+
+describe("The rows", () => {
+  it("stand with those to choose first, and say why they fit", async () => {
+    await show(at());
+    await step(/Rows/);
+    const [first] = page.getAllByRole("listitem");
+    expect(first?.textContent).toMatch(/Row 9: Nut.*Several fit/);
+    expect(page.getAllByText("equal in “Description”, as no other row")).toHaveLength(3);
+    expect(page.getByText(/2 cells differ: you decide them as conflicts/)).toBeTruthy();
+    expect(await faults()).toEqual([]);
+  });
+
+  it("are filtered by what became of them", async () => {
+    await show(at());
+    await step(/Rows/);
+    await person().click(page.getByRole("button", { name: "Only on the platform 1" }));
+    expect(page.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/Washer.*next refresh. Nothing is deleted/),
+    ]);
+  });
+
+  it("take the line item that a person chooses, or none", async () => {
+    const { calls } = await show(at());
+    await step(/Rows/);
+    await person().selectOptions(page.getByLabelText("Line item for row 9"), "Nut M10 (60% alike)");
+    await person().click(page.getByRole("button", { name: "Not this one: row 7 is not “Bolt no. 2”" }));
+    expect(calls).toEqual([
+      ["rechoose", { rows: new Map([[4, "202"]]) }],
+      ["rechoose", { rows: new Map([[2, null]]) }],
+    ]);
+  });
+
+  it("are matched by the columns that a person ticks", async () => {
+    const { calls } = await show(at());
+    await step(/Rows/);
+    await person().click(page.getByText("Rows are told apart by “Description”"));
+    await person().click(page.getByRole("checkbox", { name: /^Price/ }));
+    expect(calls).toEqual([["rechoose", { keyColumns: ["c1", "c2"] }]]);
+  });
+});
+
+describe("The values", () => {
+  it("name doubtful and unreadable cells before the rest, and lead to each", async () => {
+    const { calls } = await show(at());
+    await step(/Values/);
+    const texts = page.getAllByRole("listitem").map((item) => item.textContent);
+    expect(texts[0]).toMatch(/D7.*Doubtful.*It could also mean 1.234/);
+    expect(texts[1]).toMatch(/D8.*on request.*This is no number\. It stays as it is/);
+    expect(texts[2]).toMatch(/D6.*1\.234,50 € → 1234\.5.*amount in EUR/);
+    await person().click(page.getByRole("button", { name: "D8" }));
+    expect(calls).toEqual([["showArea", "Prices", "D8"]]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it("are converted or left, cell by cell or by the column's decimal sign", async () => {
+    const { calls } = await show(at());
+    await step(/Values/);
+    await person().click(page.getByRole("checkbox", { name: "Convert this cell: D6" }));
+    await person().selectOptions(page.getByLabelText("Decimals in “Price”"), "1.234,5");
+    expect(calls).toEqual([
+      ["rechoose", { cells: new Map([["c2:1", false]]) }],
+      ["rechoose", { decimals: new Map([["c2", ","]]) }],
+    ]);
+  });
+});
+
+describe("The steps", () => {
+  it("are gone through with the arrow keys, round in a circle", async () => {
+    await show(at());
+    const user = person();
+    await user.click(page.getByRole("tab", { name: /Columns/ }));
+    await user.keyboard("{ArrowLeft}");
+    expect(document.activeElement).toBe(page.getByRole("tab", { name: "Effects", selected: true }));
+    await user.keyboard("{Home}{ArrowRight}");
+    expect(page.getByRole("tabpanel", { name: /Rows/ })).toBeTruthy();
+  });
+});
+
+describe("Linking", () => {
+  it("says in exact words what it will do", async () => {
+    const { calls } = await show(at());
+    expect(
+      page.getByText(
+        "Links 3 rows, 2 are new in your sheet, rewrites 1 cell as values. 1 row still to choose: left alone, new rows. Nothing is sent.",
+      ),
+    ).toBeTruthy();
+    await person().click(page.getByRole("button", { name: "Link" }));
+    expect(calls).toEqual([["linkSheet"]]);
+  });
+
+  it("lists every effect, and that nothing else is touched", async () => {
+    await show(at());
+    await step(/Effects/);
+    const texts = page.getAllByRole("listitem").map((item) => item.textContent);
+    expect(texts).toContain("The cells B4:E16 become the table “Parts”.");
+    expect(texts).toContain("The header E4 becomes “Column4”: a table's header cannot be blank.");
+    expect(texts).toContain("3 cells differ: you decide in the next preview.");
+    expect(page.getByText(/Nothing is deleted, and nothing is sent/)).toBeTruthy();
+    expect(await faults()).toEqual([]);
+  });
+
+  it("waits while something stands in the way, and says what", async () => {
+    const obstacles = [{ kind: "mergedCells", sheetName: "Prices", addresses: ["B7:B8"] } as const];
+    await show(at({ proposal: { ...proposal, obstacles } }));
+    expect(page.getByText(/Bidsheet does not split your cells: B7:B8/)).toBeTruthy();
+    const button = page.getByRole("button", { name: "Link" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(button.getAttribute("title")).toMatch(/mended first/);
+  });
+
+  it("waits until the last choice is worked out", async () => {
+    const choices = { keyColumns: [] };
+    const { calls, set } = await show(at({ choices }));
+    expect(page.getByRole("button", { name: "Link" }).getAttribute("title")).toMatch(/not worked out/);
+    await person().click(page.getByRole("button", { name: "Match again" }));
+    expect(calls).toEqual([["rechoose", choices]]);
+    set({ work: busy });
+    expect(page.queryByRole("button", { name: "Match again" })).toBeNull();
+  });
+});

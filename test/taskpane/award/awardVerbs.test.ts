@@ -1,0 +1,115 @@
+// Award scenarios from the pane, over the whole chain: set up on a comparison, kept, worked out, relaxed, and written onto a sheet.
+import { newScenario } from "../../../src/taskpane/award/scenarioForm";
+import { firstForm, requestOf } from "../../../src/taskpane/compare/compareForm";
+import type { AwardScreen, ScenariosScreen } from "../../../src/taskpane/pane/screens";
+import { showPiece } from "../../support/world";
+import { demo, openLivePane, type LivePane } from "../livePane";
+
+let live: LivePane;
+beforeEach(async () => {
+  live = await openLivePane({ bids: 3, lineItems: 4 });
+  const { world, pane } = live;
+  await world.run(pane.connect(demo));
+  await world.run(pane.prepareCompare({ id: showPiece(world).eventId, title: "Spare parts" }));
+  const { screen } = state();
+  if (screen.kind !== "compareSetup") throw new Error(`No set-up: ${told()}`);
+  await world.run(pane.compare(requestOf(firstForm(screen.prepared), screen.prepared)));
+});
+afterEach(() => live.world.close());
+
+const state = () => live.pane.store.get();
+const told = () => state().notice?.message.title ?? "nothing was said";
+const sheets = () => live.world.office.store.sheets.map(({ name }) => name);
+const comparisonId = () => state().comparisons[0]?.id ?? "";
+
+async function openScenarios(): Promise<ScenariosScreen> {
+  await live.world.run(live.pane.openScenarios(comparisonId()));
+  const { screen } = state();
+  if (screen.kind !== "scenarios") throw new Error(`No scenarios: ${told()}`);
+  return screen;
+}
+
+function award(): AwardScreen {
+  const { screen } = state();
+  if (screen.kind !== "award") throw new Error(`No award: ${told()}`);
+  return screen;
+}
+
+it("works a scenario out, keeps it, and writes the award onto a new sheet", async () => {
+  const { world, pane } = live;
+  const { setup } = await openScenarios();
+  expect(setup.lines).toHaveLength(4);
+  const one = { ...newScenario("s1", "One supplier"), maxSuppliers: 1 };
+  await world.run(pane.solveScenario(one));
+  const { result } = award().proposal;
+  if (result.kind !== "awarded") throw new Error(`It is ${result.kind}.`);
+  expect(result.award.suppliers).toHaveLength(1);
+  expect(result.award.bound).toBe(result.award.total);
+  expect(award().back.setup.scenarios).toEqual([one]);
+
+  const before = sheets();
+  await world.run(pane.writeAward());
+  expect(state().notice).toMatchObject({ intent: "success" });
+  expect(state().screen.kind).toBe("award");
+  expect(sheets().length).toBeGreaterThan(before.length);
+
+  const again = await openScenarios();
+  expect(again.setup.scenarios).toEqual([one]);
+  await world.run(pane.removeScenario("s1"));
+  expect((await openScenarios()).setup.scenarios).toEqual([]);
+});
+
+it("says which rules clash, and works out what is left when the smallest relaxation is applied", async () => {
+  const { world, pane } = live;
+  const { setup } = await openScenarios();
+  const [first, second] = setup.bidders.filter(({ counts }) => counts);
+  const [line, other] = setup.lines;
+  if (!first || !second || !line || !other) throw new Error("There is too little to award.");
+  const split = {
+    ...{ ...newScenario("s2", "Split"), maxSuppliers: 1 },
+    must: [
+      { lines: [line.id], bidId: first.bidId },
+      { lines: [other.id], bidId: second.bidId },
+    ],
+  };
+  await world.run(pane.solveScenario(split));
+  expect(award().proposal.result.kind).toBe("infeasible");
+  await world.run(pane.relaxScenario());
+  expect(award().proposal.result.kind).toBe("awarded");
+  expect(award().back.setup.scenarios).toHaveLength(1);
+});
+
+it("keeps a scenario whose search was stopped", async () => {
+  const { world, pane } = live;
+  await openScenarios();
+  const one = newScenario("s3", "Stopped");
+  const stop = pane.store.subscribe(() => {
+    if (state().work?.kind === "award" && state().work?.cancelling === false) pane.cancel();
+  });
+  await world.run(pane.solveScenario(one));
+  stop();
+  expect(told()).toBe("The search was stopped");
+  expect((await openScenarios()).setup.scenarios).toEqual([one]);
+});
+
+it("takes the selected lines of the sheet, and says when there are none", async () => {
+  const { world, pane } = live;
+  const { setup } = await openScenarios();
+  const read = jest.spyOn(world.services.workbook, "selectedLines");
+  read.mockResolvedValueOnce({ ok: true, lines: [setup.lines[1]?.id ?? ""] });
+  expect(await world.run(pane.selectedLines(comparisonId()))).toEqual([setup.lines[1]?.id]);
+  expect(state().notice).toBeNull();
+  read.mockResolvedValueOnce({ ok: true, lines: [] });
+  expect(await world.run(pane.selectedLines(comparisonId()))).toEqual([]);
+  expect(told()).toBe("No lines of the comparison are selected");
+});
+
+it("tells of a comparison whose table was deleted, and shows no scenarios of it", async () => {
+  const { world, pane } = live;
+  const { store } = world.office;
+  const [comparison] = state().comparisons;
+  store.deleteSheet(store.table(comparison?.tableId ?? "")?.sheetId ?? "");
+  await world.run(pane.openScenarios(comparisonId()));
+  expect(told()).toBe("The comparison's table is gone");
+  expect(state().screen.kind).toBe("home");
+});

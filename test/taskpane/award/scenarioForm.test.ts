@@ -1,0 +1,98 @@
+// The form of an award scenario: what is typed becomes a scenario, or a sentence on its field.
+import {
+  fieldOf,
+  formOf,
+  newScenario,
+  nextKey,
+  readForm,
+  shownProblems,
+  type ScenarioForm,
+} from "../../../src/taskpane/award/scenarioForm";
+import { scenarioSummary } from "../../../src/taskpane/award/scenarioSummary";
+import type { Scenario } from "../../../src/bids/award/scenario";
+
+const english = { decimal: ".", group: "," };
+const german = { decimal: ",", group: "." };
+
+const full: Scenario = {
+  ...newScenario("s1", "Three suppliers"),
+  ...{ maxSuppliers: 3, excluded: ["b9"], minCoverage: 0.07, minBidCoverage: 0.5, seconds: 30 },
+  must: [{ lines: ["1", "2"], bidId: "b1" }],
+  mustNot: [{ lines: ["3"], bidId: "b2" }],
+  groups: [["4", "5"]],
+  bounds: [
+    { bidId: "b1", measure: "share", min: 0.2, max: 0.6, minIfAny: true },
+    { bidId: "b2", measure: "spend", min: null, max: 12_500.5, minIfAny: false },
+  ],
+  incumbents: { kind: "one", bidId: "b1" },
+  switching: { perLine: 10, perSupplier: 250.5 },
+};
+const blank = formOf(newScenario("s1", "New"), english);
+const problemOf = (change: Partial<ScenarioForm>, field: string) => {
+  const read = readForm({ ...blank, ...change }, english);
+  return read.ok ? null : (read.problems.get(field)?.text ?? null);
+};
+
+it.each([english, german])("reads back the scenario that it shows, in signs such as %o", (signs) => {
+  expect(readForm(formOf(full, signs), signs)).toEqual({ ok: true, scenario: full });
+});
+
+it("shows shares as percents, and money with the person's own signs", () => {
+  const { bounds, minCoverage, perSupplier } = formOf(full, german);
+  expect(bounds.map(({ min, max }) => [min, max])).toEqual([
+    ["20", "60"],
+    ["", "12500,5"],
+  ]);
+  expect([minCoverage, perSupplier]).toEqual(["7", "250,5"]);
+});
+
+it("takes a blank field for no rule, and blank costs for none", () => {
+  const read = readForm({ ...blank, maxSuppliers: " ", perLine: "", perSupplier: "", seconds: "" }, english);
+  expect(read).toEqual({ ok: true, scenario: newScenario("s1", "New") });
+});
+
+it.each([
+  [{ maxSuppliers: "0" }, "maxSuppliers", "Type a number of 1 or more."],
+  [{ maxSuppliers: "2.5" }, "maxSuppliers", "Type a whole number."],
+  [{ maxSuppliers: "few" }, "maxSuppliers", "Type a number, such as 12.5."],
+  [{ minCoverage: "101" }, "minCoverage", "Type a number from 0 to 100."],
+  [{ minCoverage: "80 %" }, "minCoverage", null],
+  [{ perLine: "-1" }, "perLine", "Type a number of 0 or more."],
+  [{ seconds: "601" }, "seconds", "Type a number from 1 to 600."],
+  [{ name: "  " }, "name", "Type a name for the scenario."],
+  [{ incumbents: { kind: "one", bidId: "" } }, "incumbents", "Choose a bidder."],
+] as const)("says of %o on the field %s: %s", (change, field, text) => {
+  expect(problemOf(change, field)).toBe(text);
+});
+
+it("wants lines and a bidder for a rule, two lines for a group, and a limit that is one", () => {
+  const bound = { key: "0", bidId: "b1", measure: "spend", minIfAny: false } as const;
+  const rule = { key: "0", lines: [], bidId: "" };
+  expect(problemOf({ must: [rule] }, fieldOf("must", "0", "lines"))).toMatch(/then take them/);
+  expect(problemOf({ mustNot: [rule] }, fieldOf("mustNot", "0", "bidId"))).toBe("Choose a bidder.");
+  expect(problemOf({ groups: [{ key: "0", lines: ["1"] }] }, "groups.0.lines")).toMatch(/two lines or more/);
+  expect(problemOf({ bounds: [{ ...bound, min: "", max: "" }] }, "bounds.0.min")).toMatch(/or both/);
+  expect(problemOf({ bounds: [{ ...bound, min: "9", max: "8" }] }, "bounds.0.max")).toBe(
+    "The maximum is below the minimum.",
+  );
+});
+
+it("keeps quiet about what is not filled yet, until the person wants to go on", () => {
+  const read = readForm({ ...blank, name: "", maxSuppliers: "x" }, english);
+  if (read.ok) throw new Error("It was read.");
+  expect([...shownProblems(read.problems, false).keys()]).toEqual(["maxSuppliers"]);
+  expect([...shownProblems(read.problems, true).keys()].toSorted()).toEqual(["maxSuppliers", "name"]);
+});
+
+it("never gives a new rule the key of one that is there", () => {
+  expect(nextKey([])).toBe("0");
+  expect(nextKey([{ key: "4" }, { key: "1" }])).toBe("5");
+});
+
+it("sums a scenario up in a line, and says nothing where there is no rule", () => {
+  expect(scenarioSummary(newScenario("s1", "New"))).toBe("");
+  expect(scenarioSummary(full)).toBe(
+    "at most 3 suppliers, 1 supplier left out, 2 rules for lines, 1 group, 2 limits of spend or share, " +
+      "7% of the lines covered, bids of at least 50% of the lines, cost of changing",
+  );
+});

@@ -1,0 +1,169 @@
+/** @jest-environment jsdom */
+import { screen as page, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createClient } from "../../../src/platform/client";
+import { comparedMessage, comparisonRefreshedMessage } from "../../../src/taskpane/compare/compareTexts";
+import type { RememberedComparison } from "../../../src/workbook/compare/types";
+import type { CompareDone } from "../../../src/workflows/compare/compare";
+import type { ComparisonRefreshed } from "../../../src/workflows/compare/refresh";
+import { entry, fakeParts, faults, measure, services, show } from "../fakes";
+
+beforeAll(measure);
+
+const person = () => userEvent.setup();
+const NOW = fakeParts().clock.now();
+
+const comparison: RememberedComparison = {
+  ...{ id: "c1", accountId: "a1", accountLabel: "analyst@bidsheet.example" },
+  ...{ eventId: "1", eventTitle: "Spare parts 2027", worksheetId: "2", worksheetTitle: "Bearings" },
+  ...{ tableId: "t9", tableName: "Compare_Bearings", columns: [], bidders: [], further: [] },
+  ...{ chosen: {}, labels: {}, together: null, currency: null, budget: null, summary: null },
+  pulls: [{ at: new Date(NOW - 3 * 60 * 60_000).toISOString(), slot: 0, checksum: "" }],
+};
+const home = { services, tables: [entry], comparisons: [comparison] };
+const event = (id: string, title: string, event_type: string) => ({
+  ...{ id, type: "events", attributes: { title, event_type } },
+});
+/** A platform that leaves the filter of types aside. */
+const asked: unknown[] = [];
+const someEvents = createClient(({ query }) => {
+  asked.push(query);
+  return Promise.resolve({
+    ...{ status: 200, requestId: "r1", nextCursor: null, replayed: false },
+    document: { data: [event("6", "Steel, reverse", "AUCTION"), event("7", "Gaskets", "RFP")] },
+  });
+});
+const card = () => page.findByRole("listitem", { name: "Bearings" });
+
+describe("Comparisons on Home", () => {
+  it("are not spoken of where there are none", async () => {
+    await show({ ...home, comparisons: [] });
+    expect(await page.findByRole("button", { name: "Compare bids" })).toBeTruthy();
+    expect(page.queryByRole("heading", { name: "Comparisons" })).toBeNull();
+  });
+
+  it("say their event and when the bids were read, and are refreshed and shown", async () => {
+    const { calls } = await show(home);
+    const one = within(await card());
+    expect(one.getByText("Spare parts 2027")).toBeTruthy();
+    expect(one.getByText(/^Bids read .* \(3 h ago\)$/)).toBeTruthy();
+    expect(await faults()).toEqual([]);
+    await person().click(one.getByRole("button", { name: "Refresh the comparison of Bearings" }));
+    await person().click(one.getByRole("button", { name: "Go to the sheet that compares Bearings" }));
+    expect(calls).toEqual([
+      ["refreshComparison", "c1"],
+      ["showComparison", "c1"],
+    ]);
+  });
+
+  it("are forgotten after a second word, and their sheet is said to stay", async () => {
+    const { calls } = await show(home);
+    const one = within(await card());
+    await person().click(one.getByRole("button", { name: "More for the comparison of Bearings" }));
+    await person().click(await page.findByRole("menuitem", { name: "Forget…" }));
+    expect(one.getByText(/^The sheet stays with its formulas/)).toBeTruthy();
+    expect(calls).toEqual([]);
+    await person().click(one.getByRole("button", { name: "Forget" }));
+    expect(calls).toEqual([["forgetComparison", "c1"]]);
+  });
+
+  it("of another account say who made them, and are not refreshed", async () => {
+    const foreign = { ...comparison, accountId: "a9", accountLabel: "colleague@bidsheet.example" };
+    const { calls } = await show({ ...home, comparisons: [foreign] });
+    const one = within(await card());
+    const refresh = one.getByRole("button", { name: /^Refresh/ });
+    await person().click(refresh);
+    expect(refresh.getAttribute("title")).toMatch(/^Made by colleague@bidsheet\.example/);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("Comparing bids", () => {
+  it("begins with the choice of an event, of those that have bids, and the chosen one is read", async () => {
+    const { pane, calls } = await show({ ...home, services: { ...services, client: someEvents } });
+    await person().click(await page.findByRole("button", { name: "Compare bids" }));
+    expect(pane.store.get().screen).toEqual({ kind: "events", aim: "compare" });
+    expect(await page.findByText(/^Choose the RFP event/)).toBeTruthy();
+    const gaskets = await page.findByRole("button", { name: /Gaskets/ });
+    expect(asked).toMatchObject([{ filter: { event_type_equals: ["RFP"] } }]);
+    expect(page.queryByRole("button", { name: /Steel/ })).toBeNull();
+    await person().click(gaskets);
+    expect(calls).toEqual([["prepareCompare", { id: "7", title: "Gaskets" }]]);
+  });
+
+  it("shows how many sheets are made, and can be stopped", async () => {
+    const progress = { step: "writing", done: 1, total: 3, msLeft: null } as const;
+    const { calls } = await show({ ...home, work: { kind: "compare", progress, cancelling: false } });
+    expect(page.getByText("1 of 3 sheets")).toBeTruthy();
+    await person().click(page.getByRole("button", { name: "Cancel" }));
+    expect(calls).toEqual([["cancel"]]);
+  });
+});
+
+const made = {
+  ...{ comparison, sheetName: "Compare Bearings", lines: 40, bidders: 3, counted: 3, remarked: 0 },
+  ...{ offered: [], printSetUp: true, charts: true },
+};
+const done: CompareDone = { ok: true, eventTitle: "Spare parts 2027", made: [made], unclear: [] };
+
+describe("The notice of a comparison", () => {
+  it("names the sheet, the bidders and the lines", () => {
+    expect(comparedMessage(done)).toEqual({
+      title: "The bids of “Spare parts 2027” are compared",
+      text: "New sheet “Compare Bearings”: 3 bidders, 40 lines. Nothing was changed on the platform.",
+      todo: "",
+    });
+  });
+
+  it("names who takes part, and what was left out and why", () => {
+    const missing = ["quantity", "price"] as const;
+    const unclear = [{ worksheetId: "3", worksheetTitle: "Notes", missing, columns: [] }];
+    const { text, todo } = comparedMessage({
+      ...done,
+      made: [{ ...made, counted: 2, remarked: 4 }],
+      unclear,
+    });
+    expect(text).toContain("3 bidders (2 taking part), 40 lines, 4 with a remark.");
+    expect(text).toContain("Left out: “Notes” has no column that is known to be its quantity or its price.");
+    expect(todo).toMatch(/choose these columns/);
+  });
+});
+
+const still: ComparisonRefreshed = {
+  ...{ ok: true, comparison, cellsWritten: 0, linesAdded: 0, linesGone: 0, skipped: 0 },
+  summary: "upToDate",
+  ...{ biddersAdded: [], withdrawn: [], kept: [] },
+};
+
+describe("The notice of a comparison's refresh", () => {
+  it("says that there was nothing new", () => {
+    expect(comparisonRefreshedMessage(still)).toEqual({
+      title: "The comparison of “Bearings” is up to date",
+      text: "The platform had nothing new.",
+      todo: "",
+    });
+  });
+
+  it("tells what was written and added, what is gone, who withdrew and what was kept", () => {
+    const kept = ["Alba price", "Alba price", "Bero price"].map((header) => ({
+      ...{ line: "1", header, typed: 3, platform: 4 },
+    }));
+    const { text } = comparisonRefreshedMessage({
+      ...{ ...still, cellsWritten: 5, linesAdded: 1, linesGone: 2, kept },
+      ...{ biddersAdded: ["Cato"], withdrawn: ["Alba", "Bero", "Dora", "Enno"] },
+    });
+    expect(text).toBe(
+      "From the platform: 5 cells written, 1 line added, 1 bidder added (“Cato”). " +
+        "Gone on the platform and still on the sheet: 2 lines. " +
+        "No longer among the bids: “Alba”, “Bero”, “Dora” and 1 more. " +
+        "Values of your own were kept in 3 cells (“Alba price”, “Bero price”).",
+    );
+  });
+
+  it("does not call up to date what was left alone", () => {
+    const { title, text, todo } = comparisonRefreshedMessage({ ...still, skipped: 2 });
+    expect(title).toBe("The comparison of “Bearings” is refreshed in part");
+    expect(text).toContain("2 cells");
+    expect(todo).not.toBe("");
+  });
+});

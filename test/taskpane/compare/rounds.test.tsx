@@ -1,0 +1,128 @@
+/** @jest-environment jsdom */
+// What moved since an earlier pull, and a sheet to negotiate with one supplier: their forms and what is told afterwards.
+import { screen as page, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { negotiationMessage, roundMessage } from "../../../src/taskpane/compare/roundTexts";
+import type { NegotiationWritten, RoundWritten } from "../../../src/workflows/award/types";
+import { comparison, setup } from "../award/fixtures";
+import { entry, faults, measure, services, show } from "../fakes";
+
+beforeAll(measure);
+
+const person = () => userEvent.setup();
+
+it("leads from the comparison's menu to scenarios, rounds and negotiation", async () => {
+  const { pane, calls } = await show({ services, tables: [entry], comparisons: [comparison] });
+  const choose = async (name: string) => {
+    await person().click(await page.findByRole("button", { name: "More for the comparison of Bearings" }));
+    await person().click(await page.findByRole("menuitem", { name }));
+  };
+  await choose("Award scenarios");
+  await choose("Negotiation sheet");
+  expect(calls).toEqual([
+    ["openScenarios", "c1"],
+    ["openNegotiation", "c1"],
+  ]);
+  await choose("What moved since…");
+  expect(pane.store.get().screen).toEqual({ kind: "round", comparison });
+});
+
+it("offers no round where the bids were read once", async () => {
+  const once = { ...comparison, pulls: comparison.pulls.slice(0, 1) };
+  await show({ services, tables: [entry], comparisons: [once] });
+  await person().click(await page.findByRole("button", { name: "More for the comparison of Bearings" }));
+  const item = await page.findByRole("menuitem", { name: /^What moved since/ });
+  expect(item.getAttribute("aria-disabled")).toBe("true");
+  expect(item.getAttribute("title")).toMatch(/^Refresh first/);
+});
+
+it("writes what moved since the pull that is chosen, the one before first", async () => {
+  const older = { at: "2026-01-02T08:00:00.000Z", slot: 2, checksum: "" };
+  const three = { ...comparison, pulls: [...comparison.pulls, older] };
+  const { calls } = await show({ services, screen: { kind: "round", comparison: three } });
+  const choice = within(await page.findByRole("radiogroup", { name: "Compare with the reading of" }));
+  expect(choice.getAllByRole("radio")).toHaveLength(2);
+  expect(await faults()).toEqual([]);
+  await person().click(page.getByRole("button", { name: "Write the sheet" }));
+  await person().click(choice.getByRole("radio", { name: /3 days ago/ }));
+  await person().click(page.getByRole("button", { name: "Write the sheet" }));
+  expect(calls).toEqual([
+    ["writeRound", "c1", "2026-01-03T08:00:00.000Z"],
+    ["writeRound", "c1", "2026-01-02T08:00:00.000Z"],
+  ]);
+});
+
+describe("A negotiation", () => {
+  const open = () => show({ services, screen: { kind: "negotiation", setup } });
+  const write = () => page.findByRole("button", { name: "Write the sheet" });
+
+  it("asks for the supplier, and takes the baseline where nothing else is chosen", async () => {
+    const { calls } = await open();
+    await person().click(await write());
+    expect(page.getByText("Choose a supplier.")).toBeTruthy();
+    expect(calls).toEqual([]);
+    await person().selectOptions(page.getByRole("combobox", { name: "Supplier" }), "Bero");
+    await person().click(await write());
+    expect(calls).toEqual([["writeNegotiation", "c1", "b2", { kind: "baseline" }]]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it("takes a percentage below the supplier's own price, and a column of the person's own", async () => {
+    const { calls } = await open();
+    await person().selectOptions(await page.findByRole("combobox", { name: "Supplier" }), "Alba");
+    await person().click(page.getByRole("radio", { name: "So much below its own price" }));
+    const percent = page.getByRole("textbox", { name: "Percent below its price" });
+    await person().type(percent, "100");
+    expect(page.getByText("Type a number above 0 and below 100.")).toBeTruthy();
+    await person().clear(percent);
+    await person().type(percent, "7.5%");
+    await person().click(await write());
+    await person().click(page.getByRole("radio", { name: "A column of the sheet" }));
+    await person().click(await write());
+    expect(page.getByText("Choose a column.")).toBeTruthy();
+    await person().selectOptions(page.getByRole("combobox", { name: "Column with target prices" }), "Today");
+    await person().click(await write());
+    expect(calls).toEqual([
+      ["writeNegotiation", "c1", "b1", { kind: "reduction", part: 0.075 }],
+      ["writeNegotiation", "c1", "b1", { kind: "column", header: "Today" }],
+    ]);
+  });
+});
+
+const round: RoundWritten = {
+  ...{ ok: true, sheetName: "Round 2026-01-05", charts: true, linesCame: 0, linesGone: 2 },
+  ...{ since: "2026-01-03T08:00:00.000Z", at: "2026-01-05T08:00:00.000Z" },
+  moved: [
+    { label: "Alba", resubmitted: true, down: 3, up: 1, other: 0 },
+    { label: "Bero", resubmitted: false, down: 0, up: 0, other: 2 },
+  ],
+  ...{ came: ["Dora"], went: [] },
+};
+const negotiation: NegotiationWritten = {
+  ...{ ok: true, sheetName: "Alba", label: "Alba", lines: 4, untargeted: 0, met: 0, notBid: 0 },
+  ...{ typedOver: 0, equalToOthers: 0, calculatedElsewhere: 0 },
+};
+
+describe("What is told of a written sheet", () => {
+  it("counts what moved, and names who resubmitted and who came", () => {
+    expect(roundMessage(round).text).toBe(
+      "New sheet “Round 2026-01-05”: 3 prices down, 1 price up, 2 otherwise. Resubmitted: “Alba”. " +
+        "New bidders: “Dora”. Lines of the event: 2 lines gone.",
+    );
+  });
+
+  it("says that the workbook itself is never sent, and warns of targets that give others away", () => {
+    const plain = negotiationMessage(negotiation);
+    expect(plain.text).toBe("New sheet “Alba”: 4 lines.");
+    expect(plain.todo).toMatch(/never send it\. Move the sheet into a new workbook/);
+    const warned = negotiationMessage({
+      ...negotiation,
+      untargeted: 1,
+      equalToOthers: 2,
+      calculatedElsewhere: 1,
+    });
+    expect(warned.text).toContain("1 line without a target.");
+    expect(warned.text).toContain("in 2 lines the target is the very price of another bidder");
+    expect(warned.text).toContain("1 target is calculated from other cells");
+  });
+});

@@ -1,0 +1,174 @@
+/** @jest-environment jsdom */
+import { screen as page } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { SendShown } from "../../../src/platform/sendContract";
+import type { Drift } from "../../../src/sync/types";
+import { workbookMessages } from "../../../src/taskpane/pane/messages";
+import type { RefreshedScreen, TableEntry } from "../../../src/taskpane/pane/screens";
+import { entry, faults, fakeParts, link, measure, services, show, status, worksheet } from "../fakes";
+
+beforeAll(measure);
+
+const person = () => userEvent.setup();
+const NOW = fakeParts().clock.now();
+const HOUR = 60 * 60_000;
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+
+const other: TableEntry = {
+  ...entry,
+  link: { ...link, id: "l2", collection: { ...worksheet, worksheetTitle: "Bearings" } },
+};
+const foreign: TableEntry = {
+  ...entry,
+  link: { ...link, id: "l3", accountId: "a9", accountLabel: "colleague@bidsheet.example" },
+};
+const at = (...tables: TableEntry[]) => ({ services, tables });
+
+const drift: Drift = {
+  added: [{ key: "c7", label: "Lead time" }],
+  removed: [{ key: "c3", label: "Colour" }],
+  renamed: [{ key: "c2", label: "Quantity", now: "Amount" }],
+  ...{ retyped: [], unclear: [] },
+};
+
+const cutOff: SendShown = {
+  ...{ id: "s1", collection: "c", title: "Parts", by: { userEmail: "a@b.example", own: true } },
+  ...{ at: new Date(NOW - HOUR).toISOString(), endedAt: null, state: "cutOff", outcome: null },
+  ...{ counts: { creates: 12, updates: 28, deletions: 0 }, cancelled: false, undoes: null, continues: null },
+};
+
+describe("Refreshing several tables", () => {
+  it("is not offered for one table", async () => {
+    await show(at(entry));
+    expect(page.queryByRole("button", { name: "Refresh all" })).toBeNull();
+  });
+
+  it("takes all that can be refreshed, and leaves out what belongs to another account", async () => {
+    const { calls } = await show(at(entry, other, foreign));
+    await person().click(button("Refresh all"));
+    expect(calls).toEqual([["refreshAll", ["l1", "l2"]]]);
+  });
+
+  it("takes the ones that a person ticks", async () => {
+    const { calls } = await show(at(entry, other, foreign));
+    await person().click(button("Choose tables…"));
+    expect(button("Refresh 0 tables").getAttribute("title")).toBe("Tick at least one table.");
+    await person().click(page.getByRole("checkbox", { name: /“Bearings”/ }));
+    expect(page.getAllByRole("checkbox", { name: /Linked by colleague@/ })).toHaveLength(1);
+    expect(await faults()).toEqual([]);
+    await person().click(button("Refresh 1 table"));
+    expect(calls).toEqual([["refreshAll", ["l2"]]]);
+  });
+
+  it("says why it cannot when no table can", async () => {
+    await show(at(foreign, { ...foreign, link: { ...foreign.link, id: "l4" } }));
+    expect(button("Refresh all").getAttribute("title")).toMatch(/No table can be refreshed/);
+  });
+
+  it("tells which table of how many it is at", async () => {
+    const table = { nth: 2, of: 5, title: "Bearings" };
+    await show({ ...at(entry), work: { kind: "refresh", progress: null, cancelling: false, table } });
+    expect(page.getByText("Table 2 of 5: Bearings")).toBeTruthy();
+  });
+});
+
+describe("Several refreshed tables", () => {
+  const message = { title: "The linked table is gone", text: "It was deleted.", todo: "Undo that." };
+  const done = { kind: "done", linkId: "l1", title: "Parts", open: true } as const;
+  const screen: RefreshedScreen = {
+    kind: "refreshed",
+    tables: [
+      { ...done, message: { title: "", text: "From the platform: 3 cells written.", todo: "" } },
+      { kind: "notReached", linkId: "l3", title: "Seals" },
+      { kind: "failed", linkId: "l2", title: "Bearings", message },
+    ],
+    cancelled: true,
+  };
+
+  it("stand with the failed ones first and loud", async () => {
+    const { calls } = await show({ services, screen });
+    expect(page.getByText("1 of 3 tables failed.").closest("[role=alert]")).not.toBeNull();
+    const names = page.getAllByRole("listitem").map((item) => item.getAttribute("aria-label"));
+    expect(names).toEqual(["Bearings", "Seals", "Parts"]);
+    expect(page.getByText("You stopped it: 1 table not reached, as old as before.")).toBeTruthy();
+    expect(await faults()).toEqual([]);
+    await person().click(button("Refresh the failed ones again"));
+    await person().click(button("Preview of Parts"));
+    expect(calls).toEqual([
+      ["refreshAll", ["l2", "l3"]],
+      ["preview", "l1"],
+    ]);
+  });
+
+  it("are quiet when all went well", async () => {
+    const tables = [{ ...done, open: false, message: { title: "", text: "Nothing new.", todo: "" } }];
+    await show({ services, screen: { ...screen, tables, cancelled: false } });
+    expect(page.getByText("1 table refreshed.")).toBeTruthy();
+    expect(page.queryByText(/failed/)).toBeNull();
+    expect(page.queryByRole("button", { name: /again|rest/ })).toBeNull();
+  });
+});
+
+describe("A table's card", () => {
+  it("names what the platform changed and what that freezes, and adopts it with one click", async () => {
+    const { calls } = await show(at({ ...entry, link: { ...link, drift } }));
+    const said =
+      "Changed on the platform: column “Quantity” renamed to “Amount”, “Lead time” added, “Colour” removed.";
+    expect(page.getByText(said)).toBeTruthy();
+    expect(page.getByText(/“Quantity”, “Colour” are left alone on both sides/)).toBeTruthy();
+    expect(await faults()).toEqual([]);
+    await person().click(button("Adopt the change"));
+    expect(calls).toEqual([["adoptDrift", "l1"]]);
+  });
+
+  it("freezes nothing for a column that was only added", async () => {
+    const added = { ...drift, renamed: [], removed: [] };
+    await show(at({ ...entry, link: { ...link, drift: added } }));
+    expect(page.queryByText(/left alone/)).toBeNull();
+  });
+
+  it("offers to finish a send that was cut off, or to leave it", async () => {
+    const { calls } = await show(at({ ...entry, cutOff }));
+    expect(page.getByText(/^The send of .* was cut off: of its 40 rows some may be missing/)).toBeTruthy();
+    expect(await faults()).toEqual([]);
+    await person().click(button("Finish it"));
+    await person().click(button("Leave it"));
+    expect(calls).toEqual([
+      ["finishSend", "l1", "s1"],
+      ["leaveSend", "l1"],
+    ]);
+  });
+
+  it("labels the old data of a refresh that failed with its time", async () => {
+    const failed = { at: NOW - 60_000, message: workbookMessages.tooLarge };
+    await show(at({ ...entry, failed }));
+    expect(page.getByText(/^The refresh of .* failed: This is too much .* The data is of/)).toBeTruthy();
+    expect(page.getByText("old data")).toBeTruthy();
+  });
+
+  it("labels data of yesterday as old, and data of this hour not", async () => {
+    const lastRefresh = new Date(NOW - 20 * HOUR).toISOString();
+    const { set } = await show(at({ ...entry, status: { ...status, lastRefresh } }));
+    expect(page.getByText("old data")).toBeTruthy();
+    set({ tables: [entry] });
+    expect(page.queryByText("old data")).toBeNull();
+  });
+
+  it("refreshes the selected rows and shows its activity from its menu", async () => {
+    const { calls, pane } = await show(at(entry));
+    await person().click(button("More for Parts"));
+    await person().click(page.getByRole("menuitem", { name: "Refresh the selected rows" }));
+    expect(calls).toEqual([["refreshRows", "l1"]]);
+    await person().click(button("More for Parts"));
+    await person().click(page.getByRole("menuitem", { name: "Activity of this table" }));
+    expect(pane.store.get().screen).toEqual({ kind: "activity", linkId: "l1", send: null });
+  });
+});
+
+describe("Linking a price sheet", () => {
+  it("begins from the sheet in front", async () => {
+    const { calls } = await show({ services });
+    await person().click(button("Link a price sheet that you have"));
+    expect(calls).toEqual([["scan", { source: { kind: "activeSheet" } }, null]]);
+  });
+});

@@ -1,0 +1,220 @@
+/** @jest-environment jsdom */
+import { screen as page, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Conflict, Plan } from "../../../src/sync/types";
+import type { PreviewScreen } from "../../../src/taskpane/pane/screens";
+import { entry, faults, measure, previewScreen, services, show, type Shown } from "../fakes";
+
+beforeAll(measure);
+
+const person = () => userEvent.setup();
+const home = { services, tables: [entry] };
+const conflict = (id: string, row: number, column = 1): Conflict => ({
+  ...{ row, id, column, agreed: 10, ours: 11, theirs: 12, formula: null },
+});
+const creates: Plan["creates"] = [0, 1].map((row) => ({ row, cells: [`Bolt ${row}`, row] }));
+const updates: Plan["updates"] = [{ row: 2, id: "7", changes: [{ column: 1, from: 1, to: 2.5 }] }];
+
+const open = (plan: Partial<Plan>): Promise<Shown> => show({ ...home, screen: previewScreen(plan) });
+
+function choices({ pane }: Shown) {
+  const { screen } = pane.store.get();
+  if (screen.kind !== "preview") throw new Error("The preview is gone.");
+  return screen.preview.choices;
+}
+
+describe("leaving rows out", () => {
+  it("takes a row out of what the button sends, keeps it in the list and says so", async () => {
+    const shown = await open({ creates, updates });
+    await person().click(await page.findByRole("checkbox", { name: "Send: Row 5 · Bolt" }));
+    expect(page.getByRole("button", { name: "Send 1 new, 1 changed" })).toBeTruthy();
+    expect(page.getByRole("button", { name: "New 1 of 2" })).toBeTruthy();
+    expect(page.getByText("Not included: 1 left out.")).toBeTruthy();
+    const [row] = page.getAllByRole("listitem");
+    expect(row?.textContent).toContain("Left out");
+    expect([...choices(shown).excluded]).toEqual(["row 0"]);
+  });
+
+  it("leaves all of the shown kind out, and takes them in again", async () => {
+    const shown = await open({ creates, updates });
+    await person().click(await page.findByRole("button", { name: "New 2" }));
+    await person().click(page.getByRole("button", { name: "Leave all out" }));
+    expect(page.getByRole("button", { name: "Send 1 changed" })).toBeTruthy();
+    await person().click(page.getByRole("button", { name: "Take all in" }));
+    expect(choices(shown).excluded.size).toBe(0);
+  });
+
+  it("leaves out only the rows that a search found", async () => {
+    const many = Array.from({ length: 20 }, (_, row) => ({ row, cells: [`Bolt ${row}`, row] }));
+    const shown = await open({ creates: many });
+    await person().click(await page.findByRole("button", { name: "New 20" }));
+    await person().type(page.getByRole("searchbox"), "washer");
+    expect(await page.findByText("1 entry found")).toBeTruthy();
+    await person().click(page.getByRole("button", { name: "Leave these out" }));
+    expect([...choices(shown).excluded]).toEqual(["row 2"]);
+  });
+
+  it("keeps a row in the list although all that it sends was decided in its conflicts", async () => {
+    const first = previewScreen({ conflicts: [conflict("7", 0)] });
+    const cells = (quantity: number) => [["Bolt", quantity]];
+    const { preview } = first;
+    const screen: PreviewScreen = {
+      ...first,
+      preview: {
+        ...preview,
+        sheet: { ids: ["7"], cells: cells(11), formulas: new Map() },
+        remote: { ids: ["7"], cells: cells(12), complete: true },
+        agreed: { keys: ["c1", "c2"], rows: new Map([["7", ["Bolt", 10]]]) },
+      },
+    };
+    await show({ ...home, screen });
+    await person().click(await page.findByRole("radio", { name: "Keep mine" }));
+    await person().click(page.getByRole("checkbox", { name: "Send: Row 5 · Bolt" }));
+    expect(page.getByRole("button", { name: "Changed 0 of 1" })).toBeTruthy();
+    expect(page.getByRole("button", { name: "Nothing to send" })).toBeTruthy();
+    await person().click(page.getByRole("button", { name: "Take the row in" }));
+    expect(page.getByRole("button", { name: "Send 1 changed" })).toBeTruthy();
+  });
+
+  it("changes nothing of a list that is being sent", async () => {
+    const work = { kind: "send", progress: null, cancelling: false } as const;
+    const shown = await show({ ...home, work, screen: previewScreen({ creates }) });
+    await person().click((await page.findAllByRole("checkbox"))[0] ?? document.body);
+    expect(choices(shown).excluded.size).toBe(0);
+    await shown.pane.choose({ ...choices(shown), excluded: new Set(["row 0"]) });
+    expect(choices(shown).excluded.size).toBe(0);
+  });
+});
+
+test("a new row that the platform holds already says what to do about it", async () => {
+  await open({ creates: [{ row: 0, cells: ["Bolt", 1], like: "99" }] });
+  expect(await page.findByText(/The platform already has a new row that holds the very same/)).toBeTruthy();
+});
+
+describe("the keyboard", () => {
+  it("goes from row to row, leaves one out with Space and to its cell with Enter", async () => {
+    const shown = await open({ creates, updates });
+    const rows = await page.findAllByRole("listitem");
+    rows[0]?.focus();
+    await person().keyboard("{ArrowDown} ");
+    expect([...choices(shown).excluded]).toEqual(["row 1"]);
+    expect(document.activeElement?.getAttribute("aria-posinset")).toBe("2");
+    await person().keyboard("{End}{Enter}");
+    expect(shown.calls.at(-1)).toEqual(["show", "l1", 2, 1]);
+  });
+
+  it("lets Tab reach the controls of one row only", async () => {
+    await open({ creates, updates });
+    const boxes = await page.findAllByRole("checkbox");
+    expect(boxes.map((box) => box.tabIndex)).toEqual([0, -1, -1]);
+    await person().click(boxes[2] ?? document.body);
+    expect(page.getAllByRole("checkbox").map((box) => box.tabIndex)).toEqual([-1, -1, 0]);
+  });
+
+  it("keeps the focus in the row whose button went away with the choice", async () => {
+    const shown = await open({ conflicts: [conflict("7", 0)] });
+    await shown.pane.choose({ ...choices(shown), excluded: new Set(["7"]) });
+    await person().click(await page.findByRole("button", { name: "Take the row in" }));
+    expect(document.activeElement?.getAttribute("role")).toBe("listitem");
+  });
+});
+
+describe("conflicts", () => {
+  it("takes a third value as it is typed, and none while it cannot be read", async () => {
+    const shown = await open({ conflicts: [conflict("7", 0)] });
+    await person().click(await page.findByRole("radio", { name: "Another value" }));
+    expect(choices(shown).resolutions.get("7:1")).toEqual({ value: 11 });
+    const box = page.getByRole("textbox");
+    await person().clear(box);
+    expect(choices(shown).resolutions.get("7:1")).toEqual({ value: null });
+    await person().type(box, "12 apples or so");
+    expect(box.getAttribute("aria-invalid")).toBe("true");
+    expect(page.getByText(/takes a number/)).toBeTruthy();
+    expect(choices(shown).resolutions.size).toBe(0);
+    await person().clear(box);
+    await person().type(box, "1,250.5");
+    expect(choices(shown).resolutions.get("7:1")).toEqual({ value: 1250.5 });
+    expect(page.getByText("Taken as 1250.5")).toBeTruthy();
+  });
+
+  it("is undecided until a person decides, and again when the person says so", async () => {
+    const shown = await open({ conflicts: [conflict("7", 0)] });
+    const undecided = await page.findByRole<HTMLInputElement>("radio", { name: "Undecided" });
+    expect(undecided.checked).toBe(true);
+    await person().click(page.getByRole("radio", { name: "Take the platform's" }));
+    expect(choices(shown).resolutions.get("7:1")).toBe("theirs");
+    await person().click(undecided);
+    expect(choices(shown).resolutions.size).toBe(0);
+  });
+
+  it("decides by column, and lets a single one be changed after it", async () => {
+    const shown = await open({ conflicts: [conflict("7", 0, 0), conflict("7", 0), conflict("8", 1)] });
+    await person().click(await page.findByRole("button", { name: "Conflicts 3" }));
+    await person().click(page.getByRole("button", { name: "By column" }));
+    const rule = page.getByRole("group", { name: "Quantity" });
+    expect(
+      within(page.getByRole("list", { name: "Rule for a column" })).getByText("2 conflicts"),
+    ).toBeTruthy();
+    await person().click(within(rule).getByRole("button", { name: "Mine" }));
+    expect([...choices(shown).resolutions.keys()]).toEqual(["7:1", "8:1"]);
+    const [, second] = page.getAllByRole("radio", { name: "Take the platform's" });
+    await person().click(second ?? document.body);
+    expect(choices(shown).resolutions.get("7:1")).toBe("theirs");
+    expect(choices(shown).resolutions.get("8:1")).toBe("ours");
+    expect(within(rule).getByRole("button", { name: "Mine" }).getAttribute("aria-pressed")).toBe("false");
+  });
+
+  it("shows the formula that taking the platform's value would replace", async () => {
+    await open({ conflicts: [{ ...conflict("7", 0), formula: "=A1*2" }] });
+    expect(await page.findByText(/holds the formula =A1\*2/)).toBeTruthy();
+  });
+});
+
+describe("an undo", () => {
+  const undo = (plan: Partial<Plan>): PreviewScreen => {
+    const screen = previewScreen(plan);
+    const aim = { kind: "undo", undoes: "l1.1", sendAt: "2026-01-05T08:05:00Z" } as const;
+    return { ...screen, preview: { ...screen.preview, ...aim, elsewhere: new Map([[-1, "Old pump"]]) } };
+  };
+
+  it("says which send it takes back, and what becomes of its rows", async () => {
+    const deletions = [{ id: "9", cells: ["Nut", 1], changedSince: true }];
+    const screen = undo({ creates: [{ row: -1, cells: ["Old pump", 1] }], updates, deletions });
+    await show({ ...home, screen });
+    expect(await page.findByText(/^Undo the send of/)).toBeTruthy();
+    expect(page.getByRole("button", { name: "Undo: 1 set back, 1 created again" })).toBeTruthy();
+    expect(page.getByText("Created by the send. Stays on the platform.")).toBeTruthy();
+    expect(page.getByText(/Somebody changed it since/)).toBeTruthy();
+    const row = page.getAllByRole("listitem").find((one) => one.textContent.includes("Created again"));
+    // It is not in the table, so that there is no cell to go to.
+    expect(within(row ?? document.body).queryByRole("button")).toBeNull();
+  });
+
+  it("shows what was sent, what is there now and what was there before", async () => {
+    await show({ ...home, screen: undo({ conflicts: [conflict("7", 0)] }) });
+    expect(await page.findByText("Sent")).toBeTruthy();
+    for (const name of ["Before the send", "Now there"])
+      expect(page.getByRole("radio", { name })).toBeTruthy();
+  });
+});
+
+describe("the preview", () => {
+  it("names columns that changed on the platform and are left alone", async () => {
+    const screen = previewScreen({ creates });
+    await show({ ...home, screen: { ...screen, preview: { ...screen.preview, frozen: new Set([1]) } } });
+    expect(await page.findByText(/“Quantity” changed on the platform and is left alone/)).toBeTruthy();
+  });
+
+  it("has no fault of accessibility with all kinds and open rules", async () => {
+    const problem = { row: 2, kind: "textInNumber", column: 1, value: "x", others: [] } as const;
+    const writes = [{ row: 1, id: "8", column: 1, from: 1, to: 2 }];
+    const plan = { creates, updates, writes, conflicts: [conflict("8", 1)], problems: [problem] };
+    await open({ ...plan, deletions: [{ id: "9", cells: ["Nut", 1] }] });
+    expect(await page.findAllByRole("listitem")).toHaveLength(7);
+    expect(await faults()).toEqual([]);
+    await person().click(page.getByRole("button", { name: "Conflicts 1" }));
+    await person().click(page.getByRole("button", { name: "By column" }));
+    await person().click(page.getByRole("radio", { name: "Another value" }));
+    expect(await faults()).toEqual([]);
+  });
+});

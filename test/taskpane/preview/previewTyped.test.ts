@@ -1,0 +1,58 @@
+import type { ColumnType } from "../../../src/sync/types";
+import { numberSigns, readTyped, valueText } from "../../../src/taskpane/preview/typedValue";
+
+const german = numberSigns("de-DE");
+const english = numberSigns("en-US");
+const read = (text: string, type: ColumnType, signs = german) => {
+  const typed = readTyped(text, type, signs);
+  return typed.ok ? typed.value : typed.problem;
+};
+
+describe("a value that is typed", () => {
+  it.each([
+    ["1234,5", 1234.5],
+    ["1.234,5", 1234.5],
+    ["-0,25", -0.25],
+    ["12 €", 12],
+    ["", null],
+  ])("reads %j in a number column as a German means it", (text, value) => {
+    expect(read(text, "number")).toBe(value);
+  });
+
+  it("reads the same signs as an American means them", () => {
+    expect(read("1,234.5", "money", english)).toBe(1234.5);
+  });
+
+  it.each(["abc", "12 kg", "3-4", "1.23.4", "TRUE"])("refuses %j in a number column", (text) => {
+    expect(read(text, "number")).toBe("notNumber");
+  });
+
+  it("refuses what a cell would cut or round", () => {
+    expect(read("12345678901234567", "number")).toBe("tooManyDigits");
+    expect(read("x".repeat(32_768), "text")).toBe("tooLong");
+    expect(read("#N/A", "text")).toBe("errorValue");
+  });
+
+  it("leaves text as it is, also what looks like a number", () => {
+    expect(read(" 007 ", "text")).toBe(" 007 ");
+    expect(read("1.5", "text", english)).toBe("1.5");
+  });
+
+  it("makes numbers of plain numbers alone where a column takes anything", () => {
+    expect(read("12,5", "any")).toBe(12.5);
+    for (const text of ["007", "12 €", "12345678901234567"]) expect(read(text, "any")).toBe(text);
+  });
+});
+
+describe("a value that is shown", () => {
+  it("has the decimal sign of the language, no grouping, and the digits that are sent", () => {
+    expect(valueText(1234567.25, german)).toBe("1234567,25");
+    expect(valueText(0.1 + 0.2, english)).toBe("0.3");
+    expect(valueText(-0, english)).toBe("0");
+  });
+
+  it("can be typed again as it is shown", () => {
+    for (const value of [0.5, -12.75, 1e-7, 999_999_999_999_999])
+      expect(read(valueText(value, german), "number")).toBe(value);
+  });
+});

@@ -1,0 +1,180 @@
+import { previewTable } from "../../../src/workflows/send/preview";
+import { sendPreview } from "../../../src/workflows/send/send";
+import type { TableEntry } from "../../../src/taskpane/pane/screens";
+import { dying } from "../../support/dying";
+import { showPiece } from "../../support/world";
+import { openLinkedPane, type LivePane } from "../livePane";
+
+/** Longer than a lease lasts, and than columns count as known. */
+const LATER_MS = 61_000;
+
+let live: LivePane;
+beforeEach(async () => {
+  live = await openLinkedPane();
+});
+afterEach(() => live.world.close());
+
+const notice = () => live.pane.store.get().notice?.message;
+const card = (n = 0): TableEntry => {
+  const entry = live.pane.store.get().tables?.[n];
+  if (entry === undefined) throw new Error("There is no card.");
+  return entry;
+};
+const records = () => live.world.simulator.records.lineItems.get(showPiece(live.world).worksheetId);
+
+function protect(n: number, on: boolean): void {
+  const { store } = live.world.office;
+  store.protectSheet(store.table(card(n).link.tableId)?.sheetId ?? "", on);
+}
+
+async function linkAnother(): Promise<string> {
+  const { worksheetId } = showPiece(live.world);
+  const other = [...live.world.simulator.records.worksheets.values()].find(
+    (one) => one.id !== worksheetId && one.columns.length > 0,
+  );
+  if (other === undefined) throw new Error("There is no other worksheet.");
+  const request = { eventId: other.eventId, eventTitle: "Another", worksheetId: other.id };
+  await live.world.run(live.pane.link(request));
+  return live.pane.store.get().tables?.[1]?.link.id ?? "";
+}
+
+async function renameColumn(name: string, to: string): Promise<void> {
+  const { worksheetId } = showPiece(live.world);
+  const before = live.world.simulator.records.worksheets.get(worksheetId)?.columns ?? [];
+  const columns = before.map((one) => ({
+    ...{ data_identifier: one.data_identifier, kind: one.kind },
+    name: one.name === name ? to : one.name,
+  }));
+  await live.world.sim("PATCH", `/worksheets/${worksheetId}`, { columns });
+  live.world.clock.advance(LATER_MS);
+}
+
+/** A pane of this person that dies once its first change is on the platform. */
+async function cutOffSend(): Promise<void> {
+  const { world } = live;
+  live.sheet().type(0, "Quantity", "701");
+  live.sheet().type(1, "Quantity", "702");
+  const shown = await world.run(previewTable(world.services, live.linkId()));
+  if (!shown.ok) throw new Error(shown.obstacle.kind);
+  const pane = dying(world.services, { at: "updateLineItem", when: "after" });
+  await world.run(Promise.race([sendPreview(pane.services, shown.preview), pane.death]));
+  world.clock.advance(LATER_MS);
+}
+
+describe("refreshing several tables", () => {
+  it("tells what became of each, and the failed one's card goes on telling it", async () => {
+    const second = await linkAnother();
+    protect(1, true);
+    await live.world.run(live.pane.refreshAll([live.linkId(), second]));
+    const { screen } = live.pane.store.get();
+    expect(screen).toMatchObject({ kind: "refreshed", tables: [{ kind: "done" }, { kind: "failed" }] });
+    expect(card(1).failed?.message.title).toBe("The sheet is protected");
+    expect(card(0).failed).toBeNull();
+
+    protect(1, false);
+    await live.world.run(live.pane.refreshAll([second]));
+    expect(card(1).failed).toBeNull();
+  });
+
+  it("stops where the person says so, and tells what was not reached", async () => {
+    const second = await linkAnother();
+    const both = live.pane.refreshAll([live.linkId(), second]);
+    const stop = live.pane.store.subscribe(() => {
+      if (live.pane.store.get().work?.table?.nth === 1) live.pane.cancel();
+    });
+    await live.world.run(both);
+    stop();
+    expect(live.pane.store.get().screen).toMatchObject({
+      ...{ kind: "refreshed", cancelled: true },
+      tables: [{ kind: "notReached" }, { kind: "notReached" }],
+    });
+  });
+});
+
+describe("columns that changed on the platform", () => {
+  it("stand on the card after a refresh, and are adopted with one click", async () => {
+    await renameColumn("Quantity", "Amount");
+    await live.world.run(live.pane.refresh(live.linkId()));
+    expect(card().link.drift?.renamed).toMatchObject([{ label: "Quantity", now: "Amount" }]);
+    expect(live.pane.store.get().notice?.intent).toBe("warning");
+    expect(notice()?.text).toMatch(/columns changed on the platform/);
+
+    await live.world.run(live.pane.adoptDrift(live.linkId()));
+    expect(card().link.drift).toBeUndefined();
+    expect(notice()?.title).toMatch(/follows the platform's columns/);
+    expect(live.sheet().value(0, "Amount")).toBe([...(records()?.values() ?? [])][0]?.data["c2"]);
+  });
+});
+
+describe("the selected rows", () => {
+  it("are asked for when none is selected, and nothing is read", async () => {
+    await linkAnother();
+    live.operations.length = 0;
+    await live.world.run(live.pane.refreshRows(live.linkId()));
+    expect(notice()?.title).toBe("No rows of this table are selected");
+    expect(live.operations).toEqual([]);
+  });
+
+  it("alone are refreshed", async () => {
+    await live.world.run(live.pane.show(live.linkId(), 2, null));
+    live.operations.length = 0;
+    await live.world.run(live.pane.refreshRows(live.linkId()));
+    expect(notice()?.title).toBe("1 selected row refreshed");
+  });
+});
+
+describe("a send that was cut off", () => {
+  it("stands on the card and is finished by a preview of exactly its rest", async () => {
+    await cutOffSend();
+    await live.world.run(live.pane.refresh(live.linkId()));
+    const { cutOff } = card();
+    expect(cutOff).toMatchObject({ state: "cutOff", counts: { updates: 2 } });
+
+    await live.world.run(live.pane.finishSend(live.linkId(), cutOff?.id ?? ""));
+    const { preview } = live.preview();
+    expect(preview.continues).toBe(cutOff?.id);
+    expect(preview.plan.updates.filter(({ id }) => !preview.choices.excluded.has(id))).toHaveLength(1);
+    await live.world.run(live.pane.send());
+    expect(live.pane.store.get().screen).toMatchObject({
+      kind: "result",
+      outcome: { updated: 1, failed: 0 },
+    });
+    expect(card().cutOff).toBeNull();
+  });
+
+  it("is left when the person says so, and its rows stay pending edits", async () => {
+    await cutOffSend();
+    await live.world.run(live.pane.refresh(live.linkId()));
+    await live.world.run(live.pane.leaveSend(live.linkId()));
+    expect(card().cutOff).toBeNull();
+    await live.world.run(live.pane.refresh(live.linkId()));
+    expect(card().cutOff).toBeNull();
+    await live.world.run(live.pane.preview(live.linkId()));
+    expect(live.preview().preview.plan.updates).toHaveLength(1);
+  });
+});
+
+describe("a send that is taken back", () => {
+  it("is shown as a preview first, and is undone by sending that", async () => {
+    const before = live.sheet().value(0, "Quantity");
+    live.sheet().type(0, "Quantity", "701");
+    await live.world.run(live.pane.preview(live.linkId()));
+    await live.world.run(live.pane.send());
+    const { screen } = live.pane.store.get();
+    const sendId = screen.kind === "result" ? screen.outcome.sendId : null;
+    live.operations.length = 0;
+    await live.world.run(live.pane.undoSend(live.linkId(), sendId ?? ""));
+    expect(live.preview().preview).toMatchObject({ kind: "undo", undoes: sendId });
+    expect(live.operations).not.toContain("updateLineItem");
+
+    await live.world.run(live.pane.send());
+    expect([...(records()?.values() ?? [])][0]?.data["c2"]).toBe(before);
+    expect(live.sheet().value(0, "Quantity")).toBe(before);
+  });
+
+  it("says what stands in the way when it was made from another table", async () => {
+    await live.world.run(live.pane.undoSend(live.linkId(), "elsewhere.s1"));
+    expect(notice()?.title).toBe("This send was made from another table");
+    expect(live.pane.store.get().screen.kind).toBe("home");
+  });
+});

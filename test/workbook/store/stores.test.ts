@@ -1,0 +1,175 @@
+import type { AgreedCopy } from "../../../src/sync/types";
+import { openLinked, openWorkbook, MAPPING, type Bench } from "../support";
+
+function copyOf(rows: number, seed: number): AgreedCopy {
+  const cells = (at: number) => [
+    `Box ${at} 📦 ${(at * 7919 * seed) % 104_729}`,
+    at * 1.25 + seed,
+    null,
+    `=${at}`,
+  ];
+  return {
+    keys: MAPPING.map((column) => column.key),
+    rows: new Map(Array.from({ length: rows }, (_, at) => [String(at), cells(at)])),
+  };
+}
+
+/** Spoils one character in the middle of each data part whose namespace ends so. */
+async function damage({ script }: Pick<Bench, "script">, slot: string): Promise<number> {
+  return script(async (context) => {
+    const parts = context.workbook.customXmlParts;
+    parts.load("items/id,items/namespaceUri");
+    await context.sync();
+    const hit = parts.items.filter((part) => part.namespaceUri.endsWith(`:${slot}`));
+    const texts = hit.map((part) => part.getXml());
+    await context.sync();
+    hit.forEach((part, at) => {
+      const xml = texts[at]?.value ?? "";
+      const middle = Math.floor(xml.length / 2);
+      part.setXml(xml.slice(0, middle) + (xml[middle] === "A" ? "B" : "A") + xml.slice(middle + 1));
+    });
+    await context.sync();
+    return hit.length;
+  });
+}
+
+test("the agreed copy of 20,000 rows is stored in parts and read back, twice", async () => {
+  const bench = await openLinked();
+  const first = copyOf(20_000, 1);
+  const second = copyOf(20_000, 2);
+  await bench.workbook.saveAgreedCopy("link-1", first);
+  expect(await bench.workbook.agreedCopy("link-1")).toEqual(first);
+  await bench.workbook.saveAgreedCopy("link-1", second);
+  expect(await bench.workbook.agreedCopy("link-1")).toEqual(second);
+  expect(bench.store.customXml.every((part) => part.xml.length <= 512 * 1024)).toBe(true);
+});
+
+test("a damaged newest generation falls back to the one before, and two damaged ones to none", async () => {
+  const bench = await openLinked();
+  await bench.workbook.saveAgreedCopy("link-1", copyOf(50, 1));
+  await bench.workbook.saveAgreedCopy("link-1", copyOf(50, 2));
+  expect(await damage(bench, "b")).toBeGreaterThan(0);
+  expect(await bench.workbook.agreedCopy("link-1")).toEqual(copyOf(50, 1));
+  await damage(bench, "a");
+  expect(await bench.workbook.agreedCopy("link-1")).toBeNull();
+  await bench.workbook.saveAgreedCopy("link-1", copyOf(50, 3));
+  expect(await bench.workbook.agreedCopy("link-1")).toEqual(copyOf(50, 3));
+});
+
+test("a damaged newest copy is told with its checksum, and what was kept elsewhere takes its place", async () => {
+  const bench = await openLinked();
+  const { workbook } = bench;
+  expect(await workbook.agreedState("link-1")).toEqual({ copy: null, checksum: null, isNewest: false });
+  await workbook.saveAgreedCopy("link-1", copyOf(50, 1));
+  const kept = await workbook.saveAgreedCopy("link-1", copyOf(50, 2));
+  const whole = { copy: copyOf(50, 2), checksum: kept.checksum, isNewest: true };
+  expect(await workbook.agreedState("link-1")).toEqual(whole);
+  await damage(bench, "b");
+  expect(await workbook.agreedState("link-1")).toEqual({ ...whole, copy: copyOf(50, 1), isNewest: false });
+  expect(await workbook.restoreAgreed("link-1", kept.text)).toEqual(copyOf(50, 2));
+  expect(await workbook.agreedState("link-1")).toEqual(whole);
+});
+
+test("a damaged text is not restored, and what stands in the workbook stays", async () => {
+  const { workbook } = await openLinked();
+  const kept = await workbook.saveAgreedCopy("link-1", copyOf(5, 1));
+  await workbook.saveAgreedCopy("link-1", copyOf(5, 2));
+  for (const text of ["", kept.text.slice(0, -1), kept.text.replace(/.$/, "?"), kept.text.slice(1)])
+    expect(await workbook.restoreAgreed("link-1", text)).toBeNull();
+  expect((await workbook.agreedState("link-1")).copy).toEqual(copyOf(5, 2));
+});
+
+test("parts that are whole but of another copy than their head names do not count", async () => {
+  const { workbook, store } = await openLinked();
+  const other = await workbook.saveAgreedCopy("link-2", copyOf(5, 9));
+  const { text } = await workbook.saveAgreedCopy("link-1", copyOf(5, 1));
+  const part = store.customXml.find((one) => one.xml.includes(text));
+  store.putCustomXml(
+    part?.id ?? "",
+    (part?.xml ?? "").replace(text, () => other.text),
+  );
+  expect(await workbook.agreedCopy("link-1")).toBeNull();
+});
+
+test("a copy that version 1 stored is read, and replaced by the next one", async () => {
+  const { workbook, store } = await openLinked();
+  const names = "urn:bidsheet:agreed:1:link-1:a";
+  const first =
+    "NYpLCsIwGAb3PUX51j+SP2n6CHTjAbxAzCpGEEMLbeIDETyGO6/oEaSim2EY5oZTmObDOMAw4RiuM4yFZxC8XKDgCNN4nmHUvbBgKSrmGvSzBoQLXGEt1mNMIGxyKt+v56Pc5l0rBAg9w5F1y8SCxEpTmnL4pyHHSF9g2di5QulONm297zRXWnr/AQ==";
+  store.putCustomXml(null, `<part xmlns="${names}" n="0">${first}</part>`);
+  store.putCustomXml(null, `<head xmlns="${names}:head" generation="3" parts="1"></head>`);
+  const { copy, checksum, isNewest } = await workbook.agreedState("link-1");
+  expect({ checksum, isNewest }).toEqual({ checksum: null, isNewest: true });
+  expect(copy?.rows.get("1204117")).toStrictEqual(["Nut 😀 \ud800", 0.5, undefined]);
+  const saved = await workbook.saveAgreedCopy("link-1", copyOf(5, 1));
+  expect(await workbook.agreedState("link-1")).toEqual({
+    ...{ copy: copyOf(5, 1), checksum: saved.checksum, isNewest: true },
+  });
+});
+
+test("a generation that was cut off while it was stored does not count", async () => {
+  const bench = await openLinked();
+  for (const seed of [1, 2]) await bench.workbook.saveAgreedCopy("link-1", copyOf(50, seed));
+  const head = bench.store.customXml.find((part) => part.namespace.endsWith(":b:head"));
+  bench.store.deleteCustomXml(head?.id ?? "");
+  expect(await bench.workbook.agreedCopy("link-1")).toEqual(copyOf(50, 1));
+  bench.store.deleteCustomXml(
+    bench.store.customXml.find((part) => part.namespace.endsWith(":a:head"))?.id ?? "",
+  );
+  expect(await bench.workbook.agreedCopy("link-1")).toBeNull();
+});
+
+test("only two generations are kept, and other links have their own", async () => {
+  const { workbook, store } = await openWorkbook();
+  for (const seed of [1, 2, 3, 4]) await workbook.saveAgreedCopy("a:b", copyOf(10, seed));
+  await workbook.saveAgreedCopy("a", copyOf(10, 9));
+  expect(store.customXml).toHaveLength(6);
+  expect(await workbook.agreedCopy("a:b")).toEqual(copyOf(10, 4));
+  expect(await workbook.agreedCopy("nobody")).toBeNull();
+});
+
+test("links are kept, replaced and removed with their agreed copies", async () => {
+  const { workbook, link, store } = await openLinked();
+  const odd = { ...link, accountLabel: `<"&'> 😀 \u0001 ]]>` };
+  await workbook.saveLink(link);
+  await workbook.saveLink({ ...link, id: "link-2" });
+  await workbook.saveLink(odd);
+  expect(await workbook.links()).toEqual([odd, { ...link, id: "link-2" }]);
+  await workbook.saveAgreedCopy("link-1", copyOf(5, 1));
+  await workbook.removeLink("link-1");
+  expect(await workbook.links()).toEqual([{ ...link, id: "link-2" }]);
+  expect(store.customXml).toHaveLength(1);
+});
+
+test("foreign and broken links are ignored and left alone", async () => {
+  const { workbook, store, link } = await openLinked();
+  const wrap = (text: string): string =>
+    `<?xml version="1.0"?><link xmlns="urn:bidsheet:links:1">${text}</link>`;
+  store.putCustomXml(null, wrap("not json"));
+  store.putCustomXml(null, wrap('{"id":"x","mapping":3}'));
+  store.putCustomXml(null, `<other xmlns="urn:bidsheet:links:1"><deep/></other>`);
+  await workbook.saveLink(link);
+  expect(await workbook.links()).toEqual([link]);
+  await workbook.removeLink(link.id);
+  expect(store.customXml).toHaveLength(3);
+});
+
+test("saving a link tells above the table when it was refreshed, unless the person took the line away", async () => {
+  const bench = await openLinked();
+  const line = async (): Promise<unknown> =>
+    bench.script(async (context) => {
+      const cell = context.workbook.worksheets.getItem("Boxes").getRange("B2");
+      cell.load("values");
+      await context.sync();
+      const text: unknown = cell.values[0]?.[0];
+      return text;
+    });
+  await bench.workbook.saveLink({ ...bench.link, lastRefresh: "2026-11-20T14:05:31.000Z" });
+  expect(await line()).toBe("Bidsheet: refreshed 2026-11-20 at 14:05 UTC");
+  await bench.script(async (context) => {
+    context.workbook.worksheets.getItem("Boxes").getRange("B2").values = [["my own remark"]];
+    await context.sync();
+  });
+  await bench.workbook.saveLink({ ...bench.link, lastRefresh: "2026-11-21T14:05:31.000Z" });
+  expect(await line()).toBe("my own remark");
+});

@@ -1,0 +1,166 @@
+// The activity: every send with who, when, what and its outcome; a list that a spreadsheet may open, and a sheet of its own.
+import { colleagueCredentials, demoCredentials } from "../../../src/simulator/credentials";
+import {
+  activity,
+  activityDetails,
+  withRequestIds,
+  writeActivitySheet,
+} from "../../../src/workflows/activity/activity";
+import { activityCsv, csvField } from "../../../src/workflows/activity/table";
+import { previewUndo } from "../../../src/workflows/send/undo";
+import { sendPreview } from "../../../src/workflows/send/send";
+import { openOffice } from "../../support/office";
+import { ID } from "../../support/sheet";
+import { Story } from "../../support/story";
+import { connect } from "../../support/world";
+
+let story: Story;
+
+beforeEach(async () => {
+  story = await Story.begin();
+});
+afterEach(() => story.close());
+
+async function sendOne(quantity: string) {
+  story.sheet.type(0, "Quantity", quantity);
+  return story.send(await story.preview());
+}
+
+async function undo(sendId: string | null) {
+  const { world, link } = story;
+  const shown = await world.run(previewUndo(world.services, link.id, sendId ?? ""));
+  if (!shown.ok) throw new Error(shown.obstacle.kind);
+  const done = await world.run(sendPreview(world.services, shown.preview));
+  if (!done.ok) throw new Error(done.obstacle.kind);
+  return done;
+}
+
+const listed = (linkId: string | null = story.link.id) =>
+  story.world.run(activity(story.world.services, linkId));
+
+test("tells each send, newest first, with its counts, its outcome and what took it back", async () => {
+  const first = await sendOne("71");
+  story.world.clock.advance(60_000);
+  const second = await undo(first.sendId);
+  const sends = await listed();
+  expect(sends.map(({ id }) => id)).toEqual([second.sendId, first.sendId]);
+  expect(sends[0]).toMatchObject({ undoes: first.sendId, undoneBy: null, state: "finished" });
+  expect(sends[1]).toMatchObject({
+    ...{ undoneBy: { id: second.sendId }, linkId: story.link.id, undoes: null },
+    by: { userEmail: demoCredentials.userEmail, own: true },
+    title: story.worksheet.worksheetTitle,
+    counts: { creates: 0, updates: 1, deletions: 0 },
+    outcome: { created: 0, updated: 1, deleted: 0, failed: 0, unknown: 0 },
+  });
+});
+
+test("shows a colleague's sends to the worksheet, but neither their rows nor their requests", async () => {
+  const sent = await sendOne("71");
+  const { world, worksheet } = story;
+  const other = await world.run(
+    connect(world.gateway, world.clock, await openOffice(), colleagueCredentials),
+  );
+  const sends = await world.run(
+    other.gateway.sends(`lineItems/${worksheet.eventId}/${worksheet.worksheetId}`),
+  );
+  expect(sends).toMatchObject([{ by: { userEmail: demoCredentials.userEmail, own: false } }]);
+  expect(await world.run(activityDetails(other, sent.sendId ?? ""))).toBeNull();
+  expect(await world.run(activity(other, null))).toEqual([]);
+});
+
+test("opens a send of one's own: each row with its outcome, its request and what changed", async () => {
+  const before = story.sheet.value(0, "Quantity");
+  const kept = String(story.sheet.value(1, ID));
+  story.sheet.type(0, "Quantity", "71");
+  story.sheet.type(1, "Quantity", "72");
+  story.sheet.add({ Title: "Valve A", Quantity: "2" });
+  const gone = String(story.sheet.value(10, ID));
+  story.sheet.deleteRow(10);
+  await story.fault({ kind: "status", operation: "updateLineItem", status: 422, body: "jsonapi" });
+  const sent = await story.send(await story.preview(), [gone]);
+  const details = await story.world.run(activityDetails(story.world.services, sent.sendId ?? ""));
+  const rows = details?.rows ?? [];
+  expect(rows.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+    ["update", "failed"],
+    ["update", "updated"],
+    ["create", "created"],
+    ["delete", "deleted"],
+  ]);
+  expect(rows[0]?.cells).toEqual([{ label: "Quantity", from: before, to: 71 }]);
+  expect(rows[0]?.detail).not.toBe("");
+  expect(rows[1]).toMatchObject({ id: kept, detail: "" });
+  expect(rows[2]?.cells).toContainEqual({ label: "Title", from: null, to: "Valve A" });
+  expect(rows.every(({ requestId }) => requestId !== "")).toBe(true);
+});
+
+test("rows that a stopped send did not reach are told as not sent", async () => {
+  for (const row of [0, 1, 2]) story.sheet.type(row, "Quantity", String(70 + row));
+  await story.fault({ kind: "dropAnswer", operation: "updateLineItem" });
+  const sent = await story.send(await story.preview());
+  const details = await story.world.run(activityDetails(story.world.services, sent.sendId ?? ""));
+  expect(details?.rows.map(({ outcome }) => outcome)).toEqual(["unknown", "notSent", "notSent"]);
+});
+
+test("its .csv begins with a byte order mark, quotes every text and ends each line with CRLF", async () => {
+  await sendOne("71");
+  const { services } = story.world;
+  const csv = activityCsv(await story.world.run(withRequestIds(services, await listed())));
+  expect(csv.startsWith('\ufeff"Send","Began"')).toBe(true);
+  const lines = csv.slice(1).split("\r\n");
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(`"${demoCredentials.userEmail}"`);
+  expect(lines[1]).toMatch(/,0,1,0,0,1,0,0,0,,,,,"[^"]+","Rows"$/);
+});
+
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1", "|calc"])(
+  "a field that reads %j opens no formula",
+  (text) => {
+    expect(csvField(text)).toBe(`"'${text}"`);
+  },
+);
+
+test("a field with quotes and line breaks stays one field", () => {
+  expect(csvField('a "b",\r\nc')).toBe('"a ""b"",\r\nc"');
+  expect([csvField(-3), csvField(null), csvField(0)]).toEqual(["-3", "", "0"]);
+});
+
+describe("the activity sheet", () => {
+  const tables = () => story.world.office.store.sheet("Bidsheet activity")?.tables ?? [];
+  const cells = () => {
+    const [table] = tables();
+    if (table === undefined) throw new Error("There is no activity table.");
+    return story.world.office.store.read(table.sheetId, table.rect, "values");
+  };
+  const write = async () => story.world.run(writeActivitySheet(story.world.services, await listed()));
+
+  test("holds one row a send, is brought up to date in place, and new sends stand below", async () => {
+    const first = await sendOne("71");
+    await write();
+    expect(cells().map(([id]) => id)).toEqual(["Send", first.sendId]);
+    const second = await undo(first.sendId);
+    await write();
+    expect(tables()).toHaveLength(1);
+    expect(cells().map(([id]) => id)).toEqual(["Send", first.sendId, second.sendId]);
+    const [header, one] = cells();
+    expect(one?.[header?.indexOf("Taken back by") ?? -1]).toBe(second.sendId);
+    expect(one?.[header?.indexOf("Changed") ?? -1]).toBe(1);
+  });
+
+  test("leaves the person's sort, notes and own column alone", async () => {
+    const first = await sendOne("71");
+    await sendOne("72");
+    await write();
+    const [table] = tables();
+    if (table === undefined) throw new Error("There is no activity table.");
+    const { store } = story.world.office;
+    store.enter(table.sheetId, table.rect.top, table.rect.right + 1, "My note");
+    store.enter(table.sheetId, table.rect.top + 1, table.rect.right + 1, "for the audit");
+    store.sortTable(table.id, 0, false);
+    const third = await sendOne("73");
+    await write();
+    const rows = cells();
+    expect(rows).toHaveLength(4);
+    expect(rows.find(([id]) => id === first.sendId)?.at(-1)).toBe("for the audit");
+    expect(rows.at(-1)?.[0]).toBe(third.sendId);
+  });
+});
