@@ -26,10 +26,7 @@ module.exports = tseslint.config(
     rules: {
       "max-lines": ["error", { max: 400, skipBlankLines: false, skipComments: false }],
       "max-lines-per-function": ["error", { max: 50, skipBlankLines: true, skipComments: true }],
-      "@typescript-eslint/restrict-template-expressions": [
-        "error",
-        { allowNumber: true, allowBoolean: true },
-      ],
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
       "@typescript-eslint/consistent-type-imports": "error",
       "no-console": "error",

@@ -4,13 +4,7 @@ import { solveScenario } from "../src/bids/award/scenarioSolve";
 import { bestAward, prepare } from "../src/bids/award/awardAt";
 import { mipOf } from "../src/bids/award/mipModel";
 import { Pace } from "../src/bids/award/pace";
-import {
-  noRules,
-  type Award,
-  type AwardCase,
-  type AwardRules,
-  type ScenarioResult,
-} from "../src/bids/award/types";
+import { noRules, type Award, type AwardCase, type AwardRules, type ScenarioResult } from "../src/bids/award/types";
 import { loadHighsMip } from "../src/taskpane/award/worker/highsMip";
 import type { BenchRow } from "./types";
 
@@ -53,9 +47,7 @@ async function seconds<T>(work: () => Promise<T>): Promise<{ took: number; resul
 
 async function optimum(problem: AwardCase, most: number): Promise<BenchRow> {
   const case_ = prepare(problem, { ...noRules, maxSuppliers: most });
-  const { took, result } = await seconds(() =>
-    bestAward(case_, { ...parts, pace: Pace.of(parts, 60) }, null),
-  );
+  const { took, result } = await seconds(() => bestAward(case_, { ...parts, pace: Pace.of(parts, 60) }, null));
   if (result === null || result === "infeasible" || result.bound < result.value - 1e-6)
     throw new Error(`The optimum for at most ${most} suppliers was not proven.`);
   return {
@@ -92,9 +84,7 @@ async function wholeCurve(problem: AwardCase): Promise<BenchRow[]> {
 }
 
 async function bounded(problem: AwardCase): Promise<BenchRow[]> {
-  const { took, result } = await seconds(() =>
-    solveScenario(problem, BOUNDS, { seconds: CURVE_SECONDS }, parts),
-  );
+  const { took, result } = await seconds(() => solveScenario(problem, BOUNDS, { seconds: CURVE_SECONDS }, parts));
   const { award, ruleCosts } = awarded(result);
   const against = "at most 5, one at least 30% of spend, one at most 10%; 20 s for award, curve and rules";
   const row = { target: null, ok: null, against };

@@ -38,9 +38,7 @@ const SCENARIOS: readonly { readonly name: string; readonly rules: AwardRules }[
 
 /** The file that webpack made of the worker; its name holds a hash. */
 function workerFile(): string {
-  const file = readdirSync(path.join(__dirname, "../dist/pane")).find((name) =>
-    /^awardWorker\..*\.js$/.test(name),
-  );
+  const file = readdirSync(path.join(__dirname, "../dist/pane")).find((name) => /^awardWorker\..*\.js$/.test(name));
   if (file === undefined) throw new Error("The build holds no award worker.");
   return file;
 }
@@ -65,9 +63,7 @@ function solveIn(pane: Frame, file: string, rules: AwardRules): Promise<Seen> {
     let messages = 0;
     const kind = await new Promise<string>((resolve, reject) => {
       worker.onerror = ({ message }) => reject(new Error(`The worker failed: ${message}`));
-      worker.onmessage = ({
-        data,
-      }: MessageEvent<{ kind: string; message?: string; result?: { kind: string } }>) => {
+      worker.onmessage = ({ data }: MessageEvent<{ kind: string; message?: string; result?: { kind: string } }>) => {
         messages += 1;
         if (data.kind === "failed") reject(new Error(data.message));
         if (data.kind === "done") resolve(data.result?.kind ?? "");
@@ -102,8 +98,7 @@ export async function bench(): Promise<BenchRow[]> {
     const pane = await openPane(page);
     await pane.getByRole("button", { name: "Try with the demo account" }).waitFor();
     const rows: BenchRow[] = [];
-    for (const { name, rules } of SCENARIOS)
-      rows.push(...rowsOf(name, await quietest(pane, workerFile(), rules)));
+    for (const { name, rules } of SCENARIOS) rows.push(...rowsOf(name, await quietest(pane, workerFile(), rules)));
     return rows;
   } finally {
     await browser.close();

@@ -76,9 +76,7 @@ async function openEvent(office: OfficeParts): Promise<World> {
 
 /** A price typed into the finished sheet, until everything that reads it is calculated. */
 function edit({ store }: OfficeParts): number {
-  const table = store.sheets
-    .flatMap(({ tables }) => tables)
-    .find(({ columns }) => columns.length > SUPPLIERS);
+  const table = store.sheets.flatMap(({ tables }) => tables).find(({ columns }) => columns.length > SUPPLIERS);
   const price = table?.columns.findIndex(({ name }) => name.endsWith(" price")) ?? -1;
   if (table === undefined || price < 0) throw new Error("There is no comparison to change.");
   const [row, column] = [table.rect.top + 1, table.rect.left + price];

@@ -18,10 +18,7 @@ export interface JsonTables {
 export function jsonTables({ keys, base, ours, theirs }: ThreeWay): JsonTables {
   const rows = ({ ids, cells }: KeyedRows): Rows =>
     Object.fromEntries(
-      ids.map((id, row) => [
-        id,
-        Object.fromEntries(keys.map((key, column) => [key, cells[row]?.[column] ?? null])),
-      ]),
+      ids.map((id, row) => [id, Object.fromEntries(keys.map((key, column) => [key, cells[row]?.[column] ?? null]))]),
     );
   return { keys, base: rows(base), ours: rows(ours), theirs: rows(theirs) };
 }

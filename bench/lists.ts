@@ -25,9 +25,7 @@ const LINES = 1000;
 /** Requests a second (document 1, part 8). */
 const BUDGET = 5;
 
-function done<T extends { readonly ok: true }>(
-  outcome: T | { readonly ok: false; readonly obstacle: Obstacle },
-): T {
+function done<T extends { readonly ok: true }>(outcome: T | { readonly ok: false; readonly obstacle: Obstacle }): T {
   if (!outcome.ok) throw new Error(`The upsert stopped: ${outcome.obstacle.kind}`);
   return outcome;
 }

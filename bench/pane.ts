@@ -10,9 +10,7 @@ const RUNS = 5;
 /** Milliseconds since the frame's own navigation began. The button is looked for once a frame of the screen. */
 async function usableAfter(pane: Frame): Promise<number> {
   const found = await pane.waitForFunction(
-    () =>
-      document.querySelector("[data-testid=connect-form] button:not([disabled])") !== null &&
-      performance.now(),
+    () => document.querySelector("[data-testid=connect-form] button:not([disabled])") !== null && performance.now(),
     undefined,
     { polling: "raf" },
   );

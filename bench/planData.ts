@@ -1,23 +1,9 @@
 // A large price sheet against the platform's rows: the same data twice, read apart, with about one row in a hundred edited. No randomness.
-import type {
-  AgreedCopy,
-  ColumnType,
-  MappedColumn,
-  PlanInput,
-  RemoteRows,
-  SheetRows,
-} from "../src/sync/types";
+import type { AgreedCopy, ColumnType, MappedColumn, PlanInput, RemoteRows, SheetRows } from "../src/sync/types";
 import type { CellValue } from "../src/values/cell";
 
 const TYPES: readonly ColumnType[] = ["text", "text", "number", "money", "any"];
-const WORDS = [
-  "Hex bolt",
-  "Washer",
-  "Bearing 6204-2RS",
-  "Cable tray, galvanised",
-  "Pump seal kit",
-  "Valve DN50",
-];
+const WORDS = ["Hex bolt", "Washer", "Bearing 6204-2RS", "Cable tray, galvanised", "Pump seal kit", "Valve DN50"];
 
 export interface PlanData {
   /** The platform's rows as JSON. */
@@ -33,9 +19,7 @@ export function planData(rows: number, columns: number): PlanData {
     computed: false,
     naming: at === 0,
   }));
-  const cells = Array.from({ length: rows }, (_, row) =>
-    mapping.map(({ type }, at) => cellAt(row, at, type)),
-  );
+  const cells = Array.from({ length: rows }, (_, row) => mapping.map(({ type }, at) => cellAt(row, at, type)));
   const ids = cells.map((_, row) => String(7_000_000 + row * 3));
   const json = JSON.stringify({ ids, cells, complete: true });
   // Three readings share no text or number, as three sources do.
@@ -62,9 +46,7 @@ export function readRows(json: string): RemoteRows {
 }
 
 function isRows(value: unknown): value is RemoteRows {
-  return (
-    typeof value === "object" && value !== null && "ids" in value && "cells" in value && "complete" in value
-  );
+  return typeof value === "object" && value !== null && "ids" in value && "cells" in value && "complete" in value;
 }
 
 /** Of every hundred rows one has three cells edited and one is deleted; as many are new. */

@@ -103,13 +103,7 @@ async function open(page: Page, pane: Frame): Promise<BenchRow[]> {
   const { began, answered, made, painted, tasks } = await handle.evaluate((seen) => seen);
   const drawing = tasks.filter(({ start, ms }) => start + ms >= made && start <= painted);
   return [
-    limit(
-      "preview of 10,000 changes opens",
-      painted - made,
-      "ms",
-      OPEN_MS,
-      "from the comparison to the painted list",
-    ),
+    limit("preview of 10,000 changes opens", painted - made, "ms", OPEN_MS, "from the comparison to the painted list"),
     plain("preview, platform's last answer to list", painted - answered, "reads the sheet and compares, too"),
     plain("preview, click to list", painted - began, "reads 10,000 line items at 5 requests a second"),
     plain("preview, longest task of the opening", longest(drawing), "0: none over 50 ms"),
@@ -162,8 +156,7 @@ async function twice(box: Locator): Promise<void> {
 async function scrollThrough(page: Page, list: Locator): Promise<void> {
   await list.evaluate((element) => (element.scrollTop = 0));
   await list.hover();
-  const left = () =>
-    list.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop);
+  const left = () => list.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop);
   while ((await left()) > 1) {
     for (let n = 0; n < TURNS; n++) {
       await page.mouse.wheel(0, WHEEL);

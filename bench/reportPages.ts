@@ -7,28 +7,15 @@ export const columnNames = [
   ...["System ID", "ID #", "Project Title", "Project Description", "Stakeholders List", "Event Names"].map(
     typed("text"),
   ),
-  ...[
-    "Project Type",
-    "Project State & Status",
-    "Sourcing Owner",
-    "Category",
-    "Savings Type",
-    "Event Status",
-  ].map(typed("select")),
-  ...[
-    "Estimated Start Date",
-    "Estimated End Date",
-    "Actual Start Date",
-    "Actual End Date",
-    "Last Updated Date",
-  ].map(typed("date")),
-  ...[
-    "Estimated Start Date FY",
-    "Estimated Start Date FQ",
-    "Days Requested",
-    "Days Active",
-    "# of Stakeholders",
-  ].map(typed("integer")),
+  ...["Project Type", "Project State & Status", "Sourcing Owner", "Category", "Savings Type", "Event Status"].map(
+    typed("select"),
+  ),
+  ...["Estimated Start Date", "Estimated End Date", "Actual Start Date", "Actual End Date", "Last Updated Date"].map(
+    typed("date"),
+  ),
+  ...["Estimated Start Date FY", "Estimated Start Date FQ", "Days Requested", "Days Active", "# of Stakeholders"].map(
+    typed("integer"),
+  ),
   ...["Estimated Spend", "Final Spend", "Estimated Savings", "Total Savings", "Recognized Savings"].map(
     typed("currency"),
   ),

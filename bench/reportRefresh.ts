@@ -64,10 +64,7 @@ function stir({ world }: Opened): number {
 }
 
 /** The pane's part alone: what Excel and the platform hold is there before. */
-async function growth({
-  world,
-  reportId,
-}: Opened): Promise<{ readonly most: number; readonly page: number }> {
+async function growth({ world, reportId }: Opened): Promise<{ readonly most: number; readonly page: number }> {
   const started = heapInUse();
   let most = 0;
   let page = 0;
@@ -115,13 +112,7 @@ export async function bench(): Promise<BenchRow[]> {
   });
   if (some.changed !== rows) throw new Error(`${some.changed} rows were changed instead of ${rows}.`);
   return [
-    row(
-      "cells written, nothing changed",
-      none.cells,
-      "cells",
-      0,
-      `${none.syncs} syncs, most of them reading`,
-    ),
+    row("cells written, nothing changed", none.cells, "cells", 0, `${none.syncs} syncs, most of them reading`),
     row(
       "context.sync, 1% changed",
       some.syncs / none.syncs,

@@ -51,9 +51,7 @@ async function loadWhole(): Promise<Loaded> {
   let json = 0;
   for (let top = table.rect.top + 1; top <= table.rect.bottom; top += FEW) {
     const bottom = Math.min(top + FEW - 1, table.rect.bottom);
-    json += JSON.stringify(
-      world.office.store.read(table.sheetId, { ...table.rect, top, bottom }, "values"),
-    ).length;
+    json += JSON.stringify(world.office.store.read(table.sheetId, { ...table.rect, top, bottom }, "values")).length;
   }
   const written = await unchanged(world, report.id);
   await world.close();
@@ -135,27 +133,9 @@ export async function bench(): Promise<BenchRow[]> {
   return [
     row("context.sync", syncs, "syncs", mostSyncs, "bytes / 4 MB + 3"),
     row("bytes", bytes / json, "times", 1.05, `${(json / MB).toFixed(1)} MB of JSON of the values`),
-    row(
-      "heap",
-      many.most / many.page,
-      "pages",
-      PAGES,
-      "a page is the heap of what one request of 4 MB carries",
-    ),
-    row(
-      "heap over that of 10,000",
-      many.most / few.most,
-      "times",
-      1.5,
-      "flat: ids are remembered as fingerprints",
-    ),
+    row("heap", many.most / many.page, "pages", PAGES, "a page is the heap of what one request of 4 MB carries"),
+    row("heap over that of 10,000", many.most / few.most, "times", 1.5, "flat: ids are remembered as fingerprints"),
     row("virtual wall", wall / floor, "times", 1.03, "floor: one request a second, one page of 100 each"),
-    row(
-      "rows written by a refresh without changes",
-      written,
-      "rows",
-      0,
-      `${refreshSyncs} syncs, most of them reading`,
-    ),
+    row("rows written by a refresh without changes", written, "rows", 0, `${refreshSyncs} syncs, most of them reading`),
   ];
 }

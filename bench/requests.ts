@@ -42,8 +42,7 @@ class Person {
   async methods(): Promise<string[]> {
     const log = await this.world.sim("GET", "/log");
     await this.world.sim("DELETE", "/log");
-    const requests: unknown =
-      log !== null && typeof log === "object" && "requests" in log ? log.requests : null;
+    const requests: unknown = log !== null && typeof log === "object" && "requests" in log ? log.requests : null;
     if (!Array.isArray(requests)) throw new Error("The simulator's log has no requests.");
     return requests.map((one: unknown) =>
       one !== null && typeof one === "object" && "method" in one ? String(one.method) : "",
@@ -59,13 +58,7 @@ async function updates(): Promise<BenchRow> {
   if (done.updated !== CHANGES) throw new Error(`${done.updated} rows were updated.`);
   const sent = (await person.methods()).length;
   await person.world.close();
-  return ratio(
-    `requests for ${CHANGES} updates`,
-    sent,
-    CHANGES,
-    1.05,
-    "one PATCH a row: nothing changes several",
-  );
+  return ratio(`requests for ${CHANGES} updates`, sent, CHANGES, 1.05, "one PATCH a row: nothing changes several");
 }
 
 async function creates(): Promise<BenchRow> {
@@ -78,13 +71,7 @@ async function creates(): Promise<BenchRow> {
   const sent = (await person.methods()).length;
   const minimum = Math.ceil(CHANGES / person.world.services.profile.limits.bulkCreate);
   await person.world.close();
-  return ratio(
-    `requests for ${CHANGES} creates`,
-    sent,
-    minimum,
-    3.5,
-    "bulk creates alone; 30 rows were there",
-  );
+  return ratio(`requests for ${CHANGES} creates`, sent, minimum, 3.5, "bulk creates alone; 30 rows were there");
 }
 
 function ratio(name: string, sent: number, minimum: number, target: number, minimumIs: string): BenchRow {

@@ -35,9 +35,7 @@ function tableOf(rows: readonly BenchRow[]): string {
   const all = [["benchmark", "value", "unit", "target", "", "against"], ...cells];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
   const line = (row: readonly string[]) =>
-    row.map((cell, column) =>
-      column === 1 ? cell.padStart(widths[1] ?? 0) : cell.padEnd(widths[column] ?? 0),
-    );
+    row.map((cell, column) => (column === 1 ? cell.padStart(widths[1] ?? 0) : cell.padEnd(widths[column] ?? 0)));
   return all.map((row) => line(row).join("  ").trimEnd()).join("\n");
 }
 

@@ -83,9 +83,7 @@ export function cellName(id: string, column: number, value: CellValue | undefine
 
 export function planAnswer(plan: Plan): Answer {
   return {
-    send: plan.updates.flatMap(({ id, changes }) =>
-      changes.map(({ column, to }) => cellName(id, column, to)),
-    ),
+    send: plan.updates.flatMap(({ id, changes }) => changes.map(({ column, to }) => cellName(id, column, to))),
     write: plan.writes.map(({ id, column, to }) => cellName(id, column, to)),
     conflicts: plan.conflicts.map(({ id, column, theirs }) => cellName(id, column, theirs)),
     created: plan.creates.map(({ row }) => newName(row)),
@@ -102,14 +100,10 @@ export function holdSame(name: string, expected: Answer, got: Answer): void {
     if (list.length === 0) throw new Error(`The data of the benchmark has nothing for "${key}".`);
     const other = Object.entries(b).find(([one]) => one === key)?.[1] ?? [];
     if (list.join("\n") !== other.join("\n"))
-      throw new Error(
-        `${name} answers ${other.length} for "${key}", and the plan ${list.length}, or others.`,
-      );
+      throw new Error(`${name} answers ${other.length} for "${key}", and the plan ${list.length}, or others.`);
   }
 }
 
 function sorted(answer: Answer): Record<string, readonly string[]> {
-  return Object.fromEntries(
-    Object.entries(answer).map(([key, list]: [string, string[]]) => [key, list.toSorted()]),
-  );
+  return Object.fromEntries(Object.entries(answer).map(([key, list]: [string, string[]]) => [key, list.toSorted()]));
 }

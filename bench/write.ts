@@ -24,9 +24,7 @@ function mapping(): MappedColumn[] {
 function rows(columns: readonly MappedColumn[]): RowAppend[] {
   return Array.from({ length: ROWS }, (_, row) => ({
     id: String(500_000 + row),
-    cells: columns.map(({ type }, at) =>
-      type === "text" ? `Item ${row}/${at}` : (row + 1) * (at + 1) + 0.25,
-    ),
+    cells: columns.map(({ type }, at) => (type === "text" ? `Item ${row}/${at}` : (row + 1) * (at + 1) + 0.25)),
   }));
 }
 

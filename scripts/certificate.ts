@@ -41,11 +41,7 @@ function putInPlace(fresh: string, folder: string, now: number): DevelopmentCert
 }
 
 function filesIn(folder: string): [ca: string, cert: string, key: string] {
-  return [
-    path.join(folder, "ca.crt"),
-    path.join(folder, "localhost.crt"),
-    path.join(folder, "localhost.key"),
-  ];
+  return [path.join(folder, "ca.crt"), path.join(folder, "localhost.crt"), path.join(folder, "localhost.key")];
 }
 
 function readCertificate(folder: string, now: number): DevelopmentCertificate | null {
@@ -54,8 +50,7 @@ function readCertificate(folder: string, now: number): DevelopmentCertificate | 
   const [cert, key] = [readFileSync(certFile, "utf8"), readFileSync(keyFile, "utf8")];
   try {
     const parsed = new X509Certificate(cert);
-    const sound =
-      parsed.checkPrivateKey(createPrivateKey(key)) && parsed.checkHost("localhost") !== undefined;
+    const sound = parsed.checkPrivateKey(createPrivateKey(key)) && parsed.checkHost("localhost") !== undefined;
     const fresh = Date.parse(parsed.validTo) - now > RENEW_BEFORE_MS;
     return sound && fresh ? { cert, key, caFile } : null;
   } catch {

@@ -48,9 +48,7 @@ async function main(): Promise<void> {
   const { stack, trust } = await serveHere(options, false);
   stopOnSignal(stack);
   if (trust !== null)
-    console.log(
-      `Office shows the pane only when this machine trusts its certificate. For its 30 days:\n  ${trust}`,
-    );
+    console.log(`Office shows the pane only when this machine trusts its certificate. For its 30 days:\n  ${trust}`);
   if (web) console.log(webSteps);
   else if (!(await sideload())) console.log(desktopFailed);
   console.log("ready");

@@ -48,10 +48,7 @@ function checkHead(root: XmlElement): string[] {
   const textOf = (name: string) => child(root, name)?.text ?? "";
   expect(root.name === "OfficeApp", "The root must be OfficeApp.");
   const overrides = child(root, "VersionOverrides")?.attributes;
-  expect(
-    root.attributes.get("xmlns") === `${SCHEMAS}/appforoffice/1.1`,
-    "The manifest must have Office's namespace.",
-  );
+  expect(root.attributes.get("xmlns") === `${SCHEMAS}/appforoffice/1.1`, "The manifest must have Office's namespace.");
   expect(
     overrides?.get("xmlns") === `${SCHEMAS}/taskpaneappversionoverrides` &&
       overrides.get("xsi:type") === "VersionOverridesV1_0",
@@ -77,9 +74,7 @@ const REQUIRED_SETS: Readonly<Record<string, string>> = { ExcelApi: "1.13", Shar
 
 function checkRequirements(root: XmlElement): string[] {
   const sets = elementsNamed(root, "Set");
-  const versions = new Map(
-    sets.map((set) => [set.attributes.get("Name") ?? "", set.attributes.get("MinVersion")]),
-  );
+  const versions = new Map(sets.map((set) => [set.attributes.get("Name") ?? "", set.attributes.get("MinVersion")]));
   const wrong = Object.entries(REQUIRED_SETS).filter(([name, version]) => versions.get(name) !== version);
   const surplus = [...versions.keys()].filter((name) => !Object.hasOwn(REQUIRED_SETS, name));
   return [
@@ -108,8 +103,7 @@ function checkResids(root: XmlElement): string[] {
     const kind = RESID_KINDS[element.name];
     const found = resources.filter((one) => one.id === resid);
     if (kind === undefined) return [`${element.name} may not have a resid.`];
-    if (!found.some((one) => one.kind === kind))
-      return [`${element.name} names "${resid}", which is not in ${kind}.`];
+    if (!found.some((one) => one.kind === kind)) return [`${element.name} names "${resid}", which is not in ${kind}.`];
     return [];
   });
 }
@@ -136,12 +130,8 @@ function checkRuntime(root: XmlElement): string[] {
 function checkCommands(root: XmlElement, commandNames: readonly string[]): string[] {
   const used = elementsNamed(root, "FunctionName").map((one) => one.text);
   return [
-    ...used
-      .filter((name) => !commandNames.includes(name))
-      .map((name) => `The pane has no command "${name}".`),
-    ...commandNames
-      .filter((name) => !used.includes(name))
-      .map((name) => `No button runs the command "${name}".`),
+    ...used.filter((name) => !commandNames.includes(name)).map((name) => `The pane has no command "${name}".`),
+    ...commandNames.filter((name) => !used.includes(name)).map((name) => `No button runs the command "${name}".`),
   ];
 }
 

@@ -12,13 +12,7 @@ function checkedOrigin(text: string): string {
     throw new Error(`"${text}" is not an address. An origin looks like https://bidsheet.example.com.`);
   const url = new URL(text);
   if (url.protocol !== "https:") throw new Error(`Office loads add-ins over https only, not from "${text}".`);
-  if (
-    url.pathname !== "/" ||
-    url.search !== "" ||
-    url.hash !== "" ||
-    url.username !== "" ||
-    url.password !== ""
-  )
+  if (url.pathname !== "/" || url.search !== "" || url.hash !== "" || url.username !== "" || url.password !== "")
     throw new Error(`"${text}" is more than an origin: give only https, host and port.`);
   return url.origin;
 }

@@ -36,8 +36,7 @@ export function checkUrls(root: XmlElement): string[] {
     const isAddress =
       element.name === "AppDomain" || (URL_ELEMENTS.has(element.name) && !element.attributes.has("resid"));
     if (!isAddress) continue;
-    const address =
-      element.name === "AppDomain" ? element.text : (element.attributes.get("DefaultValue") ?? "");
+    const address = element.name === "AppDomain" ? element.text : (element.attributes.get("DefaultValue") ?? "");
     if (!URL.canParse(address) || new URL(address).protocol !== "https:")
       problems.push(`${element.name} must be an https address, not "${address}".`);
     else if (element.name === "AppDomain" && new URL(address).origin !== address)
@@ -82,21 +81,13 @@ export function checkIcons(root: XmlElement, asset: (name: string) => Buffer | n
     if (missing.length > 0) problems.push(`An Icon lacks the sizes ${missing.join(", ")}.`);
     for (const image of icon.children)
       problems.push(
-        ...pictureProblem(
-          values.get(image.attributes.get("resid") ?? ""),
-          Number(image.attributes.get("size")),
-          asset,
-        ),
+        ...pictureProblem(values.get(image.attributes.get("resid") ?? ""), Number(image.attributes.get("size")), asset),
       );
   }
   return problems;
 }
 
-function pictureProblem(
-  address: string | undefined,
-  side: number,
-  asset: (name: string) => Buffer | null,
-): string[] {
+function pictureProblem(address: string | undefined, side: number, asset: (name: string) => Buffer | null): string[] {
   const name =
     address !== undefined && URL.canParse(address)
       ? /^\/assets\/([\w.-]+)$/.exec(new URL(address).pathname)?.[1]

@@ -58,9 +58,7 @@ function rowOf(one: Operation): string[] {
 function queryOf({ filters = {}, include, sort, paged }: QueryRules): string {
   const names = Object.entries(filters).map(([name, rule]) => `\`${name}${rule === "many" ? "[]" : ""}\``);
   const choice = (name: string, values: readonly string[] | "any" | undefined) =>
-    values === undefined
-      ? []
-      : [`${name} ${values === "any" ? "any" : values.map((one) => `\`${one}\``).join(", ")}`];
+    values === undefined ? [] : [`${name} ${values === "any" ? "any" : values.map((one) => `\`${one}\``).join(", ")}`];
   const parts = [
     ...(paged === true ? ["page"] : []),
     ...choice("include", include),

@@ -23,9 +23,7 @@ export function findProgram(
   { variable, names, folders, macApps }: Wanted,
   env: NodeJS.ProcessEnv = process.env,
 ): string | null {
-  const searched = [...(env["PATH"] ?? "").split(path.delimiter), ...folders].filter(
-    (folder) => folder !== "",
-  );
+  const searched = [...(env["PATH"] ?? "").split(path.delimiter), ...folders].filter((folder) => folder !== "");
   const candidates = [
     ...(env[variable] ? [env[variable]] : []),
     ...names.flatMap((name) => searched.map((folder) => path.join(folder, name))),

@@ -11,14 +11,7 @@ export interface Shape {
 
 const SAMPLES = 8; // a side: 64 samples a pixel
 
-export function box(
-  colour: Colour,
-  left: number,
-  top: number,
-  right: number,
-  bottom: number,
-  radius = 0,
-): Shape {
+export function box(colour: Colour, left: number, top: number, right: number, bottom: number, radius = 0): Shape {
   return {
     colour,
     contains(x, y) {
@@ -84,8 +77,7 @@ function distanceToSegment(
   [bx, by]: readonly [number, number],
 ): number {
   const length = (bx - ax) ** 2 + (by - ay) ** 2;
-  const along =
-    length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
   return Math.hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay));
 }
 
@@ -97,12 +89,7 @@ export function paint(shapes: readonly Shape[], grid: number, size: number): Uin
   return pixels;
 }
 
-function pixelAt(
-  shapes: readonly Shape[],
-  x: number,
-  y: number,
-  unit: number,
-): [number, number, number, number] {
+function pixelAt(shapes: readonly Shape[], x: number, y: number, unit: number): [number, number, number, number] {
   let [red, green, blue, covered] = [0, 0, 0, 0];
   for (let sample = 0; sample < SAMPLES * SAMPLES; sample++) {
     const atX = (x + ((sample % SAMPLES) + 0.5) / SAMPLES) * unit;

@@ -32,8 +32,7 @@ async function countStep(step: Step, failedSteps: ReadonlySet<string>): Promise<
     console.error(error instanceof Error ? error.message : String(error));
     return 1;
   });
-  const report =
-    step.report !== undefined && existsSync(step.report) ? readFileSync(step.report, "utf8") : null;
+  const report = step.report !== undefined && existsSync(step.report) ? readFileSync(step.report, "utf8") : null;
   const counts = countsOf(step, code, report);
   console.log(
     `${step.name}: ${counts.failed === 0 ? "passed" : "FAILED"} in ${((Date.now() - began) / 1000).toFixed(1)} s`,

@@ -94,9 +94,6 @@ export function countsOf(step: Step, code: number, report: string | null): Count
   if (report === null) return { passed: 0, failed: 1 };
   const counted = jestReport.parse(JSON.parse(report));
   const failed =
-    counted.numFailedTests +
-    counted.numPendingTests +
-    counted.numTodoTests +
-    counted.numRuntimeErrorTestSuites;
+    counted.numFailedTests + counted.numPendingTests + counted.numTodoTests + counted.numRuntimeErrorTestSuites;
   return { passed: counted.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
 }

@@ -1,14 +1,5 @@
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
@@ -160,12 +151,9 @@ describe("the import table", () => {
     },
   );
 
-  it.each(allowed.map((one, index) => [...one, index] as const))(
-    "lets %s import %s",
-    (room, _imported, index) => {
-      expect(broken(fileOf("allowed", room, index))).toEqual([]);
-    },
-  );
+  it.each(allowed.map((one, index) => [...one, index] as const))("lets %s import %s", (room, _imported, index) => {
+    expect(broken(fileOf("allowed", room, index))).toEqual([]);
+  });
 
   it("does not let files go round in a circle", () => {
     expect(broken("src/sync/circleA.ts")).toEqual(["no-cycles"]);
@@ -178,9 +166,7 @@ describe("the import table", () => {
   }, 60_000);
 
   it("has a row for every room", () => {
-    const folders = readdirSync(path.join(root, "src"), { withFileTypes: true }).filter((one) =>
-      one.isDirectory(),
-    );
+    const folders = readdirSync(path.join(root, "src"), { withFileTypes: true }).filter((one) => one.isDirectory());
     expect(folders.map((one) => one.name).filter((name) => !rooms.includes(name))).toEqual([]);
   });
 });
@@ -213,9 +199,7 @@ describe("the house rules", () => {
   });
 
   it("opens every file of source that is not a component with what it does", () => {
-    const closed = filesWhere(
-      (text, file) => /^src\/.*(?<!\.d)\.ts$/.test(file) && !/^(\/\/|\/\*\*)/.test(text),
-    );
+    const closed = filesWhere((text, file) => /^src\/.*(?<!\.d)\.ts$/.test(file) && !/^(\/\/|\/\*\*)/.test(text));
     expect(closed).toEqual([]);
   });
 

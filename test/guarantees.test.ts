@@ -17,11 +17,8 @@ test("the twelve guarantees are listed in their order", () => {
   expect(cells.map((row) => Number(row[1]))).toEqual([...Array(12).keys()].map((at) => at + 1));
 });
 
-test.each(cells.map((row) => [row[2] ?? "", row] as const))(
-  "%s: its tests and files are there",
-  (_name, row) => {
-    expect(quoted(row[4]).length).toBeGreaterThan(0);
-    expect(quoted(row[4]).filter((name) => !tests.includes(`"${name}"`))).toEqual([]);
-    expect(quoted(row[3]).filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
-  },
-);
+test.each(cells.map((row) => [row[2] ?? "", row] as const))("%s: its tests and files are there", (_name, row) => {
+  expect(quoted(row[4]).length).toBeGreaterThan(0);
+  expect(quoted(row[4]).filter((name) => !tests.includes(`"${name}"`))).toEqual([]);
+  expect(quoted(row[3]).filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});

@@ -17,9 +17,9 @@ function asset(name: string): Buffer | null {
 }
 
 /** The list that the pane associates with the ribbon, read as text: importing the pane would start it. */
-const commandNames = [
-  ...(/commandNames\s*=\s*\[([^\]]*)\]/.exec(commands)?.[1] ?? "").matchAll(/"(\w+)"/g),
-].map(([, name = ""]) => name);
+const commandNames = [...(/commandNames\s*=\s*\[([^\]]*)\]/.exec(commands)?.[1] ?? "").matchAll(/"(\w+)"/g)].map(
+  ([, name = ""]) => name,
+);
 
 const check = (text: string) => checkManifest(text, { asset, commandNames });
 
@@ -30,9 +30,7 @@ describe("the manifest for development", () => {
 
   it("has the icons that Office asks for, and one for the store", () => {
     for (const size of [16, 32, 64, 80, 128])
-      expect(asset(`icon-${size}.png`)?.subarray(16, 24)).toEqual(
-        Buffer.from([0, 0, 0, size, 0, 0, 0, size]),
-      );
+      expect(asset(`icon-${size}.png`)?.subarray(16, 24)).toEqual(Buffer.from([0, 0, 0, size, 0, 0, 0, size]));
   });
 });
 
@@ -64,12 +62,7 @@ describe("the manifest for a deployment", () => {
 const faults: readonly [name: string, from: string | RegExp, to: string, problem: RegExp][] = [
   ["text that is not XML", "</Hosts>", "</Host>", /closes nothing/],
   ["an unknown entity", "Bidsheet is ready", "Bidsheet &nbsp; ready", /not a known entity/],
-  [
-    "an attribute given twice",
-    '<Host Name="Workbook"/>',
-    '<Host Name="Workbook" Name="Workbook"/>',
-    /stands twice/,
-  ],
+  ["an attribute given twice", '<Host Name="Workbook"/>', '<Host Name="Workbook" Name="Workbook"/>', /stands twice/],
   ["an element left open", "</OfficeApp>", "", /never closed/],
   ["another kind of add-in", 'xsi:type="TaskPaneApp"', 'xsi:type="ContentApp"', /TaskPaneApp/],
   ["a missing namespace", "taskpaneappversionoverrides", "overrides", /own namespace/],
@@ -79,52 +72,22 @@ const faults: readonly [name: string, from: string | RegExp, to: string, problem
   ["a locale without a region", "en-US", "en", /DefaultLocale/],
   ["another permission", "ReadWriteDocument", "Restricted", /Permissions/],
   ["another host", '<Host Name="Workbook"/>', '<Host Name="Document"/>', /only host/],
-  [
-    "elements in another order",
-    /(<SupportUrl.*>)\s*(<AppDomains>[^]*<\/AppDomains>)/,
-    "$2$1",
-    /in this order/,
-  ],
+  ["elements in another order", /(<SupportUrl.*>)\s*(<AppDomains>[^]*<\/AppDomains>)/, "$2$1", /in this order/],
   ["a group without a label", '<Label resid="Group.Label"/>', "", /Group must hold/],
   ["a control without a supertip", /<Supertip>[^]*?<\/Supertip>/, "", /Control must hold/],
   ["an unknown element", "<AppDomains>", "<Dictionary/><AppDomains>", /Dictionary is not an element/],
   ["an element inside a leaf", "<TaskpaneId>", "<TaskpaneId><Label/>", /may not have elements/],
   ["an older requirement", 'MinVersion="1.13"', 'MinVersion="1.7"', /ExcelApi 1.13/],
-  [
-    "a set that is asked for at run time",
-    'Name="SharedRuntime"',
-    'Name="RibbonApi"',
-    /RibbonApi must be asked for/,
-  ],
-  [
-    "an address without https",
-    'SupportUrl DefaultValue="https',
-    'SupportUrl DefaultValue="http',
-    /https address/,
-  ],
+  ["a set that is asked for at run time", 'Name="SharedRuntime"', 'Name="RibbonApi"', /RibbonApi must be asked for/],
+  ["an address without https", 'SupportUrl DefaultValue="https', 'SupportUrl DefaultValue="http', /https address/],
   ["a domain with a path", "</AppDomain>", "/a</AppDomain>", /must be an origin/],
-  [
-    "a resource that does not exist",
-    'Label resid="Open.Label"',
-    'Label resid="Open.Name"',
-    /not in bt:ShortStrings/,
-  ],
-  [
-    "a resource of another kind",
-    'Title resid="Open.Label"',
-    'Title resid="Open.Tip"',
-    /not in bt:ShortStrings/,
-  ],
+  ["a resource that does not exist", 'Label resid="Open.Label"', 'Label resid="Open.Name"', /not in bt:ShortStrings/],
+  ["a resource of another kind", 'Title resid="Open.Label"', 'Title resid="Open.Tip"', /not in bt:ShortStrings/],
   ["a resource where none belongs", "<TaskpaneId>", '<TaskpaneId resid="Pane.Url">', /may not have a resid/],
   ["a label of 126 characters", '"Preview and send"', `"${"x".repeat(126)}"`, /it has 126/],
   ["a tip of 251 characters", /"Opens the Bidsheet pane[^"]*"/, `"${"x".repeat(251)}"`, /it has 251/],
   ["an empty label", 'DefaultValue="Refresh"', 'DefaultValue=""', /it has 0/],
-  [
-    "an icon of the wrong size",
-    "icon-refresh-80.png",
-    "icon-refresh-32.png",
-    /32 x 32 pixels instead of 80 x 80/,
-  ],
+  ["an icon of the wrong size", "icon-refresh-80.png", "icon-refresh-32.png", /32 x 32 pixels instead of 80 x 80/],
   ["an icon that does not exist", "icon-send-16.png", "icon-sent-16.png", /not a PNG/],
   ["an icon elsewhere", "/assets/icon-64.png", "/icon-64.png", /not below/],
   ["an icon without a needed size", '<bt:Image size="80" resid="Send.80"/>', "", /lacks the sizes 80/],
@@ -135,12 +98,7 @@ const faults: readonly [name: string, from: string | RegExp, to: string, problem
     'FunctionFile resid="Support.Url"',
     /runtime's page/,
   ],
-  [
-    "a pane on another page",
-    'SourceLocation resid="Pane.Url"',
-    'SourceLocation resid="Support.Url"',
-    /runtime's page/,
-  ],
+  ["a pane on another page", 'SourceLocation resid="Pane.Url"', 'SourceLocation resid="Support.Url"', /runtime's page/],
   [
     "a second pane address",
     'SourceLocation DefaultValue="https://localhost:3000/taskpane',
@@ -148,12 +106,7 @@ const faults: readonly [name: string, from: string | RegExp, to: string, problem
     /same page/,
   ],
   ["a second runtime", /(<Runtime .*>)/, "$1$1", /exactly one Runtime/],
-  [
-    "a button without a command behind it",
-    "<FunctionName>refresh",
-    "<FunctionName>reload",
-    /no command "reload"/,
-  ],
+  ["a button without a command behind it", "<FunctionName>refresh", "<FunctionName>reload", /no command "reload"/],
   [
     "a command without a button",
     "<FunctionName>preview",

@@ -43,27 +43,18 @@ export function bidColumnsOf(
   rows: readonly { readonly data: WireCells }[],
   chosen: Partial<BidColumns>,
 ): BidColumnChoice {
-  const known = new Set(
-    columns.map((column) => column.data_identifier).filter((key) => COLUMN_KEY.test(key)),
-  );
+  const known = new Set(columns.map((column) => column.data_identifier).filter((key) => COLUMN_KEY.test(key)));
   const roleOf = (role: BidRole) => {
     const said = chosen[role];
     return said !== undefined && (said === null || known.has(said)) ? said : byMeaning(columns, role);
   };
-  const [title, unit, quantity, price] = [
-    roleOf("title"),
-    roleOf("unit"),
-    roleOf("quantity"),
-    roleOf("price"),
-  ];
+  const [title, unit, quantity, price] = [roleOf("title"), roleOf("unit"), roleOf("quantity"), roleOf("price")];
   const [extended, baseline, budget] = [roleOf("extended"), roleOf("baseline"), roleOf("budget")];
   const currency = roleOf("currency") ?? (chosen.currency === null ? null : byCurrencyName(columns));
   const found: BidColumns = { title, unit, quantity, price, extended, baseline, budget, currency };
   const taken = new Set(Object.values(found));
   const filled = filledKeys(rows);
-  const further = columns.filter(
-    ({ data_identifier: key }) => filled.has(key) && known.has(key) && !taken.has(key),
-  );
+  const further = columns.filter(({ data_identifier: key }) => filled.has(key) && known.has(key) && !taken.has(key));
   return {
     columns: found,
     missing: needed.filter((role) => found[role] === null),

@@ -73,8 +73,7 @@ export const fieldList: RecordList = {
 /** Document 2, 4.2, rules: a field of RFP events has no group, any other one must have one. */
 function groupProblem(row: RawRow): string | null {
   const hasGroup = (row["group"] ?? "") !== "";
-  if (row["target_object"] === "RFP")
-    return hasGroup ? "a field of RFP events has no group. Clear the group." : null;
+  if (row["target_object"] === "RFP") return hasGroup ? "a field of RFP events has no group. Clear the group." : null;
   return hasGroup ? null : "a field that is not for RFP events needs a group. Type the group's ID.";
 }
 

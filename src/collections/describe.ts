@@ -61,8 +61,7 @@ export function allowed(collection: Collection, plan: Plan): Plan {
   if (collection.kind !== "records") return plan;
   const { operations, filters = false } = recordListOf[collection.list];
   const kept = operations.remove === null ? { ...plan, deletions: [], deletionsHeld: null } : plan;
-  const isPart =
-    filters && Object.keys(collection.within).some((name) => name === ONLY || name.startsWith(FILTER));
+  const isPart = filters && Object.keys(collection.within).some((name) => name === ONLY || name.startsWith(FILTER));
   if (!isPart) return kept;
   const unlisted = kept.gone.map(({ row, id }): RowProblem => ({
     ...{ row, kind: "rowRule", column: null, value: id, others: [] },

@@ -24,8 +24,7 @@ const plain: Kind = { type: "text", write: asText };
 const whole: Kind = {
   type: "number",
   write: (value) => value,
-  problem: (value) =>
-    Number.isSafeInteger(value) ? null : "takes a whole number up to 9,007,199,254,740,991",
+  problem: (value) => (Number.isSafeInteger(value) ? null : "takes a whole number up to 9,007,199,254,740,991"),
 };
 
 /** By the platform's `type_description`. */
@@ -73,9 +72,7 @@ export const customColumns: Omit<FurtherColumns, "describe"> = {
     }),
   isCell,
   read: (attributes) => {
-    const fields: readonly unknown[] = Array.isArray(attributes["custom_fields"])
-      ? attributes["custom_fields"]
-      : [];
+    const fields: readonly unknown[] = Array.isArray(attributes["custom_fields"]) ? attributes["custom_fields"] : [];
     return Object.fromEntries(fields.flatMap(fieldOf));
   },
   write: (changes) =>

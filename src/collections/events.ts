@@ -15,8 +15,7 @@ const text = (key: string, label: string, rules: Partial<RecordColumn> = {}): Re
 const shown = (key: string, label: string): RecordColumn => text(key, label, { computed: true });
 const flag = (key: string, label: string): RecordColumn =>
   text(key, label, { flag: true, values: FLAG_WORDS, keeps: true });
-const link = (key: string, label: string, linksTo: string): RecordColumn =>
-  text(key, label, { linksTo, keeps: true });
+const link = (key: string, label: string, linksTo: string): RecordColumn => text(key, label, { linksTo, keeps: true });
 
 const deadlines = [
   text("supplier_rsvp_deadline", "RSVP deadline"),

@@ -6,11 +6,7 @@ import type { Asked, JournalWords } from "./description";
 import { cellsOf, type RawRow } from "./records";
 
 /** The rows that a create would have made, in the request's order; null for any other operation. */
-export function rowsToCreate(
-  words: JournalWords,
-  mapping: Mapping,
-  asked: Asked,
-): RemoteRows["cells"] | null {
+export function rowsToCreate(words: JournalWords, mapping: Mapping, asked: Asked): RemoteRows["cells"] | null {
   return words.rowsAsked(asked)?.map((row) => cellsOf(mapping, row)) ?? null;
 }
 

@@ -30,10 +30,7 @@ const meanings: ReadonlyMap<string, Meaning> = new Map([
 ]);
 
 /** Columns that carry no usable `c<n>`, and all columns that share one, are problems: none of them is bound. */
-export function lineItemsMapping(
-  columns: readonly WorksheetColumn[],
-  records: readonly RawRecord[],
-): MappingResult {
+export function lineItemsMapping(columns: readonly WorksheetColumn[], records: readonly RawRecord[]): MappingResult {
   const problems: ColumnProblem[] = columns.length === 0 ? [{ kind: "noColumns", label: "" }] : [];
   const uses = countBy(columns, (column) => column.data_identifier);
   const labels = new Labels();
@@ -55,8 +52,7 @@ function keyOf({ mapping_key }: WorksheetColumn): Pick<MappedColumn, "meaning"> 
 
 function meaningOf(column: WorksheetColumn, records: readonly RawRecord[], earlier: Mapping): Meaning {
   const known = meanings.get(column.mapping_key ?? "");
-  if (known === undefined)
-    return { type: typeOf(column.data_identifier, records), computed: false, naming: false };
+  if (known === undefined) return { type: typeOf(column.data_identifier, records), computed: false, naming: false };
   // At most one column names a row.
   return { ...known, naming: known.naming && !earlier.some((other) => other.naming) };
 }

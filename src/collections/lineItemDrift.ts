@@ -19,9 +19,7 @@ export function columnsNow(
   const keys = columns.map((column) => column.data_identifier);
   return {
     mapping,
-    names: new Map(
-      columns.map((column) => [column.data_identifier, column.name.trim() || column.data_identifier]),
-    ),
+    names: new Map(columns.map((column) => [column.data_identifier, column.name.trim() || column.data_identifier])),
     typesByMeaning: new Map(known.map(({ key, type }) => [key, type])),
     contradicted: new Set(bound.filter((column) => contradicts(column, records)).map(({ key }) => key)),
     repeated: new Set(keys.filter((key, at) => keys.indexOf(key) !== at)),
@@ -51,9 +49,7 @@ export function looksChanged(
   agreed: AgreedCopy | null,
 ): boolean {
   const keys = new Set(records.flatMap(({ data }) => Object.keys(data)));
-  const told = new Set(
-    Object.values(drift ?? {}).flatMap((list: Drift["added"]) => list.map(({ key }) => key)),
-  );
+  const told = new Set(Object.values(drift ?? {}).flatMap((list: Drift["added"]) => list.map(({ key }) => key)));
   const known = new Set([...mapping.map(({ key }) => key), ...leftOut, ...told]);
   if ([...keys].some((key) => COLUMN_KEY.test(key) && !known.has(key))) return true;
   return mapping.some((column) => {

@@ -34,8 +34,7 @@ export function lineItems(collection: LineItemsCollection): CollectionDescriptio
     name: `lineItems/${eventId}/${worksheetId}`,
     batch: BULK_CREATE_LIMIT,
     isCell: (key) => COLUMN_KEY.test(key),
-    pages: (client, query, options) =>
-      mapPages(client.pages(listLineItems, { path, query }, options), recordOf),
+    pages: (client, query, options) => mapPages(client.pages(listLineItems, { path, query }, options), recordOf),
     one: async (client, id, options) =>
       recordOf((await client.run(getLineItem, { path: { ...path, id } }, options)).document.data),
     create: async (client, rows, change) => {
@@ -68,10 +67,7 @@ export function bulkBody(rows: readonly RawRow[]) {
  * The body of `updateLineItem`. The row's raw cells go along unchanged, since nobody says whether omitted cells are kept (document 3,
  * "the safe reading"); columns that the mapping does not know go back as they came, computed ones stay out.
  */
-export function updateBody(
-  worksheetId: string,
-  { id, mapping, changes, base, leftOutComputed }: UpdateRequest,
-) {
+export function updateBody(worksheetId: string, { id, mapping, changes, base, leftOutComputed }: UpdateRequest) {
   const own = mapping.filter((column) => column.computed).map((column) => column.key);
   const computed = new Set([...own, ...leftOutComputed]);
   const data: Record<string, WireCell> = {};

@@ -24,9 +24,7 @@ export function ownersIn(within: Within): readonly Owner[] {
 
 /** As they are kept in `within`. */
 export function keptOwners({ has, titleKey }: Owners, resources: readonly ResourceRead[]): Within {
-  const owners = resources
-    .filter(has)
-    .map(({ id, attributes }) => ({ id, title: titleOf(attributes[titleKey]) }));
+  const owners = resources.filter(has).map(({ id, attributes }) => ({ id, title: titleOf(attributes[titleKey]) }));
   const counts = new Map<string, number>();
   for (const { title } of owners) counts.set(title, (counts.get(title) ?? 0) + 1);
   return Object.fromEntries(
@@ -48,11 +46,7 @@ function titleOf(value: unknown): string {
 }
 
 /** The owners' titles, offered in the column that names them: a new one may be typed before the platform has it. */
-export function withOffers(
-  { owners }: Pick<RecordList, "owners">,
-  mapping: Mapping,
-  within: Within,
-): Mapping {
+export function withOffers({ owners }: Pick<RecordList, "owners">, mapping: Mapping, within: Within): Mapping {
   if (owners === undefined) return mapping;
   const offered = ownersIn(within).map(({ title }) => title);
   return mapping.map((column) => (column.key === owners.column ? { ...column, offered } : column));
@@ -73,9 +67,7 @@ export function isOwner(within: Within, cell: WireCell): boolean {
 /** A row that names its owner by id, as rows name it. */
 export function withTitle({ owners }: RecordList, within: Within, row: RawRow): RawRow {
   const id = row[owners?.column ?? ""] ?? null;
-  return owners === undefined || id === null
-    ? row
-    : { ...row, [owners.column]: within[OWNER + String(id)] ?? id };
+  return owners === undefined || id === null ? row : { ...row, [owners.column]: within[OWNER + String(id)] ?? id };
 }
 
 /** An answer may leave out whose record it is: then it is as it was. */

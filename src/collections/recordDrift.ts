@@ -30,7 +30,6 @@ export function recordsLookChanged(
 ): boolean {
   if (more === undefined) return false;
   const known = new Set([...mapping, ...(drift?.added ?? [])].map(({ key }) => key));
-  for (const row of records)
-    for (const key of Object.keys(row)) if (more.isCell(key) && !known.has(key)) return true;
+  for (const row of records) for (const key of Object.keys(row)) if (more.isCell(key) && !known.has(key)) return true;
   return false;
 }

@@ -27,8 +27,7 @@ export function recordsCollection(
     name: fillPath(operations.update.collection ?? list.type, within),
     batch: 1,
     isCell: (key) =>
-      list.columns.some((column) => column.key === key && column.computed !== true) ||
-      list.more?.isCell(key) === true,
+      list.columns.some((column) => column.key === key && column.computed !== true) || list.more?.isCell(key) === true,
     pages: pagesIn(list, within, recordOf),
     one: null,
     create: async (client, rows, change) => {
@@ -178,11 +177,7 @@ function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-function journalOf(
-  list: RecordList,
-  within: Within,
-  recordOf: (resource: ResourceRead) => RawRecord,
-): JournalWords {
+function journalOf(list: RecordList, within: Within, recordOf: (resource: ResourceRead) => RawRecord): JournalWords {
   const { create, update, remove } = list.operations;
   const asked = (operation: Operation, { body }: Asked) =>
     operation.body?.safeParse(body).success === true ? withTitle(list, within, askedRow(list, body)) : null;

@@ -18,11 +18,7 @@ export function tookEffect({ state, failure }: SendEntry): boolean {
   return state === "answered" && failure === null;
 }
 
-export function sentChanges(
-  words: JournalWords,
-  mapping: Mapping,
-  entries: readonly SendEntry[],
-): SentChanges {
+export function sentChanges(words: JournalWords, mapping: Mapping, entries: readonly SendEntry[]): SentChanges {
   const updates: SentUpdate[] = [];
   const created: SentRow[] = [];
   const deleted: DeletedRow[] = [];

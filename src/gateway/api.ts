@@ -56,8 +56,7 @@ function addSessions(app: GatewayApp, parts: Parts): void {
 }
 
 function checkPlace({ profile }: Parts, request: SessionRequest): void {
-  if (!Object.hasOwn(profile.hosts, request.region))
-    throw badRequest("This platform has no such region.", "/region");
+  if (!Object.hasOwn(profile.hosts, request.region)) throw badRequest("This platform has no such region.", "/region");
   if (baseAddress(profile, request, "events") === null)
     throw badRequest("This region has no such environment.", "/environment");
   // They travel as headers: anything else could not be sent, or would be read as two headers.

@@ -37,12 +37,7 @@ export interface CheckedCall {
 const MOST_TEXT = 1000;
 
 /** Throws badRequest with a pointer to what is wrong. */
-export function checkCall(
-  profile: Profile,
-  person: Person,
-  operation: Operation,
-  call: CallText,
-): CheckedCall {
+export function checkCall(profile: Profile, person: Person, operation: Operation, call: CallText): CheckedCall {
   const wire = wireForm(profile, operation);
   // A cursor already holds path and query: what stands beside it is neither needed nor used.
   const page = call.cursor === undefined ? null : readCursor(person, operation.name, call.cursor);
@@ -91,9 +86,7 @@ function checkPath(operation: Operation, given: Readonly<Record<string, string>>
 
 function checkQuery(operation: Operation, query: NonNullable<CallText["query"]>, mostPage: number): Query {
   const rules = operation.query ?? {};
-  const filter = Object.entries(query.filter ?? {}).map(([name, value]) =>
-    checkFilter(operation, name, value),
-  );
+  const filter = Object.entries(query.filter ?? {}).map(([name, value]) => checkFilter(operation, name, value));
   checkOneAnAttribute(filter.map(([name]) => name));
   for (const name of query.include ?? [])
     if (!isAllowed(rules.include, name, RELATIONSHIP))
@@ -132,24 +125,16 @@ function checkOneAnAttribute(names: readonly string[]): void {
   }
 }
 
-function checkFilter(
-  operation: Operation,
-  name: string,
-  value: string | string[],
-): [string, string | string[]] {
+function checkFilter(operation: Operation, name: string, value: string | string[]): [string, string | string[]] {
   const rules = operation.query?.filters ?? {};
   const pointer = `/query/filter/${name.slice(0, 100)}`;
   const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-  if (rule === undefined)
-    throw badRequest(`${operation.name} has no filter "${name.slice(0, 100)}".`, pointer);
-  if (typeof value !== "string" && rule === "one")
-    throw badRequest(`The filter "${name}" takes one value.`, pointer);
+  if (rule === undefined) throw badRequest(`${operation.name} has no filter "${name.slice(0, 100)}".`, pointer);
+  if (typeof value !== "string" && rule === "one") throw badRequest(`The filter "${name}" takes one value.`, pointer);
   // An empty list would send no filter at all, and answer everything.
-  if (value.length === 0 && typeof value !== "string")
-    throw badRequest(`The filter "${name}" has no value.`, pointer);
+  if (value.length === 0 && typeof value !== "string") throw badRequest(`The filter "${name}" has no value.`, pointer);
   const texts = typeof value === "string" ? [value] : value;
-  if (texts.some((text) => text.length > MOST_TEXT))
-    throw badRequest(`The filter "${name}" is too long.`, pointer);
+  if (texts.some((text) => text.length > MOST_TEXT)) throw badRequest(`The filter "${name}" is too long.`, pointer);
   return [name, value];
 }
 

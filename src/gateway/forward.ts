@@ -48,8 +48,7 @@ class Caller {
     const { profile, outbound, pacer } = platform;
     const { service } = call.operation;
     const base = baseAddress(profile, asker.person.account, service);
-    if (base === null)
-      throw badRequest(`The profile has no ${service} service for this region and environment.`);
+    if (base === null) throw badRequest(`The profile has no ${service} service for this region and environment.`);
     this.#address = base + call.filled + call.search;
     this.#lines = pacer.lines(asker.person.company, service, profile.limits[service].requestsPerSecond);
     this.#deadline = outbound.clock.now() + platform.patienceMs;
@@ -67,8 +66,7 @@ class Caller {
       const hold = this.#lines.limited(answer.retryAfterMs);
       this.platform.watch.limited();
       // The lane holds everybody back for that long; the turn that is waited for next comes after it.
-      if (this.platform.outbound.clock.now() + hold > this.#deadline)
-        return { ...answer, retryAfterMs: hold };
+      if (this.platform.outbound.clock.now() + hold > this.#deadline) return { ...answer, retryAfterMs: hold };
     }
   }
 
@@ -129,9 +127,7 @@ export async function runRead(platform: Platform, asker: Asker, call: CheckedCal
 }
 
 function worthAsking(answer: Exchange): boolean {
-  return (
-    answer.kind === "lost" || answer.kind === "notSent" || (answer.kind === "fault" && answer.status >= 500)
-  );
+  return answer.kind === "lost" || answer.kind === "notSent" || (answer.kind === "fault" && answer.status >= 500);
 }
 
 function readFailure(call: CheckedCall, answer: Exclude<Exchange, { kind: "answered" }>): GatewayFailure {
@@ -204,12 +200,7 @@ function nameOf(person: Person, key: string): string {
   return `${person.account.id}/${key}`;
 }
 
-async function lookOrSend(
-  platform: Platform,
-  asker: Asker,
-  call: CheckedCall,
-  intent: Intent,
-): Promise<ChangeAnswer> {
+async function lookOrSend(platform: Platform, asker: Asker, call: CheckedCall, intent: Intent): Promise<ChangeAnswer> {
   const recorded = await platform.journal.look(asker.person, intent);
   if (recorded !== null) return { answer: replay(recorded), replayed: true };
   return { answer: await send(platform, asker, call, intent), replayed: false };
@@ -221,12 +212,7 @@ function replay(outcome: Outcome): OperationAnswer {
   return { status, document: document ?? null, nextCursor: null, requestId };
 }
 
-async function send(
-  platform: Platform,
-  asker: Asker,
-  call: CheckedCall,
-  intent: Intent,
-): Promise<OperationAnswer> {
+async function send(platform: Platform, asker: Asker, call: CheckedCall, intent: Intent): Promise<OperationAnswer> {
   const { journal } = platform;
   const caller = new Caller(platform, asker, call);
   const intentIs = { begun: false };

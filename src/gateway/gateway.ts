@@ -130,11 +130,7 @@ function createApp(parts: Parts, mounts: readonly Mount[]): GatewayApp {
     const requestId = context.get("requestId");
     context.header("X-Request-Id", requestId);
     if (!context.req.path.startsWith("/api/")) return;
-    const [operation, account, fault] = [
-      context.get("operation"),
-      context.get("account"),
-      context.get("fault"),
-    ];
+    const [operation, account, fault] = [context.get("operation"), context.get("account"), context.get("fault")];
     parts.watch.request({
       operation,
       status: context.res.status,

@@ -4,10 +4,7 @@ import type { MiddlewareHandler } from "hono";
 import { GatewayFailure } from "./failure";
 
 /** Real Excel loads Office.js from the first and its parts from either. */
-const OFFICE_SCRIPTS = [
-  "https://appsforoffice.microsoft.com",
-  "https://officeapis.public.onecdn.static.microsoft",
-];
+const OFFICE_SCRIPTS = ["https://appsforoffice.microsoft.com", "https://officeapis.public.onecdn.static.microsoft"];
 /** Where Excel on the web and its frames live. */
 const OFFICE_FRAMES = [
   "https://*.officeapps.live.com",

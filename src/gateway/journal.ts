@@ -82,9 +82,7 @@ export function canonical(value: unknown): string {
 
 function hashOf(person: Person, { operation, path, body }: Intent): string {
   // Keyed, so that the stored hash does not tell what a guess would hash to.
-  return keyedHash(derive(person.dataKey, "request"), canonical([operation, path, body ?? null])).toString(
-    "hex",
-  );
+  return keyedHash(derive(person.dataKey, "request"), canonical([operation, path, body ?? null])).toString("hex");
 }
 
 const bindingOf = (accountId: string, key: string, field: string) => `${accountId}/journal/${field}/${key}`;
@@ -138,8 +136,7 @@ export function createJournal(store: Store, clock: Clock, leases: Leases): Journ
   const change = (person: Person, key: string, next: (record: JournalRecord) => JournalRecord) =>
     store.transaction(async (tables) => {
       const record = await tables.journal.find(person.account.id, key);
-      if (record === null)
-        throw new GatewayFailure({ kind: "notFound", detail: "The journal has no such key." });
+      if (record === null) throw new GatewayFailure({ kind: "notFound", detail: "The journal has no such key." });
       const changed = next(record);
       if (changed !== record) await tables.journal.save(changed);
     });
@@ -162,9 +159,7 @@ export function createJournal(store: Store, clock: Clock, leases: Leases): Journ
       })),
     release: (person, key) => change(person, key, (record) => ({ ...record, state: "notApplied" })),
     async open(person, collection) {
-      const records = await store.transaction((tables) =>
-        tables.journal.listOpen(person.account.id, collection),
-      );
+      const records = await store.transaction((tables) => tables.journal.listOpen(person.account.id, collection));
       return records.map((record) => shown(person, record));
     },
     resolve: (person, key, resolution, requestId) =>
@@ -214,12 +209,7 @@ function failureShown({ kind, detail, status, pointer }: FailureRecorded): NonNu
 }
 
 /** Saying the same again changes nothing, so that a lost answer can be asked for twice; saying the opposite is refused. */
-function resolved(
-  person: Person,
-  record: JournalRecord,
-  resolution: Resolution,
-  requestId: string,
-): JournalRecord {
+function resolved(person: Person, record: JournalRecord, resolution: Resolution, requestId: string): JournalRecord {
   const { key } = record;
   const said = resolution.outcome === "applied" ? "answered" : "notApplied";
   if (record.state === said) return record;

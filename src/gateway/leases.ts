@@ -45,8 +45,7 @@ export function createLeases(needs: Needs): Leases {
     lease !== null && lease.holder !== null && lease.expiresAt > now();
   const renew = async (tables: Tables, person: Person, send: SendRecord | null, fence: number) => {
     const lease = send === null ? null : await tables.leases.find(person.company, send.collection);
-    if (send === null || send.endedAt !== null || !isOf(lease, send) || lease.fence !== fence)
-      throw leaseLost();
+    if (send === null || send.endedAt !== null || !isOf(lease, send) || lease.fence !== fence) throw leaseLost();
     const renewed = { ...lease, expiresAt: now() + LEASE_MS };
     await tables.leases.save(renewed);
     return renewed;

@@ -14,8 +14,7 @@ function optionsOf(variables: Variables): ServeOptions {
   if (variables["DATABASE_URL"])
     throw new Error("PostgreSQL is not supported yet: unset DATABASE_URL and set BIDSHEET_DATA.");
   const profileFile = variables["BIDSHEET_PROFILE"];
-  if (!profileFile)
-    throw new Error("BIDSHEET_PROFILE is not set: it names the platform profile, a JSON file.");
+  if (!profileFile) throw new Error("BIDSHEET_PROFILE is not set: it names the platform profile, a JSON file.");
   const profile = readProfile(profileFile);
   const port = portOf(variables["PORT"]);
   const tls = certificateOf(variables);
@@ -39,8 +38,7 @@ function optionsOf(variables: Variables): ServeOptions {
 
 function portOf(text: string | undefined): number {
   const port = Number(text || "3000");
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error("PORT must be a number from 0 to 65535.");
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error("PORT must be a number from 0 to 65535.");
   return port;
 }
 

@@ -33,10 +33,7 @@ export function nextSearch(document: unknown, asked: string, requestId: string |
 function samePath(one: string, other: string): boolean {
   const [left, right] = [segments(one), segments(other)];
   return (
-    left !== null &&
-    right !== null &&
-    left.length === right.length &&
-    left.every((part, at) => part === right[at])
+    left !== null && right !== null && left.length === right.length && left.every((part, at) => part === right[at])
   );
 }
 

@@ -110,9 +110,7 @@ async function read(outbound: Outbound, response: Response, signal: AbortSignal)
   if (redirected || status >= 500 || status < 200) {
     await response.body?.cancel();
     return fault(
-      redirected
-        ? "The platform answered with a redirect, which is not followed."
-        : `The platform answered ${status}.`,
+      redirected ? "The platform answered with a redirect, which is not followed." : `The platform answered ${status}.`,
     );
   }
   const bytes = await readBytes(response, outbound.answerBytes, signal);
@@ -176,8 +174,7 @@ function firstError(document: unknown): { detail: string | undefined; pointer: s
   const parsed = errorDocument.safeParse(document);
   const first = parsed.success ? parsed.data.errors[0] : undefined;
   const sentence = first?.detail ?? first?.title ?? undefined;
-  const detail =
-    sentence === undefined || /<[a-z!/]/i.test(sentence) ? undefined : sentence.slice(0, DETAIL_LENGTH);
+  const detail = sentence === undefined || /<[a-z!/]/i.test(sentence) ? undefined : sentence.slice(0, DETAIL_LENGTH);
   return { detail, pointer: first?.source?.pointer?.slice(0, DETAIL_LENGTH) };
 }
 

@@ -2,12 +2,7 @@
 // leave this file decrypted for one request and are never written, logged or answered.
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import {
-  environments,
-  type Account,
-  type Environment,
-  type SessionRequest,
-} from "../platform/gatewayContract";
+import { environments, type Account, type Environment, type SessionRequest } from "../platform/gatewayContract";
 import type { Clock } from "./clock";
 import { GatewayFailure } from "./failure";
 import type { AccountRecord, SessionRecord, Store } from "./store";
@@ -151,8 +146,7 @@ async function recognise(needs: Needs, authorization: string | undefined): Promi
   const now = needs.clock.now();
   return needs.store.transaction(async (tables) => {
     const session = await tables.sessions.find(tokenHash);
-    if (session === null || session.expiresAt <= now)
-      throw noSession("The session has ended. Connect again.");
+    if (session === null || session.expiresAt <= now) throw noSession("The session has ended. Connect again.");
     const account = await tables.accounts.find(session.accountId);
     if (account === null || account.platform !== needs.platform)
       throw noSession("The session is for another platform. Connect again.");

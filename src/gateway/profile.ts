@@ -29,10 +29,7 @@ const host = z.string().transform((text, context) => {
   return (url.origin + url.pathname).replace(/\/+$/, "");
 });
 
-const hosts = z.record(
-  z.string().min(1),
-  z.strictObject({ production: host.optional(), sandbox: host.optional() }),
-);
+const hosts = z.record(z.string().min(1), z.strictObject({ production: host.optional(), sandbox: host.optional() }));
 const rate = z.strictObject({ requestsPerSecond: z.number().positive().max(1000) });
 const count = z.number().int().positive();
 
@@ -68,10 +65,7 @@ const reports = z.strictObject({
 const profileFile = z
   .strictObject({
     name: z.string().min(1),
-    hosts: hosts.refine(
-      (all) => Object.values(all).some((one) => one.production ?? one.sandbox),
-      "must name a host",
-    ),
+    hosts: hosts.refine((all) => Object.values(all).some((one) => one.production ?? one.sandbox), "must name a host"),
     reports: reports.prefault({}),
     limits: limits.prefault({}),
     operations: z.record(z.string(), override).default({}),
@@ -133,8 +127,7 @@ export function readProfile(file: string): Profile {
   try {
     return parseProfile(JSON.parse(text));
   } catch (cause) {
-    const why =
-      cause instanceof SyntaxError ? "It is not JSON." : cause instanceof Error ? cause.message : "";
+    const why = cause instanceof SyntaxError ? "It is not JSON." : cause instanceof Error ? cause.message : "";
     throw new Error(`The profile file ${file} cannot be used. ${why}`, { cause });
   }
 }
@@ -159,9 +152,7 @@ export function baseAddress(
 
 /** Method and path of an operation under this profile. */
 export function wireForm(profile: Profile, operation: Operation): { method: string; path: string } {
-  const change = Object.hasOwn(profile.operations, operation.name)
-    ? profile.operations[operation.name]
-    : undefined;
+  const change = Object.hasOwn(profile.operations, operation.name) ? profile.operations[operation.name] : undefined;
   return { method: change?.method ?? operation.method, path: change?.path ?? operation.path };
 }
 
@@ -179,9 +170,7 @@ export function acceptHeader(profile: Profile, operation: Operation): string {
 export function profileAnswerOf(profile: Profile): ProfileAnswer {
   const regions = Object.entries(profile.hosts).map(([name, one]) => ({
     name,
-    environments: (["production", "sandbox"] as const).filter(
-      (environment) => one[environment] !== undefined,
-    ),
+    environments: (["production", "sandbox"] as const).filter((environment) => one[environment] !== undefined),
   }));
   return {
     name: profile.name,

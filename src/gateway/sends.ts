@@ -59,8 +59,7 @@ export function createSends(needs: Needs): Sends {
         await tables.sends.save({ ...send, ...request, endedAt: clock.now(), ending: "finished" });
       }),
     list: (person, collection, limit) => {
-      const asked =
-        collection === null ? { accountId: person.account.id } : { place: person.company, collection };
+      const asked = collection === null ? { accountId: person.account.id } : { place: person.company, collection };
       return store.transaction((tables) => shownList(needs, tables, person, asked, limit));
     },
     details: (person, id) => details(needs, person, id),
@@ -71,8 +70,7 @@ const AT_A_TIME = 200;
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 const iso = (at: number) => new Date(at).toISOString();
 const planField = (id: string) => `sends/plan/${id}`;
-const titleBinding = ({ accountId, id }: { accountId: string; id: string }) =>
-  `${accountId}/sends/title/${id}`;
+const titleBinding = ({ accountId, id }: { accountId: string; id: string }) => `${accountId}/sends/title/${id}`;
 
 async function own(tables: Tables, person: Person, id: string): Promise<SendRecord> {
   const send = await tables.sends.find(person.account.id, id);
@@ -152,8 +150,7 @@ function sameEnd(send: SendRecord, { outcome, cancelled }: FinishRequest): void 
     was.deleted === outcome.deleted &&
     was.failed === outcome.failed &&
     was.unknown === outcome.unknown;
-  if (!same)
-    throw new GatewayFailure({ ...badRequest("This send ended with another outcome.").facts, status: 409 });
+  if (!same) throw new GatewayFailure({ ...badRequest("This send ended with another outcome.").facts, status: 409 });
 }
 
 async function shownList(

@@ -50,9 +50,7 @@ export function migrate(database: Database.Database): void {
   try {
     const { user_version: version } = versionRow.parse(database.prepare("PRAGMA user_version").get());
     if (version > steps.length)
-      throw new Error(
-        "The data folder was written by a newer Bidsheet. Start that version, or choose another folder.",
-      );
+      throw new Error("The data folder was written by a newer Bidsheet. Start that version, or choose another folder.");
     for (const step of steps.slice(version)) database.exec(step);
     database.exec(`PRAGMA user_version = ${steps.length}`);
     database.exec("COMMIT");

@@ -62,11 +62,7 @@ export function sendsOf(database: Database.Database): Tables["sends"] {
       return (await first(database, planRow, sql, [accountId, id]))?.plan ?? null;
     },
     savePlan: (accountId, id, plan) =>
-      run(database, "INSERT OR REPLACE INTO sendPlans (accountId, id, plan) VALUES (?, ?, ?)", [
-        accountId,
-        id,
-        plan,
-      ]),
+      run(database, "INSERT OR REPLACE INTO sendPlans (accountId, id, plan) VALUES (?, ?, ?)", [accountId, id, plan]),
     async removeEnded(then) {
       const ended = "SELECT accountId, id FROM sends WHERE endedAt < ?";
       await run(database, `DELETE FROM sendPlans WHERE (accountId, id) IN (${ended})`, [then]);
@@ -105,10 +101,7 @@ function saveSend(database: Database.Database, send: SendRecord): Promise<void> 
 export function leasesOf(database: Database.Database): Tables["leases"] {
   return {
     find: (place, collection) =>
-      first(database, leaseRow, "SELECT * FROM leases WHERE place = ? AND collection = ?", [
-        place,
-        collection,
-      ]),
+      first(database, leaseRow, "SELECT * FROM leases WHERE place = ? AND collection = ?", [place, collection]),
     save: ({ place, collection, fence, holder, since, expiresAt }) =>
       run(
         database,
@@ -122,10 +115,7 @@ export function leasesOf(database: Database.Database): Tables["leases"] {
 export function agreedOf(database: Database.Database): Tables["agreed"] {
   return {
     find: (accountId, linkId): Promise<AgreedRecord | null> =>
-      first(database, agreedRow, "SELECT * FROM agreed WHERE accountId = ? AND linkId = ?", [
-        accountId,
-        linkId,
-      ]),
+      first(database, agreedRow, "SELECT * FROM agreed WHERE accountId = ? AND linkId = ?", [accountId, linkId]),
     save: ({ accountId, linkId, copy, at }) =>
       run(database, "INSERT OR REPLACE INTO agreed (accountId, linkId, copy, at) VALUES (?, ?, ?, ?)", [
         accountId,

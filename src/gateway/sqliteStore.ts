@@ -125,12 +125,10 @@ function journalOf(database: Database.Database): Tables["journal"] {
       return all(database, journalRow, sql, collection === null ? [accountId] : [accountId, collection]);
     },
     listSend: (accountId, sendId) =>
-      all(
-        database,
-        journalRow,
-        "SELECT * FROM journal WHERE accountId = ? AND sendId = ? ORDER BY at, rowid",
-        [accountId, sendId],
-      ),
+      all(database, journalRow, "SELECT * FROM journal WHERE accountId = ? AND sendId = ? ORDER BY at, rowid", [
+        accountId,
+        sendId,
+      ]),
     removeClosed: (then) =>
       run(
         database,

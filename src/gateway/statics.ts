@@ -89,12 +89,7 @@ async function inside(folder: string, relative: string): Promise<string | null> 
   }
 }
 
-async function load(
-  cache: Map<string, Loaded>,
-  mount: Mount,
-  relative: string,
-  file: string,
-): Promise<Loaded> {
+async function load(cache: Map<string, Loaded>, mount: Mount, relative: string, file: string): Promise<Loaded> {
   const { mtimeMs, size } = await stat(file);
   const stamp = `${mtimeMs}/${size}`;
   const name = mount.prefix + relative;

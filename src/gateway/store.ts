@@ -82,8 +82,7 @@ export interface AgreedRecord {
 }
 
 /** All of one collection at one place, or all of one account. */
-export type SendsAsked =
-  { readonly place: string; readonly collection: string } | { readonly accountId: string };
+export type SendsAsked = { readonly place: string; readonly collection: string } | { readonly accountId: string };
 
 /** The tables inside one transaction. */
 export interface Tables {

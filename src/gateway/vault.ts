@@ -14,12 +14,7 @@ export interface MasterKey {
 }
 
 /** base64url of iv, tag and ciphertext. `binding` is authenticated and not stored. */
-export function seal(
-  key: Buffer,
-  binding: string,
-  plain: string | Buffer,
-  iv: Buffer = randomBytes(IV_BYTES),
-): string {
+export function seal(key: Buffer, binding: string, plain: string | Buffer, iv: Buffer = randomBytes(IV_BYTES)): string {
   const cipher = createCipheriv(ALGORITHM, key, iv);
   cipher.setAAD(Buffer.from(binding, "utf8"));
   const body = Buffer.concat([
@@ -107,8 +102,7 @@ export class Vault {
   /** Throws when the version is not among the keys given, or the wrapping was changed. */
   unwrap(stored: WrappedKey, accountId: string): Buffer {
     const master = this.#keys.get(stored.version);
-    if (master === undefined)
-      throw new Error(`Master key version ${stored.version} is not among the given keys.`);
+    if (master === undefined) throw new Error(`Master key version ${stored.version} is not among the given keys.`);
     return Buffer.from(unseal(master.key, `${accountId}/dataKey`, stored.wrapped), "base64url");
   }
 

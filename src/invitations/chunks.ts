@@ -3,9 +3,7 @@
 /** In order, at most `most` each. Throws RangeError for less than one a request. */
 export function chunked<Item>(ids: readonly Item[], most: number): readonly (readonly Item[])[] {
   if (!Number.isInteger(most) || most < 1) throw new RangeError("A request takes at least one reference.");
-  return Array.from({ length: Math.ceil(ids.length / most) }, (_, at) =>
-    ids.slice(at * most, (at + 1) * most),
-  );
+  return Array.from({ length: Math.ceil(ids.length / most) }, (_, at) => ids.slice(at * most, (at + 1) * most));
 }
 
 /**

@@ -16,9 +16,7 @@ export function guessKind(header: string, cells: readonly GivenCell[]): Referenc
 
 /** A few wrong cells do not make the others something else. */
 function mostAre(cells: readonly GivenCell[]): boolean {
-  const told = cells.filter(
-    ({ value, isError }) => !isError && value !== null && String(value).trim() !== "",
-  );
+  const told = cells.filter(({ value, isError }) => !isError && value !== null && String(value).trim() !== "");
   return told.filter(isNoId).length * 2 > told.length;
 }
 

@@ -2,8 +2,7 @@
 // What may have had an effect counts as unknown until somebody knows.
 import type { InvitationRun, OutcomeRow, ReferenceKind, Standing } from "./types";
 
-const isCertain = (row: OutcomeRow | undefined): row is OutcomeRow =>
-  row !== undefined && row.outcome !== "unknown";
+const isCertain = (row: OutcomeRow | undefined): row is OutcomeRow => row !== undefined && row.outcome !== "unknown";
 
 /**
  * One run a name, oldest first. `nearest` is what the gateway's journal says: it knows best, except where a person looked and said so.
@@ -45,10 +44,7 @@ export function withoutUnasked(run: InvitationRun, asked: ReadonlySet<string>): 
 }
 
 /** By reference, of one kind: a company's id and its external id are two references that nothing here can tell to be one. */
-export function standings(
-  runs: readonly InvitationRun[],
-  kind: ReferenceKind,
-): ReadonlyMap<string, Standing> {
+export function standings(runs: readonly InvitationRun[], kind: ReferenceKind): ReadonlyMap<string, Standing> {
   const result = new Map<string, Standing>();
   for (const { id: runId, kind: told, change, at, by, rows } of runs) {
     if (told !== kind) continue;

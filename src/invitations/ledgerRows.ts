@@ -15,18 +15,7 @@ const outcomes: Record<InvitationChange, Record<InvitationOutcome, string>> = {
 };
 
 export const ledgerHeaders = [
-  ...[
-    "Entry",
-    "Event",
-    "Reference",
-    "Kind",
-    "Change",
-    "Outcome",
-    "Said by a person",
-    "At (UTC)",
-    "By",
-    "Detail",
-  ],
+  ...["Entry", "Event", "Reference", "Kind", "Change", "Outcome", "Said by a person", "At (UTC)", "By", "Detail"],
 ] as const;
 
 /** Newest run first, its references in reverse, as a list that grows at the bottom of the sheet takes them. Texts from outside: guard them. */
@@ -34,15 +23,7 @@ export function ledgerRows(runs: readonly InvitationRun[]): readonly (readonly C
   return [...runs].reverse().flatMap((run) => [...rowsOf(run)].reverse());
 }
 
-function rowsOf({
-  id,
-  eventId,
-  kind,
-  change,
-  at,
-  by,
-  rows,
-}: InvitationRun): readonly (readonly CellValue[])[] {
+function rowsOf({ id, eventId, kind, change, at, by, rows }: InvitationRun): readonly (readonly CellValue[])[] {
   const verb = change === "invite" ? "Invite" : "Remove";
   return rows.map(({ reference, outcome, detail, byWord }) => [
     ...[`${id}/${reference}`, eventId, reference, kinds[kind], verb, outcomes[change][outcome]],

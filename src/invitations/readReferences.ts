@@ -85,8 +85,7 @@ export function readReferences(kind: ReferenceKind, cells: readonly GivenCell[])
   for (const cell of cells) {
     const read = readReference(kind, cell);
     if (read === null) blanks += 1;
-    else if ("problem" in read)
-      problems.push({ kind: read.problem, row: cell.row, key: cellKey(kind, cell) ?? "" });
+    else if ("problem" in read) problems.push({ kind: read.problem, row: cell.row, key: cellKey(kind, cell) ?? "" });
     else rows.set(read.id, [...(rows.get(read.id) ?? []), cell.row]);
   }
   return { references: [...rows].map(([id, told]) => ({ id, rows: told })), problems, blanks };

@@ -28,11 +28,7 @@ function holdsWord(text: string, word: string): boolean {
  * All or nothing: nobody of the request was invited (or removed). Where no atomicity is stated, only a request of one reference and the
  * one that was named are certain; the others may have been invited before the platform stopped.
  */
-export function refusedRows(
-  atomicity: Atomicity,
-  chunk: readonly string[],
-  refusal: Refusal,
-): readonly OutcomeRow[] {
+export function refusedRows(atomicity: Atomicity, chunk: readonly string[], refusal: Refusal): readonly OutcomeRow[] {
   const named = chunk.length === 1 ? (chunk[0] ?? null) : namedIn(chunk, refusal);
   const certain = atomicity === "allOrNothing" || refusal.atTheDoor;
   return chunk.map((reference): OutcomeRow => {

@@ -41,8 +41,7 @@ export interface Reference {
   readonly rows: readonly number[];
 }
 
-export type ReferenceProblemKind =
-  "notAnId" | "tooManyDigits" | "tooLong" | "shownOtherwise" | "error" | "notText";
+export type ReferenceProblemKind = "notAnId" | "tooManyDigits" | "tooLong" | "shownOtherwise" | "error" | "notText";
 
 export interface ReferenceProblem {
   readonly kind: ReferenceProblemKind;

@@ -29,10 +29,6 @@ export function newRecord<T extends string, A extends z.ZodMiniType>(type: T, at
 }
 
 /** An update; `id` is the identifier of the path (document 1, shared conventions 9), which the gateway compares. */
-export function changedRecord<T extends string, A extends z.ZodMiniType>(
-  type: T,
-  attributes: A,
-  id = platformId,
-) {
+export function changedRecord<T extends string, A extends z.ZodMiniType>(type: T, attributes: A, id = platformId) {
   return z.strictObject({ data: z.strictObject({ id, type: z.literal(type), attributes }) });
 }

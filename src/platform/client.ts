@@ -111,10 +111,7 @@ export interface Client {
 }
 
 /** Reads `document` by the operation's schema. Throws PlatformError "badReply" with the path to the wrong member. */
-function parseReply<Reply>(
-  operation: { name: string; reply: z.ZodMiniType<Reply> },
-  answer: OperationAnswer,
-): Reply {
+function parseReply<Reply>(operation: { name: string; reply: z.ZodMiniType<Reply> }, answer: OperationAnswer): Reply {
   const parsed = operation.reply.safeParse(answer.document);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
@@ -182,14 +179,12 @@ async function* followPages<Item extends { readonly id: string }>(
       signal: options.signal,
     });
     const document = parseReply(operation, answer);
-    const items =
-      options.keepTwins === true ? document.data : document.data.filter((item) => !seenItems.has(item.id));
+    const items = options.keepTwins === true ? document.data : document.data.filter((item) => !seenItems.has(item.id));
     if (options.keepTwins !== true) for (const item of items) seenItems.add(item.id);
     itemsSoFar += items.length;
     cursor = answer.nextCursor;
     // The same cursor twice, or a full page of known items, is a circle: go no further round.
-    const looped =
-      cursor !== null && (seenCursors.has(cursor) || (items.length === 0 && document.data.length > 0));
+    const looped = cursor !== null && (seenCursors.has(cursor) || (items.length === 0 && document.data.length > 0));
     if (cursor !== null) seenCursors.add(cursor);
     yield {
       items,

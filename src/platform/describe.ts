@@ -33,12 +33,7 @@ function describeOf<const P extends string>(name: string, path: P, type: string,
 }
 
 export const describeEvents = describeOf("describeEvents", "/events/describe", "event_fields", "4.1");
-export const describeWorksheets = describeOf(
-  "describeWorksheets",
-  "/worksheets/describe",
-  "worksheet_fields",
-  "4.4",
-);
+export const describeWorksheets = describeOf("describeWorksheets", "/worksheets/describe", "worksheet_fields", "4.4");
 export const describeBids = describeOf("describeBids", "/bids/describe", "bid_fields", "4.6");
 export const describeBidLineItems = describeOf(
   "describeBidLineItems",

@@ -90,8 +90,7 @@ export function createGatewayClient(options: GatewayOptions): GatewayClient {
     transport: (call) => ask(operationExchange(call), operationAnswer),
     profile: () => ask({ name: "profile", method: "GET", path: "/api/profile" }, profileAnswer),
     connect: (body) => ask({ name: "connect", method: "POST", path: "/api/sessions", body }, sessionCreated),
-    currentSession: () =>
-      ask({ name: "session", method: "GET", path: "/api/sessions/current" }, sessionShown),
+    currentSession: () => ask({ name: "session", method: "GET", path: "/api/sessions/current" }, sessionShown),
     disconnect: () => quiet({ name: "disconnect", method: "DELETE", path: "/api/sessions/current" }),
     async openIntents(collection) {
       const path = `/api/journal?collection=${encodeURIComponent(collection)}`;
@@ -108,8 +107,7 @@ export function createGatewayClient(options: GatewayOptions): GatewayClient {
     ...sendCalls(ask, quiet),
     ...agreedCalls(ask, quiet),
     async invited(body) {
-      return (await ask({ name: "invited", method: "POST", path: "/api/invited", body }, invitedAnswer))
-        .known;
+      return (await ask({ name: "invited", method: "POST", path: "/api/invited", body }, invitedAnswer)).known;
     },
   };
 }
@@ -177,11 +175,7 @@ function operationExchange(call: Call): Exchange {
   };
 }
 
-async function exchangeWith<T>(
-  options: GatewayOptions,
-  exchange: Exchange,
-  schema: z.ZodMiniType<T>,
-): Promise<T> {
+async function exchangeWith<T>(options: GatewayOptions, exchange: Exchange, schema: z.ZodMiniType<T>): Promise<T> {
   const response = await reach(options, exchange);
   if (!response.ok) throw await failureOf(exchange, response);
   const parsed = schema.safeParse(await readJson(exchange, response));

@@ -26,9 +26,7 @@ const link = z.pipe(
   }),
 );
 
-const links = z.nullish(
-  z.looseObject({ self: z.optional(link), next: z.optional(link), prev: z.optional(link) }),
-);
+const links = z.nullish(z.looseObject({ self: z.optional(link), next: z.optional(link), prev: z.optional(link) }));
 
 const reference = z.looseObject({ id: identifier, type: z.string() });
 export const toOne = z.nullish(z.looseObject({ data: z.nullish(reference) }));

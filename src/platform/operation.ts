@@ -5,13 +5,10 @@ import type * as z from "zod/mini";
 export type Service = "events" | "payments" | "fields" | "reports";
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 /** "invite" sends mail to suppliers, or takes an invitation back (document 1, part 6). */
-export type OperationKind =
-  "list" | "get" | "describe" | "create" | "bulkCreate" | "update" | "delete" | "invite";
+export type OperationKind = "list" | "get" | "describe" | "create" | "bulkCreate" | "update" | "delete" | "invite";
 
 /** The names between braces in a path: PathValues<"/events/{id}"> is {id: string}. A missing one does not compile. */
-type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PathNames<Rest>
-  : never;
+type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never;
 export type PathValues<P extends string> = { readonly [Name in PathNames<P>]: string };
 
 /** Filters by attribute and operator; at most one an attribute, five or fewer a request (document 1, shared conventions 7). */
@@ -86,8 +83,7 @@ export function fillPath(path: string, values: Readonly<Record<string, string>>)
     const value = values[name];
     if (value === undefined || value === "") throw new RangeError(`The path value "${name}" is missing.`);
     // "." and ".." stay as they are under percent-encoding and would name another resource.
-    if (value === "." || value === "..")
-      throw new RangeError(`The path value "${name}" cannot be "${value}".`);
+    if (value === "." || value === "..") throw new RangeError(`The path value "${name}" cannot be "${value}".`);
     return encodeURIComponent(value);
   });
 }

@@ -30,13 +30,7 @@ import {
 } from "./lineItems";
 import type { Operation } from "./operation";
 import { paymentCurrencies, paymentTerms, paymentTypes } from "./payments";
-import {
-  getSupplier2018,
-  listEntriesOfEventReport,
-  listEventReports2018,
-  listSuppliers2018,
-  reports,
-} from "./reports";
+import { getSupplier2018, listEntriesOfEventReport, listEventReports2018, listSuppliers2018, reports } from "./reports";
 import {
   addSuppliers,
   addSuppliersByExternalIds,
@@ -84,8 +78,8 @@ const eventsService: readonly Operation[] = [
   describeBidLineItems,
 ];
 
-const paymentsService: readonly Operation[] = [paymentCurrencies, paymentTypes, paymentTerms].flatMap(
-  (resource) => Object.values<Operation>(resource),
+const paymentsService: readonly Operation[] = [paymentCurrencies, paymentTypes, paymentTerms].flatMap((resource) =>
+  Object.values<Operation>(resource),
 );
 
 const fieldsService: readonly Operation[] = [

@@ -28,12 +28,10 @@ const common = { service: "payments", source: "document 2, 4.1" } as const;
 const updates = { ...common, kind: "update", method: "PATCH", repeatable: true } as const;
 const removes = { ...common, kind: "delete", method: "DELETE", repeatable: true } as const;
 
-function paymentOperations<
-  R extends string,
-  A extends z.ZodMiniType,
-  C extends z.ZodMiniType,
-  U extends z.ZodMiniType,
->(names: Names<R>, schemas: Schemas<A, C, U>) {
+function paymentOperations<R extends string, A extends z.ZodMiniType, C extends z.ZodMiniType, U extends z.ZodMiniType>(
+  names: Names<R>,
+  schemas: Schemas<A, C, U>,
+) {
   const { type } = names;
   const record = resource(type, schemas.read, z.looseObject({}));
   return {

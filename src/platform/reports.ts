@@ -94,9 +94,7 @@ export const listEventReports2018 = defineOperation({
   path: "/event_reports",
   whenGone: "The platform no longer lists a person's event reports. Load the report of all events instead.",
   query: listQuery,
-  reply: many(
-    resource("event_reports", z.looseObject({ title: text, description: text }), z.looseObject({})),
-  ),
+  reply: many(resource("event_reports", z.looseObject({ title: text, description: text }), z.looseObject({}))),
 });
 
 /** `custom_fields` values: text, number, texts, or files; only the single supplier has them (document 2, 2.8). */
@@ -108,8 +106,7 @@ export const supplier = resource(
   }),
   z.looseObject({ contacts: z.optional(toMany) }),
 );
-const whenGone =
-  "The platform no longer gives suppliers this way. Their names are in the report of all suppliers.";
+const whenGone = "The platform no longer gives suppliers this way. Their names are in the report of all suppliers.";
 
 export const listSuppliers2018 = defineOperation({
   ...reads,

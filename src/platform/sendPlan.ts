@@ -28,9 +28,7 @@ export const sendPlan = z.looseObject({
   ),
   deletions: z.array(z.looseObject({ id: z.string(), name: z.string() })),
   /** Conflicts that the person had decided, with the two values that they were between. */
-  resolutions: z.optional(
-    z.array(z.looseObject({ id: z.string(), column: z.int(), ours: cell, theirs: cell, said })),
-  ),
+  resolutions: z.optional(z.array(z.looseObject({ id: z.string(), column: z.int(), ours: cell, theirs: cell, said }))),
   /** Line items that were there before the send and that this workbook had not seen: none of them can be what it created. */
   strangers: z.optional(z.array(z.string())),
 });

@@ -55,12 +55,7 @@ export const removeSuppliersByExternalIds = invitation(
   COMPANIES_BY_EXTERNAL_ID,
   "supplier_companies",
 );
-export const addSuppliersUsingContacts = invitation(
-  "addSuppliersUsingContacts",
-  "POST",
-  CONTACTS,
-  "supplier_contacts",
-);
+export const addSuppliersUsingContacts = invitation("addSuppliersUsingContacts", "POST", CONTACTS, "supplier_contacts");
 export const removeSuppliersUsingContacts = invitation(
   "removeSuppliersUsingContacts",
   "DELETE",

@@ -27,9 +27,7 @@ export function readEntryCell(raw: unknown, type: ReportType, date1904: boolean)
     typeof raw === "string" || typeof raw === "number" || typeof raw === "boolean"
       ? readers[type](raw, date1904)
       : { value: textOf(raw), fits: type === "text" || type === "select" || type === "string" };
-  return guardProblem(read.value) === "tooLong"
-    ? { value: "(longer than a cell can hold)", fits: false }
-    : read;
+  return guardProblem(read.value) === "tooLong" ? { value: "(longer than a cell can hold)", fits: false } : read;
 }
 
 function readText(raw: string | number | boolean): CellRead {

@@ -16,11 +16,7 @@ export interface SchemaColumns {
 }
 
 /** `prefix`: what every standard column's name begins with; it is dropped from labels unless `keepPrefix`. */
-export function schemaColumns(
-  fields: readonly SchemaField[],
-  prefix: string,
-  keepPrefix: boolean,
-): SchemaColumns {
+export function schemaColumns(fields: readonly SchemaField[], prefix: string, keepPrefix: boolean): SchemaColumns {
   const repeated = new Set<string>();
   const unknownTypes = new Set<string>();
   const types = new Map<string, ReportType>();

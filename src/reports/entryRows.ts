@@ -143,8 +143,7 @@ export class EntryReader {
         return key;
       }
       const before = this.earlier.get(key);
-      const again =
-        before === null ? sameAs(known.content, content) : sameAs(before.content, this.looksOf(entry));
+      const again = before === null ? sameAs(known.content, content) : sameAs(before.content, this.looksOf(entry));
       if (again) {
         this.repeatCount += 1;
         return null;

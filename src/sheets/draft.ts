@@ -7,8 +7,7 @@ import type { Mark } from "../bids/compare/marks";
 export type Planned = { readonly value: CellValue } | { readonly formula: string };
 
 /** How a free cell looks. "text" keeps what it holds as text; "quiet" is small print. */
-export type DraftLook =
-  "title" | "heading" | "text" | "quiet" | "count" | "number" | "money" | "percent" | "choice";
+export type DraftLook = "title" | "heading" | "text" | "quiet" | "count" | "number" | "money" | "percent" | "choice";
 
 /** Zero-based rows and columns of the sheet, everywhere in this file. */
 export interface DraftCells {

@@ -72,31 +72,16 @@ function drawCell(column: Column, random: Random, price: Cell | undefined): Cell
   if (column.mapping_key === "PRICE") return price;
   if (column.kind === "number") {
     const days = random.integer(1, 12) * 7;
-    return random.chance(0.1)
-      ? undefined
-      : random.chance(0.04)
-        ? `${days / 7} to ${days / 7 + 2} weeks`
-        : days;
+    return random.chance(0.1) ? undefined : random.chance(0.04) ? `${days / 7} to ${days / 7 + 2} weeks` : days;
   }
   return random.chance(0.15) ? random.pick(remarks) : undefined;
 }
 
 /** What suppliers write where a price belongs. */
-const textPrices: [string, ...string[]] = [
-  "on request",
-  "12.50",
-  "1.234,56",
-  "n/a",
-  "see remark",
-  "12,40 EUR",
-];
+const textPrices: [string, ...string[]] = ["on request", "12.50", "1.234,56", "n/a", "see remark", "12,40 EUR"];
 
 /** Mostly near what the line costs about; and nothing, zero, text, slips of the decimal point and a credit. */
-function drawPrice(
-  records: Records,
-  bid: BidRecord,
-  line: AskedLine,
-): { value: Cell | undefined; moved: boolean } {
+function drawPrice(records: Records, bid: BidRecord, line: AskedLine): { value: Cell | undefined; moved: boolean } {
   const random = new Random(records.seed, "bid price", bid.id, line.lineItemId);
   const draw = random.next();
   const usual = line.price * bid.level * (0.92 + random.next() * 0.16);

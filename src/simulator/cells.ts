@@ -28,8 +28,7 @@ export function readCells(worksheet: WorksheetRecord, sent: object, pointer: str
     const column = columns.get(key);
     if (column?.kind === "computed") continue;
     const problem = column ? problemOf(column, value) : `Column ${key} does not exist in this worksheet`;
-    if (problem)
-      errors.push({ title: "Validation Error", detail: problem, source: { pointer: `${pointer}/${key}` } });
+    if (problem) errors.push({ title: "Validation Error", detail: problem, source: { pointer: `${pointer}/${key}` } });
     else if (isCell(value)) cells[key] = value;
   }
   return errors.length > 0 ? { errors } : { cells };
@@ -65,16 +64,10 @@ export function shownCells(worksheet: WorksheetRecord, item: LineItemRecord): Ce
 function extendedPrice(worksheet: WorksheetRecord, item: LineItemRecord): number | null {
   const quantity = cellByMappingKey(worksheet, item, "QUANTITY");
   const price = cellByMappingKey(worksheet, item, "PRICE");
-  return typeof quantity === "number" && typeof price === "number"
-    ? Number((quantity * price).toPrecision(15))
-    : null;
+  return typeof quantity === "number" && typeof price === "number" ? Number((quantity * price).toPrecision(15)) : null;
 }
 
-function cellByMappingKey(
-  worksheet: WorksheetRecord,
-  item: LineItemRecord,
-  mappingKey: string,
-): Cell | undefined {
+function cellByMappingKey(worksheet: WorksheetRecord, item: LineItemRecord, mappingKey: string): Cell | undefined {
   const column = worksheet.columns.find((one) => one.mapping_key === mappingKey);
   return column && item.data[column.data_identifier];
 }

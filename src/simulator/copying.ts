@@ -47,13 +47,7 @@ export function settleCopies(records: Records, now: number): void {
 }
 
 /** True when the job has come to its end. */
-function advance(
-  records: Records,
-  job: CopyJob,
-  event: EventRecord,
-  template: TemplateRecord,
-  now: number,
-): boolean {
+function advance(records: Records, job: CopyJob, event: EventRecord, template: TemplateRecord, now: number): boolean {
   if (now < job.startsAt) return false;
   const steps = template.worksheets.flatMap(stepsOf);
   const end = job.fails ? Math.floor(steps.length / 2) : steps.length;

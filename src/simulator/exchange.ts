@@ -56,10 +56,8 @@ function judge(world: World, arrival: Arrival, url: URL, body: string): Response
   const { service, operation, path, request } = arrival;
   try {
     const company = companyOf(request.headers);
-    if (company === undefined)
-      throw refusal(401, "Unauthorized", "The three credential headers do not name a user");
-    if (!world.rateLimit.admit(`${company} ${service.name}`, service.requestsPerSecond))
-      return tooMany(world);
+    if (company === undefined) throw refusal(401, "Unauthorized", "The three credential headers do not name a user");
+    if (!world.rateLimit.admit(`${company} ${service.name}`, service.requestsPerSecond)) return tooMany(world);
     checkMediaTypes(request.headers);
     if (!operation) throw notFound(`${request.method} ${url.pathname}`);
     service.checkHeaders?.(request.headers, operation);
@@ -85,9 +83,7 @@ function judge(world: World, arrival: Arrival, url: URL, body: string): Response
 function checkMediaTypes(headers: Headers): void {
   if (headers.get("Content-Type")?.trim().toLowerCase() !== MEDIA_TYPE)
     throw refusal(415, "Unsupported Media Type", `Content-Type must be ${MEDIA_TYPE}`);
-  const accepted = (headers.get("Accept") ?? "*/*")
-    .split(",")
-    .map((one) => one.split(";")[0]?.trim().toLowerCase());
+  const accepted = (headers.get("Accept") ?? "*/*").split(",").map((one) => one.split(";")[0]?.trim().toLowerCase());
   if (!accepted.some((one) => one === MEDIA_TYPE || one === "*/*" || one === "application/*"))
     throw refusal(406, "Not Acceptable", `Accept must allow ${MEDIA_TYPE}`);
 }

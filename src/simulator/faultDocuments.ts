@@ -24,10 +24,7 @@ function jsonOrNothing(text: string): unknown {
 }
 
 /** The response with its list changed; a response that carries no list stays as it is. */
-export async function rewritten(
-  response: Response,
-  change: (document: ListDocument) => object,
-): Promise<Response> {
+export async function rewritten(response: Response, change: (document: ListDocument) => object): Promise<Response> {
   const document = listDocument.safeParse(jsonOrNothing(await response.clone().text())).data;
   if (!document) return response;
   const copy = jsonApiResponse(response.status, change(document));
@@ -55,8 +52,7 @@ const nextOf: Record<NextForm, (asked: string, next: string | null) => string | 
   relative: (_asked, next) => next && changedUrl(next, (url) => url.pathname + url.search),
   otherHost: (_asked, next) =>
     next && changedUrl(next, (url) => `https://elsewhere.example${url.pathname}${url.search}`),
-  otherPath: (_asked, next) =>
-    next && changedUrl(next, (url) => `${url.origin}${url.pathname}/elsewhere${url.search}`),
+  otherPath: (_asked, next) => next && changedUrl(next, (url) => `${url.origin}${url.pathname}/elsewhere${url.search}`),
   /** Links may have a leading space (document 3, traps). */
   spaced: (_asked, next) => next && ` ${next}`,
 };

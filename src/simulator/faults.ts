@@ -1,13 +1,6 @@
 // Faults on demand: which requests they strike, and in which order they wrap an exchange. What they do: faultKinds.ts.
 import { z } from "zod";
-import {
-  faultKinds,
-  faultNames,
-  type Exchange,
-  type FaultKind,
-  type FaultTools,
-  type Run,
-} from "./faultKinds";
+import { faultKinds, faultNames, type Exchange, type FaultKind, type FaultTools, type Run } from "./faultKinds";
 
 const common = z.looseObject({
   kind: z.enum(faultNames),

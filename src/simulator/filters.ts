@@ -94,9 +94,7 @@ function readFilters(parameters: URLSearchParams): SentFilter[] {
   return [...new Set(parameters.keys())].flatMap((parameter) => {
     const match = /^filter\[([a-z_]+)\](\[\])?$/.exec(parameter);
     const name = match?.[1];
-    return name
-      ? [{ name, parameter, wanted: parameters.getAll(parameter), isArray: Boolean(match[2]) }]
-      : [];
+    return name ? [{ name, parameter, wanted: parameters.getAll(parameter), isArray: Boolean(match[2]) }] : [];
   });
 }
 

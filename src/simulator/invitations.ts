@@ -11,12 +11,7 @@ function invitedTo(records: Records, eventId: string): Map<string, Set<string>> 
 }
 
 /** A company that is invited already, by whichever contact, gets no second mail. Else its first contact is invited. */
-export function inviteCompany(
-  records: Records,
-  eventId: string,
-  supplier: SupplierRecord,
-  now: number,
-): void {
+export function inviteCompany(records: Records, eventId: string, supplier: SupplierRecord, now: number): void {
   if (invitedTo(records, eventId).has(supplier.id)) return;
   const contact = records.contacts.get(supplier.contactIds[0]);
   if (contact) inviteContact(records, eventId, contact, now);
@@ -32,12 +27,7 @@ export function inviteContact(records: Records, eventId: string, contact: Contac
 }
 
 /** Takes back the invitations of all its contacts. */
-export function withdrawCompany(
-  records: Records,
-  eventId: string,
-  supplier: SupplierRecord,
-  now: number,
-): void {
+export function withdrawCompany(records: Records, eventId: string, supplier: SupplierRecord, now: number): void {
   for (const id of [...(invitedTo(records, eventId).get(supplier.id) ?? [])]) {
     const contact = records.contacts.get(id);
     if (contact) withdrawContact(records, eventId, contact, now);
@@ -45,12 +35,7 @@ export function withdrawCompany(
 }
 
 /** A company without an invited contact is no longer invited. Nothing happens to one who was not. */
-export function withdrawContact(
-  records: Records,
-  eventId: string,
-  contact: ContactRecord,
-  now: number,
-): void {
+export function withdrawContact(records: Records, eventId: string, contact: ContactRecord, now: number): void {
   const invited = invitedTo(records, eventId);
   const contacts = invited.get(contact.supplierId);
   if (!contacts?.delete(contact.id)) return;

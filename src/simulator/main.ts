@@ -26,6 +26,4 @@ const line = readCommandLine(process.argv.slice(2));
 if (line.kind === "help") console.log(helpText);
 else if (line.kind === "wrong") fail(line.sentence);
 else
-  run(line.port, line.options).catch((error: unknown) =>
-    fail(error instanceof Error ? error.message : String(error)),
-  );
+  run(line.port, line.options).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));

@@ -14,9 +14,7 @@ export interface RunningSimulator {
 }
 
 /** Port 0 takes a free one. Rejects with a sentence when the port is taken. */
-export async function startSimulator(
-  options: SimulatorOptions & { port: number },
-): Promise<RunningSimulator> {
+export async function startSimulator(options: SimulatorOptions & { port: number }): Promise<RunningSimulator> {
   const simulator = createSimulator(options);
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
@@ -49,8 +47,7 @@ function listen(server: Server, port: number): Promise<number> {
 function sentenceFor(error: NodeJS.ErrnoException, port: number): string {
   if (error.code === "EADDRINUSE")
     return `Port ${port} is taken by another program. Stop it, or choose another port with --port.`;
-  if (error.code === "EACCES")
-    return `Port ${port} may not be used by this user. Choose one above 1023 with --port.`;
+  if (error.code === "EACCES") return `Port ${port} may not be used by this user. Choose one above 1023 with --port.`;
   return `The simulator cannot listen on port ${port}: ${error.message}`;
 }
 

@@ -120,11 +120,7 @@ function agreedRow(
 }
 
 /** Frozen cells were not compared: a known row keeps what was agreed, a new one has nothing there on either side that counts. */
-function withFrozen(
-  cells: AgreedCells,
-  old: AgreedCells | undefined,
-  frozen: ReadonlySet<number>,
-): AgreedCells {
+function withFrozen(cells: AgreedCells, old: AgreedCells | undefined, frozen: ReadonlySet<number>): AgreedCells {
   return cells.map((value, column) => {
     if (!frozen.has(column)) return value;
     return old === undefined ? null : old[column];

@@ -26,10 +26,7 @@ export function encodeAgreed(copy: AgreedCopy): EncodedAgreed {
   const rows = [...copy.rows.values()];
   const steps = stepsOf(ids);
   const idRows = (steps ?? ids).map((cell) => [cell]);
-  const writers = [
-    new ColumnWriter(idRows, 0),
-    ...copy.keys.map((_, column) => new ColumnWriter(rows, column)),
-  ];
+  const writers = [new ColumnWriter(idRows, 0), ...copy.keys.map((_, column) => new ColumnWriter(rows, column))];
   for (let row = 0; row < rows.length; row += BLOCK) for (const writer of writers) writer.take(row);
   const columns = writers.map((writer) => writer.done());
   const head: Head = {
@@ -121,9 +118,5 @@ function isHead(value: unknown): value is Head {
     return false;
   const { version, keys, rows, firstId, columns } = value;
   if (version !== VERSION || !isTexts(keys) || !Number.isInteger(rows)) return false;
-  return (
-    (firstId === null || Number.isSafeInteger(firstId)) &&
-    Array.isArray(columns) &&
-    columns.every(isColumnHead)
-  );
+  return (firstId === null || Number.isSafeInteger(firstId)) && Array.isArray(columns) && columns.every(isColumnHead);
 }

@@ -97,9 +97,7 @@ function fromJson({ never }: Head<"json">, lines: readonly string[], rows: numbe
 export function isColumnHead(value: unknown): value is ColumnHead {
   if (typeof value !== "object" || value === null || !("form" in value)) return false;
   if (value.form === "values")
-    return (
-      "values" in value && isList(value.values) && value.values.every(isCell) && hasWhole(value, "never")
-    );
+    return "values" in value && isList(value.values) && value.values.every(isCell) && hasWhole(value, "never");
   if (value.form === "numbers")
     return (
       ["least", "decimals", "planes"].every((name) => hasWhole(value, name)) &&

@@ -12,9 +12,7 @@ export function isTexts(value: unknown): value is readonly string[] {
 }
 
 export function isCell(value: unknown): value is CellValue {
-  return (
-    value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean"
-  );
+  return value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 
 /** A column of version 1: its cells as a list, and the rows in which the cell was never agreed on. Null where it is no such column, or one of another length. */

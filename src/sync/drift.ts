@@ -66,9 +66,7 @@ function typeNow({ key, type }: MappedColumn, column: MappedColumn, now: Columns
 /** What a look at the columns alone finds, with what the values of a whole list had shown before: a few rows prove nothing about a type. */
 export function withKnownValues(found: Drift | null, before: Drift | null | undefined): Drift | null {
   const elsewhere = new Set([...(found?.removed ?? []), ...(found?.retyped ?? [])].map(({ key }) => key));
-  const known = (before?.retyped ?? []).filter(
-    ({ key, because }) => because === "values" && !elsewhere.has(key),
-  );
+  const known = (before?.retyped ?? []).filter(({ key, because }) => because === "values" && !elsewhere.has(key));
   if (known.length === 0) return found;
   const { added = [], removed = [], renamed: names = [], retyped: types = [], unclear = [] } = found ?? {};
   return { added, removed, renamed: names, retyped: [...types, ...known], unclear };

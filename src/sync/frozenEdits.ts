@@ -17,9 +17,7 @@ export function frozenEdits(
   const copy = agreed === null ? null : alignAgreed(agreed, mapping);
   sheet.ids.forEach((id, row) => {
     if (isPendingId(id)) return;
-    const edited = columns.filter((column) =>
-      isEdited(sheet, row, column, id === "" ? [] : copy?.rows.get(id)),
-    );
+    const edited = columns.filter((column) => isEdited(sheet, row, column, id === "" ? [] : copy?.rows.get(id)));
     if (edited.length > 0) waiting.set(row, edited);
   });
   return waiting;

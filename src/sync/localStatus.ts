@@ -38,12 +38,7 @@ export function localStatus(mapping: Mapping, sheet: SheetRows, agreed: AgreedCo
   return counts;
 }
 
-function rowState(
-  mapping: Mapping,
-  id: string,
-  cells: readonly CellValue[],
-  copy: AgreedCopy | null,
-): RowState {
+function rowState(mapping: Mapping, id: string, cells: readonly CellValue[], copy: AgreedCopy | null): RowState {
   if (id === "") {
     if (isBlankRow(mapping, cells)) return { kind: "blank", problem: false };
     const nameless = mapping.some(

@@ -70,8 +70,7 @@ function pairInOrder({ results, candidates, free }: Rest): void {
 function askByName(mapping: Mapping, { items, results, candidates, free }: Rest): void {
   const naming = mapping.findIndex((column) => column.naming && !column.computed);
   if (naming < 0 || free.length === 0) return;
-  const nameOf = (cells: readonly CellValue[] | undefined): string =>
-    JSON.stringify(normal(cells?.[naming] ?? null));
+  const nameOf = (cells: readonly CellValue[] | undefined): string => JSON.stringify(normal(cells?.[naming] ?? null));
   const byName = grouped(free, (at) => nameOf(candidates.cells[at]));
   for (const row of missingRows(results)) {
     const named = byName.get(nameOf(items[row]));
@@ -95,9 +94,7 @@ function grouped<T>(values: readonly T[], keyOf: (value: T) => string): Map<stri
 
 /** Only what we send can be compared: computed cells are the platform's. */
 export function contentKey(mapping: Mapping, cells: readonly CellValue[]): string {
-  return JSON.stringify(
-    mapping.flatMap((column, at) => (column.computed ? [] : [normal(cells[at] ?? null)])),
-  );
+  return JSON.stringify(mapping.flatMap((column, at) => (column.computed ? [] : [normal(cells[at] ?? null)])));
 }
 
 /** One form for values that `sameCell` takes for the same. */

@@ -12,17 +12,10 @@ export interface KnownRow {
 }
 
 /** `column`: position of the identifying column in the mapping. */
-export function pairKnown(
-  mapping: Mapping,
-  column: number,
-  sheet: SheetRows,
-  remote: RemoteRows,
-): readonly KnownRow[] {
+export function pairKnown(mapping: Mapping, column: number, sheet: SheetRows, remote: RemoteRows): readonly KnownRow[] {
   const present = new Set(sheet.ids);
   const records = byText(remote.cells.map((cells) => cells[column] ?? null));
-  const rows = byText(
-    sheet.cells.map((cells, row) => (sheet.ids[row] === "" ? (cells[column] ?? null) : null)),
-  );
+  const rows = byText(sheet.cells.map((cells, row) => (sheet.ids[row] === "" ? (cells[column] ?? null) : null)));
   return [...rows].flatMap(([text, [row, ...others]]): KnownRow[] => {
     const [record, ...twins] = records.get(text) ?? [];
     const id = record === undefined ? undefined : remote.ids[record];

@@ -85,12 +85,7 @@ function planUpdate({ sheet, rowRule }: Ground, draft: PlanDraft, { row, id, cha
 }
 
 /** Nearly every cell is the same on both sides, so that this loop is most of a plan's time. */
-function nextDifference(
-  ours: readonly CellValue[],
-  theirs: readonly CellValue[],
-  from: number,
-  width: number,
-): number {
+function nextDifference(ours: readonly CellValue[], theirs: readonly CellValue[], from: number, width: number): number {
   for (let at = from; at < width; at++) {
     const a = ours[at];
     const b = theirs[at];
@@ -102,8 +97,7 @@ function nextDifference(
 function compareCell(ground: Ground, draft: PlanDraft, row: RowDraft, cell: CellCase): void {
   const { column, mapped, agreed, ours, theirs } = cell;
   const { formulas } = ground.sheet;
-  const formula =
-    formulas.size === 0 ? null : (formulas.get(row.row * ground.mapping.length + column) ?? null);
+  const formula = formulas.size === 0 ? null : (formulas.get(row.row * ground.mapping.length + column) ?? null);
   if (mapped.computed) {
     // The person's own formula stays; it is never sent, so that there is nothing to disagree about.
     if (formula === null) write(draft, row, cell);
@@ -129,8 +123,7 @@ function settle(draft: PlanDraft, row: RowDraft, cell: CellCase, value: CellValu
 function send(row: RowDraft, { column, mapped, ours, theirs }: CellCase, sheet?: CellValue): void {
   const kind = columnProblem(mapped, ours, theirs, false);
   const to = isBlank(ours) ? null : ours;
-  if (kind === null)
-    row.changes.push({ column, from: theirs, to, ...(sheet === undefined ? {} : { sheet }) });
+  if (kind === null) row.changes.push({ column, from: theirs, to, ...(sheet === undefined ? {} : { sheet }) });
   else row.problems = [...row.problems, { row: row.row, kind, column, value: ours, others: [] }];
 }
 

@@ -94,9 +94,7 @@ function planUnseen(ground: Ground, match: RowMatch, draft: PlanDraft): void {
   if (!remote.complete) draft.deletionsHeld = "incompleteList";
   // An id that was edited by hand, or copied over another one, looks like a deleted row.
   else if (draft.hasIdProblem()) draft.deletionsHeld = "idProblems";
-  else
-    for (const at of missing)
-      draft.deletions.push({ id: remote.ids[at] ?? "", cells: remote.cells[at] ?? [] });
+  else for (const at of missing) draft.deletions.push({ id: remote.ids[at] ?? "", cells: remote.cells[at] ?? [] });
 }
 
 function unfrozen({ frozen }: Ground, cells: readonly CellValue[]): readonly CellValue[] {

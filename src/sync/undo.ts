@@ -77,8 +77,7 @@ export function planUndo(input: UndoInput): UndoPlan {
   for (const update of undoing.updates) setBack(ground, draft, update);
   for (const row of undoing.created) removeCreated(ground, draft, row);
   for (const { id, cells } of undoing.deleted)
-    if (!ground.remoteAt.has(id))
-      draft.creates.push({ row: ground.places.ofContent(cells), cells, restores: id });
+    if (!ground.remoteAt.has(id)) draft.creates.push({ row: ground.places.ofContent(cells), cells, restores: id });
   appendRestored(ground, draft);
   return { plan: draft.plan(), elsewhere: ground.places.elsewhere };
 }
@@ -127,11 +126,7 @@ interface Carried {
 }
 
 /** Set back on the platform, perhaps by an undo that was cut off: the sheet follows where the person did not edit the cell since. */
-function carryOver(
-  ground: Ground,
-  draft: PlanDraft,
-  { row, id, cell: { column, sent }, now }: Carried,
-): void {
+function carryOver(ground: Ground, draft: PlanDraft, { row, id, cell: { column, sent }, now }: Carried): void {
   if (row < 0) return;
   const { sheet, mapping } = ground.input;
   const ours = sheet.cells[row]?.[column] ?? null;

@@ -172,8 +172,7 @@ function adoptVerbs(core: Core, later: Later): AdoptVerbs {
       later(adoptActions, ({ matchSheet }) => matchSheet(core, candidate, worksheet)),
     rechoose: (choices) => later(adoptActions, ({ rechoose }) => rechoose(core, choices)),
     linkSheet: () => later(adoptActions, ({ linkSheet }) => linkSheet(core)),
-    showArea: (sheetName, address) =>
-      later(adoptActions, ({ showArea }) => showArea(core, sheetName, address)),
+    showArea: (sheetName, address) => later(adoptActions, ({ showArea }) => showArea(core, sheetName, address)),
   };
 }
 
@@ -186,8 +185,7 @@ function compareVerbs(core: Core, later: Later): CompareVerbs {
     forgetComparison: (id) => later(compareActions, ({ forget }) => forget(core, id)),
     writeRound: (id, sinceAt) => later(roundActions, ({ round }) => round(core, id, sinceAt)),
     openNegotiation: (id) => later(roundActions, ({ openNegotiation }) => openNegotiation(core, id)),
-    writeNegotiation: (id, bidId, target) =>
-      later(roundActions, ({ negotiate }) => negotiate(core, id, bidId, target)),
+    writeNegotiation: (id, bidId, target) => later(roundActions, ({ negotiate }) => negotiate(core, id, bidId, target)),
   };
 }
 
@@ -216,8 +214,7 @@ function awardVerbs(core: Core, later: Later): AwardVerbs {
 
 function sendVerbs(core: Core, later: Later): SendVerbs {
   return {
-    finishSend: (linkId, sendId) =>
-      later(activityActions, ({ finishCutOff }) => finishCutOff(core, linkId, sendId)),
+    finishSend: (linkId, sendId) => later(activityActions, ({ finishCutOff }) => finishCutOff(core, linkId, sendId)),
     leaveSend: (linkId) => later(activityActions, ({ leaveSend }) => leaveSend(core, linkId)),
     undoSend: (linkId, sendId) => later(activityActions, ({ undoSend }) => undoSend(core, linkId, sendId)),
     writeActivity: (sends) => later(activityActions, ({ writeActivity }) => writeActivity(core, sends)),

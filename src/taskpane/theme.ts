@@ -1,10 +1,5 @@
 // Light and dark as Office says. Fluent's own themes with a calm brand ramp of our own.
-import {
-  createDarkTheme,
-  createLightTheme,
-  type BrandVariants,
-  type Theme,
-} from "@fluentui/react-components";
+import { createDarkTheme, createLightTheme, type BrandVariants, type Theme } from "@fluentui/react-components";
 
 const brand: BrandVariants = {
   10: "#01150d",

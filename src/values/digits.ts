@@ -75,8 +75,7 @@ function isPoint(mark: string | undefined): mark is "." | "," {
 /** Groups of three, or Indian ones (1,23,45,678); none begins with a zero. */
 function grouped(text: string, mark: string): boolean {
   const groups = text.split(mark);
-  if (groups.length < 2 || !/^[1-9]\d{0,2}$/.test(groups[0] ?? "") || groups.at(-1)?.length !== 3)
-    return false;
+  if (groups.length < 2 || !/^[1-9]\d{0,2}$/.test(groups[0] ?? "") || groups.at(-1)?.length !== 3) return false;
   const middle = groups.slice(1, -1);
   if (middle.every((group) => group.length === 3)) return true;
   return mark === "," && (groups[0] ?? "").length < 3 && middle.every((group) => group.length === 2);

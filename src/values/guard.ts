@@ -54,8 +54,7 @@ const BOOLEANS = new Set(
 );
 
 function guardText(text: string, columnIsText: boolean): string {
-  if (givenLength(text) > LONGEST_TEXT)
-    throw new RangeError(`A cell holds at most ${LONGEST_TEXT} characters.`);
+  if (givenLength(text) > LONGEST_TEXT) throw new RangeError(`A cell holds at most ${LONGEST_TEXT} characters.`);
   if (OPENS_FORMULA.test(text)) return `'${text}`;
   // A text column ("@") reads nothing else into text.
   if (columnIsText || text.length > LONGEST_NUMBER) return text;

@@ -109,9 +109,7 @@ function doubtOf(number: Extract<NumberRead, { ok: true }>, signs: Signs, locale
     return { kind: "separator", other: number.other };
   if (number.how.kind === "per" && number.how.per !== "1" && !/^\D+$/.test(number.how.per))
     return { kind: "per", per: number.how.per };
-  return signs.units.length > 1 && worth(number.how) !== null
-    ? { kind: "mixedUnits", units: signs.units }
-    : null;
+  return signs.units.length > 1 && worth(number.how) !== null ? { kind: "mixedUnits", units: signs.units } : null;
 }
 
 /** The locale decides unless a clear cell of the column has the other decimal sign. */
@@ -156,8 +154,7 @@ function readAsDate({ value, format }: RawCell, swapped: boolean, locale: Locale
   const read = typeof value === "string" ? readDate(value, locale) : null;
   if (read === null) return bad("notADate");
   if (read.iso === value) return good(value);
-  const doubt: Doubt | null =
-    read.otherIso !== null && swapped ? { kind: "dayMonth", otherIso: read.otherIso } : null;
+  const doubt: Doubt | null = read.otherIso !== null && swapped ? { kind: "dayMonth", otherIso: read.otherIso } : null;
   return good(read.iso, { kind: "date", iso: read.iso }, doubt);
 }
 

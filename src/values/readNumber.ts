@@ -117,10 +117,9 @@ function readWords(before: string, behind: string): ReadHow | null {
 
 /** "/ 100", "per 100 kg", "pro Stück": the number is the price of so many. "1/2" is a fraction, and no number that is written here. */
 function readPer(rest: string): ReadHow | null {
-  const per =
-    /^(\/|per\b|pro\b|je\b|par\b|por\b|als?\b|à\b)\s*(\d{1,6})?\s*([\p{L}µ°][\p{L}\d²³.]{0,14})?$/iu.exec(
-      rest,
-    );
+  const per = /^(\/|per\b|pro\b|je\b|par\b|por\b|als?\b|à\b)\s*(\d{1,6})?\s*([\p{L}µ°][\p{L}\d²³.]{0,14})?$/iu.exec(
+    rest,
+  );
   if (per === null) return null;
   const [, word, count, unit] = per;
   if (count === undefined && unit === undefined) return null;

@@ -57,8 +57,7 @@ export interface OfficeParts {
 const REQUIRED = ["ExcelApi", "1.13"] as const;
 
 export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: OfficeParts): Workbook {
-  if (!isSetSupported(...REQUIRED))
-    throw new WorkbookError("unsupported", `This Excel lacks ${REQUIRED.join(" ")}.`);
+  if (!isSetSupported(...REQUIRED)) throw new WorkbookError("unsupported", `This Excel lacks ${REQUIRED.join(" ")}.`);
   const session = createSession({ run, onCellEdit });
   const inTurn = createLine();
   return {
@@ -104,8 +103,7 @@ function comparing(session: Session, inTurn: InTurn): ComparingWorkbook {
     createComparison: (request) => inTurn(() => createComparison(session, request)),
     readComparison: (comparison) => inTurn(() => readComparison(session, comparison)),
     addBidders: (comparison, added) => inTurn(() => addBidders(session, comparison, added)),
-    patchComparison: (comparison, patch, options) =>
-      inTurn(() => patchComparison(session, comparison, patch, options)),
+    patchComparison: (comparison, patch, options) => inTurn(() => patchComparison(session, comparison, patch, options)),
     growSummary: (comparison) => inTurn(() => growSummary(session, comparison)),
     comparisons: () => inTurn(() => loadComparisons(session)),
     saveComparison: (comparison, pull) => inTurn(() => saveComparison(session, comparison, pull)),
@@ -123,8 +121,7 @@ function awarding(session: Session, inTurn: InTurn): AwardingWorkbook & ColumnRe
     selectedLines: (comparison) => inTurn(() => selectedLines(session, comparison)),
     scenarios: (comparisonId) => inTurn(() => loadScenarios(session, comparisonId)),
     saveScenario: (comparisonId, scenario) => inTurn(() => saveScenario(session, comparisonId, scenario)),
-    removeScenario: (comparisonId, scenarioId) =>
-      inTurn(() => removeScenarios(session, comparisonId, scenarioId)),
+    removeScenario: (comparisonId, scenarioId) => inTurn(() => removeScenarios(session, comparisonId, scenarioId)),
   };
 }
 
@@ -140,8 +137,7 @@ function reporting(session: Session, inTurn: InTurn): ReportingWorkbook {
     },
     continueReport: async (report, dates) =>
       writingInTurn(inTurn, await inTurn(() => continueReport(session, report, dates))),
-    offerReportChoices: (report, choices, grown) =>
-      inTurn(() => offerChoices(session, report, choices, grown)),
+    offerReportChoices: (report, choices, grown) => inTurn(() => offerChoices(session, report, choices, grown)),
     addReportColumns: (report, columns, { dateFormat }) =>
       inTurn(() => addColumns(session, report, columns, { dateFormat, wholeSheet: false })),
     readReport: (report) => inTurn(() => readReport(session, report)),

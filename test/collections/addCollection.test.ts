@@ -26,8 +26,7 @@ afterEach(() => world.close());
 
 const own = recordsCollection(waysToPay, { within: {} });
 const change = (): RunOptions => ({ idempotencyKey: world.services.newId() });
-const list = async () =>
-  (await world.run(collect(own.pages(world.services.client, { pageSize: 100 }, {})))).items;
+const list = async () => (await world.run(collect(own.pages(world.services.client, { pageSize: 100 }, {})))).items;
 const stored = (id: string) => world.simulator.records.payments.lists.payment_types.get(id)?.attributes;
 
 test("its records are rows of its columns", async () => {
@@ -45,9 +44,7 @@ test("its records are rows of its columns", async () => {
 
 test("a record is created, changed and deleted, and the journal reads what was asked", async () => {
   const { client } = world.services;
-  const [made] = await world.run(
-    own.create(client, [{ name: "By wire", payment_method: "Wire", id: null }], change()),
-  );
+  const [made] = await world.run(own.create(client, [{ name: "By wire", payment_method: "Wire", id: null }], change()));
   const id = made?.id ?? "";
   expect(stored(id)).toEqual({ name: "By wire", payment_method: "Wire", external_id: null });
   const mapping = recordsMapping(waysToPay);

@@ -68,12 +68,7 @@ test("a worksheet without columns is a problem", () => {
 
 test("labels are made to differ as Excel's headers must, and one column names a row", () => {
   const result = lineItemsMapping(
-    [
-      column("c1", "Notes", "TITLE"),
-      column("c2", "notes", "TITLE"),
-      column("c3", "Notes (2)"),
-      column("c4", " "),
-    ],
+    [column("c1", "Notes", "TITLE"), column("c2", "notes", "TITLE"), column("c3", "Notes (2)"), column("c4", " ")],
     [],
   );
   expect(result.mapping.map(({ label, naming }) => [label, naming])).toEqual([
@@ -87,11 +82,7 @@ test("labels are made to differ as Excel's headers must, and one column names a 
 test("rows are read in the mapping's order, by type, an id once", () => {
   const rows = toRemoteRows(
     mapping,
-    [
-      item("7", { c1: 42, c2: "12.50", c9: "other" }),
-      item("8", { c1: "", c4: 3 }),
-      item("7", { c1: "late" }),
-    ],
+    [item("7", { c1: 42, c2: "12.50", c9: "other" }), item("8", { c1: "", c4: 3 }), item("7", { c1: "late" })],
     false,
   );
   expect(rows).toEqual({

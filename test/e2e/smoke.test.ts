@@ -26,8 +26,7 @@ describe("the workbench in a browser", () => {
   it("shows a grid, and the ribbon group that the manifest describes", async () => {
     await page.goto(stack.workbench);
     await page.locator("[data-a1=A1]").waitFor();
-    for (const label of ["Open", "Refresh", "Preview and send"] as const)
-      await addinButton(page, label).waitFor();
+    for (const label of ["Open", "Refresh", "Preview and send"] as const) await addinButton(page, label).waitFor();
   });
 
   it("runs the pane in its frame, which asks to connect", async () => {

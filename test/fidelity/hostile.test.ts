@@ -87,8 +87,7 @@ describe.each(kinds)("in a column of type %s", (kind) => {
   test("text that is too long for a cell is named on its row, and never cut or sent back", async () => {
     await platformHas(kind, tooLong);
     const before = recordsNow();
-    for (const row of tooLong.keys())
-      expect(story.sheet.value(row, STATUS)).toMatch(/longer than 32,767 characters/);
+    for (const row of tooLong.keys()) expect(story.sheet.value(row, STATUS)).toMatch(/longer than 32,767 characters/);
     await story.send(await story.preview());
     expect(recordsNow()).toBe(before);
   });

@@ -73,8 +73,7 @@ describe("every answer", () => {
 
   it("below /workbench/ may calculate in WebAssembly, but not the pane in it", async () => {
     const room = new Room();
-    const policy = async (address: string) =>
-      (await room.start("GET", address)).headers.get("Content-Security-Policy");
+    const policy = async (address: string) => (await room.start("GET", address)).headers.get("Content-Security-Policy");
     expect(await policy("/workbench/")).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(await policy("/workbench/pane/taskpane.html")).not.toContain("wasm-unsafe-eval");
     expect(await policy("/taskpane.html")).not.toContain("wasm-unsafe-eval");
@@ -82,8 +81,7 @@ describe("every answer", () => {
 
   it("that is the award worker's file may calculate in WebAssembly, and no other one of the pane", async () => {
     const room = new Room();
-    const policy = async (address: string) =>
-      (await room.start("GET", address)).headers.get("Content-Security-Policy");
+    const policy = async (address: string) => (await room.start("GET", address)).headers.get("Content-Security-Policy");
     for (const folder of ["", "/workbench/pane"]) {
       const worker = await policy(`${folder}/awardWorker.0123abcd.js`);
       expect(worker).toMatch(/script-src 'self' 'wasm-unsafe-eval'$/);
@@ -228,8 +226,7 @@ describe("the queue", () => {
     const ask = async () => (await room.ask("GET", "/api/queue", { token })).json;
     await room.clock.pass(1000);
     expect(await ask()).toEqual({ waiting: 0, expectedWaitMs: 0 });
-    for (let count = 0; count < 3; count += 1)
-      void room.start("POST", "/api/operations/listEvents", { token });
+    for (let count = 0; count < 3; count += 1) void room.start("POST", "/api/operations/listEvents", { token });
     await room.clock.pass(1);
     expect(await ask()).toMatchObject({ waiting: 2 });
   });

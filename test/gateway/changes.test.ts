@@ -38,11 +38,7 @@ describe("an operation that changes something", () => {
       "createLineItem",
       { ...create, body: { data: { type: "line_items", attributes: { data: { title: "x" } } } } },
     ],
-    [
-      "another type",
-      "createLineItem",
-      { ...create, body: { data: { type: "events", attributes: { data: {} } } } },
-    ],
+    ["another type", "createLineItem", { ...create, body: { data: { type: "events", attributes: { data: {} } } } }],
     ["an id that is not the path's", "updateLineItem", { ...update, path: { ...update.path, id: "4" } }],
     ["an empty bulk", "bulkCreateLineItems", { path: create.path, body: { data: [] } }],
     [
@@ -76,8 +72,7 @@ describe("the journal", () => {
     const states: (string | undefined)[] = [];
     const { json } = await room.ask("GET", "/api/sessions/current", { token });
     const account = isObject(json) && isObject(json["account"]) ? String(json["account"]["id"]) : "";
-    const state = async () =>
-      (await reader.transaction((tables) => tables.journal.find(account, "k")))?.state;
+    const state = async () => (await reader.transaction((tables) => tables.journal.find(account, "k")))?.state;
     room.platform.answer = async () => {
       states.push(await state());
       return created();
@@ -155,17 +150,9 @@ describe("the journal", () => {
 describe("a change that was certainly not applied", () => {
   it("frees its key when the platform cannot be reached", async () => {
     const { room, token, sent, intents } = await connected();
-    for (const code of [
-      "ECONNREFUSED",
-      "ENOTFOUND",
-      "UND_ERR_CONNECT_TIMEOUT",
-      "DEPTH_ZERO_SELF_SIGNED_CERT",
-    ]) {
+    for (const code of ["ECONNREFUSED", "ENOTFOUND", "UND_ERR_CONNECT_TIMEOUT", "DEPTH_ZERO_SELF_SIGNED_CERT"]) {
       room.platform.answer = () => Promise.reject(new TypeError("fetch failed", { cause: { code } }));
-      expect(said(await room.operation(token, "createLineItem", create, key("k")))).toEqual([
-        502,
-        "unreachable",
-      ]);
+      expect(said(await room.operation(token, "createLineItem", create, key("k")))).toEqual([502, "unreachable"]);
     }
     expect(await intents()).toEqual([]);
     room.platform.answer = created;

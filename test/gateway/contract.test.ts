@@ -43,13 +43,7 @@ describe("the profile and sessions", () => {
   it.each<[string, unknown, number, string, object]>([
     ["wrong keys", { ...whole, apiKey: "nobody" }, 401, "credentials", {}],
     ["an unknown region", { ...whole, region: "__proto__" }, 400, "badRequest", { pointer: "/region" }],
-    [
-      "an unknown environment",
-      { ...whole, environment: "x" },
-      400,
-      "badRequest",
-      { pointer: "/environment" },
-    ],
+    ["an unknown environment", { ...whole, environment: "x" }, 400, "badRequest", { pointer: "/environment" }],
     ["a missing key", { ...whole, apiKey: undefined }, 400, "badRequest", { pointer: "/apiKey" }],
     ["an empty token", { ...whole, userToken: "" }, 400, "badRequest", { pointer: "/userToken" }],
     ["a number", { ...whole, userEmail: 12345 }, 400, "badRequest", { pointer: "/userEmail" }],
@@ -90,15 +84,9 @@ describe("operations by name", () => {
     const one = await call("createLineItem", { path: at, body: { data: cells({ c1: "=A1" }) } }, true);
     const id = String(member(one, "data", "id"));
     const many = { data: [{ type: "line_items", attributes: { data: { c1: "007" } } }] };
-    expect(
-      list(member(await call("bulkCreateLineItems", { path: at, body: many }, true), "data")),
-    ).toHaveLength(1);
+    expect(list(member(await call("bulkCreateLineItems", { path: at, body: many }, true), "data"))).toHaveLength(1);
     await call("getLineItem", { path: { ...at, id } });
-    await call(
-      "updateLineItem",
-      { path: { ...at, id }, body: { data: { id, ...cells({ c1: "-1" }) } } },
-      true,
-    );
+    await call("updateLineItem", { path: { ...at, id }, body: { data: { id, ...cells({ c1: "-1" }) } } }, true);
     expect(await call("deleteLineItem", { path: { ...at, id } }, true)).toBeNull();
     expect(Object.fromEntries(seen)).toEqual({
       listEvents: 200,
@@ -161,29 +149,19 @@ describe("operations by name", () => {
       expect([one, (await operate("listLineItems", { cursor: one })).status]).toEqual([one, 400]);
   });
 
-  it.each([
-    "listAwards",
-    "awardBid",
-    "bulkUpdateLineItems",
-    "toString",
-    "__proto__",
-    "LISTEVENTS",
-    "a%2Fb",
-    "%ff",
-  ])("answers 404 for %s, which is no operation", async (name) => {
-    expectFailure(await operate(name, {}), 404, "unknownOperation");
-    expectFailure(await operate(name, "{"), 404, "unknownOperation");
-  });
+  it.each(["listAwards", "awardBid", "bulkUpdateLineItems", "toString", "__proto__", "LISTEVENTS", "a%2Fb", "%ff"])(
+    "answers 404 for %s, which is no operation",
+    async (name) => {
+      expectFailure(await operate(name, {}), 404, "unknownOperation");
+      expectFailure(await operate(name, "{"), 404, "unknownOperation");
+    },
+  );
 
   it.each<[string, string, () => unknown]>([
     ["an unknown filter", "listEvents", () => ({ query: { filter: { colour_equals: ["red"] } } })],
     ["a filter named __proto__", "listEvents", () => '{"query":{"filter":{"__proto__":["red"]}}}'],
     ["a filter named constructor", "listEvents", () => ({ query: { filter: { constructor: "x" } } })],
-    [
-      "a filter where none is",
-      "listLineItems",
-      () => ({ path: sheetPath(), query: { filter: { id_equals: "1" } } }),
-    ],
+    ["a filter where none is", "listLineItems", () => ({ path: sheetPath(), query: { filter: { id_equals: "1" } } })],
     ["a page of 101", "listEvents", () => ({ query: { pageSize: 101 } })],
     ["a page of 0", "listEvents", () => ({ query: { pageSize: 0 } })],
     ["an include where none is", "listEvents", () => ({ query: { include: ["x"] } })],
@@ -271,15 +249,7 @@ describe("requests of any form", () => {
   );
 
   it("carry security headers in their answers, no cookie, no frame ban and no leave for other origins", async () => {
-    for (const address of [
-      "/api/profile",
-      "/api/nothing",
-      "/",
-      "/nothing",
-      "/healthz",
-      "/readyz",
-      "/metrics",
-    ]) {
+    for (const address of ["/api/profile", "/api/nothing", "/", "/nothing", "/healthz", "/readyz", "/metrics"]) {
       const { headers } = await ask(house.url + address, "GET");
       const policy = headers.get("content-security-policy") ?? "";
       expect(policy).toContain(
@@ -309,8 +279,7 @@ describe("requests of any form", () => {
   });
 
   it("of an operator are answered: health, readiness and metrics", async () => {
-    for (const address of ["/healthz", "/readyz"])
-      expect((await ask(house.url + address, "GET")).status).toBe(200);
+    for (const address of ["/healthz", "/readyz"]) expect((await ask(house.url + address, "GET")).status).toBe(200);
     const metrics = await ask(`${house.url}/metrics`, "GET");
     expect(metrics.headers.get("content-type")).toContain("text/plain");
     expect(metrics.text).toContain("# TYPE");

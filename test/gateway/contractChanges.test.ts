@@ -20,11 +20,7 @@ describe("operations that change something", () => {
     ["a key that is no column", "createLineItem", () => ({ data: cells({ title: "x" }) })],
     ["a cell that is a list", "createLineItem", () => ({ data: cells({ c1: [] }) })],
     ["a cell that is a boolean", "createLineItem", () => ({ data: cells({ c1: true }) })],
-    [
-      "a member that would be dropped",
-      "createLineItem",
-      () => ({ data: { ...cells({ c1: "x" }), meta: 1 } }),
-    ],
+    ["a member that would be dropped", "createLineItem", () => ({ data: { ...cells({ c1: "x" }), meta: 1 } })],
     [
       "an attribute that would be dropped",
       "createLineItem",
@@ -32,11 +28,7 @@ describe("operations that change something", () => {
     ],
     ["a list where one is due", "createLineItem", () => ({ data: [cells({ c1: "x" })] })],
     ["no line item at all", "bulkCreateLineItems", () => ({ data: [] })],
-    [
-      "201 line items",
-      "bulkCreateLineItems",
-      () => ({ data: Array.from({ length: 201 }, () => cells({ c1: "x" })) }),
-    ],
+    ["201 line items", "bulkCreateLineItems", () => ({ data: Array.from({ length: 201 }, () => cells({ c1: "x" })) })],
   ];
   it.each(wrongBodies)("refuses %s with 400 and a pointer", async (_what, name, body) => {
     await forgetLog();
@@ -48,11 +40,7 @@ describe("operations that change something", () => {
 
   it("refuses an id in the body that is not the path's, and cells named __proto__", async () => {
     const at = { ...sheetPath(), id: "1" };
-    const told = await operate(
-      "updateLineItem",
-      { path: at, body: { data: { id: "2", ...cells({}) } } },
-      withKey(),
-    );
+    const told = await operate("updateLineItem", { path: at, body: { data: { id: "2", ...cells({}) } } }, withKey());
     expectFailure(told, 400, "badRequest", { pointer: "/body/data/id" });
     const text = JSON.stringify({ path: sheetPath(), body: { data: cells({ c1: "x", POLLUTED: 1 }) } });
     const sent = text.replace("POLLUTED", "__proto__");

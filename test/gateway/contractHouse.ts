@@ -161,11 +161,7 @@ export interface Question {
 export async function ask(url: string, method: string, question: Question = {}): Promise<Told> {
   const { token, body, headers, signal } = question;
   const raw =
-    typeof body === "string"
-      ? body
-      : body instanceof Uint8Array
-        ? new Uint8Array(body)
-        : JSON.stringify(body);
+    typeof body === "string" ? body : body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
   const response = await fetch(url, {
     method,
     headers: { ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }), ...headers },

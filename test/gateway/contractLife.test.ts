@@ -25,9 +25,7 @@ describe("the gateway's command", () => {
     const place = await placeFor(
       "",
       exampleProfile((region, environment) =>
-        environment === "sandbox"
-          ? `https://api.sandbox.${region}.example.com`
-          : `https://api.${region}.example.com`,
+        environment === "sandbox" ? `https://api.sandbox.${region}.example.com` : `https://api.${region}.example.com`,
       ),
     );
     const gateway = await run("gateway", [], place.variables);
@@ -100,9 +98,7 @@ describe("a gateway that ends", () => {
     await house.startGateway();
     expectFailure(await house.operate("createLineItem", create("killed"), headers), 409, "unknownOutcome");
     const journal = await house.api("GET", "/api/journal");
-    expect(list(journal.json["intents"])).toMatchObject([
-      { operation: "createLineItem", ...create("killed") },
-    ]);
+    expect(list(journal.json["intents"])).toMatchObject([{ operation: "createLineItem", ...create("killed") }]);
     const resolve = `/api/journal/${headers["Idempotency-Key"]}/resolve`;
     const found = { data: { id: "1", type: "line_items", attributes: { data: { c1: "killed" } } } };
     await house.api("POST", resolve, { body: { outcome: "applied", document: found } });
@@ -140,9 +136,7 @@ describe("a gateway that ends", () => {
     half.on("data", (part: Buffer) => (answer += part.toString()));
     const closed = new Promise((resolve) => half.once("close", resolve));
     const continued = new Promise((resolve) => half.once("data", resolve));
-    half.write(
-      "POST /api/sessions HTTP/1.1\r\nHost: h\r\nContent-Length: 50\r\nExpect: 100-continue\r\n\r\n",
-    );
+    half.write("POST /api/sessions HTTP/1.1\r\nHost: h\r\nContent-Length: 50\r\nExpect: 100-continue\r\n\r\n");
     await continued;
     half.write("{");
     expect(await house.gateway.stop()).toBe(0);

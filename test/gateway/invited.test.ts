@@ -110,9 +110,6 @@ it("takes a question of a thousand references, and none of more, of none, or abo
   for (const references of [many, []]) expect(said(await ask(mine, references))).toEqual([400, "badRequest"]);
   expect(said(await ask(mine, ["1"], "names"))).toEqual([400, "badRequest"]);
   const body = { eventId: "../7", kind: "companyIds", references: ["1"] };
-  expect(said(await room.ask("POST", "/api/invited", { token: mine.token, body }))).toEqual([
-    400,
-    "badRequest",
-  ]);
+  expect(said(await room.ask("POST", "/api/invited", { token: mine.token, body }))).toEqual([400, "badRequest"]);
   expect((await room.ask("POST", "/api/invited", { body })).status).toBe(401);
 });

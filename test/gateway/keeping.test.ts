@@ -188,9 +188,7 @@ describe("a data file of the first version", () => {
         .all();
       const version = database.prepare("PRAGMA user_version").get();
       database.close();
-      return JSON.stringify([columns, version], (name, value: unknown) =>
-        name === "_metadata" ? null : value,
-      );
+      return JSON.stringify([columns, version], (name, value: unknown) => (name === "_metadata" ? null : value));
     };
     expect(shape("gateway.sqlite")).toBe(shape("new.sqlite"));
     expect(shape("gateway.sqlite")).toContain("journal.sendId");
@@ -209,14 +207,7 @@ describe("a data file of the first version", () => {
 
 describe("what stays of a send", () => {
   it("is no content and no address: not in the file, not in the log", async () => {
-    const secrets = [
-      "Ball bearing 6204",
-      "lot 4711",
-      "Bolt M8",
-      "Cell before",
-      "Agreed at 12.50",
-      "sum-of-copy",
-    ];
+    const secrets = ["Ball bearing 6204", "lot 4711", "Bolt M8", "Cell before", "Agreed at 12.50", "sum-of-copy"];
     const { room, mine } = await twoSenders({ store: openSqliteStore(file()) });
     await mine.open("id-of-the-send");
     await mine.change("k1", "id-of-the-send", 1, { ...create, before: { c1: "Cell before" } });
@@ -227,10 +218,7 @@ describe("what stays of a send", () => {
       body: { checksum: "sum-of-copy", text: "Agreed at 12.50" },
     });
     await mine.sends();
-    const shown = JSON.stringify([
-      await mine.entries("id-of-the-send"),
-      (await mine.details("id-of-the-send")).json,
-    ]);
+    const shown = JSON.stringify([await mine.entries("id-of-the-send"), (await mine.details("id-of-the-send")).json]);
     for (const secret of secrets.slice(0, 4)) expect(shown).toContain(secret);
     await mine.finish("id-of-the-send", { outcome });
     await room.ask("GET", "/api/sends/Ball%20bearing%206204", { token: mine.token });
@@ -238,15 +226,9 @@ describe("what stays of a send", () => {
     expect(texts.join("")).toContain("id-of-the-send");
     const addresses = [credentials.userEmail, "colleague@example.com"];
     for (const text of [...texts, ...room.lines])
-      expect(
-        [...secrets, ...addresses].filter((one) => text.toLowerCase().includes(one.toLowerCase())),
-      ).toEqual([]);
-    const names = room.lines
-      .map((line): unknown => JSON.parse(line))
-      .map((one) => isObject(one) && one["operation"]);
-    expect(names).toEqual(
-      expect.arrayContaining(["openSend", "sends", "sendDetails", "finishSend", "saveAgreed"]),
-    );
+      expect([...secrets, ...addresses].filter((one) => text.toLowerCase().includes(one.toLowerCase()))).toEqual([]);
+    const names = room.lines.map((line): unknown => JSON.parse(line)).map((one) => isObject(one) && one["operation"]);
+    expect(names).toEqual(expect.arrayContaining(["openSend", "sends", "sendDetails", "finishSend", "saveAgreed"]));
     await room.gateway.close();
   });
 

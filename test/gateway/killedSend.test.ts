@@ -63,10 +63,7 @@ const collection = () => `lineItems/${house.event}/${house.sheet}`;
 async function rows(): Promise<ReadonlyMap<string, string>> {
   const told = await ask(`${house.simulator}/_sim/worksheets/${house.sheet}/line_items`, "GET");
   return new Map(
-    list(told.json["line_items"]).map((one) => [
-      String(member(one, "id")),
-      String(member(one, "data", "c1")),
-    ]),
+    list(told.json["line_items"]).map((one) => [String(member(one, "id")), String(member(one, "data", "c1"))]),
   );
 }
 
@@ -139,10 +136,7 @@ async function killAt(point: Point, { id, fence }: Running, step: Step): Promise
   else if (point === "after the outcome is written, before the pane has it") await leave(id, fence, step);
   else {
     const where = point.includes("applied") ? "answer" : "request";
-    const held = proxy.holdNext(
-      where,
-      (method, body) => method === step.method && body.includes(step.content),
-    );
+    const held = proxy.holdNext(where, (method, body) => method === step.method && body.includes(step.content));
     const cut = expect(leave(id, fence, step)).rejects.toMatchObject({ kind: "unknownOutcome" });
     await held;
     await house.gateway.kill();
@@ -163,8 +157,7 @@ async function takeOver(cutOff: string): Promise<Running> {
   const { plan } = await client.sendDetails(cutOff);
   const id = `${cutOff}.a`;
   const { fence } = await open(id, stepsIn(plan), cutOff);
-  for (const entry of (await client.sendDetails(cutOff)).entries)
-    if (entry.state === "open") await settle(entry);
+  for (const entry of (await client.sendDetails(cutOff)).entries) if (entry.state === "open") await settle(entry);
   const { entries } = await client.sendDetails(cutOff);
   const done = new Set(entries.filter(({ state }) => state === "answered").map(({ key }) => key));
   return { id, fence, left: stepsIn(plan).filter(({ key }) => !done.has(key)) };
@@ -193,10 +186,7 @@ async function settle(entry: SendEntry): Promise<void> {
   if (items === null) {
     const applied = showsApplied(words, intent, raw) === true;
     const document = raw.has(entry.path["id"] ?? "") ? { data: { id: entry.path["id"] } } : null;
-    await client.resolveIntent(
-      entry.key,
-      applied ? { outcome: "applied", document } : { outcome: "notApplied" },
-    );
+    await client.resolveIntent(entry.key, applied ? { outcome: "applied", document } : { outcome: "notApplied" });
     return;
   }
   const candidates = { ids: [...held.keys()], cells: [...held.values()].map((c1) => [c1]) };
@@ -251,32 +241,24 @@ async function restart(port?: number): Promise<void> {
 }
 
 describe("a bulk send whose gateway is killed with -9", () => {
-  it.each(points)(
-    "%s, at an update, a bulk create and a deletion, ends with every row once",
-    async (point, left) => {
-      const { first, before } = await begin();
-      let running = first;
-      for (const change of changes) {
-        const step = await sendUntil(running, change);
-        await killAt(point, running, step);
-        await house.startGateway();
-        const { send, entries } = await client.sendDetails(running.id);
-        expect(send.endedAt).toBeNull();
-        expect(entries.find(({ key }) => key === step.key)?.state).toBe(left);
-        running = await takeOver(running.id);
-      }
-      await finish(running);
-      await expectDone(first.left, before);
-      const shown = (await client.sends(collection(), 4)).map(({ id, state }) => `${id} ${state}`);
-      const { id } = first;
-      expect(shown).toEqual([
-        `${id}.a.a.a finished`,
-        `${id}.a.a continued`,
-        `${id}.a continued`,
-        `${id} continued`,
-      ]);
-    },
-  );
+  it.each(points)("%s, at an update, a bulk create and a deletion, ends with every row once", async (point, left) => {
+    const { first, before } = await begin();
+    let running = first;
+    for (const change of changes) {
+      const step = await sendUntil(running, change);
+      await killAt(point, running, step);
+      await house.startGateway();
+      const { send, entries } = await client.sendDetails(running.id);
+      expect(send.endedAt).toBeNull();
+      expect(entries.find(({ key }) => key === step.key)?.state).toBe(left);
+      running = await takeOver(running.id);
+    }
+    await finish(running);
+    await expectDone(first.left, before);
+    const shown = (await client.sends(collection(), 4)).map(({ id, state }) => `${id} ${state}`);
+    const { id } = first;
+    expect(shown).toEqual([`${id}.a.a.a finished`, `${id}.a.a continued`, `${id}.a continued`, `${id} continued`]);
+  });
 
   it("just after the send was opened is finished from its plan", async () => {
     const { first, before } = await begin();

@@ -128,8 +128,7 @@ describe("a lane", () => {
           Array.from({ length: 20 }, () => ({ at: 0, person: `p${who}`, bulk: false })),
         ).flat();
         const asked = { at, person: "asker", bulk: false };
-        const start =
-          drive([...bulk, ...busy, asked], 5).find(({ person }) => person === "asker")?.start ?? Infinity;
+        const start = drive([...bulk, ...busy, asked], 5).find(({ person }) => person === "asker")?.start ?? Infinity;
         // Everybody who asks, and the one who sends in bulk; timers round up to whole milliseconds.
         expect(start - at).toBeLessThanOrEqual((people + 1) * (208 + 1));
       }),
@@ -191,9 +190,7 @@ describe("the pacer", () => {
       turn.leave();
       return clock.now() - began;
     };
-    const times = await clock.runUntilDone(
-      Promise.all([take("one", "ann"), take("one", "ben"), take("two", "cem")]),
-    );
+    const times = await clock.runUntilDone(Promise.all([take("one", "ann"), take("one", "ben"), take("two", "cem")]));
     expect(times).toEqual([208, 416, 208]);
   });
 
@@ -213,9 +210,9 @@ describe("the pacer", () => {
 
   it("refuses everybody who waits when it stops, and everybody after", async () => {
     const pacer = new Pacer(new FakeClock(), 30_000);
-    const refused = expect(
-      pacer.lines("one", "events", 5).turn({ person: "ann", bulk: false }),
-    ).rejects.toThrow("stopping");
+    const refused = expect(pacer.lines("one", "events", 5).turn({ person: "ann", bulk: false })).rejects.toThrow(
+      "stopping",
+    );
     pacer.stop();
     await refused;
     await settle();

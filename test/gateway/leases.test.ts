@@ -14,9 +14,7 @@ describe("the lease of a collection", () => {
     const since = new Date(room.clock.now()).toISOString();
     const start = (token: string, id: string) =>
       room.start("POST", "/api/sends", { token, body: opening(id) }).then(read);
-    const both = await room.clock.runUntilDone(
-      Promise.all([start(mine.token, "m"), start(theirs.token, "t")]),
-    );
+    const both = await room.clock.runUntilDone(Promise.all([start(mine.token, "m"), start(theirs.token, "t")]));
     const [won, lost] = [...both].sort((a, b) => a.status - b.status);
     expect([won?.status, lost && said(lost)]).toEqual([201, HELD]);
     expect(won?.json).toEqual({
@@ -217,12 +215,7 @@ describe("a change that belongs to no send", () => {
   it("goes when the lease has run out or was given back, and always to another collection", async () => {
     const { room, mine, theirs } = await twoSenders();
     const plain = (name: string, worksheet_id = "2") =>
-      room.operation(
-        theirs.token,
-        "createLineItem",
-        { ...create, path: { event_id: "1", worksheet_id } },
-        key(name),
-      );
+      room.operation(theirs.token, "createLineItem", { ...create, path: { event_id: "1", worksheet_id } }, key(name));
     await mine.open("m");
     expect((await plain("a", "9")).status).toBe(200);
     room.clock.advance(MINUTE);

@@ -1,15 +1,4 @@
-import {
-  colleague,
-  credentials,
-  errorOf,
-  HOST,
-  isObject,
-  reply,
-  Room,
-  settle,
-  testProfile,
-  update,
-} from "./support";
+import { colleague, credentials, errorOf, HOST, isObject, reply, Room, settle, testProfile, update } from "./support";
 
 const list = `${HOST}/services/events/v1/events`;
 const page = (next: unknown) => reply(200, { data: [], links: { next } });
@@ -83,11 +72,7 @@ describe("an operation", () => {
     ["a page of nothing", "listEvents", { query: { pageSize: 0 } }],
     ["a page over the limit", "listEvents", { query: { pageSize: 101 } }],
     ["half a page", "listEvents", { query: { pageSize: 1.5 } }],
-    [
-      "a page size for an unpaged list",
-      "listWorksheets",
-      { path: { event_id: "1" }, query: { pageSize: 5 } },
-    ],
+    ["a page size for an unpaged list", "listWorksheets", { path: { event_id: "1" }, query: { pageSize: 5 } }],
     ["a body for a read", "listEvents", { body: { data: {} } }],
     ["an unknown member", "listEvents", { url: "https://elsewhere.example" }],
     ["a list as the call", "listEvents", []],
@@ -95,11 +80,7 @@ describe("an operation", () => {
   ])("is 400 with kind badRequest for %s, and nothing is sent", async (_what, name, body) => {
     const { room, token } = await connected();
     const asked = await room.operation(token, name, body);
-    expect([asked.status, errorOf(asked)["kind"], errorOf(asked)["operation"]]).toEqual([
-      400,
-      "badRequest",
-      name,
-    ]);
+    expect([asked.status, errorOf(asked)["kind"], errorOf(asked)["operation"]]).toEqual([400, "badRequest", name]);
     expect(room.platform.requests).toHaveLength(1);
   });
 
@@ -126,8 +107,7 @@ describe("a failure of the platform", () => {
     [301, 502, "badReply"],
   ])("of status %i is answered with %i and kind %s", async (theirs, ours, kind) => {
     const { room, token } = await connected();
-    room.platform.answer = () =>
-      reply(theirs, null, { Location: "https://elsewhere.example/", "X-Request-Id": "p1" });
+    room.platform.answer = () => reply(theirs, null, { Location: "https://elsewhere.example/", "X-Request-Id": "p1" });
     const asked = await room.operation(token, "listEvents", {});
     expect(asked.status).toBe(ours);
     expect(errorOf(asked)).toMatchObject({ kind, status: ours, operation: "listEvents", requestId: "p1" });
@@ -137,8 +117,7 @@ describe("a failure of the platform", () => {
   it("is passed on in the platform's own sentence, with its pointer, cut to a bounded length", async () => {
     const { room, token } = await connected();
     const detail = "Title is too short. ".repeat(100);
-    room.platform.answer = () =>
-      reply(422, { errors: [{ detail, source: { pointer: "/data/attributes/title" } }] });
+    room.platform.answer = () => reply(422, { errors: [{ detail, source: { pointer: "/data/attributes/title" } }] });
     const error = errorOf(await room.operation(token, "listEvents", {}));
     expect(error["pointer"]).toBe("/data/attributes/title");
     expect(error["detail"]).toBe(detail.slice(0, 500));
@@ -306,11 +285,7 @@ describe("a cursor", () => {
     const { room, token } = await connected();
     room.platform.answer = () => page(next);
     const asked = await room.operation(token, "listEvents", {});
-    expect([asked.status, errorOf(asked)["kind"], errorOf(asked)["pointer"]]).toEqual([
-      502,
-      "badReply",
-      "/links/next",
-    ]);
+    expect([asked.status, errorOf(asked)["kind"], errorOf(asked)["pointer"]]).toEqual([502, "badReply", "/links/next"]);
   });
 
   it("is the same for the same page and shows nothing of it", async () => {
@@ -337,11 +312,7 @@ describe("a cursor", () => {
       [token, "listEvents", ""],
     ] as const) {
       const asked = await room.operation(who, name, { cursor: text });
-      expect([asked.status, errorOf(asked)["kind"], errorOf(asked)["pointer"]]).toEqual([
-        400,
-        "badRequest",
-        "/cursor",
-      ]);
+      expect([asked.status, errorOf(asked)["kind"], errorOf(asked)["pointer"]]).toEqual([400, "badRequest", "/cursor"]);
     }
     expect(room.platform.requests).toHaveLength(before);
   });

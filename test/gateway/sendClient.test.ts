@@ -55,9 +55,7 @@ describe("the pane's client", () => {
     });
     for (const asked of [list, null]) expect(await run(gateway.sends(asked))).toEqual([details.send]);
     expect(await run(gateway.sends("lineItems/1/9", 5))).toEqual([]);
-    const late = await failure(
-      run(client.run(updateLineItem, change, { ...options, idempotencyKey: "late" })),
-    );
+    const late = await failure(run(client.run(updateLineItem, change, { ...options, idempotencyKey: "late" })));
     expect([late.kind, late.status]).toEqual(["leaseLost", 409]);
   });
 
@@ -67,10 +65,7 @@ describe("the pane's client", () => {
     const { gateway, run } = clientOf(room, mine.token);
     const held = await failure(run(gateway.openSend({ ...request, counts })));
     const since = new Date(room.clock.now()).toISOString();
-    expect([held.kind, held.holder]).toEqual([
-      "leaseHeld",
-      { userEmail: "colleague@example.com", own: false, since },
-    ]);
+    expect([held.kind, held.holder]).toEqual(["leaseHeld", { userEmail: "colleague@example.com", own: false, since }]);
   });
 
   it("saves, reads and drops an agreed copy, and has null where there is none", async () => {
@@ -95,11 +90,7 @@ describe("a failure on the wire", () => {
     const { mine, theirs } = await twoSenders();
     await theirs.open("t");
     const held = errorOf(await mine.open("m"));
-    expect(Object.keys(isObject(held["holder"]) ? held["holder"] : {})).toEqual([
-      "userEmail",
-      "own",
-      "since",
-    ]);
+    expect(Object.keys(isObject(held["holder"]) ? held["holder"] : {})).toEqual(["userEmail", "own", "since"]);
     expect(errorOf(await mine.details("unknown"))).not.toHaveProperty("holder");
   });
 });

@@ -53,9 +53,7 @@ export class Window {
 
   /** Ids and states, newest first. */
   async states(): Promise<readonly unknown[]> {
-    return (await this.sends()).map((one) =>
-      isObject(one) ? `${String(one["id"])} ${String(one["state"])}` : one,
-    );
+    return (await this.sends()).map((one) => (isObject(one) ? `${String(one["id"])} ${String(one["state"])}` : one));
   }
 
   async entries(id: string): Promise<readonly unknown[]> {

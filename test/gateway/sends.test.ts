@@ -33,10 +33,7 @@ describe("a send", () => {
     await mine.open("m");
     for (let time = 0; time < 2; time += 1) expect((await mine.finish("m")).status).toBe(204);
     expect(said(await mine.finish("m", { cancelled: true }))).toEqual([409, "badRequest"]);
-    expect(said(await mine.finish("m", { outcome: { ...outcome, unknown: 1 } }))).toEqual([
-      409,
-      "badRequest",
-    ]);
+    expect(said(await mine.finish("m", { outcome: { ...outcome, unknown: 1 } }))).toEqual([409, "badRequest"]);
     expect(await mine.sends()).toMatchObject([{ outcome, cancelled: false }]);
   });
 
@@ -262,10 +259,7 @@ describe("what a tool may ask of sends", () => {
       ["GET", "/api/agreed/l"],
       ["DELETE", "/api/agreed/l"],
     ] as const)
-      expect(said(await room.ask(method, path, method === "GET" ? {} : { body: {} }))).toEqual([
-        401,
-        "session",
-      ]);
+      expect(said(await room.ask(method, path, method === "GET" ? {} : { body: {} }))).toEqual([401, "session"]);
   });
 
   const wrong: [string, Record<string, unknown>][] = [
@@ -312,10 +306,7 @@ describe("what a tool may ask of sends", () => {
         ...{ token: mine.token, headers },
         body: JSON.stringify(body).replace("POLLUTED", name),
       });
-    expect(said(await ask("/api/sends", opening("m", { plan: { POLLUTED: 1 } })))).toEqual([
-      400,
-      "badRequest",
-    ]);
+    expect(said(await ask("/api/sends", opening("m", { plan: { POLLUTED: 1 } })))).toEqual([400, "badRequest"]);
     const call = { ...create, before: { POLLUTED: 1 } };
     expect(said(await ask("/api/operations/createLineItem", call, key("k")))).toEqual([400, "badRequest"]);
     expect([sent(), await mine.sends("")]).toEqual([0, []]);
@@ -355,11 +346,7 @@ describe("what a tool may ask of sends", () => {
   it("is an end in whole numbers", async () => {
     const { mine } = await twoSenders();
     await mine.open("m");
-    for (const more of [
-      { outcome: { created: 1 } },
-      { outcome: { ...outcome, failed: -1 } },
-      { cancelled: 1 },
-    ])
+    for (const more of [{ outcome: { created: 1 } }, { outcome: { ...outcome, failed: -1 } }, { cancelled: 1 }])
       expect(said(await mine.finish("m", more))).toEqual([400, "badRequest"]);
     expect(await mine.states()).toEqual(["m running"]);
   });

@@ -55,12 +55,7 @@ describe("a gateway on a port", () => {
     const { json } = await ask(`${gateway.url}/api/sessions`, "POST", connectBody);
     await simulator.close();
     const headers = { Authorization: `Bearer ${String(json["token"])}`, "Idempotency-Key": "k" };
-    const asked = await ask(
-      `${gateway.url}/api/operations/createLineItem`,
-      "POST",
-      JSON.stringify(create),
-      headers,
-    );
+    const asked = await ask(`${gateway.url}/api/operations/createLineItem`, "POST", JSON.stringify(create), headers);
     expect(asked).toMatchObject({ status: 502, json: { error: { kind: "unreachable" } } });
     expect((await ask(`${gateway.url}/api/journal`, "GET", undefined, headers)).json).toEqual({
       intents: [],
@@ -73,12 +68,7 @@ describe("a gateway on a port", () => {
     const gateway = await startGateway(options({ profile: on(platform.url) }));
     const { json } = await ask(`${gateway.url}/api/sessions`, "POST", connectBody);
     const headers = { Authorization: `Bearer ${String(json["token"])}`, "Idempotency-Key": "k" };
-    const asked = await ask(
-      `${gateway.url}/api/operations/createLineItem`,
-      "POST",
-      JSON.stringify(create),
-      headers,
-    );
+    const asked = await ask(`${gateway.url}/api/operations/createLineItem`, "POST", JSON.stringify(create), headers);
     expect(asked).toMatchObject({ status: 502, json: { error: { kind: "unknownOutcome" } } });
     expect(platform.posts()).toBe(1);
     await gateway.close();

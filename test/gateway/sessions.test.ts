@@ -51,8 +51,7 @@ describe("sessions", () => {
 
   it("answer 502 when the platform is not there", async () => {
     const room = new Room();
-    room.platform.answer = () =>
-      Promise.reject(new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } }));
+    room.platform.answer = () => Promise.reject(new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } }));
     const asked = await room.ask("POST", "/api/sessions", { body: wanted });
     expect([asked.status, errorOf(asked)["kind"]]).toEqual([502, "unreachable"]);
   });
@@ -66,11 +65,7 @@ describe("sessions", () => {
   ])("refuse %s with 400 and ask nobody", async (_what, body, pointer) => {
     const room = new Room();
     const asked = await room.ask("POST", "/api/sessions", { body });
-    expect([asked.status, errorOf(asked)["kind"], errorOf(asked)["pointer"]]).toEqual([
-      400,
-      "badRequest",
-      pointer,
-    ]);
+    expect([asked.status, errorOf(asked)["kind"], errorOf(asked)["pointer"]]).toEqual([400, "badRequest", pointer]);
     expect(room.platform.requests).toHaveLength(0);
   });
 
@@ -153,17 +148,9 @@ describe("what is stored", () => {
       path: { event_id: "1", worksheet_id: "2" },
       body: { data: { type: "line_items", attributes: { data: { c1: "Secret bolt" } } } },
     };
-    expect((await room.operation(token, "createLineItem", body, { "Idempotency-Key": "k1" })).status).toBe(
-      200,
-    );
+    expect((await room.operation(token, "createLineItem", body, { "Idempotency-Key": "k1" })).status).toBe(200);
     for (const where of [bytes(), room.lines.join("")])
-      for (const secret of [
-        credentials.apiKey,
-        credentials.userToken,
-        credentials.userEmail,
-        token,
-        "Secret bolt",
-      ])
+      for (const secret of [credentials.apiKey, credentials.userToken, credentials.userEmail, token, "Secret bolt"])
         expect(where.toLowerCase()).not.toContain(secret.toLowerCase());
     expect(bytes()).toContain("createLineItem");
     await room.gateway.close();
@@ -192,10 +179,7 @@ describe("what is stored", () => {
     const other = await room.connect({ ...credentials, userEmail: "other@example.com" });
     const ids = await accountIds(room, [token, other]);
     await store.transaction(async (tables) => {
-      const [mine, theirs] = [
-        await tables.accounts.find(ids[0] ?? ""),
-        await tables.accounts.find(ids[1] ?? ""),
-      ];
+      const [mine, theirs] = [await tables.accounts.find(ids[0] ?? ""), await tables.accounts.find(ids[1] ?? "")];
       if (mine === null || theirs === null) throw new Error("The accounts are not there.");
       await tables.accounts.save({ ...mine, credentials: theirs.credentials, wrappedKey: theirs.wrappedKey });
       const flipped = theirs.credentials.slice(0, -1) + (theirs.credentials.endsWith("A") ? "Q" : "A");
@@ -213,8 +197,7 @@ describe("a journal entry", () => {
     const room = new Room({ store });
     const token = await room.connect();
     room.platform.answer = () => reply(500, null);
-    for (const name of ["a", "b"])
-      await room.operation(token, "createLineItem", create, { "Idempotency-Key": name });
+    for (const name of ["a", "b"]) await room.operation(token, "createLineItem", create, { "Idempotency-Key": name });
     const [id = ""] = await accountIds(room, [token]);
     await store.transaction(async (tables) => {
       const [a, b] = await tables.journal.listOpen(id, null);

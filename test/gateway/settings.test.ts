@@ -51,11 +51,7 @@ describe("a profile", () => {
   });
 
   it.each<[string, unknown, string]>([
-    [
-      "plain HTTP",
-      { ...small, hosts: { us: { production: "http://api.example.com" } } },
-      "hosts.us.production",
-    ],
+    ["plain HTTP", { ...small, hosts: { us: { production: "http://api.example.com" } } }, "hosts.us.production"],
     [
       "a host that only begins like loopback",
       { ...small, hosts: { us: { production: "http://127.0.0.1.example.com" } } },
@@ -75,11 +71,7 @@ describe("a profile", () => {
       { ...small, limits: { events: { requestsPerSecond: 0 } } },
       "limits.events.requestsPerSecond",
     ],
-    [
-      "a read made a change",
-      { ...small, operations: { listEvents: { method: "DELETE" } } },
-      "operations.listEvents",
-    ],
+    ["a read made a change", { ...small, operations: { listEvents: { method: "DELETE" } } }, "operations.listEvents"],
     [
       "a path without its names",
       { ...small, operations: { getEvent: { path: "/events/{other}" } } },
@@ -114,14 +106,11 @@ describe("master keys", () => {
     expect(parseMasterKeys("correct horse battery!")[0]?.key).not.toEqual(one?.key);
   });
 
-  it.each(["", "short", "v1:fifteen letters", `v1:${hex},v1:${hex}`])(
-    "are refused without repeating %p",
-    (text) => {
-      const secret = text.replace("v1:", "");
-      expect(() => parseMasterKeys(text)).toThrow(/^BIDSHEET_MASTER_KEY/);
-      if (secret !== "") expect(() => parseMasterKeys(text)).not.toThrow(secret);
-    },
-  );
+  it.each(["", "short", "v1:fifteen letters", `v1:${hex},v1:${hex}`])("are refused without repeating %p", (text) => {
+    const secret = text.replace("v1:", "");
+    expect(() => parseMasterKeys(text)).toThrow(/^BIDSHEET_MASTER_KEY/);
+    if (secret !== "") expect(() => parseMasterKeys(text)).not.toThrow(secret);
+  });
 
   it("are made once in a file that only this user may read, and refused from one that others can read", () => {
     const folder = path.join(mkdtempSync(path.join(tmpdir(), "bidsheet-key-")), "data");

@@ -80,8 +80,7 @@ export const masterKey = (version: string, fill: number): MasterKey => ({
 export class PlatformDouble {
   readonly requests: Request[] = [];
   readonly times: number[] = [];
-  answer: (request: Request, count: number) => Response | Promise<Response> = () =>
-    reply(200, { data: [], links: {} });
+  answer: (request: Request, count: number) => Response | Promise<Response> = () => reply(200, { data: [], links: {} });
 
   constructor(readonly clock: Clock) {}
 
@@ -155,12 +154,7 @@ export class Room {
     return token;
   }
 
-  operation(
-    token: string,
-    name: string,
-    body: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Asked> {
+  operation(token: string, name: string, body: unknown, headers: Record<string, string> = {}): Promise<Asked> {
     return this.ask("POST", `/api/operations/${name}`, { token, body, headers });
   }
 }

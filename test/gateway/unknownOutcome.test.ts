@@ -7,10 +7,7 @@ import { colleague, create, reply, Room, row } from "./support";
 
 describe("an unknown outcome", () => {
   const lost: [string, () => Response | Promise<Response>][] = [
-    [
-      "a cut connection",
-      () => Promise.reject(new TypeError("fetch failed", { cause: { code: "ECONNRESET" } })),
-    ],
+    ["a cut connection", () => Promise.reject(new TypeError("fetch failed", { cause: { code: "ECONNRESET" } }))],
     ["an answer of 500", () => reply(500, null)],
     ["an answer of 502 from a proxy", () => new Response("<html>", { status: 502 })],
     ["a redirect", () => reply(303, null, { Location: "/" })],
@@ -21,15 +18,9 @@ describe("an unknown outcome", () => {
   it.each(lost)("is what %s leaves: 502, an open intent, and 409 from then on", async (_what, answer) => {
     const { room, token, sent, intents } = await connected();
     room.platform.answer = answer;
-    expect(said(await room.operation(token, "createLineItem", create, key("k/1")))).toEqual([
-      502,
-      "unknownOutcome",
-    ]);
+    expect(said(await room.operation(token, "createLineItem", create, key("k/1")))).toEqual([502, "unknownOutcome"]);
     room.platform.answer = created;
-    expect(said(await room.operation(token, "createLineItem", create, key("k/1")))).toEqual([
-      409,
-      "unknownOutcome",
-    ]);
+    expect(said(await room.operation(token, "createLineItem", create, key("k/1")))).toEqual([409, "unknownOutcome"]);
     expect(sent()).toBe(1);
     expect(await intents()).toMatchObject([
       { key: "k/1", operation: "createLineItem", collection: list, path: create.path, body: create.body },

@@ -30,12 +30,10 @@ describe("what is sent", () => {
     expect(refusal(createEvent, { ...data, relationships: { project: link("projects") } })).toBe(
       "data.relationships.event_template",
     );
-    expect(
-      refusal(createEvent, { ...data, relationships: { event_template: link("event_templates") } }),
-    ).toBe("data.relationships.project");
-    expect(refusal(createEvent, { ...data, attributes: { external_id: long } })).toBe(
-      "data.attributes.external_id",
+    expect(refusal(createEvent, { ...data, relationships: { event_template: link("event_templates") } })).toBe(
+      "data.relationships.project",
     );
+    expect(refusal(createEvent, { ...data, attributes: { external_id: long } })).toBe("data.attributes.external_id");
     expect(refusal(createEvent, { ...data, id: "1" })).toBe("data");
   });
 
@@ -77,9 +75,7 @@ describe("what is sent", () => {
     expect(
       refusal(paymentTerms.update, { id: "1", type: "payment_terms", attributes: { external_id: "n30" } }),
     ).toBeNull();
-    expect(refusal(paymentTerms.update, { id: "1", type: "payment_types", attributes: {} })).toBe(
-      "data.type",
-    );
+    expect(refusal(paymentTerms.update, { id: "1", type: "payment_types", attributes: {} })).toBe("data.type");
   });
 
   test("a field of RFP events has no group and any other one must have one", () => {

@@ -35,11 +35,7 @@ const field = { name: short, type_description: short, required: flag };
 const group = all({ group: link("field_groups") });
 const newField = fc.oneof(
   data("fields", {
-    attributes: some({ ...field, target_object: fc.constant("RFP") }, [
-      "name",
-      "type_description",
-      "target_object",
-    ]),
+    attributes: some({ ...field, target_object: fc.constant("RFP") }, ["name", "type_description", "target_object"]),
   }),
   data("fields", {
     attributes: some({ ...field, target_object: fc.constantFrom("PROJECT", "SUPPLIER_COMPANY", "LATER") }, [
@@ -118,8 +114,7 @@ export function bodiesOf(name: string): fc.Arbitrary<object> {
   }
   const [, type = "", members = {}, required = []] = payments.find(([form]) => form.test(name)) ?? [];
   const external_id = short;
-  if (name.startsWith("create"))
-    return data(type, { attributes: some({ ...members, external_id }, required) });
+  if (name.startsWith("create")) return data(type, { attributes: some({ ...members, external_id }, required) });
   return data(type, {
     id: name.includes("External") ? short : id,
     attributes: some({ ...members, external_id }),

@@ -52,9 +52,7 @@ describe("the operation table", () => {
 
   it("asks for pages only where the documents page", () => {
     const paged = all.filter((one) => one.query?.paged).map((one) => one.name);
-    const unpaged = all
-      .filter((one) => one.kind === "list" && !paged.includes(one.name))
-      .map((one) => one.name);
+    const unpaged = all.filter((one) => one.kind === "list" && !paged.includes(one.name)).map((one) => one.name);
     expect(unpaged.sort()).toEqual([
       "listFieldGroups",
       "listFieldOptions",
@@ -113,8 +111,6 @@ describe("path values", () => {
   });
 
   it.each([".", "..", ""])("refuse %p, which would name another resource", (value) => {
-    expect(() => fillPath("/payment_terms/{external_id}/external_id", { external_id: value })).toThrow(
-      RangeError,
-    );
+    expect(() => fillPath("/payment_terms/{external_id}/external_id", { external_id: value })).toThrow(RangeError);
   });
 });

@@ -14,8 +14,7 @@ const answer = (document: unknown) =>
 describe("an answer with a quirk", () => {
   it("has links with a blank in front, null, empty, absent or as objects", () => {
     const item = (links: unknown) => ({ id: "1", type: "line_items", attributes: { data: {} }, links });
-    const read = (links: unknown) =>
-      listLineItems.reply.parse({ data: [item({ self: " https://h/1" })], links });
+    const read = (links: unknown) => listLineItems.reply.parse({ data: [item({ self: " https://h/1" })], links });
     expect(read({ next: " https://h/2" }).links?.next).toBe("https://h/2");
     expect(read({ next: "https://h/2" }).data[0]?.links?.self).toBe("https://h/1");
     expect(read({ next: null }).links?.next).toBeNull();
@@ -57,9 +56,7 @@ describe("an answer with a quirk", () => {
       });
       expect(document.included).toEqual([company]);
     }
-    expect(
-      (await answer({ data: bid }).run(getBid, { path: { id: "4" } })).document.included,
-    ).toBeUndefined();
+    expect((await answer({ data: bid }).run(getBid, { path: { id: "4" } })).document.included).toBeUndefined();
   });
 
   it("includes a supplier company with an external id and no name", () => {
@@ -120,9 +117,7 @@ describe("an answer with a quirk", () => {
     const values = ["x", 7, ["a", "b"], [{ title: "T", file_type: "pdf", url: "https://h/f" }], null];
     const custom_fields = values.map((value, at) => ({ name: `F${at}`, value }));
     const supplier = { id: "5", type: "suppliers", attributes: { name: "Acme", custom_fields } };
-    expect(getSupplier2018.reply.parse({ data: supplier }).data.attributes.custom_fields).toEqual(
-      custom_fields,
-    );
+    expect(getSupplier2018.reply.parse({ data: supplier }).data.attributes.custom_fields).toEqual(custom_fields);
   });
 
   it("has identifiers and codes as numbers, decimals as text, values that nobody has published, and unknown keys", () => {

@@ -7,9 +7,7 @@ const texts = fc.option(text, { nil: null });
 const flag = fc.option(fc.boolean(), { nil: null });
 const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
 const moment = fc.option(
-  fc
-    .date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true })
-    .map((date) => date.toISOString()),
+  fc.date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true }).map((date) => date.toISOString()),
   { nil: null },
 );
 const position = fc.option(fc.nat(), { nil: null });
@@ -151,10 +149,7 @@ const related = (names: readonly string[] = [], of: fc.Arbitrary<unknown>) =>
   names.map((name) => [name, fc.record({ data: of })] as const);
 
 /** A resource of this table. */
-export function resourceOf(
-  type: string,
-  { attributes, toOne, toMany, required = [] }: Table,
-): fc.Arbitrary<object> {
+export function resourceOf(type: string, { attributes, toOne, toMany, required = [] }: Table): fc.Arbitrary<object> {
   const relations = Object.fromEntries([
     ...related(toOne, fc.option(reference, { nil: null })),
     ...related(toMany, fc.array(reference, { maxLength: 3 })),

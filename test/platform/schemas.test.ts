@@ -16,19 +16,13 @@ function documentOf(operation: Operation): fc.Arbitrary<object> {
   const [, type, table] = tables.find(([form]) => form.test(operation.name)) ?? [];
   if (type === undefined || table === undefined) throw new Error(`${operation.name} has no table.`);
   const data = resourceOf(type, table);
-  const included = fc.array(
-    fc.record({ id: fc.nat().map(String), type: fc.string(), attributes: fc.constant({}) }),
-    {
-      maxLength: 2,
-    },
-  );
+  const included = fc.array(fc.record({ id: fc.nat().map(String), type: fc.string(), attributes: fc.constant({}) }), {
+    maxLength: 2,
+  });
   if (!isList(operation)) return fc.record({ data, included }, { requiredKeys: ["data"] });
   const links = fc.record({ self: fc.webUrl(), next: fc.option(fc.webUrl(), { nil: null }) });
   const meta = fc.record({ count: fc.nat() });
-  return fc.record(
-    { data: fc.array(data, { maxLength: 4 }), meta, links, included },
-    { requiredKeys: ["data"] },
-  );
+  return fc.record({ data: fc.array(data, { maxLength: 4 }), meta, links, included }, { requiredKeys: ["data"] });
 }
 
 /** Answers everything with this document. */
@@ -49,18 +43,15 @@ describe("an answer", () => {
     );
   });
 
-  it.each(named)(
-    "to %s without its id is refused by place, operation and request",
-    async (_name, operation) => {
-      const broken = { type: "t", attributes: {} };
-      await expect(run(operation, { data: isList(operation) ? [broken] : broken })).rejects.toMatchObject({
-        kind: "badReply",
-        operation: operation.name,
-        pointer: isList(operation) ? "/data/0/id" : "/data/id",
-        requestId: "r7",
-      });
-    },
-  );
+  it.each(named)("to %s without its id is refused by place, operation and request", async (_name, operation) => {
+    const broken = { type: "t", attributes: {} };
+    await expect(run(operation, { data: isList(operation) ? [broken] : broken })).rejects.toMatchObject({
+      kind: "badReply",
+      operation: operation.name,
+      pointer: isList(operation) ? "/data/0/id" : "/data/id",
+      requestId: "r7",
+    });
+  });
 
   it.each(named)("to %s of the wrong kind is refused at its data", async (_name, operation) => {
     const wrong = isList(operation) ? { data: { id: "1", type: "t", attributes: {} } } : { data: [] };
@@ -78,9 +69,7 @@ describe("an answer", () => {
 });
 
 describe("a body", () => {
-  const sending = all
-    .filter(({ body }) => body !== null)
-    .map((operation) => [operation.name, operation] as const);
+  const sending = all.filter(({ body }) => body !== null).map((operation) => [operation.name, operation] as const);
 
   it.each(sending)("of %s goes out as it was given", (name, operation) => {
     fc.assert(

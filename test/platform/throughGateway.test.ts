@@ -37,9 +37,7 @@ function house(options: SimulatorOptions = {}) {
   });
   const run = <T>(task: Promise<T>) => room.clock.runUntilDone(task);
   const connect = async () => {
-    const session = await run(
-      gateway.connect({ region: "us", environment: "production", ...demoCredentials }),
-    );
+    const session = await run(gateway.connect({ region: "us", environment: "production", ...demoCredentials }));
     token.now = session.token;
     return session;
   };
@@ -47,9 +45,7 @@ function house(options: SimulatorOptions = {}) {
   const faults = async (fault: unknown) => {
     const body = JSON.stringify(fault);
     const headers = { "Content-Type": "application/json" };
-    const response = await simulator.fetch(
-      new Request(`${HOST}/_sim/faults`, { method: "POST", body, headers }),
-    );
+    const response = await simulator.fetch(new Request(`${HOST}/_sim/faults`, { method: "POST", body, headers }));
     if (!response.ok) throw new Error(`The simulator refuses the fault: ${await response.text()}`);
   };
   return { simulator, room, gateway, client, run, connect, token, faults };
@@ -108,17 +104,12 @@ describe("the client, through the gateway, with the simulator", () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(350);
     const pages: Page<unknown>[] = [];
     const again = await home.run(
-      collect(
-        home.client.pages(listLineItems, { path }, { priority: "bulk" }),
-        (page) => void pages.push(page),
-      ),
+      collect(home.client.pages(listLineItems, { path }, { priority: "bulk" }), (page) => void pages.push(page)),
     );
     expect(again.complete).toBe(true);
     expect(again.items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
     expect(pages.map(({ itemsSoFar }) => itemsSoFar)).toEqual([100, 200, 300, 350]);
-    expect(await (await home.room.start("GET", "/metrics")).text()).toContain(
-      "bidsheet_rate_limited_total 0",
-    );
+    expect(await (await home.room.start("GET", "/metrics")).text()).toContain("bidsheet_rate_limited_total 0");
   });
 
   it("reads single records and the templates", async () => {
@@ -144,9 +135,7 @@ describe("the client, through the gateway, with the simulator", () => {
     const { path, rows } = await showPiece(home);
     const relationships = { worksheet: { data: { type: "worksheets", id: path.worksheet_id } } } as const;
     const data = { type: "line_items", attributes: { data: { c1: "Bolt" } }, relationships } as const;
-    const made = await home.run(
-      home.client.run(createLineItem, { path, body: { data } }, { idempotencyKey: "one" }),
-    );
+    const made = await home.run(home.client.run(createLineItem, { path, body: { data } }, { idempotencyKey: "one" }));
     expect(made.status).toBe(201);
     const many = await home.run(
       home.client.run(bulkCreateLineItems, { path, body: { data: [data, data] } }, { idempotencyKey: "two" }),
@@ -155,11 +144,7 @@ describe("the client, through the gateway, with the simulator", () => {
     const { id } = made.document.data;
     const change = { ...data, id, attributes: { data: { c1: "Nut" } } };
     const changed = await home.run(
-      home.client.run(
-        updateLineItem,
-        { path: { ...path, id }, body: { data: change } },
-        { idempotencyKey: "three" },
-      ),
+      home.client.run(updateLineItem, { path: { ...path, id }, body: { data: change } }, { idempotencyKey: "three" }),
     );
     expect(changed.document.data.attributes.data["c1"]).toBe("Nut");
     await home.run(home.client.run(deleteLineItem, { path: { ...path, id } }, { idempotencyKey: "four" }));
@@ -176,8 +161,7 @@ describe("the client, through the gateway, with the simulator", () => {
     await home.faults({ kind: "dropAnswer", operation: "createLineItem" });
     const relationships = { worksheet: { data: { type: "worksheets", id: path.worksheet_id } } } as const;
     const data = { type: "line_items", attributes: { data: { c1: "Lost bolt" } }, relationships } as const;
-    const send = () =>
-      home.run(home.client.run(createLineItem, { path, body: { data } }, { idempotencyKey: "lost" }));
+    const send = () => home.run(home.client.run(createLineItem, { path, body: { data } }, { idempotencyKey: "lost" }));
     expect((await failure(send())).kind).toBe("unknownOutcome");
     const collection = `lineItems/${path.event_id}/${path.worksheet_id}`;
     const [intent] = await home.gateway.openIntents(collection);

@@ -10,18 +10,7 @@ import { recalculated, withNumber, type Calculated } from "./libreOffice";
 const PATIENCE_MS = 180_000;
 
 /** Everything that means something in a formula, a structured reference or a criterion. */
-const names = [
-  "Alba",
-  "[x]#@'",
-  "=cmd|'x'!A0",
-  "Dora's [Best]@#1",
-  "*",
-  "counts",
-  'Élan "q"',
-  ">0",
-  "12",
-  "TRUE",
-];
+const names = ["Alba", "[x]#@'", "=cmd|'x'!A0", "Dora's [Best]@#1", "*", "counts", 'Élan "q"', ">0", "12", "TRUE"];
 const lines = [
   { title: "Bolt", quantity: 10, baseline: 5 },
   { title: "Nut", quantity: 20, baseline: null },

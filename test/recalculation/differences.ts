@@ -35,9 +35,7 @@ export function differences(shown: readonly Shown[], calculated: Calculated): re
   return shown.flatMap(({ sheet, row, column, formula, value }) => {
     const theirs = calculated.get(sheet)?.get(`${row},${column}`) ?? null;
     if (same(value, theirs)) return [];
-    return [
-      `${sheet}!${cellName(row, column)} is ${inWords(value)} here and ${inWords(theirs)} there: ${formula}`,
-    ];
+    return [`${sheet}!${cellName(row, column)} is ${inWords(value)} here and ${inWords(theirs)} there: ${formula}`];
   });
 }
 

@@ -60,8 +60,7 @@ export function withoutResults(bytes: Uint8Array): Uint8Array {
   return changedSheets(bytes, (xml) =>
     xml.replace(
       /<c ([^>]*)>(<f>[^<]*<\/f>)(?:<v>[^<]*<\/v>)?<\/c>/g,
-      (_, attributes: string, formula: string) =>
-        `<c ${attributes.replace(/ ?\bt="\w+"/, "")}>${formula}</c>`,
+      (_, attributes: string, formula: string) => `<c ${attributes.replace(/ ?\bt="\w+"/, "")}>${formula}</c>`,
     ),
   );
 }

@@ -13,19 +13,7 @@ import { recalculated, type Calculated } from "./libreOffice";
 const PATIENCE_MS = 240_000;
 
 /** Texts that a criterion or a structured reference could read as something else. */
-const hostile = [
-  "[x]#@'",
-  "=cmd|'x'!A0",
-  "*",
-  "~",
-  "a*b?",
-  'Élan "q"',
-  ">0",
-  "<>",
-  "TRUE",
-  "false",
-  "two\nlines",
-];
+const hostile = ["[x]#@'", "=cmd|'x'!A0", "*", "~", "a*b?", 'Élan "q"', ">0", "<>", "TRUE", "false", "two\nlines"];
 const ROWS = 40;
 
 interface Book {
@@ -36,8 +24,7 @@ let books: ReadonlyMap<ReportKind, Book>;
 
 /** A workbook a report: all in one would be calculated anew with each table that is added. */
 beforeAll(async () => {
-  const made: { readonly kind: ReportKind; readonly shown: readonly Shown[]; readonly file: Uint8Array }[] =
-    [];
+  const made: { readonly kind: ReportKind; readonly shown: readonly Shown[]; readonly file: Uint8Array }[] = [];
   for (const kind of reportKinds) {
     const world = await openWorld();
     await hostileRows(world);
@@ -49,9 +36,7 @@ beforeAll(async () => {
     await world.close();
   }
   const results = await recalculated(made.map(({ file }) => file));
-  books = new Map(
-    made.map(({ kind, shown }, at) => [kind, { shown, calculated: results[at] ?? new Map() }] as const),
-  );
+  books = new Map(made.map(({ kind, shown }, at) => [kind, { shown, calculated: results[at] ?? new Map() }] as const));
 }, PATIENCE_MS);
 
 async function hostileRows(world: World): Promise<void> {

@@ -43,8 +43,7 @@ describe("an entry's value as a cell", () => {
 
   test("blanks are blank in every type, and a text that is longer than a cell says so", () => {
     for (const type of [...schemaTypes, "unknown"] as const) {
-      for (const blank of [null, undefined, ""])
-        expect(read(blank, type)).toEqual({ value: null, fits: true });
+      for (const blank of [null, undefined, ""]) expect(read(blank, type)).toEqual({ value: null, fits: true });
     }
     expect(read("x".repeat(40_000), "text")).toEqual({
       ...{ value: "(longer than a cell can hold)", fits: false },

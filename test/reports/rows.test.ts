@@ -56,9 +56,7 @@ describe("pages of entries as rows", () => {
     const reader = new EntryReader(options);
     const rows = reader.read([entry("1", "Steel", 5), entry("1", "Steel", 6), entry("1", "Steel", 7)]);
     expect(rows.map(({ key }) => key)).toEqual(["1", "1 #2", "1 #3"]);
-    expect(reader.read([entry("1", "Steel", 6), entry("2", "Wood", 1)])).toEqual([
-      { key: "2", cells: ["Wood", 1] },
-    ]);
+    expect(reader.read([entry("1", "Steel", 6), entry("2", "Wood", 1)])).toEqual([{ key: "2", cells: ["Wood", 1] }]);
     expect([reader.twins, reader.repeats, reader.rows]).toEqual([2, 1, 4]);
   });
 

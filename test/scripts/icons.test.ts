@@ -29,12 +29,7 @@ describe("the picture writer", () => {
 describe("the painter", () => {
   it("keeps an edge that falls on a pixel's edge crisp, and blends one that does not", () => {
     const pixels = paint([box(red, 1, 0, 2.5, 4)], 4, 4);
-    expect([0, 1, 2, 3].map((x) => pixel(pixels, 4, x, 1))).toEqual([
-      none,
-      [255, 0, 0, 255],
-      [255, 0, 0, 128],
-      none,
-    ]);
+    expect([0, 1, 2, 3].map((x) => pixel(pixels, 4, x, 1))).toEqual([none, [255, 0, 0, 255], [255, 0, 0, 128], none]);
   });
 
   it("lays later shapes on earlier ones", () => {

@@ -17,10 +17,8 @@ function aFault(run: Run): Record<string, unknown> {
     const partial = { kind: "partialBulk", ...where, applied: random.between(1, 2), answer };
     return random.chance(0.5) ? partial : { kind: "shuffleBulk", ...where };
   }
-  if (kind === "applyLate" && operation !== "listLineItems")
-    return { kind, ...where, ms: random.between(1, LATE_MS) };
-  if (kind === "applyLate" || kind === "delay")
-    return { kind: "delay", ...where, ms: random.between(1, 8_000) };
+  if (kind === "applyLate" && operation !== "listLineItems") return { kind, ...where, ms: random.between(1, LATE_MS) };
+  if (kind === "applyLate" || kind === "delay") return { kind: "delay", ...where, ms: random.between(1, 8_000) };
   if (kind === "status")
     return {
       ...{ kind, ...where, status: random.pick([429, 500, 503]) },

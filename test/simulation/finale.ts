@@ -24,8 +24,7 @@ export async function finish(run: Run): Promise<void> {
     if (shown === null) continue;
     if (await makeNew(run, shown)) continue;
     if (dropAsking(run)) continue;
-    if (isDone(shown) && !(run.endsDeleted === true && shown.plan.deletions.length > 0))
-      return holdToLaw(run, shown);
+    if (isDone(shown) && !(run.endsDeleted === true && shown.plan.deletions.length > 0)) return holdToLaw(run, shown);
     await send(run, shown);
   }
   run.problems.push(`nothing came to an end in ${ROUNDS} rounds`);
@@ -68,8 +67,7 @@ function holdRows(run: Run, { plan }: Preview): void {
   for (const id of universe.records.keys()) {
     const times = ids.filter((one) => one === id).length;
     if (times > 1) problems.push(`${id} stands ${times} times in the sheet`);
-    if (times === 0 && !proposed.has(id))
-      problems.push(`${id} is not in the sheet, and no deletion is proposed`);
+    if (times === 0 && !proposed.has(id)) problems.push(`${id} is not in the sheet, and no deletion is proposed`);
     if (times === 0 && !ledger.deletedHere.has(id)) problems.push(`the row of ${id} was lost from the sheet`);
   }
   for (const id of ids) if (!universe.records.has(id)) problems.push(`row ${id} is not on the platform`);

@@ -51,9 +51,7 @@ export async function undoLast(run: Run): Promise<void> {
   const { universe, ledger, lastSend } = run;
   if (lastSend === null || lastSend === undefined) return;
   run.lastSend = null;
-  const outcome = await attempt(run, "undo", () =>
-    previewUndo(run.services, universe.table.id, lastSend.sendId),
-  );
+  const outcome = await attempt(run, "undo", () => previewUndo(run.services, universe.table.id, lastSend.sendId));
   if (outcome === null || !outcome.ok) return;
   const before = new Map(universe.records);
   const sheet = editedCells(run);

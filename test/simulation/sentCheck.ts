@@ -89,9 +89,7 @@ function updatesOf({ plan, mapping }: Preview, rows: RowsNow): string[] {
 
 function createsOf({ plan, mapping }: Preview): string[] {
   return plan.creates.map(({ cells: row }) => {
-    const own = mapping.flatMap(({ key, computed }, n) =>
-      computed ? [] : [[key, asWire(row[n] ?? null)] as const],
-    );
+    const own = mapping.flatMap(({ key, computed }, n) => (computed ? [] : [[key, asWire(row[n] ?? null)] as const]));
     return `create ${text(Object.fromEntries(own))}`;
   });
 }

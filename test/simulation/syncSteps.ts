@@ -76,14 +76,11 @@ function choose(run: Run, { plan, mapping }: Preview, decided: number): Map<stri
     if (!run.random.chance(decided)) continue;
     const label = mapping[column]?.label ?? "";
     const side = run.random.pick(["ours", "theirs", "edited"] as const);
-    const value =
-      side === "edited" ? (label === "Notes" ? `note ${run.ledger.fresh()}` : run.ledger.fresh()) : null;
+    const value = side === "edited" ? (label === "Notes" ? `note ${run.ledger.fresh()}` : run.ledger.fresh()) : null;
     choices.set(conflictKey(id, column), side === "edited" ? { value } : side);
     const said = value === null ? {} : { value: plain(value) };
     run.ledger.chose(id, label, { side, ...said, ours: plain(ours), theirs: plain(theirs) });
-    run.ledger.note(
-      `  I choose ${side} ${plain(value)} for ${id} ${label} (${plain(ours)}, ${plain(theirs)})`,
-    );
+    run.ledger.note(`  I choose ${side} ${plain(value)} for ${id} ${label} (${plain(ours)}, ${plain(theirs)})`);
   }
   return choices;
 }
@@ -133,11 +130,7 @@ function noteDoubts({ ledger }: Run, updates: readonly RowUpdate[], done: SendOu
 }
 
 /** Sends just what the preview holds, and holds the platform's log against it. */
-export async function sendChosen(
-  run: Run,
-  chosen: Preview,
-  { signal }: Sending = {},
-): Promise<SendDone | null> {
+export async function sendChosen(run: Run, chosen: Preview, { signal }: Sending = {}): Promise<SendDone | null> {
   const { ledger, universe } = run;
   const { creates, updates, deletions } = outgoing(chosen.plan, chosen.choices);
   const confirmed = new Set(deletions.map(({ id }) => id));

@@ -110,9 +110,7 @@ export class Universe {
 
   private async connect(): Promise<void> {
     const gateway = this.gatewayClient(null);
-    const created = await this.clock.run(
-      gateway.connect({ region: "us", environment: "sandbox", ...demoCredentials }),
-    );
+    const created = await this.clock.run(gateway.connect({ region: "us", environment: "sandbox", ...demoCredentials }));
     this.token = created.token;
     this.fixed = { account: created.account, profile: await this.clock.run(gateway.profile()) };
   }

@@ -55,9 +55,7 @@ describe("bids of an event (document 1, 4.6)", () => {
         .object({ relationships: z.record(z.string(), z.object({ data: z.object({ id: z.string() }) })) })
         .parse(bid);
       expect(relationships["event"]?.data.id).toBe(showPiece(talk));
-      expect(talk.simulator.records.suppliers.has(relationships["supplier_company"]?.data.id ?? "")).toBe(
-        true,
-      );
+      expect(talk.simulator.records.suppliers.has(relationships["supplier_company"]?.data.id ?? "")).toBe(true);
     }
   });
 
@@ -66,9 +64,7 @@ describe("bids of an event (document 1, 4.6)", () => {
     const answer = await get(talk, `${bidsPath(talk)}?include=supplier_company`);
     const included = z.object({ included: z.array(z.unknown()) }).parse(answer.json()).included;
     const [bid] = (await get(talk, bidsPath(talk))).list().data;
-    const supplier = talk.simulator.records.suppliers.get(
-      bidWith(talk, ({ id }) => id === bid?.id).supplierId,
-    );
+    const supplier = talk.simulator.records.suppliers.get(bidWith(talk, ({ id }) => id === bid?.id).supplierId);
     expect(included).toContainEqual({
       id: supplier?.id,
       type: "supplier_companies",
@@ -103,13 +99,7 @@ describe("bids of an event (document 1, 4.6)", () => {
       data: [],
       meta: { count: 0 },
     });
-    for (const path of [
-      "events/1/bids",
-      "bids/1",
-      "bids/1/bid_line_items",
-      "bid_line_items/1",
-      "bid_line_items/x",
-    ])
+    for (const path of ["events/1/bids", "bids/1", "bids/1/bid_line_items", "bid_line_items/1", "bid_line_items/x"])
       expect((await get(talk, path)).status).toBe(404);
   });
 
@@ -122,10 +112,7 @@ describe("bids of an event (document 1, 4.6)", () => {
     ["intend_to_bid_not_equals]=false", ({ attributes }) => attributes.intend_to_bid],
     ["resubmitted_at_from]=2000-01-01", ({ attributes }) => attributes.resubmitted_at !== null],
     ["submitted_at_to]=2000-01-01", () => false],
-    [
-      "intend_to_bid_answered_at_from]=2000-01-01",
-      ({ attributes }) => attributes.intend_to_bid_answered_at !== null,
-    ],
+    ["intend_to_bid_answered_at_from]=2000-01-01", ({ attributes }) => attributes.intend_to_bid_answered_at !== null],
     [
       "supplier_company_external_id_equals]=V-100200",
       ({ supplierId }, talk) => talk.simulator.records.suppliers.get(supplierId)?.externalId === "V-100200",
@@ -155,8 +142,7 @@ describe("bids of an event (document 1, 4.6)", () => {
       const { status, submitted_at, resubmitted_at } = attributes;
       expect(submitted_at === null).toBe(status === "draft" || status === "unclaimed");
       if (status === "resubmitted") expect(resubmitted_at).not.toBeNull();
-      if (resubmitted_at !== null)
-        expect(Date.parse(resubmitted_at)).toBeGreaterThan(Date.parse(submitted_at ?? ""));
+      if (resubmitted_at !== null) expect(Date.parse(resubmitted_at)).toBeGreaterThan(Date.parse(submitted_at ?? ""));
     }
   });
 });
@@ -208,8 +194,7 @@ describe("bid line items (document 1, 4.7)", () => {
   });
 
   test("one seed gives one set of cells, another seed another", async () => {
-    const data = (rows: z.infer<typeof rowShape>[]) =>
-      JSON.stringify(rows.map(({ attributes }) => attributes));
+    const data = (rows: z.infer<typeof rowShape>[]) => JSON.stringify(rows.map(({ attributes }) => attributes));
     const small = { lineItems: 20 };
     expect(data(await everyRow(small))).toBe(data(await everyRow(small)));
     expect(data(await everyRow(small))).not.toBe(data(await everyRow({ ...small, seed: 2 })));
@@ -217,10 +202,7 @@ describe("bid line items (document 1, 4.7)", () => {
 
   test("zero, text, absent, negative prices and slips of the decimal point occur, and so do partial bids", async () => {
     const talk = talkTo();
-    const { rows } = await allRows(
-      talk,
-      `bid_line_items?page[size]=100&filter[event_id_equals]=${showPiece(talk)}`,
-    );
+    const { rows } = await allRows(talk, `bid_line_items?page[size]=100&filter[event_id_equals]=${showPiece(talk)}`);
     const sheet = worksheetCalled(talk, "Spare parts and consumables");
     const prices = rows
       .filter(({ relationships }) => relationships["worksheet"]?.data.id === sheet.id)

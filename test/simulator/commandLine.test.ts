@@ -51,6 +51,5 @@ test.each([
 
 test("help names every option", () => {
   expect(readCommandLine(["--help"])).toEqual({ kind: "help" });
-  for (const option of ["--port", "--seed", "--events", "--line-items", "--bids"])
-    expect(helpText).toContain(option);
+  for (const option of ["--port", "--seed", "--events", "--line-items", "--bids"]) expect(helpText).toContain(option);
 });

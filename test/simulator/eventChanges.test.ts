@@ -32,10 +32,7 @@ async function worksheetIds(talk: Talk, id: string): Promise<string[]> {
 describe("creating an event (document 1, part 3 and 4.1)", () => {
   test("answers 201 at once: a draft, scheduled, with the template's spend category and the external id", async () => {
     const talk = talkTo();
-    const answer = await create(
-      talk,
-      newEvent({ external_id: "ERP 1/ü", is_public: true, restricted: true }),
-    );
+    const answer = await create(talk, newEvent({ external_id: "ERP 1/ü", is_public: true, restricted: true }));
     expect(answer.status).toBe(201);
     const { attributes, relationships } = answer.one();
     expect(attributes).toMatchObject({ state: "draft", duplication_state: "scheduled", custom_fields: [] });
@@ -176,10 +173,7 @@ describe("changing and deleting an event (document 1, 4.1)", () => {
     [{ external_id: "x".repeat(256) }, "/data/attributes/external_id"],
     [{ custom_fields: [{ name: "Colour", value: "red" }] }, "/data/attributes/custom_fields/0/name"],
     [{ custom_fields: [{ name: "Sites", value: "Lyon" }] }, "/data/attributes/custom_fields/0/value"],
-    [
-      { custom_fields: [{ name: "Savings target in percent", value: 7.5 }] },
-      "/data/attributes/custom_fields/0/value",
-    ],
+    [{ custom_fields: [{ name: "Savings target in percent", value: 7.5 }] }, "/data/attributes/custom_fields/0/value"],
   ])("%j is 422 with its place and changes nothing", async (attributes, pointer) => {
     const talk = talkTo();
     const id = await createdId(talk);

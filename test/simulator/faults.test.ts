@@ -9,10 +9,8 @@ const bulkOf = (count: number) => ({
 });
 
 const fault = (talk: Talk, sent: unknown) => talk.send("POST", "/_sim/faults", { body: sent });
-const bulk = (talk: Talk, count: number) =>
-  talk.send("POST", `${lineItemsPath(talk)}/bulk`, { body: bulkOf(count) });
-const titles = (data: { attributes: Record<string, unknown> }[]) =>
-  data.map((item) => JSON.stringify(item.attributes));
+const bulk = (talk: Talk, count: number) => talk.send("POST", `${lineItemsPath(talk)}/bulk`, { body: bulkOf(count) });
+const titles = (data: { attributes: Record<string, unknown> }[]) => data.map((item) => JSON.stringify(item.attributes));
 
 describe("faults on demand", () => {
   test("dropBefore cuts the connection and applies nothing", async () => {
@@ -90,8 +88,7 @@ describe("faults on demand", () => {
   test("always strikes until the faults are taken away", async () => {
     const talk = talkTo();
     await fault(talk, { kind: "status", status: 500, times: "always" });
-    for (let sent = 0; sent < 3; sent++)
-      expect((await talk.send("GET", `${EVENTS}/events`)).status).toBe(500);
+    for (let sent = 0; sent < 3; sent++) expect((await talk.send("GET", `${EVENTS}/events`)).status).toBe(500);
     expect((await talk.send("DELETE", "/_sim/faults")).status).toBe(204);
     expect((await talk.send("GET", `${EVENTS}/events`)).status).toBe(200);
   });

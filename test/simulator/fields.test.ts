@@ -163,14 +163,11 @@ describe("fields (document 2, 4.2)", () => {
       expect([answer.status, ...pointers(answer)]).toEqual([422, "/data/relationships/group"]);
   });
 
-  test.each(["PROJECT", "SUPPLIER_COMPANY"])(
-    "a field for %s without a group is 422",
-    async (target_object) => {
-      const attributes = { target_object, name: "New", type_description: "Short Text" };
-      const answer = await create(talkTo(), "fields", attributes);
-      expect([answer.status, ...pointers(answer)]).toEqual([422, "/data/relationships/group"]);
-    },
-  );
+  test.each(["PROJECT", "SUPPLIER_COMPANY"])("a field for %s without a group is 422", async (target_object) => {
+    const attributes = { target_object, name: "New", type_description: "Short Text" };
+    const answer = await create(talkTo(), "fields", attributes);
+    expect([answer.status, ...pointers(answer)]).toEqual([422, "/data/relationships/group"]);
+  });
 
   test("a group that does not exist, or is for another kind of object, is 422", async () => {
     const talk = talkTo();
@@ -214,16 +211,13 @@ describe("fields (document 2, 4.2)", () => {
 });
 
 describe("field options exist only for select fields (document 2, 2.6)", () => {
-  test.each(["Single Select", "Multiple Select"])(
-    "a %s field takes one, with position null",
-    async (type) => {
-      const talk = talkTo();
-      const { id, path } = await fieldOf(talk, type);
-      const answer = await create(talk, "field_options", { label: "New" }, { field: toOne("fields", id) });
-      expect([answer.status, answer.one().attributes]).toEqual([201, { label: "New", position: null }]);
-      expect((await list(talk, path)).at(-1)).toEqual(answer.one());
-    },
-  );
+  test.each(["Single Select", "Multiple Select"])("a %s field takes one, with position null", async (type) => {
+    const talk = talkTo();
+    const { id, path } = await fieldOf(talk, type);
+    const answer = await create(talk, "field_options", { label: "New" }, { field: toOne("fields", id) });
+    expect([answer.status, answer.one().attributes]).toEqual([201, { label: "New", position: null }]);
+    expect((await list(talk, path)).at(-1)).toEqual(answer.one());
+  });
 
   test.each(["Short Text", "Checkbox", "Lookup"])("a %s field refuses it with 422", async (type) => {
     const talk = talkTo();
@@ -234,9 +228,7 @@ describe("field options exist only for select fields (document 2, 2.6)", () => {
 
   test("without a field or a label it is 422", async () => {
     const talk = talkTo();
-    expect(pointers(await create(talk, "field_options", { label: "New" }))).toEqual([
-      "/data/relationships/field",
-    ]);
+    expect(pointers(await create(talk, "field_options", { label: "New" }))).toEqual(["/data/relationships/field"]);
     const field = toOne("fields", (await fieldOf(talk, "Single Select")).id);
     expect(pointers(await create(talk, "field_options", {}, { field }))).toEqual(["/data/attributes/label"]);
   });

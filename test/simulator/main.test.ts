@@ -25,9 +25,7 @@ test.each(["SIGINT", "SIGTERM"] as const)(
     const { child, said } = run("--port", "0", "--line-items", "1");
     while (!said.out.includes("ready\n")) await once(child.stdout, "data");
     expect(said.out).toMatch(/http:\/\/127\.0\.0\.1:\d+ /);
-    expect(said.out).toMatch(
-      /X-Api-Key: demo-api-key[^]*X-User-Token: demo-user-token[^]*analyst@bidsheet\.example/,
-    );
+    expect(said.out).toMatch(/X-Api-Key: demo-api-key[^]*X-User-Token: demo-user-token[^]*analyst@bidsheet\.example/);
     expect(said.out.trimEnd().split("\n").at(-1)).toBe("ready");
     const ended = exitCode(child);
     child.kill(signal);

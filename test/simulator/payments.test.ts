@@ -9,12 +9,10 @@ const valid = {
 type Resource = keyof typeof valid;
 const resources: Resource[] = ["payment_currencies", "payment_types", "payment_terms"];
 
-const list = async (talk: Talk, resource: string) =>
-  (await talk.send("GET", `${PAYMENTS}/${resource}`)).list().data;
+const list = async (talk: Talk, resource: string) => (await talk.send("GET", `${PAYMENTS}/${resource}`)).list().data;
 const create = (talk: Talk, type: string, attributes: unknown) =>
   talk.send("POST", `${PAYMENTS}/${type}`, { body: { data: { type, attributes } } });
-const byExternalId = (resource: string, id: string) =>
-  `${PAYMENTS}/${resource}/${encodeURIComponent(id)}/external_id`;
+const byExternalId = (resource: string, id: string) => `${PAYMENTS}/${resource}/${encodeURIComponent(id)}/external_id`;
 const pointers = (answer: Awaited<ReturnType<Talk["send"]>>) =>
   answer.errors().map(({ source }) => source?.["pointer"]);
 
@@ -29,9 +27,7 @@ describe("what a seed holds (document 2, 2.1 to 2.3)", () => {
   });
 
   test("numeric codes are text and keep their leading zeros (document 2, 2.1)", async () => {
-    const numeric = (await list(talkTo(), "payment_currencies")).map(
-      ({ attributes }) => attributes["numeric"],
-    );
+    const numeric = (await list(talkTo(), "payment_currencies")).map(({ attributes }) => attributes["numeric"]);
     expect(numeric).toEqual(expect.arrayContaining(["008", "036", "978"]));
     expect(numeric.every((code) => /^\d{3}$/.test(String(code)))).toBe(true);
   });
@@ -43,9 +39,7 @@ describe("what a seed holds (document 2, 2.1 to 2.3)", () => {
   });
 
   test("external ids with a slash, a percent sign, other alphabets and none occur (document 1, shared convention 6)", async () => {
-    const ids = (await list(talkTo(), "payment_currencies")).map(
-      ({ attributes }) => attributes["external_id"],
-    );
+    const ids = (await list(talkTo(), "payment_currencies")).map(({ attributes }) => attributes["external_id"]);
     expect(ids).toEqual(expect.arrayContaining(["ERP/CUR/EUR", "100%", "ERP%2FCAD", "通貨 円", null]));
   });
 
@@ -83,17 +77,7 @@ describe.each(resources)("%s (document 2, 4.1)", (resource) => {
     expect((await list(talk, resource)).some((record) => record.id === id)).toBe(false);
   });
 
-  test.each([
-    "plain",
-    "A/B",
-    "50%",
-    "A%2FB",
-    "a?b=c&d#e",
-    "a b+c",
-    "Größe №7 通貨",
-    "a;b:c@d",
-    "external_id",
-  ])(
+  test.each(["plain", "A/B", "50%", "A%2FB", "a?b=c&d#e", "a b+c", "Größe №7 通貨", "a;b:c@d", "external_id"])(
     "the external id %j finds its record when it is percent-encoded (document 1, shared convention 6)",
     async (external_id) => {
       const talk = talkTo();
@@ -156,9 +140,7 @@ describe.each(resources)("%s (document 2, 4.1)", (resource) => {
     const { external_id, ...rest } = valid[resource];
     const answer = await create(talk, resource, rest);
     expect([external_id, answer.one().attributes["external_id"]]).toEqual([expect.any(String), null]);
-    const sizes = [255, 256].map(async (size) =>
-      create(talk, resource, { ...rest, external_id: "x".repeat(size) }),
-    );
+    const sizes = [255, 256].map(async (size) => create(talk, resource, { ...rest, external_id: "x".repeat(size) }));
     expect((await Promise.all(sizes)).map(({ status }) => status)).toEqual([201, 422]);
   });
 });

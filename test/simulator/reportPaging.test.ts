@@ -18,8 +18,7 @@ describe("paging of reports (document 2, part 8)", () => {
   test("next leads through every entry once and is null at the end; prev is null at the start and leads back", async () => {
     const talk = reportTalk();
     const pages = [await talk.page(`${PATH}?page[size]=20`)];
-    for (let next = pages[0]?.links.next; next; next = pages.at(-1)?.links.next)
-      pages.push(await talk.page(next));
+    for (let next = pages[0]?.links.next; next; next = pages.at(-1)?.links.next) pages.push(await talk.page(next));
     expect(pages.map((page) => page.data.length)).toEqual([20, 20, 8]);
     expect(new Set(pages.flatMap((page) => idsOf(page.data))).size).toBe(48);
     expect([pages[0]?.links.prev, pages[2]?.links.next]).toEqual([null, null]);
@@ -99,9 +98,7 @@ describe("--report-entries", () => {
 
 describe("/_sim/ changes reports as time would", () => {
   const reports = z.object({
-    reports: z.array(
-      z.object({ name: z.string(), rows: z.number(), vanished: z.number(), changed: z.number() }),
-    ),
+    reports: z.array(z.object({ name: z.string(), rows: z.number(), vanished: z.number(), changed: z.number() })),
   });
 
   test("entries vanish, and no page is shifted by it", async () => {

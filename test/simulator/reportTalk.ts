@@ -4,8 +4,7 @@ import type { SimulatorOptions } from "../../src/simulator/simulator";
 import { talkTo, type Sending, type Talk } from "./talk";
 
 const MEDIA_TYPE = "application/vnd.api+json";
-export const accepting = (version: string) =>
-  `${MEDIA_TYPE},${MEDIA_TYPE}; com.service.api.version=${version}`;
+export const accepting = (version: string) => `${MEDIA_TYPE},${MEDIA_TYPE}; com.service.api.version=${version}`;
 
 export const CURRENT = "2019-01-01";
 export const OLDER = "2018-04-01";
@@ -32,8 +31,7 @@ export function reportTalk(options: SimulatorOptions = {}) {
     });
   }
 
-  const page = async (path: string, version?: string) =>
-    entriesDocument.parse((await get(path, version)).json());
+  const page = async (path: string, version?: string) => entriesDocument.parse((await get(path, version)).json());
 
   /** The first hundred entries of a report. */
   const entries = async (name: string) => (await page(`/${name}_reports/entries?page[size]=100`)).data;

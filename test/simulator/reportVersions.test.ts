@@ -2,8 +2,7 @@ import { z } from "zod";
 import { accepting, CURRENT, OLDER, reportTalk } from "./reportTalk";
 
 const ENTRIES = "/contract_reports/entries";
-const asked = (Accept: string | null, path = ENTRIES) =>
-  reportTalk().get(path, CURRENT, { headers: { Accept } });
+const asked = (Accept: string | null, path = ENTRIES) => reportTalk().get(path, CURRENT, { headers: { Accept } });
 
 describe("the version stands in the Accept header (document 2, part 9)", () => {
   test("the recommended header is taken, for the current version and for the older one", async () => {
@@ -21,10 +20,7 @@ describe("the version stands in the Accept header (document 2, part 9)", () => {
     ["an unknown version", accepting("2020-01-01")],
     ["no date", accepting("1.0")],
     ["an empty version", accepting("")],
-    [
-      "another spelling of the parameter",
-      "application/vnd.api+json,application/vnd.api+json; version=2019-01-01",
-    ],
+    ["another spelling of the parameter", "application/vnd.api+json,application/vnd.api+json; version=2019-01-01"],
     ["two versions", `${accepting(CURRENT)},application/vnd.api+json; com.service.api.version=2018-04-01`],
     ["another media type", "application/vnd.api+json,application/json; com.service.api.version=2019-01-01"],
     ["anything", "*/*"],
@@ -45,10 +41,7 @@ describe("the version stands in the Accept header (document 2, part 9)", () => {
 
   test("answers have no X-Api-Version: reports use another scheme (document 1, 9.3)", async () => {
     const { headers } = await asked(accepting(CURRENT));
-    expect([headers.get("X-Api-Version"), headers.get("Content-Type")]).toEqual([
-      null,
-      "application/vnd.api+json",
-    ]);
+    expect([headers.get("X-Api-Version"), headers.get("Content-Type")]).toEqual([null, "application/vnd.api+json"]);
   });
 });
 
@@ -87,8 +80,7 @@ describe("the deprecated listing of event reports (document 2, 4.3)", () => {
 
   test("an unknown report and one of another user are 404", async () => {
     const talk = reportTalk();
-    for (const id of ["1", "503", "abc"])
-      expect((await talk.get(`/event_reports/${id}/entries`)).status).toBe(404);
+    for (const id of ["1", "503", "abc"]) expect((await talk.get(`/event_reports/${id}/entries`)).status).toBe(404);
   });
 });
 
@@ -105,9 +97,7 @@ const detail = z.strictObject({
 
 describe("the supplier operations of version 2018-04-01 (document 2, 2.8 and 4.3)", () => {
   const names = async (talk: ReturnType<typeof reportTalk>, query: string) =>
-    (await talk.get(`/suppliers?page[size]=100&${query}`, OLDER))
-      .list()
-      .data.map((one) => one.attributes["name"]);
+    (await talk.get(`/suppliers?page[size]=100&${query}`, OLDER)).list().data.map((one) => one.attributes["name"]);
 
   test("later versions do not serve them", async () => {
     const talk = reportTalk();

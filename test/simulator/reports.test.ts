@@ -20,9 +20,7 @@ describe.each(reportNames)("%s report (document 2, 2.7)", (name) => {
     expect([answer.id, answer.type]).toEqual([`${name}_schemas`, `${name}_schemas`]);
     const fields = await schemaOf(talk, name);
     const standard = fields.filter((field) => field.name.startsWith("Rpt-"));
-    expect(standard).toEqual(
-      columnsOf[name].map((column) => ({ type: column.type, name: `Rpt-${column.name}` })),
-    );
+    expect(standard).toEqual(columnsOf[name].map((column) => ({ type: column.type, name: `Rpt-${column.name}` })));
     const others = fields.slice(standard.length);
     expect(others.every((field) => field.type === "string")).toBe(true);
     expect(others.length > 0).toBe(["event", "project", "supplier"].includes(name));
@@ -31,13 +29,10 @@ describe.each(reportNames)("%s report (document 2, 2.7)", (name) => {
   test("its entries have the report's type, an id of their own, and every column of the schema", async () => {
     const talk = reportTalk();
     const entries = await talk.entries(name);
-    expect(new Set(entries.map(({ type }) => type))).toEqual(
-      new Set([types[name] ?? `${name}_report_entries`]),
-    );
+    expect(new Set(entries.map(({ type }) => type))).toEqual(new Set([types[name] ?? `${name}_report_entries`]));
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
     const columns = (await schemaOf(talk, name)).map((field) => field.name);
-    for (const { attributes } of entries)
-      expect(Object.keys(attributes)).toEqual(expect.arrayContaining(columns));
+    for (const { attributes } of entries) expect(Object.keys(attributes)).toEqual(expect.arrayContaining(columns));
   });
 
   test("dates are YYYY-MM-DD or null, and fiscal columns belong to their date", async () => {
@@ -45,9 +40,7 @@ describe.each(reportNames)("%s report (document 2, 2.7)", (name) => {
     const isDay = (value: unknown) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
     for (const { name: column, type } of columnsOf[name])
       if (type === "date")
-        expect(valuesOf(entries, `Rpt-${column}`).filter((value) => value !== null && !isDay(value))).toEqual(
-          [],
-        );
+        expect(valuesOf(entries, `Rpt-${column}`).filter((value) => value !== null && !isDay(value))).toEqual([]);
     for (const { name: column, fiscal } of columnsOf[name])
       if (fiscal) {
         const days = valuesOf(entries, `Rpt-${fiscal.of}`);
@@ -59,9 +52,7 @@ describe.each(reportNames)("%s report (document 2, 2.7)", (name) => {
 
   test("one seed gives one set of entries, another seed another", async () => {
     expect(await reportTalk({ seed: 3 }).entries(name)).toEqual(await reportTalk({ seed: 3 }).entries(name));
-    expect(await reportTalk({ seed: 3 }).entries(name)).not.toEqual(
-      await reportTalk({ seed: 4 }).entries(name),
-    );
+    expect(await reportTalk({ seed: 3 }).entries(name)).not.toEqual(await reportTalk({ seed: 4 }).entries(name));
   });
 });
 
@@ -154,10 +145,7 @@ describe("reports agree with the simulator's other records", () => {
     const talk = reportTalk();
     const names = new Set([...talk.simulator.records.suppliers.values()].map((supplier) => supplier.name));
     const contracts = new Map(
-      (await talk.entries("contract")).map(({ attributes }) => [
-        attributes["Rpt-ID #"],
-        attributes["Rpt-Supplier"],
-      ]),
+      (await talk.entries("contract")).map(({ attributes }) => [attributes["Rpt-ID #"], attributes["Rpt-Supplier"]]),
     );
     for (const supplier of contracts.values()) expect(names.has(String(supplier))).toBe(true);
     for (const { attributes } of await talk.entries("contract_milestone"))
@@ -172,8 +160,7 @@ describe("reports agree with the simulator's other records", () => {
     if (event) event.attributes.title = "Renamed";
     talk.simulator.records.events.delete(second);
     const after = await talk.entries("event");
-    const of = (entries: typeof after, id: string) =>
-      entries.filter((entry) => entry.id.startsWith(`${id}-`));
+    const of = (entries: typeof after, id: string) => entries.filter((entry) => entry.id.startsWith(`${id}-`));
     expect(new Set(valuesOf(of(after, first), "Rpt-Event Title"))).toEqual(new Set(["Renamed"]));
     expect(of(before, second).length).toBeGreaterThan(0);
     expect(of(after, second)).toEqual([]);

@@ -128,9 +128,7 @@ describe("what every answer has", () => {
     const worksheet = lineItemsPath(talk).replace("/line_items", "");
     const [first] = talk.simulator.records.events.keys();
     expect((await talk.send("GET", worksheet)).status).toBe(200);
-    expect((await talk.send("GET", worksheet.replace(/events\/\d+/, `events/${first ?? ""}`))).status).toBe(
-      404,
-    );
+    expect((await talk.send("GET", worksheet.replace(/events\/\d+/, `events/${first ?? ""}`))).status).toBe(404);
   });
 
   test("a query parameter that the operation does not know is 400, never ignored", async () => {

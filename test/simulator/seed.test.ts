@@ -15,9 +15,7 @@ function showPiece(records: Records) {
 }
 
 const cellsOf = (records: Records) =>
-  [...records.lineItems.values()]
-    .flatMap((items) => [...items.values()])
-    .flatMap((item) => Object.values(item.data));
+  [...records.lineItems.values()].flatMap((items) => [...items.values()]).flatMap((item) => Object.values(item.data));
 
 describe("seeded records look like a real platform", () => {
   test("one seed gives one set of records, another seed another", () => {
@@ -72,13 +70,9 @@ describe("seeded records look like a real platform", () => {
 
   test("the array order of columns is not the c-number order, and c2 and c3 change places (document 3, traps)", () => {
     const worksheets = [...seedRecords({}).worksheets.values()];
-    const orders = worksheets.map(({ columns }) =>
-      columns.map((column) => Number(column.data_identifier.slice(1))),
-    );
+    const orders = worksheets.map(({ columns }) => columns.map((column) => Number(column.data_identifier.slice(1))));
     expect(orders.some((order) => order.some((number, at) => number < (order[at - 1] ?? 0)))).toBe(true);
-    const c2 = worksheets.map(
-      ({ columns }) => columns.find((column) => column.data_identifier === "c2")?.mapping_key,
-    );
+    const c2 = worksheets.map(({ columns }) => columns.find((column) => column.data_identifier === "c2")?.mapping_key);
     expect(new Set(c2)).toEqual(new Set(["QUANTITY", "UNIT_OF_MEASURE", "TITLE", undefined]));
   });
 
@@ -96,24 +90,13 @@ describe("seeded records look like a real platform", () => {
     expect([...records.events.keys()].some((id) => !owners.has(id))).toBe(true);
     const worksheets = [...records.worksheets.values()];
     expect(worksheets.filter(({ columns }) => columns.length === 0)).toHaveLength(1);
-    expect(worksheets.some(({ id, columns }) => columns.length > 0 && !records.lineItems.get(id)?.size)).toBe(
-      true,
-    );
+    expect(worksheets.some(({ id, columns }) => columns.length > 0 && !records.lineItems.get(id)?.size)).toBe(true);
   });
 
-  test.each([
-    "00451-B",
-    "007",
-    "=SUM item, see note",
-    "-",
-    "1/2",
-    "1E5",
-    "TRUE",
-    "",
-    null,
-    0.1,
-    33.333333333333336,
-  ])("the cell %j occurs", (value) => expect(cellsOf(seedRecords({}))).toContain(value));
+  test.each(["00451-B", "007", "=SUM item, see note", "-", "1/2", "1E5", "TRUE", "", null, 0.1, 33.333333333333336])(
+    "the cell %j occurs",
+    (value) => expect(cellsOf(seedRecords({}))).toContain(value),
+  );
 
   test("texts that start with + and @, long ones and other alphabets occur, and keys are absent", () => {
     const records = seedRecords({});

@@ -22,9 +22,7 @@ test("it serves on the loopback address, and its links lead back to it", async (
   expect(running.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   const response = await get("/services/events/v1/events?page[size]=2");
   expect(response.status).toBe(200);
-  expect(await response.text()).toContain(
-    `"next":"${running.url}/services/events/v1/events?page%5Bcursor%5D=`,
-  );
+  expect(await response.text()).toContain(`"next":"${running.url}/services/events/v1/events?page%5Bcursor%5D=`);
 });
 
 test("a dropped connection is a network error, and the next request is served", async () => {

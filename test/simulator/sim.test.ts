@@ -3,16 +3,14 @@ import { countLineItems, EVENTS, lineItemsPath, talkTo, worksheetCalled, type Ta
 
 const TITLE = "Spare parts and consumables";
 const log = async (talk: Talk) =>
-  z
-    .object({ requests: z.array(z.looseObject({ n: z.number() })) })
-    .parse((await talk.send("GET", "/_sim/log")).json()).requests;
+  z.object({ requests: z.array(z.looseObject({ n: z.number() })) }).parse((await talk.send("GET", "/_sim/log")).json())
+    .requests;
 
 describe("/_sim/ is for tests and curious people", () => {
   test("it says what is here, without credentials, media type or rate limit", async () => {
     const { sendNow } = talkTo();
     const headers = { "X-Api-Key": null, "Content-Type": null };
-    for (let sent = 0; sent < 10; sent++)
-      expect((await sendNow("GET", "/_sim/", { headers })).status).toBe(200);
+    for (let sent = 0; sent < 10; sent++) expect((await sendNow("GET", "/_sim/", { headers })).status).toBe(200);
     expect((await sendNow("GET", "/_sim", { headers })).text).toContain("/_sim/faults");
   });
 
@@ -95,12 +93,8 @@ describe("/_sim/ is for tests and curious people", () => {
     const path = lineItemsPath(talk, "Renamed");
     const shown = (await talk.send("GET", path.replace("/line_items", ""))).one().attributes;
     expect(shown).toMatchObject({ title: "Renamed" });
-    expect(shown["columns"]).toContainEqual(
-      expect.objectContaining({ name: "Unit price", data_identifier: "c4" }),
-    );
-    expect(shown["columns"]).toContainEqual(
-      expect.objectContaining({ name: "Weight", data_identifier: "c12" }),
-    );
+    expect(shown["columns"]).toContainEqual(expect.objectContaining({ name: "Unit price", data_identifier: "c4" }));
+    expect(shown["columns"]).toContainEqual(expect.objectContaining({ name: "Weight", data_identifier: "c12" }));
     const again = { columns: [...kept, { name: "Notes", data_identifier: "c9" }] };
     await talk.send("PATCH", `/_sim/worksheets/${worksheet.id}`, { body: again });
     const items = (await talk.send("GET", `${path}?page[size]=100`)).list().data;

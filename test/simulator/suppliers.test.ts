@@ -20,9 +20,7 @@ function strangers(talk: Talk) {
 }
 
 const mailLog = z.object({
-  mail: z.array(
-    z.object({ kind: z.string(), supplierId: z.string(), contactId: z.string(), to: z.string() }),
-  ),
+  mail: z.array(z.object({ kind: z.string(), supplierId: z.string(), contactId: z.string(), to: z.string() })),
 });
 async function mail(talk: Talk) {
   return mailLog.parse((await talk.send("GET", "/_sim/mail")).json()).mail;
@@ -73,8 +71,7 @@ describe("inviting suppliers and removing them (document 1, 4.2)", () => {
   test("a removal has a JSON body, takes back every contact of the company, and is told by mail", async () => {
     const talk = talkTo();
     const [one] = strangers(talk);
-    const invitations = async () =>
-      (await talk.send("GET", `/_sim/events/${brno(talk).id}/invitations`)).text;
+    const invitations = async () => (await talk.send("GET", `/_sim/events/${brno(talk).id}/invitations`)).text;
     const before = await invitations();
     const both = contacts(one?.first ?? "", one?.second ?? "");
     await talk.send("POST", path(talk, "supplier_contacts"), { body: both });
@@ -126,29 +123,26 @@ describe("inviting suppliers and removing them (document 1, 4.2)", () => {
     expect(await mail(talk)).toMatchObject([{ contactId: contact?.id }, { to: contact?.email }]);
   });
 
-  test.each(["POST", "DELETE"])(
-    "%s is all-or-nothing: one unknown reference and nothing happens",
-    async (method) => {
-      const talk = talkTo();
-      const { records } = talk.simulator;
-      const [invited = ""] = records.invitations.get(brno(talk).id)?.keys() ?? [];
-      const known = records.suppliers.get(method === "POST" ? (strangers(talk)[0]?.id ?? "") : invited);
-      const sending: [string, object][] = [
-        [path(talk, "supplier_companies"), companies(known?.id ?? "", "1")],
-        [externalPath(talk, "supplier_companies"), companies(known?.externalId ?? "", "nobody")],
-        [path(talk, "supplier_contacts"), contacts(known?.contactIds[0] ?? "", "1")],
-        [externalPath(talk, "supplier_contacts"), contacts("nobody", "nobody")],
-      ];
-      for (const [where, body] of sending) {
-        const answer = await talk.send(method, where, { body });
-        expect([answer.status, answer.errors()[0]?.source?.["pointer"]]).toEqual([
-          422,
-          expect.stringMatching(/^\/data\/[01]\/id$/),
-        ]);
-      }
-      expect(await mail(talk)).toEqual([]);
-    },
-  );
+  test.each(["POST", "DELETE"])("%s is all-or-nothing: one unknown reference and nothing happens", async (method) => {
+    const talk = talkTo();
+    const { records } = talk.simulator;
+    const [invited = ""] = records.invitations.get(brno(talk).id)?.keys() ?? [];
+    const known = records.suppliers.get(method === "POST" ? (strangers(talk)[0]?.id ?? "") : invited);
+    const sending: [string, object][] = [
+      [path(talk, "supplier_companies"), companies(known?.id ?? "", "1")],
+      [externalPath(talk, "supplier_companies"), companies(known?.externalId ?? "", "nobody")],
+      [path(talk, "supplier_contacts"), contacts(known?.contactIds[0] ?? "", "1")],
+      [externalPath(talk, "supplier_contacts"), contacts("nobody", "nobody")],
+    ];
+    for (const [where, body] of sending) {
+      const answer = await talk.send(method, where, { body });
+      expect([answer.status, answer.errors()[0]?.source?.["pointer"]]).toEqual([
+        422,
+        expect.stringMatching(/^\/data\/[01]\/id$/),
+      ]);
+    }
+    expect(await mail(talk)).toEqual([]);
+  });
 
   test("contacts by platform id keep what is valid where the simulator is told so; external ids never", async () => {
     const talk = talkTo({ behaviour: { partialContacts: true } });

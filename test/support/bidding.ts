@@ -1,10 +1,5 @@
 // A small event whose bids are set cell by cell, and its comparison as a person sees it.
-import {
-  compareBids,
-  noChoices,
-  type CompareChoices,
-  type CompareDone,
-} from "../../src/workflows/compare/compare";
+import { compareBids, noChoices, type CompareChoices, type CompareDone } from "../../src/workflows/compare/compare";
 import type { RememberedComparison } from "../../src/workbook/compare/types";
 import type { Rect } from "../../src/workbench/model/types";
 import { openWorld, showPiece, type World, type WorldOptions } from "./world";
@@ -24,12 +19,7 @@ export interface Bidding {
   readonly lineIds: readonly string[];
   readonly bidIds: readonly string[];
   /** A supplier's cell for a line. */
-  offer(
-    bidder: number,
-    line: number,
-    price: Price,
-    also?: Readonly<Record<string, string | number | null>>,
-  ): void;
+  offer(bidder: number, line: number, price: Price, also?: Readonly<Record<string, string | number | null>>): void;
   compare(choices?: Partial<CompareChoices>): Promise<CompareDone>;
   close(): Promise<void>;
 }

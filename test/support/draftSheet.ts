@@ -52,8 +52,7 @@ export function draftSheet(store: WorkbookStore, sheetName: string): DraftedShee
   const find = (text: Cell): string => {
     const { top = 0, left = 0 } = view().used ?? {};
     for (const [row, cells] of block("values").entries())
-      for (const [column, value] of cells.entries())
-        if (value === text) return addressOf(top + row, left + column);
+      for (const [column, value] of cells.entries()) if (value === text) return addressOf(top + row, left + column);
     throw new Error(`No cell reads ${String(text)}.`);
   };
   return {
@@ -100,8 +99,7 @@ export function draftTable(store: WorkbookStore, idOrName: string): DraftedTable
   const read = (row: number, header: string, kind: "values" | "formulas") =>
     store.read(view().sheetId, place(row, header), kind)[0]?.[0] ?? "";
   const rowCount = () => view().rect.bottom - view().rect.top;
-  const values = (header: string) =>
-    Array.from({ length: rowCount() }, (_, row) => read(row, header, "values"));
+  const values = (header: string) => Array.from({ length: rowCount() }, (_, row) => read(row, header, "values"));
   return {
     get view() {
       return view();

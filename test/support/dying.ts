@@ -43,8 +43,7 @@ export function dying(services: Services, { at, nth = 1, when }: DeathPoint): Dy
       get(object, key): unknown {
         const value: unknown = Reflect.get(object, key);
         if (typeof value !== "function" || key === "pages") return value;
-        return (...words: unknown[]) =>
-          touch(nameOf(String(key), words), () => Reflect.apply(value, object, words));
+        return (...words: unknown[]) => touch(nameOf(String(key), words), () => Reflect.apply(value, object, words));
       },
     });
   const plain = (key: string) => key;
@@ -60,7 +59,5 @@ export function dying(services: Services, { at, nth = 1, when }: DeathPoint): Dy
 }
 
 function operationName(operation: unknown): string {
-  return typeof operation === "object" && operation !== null && "name" in operation
-    ? String(operation.name)
-    : "";
+  return typeof operation === "object" && operation !== null && "name" in operation ? String(operation.name) : "";
 }

@@ -123,9 +123,7 @@ export function recordPivots(): PivotRecorder {
     "PivotTableCollection",
     {
       items: (sheetId, host) =>
-        made
-          .filter((one) => sheetId === null || one.sheetId === sheetId)
-          .map((one) => bind(pivotTable, one, host)),
+        made.filter((one) => sheetId === null || one.sheetId === sheetId).map((one) => bind(pivotTable, one, host)),
       item: (_sheet, key, host) => {
         const found = made.find(({ name }) => sameName(name, key));
         return found === undefined ? null : bind(pivotTable, found, host);

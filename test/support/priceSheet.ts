@@ -9,15 +9,7 @@ import type { Preview, RefreshDone } from "../../src/workflows/services";
 import { openWorld, showPiece, type World, type WorldOptions } from "./world";
 
 export type Cell = string | number | null;
-export const HEADER = [
-  "Pos",
-  "Bezeichnung",
-  "Teilenummer",
-  "Menge",
-  "ME",
-  "Einzelpreis (EUR)",
-  "Eigene Notiz",
-];
+export const HEADER = ["Pos", "Bezeichnung", "Teilenummer", "Menge", "ME", "Einzelpreis (EUR)", "Eigene Notiz"];
 export const SHEET = "Preise";
 /** Zero-based row of the header. */
 export const HEADER_ROW = 3;
@@ -41,8 +33,7 @@ export class PriceSheet {
 
   /** The show-piece's records: c1 title, c7 part number, c2 quantity, c3 unit, c4 price, c5 extended price. */
   get records() {
-    const items =
-      this.world.simulator.records.lineItems.get(showPiece(this.world).worksheetId)?.values() ?? [];
+    const items = this.world.simulator.records.lineItems.get(showPiece(this.world).worksheetId)?.values() ?? [];
     return [...items];
   }
 
@@ -114,8 +105,7 @@ export class PriceSheet {
   /** Requests that change something. */
   async changing(): Promise<readonly string[]> {
     const log = await this.world.sim("GET", "/log");
-    const requests: unknown =
-      log !== null && typeof log === "object" && "requests" in log ? log.requests : null;
+    const requests: unknown = log !== null && typeof log === "object" && "requests" in log ? log.requests : null;
     if (!Array.isArray(requests)) throw new Error("The simulator's log has no requests.");
     return requests.filter((one: { method?: unknown }): boolean => one.method !== "GET").map(String);
   }

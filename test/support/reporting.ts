@@ -19,9 +19,7 @@ export async function load(
   request: Partial<ReportRequest> & Pick<ReportRequest, "source">,
   options: WorkflowOptions = {},
 ): Promise<ReportLoaded> {
-  const outcome = await world.run(
-    loadReport(world.services, { ...wholeOf(request.source), ...request }, options),
-  );
+  const outcome = await world.run(loadReport(world.services, { ...wholeOf(request.source), ...request }, options));
   if (!outcome.ok) throw new Error(`Loading stopped: ${outcome.obstacle.kind}`);
   return outcome;
 }
@@ -71,8 +69,7 @@ export function reportSheet(world: World, report: Pick<RememberedReport, "tableI
       return store.read(sheetId, { ...rect, top: rect.top + 1 }, "values");
     },
     value: (row, header) => store.read(table().sheetId, one(place(row, header)), "values")[0]?.[0] ?? "",
-    format: (row, header) =>
-      String(store.read(table().sheetId, one(place(row, header)), "numberFormat")[0]?.[0] ?? ""),
+    format: (row, header) => String(store.read(table().sheetId, one(place(row, header)), "numberFormat")[0]?.[0] ?? ""),
     put: (row, header, value) => store.write(table().sheetId, one(place(row, header)), [[value]]),
     line: () => {
       const { rect, sheetId } = table();
@@ -113,11 +110,7 @@ interface AnsweredSchema {
 }
 
 /** Changes what the platform answers: the attributes of a schema, or those of each entry of a page. */
-export function answering(
-  world: World,
-  path: "/schema",
-  change: (schema: AnsweredSchema) => AnsweredSchema,
-): void;
+export function answering(world: World, path: "/schema", change: (schema: AnsweredSchema) => AnsweredSchema): void;
 export function answering(
   world: World,
   path: "/entries",
@@ -130,11 +123,7 @@ export function answering(
 ): void {
   const { simulator } = world;
   const fetch = simulator.fetch.bind(simulator);
-  const changed = change as (
-    attributes: unknown,
-    row: number,
-    entry: AnsweredEntry,
-  ) => AnsweredEntry["attributes"];
+  const changed = change as (attributes: unknown, row: number, entry: AnsweredEntry) => AnsweredEntry["attributes"];
   simulator.fetch = async (request) => {
     const response = await fetch(request);
     if (!new URL(request.url).pathname.endsWith(path) || !response.ok) return response;

@@ -56,11 +56,7 @@ export class Story {
     return withChoices(preview, { ...preview.choices, ...choices });
   }
 
-  async send(
-    preview: Preview,
-    deletions: readonly string[] = [],
-    options: WorkflowOptions = {},
-  ): Promise<SendDone> {
+  async send(preview: Preview, deletions: readonly string[] = [], options: WorkflowOptions = {}): Promise<SendDone> {
     const chosen = this.choose(preview, { deletions: new Set(deletions) });
     const outcome = await this.world.run(sendPreview(this.world.services, chosen, options));
     if (!outcome.ok) throw new Error(`The send stopped: ${outcome.obstacle.kind}`);
@@ -134,8 +130,7 @@ export class Story {
 }
 
 function readLog(log: unknown): LoggedRequest[] {
-  const requests: unknown =
-    log !== null && typeof log === "object" && "requests" in log ? log.requests : null;
+  const requests: unknown = log !== null && typeof log === "object" && "requests" in log ? log.requests : null;
   if (!Array.isArray(requests)) throw new Error("The simulator's log has no requests.");
   return requests.map((one: Record<string, unknown>) => ({
     operation: String(one["operation"]),

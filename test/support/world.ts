@@ -84,12 +84,7 @@ export async function connect(
   };
 }
 
-async function askSimulator(
-  simulator: Simulator,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<unknown> {
+async function askSimulator(simulator: Simulator, method: string, path: string, body?: unknown): Promise<unknown> {
   const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
   const response = await simulator.fetch(new Request(`${SIMULATOR}/_sim${path}`, init));
   if (!response.ok) throw new Error(`/_sim${path} answered ${response.status}: ${await response.text()}`);

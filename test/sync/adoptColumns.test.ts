@@ -37,16 +37,12 @@ function match(headers: readonly string[], mapping: readonly MappedColumn[], giv
   const proposals = matchColumns({
     sheet,
     mapping,
-    sheetContents: new Map(
-      headers.map((header, offset) => [offset, contentsOf(given.cells?.[header] ?? [], german)]),
-    ),
+    sheetContents: new Map(headers.map((header, offset) => [offset, contentsOf(given.cells?.[header] ?? [], german)])),
     platformContents: mapping.map(({ key }) => contentsOf(given.platform?.[key] ?? [], german)),
     memory: given.memory ?? [],
     choices: given.choices ?? new Map(),
   });
-  const found = proposals.map(({ choice }) =>
-    choice.kind === "sheet" ? headers[choice.offset] : choice.kind,
-  );
+  const found = proposals.map(({ choice }) => (choice.kind === "sheet" ? headers[choice.offset] : choice.kind));
   return { proposals, found };
 }
 
@@ -69,10 +65,7 @@ describe("columns are matched by name", () => {
 
   it("takes the best whole, not the first good pair", () => {
     const target = column("c8", "Target price", { type: "money" });
-    expect(match(["Price", "Target price 2025"], [target, PRICE]).found).toEqual([
-      "Target price 2025",
-      "Price",
-    ]);
+    expect(match(["Price", "Target price 2025"], [target, PRICE]).found).toEqual(["Target price 2025", "Price"]);
     expect(match(["Net price"], [EXTENDED, PRICE]).found).toEqual(["leave", "Net price"]);
   });
 
@@ -158,8 +151,6 @@ it("the assignment has the greatest sum of all", () => {
 function bestSum(weights: readonly (readonly number[])[], used: ReadonlySet<number>): number {
   const [row, ...rest] = weights;
   if (row === undefined) return 0;
-  const taking = row.flatMap((value, at) =>
-    used.has(at) ? [] : [value + bestSum(rest, new Set([...used, at]))],
-  );
+  const taking = row.flatMap((value, at) => (used.has(at) ? [] : [value + bestSum(rest, new Set([...used, at]))]));
   return Math.max(bestSum(rest, used), ...taking);
 }

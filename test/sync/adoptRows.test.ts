@@ -38,9 +38,7 @@ function proposals(input: RowMatchInput) {
 
 /** "id", "?" or "new", row by row. */
 function told(input: RowMatchInput): string[] {
-  return proposals(input).map((one) =>
-    one.state === "matched" ? one.id : one.state === "ambiguous" ? "?" : "new",
-  );
+  return proposals(input).map((one) => (one.state === "matched" ? one.id : one.state === "ambiguous" ? "?" : "new"));
 }
 
 const bolts: Rows = [
@@ -195,12 +193,7 @@ it("never gives two rows one line item, and leaves no line item of an equal shee
 });
 
 it("finds its way through ten thousand rows on either side without comparing each with each", () => {
-  const remote: Rows = Array.from({ length: 10_000 }, (_, at) => [
-    `Part ${at}`,
-    `P-${at}`,
-    at % 7,
-    (at % 90) / 10,
-  ]);
+  const remote: Rows = Array.from({ length: 10_000 }, (_, at) => [`Part ${at}`, `P-${at}`, at % 7, (at % 90) / 10]);
   const sheet = remote.map(([title, part, ...rest], at) => [
     at % 2 === 0 ? title : `${String(title)} new`,
     part,

@@ -32,12 +32,7 @@ describe("the header row", () => {
   });
 
   it("is found below titles, merged or not, and blank rows", () => {
-    const titles = [
-      ["Preisliste 2025"],
-      ["Lieferant: Meyer", null, null, "Stand 01.02.2025"],
-      [],
-      [null, null],
-    ];
+    const titles = [["Preisliste 2025"], ["Lieferant: Meyer", null, null, "Stand 01.02.2025"], [], [null, null]];
     const found = best([...titles, HEADER, ...body(5)], {
       merged: [{ row: 0, column: 0, rows: 1, columns: 4 }],
     });
@@ -79,13 +74,7 @@ describe("the header row", () => {
 
 describe("what does not belong to the list", () => {
   it("is a totals row, by its word or by its sums, and notes below", () => {
-    const found = best([
-      HEADER,
-      ...body(5),
-      ["Summe", null, null, 6172.5],
-      [],
-      ["Preise gültig bis Ende März"],
-    ]);
+    const found = best([HEADER, ...body(5), ["Summe", null, null, 6172.5], [], ["Preise gültig bis Ende März"]]);
     expect(found).toMatchObject({ address: "A1:D6", totals: { sheetRow: 7, text: "Summe", ofTable: false } });
     expect(found.notesBelow).toEqual([{ sheetRow: 9, text: "Preise gültig bis Ende März" }]);
     const sums = best([HEADER, ...body(5), [null, "=SUM(B2:B6)", null, "=SUM(D2:D6)"]]);
@@ -124,9 +113,7 @@ describe("Excel's own tables", () => {
   const rows = [["Titel"], HEADER, ...body(3), ["Ergebnis", null, null, 99]];
 
   it("are taken as they are, with their totals row named and not as cells once more", () => {
-    const found = scan(
-      sheetOf(rows, { tables: [table], hiddenRows: new Map([["t1", 2]]), hiddenColumns: [2] }),
-    );
+    const found = scan(sheetOf(rows, { tables: [table], hiddenRows: new Map([["t1", 2]]), hiddenColumns: [2] }));
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({
       ...{ key: "t1", address: "A2:D5", tableName: "Preise", bodyRows: 3, sureness: "sure", linked: null },
@@ -144,9 +131,7 @@ describe("Excel's own tables", () => {
 
 it("offers what holds the selected cell, where something does", () => {
   const rows = [[...HEADER, null, ...HEADER], ...body(4).map((row) => [...row, null, ...row])];
-  expect(scan(sheetOf(rows, { activeCell: { row: 2, column: 6 } })).map(({ address }) => address)).toEqual([
-    "F1:I5",
-  ]);
+  expect(scan(sheetOf(rows, { activeCell: { row: 2, column: 6 } })).map(({ address }) => address)).toEqual(["F1:I5"]);
 });
 
 it("finds nothing on an empty sheet and in running text", () => {

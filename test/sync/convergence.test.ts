@@ -22,9 +22,7 @@ const row = (id: fc.Arbitrary<string>) => fc.tuple(id, cells).map(([at, values])
 const rows = fc.uniqueArray(row(ids), { selector: ([id]) => id, maxLength: 6 });
 
 const worlds: fc.Arbitrary<World> = fc.record({
-  sheet: fc
-    .tuple(rows, fc.array(row(fc.constant("")), { maxLength: 3 }))
-    .map(([known, fresh]) => [...known, ...fresh]),
+  sheet: fc.tuple(rows, fc.array(row(fc.constant("")), { maxLength: 3 })).map(([known, fresh]) => [...known, ...fresh]),
   remote: rows,
   agreed: fc.option(
     rows.map((known) => ({
@@ -49,8 +47,7 @@ function apply(plan: Plan, world: World): World {
   let remote = [...world.remote];
   for (const { row: at, column, to } of plan.writes) sheet[at] = set(sheet[at] ?? [""], column, to);
   for (const { id, changes } of plan.updates)
-    for (const { column, to } of changes)
-      remote = remote.map((one) => (one[0] === id ? set(one, column, to) : one));
+    for (const { column, to } of changes) remote = remote.map((one) => (one[0] === id ? set(one, column, to) : one));
   for (const { id } of plan.deletions) remote = remote.filter((one) => one[0] !== id);
   const builder = new AgreedBuilder(agreedAfterRefresh(plan, remoteOf(world.remote), mapping, world.agreed));
   for (const { row: at, cells: created } of plan.creates) {
@@ -81,19 +78,15 @@ function expectNothing(plan: Plan, sheet: readonly Row[]): void {
 
 test("a plan that was applied with every conflict resolved leaves nothing to plan", () => {
   fc.assert(
-    fc.property(
-      worlds,
-      fc.array(fc.constantFrom<Side>("ours", "theirs"), { minLength: 1 }),
-      (world, sides) => {
-        const choices = planOf(world).conflicts.map(
-          ({ id, column }, n) => [conflictKey(id, column), sides[n % sides.length] ?? "ours"] as const,
-        );
-        let now = apply(planOf(world, new Map(choices)), world);
-        // Deletions that were held back for unknown ids come once those are out of the way.
-        now = apply(planOf(now), now);
-        expectNothing(planOf(now), now.sheet);
-      },
-    ),
+    fc.property(worlds, fc.array(fc.constantFrom<Side>("ours", "theirs"), { minLength: 1 }), (world, sides) => {
+      const choices = planOf(world).conflicts.map(
+        ({ id, column }, n) => [conflictKey(id, column), sides[n % sides.length] ?? "ours"] as const,
+      );
+      let now = apply(planOf(world, new Map(choices)), world);
+      // Deletions that were held back for unknown ids come once those are out of the way.
+      now = apply(planOf(now), now);
+      expectNothing(planOf(now), now.sheet);
+    }),
     { numRuns: 1500 },
   );
 });

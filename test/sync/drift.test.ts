@@ -1,11 +1,5 @@
 import { columnsNow } from "../../src/collections/lineItemDrift";
-import {
-  adoptedColumns,
-  findDrift,
-  frozenColumns,
-  withKnownValues,
-  withoutFrozen,
-} from "../../src/sync/drift";
+import { adoptedColumns, findDrift, frozenColumns, withKnownValues, withoutFrozen } from "../../src/sync/drift";
 import { frozenEdits } from "../../src/sync/frozenEdits";
 import { sameAgreed } from "../../src/sync/sameAgreed";
 import type { AgreedCopy, Mapping } from "../../src/sync/types";
@@ -107,13 +101,7 @@ test("all that changed but new columns is frozen; what is frozen counts as compu
   ]);
   const frozen = frozenColumns(MAPPING, found);
   expect([...frozen]).toEqual([0, 1, 4]);
-  expect(withoutFrozen(MAPPING, frozen).map(({ computed }) => computed)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    true,
-  ]);
+  expect(withoutFrozen(MAPPING, frozen).map(({ computed }) => computed)).toEqual([true, true, false, false, true]);
 });
 
 test("what the values of a whole list had shown is remembered over a look at the columns alone", () => {

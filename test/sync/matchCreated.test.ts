@@ -60,11 +60,7 @@ test("rows that the platform altered in an answer are matched in order, if the c
   const altered: Cells = ["Bolt", 10, 2.6, null, null];
   const candidates = found(["7", altered], ["9", nut], ["8", ["Gear!", 1, null, null, null]]);
   const items = [bolt, ["Gear", 1, null, null, null], nut];
-  expect(matchCreated(mapping, items, candidates, "answer")).toEqual([
-    created("7"),
-    created("8"),
-    created("9"),
-  ]);
+  expect(matchCreated(mapping, items, candidates, "answer")).toEqual([created("7"), created("8"), created("9")]);
   expect(matchCreated(mapping, [...items, bolt], candidates, "answer")).toEqual([
     missing,
     missing,

@@ -10,9 +10,7 @@ const both = [bolt, nut];
 /** What is in a plan, without the parts that are empty. */
 function told(plan: Plan) {
   return Object.fromEntries(
-    Object.entries(plan).filter(([, part]) =>
-      Array.isArray(part) ? part.length > 0 : part !== null && part !== 0,
-    ),
+    Object.entries(plan).filter(([, part]) => (Array.isArray(part) ? part.length > 0 : part !== null && part !== 0)),
   );
 }
 
@@ -73,9 +71,7 @@ test("a choice turns a conflict into a sent change or a write", () => {
 });
 
 test("a row without an id is created, and a wholly blank one is nothing", () => {
-  const plan = planSync(
-    input([...both, ["", "Gear", 1, null, "", 99], ["", "", null, "", null, 0]], both, both),
-  );
+  const plan = planSync(input([...both, ["", "Gear", 1, null, "", 99], ["", "", null, "", null, 0]], both, both));
   expect(told(plan)).toEqual({ unchanged: 2, creates: [{ row: 2, cells: ["Gear", 1, null, null, 99] }] });
 });
 

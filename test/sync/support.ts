@@ -25,10 +25,7 @@ export const mapping: Mapping = [
 
 export type Row = readonly [string, ...CellValue[]];
 
-export function sheetOf(
-  rows: readonly Row[],
-  formulas: readonly (readonly [number, string])[] = [],
-): SheetRows {
+export function sheetOf(rows: readonly Row[], formulas: readonly (readonly [number, string])[] = []): SheetRows {
   return { ...split(rows), formulas: new Map(formulas) };
 }
 

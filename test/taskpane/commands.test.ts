@@ -7,11 +7,7 @@ function ribbonOf(live: LivePane) {
   const handlers = new Map<CommandName, (event: { completed(): void }) => void>();
   const shown = { times: 0 };
   const showPane = () => Promise.resolve(void (shown.times += 1));
-  associateCommands(
-    { associate: (name, run) => void handlers.set(name, run), showPane },
-    live.pane,
-    Promise.resolve(),
-  );
+  associateCommands({ associate: (name, run) => void handlers.set(name, run), showPane }, live.pane, Promise.resolve());
   const press = (name: CommandName) =>
     new Promise<void>((completed) => handlers.get(name)?.({ completed: () => completed() }));
   return { press, shown };

@@ -39,9 +39,7 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
     fetch(url, init) {
       const { pathname } = new URL(url);
       if (pathname.startsWith("/api/operations/")) operations.push(pathname.split("/")[3] ?? "");
-      return line.cut
-        ? Promise.reject(new TypeError("no network"))
-        : world.gateway.fetch(new Request(url, init));
+      return line.cut ? Promise.reject(new TypeError("no network")) : world.gateway.fetch(new Request(url, init));
     },
     token: () => token.get(),
   });

@@ -226,9 +226,7 @@ describe("The pane", () => {
     await show({ ...home, notice: failureNotice(failure("invalid")) });
     expect(page.getByText("why")).toBeTruthy();
     await user.click(page.getByRole("button", { name: "Copy details" }));
-    expect(await navigator.clipboard.readText()).toBe(
-      "kind: invalid\noperation: listEvents\nstatus: 0\nrequest: r1",
-    );
+    expect(await navigator.clipboard.readText()).toBe("kind: invalid\noperation: listEvents\nstatus: 0\nrequest: r1");
   });
 
   const preview = previewScreen({

@@ -73,15 +73,8 @@ describe("a date as text", () => {
     expect(readDate(text, locale)).toEqual({ iso, otherIso });
   });
 
-  it.each([
-    "31.02.2025",
-    "1/2",
-    "Q1 2025",
-    "32.13.2025",
-    "12.10",
-    "2025",
-    "1.1.1",
-    "10:30",
-    "2025-03-01 25:00",
-  ])("%s is none", (text) => expect(readDate(text, dmy)).toBeNull());
+  it.each(["31.02.2025", "1/2", "Q1 2025", "32.13.2025", "12.10", "2025", "1.1.1", "10:30", "2025-03-01 25:00"])(
+    "%s is none",
+    (text) => expect(readDate(text, dmy)).toBeNull(),
+  );
 });

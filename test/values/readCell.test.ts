@@ -42,12 +42,7 @@ describe("a column of numbers", () => {
   it("doubts prices for many pieces and columns of several currencies", () => {
     expect(doubts(read(["12,50 / 100", "3 / Stück"], "number"))).toEqual(["per", null]);
     expect(doubts(read(["5 €", "5 EUR", "5"], "number"))).toEqual([null, null, null]);
-    expect(doubts(read(["5 €", "5 USD", "5", "3 kg"], "number"))).toEqual([
-      "mixedUnits",
-      "mixedUnits",
-      null,
-      null,
-    ]);
+    expect(doubts(read(["5 €", "5 USD", "5", "3 kg"], "number"))).toEqual(["mixedUnits", "mixedUnits", null, null]);
   });
 
   it("says of each cell why it is no number", () => {
@@ -62,13 +57,7 @@ describe("a column of numbers", () => {
 
 describe("a column of texts", () => {
   it("keeps texts as they stand, identifiers with their zeros, and numbers as their text", () => {
-    expect(values(read(["00451", "1.234", "=5", 4711, 0.1], "text"))).toEqual([
-      "00451",
-      "1.234",
-      "=5",
-      "4711",
-      "0.1",
-    ]);
+    expect(values(read(["00451", "1.234", "=5", 4711, 0.1], "text"))).toEqual(["00451", "1.234", "=5", "4711", "0.1"]);
     expect(values(read([451], "text", german, "00000"))).toEqual(["00451"]);
   });
 
@@ -91,10 +80,6 @@ describe("a column of dates", () => {
   });
 
   it("doubts the order where another cell of the column has it the other way round", () => {
-    expect(doubts(read(["01/03/2025", "25/12/2025", "3/3/2025"], "date", EN_US))).toEqual([
-      "dayMonth",
-      null,
-      null,
-    ]);
+    expect(doubts(read(["01/03/2025", "25/12/2025", "3/3/2025"], "date", EN_US))).toEqual(["dayMonth", null, null]);
   });
 });

@@ -1,19 +1,7 @@
 import fc from "fast-check";
 import { readNumber } from "../../src/values/readNumber";
 
-const LOCALES = [
-  "en-US",
-  "de-DE",
-  "de-CH",
-  "fr-FR",
-  "en-IN",
-  "es-ES",
-  "it-IT",
-  "nl-NL",
-  "sv-SE",
-  "pl-PL",
-  "de-AT",
-];
+const LOCALES = ["en-US", "de-DE", "de-CH", "fr-FR", "en-IN", "es-ES", "it-IT", "nl-NL", "sv-SE", "pl-PL", "de-AT"];
 
 function marks(name: string) {
   const parts = new Intl.NumberFormat(name, { useGrouping: "always" }).formatToParts(1234567.8);
@@ -49,21 +37,15 @@ describe("a number that is written in a locale reads back as itself", () => {
     const currencies = fc.constantFrom("EUR", "USD", "CHF", "GBP", "INR", "SEK", "PLN");
     const looks = fc.constantFrom("symbol" as const, "code" as const, "narrowSymbol" as const);
     fc.assert(
-      fc.property(
-        decimals,
-        currencies,
-        looks,
-        fc.boolean(),
-        ({ value }, currency, currencyDisplay, brackets) => {
-          const rounded = Number(value.toFixed(2)) + 0;
-          const format = new Intl.NumberFormat(name, {
-            ...{ style: "currency", currency, currencyDisplay, useGrouping: "always" },
-            currencySign: brackets ? "accounting" : "standard",
-          });
-          const read = readNumber(format.format(rounded), locale);
-          expect(read).toMatchObject({ ok: true, value: rounded, how: { kind: "currency" } });
-        },
-      ),
+      fc.property(decimals, currencies, looks, fc.boolean(), ({ value }, currency, currencyDisplay, brackets) => {
+        const rounded = Number(value.toFixed(2)) + 0;
+        const format = new Intl.NumberFormat(name, {
+          ...{ style: "currency", currency, currencyDisplay, useGrouping: "always" },
+          currencySign: brackets ? "accounting" : "standard",
+        });
+        const read = readNumber(format.format(rounded), locale);
+        expect(read).toMatchObject({ ok: true, value: rounded, how: { kind: "currency" } });
+      }),
     );
   });
 
@@ -72,9 +54,7 @@ describe("a number that is written in a locale reads back as itself", () => {
     fc.assert(
       fc.property(whole, (digits) => {
         const value = digits / 1000;
-        const text = new Intl.NumberFormat(name, { style: "percent", minimumFractionDigits: 1 }).format(
-          value,
-        );
+        const text = new Intl.NumberFormat(name, { style: "percent", minimumFractionDigits: 1 }).format(value);
         expect(readNumber(text, marks(name))).toMatchObject({
           ok: true,
           value: value + 0,

@@ -39,10 +39,7 @@ test("a number that was shown with 15 digits and typed again is the same number"
 });
 
 test("any two numbers of at most 15 digits are told apart", () => {
-  const fifteen = fc.tuple(
-    fc.integer({ min: 1, max: 999_999_999_999_998 }),
-    fc.integer({ min: -20, max: 20 }),
-  );
+  const fifteen = fc.tuple(fc.integer({ min: 1, max: 999_999_999_999_998 }), fc.integer({ min: -20, max: 20 }));
   fc.assert(
     fc.property(
       fifteen,

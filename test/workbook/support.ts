@@ -45,10 +45,7 @@ export async function openWorkbook(): Promise<OfficeParts & { workbook: Workbook
 }
 
 /** A new linked table with these rows in it. */
-export async function openLinked(
-  rows: readonly RowAppend[] = [],
-  mapping: Mapping = MAPPING,
-): Promise<Bench> {
+export async function openLinked(rows: readonly RowAppend[] = [], mapping: Mapping = MAPPING): Promise<Bench> {
   const parts = await openWorkbook();
   const [created] = await parts.workbook.createTables({
     sheetName: "Boxes",

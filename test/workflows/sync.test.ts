@@ -79,9 +79,7 @@ describe("send", () => {
     store.paste(sheetId, rect.bottom + 1, rect.left + 1, rows);
     const done = await story.send(await story.preview());
     expect(done).toMatchObject({ created: 450, failed: 0, unknown: 0 });
-    const sizes = (await story.changing()).map(
-      ({ body }) => JSON.stringify(body).split('"line_items"').length - 1,
-    );
+    const sizes = (await story.changing()).map(({ body }) => JSON.stringify(body).split('"line_items"').length - 1);
     expect(sizes).toEqual([200, 200, 50]);
     expect(new Set([...story.records.values()].map((cells) => cells["c1"])).size).toBe(480);
   });
@@ -215,10 +213,7 @@ describe("conflicts", () => {
   });
 
   test("taking theirs writes theirs", async () => {
-    const preview = story.resolve(
-      await story.preview(),
-      new Map([[conflictKey(idOf(0), quantity), "theirs"]]),
-    );
+    const preview = story.resolve(await story.preview(), new Map([[conflictKey(idOf(0), quantity), "theirs"]]));
     expect(await story.send(preview)).toMatchObject({ updated: 0 });
     expect(story.sheet.value(0, "Quantity")).toBe(12);
     expect((await story.preview()).plan.conflicts).toEqual([]);

@@ -52,8 +52,7 @@ function* totalsOf(field: Field): Search<Float64Array> {
   const totals = new Float64Array(2 ** field.suppliers);
   totals[0] = field.paid;
   for (let from = 0; from < field.count; from += LOTS_AT_ONCE) {
-    for (let lot = from; lot < Math.min(field.count, from + LOTS_AT_ONCE); lot++)
-      writeSteps(field, lot, totals);
+    for (let lot = from; lot < Math.min(field.count, from + LOTS_AT_ONCE); lot++) writeSteps(field, lot, totals);
     yield;
   }
   field.fixed.forEach((fee, supplier) => {

@@ -4,16 +4,7 @@ import { atMost, type Point } from "./atMost";
 import { solveBounded, type BoundedParts } from "./bounded";
 import { fieldOf, type Field } from "./field";
 import { lotsOf, type Lots } from "./lots";
-import {
-  keeps,
-  lineCount,
-  modelOf,
-  uncoveredBy,
-  valueOf,
-  type Answer,
-  type Found,
-  type Model,
-} from "./model";
+import { keeps, lineCount, modelOf, uncoveredBy, valueOf, type Answer, type Found, type Model } from "./model";
 import { lotOrder } from "./order";
 import type { AwardCase, AwardRules } from "./types";
 
@@ -71,8 +62,7 @@ export async function judged(
   if (model === null) return "infeasible";
   const winners = cheapestOf(case_, [...model.forced, ...point.best.set.map((at) => open.order[at] ?? 0)]);
   const proven = point.best.total - point.bound <= model.lots.tolerance;
-  if (lineCount(model.lots) - uncoveredBy(model.lots, winners) < model.need)
-    return proven ? "infeasible" : null;
+  if (lineCount(model.lots) - uncoveredBy(model.lots, winners) < model.need) return proven ? "infeasible" : null;
   const bound = proven ? point.best.total : point.bound;
   if (keeps(model, winners)) return { winners, value: point.best.total, bound };
   return solveBounded(model, choices, parts, known, bound);

@@ -57,13 +57,7 @@ function split(
 }
 
 /** A full set: whatever is open is out. It is looked at once more unless it was one already. */
-function leaf(
-  fixed: Part,
-  before: Part,
-  rest: readonly number[],
-  start: Float64Array,
-  bound: number,
-): Node[] {
+function leaf(fixed: Part, before: Part, rest: readonly number[], start: Float64Array, bound: number): Node[] {
   if (rest.length === 0 && fixed.inside.length === before.inside.length) return [];
   return [{ part: { inside: fixed.inside, outside: new Set([...fixed.outside, ...rest]) }, start, bound }];
 }

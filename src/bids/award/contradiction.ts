@@ -35,10 +35,7 @@ function sharesMissFit(bounds: AwardRules["bounds"], { open, forced, most }: Who
 }
 
 /** More than all lots that the supplier can have, or less than those that it must have. */
-function spendOutOfReach(
-  { supplier, measure, min, max, minIfAny }: AwardRules["bounds"][number],
-  lots: Lots,
-): boolean {
+function spendOutOfReach({ supplier, measure, min, max, minIfAny }: AwardRules["bounds"][number], lots: Lots): boolean {
   if (measure !== "spend") return false;
   let [all, must] = [0, 0];
   for (let lot = 0; lot < lots.count; lot++) {

@@ -44,11 +44,7 @@ export async function costCurve(
     if (most === own.case_.model.most) last = own.found;
     else if (point === undefined) last = null;
     else
-      last = better(
-        await judged(case_, open, point, { ...parts, pace: pace.within(left) }, known),
-        known,
-        point.bound,
-      );
+      last = better(await judged(case_, open, point, { ...parts, pace: pace.within(left) }, known), known, point.bound);
     awards.push(last === null ? null : awardOf(case_, case_.model, last));
   }
   options.onProgress?.({ stage: "curve", done: suppliers.length, total: suppliers.length });

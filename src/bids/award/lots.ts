@@ -67,27 +67,19 @@ function moneyOf(costs: Float64Array, fixed: Float64Array, suppliers: number): n
 /** A line's price and, away from its incumbent, its switching. */
 export function lineCost(problem: AwardCase, rules: AwardRules, line: number, supplier: number): number {
   return (
-    (problem.costs[line * problem.suppliers.length + supplier] ?? Infinity) +
-    moving(problem, rules, line, supplier)
+    (problem.costs[line * problem.suppliers.length + supplier] ?? Infinity) + moving(problem, rules, line, supplier)
   );
 }
 
 /** What it costs to move a line to this supplier. A line that nobody has today moves for nothing. */
-export function moving(
-  { lines }: AwardCase,
-  { switching }: AwardRules,
-  line: number,
-  supplier: number,
-): number {
+export function moving({ lines }: AwardCase, { switching }: AwardRules, line: number, supplier: number): number {
   const incumbent = lines[line]?.incumbent ?? null;
   return incumbent === null || incumbent === supplier ? 0 : switching.perLine;
 }
 
 function fixedCosts(problem: AwardCase, { switching }: AwardRules): Float64Array {
   const known = new Set(problem.lines.map(({ incumbent }) => incumbent));
-  return Float64Array.from(problem.suppliers, (_, supplier) =>
-    known.has(supplier) ? 0 : switching.perSupplier,
-  );
+  return Float64Array.from(problem.suppliers, (_, supplier) => (known.has(supplier) ? 0 : switching.perSupplier));
 }
 
 /** Groups that share a line are one group. */
@@ -141,6 +133,5 @@ function position(line: number, supplier: number, lines: number, width: number):
 }
 
 function checkPosition(at: number, count: number): void {
-  if (!Number.isInteger(at) || at < 0 || at >= count)
-    throw new RangeError(`There is no position ${at} of ${count}.`);
+  if (!Number.isInteger(at) || at < 0 || at >= count) throw new RangeError(`There is no position ${at} of ${count}.`);
 }

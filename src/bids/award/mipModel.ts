@@ -121,12 +121,7 @@ class Writer {
     return { costs: costs.map((cost) => cost / scale), rows: this.rows, pairs: this.pairs, takers, scale };
   }
 
-  private row(
-    columns: readonly number[],
-    value: (column: number) => number,
-    least: number,
-    most: number,
-  ): void {
+  private row(columns: readonly number[], value: (column: number) => number, least: number, most: number): void {
     this.rows.push({ columns, values: columns.map(value), least, most });
   }
 }

@@ -100,10 +100,7 @@ function boundOf(
   const covered =
     coverage.kind === "lines"
       ? coverage.lines
-      : choices.reduce(
-          (sum, able, lot) => sum + (able.length > 0 ? (model.lots.lines[lot]?.length ?? 0) : 0),
-          0,
-        );
+      : choices.reduce((sum, able, lot) => sum + (able.length > 0 ? (model.lots.lines[lot]?.length ?? 0) : 0), 0);
   return base + line * (lineCount(model.lots) - covered);
 }
 

@@ -37,9 +37,7 @@ export type Answer = Found | "infeasible" | null;
 export function modelOf(problem: AwardCase, rules: AwardRules, lots: Lots): Model | null {
   const able = (lot: number, supplier: number) =>
     Number.isFinite(lots.costs[lot * lots.suppliers + supplier] ?? Infinity);
-  const open = [...problem.suppliers.keys()].filter((supplier) =>
-    lots.lines.some((_, lot) => able(lot, supplier)),
-  );
+  const open = [...problem.suppliers.keys()].filter((supplier) => lots.lines.some((_, lot) => able(lot, supplier)));
   const forced = new Set(boundsForce(rules));
   for (let lot = 0; lot < lots.count; lot++) {
     if (lots.must[lot] !== 1) continue;

@@ -75,8 +75,7 @@ export function surcharges({ rows, lots }: Model, multipliers: Float64Array): Fl
   const extra = new Float64Array(lots.suppliers);
   rows.forEach(({ factors }, at) => {
     const price = multipliers[at] ?? 0;
-    if (price !== 0)
-      factors.forEach((factor, supplier) => (extra[supplier] = (extra[supplier] ?? 0) + price * factor));
+    if (price !== 0) factors.forEach((factor, supplier) => (extra[supplier] = (extra[supplier] ?? 0) + price * factor));
   });
   return extra;
 }

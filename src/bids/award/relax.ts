@@ -121,8 +121,6 @@ class Relaxation {
     for (const part of slope) norm += part * part;
     if (norm === 0) return null;
     const step = gap / norm;
-    return multipliers.map((price, lot) =>
-      Math.min(price + step * (slope[lot] ?? 0), this.field.absent[lot] ?? 0),
-    );
+    return multipliers.map((price, lot) => Math.min(price + step * (slope[lot] ?? 0), this.field.absent[lot] ?? 0));
   }
 }

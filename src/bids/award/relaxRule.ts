@@ -74,9 +74,7 @@ async function lessCoverage(bending: Bending): Promise<number | null> {
 async function lessBidCoverage(bending: Bending): Promise<number | null> {
   const { problem, rules, possible } = bending;
   const parts = problem.suppliers.map((_, supplier) => bidCoverage(problem, supplier));
-  const lower = [...new Set(parts)]
-    .filter((part) => part < (rules.minBidCoverage ?? 0))
-    .sort((a, b) => b - a);
+  const lower = [...new Set(parts)].filter((part) => part < (rules.minBidCoverage ?? 0)).sort((a, b) => b - a);
   for (const part of lower) if ((await possible(bent(bending, part))) === true) return part;
   return null;
 }

@@ -7,15 +7,9 @@ import { rowsHold, spendsOf, type SpendRow } from "./spendRows";
 const PASSES = 6;
 
 /** `set`: who may have lots. */
-export function repaired(
-  model: Model,
-  columns: Columns,
-  set: readonly number[],
-  start: Int32Array,
-): Int32Array | null {
+export function repaired(model: Model, columns: Columns, set: readonly number[], start: Int32Array): Int32Array | null {
   const state = new State(model, columns, set, start.slice());
-  for (let moves = 0; moves <= 2 * model.lots.count && state.broken() > 0; moves++)
-    if (!state.mend()) return null;
+  for (let moves = 0; moves <= 2 * model.lots.count && state.broken() > 0; moves++) if (!state.mend()) return null;
   if (state.broken() > 0) return null;
   for (let pass = 0; pass < PASSES && state.save(); pass++);
   return rowsHold(model.rows, spendsOf(model.lots, state.winners), model.lots) ? state.winners : null;

@@ -43,10 +43,7 @@ export function withoutRules(rules: AwardRules, gone: readonly RuleRef[]): Award
 
 /** The rules once they give way as said: bent to the new number, or gone. */
 export function relaxedRules(rules: AwardRules, relaxations: readonly Relaxation[]): AwardRules {
-  const bent = relaxations.reduce(
-    (all, { rule, to }) => (to === null ? all : bentRule(all, rule, to)),
-    rules,
-  );
+  const bent = relaxations.reduce((all, { rule, to }) => (to === null ? all : bentRule(all, rule, to)), rules);
   return withoutRules(
     bent,
     relaxations.filter(({ to }) => to === null).map(({ rule }) => rule),
@@ -54,8 +51,7 @@ export function relaxedRules(rules: AwardRules, relaxations: readonly Relaxation
 }
 
 function bentRule(rules: AwardRules, { kind, at }: RuleRef, to: number): AwardRules {
-  if (kind === "maxSuppliers" || kind === "minCoverage" || kind === "minBidCoverage")
-    return { ...rules, [kind]: to };
+  if (kind === "maxSuppliers" || kind === "minCoverage" || kind === "minBidCoverage") return { ...rules, [kind]: to };
   if (kind !== "bounds") return rules;
   return {
     ...rules,

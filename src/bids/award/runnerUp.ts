@@ -38,12 +38,7 @@ export function runnerUpOf(
 }
 
 /** The cheapest other of those that get anything, or of all where none of those can have the lot. */
-function nextOf(
-  { lots, choices }: Prepared,
-  { gets }: Standing,
-  lot: number,
-  besides: number,
-): number | null {
+function nextOf({ lots, choices }: Prepared, { gets }: Standing, lot: number, besides: number): number | null {
   const cost = (supplier: number) => lots.costs[lot * lots.suppliers + supplier] ?? Infinity;
   const cheapest = (some: readonly number[]) =>
     some.reduce<number | null>((best, one) => (best === null || cost(one) < cost(best) ? one : best), null);

@@ -62,8 +62,7 @@ class Walk {
   *steps(lot: number, value: number): Generator<undefined, void> {
     this.tried += 1;
     if (this.tried % PAUSE_AFTER === 0) yield;
-    if (this.best !== null && value + (this.rest[lot] ?? 0) > this.best.value + this.model.lots.tolerance)
-      return;
+    if (this.best !== null && value + (this.rest[lot] ?? 0) > this.best.value + this.model.lots.tolerance) return;
     if (lot === this.model.lots.count) {
       this.note(value);
       return;

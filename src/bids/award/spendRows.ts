@@ -36,9 +36,7 @@ function sideOf(
 
 /** A minimum above zero means that the supplier gets something. */
 export function boundsForce({ bounds }: AwardRules): readonly number[] {
-  return bounds
-    .filter(({ min, minIfAny }) => min !== null && min > 0 && !minIfAny)
-    .map((one) => one.supplier);
+  return bounds.filter(({ min, minIfAny }) => min !== null && min > 0 && !minIfAny).map((one) => one.supplier);
 }
 
 export interface Spends {

@@ -56,9 +56,7 @@ export function caseOf(shown: ShownBids, incumbents: IncumbentBidders): BuiltCas
   const bidders = [...shown.bidders.keys()].filter((at) => counts(shown, at) || today.has(at));
   const places = new Map(bidders.map((bidder, at) => [bidder, at]));
   const costs = shown.lines.flatMap((_, line) =>
-    bidders.map((bidder) =>
-      shown.bidders[bidder]?.takesPart === true ? costAt(shown, line, bidder) : Infinity,
-    ),
+    bidders.map((bidder) => (shown.bidders[bidder]?.takesPart === true ? costAt(shown, line, bidder) : Infinity)),
   );
   return {
     bidders,

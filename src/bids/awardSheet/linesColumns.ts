@@ -4,14 +4,7 @@ import type { CellValue } from "../../values/cell";
 import { bandLabels, COUNTS, LEFT_OUT } from "../compare/columns";
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
-import {
-  awardNames,
-  bidderOf,
-  labelOf,
-  type AwardNames,
-  type AwardSheetInput,
-  type ComparedTable,
-} from "./sheetInput";
+import { awardNames, bidderOf, labelOf, type AwardNames, type AwardSheetInput, type ComparedTable } from "./sheetInput";
 
 /** Where things stand in the table. The hidden ones come first, so that no other column of the sheet is hidden with them. */
 export function linesAt({ compared: { worksheet } }: Pick<AwardSheetInput, "compared">) {

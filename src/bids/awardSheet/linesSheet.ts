@@ -108,9 +108,7 @@ function marksOf(input: AwardSheetInput, { span: { from, to } }: LinesTable): Dr
         look: { fill: "#FFF2CC", bold: true },
       },
     ]),
-    over(cost, 1, [
-      { formula: `=AND(ISTEXT(${cell(cost)}),${cell(cost)}<>"")`, look: { color: RED, bold: true } },
-    ]),
+    over(cost, 1, [{ formula: `=AND(ISTEXT(${cell(cost)}),${cell(cost)}<>"")`, look: { color: RED, bold: true } }]),
     over(remark, 1, [{ formula: `=AND(ISTEXT(${cell(remark)}),${cell(remark)}<>"")`, look: { color: RED } }]),
     over(from, to - from + 1, [
       { formula: `=AND(${cell(line)}<>"",${out})`, look: { color: "#767171" } },

@@ -7,8 +7,7 @@ import { givesBelow } from "./words";
 export function relaxed(scenario: Scenario, relaxations: readonly Relaxation[]): Scenario {
   const toOf = (kind: RuleRef["kind"], at = 0) =>
     relaxations.find(({ rule }) => rule.kind === kind && rule.at === at)?.to;
-  const rest = <T>(kind: RuleRef["kind"], list: readonly T[]) =>
-    list.filter((_, at) => toOf(kind, at) === undefined);
+  const rest = <T>(kind: RuleRef["kind"], list: readonly T[]) => list.filter((_, at) => toOf(kind, at) === undefined);
   const number = (kind: RuleRef["kind"], now: number | null) => {
     const to = toOf(kind);
     return to === undefined ? now : to;

@@ -26,8 +26,7 @@ export function rulesOf(scenario: Scenario, problem: AwardCase, names: NamesOf):
     ignored.push(`${rule}: ${names.bidder(bidId) ?? "a bidder that is gone"} takes no part`);
   const linesOf = (rule: string, ids: readonly string[]) => {
     const found = ids.flatMap((id) => lineAt.get(id) ?? []);
-    if (found.length < ids.length)
-      ignored.push(`${rule}: ${linesText(ids.length - found.length)} no longer there`);
+    if (found.length < ids.length) ignored.push(`${rule}: ${linesText(ids.length - found.length)} no longer there`);
     return found;
   };
   const forOne = (rule: string, list: Scenario["must"]) =>

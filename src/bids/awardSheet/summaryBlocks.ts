@@ -22,10 +22,7 @@ export function headings(input: AwardSheetInput, { linesSheet }: AwardNames): Bl
   const money = compared.currency === null ? "" : `, amounts in ${compared.currency}`;
   const texts: readonly (readonly [DraftLook, string])[] = [
     ["title", `Award: ${scenario.name}`],
-    [
-      "quiet",
-      `Bidsheet: worked out ${solvedAt} over the sheet “${compared.sheetName}” (${compared.title})${money}`,
-    ],
+    ["quiet", `Bidsheet: worked out ${solvedAt} over the sheet “${compared.sheetName}” (${compared.title})${money}`],
     ["text", proof(input)],
     ["text", TIES],
     ["text", `Awards are changed on the sheet “${linesSheet}”; what stands here under “Now” follows.`],
@@ -87,8 +84,7 @@ function figureList({ award }: AwardSheetInput, names: AwardNames, first: number
   const { lines, suppliers } = names;
   const h = linesHeaders;
   const sum = (header: string) => `SUM(${tableColumn(lines, header)})`;
-  const awarded = (header: string) =>
-    `SUMIFS(${tableColumn(lines, header)},${tableColumn(lines, h.cost)},">=0")`;
+  const awarded = (header: string) => `SUMIFS(${tableColumn(lines, header)},${tableColumn(lines, h.cost)},">=0")`;
   const cell = (offset: number) => `B${first + 1 + offset}`;
   const [covered, uncovered] = [award.lines.length - award.uncovered.length, award.uncovered.length];
   const figure = (label: string, look: DraftLook, now: string, solved: number | null): Figure => ({
@@ -106,12 +102,7 @@ function figureList({ award }: AwardSheetInput, names: AwardNames, first: number
     ),
     figure("Baseline value of the awarded lines", "money", awarded(h.baselineValue), null),
     figure("Savings against the baseline", "money", sum(h.savings), null),
-    figure(
-      "Savings against the baseline, share",
-      "percent",
-      `IF(${cell(3)}=0,"",${cell(4)}/${cell(3)})`,
-      null,
-    ),
+    figure("Savings against the baseline, share", "percent", `IF(${cell(3)}=0,"",${cell(4)}/${cell(3)})`, null),
     figure(atLowest, "money", awarded(h.lowest), null),
     figure("Paid above the lowest costs", "money", `${cell(1)}-${cell(6)}`, null),
     figure("Lines awarded", "count", `COUNT(${tableColumn(lines, h.cost)})`, covered),

@@ -92,15 +92,9 @@ function holdsFormula(): string {
   const owed = `OR(${lines}>0,${thisRow(h.ifAny)}<>"${YES}")`;
   const cases = [
     [`AND(${thisRow(h.excluded)}="${YES}",${lines}>0)`, "gets lines though excluded"],
-    [
-      `AND(${isThere(h.leastSpend)},${owed},${spend}<N(${thisRow(h.leastSpend)})-0.005)`,
-      "below its least spend",
-    ],
+    [`AND(${isThere(h.leastSpend)},${owed},${spend}<N(${thisRow(h.leastSpend)})-0.005)`, "below its least spend"],
     [`AND(${isThere(h.mostSpend)},${spend}>N(${thisRow(h.mostSpend)})+0.005)`, "above its most spend"],
-    [
-      `AND(${isThere(h.leastShare)},${owed},${share}<N(${thisRow(h.leastShare)})-0.0000005)`,
-      "below its least share",
-    ],
+    [`AND(${isThere(h.leastShare)},${owed},${share}<N(${thisRow(h.leastShare)})-0.0000005)`, "below its least share"],
     [`AND(${isThere(h.mostShare)},${share}>N(${thisRow(h.mostShare)})+0.0000005)`, "above its most share"],
   ] as const;
   const bounds = [h.leastSpend, h.mostSpend, h.leastShare, h.mostShare].map(thisRow).join(",");

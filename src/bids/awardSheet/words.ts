@@ -26,10 +26,7 @@ export function rulesInWords(scenario: Scenario, names: NamesOf): readonly RuleI
     ...each("mustNot", scenario.mustNot, (rule) => forOne(rule, names, "must not go")),
     ...each("groups", scenario.groups, (lines) => `${titles(lines, names)} go to one supplier together`),
     ...each("bounds", scenario.bounds, (bound) => boundText(bound, names)),
-    ...one(
-      "minCoverage",
-      minCoverage === null ? null : `At least ${percent(minCoverage)} of the lines are awarded`,
-    ),
+    ...one("minCoverage", minCoverage === null ? null : `At least ${percent(minCoverage)} of the lines are awarded`),
     ...one(
       "minBidCoverage",
       minBidCoverage === null
@@ -44,8 +41,7 @@ export function rulesInWords(scenario: Scenario, names: NamesOf): readonly RuleI
 export function relaxationInWords(scenario: Scenario, { rule, to }: Relaxation, names: NamesOf): string {
   const now = rulesInWords(scenario, names).find((one) => sameRule(one.rule, rule))?.text ?? "a rule";
   if (to === null) return `Drop the rule: ${now}`;
-  if (rule.kind === "maxSuppliers")
-    return `Allow ${count(to, "supplier")} instead of ${scenario.maxSuppliers ?? to}`;
+  if (rule.kind === "maxSuppliers") return `Allow ${count(to, "supplier")} instead of ${scenario.maxSuppliers ?? to}`;
   if (rule.kind === "minCoverage")
     return `Ask for ${percent(to)} of the lines instead of ${percent(scenario.minCoverage ?? to)}`;
   if (rule.kind === "minBidCoverage")

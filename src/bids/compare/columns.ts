@@ -201,9 +201,7 @@ export function bandLabels(labels: readonly string[], taken: readonly string[] =
 function shortLabel(label: string): string {
   const plain = oneLine(label);
   const letters = Array.from(plain);
-  return letters.length > LONGEST_LABEL
-    ? `${letters.slice(0, LONGEST_LABEL - 1).join("")}…`
-    : plain || "Supplier";
+  return letters.length > LONGEST_LABEL ? `${letters.slice(0, LONGEST_LABEL - 1).join("")}…` : plain || "Supplier";
 }
 
 /** Excel tells headers apart without regard to case. */

@@ -37,9 +37,7 @@ export function mostNamed(currencies: Iterable<string | null>): string | null {
 
 /** An amount in another currency than the sheet's stands as text, so that no sum takes it for the sheet's own. */
 export function foreignOffer({ price, kind, text }: Offer, currency: string): Offer {
-  return price === null
-    ? { kind, price, text }
-    : { kind: "text", price: null, text: `${amount(price)} ${currency}` };
+  return price === null ? { kind, price, text } : { kind: "text", price: null, text: `${amount(price)} ${currency}` };
 }
 
 /** ISO 4217, minor units that are not two. */

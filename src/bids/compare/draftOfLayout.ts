@@ -42,12 +42,7 @@ const LOOKS: Readonly<Record<Look, readonly [DraftLook, DraftLook]>> = {
   hidden: ["text", "count"],
 };
 
-function rowCells(
-  { label, look, format, cells }: TopRow,
-  row: number,
-  column: number,
-  width: number,
-): DraftCells[] {
+function rowCells({ label, look, format, cells }: TopRow, row: number, column: number, width: number): DraftCells[] {
   const [own, others] = LOOKS[look];
   const right = Array.from({ length: width - column - 1 }, (): Planned => ({ value: null }));
   const counted: DraftCells[] = [];

@@ -41,9 +41,7 @@ export function findingsOf(
     const slip = slipOf(line, price, without(prices, bidder));
     const total = extendedFinding(line, price, extended[bidder] ?? null);
     const far: Finding[] =
-      slip === null && spread !== null && isOutlier(price, spread)
-        ? [{ kind: "outlier", median: spread.median }]
-        : [];
+      slip === null && spread !== null && isOutlier(price, spread) ? [{ kind: "outlier", median: spread.median }] : [];
     return [...(slip === null ? [] : [slip]), ...(total === null ? [] : [total]), ...far];
   });
 }

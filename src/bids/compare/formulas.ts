@@ -60,12 +60,7 @@ function rowSpan({ table, columns }: NamedColumns): string {
   return span(table, first?.header ?? "", last?.header ?? "");
 }
 
-function bidderFormula(
-  { kind }: ColumnRole,
-  named: NamedColumns,
-  price: string,
-  cell: CellOf,
-): string | null {
+function bidderFormula({ kind }: ColumnRole, named: NamedColumns, price: string, cell: CellOf): string | null {
   const own = thisRow(price);
   const isPrice = `ISNUMBER(${own}),N(${own})>0`;
   if (kind === "extended") {

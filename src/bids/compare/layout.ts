@@ -122,12 +122,7 @@ function pricesOf(columns: readonly ColumnRole[]): number[] {
 }
 
 /** `counted`: the quantity's column, right above the numbers that it speaks of. */
-function topRows(
-  plan: SheetPlan,
-  texts: LayoutTexts,
-  { from, to }: SheetLayout["span"],
-  counted: number,
-): TopRow[] {
+function topRows(plan: SheetPlan, texts: LayoutTexts, { from, to }: SheetLayout["span"], counted: number): TopRow[] {
   const prices = pricesOf(plan.columns);
   const inPrices = (cells: readonly Planned[]) =>
     cells.flatMap((cell, at) => {

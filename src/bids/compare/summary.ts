@@ -114,9 +114,7 @@ export function summarySheet(input: SummaryInput): DraftSheet {
     tables: [{ row: HEADER_ROW, column: 0, columns, rows, headerHeight: 45 }],
     names: [],
     lists: [],
-    marks: [
-      { row: HEADER_ROW + 1, column: first, rows: null, columns: columns.length - first, marks: marks() },
-    ],
+    marks: [{ row: HEADER_ROW + 1, column: first, rows: null, columns: columns.length - first, marks: marks() }],
     charts: chartsOf(currency),
     widths: [],
     hiddenRows: [],

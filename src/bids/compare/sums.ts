@@ -53,9 +53,7 @@ const shapes: Readonly<Record<SumKind, readonly [label: string, look: SumLook]>>
 
 /** By bidder, in the order of the price columns. */
 export function sumRows(named: NamedColumns): SumRow[] {
-  const bidders = named.columns.flatMap(({ kind, bidder }) =>
-    kind === "price" && bidder !== null ? [bidder] : [],
-  );
+  const bidders = named.columns.flatMap(({ kind, bidder }) => (kind === "price" && bidder !== null ? [bidder] : []));
   const formulas = bidders.map((bidder) => bidderSums(named, bidder));
   return sumKinds.map((kind) => {
     const [label, look] = shapes[kind];
@@ -75,8 +73,7 @@ function partsOf({ table, columns }: NamedColumns) {
   const headerOf = (kind: SheetColumnKind, bidder: number | null = null) =>
     columns.find((one) => one.kind === kind && one.bidder === bidder)?.header ?? "";
   const has = (kind: SheetColumnKind) => columns.some((one) => one.kind === kind);
-  const all = (kind: SheetColumnKind, bidder: number | null = null) =>
-    tableColumn(table, headerOf(kind, bidder));
+  const all = (kind: SheetColumnKind, bidder: number | null = null) => tableColumn(table, headerOf(kind, bidder));
   // Comparisons of earlier versions have no column that says which lines take part: all do.
   const part: readonly Criterion[] = has("part") ? [[all("part"), `"<>${LEFT_OUT}"`]] : [];
   const list = (criteria: readonly Criterion[]) => [...criteria, ...part].flat().join(",");
@@ -85,9 +82,7 @@ function partsOf({ table, columns }: NamedColumns) {
     sumIf: (values: string, ...criteria: Criterion[]) =>
       list(criteria) === "" ? `SUM(${values})` : `SUMIFS(${values},${list(criteria)})`,
     countIf: (...criteria: Criterion[]) => `COUNTIFS(${list(criteria)})`,
-    lines: has("part")
-      ? `(ROWS(${all("line")})-COUNTIF(${all("part")},"${LEFT_OUT}"))`
-      : `ROWS(${all("line")})`,
+    lines: has("part") ? `(ROWS(${all("line")})-COUNTIF(${all("part")},"${LEFT_OUT}"))` : `ROWS(${all("line")})`,
   };
 }
 
@@ -118,10 +113,7 @@ function bidderSums(named: NamedColumns, bidder: number): Readonly<Record<SumKin
 }
 
 /** With a budget a line, of the lines that it prices. One budget of all lines can be held against nobody who leaves lines out. */
-function budgetSums(
-  named: NamedColumns,
-  bidder: number,
-): Readonly<Record<"total" | "savings" | "share", string>> {
+function budgetSums(named: NamedColumns, bidder: number): Readonly<Record<"total" | "savings" | "share", string>> {
   const { all, sumIf, countIf, lines, hasBudget } = partsOf(named);
   const extended = all("extended", bidder);
   const priced: Criterion = [all("price", bidder), '">0"'];

@@ -39,11 +39,7 @@ export function negotiationSheet(input: NegotiationInput, table: string): DraftS
   const row = reductionRow + (input.reduction === null ? 1 : 2);
   const lines = linesTable(input, row, reductionRow);
   return {
-    cells: [
-      ...headingCells(input),
-      ...sumCells(sums, heading, input),
-      ...reductionCells(input, reductionRow),
-    ],
+    cells: [...headingCells(input), ...sumCells(sums, heading, input), ...reductionCells(input, reductionRow)],
     tables: [lines],
     ...{ names: [], lists: [], charts: [], hiddenRows: [], widths: [] },
     marks: marksOf(lines),
@@ -124,8 +120,7 @@ function linesTable(input: NegotiationInput, row: number, reductionRow: number):
   return {
     ...{ row, column: 0, columns, headerHeight: HEADER_HEIGHT },
     rows: input.lines.map((line) => {
-      const target =
-        line.target.kind === "open" ? line.target.target : line.target.kind === "met" ? MET : null;
+      const target = line.target.kind === "open" ? line.target.target : line.target.kind === "met" ? MET : null;
       const cells: Readonly<Record<string, BidLine["shown"]>> = {
         ...{ [headers.number]: line.number, [headers.worksheet]: line.worksheet },
         ...{ [headers.title]: line.title, [headers.unit]: line.unit, [headers.quantity]: line.quantity },
@@ -136,11 +131,7 @@ function linesTable(input: NegotiationInput, row: number, reductionRow: number):
   };
 }
 
-function columnsOf(
-  currency: string | null,
-  reduced: string | null,
-  together: boolean,
-): readonly DraftColumn[] {
+function columnsOf(currency: string | null, reduced: string | null, together: boolean): readonly DraftColumn[] {
   const [money, total] = [moneyFormat(currency, true), moneyFormat(currency, false)];
   const [price, target, fresh] = [thisRow(headers.price), thisRow(headers.target), thisRow(headers.newPrice)];
   const quantity = thisRow(headers.quantity);
@@ -189,9 +180,7 @@ function marksOf({ row, columns, rows }: DraftTable): readonly DraftMarks[] {
   const over = (header: string, marks: readonly Mark[]): DraftMarks => ({
     ...{ row: row + 1, column: at(header), rows: Math.max(rows.length, 1), columns: 1, marks },
   });
-  const [price, target, gap, fresh] = [headers.price, headers.target, headers.gap, headers.newPrice].map(
-    cell,
-  );
+  const [price, target, gap, fresh] = [headers.price, headers.target, headers.gap, headers.newPrice].map(cell);
   const isNew = `ISNUMBER(${fresh})`;
   return [
     over(headers.target, [{ formula: `=${target}="${MET}"`, look: REACHED }]),

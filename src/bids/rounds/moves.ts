@@ -173,22 +173,14 @@ interface Pair {
   readonly further: Move["further"];
 }
 
-function pairOf(
-  line: string,
-  then: Side,
-  now: Side,
-  before: PulledBid | null,
-  after: PulledBid | null,
-): Pair {
+function pairOf(line: string, then: Side, now: Side, before: PulledBid | null, after: PulledBid | null): Pair {
   const [atThen, atNow] = [then.lines.get(line), now.lines.get(line)];
   return {
     ...{ line, atThen, atNow, bidGone: after === null },
     codeThen: before?.offers[atThen ?? -1],
     codeNow: after?.offers[atNow ?? -1],
     quantityMoved:
-      atThen !== undefined &&
-      atNow !== undefined &&
-      !sameCell(quantityOf(then, atThen), quantityOf(now, atNow)),
+      atThen !== undefined && atNow !== undefined && !sameCell(quantityOf(then, atThen), quantityOf(now, atNow)),
     further: furtherMoves(before?.further[atThen ?? -1], after?.further[atNow ?? -1]),
   };
 }

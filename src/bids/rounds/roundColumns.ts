@@ -53,9 +53,7 @@ export function bidderColumns({ lines }: RoundTables, currency: string | null): 
   const sum = (header: string) => `SUMIFS(${of(header)},${own})`;
   const [was, is] = [`${of(lineHeaders.before)},">0"`, `${of(lineHeaders.now)},">0"`];
   const moved = (criterion: string) => count(`${of(lineHeaders.change)},${criterion}`);
-  const told = [h.lower, h.higher, h.fresh, h.gone, h.quantity]
-    .map((header) => `-${thisRow(header)}`)
-    .join("");
+  const told = [h.lower, h.higher, h.fresh, h.gone, h.quantity].map((header) => `-${thisRow(header)}`).join("");
   const whole = (header: string) => `=${thisRow(h.sameTotal)}+${sum(header)}`;
   return [
     values(h.number, "0", null),
@@ -75,12 +73,7 @@ export function bidderColumns({ lines }: RoundTables, currency: string | null): 
     calculated(h.before, whole(lineHeaders.extendedBefore), total, 90),
     calculated(h.now, whole(lineHeaders.extendedNow), total, 90),
     calculated(h.change, `=${thisRow(h.now)}-${thisRow(h.before)}`, total, 90),
-    calculated(
-      h.share,
-      `=IF(${thisRow(h.before)}=0,"",${thisRow(h.change)}/${thisRow(h.before)})`,
-      PERCENT,
-      90,
-    ),
+    calculated(h.share, `=IF(${thisRow(h.before)}=0,"",${thisRow(h.change)}/${thisRow(h.before)})`, PERCENT, 90),
     calculated(h.byPrice, `=${sum(lineHeaders.byPrice)}`, total, 90),
     calculated(h.byQuantity, `=${sum(lineHeaders.byQuantity)}`, total, 90),
   ];

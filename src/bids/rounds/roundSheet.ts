@@ -76,12 +76,7 @@ const COUNT_SHOWN = 102;
 const SUM_SHOWN = 109;
 
 /** None where no bidder has a price of one line then and now that differ: there is no change to draw. */
-function chartsOf(
-  { moves }: Round,
-  { columns }: DraftTable,
-  currency: string | null,
-  row: number,
-): DraftChart[] {
+function chartsOf({ moves }: Round, { columns }: DraftTable, currency: string | null, row: number): DraftChart[] {
   if (moves.every((move) => effectOf(move) === null)) return [];
   const area = (wanted: string) => ({
     ...{ table: 0, column: columns.findIndex(({ header }) => header === wanted) },

@@ -19,8 +19,7 @@ export function addAgreed(app: GatewayApp, parts: Parts): void {
   app.get(ADDRESS, async (context) => {
     const { person } = await enter(context, parts, "agreed");
     const copy = await agreed.find(person, linkIdOf(context));
-    if (copy === null)
-      throw new GatewayFailure({ kind: "notFound", detail: "There is no copy of this linked table." });
+    if (copy === null) throw new GatewayFailure({ kind: "notFound", detail: "There is no copy of this linked table." });
     return context.json(copy);
   });
   app.delete(ADDRESS, async (context) => {

@@ -56,10 +56,8 @@ function warnOfFilters(context: GatewayContext, count: number): void {
 
 function idempotencyKey(context: GatewayContext): string {
   const key = context.req.header("Idempotency-Key");
-  if (key === undefined)
-    throw badRequest("An operation that changes something needs an Idempotency-Key header.");
-  if (!/^[\x21-\x7e]{1,255}$/.test(key))
-    throw badRequest("The Idempotency-Key must be 1 to 255 signs without spaces.");
+  if (key === undefined) throw badRequest("An operation that changes something needs an Idempotency-Key header.");
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw badRequest("The Idempotency-Key must be 1 to 255 signs without spaces.");
   // Nobody could ever resolve them: as a part of an address they mean another one.
   if (key === "." || key === "..") throw badRequest("The Idempotency-Key cannot be a dot or two.");
   return key;
@@ -69,8 +67,7 @@ function idempotencyKey(context: GatewayContext): string {
 function passOf(context: GatewayContext): Pass | null {
   const [send, fence] = [context.req.header("Bidsheet-Send"), context.req.header("Bidsheet-Fence")];
   if (send === undefined && fence === undefined) return null;
-  if (send === undefined || fence === undefined)
-    throw badRequest("Bidsheet-Send and Bidsheet-Fence go together.");
+  if (send === undefined || fence === undefined) throw badRequest("Bidsheet-Send and Bidsheet-Fence go together.");
   if (!ownName.safeParse(send).success) throw badRequest("Bidsheet-Send is not the id of a send.");
   if (!/^\d{1,15}$/.test(fence)) throw badRequest("Bidsheet-Fence must be digits only.");
   return { send, fence: Number(fence) };

@@ -15,8 +15,7 @@ export function addSends(app: GatewayApp, parts: Parts): void {
   app.post("/api/sends", async (context) => {
     const { person } = await enter(context, parts, "openSend");
     const request = await readJson(context.req.raw, sendRequest, stopping, MOST_PLAN_BYTES);
-    if (!isCollection(request.collection))
-      throw badRequest("No operation changes such a collection.", "/collection");
+    if (!isCollection(request.collection)) throw badRequest("No operation changes such a collection.", "/collection");
     const { opened, again } = await sends.open(person, request);
     return context.json(opened, again ? 200 : 201);
   });

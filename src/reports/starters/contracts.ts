@@ -77,11 +77,7 @@ export const contracts: Starter = {
       columns: [
         counted("Contracts", [END], (words) => words.within(END)),
         summed("Spend", SPEND, END),
-        counted(
-          "Renew by themselves",
-          [END, RENEWS],
-          (words) => `${words.within(END)},${words.all(RENEWS)},"yes"`,
-        ),
+        counted("Renew by themselves", [END, RENEWS], (words) => `${words.within(END)},${words.all(RENEWS)},"yes"`),
         counted("Notice due", [NOTICE], (words) => words.within(NOTICE)),
       ],
       charts: [

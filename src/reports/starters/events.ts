@@ -59,11 +59,7 @@ export const events: Starter = {
       needs: [CREATED],
       columns: [
         counted("Invitations", [CREATED], (words) => words.within(CREATED)),
-        counted(
-          "Answers",
-          [CREATED, ANSWERED],
-          (words) => `${words.within(CREATED)},${words.filled(ANSWERED)}`,
-        ),
+        counted("Answers", [CREATED, ANSWERED], (words) => `${words.within(CREATED)},${words.filled(ANSWERED)}`),
         {
           ...{ header: "Answer rate", measure: "percent", needs: [CREATED, ANSWERED] },
           formula: (words) =>
@@ -71,9 +67,7 @@ export const events: Starter = {
         },
         counted("Deadlines", [DEADLINE], (words) => words.within(DEADLINE)),
       ],
-      charts: [
-        { kind: "column", title: "Invitations and answers by month", series: ["Invitations", "Answers"] },
-      ],
+      charts: [{ kind: "column", title: "Invitations and answers by month", series: ["Invitations", "Answers"] }],
     },
     {
       ...{ kind: "period", every: "month", rows: 12, title: "Invitations by month and event type" },
@@ -102,9 +96,7 @@ export const events: Starter = {
     {
       ...{ kind: "names", list: "suppliers", shown: 10, shares: false, title: "The suppliers asked most" },
       ...{ needs: ["Supplier Name"], columns: COLUMNS },
-      charts: [
-        { kind: "bar", title: "Invitations and answers by supplier", series: ["Invitations", "Answers"] },
-      ],
+      charts: [{ kind: "bar", title: "Invitations and answers by supplier", series: ["Invitations", "Answers"] }],
     },
     {
       ...{ kind: "names", list: "owners", shown: 10, shares: false, title: "Invitations by sourcing owner" },

@@ -49,9 +49,7 @@ export function fit(starter: Starter, has: (name: string) => boolean): Fitting {
         ? one.columns.filter((column) => !can(column)).map(({ header }) => header)
         : lists
             .filter(({ id }) => one.kind === "names" && id === one.list)
-            .flatMap(({ measures }) =>
-              measures.filter((measure) => !can(measure)).map(({ header }) => header),
-            ),
+            .flatMap(({ measures }) => measures.filter((measure) => !can(measure)).map(({ header }) => header)),
     ),
   ];
   return { starter, lists, sections, figures, without: [...new Set(without)] };
@@ -62,11 +60,7 @@ export function tableWishes({ sections, lists }: Fitting, title: string): readon
   return [...sections.map((one) => one.title), ...lists.map(({ word }) => `${title} ${word} list`)];
 }
 
-export function starterSheet(
-  fitting: Fitting,
-  ground: StarterGround,
-  tableNames: readonly string[],
-): DraftSheet {
+export function starterSheet(fitting: Fitting, ground: StarterGround, tableNames: readonly string[]): DraftSheet {
   const { sections, lists, starter } = fitting;
   const names = cellNames(tableNames[0] ?? "Starter");
   const currency =
@@ -79,9 +73,7 @@ export function starterSheet(
     sectionTable(section, fitting, ground, words, tableNames[at] ?? "", listNames),
   );
   const head = headOf(fitting, ground, words);
-  const charts = sections.flatMap(({ charts: wishes }, at) =>
-    wishes.flatMap((wish) => chartOf(wish, built[at], at)),
-  );
+  const charts = sections.flatMap(({ charts: wishes }, at) => wishes.flatMap((wish) => chartOf(wish, built[at], at)));
   const below = Math.max(TOP + CHART_ROWS, head.end) + 1;
   const chartEnd = below + Math.ceil(Math.max(0, charts.length - 1) / 2) * (CHART_ROWS + 1);
   const noted = sections.map((section) => withNote(section, fitting, ground));
@@ -174,8 +166,7 @@ function headRows(
   words: Words,
 ): readonly HeadRow[] {
   const { names } = words;
-  const uses = (every: "month" | "quarter") =>
-    sections.some((one) => one.kind === "period" && one.every === every);
+  const uses = (every: "month" | "quarter") => sections.some((one) => one.kind === "period" && one.every === every);
   const firsts = (["month", "quarter"] as const).flatMap((every): HeadRow[] => {
     const formula = starter.first[every];
     if (formula === undefined || !uses(every)) return [];
@@ -183,9 +174,7 @@ function headRows(
     return [{ label: `First ${every} shown`, cell, format: dateFormat, name: names[every] }];
   });
   const moneys: HeadRow[] =
-    words.inMoney === ""
-      ? []
-      : [{ label: "Amounts in", cell: { value: money }, format: "@", name: names.money }];
+    words.inMoney === "" ? [] : [{ label: "Amounts in", cell: { value: money }, format: "@", name: names.money }];
   return [
     { label: "As of", cell: { formula: dayFormula(line) }, format: dateFormat, name: names.day },
     ...firsts,
@@ -230,9 +219,7 @@ function chartOf(wish: ChartWish, built: BuiltTable | undefined, table: number):
   const headers = wish.series === "split" ? split : wish.series;
   const series = headers.flatMap((header) => {
     const column = columns.findIndex((one) => one.header === header);
-    return column < 0
-      ? []
-      : [{ name: header, values: { table, column, rows }, format: columns[column]?.format ?? "" }];
+    return column < 0 ? [] : [{ name: header, values: { table, column, rows }, format: columns[column]?.format ?? "" }];
   });
   const [first] = series;
   if (first === undefined) return [];
@@ -270,8 +257,7 @@ function placeTables(sections: readonly Section[], built: readonly BuiltTable[],
   for (const [at, { columns, rows }] of built.entries()) {
     const { title = "", note } = sections[at] ?? {};
     cells.push({ row, column: 0, look: "heading", cells: [[{ value: title }]] });
-    if (note !== undefined)
-      cells.push({ row: row + 1, column: 0, look: "quiet", cells: [[{ value: note }]] });
+    if (note !== undefined) cells.push({ row: row + 1, column: 0, look: "quiet", cells: [[{ value: note }]] });
     const header = row + (note === undefined ? 1 : 2);
     tables.push({ row: header, column: 0, columns: sameWidths(columns), rows, headerHeight: HEADER_HEIGHT });
     row = header + Math.max(rows.length, 1) + 2;
@@ -317,10 +303,7 @@ function placeLists(
 }
 
 /** Columns whose values are read to list names: the names, their weights, the currency. */
-export function columnsToRead(
-  { lists, starter }: Fitting,
-  has: (name: string) => boolean,
-): readonly string[] {
+export function columnsToRead({ lists, starter }: Fitting, has: (name: string) => boolean): readonly string[] {
   const weighed = lists.flatMap(({ of, weigh }) => [of, ...(weigh === null || !has(weigh) ? [] : [weigh])]);
   const currency = starter.currency !== undefined && has(starter.currency) ? [starter.currency] : [];
   return [...new Set([...weighed, ...currency])];

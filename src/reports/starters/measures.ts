@@ -5,12 +5,7 @@ import { part, type Words } from "./words";
 type Conditions = (words: Words) => string;
 
 /** Rows of the name, or those of them that fulfil more conditions. */
-export function countOf(
-  of: string,
-  header: string,
-  needs: readonly string[] = [],
-  more?: Conditions,
-): ListMeasure {
+export function countOf(of: string, header: string, needs: readonly string[] = [], more?: Conditions): ListMeasure {
   return {
     ...{ header, measure: "count", needs: [of, ...needs] },
     of: (words) => `COUNTIFS(${words.is(of)}${more === undefined ? "" : `,${more(words)}`})`,
@@ -19,12 +14,7 @@ export function countOf(
 }
 
 /** A sum of the name's rows. "money": in the chosen currency, where there is one. */
-export function sumOf(
-  of: string,
-  header: string,
-  amount: string,
-  measure: "money" | "count" = "money",
-): ListMeasure {
+export function sumOf(of: string, header: string, amount: string, measure: "money" | "count" = "money"): ListMeasure {
   return {
     ...{ header, measure, needs: [of, amount] },
     of: (words) =>

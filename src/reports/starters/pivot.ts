@@ -72,10 +72,7 @@ export interface PivotHeaders {
 }
 
 /** Null where too little was loaded for one. */
-export function pivotOf(
-  source: ReportSource,
-  headerOf: (name: string) => string | null,
-): PivotHeaders | null {
+export function pivotOf(source: ReportSource, headerOf: (name: string) => string | null): PivotHeaders | null {
   if (source.kind !== "report" && source.kind !== "eventReport") return null;
   const pivot = pivots[source.kind === "report" ? source.report : "events"];
   const headers = (names: readonly string[]) => names.flatMap((name) => headerOf(name) ?? []);

@@ -78,9 +78,7 @@ export const projects: Starter = {
     {
       ...{ kind: "names", list: "categories", shown: 10, shares: true, title: "Projects by category" },
       ...{ needs: ["Category"], columns: COLUMNS },
-      charts: [
-        { kind: "bar", title: "Savings by category", series: ["Estimated savings", "Recognized savings"] },
-      ],
+      charts: [{ kind: "bar", title: "Savings by category", series: ["Estimated savings", "Recognized savings"] }],
     },
     {
       ...{ kind: "names", list: "owners", shown: 10, shares: true, title: "Projects by sourcing owner" },

@@ -154,14 +154,7 @@ function validated(id: string, of: string, word: string, most: number): NameList
       countOf(of, "Reviews"),
       countOf(of, "Run out", [UNTIL], (words) => words.past(UNTIL)),
       meanOf(of, "Days to review", DAYS),
-      endOf(
-        of,
-        "Next to run out",
-        "MINIFS",
-        UNTIL,
-        "date",
-        (words) => `${words.all(UNTIL)},">="&${words.names.day}`,
-      ),
+      endOf(of, "Next to run out", "MINIFS", UNTIL, "date", (words) => `${words.all(UNTIL)},">="&${words.names.day}`),
     ],
   };
 }

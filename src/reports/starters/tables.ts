@@ -4,19 +4,7 @@ import { span, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
 import type { CellValue } from "../../values/cell";
 import type { BandSection, ListMeasure, Measure, NameList, NameSection, PeriodSection } from "./types";
-import {
-  ASKED_AS,
-  askedAs,
-  BEGINS,
-  BELOW,
-  FROM,
-  MONTH,
-  NUMBER,
-  part,
-  PLACE,
-  QUARTER,
-  type Words,
-} from "./words";
+import { ASKED_AS, askedAs, BEGINS, BELOW, FROM, MONTH, NUMBER, part, PLACE, QUARTER, type Words } from "./words";
 
 export interface BuiltTable {
   readonly columns: readonly DraftColumn[];
@@ -142,9 +130,7 @@ export function listTable(
     ...(isMoney ? [column(WEIGHT, `=ROUND(${thisRow(measures[0]?.header ?? NUMBER)},2)`, "#,##0.00")] : []),
     column(PLACE, placeFormula(table, isMoney ? WEIGHT : (measures[0]?.header ?? NUMBER)), "0", 50),
   ];
-  const rows = names.map((name, at) =>
-    columns.map((_, index) => (index === 0 ? name : index === 1 ? at + 1 : null)),
-  );
+  const rows = names.map((name, at) => columns.map((_, index) => (index === 0 ? name : index === 1 ? at + 1 : null)));
   return { columns, rows, split: [] };
 }
 
@@ -198,11 +184,7 @@ export function nameTable(
   };
 }
 
-function shareColumns(
-  header: string,
-  all: string,
-  upTo: (header: string, most: string) => string,
-): DraftColumn[] {
+function shareColumns(header: string, all: string, upTo: (header: string, most: string) => string): DraftColumn[] {
   const [own, place] = [thisRow(header), thisRow(PLACE)];
   const running = `IF(${place}="",${part(all, all)},${part(upTo(header, place), all)})`;
   return [

@@ -3,13 +3,7 @@ import type { FieldRecord } from "../fieldRecords";
 import { optionsOf } from "../fieldRecords";
 import type { Records } from "../records";
 import { Random } from "../seed/random";
-import {
-  COLUMN_PREFIX,
-  columnsBesidesSchema,
-  columnsOf,
-  type ReportColumn,
-  type ReportName,
-} from "./catalogue";
+import { COLUMN_PREFIX, columnsBesidesSchema, columnsOf, type ReportColumn, type ReportName } from "./catalogue";
 import { rowMakers } from "./entries";
 import { Facts } from "./facts";
 import type { ReportState } from "./reportState";
@@ -62,10 +56,7 @@ export class Report {
   /** What the schema operation answers. Custom fields have the type string there (document 2, 2.7). */
   schemaFields(): { type: string; name: string }[] {
     const standard = columnsOf[this.name].map(({ name, type }) => ({ type, name: COLUMN_PREFIX + name }));
-    return [
-      ...standard,
-      ...this.customFields.map((field) => ({ type: "string", name: field.attributes.name })),
-    ];
+    return [...standard, ...this.customFields.map((field) => ({ type: "string", name: field.attributes.name }))];
   }
 
   private attributesAt(row: number): Attributes {
@@ -86,8 +77,7 @@ export class Report {
       } else put(key, column);
     }
     for (const column of columnsBesidesSchema[this.name] ?? []) put(column.name, column);
-    for (const field of this.customFields)
-      attributes[field.attributes.name] = customValue(this.records, field, row);
+    for (const field of this.customFields) attributes[field.attributes.name] = customValue(this.records, field, row);
     return { ...attributes, ...this.state.changes.get(row) };
   }
 }

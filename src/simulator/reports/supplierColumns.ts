@@ -32,8 +32,7 @@ function eventColumns(records: Records, { id }: Company): Attributes {
   return {
     "# of Events": `${events.length}.0`,
     "Events List": events.map(({ attributes }) => attributes.title).join(", ") || false,
-    "Event Type List":
-      [...new Set(events.map(({ attributes }) => attributes.event_type))].join(", ") || false,
+    "Event Type List": [...new Set(events.map(({ attributes }) => attributes.event_type))].join(", ") || false,
     "# of Bids Submitted": bids.filter(({ attributes }) => attributes.submitted_at !== null).length,
     "# of Awarded Bids": bids.filter(({ attributes }) => attributes.status === "awarded").length,
   };

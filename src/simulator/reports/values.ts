@@ -14,21 +14,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const BASE_DATE = Date.parse("2026-11-16T00:00:00.000Z");
 
 /** Offices instead of persons. */
-export const desks: Words = [
-  "Sourcing desk Lyon",
-  "Sourcing desk Brno",
-  "Category team MRO",
-  "Category team IT",
-];
-export const categories: Words = [
-  "Packaging",
-  "MRO",
-  "Freight",
-  "IT hardware",
-  "Laboratory",
-  "Drives",
-  "Steel",
-];
+export const desks: Words = ["Sourcing desk Lyon", "Sourcing desk Brno", "Category team MRO", "Category team IT"];
+export const categories: Words = ["Packaging", "MRO", "Freight", "IT hardware", "Laboratory", "Drives", "Steel"];
 
 /** Texts that a sheet spoils when it takes them for formulas, numbers or dates. */
 const texts: Words = [
@@ -91,10 +78,7 @@ const byName: [RegExp, Draw][] = [
   [/^(High|Low|Median|Total Score|Total: .+)$/, orNull((random) => random.integer(0, 100))],
   [/Weight/, (random) => random.pick(["0.2", "0.25", "33.3333333333333333", "1.0"])],
   [/Score/, orNull((random) => `${random.integer(0, 10)}.${random.pick(["0", "5"])}`)],
-  [
-    /Has Attachments|Sealed Bids|^Public$|Construction Request|Needs Attention$/,
-    (random) => random.chance(0.3),
-  ],
+  [/Has Attachments|Sealed Bids|^Public$|Construction Request|Needs Attention$/, (random) => random.chance(0.3)],
   [/Auto Renewal|Template Milestone|^Remind$|Accept All|Not Applicable/, yesOrFalse],
   [/Email/, orNull((random) => `office-${random.integer(1, 40)}@bidsheet.example`)],
   [/External ID|Related .*ID #|Revised/, orNull((random) => `00${random.integer(100, 999)}/1`)],
@@ -102,10 +86,7 @@ const byName: [RegExp, Draw][] = [
   [/Payment Type/, orNull(oneOf("Check", "Wire", "EFT"))],
   [/Currencies$/, orNull(oneOf("EUR", "USD, EUR", "CZK"))],
   [/Province/, orNull(oneOf("Moravia", "Rhône", "01"))],
-  [
-    /Owner|Requester|Requestor|Assignee|Created By|Creator|Completed By|Reviewers|Stakeholder/,
-    oneOf(...desks),
-  ],
+  [/Owner|Requester|Requestor|Assignee|Created By|Creator|Completed By|Reviewers|Stakeholder/, oneOf(...desks)],
   [/Categor/, oneOf(...categories)],
   [/Milestone Name/, oneOf("Kick-off", "Offers in", "Award", "Signature", "Go live")],
   [/Milestone Status/, oneOf("Open", "Complete", "Overdue")],

@@ -31,8 +31,7 @@ export const bidOperations: Operation[] = [
     method: "GET",
     path: "/bid_line_items",
     query: ["page", "filter"],
-    answer: (call) =>
-      listRows(call, filtered([...call.records.bids.values()], call.url.searchParams, rowFilters)),
+    answer: (call) => listRows(call, filtered([...call.records.bids.values()], call.url.searchParams, rowFilters)),
   },
 ];
 
@@ -121,9 +120,7 @@ function includedWith(call: Call, bid: BidRecord, asked: (typeof includable)[num
     if (name === "event") return event ? [eventResource(event, call.url)] : [];
     const supplier = call.records.suppliers.get(bid.supplierId);
     if (!supplier) return [];
-    return [
-      { id: supplier.id, type: "supplier_companies", attributes: { external_id: supplier.externalId } },
-    ];
+    return [{ id: supplier.id, type: "supplier_companies", attributes: { external_id: supplier.externalId } }];
   });
 }
 

@@ -19,8 +19,7 @@ export function readData(body: string, how: "one" | "many"): Sent | Sent[] {
   if (!document.success) throw invalid("The body must be a JSON object with data", "");
   const shape = how === "one" ? sentResource : z.array(sentResource);
   const data = shape.safeParse(document.data.data);
-  if (!data.success)
-    throw invalid(`data must be ${how === "one" ? "an object" : "an array of objects"}`, "/data");
+  if (!data.success) throw invalid(`data must be ${how === "one" ? "an object" : "an array of objects"}`, "/data");
   return data.data;
 }
 
@@ -50,8 +49,5 @@ export function checkWorksheet(sent: Sent, worksheetId: string, need: "required"
   if (sent.relationships === undefined && need === "optional") return;
   const named = worksheetRelationship.safeParse(sent.relationships).data?.worksheet.data.id;
   if (named !== worksheetId)
-    throw invalid(
-      `worksheet must be the worksheet ${worksheetId} of the path`,
-      "/data/relationships/worksheet",
-    );
+    throw invalid(`worksheet must be the worksheet ${worksheetId} of the path`, "/data/relationships/worksheet");
 }

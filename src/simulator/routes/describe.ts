@@ -64,9 +64,7 @@ export const describeOperations: Operation[] = described.map(({ type, name, path
 }));
 
 function answer(type: string, groups: Group[], custom: FieldRecord[]): Answer {
-  const builtIn = groups.flatMap(([kind, ...names]) =>
-    names.map((name) => descriptor(type, name, name, kind)),
-  );
+  const builtIn = groups.flatMap(([kind, ...names]) => names.map((name) => descriptor(type, name, name, kind)));
   const data = [...builtIn, ...custom.map((field) => customDescriptor(type, field))];
   return { status: 200, document: { meta: { count: data.length }, data } };
 }

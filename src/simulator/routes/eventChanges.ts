@@ -100,11 +100,7 @@ export function updateEvent(call: Call): Answer {
   checkType(sent, TYPE);
   checkId(sent, event.id);
   const { custom_fields, external_id, ...plain } = readAttributesAs(sent, changedEvent);
-  const customFields = changedCustomFields(
-    event.attributes.custom_fields,
-    custom_fields ?? [],
-    eventFieldsOf(call),
-  );
+  const customFields = changedCustomFields(event.attributes.custom_fields, custom_fields ?? [], eventFieldsOf(call));
   const projectId = linked(sent, "project", "projects");
   const spendCategoryId = linked(sent, "spend_category", "spend_categories");
   const departmentId = linked(sent, "department", "departments");
@@ -129,8 +125,7 @@ function linked(sent: Sent, name: string, type: string): string | undefined {
   if (relationships[name] === undefined) return undefined;
   const reference = z.object({ data: z.object({ type: z.literal(type), id: z.string().regex(/^\d+$/) }) });
   const id = reference.safeParse(relationships[name]).data?.data.id;
-  if (id === undefined)
-    throw invalid(`${name} must name one of ${type} by its id`, `/data/relationships/${name}`);
+  if (id === undefined) throw invalid(`${name} must name one of ${type} by its id`, `/data/relationships/${name}`);
   return id;
 }
 

@@ -13,11 +13,7 @@ export function findEvent(call: Call, id: string | undefined): EventRecord {
 }
 
 /** A worksheet is found only below its own event. */
-export function findWorksheet(
-  call: Call,
-  eventId: string | undefined,
-  id: string | undefined,
-): WorksheetRecord {
+export function findWorksheet(call: Call, eventId: string | undefined, id: string | undefined): WorksheetRecord {
   const event = findEvent(call, eventId);
   const worksheet = call.records.worksheets.get(id ?? "");
   if (worksheet?.eventId !== event.id) throw notFound(`Worksheet ${id ?? ""}`);

@@ -95,8 +95,7 @@ const operations: Operation[] = [
     name: "getWorksheet",
     method: "GET",
     path: "/events/{event_id}/worksheets/{id}",
-    answer: (call) =>
-      one(worksheetResource(findWorksheet(call, call.path["event_id"], call.path["id"]), call.url)),
+    answer: (call) => one(worksheetResource(findWorksheet(call, call.path["event_id"], call.path["id"]), call.url)),
   },
   ...lineItemOperations,
   ...supplierOperations,
@@ -113,9 +112,7 @@ export const eventsService: Service = {
 
 function listWorksheets(call: Call): Answer {
   const event = findEvent(call, call.path["event_id"]);
-  const data = worksheetsOf(call.records, event.id).map((worksheet) =>
-    worksheetResource(worksheet, call.url),
-  );
+  const data = worksheetsOf(call.records, event.id).map((worksheet) => worksheetResource(worksheet, call.url));
   return { status: 200, document: { meta: { count: data.length }, data } };
 }
 

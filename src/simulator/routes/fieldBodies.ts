@@ -95,7 +95,6 @@ export function relatedId(sent: Sent, name: string, type: string): string | null
 }
 
 export function deleteField(call: Call, field: FieldRecord): void {
-  for (const option of optionsOf(call.records.fields, field.id))
-    call.records.fields.options.delete(option.id);
+  for (const option of optionsOf(call.records.fields, field.id)) call.records.fields.options.delete(option.id);
   call.records.fields.fields.delete(field.id);
 }

@@ -38,8 +38,7 @@ function create(call: Call): Answer {
   const field = fields.fields.get(relatedId(sent, "field", "fields") ?? "");
   const where = "/data/relationships/field";
   if (!field) throw invalid("field must name a field", where);
-  if (!takesOptions(field))
-    throw invalid("options exist only for single-select and multiple-select fields", where);
+  if (!takesOptions(field)) throw invalid("options exist only for single-select and multiple-select fields", where);
   const option = addField(fields, fields.options, { fieldId: field.id, attributes });
   return { status: 201, document: { data: optionResource(option) } };
 }

@@ -99,8 +99,7 @@ function updateGroup(call: Call): Answer {
 /** Its fields stay, without a group: only a new field needs one (document 2, 2.4). */
 function deleteGroup(call: Call): Answer {
   const group = findGroup(call);
-  for (const field of call.records.fields.fields.values())
-    if (field.groupId === group.id) field.groupId = null;
+  for (const field of call.records.fields.fields.values()) if (field.groupId === group.id) field.groupId = null;
   call.records.fields.groups.delete(group.id);
   return { status: 204 };
 }
@@ -130,10 +129,7 @@ function updateField(call: Call): Answer {
   const attributes = { target_object, ...readAttributesAs(sent, fieldChange, current) };
   const groupId = groupOf(fields, sent, target_object, "optional");
   if (optionsOf(fields, field.id).length > 0 && !takesOptions({ ...field, attributes }))
-    throw invalid(
-      "type_description must stay a select while there are options",
-      "/data/attributes/type_description",
-    );
+    throw invalid("type_description must stay a select while there are options", "/data/attributes/type_description");
   field.attributes = attributes;
   if (groupId !== undefined) field.groupId = groupId;
   return one(200, call, field);
@@ -158,8 +154,7 @@ function groupOf(
   if (id === undefined && need === "optional") return undefined;
   if (id === undefined) throw invalid(`group is required for target_object ${target}`, where);
   const group = fields.groups.get(id ?? "");
-  if (group?.attributes.target_object !== target)
-    throw invalid(`group must name a field group for ${target}`, where);
+  if (group?.attributes.target_object !== target) throw invalid(`group must name a field group for ${target}`, where);
   return group.id;
 }
 

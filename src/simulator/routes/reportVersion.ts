@@ -14,24 +14,21 @@ export function checkVersion(headers: Headers, operation: Operation): void {
   if (version !== CURRENT && version !== OLDER)
     throw notAcceptable(`${VERSION_PARAMETER} must be ${CURRENT} or ${OLDER}, not ${version}`);
   if (operation.versions?.includes(version) !== false) return;
-  if (operation.goneLater)
-    throw new Refusal(410, [{ title: "Gone", detail: "This endpoint has been deprecated" }]); // document 3, errors
+  if (operation.goneLater) throw new Refusal(410, [{ title: "Gone", detail: "This endpoint has been deprecated" }]); // document 3, errors
   throw notAcceptable(`${operation.name} is not served in version ${version}`);
 }
 
 /** "JSON:API requires its media type at least once without parameters" (document 2, 9.3). */
 function versionOf(accept: string): string {
   const ranges = accept.split(",").map((range) => range.trim().toLowerCase());
-  if (!ranges.includes(MEDIA_TYPE))
-    throw notAcceptable(`Accept must name ${MEDIA_TYPE} once without parameters`);
+  if (!ranges.includes(MEDIA_TYPE)) throw notAcceptable(`Accept must name ${MEDIA_TYPE} once without parameters`);
   const versions = ranges.flatMap((range) => {
     const [type, parameter, ...more] = range.split(";").map((part) => part.trim());
     const [name, value] = parameter?.split("=") ?? [];
     return type === MEDIA_TYPE && name === VERSION_PARAMETER && more.length === 0 ? [value ?? ""] : [];
   });
   const [version] = versions;
-  if (version === undefined || versions.length > 1)
-    throw notAcceptable(`Accept must name one ${VERSION_PARAMETER}`);
+  if (version === undefined || versions.length > 1) throw notAcceptable(`Accept must name one ${VERSION_PARAMETER}`);
   return version;
 }
 

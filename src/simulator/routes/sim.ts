@@ -3,14 +3,7 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { shownCells } from "../cells";
-import {
-  addLineItem,
-  deleteLineItem,
-  lineItemsOf,
-  touch,
-  worksheetsOf,
-  type WorksheetRecord,
-} from "../records";
+import { addLineItem, deleteLineItem, lineItemsOf, touch, worksheetsOf, type WorksheetRecord } from "../records";
 import type { World } from "../world";
 import { biddingIsHere, biddingRoutes } from "./simBidding";
 import { NotHere } from "./simErrors";

@@ -31,9 +31,7 @@ export function serviceRecords(world: World): Hono {
   app.get("/fields", (context) => {
     const { groups, fields, options } = world.records.fields;
     const lists = { field_groups: groups, fields, field_options: options };
-    return context.json(
-      Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list.values()]])),
-    );
+    return context.json(Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list.values()]])));
   });
   addReports(app, world);
   return app;

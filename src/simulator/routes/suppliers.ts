@@ -55,8 +55,7 @@ function byExternalId<Item extends { externalId: string | null }>(
   kind: Kind<Item>,
 ): Operation[] {
   const path = `/events/{event_external_id}/relationships/${kind.type}/external_id`;
-  const find = (records: Records, id: string) =>
-    [...kind.all(records).values()].find((item) => item.externalId === id);
+  const find = (records: Records, id: string) => [...kind.all(records).values()].find((item) => item.externalId === id);
   const whole = { ...kind, mayBePartial: false };
   return pair(add, remove, path, (call, change) => apply(call, whole, eventByExternalId(call), find, change));
 }

@@ -38,10 +38,7 @@ function addBidsOfEvent(
   const suppliers = shuffled(random, [...records.suppliers.values()]);
   const invited = suppliers.slice(0, count + random.integer(1, 3));
   records.askedLines.set(event.id, lines);
-  records.invitations.set(
-    event.id,
-    new Map(invited.map(({ id, contactIds }) => [id, new Set([contactIds[0]])])),
-  );
+  records.invitations.set(event.id, new Map(invited.map(({ id, contactIds }) => [id, new Set([contactIds[0]])])));
   suppliers.slice(0, count).forEach((supplier, index) => {
     ids.bid += random.integer(1, 4);
     const id = String(ids.bid);
@@ -87,10 +84,7 @@ const whileOpen: Statuses = [
 const afterwards: Statuses = ["awarded", "rejected", "resubmitted", "award_retracted", "rejection_retracted"];
 
 /** Where a bid stands in its life: answered the invitation, came in, came in again. */
-const reached: Record<
-  Status,
-  { answered: boolean; submitted: boolean; rounds: [low: number, high: number] }
-> = {
+const reached: Record<Status, { answered: boolean; submitted: boolean; rounds: [low: number, high: number] }> = {
   unclaimed: { answered: false, submitted: false, rounds: [0, 0] },
   draft: { answered: true, submitted: false, rounds: [0, 0] },
   submitted: { answered: true, submitted: true, rounds: [0, 0] },
@@ -151,9 +145,7 @@ function offeredLines(random: Random, lines: AskedLine[]): number[] {
     if (draw < 0.25) return position % 10 < 4;
     return true;
   };
-  return lines.flatMap((line, position) =>
-    answersLine(line, position) && !random.chance(0.03) ? [position] : [],
-  );
+  return lines.flatMap((line, position) => (answersLine(line, position) && !random.chance(0.03) ? [position] : []));
 }
 
 function shuffled<Item>(random: Random, items: Item[]): Item[] {

@@ -111,14 +111,7 @@ const spareParts: Families = [
     ["4 x 2.5", "6 x 4", "8 x 5.5", "10 x 7"],
     ["blue", "black", "clear"],
   ),
-  family(
-    "Filter cartridge {0}, {1} µm",
-    "PCS",
-    [7, 85],
-    [4, 120],
-    ['10"', '20"', 'DOE 30"'],
-    ["1", "5", "10", "25"],
-  ),
+  family("Filter cartridge {0}, {1} µm", "PCS", [7, 85], [4, 120], ['10"', '20"', 'DOE 30"'], ["1", "5", "10", "25"]),
 ];
 
 const packaging: Families = [
@@ -188,30 +181,9 @@ const hardware: Families = [
     ["16 GB / 512 GB", "32 GB / 1 TB"],
     ["QWERTZ", "QWERTY", "AZERTY"],
   ),
-  family(
-    "Docking station {0}, {1}",
-    "PCS",
-    [89, 240],
-    [20, 900],
-    ["USB-C", "Thunderbolt 4"],
-    ["90 W", "130 W"],
-  ),
-  family(
-    "Monitor {0}, {1}",
-    "PCS",
-    [125, 610],
-    [10, 600],
-    ['24"', '27"', '34" curved'],
-    ["FHD", "QHD", "4K"],
-  ),
-  family(
-    "Access switch {0} ports, {1}",
-    "PCS",
-    [410, 3_900],
-    [2, 60],
-    ["24", "48"],
-    ["PoE+", "PoE++", "fibre uplink"],
-  ),
+  family("Docking station {0}, {1}", "PCS", [89, 240], [20, 900], ["USB-C", "Thunderbolt 4"], ["90 W", "130 W"]),
+  family("Monitor {0}, {1}", "PCS", [125, 610], [10, 600], ['24"', '27"', '34" curved'], ["FHD", "QHD", "4K"]),
+  family("Access switch {0} ports, {1}", "PCS", [410, 3_900], [2, 60], ["24", "48"], ["PoE+", "PoE++", "fibre uplink"]),
 ];
 
 const laboratory: Families = [
@@ -223,10 +195,7 @@ const laboratory: Families = [
     ["10", "200", "1000"],
     ["sterile, filter", "bulk", "low retention"],
   ),
-  family("Nitrile gloves, powder free, {0}, box of {1}", "BOX", [4.2, 13], [50, 4_000], sizes, [
-    "100",
-    "200",
-  ]),
+  family("Nitrile gloves, powder free, {0}, box of {1}", "BOX", [4.2, 13], [50, 4_000], sizes, ["100", "200"]),
   family("Petri dish {0} mm, {1}", "BOX", [17, 62], [5, 240], ["55", "90", "140"], ["vented", "no vents"]),
   family(
     "{0}, {1}, {2}",
@@ -305,14 +274,7 @@ const protection: Families = [
     ["cut level C", "cut level F", "leather", "chemical"],
     sizes,
   ),
-  family(
-    "Ear plugs, {0}, {1}",
-    "BOX",
-    [9, 44],
-    [5, 200],
-    ["corded", "uncorded", "detectable"],
-    ["SNR 34", "SNR 37"],
-  ),
+  family("Ear plugs, {0}, {1}", "BOX", [9, 44], [5, 200], ["corded", "uncorded", "detectable"], ["SNR 34", "SNR 37"]),
 ];
 
 const drives: Families = [

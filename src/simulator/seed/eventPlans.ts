@@ -31,10 +31,7 @@ const plans: EventPlan[] = [
     title: "Corrugated packaging and pallets 2026",
     type: "RFP",
     state: "closed",
-    worksheets: [
-      sheet("Boxes and film", "packaging", "swapped", 64),
-      sheet("Pallets", "packaging", "plain", 18),
-    ],
+    worksheets: [sheet("Boxes and film", "packaging", "swapped", 64), sheet("Pallets", "packaging", "plain", 18)],
   },
   {
     title: "MRO spare parts, framework agreement 2027",
@@ -139,14 +136,7 @@ const wares: [string, Subject][] = [
   ["Work clothing", "protection"],
   ["Motors", "drives"],
 ];
-const places: [string, ...string[]] = [
-  "Iberia",
-  "Nordics",
-  "Benelux",
-  "Central Europe",
-  "North America",
-  "Brasil",
-];
+const places: [string, ...string[]] = ["Iberia", "Nordics", "Benelux", "Central Europe", "North America", "Brasil"];
 const states: [EventPlan["state"], ...EventPlan["state"][]] = [
   "published",
   "closed",

@@ -1,12 +1,6 @@
 // The custom fields of every seed: three groups, 25 fields of every type, options of the select fields.
 // Draws nothing but the first id.
-import {
-  addField,
-  emptyFields,
-  type FieldRecords,
-  type TargetObject,
-  type TypeDescription,
-} from "../fieldRecords";
+import { addField, emptyFields, type FieldRecords, type TargetObject, type TypeDescription } from "../fieldRecords";
 import { Random } from "./random";
 
 interface FieldPlan {

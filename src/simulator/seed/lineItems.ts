@@ -68,8 +68,7 @@ const drawCell: Record<Role, Draw> = {
   price: ({ index, article }) =>
     index % 29 === 8 ? awkwardPrices[((index - 8) / 29) % awkwardPrices.length] : article.price,
   extended: () => undefined,
-  partNumber: ({ index, random }) =>
-    index === 6 ? "007" : index === 2 ? "00451-B" : partNumber(index, random),
+  partNumber: ({ index, random }) => (index === 6 ? "007" : index === 2 ? "00451-B" : partNumber(index, random)),
   drawing: ({ index, random }) => {
     if (index === 4) return "1E5";
     return index % 3 === 0 ? `DRW-${random.integer(10_000, 99_999)}-0${random.integer(1, 9)}` : undefined;
@@ -119,10 +118,7 @@ function drawArticle(random: Random, subject: Subject, titles: Set<string>): Art
 }
 
 function fillTitle(random: Random, family: Family): string {
-  return family.parts.reduce(
-    (title, part, index) => title.replace(`{${index}}`, random.pick(part)),
-    family.title,
-  );
+  return family.parts.reduce((title, part, index) => title.replace(`{${index}}`, random.pick(part)), family.title);
 }
 
 /** Small values are more frequent than large ones, as in real price sheets. */

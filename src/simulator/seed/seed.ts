@@ -150,13 +150,7 @@ function day(days: number, more = 0): string {
   return new Date(BASE_DATE + days * DAY + more).toISOString();
 }
 
-function addWorksheet(
-  records: Records,
-  random: Random,
-  eventId: string,
-  id: string,
-  plan: WorksheetPlan,
-): void {
+function addWorksheet(records: Records, random: Random, eventId: string, id: string, plan: WorksheetPlan): void {
   const updated = records.events.get(eventId)?.attributes.updated_at ?? day(0);
   records.worksheets.set(id, {
     id,
@@ -168,6 +162,5 @@ function addWorksheet(
     worksheet_type: plan.type ?? "standard",
     columns: numbered(records, columnsOf(plan.layout)),
   });
-  for (const cells of drawLineItems(random, plan.subject, plan.layout, plan.lineItems))
-    addLineItem(records, id, cells);
+  for (const cells of drawLineItems(random, plan.subject, plan.layout, plan.lineItems)) addLineItem(records, id, cells);
 }

@@ -69,12 +69,10 @@ function readOne(input: AdoptCellsInput, column: MappedColumn, at: number, offse
     const read = results[row];
     if (read === undefined) return value;
     const spot = spotOf(input, column, row, offset);
-    if (!read.ok)
-      unread.push({ ...spot.cell, text: String(value), reason: read.reason, formula: spot.formula });
+    if (!read.ok) unread.push({ ...spot.cell, text: String(value), reason: read.reason, formula: spot.formula });
     if (!read.ok || sameCell(read.value, value)) return value;
     if (spot.formula) {
-      if (wanted === "number")
-        unread.push({ ...spot.cell, text: String(value), reason: "notANumber", formula: true });
+      if (wanted === "number") unread.push({ ...spot.cell, text: String(value), reason: "notANumber", formula: true });
       return value;
     }
     const conversion = conversionOf(input, read, spot.cell, value);

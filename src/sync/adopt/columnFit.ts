@@ -44,11 +44,7 @@ export interface PlatformSide extends Side {
 }
 
 /** The parts of a fit add up as chances do: none makes it surer than sure, and contradicting content takes most of it away. */
-export function fitOf(
-  sheet: SheetSide,
-  platform: PlatformSide,
-  memory: readonly RememberedHeader[],
-): ColumnFit {
+export function fitOf(sheet: SheetSide, platform: PlatformSide, memory: readonly RememberedHeader[]): ColumnFit {
   const named = nameFit(sheet.column, platform.column, memory);
   const reasons = named.reason === null ? [] : [named.reason];
   let confidence = named.confidence;
@@ -84,11 +80,7 @@ function headerFit(header: string, column: MappedColumn, memory: readonly Rememb
   const text = normalText(header);
   const label = normalText(column.label);
   const meaning = column.meaning ?? null;
-  if (
-    memory.some(
-      (one) => one.header === text && (meaning === null ? one.label === label : one.meaning === meaning),
-    )
-  )
+  if (memory.some((one) => one.header === text && (meaning === null ? one.label === label : one.meaning === meaning)))
     return { confidence: 0.99, reason: { kind: "remembered" } };
   if (header === column.label) return { confidence: 0.98, reason: { kind: "sameName" } };
   if (text !== "" && text === label) return { confidence: 0.96, reason: { kind: "sameName" } };
@@ -126,14 +118,9 @@ function within(a: string, b: string): number {
 }
 
 /** Numbers are shared by chance, and few different values say little. */
-function sharedValues(
-  sheet: Contents,
-  platform: Contents,
-): { readonly share: number; readonly weight: number } | null {
+function sharedValues(sheet: Contents, platform: Contents): { readonly share: number; readonly weight: number } | null {
   const [few, many] =
-    sheet.values.size < platform.values.size
-      ? [sheet.values, platform.values]
-      : [platform.values, sheet.values];
+    sheet.values.size < platform.values.size ? [sheet.values, platform.values] : [platform.values, sheet.values];
   if (few.size < 3) return null;
   let same = 0;
   for (const value of few) if (many.has(value)) same++;
@@ -155,8 +142,6 @@ function contentFit(
   // Item numbers may be numbers in the sheet and texts there; a text column of words is never all numbers.
   const texts = 1 - sheet.numbers;
   const odd =
-    column.type === "text" &&
-    texts < 0.2 &&
-    (column.naming || (contents.filled > 0 && contents.numbers < 0.2));
+    column.type === "text" && texts < 0.2 && (column.naming || (contents.filled > 0 && contents.numbers < 0.2));
   return { factor: odd ? 0.4 : 1, reason: { kind: "contentType", holds: "texts", share: texts } };
 }

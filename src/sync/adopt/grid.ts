@@ -68,10 +68,5 @@ export class Grid {
 }
 
 export function covers(area: Area, row: number, column: number): boolean {
-  return (
-    row >= area.row &&
-    row < area.row + area.rows &&
-    column >= area.column &&
-    column < area.column + area.columns
-  );
+  return row >= area.row && row < area.row + area.rows && column >= area.column && column < area.column + area.columns;
 }

@@ -15,8 +15,7 @@ export function headerChanges(
   for (const { header } of columns) counts.set(lower(header), (counts.get(lower(header)) ?? 0) + 1);
   const taken = new Set(reserved.map(lower));
   // Headers that stay as they are come first: none of them is renamed for the sake of another.
-  for (const { header } of columns)
-    if (header !== "" && counts.get(lower(header)) === 1) taken.add(lower(header));
+  for (const { header } of columns) if (header !== "" && counts.get(lower(header)) === 1) taken.add(lower(header));
   return columns.flatMap((column) => {
     const change = changeOf(grid, area, column, counts, taken);
     return change === null ? [] : [change];

@@ -26,9 +26,7 @@ const NOTHING: Contents = { filled: 0, numbers: 0, values: new Set() };
 export function matchColumns(input: ColumnMatchInput): ColumnProposal[] {
   const { mapping, sheet, choices } = input;
   const fits = mapping.map((column, at) => fitsOf(input, column, at));
-  const taken = new Set(
-    [...choices.values()].flatMap((choice) => (choice.kind === "sheet" ? [choice.offset] : [])),
-  );
+  const taken = new Set([...choices.values()].flatMap((choice) => (choice.kind === "sheet" ? [choice.offset] : [])));
   const weights = mapping.map((column, at) =>
     sheet.map(({ offset }, position) => {
       const confidence = fits[at]?.[position]?.confidence ?? 0;
@@ -56,16 +54,10 @@ function fitsOf(
 }
 
 function alternatives(fits: readonly ColumnFit[]): ColumnFit[] {
-  return fits
-    .filter(({ confidence }) => confidence >= WORTH_NAMING)
-    .sort((a, b) => b.confidence - a.confidence);
+  return fits.filter(({ confidence }) => confidence >= WORTH_NAMING).sort((a, b) => b.confidence - a.confidence);
 }
 
-function chosenProposal(
-  column: MappedColumn,
-  choice: ColumnChoice,
-  fits: readonly ColumnFit[],
-): ColumnProposal {
+function chosenProposal(column: MappedColumn, choice: ColumnChoice, fits: readonly ColumnFit[]): ColumnProposal {
   const reasons = [{ kind: "chosen" as const }];
   return { column, choice, confidence: 1, sureness: "sure", reasons, alternatives: alternatives(fits) };
 }

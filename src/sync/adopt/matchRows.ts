@@ -105,8 +105,7 @@ class Matching implements RowMatches {
   /** Rows and line items of one key. */
   private pair(rows: readonly number[], items: readonly number[]): void {
     const [row, remote] = [rows[0], items[0]];
-    if (rows.length === 1 && items.length === 1 && row !== undefined && remote !== undefined)
-      this.single(row, remote);
+    if (rows.length === 1 && items.length === 1 && row !== undefined && remote !== undefined) this.single(row, remote);
     else if (rows.length * items.length > MOST_PAIRS) this.ask(rows, items, null);
     else this.tellApart(rows, items);
   }
@@ -226,8 +225,7 @@ class Matching implements RowMatches {
   }
 
   private doubt(row: number, remote: number, found: Found | null): number {
-    const share =
-      found?.get(row)?.find((one) => one.remote === remote)?.share ?? this.rest(row, remote).share;
+    const share = found?.get(row)?.find((one) => one.remote === remote)?.share ?? this.rest(row, remote).share;
     return 0.3 + 0.25 * share;
   }
 
@@ -249,8 +247,7 @@ class Matching implements RowMatches {
   private openRows(): number[] {
     const { sheet, blank } = this.input;
     return [...sheet.keys()].filter(
-      (row) =>
-        !blank.has(row) && !this.matches.has(row) && !this.newByChoice.has(row) && !this.doubtful.has(row),
+      (row) => !blank.has(row) && !this.matches.has(row) && !this.newByChoice.has(row) && !this.doubtful.has(row),
     );
   }
 

@@ -68,9 +68,7 @@ function regionsIn(grid: Grid, span: Span, from: number, around: Surroundings): 
 
 function regionFrom(grid: Grid, span: Span, from: number, around: Surroundings): Region | null {
   const scores = tryRows(grid, span, from, around.locale);
-  const header = pick(scores, around.chosen, () =>
-    scoreRow(grid, span, around.chosen ?? from, around.locale),
-  );
+  const header = pick(scores, around.chosen, () => scoreRow(grid, span, around.chosen ?? from, around.locale));
   if (header === null) return null;
   const lowest = around.chosen === null ? lastHeaderRow(grid, span, header, around) : header;
   const rowsAbove = groupRows(grid, span, lowest.row, from, around);
@@ -92,11 +90,7 @@ function tryRows(grid: Grid, span: Span, from: number, locale: Locale): HeaderSc
   return scores.sort((a, b) => b.score - a.score || a.row - b.row);
 }
 
-function pick(
-  scores: readonly HeaderScore[],
-  chosen: number | null,
-  score: () => HeaderScore,
-): HeaderScore | null {
+function pick(scores: readonly HeaderScore[], chosen: number | null, score: () => HeaderScore): HeaderScore | null {
   if (chosen !== null) return { ...score(), reasons: [{ kind: "chosen" }], score: 1 };
   const [best] = scores;
   if (best === undefined || best.score < LEAST_SCORE) return null;
@@ -131,10 +125,7 @@ function hasGroups(grid: Grid, span: Span, row: number, { merged }: Surroundings
 
 function touches(area: Area, row: number, span: Span): boolean {
   return (
-    row >= area.row &&
-    row < area.row + area.rows &&
-    area.column <= span.to &&
-    area.column + area.columns > span.from
+    row >= area.row && row < area.row + area.rows && area.column <= span.to && area.column + area.columns > span.from
   );
 }
 

@@ -10,7 +10,5 @@ export function sameBlock(a: SheetBlock, b: SheetBlock): boolean {
     a.area.columns === b.area.columns;
   if (!sameArea || a.formulas.size !== b.formulas.size) return false;
   for (const [key, formula] of a.formulas) if (b.formulas.get(key) !== formula) return false;
-  return a.values.every((row, at) =>
-    row.every((value, column) => sameCell(value, b.values[at]?.[column] ?? null)),
-  );
+  return a.values.every((row, at) => row.every((value, column) => sameCell(value, b.values[at]?.[column] ?? null)));
 }

@@ -47,9 +47,7 @@ function tableCandidate(sheet: SheetFound, table: SheetTableFound, wish: ScanWis
   const { area } = table;
   const grid = new Grid(sheet.block);
   const place = placeOf(sheet, area, 0);
-  const words = scoreRow(grid, place.span, area.row, wish.locale).reasons.filter(
-    ({ kind }) => kind === "knownWords",
-  );
+  const words = scoreRow(grid, place.span, area.row, wish.locale).reasons.filter(({ kind }) => kind === "knownWords");
   const bodyRows = table.hasHeader ? area.rows - 1 : area.rows;
   const blank = Array.from({ length: bodyRows }, (_, at) =>
     grid.filled(area.row + 1 + at, place.span.from, place.span.to),

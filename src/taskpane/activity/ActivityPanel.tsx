@@ -117,9 +117,7 @@ function SendRow({ send, screen }: SendRowProps) {
         <span className="pickTitle">
           {when} {t.by(by.own ? t.you : by.userEmail)}
         </span>
-        <span className={`mark ${trouble ? "danger" : looks[state]}`}>
-          {trouble ? t.trouble : t.states[state]}
-        </span>
+        <span className={`mark ${trouble ? "danger" : looks[state]}`}>{trouble ? t.trouble : t.states[state]}</span>
       </span>
       {screen.linkId === null ? <span className="ellipsis">{title}</span> : null}
       <span>{sumOf(send)}</span>

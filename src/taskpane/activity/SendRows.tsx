@@ -110,9 +110,7 @@ function Rows({ rows }: { readonly rows: readonly ActivityDetailRow[] }) {
         onKind={setKind}
         chips={[
           ["all", t.all, rows.length],
-          ...outcomes
-            .filter((one) => count(one) > 0)
-            .map((one) => [one, t.outcomes[one], count(one)] as const),
+          ...outcomes.filter((one) => count(one) > 0).map((one) => [one, t.outcomes[one], count(one)] as const),
         ]}
       />
       <VirtualList

@@ -84,8 +84,7 @@ export const activityTexts = {
   copyRequest: (id: string) => `Copy the request id ${id}`,
   copyRequests: "Copy all request ids",
   undo: "Undo this send",
-  undoHint:
-    "It shows first what taking back would do, and what somebody changed since. Nothing is sent before.",
+  undoHint: "It shows first what taking back would do, and what somebody changed since. Nothing is sent before.",
   undoForeign: "Only the person who sent it can take it back.",
   undoMail: "Mail cannot be taken back. To withdraw invitations, take the suppliers back from the event.",
   undoEvents:

@@ -57,9 +57,7 @@ function ColumnRow({ proposal, choice, sheet, onChoose }: ColumnRowProps) {
       >
         <Options proposal={proposal} sheet={sheet} />
       </Select>
-      <p className="quiet">
-        {choice.kind === "add" ? t.addHint : choice.kind === "leave" ? t.leaveHint : said}
-      </p>
+      <p className="quiet">{choice.kind === "add" ? t.addHint : choice.kind === "leave" ? t.leaveHint : said}</p>
       {samples.length === 0 ? null : (
         <p className="quiet ellipsis" title={samples.join("\n")}>
           {t.samples(samples)}

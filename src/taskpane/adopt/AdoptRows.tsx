@@ -74,9 +74,7 @@ function Keys({ screen }: { readonly screen: AdoptScreen }) {
         ))}
       </div>
       <div className="workLine">
-        <span className="quiet">
-          {keys.length === 0 ? t.keysNone : person ? t.keysPerson : t.keysAutomatic}
-        </span>
+        <span className="quiet">{keys.length === 0 ? t.keysNone : person ? t.keysPerson : t.keysAutomatic}</span>
         {person ? (
           <ActionButton
             size="small"
@@ -128,15 +126,7 @@ function Open({ item, screen }: OpenProps) {
   );
 }
 
-function Head({
-  title,
-  mark,
-  look,
-}: {
-  readonly title: string;
-  readonly mark: string;
-  readonly look: string;
-}) {
+function Head({ title, mark, look }: { readonly title: string; readonly mark: string; readonly look: string }) {
   return (
     <div className="changeHead">
       <span className="pickTitle">{title}</span>

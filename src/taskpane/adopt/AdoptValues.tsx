@@ -88,9 +88,7 @@ function ValueRow({ item, screen }: { readonly item: ValueItem; readonly screen:
         >
           {address}
         </button>
-        <span className={`mark ${item.kind === "change" ? "brand" : "warning"}`}>
-          {t.valueKinds[item.kind]}
-        </span>
+        <span className={`mark ${item.kind === "change" ? "brand" : "warning"}`}>{t.valueKinds[item.kind]}</span>
       </div>
       {item.kind === "unread" ? <Unread cell={item.cell} /> : <Conversion cell={item.cell} screen={screen} />}
     </div>

@@ -53,10 +53,7 @@ function Where({ scan, onLook }: WhereProps) {
   return (
     <div className="stack tight">
       <Field label={t.sheet}>
-        <Select
-          value={sheetName}
-          onChange={(_, { value }) => onLook({ source: { kind: "sheet", name: value } })}
-        >
+        <Select value={sheetName} onChange={(_, { value }) => onLook({ source: { kind: "sheet", name: value } })}>
           {sheetNames.map((name) => (
             <option key={name} value={name}>
               {name}
@@ -108,9 +105,7 @@ function Candidate({ candidate, onHeader, onUse }: CandidateProps) {
       </div>
       <Found candidate={candidate} />
       {candidate.headerChoices.length > 0 ? <HeaderRow candidate={candidate} onHeader={onHeader} /> : null}
-      {linked === null ? null : (
-        <p className="blocked">{t.linked(linked.worksheetTitle, linked.eventTitle)}</p>
-      )}
+      {linked === null ? null : <p className="blocked">{t.linked(linked.worksheetTitle, linked.eventTitle)}</p>}
       <div className="actions">
         <ActionButton
           size="small"
@@ -120,13 +115,7 @@ function Candidate({ candidate, onHeader, onUse }: CandidateProps) {
           {t.show}
         </ActionButton>
         {linked === null ? (
-          <ActionButton
-            size="small"
-            appearance="primary"
-            reason={busy}
-            aria-label={t.useLabel(name)}
-            onClick={onUse}
-          >
+          <ActionButton size="small" appearance="primary" reason={busy} aria-label={t.useLabel(name)} onClick={onUse}>
             {t.use}
           </ActionButton>
         ) : null}

@@ -26,11 +26,7 @@ export async function takeCells(core: Core, from: ScanScreen, candidate: Adoptio
   else await match(core, candidate, from.worksheet, from);
 }
 
-export async function matchSheet(
-  core: Core,
-  candidate: AdoptionCandidate,
-  worksheet: WorksheetRef,
-): Promise<void> {
+export async function matchSheet(core: Core, candidate: AdoptionCandidate, worksheet: WorksheetRef): Promise<void> {
   await match(core, candidate, worksheet, core.store.get().screen);
 }
 
@@ -124,8 +120,6 @@ async function linkShown(
 /** Going to cells is no work: it may be done while another thing runs. */
 export async function showArea(core: Core, sheetName: string, address: string): Promise<void> {
   await withServices(core, (services) =>
-    services.workbook
-      .showArea(sheetName, address)
-      .catch((error: unknown) => notify(core, failureNotice(error))),
+    services.workbook.showArea(sheetName, address).catch((error: unknown) => notify(core, failureNotice(error))),
   );
 }

@@ -17,8 +17,7 @@ export const scanTexts = {
   intro: "Choose the cells that hold the prices. Nothing is changed before you have seen what will happen.",
   useSelection: "Look at the selected cells",
   none: (sheet: string) => `Nothing on “${sheet}” looks like a price sheet.`,
-  noneHint:
-    "Select the cells, headers included, and choose “Look at the selected cells”; or take another sheet.",
+  noneHint: "Select the cells, headers included, and choose “Look at the selected cells”; or take another sheet.",
   range: (address: string) => `Cells ${address}`,
   table: (name: string, address: string) => `Table “${name}” (${address})`,
   size: (rows: number, columns: number) => `${countOf(rows, "row")}, ${countOf(columns, "column")}`,
@@ -33,8 +32,7 @@ export const scanTexts = {
   columns: (headers: readonly string[]) => headers.join(" · "),
   totals: (row: number, text: string) =>
     `Row ${row} is left out: it looks like a total${text === "" ? "" : ` (“${text}”)`}.`,
-  notes: (n: number, first: number) =>
-    `${countOf(n, "row")} from row ${first} on left out: notes below the prices.`,
+  notes: (n: number, first: number) => `${countOf(n, "row")} from row ${first} on left out: notes below the prices.`,
   hidden: (rows: number, columns: number) =>
     `${listed([
       [rows, countOf(rows, "hidden row")],
@@ -47,8 +45,7 @@ export const scanTexts = {
   showLabel: (what: string) => `Show in the sheet: ${what}`,
   use: "Use these cells",
   useLabel: (what: string) => `Use these cells: ${what}`,
-  sheetProtected: (sheet: string) =>
-    `“${sheet}” is protected. Choose Review, Unprotect Sheet before you link.`,
+  sheetProtected: (sheet: string) => `“${sheet}” is protected. Choose Review, Unprotect Sheet before you link.`,
   forWorksheet: (title: string) => `For the worksheet “${title}”`,
 } as const;
 
@@ -63,10 +60,8 @@ export const adoptTexts = {
   leaveColumn: "Leave it out",
   likelyColumns: "Might fit",
   otherColumns: "Other columns of the sheet",
-  column: (letter: string, header: string) =>
-    header === "" ? `${letter} (no header)` : `${letter} · ${header}`,
-  addHint:
-    "The sheet has no such column. It is added at the table's right end and filled by the next refresh.",
+  column: (letter: string, header: string) => (header === "" ? `${letter} (no header)` : `${letter} · ${header}`),
+  addHint: "The sheet has no such column. It is added at the table's right end and filled by the next refresh.",
   leaveHint: "Left out: neither shown nor sent. The platform's values stay as they are.",
   samples: (samples: readonly string[]) => `For example ${samples.map((one) => `“${one}”`).join(", ")}`,
 
@@ -127,11 +122,9 @@ export const adoptTexts = {
 
   /** The exact words of what the button does. */
   summary({ idsWritten, newRows, cellsConverted }: AdoptionEffects, ambiguous: number): string {
-    const fresh =
-      newRows === 0 ? "" : `, ${number(newRows)} ${newRows === 1 ? "is" : "are"} new in your sheet`;
+    const fresh = newRows === 0 ? "" : `, ${number(newRows)} ${newRows === 1 ? "is" : "are"} new in your sheet`;
     const written = cellsConverted === 0 ? "" : `, rewrites ${countOf(cellsConverted, "cell")} as values`;
-    const open =
-      ambiguous === 0 ? "" : ` ${countOf(ambiguous, "row")} still to choose: left alone, new rows.`;
+    const open = ambiguous === 0 ? "" : ` ${countOf(ambiguous, "row")} still to choose: left alone, new rows.`;
     return `Links ${countOf(idsWritten, "row")}${fresh}${written}.${open} Nothing is sent.`;
   },
   link: "Link",
@@ -151,19 +144,16 @@ export const adoptTexts = {
       id: "for the hidden ids",
       status: "for the status of each row",
     },
-    column: (label: string, what: string, address: string) =>
-      `A column “${label}” is added at ${address}, ${what}.`,
+    column: (label: string, what: string, address: string) => `A column “${label}” is added at ${address}, ${what}.`,
     ids: (n: number) => `${countOf(n, "row")} ${n === 1 ? "gets" : "get"} the id of a line item.`,
     converted: (n: number) => `${countOf(n, "cell")} ${n === 1 ? "is" : "are"} rewritten as values.`,
-    newRows: (n: number) =>
-      `${countOf(n, "row")} ${n === 1 ? "is" : "are"} offered as new in the next preview.`,
+    newRows: (n: number) => `${countOf(n, "row")} ${n === 1 ? "is" : "are"} offered as new in the next preview.`,
     toCome: (n: number) =>
       `${countOf(n, "line item")} ${n === 1 ? "comes" : "come"} into the sheet with the next refresh.`,
     agreed: (n: number) => `${countOf(n, "cell")} ${n === 1 ? "is" : "are"} the same on both sides.`,
     conflicts: (n: number) =>
       `${countOf(n, "cell")} ${n === 1 ? "differs" : "differ"}: you decide in the next preview.`,
     totals: (row: number) => `Row ${row}, a total, stays outside the table.`,
-    nothingElse:
-      "Your own columns, formulas and formats stay as they are. Nothing is deleted, and nothing is sent.",
+    nothingElse: "Your own columns, formulas and formats stay as they are. Nothing is deleted, and nothing is sent.",
   },
 } as const;

@@ -40,11 +40,7 @@ function Total({ award, proposal }: { readonly award: Award; readonly proposal: 
           <span>{t.switching(award.switching)}</span>
         </p>
       )}
-      {gap === null ? (
-        <p className="proven">{t.proven}</p>
-      ) : (
-        <p className="blocked">{t.gap(gap.money, gap.part)}</p>
-      )}
+      {gap === null ? <p className="proven">{t.proven}</p> : <p className="blocked">{t.gap(gap.money, gap.part)}</p>}
       {missing.length === 0 ? null : <p className="blocked">{t.uncovered(missing, award.lines.length)}</p>}
     </section>
   );

@@ -44,11 +44,7 @@ function Bounds({ screen, problems, onChange }: ScenarioPartProps) {
     put(bounds.map((bound) => (bound.key === key ? { ...bound, ...part } : bound)));
   const fresh = { bidId: "", measure: "spend", min: "", max: "", minIfAny: false } as const;
   return (
-    <RuleList
-      label={t.limits}
-      add={t.addBound}
-      onAdd={() => put([...bounds, { key: nextKey(bounds), ...fresh }])}
-    >
+    <RuleList label={t.limits} add={t.addBound} onAdd={() => put([...bounds, { key: nextKey(bounds), ...fresh }])}>
       {bounds.map((bound) => (
         <RuleCard key={bound.key} onDrop={() => put(bounds.filter(({ key }) => key !== bound.key))}>
           <BoundFields
@@ -90,18 +86,8 @@ function BoundFields({ bound, setup, problems, onBound }: BoundFieldsProps) {
         onValue={(measure) => onBound({ measure: measure === "share" ? "share" : "spend" })}
       />
       <div className="pair">
-        <NumberField
-          label={t.min}
-          value={bound.min}
-          problem={problem("min")}
-          onValue={(min) => onBound({ min })}
-        />
-        <NumberField
-          label={t.max}
-          value={bound.max}
-          problem={problem("max")}
-          onValue={(max) => onBound({ max })}
-        />
+        <NumberField label={t.min} value={bound.min} problem={problem("min")} onValue={(min) => onBound({ min })} />
+        <NumberField label={t.max} value={bound.max} problem={problem("max")} onValue={(max) => onBound({ max })} />
       </div>
       <Checkbox
         label={t.minIfAny}

@@ -25,13 +25,7 @@ const ruleTexts = {
   mustNot: { list: t.mustNot, add: t.addMustNot, to: t.mustNotTo },
 } as const;
 
-function LineRules({
-  list,
-  screen,
-  problems,
-  onChange,
-  titles,
-}: ScenarioPartProps & { list: "must" | "mustNot" }) {
+function LineRules({ list, screen, problems, onChange, titles }: ScenarioPartProps & { list: "must" | "mustNot" }) {
   const { form, setup } = screen;
   const rules = form[list];
   const texts = ruleTexts[list];
@@ -70,11 +64,7 @@ function Groups({ screen, problems, onChange, titles }: ScenarioPartProps) {
   const { groups } = screen.form;
   const put = (next: readonly GroupForm[]) => onChange({ groups: next });
   return (
-    <RuleList
-      label={t.groups}
-      add={t.addGroup}
-      onAdd={() => put([...groups, { key: nextKey(groups), lines: [] }])}
-    >
+    <RuleList label={t.groups} add={t.addGroup} onAdd={() => put([...groups, { key: nextKey(groups), lines: [] }])}>
       {groups.map((group) => (
         <RuleCard key={group.key} onDrop={() => put(groups.filter(({ key }) => key !== group.key))}>
           <span className="quiet">{t.group}</span>

@@ -2,13 +2,7 @@
 // nothing.
 import type { Scenario } from "../../bids/award/scenario";
 import { relaxed } from "../../bids/awardSheet/relaxed";
-import {
-  awardSetup,
-  removeScenario,
-  saveScenario,
-  selectedLines,
-  solveAward,
-} from "../../workflows/award/award";
+import { awardSetup, removeScenario, saveScenario, selectedLines, solveAward } from "../../workflows/award/award";
 import { writeAward } from "../../workflows/award/write";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { failureNotice, plainNotice } from "../pane/notices";
@@ -32,8 +26,7 @@ export async function openScenarios(core: Core, comparisonId: string): Promise<v
 export async function save(core: Core, scenario: Scenario): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async () => {
-      if (await keep(core, services, scenario))
-        notify(core, plainNotice("success", scenarioSaved(scenario.name)));
+      if (await keep(core, services, scenario)) notify(core, plainNotice("success", scenarioSaved(scenario.name)));
     }),
   );
 }

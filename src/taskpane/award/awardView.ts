@@ -11,10 +11,7 @@ export interface SupplierPart {
 }
 
 /** Who gets what, the biggest first. */
-export function splitOf(
-  { lines, suppliers, spend }: Award,
-  bidders: AwardProposal["bidders"],
-): SupplierPart[] {
+export function splitOf({ lines, suppliers, spend }: Award, bidders: AwardProposal["bidders"]): SupplierPart[] {
   return suppliers
     .map((at) => {
       const own = lines.filter(({ supplier }) => supplier === at);
@@ -26,10 +23,7 @@ export function splitOf(
 }
 
 /** How far it may be from the best, as money and as a part of the best that is possible; null when it is proven to be the best. */
-export function gapOf({
-  total,
-  bound,
-}: Award): { readonly money: number; readonly part: number | null } | null {
+export function gapOf({ total, bound }: Award): { readonly money: number; readonly part: number | null } | null {
   const money = total - bound;
   // What adding up in another order may change is no gap.
   if (money <= Math.abs(total) * 1e-9) return null;

@@ -50,8 +50,7 @@ export interface FieldProblem {
 /** By field: see `fieldOf`. */
 export type FormProblems = ReadonlyMap<string, FieldProblem>;
 export type ReadForm =
-  | { readonly ok: true; readonly scenario: Scenario }
-  | { readonly ok: false; readonly problems: FormProblems };
+  { readonly ok: true; readonly scenario: Scenario } | { readonly ok: false; readonly problems: FormProblems };
 
 /** The name of a field of one rule of several. */
 export function fieldOf(list: "must" | "mustNot" | "groups" | "bounds", key: string, part: string): string {
@@ -116,8 +115,7 @@ export function readForm(form: ScenarioForm, signs: NumberSigns): ReadForm {
       perLine: read("perLine", form.perLine, {}) ?? 0,
       perSupplier: read("perSupplier", form.perSupplier, {}) ?? 0,
     },
-    seconds:
-      read("seconds", form.seconds, { least: 1, most: MOST_SECONDS, whole: true }) ?? firstScenario.seconds,
+    seconds: read("seconds", form.seconds, { least: 1, most: MOST_SECONDS, whole: true }) ?? firstScenario.seconds,
   };
   return problems.size === 0 ? { ok: true, scenario } : { ok: false, problems };
 }
@@ -158,12 +156,7 @@ interface NumberRules {
 /** Notes what is wrong with a field and answers null for it; a blank field is null too. */
 function readers(problems: Map<string, FieldProblem>, signs: NumberSigns) {
   return (field: string, text: string, rules: NumberRules): number | null => {
-    const {
-      least = 0,
-      most = rules.percent === true ? 100 : Infinity,
-      whole = false,
-      percent = false,
-    } = rules;
+    const { least = 0, most = rules.percent === true ? 100 : Infinity, whole = false, percent = false } = rules;
     const typed = readTyped(percent ? text.replace(/%\s*$/, "") : text, "number", signs);
     const refuse = (why: string) => {
       problems.set(field, { text: why, missing: false });
@@ -172,8 +165,7 @@ function readers(problems: Map<string, FieldProblem>, signs: NumberSigns) {
     if (!typed.ok) return refuse(t.number(signs.decimal));
     const { value } = typed;
     if (typeof value !== "number") return null;
-    if (value < least || value > most)
-      return refuse(most === Infinity ? t.least(least) : t.between(least, most));
+    if (value < least || value > most) return refuse(most === Infinity ? t.least(least) : t.between(least, most));
     if (whole && !Number.isInteger(value)) return refuse(t.whole);
     return percent ? value / 100 : value;
   };

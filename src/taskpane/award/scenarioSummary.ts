@@ -10,10 +10,7 @@ export function scenarioSummary(scenario: Scenario): string {
   return listed([
     [flag(maxSuppliers !== null), `at most ${countOf(maxSuppliers ?? 0, "supplier")}`],
     [excluded.length, `${countOf(excluded.length, "supplier")} left out`],
-    [
-      must.length + mustNot.length,
-      countOf(must.length + mustNot.length, "rule for lines", "rules for lines"),
-    ],
+    [must.length + mustNot.length, countOf(must.length + mustNot.length, "rule for lines", "rules for lines")],
     [groups.length, countOf(groups.length, "group")],
     [bounds.length, `${countOf(bounds.length, "limit")} of spend or share`],
     [flag(minCoverage !== null), `${number((minCoverage ?? 0) * 100)}% of the lines covered`],

@@ -12,8 +12,7 @@ interface CompareBiddersProps {
 
 /** Who bids and how it stands; a name of the person's own for each, asked for where the platform tells none. */
 export function CompareBidders({ bidders, form, onChange }: CompareBiddersProps) {
-  const label = (supplierId: string, text: string) =>
-    onChange({ labels: new Map(form.labels).set(supplierId, text) });
+  const label = (supplierId: string, text: string) => onChange({ labels: new Map(form.labels).set(supplierId, text) });
   return (
     <section className="stack tight" aria-label={t.bidders}>
       <h2 className="cardName">{t.bidders}</h2>

@@ -62,8 +62,7 @@ function CardActions({ comparison }: { readonly comparison: RememberedComparison
   const busy = useBusyReason();
   const { services } = usePaneState();
   const { id, worksheetTitle, accountId, accountLabel } = comparison;
-  const foreign =
-    services === null || services.account.id === accountId ? null : t.otherAccount(accountLabel);
+  const foreign = services === null || services.account.id === accountId ? null : t.otherAccount(accountLabel);
   return (
     <>
       {foreign === null ? null : <p className="quiet">{foreign}</p>}

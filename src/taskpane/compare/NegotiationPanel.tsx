@@ -33,8 +33,7 @@ export default function NegotiationPanel({ screen: { setup } }: { readonly scree
     wrong && (tried || typed !== "") ? { text: t.missing[field], missing: false } : undefined;
   const write = () => {
     setTried(true);
-    if (form.bidId !== "" && target !== null)
-      void pane.writeNegotiation(setup.comparison.id, form.bidId, target);
+    if (form.bidId !== "" && target !== null) void pane.writeNegotiation(setup.comparison.id, form.bidId, target);
   };
   const bidders = setup.bidders.map(({ bidId, label, prices }): readonly [string, string] => [
     bidId,
@@ -54,13 +53,7 @@ export default function NegotiationPanel({ screen: { setup } }: { readonly scree
             problem={problem("supplier", form.bidId === "", "")}
             onValue={(bidId) => change({ bidId })}
           />
-          <TargetFields
-            form={form}
-            columns={setup.ownColumns}
-            problem={problem}
-            target={target}
-            onChange={change}
-          />
+          <TargetFields form={form} columns={setup.ownColumns} problem={problem} target={target} onChange={change} />
         </div>
       </main>
       <footer className="sendBar">
@@ -79,11 +72,7 @@ interface TargetFieldsProps {
   /** Headers of the columns that the person added. */
   readonly columns: readonly string[];
   readonly target: NegotiationTarget | null;
-  readonly problem: (
-    field: keyof typeof t.missing,
-    wrong: boolean,
-    typed: string,
-  ) => FieldProblem | undefined;
+  readonly problem: (field: keyof typeof t.missing, wrong: boolean, typed: string) => FieldProblem | undefined;
   readonly onChange: (part: Partial<NegotiationForm>) => void;
 }
 

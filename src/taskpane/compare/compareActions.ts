@@ -5,12 +5,7 @@ import { prepareCompare } from "../../workflows/compare/prepare";
 import { refreshComparison as readAnew } from "../../workflows/compare/refresh";
 import type { Obstacle } from "../../workflows/services";
 import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
-import {
-  comparedMessage,
-  comparisonForgotten,
-  comparisonRefreshedMessage,
-  comparisonTableGone,
-} from "./compareTexts";
+import { comparedMessage, comparisonForgotten, comparisonRefreshedMessage, comparisonTableGone } from "./compareTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
 import { reload } from "../tables/tableActions";
 import type { EventRef, Notice } from "../pane/screens";
@@ -87,7 +82,5 @@ export async function showComparison(core: Core, comparisonId: string): Promise<
 /** A comparison is not linked: its table is made anew rather than linked again. */
 export function stoppedNotice(obstacle: Obstacle): Notice {
   const notice = obstacleNotice(obstacle, null);
-  return obstacle.kind === "tableGone"
-    ? { ...notice, message: comparisonTableGone(obstacle.tableName) }
-    : notice;
+  return obstacle.kind === "tableGone" ? { ...notice, message: comparisonTableGone(obstacle.tableName) } : notice;
 }

@@ -44,10 +44,7 @@ export function openRoles(form: CompareForm, worksheet: PreparedWorksheet): read
 export const neededRoles: readonly BidRole[] = ["quantity", "price"];
 
 /** Suppliers' further columns that are no role's column now. */
-export function offeredFurther(
-  form: CompareForm,
-  worksheet: PreparedWorksheet,
-): PreparedWorksheet["further"] {
+export function offeredFurther(form: CompareForm, worksheet: PreparedWorksheet): PreparedWorksheet["further"] {
   const said = Object.values(form.columns.get(worksheet.id) ?? {});
   return worksheet.further.filter(({ key }) => !said.includes(key));
 }

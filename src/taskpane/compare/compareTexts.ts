@@ -59,16 +59,12 @@ export function comparisonRefreshedMessage(done: ComparisonRefreshed): Message {
   const news = [
     ...(cellsWritten === 0 ? [] : [`${countOf(cellsWritten, "cell")} written`]),
     ...(linesAdded === 0 ? [] : [`${countOf(linesAdded, "line")} added`]),
-    ...(biddersAdded.length === 0
-      ? []
-      : [`${countOf(biddersAdded.length, "bidder")} added (${named(biddersAdded)})`]),
+    ...(biddersAdded.length === 0 ? [] : [`${countOf(biddersAdded.length, "bidder")} added (${named(biddersAdded)})`]),
   ];
   const headers = [...new Set(kept.map(({ header }) => header))];
   const text = [
     news.length === 0 ? "The platform had nothing new." : `From the platform: ${news.join(", ")}.`,
-    ...(linesGone === 0
-      ? []
-      : [`Gone on the platform and still on the sheet: ${countOf(linesGone, "line")}.`]),
+    ...(linesGone === 0 ? [] : [`Gone on the platform and still on the sheet: ${countOf(linesGone, "line")}.`]),
     ...(withdrawn.length === 0 ? [] : [`No longer among the bids: ${named(withdrawn)}.`]),
     ...(kept.length === 0
       ? []

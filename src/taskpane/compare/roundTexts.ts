@@ -79,9 +79,7 @@ export function negotiationMessage(done: NegotiationWritten): Message {
   const warnings = [
     ...(equalToOthers === 0
       ? []
-      : [
-          `Look before you send: in ${countOf(equalToOthers, "line")} the target is the very price of another bidder.`,
-        ]),
+      : [`Look before you send: in ${countOf(equalToOthers, "line")} the target is the very price of another bidder.`]),
     ...(calculatedElsewhere === 0
       ? []
       : [

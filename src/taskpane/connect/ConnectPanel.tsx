@@ -137,13 +137,7 @@ function validation(message: string | undefined) {
   return message === undefined ? {} : { validationMessage: message, validationState: "error" as const };
 }
 
-function ConnectButtons({
-  demo,
-  onDemo,
-}: {
-  readonly demo: Keys | null;
-  readonly onDemo: (keys: Keys) => void;
-}) {
+function ConnectButtons({ demo, onDemo }: { readonly demo: Keys | null; readonly onDemo: (keys: Keys) => void }) {
   const { work } = usePaneState();
   const busy = useBusyReason();
   return (

@@ -45,10 +45,7 @@ export async function connect(core: Core, request: SessionRequest): Promise<void
 
 async function open(core: Core, profile: ProfileAnswer, account: Account): Promise<void> {
   const { client, gateway, clock, newId } = core.parts;
-  const [workbook, { loadTables }] = await Promise.all([
-    core.parts.loadWorkbook(),
-    import("../tables/tables"),
-  ]);
+  const [workbook, { loadTables }] = await Promise.all([core.parts.loadWorkbook(), import("../tables/tables")]);
   const services: Services = { client, gateway, workbook, clock, newId, profile, account };
   patch(core, { services });
   // A result that the session's end left on the screen stays until it was read.

@@ -50,11 +50,7 @@ export function CreateDone({ at }: { readonly at: EventDone }) {
           keyOf={({ n }) => String(n)}
           estimate={ROW_HEIGHT}
           render={({ outcome }) => (
-            <Outcome
-              outcome={outcome}
-              copy={ends.get(outcome.id ?? "") ?? null}
-              state={states.get(outcome.id ?? "")}
-            />
+            <Outcome outcome={outcome} copy={ends.get(outcome.id ?? "") ?? null} state={states.get(outcome.id ?? "")} />
           )}
         />
       </main>
@@ -145,11 +141,7 @@ function Next({ at: { created, from, copies } }: { readonly at: EventDone }) {
     <footer className="sendBar">
       <div className="actions">
         {undone ? (
-          <ActionButton
-            appearance="primary"
-            reason={busy}
-            onClick={() => pane.go({ kind: "eventWork", at: from })}
-          >
+          <ActionButton appearance="primary" reason={busy} onClick={() => pane.go({ kind: "eventWork", at: from })}>
             {t.again}
           </ActionButton>
         ) : null}

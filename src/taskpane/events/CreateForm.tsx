@@ -55,8 +55,7 @@ function lackOf({ many, form, rows }: EventFormStep): string | null {
   const named = rows?.rows ?? [];
   if (form.templateId === "" && !(many && named.every(({ templateId }) => templateId !== undefined)))
     return t.lacks.template;
-  if (projectId === "" && !(many && named.every((row) => row.projectId !== undefined)))
-    return t.lacks.project;
+  if (projectId === "" && !(many && named.every((row) => row.projectId !== undefined))) return t.lacks.project;
   if (projectId !== "" && !/^\d{1,19}$/.test(projectId)) return t.lacks.projectDigits;
   return !many && form.externalId.trim() === "" ? t.lacks.externalId : null;
 }
@@ -93,11 +92,7 @@ function Flags({ form }: { readonly form: EventForm }) {
         onValue={(duplicateBids) => pane.formEvents({ duplicateBids })}
       />
       <Flag label={t.isPublic} value={form.isPublic} onValue={(isPublic) => pane.formEvents({ isPublic })} />
-      <Flag
-        label={t.restricted}
-        value={form.restricted}
-        onValue={(restricted) => pane.formEvents({ restricted })}
-      />
+      <Flag label={t.restricted} value={form.restricted} onValue={(restricted) => pane.formEvents({ restricted })} />
     </>
   );
 }

@@ -20,12 +20,7 @@ export function CreateRows({ rows }: { readonly rows: EventRows | null }) {
         <ActionButton size="small" reason={busy} onClick={() => void pane.takeEventRows()}>
           {rows === null ? t.read : t.again}
         </ActionButton>
-        <ActionButton
-          size="small"
-          appearance="subtle"
-          reason={busy}
-          onClick={() => void pane.writeEventTable()}
-        >
+        <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => void pane.writeEventTable()}>
           {t.make}
         </ActionButton>
       </div>

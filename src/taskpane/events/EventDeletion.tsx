@@ -39,11 +39,7 @@ export function EventDeletion({ doomed }: { readonly doomed: DoomedEvent }) {
           <ActionButton reason={busy} onClick={() => pane.go({ kind: "eventWork", at: { step: "start" } })}>
             {t.keep}
           </ActionButton>
-          <ActionButton
-            appearance="primary"
-            reason={busy ?? lack}
-            onClick={() => void pane.deleteEvent(typed)}
-          >
+          <ActionButton appearance="primary" reason={busy ?? lack} onClick={() => void pane.deleteEvent(typed)}>
             {t.remove}
           </ActionButton>
         </div>

@@ -142,9 +142,7 @@ function Value({ condition, onChange }: Omit<ConditionProps, "onDrop">) {
             onChange={(_, { checked }) =>
               onChange({
                 ...condition,
-                values: choicesOf(attribute).filter((one) =>
-                  one === value ? checked === true : values.includes(one),
-                ),
+                values: choicesOf(attribute).filter((one) => (one === value ? checked === true : values.includes(one))),
               })
             }
           />

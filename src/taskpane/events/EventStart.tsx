@@ -46,11 +46,7 @@ export function EventStart() {
         </Card>
         <Card title={t.remove.title} about={t.remove.about}>
           <div className="actions">
-            <ActionButton
-              size="small"
-              reason={busy}
-              onClick={() => pane.go({ kind: "events", aim: "delete" })}
-            >
+            <ActionButton size="small" reason={busy} onClick={() => pane.go({ kind: "events", aim: "delete" })}>
               {t.remove.go}
             </ActionButton>
             {tables.length === 0 ? null : (
@@ -104,9 +100,7 @@ function Tables({ tables }: { readonly tables: readonly EventTable[] }) {
               appearance="subtle"
               reason={busy}
               aria-label={t.table.againOf(words)}
-              onClick={() =>
-                pane.go({ kind: "eventWork", at: { step: "filter", conditions: conditionsOf(within) } })
-              }
+              onClick={() => pane.go({ kind: "eventWork", at: { step: "filter", conditions: conditionsOf(within) } })}
             >
               {t.table.again}
             </ActionButton>

@@ -123,13 +123,7 @@ function EventList({ feed, onPick }: EventListProps) {
   );
 }
 
-function EventRow({
-  event,
-  onPick,
-}: {
-  readonly event: EventResource;
-  readonly onPick: EventListProps["onPick"];
-}) {
+function EventRow({ event, onPick }: { readonly event: EventResource; readonly onPick: EventListProps["onPick"] }) {
   const { state, event_type, bid_submission_deadline, external_id } = event.attributes;
   return (
     <button type="button" className="pick" onClick={() => onPick(event)}>
@@ -139,9 +133,7 @@ function EventRow({
       </span>
       <span className="facts">
         {event_type ? <span>{typeText(event_type)}</span> : null}
-        <span>
-          {bid_submission_deadline ? en.events.due(deadline(bid_submission_deadline)) : en.events.noDeadline}
-        </span>
+        <span>{bid_submission_deadline ? en.events.due(deadline(bid_submission_deadline)) : en.events.noDeadline}</span>
         {external_id ? <span>{external_id}</span> : null}
       </span>
     </button>

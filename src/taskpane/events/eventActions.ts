@@ -41,12 +41,7 @@ export async function openDoomOfRow(core: Core): Promise<void> {
   );
 }
 
-async function showDoomed(
-  core: Core,
-  services: Services,
-  eventId: string,
-  { signal }: WorkflowOptions,
-): Promise<void> {
+async function showDoomed(core: Core, services: Services, eventId: string, { signal }: WorkflowOptions): Promise<void> {
   const doomed = await readDoomed(services, eventId, signal);
   if (doomed === null) notify(core, plainNotice("info", t.gone));
   else goTo(core, { kind: "eventWork", at: { step: "doom", doomed } });

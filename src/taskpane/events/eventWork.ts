@@ -112,13 +112,11 @@ export const eventTexts = {
     project: "Project ID",
     projectHint: "Digits, as the platform shows them. The platform does not list projects to programs.",
     projectHere: (title: string) => `“${title}”, says the report of projects in this workbook.`,
-    projectNotHere:
-      "The report of projects in this workbook has no such id. It may be older than the project.",
+    projectNotHere: "The report of projects in this workbook has no such id. It may be older than the project.",
     projectsHere: (n: number) =>
       `Type an id, or part of a name: ${countOf(n, "project")} of the report in this workbook.`,
     externalId: "External ID",
-    externalIdHint:
-      "Your own name for it, each once: by it the event is never created twice. No personal data.",
+    externalIdHint: "Your own name for it, each once: by it the event is never created twice. No personal data.",
     suggest: "Suggest one",
     duplicateBids: "Duplicate bids",
     isPublic: "Public",
@@ -136,8 +134,7 @@ export const eventTexts = {
       projectDigits: "A project's id is digits only.",
       externalId: "An external id is needed.",
       rows: "Read rows first.",
-      protected:
-        "The sheet is protected, so that the outcome cannot be written beside the rows. Unprotect it.",
+      protected: "The sheet is protected, so that the outcome cannot be written beside the rows. Unprotect it.",
     },
   },
 
@@ -200,8 +197,7 @@ export const eventTexts = {
       ].join(" "),
     unknown:
       "Look again in a minute: what is unknown is looked for by its external id first, and created only if it is not there.",
-    copying: (done: number, of: number) =>
-      `The templates are being copied: ${number(done)} of ${number(of)} are done.`,
+    copying: (done: number, of: number) => `The templates are being copied: ${number(done)} of ${number(of)} are done.`,
     copied: "All templates are copied.",
     copiedNotAll: "Not every template was copied: see below what to do.",
     notFollowed: "The copies are not followed any more; the platform goes on.",

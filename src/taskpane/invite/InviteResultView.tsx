@@ -46,9 +46,7 @@ export function InviteResultView({ preview, done }: InviteResultViewProps) {
           onKind={setKind}
           chips={[
             ["all", t.chips.all, done.rows.length],
-            ...ORDER.filter((one) => count(one) > 0).map(
-              (one) => [one, t.outcomes[change][one], count(one)] as const,
-            ),
+            ...ORDER.filter((one) => count(one) > 0).map((one) => [one, t.outcomes[change][one], count(one)] as const),
           ]}
         />
         <VirtualList
@@ -68,8 +66,7 @@ export function InviteResultView({ preview, done }: InviteResultViewProps) {
 /** Whom the platform named comes before those who were refused with them. */
 function inOrder({ rows, named }: InviteDone): readonly OutcomeRow[] {
   const first = new Set(named.map(({ reference }) => reference));
-  const place = ({ outcome, reference }: OutcomeRow) =>
-    ORDER.indexOf(outcome) * 2 + (first.has(reference) ? 0 : 1);
+  const place = ({ outcome, reference }: OutcomeRow) => ORDER.indexOf(outcome) * 2 + (first.has(reference) ? 0 : 1);
   return [...rows].sort((a, b) => place(a) - place(b));
 }
 

@@ -52,9 +52,7 @@ function CandidateRow({
         onChange={({ target }) => onTick(id, target.checked)}
       />
       <Title text={title} row={rows[0] ?? null} onGo={onGo} />
-      <span className={`mark ${second ? "warning" : goes ? "brand" : ""}`}>
-        {t.mark(change, position, goes)}
-      </span>
+      <span className={`mark ${second ? "warning" : goes ? "brand" : ""}`}>{t.mark(change, position, goes)}</span>
       <div className="entryBody">
         {facts.length === 0 ? null : <span className="quiet">{facts.join(" · ")}</span>}
         {known === null ? null : (
@@ -82,12 +80,7 @@ function Title({ text, row, onGo }: TitleProps) {
       </span>
     );
   return (
-    <button
-      type="button"
-      className="cellLink ellipsis"
-      title={`${text}\n${t.goTo(row)}`}
-      onClick={() => onGo(row)}
-    >
+    <button type="button" className="cellLink ellipsis" title={`${text}\n${t.goTo(row)}`} onClick={() => onGo(row)}>
       {text}
     </button>
   );

@@ -10,12 +10,7 @@ import { inviteTexts as t } from "./inviteTexts";
 import "../compare/compare.css";
 
 const CHANGES: readonly InvitationChange[] = ["invite", "remove"];
-const KINDS: readonly ReferenceKind[] = [
-  "companyIds",
-  "companyExternalIds",
-  "contactIds",
-  "contactExternalIds",
-];
+const KINDS: readonly ReferenceKind[] = ["companyIds", "companyExternalIds", "contactIds", "contactExternalIds"];
 
 /** Which suppliers, as the sheet names them, and what to do. Nothing is sent from here. */
 export function InviteSetupView({ setup }: { readonly setup: InviteSetup }) {
@@ -136,13 +131,7 @@ function SetupBar({ setup: { column, kind, change } }: { readonly setup: InviteS
   const busy = useBusyReason();
   const read = readOf(column, kind);
   const missing =
-    column === null
-      ? t.nothingYet
-      : read === null
-        ? t.noColumn
-        : read.suppliers + read.bad === 0
-          ? t.nobody
-          : null;
+    column === null ? t.nothingYet : read === null ? t.noColumn : read.suppliers + read.bad === 0 ? t.nobody : null;
   return (
     <footer className="sendBar">
       <p className="quiet">{missing ?? t.before}</p>

@@ -80,8 +80,7 @@ export async function send(core: Core): Promise<void> {
         if (outcome.stoppedBy !== null && isSessionEnd(outcome.stoppedBy)) fail(core, outcome.stoppedBy);
         return;
       }
-      if (outcome.obstacle.kind === "previewOutdated" && !at.preview.apart)
-        await again(core, services, at, options);
+      if (outcome.obstacle.kind === "previewOutdated" && !at.preview.apart) await again(core, services, at, options);
       tell(core, outcome);
     }),
   );
@@ -91,10 +90,7 @@ export async function takeApart(core: Core): Promise<void> {
   const at = shown(core, "done");
   if (at === null || at.done.refusedChunks.length === 0) return;
   await withServices(core, (services) => {
-    goTo(
-      core,
-      screenOf({ step: "check", preview: previewApart(services, at.preview, at.done), setup: null }),
-    );
+    goTo(core, screenOf({ step: "check", preview: previewApart(services, at.preview, at.done), setup: null }));
     return Promise.resolve();
   });
 }
@@ -104,17 +100,13 @@ export async function goOn(core: Core): Promise<void> {
   const at = shown(core, "done");
   if (at === null) return;
   await withServices(core, (services) =>
-    work(core, "checkInvite", (options) =>
-      showCheck(core, services, at.preview.request, null, onlyRest(at), options),
-    ),
+    work(core, "checkInvite", (options) => showCheck(core, services, at.preview.request, null, onlyRest(at), options)),
   );
 }
 
 /** Who was refused, or left out by the person, is not proposed again. */
 function onlyRest({ preview, done }: InviteResult): InvitationChoices {
-  const rest = new Set(
-    done.rows.filter(({ outcome }) => outcome === "notSent").map(({ reference }) => reference),
-  );
+  const rest = new Set(done.rows.filter(({ outcome }) => outcome === "notSent").map(({ reference }) => reference));
   const others = preview.candidates.filter(({ id }) => !rest.has(id)).map(({ id }) => id);
   return { ...noInvitationChoices, leftOut: new Set(others) };
 }

@@ -9,13 +9,7 @@ import { writeDown } from "../../workflows/invite/send";
 import type { InvitePreview } from "../../workflows/invite/types";
 import type { Services } from "../../workflows/services";
 import { isSessionEnd, plainNotice } from "../pane/notices";
-import {
-  closedMessage,
-  knownMessage,
-  ledgerMessage,
-  settledMessage,
-  stillUnknownMessage,
-} from "./inviteSaid";
+import { closedMessage, knownMessage, ledgerMessage, settledMessage, stillUnknownMessage } from "./inviteSaid";
 import { fail, goTo, notify, work, withServices, type Core } from "../pane/core";
 import { doneWith } from "./inviteDone";
 import type { InviteResult } from "../pane/inviteScreen";
@@ -35,12 +29,7 @@ export async function lookUp(core: Core): Promise<void> {
 }
 
 /** Answers how many of it are still unknown. */
-async function showRun(
-  core: Core,
-  services: Services,
-  at: InviteResult,
-  run: InvitationRun,
-): Promise<number> {
+async function showRun(core: Core, services: Services, at: InviteResult, run: InvitationRun): Promise<number> {
   const done = doneWith(at.done, run);
   const { rowsTold, unwritten } = await writeDown(services, at.preview, done.run);
   goTo(core, screenOf({ ...at, done: { ...done, rowsTold, unwritten } }));
@@ -66,15 +55,11 @@ export async function settle(core: Core, references: readonly string[], had: boo
   );
 }
 
-function byRun(
-  { candidates }: InvitePreview,
-  references: readonly string[],
-): ReadonlyMap<string, readonly string[]> {
+function byRun({ candidates }: InvitePreview, references: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const wanted = new Set(references);
   const runs = new Map<string, string[]>();
   for (const { id, standing } of candidates)
-    if (wanted.has(id) && standing.runId !== "")
-      runs.set(standing.runId, [...(runs.get(standing.runId) ?? []), id]);
+    if (wanted.has(id) && standing.runId !== "") runs.set(standing.runId, [...(runs.get(standing.runId) ?? []), id]);
   return runs;
 }
 

@@ -16,13 +16,7 @@ export type InviteItem =
 export const inviteFilters = ["all", "goes", "out", "unknown", "problem"] as const;
 export type InviteFilter = (typeof inviteFilters)[number];
 
-export function inviteItems({
-  candidates,
-  choices,
-  names,
-  problems,
-  apart,
-}: InvitePreview): readonly InviteItem[] {
+export function inviteItems({ candidates, choices, names, problems, apart }: InvitePreview): readonly InviteItem[] {
   const goes = new Set(apart ? candidates.map(({ id }) => id) : leaving(candidates, choices));
   return [
     ...problems.map((problem) => ({ kind: "problem", key: `row ${problem.row}`, problem }) as const),

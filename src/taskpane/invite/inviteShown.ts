@@ -42,25 +42,12 @@ export async function showCheck(
     tell(core, outcome);
     return;
   }
-  const preview =
-    choices === null ? outcome.preview : withInvitationChoices(services, outcome.preview, choices);
+  const preview = choices === null ? outcome.preview : withInvitationChoices(services, outcome.preview, choices);
   goTo(core, screenOf({ step: "check", preview, setup }));
 }
 
 /** Without what the person had decided about second mails: it was decided on what is no longer so. */
-export function again(
-  core: Core,
-  services: Services,
-  at: InviteCheck,
-  options: WorkflowOptions,
-): Promise<void> {
+export function again(core: Core, services: Services, at: InviteCheck, options: WorkflowOptions): Promise<void> {
   const { leftOut } = at.preview.choices;
-  return showCheck(
-    core,
-    services,
-    at.preview.request,
-    at.setup,
-    { ...noInvitationChoices, leftOut },
-    options,
-  );
+  return showCheck(core, services, at.preview.request, at.setup, { ...noInvitationChoices, leftOut }, options);
 }

@@ -71,8 +71,7 @@ export const inviteTexts = {
     remove: "Take invitations back",
   } satisfies Record<InvitationChange, string>,
   where: "Where they stand",
-  selectFirst:
-    "Select the cells that hold the suppliers, or whole rows of their table, then take the selection.",
+  selectFirst: "Select the cells that hold the suppliers, or whole rows of their table, then take the selection.",
   take: "Take the selection",
   takeAgain: "Take the selection again",
   found: (cells: number, header: string, sheet: string) =>
@@ -92,10 +91,7 @@ export const inviteTexts = {
     ]);
     return `${people(suppliers)}${rest === "" ? "" : `; ${rest}`}`;
   },
-  check: { invite: "Show who gets mail", remove: "Show who is taken back" } satisfies Record<
-    InvitationChange,
-    string
-  >,
+  check: { invite: "Show who gets mail", remove: "Show who is taken back" } satisfies Record<InvitationChange, string>,
   nothingYet: "Take the selection first.",
   noColumn: "Choose the column first.",
   nobody: "Nothing in these cells can be read so.",
@@ -147,8 +143,7 @@ export const inviteTexts = {
   tickAll: "Tick all that were never invited",
   tickNone: "Untick all",
   tick: { invite: "Send mail to", remove: "Take back" } satisfies Record<InvitationChange, string>,
-  mark: (change: InvitationChange, position: Position, goes: boolean) =>
-    (goes ? marks : outMarks)[change][position],
+  mark: (change: InvitationChange, position: Position, goes: boolean) => (goes ? marks : outMarks)[change][position],
   standing: ({ standing: { state, by }, position }: Candidate, own: string, when: string) => {
     if (state === "none") return null;
     const who = by === "" ? "" : by === own ? " by you" : ` by ${by}`;
@@ -175,10 +170,7 @@ export const inviteTexts = {
   settle: (n: number) => `What became of ${n === 1 ? "this one" : `these ${number(n)}`}?`,
   settleText:
     "The request left, and its answer was lost. They are not sent again by themselves. Open the event on the platform, look at its suppliers, and say what you saw.",
-  settleDone: { invite: "They are invited", remove: "They are taken back" } satisfies Record<
-    InvitationChange,
-    string
-  >,
+  settleDone: { invite: "They are invited", remove: "They are taken back" } satisfies Record<InvitationChange, string>,
   settleNot: { invite: "They are not invited", remove: "They are still invited" } satisfies Record<
     InvitationChange,
     string
@@ -202,8 +194,7 @@ export const inviteTexts = {
   named: (reference: string, detail: string) => `The platform named ${reference}: ${detail}`,
   namedMore: (n: number) => `It named ${number(n)} more: they stand first in the list.`,
   unrecorded: "The gateway could not be told that the run has ended: the list of tables offers to finish it.",
-  unwritten:
-    "The outcomes could not be written into the workbook. They stand here, and the gateway keeps them.",
+  unwritten: "The outcomes could not be written into the workbook. They stand here, and the gateway keeps them.",
   rowsTold: (n: number) => `The outcome stands beside ${countOf(n, "row")} of the sheet.`,
   outcomes,
   outcomeList: "Outcome of each supplier",

@@ -82,9 +82,7 @@ function WorksheetRow({ worksheet, event, sheet }: WorksheetRowProps) {
   const { title, columns, updated_at } = worksheet.attributes;
   const linked = tables?.find(
     ({ link: { collection } }) =>
-      collection.kind === "lineItems" &&
-      collection.eventId === event.id &&
-      collection.worksheetId === worksheet.id,
+      collection.kind === "lineItems" && collection.eventId === event.id && collection.worksheetId === worksheet.id,
   )?.link;
   return (
     <div className="change">

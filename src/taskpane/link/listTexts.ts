@@ -58,8 +58,7 @@ export const listTexts = {
     unnamed: (id: string) => `Field ${id}`,
     owner: (name: string) => owners[name] ?? name,
     noOptions: "has no options",
-    noOptionsReason: (type: string) =>
-      `A field of the type ${type} has no options; select fields alone have them.`,
+    noOptionsReason: (type: string) => `A field of the type ${type} has no options; select fields alone have them.`,
     count: (n: number) => countOf(n, "field"),
   },
 } as const;

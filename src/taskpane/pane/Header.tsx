@@ -51,8 +51,7 @@ function titleOf({ services, screen, started }: PaneState): string {
     scan: en.home.screens.scan,
     adopt: en.home.screens.adopt,
     refreshed: en.home.screens.refreshed,
-    activity:
-      screen.kind === "activity" && screen.send !== null ? en.home.screens.send : en.home.screens.activity,
+    activity: screen.kind === "activity" && screen.send !== null ? en.home.screens.send : en.home.screens.activity,
     compareSetup: en.home.screens.compareSetup,
     scenarios: en.home.screens.scenarios,
     scenario: en.home.screens.scenario,
@@ -71,8 +70,7 @@ function titleOf({ services, screen, started }: PaneState): string {
 }
 
 function backTo({ services, screen }: PaneState): Screen | null {
-  if (screen.kind === "result" || (screen.kind === "invite" && screen.at.step === "done"))
-    return { kind: "home" };
+  if (screen.kind === "result" || (screen.kind === "invite" && screen.at.step === "done")) return { kind: "home" };
   return services === null ? null : before(screen);
 }
 
@@ -87,9 +85,7 @@ function before(screen: Screen): Screen | null {
       if (screen.aim === "delete") return { kind: "eventWork", at: { step: "start" } };
       return screen.sheet?.from ?? { kind: "home" };
     case "scan":
-      return screen.worksheet === null
-        ? { kind: "home" }
-        : { kind: "worksheets", event: screen.worksheet.event };
+      return screen.worksheet === null ? { kind: "home" } : { kind: "worksheets", event: screen.worksheet.event };
     case "eventWork":
       return beforeEventWork(screen) ?? { kind: "home" };
     case "invite": {

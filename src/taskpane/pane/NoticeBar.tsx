@@ -67,12 +67,11 @@ function NoticeBox({ notice }: { readonly notice: Notice }) {
 function Act({ action }: { readonly action: NoticeAction }) {
   const pane = usePane();
   const busy = useBusyReason();
-  const acts: Record<NoticeAction["kind"], readonly [text: string, run: (linkId: string) => Promise<void>]> =
-    {
-      adopt: [en.useMyAccount, (linkId) => pane.adopt(linkId)],
-      preview: [en.openPreview, (linkId) => pane.preview(linkId)],
-      start: [en.tryAgain, () => pane.start()],
-    };
+  const acts: Record<NoticeAction["kind"], readonly [text: string, run: (linkId: string) => Promise<void>]> = {
+    adopt: [en.useMyAccount, (linkId) => pane.adopt(linkId)],
+    preview: [en.openPreview, (linkId) => pane.preview(linkId)],
+    start: [en.tryAgain, () => pane.start()],
+  };
   const [text, run] = acts[action.kind];
   const linkId = "linkId" in action ? action.linkId : "";
   return (

@@ -79,14 +79,7 @@ export interface SentInOrder {
 }
 
 export type EventStep =
-  | EventStart
-  | EventFilterStep
-  | EventFormStep
-  | EventCheck
-  | EventDone
-  | EventDoom
-  | EventDeleted
-  | SentInOrder;
+  EventStart | EventFilterStep | EventFormStep | EventCheck | EventDone | EventDoom | EventDeleted | SentInOrder;
 
 export interface EventWorkScreen {
   readonly kind: "eventWork";

@@ -22,8 +22,7 @@ export function isSessionEnd(error: unknown): boolean {
 export function failureNotice(error: unknown): Notice {
   if (error instanceof PlatformError) return platformNotice(error);
   const kind = workbookKind(error);
-  if (kind !== null)
-    return { ...bare, intent: "error", message: workbookMessages[kind], details: `excel: ${kind}` };
+  if (kind !== null) return { ...bare, intent: "error", message: workbookMessages[kind], details: `excel: ${kind}` };
   return { ...bare, intent: "error", message: defectMessage, details: defectDetails(error) };
 }
 

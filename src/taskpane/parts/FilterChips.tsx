@@ -13,13 +13,7 @@ export function FilterChips<Kind extends string>({ label, chips, kind, onKind }:
   return (
     <div className="chips" role="group" aria-label={label}>
       {chips.map(([one, text, count]) => (
-        <button
-          key={one}
-          type="button"
-          className="chip"
-          aria-pressed={one === kind}
-          onClick={() => onKind(one)}
-        >
+        <button key={one} type="button" className="chip" aria-pressed={one === kind} onClick={() => onKind(one)}>
           {text} {typeof count === "number" ? number(count) : count}
         </button>
       ))}

@@ -16,15 +16,7 @@ interface TextFieldProps {
 }
 
 /** A box to type in, with its sentence where it cannot be read. */
-export function TextField({
-  label,
-  value,
-  problem,
-  hint,
-  placeholder,
-  numeric = false,
-  onValue,
-}: TextFieldProps) {
+export function TextField({ label, value, problem, hint, placeholder, numeric = false, onValue }: TextFieldProps) {
   return (
     <Field label={label} {...validation(problem)} {...(hint === undefined ? {} : { hint })}>
       <Input

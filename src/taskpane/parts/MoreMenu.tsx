@@ -14,13 +14,7 @@ export function MoreMenu({ name, children, ...menu }: MoreMenuProps) {
   return (
     <Menu positioning={{ position: "below", align: "end" }} {...menu}>
       <MenuTrigger disableButtonEnhancement>
-        <Button
-          appearance="subtle"
-          size="small"
-          icon={<MoreHorizontal20Regular />}
-          aria-label={name}
-          title={name}
-        />
+        <Button appearance="subtle" size="small" icon={<MoreHorizontal20Regular />} aria-label={name} title={name} />
       </MenuTrigger>
       <MenuPopover>
         <MenuList>{children}</MenuList>

@@ -142,9 +142,7 @@ export class VirtualList<Item> extends Component<VirtualListProps<Item>> {
 
   private focusActive(): void {
     this.focusWanted = false;
-    this.scroller.current
-      ?.querySelector<HTMLElement>(`[data-index="${this.active}"]`)
-      ?.focus({ preventScroll: true });
+    this.scroller.current?.querySelector<HTMLElement>(`[data-index="${this.active}"]`)?.focus({ preventScroll: true });
   }
 
   private readonly onFocus = (event: FocusEvent<HTMLDivElement>) => {
@@ -156,10 +154,7 @@ export class VirtualList<Item> extends Component<VirtualListProps<Item>> {
     const onRow = event.target === event.currentTarget;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key !== "Escape" && ownsArrows(event.target)) return;
-    const page = Math.max(
-      1,
-      Math.floor((this.rows.range?.endIndex ?? 0) - (this.rows.range?.startIndex ?? 0)),
-    );
+    const page = Math.max(1, Math.floor((this.rows.range?.endIndex ?? 0) - (this.rows.range?.startIndex ?? 0)));
     const to = nextPosition(event.key, this.active, items.length, page);
     if (to !== null) this.moveTo(to);
     else {
@@ -185,11 +180,7 @@ export class VirtualList<Item> extends Component<VirtualListProps<Item>> {
     const list = { role: "list", "aria-label": label, "aria-describedby": hintId };
     return (
       <div ref={this.scroller} className="list">
-        <div
-          {...(items.length === 0 ? {} : list)}
-          className="listBody"
-          style={{ height: this.rows.getTotalSize() }}
-        >
+        <div {...(items.length === 0 ? {} : list)} className="listBody" style={{ height: this.rows.getTotalSize() }}>
           {this.rows.getVirtualItems().map(({ index, key, start }) => this.row(index, key, start))}
         </div>
       </div>
@@ -202,9 +193,7 @@ export class VirtualList<Item> extends Component<VirtualListProps<Item>> {
     if (item === undefined) return null;
     const active = index === this.active;
     const focusing =
-      onKey === undefined
-        ? {}
-        : { tabIndex: active ? 0 : -1, onFocus: this.onFocus, onKeyDown: this.onKeyDown };
+      onKey === undefined ? {} : { tabIndex: active ? 0 : -1, onFocus: this.onFocus, onKeyDown: this.onKeyDown };
     return (
       <div
         key={key}

@@ -37,8 +37,7 @@ export function ConflictRow(props: ConflictRowProps) {
   const words = previewTexts.aims[props.aim];
   const third = typeof decision === "object" ? valueText(decision.value, signs) : undefined;
   const text = draft ?? third;
-  const picked: Picked =
-    text !== undefined ? "another" : typeof decision === "string" ? decision : "undecided";
+  const picked: Picked = text !== undefined ? "another" : typeof decision === "string" ? decision : "undecided";
   const type = (typed: string) => {
     onDraft(conflict, typed);
     const read = readTyped(typed, props.type, signs);
@@ -70,14 +69,7 @@ export function ConflictRow(props: ConflictRowProps) {
         </Option>
         <Option {...props} is="another" picked={picked} text={previewTexts.another} onPick={pick}>
           {text === undefined ? null : (
-            <ConflictEdit
-              name={name}
-              text={text}
-              type={props.type}
-              signs={signs}
-              active={props.active}
-              onText={type}
-            />
+            <ConflictEdit name={name} text={text} type={props.type} signs={signs} active={props.active} onText={type} />
           )}
         </Option>
         <Option {...props} is="undecided" picked={picked} text={previewTexts.undecide} onPick={pick} />

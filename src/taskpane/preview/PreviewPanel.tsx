@@ -59,9 +59,7 @@ export default function PreviewPanel({ screen }: { readonly screen: PreviewScree
             onKind={setKind}
           />
         )}
-        {total > SEARCHED ? (
-          <Search words={typed} found={searched ? view.length : null} onWords={setWords} />
-        ) : null}
+        {total > SEARCHED ? <Search words={typed} found={searched ? view.length : null} onWords={setWords} /> : null}
         <PreviewTools {...{ screen, kind, view, searched, locked, verbs }} />
         <PreviewHeld preview={preview} />
         <PreviewList {...{ screen, kind, view, locked, verbs }} />
@@ -78,8 +76,7 @@ const PreviewHead = memo(function PreviewHead(props: PreviewHeadProps) {
   const { clock } = usePane().parts;
   const { kind, continues, sendAt, link, at } = props;
   const when = shortTime(Date.parse(sendAt ?? ""), clock.now());
-  const aim =
-    kind === "undo" ? previewTexts.undoOf(when) : continues === null ? null : previewTexts.restOf(when);
+  const aim = kind === "undo" ? previewTexts.undoOf(when) : continues === null ? null : previewTexts.restOf(when);
   const { title: worksheetTitle } = titlesOf(link.collection);
   return (
     <div className="previewHead">

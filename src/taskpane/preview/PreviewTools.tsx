@@ -70,11 +70,7 @@ function IncludeTools({ keys, excluded, searched, locked, onLeaveOut }: IncludeT
     <div className="toolLine">
       <span className="quiet">{leftOutCount(out, keys.length)}</span>
       <div className="choice">
-        <Button
-          size="small"
-          disabledFocusable={locked || out === keys.length}
-          onClick={() => onLeaveOut(true)}
-        >
+        <Button size="small" disabledFocusable={locked || out === keys.length} onClick={() => onLeaveOut(true)}>
           {searched ? leaveFoundOut : leaveAllOut}
         </Button>
         <Button size="small" disabledFocusable={locked || out === 0} onClick={() => onLeaveOut(false)}>

@@ -45,11 +45,7 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
           {line}
         </p>
       ))}
-      <ActionButton
-        appearance="primary"
-        reason={busy ?? reason}
-        onClick={() => (second ? setAsking(true) : send())}
-      >
+      <ActionButton appearance="primary" reason={busy ?? reason} onClick={() => (second ? setAsking(true) : send())}>
         {text}
       </ActionButton>
     </footer>
@@ -74,8 +70,7 @@ function wordsFor({ preview, conflicts }: PreviewScreen, counts: Counts) {
   const withheld = { out: excluded.size, conflicts: undecided, problems };
   const words = previewTexts.aims[preview.kind];
   const nothing = leaves === 0 && pulled === 0;
-  const text =
-    leaves > 0 ? words.send(counts) : pulled > 0 ? words.takeOver(pulled) : previewTexts.nothingToSend;
+  const text = leaves > 0 ? words.send(counts) : pulled > 0 ? words.takeOver(pulled) : previewTexts.nothingToSend;
   const left = undecided + problems + excluded.size > 0 ? [previewTexts.notIncluded(withheld)] : [];
   const also = leaves > 0 && pulled > 0 ? [previewTexts.alsoWritten(pulled)] : [];
   const waits = excluded.size + undecided + plan.deletions.length > 0;

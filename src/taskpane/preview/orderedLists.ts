@@ -2,12 +2,7 @@
 import type { RecordListName } from "../../sync/types";
 import type { TableEntry } from "../pane/screens";
 
-const speaking: ReadonlySet<RecordListName> = new Set([
-  "fieldGroups",
-  "fields",
-  "fieldOptions",
-  "optionsOfFields",
-]);
+const speaking: ReadonlySet<RecordListName> = new Set(["fieldGroups", "fields", "fieldOptions", "optionsOfFields"]);
 
 /** Link ids of the account's own; fewer than two need no order. */
 export function listsToOrder(tables: readonly TableEntry[], accountId: string): readonly string[] {

@@ -18,11 +18,7 @@ interface Waiting {
 const waiting = new WeakMap<Core, Waiting>();
 
 /** The preview as the person sends it; null when they leave it. `show` brings it before them. */
-export async function waitForWord(
-  core: Core,
-  place: OrderedPlace,
-  show: () => void,
-): Promise<Preview | null> {
+export async function waitForWord(core: Core, place: OrderedPlace, show: () => void): Promise<Preview | null> {
   const word = new Promise<Preview | null>((answer) => waiting.set(core, { place, answer }));
   show();
   const stop = core.store.subscribe(() => {

@@ -107,9 +107,7 @@ export async function send(core: Core): Promise<void> {
   const { screen } = core.store.get();
   if (screen.kind !== "preview" || answerInOrder(core, screen.preview)) return;
   await withServices(core, (services) =>
-    work(core, "send", (options) =>
-      sendShown(core, services, screen, options).finally(() => reload(core, services)),
-    ),
+    work(core, "send", (options) => sendShown(core, services, screen, options).finally(() => reload(core, services))),
   );
 }
 

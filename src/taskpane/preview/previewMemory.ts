@@ -50,18 +50,11 @@ function stillExcluded({ plan, choices }: Preview, { preview, conflicts }: Decid
   if (excluded.size === 0) return twins;
   const known = [...preview.plan.updates.map(rowKey), ...conflicts.map(({ id }) => id)];
   const out = plan.creates.filter((row) => excluded.has(rowKey(row)));
-  return new Set([
-    ...twins,
-    ...known.filter((key) => excluded.has(key)),
-    ...sameRows(out, preview.plan.creates),
-  ]);
+  return new Set([...twins, ...known.filter((key) => excluded.has(key)), ...sameRows(out, preview.plan.creates)]);
 }
 
 /** Rows that the fresh preview leaves out by itself, but for those that the person took in already. */
-function stillTwins(
-  { plan, choices }: Pick<Preview, "plan" | "choices">,
-  fresh: Preview,
-): ReadonlySet<string> {
+function stillTwins({ plan, choices }: Pick<Preview, "plan" | "choices">, fresh: Preview): ReadonlySet<string> {
   const meant = plan.creates.filter((row) => row.like !== undefined && !choices.excluded.has(rowKey(row)));
   const contents = new Set(meant.map(contentOf));
   const rows = fresh.plan.creates.filter((row) => fresh.choices.excluded.has(rowKey(row)));

@@ -10,10 +10,7 @@ import { previewTexts } from "./previewTexts";
 import { sectionOf, type Line, type Section } from "./previewItems";
 
 /** What the list is made from. The person's choices are not in it: they change while the list stands. */
-export type Listed = Pick<
-  Preview,
-  "kind" | "plan" | "mapping" | "names" | "elsewhere" | "firstRow" | "sheet"
->;
+export type Listed = Pick<Preview, "kind" | "plan" | "mapping" | "names" | "elsewhere" | "firstRow" | "sheet">;
 
 /** `updates` stands apart from the plan: a row that is left out stays in the list although the plan may have lost it. */
 export function previewSections(

@@ -114,13 +114,10 @@ export const previewTexts = {
   noAgreed: "not known",
   changedCount: (n: number, out: number) => (out === 0 ? number(n) : `${number(n - out)} of ${number(n)}`),
   find: "Find a row by its name",
-  found: (n: number) =>
-    n === 0 ? "No row has this in its name." : `${countOf(n, "entry", "entries")} found`,
+  found: (n: number) => (n === 0 ? "No row has this in its name." : `${countOf(n, "entry", "entries")} found`),
   keys: "Arrow keys go from row to row. Space leaves a row out or takes it in, Enter goes to its cell, Tab goes to its controls.",
   leftOutCount: (out: number, n: number) =>
-    out === 0
-      ? "Untick what shall not be sent yet."
-      : `${number(out)} of ${number(n)} left out. They stay pending.`,
+    out === 0 ? "Untick what shall not be sent yet." : `${number(out)} of ${number(n)} left out. They stay pending.`,
   leaveAllOut: "Leave all out",
   takeAllIn: "Take all in",
   leaveFoundOut: "Leave these out",
@@ -156,9 +153,7 @@ export const previewTexts = {
     },
   },
   undecided: (n: number) =>
-    n === 0
-      ? "All decided. Each can be changed again."
-      : `${number(n)} undecided: not sent, left as they are.`,
+    n === 0 ? "All decided. Each can be changed again." : `${number(n)} undecided: not sent, left as they are.`,
   formula: (text: string) => `Your cell holds the formula ${text}. Taking the platform's value replaces it.`,
   conflictOf: (row: string, label: string) => `${row}, ${label}`,
   deletionsHeld: {
@@ -167,8 +162,7 @@ export const previewTexts = {
   },
   selectAll: "Tick all",
   selectNone: "Tick none",
-  secondTitle: (n: number, total: number) =>
-    `Delete ${number(n)} of ${countOf(total, "row")} on the platform?`,
+  secondTitle: (n: number, total: number) => `Delete ${number(n)} of ${countOf(total, "row")} on the platform?`,
   secondText: "That is a large part of the list. Deleted rows cannot be brought back from here.",
   secondYes: (n: number) => `Yes, delete ${countOf(n, "row")}`,
   secondNo: "No, look again",

@@ -22,8 +22,7 @@ export function EventReports({ onPick }: EventReportsProps) {
   /** How often it was asked for. */
   const [asked, setAsked] = useState(0);
   if (services === null) return null;
-  if (asked > 0)
-    return <Listing key={asked} services={services} onPick={onPick} onAgain={() => setAsked(asked + 1)} />;
+  if (asked > 0) return <Listing key={asked} services={services} onPick={onPick} onAgain={() => setAsked(asked + 1)} />;
   return (
     <>
       <div className="actions">

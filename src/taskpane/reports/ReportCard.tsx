@@ -51,27 +51,18 @@ export function ReportCard({ report, pick }: ReportCardProps) {
   );
 }
 
-function Standing({
-  report: { state, refreshOnOpen, changesColumnId },
-}: {
-  readonly report: RememberedReport;
-}) {
+function Standing({ report: { state, refreshOnOpen, changesColumnId } }: { readonly report: RememberedReport }) {
   const now = useNow();
   const at = Date.parse(state.at);
   const whole = state.kind === "complete";
-  const settings = [
-    ...(changesColumnId === null ? [] : [t.highlights]),
-    ...(refreshOnOpen ? [t.refreshesOnOpen] : []),
-  ];
+  const settings = [...(changesColumnId === null ? [] : [t.highlights]), ...(refreshOnOpen ? [t.refreshesOnOpen] : [])];
   return (
     <>
       <p className="counts">
         <span>{t.rows(state.rows)}</span>
         <span className={whole ? "mark" : "mark warning"}>{whole ? t.complete : t.partial}</span>
       </p>
-      {Number.isNaN(at) ? null : (
-        <p className="quiet">{t.asOf(shortTime(at, now), ago(at, Math.max(now, at)))}</p>
-      )}
+      {Number.isNaN(at) ? null : <p className="quiet">{t.asOf(shortTime(at, now), ago(at, Math.max(now, at)))}</p>}
       {settings.length === 0 ? null : <p className="quiet">{t.settings(settings)}</p>}
       {state.kind === "complete" ? null : (
         <p className="blocked">

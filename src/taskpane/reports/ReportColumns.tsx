@@ -38,9 +38,7 @@ export function ReportColumns({ columns, hasSchema, leftOut, onLeftOut }: Report
       <Field label={t.search}>
         <Input type="search" value={words} onChange={(_, { value }) => setWords(value)} />
       </Field>
-      {hasSchema ? (
-        <FilterChips label={t.type} chips={chipsOf(columns)} kind={kind} onKind={setKind} />
-      ) : null}
+      {hasSchema ? <FilterChips label={t.type} chips={chipsOf(columns)} kind={kind} onKind={setKind} /> : null}
       <div className="actions">
         <Button size="small" appearance="subtle" onClick={() => tick(shown, true)}>
           {isWhole ? t.tickAll : t.tickShown(shown.length)}

@@ -22,10 +22,7 @@ export function ReportOrder({ source, columns, sort, onSort }: ReportOrderProps)
     <div className="stack tight">
       <div className="pair">
         <Field label={t.sort}>
-          <Select
-            value={name}
-            onChange={(_, { value }) => onSort(value === "" ? null : down ? `-${value}` : value)}
-          >
+          <Select value={name} onChange={(_, { value }) => onSort(value === "" ? null : down ? `-${value}` : value)}>
             <option value="">{t.ownOrder}</option>
             {known ? null : <option value={name}>{name}</option>}
             {names.map(([key, label]) => (

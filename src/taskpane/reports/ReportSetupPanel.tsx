@@ -48,12 +48,7 @@ export default function ReportSetupPanel({ screen }: { readonly screen: ReportSe
             onLeftOut={(next) => change({ leftOut: [...next] })}
           />
           <Switches preview={preview} choice={choice} onChange={change} />
-          <ReportOrder
-            source={source}
-            columns={columns}
-            sort={choice.sort}
-            onSort={(sort) => change({ sort })}
-          />
+          <ReportOrder source={source} columns={columns} sort={choice.sort} onSort={(sort) => change({ sort })} />
           <ReportTargets
             targets={screen.targets}
             source={source}
@@ -79,11 +74,7 @@ export default function ReportSetupPanel({ screen }: { readonly screen: ReportSe
   );
 }
 
-function requestOf(
-  source: ReportSource,
-  choice: ReportChoice,
-  { tableId, replaceRows }: ChosenTarget,
-): ReportRequest {
+function requestOf(source: ReportSource, choice: ReportChoice, { tableId, replaceRows }: ChosenTarget): ReportRequest {
   if (tableId === "") return { source, ...choice };
   return { source, ...choice, target: { kind: "table", tableId }, replaceRows };
 }

@@ -15,8 +15,7 @@ export default function ReportsPanel() {
   const show = (source: ReportSource) => {
     if (busy === null) void pane.previewReport(source);
   };
-  const showOne = (eventReportId: string, title: string) =>
-    show({ kind: "eventReport", eventReportId, title });
+  const showOne = (eventReportId: string, title: string) => show({ kind: "eventReport", eventReportId, title });
   return (
     <main className="main">
       <div className="stack">
@@ -24,11 +23,7 @@ export default function ReportsPanel() {
         <ul className="ruled" aria-label={t.list}>
           {reportKinds.map((report) => (
             <li key={report}>
-              <Pick
-                title={reportTitles[report]}
-                busy={busy}
-                onPick={() => show({ kind: "report", report })}
-              />
+              <Pick title={reportTitles[report]} busy={busy} onPick={() => show({ kind: "report", report })} />
             </li>
           ))}
         </ul>
@@ -43,11 +38,7 @@ export default function ReportsPanel() {
             <p className="blocked">{t.oldHint}</p>
             <ul className="ruled" aria-label={t.old}>
               <li>
-                <Pick
-                  title={t.eventReports2018}
-                  busy={busy}
-                  onPick={() => show({ kind: "eventReports2018" })}
-                />
+                <Pick title={t.eventReports2018} busy={busy} onPick={() => show({ kind: "eventReports2018" })} />
               </li>
               <li>
                 <Pick title={t.suppliers2018} busy={busy} onPick={() => show({ kind: "suppliers2018" })} />
@@ -69,13 +60,7 @@ interface PickProps {
 
 function Pick({ title, busy, onPick }: PickProps) {
   return (
-    <button
-      type="button"
-      className="pick"
-      aria-disabled={busy !== null}
-      title={busy ?? undefined}
-      onClick={onPick}
-    >
+    <button type="button" className="pick" aria-disabled={busy !== null} title={busy ?? undefined} onClick={onPick}>
       <span className="pickTitle">{title}</span>
     </button>
   );

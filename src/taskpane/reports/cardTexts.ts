@@ -49,8 +49,7 @@ export const reportCardTexts = {
   goesOn: "Continue goes on where it stopped; Refresh reads it from its beginning.",
   anew: "Refresh reads it from its beginning.",
   sheetFullTodo: "Refresh reads it again as far as the sheet has room.",
-  otherAccount: (who: string) =>
-    `Loaded by ${who}, who alone can refresh it. Load it again for a table of your own.`,
+  otherAccount: (who: string) => `Loaded by ${who}, who alone can refresh it. Load it again for a table of your own.`,
   trouble: (when: string, what: string) => `${what} (${when})`,
   /** What follows in a queue; `time` for all of it, where that is known. */
   then: (titles: readonly string[], time: string | null) =>
@@ -102,8 +101,7 @@ export const reportForgotten: Message = {
   todo: "",
 };
 
-export const startupRefused =
-  "This Excel does not start Bidsheet by itself: it begins when you open the pane.";
+export const startupRefused = "This Excel does not start Bidsheet by itself: it begins when you open the pane.";
 
 export const settingSaid = {
   highlight: (title: string, on: boolean): Message => ({

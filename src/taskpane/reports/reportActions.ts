@@ -82,11 +82,7 @@ export async function resume(core: Core, reportId: string): Promise<void> {
 }
 
 /** The platform tells no count: where one is known from before, the rows that are left come at its own pace. */
-function withTimeToGo(
-  { profile }: Services,
-  options: WorkflowOptions,
-  expected: number | null,
-): WorkflowOptions {
+function withTimeToGo({ profile }: Services, options: WorkflowOptions, expected: number | null): WorkflowOptions {
   const { onProgress } = options;
   if (onProgress === undefined || expected === null) return options;
   return {
@@ -124,10 +120,7 @@ async function loading(
         notify(core, obstacleNotice(outcome.obstacle, null));
         return;
       }
-      const message = await withContents(
-        services,
-        loadedMessage(outcome, before.has(outcome.report.tableId)),
-      );
+      const message = await withContents(services, loadedMessage(outcome, before.has(outcome.report.tableId)));
       // A task of its own for each: the screen that goes and the one that comes are large.
       await core.parts.clock.wait(0);
       goTo(core, { kind: "home" });

@@ -2,9 +2,6 @@
 import type { RememberedReport } from "../../workbook/reports/types";
 import { reportCardTexts } from "./cardTexts";
 
-export function reportBlock(
-  { accountId: owner, accountLabel }: RememberedReport,
-  accountId: string,
-): string | null {
+export function reportBlock({ accountId: owner, accountLabel }: RememberedReport, accountId: string): string | null {
   return owner === accountId ? null : reportCardTexts.otherAccount(accountLabel);
 }

@@ -1,12 +1,7 @@
 // What became of a report that was loaded or refreshed: its rows, what did not fit, what the person did in the table, what to do next.
 // Nothing is dropped, so nothing is silent.
 import type { RememberedReport } from "../../workbook/reports/types";
-import type {
-  ReportCounts,
-  ReportLoaded,
-  ReportPlaced,
-  ReportRefreshed,
-} from "../../workflows/reports/types";
+import type { ReportCounts, ReportLoaded, ReportPlaced, ReportRefreshed } from "../../workflows/reports/types";
 import type { Message } from "../pane/messages";
 import { partialTexts, reportCardTexts } from "./cardTexts";
 import { countOf, listed, number } from "../parts/words";
@@ -95,10 +90,7 @@ function theirTexts({ copies, dropped }: ReportRefreshed): string[] {
 }
 
 /** Whether a value does not fit what its column's schema says; a column without a type takes what comes. */
-export function hasMisfits({
-  misfits,
-  report,
-}: ReportCounts & { readonly report: RememberedReport }): boolean {
+export function hasMisfits({ misfits, report }: ReportCounts & { readonly report: RememberedReport }): boolean {
   return misfits.some(({ key }) => !isUntyped(report, key));
 }
 
@@ -109,21 +101,15 @@ function isUntyped({ columns }: RememberedReport, key: string): boolean {
 function countTexts({ misfits, twins, repeats }: ReportCounts, report: RememberedReport): string[] {
   const header = (key: string) => report.columns.find((column) => column.key === key)?.header ?? key;
   const typed = misfits.filter(({ key }) => !isUntyped(report, key));
-  const odd = typed.map(
-    ({ key, count, examples }) => `${number(count)} in “${header(key)}” (${quoted(examples)})`,
-  );
+  const odd = typed.map(({ key, count, examples }) => `${number(count)} in “${header(key)}” (${quoted(examples)})`);
   const lists = misfits.filter(({ key }) => isUntyped(report, key)).map(({ key }) => header(key));
   return [
-    ...(odd.length === 0
-      ? []
-      : [`Values that do not fit their column's type stand as text: ${odd.join("; ")}.`]),
+    ...(odd.length === 0 ? [] : [`Values that do not fit their column's type stand as text: ${odd.join("; ")}.`]),
     ...(lists.length === 0 ? [] : [`Lists and records stand as text in ${named(lists)}.`]),
     ...(twins === 0
       ? []
       : [`${countOf(twins, "row shares its id", "rows share their id")} with another; all of them stand.`]),
-    ...(repeats === 0
-      ? []
-      : [`${countOf(repeats, "entry", "entries")} came twice, word for word, and stand once.`]),
+    ...(repeats === 0 ? [] : [`${countOf(repeats, "entry", "entries")} came twice, word for word, and stand once.`]),
   ];
 }
 

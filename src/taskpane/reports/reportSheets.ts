@@ -29,9 +29,7 @@ export async function contents(core: Core): Promise<void> {
       const outcome = await writeContents(services);
       notify(
         core,
-        outcome.ok
-          ? plainNotice("success", contentsMessage(outcome))
-          : obstacleNotice(outcome.obstacle, null),
+        outcome.ok ? plainNotice("success", contentsMessage(outcome)) : obstacleNotice(outcome.obstacle, null),
       );
     }),
   );

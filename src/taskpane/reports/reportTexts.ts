@@ -83,10 +83,8 @@ export const reportTexts = {
   firstRows: "First rows",
   noRows: "The report has no rows.",
   all: (rows: number) => `${countOf(rows, "row")} in all.`,
-  unknownSize: (rows: number) =>
-    `These are the first ${countOf(rows, "row")}. How many there are is known at the end.`,
-  likeBefore: (rows: number, time: string) =>
-    `${countOf(rows, "row")} when it was last read whole: about ${time}.`,
+  unknownSize: (rows: number) => `These are the first ${countOf(rows, "row")}. How many there are is known at the end.`,
+  likeBefore: (rows: number, time: string) => `${countOf(rows, "row")} when it was last read whole: about ${time}.`,
   pace: (perSecond: number, time: string) =>
     `The platform gives at most ${number(perSecond)} rows a second: 100,000 rows take about ${time}. Meanwhile you can cancel; what came stays, and it can go on from there.`,
   target: "Where it goes",

@@ -7,13 +7,7 @@ import { shortTime } from "../parts/words";
 import { CardTogether } from "./CardTogether";
 
 /** What a table's card warns of: a send that was cut off, columns that the platform changed, a refresh that failed. */
-export function CardNotes({
-  entry,
-  blocked,
-}: {
-  readonly entry: TableEntry;
-  readonly blocked: string | null;
-}) {
+export function CardNotes({ entry, blocked }: { readonly entry: TableEntry; readonly blocked: string | null }) {
   return (
     <>
       <Failed entry={entry} />
@@ -50,19 +44,10 @@ function CutOff({ entry, blocked }: { readonly entry: TableEntry; readonly block
       <strong>{t.cutOff(cutOff, shortTime(Date.parse(cutOff.at), now))}</strong>
       <p>{t.cutOffHint}</p>
       <div className="actions">
-        <ActionButton
-          size="small"
-          reason={busy ?? blocked}
-          onClick={() => void pane.finishSend(link.id, cutOff.id)}
-        >
+        <ActionButton size="small" reason={busy ?? blocked} onClick={() => void pane.finishSend(link.id, cutOff.id)}>
           {t.finish}
         </ActionButton>
-        <ActionButton
-          size="small"
-          appearance="subtle"
-          reason={busy}
-          onClick={() => void pane.leaveSend(link.id)}
-        >
+        <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => void pane.leaveSend(link.id)}>
           {t.leave}
         </ActionButton>
       </div>

@@ -9,13 +9,7 @@ export interface CardPick {
   readonly onPick: (on: boolean) => void;
 }
 
-export function CardTick({
-  title,
-  pick: { on, reason, onPick },
-}: {
-  readonly title: string;
-  readonly pick: CardPick;
-}) {
+export function CardTick({ title, pick: { on, reason, onPick } }: { readonly title: string; readonly pick: CardPick }) {
   const name = cardTexts.chooseTable(title);
   return (
     <Checkbox

@@ -26,10 +26,7 @@ export function RefreshTools({ ready, chosen, words, onRefresh }: RefreshToolsPr
   if (ids === null)
     return (
       <div className="actions">
-        <ActionButton
-          reason={busy ?? (ready.length === 0 ? words.noneReady : null)}
-          onClick={() => onRefresh(ready)}
-        >
+        <ActionButton reason={busy ?? (ready.length === 0 ? words.noneReady : null)} onClick={() => onRefresh(ready)}>
           {words.refreshAll}
         </ActionButton>
         <ActionButton appearance="subtle" reason={busy} onClick={chosen.begin}>

@@ -24,9 +24,7 @@ export const cardTexts = {
   drift(drift: Drift): string {
     const parts = [
       ...drift.renamed.map(({ label, now }) => `column “${label}” renamed to “${now}”`),
-      ...drift.retyped.map(
-        ({ label, from, to }) => `“${label}” now holds ${types[to]} instead of ${types[from]}`,
-      ),
+      ...drift.retyped.map(({ label, from, to }) => `“${label}” now holds ${types[to]} instead of ${types[from]}`),
       ...(drift.added.length === 0 ? [] : [`${quoted(drift.added.map(({ label }) => label))} added`]),
       ...(drift.removed.length === 0 ? [] : [`${quoted(drift.removed.map(({ label }) => label))} removed`]),
       ...drift.unclear.map(({ label }) => `“${label}” exists twice`),

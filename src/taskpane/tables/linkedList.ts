@@ -19,8 +19,6 @@ export function linkedList(
 
 /** What tells a table from others of its list; facts that only its rules go by are left out. */
 function partOf(within: RecordsCollection["within"]): string {
-  const names = Object.keys(within).filter(
-    (name) => name === "field_id" || name === ONLY || name.startsWith(FILTER),
-  );
+  const names = Object.keys(within).filter((name) => name === "field_id" || name === ONLY || name.startsWith(FILTER));
   return JSON.stringify(names.sort().map((name) => [name, within[name]]));
 }

@@ -36,8 +36,7 @@ export function rowsMessage({
   readonly passedOver: number;
   readonly news: Message;
 }): Message {
-  const past =
-    passedOver === 0 ? "" : ` ${countOf(passedOver, "new row")} passed over: not on the platform yet.`;
+  const past = passedOver === 0 ? "" : ` ${countOf(passedOver, "new row")} passed over: not on the platform yet.`;
   return {
     title: `${countOf(compared, "selected row")} refreshed`,
     text: `${news.text}${past} The other rows are as old as before.`,

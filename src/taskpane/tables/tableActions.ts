@@ -53,8 +53,7 @@ export async function telling<Outcome extends { readonly ok: true } | Stopped>(
   { signal }: WorkflowOptions,
   run: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  const failed = (message: Message) =>
-    patchEntry(core, linkId, { failed: { at: core.parts.clock.now(), message } });
+  const failed = (message: Message) => patchEntry(core, linkId, { failed: { at: core.parts.clock.now(), message } });
   try {
     const outcome = await run();
     if (outcome.ok) patchEntry(core, linkId, { failed: null });

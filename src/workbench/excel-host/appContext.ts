@@ -23,9 +23,7 @@ export interface FrameIdentity {
 
 /** The value of `iframe.name`, to be set before `src`: office.js reads it while it loads. */
 export function frameName({ conversationId, appId, origin, locale, dialog }: FrameIdentity): string {
-  const hostInfo = ["Excel", "Web", "16.01", locale, conversationId, dialog ? "isDialog" : "", "", "1"].join(
-    "$",
-  );
+  const hostInfo = ["Excel", "Web", "16.01", locale, conversationId, dialog ? "isDialog" : "", "", "1"].join("$");
   return JSON.stringify({
     baseFrameName: "pane",
     hostInfo,

@@ -58,8 +58,7 @@ export function columnLetters(column: number): string {
 /** "B2", "A1:B3", "3:5" for whole rows, "A:C" for whole columns. */
 export function formatRect(rect: Rect): string {
   if (rect.left === 0 && rect.right === LAST_COLUMN) return `${rect.top + 1}:${rect.bottom + 1}`;
-  if (rect.top === 0 && rect.bottom === LAST_ROW)
-    return `${columnLetters(rect.left)}:${columnLetters(rect.right)}`;
+  if (rect.top === 0 && rect.bottom === LAST_ROW) return `${columnLetters(rect.left)}:${columnLetters(rect.right)}`;
   const first = `${columnLetters(rect.left)}${rect.top + 1}`;
   const last = `${columnLetters(rect.right)}${rect.bottom + 1}`;
   return first === last ? first : `${first}:${last}`;
@@ -68,9 +67,7 @@ export function formatRect(rect: Rect): string {
 /** Excel quotes a name that a formula could misread: anything but letters, digits, "_" and ".", or one that looks like a cell. */
 export function quoteSheet(name: string): string {
   const plain =
-    /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) &&
-    !/^[A-Za-z]{1,3}\d+$/.test(name) &&
-    !/^[rc]\d*([rc]\d*)?$/i.test(name);
+    /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && !/^[A-Za-z]{1,3}\d+$/.test(name) && !/^[rc]\d*([rc]\d*)?$/i.test(name);
   return plain ? name : `'${name.replaceAll("'", "''")}'`;
 }
 
@@ -93,8 +90,7 @@ export function parseRect(local: string): Rect | null {
   const from = parseCorner(first);
   const to = parseCorner(second);
   if (more.length > 0 || !from || !to) return null;
-  if ((from.row === null) !== (to.row === null) || (from.column === null) !== (to.column === null))
-    return null;
+  if ((from.row === null) !== (to.row === null) || (from.column === null) !== (to.column === null)) return null;
   if (!local.includes(":") && (from.row === null || from.column === null)) return null;
   const rect = {
     top: Math.min(from.row ?? 0, to.row ?? 0),
@@ -117,7 +113,5 @@ function parseCorner(text: string): { readonly row: number | null; readonly colu
 }
 
 function columnNumber(letters: string): number {
-  return (
-    Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
-  );
+  return Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

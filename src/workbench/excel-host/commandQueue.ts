@@ -38,10 +38,7 @@ export function createCommandQueue(): CommandQueue {
       const command = waiting.get(id);
       waiting.delete(id);
       if (status === 0) command?.resolve();
-      else
-        command?.reject(
-          new Error(`The pane could not run "${command.actionName}" (Office error ${status}).`),
-        );
+      else command?.reject(new Error(`The pane could not run "${command.actionName}" (Office error ${status}).`));
     },
     fail(reason, keepWaiting = false) {
       for (const [id, command] of waiting) {

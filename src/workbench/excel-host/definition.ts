@@ -55,8 +55,7 @@ export function bind<T>(definition: ClassDefinition<T>, target: T, host: HostCon
     area: definition.area?.(target) ?? null,
     identity: () => definition.identity?.(target, host) ?? {},
     scalarNames: () => Object.keys(definition.scalars ?? {}),
-    scalar: (name) =>
-      bindScalar(find(definition.scalars, name) ?? find(definition.setOnly, name), target, host),
+    scalar: (name) => bindScalar(find(definition.scalars, name) ?? find(definition.setOnly, name), target, host),
     child: (name) => {
       const member = find(definition.children, name);
       return member && { get: () => member(target, host) };

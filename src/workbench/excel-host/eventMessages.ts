@@ -6,13 +6,7 @@ import type { HostContext } from "./context";
 import { EVENT, WORKBOOK_TARGET, type EventName } from "./registrations";
 import type { Json, JsonObject } from "./wire";
 
-export type EventEntry = readonly [
-  messageType: 65536,
-  eventType: number,
-  target: string,
-  payload: string,
-  id: Json,
-];
+export type EventEntry = readonly [messageType: 65536, eventType: number, target: string, payload: string, id: Json];
 
 /** Whether the pane's own request made the change, or somebody at the grid. */
 export type Trigger = "ThisLocalAddin" | "Unknown";
@@ -107,9 +101,7 @@ function plain(value: Scalar): Json {
 function valueType(value: Scalar): string {
   if (value === null) return "Empty";
   if (typeof value === "object") return "Error";
-  return { string: "String", number: "Double", boolean: "Boolean" }[
-    typeof value as "string" | "number" | "boolean"
-  ];
+  return { string: "String", number: "Double", boolean: "Boolean" }[typeof value as "string" | "number" | "boolean"];
 }
 
 function tellSelection(event: EventOf<"selection">, host: HostContext, tell: Tell): void {
@@ -129,9 +121,7 @@ function tellSelection(event: EventOf<"selection">, host: HostContext, tell: Tel
 
 function tablePayload(event: EventOf<"tableAdded">, host: HostContext): JsonObject {
   const payload = { worksheetId: event.sheetId, tableId: event.tableId };
-  return event.kind === "tableAdded"
-    ? payload
-    : { ...payload, tableName: host.store.table(event.tableId)?.name ?? "" };
+  return event.kind === "tableAdded" ? payload : { ...payload, tableName: host.store.table(event.tableId)?.name ?? "" };
 }
 
 function hiddenChange(event: { readonly sheetId: string; readonly rect: Rect }, host: HostContext): string {

@@ -35,8 +35,7 @@ export interface Answer {
 }
 
 /** How the next request fails as a whole: as in cell-edit mode, or with a code of one's own. */
-export type Fault =
-  "cellEditMode" | { readonly code: string; readonly message?: string; readonly status?: number };
+export type Fault = "cellEditMode" | { readonly code: string; readonly message?: string; readonly status?: number };
 
 export interface ExcelHost {
   readonly store: WorkbookStore;
@@ -141,11 +140,7 @@ function handleBridge(state: HostState, requestText: string): string {
 }
 
 /** A request over the limit changes nothing; an answer over the limit comes after its changes were made. */
-function limited(
-  state: HostState,
-  bytesIn: number,
-  body: unknown,
-): { readonly status: number; readonly text: string } {
+function limited(state: HostState, bytesIn: number, body: unknown): { readonly status: number; readonly text: string } {
   const { limit, stats } = state;
   stats.bytesIn += bytesIn;
   const answer = bytesIn > limit ? failure(tooLarge("Request")) : processBody(state, body);
@@ -157,10 +152,7 @@ function limited(
   return { status: refused.status, text: JSON.stringify(refused.body) };
 }
 
-function createContext(
-  store: WorkbookStore,
-  options: ExcelHostOptions,
-): HostContext & { services: ServiceCalls } {
+function createContext(store: WorkbookStore, options: ExcelHostOptions): HostContext & { services: ServiceCalls } {
   const context: HostState["context"] = {
     store,
     make: objectMaker(() => context),
@@ -185,8 +177,7 @@ function isSync(body: unknown): boolean {
   if (!isJsonObject(body)) return true;
   const actions = Array.isArray(body["Actions"]) ? body["Actions"] : [];
   return !actions.every(
-    (action: unknown) =>
-      isJsonObject(action) && (action["Name"] === "_RemoveReference" || action["ActionType"] === 1),
+    (action: unknown) => isJsonObject(action) && (action["Name"] === "_RemoveReference" || action["ActionType"] === 1),
   );
 }
 
@@ -199,11 +190,7 @@ function takeFault(state: HostState, body: unknown): HostError | null {
       "InvalidOperationInCellEditMode",
       "Excel is in cell-editing mode. Please exit the edit mode by pressing ENTER or TAB or selecting another cell, and then try again.",
     );
-  return new HostError(
-    fault.code,
-    fault.message ?? "The request failed, as it was told to.",
-    fault.status ?? 400,
-  );
+  return new HostError(fault.code, fault.message ?? "The request failed, as it was told to.", fault.status ?? 400);
 }
 
 function tooLarge(side: "Request" | "Response"): HostError {

@@ -7,14 +7,7 @@ import { evaluatePath, readArguments } from "./objectPaths";
 import { childOf, queryObject } from "./query";
 import { invoke, type PathRoots, type Run } from "./run";
 import { absoluteFormula } from "./surface/lookup";
-import {
-  isJsonArray,
-  isJsonObject,
-  type Json,
-  type JsonObject,
-  type WireAction,
-  type WireRequest,
-} from "./wire";
+import { isJsonArray, isJsonObject, type Json, type JsonObject, type WireAction, type WireRequest } from "./wire";
 
 const ACTION = {
   instantiate: 1,
@@ -43,8 +36,7 @@ interface Progress {
 export function execute(host: HostContext, roots: PathRoots, request: WireRequest): JsonObject {
   const run: Run = { host, request, roots, values: new Map(), location: "" };
   const progress: Progress = { at: 0, results: [], traceIds: [], error: null };
-  while (!progress.error && progress.at < request.actions.length)
-    host.store.batch(() => runStretch(run, progress));
+  while (!progress.error && progress.at < request.actions.length) host.store.batch(() => runStretch(run, progress));
   const { results, traceIds, error } = progress;
   return { Results: results, TraceIds: traceIds, ...(error ? { Error: error } : {}) };
 }
@@ -140,8 +132,7 @@ function setMember(run: Run, object: HostObject, name: string, value: Json): voi
   run.location = `${object.className}.${memberName(name)}`;
   const scalar = object.scalar(name);
   if (!scalar) throw apiNotFound(object.className, name);
-  if (!scalar.set)
-    throw new HostError("InvalidOperation", `${object.className}.${memberName(name)} cannot be set.`);
+  if (!scalar.set) throw new HostError("InvalidOperation", `${object.className}.${memberName(name)} cannot be set.`);
   scalar.set(value);
 }
 

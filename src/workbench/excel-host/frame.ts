@@ -109,9 +109,7 @@ class Pane implements PaneSession {
       openDialog: options.openDialog,
       tellPane: (name, data) => void this.connection.send(name, data),
     });
-    this.stopEvents = host.onEvents(
-      (entries) => void this.connection.send("richApiMessage", { ArrayData: entries }),
-    );
+    this.stopEvents = host.onEvents((entries) => void this.connection.send("richApiMessage", { ArrayData: entries }));
     host.services = this.serviceCalls();
   }
 
@@ -123,9 +121,7 @@ class Pane implements PaneSession {
 
   async invokeCommand(actionName: string): Promise<void> {
     const event = JSON.stringify({ source: { id: actionName } });
-    await this.commands.run(actionName, (id) =>
-      this.connection.send("appCommandInvoked", [id, actionName, event]),
-    );
+    await this.commands.run(actionName, (id) => this.connection.send("appCommandInvoked", [id, actionName, event]));
     this.options.onCommandCompleted?.(actionName);
   }
 

@@ -46,10 +46,7 @@ export function eventText(envelope: Omit<Envelope, "correlationId">): string {
   return messageText({ ...envelope, correlationId: 0 }, 1);
 }
 
-function messageText(
-  { name, conversationId, correlationId, origin, data }: Envelope,
-  responseType: 0 | 1,
-): string {
+function messageText({ name, conversationId, correlationId, origin, data }: Envelope, responseType: 0 | 1): string {
   return JSON.stringify({
     _messageType: 1,
     _actionName: name,

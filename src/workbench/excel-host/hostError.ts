@@ -15,9 +15,7 @@ export function itemNotFound(): HostError {
   return new HostError("ItemNotFound", "The requested resource doesn't exist.", 404);
 }
 
-export function invalidArgument(
-  detail = "The argument is invalid or missing or has an incorrect format.",
-): HostError {
+export function invalidArgument(detail = "The argument is invalid or missing or has an incorrect format."): HostError {
   return new HostError("InvalidArgument", detail);
 }
 

@@ -68,9 +68,7 @@ function called(run: Run, parent: HostObject, path: WirePath): Target {
 }
 
 export function readArguments(run: Run, args: WireArguments): Arguments {
-  return new Arguments(
-    args.values.map((value, index) => readArgument(run, value, args.references[index] ?? 0)),
-  );
+  return new Arguments(args.values.map((value, index) => readArgument(run, value, args.references[index] ?? 0)));
 }
 
 function readArgument(run: Run, value: Json, reference: Json): Argument {

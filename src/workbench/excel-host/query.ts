@@ -89,7 +89,6 @@ function readItem(item: HostObject, selection: Selection): JsonObject {
 function wireName(object: HostObject, part: string): string {
   const lower = part.toLowerCase();
   return (
-    object.scalarNames().find((name) => name.toLowerCase() === lower) ??
-    part.charAt(0).toUpperCase() + part.slice(1)
+    object.scalarNames().find((name) => name.toLowerCase() === lower) ?? part.charAt(0).toUpperCase() + part.slice(1)
   );
 }

@@ -67,8 +67,7 @@ export function createReferences(): References {
     },
     endRequest: () => running.clear(),
     apply(event) {
-      if (event.kind === "changed")
-        new Set([...running, ...byId.values()]).forEach((area) => moveArea(area, event));
+      if (event.kind === "changed") new Set([...running, ...byId.values()]).forEach((area) => moveArea(area, event));
     },
   };
 }
@@ -87,10 +86,8 @@ function moved(rect: Rect, { changeType, rect: cells }: Changed): Rect | null {
   const acrossRows = cells.top <= rect.top && cells.bottom >= rect.bottom;
   if (changeType === "RowInserted" && acrossColumns) return moveRows(rect, cells.top, rows);
   if (changeType === "RowDeleted" && acrossColumns) return cutRows(rect, cells.top, rows);
-  if (changeType === "ColumnInserted" && acrossRows)
-    return turned(rect, (one) => moveRows(one, cells.left, columns));
-  if (changeType === "ColumnDeleted" && acrossRows)
-    return turned(rect, (one) => cutRows(one, cells.left, columns));
+  if (changeType === "ColumnInserted" && acrossRows) return turned(rect, (one) => moveRows(one, cells.left, columns));
+  if (changeType === "ColumnDeleted" && acrossRows) return turned(rect, (one) => cutRows(one, cells.left, columns));
   return rect;
 }
 

@@ -42,8 +42,7 @@ export function createRegistrations(): Registrations {
   const counts = new Map<string, number>();
   const keyOf = (event: EventName, target: string): string => `${event} ${target}`;
   return {
-    add: (event, target) =>
-      void counts.set(keyOf(event, target), (counts.get(keyOf(event, target)) ?? 0) + 1),
+    add: (event, target) => void counts.set(keyOf(event, target), (counts.get(keyOf(event, target)) ?? 0) + 1),
     remove(event, target) {
       const left = (counts.get(keyOf(event, target)) ?? 0) - 1;
       if (left > 0) counts.set(keyOf(event, target), left);

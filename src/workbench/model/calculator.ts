@@ -17,9 +17,7 @@ export class Calculator {
 
   constructor(port: CalculationPort, core: Core) {
     this.own = new OwnCalculation(core);
-    this.engine = new EngineFeed(port, core, (sheetId, row, column) =>
-      this.own.isEngines(sheetId, row, column),
-    );
+    this.engine = new EngineFeed(port, core, (sheetId, row, column) => this.own.isEngines(sheetId, row, column));
   }
 
   touched(sheetId: string, rect: Rect): void {

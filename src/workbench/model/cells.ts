@@ -59,9 +59,7 @@ export function plainValue(value: Scalar): Plain {
 function valueType(value: Scalar): string {
   if (value === null) return "Empty";
   if (typeof value === "object") return "Error";
-  return { string: "String", number: "Double", boolean: "Boolean" }[
-    typeof value as "string" | "number" | "boolean"
-  ];
+  return { string: "String", number: "Double", boolean: "Boolean" }[typeof value as "string" | "number" | "boolean"];
 }
 
 export function checkRect(rect: Rect): void {
@@ -76,8 +74,7 @@ export function checkUnlocked(core: Core, sheet: SheetState, rect: Rect): void {
   if (!sheet.meta.protected) return;
   for (let row = rect.top; row <= rect.bottom; row += 1)
     for (let column = rect.left; column <= rect.right; column += 1)
-      if (core.looks.style(sheet, row, column).locked !== false)
-        throw new StoreRefusal("AccessDenied", PROTECTED);
+      if (core.looks.style(sheet, row, column).locked !== false) throw new StoreRefusal("AccessDenied", PROTECTED);
 }
 
 function checkShape(rect: Rect, rows: readonly (readonly unknown[])[]): void {
@@ -97,19 +94,12 @@ function checkInput(core: Core, sheet: SheetState, row: number, column: number, 
     normalizeFormula(input);
 }
 
-export function writeBlock(
-  core: Core,
-  sheetId: string,
-  rect: Rect,
-  inputs: readonly (readonly Input[])[],
-): void {
+export function writeBlock(core: Core, sheetId: string, rect: Rect, inputs: readonly (readonly Input[])[]): void {
   const sheet = core.sheet(sheetId);
   checkRect(rect);
   checkShape(rect, inputs);
   checkUnlocked(core, sheet, rect);
-  inputs.forEach((row, y) =>
-    row.forEach((input, x) => checkInput(core, sheet, rect.top + y, rect.left + x, input)),
-  );
+  inputs.forEach((row, y) => row.forEach((input, x) => checkInput(core, sheet, rect.top + y, rect.left + x, input)));
   changeContents(core, sheet, rect, () => {
     for (let x = 0; x < widthOf(rect); x += 1)
       for (let y = 0; y < inputs.length; y += 1) {
@@ -119,13 +109,7 @@ export function writeBlock(
   });
 }
 
-function putInput(
-  core: Core,
-  sheet: SheetState,
-  row: number,
-  column: number,
-  input: Exclude<Input, undefined>,
-): void {
+function putInput(core: Core, sheet: SheetState, row: number, column: number, input: Exclude<Input, undefined>): void {
   const { grid } = sheet;
   if (input === "" && !grid.page(row, column)) return;
   if (isCovered(sheet.meta, row, column)) return;
@@ -137,8 +121,7 @@ function putInput(
   const entry = readEntry(input, format, core.reading);
   const formula = entry.formula === null ? null : normalizeFormula(entry.formula);
   grid.set(row, column, entry.value, formula, entry.quoted);
-  if (entry.format !== null && format === GENERAL)
-    grid.setFormat(row, column, core.looks.formatSlot(entry.format));
+  if (entry.format !== null && format === GENERAL) grid.setFormat(row, column, core.looks.formatSlot(entry.format));
 }
 
 /** Runs a change of contents: headers stay texts, listeners hear of it, dependents are calculated. */
@@ -153,12 +136,7 @@ function changeContents(core: Core, sheet: SheetState, rect: Rect, work: () => v
   core.emit(before === undefined ? base : { ...base, before });
 }
 
-export function clearCells(
-  core: Core,
-  sheetId: string,
-  rect: Rect,
-  what: "contents" | "formats" | "all",
-): void {
+export function clearCells(core: Core, sheetId: string, rect: Rect, what: "contents" | "formats" | "all"): void {
   const sheet = core.sheet(sheetId);
   checkRect(rect);
   checkHeld(core, sheet, rect);
@@ -230,17 +208,14 @@ export function setFormats(
   } else {
     checkShape(rect, format);
     const slots = format.map((row) => row.map((code) => formatSlot(core, code)));
-    slots.forEach((row, y) =>
-      row.forEach((slot, x) => sheet.grid.setFormat(rect.top + y, rect.left + x, slot)),
-    );
+    slots.forEach((row, y) => row.forEach((slot, x) => sheet.grid.setFormat(rect.top + y, rect.left + x, slot)));
   }
   core.repainted(sheetId, rect);
 }
 
 function formatSlot(core: Core, code: string): number {
   if (code === "" || code.toLowerCase() === "general") return core.looks.formatSlot(GENERAL);
-  if (!isNumberFormat(code))
-    throw new StoreRefusal("InvalidArgument", `Excel knows no number format "${code}".`);
+  if (!isNumberFormat(code)) throw new StoreRefusal("InvalidArgument", `Excel knows no number format "${code}".`);
   return core.looks.formatSlot(code);
 }
 
@@ -275,8 +250,7 @@ function eachLook(
   const wholeRows = rect.left === 0 && rect.right === MAX_COLUMNS - 1;
   if (!wholeColumns && !wholeRows) {
     for (let column = rect.left; column <= rect.right; column += 1)
-      for (let row = rect.top; row <= rect.bottom; row += 1)
-        set(sheet, row, column, next(present(row, column)));
+      for (let row = rect.top; row <= rect.bottom; row += 1) set(sheet, row, column, next(present(row, column)));
     return;
   }
   const own: [number, number, number][] = [];

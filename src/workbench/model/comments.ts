@@ -53,9 +53,7 @@ export function commentStore(core: Core, newId: () => string): CommentStore {
     },
     edit: (id, content) => {
       checkContent(content);
-      change(id, (comment) =>
-        comment.id === id ? { ...comment, content } : withReply(comment, id, content),
-      );
+      change(id, (comment) => (comment.id === id ? { ...comment, content } : withReply(comment, id, content)));
     },
     resolve: (id, resolved) => change(id, (comment) => ({ ...comment, resolved })),
     reply(id, reply) {
@@ -128,8 +126,6 @@ export function sortComments(
   to: ReadonlyMap<number, number>,
 ): CellComment[] {
   return comments.map((comment) =>
-    holdsCell(rect, comment.row, comment.column)
-      ? { ...comment, row: to.get(comment.row) ?? comment.row }
-      : comment,
+    holdsCell(rect, comment.row, comment.column) ? { ...comment, row: to.get(comment.row) ?? comment.row } : comment,
   );
 }

@@ -11,9 +11,7 @@ function rootNamespace(xml: string): string {
   const closed = attributes.endsWith("/") || xml.trimEnd().endsWith(`</${tag}>`);
   if (!closed) throw new StoreRefusal("InvalidArgument", `The XML element "${tag}" is not closed.`);
   const wanted = prefix === undefined ? "xmlns" : `xmlns:${prefix}`;
-  for (const [, attribute, double, single] of attributes.matchAll(
-    /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
-  )) {
+  for (const [, attribute, double, single] of attributes.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     if (attribute === wanted) return double ?? single ?? "";
   }
   return "";

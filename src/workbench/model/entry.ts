@@ -1,32 +1,14 @@
 // What typed or written text becomes in a cell, by the rules of an Excel in the locale at hand. Never throws away a character of text.
-import {
-  findCulture,
-  GENERAL,
-  isDate,
-  isPercent,
-  readNumber,
-  type Reading,
-  shownText,
-  TEXT,
-} from "./numberText";
+import { findCulture, GENERAL, isDate, isPercent, readNumber, type Reading, shownText, TEXT } from "./numberText";
 import { StoreRefusal } from "./refusal";
 import type { CellError, Input, Scalar } from "./types";
 
 export const MAX_TEXT = 32_767;
 
 const ERRORS = new Map<string, CellError>(
-  [
-    "#NULL!",
-    "#DIV/0!",
-    "#VALUE!",
-    "#REF!",
-    "#NAME?",
-    "#NUM!",
-    "#N/A",
-    "#SPILL!",
-    "#CALC!",
-    "#GETTING_DATA",
-  ].map((error) => [error, Object.freeze({ error })]),
+  ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#SPILL!", "#CALC!", "#GETTING_DATA"].map(
+    (error) => [error, Object.freeze({ error })],
+  ),
 );
 
 interface Entry {
@@ -63,8 +45,7 @@ export function readEntry(input: Exclude<Input, undefined>, format: string, read
   }
   if (input.startsWith("'")) return { value: input.slice(1), formula: null, quoted: true, format: null };
   if (format === TEXT) return constant(input);
-  if (input.startsWith("=") && input.length > 1)
-    return { value: null, formula: input, quoted: false, format: null };
+  if (input.startsWith("=") && input.length > 1) return { value: null, formula: input, quoted: false, format: null };
   return readConstant(input, reading);
 }
 

@@ -27,8 +27,7 @@ function grownSurroundings(
   const grow = (rect: Rect): Rect => grownRect(rect, from, to);
   const grows = (rect: Rect): boolean => !sameRect(grow(rect), rect);
   const touched =
-    meta.conditionals.some(({ rects }) => rects.some(grows)) ||
-    meta.validations.some(({ rect }) => grows(rect));
+    meta.conditionals.some(({ rects }) => rects.some(grows)) || meta.validations.some(({ rect }) => grows(rect));
   if (!touched) return null;
   return {
     conditionals: meta.conditionals.map((one) => ({ ...one, rects: one.rects.map(grow) })),

@@ -43,8 +43,7 @@ function rewriteCells(sheet: SheetState, rewrite: Rewriting): void {
     const after = rewrite(formula, sheet, row, column);
     if (after !== formula) found.push([row, column, after]);
   });
-  for (const [row, column, formula] of found)
-    sheet.grid.writable(row, column).setFormula(row & PAGE_MASK, formula);
+  for (const [row, column, formula] of found) sheet.grid.writable(row, column).setFormula(row & PAGE_MASK, formula);
 }
 
 function rewriteNames(core: Core, rewrite: Rewriting): void {

@@ -178,9 +178,7 @@ export class Grid {
   private shiftCells(shift: Shift): void {
     const rect = { top: shift.from, left: shift.at, bottom: shift.to, right: MAX_COLUMNS - 1 };
     const moving: { row: number; column: number; page: Page; index: number }[] = [];
-    this.eachHeld(rect, (row, column, page, index) =>
-      moving.push({ row, column, page: page.copy(-1), index }),
-    );
+    this.eachHeld(rect, (row, column, page, index) => moving.push({ row, column, page: page.copy(-1), index }));
     const blank = new Page(-1);
     for (const { row, column, index } of moving) this.writable(row, column).copyCell(index, blank, 0);
     for (const { row, column, page, index } of moving) {
@@ -201,12 +199,7 @@ export class Grid {
   }
 }
 
-function visitPage(
-  page: Page,
-  number: number,
-  rect: Rect,
-  visit: (row: number, index: number) => void,
-): void {
+function visitPage(page: Page, number: number, rect: Rect, visit: (row: number, index: number) => void): void {
   const base = number << PAGE_BITS;
   const end = Math.min(rect.bottom - base, PAGE_ROWS - 1);
   for (let index = Math.max(rect.top - base, 0); index <= end; index += 1) {

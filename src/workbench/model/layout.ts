@@ -6,15 +6,8 @@ import { without, MAX_COLUMNS } from "./rects";
 import { StoreRefusal } from "./refusal";
 import type { Rect, ValidationRule } from "./types";
 
-export function setSize(
-  core: Core,
-  sheetId: string,
-  name: "widths" | "heights",
-  line: number,
-  px: number,
-): void {
-  if (!(px >= 0 && px <= 2000))
-    throw new StoreRefusal("InvalidArgument", "A width or height has 0 to 2000 pixels.");
+export function setSize(core: Core, sheetId: string, name: "widths" | "heights", line: number, px: number): void {
+  if (!(px >= 0 && px <= 2000)) throw new StoreRefusal("InvalidArgument", "A width or height has 0 to 2000 pixels.");
   const sizes = new Map(core.sheet(sheetId).meta[name]).set(line, px);
   core.setMeta(sheetId, { [name]: sizes });
 }
@@ -48,27 +41,17 @@ export function setValidation(
 ): void {
   const { list, rect } = rule;
   if (list !== null && !list.startsWith("=") && list.length > 255) {
-    throw new StoreRefusal(
-      "InvalidArgument",
-      "A list of texts has at most 255 characters; use a range for more.",
-    );
+    throw new StoreRefusal("InvalidArgument", "A list of texts has at most 255 characters; use a range for more.");
   }
   const kept = core
     .sheet(sheetId)
     .meta.validations.flatMap((old) => without(old.rect, rect).map((part) => ({ ...old, rect: part })));
   const lenient = list !== null && "lenient" in rule && rule.lenient ? { lenient: true } : {};
-  const added =
-    list === null ? [] : [{ list: list.startsWith("=") ? normalizeFormula(list) : list, rect, ...lenient }];
+  const added = list === null ? [] : [{ list: list.startsWith("=") ? normalizeFormula(list) : list, rect, ...lenient }];
   core.setMeta(sheetId, { validations: [...kept, ...added] });
 }
 
-export function setName(
-  core: Core,
-  name: string,
-  formula: string,
-  sheetId: string | null,
-  visible = true,
-): void {
+export function setName(core: Core, name: string, formula: string, sheetId: string | null, visible = true): void {
   if (!/^[\p{L}_\\][\p{L}\p{N}_.\\?]{0,254}$/u.test(name) || looksLikeCell(name) || /^[rc]$/i.test(name)) {
     throw new StoreRefusal(
       "InvalidArgument",
@@ -85,7 +68,6 @@ export function setName(
 
 export function deleteName(core: Core, name: string, sheetId: string | null): void {
   const names = core.state.names.filter((entry) => entry.sheetId !== sheetId || !sameName(entry.name, name));
-  if (names.length === core.state.names.length)
-    throw new StoreRefusal("ItemNotFound", `There is no name "${name}".`);
+  if (names.length === core.state.names.length) throw new StoreRefusal("ItemNotFound", `There is no name "${name}".`);
   core.setState({ names });
 }

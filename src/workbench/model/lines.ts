@@ -32,11 +32,7 @@ export function offsetOf(meta: SheetMeta, axis: Axis, line: number): number {
 }
 
 /** The line at a distance from the sheet's edge, and how far into it. */
-export function lineAt(
-  meta: SheetMeta,
-  axis: Axis,
-  px: number,
-): { readonly line: number; readonly into: number } {
+export function lineAt(meta: SheetMeta, axis: Axis, px: number): { readonly line: number; readonly into: number } {
   const lines = linesOf(meta, axis);
   const last = limitOf(axis) - 1;
   let rest = Math.max(0, px);

@@ -26,14 +26,12 @@ export function mergeStore(core: Core): MergeStore {
 function merge(core: Core, sheetId: string, rect: Rect, across: boolean): void {
   checkRect(rect);
   checkUnlocked(core, core.sheet(sheetId), rect);
-  if (tableIn(core, sheetId, rect))
-    throw new StoreRefusal("InvalidOperation", "Cells in a table can't be merged.");
+  if (tableIn(core, sheetId, rect)) throw new StoreRefusal("InvalidOperation", "Cells in a table can't be merged.");
   if (!across) {
     mergeOne(core, sheetId, rect);
     return;
   }
-  for (let row = rect.top; row <= rect.bottom; row += 1)
-    mergeOne(core, sheetId, { ...rect, top: row, bottom: row });
+  for (let row = rect.top; row <= rect.bottom; row += 1) mergeOne(core, sheetId, { ...rect, top: row, bottom: row });
 }
 
 function mergeOne(core: Core, sheetId: string, rect: Rect): void {
@@ -47,8 +45,7 @@ function mergeOne(core: Core, sheetId: string, rect: Rect): void {
   };
   const others = merges.filter((one) => !within(one));
   core.setMeta(sheetId, { merges: others });
-  if (rect.right > rect.left)
-    clearCells(core, sheetId, { ...rect, left: rect.left + 1, bottom: rect.top }, "contents");
+  if (rect.right > rect.left) clearCells(core, sheetId, { ...rect, left: rect.left + 1, bottom: rect.top }, "contents");
   if (rect.bottom > rect.top) clearCells(core, sheetId, { ...rect, top: rect.top + 1 }, "contents");
   core.setMeta(sheetId, { merges: [...others, rect] });
   core.repainted(sheetId, rect);

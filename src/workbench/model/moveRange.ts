@@ -19,14 +19,7 @@ interface Move {
 }
 
 /** `row` and `column` are the new upper left corner. */
-export function moveRange(
-  core: Core,
-  fromId: string,
-  rect: Rect,
-  toId: string,
-  row: number,
-  column: number,
-): void {
+export function moveRange(core: Core, fromId: string, rect: Rect, toId: string, row: number, column: number): void {
   const [from, to] = [core.sheet(fromId), core.sheet(toId)];
   const [rows, columns] = [row - rect.top, column - rect.left];
   const move = { from, to, rect, target: shifted(rect, rows, columns), rows, columns };
@@ -125,10 +118,7 @@ function moveMeta(core: Core, { from, to, rect, target, rows, columns }: Move): 
       ...left.conditionals,
       ...taken.inside.conditionals.map((one) => ({ ...one, rects: one.rects.map(place) })),
     ],
-    validations: [
-      ...left.validations,
-      ...taken.inside.validations.map((one) => ({ ...one, rect: place(one.rect) })),
-    ],
+    validations: [...left.validations, ...taken.inside.validations.map((one) => ({ ...one, rect: place(one.rect) }))],
   });
 }
 

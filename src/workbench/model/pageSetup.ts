@@ -81,8 +81,7 @@ export function pageStore(core: Core): PageStore {
 
 function checkPage({ scale, fitWide, fitTall, margins, texts }: PageSetup): void {
   const pages = [fitWide, fitTall].every((one) => one === null || (Number.isInteger(one) && one >= 1));
-  const sound =
-    pages && scale >= 10 && scale <= 400 && Object.values(margins).every((one) => one >= 0 && one < 3600);
+  const sound = pages && scale >= 10 && scale <= 400 && Object.values(margins).every((one) => one >= 0 && one < 3600);
   if (!sound) throw new StoreRefusal("InvalidArgument", "The page set-up holds a number out of range.");
   for (const texts3 of [headerCode(texts), footerCode(texts)])
     if (texts3.length > 255)

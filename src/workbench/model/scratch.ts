@@ -12,12 +12,7 @@ export interface Asked {
 }
 
 /** The answers in the order of the questions; a formula that cannot be understood answers an error. */
-export function evaluateApart(
-  core: Core,
-  port: CalculationPort,
-  sheetId: string,
-  asked: readonly Asked[],
-): Scalar[] {
+export function evaluateApart(core: Core, port: CalculationPort, sheetId: string, asked: readonly Asked[]): Scalar[] {
   core.calculator?.update();
   const book = port.open();
   try {
@@ -52,14 +47,7 @@ function ask(
   for (const { sheetId: id, rect } of references) feed(core, book, sheets.get(id) ?? 0, id, rect, fed);
 }
 
-function feed(
-  core: Core,
-  book: CalculationBook,
-  index: number,
-  sheetId: string,
-  rect: Rect,
-  fed: Set<string>,
-): void {
+function feed(core: Core, book: CalculationBook, index: number, sheetId: string, rect: Rect, fed: Set<string>): void {
   const name = `${index} ${rect.top},${rect.left},${rect.bottom},${rect.right}`;
   if (fed.has(name)) return;
   fed.add(name);

@@ -41,9 +41,7 @@ export function renameSheet(core: Core, sheetId: string, name: string): void {
   if (before === name) return;
   checkSheetName(core, name, sheetId);
   core.setMeta(sheetId, { name });
-  rewriteFormulas(core, (formula) =>
-    formula.includes("!") ? renameSheetIn(formula, before, name) : formula,
-  );
+  rewriteFormulas(core, (formula) => (formula.includes("!") ? renameSheetIn(formula, before, name) : formula));
   core.emit({ kind: "sheetRenamed", sheetId, before, after: name });
   core.changed({ kind: "sheets" });
 }

@@ -62,12 +62,7 @@ function visibleRows(sheet: SheetState, table: TableView): number[] {
 }
 
 /** Puts the cells of `order` into `rows`, in one column; formulas move like copies. */
-function reorder(
-  { grid }: SheetState,
-  column: number,
-  rows: readonly number[],
-  order: readonly number[],
-): void {
+function reorder({ grid }: SheetState, column: number, rows: readonly number[], order: readonly number[]): void {
   const cells = order.map((row) => ({
     row,
     value: grid.value(row, column),
@@ -87,12 +82,7 @@ function reorder(
   });
 }
 
-export function filterTable(
-  core: Core,
-  tableId: string,
-  column: number,
-  shown: readonly string[] | null,
-): void {
+export function filterTable(core: Core, tableId: string, column: number, shown: readonly string[] | null): void {
   const table = core.table(tableId);
   checkColumn(table, column);
   const filters = new Map(table.filters);
@@ -117,8 +107,7 @@ function applyFilters(core: Core, table: TableView): void {
     shown: new Set(shown),
   }));
   for (let row = rect.top; row <= rect.bottom; row += 1) {
-    if (wanted.some(({ column, shown }) => !shown.has(plainText(core, sheetId, row, column))))
-      hidden.add(row);
+    if (wanted.some(({ column, shown }) => !shown.has(plainText(core, sheetId, row, column)))) hidden.add(row);
   }
   core.setMeta(sheetId, { filteredRows: hidden });
   core.emit({ kind: "rowHiddenChanged", sheetId, rect });

@@ -9,16 +9,7 @@ import { shiftFormula } from "./formula/rewrite";
 import { bodyOf } from "./formula/structured";
 import { followTable } from "./followTable";
 import { rewriteFormulas } from "./formulas";
-import {
-  intersection,
-  limitOf,
-  MAX_COLUMNS,
-  MAX_ROWS,
-  type Shift,
-  shiftLine,
-  shiftRect,
-  shiftSpan,
-} from "./rects";
+import { intersection, limitOf, MAX_COLUMNS, MAX_ROWS, type Shift, shiftLine, shiftRect, shiftSpan } from "./rects";
 import { StoreRefusal } from "./refusal";
 import type { SheetMeta, SheetState } from "./state";
 import { checkMergesShift, shiftMerges } from "./mergeRects";
@@ -79,9 +70,7 @@ export function shiftCells(core: Core, sheetId: string, wanted: Shift): void {
   const shift = keepOneRow(core, sheet, wanted);
   if (shift.count !== 0) {
     sheet.grid.shift(shift);
-    rewriteFormulas(core, (formula, own) =>
-      shiftFormula(formula, own?.meta.name ?? "", sheet.meta.name, shift),
-    );
+    rewriteFormulas(core, (formula, own) => shiftFormula(formula, own?.meta.name ?? "", sheet.meta.name, shift));
     shiftMeta(core, sheetId, shift);
     for (const table of core.tablesOn(sheetId)) {
       shiftTable(core, table, shift);
@@ -133,8 +122,7 @@ function checkTables(core: Core, sheetId: string, shift: Shift): void {
     if (last < shift.at || to < shift.from || from > shift.to) continue;
     const carried = from >= shift.from && to <= shift.to;
     const wholly = shift.count < 0 && shift.at <= first && gone >= last;
-    const header =
-      shift.axis === "row" && shift.count < 0 && table.showHeaders && shift.at <= first && gone >= first;
+    const header = shift.axis === "row" && shift.count < 0 && table.showHeaders && shift.at <= first && gone >= first;
     if (!carried || (header && !wholly)) throw new StoreRefusal("InvalidOperation", IN_TABLE);
   }
 }
@@ -204,8 +192,7 @@ function shiftMeta(core: Core, sheetId: string, shift: Shift): void {
 }
 
 function shiftLines(meta: SheetMeta, shift: Shift): Partial<SheetMeta> {
-  const set = (lines: ReadonlySet<number>) =>
-    new Set([...lines].flatMap((line) => shiftLine(line, shift) ?? []));
+  const set = (lines: ReadonlySet<number>) => new Set([...lines].flatMap((line) => shiftLine(line, shift) ?? []));
   const map = (lines: ReadonlyMap<number, number>) =>
     new Map(
       [...lines].flatMap(([line, value]): [number, number][] => {
@@ -248,8 +235,7 @@ function inheritLooks(core: Core, sheetId: string, shift: Shift): void {
     core
       .tablesOn(sheetId)
       .some(
-        ({ rect, showHeaders }) =>
-          showHeaders && rect.top === above && column >= rect.left && column <= rect.right,
+        ({ rect, showHeaders }) => showHeaders && rect.top === above && column >= rect.left && column <= rect.right,
       );
   for (const column of [...grid.columns.keys()]) {
     if (column < shift.from || column > shift.to) continue;

@@ -19,15 +19,13 @@ export class Looks {
 
   format(sheet: SheetState, row: number, column: number): string {
     const { grid, meta } = sheet;
-    const slot =
-      grid.formatSlot(row, column) || (meta.rowFormats.get(row) ?? meta.columnFormats.get(column) ?? 0);
+    const slot = grid.formatSlot(row, column) || (meta.rowFormats.get(row) ?? meta.columnFormats.get(column) ?? 0);
     return slot === 0 ? GENERAL : this.formats.get(slot - 1);
   }
 
   style(sheet: SheetState, row: number, column: number): CellStyle {
     const { grid, meta } = sheet;
-    const slot =
-      grid.styleSlot(row, column) || (meta.rowStyles.get(row) ?? meta.columnStyles.get(column) ?? 0);
+    const slot = grid.styleSlot(row, column) || (meta.rowStyles.get(row) ?? meta.columnStyles.get(column) ?? 0);
     return this.styles.get(Math.max(slot - 1, 0));
   }
 

@@ -5,15 +5,7 @@ import { checkNoMerge } from "./mergeRects";
 import { plainText } from "./plainText";
 import { heightOf, intersection, widthOf } from "./rects";
 import { checkTableUnlocked, copyLooks, rangeShift, shiftCells } from "./structure";
-import {
-  checkFree,
-  checkTableName,
-  columnNames,
-  headerRect,
-  makeColumns,
-  putHeaders,
-  removeTable,
-} from "./tables";
+import { checkFree, checkTableName, columnNames, headerRect, makeColumns, putHeaders, removeTable } from "./tables";
 import type { Rect, TableView } from "./types";
 
 const STYLE = "TableStyleMedium2";
@@ -88,8 +80,7 @@ export function setParts(
   const { headers, totals } = parts;
   if (headers !== undefined && headers !== core.table(tableId).showHeaders)
     showHeaders(core, core.table(tableId), headers);
-  if (totals !== undefined && totals !== core.table(tableId).showTotals)
-    showTotals(core, core.table(tableId), totals);
+  if (totals !== undefined && totals !== core.table(tableId).showTotals) showTotals(core, core.table(tableId), totals);
 }
 
 function showHeaders(core: Core, table: TableView, on: boolean): void {
@@ -137,9 +128,7 @@ function showTotals(core: Core, table: TableView, on: boolean): void {
 
 function applyNoFilter(core: Core, table: TableView): void {
   const { top, bottom } = table.rect;
-  const filtered = [...core.sheet(table.sheetId).meta.filteredRows].filter(
-    (row) => row < top || row > bottom,
-  );
+  const filtered = [...core.sheet(table.sheetId).meta.filteredRows].filter((row) => row < top || row > bottom);
   core.setMeta(table.sheetId, { filteredRows: new Set(filtered) });
 }
 

@@ -13,9 +13,7 @@ import { StoreRefusal } from "./refusal";
 import type { Rect, TableColumnView, TableView } from "./types";
 
 export function tableIn(core: Core, sheetId: string, rect: Rect): TableView | undefined {
-  return core.state.tables.find(
-    (table) => table.sheetId === sheetId && intersection(table.rect, rect) !== null,
-  );
+  return core.state.tables.find((table) => table.sheetId === sheetId && intersection(table.rect, rect) !== null);
 }
 
 export function headerRect(table: TableView): Rect {
@@ -64,9 +62,7 @@ export function syncHeaders(core: Core, sheetId: string, rect: Rect): void {
 function syncTable(core: Core, table: TableView, shared: Rect): void {
   const first = shared.left - table.rect.left;
   const last = shared.right - table.rect.left;
-  const kept = table.columns
-    .filter((_column, index) => index < first || index > last)
-    .map((column) => column.name);
+  const kept = table.columns.filter((_column, index) => index < first || index > last).map((column) => column.name);
   const texts: string[] = [];
   for (let column = shared.left; column <= shared.right; column += 1) {
     texts.push(plainText(core, table.sheetId, shared.top, column));
@@ -125,8 +121,7 @@ export function renameColumn(core: Core, tableId: string, index: number, name: s
 }
 
 export function checkTableName(core: Core, name: string, except: string | null): void {
-  const wellFormed =
-    /^[\p{L}_\\][\p{L}\p{N}_.\\]{0,254}$/u.test(name) && !looksLikeCell(name) && !/^[rc]$/i.test(name);
+  const wellFormed = /^[\p{L}_\\][\p{L}\p{N}_.\\]{0,254}$/u.test(name) && !looksLikeCell(name) && !/^[rc]$/i.test(name);
   if (!wellFormed) {
     throw new StoreRefusal(
       "InvalidArgument",
@@ -140,9 +135,7 @@ export function checkTableName(core: Core, name: string, except: string | null):
 }
 
 export function checkFree(core: Core, sheetId: string, rect: Rect, except: string | null): void {
-  const clash = core
-    .tablesOn(sheetId)
-    .some((table) => table.id !== except && intersection(table.rect, rect) !== null);
+  const clash = core.tablesOn(sheetId).some((table) => table.id !== except && intersection(table.rect, rect) !== null);
   if (clash) throw new StoreRefusal("InvalidArgument", "A table can't overlap another table.");
 }
 
@@ -193,14 +186,10 @@ function keptFilters(table: TableView, rect: Rect): Pick<TableView, "filters" | 
   const width = widthOf(rect);
   const inside = (column: number) => column >= 0 && column < width;
   const filters = new Map(
-    [...table.filters]
-      .map(([column, shown]) => [column - offset, shown] as const)
-      .filter(([column]) => inside(column)),
+    [...table.filters].map(([column, shown]) => [column - offset, shown] as const).filter(([column]) => inside(column)),
   );
   const sort =
-    table.sort && inside(table.sort.column - offset)
-      ? { ...table.sort, column: table.sort.column - offset }
-      : null;
+    table.sort && inside(table.sort.column - offset) ? { ...table.sort, column: table.sort.column - offset } : null;
   return { filters, sort };
 }
 

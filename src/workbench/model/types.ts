@@ -253,13 +253,7 @@ export interface WorkbookStore extends WorkbookEditor {
   moveRange(sheetId: string, rect: Rect, toSheetId: string, row: number, column: number): void;
 
   /** `identity` is what a file remembers of the table; else it gets ids of its own. */
-  addTable(
-    sheetId: string,
-    rect: Rect,
-    hasHeaders: boolean,
-    name?: string,
-    identity?: TableIdentity,
-  ): TableView;
+  addTable(sheetId: string, rect: Rect, hasHeaders: boolean, name?: string, identity?: TableIdentity): TableView;
   resizeTable(tableId: string, rect: Rect): void;
   renameTable(tableId: string, name: string): void;
   setTableStyle(tableId: string, style: string): void;

@@ -7,12 +7,7 @@ import { resizeTable } from "./tables";
 import type { Input, Rect } from "./types";
 
 /** Lines may be of different lengths: cells without text are left alone. */
-export function typeBlock(
-  core: Core,
-  sheetId: string,
-  rect: Rect,
-  typed: readonly (readonly string[])[],
-): void {
+export function typeBlock(core: Core, sheetId: string, rect: Rect, typed: readonly (readonly string[])[]): void {
   const width = rect.right - rect.left + 1;
   const inputs = typed.map((line) => Array.from({ length: width }, (_none, column): Input => line[column]));
   // A pasted block is not checked: Excel does not check it either.

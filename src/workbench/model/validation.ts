@@ -6,13 +6,7 @@ import { holdsCell, intersection } from "./rects";
 import { StoreRefusal } from "./refusal";
 import type { ValidationRule } from "./types";
 
-export function checkAgainstList(
-  core: Core,
-  sheetId: string,
-  row: number,
-  column: number,
-  typed: string,
-): void {
+export function checkAgainstList(core: Core, sheetId: string, row: number, column: number, typed: string): void {
   const rule = core.sheet(sheetId).meta.validations.find((one) => holdsCell(one.rect, row, column));
   if (!rule || rule.lenient === true || typed === "" || typed.startsWith("=")) return;
   const allowed = listTexts(core, sheetId, rule, row, column);
@@ -25,13 +19,7 @@ export function checkAgainstList(
 }
 
 /** The texts that a rule allows; null when they cannot be told. */
-function listTexts(
-  core: Core,
-  sheetId: string,
-  rule: ValidationRule,
-  row: number,
-  column: number,
-): string[] | null {
+function listTexts(core: Core, sheetId: string, rule: ValidationRule, row: number, column: number): string[] | null {
   if (!rule.list.startsWith("=")) return rule.list.split(",").map((text) => text.trim());
   const sheet = core.sheet(sheetId);
   const { references } = translateFormula(rule.list, {

@@ -97,8 +97,7 @@ class Workbook implements words.WorkbookStore {
 
   sheet(idOrName: string): words.SheetView | undefined {
     const { sheets: all } = this.core.state;
-    const found =
-      all.find((one) => one.id === idOrName) ?? all.find((one) => sameName(one.meta.name, idOrName));
+    const found = all.find((one) => one.id === idOrName) ?? all.find((one) => sameName(one.meta.name, idOrName));
     return found && this.look(found.id);
   }
 
@@ -283,9 +282,7 @@ class Workbook implements words.WorkbookStore {
   ): words.TableView {
     const id = identity === undefined || this.table(identity.id) ? this.newId() : identity.id;
     const { columnIds } = identity ?? {};
-    return this.batch(() =>
-      tableLife.addTable(this.core, { id, sheetId, rect, hasHeaders, name, columnIds }),
-    );
+    return this.batch(() => tableLife.addTable(this.core, { id, sheetId, rect, hasHeaders, name, columnIds }));
   }
 
   resizeTable(tableId: string, rect: words.Rect): void {
@@ -373,8 +370,7 @@ class Workbook implements words.WorkbookStore {
   /** Ids look like Excel's. They are counted, so that a run can be repeated; a part read from a file may hold one already. */
   private newId(): string {
     const taken = (id: string) =>
-      this.xml.entries.some((entry) => entry.id === id) ||
-      this.core.state.tables.some((table) => table.id === id);
+      this.xml.entries.some((entry) => entry.id === id) || this.core.state.tables.some((table) => table.id === id);
     do this.lastId += 1;
     while (taken(formatId(this.lastId)));
     return formatId(this.lastId);

@@ -61,10 +61,7 @@ export class Addin {
   }
 
   async #invoke(functionName: string): Promise<void> {
-    const slow = setTimeout(
-      () => this.say(`The add-in has not finished "${functionName}" yet.`),
-      PATIENCE_MS,
-    );
+    const slow = setTimeout(() => this.say(`The add-in has not finished "${functionName}" yet.`), PATIENCE_MS);
     try {
       await this.#start().invokeCommand(functionName);
     } catch (error) {
@@ -77,11 +74,10 @@ export class Addin {
   #openDialog({ width, height }: DialogRequest): DialogFrame {
     const frame = element("iframe", { attributes: { title: "Add-in dialog" } });
     const dismiss = (): void => this.#session?.dialogDismissed();
-    const dialog = element(
-      "dialog",
-      { class: "addin-dialog", attributes: { "aria-label": "Add-in dialog" } },
-      [button("✕", dismiss, { label: "Close dialog" }), frame],
-    );
+    const dialog = element("dialog", { class: "addin-dialog", attributes: { "aria-label": "Add-in dialog" } }, [
+      button("✕", dismiss, { label: "Close dialog" }),
+      frame,
+    ]);
     dialog.style.width = `${width}%`;
     dialog.style.height = `${height}%`;
     dialog.addEventListener("cancel", (event) => {

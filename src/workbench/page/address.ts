@@ -33,16 +33,10 @@ export function parseRange(text: string): Rect | null {
   if (match === null) return null;
   const [whole, left, top, right = left, bottom = top] = match;
   const open = whole.includes(":");
-  if ((left === undefined) !== (right === undefined) || (top === undefined) !== (bottom === undefined))
-    return null;
-  if ((left === undefined && top === undefined) || (!open && (left === undefined || top === undefined)))
-    return null;
-  const columns = [left, right].map((name, end) =>
-    name === undefined ? end * (MAX_COLUMNS - 1) : columnNumber(name),
-  );
-  const rows = [top, bottom].map((name, end) =>
-    name === undefined ? end * (MAX_ROWS - 1) : Number(name) - 1,
-  );
+  if ((left === undefined) !== (right === undefined) || (top === undefined) !== (bottom === undefined)) return null;
+  if ((left === undefined && top === undefined) || (!open && (left === undefined || top === undefined))) return null;
+  const columns = [left, right].map((name, end) => (name === undefined ? end * (MAX_COLUMNS - 1) : columnNumber(name)));
+  const rows = [top, bottom].map((name, end) => (name === undefined ? end * (MAX_ROWS - 1) : Number(name) - 1));
   const rect = {
     top: Math.min(...rows),
     left: Math.min(...columns),
@@ -64,20 +58,11 @@ export function contains(rect: Rect, row: number, column: number): boolean {
 }
 
 export function sameRect(one: Rect, other: Rect): boolean {
-  return (
-    one.top === other.top &&
-    one.left === other.left &&
-    one.bottom === other.bottom &&
-    one.right === other.right
-  );
+  return one.top === other.top && one.left === other.left && one.bottom === other.bottom && one.right === other.right;
 }
 
 /** The merged cell that covers a cell, or null. */
-export function mergedAt(
-  { merges }: { readonly merges: readonly Rect[] },
-  row: number,
-  column: number,
-): Rect | null {
+export function mergedAt({ merges }: { readonly merges: readonly Rect[] }, row: number, column: number): Rect | null {
   return merges.find((rect) => contains(rect, row, column)) ?? null;
 }
 

@@ -106,9 +106,7 @@ export class Commands {
   protect(): void {
     const { sheet } = this.grid;
     if (this.run(this.store.protectSheet(sheet.id, !sheet.protected)))
-      this.say(
-        this.grid.sheet.protected ? `${sheet.name} is protected.` : `${sheet.name} is no longer protected.`,
-      );
+      this.say(this.grid.sheet.protected ? `${sheet.name} is protected.` : `${sheet.name} is no longer protected.`);
   }
 
   freeze(): void {

@@ -15,12 +15,7 @@ export async function askYes(title: string, sentence: string, yes: string): Prom
   return (await ask(title, [element("p", { text: sentence })], yes, () => yes)) !== null;
 }
 
-function ask(
-  title: string,
-  content: readonly HTMLElement[],
-  yes: string,
-  value: () => string,
-): Promise<string | null> {
+function ask(title: string, content: readonly HTMLElement[], yes: string, value: () => string): Promise<string | null> {
   const before = document.activeElement;
   return new Promise((resolve) => {
     const dialog = element("dialog", { attributes: { "aria-label": title } });

@@ -28,8 +28,7 @@ export function button(
   options: { readonly class?: string; readonly label?: string; readonly role?: string } = {},
 ): HTMLButtonElement {
   const attributes: Record<string, string> = { type: "button" };
-  if (options.label !== undefined)
-    Object.assign(attributes, { "aria-label": options.label, title: options.label });
+  if (options.label !== undefined) Object.assign(attributes, { "aria-label": options.label, title: options.label });
   if (options.role !== undefined) attributes["role"] = options.role;
   return element("button", { class: options.class ?? "", text, attributes, onClick });
 }

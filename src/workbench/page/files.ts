@@ -65,14 +65,11 @@ export class WorkbookFiles {
       const content = openXlsx(new Uint8Array(await file.arrayBuffer()));
       const dropped: string[] = [];
       this.#replace(() => dropped.push(...content.fill(this.store)), file.name.replace(/\.xls[xm]$/i, ""));
-      if (dropped.length > 0)
-        this.hooks.say(`Opened ${file.name}. Not taken over: ${dropped.join("; ")}.`, true);
+      if (dropped.length > 0) this.hooks.say(`Opened ${file.name}. Not taken over: ${dropped.join("; ")}.`, true);
       else this.hooks.say(`Opened ${file.name}.`);
     } catch (error) {
       this.hooks.say(
-        error instanceof Error
-          ? `${file.name} was not opened. ${error.message}`
-          : `${file.name} was not opened.`,
+        error instanceof Error ? `${file.name} was not opened. ${error.message}` : `${file.name} was not opened.`,
         true,
       );
     }

@@ -37,14 +37,7 @@ export function openFilter(
   );
   clear.disabled = !table.filters.has(column);
   const search = searchBox(name, list);
-  panel.append(
-    ...sortButtons(actions, then),
-    element("hr"),
-    clear,
-    search,
-    list.root,
-    applyButtons(list, close),
-  );
+  panel.append(...sortButtons(actions, then), element("hr"), clear, search, list.root, applyButtons(list, close));
   panel.addEventListener("submit", (event) => {
     event.preventDefault();
     then(() => actions.filter(list.chosen()))();
@@ -81,9 +74,7 @@ function textsOf(sheet: SheetView, table: TableView, column: number): string[] {
   const texts = new Set<string>();
   for (let row = top; row <= bottom; row += 1) texts.add(sheet.cell(row, left + column).text);
   const collator = new Intl.Collator("en", { numeric: true });
-  return [...texts].sort(
-    (one, other) => Number(one === "") - Number(other === "") || collator.compare(one, other),
-  );
+  return [...texts].sort((one, other) => Number(one === "") - Number(other === "") || collator.compare(one, other));
 }
 
 class CheckList {
@@ -117,9 +108,7 @@ class CheckList {
 
   /** Null when every text is chosen: that is no filter. */
   chosen(): readonly string[] | null {
-    return this.texts.every((text) => this.#on.has(text))
-      ? null
-      : this.texts.filter((text) => this.#on.has(text));
+    return this.texts.every((text) => this.#on.has(text)) ? null : this.texts.filter((text) => this.#on.has(text));
   }
 
   #draw(): void {

@@ -53,11 +53,7 @@ export class FormulaBar {
 }
 
 /** "C5", "A1:B9", "'Price sheet'!C5", a defined name or a table's name. */
-export function findPlace(
-  store: WorkbookStore,
-  sheetId: string,
-  text: string,
-): { sheetId: string; rect: Rect } | null {
+export function findPlace(store: WorkbookStore, sheetId: string, text: string): { sheetId: string; rect: Rect } | null {
   const { sheet: sheetName, rest } = splitSheet(text);
   const sheet =
     sheetName === null

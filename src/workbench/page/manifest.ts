@@ -1,7 +1,6 @@
 // Reads from manifest.xml what Excel would put on its ribbon. Refuses a manifest it cannot read, naming what is missing.
 export type RibbonAction =
-  | { readonly kind: "showPane"; readonly url: string }
-  | { readonly kind: "execute"; readonly functionName: string };
+  { readonly kind: "showPane"; readonly url: string } | { readonly kind: "execute"; readonly functionName: string };
 
 export interface RibbonControl {
   readonly id: string;
@@ -81,9 +80,7 @@ function readAction(control: Element, resources: Resources): RibbonAction {
     return { kind: "showPane", url: resource(action, "SourceLocation", resources) };
   const functionName = action === undefined ? undefined : child(action, "FunctionName")?.textContent.trim();
   if (kind === "ExecuteFunction" && functionName) return { kind: "execute", functionName };
-  throw new Error(
-    `The button ${attribute(control, "id")} in manifest.xml has no action that the workbench knows.`,
-  );
+  throw new Error(`The button ${attribute(control, "id")} in manifest.xml has no action that the workbench knows.`);
 }
 
 /** Descendants by local name: the manifest mixes three namespaces. */
@@ -105,8 +102,7 @@ function resource(parent: Element, name: string, resources: Resources): string {
 
 function lookUp(resid: string, resources: Resources): string {
   const value = resources.get(resid);
-  if (value === undefined)
-    throw new Error(`manifest.xml names the resource "${resid}" and does not have it.`);
+  if (value === undefined) throw new Error(`manifest.xml names the resource "${resid}" and does not have it.`);
   return value;
 }
 

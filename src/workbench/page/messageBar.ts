@@ -5,11 +5,10 @@ const SHOWN_FOR_MS = 8000;
 
 export class MessageBar {
   readonly #text = element("span");
-  readonly root = element(
-    "div",
-    { class: "message-bar", attributes: { role: "status", "aria-live": "polite" } },
-    [this.#text, button("✕", () => this.hide(), { label: "Dismiss message" })],
-  );
+  readonly root = element("div", { class: "message-bar", attributes: { role: "status", "aria-live": "polite" } }, [
+    this.#text,
+    button("✕", () => this.hide(), { label: "Dismiss message" }),
+  ]);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {

@@ -83,10 +83,8 @@ export class PaneDock {
     this.#handle.setPointerCapture(event.pointerId);
     const move = (moved: PointerEvent): void => this.#resize(before + start - moved.clientX);
     this.#handle.addEventListener("pointermove", move);
-    this.#handle.addEventListener(
-      "lostpointercapture",
-      () => this.#handle.removeEventListener("pointermove", move),
-      { once: true },
-    );
+    this.#handle.addEventListener("lostpointercapture", () => this.#handle.removeEventListener("pointermove", move), {
+      once: true,
+    });
   }
 }

@@ -81,8 +81,7 @@ export class SheetTabs {
     if (by !== undefined) this.step(by);
     else if (event.key === "F2") void this.#rename(sheet);
     else if (event.key === "Delete") void this.#remove(sheet);
-    else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey))
-      this.#menu(sheet, left, top - 120);
+    else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) this.#menu(sheet, left, top - 120);
     else return;
     event.preventDefault();
   }

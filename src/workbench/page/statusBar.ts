@@ -56,19 +56,14 @@ export function describe(sheet: SheetView, selection: Rect, locale = "en-US"): s
   if (count < 2) return "";
   const plain = (value: number): string => value.toLocaleString(locale, { maximumFractionDigits: 4 });
   const parts =
-    numbers === 0
-      ? [`Count: ${count}`]
-      : [`Average: ${plain(sum / numbers)}`, `Count: ${count}`, `Sum: ${plain(sum)}`];
+    numbers === 0 ? [`Count: ${count}`] : [`Average: ${plain(sum / numbers)}`, `Count: ${count}`, `Sum: ${plain(sum)}`];
   return parts.join("    ");
 }
 
 function filteredRows(sheet: SheetView): string {
   const table = sheet.tables.find(({ filters }) => filters.size > 0);
   if (table === undefined) return "";
-  const [first, last] = [
-    table.rect.top + (table.showHeaders ? 1 : 0),
-    table.rect.bottom - (table.showTotals ? 1 : 0),
-  ];
+  const [first, last] = [table.rect.top + (table.showHeaders ? 1 : 0), table.rect.bottom - (table.showTotals ? 1 : 0)];
   let shown = 0;
   for (let row = first; row <= last; row += 1) if (!sheet.rowHidden(row)) shown += 1;
   return `${shown} of ${last - first + 1} records found`;

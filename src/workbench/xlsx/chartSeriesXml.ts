@@ -126,8 +126,7 @@ function categoriesXml({ categories }: ChartSeries, shown: SeriesData): string {
 function categoryReference(reference: string, labels: readonly CategoryLabel[]): string {
   const values = labels.map(({ value }) => (typeof value === "number" ? value : null));
   const allNumbers = labels.length > 0 && values.every((value) => value !== null);
-  if (allNumbers)
-    return tag("c:numRef", {}, formula(reference) + numbers(values, labels[0]?.format ?? "General"));
+  if (allNumbers) return tag("c:numRef", {}, formula(reference) + numbers(values, labels[0]?.format ?? "General"));
   const texts = tag("c:strCache", {}, points(labels.map(({ text }) => text)));
   return tag("c:strRef", {}, formula(reference) + texts);
 }

@@ -34,11 +34,7 @@ export function chartXml(chart: Chart, data: ChartData): string {
   const content = [
     chart.titleVisible ? titleXml(chart.title, 1400) : "",
     tag("c:autoTitleDeleted", { val: chart.titleVisible ? 0 : 1 }),
-    tag(
-      "c:plotArea",
-      {},
-      `<c:layout/>${plotsXml(chart, data)}${axesXml(chart, data)}${tag("c:spPr", {}, NO_FILL)}`,
-    ),
+    tag("c:plotArea", {}, `<c:layout/>${plotsXml(chart, data)}${axesXml(chart, data)}${tag("c:spPr", {}, NO_FILL)}`),
     chart.legend.visible ? legendXml(chart.legend.position) : "",
     tag("c:plotVisOnly", { val: chart.visibleOnly ? 1 : 0 }),
     '<c:dispBlanksAs val="gap"/>',
@@ -63,9 +59,7 @@ function plotsXml(chart: Chart, data: ChartData): string {
   return order
     .filter((shape) => shapes.has(shape))
     .map((shape) => {
-      const series = chart.series.map((_series, at) =>
-        shapeAt(at) === shape ? seriesXml(chart, data, at) : "",
-      );
+      const series = chart.series.map((_series, at) => (shapeAt(at) === shape ? seriesXml(chart, data, at) : ""));
       const type = typeOfShape(chart, shape);
       return PLOTS[shape]({ ...chart, type }, series.join(""));
     })
@@ -101,8 +95,7 @@ const PLOTS: Readonly<Record<ChartShape, (chart: Chart, series: string) => strin
       {},
       `<c:grouping val="standard"/><c:varyColors val="0"/>${series}<c:marker val="1"/>${AXIS_IDS}`,
     ),
-  pie: (_chart, series) =>
-    tag("c:pieChart", {}, `<c:varyColors val="1"/>${series}<c:firstSliceAng val="0"/>`),
+  pie: (_chart, series) => tag("c:pieChart", {}, `<c:varyColors val="1"/>${series}<c:firstSliceAng val="0"/>`),
   doughnut: (chart, series) =>
     tag(
       "c:doughnutChart",

@@ -48,9 +48,7 @@ export function threadedXml(comments: readonly CellComment[], people: PersonBook
       },
       `<text>${escapeXml(note.content)}</text>`,
     );
-  const written = comments.flatMap((comment) =>
-    [comment, ...comment.replies].map((note) => one(note, comment)),
-  );
+  const written = comments.flatMap((comment) => [comment, ...comment.replies].map((note) => one(note, comment)));
   return `${XML_HEAD}${tag("ThreadedComments", { xmlns: THREADED }, written.join(""))}`;
 }
 

@@ -43,11 +43,7 @@ export function conditionalXml(formats: readonly ConditionalFormat[], styles: St
     .join("");
 }
 
-function ruleXml(
-  { rule, rects, stopIfTrue }: ConditionalFormat,
-  priority: number,
-  styles: StyleBook,
-): string {
+function ruleXml({ rule, rects, stopIfTrue }: ConditionalFormat, priority: number, styles: StyleBook): string {
   const common = { priority, stopIfTrue: stopIfTrue ? 1 : undefined };
   if (rule.kind === "colorScale" || rule.kind === "dataBar")
     return tag("cfRule", { type: rule.kind, ...common }, scaleXml(rule));
@@ -55,8 +51,7 @@ function ruleXml(
   const [first] = rects;
   const test = first ? testFormula(rule, first) : "";
   if (test === "") return "";
-  if (rule.kind === "custom")
-    return tag("cfRule", { type: "expression", dxfId, ...common }, formulaXml(rule.formula));
+  if (rule.kind === "custom") return tag("cfRule", { type: "expression", dxfId, ...common }, formulaXml(rule.formula));
   if (rule.kind === "text") {
     const [type, operator] = TEXT_NAMES[rule.test];
     return tag("cfRule", { type, dxfId, ...common, operator, text: rule.text }, formulaXml(test));

@@ -13,17 +13,11 @@ interface Part {
   readonly type: string | null;
 }
 
-export function customXmlParts(
-  entries: readonly { readonly id: string; readonly xml: string }[],
-): Map<string, Part> {
+export function customXmlParts(entries: readonly { readonly id: string; readonly xml: string }[]): Map<string, Part> {
   const parts = new Map<string, Part>();
   entries.forEach(({ id, xml }, index) => {
     const number = index + 1;
-    const item = tag(
-      "ds:datastoreItem",
-      { "ds:itemID": id, "xmlns:ds": `${SCHEMA}/customXml` },
-      "<ds:schemaRefs/>",
-    );
+    const item = tag("ds:datastoreItem", { "ds:itemID": id, "xmlns:ds": `${SCHEMA}/customXml` }, "<ds:schemaRefs/>");
     const relation = tag("Relationship", {
       Id: "rId1",
       Type: `${SCHEMA}/relationships/customXmlProps`,
@@ -43,9 +37,7 @@ export function customXmlParts(
 }
 
 export function settingsXml(settings: ReadonlyMap<string, string>): string {
-  const listed = [...settings].map(
-    ([key, json]) => `<setting key="${escapeXml(key)}">${escapeXml(json)}</setting>`,
-  );
+  const listed = [...settings].map(([key, json]) => `<setting key="${escapeXml(key)}">${escapeXml(json)}</setting>`);
   return `<settings xmlns="${SETTINGS}">${listed.join("")}</settings>`;
 }
 
@@ -54,7 +46,5 @@ export function readSettings(xml: string): Map<string, string> | null {
   if (!xml.includes(SETTINGS)) return null;
   const root = parseXml(xml);
   if (root.name !== "settings" || root.attributes["xmlns"] !== SETTINGS) return null;
-  return new Map(
-    childrenNamed(root, "setting").map((node: XmlNode) => [node.attributes["key"] ?? "", node.text]),
-  );
+  return new Map(childrenNamed(root, "setting").map((node: XmlNode) => [node.attributes["key"] ?? "", node.text]));
 }

@@ -9,8 +9,7 @@ export function isPrintName(name: string): boolean {
 
 export function fillPrintName(store: WorkbookStore, sheetId: string, name: string, formula: string): void {
   const references = referencesIn(`=${formula}`);
-  const said = (reference: (typeof references)[number]): string =>
-    referenceFormula(reference.sheet, rectOf(reference));
+  const said = (reference: (typeof references)[number]): string => referenceFormula(reference.sheet, rectOf(reference));
   if (name === "_xlnm.Print_Area") {
     store.pages.change(sheetId, { areas: references.map(said) });
     return;

@@ -29,9 +29,7 @@ export function fillSheet(
   const filling: Filling = { store, sheetId, sheet, styleOf, dropped };
   const { cells } = sheet.content;
   const inTotals = ({ row, column }: FileCell): boolean =>
-    sheet.tables.some(
-      (table) => table.hasTotals && row === table.rect.bottom && contains(table.rect, row, column),
-    );
+    sheet.tables.some((table) => table.hasTotals && row === table.rect.bottom && contains(table.rect, row, column));
   writeCells(
     filling,
     cells.filter((cell) => !inTotals(cell)),
@@ -51,12 +49,7 @@ export function fillSheet(
 }
 
 /** Once all sheets have their cells and names: series may lie on any of them. */
-export function fillCharts(
-  store: WorkbookStore,
-  sheetId: string,
-  sheet: OpenedSheet,
-  dropped: Set<string>,
-): void {
+export function fillCharts(store: WorkbookStore, sheetId: string, sheet: OpenedSheet, dropped: Set<string>): void {
   for (const { chart, from, to } of sheet.charts)
     try {
       const sized = "width" in to;
@@ -227,10 +220,7 @@ function addConditional(
   }
 }
 
-function addComment(
-  { store, sheetId, sheet, dropped }: Filling,
-  comment: OpenedSheet["comments"][number],
-): void {
+function addComment({ store, sheetId, sheet, dropped }: Filling, comment: OpenedSheet["comments"][number]): void {
   try {
     store.comments.add(sheetId, comment);
   } catch {

@@ -19,8 +19,7 @@ export function readComments(
   related: readonly Related[],
   people: ReadonlyMap<string, string>,
 ): FileComment[] {
-  const part = (kind: string): string | undefined =>
-    parts.get(related.find((one) => one.kind === kind)?.path ?? "");
+  const part = (kind: string): string | undefined => parts.get(related.find((one) => one.kind === kind)?.path ?? "");
   const threaded = part("threadedComment");
   if (threaded !== undefined) return readThreads(parseXml(threaded), people);
   const notes = part("comments");

@@ -45,12 +45,7 @@ function anchorsOf(xml: string | undefined): XmlNode[] {
   });
 }
 
-function placedChart(
-  anchor: XmlNode,
-  frame: XmlNode,
-  targets: readonly Related[],
-  parts: Parts,
-): PlacedChart | null {
+function placedChart(anchor: XmlNode, frame: XmlNode, targets: readonly Related[], parts: Parts): PlacedChart | null {
   const reference = childNamed(childNamed(childNamed(frame, "graphic"), "graphicData"), "chart");
   const target = targets.find(({ id, kind }) => kind === "chart" && id === reference?.attributes["id"]);
   const xml = parts.get(target?.path ?? "");

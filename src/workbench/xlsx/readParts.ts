@@ -15,12 +15,10 @@ const BINARY = /\.(png|jpe?g|gif|bmp|emf|wmf|bin|vml|ttf|fntdata)$/i;
 
 export function readParts(bytes: Uint8Array): Parts {
   if (bytes.length === 0) throw new FileRefusal("The file is empty.");
-  if (bytes.length > LARGEST_FILE)
-    throw new FileRefusal(`The file is larger than ${LARGEST_FILE / MEGABYTE} MB.`);
+  if (bytes.length > LARGEST_FILE) throw new FileRefusal(`The file is larger than ${LARGEST_FILE / MEGABYTE} MB.`);
   refuseOthers(bytes);
   const files = unpack(bytes);
-  if (!files.has("[Content_Types].xml"))
-    throw new FileRefusal("The file is an archive, but no Excel workbook.");
+  if (!files.has("[Content_Types].xml")) throw new FileRefusal("The file is an archive, but no Excel workbook.");
   return files;
 }
 

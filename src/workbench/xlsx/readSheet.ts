@@ -184,8 +184,7 @@ class SheetReader {
     if (t === "dataTable") return null;
     if (t === "array") this.sheet.dropped.add("array formulas (kept as plain formulas)");
     if (t !== "shared" || si === undefined) return this.#formula === "" ? null : this.#formula;
-    if (this.#formula !== "")
-      this.#shared.set(si, { formula: this.#formula, row: this.#row, column: this.#column });
+    if (this.#formula !== "") this.#shared.set(si, { formula: this.#formula, row: this.#row, column: this.#column });
     const first = this.#shared.get(si);
     if (first === undefined) return null;
     try {
@@ -217,8 +216,7 @@ class SheetReader {
     }
     for (const range of (sqref ?? "").split(" ")) {
       const rect = parseRange(range);
-      if (rect !== null && this.#formula !== "")
-        this.sheet.lists.push({ rect, formula: this.#formula, lenient });
+      if (rect !== null && this.#formula !== "") this.sheet.lists.push({ rect, formula: this.#formula, lenient });
     }
   }
 }

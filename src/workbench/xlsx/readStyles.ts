@@ -77,9 +77,7 @@ function fontStyle(font: XmlNode, colours: readonly string[]): CellStyle {
   const node = childNamed(font, "color")?.attributes;
   // Theme colour 1 is the automatic black: left to the page, which may be dark.
   const color =
-    node === undefined || (node["theme"] === "1" && node["tint"] === undefined)
-      ? undefined
-      : colourOf(node, colours);
+    node === undefined || (node["theme"] === "1" && node["tint"] === undefined) ? undefined : colourOf(node, colours);
   return {
     ...(on("b") ? { bold: true } : {}),
     ...(on("i") ? { italic: true } : {}),
@@ -137,8 +135,7 @@ const THEME_ORDER = [
 ];
 
 function themeColours(xml: string | undefined): string[] {
-  const scheme =
-    xml === undefined ? undefined : childNamed(childNamed(parseXml(xml), "themeElements"), "clrScheme");
+  const scheme = xml === undefined ? undefined : childNamed(childNamed(parseXml(xml), "themeElements"), "clrScheme");
   return THEME_ORDER.map((name) => {
     const colour = childNamed(scheme, name)?.children[0]?.attributes;
     return `#${(colour?.["lastClr"] ?? colour?.["val"] ?? "000000").slice(-6)}`;

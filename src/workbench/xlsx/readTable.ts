@@ -43,7 +43,5 @@ function readFilter(column: XmlNode): [number, readonly string[]][] {
   const filters = childNamed(column, "filters");
   if (filters === undefined) return [];
   const texts = childrenNamed(filters, "filter").map(({ attributes }) => attributes["val"] ?? "");
-  return [
-    [Number(column.attributes["colId"] ?? 0), isOn(filters.attributes["blank"]) ? [...texts, ""] : texts],
-  ];
+  return [[Number(column.attributes["colId"] ?? 0), isOn(filters.attributes["blank"]) ? [...texts, ""] : texts]];
 }

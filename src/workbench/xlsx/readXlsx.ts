@@ -52,21 +52,17 @@ export function openXlsx(bytes: Uint8Array): OpenedXlsx {
     };
   } catch (error) {
     if (error instanceof FileRefusal) throw error;
-    throw new FileRefusal(
-      `The file is damaged: ${error instanceof Error ? error.message : "it cannot be read."}`,
-    );
+    throw new FileRefusal(`The file is damaged: ${error instanceof Error ? error.message : "it cannot be read."}`);
   }
 }
 
 function readBook(parts: Parts): OpenedBook {
-  const main =
-    relatedParts(parts, "").find(({ kind }) => kind === "officeDocument")?.path ?? "xl/workbook.xml";
+  const main = relatedParts(parts, "").find(({ kind }) => kind === "officeDocument")?.path ?? "xl/workbook.xml";
   const xml = parts.get(main);
   if (xml === undefined) throw new FileRefusal("The archive holds no Excel workbook.");
   const root = parseXml(xml);
   const related = relatedParts(parts, main);
-  const part = (kind: string): string | undefined =>
-    parts.get(related.find((one) => one.kind === kind)?.path ?? "");
+  const part = (kind: string): string | undefined => parts.get(related.find((one) => one.kind === kind)?.path ?? "");
   const people = readPeople(part("person"));
   const color = readColors(part("theme"));
   const looks = readLooks(part("styles"), color);
@@ -87,9 +83,7 @@ function readBook(parts: Parts): OpenedBook {
     sheets,
     active: Number(childNamed(childNamed(root, "bookViews"), "workbookView")?.attributes["activeTab"] ?? 0),
     names: childrenNamed(childNamed(root, "definedNames"), "definedName"),
-    customXml: related
-      .filter(({ kind }) => kind === "customXml")
-      .flatMap(({ path }) => readCustomXml(parts, path)),
+    customXml: related.filter(({ kind }) => kind === "customXml").flatMap(({ path }) => readCustomXml(parts, path)),
     styleOf: readStyles(part("styles"), part("theme")),
     date1904,
     dropped,
@@ -114,8 +108,7 @@ function openSheet(
   if (xml === undefined) throw new Error(`the sheet ${name ?? ""} is missing.`);
   const content = readSheet(xml, held);
   const related = relatedParts(parts, path);
-  if (related.some(({ kind }) => kind === "pivotTable"))
-    content.dropped.add("pivot tables (their values are kept)");
+  if (related.some(({ kind }) => kind === "pivotTable")) content.dropped.add("pivot tables (their values are kept)");
   const tables = related
     .filter(({ kind }) => kind === "table")
     .flatMap((table) => readTable(parts.get(table.path) ?? "") ?? []);

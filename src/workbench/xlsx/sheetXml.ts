@@ -39,11 +39,7 @@ export function sheetXml(parts: SheetParts): string {
   const content = [
     fitXml(page),
     tag("dimension", { ref: sheet.used === null ? "A1" : rangeName(sheet.used) }),
-    tag(
-      "sheetViews",
-      {},
-      tag("sheetView", { tabSelected: active ? 1 : undefined, workbookViewId: 0 }, paneXml(sheet)),
-    ),
+    tag("sheetViews", {}, tag("sheetView", { tabSelected: active ? 1 : undefined, workbookViewId: 0 }, paneXml(sheet))),
     tag("sheetFormatPr", { defaultRowHeight: pxToPoints(DEFAULT_ROW_PX) }),
     columnsXml(sheet),
     // An empty sheet has an empty sheetData: it may not be left out.
@@ -98,9 +94,7 @@ function rowsXml(parts: SheetParts): string {
   const rows: string[] = [];
   for (let row = 0; row <= last; row += 1) {
     const cells =
-      used !== null && row >= used.top && row <= used.bottom
-        ? cellsXml(parts, row, used.left, used.right)
-        : "";
+      used !== null && row >= used.top && row <= used.bottom ? cellsXml(parts, row, used.left, used.right) : "";
     const [px, hidden] = [sheet.rowHeight(row), sheet.rowHidden(row)];
     const tall = px !== DEFAULT_ROW_PX && px > 0;
     if (cells === "" && !tall && !hidden) continue;
@@ -127,9 +121,7 @@ function cellsXml({ sheet, styles, texts }: SheetParts, row: number, left: numbe
     const style = styles.index(cell.format, cell.style);
     if (cell.value === null && cell.formula === null && style === 0) continue;
     const table =
-      cell.formula === null
-        ? null
-        : (sheet.tables.find(({ rect }) => contains(rect, row, column))?.name ?? null);
+      cell.formula === null ? null : (sheet.tables.find(({ rect }) => contains(rect, row, column))?.name ?? null);
     cells += cellXml(`${columnName(column)}${row + 1}`, cell, style, table, texts);
   }
   return cells;

@@ -112,11 +112,7 @@ export class StyleBook {
     const alignment = alignmentXml(style);
     const protection = style.locked === false ? '<protection locked="0"/>' : "";
     const more = { applyAlignment: flag(alignment !== ""), applyProtection: flag(protection !== "") };
-    return tag(
-      "xf",
-      { numFmtId, fontId, fillId, borderId: 0, xfId: 0, ...applied, ...more },
-      alignment + protection,
-    );
+    return tag("xf", { numFmtId, fontId, fillId, borderId: 0, xfId: 0, ...applied, ...more }, alignment + protection);
   }
 
   #format(code: string): number {
@@ -178,9 +174,7 @@ export class TextBook {
   }
 
   xml(escape: (text: string) => string): string {
-    const items = [...this.#indexes.keys()].map(
-      (text) => `<si><t xml:space="preserve">${escape(text)}</t></si>`,
-    );
+    const items = [...this.#indexes.keys()].map((text) => `<si><t xml:space="preserve">${escape(text)}</t></si>`);
     return `${XML_HEAD}${tag("sst", { xmlns: MAIN, count: this.#uses, uniqueCount: items.length }, items.join(""))}`;
   }
 }

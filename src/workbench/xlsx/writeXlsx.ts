@@ -63,9 +63,7 @@ export function writeXlsx(store: WorkbookStore): Uint8Array {
     if (type === null) files[path] = content;
     else put(path, type, content);
   files["xl/_rels/workbook.xml.rels"] = workbookRelations(store, made, parts);
-  files["_rels/.rels"] = relationsXml([
-    { id: "rId1", type: `${RELATIONS}/officeDocument`, target: "xl/workbook.xml" },
-  ]);
+  files["_rels/.rels"] = relationsXml([{ id: "rId1", type: `${RELATIONS}/officeDocument`, target: "xl/workbook.xml" }]);
   return zipSync(packed(files, overrides), { level: 6 });
 }
 
@@ -110,11 +108,7 @@ function putCharts(made: Package, store: WorkbookStore, charts: readonly Chart[]
   };
 }
 
-function putComments(
-  { files, put, people }: Package,
-  comments: readonly CellComment[],
-  number: number,
-): Relation[] {
+function putComments({ files, put, people }: Package, comments: readonly CellComment[], number: number): Relation[] {
   put(`xl/comments${number}.xml`, `${TYPES}.comments+xml`, notesXml(comments));
   put(
     `xl/threadedComments/threadedComment${number}.xml`,
@@ -224,8 +218,6 @@ function workbookRelations(
 }
 
 export function relationsXml(relations: readonly Relation[]): string {
-  const listed = relations.map(({ id, type, target }) =>
-    tag("Relationship", { Id: id, Type: type, Target: target }),
-  );
+  const listed = relations.map(({ id, type, target }) => tag("Relationship", { Id: id, Type: type, Target: target }));
   return `${XML_HEAD}${tag("Relationships", { xmlns: `${PACKAGE}/relationships` }, listed.join(""))}`;
 }

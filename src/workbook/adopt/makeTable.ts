@@ -36,11 +36,7 @@ export async function adoptTable(session: Session, request: AdoptTable): Promise
   }
 }
 
-async function filterAgain(
-  context: Excel.RequestContext,
-  request: AdoptTable,
-  lifted: Lifted,
-): Promise<void> {
+async function filterAgain(context: Excel.RequestContext, request: AdoptTable, lifted: Lifted): Promise<void> {
   const table = tableOf(context, request);
   if (table === null || lifted.criteria.every((one) => one === null)) return;
   putBack(table, lifted);
@@ -89,9 +85,7 @@ async function isAsSeen(
   const { target, seen } = request;
   const beside = newColumns(request).length;
   const used =
-    beside === 0
-      ? null
-      : passing(rangeAt(sheet, besideArea(target.area, beside)).getUsedRangeOrNullObject(true));
+    beside === 0 ? null : passing(rangeAt(sheet, besideArea(target.area, beside)).getUsedRangeOrNullObject(true));
   used?.load("rowIndex");
   const whole = table === null ? null : passing(table.getHeaderRowRange());
   const body = table === null ? null : passing(table.getDataBodyRange());
@@ -175,17 +169,11 @@ function grownTable(
 }
 
 function writeHeader(sheet: Excel.Worksheet, { row, column }: Area, offset: number, header: string): void {
-  rangeAt(sheet, { row, column: column + offset, rows: 1, columns: 1 }).values = [
-    [guardValue(header, false)],
-  ];
+  rangeAt(sheet, { row, column: column + offset, rows: 1, columns: 1 }).values = [[guardValue(header, false)]];
 }
 
 /** The whole column, so that nothing of an earlier link stays in it; read back, since everything after goes by it. */
-async function writeIds(
-  context: Excel.RequestContext,
-  place: Place,
-  { ids, id, status }: AdoptTable,
-): Promise<void> {
+async function writeIds(context: Excel.RequestContext, place: Place, { ids, id, status }: AdoptTable): Promise<void> {
   const { sheet, top, left, rows } = place;
   holdScreen(context);
   const range = rangeAt(sheet, { row: top, column: left + id.offset, rows, columns: 1 });
@@ -196,18 +184,11 @@ async function writeIds(
   await context.sync();
   const read = wholeBlock(range.values, rows, 1).map(([value]) => cellText(value));
   if (!read.every((text, row) => text === ids[row]))
-    throw new WorkbookError(
-      "other",
-      "The row ids do not read back as they were written. Nothing was linked.",
-    );
+    throw new WorkbookError("other", "The row ids do not read back as they were written. Nothing was linked.");
 }
 
 /** Answers the cells that do not hold what was written. */
-async function writeCells(
-  context: Excel.RequestContext,
-  place: Place,
-  { cells }: AdoptTable,
-): Promise<number[]> {
+async function writeCells(context: Excel.RequestContext, place: Place, { cells }: AdoptTable): Promise<number[]> {
   const { sheet, top, left } = place;
   const inputs = cells.map(({ row, offset, value, type, format }) => ({
     ...{ row, offset, value: cellInput(value, type, format === TEXT_FORMAT) },
@@ -230,9 +211,7 @@ async function writeCells(
       });
     });
   }
-  return inputs.flatMap(({ row, offset, value }, at) =>
-    holds(read.get(`${row}:${offset}`), value) ? [] : [at],
-  );
+  return inputs.flatMap(({ row, offset, value }, at) => (holds(read.get(`${row}:${offset}`), value) ? [] : [at]));
 }
 
 /** A chunk of up to 4 MB, not a row. */
@@ -260,10 +239,7 @@ function queueFormats({ sheet, top, left }: Place, cells: AdoptTable["cells"]): 
     else runs.push({ offset, from: row, to: row, format });
   }
   for (const { offset, from, to, format } of runs)
-    setFormat(
-      rangeAt(sheet, { row: top + from, column: left + offset, rows: to - from + 1, columns: 1 }),
-      format,
-    );
+    setFormat(rangeAt(sheet, { row: top + from, column: left + offset, rows: to - from + 1, columns: 1 }), format);
 }
 
 async function finish(
@@ -294,11 +270,7 @@ async function finish(
 const LAST_ROW = 1_048_576;
 
 /** The id column is hidden with its whole sheet column, unless something of the person's stands above or below it. */
-async function dress(
-  context: Excel.RequestContext,
-  place: Place,
-  { target, id, status }: AdoptTable,
-): Promise<void> {
+async function dress(context: Excel.RequestContext, place: Place, { target, id, status }: AdoptTable): Promise<void> {
   const { sheet, left } = place;
   if (!id.isNew) return;
   const column = left + id.offset;
@@ -320,6 +292,5 @@ async function dress(
   if (above?.isNullObject !== false && below.isNullObject)
     rangeAt(sheet, { row, column, rows: 1, columns: 1 }).columnHidden = true;
   if (status.isNew)
-    rangeAt(sheet, { row, column: left + status.offset, rows: 1, columns: 1 }).format.columnWidth =
-      STATUS_WIDTH;
+    rangeAt(sheet, { row, column: left + status.offset, rows: 1, columns: 1 }).format.columnWidth = STATUS_WIDTH;
 }

@@ -35,9 +35,7 @@ export async function readSheet(session: Session, source: SheetSource): Promise<
     const hidden = await hiddenIn(context, sheet, area, [area, ...inside.map(bodyOf)].filter(hasRows));
     const found: SheetFound = {
       sheetName: sheet.name,
-      sheetNames: book.worksheets.items
-        .filter(({ visibility }) => visibility === "Visible")
-        .map(({ name }) => name),
+      sheetNames: book.worksheets.items.filter(({ visibility }) => visibility === "Visible").map(({ name }) => name),
       sheetProtected: sheet.protection.protected,
       block,
       tables: inside,
@@ -57,9 +55,7 @@ function gone(kind: SheetGone["problem"]["kind"], name: string): SheetGone {
 
 function sheetOf(context: Excel.RequestContext, source: SheetSource): Excel.Worksheet {
   const { worksheets } = context.workbook;
-  return source.kind === "sheet"
-    ? worksheets.getItemOrNullObject(source.name)
-    : worksheets.getActiveWorksheet();
+  return source.kind === "sheet" ? worksheets.getItemOrNullObject(source.name) : worksheets.getActiveWorksheet();
 }
 
 function bodyOf({ area }: SheetTableFound): Area {
@@ -137,9 +133,7 @@ export async function readTarget(session: Session, wish: TargetWish): Promise<Ta
         beside: await besideOf(context, sheet, withTotals(area, table), wish.beside, others),
         merged: await mergedIn(context, sheet, whole),
         hiddenColumns: (await hiddenIn(context, sheet, area, [])).columns,
-        overlaps: others
-          .filter((other) => overlaps(withTotals(other.area, other), whole))
-          .map(({ name }) => name),
+        overlaps: others.filter((other) => overlaps(withTotals(other.area, other), whole)).map(({ name }) => name),
         newTableName: tableName(wish.tableName, taken),
         ownHeaders: OWN_HEADERS,
       },

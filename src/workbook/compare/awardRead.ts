@@ -28,11 +28,7 @@ interface Wished {
   readonly bidId: string | null;
 }
 
-function wishedColumns(
-  { columns }: RememberedComparison,
-  place: Place,
-  ownHeader: string | null,
-): readonly Wished[] {
+function wishedColumns({ columns }: RememberedComparison, place: Place, ownHeader: string | null): readonly Wished[] {
   const extended = columns.flatMap(({ id, kind, bidId }, at): Wished[] => {
     const offset = place.offsets[at] ?? null;
     return kind === "extended" && offset !== null ? [{ id, header: place.headers[offset] ?? "", bidId }] : [];
@@ -55,11 +51,7 @@ function linkFor(comparison: RememberedComparison, place: Place, wished: readonl
   return { ...link, mapping, columnIds: { ...link.columnIds, cells: wished.map(({ id }) => id) } };
 }
 
-function costsOf(
-  { rows }: TableRead,
-  wished: readonly Wished[],
-  { bidders }: RememberedComparison,
-): CostsRead {
+function costsOf({ rows }: TableRead, wished: readonly Wished[], { bidders }: RememberedComparison): CostsRead {
   const places = bidders.map(({ bidId }) => wished.findIndex((one) => one.bidId === bidId));
   const own = wished.findIndex(({ bidId }) => bidId === null);
   return {
@@ -69,10 +61,7 @@ function costsOf(
   };
 }
 
-export async function selectedLines(
-  session: Session,
-  comparison: RememberedComparison,
-): Promise<SelectedLinesResult> {
+export async function selectedLines(session: Session, comparison: RememberedComparison): Promise<SelectedLinesResult> {
   const place = await session.run((context) => findPlace(context, comparison));
   if (place === null) return { ok: false, problem: gone(comparison) };
   const link = linkFor(comparison, place, []);

@@ -18,8 +18,7 @@ export type CostsReadResult =
   { readonly ok: true; readonly read: CostsRead } | { readonly ok: false; readonly problem: TableProblem };
 
 export type SelectedLinesResult =
-  | { readonly ok: true; readonly lines: readonly string[] }
-  | { readonly ok: false; readonly problem: TableProblem };
+  { readonly ok: true; readonly lines: readonly string[] } | { readonly ok: false; readonly problem: TableProblem };
 
 export interface AwardingWorkbook {
   /** `ownHeader`: a column that the person added, as it is called now; null: none is wanted. */

@@ -61,10 +61,7 @@ export async function rememberChoices(
 }
 
 /** What is said now is kept whole; of the rest as much as fits. */
-function added<T>(
-  before: Readonly<Record<string, T>>,
-  now: Readonly<Record<string, T>>,
-): Readonly<Record<string, T>> {
+function added<T>(before: Readonly<Record<string, T>>, now: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
   const rest = Object.entries(before).filter(([key]) => !Object.hasOwn(now, key));
   const room = Math.max(MOST - Object.keys(now).length, 0);
   return Object.fromEntries([...rest.slice(Math.max(rest.length - room, 0)), ...Object.entries(now)]);

@@ -44,8 +44,7 @@ export async function addBidders(
     dressColumns(bound, end, group);
     dressColumns(bound, behind + group.length, standing);
     writePlaces(place, comparison, end, group);
-    if (lifted !== null)
-      putBack(bound.table, shifted(shifted(lifted, behind, standing.length), end, group.length));
+    if (lifted !== null) putBack(bound.table, shifted(shifted(lifted, behind, standing.length), end, group.length));
     bound.table.columns.load("items/id,items/index");
     await context.sync();
     const ids = [...bound.table.columns.items].sort((a, b) => a.index - b.index).map(({ id }) => id);
@@ -85,12 +84,7 @@ function dressColumns(bound: BoundTable, first: number, columns: readonly AddedC
 }
 
 /** The hidden row by which the lowest bidder is named; a row that the person deleted stays away. */
-function writePlaces(
-  place: Place,
-  comparison: RememberedComparison,
-  end: number,
-  group: readonly AddedColumn[],
-): void {
+function writePlaces(place: Place, comparison: RememberedComparison, end: number, group: readonly AddedColumn[]): void {
   const row = place.labels.indexOf(topLabels.place);
   const start = offsetOf(place, comparison, "start");
   const { choice } = place.rows;
@@ -126,12 +120,7 @@ export async function patchComparison(
     id: row.line,
     cells: values.map((column) => row.cells[column] ?? null),
   }));
-  const result = await patchTable(
-    session,
-    linkOf(comparison, place),
-    { cells, append, whole: true },
-    options,
-  );
+  const result = await patchTable(session, linkOf(comparison, place), { cells, append, whole: true }, options);
   await session.run((context) => patchAround(context, comparison, patch));
   return result;
 }

@@ -65,10 +65,7 @@ export interface Place {
 }
 
 /** For work that cannot go on without the table: its absence is an error. */
-export async function placeOf(
-  context: Excel.RequestContext,
-  comparison: RememberedComparison,
-): Promise<Place> {
+export async function placeOf(context: Excel.RequestContext, comparison: RememberedComparison): Promise<Place> {
   const place = await findPlace(context, comparison);
   if (place !== null) return place;
   throw new WorkbookError("itemGone", `The table "${comparison.tableName}" cannot be found.`);
@@ -130,11 +127,7 @@ async function labelsAbove(
 }
 
 /** Sheet column of a bidder's price; null where the person deleted it. */
-export function priceColumn(
-  place: Place,
-  { columns, bidders }: RememberedComparison,
-  bidder: number,
-): number | null {
+export function priceColumn(place: Place, { columns, bidders }: RememberedComparison, bidder: number): number | null {
   const bidId = bidders[bidder]?.bidId;
   const at = columns.findIndex((column) => column.kind === "price" && column.bidId === bidId);
   const offset = place.offsets[at];

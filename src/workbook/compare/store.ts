@@ -84,11 +84,7 @@ export async function saveComparison(
   });
 }
 
-export async function pullsOf(
-  session: Session,
-  given: RememberedComparison,
-  most: number,
-): Promise<readonly Pull[]> {
+export async function pullsOf(session: Session, given: RememberedComparison, most: number): Promise<readonly Pull[]> {
   return session.run((context) => loadPulls(context, given, most));
 }
 

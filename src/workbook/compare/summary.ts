@@ -96,10 +96,7 @@ async function writeFormulas(
     const formula = summaryFormula(kind, tableName, headerOf);
     if (formula === null) continue;
     for (const { from, count } of runs)
-      setFormula(
-        rangeAt(sheet, { row: top + from, column: left + offset, rows: count, columns: 1 }),
-        formula,
-      );
+      setFormula(rangeAt(sheet, { row: top + from, column: left + offset, rows: count, columns: 1 }), formula);
   }
   await context.sync();
 }

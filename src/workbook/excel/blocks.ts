@@ -107,10 +107,7 @@ function rowBytes(row: readonly (CellInput | null)[]): number {
 }
 
 /** Cuts blocks into chunks of at most `limit` bytes, between rows only. A single row over the limit stands alone. */
-export function* chunkBlocks<Block extends CellBlock>(
-  blocks: readonly Block[],
-  limit: number,
-): Generator<Block[]> {
+export function* chunkBlocks<Block extends CellBlock>(blocks: readonly Block[], limit: number): Generator<Block[]> {
   let chunk: Block[] = [];
   let room = limit;
   for (const block of blocks) {

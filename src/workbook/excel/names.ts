@@ -4,12 +4,7 @@ const SHEET_LENGTH = 31;
 const HEADER_LENGTH = 255;
 
 /** The wish itself, or with " (2)", " (3)" ... before the length runs out. Compared without case, as Excel does. */
-function unique(
-  wish: string,
-  taken: ReadonlySet<string>,
-  length: number,
-  suffix: (n: number) => string,
-): string {
+function unique(wish: string, taken: ReadonlySet<string>, length: number, suffix: (n: number) => string): string {
   let name = cut(wish, length);
   for (let n = 2; taken.has(name.toLowerCase()); n++) name = cut(wish, length - suffix(n).length) + suffix(n);
   return name;

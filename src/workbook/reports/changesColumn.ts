@@ -134,11 +134,7 @@ function addLooks(
 }
 
 /** `offset` of the changes column; null: it is gone. */
-async function dropLooks(
-  context: Excel.RequestContext,
-  bound: BoundTable,
-  offset: number | null,
-): Promise<void> {
+async function dropLooks(context: Excel.RequestContext, bound: BoundTable, offset: number | null): Promise<void> {
   const { sheet, top, left, width, rowCount } = bound;
   const body = { row: top, column: left, rows: Math.max(rowCount, 1), columns: width };
   const letters = offset === null ? null : columnLetters(left + offset);

@@ -120,9 +120,7 @@ export async function freeCopies(
     const first = new Map<string, number>();
     bound.ids.forEach((id, row) => first.has(id) || first.set(id, row));
     const still = copies.filter(({ row, key }) => bound.ids[row] === key && first.get(key) !== row);
-    const changes = link.mapping.flatMap(({ key }, at) =>
-      key === "" ? (bound.columns.cells[at] ?? []) : [],
-    );
+    const changes = link.mapping.flatMap(({ key }, at) => (key === "" ? (bound.columns.cells[at] ?? []) : []));
     const cells = still.flatMap(({ row }) =>
       [bound.columns.id, ...changes].map((offset) => ({ row, offset, value: textInput("") })),
     );

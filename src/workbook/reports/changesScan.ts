@@ -14,11 +14,7 @@ const ALL_ROWS = 1_048_576;
 
 type Begin = Parameters<RefreshingWorkbook["scanReport"]>[1];
 
-export async function scanReport(
-  session: Session,
-  given: RememberedReport,
-  begin: Begin,
-): Promise<ReportScanned> {
+export async function scanReport(session: Session, given: RememberedReport, begin: Begin): Promise<ReportScanned> {
   const whole = await scanStanding(session, given, begin);
   if (whole.ok || whole.problem.kind !== "columnsGone") return whole;
   const standing = await withoutGone(session, given);
@@ -46,11 +42,7 @@ export async function standingReport(
   return standing === null || standing.columns.length === 0 ? binding : standingReport(session, standing);
 }
 
-async function scanStanding(
-  session: Session,
-  report: RememberedReport,
-  begin: Begin,
-): Promise<ReportScanned> {
+async function scanStanding(session: Session, report: RememberedReport, begin: Begin): Promise<ReportScanned> {
   const binding = await scanTable(session, linkOf(report), {
     withFormulas: false,
     begin: (bound) => {
@@ -67,8 +59,7 @@ async function scanStanding(
   });
   if (!binding.ok) return binding;
   const { bound } = binding;
-  if (bound.sheetProtected)
-    return { ok: false, problem: { kind: "sheetProtected", sheetName: bound.sheetName } };
+  if (bound.sheetProtected) return { ok: false, problem: { kind: "sheetProtected", sheetName: bound.sheetName } };
   return {
     ok: true,
     report: asItStands(report, bound),

@@ -60,8 +60,7 @@ export interface RefreshingWorkbook {
   standingReport(
     report: RememberedReport,
   ): Promise<
-    | { readonly ok: true; readonly report: RememberedReport }
-    | { readonly ok: false; readonly problem: TableProblem }
+    { readonly ok: true; readonly report: RememberedReport } | { readonly ok: false; readonly problem: TableProblem }
   >;
   /** Of these rows, those in which something of the person's own stands: a value that no column calculates, a comment, a note. */
   ownRows(report: RememberedReport, keys: readonly string[]): Promise<ReadonlySet<string>>;

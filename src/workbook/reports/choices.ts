@@ -93,8 +93,7 @@ async function offerNow(
     const left = new Set<string>();
     for (const { column, before, first } of asked) {
       if (!isOurs(first.dataValidation, before.choices ?? [])) left.add(column.key);
-      else if ((column.choices ?? []).length > 0)
-        offer(passing(bodyOf(table, column.id)), column.choices ?? []);
+      else if ((column.choices ?? []).length > 0) offer(passing(bodyOf(table, column.id)), column.choices ?? []);
       else if ((before.choices ?? []).length > 0) passing(bodyOf(table, column.id)).dataValidation.clear();
     }
     await context.sync();

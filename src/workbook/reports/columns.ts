@@ -16,9 +16,7 @@ const ALL_ROWS = 1_048_576;
 const WIDTH = 110;
 
 export function inputsOf({ key, cells }: EntryRow, columns: readonly ReportColumn[]): CellInput[] {
-  const values = columns.map(({ type }, at) =>
-    guardValue(cells[at] ?? null, reportFormat(type, "") === TEXT_FORMAT),
-  );
+  const values = columns.map(({ type }, at) => guardValue(cells[at] ?? null, reportFormat(type, "") === TEXT_FORMAT));
   return [guardValue(key, true), ...values];
 }
 
@@ -33,8 +31,7 @@ export function dressColumns(
   for (const run of runsOf(columns.map(({ type }) => reportFormat(type, dateFormat))))
     setFormat(part(body, run), run.value);
   for (const run of runsOf(columns.map(({ type }) => reportAlignment(type))))
-    if (run.value !== null)
-      part(body, run).format.horizontalAlignment = run.value === "right" ? "Right" : "Left";
+    if (run.value !== null) part(body, run).format.horizontalAlignment = run.value === "right" ? "Right" : "Left";
   const top = rangeAt(sheet, header);
   setFormat(top, TEXT_FORMAT);
   top.format.horizontalAlignment = "Left";

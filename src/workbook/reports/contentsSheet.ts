@@ -21,10 +21,7 @@ export async function contentsKnown(session: Session): Promise<boolean> {
   return (await standing(session)) !== null;
 }
 
-export async function writeContents(
-  session: Session,
-  wish: ContentsWish,
-): Promise<{ readonly sheetName: string }> {
+export async function writeContents(session: Session, wish: ContentsWish): Promise<{ readonly sheetName: string }> {
   const known = await standing(session);
   const { contents, ids } = known ?? (await create(session, wish));
   const link = linkOf(contents);
@@ -120,9 +117,8 @@ async function fill(
     const offset = table.columns.items.find((one) => one.id === id)?.index;
     if (offset === undefined) return;
     for (const { from, cells } of runsOfRows(ids, byId, at))
-      passing(
-        rangeAt(sheet, { row: top + from, column: left + offset, rows: cells.length, columns: 1 }),
-      ).formulas = cells.map((cell) => [cell]);
+      passing(rangeAt(sheet, { row: top + from, column: left + offset, rows: cells.length, columns: 1 })).formulas =
+        cells.map((cell) => [cell]);
   });
   if (filters !== null) putBack(table, filters);
   await context.sync();

@@ -67,11 +67,7 @@ function namesFor(
   };
 }
 
-async function build(
-  context: Excel.RequestContext,
-  request: NewReportSheet,
-  names: Names,
-): Promise<CreatedReport> {
+async function build(context: Excel.RequestContext, request: NewReportSheet, names: Names): Promise<CreatedReport> {
   const { columns, record, ground } = request;
   const texts = headers(
     columns.map(({ label }) => label),
@@ -115,11 +111,7 @@ async function build(
 }
 
 /** Header, table, first rows. */
-function fill(
-  sheet: Excel.Worksheet,
-  { rows, columns }: NewReportSheet,
-  texts: readonly string[],
-): Excel.Table {
+function fill(sheet: Excel.Worksheet, { rows, columns }: NewReportSheet, texts: readonly string[]): Excel.Table {
   const place = { column: 0, columns: texts.length + 1 };
   const header = rangeAt(sheet, { ...place, row: HEADER_ROW, rows: 1 });
   setFormat(header, TEXT_FORMAT);
@@ -127,9 +119,7 @@ function fill(
   const height = Math.max(rows.length, 1) + 1;
   const table = sheet.tables.add(rangeAt(sheet, { ...place, row: HEADER_ROW, rows: height }), true);
   if (rows.length > 0)
-    rangeAt(sheet, { ...place, row: BODY_ROW, rows: rows.length }).values = rows.map((row) =>
-      inputsOf(row, columns),
-    );
+    rangeAt(sheet, { ...place, row: BODY_ROW, rows: rows.length }).values = rows.map((row) => inputsOf(row, columns));
   return table;
 }
 

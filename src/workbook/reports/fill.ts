@@ -232,9 +232,7 @@ class ReportWriter implements ReportWriting {
   private async writePlainly(rows: readonly Row[], next: RememberedReport): Promise<void> {
     const width = next.columns.length + 1;
     const values = rows.map(({ inputs }) =>
-      inputs.length === width
-        ? [...inputs]
-        : [...inputs, ...new Array<CellInput>(width - inputs.length).fill("")],
+      inputs.length === width ? [...inputs] : [...inputs, ...new Array<CellInput>(width - inputs.length).fill("")],
     );
     const seen = await this.session.run((context) => this.request(context, values, next));
     const ids = [next.keyColumnId, ...next.columns.map(({ id }) => id)];
@@ -282,11 +280,7 @@ class ReportWriter implements ReportWriting {
 }
 
 /** What need not be the end of a run: the table is there, but not as it was made. */
-const MEND: ReadonlySet<WorkbookError["kind"]> = new Set<WorkbookError["kind"]>([
-  "other",
-  "itemGone",
-  "spaceTaken",
-]);
+const MEND: ReadonlySet<WorkbookError["kind"]> = new Set<WorkbookError["kind"]>(["other", "itemGone", "spaceTaken"]);
 
 /** Two rows above the header, in the table's second column: where it was made. */
 function lineCell(table: Excel.Table): Excel.Range {

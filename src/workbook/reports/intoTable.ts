@@ -40,10 +40,8 @@ async function seeTarget(
     await context.sync();
     const { table, sheet, range, body, columns } = asked;
     if (table.isNullObject) return { ok: false, problem: { kind: "tableGone", tableName: tableId } };
-    if (sheet.protection.protected)
-      return { ok: false, problem: { kind: "sheetProtected", sheetName: sheet.name } };
-    if (!table.showHeaders)
-      return { ok: false, problem: { kind: "tableWithoutHeader", tableName: table.name } };
+    if (sheet.protection.protected) return { ok: false, problem: { kind: "sheetProtected", sheetName: sheet.name } };
+    if (!table.showHeaders) return { ok: false, problem: { kind: "tableWithoutHeader", tableName: table.name } };
     const headers = inOrder(columns.items).map(({ name }) => name);
     const beside = await usedBeside(context, sheet, range, needed(headers));
     const area = {
@@ -128,8 +126,7 @@ async function takeTarget(session: Session, request: TakeTable): Promise<TakenTa
   const bound = columns.map((column, at): RememberedReportColumn => {
     const place = places[at] ?? null;
     const own = place === null ? null : before.items[place];
-    const { id, header } =
-      own == null ? (fresh.shift() ?? { id: -1, header: "" }) : { id: own.id, header: own.name };
+    const { id, header } = own == null ? (fresh.shift() ?? { id: -1, header: "" }) : { id: own.id, header: own.name };
     return { ...column, id, header };
   });
   return {
@@ -159,11 +156,7 @@ async function dressKeys(
   await context.sync();
 }
 
-async function settleTarget(
-  session: Session,
-  report: RememberedReport,
-  line: string,
-): Promise<{ removed: number }> {
+async function settleTarget(session: Session, report: RememberedReport, line: string): Promise<{ removed: number }> {
   return session.run(async (context) => {
     const bound = await bindToWrite(context, linkOf(report));
     const own = bound.ids.flatMap((id, row) => (id === "" ? [row] : []));
@@ -195,8 +188,7 @@ function wholeRow({ sheet, top, left, width }: BoundTable, row: number): Excel.R
 function fillOwn(bound: BoundTable, first: readonly unknown[], last: readonly unknown[]): void {
   const managed = new Set([bound.columns.id, ...bound.columns.cells]);
   first.forEach((formula, offset) => {
-    if (managed.has(offset) || typeof formula !== "string" || !formula.startsWith("=") || last[offset] !== "")
-      return;
+    if (managed.has(offset) || typeof formula !== "string" || !formula.startsWith("=") || last[offset] !== "") return;
     const place = { row: bound.top, column: bound.left + offset, rows: bound.ids.length, columns: 1 };
     setFormula(rangeAt(bound.sheet, place), formula);
   });
@@ -213,8 +205,7 @@ async function relabel(
     await context.sync();
     const nameOf = new Map(columns.items.map(({ id, name }) => [id, name]));
     const follows = report.columns.filter(
-      ({ id, key, label }) =>
-        readsAs(nameOf.get(id) ?? "", label) && labels.has(key) && labels.get(key) !== label,
+      ({ id, key, label }) => readsAs(nameOf.get(id) ?? "", label) && labels.has(key) && labels.get(key) !== label,
     );
     const ids = new Set(follows.map(({ id }) => id));
     const texts = uniqueHeaders(

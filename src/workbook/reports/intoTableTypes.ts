@@ -16,8 +16,7 @@ export interface TargetSeen {
   readonly taken: string | null;
 }
 
-export type TargetProblem =
-  TableProblem | { readonly kind: "tableWithoutHeader"; readonly tableName: string };
+export type TargetProblem = TableProblem | { readonly kind: "tableWithoutHeader"; readonly tableName: string };
 
 export interface TakeTable {
   readonly tableId: string;

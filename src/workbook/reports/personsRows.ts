@@ -71,9 +71,7 @@ async function typedRows(
   cellsARead: number,
 ): Promise<number[]> {
   const managed = new Set([bound.columns.id, ...bound.columns.cells]);
-  const own = Array.from({ length: bound.width }, (_none, offset) => offset).filter(
-    (offset) => !managed.has(offset),
-  );
+  const own = Array.from({ length: bound.width }, (_none, offset) => offset).filter((offset) => !managed.has(offset));
   if (own.length === 0) return [];
   const others = witnesses(bound, rows);
   const calculated = new Set<number>();

@@ -18,9 +18,7 @@ export async function addPivot(session: Session, wish: PivotWish): Promise<strin
   const names = await session.run(freeNames).catch(unsupported);
   if (names === null) return null;
   const sheet = sheetName(wish.sheetName, names.sheets);
-  const made = await session
-    .run((context) => build(context, wish, sheet, freeName(names.pivots)))
-    .catch(refused);
+  const made = await session.run((context) => build(context, wish, sheet, freeName(names.pivots))).catch(refused);
   if (made) return sheet;
   await session.run((context) => takeSheetAway(context, sheet));
   return null;
@@ -74,8 +72,7 @@ async function build(
   const pivot = sheet.pivotTables.add(pivotName, context.workbook.tables.getItem(tableName), corner);
   for (const header of rows) pivot.rowHierarchies.add(pivot.hierarchies.getItem(header));
   for (const header of columns) pivot.columnHierarchies.add(pivot.hierarchies.getItem(header));
-  for (const { header, how } of values)
-    pivot.dataHierarchies.add(pivot.hierarchies.getItem(header)).summarizeBy = how;
+  for (const { header, how } of values) pivot.dataHierarchies.add(pivot.hierarchies.getItem(header)).summarizeBy = how;
   // Excel does not bring pivot tables up to date when their table changes.
   pivot.refreshOnOpen = true;
   await context.sync();

@@ -21,13 +21,11 @@ export function reportPlace(session: Session, report: RememberedReport): Promise
     await context.sync();
     const at = asked.findIndex(({ table }) => !table.isNullObject);
     const found = asked[at];
-    if (found === undefined)
-      return { ok: false, problem: { kind: "tableGone", tableName: report.tableName } } as const;
+    if (found === undefined) return { ok: false, problem: { kind: "tableGone", tableName: report.tableName } } as const;
     const { table, header } = found;
     const nameOf = nameFinder(table.columns.items, at === 0);
     const keyHeader = nameOf(report.keyColumnId, ID_HEADER);
-    if (keyHeader === null)
-      return { ok: false, problem: { kind: "idColumnGone", tableName: table.name } } as const;
+    if (keyHeader === null) return { ok: false, problem: { kind: "idColumnGone", tableName: table.name } } as const;
     return {
       ...{ ok: true, sheetName: table.worksheet.name, tableName: table.name, keyHeader },
       headers: report.columns.map(({ id, header: remembered }) => nameOf(id, remembered)),

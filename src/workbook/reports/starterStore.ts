@@ -48,18 +48,13 @@ export function saveContents(session: Session, given: RememberedContents): Promi
 }
 
 /** One request, however many tables. */
-export function sheetsOf(
-  session: Session,
-  tableIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export function sheetsOf(session: Session, tableIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return session.run(async (context) => {
     const tables = tableIds.map((id) => context.workbook.tables.getItemOrNullObject(id));
     for (const table of tables) table.worksheet.load("name");
     if (tables.length > 0) await context.sync();
     return new Map(
-      tables.flatMap((table, at) =>
-        table.isNullObject ? [] : [[tableIds[at] ?? "", table.worksheet.name] as const],
-      ),
+      tables.flatMap((table, at) => (table.isNullObject ? [] : [[tableIds[at] ?? "", table.worksheet.name] as const])),
     );
   });
 }

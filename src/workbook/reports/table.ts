@@ -37,8 +37,7 @@ function columnsOf({ columns, keyColumnId, changesColumnId }: RememberedReport):
     label: header,
     type: columnType(type),
   }));
-  if (changesColumnId !== null)
-    all.push({ id: changesColumnId, key: "", label: CHANGES_HEADER, type: "text" });
+  if (changesColumnId !== null) all.push({ id: changesColumnId, key: "", label: CHANGES_HEADER, type: "text" });
   return {
     mapping: all.map(({ key, label, type }) => ({ key, label, type, computed: false, naming: false })),
     columnIds: { id: keyColumnId, status: -1, cells: all.map(({ id }) => id) },
@@ -141,8 +140,7 @@ class RowChanges {
   done(): { readonly cells: readonly CellPatch[] } {
     for (const key of this.patch.kept) this.mark(key, GONE);
     const leaving = new Set(this.patch.removed);
-    for (const key of this.patch.marks.keys())
-      if (!this.said.has(key) && !leaving.has(key)) this.mark(key, "");
+    for (const key of this.patch.marks.keys()) if (!this.said.has(key) && !leaving.has(key)) this.mark(key, "");
     return { cells: this.cells };
   }
 
@@ -155,11 +153,7 @@ class RowChanges {
 }
 
 /** Written only where our own line stands; anything else is the person's. */
-async function writeLine(
-  session: Session,
-  report: RememberedReport,
-  { opening, done }: LineTexts,
-): Promise<void> {
+async function writeLine(session: Session, report: RememberedReport, { opening, done }: LineTexts): Promise<void> {
   await session.run(async (context) => {
     const [byId, byName] = [report.tableId, report.tableName].map((key) => {
       const table = context.workbook.tables.getItemOrNullObject(key);

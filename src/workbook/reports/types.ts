@@ -144,9 +144,7 @@ export interface ReportingWorkbook extends TargetingWorkbook {
     choices: ChoicesByKey,
     grown: boolean,
   ): Promise<readonly RememberedReportColumn[]>;
-  readReport(
-    report: RememberedReport,
-  ): Promise<ReportRead | { readonly ok: false; readonly problem: TableProblem }>;
+  readReport(report: RememberedReport): Promise<ReportRead | { readonly ok: false; readonly problem: TableProblem }>;
   /** All of it or nothing, as far as Excel allows. */
   patchReport(report: RememberedReport, patch: ReportPatch, options?: WorkOptions): Promise<ReportPatched>;
   /** The date format and the date system of this Excel and workbook. */

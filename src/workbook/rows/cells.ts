@@ -26,11 +26,7 @@ export async function readCells(
   return cells;
 }
 
-async function readSome(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  area: ColumnArea,
-): Promise<GivenCell[]> {
+async function readSome(context: Excel.RequestContext, sheet: Excel.Worksheet, area: ColumnArea): Promise<GivenCell[]> {
   const range = rangeAt(sheet, { ...area, columns: 1 });
   range.load("values,text,valueTypes");
   await context.sync();
@@ -62,8 +58,6 @@ export async function visibleRows(
   const view = passing(rangeAt(sheet, { ...area, columns: 1 })).getVisibleView();
   view.load("cellAddresses");
   await context.sync();
-  const shown = new Set(
-    view.cellAddresses.flat().map((address) => Number(/\d+$/.exec(String(address))?.[0])),
-  );
+  const shown = new Set(view.cellAddresses.flat().map((address) => Number(/\d+$/.exec(String(address))?.[0])));
   return (row) => shown.has(row);
 }

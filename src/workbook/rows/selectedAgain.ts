@@ -5,10 +5,7 @@ import type { ColumnPlace, SelectedColumn } from "./types";
 import type { Session } from "../excel/session";
 
 /** Null when sheet, table or column are gone. */
-export async function selectedAgain(
-  session: Session,
-  before: SelectedColumn,
-): Promise<SelectedColumn | null> {
+export async function selectedAgain(session: Session, before: SelectedColumn): Promise<SelectedColumn | null> {
   return session.run(async (context) => {
     const found = await find(context, before.place);
     if (found === null) return null;
@@ -33,8 +30,7 @@ async function find(context: Excel.RequestContext, place: ColumnPlace): Promise<
     await context.sync();
     if (table.isNullObject) return null;
   }
-  const sheet =
-    table === null ? context.workbook.worksheets.getItemOrNullObject(place.sheetName) : table.worksheet;
+  const sheet = table === null ? context.workbook.worksheets.getItemOrNullObject(place.sheetName) : table.worksheet;
   sheet.load("name");
   sheet.protection.load("protected");
   const body = table === null ? null : passing(table.getDataBodyRange()).load("columnIndex");

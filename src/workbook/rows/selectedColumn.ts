@@ -23,10 +23,7 @@ interface Chosen {
   readonly within: Area;
 }
 
-export async function selectedColumn(
-  session: Session,
-  meant: string | number | null,
-): Promise<SelectedColumnResult> {
+export async function selectedColumn(session: Session, meant: string | number | null): Promise<SelectedColumnResult> {
   return session.run(async (context) => {
     const chosen = await choose(context);
     if (chosen === null) return problem({ kind: "selectionEmpty" });

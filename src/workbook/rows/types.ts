@@ -45,8 +45,7 @@ export interface ColumnOffered {
 }
 
 export type SelectedColumnResult =
-  | { readonly ok: true; readonly selected: SelectedColumn }
-  | { readonly ok: false; readonly problem: SelectionProblem };
+  { readonly ok: true; readonly selected: SelectedColumn } | { readonly ok: false; readonly problem: SelectionProblem };
 
 export interface InvitingWorkbook {
   /** `meant`: the column where the selection takes in several, by its header or its zero-based number; null: the selection is of one. */

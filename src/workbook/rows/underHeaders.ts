@@ -71,12 +71,7 @@ async function headedRows(session: Session, wanted: readonly string[]): Promise<
   });
 }
 
-function areaOf({
-  rowIndex: row,
-  rowCount: rows,
-  columnIndex: column,
-  columnCount: columns,
-}: Excel.Range): Area {
+function areaOf({ rowIndex: row, rowCount: rows, columnIndex: column, columnCount: columns }: Excel.Range): Area {
   return { row, rows, column, columns };
 }
 

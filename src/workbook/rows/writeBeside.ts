@@ -102,11 +102,7 @@ async function findTable(
   return { sheet, column, beside: left + (known?.index ?? items.length) };
 }
 
-async function findPlain(
-  context: Excel.RequestContext,
-  place: ColumnPlace,
-  words: BesideWords,
-): Promise<Found> {
+async function findPlain(context: Excel.RequestContext, place: ColumnPlace, words: BesideWords): Promise<Found> {
   const sheet = context.workbook.worksheets.getItemOrNullObject(place.sheetName);
   await context.sync();
   if (sheet.isNullObject) throw new WorkbookError("itemGone", "The sheet of the references is gone.");
@@ -135,8 +131,7 @@ async function mayWrite(context: Excel.RequestContext, sheet: Excel.Worksheet): 
   sheet.load("name");
   sheet.protection.load("protected");
   await context.sync();
-  if (sheet.protection.protected)
-    throw new WorkbookError("protected", `The sheet "${sheet.name}" is protected.`);
+  if (sheet.protection.protected) throw new WorkbookError("protected", `The sheet "${sheet.name}" is protected.`);
 }
 
 async function underHeader(

@@ -105,11 +105,7 @@ interface Standing {
   readonly lifted: Lifted;
 }
 
-async function bringUpToDate(
-  context: Excel.RequestContext,
-  table: Excel.Table,
-  content: ActivityTable,
-): Promise<void> {
+async function bringUpToDate(context: Excel.RequestContext, table: Excel.Table, content: ActivityTable): Promise<void> {
   const standing = await read(context, table, content.headers);
   const { ids } = standing;
   const known = new Map(ids.map((id, row) => [id, row]));
@@ -130,11 +126,7 @@ async function bringUpToDate(
   await write(context, standing, rows);
 }
 
-async function read(
-  context: Excel.RequestContext,
-  table: Excel.Table,
-  headers: readonly string[],
-): Promise<Standing> {
+async function read(context: Excel.RequestContext, table: Excel.Table, headers: readonly string[]): Promise<Standing> {
   const sheet = table.worksheet;
   const header = table.getHeaderRowRange().load("values,rowIndex,columnIndex,columnCount");
   const bodyRange = table.getDataBodyRange().load("rowCount,rowIndex");
@@ -143,8 +135,7 @@ async function read(
   sheet.protection.load("protected");
   sheet.load("name");
   await context.sync();
-  if (sheet.protection.protected)
-    throw new WorkbookError("protected", `The sheet "${sheet.name}" is protected.`);
+  if (sheet.protection.protected) throw new WorkbookError("protected", `The sheet "${sheet.name}" is protected.`);
   const names: readonly unknown[] = header.values[0] ?? [];
   const offsets = headers.map((text) => names.indexOf(text));
   const { rowIndex: top, rowCount } = bodyRange;
@@ -173,8 +164,7 @@ async function write(
   holdScreen(context);
   if (under > 0) table.showTotals = false;
   if (lifted.criteria.length > 0) table.clearFilters();
-  if (more > 0)
-    table.resize(rangeAt(sheet, { row: top - 1, column: left, rows: rows.length + 1, columns: width }));
+  if (more > 0) table.resize(rangeAt(sheet, { row: top - 1, column: left, rows: rows.length + 1, columns: width }));
   const range = rangeAt(sheet, { row: top, column: left, rows: rows.length, columns: width });
   range.values = rows.map((row) => [...row]);
   putBack(table, lifted);
@@ -190,15 +180,9 @@ interface Room {
 }
 
 /** Throws where new rows would be written over something. */
-async function needRoom(
-  context: Excel.RequestContext,
-  { sheet, row, left, width, more }: Room,
-): Promise<void> {
-  const used = rangeAt(sheet, { row, column: left, rows: more, columns: width }).getUsedRangeOrNullObject(
-    true,
-  );
+async function needRoom(context: Excel.RequestContext, { sheet, row, left, width, more }: Room): Promise<void> {
+  const used = rangeAt(sheet, { row, column: left, rows: more, columns: width }).getUsedRangeOrNullObject(true);
   used.load("address");
   await context.sync();
-  if (!used.isNullObject)
-    throw new WorkbookError("spaceTaken", "Something stands under the table of the list.");
+  if (!used.isNullObject) throw new WorkbookError("spaceTaken", "Something stands under the table of the list.");
 }

@@ -39,8 +39,7 @@ export async function sheetBlocks(drafts: readonly DraftSheet[]): Promise<readon
 
 function input(value: CellValue, text: boolean): CellInput {
   const problem = guardProblem(value);
-  if (problem === "tooLong" || problem === "notFinite")
-    throw refused(`a value that no cell can hold (${problem})`);
+  if (problem === "tooLong" || problem === "notFinite") throw refused(`a value that no cell can hold (${problem})`);
   return guardValue(value, text);
 }
 

@@ -62,11 +62,7 @@ const KINDS = {
 
 function addChart(sheet: Excel.Worksheet, draft: DraftSheet, wish: DraftChart): Excel.Chart {
   const { kind, title, categories, series, place, format } = wish;
-  const chart = sheet.charts.add(
-    KINDS[kind],
-    areaOf(sheet, draft, series[0]?.values ?? categories),
-    "Columns",
-  );
+  const chart = sheet.charts.add(KINDS[kind], areaOf(sheet, draft, series[0]?.values ?? categories), "Columns");
   if (title === "") chart.title.visible = false;
   else chart.title.text = chartText(title);
   chart.legend.visible = series.length > 1;

@@ -51,8 +51,7 @@ const LONGEST_HEADER = 255;
 /** Excel would give a header that it does not like another name, of which the formulas know nothing. */
 function checkTable({ columns, rows }: DraftTable): void {
   const headers = columns.map(({ header }) => header);
-  const isWrong = (header: string) =>
-    header.trim() === "" || header.length > LONGEST_HEADER || /\p{Cc}/u.test(header);
+  const isWrong = (header: string) => header.trim() === "" || header.length > LONGEST_HEADER || /\p{Cc}/u.test(header);
   if (headers.length === 0 || headers.some(isWrong)) throw refused("a table's header is no header");
   if (new Set(headers.map(lower)).size < headers.length) throw refused("two headers of a table are alike");
   if (rows.some((row) => row.length !== columns.length)) throw refused("a table's row is not as wide as it");

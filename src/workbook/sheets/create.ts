@@ -35,11 +35,7 @@ export async function createSheets(session: Session, request: NewSheets): Promis
 }
 
 /** A chunk of up to 4 MB, not a row. */
-async function writeChunk(
-  session: Session,
-  parts: readonly SheetPart[],
-  chunk: readonly SheetBlock[],
-): Promise<void> {
+async function writeChunk(session: Session, parts: readonly SheetPart[], chunk: readonly SheetBlock[]): Promise<void> {
   await session.run(async (context) => {
     holdScreen(context);
     const sheets = parts.map(({ names }) => context.workbook.worksheets.getItem(names.sheetName));
@@ -66,9 +62,7 @@ async function takeAway(session: Session, parts: readonly SheetPart[], reason: u
     await session.run(async (context) => {
       const { worksheets, names } = context.workbook;
       const sheets = parts.map((part) => worksheets.getItemOrNullObject(part.names.sheetName));
-      const items = parts.flatMap(({ draft }) =>
-        draft.names.map(({ name }) => names.getItemOrNullObject(name)),
-      );
+      const items = parts.flatMap(({ draft }) => draft.names.map(({ name }) => names.getItemOrNullObject(name)));
       await context.sync();
       for (const item of [...items, ...sheets]) if (!item.isNullObject) item.delete();
       await context.sync();

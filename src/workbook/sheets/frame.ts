@@ -51,8 +51,7 @@ function frameSheet(
   setLists(sheet, draft);
   for (const marks of draft.marks) setMarks(sheet, marks);
   setWidths(sheet, draft);
-  for (const row of draft.hiddenRows)
-    rangeAt(sheet, { row, column: 0, rows: 1, columns: 1 }).rowHidden = true;
+  for (const row of draft.hiddenRows) rangeAt(sheet, { row, column: 0, rows: 1, columns: 1 }).rowHidden = true;
   freeze(sheet, draft);
   return { sheet, tables };
 }
@@ -171,9 +170,7 @@ function show(sheet: Excel.Worksheet, { home, tables: [table] }: DraftSheet): vo
   sheet.activate();
   const visible = table?.columns.findIndex(({ width }) => width !== null) ?? -1;
   const first =
-    table === undefined || visible < 0
-      ? { row: 0, column: 0 }
-      : { row: table.row + 1, column: table.column + visible };
+    table === undefined || visible < 0 ? { row: 0, column: 0 } : { row: table.row + 1, column: table.column + visible };
   const place = home ?? first;
   rangeAt(sheet, { ...place, rows: 1, columns: 1 }).select();
 }

@@ -9,10 +9,7 @@ export interface FoundNames {
   readonly taken: ReadonlySet<string>;
 }
 
-export async function freeNames(
-  context: Excel.RequestContext,
-  wishes: readonly WishedSheet[],
-): Promise<FoundNames> {
+export async function freeNames(context: Excel.RequestContext, wishes: readonly WishedSheet[]): Promise<FoundNames> {
   const { worksheets, tables, names } = context.workbook;
   for (const one of [worksheets, tables, names]) one.load("items/name");
   await context.sync();
@@ -28,11 +25,7 @@ export async function freeNames(
 }
 
 /** A sheet that was deleted by hand leaves its named ranges behind: they take with them the table's name from which they were made. */
-function namesFor(
-  wishes: readonly WishedSheet[],
-  sheets: readonly string[],
-  texts: readonly string[],
-): NamedSheet[] {
+function namesFor(wishes: readonly WishedSheet[], sheets: readonly string[], texts: readonly string[]): NamedSheet[] {
   const takenSheets = [...sheets];
   const taken = texts.flatMap((text) => [text, text.replace(/_[A-Za-z]+$/, "")]);
   return wishes.map((wish) => {

@@ -11,8 +11,7 @@ import { widthsOf } from "./widths";
 export async function setUpPrint(session: Session, parts: readonly SheetPart[]): Promise<boolean> {
   try {
     await session.run(async (context) => {
-      for (const { names, draft } of parts)
-        setUp(context.workbook.worksheets.getItem(names.sheetName), draft);
+      for (const { names, draft } of parts) setUp(context.workbook.worksheets.getItem(names.sheetName), draft);
       await context.sync();
     });
     return true;

@@ -32,10 +32,7 @@ export async function renewReference(session: Session, wanted: ReferenceTable): 
 }
 
 /** As a linked table, so that it is read and patched by the same careful hands. */
-async function findReference(
-  session: Session,
-  { tableName, headers }: ReferenceTable,
-): Promise<LinkedTable | null> {
+async function findReference(session: Session, { tableName, headers }: ReferenceTable): Promise<LinkedTable | null> {
   return session.run(async (context) => {
     const table = context.workbook.tables.getItemOrNullObject(tableName).load("id,name");
     await context.sync();

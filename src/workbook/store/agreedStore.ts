@@ -104,22 +104,14 @@ export async function saveAgreed(session: Session, linkId: string, copy: AgreedC
 }
 
 /** Puts a backed-up text in the place of the older generation. Null, and nothing is changed, when it is damaged. */
-export async function restoreAgreed(
-  session: Session,
-  linkId: string,
-  text: string,
-): Promise<AgreedCopy | null> {
+export async function restoreAgreed(session: Session, linkId: string, text: string): Promise<AgreedCopy | null> {
   const checksum = checksumOf(text);
   const copy = checksum === null ? null : await copyOfText(text);
   if (checksum !== null && copy !== null) await saveText(session, linkId, { text, checksum });
   return copy;
 }
 
-async function saveText(
-  session: Session,
-  linkId: string,
-  { text, checksum }: StoredText,
-): Promise<StoredText> {
+async function saveText(session: Session, linkId: string, { text, checksum }: StoredText): Promise<StoredText> {
   return session.run(async (context) => {
     const found = await generations(context, linkId);
     const [oldest] = [...found].sort((a, b) => a.generation - b.generation);

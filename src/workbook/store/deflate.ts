@@ -1,9 +1,7 @@
 // Bytes to compressed bytes and back, with what browsers and Node both have. Damaged input gives null.
 
 /** Texts go in as UTF-8. */
-export function deflate(
-  parts: readonly (string | Uint8Array<ArrayBuffer>)[],
-): Promise<Uint8Array<ArrayBuffer>> {
+export function deflate(parts: readonly (string | Uint8Array<ArrayBuffer>)[]): Promise<Uint8Array<ArrayBuffer>> {
   return through(new Blob([...parts]), new CompressionStream("deflate-raw"));
 }
 

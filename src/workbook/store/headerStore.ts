@@ -8,9 +8,7 @@ export const MAPPINGS_NAMESPACE = "urn:bidsheet:mappings:1";
 /** Oldest first out: a workbook is no place for thousands of them. */
 const MOST_HEADERS = 500;
 
-const remembered = z.array(
-  z.object({ header: z.string(), meaning: z.nullable(z.string()), label: z.string() }),
-);
+const remembered = z.array(z.object({ header: z.string(), meaning: z.nullable(z.string()), label: z.string() }));
 
 interface Stored {
   readonly parts: readonly Excel.CustomXmlPart[];
@@ -44,9 +42,7 @@ export async function rememberHeaders(session: Session, headers: readonly Rememb
   await session.run(async (context) => {
     const before = await stored(context);
     const fresh = new Set(headers.map(({ header }) => header));
-    const all = [...before.headers.filter(({ header }) => !fresh.has(header)), ...headers].slice(
-      -MOST_HEADERS,
-    );
+    const all = [...before.headers.filter(({ header }) => !fresh.has(header)), ...headers].slice(-MOST_HEADERS);
     context.workbook.customXmlParts.add(elementXml("mappings", MAPPINGS_NAMESPACE, {}, asciiJson(all)));
     for (const part of before.parts) part.delete();
     await context.sync();

@@ -59,10 +59,7 @@ async function stored(context: Excel.RequestContext): Promise<Stored[]> {
 }
 
 /** Oldest first. */
-export async function loadInvitationRuns(
-  session: Session,
-  eventId: string | null,
-): Promise<readonly InvitationRun[]> {
+export async function loadInvitationRuns(session: Session, eventId: string | null): Promise<readonly InvitationRun[]> {
   return session.run(async (context) => {
     const runs = new Map<string, InvitationRun>();
     const parts = (await stored(context)).filter(({ run }) => eventId === null || run.eventId === eventId);

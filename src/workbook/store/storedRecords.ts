@@ -43,9 +43,7 @@ function readRecord<T>(schema: z.ZodMiniType<T>, text: string): T | null {
 }
 
 /** In the order in which they were made; where one stands twice, the later part counts. */
-export function eachOnce<T extends { readonly id: string }>(
-  stored: readonly StoredRecord<T>[],
-): readonly T[] {
+export function eachOnce<T extends { readonly id: string }>(stored: readonly StoredRecord<T>[]): readonly T[] {
   return [...new Map(stored.map(({ record }) => [record.id, record])).values()];
 }
 
@@ -57,9 +55,7 @@ export async function storeRecord<T extends { readonly id: string }>(
   attributes: Attributes = {},
 ): Promise<void> {
   const xml = elementXml(kind.element, kind.namespace, attributes, asciiJson(given));
-  const same = (await storedRecords(context, kind, attributes)).filter(
-    ({ record }) => record.id === given.id,
-  );
+  const same = (await storedRecords(context, kind, attributes)).filter(({ record }) => record.id === given.id);
   const last = same.pop();
   if (last === undefined) context.workbook.customXmlParts.add(xml);
   else last.part.setXml(xml);

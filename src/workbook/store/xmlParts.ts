@@ -66,10 +66,7 @@ export async function partsOf(
 }
 
 /** One request: no more parts than an answer of 5 MB can hold. */
-export async function xmlOf(
-  context: Excel.RequestContext,
-  parts: readonly Excel.CustomXmlPart[],
-): Promise<string[]> {
+export async function xmlOf(context: Excel.RequestContext, parts: readonly Excel.CustomXmlPart[]): Promise<string[]> {
   if (parts.length === 0) return [];
   const texts = parts.map((part) => part.getXml());
   await context.sync();

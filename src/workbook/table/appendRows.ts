@@ -47,9 +47,7 @@ function fillRow(
   set: (offset: number, value: CellInput) => void,
 ): void {
   set(columns.id, cellInput(id, "text", true));
-  columns.cells.forEach((offset, at) =>
-    set(offset, cellInput(cells[at] ?? null, mapping[at]?.type ?? "any", true)),
-  );
+  columns.cells.forEach((offset, at) => set(offset, cellInput(cells[at] ?? null, mapping[at]?.type ?? "any", true)));
   if (columns.status !== null) set(columns.status, cellInput(status.get(id) ?? "", "text", true));
 }
 
@@ -120,18 +118,13 @@ function askUsed(bound: BoundTable, area: Area): Excel.Range {
 
 /** Cells are moved as one piece, or not at all: half a neighbour moved down would be torn. */
 function movable(bound: BoundTable, below: Excel.Range): true {
-  const inside =
-    below.columnIndex >= bound.left && below.columnIndex + below.columnCount <= bound.left + bound.width;
+  const inside = below.columnIndex >= bound.left && below.columnIndex + below.columnCount <= bound.left + bound.width;
   if (!inside) throw spaceTaken(bound, "Something stands under the table and beside it.");
   return true;
 }
 
 /** A request of its own, so that it is known whether the cells have moved. */
-export async function moveDown(
-  context: Excel.RequestContext,
-  bound: BoundTable,
-  { room }: RoomAsked,
-): Promise<void> {
+export async function moveDown(context: Excel.RequestContext, bound: BoundTable, { room }: RoomAsked): Promise<void> {
   try {
     rangeAt(bound.sheet, room).insert("Down");
     await context.sync();

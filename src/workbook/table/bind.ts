@@ -56,8 +56,7 @@ function ask(context: Excel.RequestContext, key: string, idColumn: number | null
   body.load("rowIndex,columnIndex,rowCount,columnCount");
   const first = passing(body.getRow(0));
   first.load("values,numberFormat");
-  const ids =
-    idColumn === null ? null : passing(table.columns.getItemOrNullObject(idColumn).getDataBodyRange());
+  const ids = idColumn === null ? null : passing(table.columns.getItemOrNullObject(idColumn).getDataBodyRange());
   ids?.load("values");
   return { table, body, first, ids, byId: idColumn !== null };
 }
@@ -82,14 +81,12 @@ export async function bindToWrite(context: Excel.RequestContext, link: LinkedTab
   const binding = await bindTable(context, link);
   if (!binding.ok) throw problemError(binding.problem);
   const { bound } = binding;
-  if (bound.sheetProtected)
-    throw new WorkbookError("protected", `The sheet "${bound.sheetName}" is protected.`);
+  if (bound.sheetProtected) throw new WorkbookError("protected", `The sheet "${bound.sheetName}" is protected.`);
   return bound;
 }
 
 export function problemError(problem: TableProblem): WorkbookError {
-  if (problem.kind === "readOnly")
-    return new WorkbookError("readOnly", "The workbook is open for reading only.");
+  if (problem.kind === "readOnly") return new WorkbookError("readOnly", "The workbook is open for reading only.");
   if (problem.kind === "sheetProtected")
     return new WorkbookError("protected", `The sheet "${problem.sheetName}" is protected.`);
   const what = { tableGone: "table", idColumnGone: "id column", columnsGone: "mapped columns" }[problem.kind];
@@ -107,9 +104,7 @@ function bindColumns(found: Candidate, link: LinkedTable): Columns | TableProble
   const tableName = found.table.name;
   const idColumn = find(link.columnIds.id, ID_HEADER);
   if (!idColumn) return { kind: "idColumnGone", tableName };
-  const cells = link.mapping.map((column, at) =>
-    find(link.columnIds.cells[at] ?? -1, column.header ?? column.label),
-  );
+  const cells = link.mapping.map((column, at) => find(link.columnIds.cells[at] ?? -1, column.header ?? column.label));
   const bound = cells.filter((column) => column !== undefined);
   if (bound.length < cells.length) {
     const labels = link.mapping.filter((_, at) => cells[at] === undefined).map((column) => column.label);
@@ -121,9 +116,7 @@ function bindColumns(found: Candidate, link: LinkedTable): Columns | TableProble
       status: find(link.columnIds.status, STATUS_HEADER)?.index ?? null,
       cells: bound.map((column) => column.index),
     },
-    renamed: link.mapping.flatMap(({ label, header = label }, at) =>
-      renamed(header, bound[at]?.name ?? header),
-    ),
+    renamed: link.mapping.flatMap(({ label, header = label }, at) => renamed(header, bound[at]?.name ?? header)),
   };
 }
 
@@ -134,11 +127,7 @@ function renamed(label: string, header: string): RenamedHeader[] {
   return same || plain(label) === "" ? [] : [{ label, header }];
 }
 
-async function describe(
-  context: Excel.RequestContext,
-  found: Candidate,
-  columns: Columns,
-): Promise<BoundTable> {
+async function describe(context: Excel.RequestContext, found: Candidate, columns: Columns): Promise<BoundTable> {
   const { table, body, first } = found;
   const width = body.columnCount;
   const formats = wholeBlock(first.numberFormat, 1, width)[0] ?? [];
@@ -162,9 +151,7 @@ async function describe(
   };
 }
 
-function listOf(
-  criteria: readonly (Excel.FilterCriteria | null | undefined)[],
-): (Excel.FilterCriteria | null)[] {
+function listOf(criteria: readonly (Excel.FilterCriteria | null | undefined)[]): (Excel.FilterCriteria | null)[] {
   return Array.from(criteria, (one) => one ?? null);
 }
 

@@ -69,8 +69,7 @@ async function commit(
     return text === null ? [] : [{ offset: place(bound.columns.cells[column] ?? 0), text }];
   });
   // Two may change places, and Excel lets no two headers be alike, not even for a moment.
-  if (followers.length > 1)
-    followers.forEach(({ offset }, at) => setHeader(bound, offset, `Bidsheet ${at + 1}`));
+  if (followers.length > 1) followers.forEach(({ offset }, at) => setHeader(bound, offset, `Bidsheet ${at + 1}`));
   for (const { offset, text } of followers) setHeader(bound, offset, text);
   for (const { column, from, to } of change.formats) {
     const offset = bound.columns.cells[column] ?? 0;

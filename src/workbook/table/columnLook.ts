@@ -40,9 +40,7 @@ export function widthOf(column: MappedColumn): number {
 
 /** "yes" and "no" need no more than their header does. */
 function widthOfValues({ values = [] }: MappedColumn): number {
-  return values.length === 0
-    ? Infinity
-    : Math.max(...values.map(({ length }) => length)) * LETTER + FILTER_BUTTON;
+  return values.length === 0 ? Infinity : Math.max(...values.map(({ length }) => length)) * LETTER + FILTER_BUTTON;
 }
 
 /** Excel takes a list of texts up to this length. */

@@ -4,15 +4,7 @@ import type { MappedColumn } from "../../sync/types";
 import { guardValue } from "../../values/guard";
 import { rangeAt, setChoices, setFormat } from "../excel/cells";
 import { FRESHNESS_ROW, freshnessText } from "./freshness";
-import {
-  choicesOf,
-  formatOf,
-  ID_HEADER,
-  STATUS_HEADER,
-  STATUS_WIDTH,
-  TEXT_FORMAT,
-  widthOf,
-} from "./columnLook";
+import { choicesOf, formatOf, ID_HEADER, STATUS_HEADER, STATUS_WIDTH, TEXT_FORMAT, widthOf } from "./columnLook";
 import { headers, sheetName, tableName } from "../excel/names";
 import { runsOf } from "../excel/runLength";
 import { breathe, holdScreen, type Session } from "../excel/session";
@@ -144,10 +136,7 @@ function offerChoices(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], 
   mapping.forEach((column, at) => {
     const list = choicesOf(column);
     if (list !== null)
-      setChoices(
-        rangeAt(sheet, { row: BODY_ROW, column: left + FIRST_VISIBLE + at, rows: 1, columns: 1 }),
-        list,
-      );
+      setChoices(rangeAt(sheet, { row: BODY_ROW, column: left + FIRST_VISIBLE + at, rows: 1, columns: 1 }), list);
   });
 }
 

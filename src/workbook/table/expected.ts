@@ -57,8 +57,7 @@ function sorted(cells: readonly PlannedCell[], now: ReadonlyMap<number, Before>)
     if (stood !== undefined) before.set(cell, stood);
     const value = readSheetValue(stood?.value);
     if (cell.expect === undefined || sameCell(value, cell.expect)) kept.push(cell);
-    else if (cell.column !== null && !holds(value, cell.value))
-      skipped.push({ id: cell.id, column: cell.column });
+    else if (cell.column !== null && !holds(value, cell.value)) skipped.push({ id: cell.id, column: cell.column });
   }
   return { cells: kept, skipped, before };
 }

@@ -36,9 +36,7 @@ function exactly(iso: string): string {
 
 /** Whether the text says that data newer than this refresh came in and could not be completed. */
 function tellsOfBreak(text: string, lastRefresh: string | null): boolean {
-  return (
-    text.includes("broke off;") && text.includes(lastRefresh === null ? "not complete" : exactly(lastRefresh))
-  );
+  return text.includes("broke off;") && text.includes(lastRefresh === null ? "not complete" : exactly(lastRefresh));
 }
 
 /** Where our line stands, and what it says. */

@@ -51,18 +51,11 @@ export async function clearIds(
   });
 }
 
-function textCells(
-  offset: number,
-  texts: readonly { readonly row: number; readonly text: string }[],
-): CellAt[] {
+function textCells(offset: number, texts: readonly { readonly row: number; readonly text: string }[]): CellAt[] {
   return texts.map(({ row, text }) => ({ row, offset, value: textInput(text) }));
 }
 
-async function writeCells(
-  context: Excel.RequestContext,
-  bound: BoundTable,
-  cells: readonly CellAt[],
-): Promise<void> {
+async function writeCells(context: Excel.RequestContext, bound: BoundTable, cells: readonly CellAt[]): Promise<void> {
   const ids = [...bound.ids];
   for (const chunk of chunkBlocks(groupCells(cells), CHUNK_BYTES)) {
     await writeBlocks(context, bound, chunk, ids, NOTHING);

@@ -1,15 +1,7 @@
 // Writes a patch into a linked table: named cells, new rows, rows that leave, nothing else. It reads all that it must know, and only then begins:
 // what fits goes in one request, with the filters off before it and on behind it. It may run twice: rows are found by id.
 import type { LinkedTable, Mapping } from "../../sync/types";
-import {
-  appendBlocks,
-  askRoom,
-  formatRows,
-  moveDown,
-  offerChoices,
-  resizeTo,
-  type RoomAsked,
-} from "./appendRows";
+import { appendBlocks, askRoom, formatRows, moveDown, offerChoices, resizeTo, type RoomAsked } from "./appendRows";
 import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellAt, type CellBlock } from "../excel/blocks";
 import { rangeAt, setFormat } from "../excel/cells";
@@ -46,9 +38,7 @@ export async function patchTable(
 ): Promise<PatchResult> {
   const kept = new Kept(patch.whole === true);
   try {
-    return await inSizes(session, (context, size) =>
-      patchOnce(context, { link, patch, options, kept, size }),
-    );
+    return await inSizes(session, (context, size) => patchOnce(context, { link, patch, options, kept, size }));
   } catch (error) {
     await takeBack(session, link, kept, error);
     throw error;
@@ -97,8 +87,7 @@ async function survey(
   const asked = room !== null || below !== null;
   const wary = plan.cells.some(isWary);
   const texts = lineTexts(link, patch);
-  const line =
-    (asked || wary) && texts !== null ? askLine(bound.sheet, headerOf(bound), texts.opening) : null;
+  const line = (asked || wary) && texts !== null ? askLine(bound.sheet, headerOf(bound), texts.opening) : null;
   const look = { whole: patch.whole === true, cellsARead: size.cellsARead };
   const checked = await asExpected(context, bound, plan.cells, look);
   if (asked && !wary) await context.sync();

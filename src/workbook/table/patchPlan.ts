@@ -87,8 +87,7 @@ async function mappedCells(
 ): Promise<PlannedCell[]> {
   const cells: PlannedCell[] = [];
   for (let at = 0; at < patches.length; at += CELLS_A_TASK) {
-    for (const patch of patches.slice(at, at + CELLS_A_TASK))
-      cells.push(...mappedCell(bound, mapping, rows, patch));
+    for (const patch of patches.slice(at, at + CELLS_A_TASK)) cells.push(...mappedCell(bound, mapping, rows, patch));
     await breathe();
   }
   return cells;
@@ -111,12 +110,7 @@ function idCells(bound: Place, rows: Rows, patch: TablePatch): PlannedCell[] {
   });
 }
 
-function statusCells(
-  bound: Place,
-  rows: Rows,
-  patch: TablePatch,
-  appended: ReadonlySet<string>,
-): PlannedCell[] {
+function statusCells(bound: Place, rows: Rows, patch: TablePatch, appended: ReadonlySet<string>): PlannedCell[] {
   const offset = bound.columns.status;
   const texts = (patch.status ?? []).filter(({ id }) => !appended.has(id));
   return texts.flatMap(({ id, text }) => {

@@ -18,12 +18,7 @@ import type { Kept, KeptCell } from "./undoRecord";
 import { readSheetValue } from "../../values/sheetValue";
 
 /** Throws brokeOff, with both errors' words, where the old data could not be made whole again. */
-export async function takeBack(
-  session: Session,
-  link: LinkedTable,
-  kept: Kept,
-  reason: unknown,
-): Promise<void> {
+export async function takeBack(session: Session, link: LinkedTable, kept: Kept, reason: unknown): Promise<void> {
   if (!kept.isBegun) return;
   try {
     await inSizes(session, (context, size) => takeBackOnce(context, link, kept, size));
@@ -51,12 +46,7 @@ async function sayBroken(session: Session, link: LinkedTable, { line, broken }: 
   }
 }
 
-async function takeBackOnce(
-  context: Excel.RequestContext,
-  link: LinkedTable,
-  kept: Kept,
-  size: Size,
-): Promise<void> {
+async function takeBackOnce(context: Excel.RequestContext, link: LinkedTable, kept: Kept, size: Size): Promise<void> {
   const bound = await bindToWrite(context, link);
   if (kept.whole) {
     await removeRows(context, bound, kept);
@@ -72,8 +62,7 @@ async function removeRows(context: Excel.RequestContext, bound: BoundTable, kept
   if (kept.appended.size === 0) return;
   const first = kept.rowCount;
   const misplaced = bound.ids.some((id, row) => kept.appended.has(id) !== row >= first);
-  if (misplaced)
-    throw new WorkbookError("other", `Rows of "${bound.tableName}" moved while they were written.`);
+  if (misplaced) throw new WorkbookError("other", `Rows of "${bound.tableName}" moved while they were written.`);
   const at = { row: bound.top + first, column: bound.left, rows: kept.appended.size, columns: bound.width };
   const marks = rangeAt(bound.sheet, { ...at, column: bound.left + bound.columns.id, columns: 1 });
   marks.load("values");
@@ -93,9 +82,7 @@ async function removeRows(context: Excel.RequestContext, bound: BoundTable, kept
 function clearRows({ sheet, top, left, width, columns }: BoundTable, first: number, count: number): void {
   const below = first === 0 ? 1 : 0;
   if (count > below)
-    rangeAt(sheet, { row: top + first + below, column: left, rows: count - below, columns: width }).clear(
-      "Contents",
-    );
+    rangeAt(sheet, { row: top + first + below, column: left, rows: count - below, columns: width }).clear("Contents");
   if (count === 0 || below === 0) return;
   const managed = [columns.id, ...columns.cells, ...(columns.status === null ? [] : [columns.status])];
   for (const offset of managed)

@@ -16,12 +16,7 @@ export async function activeTableIds(session: Session): Promise<readonly string[
 }
 
 /** `row` is the body row; `column` the position in the mapping, or null for the row's first visible cell. */
-export async function show(
-  session: Session,
-  link: LinkedTable,
-  row: number,
-  column: number | null,
-): Promise<void> {
+export async function show(session: Session, link: LinkedTable, row: number, column: number | null): Promise<void> {
   await session.run(async (context) => {
     const binding = await bindTable(context, link);
     if (!binding.ok) throw problemError(binding.problem);

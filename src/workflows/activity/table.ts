@@ -22,10 +22,7 @@ const COLUMNS: readonly Column[] = [
   ["Ended", ({ endedAt }) => endedAt],
   ["By", ({ by }) => by.userEmail],
   ["Worksheet", ({ title }) => title],
-  [
-    "State",
-    ({ state, cancelled }) => (cancelled ? `${STATES[state]}, stopped by the person` : STATES[state]),
-  ],
+  ["State", ({ state, cancelled }) => (cancelled ? `${STATES[state]}, stopped by the person` : STATES[state])],
   ["To create", ({ counts }) => counts.creates],
   ["To change", ({ counts }) => counts.updates],
   ["To delete", ({ counts }) => counts.deletions],
@@ -39,10 +36,7 @@ const COLUMNS: readonly Column[] = [
   ["Finishes", ({ continues }) => continues],
   ["Finished by", ({ continuedBy }) => continuedBy?.id ?? null],
   ["Request ids", ({ requestIds }) => listed(requestIds)],
-  [
-    "About",
-    (send) => (isInvitationRun(send) ? "Invitations: created is invited, deleted is taken back" : "Rows"),
-  ],
+  ["About", (send) => (isInvitationRun(send) ? "Invitations: created is invited, deleted is taken back" : "Rows")],
 ];
 
 /** Below what a cell holds; whole ids only. */

@@ -20,14 +20,11 @@ const CHECKS: readonly Check[] = [
   ({ found }) => (found.readOnly ? { kind: "readOnly" } : null),
   (step) => (step.found.sheetProtected ? { kind: "sheetProtected", sheetName: sheetName(step) } : null),
   alreadyLinked,
-  ({ found: { table } }) =>
-    table?.hasHeader === false ? { kind: "tableWithoutHeader", tableName: table.name } : null,
+  ({ found: { table } }) => (table?.hasHeader === false ? { kind: "tableWithoutHeader", tableName: table.name } : null),
   tableInTheWay,
   (step) => (step.rows.length === 0 ? { kind: "noBodyRows", sheetName: sheetName(step) } : null),
   (step) =>
-    step.offsets.every((offset) => offset === null)
-      ? { kind: "nothingMapped", sheetName: sheetName(step) }
-      : null,
+    step.offsets.every((offset) => offset === null) ? { kind: "nothingMapped", sheetName: sheetName(step) } : null,
   columnTwice,
   rowTwice,
   mergedCells,

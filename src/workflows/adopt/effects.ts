@@ -4,16 +4,9 @@ import type { Area, HeaderChange } from "../../sync/adopt/types";
 import { equal, type Matched } from "./step";
 import type { AdoptionEffects, AdoptionProposal } from "./types";
 
-type Counted = Pick<
-  AdoptionProposal,
-  "matched" | "ambiguous" | "unmatched" | "notInSheet" | "conversions" | "seen"
->;
+type Counted = Pick<AdoptionProposal, "matched" | "ambiguous" | "unmatched" | "notInSheet" | "conversions" | "seen">;
 
-export function effectsOf(
-  step: Matched,
-  counted: Counted,
-  changes: readonly HeaderChange[],
-): AdoptionEffects {
+export function effectsOf(step: Matched, counted: Counted, changes: readonly HeaderChange[]): AdoptionEffects {
   const { found } = step;
   const { matched, ambiguous, unmatched, notInSheet, conversions, seen } = counted;
   const compared = comparedCells(step, matched);

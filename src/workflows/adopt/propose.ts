@@ -133,9 +133,8 @@ function rowsOf(step: Step): Pick<Matched, "keyColumns" | "rows"> {
     name: (row) => textOf(read.cells[row]?.[naming]) || `Row ${firstRow + row}`,
     itemName: itemNames(source),
     differences: (row, item) =>
-      compared.filter(
-        (at) => mapping[at]?.computed === false && !equal(read.cells[row], remote.cells[item], at),
-      ).length,
+      compared.filter((at) => mapping[at]?.computed === false && !equal(read.cells[row], remote.cells[item], at))
+        .length,
   });
   return { keyColumns, rows };
 }

@@ -62,11 +62,7 @@ export function proposeAgain(
   return proposeOver(services, { ...request, choices }, seen.source);
 }
 
-async function proposeOver(
-  services: Services,
-  request: AdoptionRequest,
-  source: Source,
-): Promise<ProposalOutcome> {
+async function proposeOver(services: Services, request: AdoptionRequest, source: Source): Promise<ProposalOutcome> {
   const { workbook, clock } = services;
   const read = await workbook.readTarget({
     target: request.target,
@@ -106,8 +102,7 @@ export async function adoptSheet(
   if (obstacle !== undefined) return stopped(obstacle);
   const { tableId } = proposal.request.target;
   const linked = (await workbook.links()).find((one) => tableId !== null && one.tableId === tableId);
-  if (linked !== undefined)
-    return stopped({ kind: "alreadyLinked", tableName: linked.tableName, ...namesOf(linked) });
+  if (linked !== undefined) return stopped({ kind: "alreadyLinked", tableName: linked.tableName, ...namesOf(linked) });
   options.signal?.throwIfAborted();
   const adopted = await workbook.adoptTable(seen.write);
   if (!adopted.ok)
@@ -170,10 +165,7 @@ function offsetsOf({ columns, seen }: Pick<AdoptionProposal, "columns" | "seen">
 }
 
 /** Cells that kept what they held, by "row:offset", with their addresses. */
-function leftCells(
-  { seen, conversions }: AdoptionProposal,
-  positions: readonly number[],
-): ReadonlyMap<string, string> {
+function leftCells({ seen, conversions }: AdoptionProposal, positions: readonly number[]): ReadonlyMap<string, string> {
   const accepted = conversions.filter((one) => one.accepted);
   return new Map(
     positions.flatMap((at) => {
@@ -219,11 +211,8 @@ function agreedNow(proposal: AdoptionProposal, left: ReadonlyMap<string, string>
 /** What the person let stand is confirmed, and wins the next time. */
 function confirmed({ columns, sheetColumns }: AdoptionProposal): RememberedHeader[] {
   return columns.flatMap(({ column, choice }) => {
-    const own =
-      choice.kind === "sheet" ? sheetColumns.find(({ offset }) => offset === choice.offset) : undefined;
+    const own = choice.kind === "sheet" ? sheetColumns.find(({ offset }) => offset === choice.offset) : undefined;
     const header = normalText(own?.fullHeader ?? "");
-    return header === ""
-      ? []
-      : [{ header, meaning: column.meaning ?? null, label: normalText(column.label) }];
+    return header === "" ? [] : [{ header, meaning: column.meaning ?? null, label: normalText(column.label) }];
   });
 }

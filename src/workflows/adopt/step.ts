@@ -2,13 +2,7 @@
 import type { AdoptCells } from "../../sync/adopt/adoptCells";
 import type { Grid } from "../../sync/adopt/grid";
 import type { ColumnPlace } from "../../sync/adopt/sheetColumns";
-import type {
-  ColumnProposal,
-  KeyColumns,
-  RememberedHeader,
-  RowProposal,
-  SheetColumn,
-} from "../../sync/adopt/types";
+import type { ColumnProposal, KeyColumns, RememberedHeader, RowProposal, SheetColumn } from "../../sync/adopt/types";
 import type { CellValue } from "../../values/cell";
 import type { Locale } from "../../values/locale";
 import { sameCell } from "../../values/sameCell";

@@ -26,9 +26,7 @@ import type { Obstacle, Stopped } from "../services";
 
 /** Where to look. A selection of one cell means the cells around it. */
 export type ScanSource =
-  | { readonly kind: "activeSheet" }
-  | { readonly kind: "selection" }
-  | { readonly kind: "sheet"; readonly name: string };
+  { readonly kind: "activeSheet" } | { readonly kind: "selection" } | { readonly kind: "sheet"; readonly name: string };
 
 export interface ScanRequest {
   readonly source: ScanSource;

@@ -9,9 +9,7 @@ import type { AdoptionSeen } from "./types";
 
 export function planWrite(matched: Matched, changes: readonly HeaderChange[]): AdoptionSeen {
   const { columns, source, found, read } = matched;
-  const bound = columns.flatMap(({ choice, column }, at) =>
-    choice.kind === "leave" ? [] : [{ column, choice, at }],
-  );
+  const bound = columns.flatMap(({ choice, column }, at) => (choice.kind === "leave" ? [] : [{ column, choice, at }]));
   const inOrder = (cells: readonly CellValue[]): CellValue[] => bound.map(({ at }) => cells[at] ?? null);
   return {
     source,
@@ -51,10 +49,7 @@ function writeOf(matched: Matched, changes: readonly HeaderChange[]): AdoptionSe
     unmerge: found.table === null ? mergedParts(found.merged, found.area).header : [],
     added,
     id: id === null ? { offset: end, isNew: true } : { offset: id, isNew: false },
-    status:
-      status === null
-        ? { offset: end + (id === null ? 1 : 0), isNew: true }
-        : { offset: status, isNew: false },
+    status: status === null ? { offset: end + (id === null ? 1 : 0), isNew: true } : { offset: status, isNew: false },
     ids,
     cells: cellsOf(matched),
   };

@@ -67,9 +67,7 @@ function incumbentsIgnored({ incumbents }: Scenario, { read, strangers }: AwardR
   if (incumbents.kind !== "column") return [];
   const there = read.allHeaders.some((header) => header.toLowerCase() === incumbents.header.toLowerCase());
   if (!there) return [`Suppliers of today: the column “${incumbents.header}” is gone`];
-  return strangers.map(
-    (name) => `Suppliers of today: “${name}” is no bidder here, and leaving it costs nothing`,
-  );
+  return strangers.map((name) => `Suppliers of today: “${name}” is no bidder here, and leaving it costs nothing`);
 }
 
 /** Lines with a price from somebody, and no quantity to multiply it with. */
@@ -100,11 +98,7 @@ export async function saveScenario(
   return { ok: true };
 }
 
-export async function removeScenario(
-  services: Services,
-  comparisonId: string,
-  scenarioId: string,
-): Promise<void> {
+export async function removeScenario(services: Services, comparisonId: string, scenarioId: string): Promise<void> {
   await services.workbook.removeScenario(comparisonId, scenarioId);
 }
 

@@ -88,9 +88,7 @@ function shownOf(
   rows: readonly LineRow[],
 ): ShownBids {
   const title = columns.findIndex(({ kind }) => kind === "title");
-  const prices = bidders.map(({ bidId }) =>
-    columns.findIndex((one) => one.kind === "price" && one.bidId === bidId),
-  );
+  const prices = bidders.map(({ bidId }) => columns.findIndex((one) => one.kind === "price" && one.bidId === bidId));
   const labels = bandLabels(bidders.map(({ label }, at) => read.band[at]?.label || label));
   return {
     lines: rows.map(({ id, read: row }) => ({ id, title: textOf(read.cells[row]?.[title]) || `Line ${id}` })),

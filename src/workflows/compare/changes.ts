@@ -6,15 +6,7 @@ import { fitting, sumFormat } from "../../bids/compare/layout";
 import { LEFT_OUT_SIGN } from "../../bids/compare/marks";
 import { lineParts, pulledCell, type Pull } from "../../bids/compare/pull";
 import { planRefresh, type CellsOf, type RefreshPlan } from "../../bids/compare/refresh";
-import {
-  GONE,
-  leftOutText,
-  quote,
-  remarksText,
-  saysGone,
-  typedText,
-  type Remark,
-} from "../../bids/compare/remarks";
+import { GONE, leftOutText, quote, remarksText, saysGone, typedText, type Remark } from "../../bids/compare/remarks";
 import { sumRows } from "../../bids/compare/sums";
 import type { CellValue } from "../../values/cell";
 import type { ComparisonPatch, ComparisonRead, RememberedComparison } from "../../workbook/compare/types";
@@ -70,16 +62,10 @@ function isThere(
   return !gone.has(position) && (bidder === null || !gone.has(price?.position ?? position));
 }
 
-export function planOf(
-  state: State,
-  last: Pull | null,
-  remark: (line: string) => CellValue | undefined,
-): RefreshPlan {
+export function planOf(state: State, last: Pull | null, remark: (line: string) => CellValue | undefined): RefreshPlan {
   const { read, comparison, columns } = state;
   return planRefresh({
-    columns: columns.filter(
-      (column) => formulaOf(column, state.named) === null && !UNTOUCHED.has(column.kind),
-    ),
+    columns: columns.filter((column) => formulaOf(column, state.named) === null && !UNTOUCHED.has(column.kind)),
     sheet: {
       lines: read.lines,
       cells: (row, position) => read.cells[row]?.[position] ?? null,
@@ -184,10 +170,7 @@ export function appendOf(
   }));
 }
 
-function inPlace(
-  { remembered, columns }: State,
-  of: (column: ColumnRole) => CellValue,
-): readonly CellValue[] {
+function inPlace({ remembered, columns }: State, of: (column: ColumnRole) => CellValue): readonly CellValue[] {
   const cells = new Array<CellValue>(remembered.columns.length).fill(null);
   for (const column of columns) cells[column.position] = of(column);
   return cells;

@@ -26,10 +26,7 @@ export async function withRemembered(services: Services, said: KnownChoices): Pr
 }
 
 /** Labels that say more than the platform does; one that says the same takes back what was said before. */
-export function ownLabels(
-  bids: readonly ReadBid[],
-  labels: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
+export function ownLabels(bids: readonly ReadBid[], labels: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const plain = new Map(comparedBidders(bids, new Map()).map(({ supplierId, label }) => [supplierId, label]));
   const names = new Map(bids.map(({ supplierId, supplierName }) => [supplierId, supplierName]));
   return new Map(
@@ -67,9 +64,7 @@ function scopeOf({ account }: Services): string {
 }
 
 export function chosenColumns(chosen: Readonly<Record<string, string | null>>): Partial<BidColumns> {
-  return Object.fromEntries(
-    bidRoles.flatMap((role) => (role in chosen ? [[role, chosen[role] ?? null]] : [])),
-  );
+  return Object.fromEntries(bidRoles.flatMap((role) => (role in chosen ? [[role, chosen[role] ?? null]] : [])));
 }
 
 function plain(chosen: Partial<BidColumns>): Readonly<Record<string, string | null>> {

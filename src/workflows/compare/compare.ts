@@ -8,11 +8,7 @@ import { sheetPlan, type SheetPlan } from "../../bids/compare/sheetPlan";
 import type { BidRole } from "../../collections/bidColumns";
 import { summarySheet, type SummaryInput } from "../../bids/compare/summary";
 import { summaryColumnKinds } from "../../bids/compare/summaryColumns";
-import type {
-  CreatedComparison,
-  RememberedComparison,
-  RememberedSummary,
-} from "../../workbook/compare/types";
+import type { CreatedComparison, RememberedComparison, RememberedSummary } from "../../workbook/compare/types";
 import {
   columnsToChoose,
   ownLabels,
@@ -151,10 +147,7 @@ async function makeSheet(
     },
   });
   const remembered = rememberedOf(services, event, comparison, { created, draft, known });
-  const saved = await services.workbook.saveComparison(
-    remembered,
-    pulled(event.at, comparison, draft.remarks),
-  );
+  const saved = await services.workbook.saveComparison(remembered, pulled(event.at, comparison, draft.remarks));
   return {
     ...{ comparison: saved, sheetName: created.sheetName, offered },
     ...{ printSetUp: created.printSetUp, charts: created.charts },
@@ -232,8 +225,7 @@ function rememberedOf(
     ...{ eventId: event.eventId, eventTitle: event.eventTitle, currency, budget },
     summary: summaryOf(created),
     ...{ worksheetId: others.length === 0 ? (first?.id ?? "") : "", worksheetTitle: titleOf(comparison) },
-    together:
-      others.length === 0 ? null : worksheets.map(({ id, title }) => ({ id, title, chosen: chosen(id) })),
+    together: others.length === 0 ? null : worksheets.map(({ id, title }) => ({ id, title, chosen: chosen(id) })),
     ...{ tableId: created.tableId, tableName: created.tableName },
     columns: columns.map(({ kind, bidder, further, header }, at) => ({
       ...{ id: created.columnIds[at] ?? -1, kind, header },

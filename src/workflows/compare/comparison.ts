@@ -83,9 +83,7 @@ export function comparisonOf(
     worksheets: parts.map(({ worksheet: { id, title }, choice }) => ({ id, title, choice })),
     ...{ currency, bidders, budget: budgetOf(event, worksheets), furtherColumns: shown },
     lines: lines.map(({ part, item }) => lineOf(part, item, isForeign(moneyOf(part, item, undefined)))),
-    offers: told.map((line) =>
-      line.map(({ offer, money }) => (isForeign(money) ? foreignOffer(offer, money) : offer)),
-    ),
+    offers: told.map((line) => line.map(({ offer, money }) => (isForeign(money) ? foreignOffer(offer, money) : offer))),
     foreign: bidders.map((_, at) => [...moniesAsked(told, at)].filter(isForeign)),
     unnamed: bidders.map((_, at) => currency !== null && moniesAsked(told, at).has(null)),
     extended: ofLine((part, data) => cellOf(data, part.choice.columns.extended)),
@@ -148,11 +146,7 @@ export function currenciesIn(
 }
 
 /** A line's own money in another currency is as good as none. */
-function lineOf(
-  { worksheet, choice: { columns } }: WorksheetPart,
-  { id, data }: Item,
-  foreign: boolean,
-): ComparedLine {
+function lineOf({ worksheet, choice: { columns } }: WorksheetPart, { id, data }: Item, foreign: boolean): ComparedLine {
   const text = (key: string | null) => {
     const value = cellOf(data, key);
     return value === null ? "" : String(value);

@@ -25,8 +25,7 @@ function offeredColumns(parts: readonly WorksheetPart[]): readonly FurtherColumn
       const name = label.trim().toLowerCase();
       const found = named.get(name) ?? { label, keys: [] };
       // A worksheet that has two of one name gives the first one.
-      if (!found.keys.some((one) => one.startsWith(`${worksheet.id}:`)))
-        found.keys.push(`${worksheet.id}:${key}`);
+      if (!found.keys.some((one) => one.startsWith(`${worksheet.id}:`))) found.keys.push(`${worksheet.id}:${key}`);
       named.set(name, found);
     }
   return [...named.values()].map(({ label, keys }) => ({ key: keys.join("|"), label }));

@@ -58,8 +58,7 @@ async function sideOf(services: Services, comparisonId: string, bidId: string): 
   const label = read.band[bidder]?.label || comparison.bidders[bidder]?.label || `Bid ${bidId}`;
   const [pull] = await workbook.pulls(comparison, 1);
   const [latest] = comparison.pulls;
-  if (pull === undefined || pull.at !== latest?.at)
-    return stopped({ kind: "pullUnreadable", at: latest?.at ?? "" });
+  if (pull === undefined || pull.at !== latest?.at) return stopped({ kind: "pullUnreadable", at: latest?.at ?? "" });
   const bid = pull.bids.find(({ id }) => id === bidId);
   if (bid === undefined || bidder < 0) return stopped({ kind: "bidderGone", label });
   const lines = bidLines(pull, bid);

@@ -127,10 +127,8 @@ function withTargets({ lines, pull, bidId }: TargetQuestion, wished: readonly Wi
   const shown = lines.map((line, at) => ({ line, target: targets[at], origin: wished[at]?.origin }));
   return {
     ...{ ok: true, targets },
-    equalToOthers: shown.filter(
-      ({ line, target }) => target?.kind === "open" && isOthers(line.id, target.target),
-    ).length,
-    calculatedElsewhere: shown.filter(({ target, origin }) => target?.kind === "open" && origin === "unknown")
+    equalToOthers: shown.filter(({ line, target }) => target?.kind === "open" && isOthers(line.id, target.target))
       .length,
+    calculatedElsewhere: shown.filter(({ target, origin }) => target?.kind === "open" && origin === "unknown").length,
   };
 }

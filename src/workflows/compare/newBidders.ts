@@ -1,12 +1,7 @@
 // Bidders that a comparison does not have yet: their columns, at the end of the bidders' span. It writes no price; a refresh does.
 import { bandLabels, newBidderColumns, type PlacedColumn } from "../../bids/compare/columns";
 import { formatOf, widthOf } from "../../bids/compare/layout";
-import type {
-  AddedColumn,
-  ComparisonRead,
-  RememberedBidder,
-  RememberedComparison,
-} from "../../workbook/compare/types";
+import type { AddedColumn, ComparisonRead, RememberedBidder, RememberedComparison } from "../../workbook/compare/types";
 import type { Comparison } from "./comparison";
 import { countsAtFirst, statusTexts } from "./sheet";
 import type { Services } from "../services";
@@ -54,10 +49,7 @@ function newBidders(
 ): readonly NewBidder[] {
   const known = new Set(remembered.bidders.map(({ bidId }) => bidId));
   const fresh = comparison.bidders.flatMap((bidder, at) => (known.has(bidder.id) ? [] : [{ bidder, at }]));
-  const taken = [
-    ...read.band.flatMap(({ label }) => label ?? []),
-    ...remembered.bidders.map(({ label }) => label),
-  ];
+  const taken = [...read.band.flatMap(({ label }) => label ?? []), ...remembered.bidders.map(({ label }) => label)];
   const labels = bandLabels(
     fresh.map(({ bidder }) => bidder.label),
     taken,
@@ -68,12 +60,7 @@ function newBidders(
   const furtherLabels = remembered.further.map(({ label }) => label);
   return fresh.map(({ bidder, at }, n) => {
     const label = labels[n] ?? "";
-    const { group, standing } = newBidderColumns(
-      headers,
-      label,
-      remembered.bidders.length + n,
-      furtherLabels,
-    );
+    const { group, standing } = newBidderColumns(headers, label, remembered.bidders.length + n, furtherLabels);
     headers.push(...[...group, ...standing].map(({ header }) => header));
     const told = { bidId: bidder.id, supplierId: bidder.supplierId, status: statuses[at] ?? "" };
     return { bidder: { ...told, label, counts: counts[at] ?? false }, group, standing };

@@ -65,11 +65,7 @@ export async function prepareCompare(
   };
 }
 
-function preparedWorksheet(
-  event: EventBids,
-  worksheet: ReadWorksheet,
-  { columns }: KnownChoices,
-): PreparedWorksheet {
+function preparedWorksheet(event: EventBids, worksheet: ReadWorksheet, { columns }: KnownChoices): PreparedWorksheet {
   const chosen = columns.get(worksheet.id) ?? {};
   const items = new Set(worksheet.items.map(({ id }) => id));
   const rows = event.rows.filter(({ lineItemId }) => items.has(lineItemId));

@@ -1,11 +1,6 @@
 // Reads everything that a comparison of an RFP event needs: bids, their line items, the worksheets with theirs, suppliers' names.
 // Reading only. What cannot be had, such as a supplier's name, is left out and said; it never stands for an empty bid.
-import {
-  listBidLineItems,
-  listBidLineItemsOfBid,
-  listBids,
-  type BidLineItemResource,
-} from "../../platform/bids";
+import { listBidLineItems, listBidLineItemsOfBid, listBids, type BidLineItemResource } from "../../platform/bids";
 import { collect } from "../../platform/client";
 import { PlatformError } from "../../platform/errors";
 import { getEvent } from "../../platform/events";
@@ -89,11 +84,7 @@ function amountOf(raw: number | string | null | undefined): number | null {
 }
 
 async function readWorksheets(services: Services, eventId: string, options: WorkflowOptions) {
-  const pages = services.client.pages(
-    listWorksheets,
-    { path: { event_id: eventId } },
-    { signal: options.signal },
-  );
+  const pages = services.client.pages(listWorksheets, { path: { event_id: eventId } }, { signal: options.signal });
   const listed = await collect(pages);
   if (!listed.complete) return null;
   const worksheets: ReadWorksheet[] = [];
@@ -117,11 +108,7 @@ async function readWorksheets(services: Services, eventId: string, options: Work
   return worksheets;
 }
 
-async function readList(
-  services: Services,
-  eventId: string,
-  { signal }: WorkflowOptions,
-): Promise<ReadBid[] | null> {
+async function readList(services: Services, eventId: string, { signal }: WorkflowOptions): Promise<ReadBid[] | null> {
   const query = { include: ["supplier_company"], pageSize: services.profile.limits.pageSize };
   const pages = services.client.pages(listBids, { path: { event_id: eventId }, query }, { signal });
   const names = new Map<string, string>();
@@ -171,8 +158,7 @@ async function readRows(
     }
     return rows;
   } catch (error) {
-    if (error instanceof PlatformError && refusesFilter.has(error.kind))
-      return readEach(services, bids, options);
+    if (error instanceof PlatformError && refusesFilter.has(error.kind)) return readEach(services, bids, options);
     throw error;
   }
 }
@@ -214,9 +200,7 @@ async function withNames(
 ): Promise<readonly ReadBid[]> {
   const names = new Map<string, string>();
   const unknown = new Set(
-    bids.flatMap(({ supplierId, supplierName }) =>
-      supplierName === null && supplierId !== "" ? [supplierId] : [],
-    ),
+    bids.flatMap(({ supplierId, supplierName }) => (supplierName === null && supplierId !== "" ? [supplierId] : [])),
   );
   for (const supplier_id of unknown) {
     try {
@@ -233,14 +217,5 @@ async function withNames(
 }
 
 const nameless: ReadonlySet<string> = new Set([
-  ...[
-    "gone",
-    "notFound",
-    "forbidden",
-    "refused",
-    "badRequest",
-    "credentials",
-    "unreachable",
-    "platformFault",
-  ],
+  ...["gone", "notFound", "forbidden", "refused", "badRequest", "credentials", "unreachable", "platformFault"],
 ]);

@@ -3,11 +3,7 @@
 import type { KeptCell, RefreshPlan } from "../../bids/compare/refresh";
 import type { Pull } from "../../bids/compare/pull";
 import type { CellValue } from "../../values/cell";
-import type {
-  ComparisonPatch,
-  RememberedComparison,
-  RememberedWorksheet,
-} from "../../workbook/compare/types";
+import type { ComparisonPatch, RememberedComparison, RememberedWorksheet } from "../../workbook/compare/types";
 import { pulled, unclearOf } from "./compare";
 import { appendOf, bandOf, formulasFor, planOf, remarksBy, stateOf, sumsOf, type State } from "./changes";
 import { growComparison } from "./newBidders";

@@ -58,10 +58,7 @@ async function pullsOf(
 }
 
 /** What the sheet calls the bidders now, by bid; the pulls keep no names. A comparison whose table is gone is called as it last was. */
-async function labelsToday(
-  services: Services,
-  comparison: RememberedComparison,
-): Promise<ReadonlyMap<string, string>> {
+async function labelsToday(services: Services, comparison: RememberedComparison): Promise<ReadonlyMap<string, string>> {
   const result = await services.workbook.readComparison(comparison);
   return new Map(
     comparison.bidders.map(({ bidId, label }, at) => [

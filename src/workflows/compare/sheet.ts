@@ -9,9 +9,7 @@ import type { Comparison } from "./comparison";
 export function countsAtFirst({ bidders, offers }: Comparison): readonly boolean[] {
   return bidders.map(
     ({ submittedAt, status }, bidder) =>
-      submittedAt !== null &&
-      !WITHDRAWN.test(status) &&
-      offers.some((line) => line[bidder]?.kind === "price"),
+      submittedAt !== null && !WITHDRAWN.test(status) && offers.some((line) => line[bidder]?.kind === "price"),
   );
 }
 
@@ -67,10 +65,7 @@ export function asOfText(at: string, { bidders, lines }: Comparison): string {
 }
 
 /** By line, one sentence a finding. */
-export function foundRemarks(
-  comparison: Comparison,
-  labels: readonly string[],
-): readonly (readonly Remark[])[] {
+export function foundRemarks(comparison: Comparison, labels: readonly string[]): readonly (readonly Remark[])[] {
   return comparison.lines.map((line, at) =>
     findingsOf(line, comparison.offers[at] ?? [], comparison.extended[at] ?? []).flatMap((findings, bidder) =>
       findings.map((finding) => ({ label: labels[bidder] ?? "", text: findingText(finding) })),

@@ -20,11 +20,7 @@ export interface WorksheetPart {
   readonly labelled: string | null;
 }
 
-export function partOf(
-  event: EventBids,
-  worksheet: ReadWorksheet,
-  chosen: Partial<BidColumns>,
-): WorksheetPart {
+export function partOf(event: EventBids, worksheet: ReadWorksheet, chosen: Partial<BidColumns>): WorksheetPart {
   const lineIds = new Set(worksheet.items.map(({ id }) => id));
   const rows = event.rows.filter(({ lineItemId }) => lineIds.has(lineItemId));
   const choice = bidColumnsOf(worksheet.columns, rows, chosen);
@@ -36,11 +32,7 @@ export function partOf(
 }
 
 /** What the supplier says goes before what the line says, and that before the column's label. */
-export function moneyOf(
-  { choice, labelled }: WorksheetPart,
-  item: Item,
-  data: WireCells | undefined,
-): string | null {
+export function moneyOf({ choice, labelled }: WorksheetPart, item: Item, data: WireCells | undefined): string | null {
   const { currency } = choice.columns;
   return currencyCell(cellOf(data, currency)) ?? currencyCell(cellOf(item.data, currency)) ?? labelled;
 }

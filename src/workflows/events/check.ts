@@ -43,9 +43,7 @@ export function newEventProblems(request: NewEvents): readonly (string | null)[]
   for (const { externalId } of request.rows) counts.set(externalId, (counts.get(externalId) ?? 0) + 1);
   return request.rows.map(
     (row) =>
-      row.problem ??
-      idProblem(request, row) ??
-      externalIdProblem(row.externalId, counts.get(row.externalId) ?? 0),
+      row.problem ?? idProblem(request, row) ?? externalIdProblem(row.externalId, counts.get(row.externalId) ?? 0),
   );
 }
 

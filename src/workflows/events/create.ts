@@ -65,9 +65,7 @@ async function problemsOf(
   const problems = newEventProblems(request);
   const ids = request.rows.flatMap((row, at) => (problems[at] === null ? [templateOf(request, row)] : []));
   const templates = await readTemplates(services, ids, options);
-  return request.rows.map(
-    (row, at) => problems[at] ?? templates.get(templateOf(request, row))?.problem ?? null,
-  );
+  return request.rows.map((row, at) => problems[at] ?? templates.get(templateOf(request, row))?.problem ?? null);
 }
 
 interface Under {
@@ -117,8 +115,7 @@ class Creating {
   }
 
   async take(row: NewEvent, at: number): Promise<EventOutcome> {
-    if (this.stoppedBy === null && this.options.signal?.aborted !== true)
-      this.stoppedBy = await this.lease.keep();
+    if (this.stoppedBy === null && this.options.signal?.aborted !== true) this.stoppedBy = await this.lease.keep();
     if (this.stoppedBy !== null || this.options.signal?.aborted === true)
       return outcomeOf(row, "notTried", null, NOT_TRIED);
     try {

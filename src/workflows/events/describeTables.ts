@@ -2,12 +2,7 @@
 // each; tables that it wrote before are brought up to date where they stand. Whatever is typed there goes nowhere.
 import type { DraftColumn, DraftSheet } from "../../sheets/draft";
 import { collect } from "../../platform/client";
-import {
-  describeBidLineItems,
-  describeBids,
-  describeEvents,
-  describeWorksheets,
-} from "../../platform/describe";
+import { describeBidLineItems, describeBids, describeEvents, describeWorksheets } from "../../platform/describe";
 import type { CellValue } from "../../values/cell";
 import type { Services, WorkflowOptions } from "../services";
 
@@ -82,17 +77,8 @@ interface Described {
   readonly custom_field?: boolean | null | undefined;
 }
 
-function rowOf(
-  id: string,
-  { name, data_type, type_description, custom_field }: Described,
-): readonly CellValue[] {
-  return [
-    id,
-    name ?? null,
-    data_type ?? null,
-    type_description ?? null,
-    custom_field === true ? "yes" : "no",
-  ];
+function rowOf(id: string, { name, data_type, type_description, custom_field }: Described): readonly CellValue[] {
+  return [id, name ?? null, data_type ?? null, type_description ?? null, custom_field === true ? "yes" : "no"];
 }
 
 function sheetOf(title: string, readAs: string, rows: readonly (readonly CellValue[])[]): DraftSheet {

@@ -83,8 +83,7 @@ async function readStates(
   const states = new Map<string, string | null>();
   const options = { priority: "bulk" as const, signal };
   if (events.length > 1) {
-    const since =
-      events.map(({ createdAt }) => createdAt).sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? "";
+    const since = events.map(({ createdAt }) => createdAt).sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? "";
     const query = { filter: { created_at_from: since }, pageSize: profile.limits.pageSize };
     const { items } = await collect(client.pages(listEvents, { query }, options));
     for (const { id, attributes } of items) states.set(id, attributes.duplication_state ?? "");

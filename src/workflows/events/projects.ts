@@ -14,9 +14,7 @@ const ID = "System ID";
 const TITLE = "Project Title";
 
 /** By title, each once; none without such a report, or where its table cannot be read. */
-export async function knownProjects({
-  workbook,
-}: Pick<Services, "workbook">): Promise<readonly KnownProject[]> {
+export async function knownProjects({ workbook }: Pick<Services, "workbook">): Promise<readonly KnownProject[]> {
   const projects = new Map<string, KnownProject>();
   for (const report of await workbook.reports()) {
     if (report.source.kind !== "report" || report.source.report !== "projects") continue;

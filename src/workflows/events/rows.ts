@@ -120,11 +120,7 @@ function draftOf(): DraftSheet {
   return {
     cells: [
       line(0, "title", TITLE),
-      line(
-        1,
-        "quiet",
-        "A row an event. External ID: your own name for it, each once. Blank cells: as the pane says.",
-      ),
+      line(1, "quiet", "A row an event. External ID: your own name for it, each once. Blank cells: as the pane says."),
     ],
     tables: [{ row: HEADER_ROW, column: 0, columns, rows: [], headerHeight: null }],
     ...{ names: [], lists: [], marks: [], charts: [], widths: [], hiddenRows: [] },
@@ -143,8 +139,7 @@ export async function tellEventRows(
   const ends = new Map(copies.map((copy) => [copy.id, copy]));
   const texts = new Map<string, string>();
   for (const outcome of outcomes)
-    if (outcome.externalId !== "")
-      texts.set(outcome.externalId, textFor(outcome, ends.get(outcome.id ?? "")));
+    if (outcome.externalId !== "") texts.set(outcome.externalId, textFor(outcome, ends.get(outcome.id ?? "")));
   try {
     await workbook.tellRows(place, texts);
     return null;

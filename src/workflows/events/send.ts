@@ -36,9 +36,7 @@ export function creatingKey(sendId: string, row: number): string {
 /** A run of one's own that was cut off ends with it: its rows are looked for first like all others. */
 export async function openCreating(services: Services, request: NewEvents): Promise<SendLease | Stopped> {
   const sends = await services.gateway.sends(EVENTS, LOOKED_AT);
-  const cutOff = sends.find(
-    ({ id, by, state }) => by.own && state === "cutOff" && id.startsWith(`${CREATING}.`),
-  );
+  const cutOff = sends.find(({ id, by, state }) => by.own && state === "cutOff" && id.startsWith(`${CREATING}.`));
   const id = `${CREATING}.${services.newId()}`;
   const plan: SendPlan = {
     columns: columns.map(({ key, label }) => ({ key, label })),

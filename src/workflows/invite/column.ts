@@ -31,9 +31,7 @@ export async function readColumnAgain(
 ): Promise<InviteColumnRead> {
   const { selected } = column;
   const again = selected === null ? null : await workbook.selectedAgain(selected);
-  return again === null
-    ? no({ kind: "selectionEmpty" })
-    : { ok: true, column: { ...column, selected: again } };
+  return again === null ? no({ kind: "selectionEmpty" }) : { ok: true, column: { ...column, selected: again } };
 }
 
 function found(selected: SelectedColumn, columns: InviteColumn["columns"]): InviteColumnRead {

@@ -24,9 +24,7 @@ export type FinishOutcome =
   | InviteStopped;
 
 /** The person's own, newest first. */
-export async function cutOffInvitations({
-  gateway,
-}: Pick<Services, "gateway">): Promise<readonly SendShown[]> {
+export async function cutOffInvitations({ gateway }: Pick<Services, "gateway">): Promise<readonly SendShown[]> {
   const sends = await gateway.sends(null, MOST);
   return sends.filter((send) => isInvitationRun(send) && send.by.own && send.state === "cutOff");
 }

@@ -95,10 +95,7 @@ export function runOf({ id: eventId }: EventKey, { send, entries }: SendDetails)
 }
 
 /** What one request of the journal meant for its references. */
-export function rowsOf(
-  entry: SendEntry,
-  asked: Pick<InvitationRun, "kind" | "change">,
-): readonly OutcomeRow[] {
+export function rowsOf(entry: SendEntry, asked: Pick<InvitationRun, "kind" | "change">): readonly OutcomeRow[] {
   const chunk = referencesIn(asked, entry.body);
   const { state, failure } = entry;
   if (failure !== null) {
@@ -131,8 +128,7 @@ export async function keepInvitations(
   { runs, remembered }: InvitationLedger,
 ): Promise<void> {
   const known = new Map(remembered.map((run) => [run.id, JSON.stringify(run)]));
-  for (const run of runs)
-    if (known.get(run.id) !== JSON.stringify(run)) await workbook.saveInvitationRun(run);
+  for (const run of runs) if (known.get(run.id) !== JSON.stringify(run)) await workbook.saveInvitationRun(run);
 }
 
 /** Writes an event's ledger, or with null what the workbook remembers of all, into the workbook's sheet of invitations. */
@@ -180,9 +176,7 @@ export async function settleInvitations(
     if (name !== runId || asked === null) continue;
     const chunk = new Set(referencesIn(asked, body));
     const told = said.rows.filter(({ reference }) => chunk.has(reference));
-    const alike = told.every(
-      ({ outcome, byWord }) => byWord === true && outcome === (had ? "done" : "refused"),
-    );
+    const alike = told.every(({ outcome, byWord }) => byWord === true && outcome === (had ? "done" : "refused"));
     if (alike)
       await services.gateway.resolveIntent(
         key,

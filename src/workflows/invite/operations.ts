@@ -51,8 +51,7 @@ export async function sendReferences(
 /** What a request of the journal was for; null for what is none of the eight. */
 export function wishOf(operation: string): Omit<Wish, "event"> | null {
   for (const kind of KINDS)
-    for (const change of CHANGES)
-      if (supplierOperations[kind][change].name === operation) return { kind, change };
+    for (const change of CHANGES) if (supplierOperations[kind][change].name === operation) return { kind, change };
   return null;
 }
 

@@ -1,11 +1,6 @@
 // What inviting suppliers would do, before anything is sent: who gets mail in how many requests, who is left out and why, which cells
 // name nobody. It sends nothing, and remembers what it learns of earlier runs.
-import {
-  candidates,
-  leaving,
-  noInvitationChoices,
-  type InvitationChoices,
-} from "../../invitations/candidates";
+import { candidates, leaving, noInvitationChoices, type InvitationChoices } from "../../invitations/candidates";
 import { chunked, mostRequestsApart } from "../../invitations/chunks";
 import { otherKinds, standings } from "../../invitations/ledger";
 import { readReferences, type ReadReferences } from "../../invitations/readReferences";
@@ -37,8 +32,7 @@ export async function previewInvitations(
 ): Promise<InvitePreviewOutcome> {
   const most = services.profile.limits.supplierReferences;
   const chunkSize = request.chunkSize ?? most;
-  if (!Number.isInteger(chunkSize) || chunkSize < 1 || chunkSize > most)
-    return no({ kind: "chunkTooLarge", most });
+  if (!Number.isInteger(chunkSize) || chunkSize < 1 || chunkSize > most) return no({ kind: "chunkTooLarge", most });
   const given = cellsOf(request.source);
   const read = await readInvitedEvent(services, request.eventId, request.kind, options);
   if (!read.ok) return read;
@@ -56,11 +50,7 @@ export async function previewInvitations(
   const found = withoutRows(request.source, readReferences(kind, given.cells));
   const preview: InvitePreview = {
     ...{ request, event, kind, change, chunkSize, continues, irreversible: true, apart: false },
-    candidates: candidates(
-      change,
-      found.references,
-      await standingsOf(services, request, ledger, found.references),
-    ),
+    candidates: candidates(change, found.references, await standingsOf(services, request, ledger, found.references)),
     names: namesOf(found.references, given),
     ...{ choices: noInvitationChoices, problems: found.problems, blanks: found.blanks },
     ...{ hidden: given.hidden, place: given.place, sheetProtected: given.sheetProtected },
@@ -154,9 +144,7 @@ function inRequests(
   chunks: InvitePreview["chunks"],
 ): InvitePreview {
   const sizes = chunks.map(({ length }) => length);
-  const mostRequests = preview.apart
-    ? sizes.reduce((sum, size) => sum + mostRequestsApart(size), 0)
-    : chunks.length;
+  const mostRequests = preview.apart ? sizes.reduce((sum, size) => sum + mostRequestsApart(size), 0) : chunks.length;
   const seconds = Math.ceil(mostRequests / profile.limits.events.requestsPerSecond);
   return { ...preview, chunks, mostRequests, seconds };
 }

@@ -24,8 +24,7 @@ export async function sendInvitations(
   options: WorkflowOptions = {},
 ): Promise<InviteOutcome> {
   if (preview.chunks.length === 0) return no({ kind: "nobodyToSend" });
-  const old =
-    services.clock.now() - preview.at > FRESH_MS ? await eventMoved(services, preview, options) : null;
+  const old = services.clock.now() - preview.at > FRESH_MS ? await eventMoved(services, preview, options) : null;
   if (old !== null) return old;
   const lease = await openRun(services, preview);
   if (!lease.ok) return lease;
@@ -68,8 +67,7 @@ async function runUnder(
   options: WorkflowOptions,
 ): Promise<InviteOutcome> {
   const session = new InviteSession(services, preview, lease, options);
-  const end = () =>
-    lease.finish({ outcome: tallyOf(session.run()), cancelled: options.signal?.aborted === true });
+  const end = () => lease.finish({ outcome: tallyOf(session.run()), cancelled: options.signal?.aborted === true });
   try {
     const late = await sentMeanwhile(services, preview, lease);
     if (late !== null) {

@@ -47,9 +47,7 @@ export class InviteSession {
   ) {
     this.at = new Date(services.clock.now()).toISOString();
     this.rows = new Map(
-      preview.chunks
-        .flat()
-        .map((reference) => [reference, { reference, outcome: "notSent" as const, detail: "" }]),
+      preview.chunks.flat().map((reference) => [reference, { reference, outcome: "notSent" as const, detail: "" }]),
     );
   }
 

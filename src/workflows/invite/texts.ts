@@ -1,12 +1,7 @@
 // What stands beside a reference after a run: one short sentence, saying what happened and what to do.
 import type { Candidate } from "../../invitations/candidates";
 import { referenceKey } from "../../invitations/readReferences";
-import type {
-  InvitationChange,
-  InvitationOutcome,
-  OutcomeRow,
-  ReferenceProblemKind,
-} from "../../invitations/types";
+import type { InvitationChange, InvitationOutcome, OutcomeRow, ReferenceProblemKind } from "../../invitations/types";
 import type { InvitePreview } from "./types";
 
 type Words = Record<InvitationOutcome, (detail: string) => string>;
@@ -54,10 +49,7 @@ export function textsOf(
   for (const candidate of candidates) {
     const row = sent.get(candidate.id);
     const detail = (row?.detail ?? "").replace(/\s+/g, " ").slice(0, LONGEST_DETAIL);
-    texts.set(
-      referenceKey(candidate.id),
-      row === undefined ? leftOut(candidate) : words[row.outcome](detail),
-    );
+    texts.set(referenceKey(candidate.id), row === undefined ? leftOut(candidate) : words[row.outcome](detail));
   }
   return texts;
 }

@@ -13,8 +13,7 @@ export async function openCreates({
 }: Pick<Services, "gateway">): Promise<ReadonlyMap<string, readonly OpenIntent[]>> {
   const found = new Map<string, OpenIntent[]>();
   for (const intent of await gateway.openIntents(EVENTS)) {
-    const asked =
-      intent.operation === createEvent.name ? createEvent.body?.safeParse(intent.body) : undefined;
+    const asked = intent.operation === createEvent.name ? createEvent.body?.safeParse(intent.body) : undefined;
     const externalId = asked?.success === true ? asked.data.data.attributes?.external_id : undefined;
     if (externalId !== undefined) found.set(externalId, [...(found.get(externalId) ?? []), intent]);
   }

@@ -86,9 +86,7 @@ export function sentByMark(
   const { journal } = describe(collection);
   return new Map(
     entries.flatMap((entry) =>
-      (rowsToCreate(journal, mapping, entry) ?? []).map(
-        (cells, n) => [markText(entry.key, n), cells] as const,
-      ),
+      (rowsToCreate(journal, mapping, entry) ?? []).map((cells, n) => [markText(entry.key, n), cells] as const),
     ),
   );
 }
@@ -97,8 +95,7 @@ export function sentByMark(
 export function tallyOf({ collection, mapping }: Bound, { entries }: KnownSend): SendTally {
   const { journal } = describe(collection);
   const { created } = sentChanges(journal, mapping, entries);
-  const took = (name: string) =>
-    entries.filter((entry) => entry.operation === name && tookEffect(entry)).length;
+  const took = (name: string) => entries.filter((entry) => entry.operation === name && tookEffect(entry)).length;
   return {
     created: created.length,
     updated: took(journal.update),

@@ -12,14 +12,7 @@ import { isEventWork } from "./eventIntents";
 import type { Pulled } from "../table/pull";
 import { clockText, NOT_ARRIVED } from "../table/rowTexts";
 import { createdByMark, readSend, sentByMark } from "./sends";
-import {
-  SETTLE_MS,
-  sendOfKey,
-  unknownRows,
-  type Facts,
-  type SendFacts,
-  type UnknownRow,
-} from "./unknownRows";
+import { SETTLE_MS, sendOfKey, unknownRows, type Facts, type SendFacts, type UnknownRow } from "./unknownRows";
 import type { Services } from "../services";
 
 /** When to ask again about a send that may be going on elsewhere. */
@@ -166,9 +159,7 @@ async function close(services: Services, { link, intent, rows, pulled, aged }: C
     return true;
   }
   const own = rows.filter((row) => row.key === intent.key);
-  const found = own.flatMap((row) =>
-    row.id === null ? [] : [{ id: row.id, data: pulled.raw.get(row.id) ?? {} }],
-  );
+  const found = own.flatMap((row) => (row.id === null ? [] : [{ id: row.id, data: pulled.raw.get(row.id) ?? {} }]));
   const allFound = own.length > 0 && found.length === own.length;
   if (!allFound && !(aged && pulled.remote.complete)) return false;
   await services.gateway.resolveIntent(

@@ -17,10 +17,7 @@ export interface FieldChoice {
 }
 
 /** Those that have options first, each part by name. */
-export async function fieldsToChoose(
-  services: Services,
-  signal?: AbortSignal,
-): Promise<readonly FieldChoice[]> {
+export async function fieldsToChoose(services: Services, signal?: AbortSignal): Promise<readonly FieldChoice[]> {
   const { items } = await collect(services.client.pages(listFields, {}, { signal }));
   const choices = items.map(({ id, attributes: { name, target_object, type_description } }): FieldChoice => {
     const type = type_description ?? "";
@@ -41,8 +38,6 @@ export interface FieldsToChoose {
 export async function fieldChoices(services: Services, signal?: AbortSignal): Promise<FieldsToChoose> {
   const fields = await fieldsToChoose(services, signal);
   const { items } = await collect(services.client.pages(listFieldGroups, {}, { signal }));
-  const groups = items.map(
-    ({ id, attributes }) => ({ kind: "group", id, title: attributes.name ?? "" }) as const,
-  );
+  const groups = items.map(({ id, attributes }) => ({ kind: "group", id, title: attributes.name ?? "" }) as const);
   return { fields, groups: groups.sort((a, b) => a.title.localeCompare(b.title)) };
 }

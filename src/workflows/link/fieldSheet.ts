@@ -14,18 +14,13 @@ export async function linkFieldSheet(
 ): Promise<ListsLinked | Stopped> {
   if (scope.kind === "field") {
     const refused = await withoutOptions(services, scope.id, options);
-    if (refused !== null)
-      return stopped({ kind: "fieldWithoutOptions", field: scope.title, fieldType: refused });
+    if (refused !== null) return stopped({ kind: "fieldWithoutOptions", field: scope.title, fieldType: refused });
   }
   return linkLists(services, fieldSheetRequests(scope), options, `${scope.title} · Fields`);
 }
 
 /** The type that has no options; null where it has, or where the platform does not say. */
-async function withoutOptions(
-  { client }: Services,
-  id: string,
-  { signal }: WorkflowOptions,
-): Promise<string | null> {
+async function withoutOptions({ client }: Services, id: string, { signal }: WorkflowOptions): Promise<string | null> {
   const { attributes } = (await client.run(getField, { path: { id } }, { signal })).document.data;
   const type = attributes.type_description ?? "";
   return type === "" || selects.includes(type) ? null : type;

@@ -55,9 +55,7 @@ export async function readDescribed(
   { more }: RecordList,
   { signal }: WorkflowOptions,
 ): Promise<readonly ResourceRead[]> {
-  return more === undefined
-    ? []
-    : (await collect(client.pagesAny(more.describe, { path: {} }, { signal }))).items;
+  return more === undefined ? [] : (await collect(client.pagesAny(more.describe, { path: {} }, { signal }))).items;
 }
 
 export function driftOf(link: LinkedTable, columns: PlatformColumns, raw: RawCells) {
@@ -106,11 +104,7 @@ export function recordsOf(raw: RawCells): RawRecord[] {
 }
 
 /** Kept on the link, so that it can be shown without asking the platform; gone from it once the platform is as before. */
-export async function keepDrift(
-  services: Services,
-  link: LinkedTable,
-  drift: Drift | null,
-): Promise<LinkedTable> {
+export async function keepDrift(services: Services, link: LinkedTable, drift: Drift | null): Promise<LinkedTable> {
   if (sameDrift(link.drift, drift)) return link;
   const next: LinkedTable = { ...link, drift: drift ?? undefined };
   await services.workbook.saveLink(next);

@@ -27,8 +27,7 @@ export async function adoptDrift(
   const { read } = pulled;
   if (pulled.drift === null || read === null) return writeSide(services, open, pulled, settled, options);
   const adopted = adoptedColumns(open.link, read.now);
-  if (adopted.length === 0)
-    return stopped({ kind: "noColumns", worksheetTitle: titlesOf(open.link.collection).title });
+  if (adopted.length === 0) return stopped({ kind: "noColumns", worksheetTitle: titlesOf(open.link.collection).title });
   options.signal?.throwIfAborted();
   const { link, agreed } = await follow(services, open, adopted, { ...pulled, ...read }, settled.agreed);
   const again = await openTable(services, linkId, { toWrite: true });
@@ -49,9 +48,7 @@ async function follow(
   const fresh = await services.workbook.changeColumns(link, changeFor(link.mapping, adopted));
   const inserted = [...fresh];
   const mapping = adopted.map(({ column }) => column);
-  const cells = adopted.map(
-    ({ from }) => (from === null ? inserted.shift() : link.columnIds.cells[from]) ?? -1,
-  );
+  const cells = adopted.map(({ from }) => (from === null ? inserted.shift() : link.columnIds.cells[from]) ?? -1);
   const moved: LinkedTable = { ...link, mapping, columnIds: { ...link.columnIds, cells } };
   const next: LinkedTable = { ...moved, drift: driftOf(moved, columns, raw).drift ?? undefined };
   const copy = agreed === null ? null : withBlankColumns(alignAgreed(agreed, mapping), adopted);

@@ -69,8 +69,6 @@ async function readOwners(
   { signal }: WorkflowOptions,
 ): Promise<Within | null> {
   const query = queryOf(owners.list, within, services.profile.limits.pageSize);
-  const { items, complete } = await collect(
-    services.client.pagesAny(owners.list, { path: {}, ...query }, { signal }),
-  );
+  const { items, complete } = await collect(services.client.pagesAny(owners.list, { path: {}, ...query }, { signal }));
   return complete ? keptOwners(owners, items) : null;
 }

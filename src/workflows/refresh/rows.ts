@@ -134,8 +134,7 @@ function planRows(
   frozen: ReadonlySet<number>,
 ): Plan {
   const plan = planTable(link, { sheet: table.rows, remote, agreed, frozen });
-  const own = <T extends { readonly row: number }>(list: readonly T[]) =>
-    list.filter(({ row }) => only.has(row));
+  const own = <T extends { readonly row: number }>(list: readonly T[]) => list.filter(({ row }) => only.has(row));
   const listed = new Set(remote.ids);
   const copy = agreed === null ? null : alignAgreed(agreed, link.mapping);
   const gone = [...only].flatMap((row): RowGone[] => {

@@ -45,8 +45,7 @@ async function rechoose(
   options: WorkflowOptions,
 ): Promise<ReportLoadOutcome> {
   const { workbook } = services;
-  if (report.accountId !== services.account.id)
-    return stopped({ kind: "otherAccount", linkedBy: report.accountLabel });
+  if (report.accountId !== services.account.id) return stopped({ kind: "otherAccount", linkedBy: report.accountLabel });
   const { source, leftOut, sort, keepPrefix, takeUnlisted } = request;
   if (JSON.stringify(source) !== JSON.stringify(report.source))
     return stopped({ kind: "tableTaken", tableName: report.tableName, by: "report" });
@@ -111,9 +110,7 @@ async function fillPrepared(
   const offering = { ...report, columns: await workbook.offerReportChoices(report, reader.choices, false) };
   await workbook.saveReport(offering);
   const header = (isTaken: boolean) =>
-    report.columns.flatMap((column, at) =>
-      ((places[at] ?? null) !== null) === isTaken ? [column.header] : [],
-    );
+    report.columns.flatMap((column, at) => (((places[at] ?? null) !== null) === isTaken ? [column.header] : []));
   const done: ReportLoaded = {
     ...{ ok: true, report: offering, cutOffBy: null, ...countsOf(reader), rows: read.rows.length },
     placed: {
@@ -137,8 +134,7 @@ async function look(
   if (!seen.ok) return stopped(seen.problem);
   const { tableName, sheetName, taken, heldRows } = seen;
   if (taken !== null) return stopped({ kind: "noRoomBeside", sheetName, address: taken });
-  if (heldRows > 0 && replaceRows !== true)
-    return stopped({ kind: "rowsInTheWay", tableName, rows: heldRows });
+  if (heldRows > 0 && replaceRows !== true) return stopped({ kind: "rowsInTheWay", tableName, rows: heldRows });
   return { ok: true, seen };
 }
 

@@ -57,8 +57,7 @@ export async function resumeReport(
 ): Promise<ReportLoadOutcome> {
   const report = (await services.workbook.reports()).find(({ id }) => id === reportId);
   if (report === undefined) return stopped({ kind: "linkGone" });
-  if (report.accountId !== services.account.id)
-    return stopped({ kind: "otherAccount", linkedBy: report.accountLabel });
+  if (report.accountId !== services.account.id) return stopped({ kind: "otherAccount", linkedBy: report.accountLabel });
   const { state } = report;
   if (state.kind === "complete" || state.cursor === null) return stopped({ kind: "reportNotOpen" });
   const read = await services.workbook.readReport(report);

@@ -24,8 +24,7 @@ export async function refreshReport(
 ): Promise<ReportRefreshOutcome> {
   const report = (await services.workbook.reports()).find(({ id }) => id === reportId);
   if (report === undefined) return stopped({ kind: "linkGone" });
-  if (report.accountId !== services.account.id)
-    return stopped({ kind: "otherAccount", linkedBy: report.accountLabel });
+  if (report.accountId !== services.account.id) return stopped({ kind: "otherAccount", linkedBy: report.accountLabel });
   return refreshWith(services, report, [], options);
 }
 
@@ -222,11 +221,7 @@ export type RefreshReportOutcome =
 
 export interface RefreshReportsOptions extends WorkflowOptions {
   /** Called before each report: its place, from 0. */
-  readonly onReport?: (report: {
-    readonly at: number;
-    readonly total: number;
-    readonly title: string;
-  }) => void;
+  readonly onReport?: (report: { readonly at: number; readonly total: number; readonly title: string }) => void;
 }
 
 /** One after the other, since all of them share the platform's one request a second. `ids` null: all of the workbook. */
@@ -258,8 +253,7 @@ async function refreshOne(
     if (!outcome.ok) return { ...named, kind: "stopped", obstacle: outcome.obstacle };
     return { ...named, kind: "done", outcome };
   } catch (error) {
-    if (options.signal?.aborted === true && error === options.signal.reason)
-      return { ...named, kind: "notReached" };
+    if (options.signal?.aborted === true && error === options.signal.reason) return { ...named, kind: "notReached" };
     return { ...named, kind: "failed", error };
   }
 }

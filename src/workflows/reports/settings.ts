@@ -19,8 +19,7 @@ export async function setReportSettings(
 ): Promise<ReportSettingsOutcome> {
   const report = (await workbook.reports()).find(({ id }) => id === reportId);
   if (report === undefined) return stopped({ kind: "linkGone" });
-  if (report.accountId !== account.id)
-    return stopped({ kind: "otherAccount", linkedBy: report.accountLabel });
+  if (report.accountId !== account.id) return stopped({ kind: "otherAccount", linkedBy: report.accountLabel });
   let next: RememberedReport = { ...report, refreshOnOpen: refreshOnOpen ?? report.refreshOnOpen };
   if (highlight !== undefined && highlight !== (report.changesColumnId !== null)) {
     const shown = await showing(workbook, report, highlight);

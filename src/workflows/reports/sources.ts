@@ -49,10 +49,7 @@ export async function* entryPages(
   const options = { signal, keepTwins: true, ...(from === null ? {} : { from }) };
   switch (source.kind) {
     case "report":
-      return yield* asEntries(
-        client.pagesAny(kinds[source.report].entries, { path: {}, query }, options),
-        plain,
-      );
+      return yield* asEntries(client.pagesAny(kinds[source.report].entries, { path: {}, query }, options), plain);
     case "eventReport": {
       const path = { event_report_id: source.eventReportId };
       return yield* asEntries(client.pages(listEntriesOfEventReport, { path, query }, options), plain);
@@ -65,11 +62,7 @@ export async function* entryPages(
     }
     case "supplier2018": {
       const path = { supplier_id: source.supplierId };
-      const answer = await client.run(
-        getSupplier2018,
-        { path, query: { include: ["contacts"] } },
-        { signal },
-      );
+      const answer = await client.run(getSupplier2018, { path, query: { include: ["contacts"] } }, { signal });
       yield { entries: [supplierEntry(answer.document.data)], nextCursor: null, looped: false };
     }
   }
@@ -79,8 +72,7 @@ async function* asEntries<Item>(
   pages: AsyncIterable<Page<Item>>,
   entryOf: (item: Item) => RawEntry,
 ): AsyncGenerator<EntriesPage, void, void> {
-  for await (const { items, nextCursor, looped } of pages)
-    yield { entries: items.map(entryOf), nextCursor, looped };
+  for await (const { items, nextCursor, looped } of pages) yield { entries: items.map(entryOf), nextCursor, looped };
 }
 
 function plain({ id, attributes }: RawEntry): RawEntry {
@@ -90,8 +82,7 @@ function plain({ id, attributes }: RawEntry): RawEntry {
 interface SupplierRead {
   readonly id: string;
   readonly attributes: Readonly<Record<string, unknown>> & {
-    readonly custom_fields?:
-      readonly { readonly name: string; readonly value?: unknown }[] | null | undefined;
+    readonly custom_fields?: readonly { readonly name: string; readonly value?: unknown }[] | null | undefined;
   };
   readonly relationships?:
     | {

@@ -26,8 +26,7 @@ export async function writeStarter(
   const has = (name: string) => header(name) !== null;
   const [main] = starter.sections;
   const lacking = main.needs.filter((name) => !has(name));
-  if (lacking.length > 0)
-    return stopped({ kind: "starterLacks", tableName: place.tableName, labels: lacking });
+  if (lacking.length > 0) return stopped({ kind: "starterLacks", tableName: place.tableName, labels: lacking });
   const fitting = fit(starter, has);
   const named = await readNames(services, report, fitting, has);
   if (!named.ok) return named;
@@ -38,9 +37,7 @@ export async function writeStarter(
     ...{ header, dateFormat, names: named.names, money: named.money },
   };
   const created = await workbook.createSheets({
-    sheets: [
-      { sheetName: sheetNamed(report.title, "starter"), tableNames: tableWishes(fitting, report.title) },
-    ],
+    sheets: [{ sheetName: sheetNamed(report.title, "starter"), tableNames: tableWishes(fitting, report.title) }],
     draft: (names) => names.map(({ tableNames }) => starterSheet(fitting, ground, tableNames)),
     activate: 0,
   });

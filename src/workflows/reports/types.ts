@@ -25,8 +25,7 @@ export interface ReportPreview {
 export type ReportPreviewOutcome = ReportPreview | Stopped;
 
 /** Where a report goes. A table: one of a remembered report, or one that the person prepared. */
-export type ReportTarget =
-  { readonly kind: "newSheet" } | { readonly kind: "table"; readonly tableId: string };
+export type ReportTarget = { readonly kind: "newSheet" } | { readonly kind: "table"; readonly tableId: string };
 
 /** A table of the workbook that a report can go into. */
 export interface ReportTargetFound {

@@ -21,8 +21,7 @@ export async function carryUndone(
   const status = gone.map((id) => ({ id, text: UNDONE }));
   const { skipped, missing } = await services.workbook.patchTable(link, { cells, status, append: appends });
   // The text is found by the id, so that the id goes last.
-  if (gone.length > 0)
-    await services.workbook.patchTable(link, { ids: gone.map((id) => ({ from: id, to: "" })) });
+  if (gone.length > 0) await services.workbook.patchTable(link, { ids: gone.map((id) => ({ from: id, to: "" })) });
   const left = new Set(skipped.map(({ id, column }) => `${id}/${column}`));
   const unfound = new Set(missing);
   const copy = new AgreedBuilder(before);

@@ -52,5 +52,4 @@ export function refusedText(error: PlatformError): string {
   return `Not sent: ${reason.replace(/\s+/g, " ").slice(0, 200)}`;
 }
 
-export const UNKNOWN_TEXT =
-  "Unknown whether this row arrived. Refresh checks it; it is not sent again before that.";
+export const UNKNOWN_TEXT = "Unknown whether this row arrived. Refresh checks it; it is not sent again before that.";

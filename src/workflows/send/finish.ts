@@ -52,8 +52,7 @@ export async function finishSend(
   const rest = await restOf(services, link, side, known);
   if (!rest.ok) return rest;
   const { creates, updates, deletions } = outgoing(rest.preview.plan, rest.preview.choices);
-  if (creates.length + updates.length + deletions.length > 0)
-    return { ok: true, done: false, preview: rest.preview };
+  if (creates.length + updates.length + deletions.length > 0) return { ok: true, done: false, preview: rest.preview };
   return close(services, link, known, rest);
 }
 
@@ -66,11 +65,7 @@ async function readSettled(services: Services, linkId: string, sendId: string, o
   }
 }
 
-async function waitFor(
-  services: Services,
-  total: number,
-  { onProgress, signal }: WorkflowOptions,
-): Promise<void> {
+async function waitFor(services: Services, total: number, { onProgress, signal }: WorkflowOptions): Promise<void> {
   const { clock } = services;
   const until = clock.now() + total;
   for (let left = total; left > 0; left = until - clock.now()) {
@@ -118,12 +113,7 @@ async function wholeOf(
 }
 
 /** The sheet gets what an undisturbed send would have written into it, and the gateway is told the end. */
-async function close(
-  services: Services,
-  link: LinkedTable,
-  known: KnownSend,
-  rest: Rest,
-): Promise<FinishDone> {
+async function close(services: Services, link: LinkedTable, known: KnownSend, rest: Rest): Promise<FinishDone> {
   await writeFirst(services, rest);
   const tally = tallyOf(link, known);
   await services.gateway.finishSend(known.send.id, { outcome: tally, cancelled: false });

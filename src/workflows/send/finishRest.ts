@@ -16,8 +16,7 @@ export function sameDecisions({ plan }: Preview, sent: SendPlan): Choices["resol
   for (const { id, column, ours, theirs } of plan.conflicts) {
     const key = conflictKey(id, column);
     const was = said.get(key);
-    if (was !== undefined && sameCell(was.ours, ours) && sameCell(was.theirs, theirs))
-      resolutions.set(key, was.said);
+    if (was !== undefined && sameCell(was.ours, ours) && sameCell(was.theirs, theirs)) resolutions.set(key, was.said);
   }
   return resolutions;
 }

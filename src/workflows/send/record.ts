@@ -24,15 +24,9 @@ export function planOf(preview: Preview, leaving: Outgoing, batches: readonly Cr
     updates: leaving.updates.map((update) => ({
       id: update.id,
       name: rowName(preview, update.row),
-      cells: update.changes.map(({ column, from, to }): [number, typeof from, typeof to] => [
-        column,
-        from,
-        to,
-      ]),
+      cells: update.changes.map(({ column, from, to }): [number, typeof from, typeof to] => [column, from, to]),
     })),
-    creates: batches.flatMap(({ key, rows }) =>
-      rows.map((row, n) => createOf(preview, row, markText(key, n))),
-    ),
+    creates: batches.flatMap(({ key, rows }) => rows.map((row, n) => createOf(preview, row, markText(key, n)))),
     deletions: leaving.deletions.map(({ id, cells }) => ({ id, name: cellsName(mapping, cells) || id })),
     resolutions: resolutionsOf(preview),
     ...(undoing === null ? {} : { strangers: strangersOf(preview) }),

@@ -14,15 +14,7 @@ import { countsOf, planOf } from "./record";
 import { SendSession } from "./session";
 import { sendUpdates } from "./updates";
 import { stopped, type OpenTable } from "../table/openTable";
-import type {
-  Preview,
-  RowOutcome,
-  SendDone,
-  SendOutcome,
-  Services,
-  Stopped,
-  WorkflowOptions,
-} from "../services";
+import type { Preview, RowOutcome, SendDone, SendOutcome, Services, Stopped, WorkflowOptions } from "../services";
 import { carryUndone } from "./carryUndone";
 
 /** A preview older than this is compared with the platform anew before anything is sent. */
@@ -57,12 +49,7 @@ export async function sendPreview(
 }
 
 /** The same plan over what stands on both sides now, or the reason to look again. */
-async function checkAgain(
-  services: Services,
-  preview: Preview,
-  readAgain: boolean,
-  options: WorkflowOptions,
-) {
+async function checkAgain(services: Services, preview: Preview, readAgain: boolean, options: WorkflowOptions) {
   const side = readAgain
     ? {
         ...(await readPlatform(services, preview.link, { agreed: preview.agreed }, options)),
@@ -186,10 +173,7 @@ function tallyOf(outcomes: readonly RowOutcome[]): SendTally {
   return tally;
 }
 
-function doneOf(
-  session: SendSession | null,
-  options: WorkflowOptions,
-): Omit<SendDone, "sendId" | "unrecorded"> {
+function doneOf(session: SendSession | null, options: WorkflowOptions): Omit<SendDone, "sendId" | "unrecorded"> {
   const outcomes = session?.outcomes ?? [];
   return {
     ok: true,

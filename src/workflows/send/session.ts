@@ -138,8 +138,7 @@ export class SendSession {
   freeUnsent(list: readonly { readonly key: string; readonly rows: readonly { readonly row: number }[] }[]) {
     for (const { key, rows } of list)
       if (!this.begun.has(key))
-        for (const [n, { row }] of rows.entries())
-          if (row >= 0) this.freed.push({ from: markText(key, n), to: "" });
+        for (const [n, { row }] of rows.entries()) if (row >= 0) this.freed.push({ from: markText(key, n), to: "" });
   }
 
   /** Whether the platform had this line item before the send, or got it by the send. */

@@ -33,18 +33,14 @@ async function sendUpdate(session: SendSession, update: RowUpdate): Promise<void
     const change = session.lease.change(`${session.lease.sendId}.u.${update.id}`, raw);
     const { data } = await describe(link.collection).update(services.client, request, change);
     const theirs = cellsOf(link.mapping, data);
-    session.takeAnswer(
-      preview.kind === "undo" ? undone(session, update, theirs) : sent(session, update, theirs),
-    );
+    session.takeAnswer(preview.kind === "undo" ? undone(session, update, theirs) : sent(session, update, theirs));
     session.note({ kind: "updated", id: update.id, name, detail: "" }, update.id);
   } catch (caught) {
     const error = asPlatformError(caught);
     const effect = effectOf(error);
-    if (effect === "row")
-      session.note({ kind: "failed", id: update.id, name, detail: refusedText(error) }, update.id);
+    if (effect === "row") session.note({ kind: "failed", id: update.id, name, detail: refusedText(error) }, update.id);
     else session.stoppedBy = error;
-    if (effect === "unknown")
-      session.note({ kind: "unknown", id: update.id, name, detail: UNKNOWN_TEXT }, update.id);
+    if (effect === "unknown") session.note({ kind: "unknown", id: update.id, name, detail: UNKNOWN_TEXT }, update.id);
   }
 }
 
@@ -66,9 +62,7 @@ function ownFormulas({ preview, link }: SendSession, { row }: RowUpdate): Readon
   const { formulas } = preview.sheet;
   if (formulas.size === 0) return NONE;
   const width = link.mapping.length;
-  const own = link.mapping.flatMap(({ computed }, n) =>
-    computed && formulas.has(row * width + n) ? [n] : [],
-  );
+  const own = link.mapping.flatMap(({ computed }, n) => (computed && formulas.has(row * width + n) ? [n] : []));
   return new Set(own);
 }
 

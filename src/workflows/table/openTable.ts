@@ -25,7 +25,6 @@ export async function openTable(
     return stopped({ kind: "otherAccount", linkedBy: link.accountLabel });
   const read = await services.workbook.readTable(link);
   if (!read.ok) return stopped(read.problem);
-  if (toWrite && read.table.sheetProtected)
-    return stopped({ kind: "sheetProtected", sheetName: read.table.sheetName });
+  if (toWrite && read.table.sheetProtected) return stopped({ kind: "sheetProtected", sheetName: read.table.sheetName });
   return { ok: true, link, table: read.table };
 }

@@ -21,17 +21,14 @@ const problemTexts: Record<RowProblemKind, (told: Told) => string> = {
     `Cannot be sent: this row carries the same hidden id as row ${others}. In Preview, make the copy a new row.`,
   unknownId: () =>
     "Cannot be sent: the hidden id of this row is not one of this list. Undo the change, or in Preview make it a new row.",
-  pendingCreate: () =>
-    "Unknown whether this row arrived. Refresh checks it; it is not sent again before that.",
+  pendingCreate: () => "Unknown whether this row arrived. Refresh checks it; it is not sent again before that.",
   frozenName: ({ label }) =>
     `Cannot be sent: a new row needs its ${label}, which changed on the platform. Adopt the change in Bidsheet first.`,
   missingValue: ({ label }) => `Cannot be sent: ${label} is needed and blank.`,
-  tooShort: ({ label, column }) =>
-    `Cannot be sent: ${label} takes at least ${column.shortest ?? 1} characters.`,
+  tooShort: ({ label, column }) => `Cannot be sent: ${label} takes at least ${column.shortest ?? 1} characters.`,
   overLength: ({ label, column }) =>
     `Cannot be sent: ${label} takes at most ${column.longest ?? 0} characters. Shorten it.`,
-  notListed: ({ label, column }) =>
-    `Cannot be sent: ${label} takes one of: ${(column.values ?? []).join(", ")}.`,
+  notListed: ({ label, column }) => `Cannot be sent: ${label} takes one of: ${(column.values ?? []).join(", ")}.`,
   cannotClear: ({ label }) =>
     `Cannot be sent: ${label} can be changed and not cleared. Type a value, or refresh to get the old one back.`,
   cannotChange: ({ label }) =>
@@ -70,8 +67,7 @@ export function waitingText(labels: readonly string[]): string {
 export function isPassing(text: string, stillPending: boolean): boolean {
   if (text.startsWith(REFUSED)) return !stillPending;
   return (
-    text === GONE ||
-    [CONFLICT, WAITING, "Cannot be sent: ", "Unknown whether"].some((start) => text.startsWith(start))
+    text === GONE || [CONFLICT, WAITING, "Cannot be sent: ", "Unknown whether"].some((start) => text.startsWith(start))
   );
 }
 

@@ -36,12 +36,7 @@ export async function makeNewRows(
 }
 
 /** Brings a cell of the linked table before the person's eyes. */
-export async function showCell(
-  services: Services,
-  linkId: string,
-  row: number,
-  column: number | null,
-): Promise<void> {
+export async function showCell(services: Services, linkId: string, row: number, column: number | null): Promise<void> {
   const link = (await services.workbook.links()).find((one) => one.id === linkId);
   if (link !== undefined) await services.workbook.show(link, row, column);
 }

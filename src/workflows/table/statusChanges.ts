@@ -23,9 +23,7 @@ export function statusChanges({ link, table }: OpenTable, reasons: Reasons): Sta
   const texts = textsOf(link.mapping, table, reasons);
   const known: { id: string; text: string }[] = [];
   const byRow: { row: number; id: string; text: string }[] = [];
-  const copies = new Set(
-    plan.problems.flatMap((problem) => (problem.kind === "duplicateId" ? [problem.row] : [])),
-  );
+  const copies = new Set(plan.problems.flatMap((problem) => (problem.kind === "duplicateId" ? [problem.row] : [])));
   const pending = new Set([...plan.updates, ...plan.creates].map(({ row }) => row));
   table.status.forEach((now, row) => {
     if (only !== undefined && !only.has(row)) return;

@@ -173,9 +173,9 @@ describe("of equal awards", () => {
     const loose = { supplier: 0, measure: "spend", min: null, max: 100, minIfAny: false } as const;
     const tight = { supplier: 2, measure: "spend", min: null, max: 3, minIfAny: false } as const;
     expect((await awardOf(problem, { bounds: [loose] })).lines).toEqual(free.lines);
-    expect(
-      (await awardOf(problem, { bounds: [loose, tight] })).lines.map(({ supplier }) => supplier),
-    ).toEqual(free.lines.map(({ supplier }) => supplier));
+    expect((await awardOf(problem, { bounds: [loose, tight] })).lines.map(({ supplier }) => supplier)).toEqual(
+      free.lines.map(({ supplier }) => supplier),
+    );
   });
 });
 

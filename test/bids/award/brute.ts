@@ -35,8 +35,7 @@ export function bruteForce(problem: AwardCase, rules: AwardRules): BruteBest | n
   );
   const takesPart = (supplier: number) =>
     !rules.excluded.includes(supplier) &&
-    (rules.minBidCoverage === null ||
-      (bidders[supplier] ?? 0) >= rules.minBidCoverage * problem.lines.length - HAIR);
+    (rules.minBidCoverage === null || (bidders[supplier] ?? 0) >= rules.minBidCoverage * problem.lines.length - HAIR);
   const known = new Set(problem.lines.map(({ incumbent }) => incumbent));
   const winners: number[] = [];
   let best: BruteBest | null = null;
@@ -44,12 +43,9 @@ export function bruteForce(problem: AwardCase, rules: AwardRules): BruteBest | n
   const judge = (): void => {
     const used = new Set(winners.filter((supplier) => supplier >= 0));
     if (rules.maxSuppliers !== null && used.size > rules.maxSuppliers) return;
-    for (const { lines, supplier } of rules.must)
-      if (lines.some((line) => winners[line] !== supplier)) return;
-    for (const { lines, supplier } of rules.mustNot)
-      if (lines.some((line) => winners[line] === supplier)) return;
-    for (const group of rules.groups)
-      if (group.some((line) => winners[line] !== winners[group[0] ?? line])) return;
+    for (const { lines, supplier } of rules.must) if (lines.some((line) => winners[line] !== supplier)) return;
+    for (const { lines, supplier } of rules.mustNot) if (lines.some((line) => winners[line] === supplier)) return;
+    for (const group of rules.groups) if (group.some((line) => winners[line] !== winners[group[0] ?? line])) return;
     const spends = problem.suppliers.map((_, supplier) =>
       winners.reduce((sum, winner, line) => sum + (winner === supplier ? price(line, supplier) : 0), 0),
     );
@@ -96,8 +92,7 @@ export function bruteForce(problem: AwardCase, rules: AwardRules): BruteBest | n
 
 /** The rules without one of them. */
 export function bruteWithout(rules: AwardRules, { kind, at }: RuleRef): AwardRules {
-  if (kind === "maxSuppliers" || kind === "minCoverage" || kind === "minBidCoverage")
-    return { ...rules, [kind]: null };
+  if (kind === "maxSuppliers" || kind === "minCoverage" || kind === "minBidCoverage") return { ...rules, [kind]: null };
   if (kind === "switching") return { ...rules, switching: { perLine: 0, perSupplier: 0 } };
   return { ...rules, [kind]: rules[kind].filter((_, place) => place !== at) };
 }

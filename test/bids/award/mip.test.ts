@@ -22,8 +22,7 @@ const always = () => true;
 const pace = Pace.of({ now: () => 0, breathe: () => Promise.resolve() }, 60);
 
 function valueOf({ model }: Prepared, answer: Answer): number | string | null {
-  if (answer === null || answer === "infeasible" || model === null)
-    return answer === null ? null : "infeasible";
+  if (answer === null || answer === "infeasible" || model === null) return answer === null ? null : "infeasible";
   expect(keeps(model, answer.winners)).toBe(true);
   expect(answer.bound).toBeCloseTo(answer.value, 3);
   return Math.round(answer.value * 1000) / 1000;

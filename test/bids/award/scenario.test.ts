@@ -49,8 +49,7 @@ function checkClash(problem: AwardCase, rules: AwardRules, { clash, relaxations,
   const others = allRules(rules).filter((rule) => !clash.some((one) => same(one, rule)));
   const alone = withoutRules(rules, others);
   expect(bruteForce(problem, alone)).toBeNull();
-  for (const rule of clash)
-    expect(bruteForce(problem, withoutRules(rules, [...others, rule]))).not.toBeNull();
+  for (const rule of clash) expect(bruteForce(problem, withoutRules(rules, [...others, rule]))).not.toBeNull();
   expect(relaxations.length).toBeGreaterThan(0);
   const best = bruteForce(problem, relaxedRules(rules, relaxations));
   expect(best).not.toBeNull();
@@ -106,8 +105,8 @@ test("shares that leave no room need no search, however large the case is", () =
   // Three suppliers of at most 0.3 each get 0.9 of the money; four can have it all.
   expect([possible(3, capped), possible(4, capped)]).toEqual([false, true]);
   // 0.7 and 0.5 are more than all.
-  expect([
-    possible(5, [share(1, 0.7, null), share(2, 0.5, null)]),
-    possible(5, [share(1, 0.7, null)]),
-  ]).toEqual([false, true]);
+  expect([possible(5, [share(1, 0.7, null), share(2, 0.5, null)]), possible(5, [share(1, 0.7, null)])]).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -11,11 +11,7 @@ import { caseOf } from "./brute";
 const always = () => true;
 
 /** Null: no bid. */
-function fieldFrom(
-  rows: readonly (readonly (number | null)[])[],
-  perSupplier = 0,
-  inside: number[] = [],
-): Field {
+function fieldFrom(rows: readonly (readonly (number | null)[])[], perSupplier = 0, inside: number[] = []): Field {
   const problem = caseOf(rows);
   const lots = lotsOf(problem, { ...noRules, switching: { perLine: 0, perSupplier } });
   const open = problem.suppliers.map((_, at) => at).filter((at) => !inside.includes(at));
@@ -26,12 +22,7 @@ function fieldFrom(
 //   A 1 + 9 = 10, B 5 + 4 = 9; C takes line 1 for 2 and leaves line 2 out. A+B 1 + 4 = 5, A+C 1 + 9, B+C 2 + 4 = 6, all three 5.
 test("each size's cheapest set is the one by hand", () => {
   const { best } = runSearch(allSets(fieldFrom([[1, 5, 2], [9, 4, null]]), 3), always); // prettier-ignore
-  expect(best).toEqual([
-    undefined,
-    { set: [1], total: 9 },
-    { set: [0, 1], total: 5 },
-    { set: [0, 1, 2], total: 5 },
-  ]);
+  expect(best).toEqual([undefined, { set: [1], total: 9 }, { set: [0, 1], total: 5 }, { set: [0, 1, 2], total: 5 }]);
 });
 
 test("it finds the walk's sets, of equal totals the same ones, with fees, gaps and suppliers that are in anyway", () => {
@@ -52,9 +43,7 @@ test("it finds the walk's sets, of equal totals the same ones, with fees, gaps a
     fc.property(cases, ({ rows, fee, inside, most, below }) => {
       const field = fieldFrom(rows, fee, inside ? [0] : []);
       const wanted = { total: below + 0.5, room: 1000 };
-      const [atOnce, walked] = [allSets, enumerate].map((search) =>
-        runSearch(search(field, most, wanted), always),
-      );
+      const [atOnce, walked] = [allSets, enumerate].map((search) => runSearch(search(field, most, wanted), always));
       const sizes = Array.from({ length: Math.min(most, field.suppliers) }, (_, at) => at + 1);
       for (const size of sizes) {
         expect(atOnce?.best[size]?.set).toEqual(walked?.best[size]?.set);

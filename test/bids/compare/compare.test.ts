@@ -13,11 +13,16 @@ function kindsOf(prices: readonly (number | null)[], unit = "EA"): (Finding["kin
 }
 
 test("no bid, a missing, a partial, a zero, a negative price and a text are six things", () => {
-  const raw = (price: number | string | null, says = false) =>
-    readOffer({ price, extended: null, says }).kind;
-  expect([readOffer(null).kind, raw(null), raw(null, true), raw(0), raw(-3), raw("12.50"), raw(1.5)]).toEqual(
-    ["noBid", "missing", "partial", "zero", "negative", "text", "price"],
-  );
+  const raw = (price: number | string | null, says = false) => readOffer({ price, extended: null, says }).kind;
+  expect([readOffer(null).kind, raw(null), raw(null, true), raw(0), raw(-3), raw("12.50"), raw(1.5)]).toEqual([
+    "noBid",
+    "missing",
+    "partial",
+    "zero",
+    "negative",
+    "text",
+    "price",
+  ]);
 });
 
 test("a text that reads like a price counts as none until the person says so", () => {

@@ -34,9 +34,7 @@ async function draw(
     baseline: at % 2 === 0 ? 5 : null,
   }));
   const offers = prices.map((line) =>
-    line.map((price) =>
-      readOffer(price === undefined ? null : { price, extended: null, says: price === "partial" }),
-    ),
+    line.map((price) => readOffer(price === undefined ? null : { price, extended: null, says: price === "partial" })),
   );
   const bidders = { labels, leftOut: new Set(leftOut), ids: labels.map((_, at) => String(at + 1)) };
   const plan = sheetPlan({
@@ -69,8 +67,7 @@ async function draw(
     book.write(sheet, { top: 3, bottom: 3, left: 0, right: 0 }, [[`=COUNTIF(${names.kind},"${COUNTS}")`]]);
     const letters = (at: number): string =>
       (at < 26 ? "" : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
-    const absolute = (row: number) =>
-      `=Sheet1!$${letters(first)}$${row + 1}:$${letters(band(row).right)}$${row + 1}`;
+    const absolute = (row: number) => `=Sheet1!$${letters(first)}$${row + 1}:$${letters(band(row).right)}$${row + 1}`;
     book.setName(names.kind, absolute(0), null);
     book.setName(names.bidder, absolute(1), null);
     book.setName(names.place, absolute(2), null);
@@ -109,24 +106,27 @@ test("two lines and three bidders come out as by hand", async () => {
     ["A", "B", "C"],
   );
   expect(
-    ["Bids", "Lowest", "Mean", "Highest", "Lowest bidder", "Lowest extended"].map((header) =>
-      sheet.value(0, header),
-    ),
+    ["Bids", "Lowest", "Mean", "Highest", "Lowest bidder", "Lowest extended"].map((header) => sheet.value(0, header)),
   ).toEqual([2, 4, 5, 6, "A", 40]);
-  expect(
-    ["A gap", "B gap", "B gap %", "B rank", "C gap", "C price"].map((header) => sheet.value(0, header)),
-  ).toEqual([0, 20, 0.5, 2, "", "no bid"]);
-  expect(
-    ["Lowest bidder", "C price", "C extended", "C rank"].map((header) => sheet.value(1, header)),
-  ).toEqual(["B", 0, "", ""]);
+  expect(["A gap", "B gap", "B gap %", "B rank", "C gap", "C price"].map((header) => sheet.value(0, header))).toEqual([
+    0,
+    20,
+    0.5,
+    2,
+    "",
+    "no bid",
+  ]);
+  expect(["Lowest bidder", "C price", "C extended", "C rank"].map((header) => sheet.value(1, header))).toEqual([
+    "B",
+    0,
+    "",
+    "",
+  ]);
   // A: 4 x 10 + 3 x 20 = 100; its baseline is 5 x 10 = 50 against 40.
   expect(
-    [
-      "Total of its lines",
-      "Baseline of its lines",
-      "Savings against baseline",
-      "Lines where it is lowest",
-    ].map((label) => sheet.sum(label, 0)),
+    ["Total of its lines", "Baseline of its lines", "Savings against baseline", "Lines where it is lowest"].map(
+      (label) => sheet.sum(label, 0),
+    ),
   ).toEqual([100, 50, 10, 1]);
   expect(["Coverage by lines", "Coverage by quantity"].map((label) => sheet.sum(label, 2))).toEqual([0, 0]);
 });
@@ -134,18 +134,22 @@ test("two lines and three bidders come out as by hand", async () => {
 test("a changed price moves lowest, rank and totals", async () => {
   const sheet = await draw([[4, 6]], ["A", "B"]);
   sheet.set(0, "B price", 3);
-  expect([
-    sheet.value(0, "Lowest bidder"),
-    sheet.value(0, "A rank"),
-    sheet.sum("Total of its lines", 1),
-  ]).toEqual(["B", 2, 30]);
+  expect([sheet.value(0, "Lowest bidder"), sheet.value(0, "A rank"), sheet.sum("Total of its lines", 1)]).toEqual([
+    "B",
+    2,
+    30,
+  ]);
 });
 
 test("a bidder that is left out takes part in no statistic and keeps its columns", async () => {
   const sheet = await draw([[4, 6, 5]], ["A", "B", "C"], [0]);
-  expect(
-    ["Bids", "Lowest", "Lowest bidder", "All bid", "A price"].map((header) => sheet.value(0, header)),
-  ).toEqual([2, 5, "C", true, 4]);
+  expect(["Bids", "Lowest", "Lowest bidder", "All bid", "A price"].map((header) => sheet.value(0, header))).toEqual([
+    2,
+    5,
+    "C",
+    true,
+    4,
+  ]);
   expect(sheet.plan.kinds.filter((kind) => kind === LEFT_OUT)).toHaveLength(1);
 });
 
@@ -186,9 +190,13 @@ test("names with signs that mean something in formulas stay names", async () => 
 
 test("nobody bids on a line: its statistics are blank", async () => {
   const sheet = await draw([[undefined, null]], ["A", "B"]);
-  expect(
-    ["Bids", "Lowest", "Mean", "Lowest bidder", "A gap"].map((header) => sheet.value(0, header)),
-  ).toEqual([0, "", "", "", ""]);
+  expect(["Bids", "Lowest", "Mean", "Lowest bidder", "A gap"].map((header) => sheet.value(0, header))).toEqual([
+    0,
+    "",
+    "",
+    "",
+    "",
+  ]);
 });
 
 test("a worksheet without bids is a sheet of its lines", async () => {

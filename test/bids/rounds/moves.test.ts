@@ -10,11 +10,7 @@ const bid = (id: string, offers: PulledBid["offers"], more: Partial<PulledBid> =
   ...{ further: offers.map(() => []), ...more },
 });
 
-const pull = (
-  at: string,
-  bids: readonly PulledBid[],
-  quantities: readonly (number | null)[] = [10],
-): Pull => ({
+const pull = (at: string, bids: readonly PulledBid[], quantities: readonly (number | null)[] = [10]): Pull => ({
   ...{ at, bids, lines: quantities.map((_, line) => `l${line}`) },
   parts: quantities.map((quantity, line) => [`Line ${line}`, "EA", quantity, null, null]),
 });
@@ -43,9 +39,7 @@ test("other cells of a supplier's are told beside the price, and alone where the
   const now = pull("2", [bid("a", [1], { further: [[12, "=night"]] })]);
   const [move] = roundOf(before, now).moves;
   expect(move?.kind).toBe("further");
-  expect(move && furtherText(move, ["Lead time", "Note"])).toBe(
-    "Lead time: 10.00 → 12.00; Note: blank → “=night”",
-  );
+  expect(move && furtherText(move, ["Lead time", "Note"])).toBe("Lead time: 10.00 → 12.00; Note: blank → “=night”");
   // Where the pulls kept different columns nobody can tell which is which.
   expect(roundOf(pull("1", [bid("a", [1])]), now).moves).toEqual([]);
 });

@@ -273,9 +273,7 @@ export const reportCases: Cases = {
     path: { event_report_id: first(await house.ids("listEventReports2018")) },
   })),
   listEventReports2018: list("event_reports"),
-  listSuppliers2018: list("suppliers", () =>
-    Promise.resolve({ query: { include: ["contacts"], sort: "-name" } }),
-  ),
+  listSuppliers2018: list("suppliers", () => Promise.resolve({ query: { include: ["contacts"], sort: "-name" } })),
   getSupplier2018: get("suppliers", async (house) => ({
     path: { supplier_id: first(await house.ids("listSuppliers2018")) },
   })),

@@ -38,9 +38,7 @@ describe("the contract of", () => {
 
     const url = new URL(heard.sent.url);
     const path = wanted.path ?? {};
-    const filled = operation?.path.replace(/\{(\w+)\}/g, (_all, one: string) =>
-      encodeURIComponent(path[one] ?? ""),
-    );
+    const filled = operation?.path.replace(/\{(\w+)\}/g, (_all, one: string) => encodeURIComponent(path[one] ?? ""));
     expect([heard.sent.method, url.origin, url.pathname]).toEqual([
       operation?.method,
       HOST,
@@ -59,8 +57,7 @@ describe("the contract of", () => {
       "x-user-token": userToken,
       "x-user-email": userEmail,
     });
-    if (operation?.query?.paged)
-      expect(url.searchParams.get("page[size]")).toBe(String(wanted.query?.pageSize ?? 100));
+    if (operation?.query?.paged) expect(url.searchParams.get("page[size]")).toBe(String(wanted.query?.pageSize ?? 100));
 
     expect(heard.status).toBe(status);
     expect(await logged(house)).toMatchObject({ operation: name, method: operation?.method, status });

@@ -34,11 +34,7 @@ function write(top: number, cells: (string | number)[][]): void {
 }
 
 const text = (row: number, column: number) =>
-  live.world.office.store.read(
-    sheetId,
-    { top: row, bottom: row, left: column, right: column },
-    "values",
-  )[0]?.[0];
+  live.world.office.store.read(sheetId, { top: row, bottom: row, left: column, right: column }, "values")[0]?.[0];
 
 function shown<Kind extends "scan" | "adopt">(kind: Kind): Kind extends "scan" ? ScanScreen : AdoptScreen;
 function shown(kind: string): ScanScreen | AdoptScreen {

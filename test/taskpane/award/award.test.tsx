@@ -6,17 +6,7 @@ import type { Scenario } from "../../../src/bids/award/scenario";
 import { curveOf, gapOf, splitOf } from "../../../src/taskpane/award/awardView";
 import { newScenario } from "../../../src/taskpane/award/scenarioForm";
 import type { ScenarioScreen } from "../../../src/taskpane/pane/screens";
-import {
-  awarded,
-  awardScreen,
-  both,
-  partial,
-  scenario,
-  scenarioScreen,
-  setup,
-  single,
-  unproven,
-} from "./fixtures";
+import { awarded, awardScreen, both, partial, scenario, scenarioScreen, setup, single, unproven } from "./fixtures";
 import { faults, measure, services, show } from "../fakes";
 
 beforeAll(measure);
@@ -24,8 +14,7 @@ beforeAll(measure);
 const person = () => userEvent.setup();
 const editor = (change: Partial<ScenarioScreen["form"]> = {}) =>
   show({ services, screen: { ...scenarioScreen, form: { ...scenarioScreen.form, ...change } } });
-const solved = (calls: unknown[][]) =>
-  calls.flatMap(([verb, what]) => (verb === "solveScenario" ? [what] : []));
+const solved = (calls: unknown[][]) => calls.flatMap(([verb, what]) => (verb === "solveScenario" ? [what] : []));
 const proposal = (result: Parameters<typeof awardScreen>[0], change = {}) =>
   show({ services, screen: awardScreen(result, change) });
 
@@ -42,10 +31,7 @@ describe("The scenarios of a comparison", () => {
     expect(calls).toEqual([["removeScenario", "s1"]]);
     act(() => pane.go({ kind: "scenarios", setup, drafts: new Map() }));
     await person().click(await page.findByRole("button", { name: "New scenario" }));
-    expect(await page.findByRole<HTMLInputElement>("textbox", { name: "Name" })).toHaveProperty(
-      "value",
-      "Scenario 2",
-    );
+    expect(await page.findByRole<HTMLInputElement>("textbox", { name: "Name" })).toHaveProperty("value", "Scenario 2");
   });
 
   it("keep what was typed and not saved, and say so", async () => {
@@ -56,10 +42,7 @@ describe("The scenarios of a comparison", () => {
     const one = within(await page.findByRole("listitem", { name: "Two suppliers and a half" }));
     expect(one.getByText("not saved")).toBeTruthy();
     await person().click(one.getByRole("button", { name: /^Open/ }));
-    expect(await page.findByRole("textbox", { name: "Name" })).toHaveProperty(
-      "value",
-      "Two suppliers and a half",
-    );
+    expect(await page.findByRole("textbox", { name: "Name" })).toHaveProperty("value", "Two suppliers and a half");
   });
 
   it("say that nobody takes part before a scenario is set up in vain", async () => {
@@ -89,10 +72,7 @@ describe("A scenario", () => {
     await person().click(page.getByRole("button", { name: "Add lines that must go…" }));
     await person().click(page.getByRole("button", { name: "Take the lines selected in the sheet" }));
     const chips = within(await page.findByRole("list", { name: "2 lines" }));
-    expect(chips.getAllByRole("listitem").map((chip) => chip.textContent)).toEqual([
-      "Ball bearing",
-      "Roller bearing",
-    ]);
+    expect(chips.getAllByRole("listitem").map((chip) => chip.textContent)).toEqual(["Ball bearing", "Roller bearing"]);
     await person().click(chips.getByRole("button", { name: "Take out Ball bearing" }));
     await person().selectOptions(page.getByRole("combobox", { name: "Must go to" }), "Bero");
     expect(await faults()).toEqual([]);
@@ -178,9 +158,7 @@ describe("An award proposal", () => {
       "2 suppliersthis award950.000.00",
     ]);
     expect(page.getByText("More than 2 suppliers would save nothing.")).toBeTruthy();
-    expect(
-      within(page.getByRole("region", { name: "What each rule costs" })).getByText("costs nothing"),
-    ).toBeTruthy();
+    expect(within(page.getByRole("region", { name: "What each rule costs" })).getByText("costs nothing")).toBeTruthy();
     expect(await faults()).toEqual([]);
     await person().click(page.getByRole("button", { name: "Write to a sheet" }));
     expect(calls).toEqual([["writeAward"]]);
@@ -188,10 +166,7 @@ describe("An award proposal", () => {
 
   it("says how far it may be from the best, what is not awarded, and what it left out", async () => {
     const curve = [null, partial];
-    const { calls } = await proposal(
-      { ...awarded, award: unproven, curve },
-      { ignored: ["a bidder that is gone"] },
-    );
+    const { calls } = await proposal({ ...awarded, award: unproven, curve }, { ignored: ["a bidder that is gone"] });
     expect(await page.findByText(/^Not proven: the time ended\. At most 20\.00 \(2\.2%\)/)).toBeTruthy();
     expect(page.getByText("No single supplier can keep the rules.")).toBeTruthy();
     expect(page.getByText("cannot keep the rules")).toBeTruthy();

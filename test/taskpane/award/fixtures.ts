@@ -63,10 +63,7 @@ export const awarded: Awarded = {
   ruleCosts: [{ rule: { kind: "maxSuppliers", at: 0 }, without: both, cost: 0, linesMore: 0 }],
 };
 
-export function awardScreen(
-  result: AwardProposal["result"],
-  change: Partial<AwardProposal> = {},
-): AwardScreen {
+export function awardScreen(result: AwardProposal["result"], change: Partial<AwardProposal> = {}): AwardScreen {
   const proposal: AwardProposal = {
     ...{ ok: true, comparison, scenario, lines, result, ignored: [], at: "2026-01-05T08:55:00.000Z" },
     bidders: bidders.slice(0, 2).map(({ bidId, label }) => ({ bidId, label })),

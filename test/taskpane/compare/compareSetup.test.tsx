@@ -58,9 +58,7 @@ const requested = (calls: unknown[][]): CompareRequest => {
 
 it("ticks what can be compared as it is, tells what that makes, and compares it", async () => {
   const { calls } = await setUp();
-  expect(
-    await page.findByText("40 lines and 2 bidders on 1 new sheet. Nothing is sent to the platform."),
-  ).toBeTruthy();
+  expect(await page.findByText("40 lines and 2 bidders on 1 new sheet. Nothing is sent to the platform.")).toBeTruthy();
   expect(page.getByRole<HTMLInputElement>("checkbox", { name: "Compare “Labour”" }).checked).toBe(false);
   expect(page.getByText(/^Not ticked: 1 worksheet/)).toBeTruthy();
   expect(page.getByRole<HTMLInputElement>("checkbox", { name: "Compare “Notes”" }).disabled).toBe(true);

@@ -16,8 +16,7 @@ const event = () => ({ id: showPiece(live.world).eventId, title: "Spare parts" }
 const choose = () => live.pane.go({ kind: "events", aim: "compare" });
 const prepared = () => {
   const { screen } = state();
-  if (screen.kind !== "compareSetup")
-    throw new Error(`No set-up: ${state().notice?.message.title ?? screen.kind}`);
+  if (screen.kind !== "compareSetup") throw new Error(`No set-up: ${state().notice?.message.title ?? screen.kind}`);
   return screen.prepared;
 };
 /** Reads the event and compares what is ticked at first. */
@@ -55,9 +54,7 @@ it("compares a worksheet whose columns the person chose, with names and further 
   if (unclear === undefined || bidder === undefined) throw new Error("Nothing is to be chosen.");
   const first = firstForm(prepared());
   expect(openRoles(first, unclear)).toEqual(unclear.missing);
-  const columns = new Map([
-    [unclear.id, Object.fromEntries(unclear.missing.map((role) => [role, KEYS.price]))],
-  ]);
+  const columns = new Map([[unclear.id, Object.fromEntries(unclear.missing.map((role) => [role, KEYS.price]))]]);
   const form: CompareForm = {
     ...{ ...first, worksheets: new Set([unclear.id]), columns },
     labels: new Map([[bidder.supplierId, " House name "]]),

@@ -1,10 +1,5 @@
 // Work with events from the pane, over the whole chain: a table by its filter, an event from a form, many from rows, one that goes.
-import {
-  conditionsOf,
-  newCondition,
-  withinOf,
-  type EventCondition,
-} from "../../../src/taskpane/events/eventFilter";
+import { conditionsOf, newCondition, withinOf, type EventCondition } from "../../../src/taskpane/events/eventFilter";
 import type { EventStep } from "../../../src/taskpane/pane/eventScreen";
 import { undoBlock } from "../../../src/taskpane/activity/undoBlock";
 import { activity } from "../../../src/workflows/activity/activity";
@@ -56,9 +51,7 @@ describe("a table of events", () => {
     for (const { attributes } of events().slice(0, 3)) attributes.bid_submission_deadline = null;
     await run(live.pane.linkEvents(withinOf(conditions), words));
     const wanted = () =>
-      events().filter(
-        ({ attributes }) => attributes.state === "draft" && attributes.bid_submission_deadline === null,
-      );
+      events().filter(({ attributes }) => attributes.state === "draft" && attributes.bid_submission_deadline === null);
     expect(live.sheet().rowCount()).toBe(wanted().length);
     expect(state().tables?.[0]?.link.collection).toMatchObject({
       withinTitle: "Draft, Bid deadline is blank",
@@ -133,8 +126,7 @@ describe("one event", () => {
     expect(live.sheet().rowCount()).toBe(rows + 1);
     const [send] = await live.world.run(activity(live.world.services, null));
     expect(send).toMatchObject({ title: "New events", outcome: { created: 1 } });
-    if (send !== undefined)
-      expect(undoBlock(send, state().tables ?? [])).toContain("deleted one by one, from Events");
+    if (send !== undefined) expect(undoBlock(send, state().tables ?? [])).toContain("deleted one by one, from Events");
   });
 
   it("whose external id the platform has is shown as being there, and nothing is sent", async () => {

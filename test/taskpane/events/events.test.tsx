@@ -24,8 +24,7 @@ const services = {
   ...{ ...bare, client },
   workbook: { ...bare.workbook, reports: () => Promise.resolve([]) },
 };
-const at = (step: EventStep, tables = [entry]) =>
-  show({ services, tables, screen: { kind: "eventWork", at: step } });
+const at = (step: EventStep, tables = [entry]) => show({ services, tables, screen: { kind: "eventWork", at: step } });
 const button = (name: string | RegExp) => page.findByRole("button", { name });
 
 const form: EventFormStep = {
@@ -85,8 +84,7 @@ describe("the filter of a table", () => {
     await person().click(page.getByRole("checkbox", { name: "Closed" }));
     await person().selectOptions(await add(), "title");
     await person().type(page.getByRole("textbox", { name: "What Title is compared with" }), "pallets");
-    for (const one of ["closed_at", "external_id", "spend_amount"])
-      await person().selectOptions(await add(), one);
+    for (const one of ["closed_at", "external_id", "spend_amount"]) await person().selectOptions(await add(), one);
     expect(page.queryByRole("combobox", { name: "Add a condition" })).toBeNull();
     expect(page.getByText(/at most 5 conditions/)).toBeTruthy();
     expect(await faults()).toEqual([]);

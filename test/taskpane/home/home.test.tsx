@@ -112,8 +112,7 @@ describe("Several refreshed tables", () => {
 describe("A table's card", () => {
   it("names what the platform changed and what that freezes, and adopts it with one click", async () => {
     const { calls } = await show(at({ ...entry, link: { ...link, drift } }));
-    const said =
-      "Changed on the platform: column “Quantity” renamed to “Amount”, “Lead time” added, “Colour” removed.";
+    const said = "Changed on the platform: column “Quantity” renamed to “Amount”, “Lead time” added, “Colour” removed.";
     expect(page.getByText(said)).toBeTruthy();
     expect(page.getByText(/“Quantity”, “Colour” are left alone on both sides/)).toBeTruthy();
     expect(await faults()).toEqual([]);

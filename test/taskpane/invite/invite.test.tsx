@@ -105,9 +105,7 @@ describe("The selection", () => {
     expect(screen.getByText("4 cells of a column without a header on “Vendors”")).not.toBeNull();
     expect(screen.getByDisplayValue("Column B")).toBe(screen.getByRole("combobox", { name: "Column" }));
     expect(
-      screen.getByText(
-        "2 suppliers; 1 cell told twice, 1 blank, 2 rows hidden by a filter or by hand, left out",
-      ),
+      screen.getByText("2 suppliers; 1 cell told twice, 1 blank, 2 rows hidden by a filter or by hand, left out"),
     ).not.toBeNull();
     expect(isOn(screen.getByRole("radio", { name: "Supplier ids" }))).toBe(true);
     expect(await faults()).toEqual([]);
@@ -150,9 +148,7 @@ describe("Before it is sent", () => {
     await check();
     const second = screen.getByRole("checkbox", { name: "Send mail to 12" });
     expect(isOn(second)).toBe(false);
-    expect(
-      screen.getByText(/^Invited by colleague@example.com \(.*Tick to send a second mail/),
-    ).not.toBeNull();
+    expect(screen.getByText(/^Invited by colleague@example.com \(.*Tick to send a second mail/)).not.toBeNull();
     await press(second);
     expect(button("Send mail to 2 suppliers")).not.toBeNull();
     expect(screen.getByText(/^1 supplier among them was or may have been invited before/)).not.toBeNull();
@@ -243,9 +239,7 @@ describe("A run that was cut off", () => {
     const { pane } = await show({ services: { ...services, gateway }, screen: { kind: "home" } });
     const said: unknown[] = [];
     Object.assign(pane, { finishInvite: (id: string) => void said.push(id) });
-    expect(
-      await screen.findByText(/^Inviting 23 suppliers to “Spare parts 2027” was cut off/),
-    ).not.toBeNull();
+    expect(await screen.findByText(/^Inviting 23 suppliers to “Spare parts 2027” was cut off/)).not.toBeNull();
     await press(button("Finish inviting to Spare parts 2027"));
     expect(said).toEqual(["invitations.1"]);
     await press(button("Leave it"));

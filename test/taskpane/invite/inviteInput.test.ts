@@ -133,11 +133,7 @@ it("a whole column is its used cells, without its header", async () => {
 
 it("rows that a filter hides are nobody's invitation", async () => {
   const ids = story.companies(4);
-  await story.put(
-    [["Supplier ID", "Go"], ...ids.map((id, at) => [id, at % 2 === 0 ? "yes" : "no"])],
-    "A2:A5",
-    true,
-  );
+  await story.put([["Supplier ID", "Go"], ...ids.map((id, at) => [id, at % 2 === 0 ? "yes" : "no"])], "A2:A5", true);
   await change((sheet) => {
     const table = sheet.tables.getItemAt(0);
     table.columns.getItemAt(1).filter.applyValuesFilter(["yes"]);

@@ -133,10 +133,7 @@ export class InvitePaneStory {
   }
 }
 
-function isAt<Step extends InviteScreen["at"]["step"]>(
-  at: InviteScreen["at"],
-  step: Step,
-): at is StepOf<Step> {
+function isAt<Step extends InviteScreen["at"]["step"]>(at: InviteScreen["at"], step: Step): at is StepOf<Step> {
   return at.step === step;
 }
 

@@ -9,11 +9,7 @@ afterEach(() => story.close());
 
 it("guesses what the selected column holds, shows who gets mail, sends it and tells each row", async () => {
   const ids = story.companies(12);
-  await story.put(
-    [["Company", "Supplier ID"], ...ids.map((id, at) => [`Firm ${at}`, Number(id)])],
-    "B",
-    true,
-  );
+  await story.put([["Company", "Supplier ID"], ...ids.map((id, at) => [`Firm ${at}`, Number(id)])], "B", true);
   await story.open();
   expect(story.at("setup")).toMatchObject({
     kind: "companyIds",

@@ -38,16 +38,12 @@ it("offers the fields by name, those with options first, and links the options o
   const [first] = fields;
   const flags = fields.map(({ hasOptions }) => hasOptions);
   expect(flags.indexOf(false)).toBe(flags.filter((flag) => flag).length);
-  expect(fields.filter(({ type }) => type === "Checkbox").map(({ hasOptions }) => hasOptions)).not.toContain(
-    true,
-  );
+  expect(fields.filter(({ type }) => type === "Checkbox").map(({ hasOptions }) => hasOptions)).not.toContain(true);
   if (first === undefined) throw new Error("There is no field.");
   const { id, name } = first;
   await world.run(pane.linkList({ list: "fieldOptions", within: { field_id: id }, withinTitle: name }));
   expect(state().tables?.[0]?.link.collection).toMatchObject({ withinTitle: name, title: "Field options" });
-  const options = [...world.simulator.records.fields.options.values()].filter(
-    ({ fieldId }) => fieldId === id,
-  );
+  const options = [...world.simulator.records.fields.options.values()].filter(({ fieldId }) => fieldId === id);
   expect(live.sheet().rowCount()).toBe(options.length);
 });
 

@@ -58,9 +58,7 @@ it("lets the field be found by its name, and tells which has no options", async 
   await person().type(search, "reg");
   expect(page.queryByText("Board approval")).toBeNull();
   await person().click(page.getByRole("button", { name: "Link “Region” to a new sheet" }));
-  expect(calls).toEqual([
-    ["linkList", { list: "fieldOptions", within: { field_id: "2" }, withinTitle: "Region" }],
-  ]);
+  expect(calls).toEqual([["linkList", { list: "fieldOptions", within: { field_id: "2" }, withinTitle: "Region" }]]);
 });
 
 it("takes a field and its options to one sheet, or those of a group, of RFP events or all", async () => {
@@ -75,9 +73,7 @@ it("takes a field and its options to one sheet, or those of a group, of RFP even
     ...["All fields", "Fields of RFP events", "Group 8, without a name", "Group Logistics"],
   ]);
   await person().selectOptions(scopes, "Group Logistics");
-  await person().click(
-    page.getByRole("button", { name: "Link “Logistics” and its options to one new sheet" }),
-  );
+  await person().click(page.getByRole("button", { name: "Link “Logistics” and its options to one new sheet" }));
   expect(calls).toEqual([
     ["linkFieldSheet", { kind: "field", id: "2", title: "Region" }],
     ["linkFieldSheet", { kind: "group", id: "7", title: "Logistics" }],
@@ -98,9 +94,7 @@ it("leads to the sheet that holds a field and its options, which is no table of 
   const { calls } = await show({
     ...{ services: { ...services, client }, screen: { kind: "fields" }, tables: pair },
   });
-  await person().click(
-    await page.findByRole("button", { name: "Go to the sheet of “Region” and its options" }),
-  );
+  await person().click(await page.findByRole("button", { name: "Go to the sheet of “Region” and its options" }));
   expect(calls).toEqual([["show", "l2", 0, null]]);
   await show({ services, screen: { kind: "lists" }, tables: pair });
   expect(page.getByRole("button", { name: "Link “Custom fields” to a new sheet" })).toBeTruthy();

@@ -1,10 +1,5 @@
 import { failureKinds } from "../../../src/platform/errors";
-import {
-  failureMessages,
-  obstacleMessage,
-  workbookMessages,
-  type Message,
-} from "../../../src/taskpane/pane/messages";
+import { failureMessages, obstacleMessage, workbookMessages, type Message } from "../../../src/taskpane/pane/messages";
 import { failureNotice, isSessionEnd } from "../../../src/taskpane/pane/notices";
 import { createStore } from "../../../src/taskpane/pane/store";
 import { isDark } from "../../../src/taskpane/theme";
@@ -91,13 +86,9 @@ describe("messages", () => {
 
   it("offers the wrong member, the operation and the request to copy, and no content", () => {
     const wrong = { kind: "badReply", operation: "listEvents", status: 200, requestId: "r7" } as const;
-    const notice = failureNotice(
-      new PlatformError({ ...wrong, detail: "expected text", pointer: "/data/0/id" }),
-    );
+    const notice = failureNotice(new PlatformError({ ...wrong, detail: "expected text", pointer: "/data/0/id" }));
     expect(notice.message).toBe(failureMessages.badReply);
-    expect(notice.details).toBe(
-      "kind: badReply\noperation: listEvents\nstatus: 200\nmember: /data/0/id\nrequest: r7",
-    );
+    expect(notice.details).toBe("kind: badReply\noperation: listEvents\nstatus: 200\nmember: /data/0/id\nrequest: r7");
   });
 
   it("tell every refusal of Excel", () => {

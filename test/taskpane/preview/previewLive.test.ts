@@ -9,10 +9,7 @@ const choose = (live: LivePane, choices: Partial<Choices>) =>
   live.world.run(live.pane.choose({ ...live.preview().preview.choices, ...choices }));
 
 function items(live: LivePane) {
-  return (
-    live.world.simulator.records.lineItems.get(showPiece(live.world).worksheetId) ??
-    new Map<string, unknown>()
-  );
+  return live.world.simulator.records.lineItems.get(showPiece(live.world).worksheetId) ?? new Map<string, unknown>();
 }
 
 /** Two edited rows and two new ones; the first of each is left out. */

@@ -152,9 +152,7 @@ describe("conflicts", () => {
     await person().click(await page.findByRole("button", { name: "Conflicts 3" }));
     await person().click(page.getByRole("button", { name: "By column" }));
     const rule = page.getByRole("group", { name: "Quantity" });
-    expect(
-      within(page.getByRole("list", { name: "Rule for a column" })).getByText("2 conflicts"),
-    ).toBeTruthy();
+    expect(within(page.getByRole("list", { name: "Rule for a column" })).getByText("2 conflicts")).toBeTruthy();
     await person().click(within(rule).getByRole("button", { name: "Mine" }));
     expect([...choices(shown).resolutions.keys()]).toEqual(["7:1", "8:1"]);
     const [, second] = page.getAllByRole("radio", { name: "Take the platform's" });
@@ -193,8 +191,7 @@ describe("an undo", () => {
   it("shows what was sent, what is there now and what was there before", async () => {
     await show({ ...home, screen: undo({ conflicts: [conflict("7", 0)] }) });
     expect(await page.findByText("Sent")).toBeTruthy();
-    for (const name of ["Before the send", "Now there"])
-      expect(page.getByRole("radio", { name })).toBeTruthy();
+    for (const name of ["Before the send", "Now there"]) expect(page.getByRole("radio", { name })).toBeTruthy();
   });
 });
 

@@ -276,8 +276,7 @@ it("tells of a queue which report it is at, what follows, and how long all of it
   const told = new Set<string>();
   const stop = live.pane.store.subscribe(() => {
     const table = state().work?.table;
-    if (table !== undefined)
-      told.add(`${table.nth} of ${table.of}: ${table.title} ${table.then ?? ""}`.trim());
+    if (table !== undefined) told.add(`${table.nth} of ${table.of}: ${table.title} ${table.then ?? ""}`.trim());
   });
   await live.world.run(live.pane.refreshReports(state().reports.map(({ id }) => id)));
   stop();

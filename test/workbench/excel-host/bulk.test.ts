@@ -14,10 +14,7 @@ test("10,000 rows of 30 columns arrive in the right cells through the client's c
   const office = await openOffice();
   const values = block(ROWS, COLUMNS);
   await office.Excel.run(async (context) => {
-    context.workbook.worksheets
-      .getItem("Sheet1")
-      .getRange("B3")
-      .getAbsoluteResizedRange(ROWS, COLUMNS).values = values;
+    context.workbook.worksheets.getItem("Sheet1").getRange("B3").getAbsoluteResizedRange(ROWS, COLUMNS).values = values;
     await context.sync();
   });
   expect(office.host.stats.syncs).toBe(1);

@@ -6,11 +6,7 @@ function drawn({ store }: OfficeParts, at = 0): unknown[] {
   const sheet = store.sheet("Data");
   const chart = store.charts.of(sheet?.id ?? "")[at];
   const data = store.charts.data(chart?.id ?? "");
-  return data.series.map(({ name, values, categories }) => [
-    name,
-    [...values],
-    categories.map(({ text }) => text),
-  ]);
+  return data.series.map(({ name, values, categories }) => [name, [...values], categories.map(({ text }) => text)]);
 }
 
 describe("charts through office.js", () => {

@@ -143,8 +143,6 @@ test("a dialog has an identity of its own and its messages reach the pane", () =
 
 test("a dialog without a place for it is refused", () => {
   const { rig } = setUp();
-  rig.fromPane(
-    say("dialogMessageReceived", { targetId: JSON.stringify({ url: `${PANE_ORIGIN}/d.html` }) }, 1),
-  );
+  rig.fromPane(say("dialogMessageReceived", { targetId: JSON.stringify({ url: `${PANE_ORIGIN}/d.html` }) }, 1));
   expect(lastPosted(rig)).toMatchObject({ _data: { Error: 5001 } });
 });

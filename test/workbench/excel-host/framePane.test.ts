@@ -20,10 +20,7 @@ beforeAll(async () => {
   host.store.setSetting("kept", '"before"');
   const opener = { postMessage: (text: string) => setTimeout(() => rig.fromPane(text), 0) };
   const rig = frameRig((text) => {
-    setTimeout(
-      () => window.dispatchEvent(new MessageEvent("message", { data: text, origin: PAGE_ORIGIN })),
-      0,
-    );
+    setTimeout(() => window.dispatchEvent(new MessageEvent("message", { data: text, origin: PAGE_ORIGIN })), 0);
   });
   let last = 0;
   session = attachPane(rig.frame, {
@@ -89,9 +86,9 @@ test("Excel.run works through the frame, events included", async () => {
     });
   });
   await expect(changed).resolves.toBe("E5");
-  expect(
-    host.store.read(host.store.activeSheetId, { top: 0, left: 0, bottom: 0, right: 1 }, "values"),
-  ).toEqual([["one", 2]]);
+  expect(host.store.read(host.store.activeSheetId, { top: 0, left: 0, bottom: 0, right: 1 }, "values")).toEqual([
+    ["one", 2],
+  ]);
 });
 
 test("document settings are read, saved and loaded again", async () => {

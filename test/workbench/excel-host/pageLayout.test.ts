@@ -8,9 +8,7 @@ describe("the page layout through office.js", () => {
   });
 
   const run = (batch: (layout: Excel.PageLayout, context: Excel.RequestContext) => Promise<void>) =>
-    office.Excel.run((context) =>
-      batch(context.workbook.worksheets.getActiveWorksheet().pageLayout, context),
-    );
+    office.Excel.run((context) => batch(context.workbook.worksheets.getActiveWorksheet().pageLayout, context));
 
   it("is set and read back", async () => {
     await run(async (layout, context) => {

@@ -55,12 +55,7 @@ test("a table grows by resize, and rows can be added and deleted", async () => {
 test("columns are added, renamed and hidden", async () => {
   await office.Excel.run(async (context) => {
     const table = context.workbook.tables.getItem("Prices");
-    table.columns.add(undefined, [
-      ["Total"],
-      ["=[@Qty]*[@Price]"],
-      ["=[@Qty]*[@Price]"],
-      ["=[@Qty]*[@Price]"],
-    ]);
+    table.columns.add(undefined, [["Total"], ["=[@Qty]*[@Price]"], ["=[@Qty]*[@Price]"], ["=[@Qty]*[@Price]"]]);
     table.columns.getItem("Item").name = "Part";
     const hidden = table.columns.getItem("Qty").getRange();
     hidden.columnHidden = true;

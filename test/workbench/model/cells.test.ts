@@ -49,18 +49,7 @@ describe("what a written string becomes", () => {
 
   test("what the formula bar shows gives the same cell when it is typed again", async () => {
     const sheet = await desk();
-    sheet.put(
-      "A1",
-      ["'0012"],
-      ["12.5%"],
-      ["1/5/2024"],
-      ["=1+1"],
-      ["'=x"],
-      ["plain"],
-      [0.1],
-      [true],
-      ["'TRUE"],
-    );
+    sheet.put("A1", ["'0012"], ["12.5%"], ["1/5/2024"], ["=1+1"], ["'=x"], ["plain"], [0.1], [true], ["'TRUE"]);
     const before = sheet.book.read(sheet.sheetId, at("A1:A9"), "formulas");
     for (let row = 0; row < 9; row += 1) {
       sheet.type(`A${row + 1}`, sheet.book.sheet(sheet.sheetId)?.cell(row, 0).entry ?? "");
@@ -109,12 +98,7 @@ test("the format of a cell goes before its row's, the row's before its column's"
   book.setFormat(sheetId, { top: 0, bottom: 1_048_575, left: 1, right: 1 }, "0.0");
   book.setFormat(sheetId, { top: 2, bottom: 2, left: 0, right: 16_383 }, "0.00");
   book.setFormat(sheetId, at("B4"), "0.000");
-  expect(["B1", "B3", "B4", "A1"].map((cell) => sheet.format(cell))).toEqual([
-    "0.0",
-    "0.00",
-    "0.000",
-    "General",
-  ]);
+  expect(["B1", "B3", "B4", "A1"].map((cell) => sheet.format(cell))).toEqual(["0.0", "0.00", "0.000", "General"]);
   expect(book.sheet(sheetId)?.used).toEqual(at("B4"));
 });
 

@@ -67,10 +67,7 @@ describe("comments", () => {
         replies: [{ content: "yes", author: "Bo", created: 1_700_000_001_000 }],
       },
     ]);
-    const seen = withExcelize(
-      `return JSON.stringify(excelize.OpenReader(input).GetComments("Sheet1"));`,
-      bytes,
-    );
+    const seen = withExcelize(`return JSON.stringify(excelize.OpenReader(input).GetComments("Sheet1"));`, bytes);
     expect(seen).toContain("three? <b>&");
   });
 

@@ -31,10 +31,7 @@ function add(book: Desk, address: string, rule: ConditionalRule, stopIfTrue = fa
 function lit(book: Desk, address: string): (string | undefined)[] {
   const { top, left, bottom } = at(address);
   const sheet = book.book.sheet(book.sheetId);
-  return Array.from(
-    { length: bottom - top + 1 },
-    (_row, at) => sheet?.conditional(top + at, left)?.look.fill,
-  );
+  return Array.from({ length: bottom - top + 1 }, (_row, at) => sheet?.conditional(top + at, left)?.look.fill);
 }
 
 function places(book: Desk): unknown {

@@ -130,10 +130,7 @@ describe("undo", () => {
 describe("parts and settings", () => {
   test("custom XML keeps its text and knows its namespace", async () => {
     const { book } = await desk();
-    const first = book.putCustomXml(
-      null,
-      '<?xml version="1.0"?><x:link xmlns:x="urn:bidsheet" a="1">é</x:link>',
-    );
+    const first = book.putCustomXml(null, '<?xml version="1.0"?><x:link xmlns:x="urn:bidsheet" a="1">é</x:link>');
     expect(first.namespace).toBe("urn:bidsheet");
     const second = book.putCustomXml("{AAAA}", "<plain/>");
     expect([second.id, second.namespace]).toEqual(["{AAAA}", ""]);
@@ -152,12 +149,12 @@ describe("parts and settings", () => {
     expect(book.settings.get("key")).toBe('"v"');
     sheet.put("A1", [1]);
     book.reset();
-    expect([
-      book.settings.size,
-      book.sheets.map((one) => one.name),
-      book.sheets[0]?.used,
-      book.undo(),
-    ]).toEqual([0, ["Sheet1"], null, false]);
+    expect([book.settings.size, book.sheets.map((one) => one.name), book.sheets[0]?.used, book.undo()]).toEqual([
+      0,
+      ["Sheet1"],
+      null,
+      false,
+    ]);
   });
 
   test("a new validation rule cuts the older one", async () => {
@@ -177,12 +174,12 @@ test("a typed value that is not in the cell's list is refused, a written one is 
   sheet.put("D1", ["each"], ["kg"]);
   book.setValidation(sheetId, { list: "=$D$1:$D$2", rect: at("A1:A5") });
   book.setValidation(sheetId, { list: "yes, no", rect: at("B1") });
-  expect([
-    sheet.type("A1", "KG"),
-    sheet.type("A2", "box"),
-    sheet.type("B1", "no"),
-    sheet.type("B1", "maybe"),
-  ]).toEqual([null, "InvalidArgument", null, "InvalidArgument"]);
+  expect([sheet.type("A1", "KG"), sheet.type("A2", "box"), sheet.type("B1", "no"), sheet.type("B1", "maybe")]).toEqual([
+    null,
+    "InvalidArgument",
+    null,
+    "InvalidArgument",
+  ]);
   sheet.put("A2", ["box"]);
   expect(sheet.value("A2")).toBe("box");
 });

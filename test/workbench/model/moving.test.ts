@@ -39,9 +39,7 @@ describe("a table that is cut and pasted", () => {
       [1, 2],
     ]);
     book.book.addTable(other, at("B5:C6"), true);
-    expect(refusal(() => book.book.moveRange(book.sheetId, at("A1:C3"), other, 4, 1))).toBe(
-      "InvalidOperation",
-    );
+    expect(refusal(() => book.book.moveRange(book.sheetId, at("A1:C3"), other, 4, 1))).toBe("InvalidOperation");
   });
 });
 

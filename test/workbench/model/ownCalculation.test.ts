@@ -58,11 +58,7 @@ const { number, truth, text } = fc.letrec<{ number: string; truth: string; text:
       .map(([f, a]) => `${f}(${a})`),
     fc.tuple(fc.constantFrom("ABS", "SIGN", "INT", "N"), tie("number")).map(([f, a]) => `${f}(${a})`),
     fc
-      .tuple(
-        fc.constantFrom("ROUND", "ROUNDUP", "ROUNDDOWN"),
-        tie("number"),
-        fc.constantFrom("0", "1", "2", "-1"),
-      )
+      .tuple(fc.constantFrom("ROUND", "ROUNDUP", "ROUNDDOWN"), tie("number"), fc.constantFrom("0", "1", "2", "-1"))
       .map(([f, a, n]) => `${f}(${a},${n})`),
     fc.tuple(range, criterion).map(([a, b]) => `COUNTIF(${a},${b})`),
     fc
@@ -79,11 +75,7 @@ const { number, truth, text } = fc.letrec<{ number: string; truth: string; text:
     fc.tuple(tie("number"), tie("number")).map(([a, b]) => `IFERROR(${a},${b})`),
     tie("text").map((a) => `LEN(${a})`),
     fc
-      .tuple(
-        fc.constantFrom("FIND", "SEARCH"),
-        fc.constantFrom('"p"', '"A"', '"*y"', '"p?"', '"~*"'),
-        tie("text"),
-      )
+      .tuple(fc.constantFrom("FIND", "SEARCH"), fc.constantFrom('"p"', '"A"', '"*y"', '"p?"', '"~*"'), tie("text"))
       .map(([f, a, b]) => `${f}(${a},${b})`),
     range.map((a) => `ROWS(${a})*10+COLUMNS(${a})`),
   ),
@@ -174,9 +166,7 @@ test("thousands of formulas come to what the engine makes of them, and the engin
   const ours = store.scalars(id, place(formulas.length)).map(([value = null]) => value);
   const theirs = engines(formulas);
   const differing = formulas.flatMap((formula, at) =>
-    JSON.stringify(ours[at]) === JSON.stringify(theirs[at])
-      ? []
-      : [{ formula, ours: ours[at], theirs: theirs[at] }],
+    JSON.stringify(ours[at]) === JSON.stringify(theirs[at]) ? [] : [{ formula, ours: ours[at], theirs: theirs[at] }],
   );
   expect(differing).toEqual([]);
   // Texts that are put in order, and numbers too small to be written out: see values.ts.
@@ -197,15 +187,7 @@ function shown(calculation: CalculationPort, ...formulas: string[]): unknown[] {
 test("where the engine is not like Excel, Excel is followed", () => {
   expect(
     // An error behind the first answer; what is left of 0.1 + 0.2; text that reads as the number that is asked for.
-    shown(
-      none,
-      "=AND(FALSE,1/0)",
-      "=0.1+0.2-0.3",
-      '=COUNTIF(B1:B1,"-2")',
-      "=(1-0.9)*10=1",
-      "=-2^2",
-      "=1/3*3=1",
-    ),
+    shown(none, "=AND(FALSE,1/0)", "=0.1+0.2-0.3", '=COUNTIF(B1:B1,"-2")', "=(1-0.9)*10=1", "=-2^2", "=1/3*3=1"),
   ).toEqual(["#DIV/0!", 0, 1, true, 4, true]);
 });
 
@@ -232,9 +214,11 @@ test.each(datesAndTexts)("%s is worked out here as by the engine", (formula, exp
 });
 
 test("a link shows its name, a named cell its row, and a rank beyond all numbers is an error", () => {
-  expect(shown(none, '=HYPERLINK("#Sheet1!A1","Home")', "=ROW(B4)*10+COLUMN(B4)", "=LARGE(A1:A5,9)")).toEqual(
-    ["Home", 42, "#NUM!"],
-  );
+  expect(shown(none, '=HYPERLINK("#Sheet1!A1","Home")', "=ROW(B4)*10+COLUMN(B4)", "=LARGE(A1:A5,9)")).toEqual([
+    "Home",
+    42,
+    "#NUM!",
+  ]);
   // Before the 29 February that never was, the engine is a day behind Excel.
   expect(shown(none, "=MONTH(59)*100+DAY(59)", "=DATE(1900,2,28)")).toEqual([228, 59]);
 });
@@ -243,9 +227,7 @@ test("signs of patterns are themselves behind a tilde, and minus and tilde where
   const { store, id } = desk(none);
   store.write(id, place(3), [["~"], ["a-b?"], ["a-bc"]]);
   const rect = { top: 20, bottom: 20, left: 0, right: 2 };
-  store.write(id, rect, [
-    ['=COUNTIF(I11:I13,"=~~")', '=COUNTIF(I11:I13,"a-b~?")', '=COUNTIF(I11:I13,"a-b?")'],
-  ]);
+  store.write(id, rect, [['=COUNTIF(I11:I13,"=~~")', '=COUNTIF(I11:I13,"a-b~?")', '=COUNTIF(I11:I13,"a-b?")']]);
   expect(store.read(id, rect, "values")).toEqual([[1, 1, 2]]);
 });
 
@@ -270,14 +252,11 @@ const ofOneCell: readonly (readonly [string, unknown])[] = [
   ["A4:A4+1", 8],
 ];
 
-test.each(ofOneCell)(
-  "one cell is a range, and a range of one cell is a criterion: %s",
-  (formula, expected) => {
-    expect(shown(none, `=${formula}`)).toEqual([expected]);
-    // VALUE is not known here: all of the formula goes to the engine.
-    expect(shown(port, `=${formula}+VALUE("0")`)).toEqual([expected]);
-  },
-);
+test.each(ofOneCell)("one cell is a range, and a range of one cell is a criterion: %s", (formula, expected) => {
+  expect(shown(none, `=${formula}`)).toEqual([expected]);
+  // VALUE is not known here: all of the formula goes to the engine.
+  expect(shown(port, `=${formula}+VALUE("0")`)).toEqual([expected]);
+});
 
 test("cells that INDEX finds, and names of one cell, are ranges as well", () => {
   const { store, id } = desk(port);
@@ -319,9 +298,7 @@ test("a chain of thousands of cells is calculated to its end, and a circle as lo
   store.write(id, place(length), chain);
   store.write(id, { ...place(1), top: FIRST_FREE + length, bottom: FIRST_FREE + length }, [[1]]);
   expect(store.read(id, place(1), "values")).toEqual([[length + 1]]);
-  store.write(id, { ...place(1), top: FIRST_FREE + length, bottom: FIRST_FREE + length }, [
-    [`=I${FIRST_FREE + 1}`],
-  ]);
+  store.write(id, { ...place(1), top: FIRST_FREE + length, bottom: FIRST_FREE + length }, [[`=I${FIRST_FREE + 1}`]]);
   expect(store.read(id, place(1), "values")).toEqual([["#CIRC!"]]);
 });
 

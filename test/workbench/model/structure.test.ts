@@ -70,12 +70,7 @@ test("new rows look like the row above", async () => {
   const sheet = await desk();
   sheet.book.setFormat(sheet.sheetId, at("B1:B2"), "0.00");
   sheet.book.insertRows(sheet.sheetId, 1, 1);
-  expect(["B1", "B2", "B3", "B4"].map((cell) => sheet.format(cell))).toEqual([
-    "0.00",
-    "0.00",
-    "0.00",
-    "General",
-  ]);
+  expect(["B1", "B2", "B3", "B4"].map((cell) => sheet.format(cell))).toEqual(["0.00", "0.00", "0.00", "General"]);
 });
 
 test("inserting and deleting the same rows or columns brings every formula and value back", async () => {
@@ -85,29 +80,23 @@ test("inserting and deleting the same rows or columns brings every formula and v
     maxLength: 12,
   });
   fc.assert(
-    fc.property(
-      cells,
-      fc.nat(10),
-      fc.integer({ min: 1, max: 300 }),
-      fc.boolean(),
-      (formulas, line, count, rows) => {
-        book.clearRange(sheetId, at("A1:Z400"), "all");
-        for (const [row, column, toRow, toColumn, fixed] of formulas) {
-          const mark = fixed ? "$" : "";
-          const target = `${mark}${String.fromCharCode(65 + toColumn)}${mark}${toRow + 12}`;
-          sheet.put(`${String.fromCharCode(65 + column)}${row + 1}`, [`=SUM(${target}:$H$30)+${target}`]);
-        }
-        const before = book.read(sheetId, at("A1:H40"), "formulas");
-        if (rows) {
-          book.insertRows(sheetId, line, count);
-          book.deleteRows(sheetId, line, count);
-        } else {
-          book.insertColumns(sheetId, line, count);
-          book.deleteColumns(sheetId, line, count);
-        }
-        expect(book.read(sheetId, at("A1:H40"), "formulas")).toEqual(before);
-      },
-    ),
+    fc.property(cells, fc.nat(10), fc.integer({ min: 1, max: 300 }), fc.boolean(), (formulas, line, count, rows) => {
+      book.clearRange(sheetId, at("A1:Z400"), "all");
+      for (const [row, column, toRow, toColumn, fixed] of formulas) {
+        const mark = fixed ? "$" : "";
+        const target = `${mark}${String.fromCharCode(65 + toColumn)}${mark}${toRow + 12}`;
+        sheet.put(`${String.fromCharCode(65 + column)}${row + 1}`, [`=SUM(${target}:$H$30)+${target}`]);
+      }
+      const before = book.read(sheetId, at("A1:H40"), "formulas");
+      if (rows) {
+        book.insertRows(sheetId, line, count);
+        book.deleteRows(sheetId, line, count);
+      } else {
+        book.insertColumns(sheetId, line, count);
+        book.deleteColumns(sheetId, line, count);
+      }
+      expect(book.read(sheetId, at("A1:H40"), "formulas")).toEqual(before);
+    }),
     { numRuns: 40 },
   );
 });

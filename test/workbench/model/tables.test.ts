@@ -2,13 +2,7 @@ import { at, type Desk, desk, refusal } from "./support";
 
 async function priced(): Promise<{ sheet: Desk; id: string }> {
   const sheet = await desk();
-  sheet.put(
-    "A1",
-    ["Item", "Qty", "Price", "Total"],
-    ["nut", 2, 5, ""],
-    ["bolt", 3, 7, ""],
-    ["gear", 1, 9, ""],
-  );
+  sheet.put("A1", ["Item", "Qty", "Price", "Total"], ["nut", 2, 5, ""], ["bolt", 3, 7, ""], ["gear", 1, 9, ""]);
   const { id } = sheet.book.addTable(sheet.sheetId, at("A1:D4"), true, "Items");
   return { sheet, id };
 }
@@ -151,9 +145,7 @@ describe("rows and columns", () => {
 test("names and places of tables must be free", async () => {
   const { sheet } = await priced();
   expect(refusal(() => sheet.book.addTable(sheet.sheetId, at("D4:E9"), true))).toBe("InvalidArgument");
-  expect(refusal(() => sheet.book.addTable(sheet.sheetId, at("H1:I2"), true, "items"))).toBe(
-    "ItemAlreadyExists",
-  );
+  expect(refusal(() => sheet.book.addTable(sheet.sheetId, at("H1:I2"), true, "items"))).toBe("ItemAlreadyExists");
   expect(refusal(() => sheet.book.addTable(sheet.sheetId, at("H1:I2"), true, "A1"))).toBe("InvalidArgument");
 });
 
@@ -186,16 +178,7 @@ test("converting keeps the cells, deleting takes them along", async () => {
 describe("sort and filter", () => {
   test("sorting moves values, formats and formulas; numbers before text, blanks last both ways", async () => {
     const sheet = await desk();
-    sheet.put(
-      "A1",
-      ["Key", "Copy"],
-      ["b", "=A2"],
-      [10, "=A3"],
-      ["", "=A4"],
-      ["A", "=A5"],
-      [9, "=A6"],
-      [true, "=A7"],
-    );
+    sheet.put("A1", ["Key", "Copy"], ["b", "=A2"], [10, "=A3"], ["", "=A4"], ["A", "=A5"], [9, "=A6"], [true, "=A7"]);
     sheet.book.setFormat(sheet.sheetId, at("A3"), "0.00");
     const { id } = sheet.book.addTable(sheet.sheetId, at("A1:B7"), true);
     sheet.book.sortTable(id, 0, true);

@@ -35,9 +35,7 @@ function openChart(type: ChartType = "ColumnClustered"): Charted {
 }
 
 function mouse(target: Element, type: string, x = 0, y = 0): void {
-  target.dispatchEvent(
-    new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX: x, clientY: y }),
-  );
+  target.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX: x, clientY: y }));
 }
 
 const height = (point: Element | undefined): number => Number(point?.getAttribute("height"));
@@ -140,9 +138,7 @@ describe("a chart over the grid", () => {
 
   it("is told in words to those who cannot see it", () => {
     openChart();
-    expect(document.querySelector(".chart-list")?.textContent).toBe(
-      "Chart Title: Acme (2 values), Bolt (2 values)",
-    );
+    expect(document.querySelector(".chart-list")?.textContent).toBe("Chart Title: Acme (2 values), Bolt (2 values)");
   });
 
   it("goes away with its sheet, and only shows where it lies", () => {

@@ -153,11 +153,7 @@ describe("the clipboard", () => {
     page.click("A3");
     page.grid.dispatchEvent(clipboardEvent("paste", copied.held()));
     const sheet = page.store.sheets[0];
-    expect([sheet?.cell(2, 0).value, sheet?.cell(2, 1).formula, sheet?.cell(2, 2).text]).toEqual([
-      "007",
-      "=B4",
-      "50%",
-    ]);
+    expect([sheet?.cell(2, 0).value, sheet?.cell(2, 1).formula, sheet?.cell(2, 2).text]).toEqual(["007", "=B4", "50%"]);
   });
 
   it("fills a larger selection with one copied cell", () => {
@@ -195,10 +191,10 @@ describe("what a screen reader is told", () => {
     const page = openPage(PRICES);
     const cell = page.grid.querySelector('[data-a1="B3"]');
     expect([page.grid.getAttribute("role"), page.grid.dataset["sheet"]]).toEqual(["grid", "Sheet1"]);
-    expect([
-      cell?.getAttribute("aria-colindex"),
-      cell?.closest("[role=row]")?.getAttribute("aria-rowindex"),
-    ]).toEqual(["2", "3"]);
+    expect([cell?.getAttribute("aria-colindex"), cell?.closest("[role=row]")?.getAttribute("aria-rowindex")]).toEqual([
+      "2",
+      "3",
+    ]);
     page.click("B3");
     expect(page.grid.getAttribute("aria-activedescendant")).toBe(cell?.id);
   });
@@ -220,9 +216,7 @@ describe("frozen columns", () => {
     ]);
     page.store.freeze(page.sheetId, 1, 1);
     const flows = (): string[] =>
-      [...page.grid.querySelectorAll(".grid-pane.flows")].map(
-        ({ className }) => className.split(" ")[1] ?? "",
-      );
+      [...page.grid.querySelectorAll(".grid-pane.flows")].map(({ className }) => className.split(" ")[1] ?? "");
     expect(flows()).toEqual(["pane-corner", "pane-left"]);
     page.grid.scrollLeft = 64;
     page.grid.dispatchEvent(new Event("scroll"));

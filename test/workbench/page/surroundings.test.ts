@@ -51,9 +51,7 @@ describe("a conditional format in the grid", () => {
     });
     const bars = [...page.grid.querySelectorAll<HTMLElement>(".data-bar")];
     expect(bars.map(({ style }) => style.width)).toEqual(["50%", "100%"]);
-    expect(page.grid.querySelector<HTMLElement>('[data-a1="A2"]')?.style.backgroundColor).toBe(
-      "rgb(255, 0, 0)",
-    );
+    expect(page.grid.querySelector<HTMLElement>('[data-a1="A2"]')?.style.backgroundColor).toBe("rgb(255, 0, 0)");
   });
 });
 

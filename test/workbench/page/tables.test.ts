@@ -147,8 +147,6 @@ describe("rows, columns and sheets", () => {
     const page = openPage(PRICES);
     page.click("B2");
     page.click("B4", { shiftKey: true });
-    expect(document.querySelector(".status-sums")?.textContent).toBe(
-      "Average: 6.6667    Count: 3    Sum: 20",
-    );
+    expect(document.querySelector(".status-sums")?.textContent).toBe("Average: 6.6667    Count: 3    Sum: 20");
   });
 });

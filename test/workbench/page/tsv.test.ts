@@ -17,9 +17,7 @@ describe("a block on the clipboard", () => {
   });
 
   it("keeps line breaks, tabs and quotes inside quoted cells", () => {
-    expect(readTsv('"two\nlines"\t"a ""word"""\t"tab\there"')).toEqual([
-      ["two\nlines", 'a "word"', "tab\there"],
-    ]);
+    expect(readTsv('"two\nlines"\t"a ""word"""\t"tab\there"')).toEqual([["two\nlines", 'a "word"', "tab\there"]]);
   });
 
   it("takes a quote as it is when the cell is not a quoted one", () => {

@@ -35,11 +35,7 @@ async function chartedBook(): Promise<WorkbookStore> {
   const labels = { position: "InsideEnd", numberFormat: "0%", showValue: true } as const;
   const hidden = { showPercentage: false, showCategoryName: true, showSeriesName: false };
   store.charts.changeSeries(third.id, third.series[0]?.id ?? "", { labels: { ...labels, ...hidden } });
-  store.charts.cover(
-    third.id,
-    { top: 40, bottom: 40, left: 3, right: 3 },
-    { top: 55, bottom: 55, left: 9, right: 9 },
-  );
+  store.charts.cover(third.id, { top: 40, bottom: 40, left: 3, right: 3 }, { top: 55, bottom: 55, left: 9, right: 9 });
   return store;
 }
 
@@ -66,9 +62,7 @@ describe("charts in a saved workbook", () => {
   });
 
   it("say at the value axis where it crosses the categories", () => {
-    const crossings = [
-      ...part("xl/charts/chart1.xml").matchAll(/<c:(catAx|valAx)>.*?<c:crosses val="(\w+)"/g),
-    ];
+    const crossings = [...part("xl/charts/chart1.xml").matchAll(/<c:(catAx|valAx)>.*?<c:crosses val="(\w+)"/g)];
     expect(crossings.map(([, axis, crosses]) => [axis, crosses])).toEqual([
       ["catAx", "autoZero"],
       ["valAx", "max"],
@@ -80,9 +74,7 @@ describe("charts in a saved workbook", () => {
     expect(xml).toContain("<c:f>'Price &amp; sheet'!$B$2:$B$4</c:f>");
     expect(xml).toContain('<c:formatCode>#,##0 &quot;€&quot;</c:formatCode><c:ptCount val="3"/>');
     // The error in the middle is a gap.
-    expect(xml).toContain(
-      '<c:pt idx="0"><c:v>20</c:v></c:pt><c:pt idx="2"><c:v>1.5</c:v></c:pt></c:numCache>',
-    );
+    expect(xml).toContain('<c:pt idx="0"><c:v>20</c:v></c:pt><c:pt idx="2"><c:v>1.5</c:v></c:pt></c:numCache>');
   });
 
   it("have titles as plain text, a paragraph a line", () => {
@@ -130,9 +122,7 @@ describe("charts of other programs' files", () => {
       return [...file.WriteToBuffer().buffer];`);
     const store = await calculatingBook();
     const bytes = Uint8Array.from(made as number[]);
-    expect(fillFrom(store, bytes)).toEqual([
-      "charts other than column, bar, line, pie and doughnut charts on Sheet1",
-    ]);
+    expect(fillFrom(store, bytes)).toEqual(["charts other than column, bar, line, pie and doughnut charts on Sheet1"]);
     const [chart, ...more] = store.charts.of(firstSheet(store));
     expect(more).toEqual([]);
     expect(chart).toMatchObject({

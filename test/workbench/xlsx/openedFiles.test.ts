@@ -94,9 +94,7 @@ describe("a file that cannot be opened", () => {
     const view = new DataView(bytes.buffer);
     for (let at = 0; at + 4 < bytes.length; at += 1)
       if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 1_000_000_000, true);
-    expect(() => openXlsx(bytes)).toThrow(
-      "The file unpacks to more than 400 MB or 5000 parts. It is not opened.",
-    );
+    expect(() => openXlsx(bytes)).toThrow("The file unpacks to more than 400 MB or 5000 parts. It is not opened.");
   });
 
   it("leaves the open workbook as it was", async () => {

@@ -47,10 +47,7 @@ describe("a saved workbook", () => {
   beforeAll(async () => {
     const store = await priceSheet();
     const id = firstSheet(store);
-    store.putCustomXml(
-      "{11111111-2222-3333-4444-555555555555}",
-      '<link xmlns="urn:example"><a b="&lt;">ü</a></link>',
-    );
+    store.putCustomXml("{11111111-2222-3333-4444-555555555555}", '<link xmlns="urn:example"><a b="&lt;">ü</a></link>');
     store.setSetting("pane", '{"open":true,"note":"<&>"}');
     store.addSheet("Hidden one");
     store.setVisible(store.sheets[1]?.id ?? "", false);
@@ -90,13 +87,7 @@ describe("a saved workbook", () => {
 
   it("keeps the table with its columns, style and filter", () => {
     const table = reopened.table("Prices");
-    expect(table?.columns.map(({ name }) => name)).toEqual([
-      "Item",
-      "Code",
-      "Quantity",
-      "Unit price",
-      "Total",
-    ]);
+    expect(table?.columns.map(({ name }) => name)).toEqual(["Item", "Code", "Quantity", "Unit price", "Total"]);
     expect(table?.filters).toEqual(new Map([[0, ["Bolt", "=Nut"]]]));
     expect([1, 2, 3].map((row) => reopened.sheets[0]?.rowHidden(row))).toEqual([false, false, true]);
   });

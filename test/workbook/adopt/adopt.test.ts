@@ -20,10 +20,7 @@ async function bench(): Promise<Bench & { readonly sheetName: string; readonly s
   return { ...parts, sheetName: sheet.name, sheetId: sheet.id };
 }
 
-async function requestFor(
-  one: Awaited<ReturnType<typeof bench>>,
-  tableId: string | null = null,
-): Promise<AdoptTable> {
+async function requestFor(one: Awaited<ReturnType<typeof bench>>, tableId: string | null = null): Promise<AdoptTable> {
   const area = { row: 0, column: 0, rows: 3, columns: 2 };
   const target = { sheetName: one.sheetName, tableId, area, rowsAbove: 0 };
   const read = await one.workbook.readTarget({ target, beside: 3, tableName: "A1" });

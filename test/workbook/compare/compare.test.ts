@@ -135,9 +135,7 @@ test("a comparison that Excel refuses half-way leaves neither sheet nor names", 
 test("20 bidders and 2,000 lines are written in few requests, none of them near the limit", async () => {
   const labels = Array.from({ length: 20 }, (_, at) => `Bidder ${at}`);
   const lines = someLines(2_000);
-  const offers = lines.map((_, line) =>
-    labels.map((_label, bidder) => price(1 + ((line * 7 + bidder * 3) % 50) / 10)),
-  );
+  const offers = lines.map((_, line) => labels.map((_label, bidder) => price(1 + ((line * 7 + bidder * 3) % 50) / 10)));
   const { host, make, store } = await open(lines, labels, offers, false);
   const { syncs, bytesIn } = host.stats;
   const made = await make();
@@ -207,12 +205,9 @@ test("what was said of worksheets and suppliers is kept by platform, and what is
 test("the last ten pulls are kept, the newest first", async () => {
   const { workbook, store } = await open([], [], []);
   let saved = comparison;
-  for (let day = 10; day < 23; day += 1)
-    saved = await workbook.saveComparison(saved, pullAt(`2026-01-${day}`, [day]));
+  for (let day = 10; day < 23; day += 1) saved = await workbook.saveComparison(saved, pullAt(`2026-01-${day}`, [day]));
   const kept = await workbook.pulls(saved, 99);
-  expect(kept.map(({ at }) => at)).toEqual(
-    [22, 21, 20, 19, 18, 17, 16, 15, 14, 13].map((day) => `2026-01-${day}`),
-  );
+  expect(kept.map(({ at }) => at)).toEqual([22, 21, 20, 19, 18, 17, 16, 15, 14, 13].map((day) => `2026-01-${day}`));
   expect(store.customXml.length).toBeLessThanOrEqual(12);
 });
 

@@ -51,9 +51,7 @@ test("a chunk stays under its limit unless a single row is over it", () => {
 test("the bytes of a text are never guessed too low", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
-      expect(textBytes(text) + 2).toBeGreaterThanOrEqual(
-        new TextEncoder().encode(JSON.stringify(text)).length,
-      );
+      expect(textBytes(text) + 2).toBeGreaterThanOrEqual(new TextEncoder().encode(JSON.stringify(text)).length);
     }),
   );
 });
@@ -85,13 +83,7 @@ test("table names begin with a letter and are no cell addresses", () => {
 });
 
 test("headers are unique without case, also against the reserved ones", () => {
-  expect(headers(["A", "a", "A (2)", "  ", "id"], ["ID"])).toEqual([
-    "A",
-    "a (2)",
-    "A (2) (2)",
-    "Column",
-    "id (2)",
-  ]);
+  expect(headers(["A", "a", "A (2)", "  ", "id"], ["ID"])).toEqual(["A", "a (2)", "A (2) (2)", "Column", "id (2)"]);
 });
 
 test("neighbours that are alike make one run", () => {

@@ -49,9 +49,7 @@ async function begin(columns: readonly ReportColumn[] = [column]) {
 
 test("a report is remembered from the request on that makes its table, by its name until its ids are known", async () => {
   const { workbook, writing } = await begin();
-  expect(await workbook.reports()).toMatchObject([
-    { tableId: "Savings", tableName: "Savings", state: after(1) },
-  ]);
+  expect(await workbook.reports()).toMatchObject([{ tableId: "Savings", tableName: "Savings", state: after(1) }]);
   await writing.end({ kind: "complete", at, rows: 1 }, NONE);
   const [report] = await workbook.reports();
   expect(report).toEqual(writing.report);

@@ -16,43 +16,9 @@ const open = loadOffice();
 /** As published: right, nearly right, of another type, or hostile. */
 const published = fc.oneof(
   fc.constantFrom(
-    ...[
-      "=1+1",
-      "+49 89 123",
-      "-5",
-      "@SUM(A1)",
-      "'quoted",
-      "\t=1",
-      "\r\n=1",
-      "00042",
-      "1e3",
-      "1,5",
-      "TRUE",
-      "FALSCH",
-    ],
-    ...[
-      "#REF!",
-      "1/2",
-      "3-4",
-      "10:30",
-      "25%",
-      "€ 5",
-      "2026-02-28",
-      "2026-02-30",
-      "2026-02-28T00:00:00Z",
-      "28.02.2026",
-    ],
-    ...[
-      "12345678901234567890",
-      "0.0",
-      "-0",
-      "33.3333333333333333",
-      " padded ",
-      "Ärger; 100 %",
-      "🚀",
-      "a,b",
-      "x\ny",
-    ],
+    ...["=1+1", "+49 89 123", "-5", "@SUM(A1)", "'quoted", "\t=1", "\r\n=1", "00042", "1e3", "1,5", "TRUE", "FALSCH"],
+    ...["#REF!", "1/2", "3-4", "10:30", "25%", "€ 5", "2026-02-28", "2026-02-30", "2026-02-28T00:00:00Z", "28.02.2026"],
+    ...["12345678901234567890", "0.0", "-0", "33.3333333333333333", " padded ", "Ärger; 100 %", "🚀", "a,b", "x\ny"],
   ),
   fc.constantFrom(null, undefined, "", 0, -0, 1, 42.5, 1e15, 123456789012345680, true, false),
   fc.constantFrom<unknown>(["Gold", "Silver"], [], { amount: 5, currency: "EUR" }),
@@ -123,9 +89,7 @@ test("every published value of every type stands in its cell as what it was take
       const loaded = await load(raw);
       const read = await standing(loaded);
       expect(read.keys).toEqual(loaded.rows.map(({ key }) => key));
-      expect(read.cells.map((row) => row.map(asExcel))).toEqual(
-        loaded.rows.map(({ cells }) => cells.map(asExcel)),
-      );
+      expect(read.cells.map((row) => row.map(asExcel))).toEqual(loaded.rows.map(({ cells }) => cells.map(asExcel)));
       const { store } = loaded.office;
       const table = store.table(loaded.report.tableId);
       if (table === undefined) throw new Error("There is no table.");

@@ -3,19 +3,7 @@ import type { DraftSheet } from "../../../src/sheets/draft";
 import type { NewSheets } from "../../../src/workbook/sheets/types";
 import { WorkbookError } from "../../../src/workbook/table/types";
 import { draftSheet } from "../../support/draftSheet";
-import {
-  BLANK,
-  CHART,
-  column,
-  made,
-  ONE,
-  one,
-  open,
-  openFailing,
-  suppliers,
-  SUPPLIERS,
-  table,
-} from "./draftSupport";
+import { BLANK, CHART, column, made, ONE, one, open, openFailing, suppliers, SUPPLIERS, table } from "./draftSupport";
 
 const REFUSED = { code: "GeneralException", message: "no" };
 /** Names, frame, cells, two for charts, print. */
@@ -45,16 +33,13 @@ test("where Excel cannot set up the page, for want of a printer, the sheet stand
   expect(draftSheet(store, made(created)).charts).toHaveLength(1);
 });
 
-test.each([4, 5])(
-  "an Excel without charts (told in sync %i) gets the sheet without them, and hears it",
-  async (at) => {
-    const { workbook, store } = await openFailing(at, { code: "ApiNotFound" });
-    const created = await workbook.createSheets(one({ charts: [CHART] }));
-    expect(created).toMatchObject({ charts: false, printSetUp: true });
-    const sheet = draftSheet(store, made(created));
-    expect([sheet.charts, sheet.tables[0]?.rowCount]).toEqual([[], 2]);
-  },
-);
+test.each([4, 5])("an Excel without charts (told in sync %i) gets the sheet without them, and hears it", async (at) => {
+  const { workbook, store } = await openFailing(at, { code: "ApiNotFound" });
+  const created = await workbook.createSheets(one({ charts: [CHART] }));
+  expect(created).toMatchObject({ charts: false, printSetUp: true });
+  const sheet = draftSheet(store, made(created));
+  expect([sheet.charts, sheet.tables[0]?.rowCount]).toEqual([[], 2]);
+});
 
 test.each(Array.from({ length: SYNCS }, (_, at) => at + 1))(
   "a cell that is being edited at sync %i only holds the sheet up",
@@ -92,18 +77,12 @@ const refusedDrafts: readonly (readonly [string, (name: string) => DraftSheet])[
   ["a number that is none", () => ({ ...BLANK, tables: [table([column("A")], [[Number.NaN]])] })],
   ["no name", (name) => suppliers(name, { names: [{ name: "A1", row: 0, from: 0, to: 0 }] })],
   ["the table's own name", (name) => suppliers(name, { names: [{ name, row: 0, from: 0, to: 0 }] })],
-  [
-    "a word with a comma",
-    (name) => suppliers(name, { lists: [{ row: 0, columns: [0], list: { words: ["a,b"] } }] }),
-  ],
+  ["a word with a comma", (name) => suppliers(name, { lists: [{ row: 0, columns: [0], list: { words: ["a,b"] } }] })],
   [
     "a word that is a formula",
     (name) => suppliers(name, { lists: [{ row: 0, columns: [0], list: { words: ["=Secret"] } }] }),
   ],
-  [
-    "a chart of no column",
-    (name) => suppliers(name, { charts: [{ ...CHART, categories: { table: 0, column: 9 } }] }),
-  ],
+  ["a chart of no column", (name) => suppliers(name, { charts: [{ ...CHART, categories: { table: 0, column: 9 } }] })],
   ["a chart of nothing", (name) => suppliers(name, { charts: [{ ...CHART, series: [] }] })],
   ["a second table without a name", () => ({ ...BLANK, tables: [] })],
 ];

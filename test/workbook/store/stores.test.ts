@@ -2,12 +2,7 @@ import type { AgreedCopy } from "../../../src/sync/types";
 import { openLinked, openWorkbook, MAPPING, type Bench } from "../support";
 
 function copyOf(rows: number, seed: number): AgreedCopy {
-  const cells = (at: number) => [
-    `Box ${at} 📦 ${(at * 7919 * seed) % 104_729}`,
-    at * 1.25 + seed,
-    null,
-    `=${at}`,
-  ];
+  const cells = (at: number) => [`Box ${at} 📦 ${(at * 7919 * seed) % 104_729}`, at * 1.25 + seed, null, `=${at}`];
   return {
     keys: MAPPING.map((column) => column.key),
     rows: new Map(Array.from({ length: rows }, (_, at) => [String(at), cells(at)])),
@@ -113,9 +108,7 @@ test("a generation that was cut off while it was stored does not count", async (
   const head = bench.store.customXml.find((part) => part.namespace.endsWith(":b:head"));
   bench.store.deleteCustomXml(head?.id ?? "");
   expect(await bench.workbook.agreedCopy("link-1")).toEqual(copyOf(50, 1));
-  bench.store.deleteCustomXml(
-    bench.store.customXml.find((part) => part.namespace.endsWith(":a:head"))?.id ?? "",
-  );
+  bench.store.deleteCustomXml(bench.store.customXml.find((part) => part.namespace.endsWith(":a:head"))?.id ?? "");
   expect(await bench.workbook.agreedCopy("link-1")).toBeNull();
 });
 
@@ -143,8 +136,7 @@ test("links are kept, replaced and removed with their agreed copies", async () =
 
 test("foreign and broken links are ignored and left alone", async () => {
   const { workbook, store, link } = await openLinked();
-  const wrap = (text: string): string =>
-    `<?xml version="1.0"?><link xmlns="urn:bidsheet:links:1">${text}</link>`;
+  const wrap = (text: string): string => `<?xml version="1.0"?><link xmlns="urn:bidsheet:links:1">${text}</link>`;
   store.putCustomXml(null, wrap("not json"));
   store.putCustomXml(null, wrap('{"id":"x","mapping":3}'));
   store.putCustomXml(null, `<other xmlns="urn:bidsheet:links:1"><deep/></other>`);

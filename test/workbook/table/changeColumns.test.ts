@@ -13,11 +13,7 @@ function formatOf({ store, link }: Bench, header: string, row = 0): unknown {
   if (table === undefined) return null;
   const column = table.rect.left + table.columns.findIndex(({ name }) => name === header);
   const at = table.rect.top + 1 + row;
-  return store.read(
-    table.sheetId,
-    { top: at, bottom: at, left: column, right: column },
-    "numberFormat",
-  )[0]?.[0];
+  return store.read(table.sheetId, { top: at, bottom: at, left: column, right: column }, "numberFormat")[0]?.[0];
 }
 
 test("new columns stand right of the last mapped one, under headers of their own, in formats of their own", async () => {
@@ -84,11 +80,7 @@ test("a number format follows a new type, but the person's own stays where it do
       { column: 2, from: price, to: { ...price, type: "number" } },
     ],
   });
-  expect(["Item", "Quantity", "Price"].map((header) => formatOf(bench, header, 1))).toEqual([
-    "General",
-    "@",
-    "0.00 €",
-  ]);
+  expect(["Item", "Quantity", "Price"].map((header) => formatOf(bench, header, 1))).toEqual(["General", "@", "0.00 €"]);
 });
 
 test("filters stand on the same columns afterwards, and a protected sheet is left as it was", async () => {

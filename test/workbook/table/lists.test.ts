@@ -44,8 +44,7 @@ test("a row typed under the table takes a listed value and nothing else", async 
   const under = (table?.rect.bottom ?? 0) + 1;
   bench.store.enter(table?.sheetId ?? "", under, (table?.rect.left ?? 0) + 1, "typed");
   expect(listsOf(bench)).toEqual([["red,green", 2, 1, 3]]);
-  const type = (text: string) =>
-    bench.store.enter(table?.sheetId ?? "", under, (table?.rect.left ?? 0) + 2, text);
+  const type = (text: string) => bench.store.enter(table?.sheetId ?? "", under, (table?.rect.left ?? 0) + 2, text);
   expect(type("blue")).not.toBeNull();
   expect(type("green")).toBeNull();
 });

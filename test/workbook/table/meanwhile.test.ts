@@ -25,9 +25,7 @@ test("rows that move between two chunks of a write end the write", async () => {
   const bench = await openLinked(someRows(4));
   const append = Array.from({ length: 300 }, (_, at) => ({ id: `a${at}`, cells: [WIDE, at, 1, null] }));
   afterSyncs(bench, 3, () => bench.store.insertRows(bench.store.activeSheetId, 5, 1));
-  await expect(bench.workbook.patchTable(bench.link, { append })).rejects.toThrow(
-    "moved while they were written",
-  );
+  await expect(bench.workbook.patchTable(bench.link, { append })).rejects.toThrow("moved while they were written");
 }, 30_000);
 
 test("works of one workbook stand in line, and a failed one does not hold up the next", async () => {
@@ -67,7 +65,5 @@ test("a link of a table on a protected sheet is saved all the same", async () =>
   const bench = await openLinked(someRows(1));
   bench.store.protectSheet(bench.store.activeSheetId, true);
   await bench.workbook.saveLink({ ...bench.link, lastRefresh: "2026-11-20T14:05:31.000Z" });
-  expect((await bench.workbook.links()).map((link) => link.lastRefresh)).toEqual([
-    "2026-11-20T14:05:31.000Z",
-  ]);
+  expect((await bench.workbook.links()).map((link) => link.lastRefresh)).toEqual(["2026-11-20T14:05:31.000Z"]);
 });

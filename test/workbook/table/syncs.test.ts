@@ -3,10 +3,7 @@ import { openLinked, readWhole, someRows, type Bench } from "../support";
 
 const LIMIT = 5 * 1024 * 1024;
 
-async function counted(
-  bench: Bench,
-  work: () => Promise<unknown>,
-): Promise<{ syncs: number; bytes: number }> {
+async function counted(bench: Bench, work: () => Promise<unknown>): Promise<{ syncs: number; bytes: number }> {
   const { syncs, bytesIn } = bench.host.stats;
   await work();
   return { syncs: bench.host.stats.syncs - syncs, bytes: bench.host.stats.bytesIn - bytesIn };
@@ -16,9 +13,7 @@ test("the number of requests does not grow with the rows, be they appended, patc
   const counts = await Promise.all(
     [20, 2_000].map(async (rows) => {
       const bench = await openLinked();
-      const append = await counted(bench, () =>
-        bench.workbook.patchTable(bench.link, { append: someRows(rows) }),
-      );
+      const append = await counted(bench, () => bench.workbook.patchTable(bench.link, { append: someRows(rows) }));
       const cells = someRows(rows).map(({ id }, at) => ({
         id,
         column: at % 4,

@@ -59,21 +59,14 @@ test("names that Excel refuses or already has are made legal and unique", async 
 test("labels that repeat, are blank or look like formulas become headers as text", async () => {
   const labels = ["Price", "price", "", "=SUM(A1)", "Bidsheet status"];
   const mapping = labels.map(
-    (label, at) =>
-      ({ ...MAPPING[0], key: `c${at}`, label, type: "any", computed: false, naming: false }) as const,
+    (label, at) => ({ ...MAPPING[0], key: `c${at}`, label, type: "any", computed: false, naming: false }) as const,
   );
   const bench = await openLinked([], mapping);
   await bench.script(async (context) => {
     const header = context.workbook.tables.getItem(bench.link.tableName).getHeaderRowRange();
     header.load("values");
     await context.sync();
-    expect(header.values[0]?.slice(1, -1)).toEqual([
-      "Price",
-      "price (2)",
-      "c2",
-      "=SUM(A1)",
-      "Bidsheet status (2)",
-    ]);
+    expect(header.values[0]?.slice(1, -1)).toEqual(["Price", "price (2)", "c2", "=SUM(A1)", "Bidsheet status (2)"]);
   });
   expect((await readWhole(bench)).renamed).toEqual([]);
 });

@@ -102,10 +102,7 @@ test("an id that was typed over with a number is read as its text", async () => 
 
 test("a text that begins with an equals sign is no formula, and a formula is read with its value", async () => {
   const bench = await openLinked([{ id: "1", cells: ["=A1", 1, 1, "=B1"] }]);
-  await withTable(
-    bench,
-    (table) => (table.columns.getItem("Quantity").getDataBodyRange().formulas = [["=6*7"]]),
-  );
+  await withTable(bench, (table) => (table.columns.getItem("Quantity").getDataBodyRange().formulas = [["=6*7"]]));
   const { rows } = await readWhole(bench);
   expect(rows.cells).toEqual([["=A1", 42, 1, "=B1"]]);
   expect([...rows.formulas]).toEqual([[1, "=6*7"]]);

@@ -35,8 +35,7 @@ async function undo(sendId: string | null) {
   return done;
 }
 
-const listed = (linkId: string | null = story.link.id) =>
-  story.world.run(activity(story.world.services, linkId));
+const listed = (linkId: string | null = story.link.id) => story.world.run(activity(story.world.services, linkId));
 
 test("tells each send, newest first, with its counts, its outcome and what took it back", async () => {
   const first = await sendOne("71");
@@ -57,12 +56,8 @@ test("tells each send, newest first, with its counts, its outcome and what took 
 test("shows a colleague's sends to the worksheet, but neither their rows nor their requests", async () => {
   const sent = await sendOne("71");
   const { world, worksheet } = story;
-  const other = await world.run(
-    connect(world.gateway, world.clock, await openOffice(), colleagueCredentials),
-  );
-  const sends = await world.run(
-    other.gateway.sends(`lineItems/${worksheet.eventId}/${worksheet.worksheetId}`),
-  );
+  const other = await world.run(connect(world.gateway, world.clock, await openOffice(), colleagueCredentials));
+  const sends = await world.run(other.gateway.sends(`lineItems/${worksheet.eventId}/${worksheet.worksheetId}`));
   expect(sends).toMatchObject([{ by: { userEmail: demoCredentials.userEmail, own: false } }]);
   expect(await world.run(activityDetails(other, sent.sendId ?? ""))).toBeNull();
   expect(await world.run(activity(other, null))).toEqual([]);

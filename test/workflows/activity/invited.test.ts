@@ -14,14 +14,11 @@ afterEach(() => story.close());
 
 const GONE = "999999999";
 const listed = () => story.world.run(activity(story.world.services, null));
-const rowsOf = async (id: string) =>
-  (await story.world.run(activityDetails(story.world.services, id)))?.rows ?? [];
+const rowsOf = async (id: string) => (await story.world.run(activityDetails(story.world.services, id)))?.rows ?? [];
 
 test("lists a run with its counts, and each supplier with outcome and request", async () => {
   const ids = story.references("companyIds", 13);
-  const preview = await story.preview(
-    story.request("companyIds", [...ids.slice(0, 12), GONE, ids[12] ?? ""]),
-  );
+  const preview = await story.preview(story.request("companyIds", [...ids.slice(0, 12), GONE, ids[12] ?? ""]));
   await story.send(preview);
   const [send] = await listed();
   expect(send).toMatchObject({ outcome: { created: 10, failed: 4, unknown: 0 }, by: { own: true } });
@@ -57,9 +54,7 @@ test("shows the suppliers of a run to nobody but its own person", async () => {
   await story.send(await story.preview(story.request("companyIds", story.references("companyIds", 2))));
   const { world } = story;
   const [send] = await listed();
-  const other = await world.run(
-    connect(world.gateway, world.clock, await openOffice(), colleagueCredentials),
-  );
+  const other = await world.run(connect(world.gateway, world.clock, await openOffice(), colleagueCredentials));
   expect(await world.run(activityDetails(other, send?.id ?? ""))).toBeNull();
   expect(await world.run(activity(other, null))).toEqual([]);
 });

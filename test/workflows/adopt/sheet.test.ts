@@ -16,9 +16,7 @@ const chosen = ({ columns, sheetColumns }: AdoptionProposal) =>
   Object.fromEntries(
     columns.map(({ column, choice }) => [
       column.label,
-      choice.kind === "sheet"
-        ? sheetColumns.find(({ offset }) => offset === choice.offset)?.header
-        : choice.kind,
+      choice.kind === "sheet" ? sheetColumns.find(({ offset }) => offset === choice.offset)?.header : choice.kind,
     ]),
   );
 
@@ -35,9 +33,7 @@ describe("a proposal", () => {
       ...{ Price: "Einzelpreis (EUR)", "Extended Price": "leave", Notes: "leave" },
     });
     expect(proposal.matched.map(({ id }) => id)).toEqual(sheet.records.slice(1).map(({ id }) => id));
-    expect(proposal.unmatched).toMatchObject([
-      { name: "Neues Teil", sheetRow: HEADER_ROW + 1 + rows.length },
-    ]);
+    expect(proposal.unmatched).toMatchObject([{ name: "Neues Teil", sheetRow: HEADER_ROW + 1 + rows.length }]);
     expect(proposal.notInSheet).toEqual([{ id: sheet.records[0]?.id, name: sheet.records[0]?.data["c1"] }]);
     expect(proposal.conversions.length).toBeGreaterThan(5);
     expect(proposal.unread).toMatchObject([{ address: "F16", text: "auf Anfrage", reason: "notANumber" }]);
@@ -258,9 +254,7 @@ describe("what stands in the way is named before anything is changed", () => {
   it("cells beside the list", async () => {
     sheet.fill(sheet.rows());
     sheet.put(HEADER_ROW + 3, 8, [["Randnotiz"]]);
-    expect((await sheet.propose()).obstacles).toEqual([
-      { kind: "noRoomBeside", sheetName: SHEET, address: "H4:I16" },
-    ]);
+    expect((await sheet.propose()).obstacles).toEqual([{ kind: "noRoomBeside", sheetName: SHEET, address: "H4:I16" }]);
   });
 
   it("merged cells among the rows; merged headers are split and said so", async () => {

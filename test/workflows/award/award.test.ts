@@ -5,13 +5,7 @@ import { awardSetup, solveAward } from "../../../src/workflows/award/award";
 import type { AwardProposal } from "../../../src/workflows/award/types";
 import { writeAward } from "../../../src/workflows/award/write";
 import { awardSolver } from "../../support/awardSolver";
-import {
-  comparisonSheet,
-  only,
-  openBidding,
-  type Bidding,
-  type ComparisonSheet,
-} from "../../support/bidding";
+import { comparisonSheet, only, openBidding, type Bidding, type ComparisonSheet } from "../../support/bidding";
 import { draftSheet, type DraftedSheet, type DraftedTable } from "../../support/draftSheet";
 
 // Extended prices (quantity times price), the worked example of this file:
@@ -65,9 +59,7 @@ const scenario = (also: Partial<Scenario> = {}): Scenario => ({
 const { run } = { run: <T>(task: Promise<T>) => bidding.world.run(task) };
 
 async function solve(also: Partial<Scenario> = {}): Promise<AwardProposal> {
-  const outcome = await run(
-    solveAward(bidding.world.services, comparison.id, scenario(also), { solver: awardSolver }),
-  );
+  const outcome = await run(solveAward(bidding.world.services, comparison.id, scenario(also), { solver: awardSolver }));
   if (!outcome.ok) throw new Error(`The award stopped: ${outcome.obstacle.kind}`);
   return outcome;
 }
@@ -199,10 +191,7 @@ test("a cell without a price says so in words, and an unknown name does too", as
     "This supplier has no usable price here",
   ]);
   award(written, "Nut", "Nobody Ltd");
-  expect([line(written, "Nut", "Cost"), line(written, "Nut", "Above lowest")]).toEqual([
-    "no such supplier",
-    "",
-  ]);
+  expect([line(written, "Nut", "Cost"), line(written, "Nut", "Above lowest")]).toEqual(["no such supplier", ""]);
   written.lines.put(written.lines.find("Title", "Seal"), "Awarded to", "");
   expect([line(written, "Seal", "Cost"), line(written, "Seal", "Remark")]).toEqual(["", "Awarded to nobody"]);
   expect(written.summary.beside("Total")).toBe(45);

@@ -11,13 +11,7 @@ import {
 import { writeAward } from "../../../src/workflows/award/write";
 import { refreshComparison } from "../../../src/workflows/compare/refresh";
 import { awardSolver } from "../../support/awardSolver";
-import {
-  comparisonSheet,
-  only,
-  openBidding,
-  type Bidding,
-  type ComparisonSheet,
-} from "../../support/bidding";
+import { comparisonSheet, only, openBidding, type Bidding, type ComparisonSheet } from "../../support/bidding";
 
 let bidding: Bidding;
 let comparison: RememberedComparison;
@@ -41,9 +35,7 @@ const scenario = (also: Partial<Scenario> = {}): Scenario => ({
   ...also,
 });
 const solve = (also: Partial<Scenario> = {}) =>
-  bidding.world.run(
-    solveAward(bidding.world.services, comparison.id, scenario(also), { solver: awardSolver }),
-  );
+  bidding.world.run(solveAward(bidding.world.services, comparison.id, scenario(also), { solver: awardSolver }));
 
 /** By line who has it, "nobody" without one, or why nothing came out. */
 async function outcomeOf(also: Partial<Scenario> = {}) {

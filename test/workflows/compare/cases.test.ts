@@ -77,19 +77,17 @@ describe("Prices in several currencies", () => {
     const sheet = await compare();
     expect(comparison.currency).toBe("EUR");
     // Bero asks all in dollars and takes no part; Cato's euros count, and its dollars do not.
-    expect(
-      ["Alba price", "Bero price", "Cato price"].map((header) => sheet.top("Takes part", header)),
-    ).toEqual(["counts", "left out", "counts"]);
+    expect(["Alba price", "Bero price", "Cato price"].map((header) => sheet.top("Takes part", header))).toEqual([
+      "counts",
+      "left out",
+      "counts",
+    ]);
     expect(sheet.value("Bolt", "Bero price")).toBe("5.00 USD");
-    expect(
-      ["Alba price", "Bero price", "Cato price"].map((header) => sheet.top("Total of its lines", header)),
-    ).toEqual([4 * 10 + 3 * 20, 0, 6 * 10]);
-    expect(sheet.top("Status", "Bero price")).toMatch(
-      /; prices in USD take part in nothing, the others are in EUR$/,
+    expect(["Alba price", "Bero price", "Cato price"].map((header) => sheet.top("Total of its lines", header))).toEqual(
+      [4 * 10 + 3 * 20, 0, 6 * 10],
     );
-    expect(sheet.value("Nut", "Remarks")).toContain(
-      "Cato: “2.50 USD” is in USD and takes part in nothing until",
-    );
+    expect(sheet.top("Status", "Bero price")).toMatch(/; prices in USD take part in nothing, the others are in EUR$/);
+    expect(sheet.value("Nut", "Remarks")).toContain("Cato: “2.50 USD” is in USD and takes part in nothing until");
     expect(["Bids", "Lowest"].map((header) => sheet.value("Nut", header))).toEqual([1, 3]);
     // A number in the sheet's currency, typed by the person, counts.
     sheet.put("Nut", "Cato price", 2.3);
@@ -110,9 +108,7 @@ describe("Prices in several currencies", () => {
 
   test("show in the format of the sheet's amounts, and the price column's label is enough to tell one", async () => {
     await open([4], [3]);
-    const price = worksheetsOfEvent()[0]?.columns.find(
-      ({ data_identifier }) => data_identifier === KEYS.price,
-    );
+    const price = worksheetsOfEvent()[0]?.columns.find(({ data_identifier }) => data_identifier === KEYS.price);
     if (price !== undefined) price.name = "Price (CHF)";
     const sheet = await compare();
     const { row, column } = sheet.place("Bolt", "Alba extended");
@@ -149,9 +145,7 @@ describe("What shall not count", () => {
     items?.delete(nut);
     expect((await refresh()).linesGone).toBe(1);
     const sums = () =>
-      ["Total of its lines", "Coverage by lines", "Lines with a price"].map((label) =>
-        sheet.top(label, "Alba price"),
-      );
+      ["Total of its lines", "Coverage by lines", "Lines with a price"].map((label) => sheet.top(label, "Alba price"));
     expect([sheet.value("Nut", "Takes part"), ...sums()]).toEqual(["left out", 40, 1, 1]);
     expect([sheet.value("Nut", "Alba price"), sheet.value("Nut", "Alba extended")]).toEqual([3, ""]);
     if (kept !== undefined) items?.set(nut, kept);
@@ -169,10 +163,7 @@ describe("What shall not count", () => {
     });
     sheet.put("Nut", "Takes part", "left out");
     expect((await refresh()).kept).toEqual([]);
-    expect([sheet.value("Nut", "Takes part"), sheet.top("Total of its lines", "Bero price")]).toEqual([
-      "left out",
-      60,
-    ]);
+    expect([sheet.value("Nut", "Takes part"), sheet.top("Total of its lines", "Bero price")]).toEqual(["left out", 60]);
   });
 
   test("is a bidder that takes no part: it has no rank, and is lowest nowhere", async () => {
@@ -194,9 +185,7 @@ describe("All worksheets together", () => {
     for (const { id } of others) items?.delete(id);
     if (first === undefined || second === undefined) throw new Error("There is no second worksheet.");
     Object.assign(first.data, { c1: "Motor", c3: 2 });
-    const at = (records().askedLines.get(eventId) ?? []).findIndex(
-      ({ lineItemId }) => lineItemId === first.id,
-    );
+    const at = (records().askedLines.get(eventId) ?? []).findIndex(({ lineItemId }) => lineItemId === first.id);
     bidding.bidIds.forEach((id, bidder) => {
       const bid = records().bids.get(id);
       if (bid === undefined) return;
@@ -222,9 +211,10 @@ describe("All worksheets together", () => {
     expect(done.made).toHaveLength(1);
     expect(sheet.titles()).toEqual(["Bolt", "Nut", "Motor"]);
     expect(sheet.headers.slice(1, 3)).toEqual(["Worksheet", "Title"]);
-    expect(
-      ["Worksheet", "Quantity", "Lowest", "Bero price"].map((header) => sheet.value("Motor", header)),
-    ).toEqual(["Electric motors", ...[2, 7, 8]]);
+    expect(["Worksheet", "Quantity", "Lowest", "Bero price"].map((header) => sheet.value("Motor", header))).toEqual([
+      "Electric motors",
+      ...[2, 7, 8],
+    ]);
     expect(sheet.top("Total of its lines", "Alba price")).toBe(4 * 10 + 3 * 20 + 7 * 2);
     const before = comparison.pulls.length;
     bidding.offer(1, 0, 5);
@@ -238,9 +228,7 @@ describe("All worksheets together", () => {
     comparison = only(await together());
     const { world } = bidding;
     const scenario = { ...firstScenario, id: "s", name: "Plan" };
-    const proposal = await world.run(
-      solveAward(world.services, comparison.id, scenario, { solver: awardSolver }),
-    );
+    const proposal = await world.run(solveAward(world.services, comparison.id, scenario, { solver: awardSolver }));
     if (!proposal.ok) throw new Error("The award stopped.");
     const written = await world.run(writeAward(world.services, proposal));
     if (!written.ok) throw new Error("Writing stopped.");
@@ -287,9 +275,7 @@ describe("What the person called a supplier", () => {
       ["Alba", "Alba"],
       ["Bero", "Bero"],
     ]);
-    const labels = new Map(
-      bidders.map(({ supplierId }, at) => [supplierId, at === 0 ? "Alba" : "The late one"]),
-    );
+    const labels = new Map(bidders.map(({ supplierId }, at) => [supplierId, at === 0 ? "Alba" : "The late one"]));
     const choices = { ...noChoices, labels };
     expect(only(await compareWith({ choices, read })).bidders.map(({ label }) => label)).toEqual([
       "Alba",
@@ -338,7 +324,5 @@ test("a budget a line is held against what each bidder prices", async () => {
   const sheet = await compare();
   // 6 x 10 + 3 x 20 = 120 against 100; Bero's one line has 60 against 40.
   expect(sheet.top("Budget of all lines", "Quantity")).toBe(120);
-  expect(["Alba price", "Bero price"].map((header) => sheet.top("Savings against budget", header))).toEqual([
-    20, 20,
-  ]);
+  expect(["Alba price", "Bero price"].map((header) => sheet.top("Savings against budget", header))).toEqual([20, 20]);
 });

@@ -30,9 +30,7 @@ test("three lines and three bidders come out as by hand", async () => {
   ).toEqual([2, 4, 5, 6, "Alba", 40, false]);
   // Bero asks 2 more for each of 10, half as much again.
   expect(
-    ["Bero gap", "Bero gap %", "Bero rank", "Cato price", "Cato rank"].map((header) =>
-      sheet.value("Bolt", header),
-    ),
+    ["Bero gap", "Bero gap %", "Bero rank", "Cato price", "Cato rank"].map((header) => sheet.value("Bolt", header)),
   ).toEqual([20, 0.5, 2, "no bid", ""]);
   // Nut and Seal are bid on by all: Alba 3 x 20 + 3 x 4, Bero 2 x 20 + 2 x 4, Cato 2.5 x 20 + 1 x 4.
   const totals = (label: string) =>
@@ -59,16 +57,19 @@ test("a price that is changed in its cell moves lowest, ranks and totals", async
 test("leaving a bidder out by hand moves what the others are measured by", async () => {
   const { sheet } = await open([4, 6], [2, 3]);
   sheet.putTop("Takes part", "Alba price", "left out");
-  expect(["Bids", "Lowest", "Lowest bidder", "All bid"].map((header) => sheet.value("Bolt", header))).toEqual(
-    [1, 6, "Bero", true],
-  );
+  expect(["Bids", "Lowest", "Lowest bidder", "All bid"].map((header) => sheet.value("Bolt", header))).toEqual([
+    1,
+    6,
+    "Bero",
+    true,
+  ]);
 });
 
 test("what is no price stays what it is and takes part in nothing, and the remarks say so", async () => {
   const { sheet } = await open([0, -2, "12.50", null], [1, 1, 1, 1]);
-  expect(
-    ["Alba price", "Bero price", "Cato price", "Dora price"].map((header) => sheet.value("Bolt", header)),
-  ).toEqual([0, -2, "12.50", ""]);
+  expect(["Alba price", "Bero price", "Cato price", "Dora price"].map((header) => sheet.value("Bolt", header))).toEqual(
+    [0, -2, "12.50", ""],
+  );
   expect(sheet.value("Bolt", "Bids")).toBe(0);
   expect(sheet.value("Bolt", "Remarks")).toBe(
     "Alba: 0 takes part in nothing; Bero: a price below zero takes part in nothing; Cato: “12.50” is no number and takes part in nothing",
@@ -181,9 +182,7 @@ test("a worksheet without a price column asks for one, and remembers the answer"
   const world = await openWorld({ bids: 3, lineItems: 2 });
   bidding = { ...bidding, close: () => world.close() };
   const { eventId } = showPiece(world);
-  const [, , bare] = [...world.simulator.records.worksheets.values()].filter(
-    (one) => one.eventId === eventId,
-  );
+  const [, , bare] = [...world.simulator.records.worksheets.values()].filter((one) => one.eventId === eventId);
   const worksheetId = bare?.id ?? "";
   const ask = (choices = noChoices) =>
     world.run(compareBids(world.services, { eventId, worksheetIds: [worksheetId], choices }));

@@ -3,11 +3,7 @@ import { unclearOf } from "../../../src/workflows/compare/compare";
 import { comparisonOf, type ComparisonChoices } from "../../../src/workflows/compare/comparison";
 import type { EventBids, ReadBid, ReadWorksheet } from "../../../src/workflows/compare/readBids";
 
-const bid = (
-  id: string,
-  supplierName: string | null,
-  submittedAt: string | null = "2026-01-05",
-): ReadBid => ({
+const bid = (id: string, supplierName: string | null, submittedAt: string | null = "2026-01-05"): ReadBid => ({
   ...{ id, supplierId: `9${id}`, supplierName, status: "submitted" },
   ...{ intendsToBid: true, submittedAt, resubmittedAt: null },
 });

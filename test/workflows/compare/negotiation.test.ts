@@ -30,9 +30,7 @@ beforeEach(async () => {
 afterEach(() => bidding.close());
 
 const attempt = (target: NegotiationTarget, bidder = 0) =>
-  bidding.world.run(
-    writeNegotiation(bidding.world.services, comparison.id, bidding.bidIds[bidder] ?? "", target),
-  );
+  bidding.world.run(writeNegotiation(bidding.world.services, comparison.id, bidding.bidIds[bidder] ?? "", target));
 
 async function negotiate(target: NegotiationTarget, bidder = 0): Promise<NegotiationWritten> {
   const outcome = await attempt(target, bidder);
@@ -202,8 +200,7 @@ test("who withdrew, who has no price, and what is gone is named before anything 
   expect(await obstacle(BASELINE, 1)).toEqual({ kind: "bidderGone", label: "Bero" });
   expect(await obstacle(BASELINE, 7)).toEqual({ kind: "bidderGone", label: "Bid " });
   for (const part of store.customXml)
-    if (part.namespace.endsWith(`${comparison.id}:${comparison.pulls[0]?.slot ?? ""}`))
-      store.deleteCustomXml(part.id);
+    if (part.namespace.endsWith(`${comparison.id}:${comparison.pulls[0]?.slot ?? ""}`)) store.deleteCustomXml(part.id);
   expect(await obstacle(BASELINE)).toEqual({ kind: "pullUnreadable", at: comparison.pulls[0]?.at });
   store.deleteSheet(sheet().sheetId);
   expect((await obstacle(BASELINE))?.kind).toBe("tableGone");

@@ -66,21 +66,18 @@ const targets: readonly NegotiationTarget[] = [
   { kind: "column", header: "My aim" },
 ];
 
-test.each(targets)(
-  "a sheet with targets of the kind $kind tells nothing of any other bidder",
-  async (target) => {
-    const { store } = bidding.world.office;
-    const before = { names: store.names.length, xml: store.customXml.map(({ xml }) => xml) };
-    const name = await negotiate(target);
-    expect(leaksOf(store, name, secrets)).toEqual([]);
-    const scopes = store.names.filter(({ sheetId }) => sheetId === null);
-    expect(scopes.length).toBeLessThanOrEqual(before.names);
-    expect(store.customXml.map(({ xml }) => xml)).toEqual(before.xml);
-    const view = store.sheet(name);
-    const hidden = Array.from({ length: (view?.used?.right ?? 0) + 1 }, (_, at) => view?.columnHidden(at));
-    expect(hidden).not.toContain(true);
-  },
-);
+test.each(targets)("a sheet with targets of the kind $kind tells nothing of any other bidder", async (target) => {
+  const { store } = bidding.world.office;
+  const before = { names: store.names.length, xml: store.customXml.map(({ xml }) => xml) };
+  const name = await negotiate(target);
+  expect(leaksOf(store, name, secrets)).toEqual([]);
+  const scopes = store.names.filter(({ sheetId }) => sheetId === null);
+  expect(scopes.length).toBeLessThanOrEqual(before.names);
+  expect(store.customXml.map(({ xml }) => xml)).toEqual(before.xml);
+  const view = store.sheet(name);
+  const hidden = Array.from({ length: (view?.used?.right ?? 0) + 1 }, (_, at) => view?.columnHidden(at));
+  expect(hidden).not.toContain(true);
+});
 
 test("the sheet stands by itself: alone in a workbook it says and calculates the same, and the file holds nothing else", async () => {
   const name = await negotiate({ kind: "baseline" });
@@ -131,9 +128,7 @@ test("the search finds whatever is put there on purpose", async () => {
   expect(found(write(`='${sheetName}'!${letters}${source.row + 1}`))).toEqual(
     expect.arrayContaining(["values", "formulas"]),
   );
-  expect(found(write(`=COUNTA(${comparison.tableName}_Kind)`))).toEqual(
-    expect.arrayContaining(["formulas", "names"]),
-  );
+  expect(found(write(`=COUNTA(${comparison.tableName}_Kind)`))).toEqual(expect.arrayContaining(["formulas", "names"]));
   expect(found(() => store.setFormat(id, cell, '0 "Berolina"'))).toContain("numberFormat");
   expect(found(() => store.setValidation(id, { rect: cell, list: "Alba,Berolina" }))).toContain("lists");
   expect(

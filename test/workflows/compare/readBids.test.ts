@@ -29,9 +29,7 @@ test("bids, their rows, worksheets and line items of an event are read whole", a
   expect(event.rows).toHaveLength(bids.reduce((sum, bid) => sum + bid.offered.length, 0));
   const items = new Set(event.worksheets.flatMap((worksheet) => worksheet.items.map(({ id }) => id)));
   expect(event.rows.every(({ lineItemId }) => items.has(lineItemId))).toBe(true);
-  expect(event.bids.map(({ status }) => status).sort()).toEqual(
-    bids.map((bid) => bid.attributes.status).sort(),
-  );
+  expect(event.bids.map(({ status }) => status).sort()).toEqual(bids.map((bid) => bid.attributes.status).sort());
 });
 
 test("suppliers have their names, from the older list where the bids do not tell them", async () => {
@@ -62,9 +60,7 @@ test("rows are asked for bid by bid where the platform refuses the filter", asyn
 });
 
 test("an event that is no RFP is told with its kind, before anything else is read", async () => {
-  const other = [...world.simulator.records.events.values()].find(
-    ({ attributes }) => attributes.event_type !== "RFP",
-  );
+  const other = [...world.simulator.records.events.values()].find(({ attributes }) => attributes.event_type !== "RFP");
   const before = (await asked()).length;
   const outcome = await world.run(readBids(world.services, other?.id ?? ""));
   expect(outcome).toMatchObject({

@@ -2,14 +2,7 @@
 import { noChoices, compareBids } from "../../../src/workflows/compare/compare";
 import { refreshComparison, type ComparisonRefreshed } from "../../../src/workflows/compare/refresh";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
-import {
-  comparisonSheet,
-  KEYS,
-  only,
-  openBidding,
-  type Bidding,
-  type ComparisonSheet,
-} from "../../support/bidding";
+import { comparisonSheet, KEYS, only, openBidding, type Bidding, type ComparisonSheet } from "../../support/bidding";
 import { showPiece } from "../../support/world";
 
 const lines = [
@@ -100,10 +93,7 @@ test("a price that the person typed stays, is named, and the bid's own one is to
   bidding.offer(0, 0, 3.9);
   const done = await refresh();
   expect(done.kept).toEqual([{ line: bidding.lineIds[0], header: "Alba price", typed: 3.5, platform: 3.9 }]);
-  expect(cells("Bolt", "Alba price", "Remarks")).toEqual([
-    3.5,
-    "Alba: 3.50 was typed here, the bid says 3.90",
-  ]);
+  expect(cells("Bolt", "Alba price", "Remarks")).toEqual([3.5, "Alba: 3.50 was typed here, the bid says 3.90"]);
   // Typed back to what the bid says: nothing is left to name.
   sheet.put("Bolt", "Alba price", 3.9);
   expect((await refresh()).kept).toEqual([]);
@@ -155,9 +145,14 @@ test("a new bidder gets its columns at the end of the bidders, and every formula
   const { headers } = sheet;
   expect(headers.indexOf("Cato price")).toBe(headers.indexOf("Bero extended") + 1);
   expect(headers.slice(-4)).toEqual(["Cato gap", "Cato gap %", "Cato rank", "Remarks"]);
-  expect(cells("Bolt", "Bids", "Lowest", "Lowest bidder", "Alba rank", "Cato extended", "Cato rank")).toEqual(
-    [3, 2, "Cato", 2, 20, 1],
-  );
+  expect(cells("Bolt", "Bids", "Lowest", "Lowest bidder", "Alba rank", "Cato extended", "Cato rank")).toEqual([
+    3,
+    2,
+    "Cato",
+    2,
+    20,
+    1,
+  ]);
   expect(cells("Seal", "Cato price", "Bids")).toEqual(["no bid", 2]);
   expect(
     ["Bidder", "Status", "Takes part", "Total of its lines", "Lines with a price"].map((label) =>
@@ -181,9 +176,7 @@ test("a filter and the marks grow with a new bidder and a new line", async () =>
   bidding.offer(2, 0, 2.2);
   await refresh();
   expect(before).toEqual([false, true, false]);
-  expect([...(store.table(comparison.tableId)?.filters.keys() ?? [])]).toEqual([
-    sheet.headers.indexOf("Alba rank"),
-  ]);
+  expect([...(store.table(comparison.tableId)?.filters.keys() ?? [])]).toEqual([sheet.headers.indexOf("Alba rank")]);
   const cato = sheet.place("Bolt", "Cato price");
   expect(store.sheet(sheet.sheetId)?.conditional(cato.row, cato.column)?.look.fill).toBe("#E2EFDA");
 });
@@ -228,10 +221,7 @@ test("a new bidder of a hostile name is a name on the sheet", async () => {
 test("a bidder that withdrew keeps its columns and counts no more, and comes back as it then is", async () => {
   away(1);
   expect((await refresh()).withdrawn).toEqual(["Bero"]);
-  expect(["Status", "Takes part"].map((label) => sheet.top(label, "Bero price"))).toEqual([
-    "withdrawn",
-    "left out",
-  ]);
+  expect(["Status", "Takes part"].map((label) => sheet.top(label, "Bero price"))).toEqual(["withdrawn", "left out"]);
   expect(cells("Nut", "Bero price", "Lowest", "Bids")).toEqual([2, 3, 1]);
   back(1);
   bidding.offer(1, 1, 2.5);

@@ -36,8 +36,7 @@ async function refresh(): Promise<void> {
   comparison = outcome.comparison;
 }
 
-const attempt = (since = first) =>
-  bidding.world.run(writeRound(bidding.world.services, comparison.id, since));
+const attempt = (since = first) => bidding.world.run(writeRound(bidding.world.services, comparison.id, since));
 
 async function round(since = first): Promise<RoundWritten> {
   const outcome = await attempt(since);
@@ -85,11 +84,7 @@ test("every price that moved stands with what it saves, biggest saving first, an
   expect(table.column("By quantity")).toEqual([0, 0, 0]);
   const bidders = suppliers(done);
   expect(bidders.column("Supplier")).toEqual(["Cato", "Alba", "Bero"]);
-  expect(bidders.column("What happened")).toEqual([
-    "resubmitted",
-    "changed without a newer bid",
-    "unchanged",
-  ]);
+  expect(bidders.column("What happened")).toEqual(["resubmitted", "changed without a newer bid", "unchanged"]);
   // Cato: 9 x 10 + 8 x 20 = 250, now 7 x 10 + 7.5 x 20 = 220. Alba: 40 + 60 + 4 = 104, now 114. Bero: 60 + 40 + 6 = 106.
   expect(bidders.column("Total before")).toEqual([250, 104, 106]);
   expect(bidders.column("Total now")).toEqual([220, 114, 106]);
@@ -127,18 +122,14 @@ test("a quantity that changed is told apart from a price that changed", async ()
       "By quantity",
     ),
   ).toEqual(["lower", 10, 15, 15, -15, 30]);
+  expect(rowOf(table, { Supplier: "Alba", Title: "Nut" }, "What moved", "Change", "Effect", "By quantity")).toEqual([
+    "quantity only",
+    0,
+    -30,
+    -30,
+  ]);
   expect(
-    rowOf(table, { Supplier: "Alba", Title: "Nut" }, "What moved", "Change", "Effect", "By quantity"),
-  ).toEqual(["quantity only", 0, -30, -30]);
-  expect(
-    rowOf(
-      suppliers(await round()),
-      { Supplier: "Bero" },
-      "Lower",
-      "Quantity only",
-      "By price",
-      "By quantity",
-    ),
+    rowOf(suppliers(await round()), { Supplier: "Bero" }, "Lower", "Quantity only", "By price", "By quantity"),
   ).toEqual([1, 1, -15, 30 - 20]);
 });
 
@@ -186,10 +177,7 @@ test("bidders and lines that came or went are told, resubmitted bids first", asy
   expect(suppliers(done).column("What happened")).toEqual(["resubmitted", "new bidder", "withdrawn"]);
   expect([done.came, done.went, done.linesCame, done.linesGone]).toEqual([["Cato"], ["Alba"], 1, 1]);
   const table = moves(done);
-  expect(rowOf(table, { Supplier: "Alba", Title: "Bolt" }, "What moved", "Before")).toEqual([
-    "bid withdrawn",
-    4,
-  ]);
+  expect(rowOf(table, { Supplier: "Alba", Title: "Bolt" }, "What moved", "Before")).toEqual(["bid withdrawn", 4]);
   expect(rowOf(table, { Supplier: "Bero", Title: "Seal" }, "What moved", "Before", "Now")).toEqual([
     "line gone",
     1.5,
@@ -207,11 +195,7 @@ test("names are those of the comparison's sheet today, values those of the two r
   sheet.putTop("Bidder", "Bero price", "=The cheap one");
   sheet.put("Nut", "Bero price", 99);
   const done = await round();
-  expect(rowOf(moves(done), { Title: "Nut" }, "Supplier", "Before", "Now")).toEqual([
-    "=The cheap one",
-    2,
-    1.75,
-  ]);
+  expect(rowOf(moves(done), { Title: "Nut" }, "Supplier", "Before", "Now")).toEqual(["=The cheap one", 2, 1.75]);
   expect(rowOf(suppliers(done), { Supplier: "=The cheap one" }, "Lower", "Change")).toEqual([1, -5]);
 });
 
@@ -269,8 +253,7 @@ test("a reading that is damaged or no longer kept is named, and so is a comparis
   });
   const { store } = bidding.world.office;
   for (const part of store.customXml)
-    if (part.namespace.endsWith(`${comparison.id}:${comparison.pulls[1]?.slot ?? ""}`))
-      store.deleteCustomXml(part.id);
+    if (part.namespace.endsWith(`${comparison.id}:${comparison.pulls[1]?.slot ?? ""}`)) store.deleteCustomXml(part.id);
   expect(await obstacle()).toEqual({ kind: "pullUnreadable", at: first });
   await bidding.world.run(bidding.world.services.workbook.forgetComparison(comparison.id));
   expect(await obstacle()).toEqual({ kind: "comparisonGone" });

@@ -1,13 +1,7 @@
 // The summary beside a comparison, with the real client, gateway, simulator and office.js: what it says, checked by hand, and what
 // becomes of it when the comparison changes.
 import { refreshComparison } from "../../../src/workflows/compare/refresh";
-import {
-  comparisonSheet,
-  only,
-  openBidding,
-  type Bidding,
-  type ComparisonSheet,
-} from "../../support/bidding";
+import { comparisonSheet, only, openBidding, type Bidding, type ComparisonSheet } from "../../support/bidding";
 import { draftSheet, type DraftedSheet } from "../../support/draftSheet";
 
 const lines = [

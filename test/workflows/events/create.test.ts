@@ -32,16 +32,12 @@ async function create(externalIds: readonly string[], request: Partial<NewEvents
   return outcome;
 }
 const named = (externalId: string) =>
-  [...world.simulator.records.events.values()].filter(
-    ({ attributes }) => attributes.external_id === externalId,
-  );
+  [...world.simulator.records.events.values()].filter(({ attributes }) => attributes.external_id === externalId);
 const fault = (kind: string, more: object = {}) =>
   world.sim("POST", "/faults", { kind, operation: "createEvent", ...more });
 const follow = async (ids: readonly string[], options: FollowOptions = {}) => {
   const { outcomes } = await create(ids);
-  const made = outcomes.flatMap(({ id, createdAt }) =>
-    id === null ? [] : [{ id, createdAt: createdAt ?? "" }],
-  );
+  const made = outcomes.flatMap(({ id, createdAt }) => (id === null ? [] : [{ id, createdAt: createdAt ?? "" }]));
   return world.run(followEvents(world.services, made, options));
 };
 
@@ -217,9 +213,7 @@ test("the preview tells what is sent, what is there, what is in doubt and what i
   await create(["E-2"]);
   await world.sim("DELETE", "/log");
   const rows = ["E-1", "E-2", "E-3", "E-4", "E-4"].map((externalId) => ({ externalId }));
-  const shown = await world.run(
-    previewEvents(world.services, { templateId: TEMPLATE, projectId: PROJECT, rows }),
-  );
+  const shown = await world.run(previewEvents(world.services, { templateId: TEMPLATE, projectId: PROJECT, rows }));
   expect(shown.rows.map(({ fate }) => fate)).toEqual(["exists", "inDoubt", "create", "problem", "problem"]);
   expect(shown.templates.get(TEMPLATE)?.title).toBe("Request for proposals, goods");
   expect(await changing(world)).toEqual([]);
@@ -266,20 +260,16 @@ const faults = [
   ...[408, 422, 429, 500, 503].map((status) => ({ kind: "status", status })),
 ];
 
-test.each(faults)(
-  "whatever befalls each create in turn (%j), the rows end as one event each",
-  async (one) => {
-    const ids = ["E-1", "E-2", "E-3", "E-4"];
-    await world.sim("POST", "/faults", { ...one, operation: "createEvent", times: ids.length });
-    const first = await create(ids);
-    for (const { kind, externalId } of first.outcomes)
-      expect(named(externalId)).toHaveLength(kind === "created" ? 1 : 0);
-    world.clock.advance(61_000);
-    const again = await create(ids);
-    expect(new Set(again.outcomes.map(({ kind }) => kind))).toEqual(
-      new Set([first.outcomes.every(({ kind }) => kind === "created") ? "exists" : "created"]),
-    );
-    for (const id of ids) expect(named(id)).toHaveLength(1);
-    expect(await world.run(world.services.gateway.openIntents("events"))).toEqual([]);
-  },
-);
+test.each(faults)("whatever befalls each create in turn (%j), the rows end as one event each", async (one) => {
+  const ids = ["E-1", "E-2", "E-3", "E-4"];
+  await world.sim("POST", "/faults", { ...one, operation: "createEvent", times: ids.length });
+  const first = await create(ids);
+  for (const { kind, externalId } of first.outcomes) expect(named(externalId)).toHaveLength(kind === "created" ? 1 : 0);
+  world.clock.advance(61_000);
+  const again = await create(ids);
+  expect(new Set(again.outcomes.map(({ kind }) => kind))).toEqual(
+    new Set([first.outcomes.every(({ kind }) => kind === "created") ? "exists" : "created"]),
+  );
+  for (const id of ids) expect(named(id)).toHaveLength(1);
+  expect(await world.run(world.services.gateway.openIntents("events"))).toEqual([]);
+});

@@ -48,8 +48,7 @@ test("written again they are brought up to date where they stand, what a person 
   setField("991", null);
   setField("992", "Comes");
   const count = events.rowCount;
-  const line = () =>
-    store.read(events.table.sheetId, { top: 1, bottom: 1, left: 0, right: 0 }, "values")[0]?.[0];
+  const line = () => store.read(events.table.sheetId, { top: 1, bottom: 1, left: 0, right: 0 }, "values")[0]?.[0];
   const before = line();
   world.clock.advance(60_000);
   expect(await write()).toEqual({ sheets: SHEETS, renewed: true });

@@ -15,8 +15,7 @@ afterEach(() => world.close());
 
 const events = () => [...world.simulator.records.events.values()];
 const drafts = () => events().filter(({ attributes }) => attributes.state === "draft");
-const open = (within: Readonly<Record<string, string>> = {}) =>
-  ListRoom.open(world, { list: "events", within });
+const open = (within: Readonly<Record<string, string>> = {}) => ListRoom.open(world, { list: "events", within });
 const first = (room: ListRoom) => {
   const id = room.sheet.value(0, "Event ID");
   const event = events().find((one) => one.id === id);
@@ -162,9 +161,8 @@ describe("custom fields that change on the platform", () => {
   };
   const none = { added: [], removed: [], renamed: [], retyped: [], unclear: [] };
   const described = async () =>
-    queries
-      .parse(await world.sim("GET", "/log"))
-      .requests.filter(({ operation }) => operation === "describeEvents").length;
+    queries.parse(await world.sim("GET", "/log")).requests.filter(({ operation }) => operation === "describeEvents")
+      .length;
 
   test("a new one is told, and one click makes it a column that is filled and sent", async () => {
     const room = await open();

@@ -2,12 +2,7 @@
 import type { NewEvents } from "../../../src/workflows/events/check";
 import { createEvents } from "../../../src/workflows/events/create";
 import { followEvents } from "../../../src/workflows/events/follow";
-import {
-  readEventRows,
-  tellEventRows,
-  writeEventTable,
-  type EventRows,
-} from "../../../src/workflows/events/rows";
+import { readEventRows, tellEventRows, writeEventTable, type EventRows } from "../../../src/workflows/events/rows";
 import { cellsOf, putCells, selectCells, type GridCell } from "../../support/grid";
 import { changing } from "../../support/listRoom";
 import { madeTable } from "../../support/madeTable";
@@ -34,9 +29,7 @@ async function createAll(rows: EventRows) {
   return created.outcomes;
 }
 const named = (externalId: string) =>
-  [...world.simulator.records.events.values()].filter(
-    ({ attributes }) => attributes.external_id === externalId,
-  );
+  [...world.simulator.records.events.values()].filter(({ attributes }) => attributes.external_id === externalId);
 
 test("a made table takes external ids with choices of its own, and each row is told what became of it", async () => {
   const name = await world.run(writeEventTable(world.services));
@@ -51,14 +44,10 @@ test("a made table takes external ids with choices of its own, and each row is t
   expect(rows).toMatchObject({ whole: true, hidden: 0, rows: [{ externalId: "E-1", isPublic: true }] });
   const outcomes = await createAll(rows);
   expect(named("E-1")).toMatchObject([{ projectId: "7002", attributes: { is_public: true } }]);
-  const made = outcomes.flatMap(({ id, createdAt }) =>
-    id === null ? [] : [{ id, createdAt: createdAt ?? "" }],
-  );
+  const made = outcomes.flatMap(({ id, createdAt }) => (id === null ? [] : [{ id, createdAt: createdAt ?? "" }]));
   const copies = await world.run(followEvents(world.services, made));
   expect(await world.run(tellEventRows(world.services, rows.place, outcomes, copies))).toBeNull();
-  expect(table.value(0, "Bidsheet event")).toBe(
-    `Created as event ${outcomes[0]?.id ?? ""}. The template is copied.`,
-  );
+  expect(table.value(0, "Bidsheet event")).toBe(`Created as event ${outcomes[0]?.id ?? ""}. The template is copied.`);
 });
 
 test("cells that cannot be meant are told on their row, blank rows are left out, and nothing of the rest is lost", async () => {
@@ -89,9 +78,7 @@ test("cells that cannot be meant are told on their row, blank rows are left out,
     ...["at most 255 characters", "project's id is digits only", "2 rows", "2 rows"],
   ];
   outcomes.forEach(({ detail }, n) => expect(detail).toContain(told[n]));
-  expect(named("1001")).toMatchObject([
-    { projectId: "7003", attributes: { is_public: true, restricted: false } },
-  ]);
+  expect(named("1001")).toMatchObject([{ projectId: "7003", attributes: { is_public: true, restricted: false } }]);
   await world.run(tellEventRows(world.services, rows.place, outcomes, []));
   const beside = cellsOf(world, "E", 1, 10);
   expect(beside[0]).toBe("Bidsheet event");

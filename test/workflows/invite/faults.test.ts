@@ -66,23 +66,20 @@ test("a thousand suppliers with a fault at every request: each is invited once o
   expect(Math.max(...(await story.asked()).map(({ ids }) => ids.length))).toBe(10);
 }, 300_000);
 
-test.each(faults)(
-  "a single fault at any request, %s: the rest goes with the next run",
-  async (_name, fault) => {
-    for (const nth of [1, 3, 5]) {
-      story = await InviteStory.begin();
-      const companies = addCompanies(50);
-      await story.fault({ ...fault, operation: "addSuppliers", nth });
-      await runOut(companies);
-      await story.world.run(story.world.services.clock.wait(60_000));
-      const named = await unknowns(companies);
-      expect(twice(story.mailed())).toEqual([]);
-      expect([0, 10]).toContain(named.length);
-      expect(new Set([...story.invited(), ...named])).toEqual(new Set(companies));
-      if (nth < 5) await story.close();
-    }
-  },
-);
+test.each(faults)("a single fault at any request, %s: the rest goes with the next run", async (_name, fault) => {
+  for (const nth of [1, 3, 5]) {
+    story = await InviteStory.begin();
+    const companies = addCompanies(50);
+    await story.fault({ ...fault, operation: "addSuppliers", nth });
+    await runOut(companies);
+    await story.world.run(story.world.services.clock.wait(60_000));
+    const named = await unknowns(companies);
+    expect(twice(story.mailed())).toEqual([]);
+    expect([0, 10]).toContain(named.length);
+    expect(new Set([...story.invited(), ...named])).toEqual(new Set(companies));
+    if (nth < 5) await story.close();
+  }
+});
 
 const deaths: readonly DeathPoint[] = [
   { at: "openSend", when: "after" },
@@ -109,9 +106,7 @@ test.each(deaths)(
     expect(rest.chunks.flat()).toEqual(companies.filter((id) => !before.includes(id)));
     if (rest.chunks.length > 0) await world.run(sendInvitations(other, rest));
     expect(story.mailed().sort()).toEqual([...companies].sort());
-    const states = (await world.services.gateway.sends(`invitations/${story.eventId}`)).map(
-      ({ state }) => state,
-    );
+    const states = (await world.services.gateway.sends(`invitations/${story.eventId}`)).map(({ state }) => state);
     expect(states).not.toContain(rest.chunks.length > 0 ? "cutOff" : "running");
   },
 );
@@ -128,9 +123,7 @@ test("a request of the dead pane that arrives after the preview stops the run th
   const rest = await story.preview(story.request("companyIds", companies));
   expect(rest).toMatchObject({ chunks: [companies.slice(10)], continuedRequests: 1 });
   const late = { send: rest.continues ?? "", fence: 1 };
-  await world.run(
-    sendReferences(services.client, rest, companies.slice(10), { idempotencyKey: "late", fence: late }),
-  );
+  await world.run(sendReferences(services.client, rest, companies.slice(10), { idempotencyKey: "late", fence: late }));
   expect(await world.run(sendInvitations(services, rest))).toEqual({
     ok: false,
     obstacle: { kind: "previewOutdated" },
@@ -168,9 +161,7 @@ test("what somebody sent after the preview stops the run, also by the other kind
   const { services } = story.world;
   const [first = "", second = ""] = addCompanies(2);
   const early = await story.preview(story.request("companyIds", [first, second]));
-  await story.send(
-    await story.preview(story.request("companyExternalIds", story.references("companyExternalIds", 1))),
-  );
+  await story.send(await story.preview(story.request("companyExternalIds", story.references("companyExternalIds", 1))));
   expect(await story.world.run(sendInvitations(services, early))).toEqual({
     ok: false,
     obstacle: { kind: "previewOutdated" },

@@ -12,20 +12,8 @@ const ways: readonly [ReferenceKind, InvitationChange, string, string, "allOrNot
   ["companyExternalIds", "remove", "removeSuppliersByExternalIds", "supplier_companies", "allOrNothing"],
   ["contactIds", "invite", "addSuppliersUsingContacts", "supplier_contacts", "notStated"],
   ["contactIds", "remove", "removeSuppliersUsingContacts", "supplier_contacts", "notStated"],
-  [
-    "contactExternalIds",
-    "invite",
-    "addSuppliersUsingContactExternalIds",
-    "supplier_contacts",
-    "allOrNothing",
-  ],
-  [
-    "contactExternalIds",
-    "remove",
-    "removeSuppliersUsingContactExternalIds",
-    "supplier_contacts",
-    "allOrNothing",
-  ],
+  ["contactExternalIds", "invite", "addSuppliersUsingContactExternalIds", "supplier_contacts", "allOrNothing"],
+  ["contactExternalIds", "remove", "removeSuppliersUsingContactExternalIds", "supplier_contacts", "allOrNothing"],
 ];
 
 describe.each(ways)("%s, %s", (kind, change, operation, type, atomicity) => {

@@ -14,9 +14,7 @@ async function refused(
 ): Promise<[InvitePreview, InviteDone, string[]]> {
   story = await InviteStory.begin(options);
   const references = story.references(kind, 23);
-  const preview = await story.preview(
-    story.request(kind, [...references.slice(0, 12), GONE, ...references.slice(12)]),
-  );
+  const preview = await story.preview(story.request(kind, [...references.slice(0, 12), GONE, ...references.slice(12)]));
   return [preview, await story.send(preview), references];
 }
 
@@ -39,9 +37,7 @@ test("taken apart on request, the rest of a refused request is invited once, and
   expect(story.mailed()).toHaveLength(14);
   const second = await story.send(apart);
   expect(second).toMatchObject({ done: 9, refused: 1, unknown: 0, refusedChunks: [] });
-  expect(
-    second.rows.filter(({ outcome }) => outcome === "refused").map(({ reference }) => reference),
-  ).toEqual([GONE]);
+  expect(second.rows.filter(({ outcome }) => outcome === "refused").map(({ reference }) => reference)).toEqual([GONE]);
   expect(story.mailed().sort()).toEqual([...references].sort());
   expect((await story.preview(story.request("companyIds", references))).chunks).toEqual([]);
 });

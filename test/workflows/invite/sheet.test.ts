@@ -31,10 +31,7 @@ async function chosen(meant: number | null = null): Promise<InviteColumn> {
   return outcome.column;
 }
 
-async function selection(
-  kind: ReferenceKind = "companyIds",
-  meant: number | null = null,
-): Promise<InviteRequest> {
+async function selection(kind: ReferenceKind = "companyIds", meant: number | null = null): Promise<InviteRequest> {
   const { selected } = await chosen(meant);
   if (selected === null) throw new Error("No column is meant.");
   return { eventId: story.eventId, kind, change: "invite", source: { kind: "column", selected } };
@@ -105,11 +102,7 @@ test("hidden rows are nobody's invitation", async () => {
 
 test("of several selected columns the one with ids is proposed, and another one can be chosen; names beside it are shown", async () => {
   const ids = story.references("companyIds", 2);
-  await sheet(
-    [["Company name", "Region", "Supplier ID"], ...ids.map((id, at) => [`n${at}`, "EU", id])],
-    "A2:C3",
-    true,
-  );
+  await sheet([["Company name", "Region", "Supplier ID"], ...ids.map((id, at) => [`n${at}`, "EU", id])], "A2:C3", true);
   const column = await chosen();
   expect(column).toMatchObject({ guess: "companyIds", selected: { header: "Supplier ID" } });
   expect(column.columns.map(({ header }) => header)).toEqual(["Company name", "Region", "Supplier ID"]);
@@ -193,12 +186,10 @@ test("only RFP events, with an external id of their own where they are named by 
   const [id = ""] = story.references("companyIds", 1);
   const events = [...story.records.events.values()];
   const other = events.find(({ attributes }) => attributes.event_type !== "RFP");
-  expect(await story.stops({ ...story.request("companyIds", [id]), eventId: other?.id ?? "" })).toMatchObject(
-    {
-      kind: "eventNotRfp",
-      eventType: other?.attributes.event_type,
-    },
-  );
+  expect(await story.stops({ ...story.request("companyIds", [id]), eventId: other?.id ?? "" })).toMatchObject({
+    kind: "eventNotRfp",
+    eventType: other?.attributes.event_type,
+  });
   expect(await story.stops({ ...story.request("companyIds", [id]), eventId: "1" })).toEqual({
     kind: "eventUnknown",
     eventId: "1",

@@ -3,12 +3,7 @@ import { z } from "zod";
 import type { InvitationChange, ReferenceKind } from "../../../src/invitations/types";
 import { previewInvitations, withInvitationChoices } from "../../../src/workflows/invite/preview";
 import { sendInvitations } from "../../../src/workflows/invite/send";
-import type {
-  InviteDone,
-  InvitePreview,
-  InviteRequest,
-  InviteStopped,
-} from "../../../src/workflows/invite/types";
+import type { InviteDone, InvitePreview, InviteRequest, InviteStopped } from "../../../src/workflows/invite/types";
 import type { Services, WorkflowOptions } from "../../../src/workflows/services";
 import { openWorld, showPiece, type World, type WorldOptions } from "../../support/world";
 
@@ -94,11 +89,7 @@ export class InviteStory {
     return [...suppliers.values()].find(({ externalId }) => externalId === reference)?.id ?? "";
   }
 
-  request(
-    kind: ReferenceKind,
-    references: readonly string[],
-    change: InvitationChange = "invite",
-  ): InviteRequest {
+  request(kind: ReferenceKind, references: readonly string[], change: InvitationChange = "invite"): InviteRequest {
     return { eventId: this.eventId, kind, change, source: { kind: "list", references } };
   }
 

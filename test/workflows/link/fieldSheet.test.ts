@@ -113,9 +113,7 @@ test("a new field and its options are typed at once: they wait for the field, an
   expect(await changing(world)).toEqual(["createField", "updateFieldOption", "createFieldOption"]);
   expect(optionsOf("Incoterm")).toEqual(["DDP"]);
   expect(optionsOf("Business unit")).toEqual(["Assembly lines", "Logistics", "IT"]);
-  expect(fields.sheet.value(fields.sheet.find("Name", "Incoterm"), "Field ID")).toBe(
-    fieldNamed("Incoterm").id,
-  );
+  expect(fields.sheet.value(fields.sheet.find("Name", "Incoterm"), "Field ID")).toBe(fieldNamed("Incoterm").id);
   expect((await options.preview()).plan).toMatchObject({ creates: [], updates: [], writes: [] });
 });
 
@@ -152,9 +150,7 @@ test("one field alone has its own row on the left and its options on the right",
 test("a field of a type that has no options is refused, and no sheet is made", async () => {
   const { id } = fieldNamed("Board approval");
   const sheets = world.office.store.sheets.length;
-  const outcome = await world.run(
-    linkFieldSheet(world.services, { kind: "field", id, title: "Board approval" }),
-  );
+  const outcome = await world.run(linkFieldSheet(world.services, { kind: "field", id, title: "Board approval" }));
   expect(outcome).toEqual({
     ok: false,
     obstacle: { kind: "fieldWithoutOptions", field: "Board approval", fieldType: "Date" },

@@ -24,12 +24,7 @@ describe("what a row breaks is told before it is sent, and the others go", () =>
   const ids = "Group ID takes an id of the platform, which is digits only.";
   type List = "paymentCurrencies" | "paymentTypes" | "paymentTerms" | "fieldGroups" | "fields";
   type Cells = Readonly<Record<string, string | number | boolean>>;
-  const wrong: readonly (readonly [
-    List,
-    told: string,
-    bad: Cells,
-    good: Readonly<Record<string, string>>,
-  ])[] = [
+  const wrong: readonly (readonly [List, told: string, bad: Cells, good: Readonly<Record<string, string>>])[] = [
     [
       "paymentCurrencies",
       "Alpha code takes at least 2 characters",

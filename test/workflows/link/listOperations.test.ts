@@ -23,18 +23,10 @@ const payments = (list: PaymentResource) => (): Records => {
   return new Map([...records].map(([id, { attributes }]) => [id, structuredClone(attributes)]));
 };
 const groups = (): Records =>
-  new Map(
-    [...world.simulator.records.fields.groups].map(([id, { attributes }]) => [
-      id,
-      structuredClone(attributes),
-    ]),
-  );
+  new Map([...world.simulator.records.fields.groups].map(([id, { attributes }]) => [id, structuredClone(attributes)]));
 const fields = (): Records =>
   new Map(
-    [...world.simulator.records.fields.fields].map(([id, { attributes, groupId }]) => [
-      id,
-      { ...attributes, groupId },
-    ]),
+    [...world.simulator.records.fields.fields].map(([id, { attributes, groupId }]) => [id, { ...attributes, groupId }]),
   );
 const options = (): Records =>
   new Map(
@@ -45,8 +37,7 @@ const options = (): Records =>
   );
 
 const fieldNamed = (name: string): string =>
-  [...world.simulator.records.fields.fields.values()].find(({ attributes }) => attributes.name === name)
-    ?.id ?? "";
+  [...world.simulator.records.fields.fields.values()].find(({ attributes }) => attributes.name === name)?.id ?? "";
 const firstGroup = (): string => [...world.simulator.records.fields.groups.keys()][0] ?? "";
 
 interface Operations {
@@ -178,8 +169,7 @@ const logged = z.object({
 async function requests() {
   return logged.parse(await world.sim("GET", "/log")).requests.map(({ path, query, ...rest }) => ({
     ...rest,
-    path:
-      path.replace("/services", "") + decodeURIComponent(query === "" ? "" : `?${query.replace(/^\?/, "")}`),
+    path: path.replace("/services", "") + decodeURIComponent(query === "" ? "" : `?${query.replace(/^\?/, "")}`),
   }));
 }
 
@@ -190,17 +180,14 @@ async function sendAll(room: ListRoom) {
 }
 
 describe.each(lists)("$list", (about) => {
-  const open = () =>
-    ListRoom.open(world, { list: about.list, within: about.within?.() ?? {}, withinTitle: "" });
+  const open = () => ListRoom.open(world, { list: about.list, within: about.within?.() ?? {}, withinTitle: "" });
   const [create, update, remove] = about.names;
 
   test("is read by its own requests and no others", async () => {
     await world.sim("DELETE", "/log");
     const room = await open();
     const asked = await requests();
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(
-      about.reads().map((path) => `GET ${path}`),
-    );
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(about.reads().map((path) => `GET ${path}`));
     expect(room.sheet.rowCount()).toBeGreaterThan(2);
   });
 

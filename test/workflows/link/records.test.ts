@@ -87,9 +87,10 @@ describe("payment lists", () => {
     expect(shown.plan.creates).toHaveLength(1);
     await send(shown);
     expect(payments("payment_currencies")).toHaveLength(before + 1);
-    expect(
-      payments("payment_currencies").find(({ external_id }) => external_id === known?.["external_id"]),
-    ).toEqual({ ...known, numeric: "901" });
+    expect(payments("payment_currencies").find(({ external_id }) => external_id === known?.["external_id"])).toEqual({
+      ...known,
+      numeric: "901",
+    });
     // What the pasted row left open comes from the platform.
     const refreshed = await world.run(refreshTable(world.services, link.id));
     expect(refreshed.ok).toBe(true);
@@ -97,29 +98,22 @@ describe("payment lists", () => {
   });
 
   test.each([
-    [
-      "paymentCurrencies",
-      { "Alpha code": "X", "Numeric code": "1" },
-      "Alpha code takes at least 2 characters",
-    ],
+    ["paymentCurrencies", { "Alpha code": "X", "Numeric code": "1" }, "Alpha code takes at least 2 characters"],
     ["paymentCurrencies", { "Alpha code": "XTS" }, "Numeric code is needed and blank"],
     ["paymentTerms", { Name: "n".repeat(256) }, "Name takes at most 255 characters"],
     ["paymentTypes", { Name: "Barter", Method: "Barter" }, "Method takes one of: Direct Deposit, Check"],
-  ] as const)(
-    "a new row of %s with %j is told what is wrong, and does not go out",
-    async (list, cells, told) => {
-      await open({ list });
-      const [first, ...rest] = Object.entries(cells);
-      const row = sheet.add(Object.fromEntries(first === undefined ? [] : [first]));
-      // As pasted: a list to choose from stops only what is typed.
-      for (const [header, value] of rest) sheet.put(row, header, value);
-      const refreshed = await world.run(refreshTable(world.services, link.id));
-      expect(refreshed.ok).toBe(true);
-      expect(sheet.value(row, STATUS)).toContain(told);
-      expect(await send()).toMatchObject({ created: 0, updated: 0 });
-      expect(await changing()).toEqual([]);
-    },
-  );
+  ] as const)("a new row of %s with %j is told what is wrong, and does not go out", async (list, cells, told) => {
+    await open({ list });
+    const [first, ...rest] = Object.entries(cells);
+    const row = sheet.add(Object.fromEntries(first === undefined ? [] : [first]));
+    // As pasted: a list to choose from stops only what is typed.
+    for (const [header, value] of rest) sheet.put(row, header, value);
+    const refreshed = await world.run(refreshTable(world.services, link.id));
+    expect(refreshed.ok).toBe(true);
+    expect(sheet.value(row, STATUS)).toContain(told);
+    expect(await send()).toMatchObject({ created: 0, updated: 0 });
+    expect(await changing()).toEqual([]);
+  });
 
   test("an external id can be changed and not cleared", async () => {
     await open({ list: "paymentTerms" });
@@ -203,9 +197,7 @@ describe("custom fields", () => {
     sheet.type(0, "Option", "North");
     expect(await send()).toMatchObject({ created: 1, updated: 1 });
     const own = [...records().options.values()].filter(({ fieldId }) => fieldId === option?.fieldId);
-    expect(own.map(({ attributes }) => attributes.label)).toEqual(
-      expect.arrayContaining(["Antarctica", "North"]),
-    );
+    expect(own.map(({ attributes }) => attributes.label)).toEqual(expect.arrayContaining(["Antarctica", "North"]));
     expect(own).toHaveLength(rows + 1);
   });
 });

@@ -40,9 +40,7 @@ describe("an external id", () => {
     const rows = ["Net 5", "Net five"].map((Name) => room.sheet.add({ Name, "External ID": "N5" }));
     await room.refresh();
     for (const row of rows)
-      expect(room.status(row)).toBe(
-        "Cannot be sent: 2 rows have the External ID N5. Leave it in one of them.",
-      );
+      expect(room.status(row)).toBe("Cannot be sent: 2 rows have the External ID N5. Leave it in one of them.");
     expect(await room.send()).toMatchObject({ created: 0, updated: 0 });
     expect(await changing(world)).toEqual([]);
     room.sheet.type(rows[1] ?? 0, "External ID", "N5b");

@@ -14,10 +14,7 @@ beforeEach(async () => {
   const { records } = world.simulator;
   const piece = showPiece(world);
   const more = [...records.worksheets.values()].filter(
-    (one) =>
-      one.columns.length > 0 &&
-      one.id !== piece.worksheetId &&
-      (records.lineItems.get(one.id)?.size ?? 0) > 0,
+    (one) => one.columns.length > 0 && one.id !== piece.worksheetId && (records.lineItems.get(one.id)?.size ?? 0) > 0,
   );
   const ids: string[] = [];
   for (const one of more.slice(0, 2)) {

@@ -233,9 +233,7 @@ describe("adopting", () => {
     const { rect, columns } = story.sheet.table;
     const at = rect.left + columns.findIndex(({ name }) => name === "Incumbent price");
     const cell = { top: rect.top + 1, bottom: rect.top + 1, left: at, right: at };
-    expect(story.world.office.store.read(story.sheet.table.sheetId, cell, "numberFormat")).toEqual([
-      ["#,##0.00##"],
-    ]);
+    expect(story.world.office.store.read(story.sheet.table.sheetId, cell, "numberFormat")).toEqual([["#,##0.00##"]]);
     function order(label: string): number {
       return frozen.mapping.findIndex((one) => one.label === label);
     }
@@ -299,10 +297,7 @@ describe("adopting", () => {
     const last = await adopt(story);
     expect(last.link.drift).toBeUndefined();
     expect(last.plan.conflicts).toEqual([]);
-    expect(headers(story).filter((name) => /Site|Column|Remarks|Notes/.test(name))).toEqual([
-      "Remarks",
-      "Site",
-    ]);
+    expect(headers(story).filter((name) => /Site|Column|Remarks|Notes/.test(name))).toEqual(["Remarks", "Site"]);
     expect(story.sheet.value(2, "Site")).toBe("Ulm");
     expect((await story.preview()).plan).toMatchObject({
       updates: [],

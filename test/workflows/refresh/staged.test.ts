@@ -13,8 +13,7 @@ function picture(): unknown {
   return [store.read(story.sheet.table.sheetId, all, "formulas"), [...story.sheet.table.filters]];
 }
 
-const line = () =>
-  String(story.world.office.store.read(story.sheet.table.sheetId, cell(1, 1), "values")[0]?.[0]);
+const line = () => String(story.world.office.store.read(story.sheet.table.sheetId, cell(1, 1), "values")[0]?.[0]);
 const cell = (row: number, column: number) => ({ top: row, bottom: row, left: column, right: column });
 
 /** Changes on both sides, a filter and a formula; five minutes after it was linked. */

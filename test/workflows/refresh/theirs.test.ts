@@ -28,8 +28,7 @@ function rules(): string {
   const all = [store().conditionals.of(id), store().validations(id)];
   return JSON.stringify(all, (key, value: unknown) => (key === "bottom" && value === bottom ? "end" : value));
 }
-const rulesOfTable = (): string[] =>
-  ["conditionals", "validations"].map((kind) => `${story.sheet.sheet.name}:${kind}`);
+const rulesOfTable = (): string[] => ["conditionals", "validations"].map((kind) => `${story.sheet.sheet.name}:${kind}`);
 
 describe("in a workbook full of a person's own work", () => {
   test("a refresh changes the cells of its plan, the new rows' managed cells, their status and the freshness line", async () => {

@@ -104,8 +104,7 @@ function mark({ row, column, kind }: Mark): void {
     () => store().setStyle(sheetId, cell, { fill: "#DDEBF7", bold: true }),
     () => inside || store().write(sheetId, cell, [["mine"]]),
     () => inside || store().write(sheetId, cell, [["=1+1"]]),
-    () =>
-      inside || overlaps(row, column) || store().merges.merge(sheetId, { ...cell, right: column + 1 }, false),
+    () => inside || overlaps(row, column) || store().merges.merge(sheetId, { ...cell, right: column + 1 }, false),
     () =>
       store().sheet(sheetId)?.comment(row, column) !== null ||
       store().comments.add(sheetId, {

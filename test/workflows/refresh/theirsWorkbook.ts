@@ -152,8 +152,7 @@ function decorations(story: Story): void {
   const { store } = story.world.office;
   const { table, sheet } = story.sheet;
   const body = { ...table.rect, top: table.rect.top + 1 };
-  const column = (header: string): number =>
-    body.left + table.columns.findIndex(({ name }) => name === header);
+  const column = (header: string): number => body.left + table.columns.findIndex(({ name }) => name === header);
   const cell = (row: number, header: string) => ({ row: body.top + row, column: column(header) });
   const comment = (row: number, header: string, content: string) =>
     store.comments.add(sheet.id, {

@@ -95,9 +95,9 @@ describe("a table that a person prepared", () => {
     }
     const keys = shown.place(0, KEY);
     expect(store().sheet(sheet.id)?.columnHidden(keys.column)).toBe(true);
-    expect(
-      store().read(sheet.id, { top: TOP - 2, bottom: TOP - 2, left: LEFT, right: LEFT }, "values"),
-    ).toEqual([[expect.stringContaining("complete, 130 rows") as string]]);
+    expect(store().read(sheet.id, { top: TOP - 2, bottom: TOP - 2, left: LEFT, right: LEFT }, "values")).toEqual([
+      [expect.stringContaining("complete, 130 rows") as string],
+    ]);
     const refreshed = await world.run(refreshReport(world.services, done.report.id));
     expect(refreshed).toMatchObject({ ok: true, added: 0, changed: 0, removed: 0 });
   });

@@ -77,9 +77,7 @@ describe("a report whose schema is not what it should be", () => {
     const shown = await world.run(previewReport(world.services, SAVINGS, { keepPrefix: false }));
     expect(shown).toMatchObject({ ok: true, repeated: ["Rpt-ID"] });
     const { report } = await load(world, { source: SAVINGS });
-    expect(reportSheet(world, report).headers.filter((header) => /^ID( \(2\))?$/.test(header))).toEqual([
-      "ID",
-    ]);
+    expect(reportSheet(world, report).headers.filter((header) => /^ID( \(2\))?$/.test(header))).toEqual(["ID"]);
   });
 
   test("with labels that only differ by the prefix: two columns, and no two headers alike", async () => {
@@ -89,9 +87,7 @@ describe("a report whose schema is not what it should be", () => {
     }));
     const { report } = await load(world, { source: SAVINGS });
     expect(reportSheet(world, report).headers).toEqual(expect.arrayContaining(["ID", "id (2)", "ID (3)"]));
-    expect(reportSheet(world, report).value(0, "ID")).toBe(
-      String(entryAt(world, "savings", 0).attributes["Rpt-ID"]),
-    );
+    expect(reportSheet(world, report).value(0, "ID")).toBe(String(entryAt(world, "savings", 0).attributes["Rpt-ID"]));
   });
 
   test("of 300 columns: all of them stand there, with their last values", async () => {
@@ -144,9 +140,7 @@ describe("while the rows come in", () => {
     );
     expect(loaded.cutOffBy).toBeNull();
     const sheet = reportSheet(world, loaded.report);
-    expect(sheet.value(329, "Remarks")).toBe(
-      entryAt(world, "savings", 329).attributes["Rpt-Savings Notes"] ?? "",
-    );
+    expect(sheet.value(329, "Remarks")).toBe(entryAt(world, "savings", 329).attributes["Rpt-Savings Notes"] ?? "");
   });
 
   test("a column of the person's own between ours stays theirs", async () => {
@@ -155,11 +149,7 @@ describe("while the rows come in", () => {
       { source: SAVINGS },
       meanwhile(200, (sheet) => {
         const { row, column } = sheet.place(-1, "Savings Type");
-        store().insertRange(
-          sheet.sheetId,
-          { top: row, bottom: row + 100, left: column, right: column },
-          "right",
-        );
+        store().insertRange(sheet.sheetId, { top: row, bottom: row + 100, left: column, right: column }, "right");
         sheet.put(0, "Column1", "mine");
       }),
     );

@@ -44,9 +44,7 @@ describe("the changes column", () => {
     const before = picture(story.store);
     const marked = story.cells([story.id(3)], [CHANGES]);
     expect(await story.refresh()).toMatchObject({ added: 0, changed: 0, removed: 0 });
-    expect(differences(before, picture(story.store)).filter((one) => one !== story.lineCell())).toEqual(
-      marked,
-    );
+    expect(differences(before, picture(story.store)).filter((one) => one !== story.lineCell())).toEqual(marked);
     const cleared = picture(story.store);
     await story.refresh();
     const after = differences(cleared, picture(story.store));
@@ -163,8 +161,7 @@ describe("settings", () => {
     const { world } = story;
     const { services } = world;
     const { sheetId, id } = story.table;
-    const set = (given = services) =>
-      world.run(setReportSettings(given, story.report.id, { highlight: true }));
+    const set = (given = services) => world.run(setReportSettings(given, story.report.id, { highlight: true }));
     story.store.protectSheet(sheetId, true);
     const before = picture(story.store);
     expect(await set()).toMatchObject({ ok: false, obstacle: { kind: "sheetProtected" } });

@@ -47,9 +47,7 @@ describe("a refresh that ends before its last page", () => {
     const before = picture(story.store);
     const stop = new AbortController();
     const onProgress = ({ done }: { readonly done: number }) => done >= rows && stop.abort();
-    const error: unknown = await story
-      .outcome({ signal: stop.signal, onProgress })
-      .catch((one: unknown) => one);
+    const error: unknown = await story.outcome({ signal: stop.signal, onProgress }).catch((one: unknown) => one);
     expect(error).toBe(stop.signal.reason);
     expect(differences(before, picture(story.store))).toEqual([]);
   });

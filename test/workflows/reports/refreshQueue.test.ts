@@ -51,9 +51,7 @@ test("all go one after the other, none of them faster than the platform's one re
 });
 
 test.each(["refused", "deleted"])("one that is %s is told, and those after it are done", async (how) => {
-  const contracts = (await world.run(world.services.workbook.reports())).find(
-    ({ title }) => title === "Contracts",
-  );
+  const contracts = (await world.run(world.services.workbook.reports())).find(({ title }) => title === "Contracts");
   if (how === "deleted") world.office.store.deleteTable(contracts?.tableId ?? "");
   else
     await world.sim("POST", "/faults", {

@@ -6,15 +6,7 @@ import { refreshReport } from "../../../src/workflows/reports/refresh";
 import { setReportSettings } from "../../../src/workflows/reports/settings";
 import type { ReportRefreshed } from "../../../src/workflows/reports/types";
 import type { WorkflowOptions } from "../../../src/workflows/services";
-import {
-  change,
-  entryAt,
-  load,
-  reportSheet,
-  SAVINGS,
-  setRows,
-  type ReportSheet,
-} from "../../support/reporting";
+import { change, entryAt, load, reportSheet, SAVINGS, setRows, type ReportSheet } from "../../support/reporting";
 import { openWorld, type World } from "../../support/world";
 
 export const KEY = "Bidsheet ID (do not edit)";

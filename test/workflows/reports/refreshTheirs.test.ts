@@ -175,9 +175,7 @@ describe("in a workbook full of a person's own work", () => {
     const added = await moved();
     const formulas = added.map((key) => {
       const places = ["Year", "Score"].map((header) => story.sheet.place(story.row(key), header));
-      return places.map(
-        ({ row, column }) => story.store.sheet(story.table.sheetId)?.cell(row, column).formula,
-      );
+      return places.map(({ row, column }) => story.store.sheet(story.table.sheetId)?.cell(row, column).formula);
     });
     expect(formulas[0]).toEqual(["=RIGHT([@[Savings Notes]],4)", '=LEN([@Mine])&"!"']);
     expect(formulas[1]).toEqual(formulas[0]);
@@ -191,9 +189,7 @@ describe("in a workbook full of a person's own work", () => {
     const column = (header: string) => story.table.columns.findIndex(({ name }) => name === header);
     const inSight = () => {
       const { rect, sheetId } = story.table;
-      return story
-        .keys()
-        .filter((_key, row) => store.sheet(sheetId)?.rowHidden(rect.top + 1 + row) === false);
+      return story.keys().filter((_key, row) => store.sheet(sheetId)?.rowHidden(rect.top + 1 + row) === false);
     };
     store.hideRows(table.sheetId, table.rect.top + 8, 1, false);
     accepted(store.sortTable(table.id, column("Total"), false));

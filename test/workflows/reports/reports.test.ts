@@ -33,30 +33,27 @@ async function refresh(reportId: string): Promise<ReportRefreshed> {
 }
 
 describe("loading a report", () => {
-  test.each(reportKinds)(
-    "%s: headers, types, formats, first and last row are the platform's",
-    async (kind) => {
-      const name = names[kind];
-      setRows(world, name, 130);
-      const { report, rows } = await load(world, { source: { kind: "report", report: kind } });
-      const sheet = reportSheet(world, report);
-      const standard = columnsOf[name].map((column) => column.name);
-      expect(sheet.headers[0]).toBe(KEY);
-      expect([...sheet.headers].slice(1, standard.length + 1).sort()).toEqual([...standard].sort());
-      expect(sheet.rows()).toHaveLength(rows);
-      const types = new Map<string, ReportType>(report.columns.map(({ key, type }) => [key, type]));
-      for (const row of [0, 129]) {
-        const { id, attributes } = entryAt(world, name, row);
-        expect(sheet.value(row, KEY)).toBe(id);
-        for (const { key, header, type } of report.columns) {
-          const { value } = readEntryCell(attributes[key] ?? null, types.get(key) ?? "unknown", false);
-          expect([header, sheet.value(row, header)]).toEqual([header, value ?? ""]);
-          expect([header, sheet.format(row, header)]).toEqual([header, reportFormat(type, DATES)]);
-        }
+  test.each(reportKinds)("%s: headers, types, formats, first and last row are the platform's", async (kind) => {
+    const name = names[kind];
+    setRows(world, name, 130);
+    const { report, rows } = await load(world, { source: { kind: "report", report: kind } });
+    const sheet = reportSheet(world, report);
+    const standard = columnsOf[name].map((column) => column.name);
+    expect(sheet.headers[0]).toBe(KEY);
+    expect([...sheet.headers].slice(1, standard.length + 1).sort()).toEqual([...standard].sort());
+    expect(sheet.rows()).toHaveLength(rows);
+    const types = new Map<string, ReportType>(report.columns.map(({ key, type }) => [key, type]));
+    for (const row of [0, 129]) {
+      const { id, attributes } = entryAt(world, name, row);
+      expect(sheet.value(row, KEY)).toBe(id);
+      for (const { key, header, type } of report.columns) {
+        const { value } = readEntryCell(attributes[key] ?? null, types.get(key) ?? "unknown", false);
+        expect([header, sheet.value(row, header)]).toEqual([header, value ?? ""]);
+        expect([header, sheet.format(row, header)]).toEqual([header, reportFormat(type, DATES)]);
       }
-      expect(sheet.line()).toContain("complete, 130 rows, as of ");
-    },
-  );
+    }
+    expect(sheet.line()).toContain("complete, 130 rows, as of ");
+  });
 
   test("leaves out what was left out, and keeps the prefix where that is wanted", async () => {
     const { report } = await load(world, {
@@ -116,22 +113,19 @@ describe("loading a report", () => {
     expect(sheet.rows()).toEqual(reportSheet(world, other.report).rows());
   });
 
-  test.each([1, 2, 3, 4])(
-    "cut off at page %d, the rows before it stand and the rest can be fetched",
-    async (page) => {
-      setRows(world, "savings", 350);
-      const reads = { kind: "status", operation: "listSavingsReportEntries", status: 422, body: "empty" };
-      await world.sim("POST", "/faults", { ...reads, nth: page + 1 });
-      const loaded = await load(world, { source: SAVINGS });
-      await world.sim("DELETE", "/faults");
-      const rows = Math.min(page * 100, 350);
-      expect(reportSheet(world, loaded.report).rows()).toHaveLength(rows);
-      if (rows === 350) return;
-      expect(loaded.cutOffBy).toMatchObject({ kind: "invalid" });
-      await world.run(resumeReport(world.services, loaded.report.id));
-      expect(reportSheet(world, loaded.report).rows()).toHaveLength(350);
-    },
-  );
+  test.each([1, 2, 3, 4])("cut off at page %d, the rows before it stand and the rest can be fetched", async (page) => {
+    setRows(world, "savings", 350);
+    const reads = { kind: "status", operation: "listSavingsReportEntries", status: 422, body: "empty" };
+    await world.sim("POST", "/faults", { ...reads, nth: page + 1 });
+    const loaded = await load(world, { source: SAVINGS });
+    await world.sim("DELETE", "/faults");
+    const rows = Math.min(page * 100, 350);
+    expect(reportSheet(world, loaded.report).rows()).toHaveLength(rows);
+    if (rows === 350) return;
+    expect(loaded.cutOffBy).toMatchObject({ kind: "invalid" });
+    await world.run(resumeReport(world.services, loaded.report.id));
+    expect(reportSheet(world, loaded.report).rows()).toHaveLength(350);
+  });
 });
 
 describe("a preview", () => {
@@ -171,10 +165,7 @@ describe("refreshing a report", () => {
     const done = await refresh(report.id);
     expect(done).toMatchObject({ changed: 1, added: 2, removed: 1, rows: 121 });
     const row = sheet.rows().findIndex(([key]) => key === third);
-    expect([sheet.value(row, "My note"), sheet.value(row, "Savings Notes")]).toEqual([
-      "three",
-      "changed there",
-    ]);
+    expect([sheet.value(row, "My note"), sheet.value(row, "Savings Notes")]).toEqual(["three", "changed there"]);
     const end = sheet.rows().findIndex(([key]) => key === last);
     expect(sheet.value(end, "My note")).toBe("last");
     expect(sheet.rows().some(([key]) => key === first)).toBe(false);
@@ -209,9 +200,7 @@ describe("refreshing a report", () => {
     sheet.put(4, "Remarks", "typed over");
     const done = await refresh(report.id);
     expect(done).toMatchObject({ changed: 1, added: 0, removed: 0 });
-    expect(sheet.value(4, "Remarks")).toBe(
-      entryAt(world, "savings", 4).attributes["Rpt-Savings Notes"] ?? "",
-    );
+    expect(sheet.value(4, "Remarks")).toBe(entryAt(world, "savings", 4).attributes["Rpt-Savings Notes"] ?? "");
   });
 
   test("of all reports goes one after the other, and one that fails is told and stops no other", async () => {
@@ -239,9 +228,7 @@ test("older listings load as tables, and 410 is told", async () => {
   const one = await load(world, { source: { kind: "supplier2018", supplierId: supplier?.id ?? "" } });
   expect(reportSheet(world, one.report).value(0, "name")).toBe(supplier?.name);
   const reports = await load(world, { source: { kind: "eventReports2018" } });
-  expect(reportSheet(world, reports.report).headers).toEqual(
-    expect.arrayContaining(["title", "description"]),
-  );
+  expect(reportSheet(world, reports.report).headers).toEqual(expect.arrayContaining(["title", "description"]));
   await world.sim("POST", "/faults", {
     kind: "status",
     operation: "listEventReports2018",

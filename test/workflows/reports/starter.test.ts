@@ -5,15 +5,7 @@ import type { ReportName } from "../../../src/simulator/reports/catalogue";
 import { refreshReport } from "../../../src/workflows/reports/refresh";
 import { writeStarter } from "../../../src/workflows/reports/starter";
 import { change, entryAt, load, reportSheet, SAVINGS, setRows } from "../../support/reporting";
-import {
-  amountOf,
-  entriesOf,
-  isErrorText,
-  serial,
-  total,
-  write,
-  type StarterSheet,
-} from "../../support/starters";
+import { amountOf, entriesOf, isErrorText, serial, total, write, type StarterSheet } from "../../support/starters";
 import { openWorld, type World } from "../../support/world";
 
 const names: Readonly<Record<ReportKind, ReportName>> = {
@@ -114,14 +106,9 @@ test("contracts: those that end in a quarter, in the currency that is chosen, an
     const paid = new Map<string, number>();
     for (const entry of entries)
       if (entry.get("Currency") === money)
-        paid.set(
-          entry.get("Supplier") ?? "",
-          (paid.get(entry.get("Supplier") ?? "") ?? 0) + amountOf(entry, "Spend"),
-        );
+        paid.set(entry.get("Supplier") ?? "", (paid.get(entry.get("Supplier") ?? "") ?? 0) + amountOf(entry, "Spend"));
     const order = [...paid.values()].sort((a, b) => b - a);
-    expect(near(suppliers.values("Spend").slice(0, -1))).toEqual(
-      near(order.slice(0, suppliers.rowCount - 1)),
-    );
+    expect(near(suppliers.values("Spend").slice(0, -1))).toEqual(near(order.slice(0, suppliers.rowCount - 1)));
     expect(near([suppliers.values("Spend").at(-1)])).toEqual(
       near([order.slice(suppliers.rowCount - 1).reduce((sum, one) => sum + one, 0)]),
     );
@@ -157,9 +144,8 @@ test("milestones: what is planned to be open and what is open goes down by what 
   expect(table.values("Planned to be open")).toEqual(ends.map((end) => later(dated, "Milestone Date", end)));
   expect(table.values("Open")).toEqual(ends.map((end) => later(dated, "Milestone Complete Date", end)));
   expect(made.figure("Overdue")).toBe(
-    dated.filter(
-      (one) => (one.get("Milestone Date") ?? "") < "2026-01-05" && !one.has("Milestone Complete Date"),
-    ).length,
+    dated.filter((one) => (one.get("Milestone Date") ?? "") < "2026-01-05" && !one.has("Milestone Complete Date"))
+      .length,
   );
 });
 
@@ -216,22 +202,7 @@ test("a refresh moves the figures and the day, and names that came since are amo
 
 /** Everything that means something in a formula, a criterion or a header. */
 const hostile = [
-  ...[
-    "[x]#@'",
-    "=cmd|'x'!A0",
-    "*",
-    "?",
-    "~",
-    "a*b",
-    "counts",
-    'Élan "q"',
-    ">0",
-    "<>",
-    "TRUE",
-    "false",
-    "12",
-    "012",
-  ],
+  ...["[x]#@'", "=cmd|'x'!A0", "*", "?", "~", "a*b", "counts", 'Élan "q"', ">0", "<>", "TRUE", "false", "12", "012"],
   ...["two\nlines", "+1", "@SUM(A1)", "All others", "Month", "total", `${"long ".repeat(60)}end`],
 ];
 
@@ -244,9 +215,7 @@ test("whatever categories are called, they are counted once and come through as 
     });
   const made = await starter("savings");
   expect(errors(made)).toEqual([]);
-  const lists = made.sheet.tables.filter(
-    ({ headers }) => headers.includes("Asked as") && headers[0] === "Category",
-  );
+  const lists = made.sheet.tables.filter(({ headers }) => headers.includes("Asked as") && headers[0] === "Category");
   const rows = lists[0]?.values("Category").map((name, row) => [name, lists[0]?.value(row, "Lines")]) ?? [];
   const entries = entriesOf(world, "savings");
   for (const [name, lines] of rows) {
@@ -254,9 +223,7 @@ test("whatever categories are called, they are counted once and come through as 
     const same = (text = "") => text === name || (/^0?12$/.test(text) && /^0?12$/.test(String(name)));
     expect([name, lines]).toEqual([name, entries.filter((entry) => same(entry.get("Category"))).length]);
   }
-  expect(rows.map(([name]) => name)).toEqual(
-    expect.arrayContaining(hostile.filter((name) => name !== "012")),
-  );
+  expect(rows.map(([name]) => name)).toEqual(expect.arrayContaining(hostile.filter((name) => name !== "012")));
   const table = made.table("Savings by category");
   const sum = near(table.values("Realized")).reduce((all, one) => all + one, 0);
   expect(sum).toBeCloseTo(total(entries, "Realized Savings"), 1);

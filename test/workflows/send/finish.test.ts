@@ -90,15 +90,12 @@ const points: readonly (readonly [string, DeathPoint])[] = [
   ["before the gateway was told the end", { at: "finishSend", when: "before" }],
 ];
 
-test.each(points)(
-  "a pane that dies %s leaves a send that ends like an undisturbed one",
-  async (_name, point) => {
-    await cutOff(point);
-    const services = await reopened();
-    await sendRest(services, await finish(services));
-    await expectTheEnd(services);
-  },
-);
+test.each(points)("a pane that dies %s leaves a send that ends like an undisturbed one", async (_name, point) => {
+  await cutOff(point);
+  const services = await reopened();
+  await sendRest(services, await finish(services));
+  await expectTheEnd(services);
+});
 
 test("an answer that the gateway lost too is waited for, and its rows are not sent again", async () => {
   await story.fault({ kind: "dropAnswer", operation: "bulkCreateLineItems" });
@@ -196,9 +193,7 @@ test("finishing waits for what is unknown, and says how long", async () => {
     if (progress.step === "waiting") waits.push(progress);
   };
   const offered = await story.world.run(cutOffSend(services, story.link));
-  const outcome = await story.world.run(
-    finishSend(services, story.link.id, offered?.id ?? "", { onProgress }),
-  );
+  const outcome = await story.world.run(finishSend(services, story.link.id, offered?.id ?? "", { onProgress }));
   expect(waits.length).toBeGreaterThan(50);
   expect(waits[0]).toMatchObject({ done: 0, total: waits[0]?.msLeft });
   await sendRest(services, outcome);

@@ -57,11 +57,7 @@ test("deletions leave the other way round, and only after all else arrived", asy
   options.sheet.type(0, "Option", "North");
   const { steps, end } = await run();
   expect(end).toEqual({ kind: "done" });
-  expect(steps.map(({ sent }) => sent)).toEqual([
-    "changes",
-    "changes",
-    ...Array<string>(3).fill("deletions"),
-  ]);
+  expect(steps.map(({ sent }) => sent)).toEqual(["changes", "changes", ...Array<string>(3).fill("deletions")]);
   expect(await changing(world)).toEqual([
     ...["updateFieldGroup", "updateFieldOption"],
     ...["deleteFieldOption", "deleteField", "deleteFieldGroup"],

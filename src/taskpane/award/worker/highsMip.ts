@@ -60,10 +60,8 @@ function solved(highs: Highs, model: Model, mip: Mip, { seconds, start }: MipOpt
   const status = model.getModelStatus();
   const { modelStatus } = highs.constants;
   // Columns are bounded, so nothing here is unbounded.
-  if (status === modelStatus.infeasible || status === modelStatus.unboundedOrInfeasible)
-    return { kind: "infeasible" };
-  if (status === modelStatus.empty)
-    return { kind: "found", chosen: new Uint8Array(0), bound: 0, proven: true };
+  if (status === modelStatus.infeasible || status === modelStatus.unboundedOrInfeasible) return { kind: "infeasible" };
+  if (status === modelStatus.empty) return { kind: "found", chosen: new Uint8Array(0), bound: 0, proven: true };
   const proven = status === modelStatus.optimal;
   const bound = proven ? model.getObjectiveValue() : Number(model.info.get("mip_dual_bound"));
   const found = model.info.get("primal_solution_status") === highs.constants.solutionStatus.feasible;

@@ -31,11 +31,5 @@ export function isReply(value: unknown): value is SolveReply {
 }
 
 export function isSolveMessage(value: unknown): value is SolveMessage {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "problem" in value &&
-    "rules" in value &&
-    "seconds" in value
-  );
+  return typeof value === "object" && value !== null && "problem" in value && "rules" in value && "seconds" in value;
 }

@@ -31,8 +31,7 @@ function shownText(value: Json): string {
 
 function apply(key: FilterKey, given: Json, host: HostContext): undefined {
   if (!isJsonObject(given)) throw invalidArgument();
-  if (given["filterOn"] !== "Values")
-    throw apiNotFound("Filter", `apply of ${JSON.stringify(given["filterOn"])}`);
+  if (given["filterOn"] !== "Values") throw apiNotFound("Filter", `apply of ${JSON.stringify(given["filterOn"])}`);
   show(key, given["values"] ?? null, host);
   return undefined;
 }

@@ -46,9 +46,7 @@ function placeFor(key: LabelsKey, value: Json, host: HostContext): LabelPosition
   throw invalidArgument();
 }
 
-function shows(
-  name: "showValue" | "showPercentage" | "showCategoryName" | "showSeriesName",
-): ScalarMember<LabelsKey> {
+function shows(name: "showValue" | "showPercentage" | "showCategoryName" | "showSeriesName"): ScalarMember<LabelsKey> {
   return {
     get: (key, host) => labelsOf(key, host)[name],
     set: (key, value, host) => change(key, { [name]: flagInput(value) }, host),

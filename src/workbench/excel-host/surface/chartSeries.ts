@@ -47,10 +47,7 @@ function setReference(name: "values" | "categories") {
 }
 
 /** Of the whole chart here, as all series of one kind share it. */
-function shared(
-  name: "gapWidth" | "overlap" | "holeSize",
-  read: (chart: Chart) => number,
-): ScalarMember<SeriesKey> {
+function shared(name: "gapWidth" | "overlap" | "holeSize", read: (chart: Chart) => number): ScalarMember<SeriesKey> {
   return {
     get: (key, host) => read(found(key, host).chart),
     set: (key, value, host) => host.store.charts.change(key.chartId, { [name]: numberInput(value) }),
@@ -73,8 +70,7 @@ function dimensionValues(key: SeriesKey, args: Arguments, host: HostContext): Js
     : data.values.map((value) => value ?? "");
 }
 
-const setColour = (key: SeriesKey, value: Json, host: HostContext): void =>
-  change(key, { color: colour(value) }, host);
+const setColour = (key: SeriesKey, value: Json, host: HostContext): void => change(key, { color: colour(value) }, host);
 
 function withoutColour(key: SeriesKey, _args: Arguments, host: HostContext): undefined {
   change(key, { color: null }, host);
@@ -120,11 +116,7 @@ const chartSeries: ClassDefinition<SeriesKey> = {
     HasDataLabels: {
       get: (key, host) => found(key, host).series.labels !== null,
       set: (key, value, host) =>
-        change(
-          key,
-          { labels: flagInput(value) ? (found(key, host).series.labels ?? FRESH_LABELS) : null },
-          host,
-        ),
+        change(key, { labels: flagInput(value) ? (found(key, host).series.labels ?? FRESH_LABELS) : null }, host),
     },
     GapWidth: shared("gapWidth", gapOf),
     Overlap: shared("overlap", overlapOf),
@@ -146,8 +138,7 @@ const chartSeries: ClassDefinition<SeriesKey> = {
     SetXAxisValues: setReference("categories"),
     GetDimensionValues: dimensionValues,
     GetDimensionDataSourceString: (key, args, host) => reference(key, args, host).replace(/^=/, ""),
-    GetDimensionDataSourceType: (key, args, host) =>
-      reference(key, args, host) === "" ? "Unknown" : "LocalRange",
+    GetDimensionDataSourceType: (key, args, host) => (reference(key, args, host) === "" ? "Unknown" : "LocalRange"),
   },
 };
 

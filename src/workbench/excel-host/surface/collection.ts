@@ -21,12 +21,9 @@ export function collection<T>(
     name,
     methods: {
       GetCount: (target: T, _args: Arguments, host: HostContext) => parts.items(target, host).length,
-      GetItem: (target: T, args: Arguments, host: HostContext) =>
-        existing(parts.item(target, args.json(0), host)),
-      GetItemOrNullObject: (target: T, args: Arguments, host: HostContext) =>
-        parts.item(target, args.json(0), host),
-      GetItemAt: (target: T, args: Arguments, host: HostContext) =>
-        itemAt(parts.items(target, host), args.whole(0)),
+      GetItem: (target: T, args: Arguments, host: HostContext) => existing(parts.item(target, args.json(0), host)),
+      GetItemOrNullObject: (target: T, args: Arguments, host: HostContext) => parts.item(target, args.json(0), host),
+      GetItemAt: (target: T, args: Arguments, host: HostContext) => itemAt(parts.items(target, host), args.whole(0)),
       ...more.methods,
     },
   };

@@ -29,9 +29,7 @@ function replyOf(id: CommentId, host: HostContext): CommentReply {
 }
 
 /** What a comment and a reply have alike. */
-function noteScalars(
-  of: (id: CommentId, host: HostContext) => CommentReply,
-): Record<string, ScalarMember<CommentId>> {
+function noteScalars(of: (id: CommentId, host: HostContext) => CommentReply): Record<string, ScalarMember<CommentId>> {
   return {
     Id: { get: (id) => id },
     Content: {
@@ -51,9 +49,7 @@ function location(id: CommentId, _args: Arguments, host: HostContext): HostObjec
   const found = host.store.comments.find(id);
   if (!found) throw itemNotFound();
   const { row, column } = found.comment;
-  return host.make.range(
-    newArea(found.sheetId, { top: row, left: column, bottom: row, right: column }, host),
-  );
+  return host.make.range(newArea(found.sheetId, { top: row, left: column, bottom: row, right: column }, host));
 }
 
 function remove(id: CommentId, _args: Arguments, host: HostContext): undefined {
@@ -77,8 +73,7 @@ const commentReply: ClassDefinition<CommentId> = {
   methods: {
     Delete: remove,
     GetLocation: location,
-    GetParentComment: (id, _args, host) =>
-      bind(comment, host.store.comments.find(id)?.comment.id ?? "", host),
+    GetParentComment: (id, _args, host) => bind(comment, host.store.comments.find(id)?.comment.id ?? "", host),
   },
 };
 

@@ -32,8 +32,7 @@ export const dataValidation: ClassDefinition<Area> = {
         const rule = ruleOf(area, host);
         return rule ? { list: { inCellDropDown: true, source: rule.list } } : {};
       },
-      set: (area, value, host) =>
-        host.store.setValidation(area.sheetId, { list: listOf(value), rect: liveRect(area) }),
+      set: (area, value, host) => host.store.setValidation(area.sheetId, { list: listOf(value), rect: liveRect(area) }),
     },
     ErrorAlert: {
       get: (area, host) => ({ ...ALERT, showAlert: ruleOf(area, host)?.lenient !== true }),

@@ -23,33 +23,8 @@ function isError(value: Scalar): value is { readonly error: string } {
 }
 
 const NAMES = [
-  ...[
-    "Abs",
-    "And",
-    "Average",
-    "Concatenate",
-    "Count",
-    "CountA",
-    "CountBlank",
-    "CountIf",
-    "Exact",
-    "If",
-    "Int",
-  ],
-  ...[
-    "IsError",
-    "IsNumber",
-    "IsText",
-    "Large",
-    "Left",
-    "Len",
-    "Lower",
-    "Match",
-    "Max",
-    "Median",
-    "Mid",
-    "Min",
-  ],
+  ...["Abs", "And", "Average", "Concatenate", "Count", "CountA", "CountBlank", "CountIf", "Exact", "If", "Int"],
+  ...["IsError", "IsNumber", "IsText", "Large", "Left", "Len", "Lower", "Match", "Max", "Median", "Mid", "Min"],
   ...["Mod", "Not", "Or", "Power", "Product", "Proper", "Rept", "Right", "Round", "RoundDown", "RoundUp"],
   ...["Sign", "Small", "Sqrt", "Substitute", "Sum", "SumIf", "Trim", "Trunc", "Upper", "VLookup"],
 ];
@@ -67,8 +42,7 @@ function operands(name: string, args: Arguments, host: HostContext): Operand[] {
 function operand(name: string, { json, object }: Argument, host: HostContext): Operand[] {
   if (object?.area) {
     const rect = liveRect(object.area);
-    if (rowsOf(rect) * columnsOf(rect) > MOST_CELLS)
-      throw apiNotFound("Functions", `${name} of so many cells`);
+    if (rowsOf(rect) * columnsOf(rect) > MOST_CELLS) throw apiNotFound("Functions", `${name} of so many cells`);
     const rows = host.store.scalars(object.area.sheetId, rect);
     return [rows];
   }

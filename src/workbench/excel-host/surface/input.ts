@@ -34,9 +34,7 @@ function shapeError(): Error {
 /** Number formats: one for all, or one a cell. */
 export function formatsFor(value: Json, rect: Rect): string | string[][] {
   if (typeof value === "string") return value;
-  return inputsFor(value, rect).map((row) =>
-    row.map((format) => (typeof format === "string" ? format : "General")),
-  );
+  return inputsFor(value, rect).map((row) => row.map((format) => (typeof format === "string" ? format : "General")));
 }
 
 export function textInput(value: Json): string {

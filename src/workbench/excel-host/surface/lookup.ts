@@ -22,12 +22,7 @@ export function newArea(sheetId: string, rect: Rect, host: HostContext): Area {
 }
 
 /** A range argument, or its address as text: relative to `sheetId` unless it names a sheet. */
-export function areaArgument(
-  args: Arguments,
-  index: number,
-  sheetId: string | null,
-  host: HostContext,
-): Area {
+export function areaArgument(args: Arguments, index: number, sheetId: string | null, host: HostContext): Area {
   const { object, json } = args.at(index);
   if (object?.area) return object.area;
   if (typeof json === "string") return areaFromText(json, sheetId, host);
@@ -39,11 +34,7 @@ export function areaFromText(text: string, sheetId: string | null, host: HostCon
   const { sheet, local } = splitSheet(text.startsWith("=") ? text.slice(1) : text);
   const rect = parseRect(local);
   if (rect)
-    return newArea(
-      sheet === null ? (sheetId ?? host.store.activeSheetId) : sheetNamed(sheet, host).id,
-      rect,
-      host,
-    );
+    return newArea(sheet === null ? (sheetId ?? host.store.activeSheetId) : sheetNamed(sheet, host).id, rect, host);
   const named = namedArea(local, sheetId, host);
   if (named) return named;
   throw invalidArgument();
@@ -58,8 +49,7 @@ export function sheetNamed(name: string, host: HostContext): SheetView {
 function namedArea(name: string, sheetId: string | null, host: HostContext): Area | null {
   const lower = name.toLowerCase();
   const candidates = host.store.names.filter((entry) => entry.name.toLowerCase() === lower);
-  const entry =
-    candidates.find((one) => one.sheetId === sheetId) ?? candidates.find((one) => one.sheetId === null);
+  const entry = candidates.find((one) => one.sheetId === sheetId) ?? candidates.find((one) => one.sheetId === null);
   if (entry) return areaOfFormula(entry.formula, host);
   const table = host.store.table(name);
   return table ? newArea(table.sheetId, bodyRect(table), host) : null;

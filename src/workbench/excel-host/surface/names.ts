@@ -85,8 +85,7 @@ function textFormula(text: string): string {
 export const namedItems: ClassDefinition<Scope> = collection<Scope>(
   "NamedItemCollection",
   {
-    items: (scope, host) =>
-      entries(scope, host).map((entry) => bind(namedItem, { name: entry.name, scope }, host)),
+    items: (scope, host) => entries(scope, host).map((entry) => bind(namedItem, { name: entry.name, scope }, host)),
     item,
   },
   { methods: { Add: add } },

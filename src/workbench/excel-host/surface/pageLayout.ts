@@ -58,11 +58,7 @@ const setPrintMargins: Methods[string] = (id, args, host) => {
   const given = args.json(1);
   if (unit === undefined || !isJsonObject(given)) throw invalidArgument();
   const wanted = MARGINS.filter((name) => given[name] !== undefined && given[name] !== null);
-  setMargins(
-    id,
-    Object.fromEntries(wanted.map((name) => [name, numberInput(given[name] ?? null) * unit])),
-    host,
-  );
+  setMargins(id, Object.fromEntries(wanted.map((name) => [name, numberInput(given[name] ?? null) * unit])), host);
   return undefined;
 };
 

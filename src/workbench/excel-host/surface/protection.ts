@@ -26,8 +26,7 @@ export const worksheetProtection: ClassDefinition<string> = {
   scalars: {
     Protected: { get: (id, host) => sheetOf(id, host).protected },
     Options: {
-      get: (id, host) =>
-        sheetOf(id, host).protected ? (host.extras.get(`${id}.protection`) ?? FORBIDDEN) : null,
+      get: (id, host) => (sheetOf(id, host).protected ? (host.extras.get(`${id}.protection`) ?? FORBIDDEN) : null),
     },
   },
   methods: {

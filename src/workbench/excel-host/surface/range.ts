@@ -23,11 +23,7 @@ type Range = ClassDefinition<Area>;
 export function readCells(area: Area, kind: BlockKind, host: HostContext): Json {
   const rect = liveRect(area);
   if (rowsOf(rect) * columnsOf(rect) > MOST_CELLS)
-    throw new HostError(
-      "ResponsePayloadSizeLimitExceeded",
-      "The response payload size has exceeded the limit.",
-      413,
-    );
+    throw new HostError("ResponsePayloadSizeLimitExceeded", "The response payload size has exceeded the limit.", 413);
   return host.store.read(area.sheetId, rect, kind);
 }
 

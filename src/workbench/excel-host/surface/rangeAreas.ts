@@ -29,8 +29,7 @@ export const rangeAreas: ClassDefinition<Areas> = {
     AddressLocal: { get: address },
     AreaCount: { get: (areas) => areas.length },
     CellCount: {
-      get: (areas) =>
-        areas.reduce((sum, area) => sum + rowsOf(liveRect(area)) * columnsOf(liveRect(area)), 0),
+      get: (areas) => areas.reduce((sum, area) => sum + rowsOf(liveRect(area)) * columnsOf(liveRect(area)), 0),
     },
   },
   children: {

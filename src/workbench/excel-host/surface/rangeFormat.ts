@@ -37,10 +37,7 @@ function* mapped<A, B>(items: Iterable<A>, of: (item: A) => B): Generator<B> {
   for (const item of items) yield of(item);
 }
 
-function styled(
-  read: (style: CellStyle) => string | boolean,
-  write: (value: Json) => CellStyle,
-): ScalarMember<Area> {
+function styled(read: (style: CellStyle) => string | boolean, write: (value: Json) => CellStyle): ScalarMember<Area> {
   return {
     get: (area, host) => agreed(mapped(styles(area, host), read)),
     set: (area, value, host) => host.store.setStyle(area.sheetId, liveRect(area), write(value)),
@@ -83,8 +80,7 @@ const columnWidth: ScalarMember<Area> = {
   },
   set: (area, value, host) => {
     const { left, right } = liveRect(area);
-    for (let column = left; column <= right; column++)
-      host.store.setColumnWidth(area.sheetId, column, pixels(value));
+    for (let column = left; column <= right; column++) host.store.setColumnWidth(area.sheetId, column, pixels(value));
   },
 };
 

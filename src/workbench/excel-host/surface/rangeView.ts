@@ -9,9 +9,7 @@ import { sheetOf } from "./lookup";
 function visibleRows(area: Area, host: HostContext): number[] {
   const rect = liveRect(area);
   const sheet = sheetOf(area.sheetId, host);
-  return Array.from({ length: rowsOf(rect) }, (_, at) => rect.top + at).filter(
-    (row) => !sheet.rowHidden(row),
-  );
+  return Array.from({ length: rowsOf(rect) }, (_, at) => rect.top + at).filter((row) => !sheet.rowHidden(row));
 }
 
 function visibleColumns(area: Area, host: HostContext): number[] {
@@ -48,9 +46,7 @@ export const rangeView: ClassDefinition<Area> = {
     CellAddresses: {
       get: (area, host) => {
         const columns = visibleColumns(area, host);
-        return visibleRows(area, host).map((row) =>
-          columns.map((column) => `${columnLetters(column)}${row + 1}`),
-        );
+        return visibleRows(area, host).map((row) => columns.map((column) => `${columnLetters(column)}${row + 1}`));
       },
     },
   },

@@ -59,8 +59,7 @@ function part(rectOf: (table: TableView) => Rect) {
 function resize(id: TableId, args: Arguments, host: HostContext): undefined {
   const table = tableOf(id, host);
   const area: Area = areaArgument(args, 0, table.sheetId, host);
-  if (area.sheetId !== table.sheetId)
-    throw new HostError("InvalidArgument", "A table stays on its own sheet.");
+  if (area.sheetId !== table.sheetId) throw new HostError("InvalidArgument", "A table stays on its own sheet.");
   host.store.resizeTable(id, liveRect(area));
   return undefined;
 }

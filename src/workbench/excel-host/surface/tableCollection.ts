@@ -14,9 +14,7 @@ import { areaArgument } from "./lookup";
 type Owner = string | null;
 
 function tables(owner: Owner, host: HostContext): readonly TableView[] {
-  return host.store.sheets
-    .filter((sheet) => owner === null || sheet.id === owner)
-    .flatMap((sheet) => sheet.tables);
+  return host.store.sheets.filter((sheet) => owner === null || sheet.id === owner).flatMap((sheet) => sheet.tables);
 }
 
 function named(all: readonly TableView[], key: Json, host: HostContext): Target {

@@ -66,8 +66,7 @@ const tableColumn: ClassDefinition<ColumnKey> = {
     Index: { get: (key, host) => columnOf(key, host).index },
     Name: {
       get: (key, host) => columnOf(key, host).column.name,
-      set: (key, value, host) =>
-        host.store.renameTableColumn(key.tableId, columnOf(key, host).index, textInput(value)),
+      set: (key, value, host) => host.store.renameTableColumn(key.tableId, columnOf(key, host).index, textInput(value)),
     },
     Values: { get: values, set: setValues },
   },
@@ -84,16 +83,12 @@ const tableColumn: ClassDefinition<ColumnKey> = {
 };
 
 function columns(tableId: string, host: HostContext): HostObject[] {
-  return tableOf(tableId, host).columns.map((column) =>
-    bind(tableColumn, { tableId, columnId: column.id }, host),
-  );
+  return tableOf(tableId, host).columns.map((column) => bind(tableColumn, { tableId, columnId: column.id }, host));
 }
 
 /** By name (text) or by id (number), as Excel tells them apart. */
 function item(tableId: string, key: Json, host: HostContext): Target {
-  const found = tableOf(tableId, host).columns.find(
-    (column) => column.id === key || sameName(column.name, key),
-  );
+  const found = tableOf(tableId, host).columns.find((column) => column.id === key || sameName(column.name, key));
   return found ? bind(tableColumn, { tableId, columnId: found.id }, host) : null;
 }
 

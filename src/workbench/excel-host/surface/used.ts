@@ -4,12 +4,7 @@ import { bound, intersect } from "../area";
 import type { HostContext } from "../context";
 import { sheetOf } from "./lookup";
 
-export function usedRect(
-  sheetId: string,
-  within: Rect | null,
-  valuesOnly: boolean,
-  host: HostContext,
-): Rect | null {
+export function usedRect(sheetId: string, within: Rect | null, valuesOnly: boolean, host: HostContext): Rect | null {
   const used = sheetOf(sheetId, host).used;
   const rect = used && within ? intersect(used, within) : used;
   if (!rect) return null;

@@ -3,13 +3,7 @@ import type { Rect } from "../../model/types";
 import type { Arguments } from "../arguments";
 import { LAST_COLUMN, LAST_ROW } from "../area";
 import type { HostContext } from "../context";
-import {
-  bind,
-  type ClassDefinition,
-  type HostObject,
-  type MethodResult,
-  type ScalarMember,
-} from "../definition";
+import { bind, type ClassDefinition, type HostObject, type MethodResult, type ScalarMember } from "../definition";
 import { invalidArgument, itemNotFound } from "../hostError";
 import type { Json } from "../wire";
 import { chartCollection } from "./charts";

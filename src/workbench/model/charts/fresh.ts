@@ -34,10 +34,7 @@ export function freshSeries(id: string, name = ""): ChartSeries {
 }
 
 /** A new chart of a type but for its name and its place. */
-export function freshChart(
-  type: ChartType,
-  series: readonly ChartSeries[],
-): Omit<Chart, "id" | "name" | "anchor"> {
+export function freshChart(type: ChartType, series: readonly ChartSeries[]): Omit<Chart, "id" | "name" | "anchor"> {
   const round = type === "Pie" || type === "Doughnut";
   return {
     ...{ type, series },
@@ -51,13 +48,7 @@ export function freshChart(
 }
 
 /** The series that Excel makes of a range. `newId` gives each an id. */
-export function seriesOf(
-  core: Core,
-  sheetId: string,
-  wanted: Rect,
-  by: SeriesBy,
-  newId: () => string,
-): ChartSeries[] {
+export function seriesOf(core: Core, sheetId: string, wanted: Rect, by: SeriesBy, newId: () => string): ChartSeries[] {
   const { grid, meta } = core.sheet(sheetId);
   const rect = (grid.used && intersection(grid.used, wanted)) ?? { ...cellRect(wanted.top, wanted.left) };
   const { names, labels } = headersOf(core, sheetId, rect);
@@ -100,11 +91,7 @@ function rowParts(rect: Rect, body: Rect, row: number): Parts {
 }
 
 /** Whether the first row names series and the first column labels points (or the other way round). */
-function headersOf(
-  core: Core,
-  sheetId: string,
-  rect: Rect,
-): { readonly names: boolean; readonly labels: boolean } {
+function headersOf(core: Core, sheetId: string, rect: Rect): { readonly names: boolean; readonly labels: boolean } {
   const [high, wide] = [heightOf(rect) > 1, widthOf(rect) > 1];
   const cornerBlank = core.sheet(sheetId).grid.blank(rect.top, rect.left) && high && wide;
   const row = { ...rect, bottom: rect.top, left: rect.left + (wide ? 1 : 0) };
@@ -123,8 +110,7 @@ function areLabels(core: Core, sheetId: string, rect: Rect): boolean {
     for (let column = rect.left; column <= rect.right; column += 1) {
       const value = sheet.grid.value(row, column);
       const label =
-        typeof value === "string" ||
-        (typeof value === "number" && isDate(core.looks.format(sheet, row, column)));
+        typeof value === "string" || (typeof value === "number" && isDate(core.looks.format(sheet, row, column)));
       if (!label && value !== null) return false;
       found ||= label;
     }

@@ -14,16 +14,12 @@ function mapSeries(series: ChartSeries, change: (formula: string) => string): Ch
     values: at(series.values),
     categories: at(series.categories),
   };
-  const same =
-    next.name === series.name && next.values === series.values && next.categories === series.categories;
+  const same = next.name === series.name && next.values === series.values && next.categories === series.categories;
   return same ? series : next;
 }
 
 /** The charts with their references rewritten; the very same list when nothing changed. */
-export function rewriteCharts(
-  charts: readonly Chart[],
-  change: (formula: string) => string,
-): readonly Chart[] {
+export function rewriteCharts(charts: readonly Chart[], change: (formula: string) => string): readonly Chart[] {
   const next = charts.map((chart) => {
     const series = chart.series.map((one) => mapSeries(one, change));
     return series.every((one, at) => one === chart.series[at]) ? chart : { ...chart, series };
@@ -48,8 +44,7 @@ function absolute({ top, left, bottom, right }: Rect): string {
 export function referencesIn(formula: string): readonly (ReferenceToken & { readonly sheet: string })[] {
   if (!formula.startsWith("=")) return [];
   return tokenize(formula.slice(1)).filter(
-    (token): token is ReferenceToken & { readonly sheet: string } =>
-      token.kind === "reference" && token.sheet !== null,
+    (token): token is ReferenceToken & { readonly sheet: string } => token.kind === "reference" && token.sheet !== null,
   );
 }
 

@@ -25,12 +25,7 @@ export interface ChartStore {
   of(sheetId: string): readonly Chart[];
   find(id: string): FoundChart | null;
   /** Of a range on any sheet; it lies beside that range when the range is of its own sheet. */
-  add(
-    sheetId: string,
-    type: ChartType,
-    source: { readonly sheetId: string; readonly rect: Rect },
-    by: SeriesBy,
-  ): Chart;
+  add(sheetId: string, type: ChartType, source: { readonly sheetId: string; readonly rect: Rect }, by: SeriesBy): Chart;
   /** As a file has it. */
   put(sheetId: string, chart: Omit<Chart, "id">): Chart;
   setSource(id: string, source: { readonly sheetId: string; readonly rect: Rect }, by: SeriesBy): void;
@@ -84,8 +79,7 @@ export function chartStore(core: Core, newId: () => string): ChartStore {
       replace(core, id, (chart) => ({ ...chart, series }));
     },
     change: (id, patch) => replace(core, id, (chart) => ({ ...chart, ...patch })),
-    setType: (id, type) =>
-      replace(core, id, (chart) => ({ ...chart, type, series: chart.series.map(ofChartType) })),
+    setType: (id, type) => replace(core, id, (chart) => ({ ...chart, type, series: chart.series.map(ofChartType) })),
     delete: (id) => replace(core, id, () => null),
     ...placing(core),
     ...seriesEdits(core, newId),
@@ -110,10 +104,7 @@ function placing(core: Core): Pick<ChartStore, "box" | "move" | "cover"> {
   };
 }
 
-function seriesEdits(
-  core: Core,
-  newId: () => string,
-): Pick<ChartStore, "addSeries" | "changeSeries" | "deleteSeries"> {
+function seriesEdits(core: Core, newId: () => string): Pick<ChartStore, "addSeries" | "changeSeries" | "deleteSeries"> {
   const edit = (id: string, next: (series: readonly ChartSeries[]) => readonly ChartSeries[]): void =>
     replace(core, id, (chart) => ({ ...chart, series: next(chart.series) }));
   return {
@@ -169,11 +160,7 @@ function freeName(charts: readonly Chart[]): string {
 }
 
 /** Excel puts it in the middle of the window; here it stands beside its cells, where it hides nothing. */
-function freshBox(
-  core: Core,
-  sheetId: string,
-  source: { readonly sheetId: string; readonly rect: Rect },
-): Box {
+function freshBox(core: Core, sheetId: string, source: { readonly sheetId: string; readonly rect: Rect }): Box {
   const { meta, grid } = core.sheet(sheetId);
   const beside = source.sheetId === sheetId ? Math.min(source.rect.right, grid.used?.right ?? 0) + 2 : 1;
   const top = source.sheetId === sheetId ? source.rect.top : 1;
@@ -189,8 +176,7 @@ function checkBox({ left, top, width, height }: Box): void {
 function checkChart({ type, series, title, name, gapWidth, overlap, holeSize }: Chart): void {
   const shapes = new Set(series.map((one) => SHAPES[one.type ?? type]));
   const mixed = shapes.size > 1 && [...shapes].some((shape) => shape !== "column" && shape !== "line");
-  if (mixed)
-    throw new StoreRefusal("InvalidArgument", "Some chart types cannot be combined with other chart types.");
+  if (mixed) throw new StoreRefusal("InvalidArgument", "Some chart types cannot be combined with other chart types.");
   const texts = [title ?? "", name, ...series.map((one) => one.name)];
   if (texts.some((text) => text.length > LONGEST_TEXT))
     throw new StoreRefusal("InvalidArgument", `A chart's texts have at most ${LONGEST_TEXT} characters.`);

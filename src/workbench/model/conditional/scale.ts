@@ -40,9 +40,5 @@ function mixed(from: string, to: string, part: number): string {
 
 /** Excel never draws a bar shorter than a tenth for the lowest value; here the lowest has none. */
 export function barLength(lower: Bound, upper: Bound, value: number, sorted: readonly number[]): number {
-  return share(
-    value,
-    Math.min(boundValue(lower, sorted), boundValue(upper, sorted)),
-    boundValue(upper, sorted),
-  );
+  return share(value, Math.min(boundValue(lower, sorted), boundValue(upper, sorted)), boundValue(upper, sorted));
 }

@@ -46,12 +46,7 @@ export class ConditionalView {
     this.numbers.clear();
   }
 
-  private apply(
-    format: ConditionalFormat,
-    sheetId: string,
-    row: number,
-    column: number,
-  ): ShownCondition | null {
+  private apply(format: ConditionalFormat, sheetId: string, row: number, column: number): ShownCondition | null {
     const { rule } = format;
     if (rule.kind !== "colorScale" && rule.kind !== "dataBar")
       return this.holding.holds(format, rule, sheetId, row, column)

@@ -9,9 +9,7 @@ import type { ConditionalFormat } from "./types";
 
 export interface ConditionalStore {
   of(sheetId: string): readonly ConditionalFormat[];
-  find(
-    id: string,
-  ): { readonly sheetId: string; readonly format: ConditionalFormat; readonly priority: number } | null;
+  find(id: string): { readonly sheetId: string; readonly format: ConditionalFormat; readonly priority: number } | null;
   /** New ones come first, as in Excel, unless `last`. */
   add(sheetId: string, format: Omit<ConditionalFormat, "id">, place?: "first" | "last"): ConditionalFormat;
   change(id: string, patch: Partial<Pick<ConditionalFormat, "rule" | "stopIfTrue">>): void;

@@ -31,11 +31,7 @@ function bare(formula: string): string {
   return formula.replace(/^=/, "");
 }
 
-function textFormula(
-  test: Extract<Test, { readonly kind: "text" }>["test"],
-  text: string,
-  cell: string,
-): string {
+function textFormula(test: Extract<Test, { readonly kind: "text" }>["test"], text: string, cell: string): string {
   if (text === "") return "";
   const quoted = `"${text.replaceAll('"', '""')}"`;
   if (test === "Contains") return `=NOT(ISERROR(SEARCH(${quoted},${cell})))`;

@@ -31,8 +31,7 @@ export function normalizeFormula(formula: string): string {
 }
 
 export function quoteSheet(name: string): string {
-  const plain =
-    /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && !/^[A-Za-z]{1,3}\d{1,7}$|^R\d*C?\d*$|^C\d*$/i.test(name);
+  const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && !/^[A-Za-z]{1,3}\d{1,7}$|^R\d*C?\d*$|^C\d*$/i.test(name);
   return plain ? name : `'${name.replaceAll("'", "''")}'`;
 }
 

@@ -45,8 +45,7 @@ export type Token = ReferenceToken | StructuredToken | NameToken | PlainToken;
 const SPACE = /\s+/y;
 const STRING = /"(?:[^"]|"")*"/y;
 const PREFIX = /('(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!/uy;
-const CELLS =
-  /(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7})(?::(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7}))?(?![\p{L}\p{N}_.([!])/uy;
+const CELLS = /(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7})(?::(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7}))?(?![\p{L}\p{N}_.([!])/uy;
 const COLUMNS = /(\$?)([A-Za-z]{1,3}):(\$?)([A-Za-z]{1,3})(?![\p{L}\p{N}_.([!])/uy;
 const ROWS = /(\$?)(\d{1,7}):(\$?)(\d{1,7})(?![\p{L}\p{N}_.([!])/uy;
 const ERROR = /#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)/iy;
@@ -106,12 +105,7 @@ function readPrefixed(body: string, at: number, prefix: string, sheet: string): 
   return name ? { kind: "name", text: prefix + name[0], sheet, name: name[0] } : notAFormula();
 }
 
-function readReference(
-  body: string,
-  at: number,
-  prefix: string,
-  sheet: string | null,
-): ReferenceToken | null {
+function readReference(body: string, at: number, prefix: string, sheet: string | null): ReferenceToken | null {
   const cells = match(CELLS, body, at);
   if (cells) {
     const [text, c1 = "", l1 = "", r1 = "", d1 = "", c2 = "", l2 = "", r2 = "", d2 = ""] = cells;

@@ -71,8 +71,7 @@ function addressText(rect: Rect, fixed: boolean, asRange: boolean): string {
 
 function referenceText(token: ReferenceToken, meaning: Meaning, note: Note): string {
   const named = token.sheet;
-  const sheet =
-    named === null ? meaning.sheet : meaning.state.sheets.find((one) => sameName(one.meta.name, named));
+  const sheet = named === null ? meaning.sheet : meaning.state.sheets.find((one) => sameName(one.meta.name, named));
   return sheet ? note(sheet.id, rectOf(token), token.first.rowFixed, token.shape !== "cell", null) : GONE;
 }
 
@@ -91,11 +90,7 @@ function tableNamed(state: WorkbookState, name: string): TableView | undefined {
 function tableAround({ state, sheet, row, column }: Meaning): TableView | undefined {
   return state.tables.find(
     ({ sheetId, rect }) =>
-      sheetId === sheet.id &&
-      row >= rect.top &&
-      row <= rect.bottom &&
-      column >= rect.left &&
-      column <= rect.right,
+      sheetId === sheet.id && row >= rect.top && row <= rect.bottom && column >= rect.left && column <= rect.right,
   );
 }
 
@@ -114,7 +109,5 @@ function findName(token: NameToken, { state, sheet }: Meaning): NameEntry | unde
   const named = token.sheet;
   const scope = named === null ? sheet : state.sheets.find((one) => sameName(one.meta.name, named));
   const fitting = state.names.filter((entry) => sameName(entry.name, token.name));
-  return (
-    fitting.find((entry) => entry.sheetId === scope?.id) ?? fitting.find((entry) => entry.sheetId === null)
-  );
+  return fitting.find((entry) => entry.sheetId === scope?.id) ?? fitting.find((entry) => entry.sheetId === null);
 }

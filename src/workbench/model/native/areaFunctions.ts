@@ -2,20 +2,7 @@
 import type { CellError, Scalar } from "../types";
 import { Area, type Operand, type Place, type Reader } from "./area";
 import { patternOf, testOf } from "./criteria";
-import {
-  DIV,
-  finite,
-  isError,
-  NA,
-  NotOurs,
-  NUM,
-  numberOf,
-  REF,
-  sameNumber,
-  sameText,
-  truthOf,
-  VALUE,
-} from "./values";
+import { DIV, finite, isError, NA, NotOurs, NUM, numberOf, REF, sameNumber, sameText, truthOf, VALUE } from "./values";
 
 export interface AreaFunction {
   readonly fewest: number;
@@ -221,11 +208,7 @@ function whereOne(work: (numbers: readonly number[]) => number | CellError): Are
       const values = given === undefined ? area : areaOf(given);
       const { top, left } = values.rect;
       const rect = { top, left, bottom: top + area.height - 1, right: left + area.width - 1 };
-      const numbers = pick(
-        new Area(values.sheetId, rect),
-        [{ area, criterion: single(criterion, reader) }],
-        reader,
-      );
+      const numbers = pick(new Area(values.sheetId, rect), [{ area, criterion: single(criterion, reader) }], reader);
       return isError(numbers) ? numbers : work(numbers);
     },
   };
@@ -267,8 +250,7 @@ function matchTest(wanted: Exclude<Scalar, CellError>): (value: Scalar) => boole
   if (typeof wanted === "number") return (value) => typeof value === "number" && sameNumber(value, wanted);
   if (typeof wanted === "boolean") return (value) => value === wanted;
   const pattern = patternOf(wanted);
-  return (value) =>
-    typeof value === "string" && (pattern === null ? sameText(value, wanted) : pattern.test(value));
+  return (value) => typeof value === "string" && (pattern === null ? sameText(value, wanted) : pattern.test(value));
 }
 
 function sumProduct(operands: readonly Operand[], { reader }: Place): Scalar {

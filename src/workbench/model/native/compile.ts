@@ -105,8 +105,7 @@ class Compiler {
         return now === null ? REF : place.reader.cell(sheetId, now.top, now.left);
       };
     if (!ownRow) return ({ reader }) => reader.cell(sheetId, rect.top, rect.left);
-    return ({ reader, row }) =>
-      row < rect.top || row > rect.bottom ? REF : reader.cell(sheetId, row, rect.left);
+    return ({ reader, row }) => (row < rect.top || row > rect.bottom ? REF : reader.cell(sheetId, row, rect.left));
   }
 
   private areaOf({ sheetId, rect, ownRow, moved }: Meant): RunArea {

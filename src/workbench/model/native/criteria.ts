@@ -53,8 +53,7 @@ function equals(rest: string, signed: boolean): Test {
   const number = numberIn(rest);
   if (number !== undefined) return equalsNumber(number);
   const pattern = patternOf(rest);
-  return (value) =>
-    typeof value === "string" && (pattern === null ? sameText(value, rest) : pattern.test(value));
+  return (value) => typeof value === "string" && (pattern === null ? sameText(value, rest) : pattern.test(value));
 }
 
 /** The whole of a text; null where none of the signs below is used. */

@@ -57,9 +57,7 @@ function daysIn(year: number, month: number): number {
 }
 
 function shifted(work: (day: Day, months: number) => Scalar): PlainFunction {
-  return dated(2, ([serial = 0, months = 0]) =>
-    serial < 0 || serial > LAST ? NUM : work(dayOf(serial), months),
-  );
+  return dated(2, ([serial = 0, months = 0]) => (serial < 0 || serial > LAST ? NUM : work(dayOf(serial), months)));
 }
 
 /** A year and a month, whatever number of months was added. */

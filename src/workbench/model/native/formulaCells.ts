@@ -138,9 +138,7 @@ function regionsOf(cells: readonly FormulaCell[]): Region[] {
     if (column === undefined) columns.set(key, [cell]);
     else column.push(cell);
   }
-  return [...columns.values()].flatMap((column) =>
-    column.length < FEW ? column.map(regionOf) : [span(column)],
-  );
+  return [...columns.values()].flatMap((column) => (column.length < FEW ? column.map(regionOf) : [span(column)]));
 }
 
 function regionOf({ sheetId, row, column }: FormulaCell): Region {

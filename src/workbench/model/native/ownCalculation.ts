@@ -71,10 +71,7 @@ export class OwnCalculation implements Reader {
         altered = true;
       }
     const fresh = this.take(sheet, rect);
-    if (
-      (altered || fresh.length > 0) &&
-      (this.needsEngine || fresh.some(({ group }) => group.compiled === null))
-    )
+    if ((altered || fresh.length > 0) && (this.needsEngine || fresh.some(({ group }) => group.compiled === null)))
       return false;
     // A result that was cleared away under its formula is put back.
     for (const cell of this.cells.within(sheetId, rect)) this.soil(cell);
@@ -207,8 +204,7 @@ export class OwnCalculation implements Reader {
     }
     const key = `${top},${left},${depth},${right} ${sheetId}`;
     let block = this.blocks.get(key);
-    if (block === undefined)
-      this.blocks.set(key, (block = this.readRows(sheetId, top, top + depth - 1, left, right)));
+    if (block === undefined) this.blocks.set(key, (block = this.readRows(sheetId, top, top + depth - 1, left, right)));
     return block;
   }
 

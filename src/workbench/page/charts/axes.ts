@@ -42,14 +42,9 @@ export function drawAxes(scene: Scene, whole: Box): Axes {
   });
   if (bottomTitle)
     titles.push(
-      label(
-        fitted(bottomTitle, box.width, 13),
-        box.left + box.width / 2,
-        whole.top + whole.height - LINE / 2,
-        {
-          size: 13,
-        },
-      ),
+      label(fitted(bottomTitle, box.width, 13), box.left + box.width / 2, whole.top + whole.height - LINE / 2, {
+        size: 13,
+      }),
     );
   if (sideTitle)
     titles.push(
@@ -192,7 +187,5 @@ function axisLine({ chart }: Scene, plot: Plot): SVGElement {
   const at = plot.value(0);
   const { left, top, width, height } = plot.box;
   if (!chart.categoryAxis.visible) return svg("g", {});
-  return plot.standing
-    ? line(left, at, left + width, at, "chart-axis")
-    : line(at, top, at, top + height, "chart-axis");
+  return plot.standing ? line(left, at, left + width, at, "chart-axis") : line(at, top, at, top + height, "chart-axis");
 }

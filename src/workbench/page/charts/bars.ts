@@ -77,11 +77,7 @@ function barLabel(scene: Scene, plot: Plot, { of, at, box, negative }: Bar): SVG
   const middle = plot.standing ? box.top + box.height / 2 : box.left + box.width / 2;
   const sign = plot.standing ? -towards : towards;
   const where =
-    place === "Center"
-      ? middle
-      : place === "InsideBase"
-        ? base + sign * half
-        : end + sign * half * (inside ? -1 : 1);
+    place === "Center" ? middle : place === "InsideBase" ? base + sign * half : end + sign * half * (inside ? -1 : 1);
   const [x, y] = plot.standing ? [box.left + box.width / 2, where] : [where, box.top + box.height / 2];
   return [label(text, x, y, { class: ink })];
 }

@@ -57,9 +57,7 @@ export class ChartsView {
     this.#sheetId = id;
     const before = this.#pictures;
     const charts = this.store.charts.of(id);
-    this.#pictures = new Map(
-      charts.map((chart) => [chart.id, pictureOf(this.store, chart, before.get(chart.id))]),
-    );
+    this.#pictures = new Map(charts.map((chart) => [chart.id, pictureOf(this.store, chart, before.get(chart.id))]));
     if (this.#selected !== null && !this.#pictures.has(this.#selected)) this.#selected = null;
     const words = charts.map((chart) => element("li", { text: inWords(this.store, chart) }));
     this.list.replaceChildren(...words);
@@ -116,8 +114,7 @@ export class ChartsView {
   }
 
   #pictureAt(event: Event): Picture | null {
-    const frame =
-      event.target instanceof Element ? event.target.closest<HTMLElement>("[data-chart-id]") : null;
+    const frame = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-chart-id]") : null;
     return this.#pictures.get(frame?.dataset["chartId"] ?? "") ?? null;
   }
 
@@ -134,9 +131,7 @@ export class ChartsView {
     this.#select(picture.chart.id);
     if (event.button !== 0) return;
     const sizing = event.target instanceof Element && event.target.closest("[data-chart-size]") !== null;
-    const frames = [...this.#frames.values()].filter(
-      ({ dataset }) => dataset["chartId"] === picture.chart.id,
-    );
+    const frames = [...this.#frames.values()].filter(({ dataset }) => dataset["chartId"] === picture.chart.id);
     drag(event, {
       move: (by) => frames.forEach((frame) => place(frame, moved(picture.box, by, sizing))),
       end: (by) => this.#drop(picture, moved(picture.box, by, sizing)),
@@ -203,7 +198,6 @@ function overlap(one: Box, other: Box): boolean {
 const LEAST = 40;
 
 function moved(box: Box, { x, y }: { readonly x: number; readonly y: number }, sizing: boolean): Box {
-  if (sizing)
-    return { ...box, width: Math.max(LEAST, box.width + x), height: Math.max(LEAST, box.height + y) };
+  if (sizing) return { ...box, width: Math.max(LEAST, box.width + x), height: Math.max(LEAST, box.height + y) };
   return { ...box, left: Math.max(0, box.left + x), top: Math.max(0, box.top + y) };
 }

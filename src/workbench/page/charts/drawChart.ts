@@ -18,9 +18,7 @@ export function drawChart(scene: Scene, width: number, height: number): SVGEleme
   let box = inner({ left: 0, top: 0, width, height }, { left: EDGE, top: EDGE, right: EDGE, bottom: EDGE });
   if (chart.titleVisible && data.title !== "") {
     const text = fitted(data.title.replace(/\s+/g, " "), box.width, TITLE_SIZE);
-    picture.append(
-      label(text, width / 2, box.top + TITLE_SIZE / 2, { size: TITLE_SIZE, class: "chart-title" }),
-    );
+    picture.append(label(text, width / 2, box.top + TITLE_SIZE / 2, { size: TITLE_SIZE, class: "chart-title" }));
     box = inner(box, { top: TITLE_SIZE + 12 });
   }
   const legend = drawLegend(scene, box);

@@ -26,9 +26,7 @@ export function drawLegend(scene: Scene, box: Box): Part {
   const { visible, position } = scene.chart.legend;
   const entries = visible ? entriesOf(scene) : [];
   if (entries.length === 0) return { elements: [], rest: box };
-  return position === "Top" || position === "Bottom"
-    ? lying(entries, box, position)
-    : standing(entries, box, position);
+  return position === "Top" || position === "Bottom" ? lying(entries, box, position) : standing(entries, box, position);
 }
 
 function entriesOf(scene: Scene): Entry[] {
@@ -112,8 +110,5 @@ function entryAt({ text, color, lined }: Entry, x: number, y: number, width: num
         fill: color,
         class: "chart-key",
       });
-  return [
-    key,
-    label(fitted(text, width - KEY - GAP), x + KEY + GAP, y, { anchor: "start", size: TEXT_SIZE }),
-  ];
+  return [key, label(fitted(text, width - KEY - GAP), x + KEY + GAP, y, { anchor: "start", size: TEXT_SIZE })];
 }

@@ -41,24 +41,19 @@ function pathOf(run: readonly Point[], color: string): SVGElement {
 }
 
 /** A point without neighbours would not be seen without a marker. */
-function markerOf(
-  { x, y, at }: Point,
-  { type, color, at: series }: DrawnSeries,
-  alone: boolean,
-): SVGElement[] {
+function markerOf({ x, y, at }: Point, { type, color, at: series }: DrawnSeries, alone: boolean): SVGElement[] {
   if (type !== "LineMarkers" && !alone) return [];
   return [svg("circle", { cx: x, cy: y, r: 3.5, fill: color, "data-point": `${series}:${at}` })];
 }
 
 const AWAY = 10;
-const PLACES: Readonly<Record<string, readonly [x: number, y: number, anchor: "start" | "middle" | "end"]>> =
-  {
-    Right: [AWAY - 2, 0, "start"],
-    Left: [2 - AWAY, 0, "end"],
-    Top: [0, -AWAY, "middle"],
-    Bottom: [0, AWAY, "middle"],
-    Center: [0, 0, "middle"],
-  };
+const PLACES: Readonly<Record<string, readonly [x: number, y: number, anchor: "start" | "middle" | "end"]>> = {
+  Right: [AWAY - 2, 0, "start"],
+  Left: [2 - AWAY, 0, "end"],
+  Top: [0, -AWAY, "middle"],
+  Bottom: [0, AWAY, "middle"],
+  Center: [0, 0, "middle"],
+};
 
 function pointLabel(scene: Scene, { x, y, at }: Point, of: DrawnSeries): SVGElement[] {
   const { labels } = of.series;

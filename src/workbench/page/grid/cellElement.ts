@@ -32,12 +32,7 @@ export function paintCell(target: HTMLElement, sheet: SheetView, row: number, co
   const shown = condition?.barOnly === true ? "" : view.text;
   const text = element("span", { class: "cell-text", text: shown });
   const comment = sheet.comment(row, column);
-  target.replaceChildren(
-    ...dataBar(condition),
-    text,
-    ...commentMark(comment),
-    ...filterButton(place, column),
-  );
+  target.replaceChildren(...dataBar(condition), text, ...commentMark(comment), ...filterButton(place, column));
   if (comment === null) target.removeAttribute("title");
   else target.title = told(comment);
   target.setAttribute("aria-readonly", String(sheet.protected && view.style.locked !== false));

@@ -161,8 +161,6 @@ function tile<T>(block: readonly (readonly T[])[], { top, left, bottom, right }:
   const fits = rows % height === 0 && columns % width === 0 && rows * columns <= MOST_CELLS;
   if (!fits) return block.map((row) => [...row]);
   return list(0, rows - 1).map((row) =>
-    list(0, columns - 1).flatMap(
-      (column) => block[row % height]?.slice(column % width, (column % width) + 1) ?? [],
-    ),
+    list(0, columns - 1).flatMap((column) => block[row % height]?.slice(column % width, (column % width) + 1) ?? []),
   );
 }

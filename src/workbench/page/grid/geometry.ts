@@ -48,10 +48,7 @@ export function measure(sheet: SheetView, reach: Rect): Geometry {
     right: reach.right === MAX_COLUMNS - 1 && reach.left === 0 ? 0 : reach.right,
   };
   const rowCount = Math.min(MAX_ROWS, Math.max(1000, used.bottom + SPARE_ROWS, reached.bottom + SPARE_ROWS));
-  const columnCount = Math.min(
-    MAX_COLUMNS,
-    Math.max(52, used.right + SPARE_COLUMNS, reached.right + SPARE_COLUMNS),
-  );
+  const columnCount = Math.min(MAX_COLUMNS, Math.max(52, used.right + SPARE_COLUMNS, reached.right + SPARE_COLUMNS));
   // Far below the data every row has the usual height: a million of them need not be asked.
   const asked = Math.max(used.bottom + 1, 1000);
   return {

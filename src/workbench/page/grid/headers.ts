@@ -17,14 +17,10 @@ export class HeadersView {
     place(this.#corner, { left: 0, top: 0, width: geometry.headerWidth, height: HEADER_HEIGHT });
     // Each strip is drawn once, by the pane that reaches furthest in its direction.
     const strips = panes.flatMap((pane) => [
-      ...(pane.name === "main" ||
-      pane.name === "left" ||
-      !panes.some(({ name }) => name === "left" || name === "main")
+      ...(pane.name === "main" || pane.name === "left" || !panes.some(({ name }) => name === "left" || name === "main")
         ? [columnStrip(pane, geometry, selection)]
         : []),
-      ...(pane.name === "main" ||
-      pane.name === "top" ||
-      !panes.some(({ name }) => name === "top" || name === "main")
+      ...(pane.name === "main" || pane.name === "top" || !panes.some(({ name }) => name === "top" || name === "main")
         ? [rowStrip(pane, geometry, selection)]
         : []),
     ]);
@@ -57,11 +53,7 @@ function columnStrip({ cells, box, shift }: Pane, { columns }: Geometry, selecti
   return strip;
 }
 
-function rowStrip(
-  { cells, box, shift }: Pane,
-  { rows, headerWidth }: Geometry,
-  selection: Rect,
-): HTMLElement {
+function rowStrip({ cells, box, shift }: Pane, { rows, headerWidth }: Geometry, selection: Rect): HTMLElement {
   const strip = element("div", { class: "grid-strip" });
   place(strip, { left: 0, top: box.top, width: headerWidth, height: box.height });
   for (let row = cells.top; row <= cells.bottom; row += 1) {

@@ -83,8 +83,7 @@ function destination(event: KeyboardEvent, grid: GridView, from: Spot): Spot | n
       grid,
       control ? { row: sheet.frozen.rows, column: sheet.frozen.columns } : { row: from.row, column: 0 },
     );
-  if (event.key === "End")
-    return control ? lastCell(sheet) : { row: from.row, column: lastCell(sheet).column };
+  if (event.key === "End") return control ? lastCell(sheet) : { row: from.row, column: lastCell(sheet).column };
   if (event.key === "PageDown") return clampSpot({ row: from.row + grid.pageRows, column: from.column });
   if (event.key === "PageUp") return clampSpot({ row: from.row - grid.pageRows, column: from.column });
   return null;

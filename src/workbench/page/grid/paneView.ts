@@ -59,10 +59,7 @@ export class PaneView {
     for (const [row, { cells }] of this.#rows)
       for (const [column, cell] of cells) {
         const on =
-          row >= selection.top &&
-          row <= selection.bottom &&
-          column >= selection.left &&
-          column <= selection.right;
+          row >= selection.top && row <= selection.bottom && column >= selection.left && column <= selection.right;
         cell.setAttribute("aria-selected", String(on));
         cell.classList.toggle("active", row === active.top && column === active.left);
       }

@@ -1,11 +1,6 @@
 // The pane's side of the award worker: what it hands on, and that the worker is ended whatever happens.
 import { createAwardWorkerSolver, type WorkerPort } from "../../../../src/taskpane/award/worker/workerSolver";
-import {
-  noRules,
-  type AwardRules,
-  type ScenarioResult,
-  type SolveProgress,
-} from "../../../../src/bids/award/types";
+import { noRules, type AwardRules, type ScenarioResult, type SolveProgress } from "../../../../src/bids/award/types";
 import { solveScenario } from "../../../../src/bids/award/scenarioSolve";
 import { partsOf } from "../../../../src/taskpane/award/worker/answerParts";
 import { caseOf } from "../../../bids/award/brute";
