@@ -2,7 +2,7 @@
 // through the real client, gateway, simulator and office.js. The workbook does not calculate: Excel does.
 import { createWorkbook } from "../src/workbench/model/workbook";
 import { CHUNK_BYTES } from "../src/workbook/excel/bytes";
-import type { Workbook } from "../src/workbook/table/types";
+import type { Workbook } from "../src/workbook/workbook";
 import { refreshReport } from "../src/workflows/reports/refresh";
 import { setReportSettings } from "../src/workflows/reports/settings";
 import type { Services } from "../src/workflows/services";

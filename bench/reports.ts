@@ -1,10 +1,10 @@
 // What loading and refreshing a long report costs, through the real client, gateway, simulator and office.js on a clock that is turned by
 // hand: calls of Excel, bytes, memory, and time over the platform's one request a second. The workbook does not calculate: Excel does.
 import type { EntryRow } from "../src/reports/types";
-import type { WorkbookStore } from "../src/workbench/model/types";
 import { createWorkbook } from "../src/workbench/model/workbook";
+import type { WorkbookStore } from "../src/workbench/model/workbookStore";
 import { CHUNK_BYTES } from "../src/workbook/excel/bytes";
-import type { Workbook } from "../src/workbook/table/types";
+import type { Workbook } from "../src/workbook/workbook";
 import { refreshReport } from "../src/workflows/reports/refresh";
 import { openOffice } from "../test/support/office";
 import { load, SAVINGS, setRows } from "../test/support/reporting";

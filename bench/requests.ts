@@ -3,7 +3,7 @@
 import { previewTable } from "../src/workflows/send/preview";
 import { refreshTable } from "../src/workflows/refresh/refresh";
 import { sendPreview } from "../src/workflows/send/send";
-import type { SendDone } from "../src/workflows/services";
+import type { SendDone } from "../src/workflows/send/types";
 import { sheetOf, type SheetTable } from "../test/support/sheet";
 import { linkShowPiece, openWorld, type World } from "../test/support/world";
 import type { LinkedTable } from "../src/sync/types";

@@ -1,7 +1,6 @@
 // A new sheet as data: free cells, tables, marks, charts, print set-up. Rooms that know what to show make one; the workbook writes it.
 // A text from outside stands only under `value`, so that it can never become a formula.
 import type { CellValue } from "../values/cell";
-import type { Mark } from "../bids/compare/marks";
 
 /** A value as it is, or a formula: told apart here, since a supplier's text may begin with an equals sign. */
 export type Planned = { readonly value: CellValue } | { readonly formula: string };
@@ -135,4 +134,15 @@ export interface DraftSheet {
   };
   /** The cell that is selected at first; else the first one of the first table. */
   readonly home?: { readonly row: number; readonly column: number } | undefined;
+}
+
+export interface Mark {
+  /** For the span's first body cell; the others follow it. */
+  readonly formula: string;
+  readonly look: {
+    readonly fill?: string;
+    readonly color?: string;
+    readonly bold?: boolean;
+    readonly italic?: boolean;
+  };
 }

@@ -3,30 +3,13 @@
 import {
   addLineItem,
   type Cells,
+  type CopyJob,
   type EventRecord,
   type Records,
   type TemplateRecord,
   type TemplateWorksheet,
 } from "./records";
 import { numbered } from "./seed/columns";
-
-/** An event whose children are still to be copied from its template (document 1, part 3). */
-export interface CopyJob {
-  eventId: string;
-  templateId: string;
-  startsAt: number;
-  msPerStep: number;
-  fails: boolean;
-  stepsDone: number;
-}
-
-/** How copying goes for the events that are created from now on; /_sim/duplication changes it. */
-export interface CopySettings {
-  startsAfterMs: number;
-  /** A step is one worksheet or one line item. */
-  msPerStep: number;
-  outcome: "finished" | "failed" | "refused";
-}
 
 type Step = { worksheet: TemplateWorksheet } | { lineItem: Cells };
 

@@ -1,6 +1,5 @@
 // The platform's records as the simulator keeps them: plain maps and the few changes that they allow.
 // Knows nothing of HTTP, of JSON:API documents or of who is asking.
-import type { CopyJob, CopySettings } from "./copying";
 import { emptyFields, type FieldRecords } from "./fieldRecords";
 import { emptyPayments, type PaymentRecords } from "./paymentRecords";
 import { emptyReports, type ReportRecords } from "./reports/reportState";
@@ -200,4 +199,22 @@ export function deleteEvent(records: Records, eventId: string): void {
 export function touch(worksheet: WorksheetRecord, now: number): void {
   const before = Date.parse(worksheet.updated_at);
   worksheet.updated_at = new Date(Math.max(now, before + 1)).toISOString();
+}
+
+/** An event whose children are still to be copied from its template (document 1, part 3). */
+export interface CopyJob {
+  eventId: string;
+  templateId: string;
+  startsAt: number;
+  msPerStep: number;
+  fails: boolean;
+  stepsDone: number;
+}
+
+/** How copying goes for the events that are created from now on; /_sim/duplication changes it. */
+export interface CopySettings {
+  startsAfterMs: number;
+  /** A step is one worksheet or one line item. */
+  msPerStep: number;
+  outcome: "finished" | "failed" | "refused";
 }

@@ -1,12 +1,27 @@
 // The workbook in real Excel, through office.js as it is given: the pane passes the global, tests pass an instance of their own.
 // Writes of one workbook stand in line, so that no two of them lift the same filter or count on the same rows. It keeps no other state.
-import { writeActivity } from "./sheets/activitySheet";
+import { WorkbookError } from "./excel/errors";
+import { dropReportColumns, hideChanges, keepLooks, showChanges } from "./reports/changesColumn";
+import { scanReport, standingReport } from "./reports/changesScan";
+import type { RefreshingWorkbook } from "./reports/changesTypes";
+import { contentsKnown, writeContents } from "./reports/contentsSheet";
+import { ownRows } from "./reports/personsRows";
+import { addPivot } from "./reports/pivot";
+import { reportPlace, scanReportColumns } from "./reports/starterRead";
+import { loadStarters, saveStarter, sheetsOf } from "./reports/starterStore";
+import type { StartingWorkbook } from "./reports/starterTypes";
+import { selectedAgain } from "./rows/selectedAgain";
+import { selectedColumn } from "./rows/selectedColumn";
+import type { InvitingWorkbook } from "./rows/types";
+import { writeBeside } from "./rows/writeBeside";
+import { writeActivity, writeInvitations } from "./sheets/activitySheet";
 import { readLocale } from "./excel/locale";
 import { readSheet, readTarget } from "./adopt/scan";
 import { adoptTable } from "./adopt/makeTable";
 import { readCosts, selectedLines } from "./compare/awardRead";
 import type { AwardingWorkbook } from "./compare/awardTypes";
 import { loadAgreed, restoreAgreed, saveAgreed } from "./store/agreedStore";
+import { loadInvitationRuns, saveInvitationRun } from "./store/inviteStore";
 import { changeColumns } from "./table/changeColumns";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
 import { createComparison } from "./compare/create";
@@ -20,18 +35,16 @@ import type { ComparingWorkbook } from "./compare/types";
 import { createTables } from "./table/create";
 import { loadLinks, removeLink, saveLink } from "./table/linkStore";
 import { eventRows } from "./rows/underHeaders";
-import { inviting } from "./invite";
 import { createLine, type InTurn } from "./excel/inTurn";
 import { rememberedHeaders, rememberHeaders } from "./store/headerStore";
 import { patchTable } from "./table/patch";
 import { readTable } from "./table/read";
-import { refreshing } from "./reportChanges";
 import { offerChoices } from "./reports/choices";
 import { addColumns } from "./reports/columns";
 import { createReport } from "./reports/create";
 import { readDates, readGround } from "./reports/dates";
 import { forgetReport, loadReports, saveReport } from "./reports/store";
-import { patchReport, readReport } from "./reports/table";
+import { patchReport, readReport, refreshRows } from "./reports/table";
 import { findTables } from "./reports/findTables";
 import { targeting } from "./reports/intoTable";
 import type { ReportingWorkbook, ReportWriting } from "./reports/types";
@@ -41,9 +54,8 @@ import { loadScenarios, removeScenarios, saveScenario } from "./compare/scenario
 import { selectedRows } from "./table/selectedRows";
 import { createSession, type RunExcel, type Session } from "./excel/session";
 import { createSheets } from "./sheets/create";
-import { starting } from "./starter";
 import { activeTableIds, show, showArea, showTable, watch } from "./table/showAndWatch";
-import { WorkbookError, type Workbook } from "./table/types";
+import type { Workbook } from "./workbook";
 
 export interface OfficeParts {
   readonly run: RunExcel;
@@ -166,4 +178,41 @@ function writingInTurn(inTurn: InTurn, writing: ReportWriting): ReportWriting {
 async function forget(session: Session, comparisonId: string): Promise<void> {
   await forgetComparison(session, comparisonId);
   await removeScenarios(session, comparisonId, null);
+}
+
+export function inviting(session: Session, inTurn: InTurn): InvitingWorkbook {
+  return {
+    selectedColumn: (meant) => inTurn(() => selectedColumn(session, meant)),
+    selectedAgain: (selected) => inTurn(() => selectedAgain(session, selected)),
+    writeBeside: (place, kind, texts) => inTurn(() => writeBeside(session, place, kind, texts)),
+    invitationRuns: (eventId) => inTurn(() => loadInvitationRuns(session, eventId)),
+    saveInvitationRun: (run) => inTurn(() => saveInvitationRun(session, run)),
+    writeInvitations: (content) => inTurn(() => writeInvitations(session, content)),
+  };
+}
+
+export function starting(session: Session, inTurn: InTurn): StartingWorkbook {
+  return {
+    reportPlace: (report) => inTurn(() => reportPlace(session, report)),
+    scanReportColumns: (report, scan) => inTurn(() => scanReportColumns(session, report, scan)),
+    addPivot: (wish) => inTurn(() => addPivot(session, wish)),
+    starters: () => inTurn(() => loadStarters(session)),
+    saveStarter: (starter) => inTurn(() => saveStarter(session, starter)),
+    sheetsOf: (tableIds) => inTurn(() => sheetsOf(session, tableIds)),
+    contentsKnown: () => inTurn(() => contentsKnown(session)),
+    writeContents: (wish) => inTurn(() => writeContents(session, wish)),
+  };
+}
+
+export function refreshing(session: Session, inTurn: InTurn): RefreshingWorkbook {
+  return {
+    scanReport: (report, begin) => inTurn(() => scanReport(session, report, begin)),
+    standingReport: (report) => inTurn(() => standingReport(session, report)),
+    ownRows: (report, keys) => inTurn(() => ownRows(session, report, keys)),
+    refreshRows: (report, patch, options) => inTurn(() => refreshRows(session, report, patch, options)),
+    keepLooks: (report) => inTurn(() => keepLooks(session, report)),
+    dropReportColumns: (report, ids) => inTurn(() => dropReportColumns(session, report, ids)),
+    showChanges: (report) => inTurn(() => showChanges(session, report)),
+    hideChanges: (report) => inTurn(() => hideChanges(session, report)),
+  };
 }

@@ -8,7 +8,7 @@ import { writeAward } from "../../src/workflows/award/write";
 import { refreshComparison } from "../../src/workflows/compare/refresh";
 import { writeNegotiation } from "../../src/workflows/compare/negotiation";
 import { writeRound } from "../../src/workflows/compare/round";
-import type { Stopped } from "../../src/workflows/services";
+import type { Stopped } from "../../src/workflows/obstacle";
 import { awardSolver } from "../support/awardSolver";
 import { comparisonSheet, only, openBidding, type Bidding } from "../support/bidding";
 import { draftSheet } from "../support/draftSheet";

@@ -2,7 +2,7 @@
 import { sameCell } from "../../src/values/sameCell";
 import { sendPreview } from "../../src/workflows/send/send";
 import { SETTLE_MS } from "../../src/workflows/journal/unknownRows";
-import type { Preview } from "../../src/workflows/services";
+import type { Preview } from "../../src/workflows/send/types";
 import { calm } from "./disturb";
 import { removeAt } from "./edits";
 import { plain } from "./ledger";

@@ -1,6 +1,6 @@
 // Holds what the simulator got against what the preview showed: each change once, with the shown values, and no other.
 import { z } from "zod";
-import type { Preview } from "../../src/workflows/services";
+import type { Preview } from "../../src/workflows/send/types";
 import type { CellValue } from "../../src/values/cell";
 import { plain } from "./ledger";
 import type { Run } from "./run";

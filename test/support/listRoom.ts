@@ -5,7 +5,8 @@ import { linkRecords, type RecordsRequest } from "../../src/workflows/link/recor
 import { previewTable } from "../../src/workflows/send/preview";
 import { refreshTable } from "../../src/workflows/refresh/refresh";
 import { sendPreview } from "../../src/workflows/send/send";
-import type { Preview, RefreshDone, SendDone } from "../../src/workflows/services";
+import type { Preview, SendDone } from "../../src/workflows/send/types";
+import type { RefreshDone } from "../../src/workflows/table/types";
 import { STATUS, sheetOf, type SheetTable } from "./sheet";
 import type { World } from "./world";
 

@@ -6,7 +6,7 @@ import { createContext, Script } from "node:vm";
 import { createExcelHost, type ExcelHost, type ExcelHostOptions } from "../../src/workbench/excel-host/excelHost";
 import { loadCalculation, type CalculationPort } from "../../src/workbench/model/calculation";
 import { createWorkbook } from "../../src/workbench/model/workbook";
-import type { WorkbookStore } from "../../src/workbench/model/types";
+import type { WorkbookStore } from "../../src/workbench/model/workbookStore";
 
 export interface OfficeParts {
   readonly Excel: typeof Excel;

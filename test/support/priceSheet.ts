@@ -5,7 +5,8 @@ import { adoptSheet, proposeAdoption, scanSheet } from "../../src/workflows/adop
 import type { AdoptionChoices, AdoptionDone, AdoptionProposal } from "../../src/workflows/adopt/types";
 import { previewTable } from "../../src/workflows/send/preview";
 import { refreshTable } from "../../src/workflows/refresh/refresh";
-import type { Preview, RefreshDone } from "../../src/workflows/services";
+import type { Preview } from "../../src/workflows/send/types";
+import type { RefreshDone } from "../../src/workflows/table/types";
 import { openWorld, showPiece, type World, type WorldOptions } from "./world";
 
 export type Cell = string | number | null;

@@ -1,7 +1,7 @@
 // Everything that leaves the house with one sheet: its cells and what hangs on them in the workbook, and the parts of the saved file that
 // belong to it. For tests that search it for what must not be there.
 import { strFromU8, unzipSync } from "fflate";
-import type { WorkbookStore } from "../../src/workbench/model/types";
+import type { WorkbookStore } from "../../src/workbench/model/workbookStore";
 import { writeXlsx } from "../../src/workbench/xlsx/writeXlsx";
 
 /** By where it stands, texts of the sheet as the workbook holds it. */

@@ -1,17 +1,13 @@
 // A linked show-piece and the verbs of a person working with it.
 import type { Choices, LineItemsCollection, LinkedTable, Resolutions } from "../../src/sync/types";
+import type { Obstacle } from "../../src/workflows/obstacle";
 import { previewTable, withChoices } from "../../src/workflows/send/preview";
 import { refreshTable } from "../../src/workflows/refresh/refresh";
 import { sendPreview } from "../../src/workflows/send/send";
+import type { Preview, SendDone } from "../../src/workflows/send/types";
 import { tableStatus } from "../../src/workflows/table/status";
-import type {
-  Obstacle,
-  Preview,
-  RefreshDone,
-  SendDone,
-  TableStatus,
-  WorkflowOptions,
-} from "../../src/workflows/services";
+import type { WorkflowOptions } from "../../src/workflows/services";
+import type { RefreshDone, TableStatus } from "../../src/workflows/table/types";
 import { sheetOf, type SheetTable } from "./sheet";
 import { linkShowPiece, openWorld, showPiece, type World, type WorldOptions } from "./world";
 

@@ -10,7 +10,8 @@ import { demoCredentials } from "../../src/simulator/credentials";
 import type { LinkedTable } from "../../src/sync/types";
 import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
 import { linkWorksheet } from "../../src/workflows/link/worksheet";
-import type { LinkDone, Services } from "../../src/workflows/services";
+import type { Services } from "../../src/workflows/services";
+import type { LinkDone } from "../../src/workflows/table/types";
 import { FakeClock } from "./fakeClock";
 import { openOffice, type OfficeParts } from "./office";
 

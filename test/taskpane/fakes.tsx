@@ -10,8 +10,10 @@ import { createPane, type Pane } from "../../src/taskpane/allVerbs";
 import { createStore } from "../../src/taskpane/pane/store";
 import type { PaneParts, PaneState, PreviewScreen, TableEntry } from "../../src/taskpane/pane/screens";
 import { createTokenKeeper } from "../../src/taskpane/pane/tokenKeeper";
-import type { Workbook } from "../../src/workbook/table/types";
-import type { Preview, Services, TableStatus } from "../../src/workflows/services";
+import type { Workbook } from "../../src/workbook/workbook";
+import type { Preview } from "../../src/workflows/send/types";
+import type { Services } from "../../src/workflows/services";
+import type { TableStatus } from "../../src/workflows/table/types";
 import { notedReportVerbs } from "./reports/fakes";
 
 const rate = { requestsPerSecond: 5 };

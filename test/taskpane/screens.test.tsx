@@ -5,7 +5,7 @@ import { noChoices } from "../../src/sync/choices";
 import type { RowDeletion } from "../../src/sync/types";
 import { failureNotice, obstacleNotice } from "../../src/taskpane/pane/notices";
 import type { PaneState } from "../../src/taskpane/pane/screens";
-import type { SendDone } from "../../src/workflows/services";
+import type { SendDone } from "../../src/workflows/send/types";
 import { entry, failure, faults, link, measure, previewScreen, profile, services, show } from "./fakes";
 
 beforeAll(measure);

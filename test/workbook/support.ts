@@ -1,7 +1,8 @@
 // A workbook of ours over Microsoft's office.js and the Excel host, and a small linked table on it.
 import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
-import type { CreatedTable, Workbook } from "../../src/workbook/table/types";
+import type { CreatedTable } from "../../src/workbook/table/types";
 import type { LinkedTable, Mapping, RowAppend } from "../../src/sync/types";
+import type { Workbook } from "../../src/workbook/workbook";
 import { openOffice, type OfficeParts } from "../support/office";
 
 export const MAPPING: Mapping = [

@@ -1,25 +1,9 @@
 // Rules that cannot hold together: a smallest clash, and the fewest rules that have to give way so that an award is possible.
-import { bestAward, prepare } from "./awardAt";
 import type { BoundedParts } from "./bounded";
+import { type Possible, possibleIn } from "./possible";
 import { relaxation } from "./relaxRule";
 import { relaxedRules, ruleRefs, sameRule, withoutRules } from "./ruleRefs";
 import type { AwardCase, AwardRules, Relaxation, RuleRef } from "./types";
-
-/** Null: not known in the time. */
-export type Possible = (rules: AwardRules) => Promise<boolean | null>;
-
-/** The longest that one question may take, as a part of the time that is left. */
-const PART = 0.25;
-
-export function possibleIn(problem: AwardCase, parts: BoundedParts): Possible {
-  return async (rules) => {
-    const { pace } = parts;
-    if (pace.left() <= 0) return null;
-    const own = { ...parts, pace: pace.within(pace.left() * PART) };
-    const answer = await bestAward(prepare(problem, rules), own, null);
-    return answer === null ? null : answer !== "infeasible";
-  };
-}
 
 export interface Clash {
   readonly clash: readonly RuleRef[];

@@ -2,9 +2,9 @@
 import { bestAward, prepare, type Prepared } from "./awardAt";
 import { bidCoverage } from "./bidCoverage";
 import type { BoundedParts } from "./bounded";
-import type { Possible } from "./clash";
 import { solveByMip } from "./mipSolve";
 import { lineCount, uncoveredBy, valueOf, type Found, type Model } from "./model";
+import type { Possible } from "./possible";
 import { relaxedRules } from "./ruleRefs";
 import { isSmall, solveSmall } from "./small";
 import { spendsOf } from "./spendRows";

@@ -1,9 +1,8 @@
 // The sheet of an award's lines: the total above, a row a line whose award can be changed, and beside it what every bidder asks.
 import { columnLetters } from "../../values/columnLetters";
 import { COUNTS } from "../compare/columns";
-import type { Mark } from "../compare/marks";
 import { columnsBetween, tableColumn } from "../../values/references";
-import type { DraftCells, DraftMarks, DraftSheet, Planned } from "../../sheets/draft";
+import type { DraftCells, DraftMarks, DraftSheet, Mark, Planned } from "../../sheets/draft";
 import { costHeaders, linesAt, linesTable, type LinesTable } from "./linesColumns";
 import { awardNames, type AwardNames, type AwardSheetInput, type SheetBidder } from "./sheetInput";
 

@@ -1,18 +1,8 @@
 // How price cells are marked: what is no price, what was found, what is lowest. Formulas of conditional formats over the bidders' span.
+import type { Mark } from "../../sheets/draft";
 import { COUNTS, LEFT_OUT, type ColumnRole } from "./columns";
 import { columnLetters } from "../../values/columnLetters";
 import { AFTER_LABEL, BETWEEN } from "./remarks";
-
-export interface Mark {
-  /** For the span's first body cell; the others follow it. */
-  readonly formula: string;
-  readonly look: {
-    readonly fill?: string;
-    readonly color?: string;
-    readonly bold?: boolean;
-    readonly italic?: boolean;
-  };
-}
 
 const GREY = "#767171";
 const RED = "#C00000";

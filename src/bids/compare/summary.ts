@@ -1,10 +1,9 @@
 // A comparison's summary as a new sheet: charts, and a row a bidder whose every figure asks the comparison's named rows, so that it moves
 // when a price, a choice or a bidder's name changes there. Bidders are found by their bids' numbers, never by their names.
 import { columnLetters } from "../../values/columnLetters";
-import type { DraftChart, DraftColumn, DraftSheet } from "../../sheets/draft";
+import type { DraftChart, DraftColumn, DraftSheet, Mark } from "../../sheets/draft";
 import { COUNTS, LEFT_OUT, namesOf } from "./columns";
 import { moneyFormat } from "./currency";
-import type { Mark } from "./marks";
 import { thisRow } from "../../values/references";
 import { sumName, type SumKind } from "./sums";
 import { summaryColumnKinds, type SummaryColumnKind } from "./summaryColumns";

@@ -4,8 +4,7 @@ import { columnLetters } from "../../values/columnLetters";
 import { moneyFormat } from "../compare/currency";
 import { fitting, TEXT } from "../compare/layout";
 import { tableColumn, thisRow } from "../../values/references";
-import type { Mark } from "../compare/marks";
-import type { DraftCells, DraftColumn, DraftMarks, DraftSheet, DraftTable } from "../../sheets/draft";
+import type { DraftCells, DraftColumn, DraftMarks, DraftSheet, DraftTable, Mark } from "../../sheets/draft";
 import type { BidLine, LineTarget } from "./lines";
 
 export interface NegotiationInput {

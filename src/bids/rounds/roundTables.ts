@@ -2,8 +2,7 @@
 import { columnLetters } from "../../values/columnLetters";
 import type { CellValue } from "../../values/cell";
 import { fitting } from "../compare/layout";
-import type { Mark } from "../compare/marks";
-import type { DraftColumn, DraftMarks, DraftTable } from "../../sheets/draft";
+import type { DraftColumn, DraftMarks, DraftTable, Mark } from "../../sheets/draft";
 import { bidderColumns, bidderHeaders, lineColumns, lineHeaders, type RoundTables } from "./roundColumns";
 import type { Move, Round, RoundBidder } from "./moves";
 import { furtherText, moveWords, newsWords } from "./words";

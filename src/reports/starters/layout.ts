@@ -10,8 +10,9 @@ import type {
   Planned,
 } from "../../sheets/draft";
 import { dayOf } from "../contents";
+import type { StarterGround } from "./ground";
 import { bandTable, formatOf, listTable, nameTable, periodTable, type BuiltTable } from "./tables";
-import type { ChartWish, NameList, Section, Starter, StarterGround } from "./types";
+import type { ChartWish, NameList, Section, Starter } from "./types";
 import { MONTH, Words, type CellNames } from "./words";
 
 /** Columns that are printed; the lists stand right of them. */

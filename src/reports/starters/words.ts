@@ -1,7 +1,7 @@
 // The words of a starter's formulas: the report's columns, conditions over them, the cells that a person may change. It builds formulas
 // only of our own words and of escaped headers; texts from outside stand in cells.
 import { tableColumn, thisRow } from "../../values/references";
-import type { StarterGround } from "./types";
+import type { StarterGround } from "./ground";
 
 /** Headers of our own columns that formulas speak of. */
 export const ASKED_AS = "Asked as";

@@ -1,6 +1,7 @@
 import { titlesOf } from "../../sync/collectionTitles";
 import { useEffect, useState } from "react";
-import { activity, type ActivitySend } from "../../workflows/activity/activity";
+import { activity } from "../../workflows/activity/activity";
+import type { ActivitySend } from "../../workflows/activity/types";
 import type { Services } from "../../workflows/services";
 import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";

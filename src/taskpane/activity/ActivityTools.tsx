@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ActivitySend } from "../../workflows/activity/activity";
+import type { ActivitySend } from "../../workflows/activity/types";
 import { ActionButton } from "../parts/ActionButton";
 import { CopyText } from "../pane/CopyText";
 import { downloadText } from "../parts/downloadText";

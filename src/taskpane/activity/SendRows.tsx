@@ -1,11 +1,6 @@
 import { useEffect, useState } from "react";
-import {
-  activityDetails,
-  type ActivityCell,
-  type ActivityDetailRow,
-  type ActivityDetails,
-  type ActivitySend,
-} from "../../workflows/activity/activity";
+import { activityDetails } from "../../workflows/activity/activity";
+import type { ActivityCell, ActivityDetailRow, ActivityDetails, ActivitySend } from "../../workflows/activity/types";
 import type { Services } from "../../workflows/services";
 import { ActionButton } from "../parts/ActionButton";
 import { CopyText } from "../pane/CopyText";

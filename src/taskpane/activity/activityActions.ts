@@ -1,7 +1,8 @@
 // What a person does about earlier sends: finish one that was cut off, leave it, take one back. Both lead to a preview; nothing is
 // sent from here.
-import { withRequestIds, writeActivitySheet, type ActivitySend } from "../../workflows/activity/activity";
+import { withRequestIds, writeActivitySheet } from "../../workflows/activity/activity";
 import { activityCsv } from "../../workflows/activity/table";
+import type { ActivitySend } from "../../workflows/activity/types";
 import { finishSend } from "../../workflows/send/finish";
 import { previewUndo } from "../../workflows/send/undo";
 import type { Services, WorkflowOptions } from "../../workflows/services";

@@ -1,7 +1,7 @@
 // What the list of sends and one send of it say.
 import type { SendShown, SendTally } from "../../platform/sendContract";
-import type { ActivityDetailRow } from "../../workflows/activity/activity";
-import type { Message } from "../pane/messages";
+import type { ActivityDetailRow } from "../../workflows/activity/types";
+import type { Message } from "../parts/message";
 import { outgoing } from "../preview/sendWords";
 import { countOf, listed, number } from "../parts/words";
 

@@ -1,6 +1,6 @@
 // What a send came to, in one line: rows, or suppliers who were invited. It asks nobody.
 import { isInvitationRun } from "../../platform/invitePlan";
-import type { ActivitySend } from "../../workflows/activity/activity";
+import type { ActivitySend } from "../../workflows/activity/types";
 import { activityTexts as t } from "./activityTexts";
 
 export function sumOf(send: ActivitySend): string {

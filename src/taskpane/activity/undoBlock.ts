@@ -1,7 +1,7 @@
 // Why a send cannot be taken back, as far as the activity tells. It asks nobody.
 import { isEventRun } from "../../platform/eventRuns";
 import { isInvitationRun } from "../../platform/invitePlan";
-import type { ActivitySend } from "../../workflows/activity/activity";
+import type { ActivitySend } from "../../workflows/activity/types";
 import type { TableEntry } from "../pane/screens";
 import { activityTexts as t } from "./activityTexts";
 

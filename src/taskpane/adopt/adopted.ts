@@ -1,5 +1,5 @@
 // What is said when a price sheet was linked.
-import type { Message } from "../pane/messages";
+import type { Message } from "../parts/message";
 import { countOf, listed, number } from "../parts/words";
 
 export function adoptedMessage(done: {

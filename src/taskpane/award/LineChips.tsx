@@ -2,7 +2,7 @@ import { Button } from "@fluentui/react-components";
 import { Dismiss12Regular } from "@fluentui/react-icons";
 import { useId } from "react";
 import { usePane } from "../pane/paneContext";
-import type { FieldProblem } from "./scenarioForm";
+import type { FieldProblem } from "../parts/fieldProblem";
 import { scenarioTexts as t } from "./scenarioTexts";
 
 /** More chips than this are counted: a selection may hold 2,000 lines. */

@@ -1,5 +1,6 @@
 import { Checkbox } from "@fluentui/react-components";
-import { fieldOf, nextKey, type BoundForm } from "./scenarioForm";
+import type { BoundForm } from "../pane/scenarioScreen";
+import { fieldOf, nextKey } from "./scenarioForm";
 import { scenarioTexts as t } from "./scenarioTexts";
 import { BidderField, ChoiceField, Fold, NumberField } from "../parts/FormFields";
 import { RuleCard, RuleList } from "./ScenarioLines";

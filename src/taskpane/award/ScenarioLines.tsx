@@ -1,7 +1,8 @@
 import { Button } from "@fluentui/react-components";
 import { Delete20Regular } from "@fluentui/react-icons";
 import type { ReactNode } from "react";
-import { fieldOf, nextKey, type GroupForm, type RuleForm } from "./scenarioForm";
+import type { GroupForm, RuleForm } from "../pane/scenarioScreen";
+import { fieldOf, nextKey } from "./scenarioForm";
 import { scenarioTexts as t } from "./scenarioTexts";
 import { LineChips } from "./LineChips";
 import { BidderField, Fold } from "../parts/FormFields";

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import type { ScenarioForm } from "../pane/scenarioScreen";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
-import { readForm, shownProblems, type FormProblems, type ScenarioForm } from "./scenarioForm";
+import { readForm, shownProblems, type FormProblems } from "./scenarioForm";
 import type { ScenarioScreen } from "../pane/screens";
 import { scenarioTexts as t } from "./scenarioTexts";
 import { ScenarioCosts } from "./ScenarioCosts";

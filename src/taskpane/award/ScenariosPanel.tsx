@@ -1,7 +1,8 @@
 import { useState } from "react";
+import type { ScenarioForm } from "../pane/scenarioScreen";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
-import { formOf, newScenario, type ScenarioForm } from "./scenarioForm";
+import { formOf, newScenario } from "./scenarioForm";
 import type { ScenariosScreen } from "../pane/screens";
 import { scenarioTexts as t } from "./scenarioTexts";
 import { scenarioSummary } from "./scenarioSummary";

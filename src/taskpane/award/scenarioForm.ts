@@ -1,51 +1,10 @@
 // An award scenario while a person edits it: numbers as they are typed, with a sentence for each that cannot be read. Pure: it neither
 // saves nor solves, and it guesses no number.
-import { firstScenario, type Incumbents, type Scenario, type ScenarioBound } from "../../bids/award/scenario";
+import { firstScenario, type Scenario, type ScenarioBound } from "../../bids/award/scenario";
+import type { BoundForm, RuleForm, ScenarioForm } from "../pane/scenarioScreen";
+import type { FieldProblem } from "../parts/fieldProblem";
 import { readTyped, valueText, type NumberSigns } from "../preview/typedValue";
 import { problemTexts as t } from "./scenarioTexts";
-
-/** Lines, and the supplier that they must or must not go to; "" while none is chosen. */
-export interface RuleForm {
-  readonly key: string;
-  readonly lines: readonly string[];
-  readonly bidId: string;
-}
-
-export interface GroupForm {
-  readonly key: string;
-  readonly lines: readonly string[];
-}
-
-/** Shares are percents here. */
-export interface BoundForm extends Pick<ScenarioBound, "bidId" | "measure" | "minIfAny"> {
-  readonly key: string;
-  readonly min: string;
-  readonly max: string;
-}
-
-export interface ScenarioForm {
-  readonly id: string;
-  readonly name: string;
-  readonly maxSuppliers: string;
-  readonly excluded: readonly string[];
-  readonly must: readonly RuleForm[];
-  readonly mustNot: readonly RuleForm[];
-  readonly groups: readonly GroupForm[];
-  readonly bounds: readonly BoundForm[];
-  /** Percents. */
-  readonly minCoverage: string;
-  readonly minBidCoverage: string;
-  readonly incumbents: Incumbents;
-  readonly perLine: string;
-  readonly perSupplier: string;
-  readonly seconds: string;
-}
-
-export interface FieldProblem {
-  readonly text: string;
-  /** Nothing was given yet: said when the person wants to go on, not while the form is being filled. */
-  readonly missing: boolean;
-}
 
 /** By field: see `fieldOf`. */
 export type FormProblems = ReadonlyMap<string, FieldProblem>;

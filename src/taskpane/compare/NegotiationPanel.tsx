@@ -1,10 +1,10 @@
 import { Radio, RadioGroup } from "@fluentui/react-components";
 import { useState } from "react";
-import type { NegotiationTarget } from "../../workflows/award/types";
+import type { NegotiationTarget } from "../../workflows/compare/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
-import type { FieldProblem } from "../award/scenarioForm";
 import type { NegotiationScreen } from "../pane/screens";
+import type { FieldProblem } from "../parts/fieldProblem";
 import { negotiationTexts as t } from "./roundTexts";
 import { ChoiceField, NumberField } from "../parts/FormFields";
 import { numberSigns, readTyped, type NumberSigns } from "../preview/typedValue";

@@ -3,7 +3,7 @@
 import { compareBids, forgetComparison, type CompareRequest } from "../../workflows/compare/compare";
 import { prepareCompare } from "../../workflows/compare/prepare";
 import { refreshComparison as readAnew } from "../../workflows/compare/refresh";
-import type { Obstacle } from "../../workflows/services";
+import type { Obstacle } from "../../workflows/obstacle";
 import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
 import { comparedMessage, comparisonForgotten, comparisonRefreshedMessage, comparisonTableGone } from "./compareTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";

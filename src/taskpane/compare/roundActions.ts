@@ -1,9 +1,9 @@
 // What a person has written about a comparison's rounds: what moved since an earlier pull, and a sheet to negotiate with one supplier.
 // It sends nothing to anybody.
 import { awardSetup } from "../../workflows/award/award";
-import type { NegotiationTarget } from "../../workflows/award/types";
 import { writeNegotiation } from "../../workflows/compare/negotiation";
 import { writeRound } from "../../workflows/compare/round";
+import type { NegotiationTarget } from "../../workflows/compare/types";
 import { plainNotice } from "../pane/notices";
 import { negotiationMessage, roundMessage } from "./roundTexts";
 import { stoppedNotice } from "./compareActions";

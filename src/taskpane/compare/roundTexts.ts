@@ -1,6 +1,6 @@
 // What the forms of the rounds sheet and of the negotiation sheet say, and what was written.
-import type { NegotiationWritten, RoundWritten } from "../../workflows/award/types";
-import type { Message } from "../pane/messages";
+import type { NegotiationWritten, RoundWritten } from "../../workflows/compare/types";
+import type { Message } from "../parts/message";
 import { countOf, listed, number, shortTime } from "../parts/words";
 
 /** More names than this are counted. */

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Field, Input, Select } from "@fluentui/react-components";
 import { Dismiss16Regular } from "@fluentui/react-icons";
+import type { EventCondition } from "../pane/eventConditions";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
 import {
@@ -10,7 +11,6 @@ import {
   operatorsOf,
   takesOf,
   withinOf,
-  type EventCondition,
 } from "./eventFilter";
 import type { EventFilterStep } from "../pane/eventScreen";
 import { filterTexts as t } from "./eventFilterWords";

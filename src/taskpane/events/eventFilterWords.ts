@@ -1,6 +1,7 @@
 // The filter of a table of events in words: in the form, and as what tells one table from another.
 import { eventStates } from "../../platform/events";
-import { lackOf, takesOf, wordsIn, type EventCondition, type FilterAttribute } from "./eventFilter";
+import type { EventCondition, FilterAttribute } from "../pane/eventConditions";
+import { lackOf, takesOf, wordsIn } from "./eventFilter";
 import { en } from "../pane/en";
 import { shortDate } from "../parts/words";
 

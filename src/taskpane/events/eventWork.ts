@@ -3,7 +3,7 @@ import type { EventDeletion } from "../../workflows/events/delete";
 import type { EventOutcome } from "../../workflows/events/create";
 import type { EventCopy } from "../../workflows/events/follow";
 import type { PlannedEvent } from "../../workflows/events/preview";
-import type { Message } from "../pane/messages";
+import type { Message } from "../parts/message";
 import { countOf, number } from "../parts/words";
 
 const fates: Record<PlannedEvent["fate"], string> = {

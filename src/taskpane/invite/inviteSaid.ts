@@ -1,6 +1,6 @@
 // What is told after something was done about invitations.
 import type { InvitationRun } from "../../invitations/types";
-import type { Message } from "../pane/messages";
+import type { Message } from "../parts/message";
 import { countOf, listed, number } from "../parts/words";
 
 export const knownMessage: Message = {

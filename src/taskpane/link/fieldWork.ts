@@ -1,5 +1,5 @@
 // What a sheet of custom fields with their options says.
-import type { Message } from "../pane/messages";
+import type { Message } from "../parts/message";
 import { countOf } from "../parts/words";
 
 export const fieldTexts = {

@@ -4,7 +4,7 @@ import { Turning } from "../parts/Turning";
 import { en } from "./en";
 import { duration } from "../parts/words";
 import type { SolveProgress } from "../../bids/award/types";
-import type { Work, WorkKind } from "./screens";
+import type { Work, WorkKind } from "./work";
 
 /** Work that may be stopped between two of its steps. */
 const stoppable: ReadonlySet<WorkKind> = new Set([

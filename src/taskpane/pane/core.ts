@@ -2,7 +2,8 @@
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { cancelledNotice, failureNotice, isSessionEnd } from "./notices";
 import { createStore, type Store } from "./store";
-import { firstState, type Notice, type PaneParts, type PaneState, type Screen, type WorkKind } from "./screens";
+import { firstState, type Notice, type PaneParts, type PaneState, type Screen } from "./screens";
+import type { WorkKind } from "./work";
 
 export interface Core {
   readonly parts: PaneParts;

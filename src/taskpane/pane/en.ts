@@ -1,15 +1,16 @@
 // Every text of the pane but the messages of trouble (messages.ts), in one typed object, so that another language is another file
 // of the same shape. No markup.
 import type { SolveProgress } from "../../bids/award/types";
-import type { Progress, RowOutcomeKind, Step } from "../../workflows/services";
+import type { RowOutcomeKind } from "../../workflows/send/types";
+import type { Progress, Step } from "../../workflows/services";
 import type { RenamedHeader } from "../../workbook/table/types";
-import type { Message } from "./messages";
-import type { TableProgress, WorkKind } from "./screens";
+import type { Message } from "../parts/message";
 import { eventCancelled, eventWorks } from "./eventTitles";
 import { homeTexts } from "../tables/homeTexts";
 import { inviteCancelled, inviteWorks } from "./inviteWork";
 import { resultTexts } from "../preview/result";
 import { countOf, listed, number } from "../parts/words";
+import type { TableProgress, WorkKind } from "./work";
 
 interface RefreshCounts {
   readonly title: string;

@@ -5,7 +5,7 @@ import type { EventsCreated } from "../../workflows/events/create";
 import type { EventCopy } from "../../workflows/events/follow";
 import type { EventsPreview } from "../../workflows/events/preview";
 import type { InOrder } from "../../workflows/send/inOrder";
-import type { EventCondition } from "../events/eventFilter";
+import type { EventCondition } from "./eventConditions";
 
 /** "": the platform's own value. */
 export type FlagChoice = "" | "yes" | "no";

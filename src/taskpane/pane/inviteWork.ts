@@ -1,6 +1,6 @@
 // What the pane's frame says of invitations: entry, titles, what runs. Small, since it loads with the first screen.
+import type { Message } from "../parts/message";
 import type { InviteScreen, InviteWork } from "./inviteScreen";
-import type { Message } from "./messages";
 
 export const inviteEntry = {
   invite: "Invite suppliers",

@@ -2,11 +2,15 @@
 // in the details that are meant for a report.
 import { titlesOf } from "../../sync/collectionTitles";
 import { PlatformError, type Failure, type FailureKind } from "../../platform/errors";
-import type { Obstacle, RefreshDone } from "../../workflows/services";
-import type { WorkbookErrorKind } from "../../workbook/table/types";
-import { defectMessage, failureMessages, obstacleMessage, workbookMessages, type Message } from "./messages";
-import type { Notice, NoticeAction, WorkKind } from "./screens";
+import type { WorkbookErrorKind } from "../../workbook/excel/errors";
+import type { Obstacle } from "../../workflows/obstacle";
+import type { RefreshDone } from "../../workflows/table/types";
+import type { Message } from "../parts/message";
+import { defectMessage, failureMessages, workbookMessages } from "./messages";
+import { obstacleMessage } from "./obstacleMessages";
+import type { Notice, NoticeAction } from "./screens";
 import { en } from "./en";
+import type { WorkKind } from "./work";
 
 const bare = { reason: null, details: null, action: null } as const;
 

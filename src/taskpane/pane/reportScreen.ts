@@ -1,7 +1,7 @@
 // What the pane knows of report tables beyond what the workbook remembers. Types only.
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { ReportPreview, ReportRequest, ReportTargetFound } from "../../workflows/reports/types";
-import type { Message } from "./messages";
+import type { Message } from "../parts/message";
 
 /** What a person chooses of a report, whatever table it goes to. Names only, never a value. */
 export type ReportChoice = Pick<ReportRequest, "leftOut" | "sort" | "keepPrefix" | "takeUnlisted">;

@@ -4,24 +4,26 @@ import type { GatewayClient } from "../../platform/gatewayClient";
 import type { ProfileAnswer } from "../../platform/gatewayContract";
 import type { SendShown } from "../../platform/sendContract";
 import type { Conflict, LinkedTable } from "../../sync/types";
-import type { AwardSolver, SolveProgress } from "../../bids/award/types";
+import type { AwardSolver } from "../../bids/award/types";
 import type { RememberedComparison } from "../../workbook/compare/types";
 import type { RememberedReport } from "../../workbook/reports/types";
-import type { Workbook } from "../../workbook/table/types";
 import type { AdoptionCandidate } from "../../sync/adopt/types";
-import type { ActivitySend } from "../../workflows/activity/activity";
+import type { Workbook } from "../../workbook/workbook";
+import type { ActivitySend } from "../../workflows/activity/types";
 import type { AdoptionChoices, AdoptionProposal, ScanRequest, SheetScan } from "../../workflows/adopt/types";
 import type { AwardProposal, AwardSetup } from "../../workflows/award/types";
 import type { ComparePrepared } from "../../workflows/compare/prepare";
-import type { Clock, Preview, Progress, SendDone, Services, StatusOutcome } from "../../workflows/services";
-import type { Message } from "./messages";
+import type { Preview, SendDone } from "../../workflows/send/types";
+import type { Clock, Services } from "../../workflows/services";
+import type { StatusOutcome } from "../../workflows/table/types";
+import type { Message } from "../parts/message";
+import type { ScenarioForm } from "./scenarioScreen";
 import type { TokenKeeper } from "./tokenKeeper";
-import type { EventWork, EventWorkScreen } from "./eventScreen";
-import type { InviteScreen, InviteWork } from "./inviteScreen";
-import type { OrderedPlace } from "../preview/orderedWait";
+import type { EventWorkScreen } from "./eventScreen";
+import type { InviteScreen } from "./inviteScreen";
 import type { ReportSetupScreen, ReportTrouble } from "./reportScreen";
-import type { ScenarioForm } from "../award/scenarioForm";
 import type { Store } from "./store";
+import type { Work } from "./work";
 
 /** What the pane is given: the real ones by index.tsx, others by tests. */
 export interface PaneParts {
@@ -211,51 +213,6 @@ export interface Notice {
   readonly action: NoticeAction | null;
 }
 
-export type WorkKind =
-  | EventWork
-  | InviteWork
-  | "connect"
-  | "disconnect"
-  | "link"
-  | "scan"
-  | "propose"
-  | "match"
-  | "linkSheet"
-  | "readBids"
-  | "compare"
-  | "readReport"
-  | "loadReport"
-  | "refreshReport"
-  | "setUp"
-  | "award"
-  | "writeAward"
-  | "round"
-  | "negotiation"
-  | "refresh"
-  | "drift"
-  | "finish"
-  | "undo"
-  | "activity"
-  | "preview"
-  | "send"
-  | "change";
-
-export interface Work {
-  readonly kind: WorkKind;
-  /** Nobody pressed anything: it gives way to whatever a person begins. */
-  readonly unasked?: true | undefined;
-  /** Given while several tables are worked on. */
-  readonly table?: TableProgress | undefined;
-  readonly progress: Progress | null;
-  /** When it began, in milliseconds since 1970, where a pace is told. */
-  readonly since?: number | undefined;
-  /** What was done before that, by an earlier run. */
-  readonly doneBefore?: number | undefined;
-  /** Given while an award is worked out. */
-  readonly solving?: SolveProgress | undefined;
-  readonly cancelling: boolean;
-}
-
 export interface TableEntry {
   readonly link: LinkedTable;
   /** Null until it was first counted. */
@@ -270,16 +227,6 @@ export interface FailedRefresh {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly message: Message;
-}
-
-/** Which of several tables a piece of work is at. */
-export interface TableProgress {
-  /** From 1. */
-  readonly nth: number;
-  readonly of: number;
-  readonly title: string;
-  /** What comes after it, as a sentence's end. */
-  readonly then?: string | undefined;
 }
 
 export interface PaneState {
@@ -313,3 +260,10 @@ export const firstState: PaneState = {
   reports: [],
   reportTroubles: new Map(),
 };
+
+/** Which of the lists is shown. */
+export interface OrderedPlace {
+  /** From 1. */
+  readonly nth: number;
+  readonly of: number;
+}

@@ -1,8 +1,8 @@
 import { Field, Input, Select } from "@fluentui/react-components";
 import { useState, type ReactNode } from "react";
 import type { AwardSetup } from "../../workflows/award/types";
-import type { FieldProblem } from "../award/scenarioForm";
 import { scenarioTexts as t } from "../award/scenarioTexts";
+import type { FieldProblem } from "./fieldProblem";
 import { number } from "./words";
 
 interface TextFieldProps {

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { ColumnType, Conflict, Resolution } from "../../sync/types";
-import type { Preview } from "../../workflows/services";
+import type { Preview } from "../../workflows/send/types";
 import { previewTexts } from "./previewTexts";
 import { ConflictEdit } from "./ConflictEdit";
 import { numberSigns, readTyped, valueText } from "./typedValue";

@@ -1,6 +1,6 @@
+import type { OrderedPlace } from "../pane/screens";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
-import type { OrderedPlace } from "./orderedWait";
 import { orderTexts as t } from "./order";
 
 /** Which of several lists the preview is of, and how to go on without it. */

@@ -1,4 +1,4 @@
-import type { Preview } from "../../workflows/services";
+import type { Preview } from "../../workflows/send/types";
 import { en } from "../pane/en";
 import { previewTexts } from "./previewTexts";
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import type { ColumnType, Conflict } from "../../sync/types";
-import type { Preview } from "../../workflows/services";
+import type { Preview } from "../../workflows/send/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
 import { previewTexts } from "./previewTexts";

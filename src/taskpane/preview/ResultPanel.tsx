@@ -1,4 +1,4 @@
-import type { RowOutcome, RowOutcomeKind, SendDone } from "../../workflows/services";
+import type { RowOutcome, RowOutcomeKind, SendDone } from "../../workflows/send/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";

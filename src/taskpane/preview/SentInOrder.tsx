@@ -1,6 +1,6 @@
 import { titlesOf } from "../../sync/collectionTitles";
 import type { OrderedStep } from "../../workflows/send/inOrder";
-import { obstacleMessage } from "../pane/messages";
+import { obstacleMessage } from "../pane/obstacleMessages";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
 import type { SentInOrder as Sent } from "../pane/eventScreen";

@@ -1,5 +1,5 @@
 // What sending several lists in order says.
-import type { SendDone } from "../../workflows/services";
+import type { SendDone } from "../../workflows/send/types";
 import type { OrderedStep } from "../../workflows/send/inOrder";
 import { countOf, listed, number } from "../parts/words";
 

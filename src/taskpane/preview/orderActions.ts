@@ -2,9 +2,10 @@
 import { outgoing, rowKey } from "../../sync/choices";
 import { withChoices } from "../../workflows/send/preview";
 import { sendInOrder } from "../../workflows/send/inOrder";
-import type { Preview } from "../../workflows/services";
+import type { Preview } from "../../workflows/send/types";
 import { goTo, patch, withServices, work, type Core } from "../pane/core";
-import { answerInOrder, waitForWord, type OrderedPlace } from "./orderedWait";
+import type { OrderedPlace } from "../pane/screens";
+import { answerInOrder, waitForWord } from "./orderedWait";
 import { showFresh } from "./previewActions";
 import { reload } from "../tables/tableActions";
 

@@ -1,14 +1,7 @@
 // Where a run over several lists waits for the person's word on the preview that is shown. It sends nothing.
-import type { Preview } from "../../workflows/services";
+import type { Preview } from "../../workflows/send/types";
 import type { Core } from "../pane/core";
-import type { PreviewScreen } from "../pane/screens";
-
-/** Which of the lists is shown. */
-export interface OrderedPlace {
-  /** From 1. */
-  readonly nth: number;
-  readonly of: number;
-}
+import type { OrderedPlace, PreviewScreen } from "../pane/screens";
 
 interface Waiting {
   readonly place: OrderedPlace;

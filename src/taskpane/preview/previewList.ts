@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { noChoices } from "../../sync/choices";
 import type { Choices, Plan } from "../../sync/types";
 import { withChoices } from "../../workflows/send/preview";
-import type { Preview } from "../../workflows/services";
+import type { Preview } from "../../workflows/send/types";
 import type { PreviewScreen } from "../pane/screens";
 import { previewSections } from "./previewSections";
 import type { PreviewKind, Section } from "./previewItems";

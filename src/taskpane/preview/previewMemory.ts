@@ -4,7 +4,7 @@ import { conflictKey } from "../../sync/conflictKey";
 import { rowKey } from "../../sync/choices";
 import type { Choices, Conflict, Resolution, RowCreate } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
-import type { Preview } from "../../workflows/services";
+import type { Preview } from "../../workflows/send/types";
 import type { PreviewScreen } from "../pane/screens";
 
 type Decided = Pick<PreviewScreen, "preview" | "conflicts">;

@@ -4,8 +4,8 @@ import { conflictKey } from "../../sync/conflictKey";
 import { readMark } from "../../sync/marks";
 import type { CellChange, CellWrite, Conflict, Mapping, Plan, RowProblem } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
+import type { Preview } from "../../workflows/send/types";
 import { problemText } from "../../workflows/table/rowTexts";
-import type { Preview } from "../../workflows/services";
 import { previewTexts } from "./previewTexts";
 import { sectionOf, type Line, type Section } from "./previewItems";
 

@@ -1,6 +1,6 @@
 // What is said about earlier sends: one that was cut off and has arrived after all, or is left as it is.
-import type { FinishDone } from "../../workflows/services";
-import type { Message } from "../pane/messages";
+import type { FinishDone } from "../../workflows/send/types";
+import type { Message } from "../parts/message";
 import { outgoing } from "./sendWords";
 import { countOf } from "../parts/words";
 

@@ -1,6 +1,6 @@
 // What the cards of report tables say: how fresh they are, how they are kept fresh, what is made from them.
 import type { PartialReason } from "../../reports/freshnessLine";
-import type { Message } from "../pane/messages";
+import type { Message } from "../parts/message";
 import type { RefreshWords } from "../tables/RefreshTools";
 import { countOf, number } from "../parts/words";
 

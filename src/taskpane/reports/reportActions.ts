@@ -8,8 +8,8 @@ import { setReportSettings, type ReportSettings } from "../../workflows/reports/
 import { reportTargets } from "../../workflows/reports/targets";
 import type { ReportLoadOutcome, ReportPreview, ReportRequest } from "../../workflows/reports/types";
 import type { Services, WorkflowOptions } from "../../workflows/services";
-import type { Message } from "../pane/messages";
 import { failureNotice, isSessionEnd, obstacleNotice, plainNotice, platformNotice } from "../pane/notices";
+import type { Message } from "../parts/message";
 import { orderRefused, reportForgotten, settingSaid, startupRefused } from "./cardTexts";
 import { hasMisfits, loadedMessage } from "./reportOutcomes";
 import { fail, goTo, notify, patch, work, withServices, type Core } from "../pane/core";

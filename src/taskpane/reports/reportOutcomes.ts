@@ -2,7 +2,7 @@
 // Nothing is dropped, so nothing is silent.
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { ReportCounts, ReportLoaded, ReportPlaced, ReportRefreshed } from "../../workflows/reports/types";
-import type { Message } from "../pane/messages";
+import type { Message } from "../parts/message";
 import { partialTexts, reportCardTexts } from "./cardTexts";
 import { countOf, listed, number } from "../parts/words";
 

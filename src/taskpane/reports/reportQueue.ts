@@ -1,9 +1,9 @@
 // What a queue of reports tells while it runs: which one it is at, what follows, and how long all of it may take. It asks nobody.
 import type { ProfileAnswer } from "../../platform/gatewayContract";
 import type { RememberedReport } from "../../workbook/reports/types";
+import type { TableProgress } from "../pane/work";
 import { onOpening, reportCardTexts } from "./cardTexts";
 import { duration } from "../parts/words";
-import type { TableProgress } from "../pane/screens";
 
 /** Milliseconds that so many rows take at the platform's pace. */
 export function timeOf(rows: number, { pageSize, reports }: ProfileAnswer["limits"]): number {

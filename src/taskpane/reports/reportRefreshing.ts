@@ -2,8 +2,9 @@
 import type { RememberedReport } from "../../workbook/reports/types";
 import { refreshReports, type RefreshReportOutcome } from "../../workflows/reports/refresh";
 import type { Services, WorkflowOptions } from "../../workflows/services";
-import { obstacleMessage, type Message } from "../pane/messages";
 import { failureNotice, isSessionEnd, obstacleNotice, plainNotice } from "../pane/notices";
+import { obstacleMessage } from "../pane/obstacleMessages";
+import type { Message } from "../parts/message";
 import { gaveWay, openedMessage } from "./cardTexts";
 import { hasMisfits, reportRefreshedMessage } from "./reportOutcomes";
 import { fail, goTo, notify, patch, work, withServices, type Core } from "../pane/core";

@@ -2,8 +2,8 @@
 import { contentsKnown, writeContents } from "../../workflows/reports/contents";
 import { writeStarter } from "../../workflows/reports/starter";
 import type { Services } from "../../workflows/services";
-import type { Message } from "../pane/messages";
 import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
+import type { Message } from "../parts/message";
 import { contentsFailed, contentsMessage, starterMessage } from "./sheetTexts";
 import { notify, work, withServices, type Core } from "../pane/core";
 import { reload } from "../tables/tableActions";

@@ -1,6 +1,6 @@
 // What is said of sheets that are made from report tables: a starter sheet, the workbook's contents.
 import type { ContentsWritten, StarterWritten } from "../../workflows/reports/starterTypes";
-import type { Message } from "../pane/messages";
+import type { Message } from "../parts/message";
 import { countOf } from "../parts/words";
 
 export const sheetTexts = {

@@ -1,12 +1,12 @@
 import { titlesOf } from "../../sync/collectionTitles";
 import { useState } from "react";
+import type { TableStatus } from "../../workflows/table/types";
+import { obstacleMessage } from "../pane/obstacleMessages";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNow, usePane, usePaneState } from "../pane/paneContext";
-import { obstacleMessage } from "../pane/messages";
 import type { TableEntry } from "../pane/screens";
 import { en } from "../pane/en";
 import { ago, shortTime } from "../parts/words";
-import type { TableStatus } from "../../workflows/services";
 import { cardTexts } from "./cardTexts";
 import { Ask } from "../pane/Ask";
 import { CardNotes } from "./CardNotes";

@@ -1,5 +1,5 @@
 // Why a table cannot be refreshed now, as its card tells already. It asks nobody.
-import { obstacleMessage } from "../pane/messages";
+import { obstacleMessage } from "../pane/obstacleMessages";
 import type { TableEntry } from "../pane/screens";
 import { en } from "../pane/en";
 

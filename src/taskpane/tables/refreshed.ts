@@ -1,5 +1,5 @@
 // What the refresh of several tables says at its end.
-import type { Message } from "../pane/messages";
+import type { Message } from "../parts/message";
 import { countOf, number } from "../parts/words";
 
 export const refreshedTexts = {

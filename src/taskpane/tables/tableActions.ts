@@ -2,13 +2,16 @@
 import { titlesOf } from "../../sync/collectionTitles";
 import { adoptTable, linkWorksheet, unlinkTable, type LinkRequest } from "../../workflows/link/worksheet";
 import { linkRecords, type RecordsRequest } from "../../workflows/link/records";
+import type { Stopped } from "../../workflows/obstacle";
 import { refreshTable } from "../../workflows/refresh/refresh";
 import { showCell } from "../../workflows/table/status";
-import type { LinkOutcome, Services, Stopped, WorkflowOptions } from "../../workflows/services";
-import { obstacleMessage, type Message } from "../pane/messages";
+import type { Services, WorkflowOptions } from "../../workflows/services";
+import type { LinkOutcome } from "../../workflows/table/types";
 import { failureNotice, obstacleNotice, plainNotice, refreshedNotice } from "../pane/notices";
 import { en } from "../pane/en";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
+import { obstacleMessage } from "../pane/obstacleMessages";
+import type { Message } from "../parts/message";
 import { loadTables, patchEntry } from "./tables";
 
 export async function link(core: Core, request: LinkRequest): Promise<void> {

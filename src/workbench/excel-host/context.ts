@@ -1,8 +1,8 @@
 // What every class of the object model may use: the store, the references and registrations of this client, and the few
 // view switches that the cell model does not hold. It lives as long as one pane is loaded.
-import type { WorkbookStore } from "../model/types";
+import type { WorkbookStore } from "../model/workbookStore";
 import type { Area } from "./area";
-import type { HostObject } from "./definition";
+import type { HostObject } from "./hostObject";
 import type { Registrations } from "./registrations";
 import type { References } from "./references";
 import type { ServiceCalls } from "./services";

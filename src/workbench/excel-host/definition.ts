@@ -1,12 +1,9 @@
 // How a class of the Excel object model is described: members as data, bound to the thing that they act on.
 // A class says only what it has; whatever else is asked for is answered ApiNotFound by the executor.
-import type { Arguments } from "./arguments";
 import type { HostContext } from "./context";
 import type { Area } from "./area";
+import type { Arguments, HostObject, MethodResult, Target } from "./hostObject";
 import type { Json, JsonObject } from "./wire";
-
-/** What a path evaluates to; null is Excel's null object. */
-export type Target = HostObject | null;
 
 export interface ScalarMember<T> {
   readonly get: (target: T, host: HostContext) => Json;
@@ -14,8 +11,6 @@ export interface ScalarMember<T> {
 }
 
 type Method<T> = (target: T, args: Arguments, host: HostContext) => MethodResult;
-/** Nothing, a plain value (a ClientResult), an object, or null for a null object. */
-export type MethodResult = undefined | Json | HostObject;
 
 export interface ClassDefinition<T> {
   readonly name: string;
@@ -32,20 +27,6 @@ export interface ClassDefinition<T> {
   readonly item?: (target: T, key: Json, host: HostContext) => Target;
   /** Set for ranges: what other methods may take as an address. */
   readonly area?: (target: T) => Area;
-}
-
-/** A class bound to one target, which stays its own secret: no caller has to guess the target's type. */
-export interface HostObject {
-  readonly className: string;
-  readonly isCollection: boolean;
-  readonly area: Area | null;
-  identity(): JsonObject;
-  scalarNames(): readonly string[];
-  scalar(name: string): { get(): Json; set: ((value: Json) => void) | null } | undefined;
-  child(name: string): { get(): Target } | undefined;
-  method(name: string): ((args: Arguments) => MethodResult) | undefined;
-  items(): readonly HostObject[];
-  item(key: Json): Target;
 }
 
 export function bind<T>(definition: ClassDefinition<T>, target: T, host: HostContext): HostObject {

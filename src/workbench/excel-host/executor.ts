@@ -1,8 +1,9 @@
 // Runs the actions of one request in order, as Excel does: each object path is evaluated once, the first failure stops the
 // run, and what ran before it stays (a batch is not atomic). It knows no class of the object model by name.
 import type { HostContext } from "./context";
-import { isHostObject, type HostObject, type MethodResult, type Target } from "./definition";
+import { isHostObject } from "./definition";
 import { apiNotFound, asHostError, HostError, invalidArgument, itemNotFound, memberName } from "./hostError";
+import type { HostObject, MethodResult, Target } from "./hostObject";
 import { evaluatePath, readArguments } from "./objectPaths";
 import { childOf, queryObject } from "./query";
 import { invoke, type PathRoots, type Run } from "./run";

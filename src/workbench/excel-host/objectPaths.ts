@@ -1,7 +1,7 @@
 // Object paths to objects: each is evaluated once a request and kept, since a method path (tables.add) has an effect.
-import { Arguments, type Argument } from "./arguments";
-import { isHostObject, type HostObject, type Target } from "./definition";
+import { isHostObject } from "./definition";
 import { apiNotFound, HostError, itemNotFound, memberName } from "./hostError";
+import { type Argument, Arguments, type HostObject, type Target } from "./hostObject";
 import { childOf } from "./query";
 import { invoke, type Run } from "./run";
 import { isJsonArray, isJsonObject, type Json, type WireArguments, type WirePath } from "./wire";

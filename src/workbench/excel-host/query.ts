@@ -1,7 +1,7 @@
 // Load: turns Select, Expand, Top and Skip into the nested answer that office.js reads. Names match without case.
 // A member that a class does not have is ApiNotFound, never a silent blank.
-import type { HostObject, Target } from "./definition";
 import { apiNotFound } from "./hostError";
+import type { HostObject, Target } from "./hostObject";
 import type { JsonObject, WireQuery } from "./wire";
 
 /** What to read of one object: "*" among the names means all plain members. */

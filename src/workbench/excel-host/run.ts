@@ -1,8 +1,7 @@
 // What one running request knows, and how a method is called by its wire name. It evaluates no paths itself.
-import type { Arguments } from "./arguments";
 import type { HostContext } from "./context";
-import type { HostObject, MethodResult, Target } from "./definition";
 import { apiNotFound, memberName } from "./hostError";
+import type { Arguments, HostObject, MethodResult, Target } from "./hostObject";
 import type { WireRequest } from "./wire";
 
 /** Where paths begin. */

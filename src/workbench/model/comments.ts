@@ -3,22 +3,7 @@ import { checkRect } from "./cells";
 import type { Core } from "./core";
 import { cellRect, holdsCell, type Shift, shiftRect } from "./rects";
 import { StoreRefusal } from "./refusal";
-import type { Rect } from "./types";
-
-export interface CommentReply {
-  readonly id: string;
-  readonly content: string;
-  readonly author: string;
-  /** Milliseconds since 1970. */
-  readonly created: number;
-}
-
-export interface CellComment extends CommentReply {
-  readonly row: number;
-  readonly column: number;
-  readonly resolved: boolean;
-  readonly replies: readonly CommentReply[];
-}
+import type { CellComment, CommentReply, Rect } from "./types";
 
 export interface CommentStore {
   /** In the order of their cells, row by row. */

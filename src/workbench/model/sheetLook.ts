@@ -1,13 +1,11 @@
 // A sheet as the grid and the Excel host see it: always the present state, also when the caller keeps it.
-import type { CellComment } from "./comments";
 import type { ConditionalView } from "./conditional/show";
-import type { ShownCondition } from "./conditional/types";
 import type { Core } from "./core";
 import { entryText } from "./entry";
 import { COLUMN_WIDTH, ROW_HEIGHT } from "./lines";
 import { shownText } from "./numberText";
 import type { SheetState } from "./state";
-import type { CellView, Rect, SheetView, TableView } from "./types";
+import type { CellComment, CellView, Rect, SheetView, ShownCondition, TableView } from "./types";
 
 export class SheetLook implements SheetView {
   /** A deleted sheet keeps showing what it was. */

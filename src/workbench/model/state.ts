@@ -1,10 +1,9 @@
 // All of a workbook but its cells, as one value that is replaced and never changed: that is what makes undo simple.
 import type { Chart } from "./charts/types";
 import type { ConditionalFormat } from "./conditional/types";
-import type { CellComment } from "./comments";
 import type { Grid } from "./grid";
-import { FRESH_PAGE, type PageSetup } from "./pageSetup";
-import type { NameEntry, Rect, TableView, ValidationRule } from "./types";
+import { FRESH_PAGE, type PageSetup } from "./pageTypes";
+import type { CellComment, NameEntry, Rect, TableView, ValidationRule } from "./types";
 
 interface Frozen {
   readonly rows: number;

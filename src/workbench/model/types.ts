@@ -1,15 +1,6 @@
 // The words that the workbench's parts share: what a workbook shows and which edits it takes.
 // Pure types: the model implements them, the grid, the Excel host and the file reader and writer use them.
 
-import type { ChartStore } from "./charts/store";
-import type { CellComment, CommentStore } from "./comments";
-import type { Compute } from "./compute";
-import type { ConditionalStore } from "./conditional/store";
-import type { ShownCondition } from "./conditional/types";
-import type { MergeStore } from "./merges";
-import type { PageStore } from "./pageSetup";
-import type { SystemStore } from "./system";
-
 /** A cell's value. Errors are values of their own, so that "#N/A" typed as text stays text. Blank is null. */
 export type Scalar = string | number | boolean | CellError | null;
 export interface CellError {
@@ -207,72 +198,35 @@ export interface StoreError extends Error {
 
 export type BlockKind = "values" | "formulas" | "text" | "numberFormat" | "valueTypes";
 
-/**
- * The whole workbook as the Excel host and the file reader and writer use it. Every method that changes something throws a
- * StoreError where Excel would refuse, and belongs to the running `batch` (one step of undo, one calculation, one event a block).
- */
-export interface WorkbookStore extends WorkbookEditor {
-  readonly names: readonly NameEntry[];
-  readonly customXml: readonly CustomXmlEntry[];
-  readonly settings: ReadonlyMap<string, string>;
-  readonly system: SystemStore;
-  readonly merges: MergeStore;
-  readonly comments: CommentStore;
-  readonly conditionals: ConditionalStore;
-  readonly charts: ChartStore;
-  /** How each sheet is printed. */
-  readonly pages: PageStore;
-  /** A worksheet function over given values; errors come as values. */
-  readonly compute: Compute;
-  onEvent(listener: (event: StoreEvent) => void): () => void;
-  batch<T>(work: () => T): T;
-  sheet(idOrName: string): SheetView | undefined;
-  table(idOrName: string): TableView | undefined;
+export interface CommentReply {
+  readonly id: string;
+  readonly content: string;
+  readonly author: string;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+}
 
-  read(sheetId: string, rect: Rect, kind: BlockKind): (string | number | boolean)[][];
-  /** Values as they are held: blanks are null and errors are no texts. */
-  scalars(sheetId: string, rect: Rect): Scalar[][];
-  /** Strings are taken as Excel takes them: "=..." a formula, "'..." text, "12" a number unless the cell's format is "@". */
-  write(sheetId: string, rect: Rect, inputs: readonly (readonly Input[])[]): void;
-  setFormat(sheetId: string, rect: Rect, format: string | readonly (readonly string[])[]): void;
-  setStyle(sheetId: string, rect: Rect, style: CellStyle): void;
-  clearRange(sheetId: string, rect: Rect, what: "contents" | "formats" | "all"): void;
-  insertRange(sheetId: string, rect: Rect, shift: "down" | "right"): void;
-  deleteRange(sheetId: string, rect: Rect, shift: "up" | "left"): void;
-  hideRows(sheetId: string, row: number, count: number, hidden: boolean): void;
-  setRowHeight(sheetId: string, row: number, px: number): void;
-  freeze(sheetId: string, rows: number, columns: number): void;
-  setVisible(sheetId: string, visible: boolean): void;
-  setValidation(sheetId: string, rule: ValidationRule | { readonly rect: Rect; readonly list: null }): void;
-  validations(sheetId: string): readonly ValidationRule[];
-  createSheet(name?: string): SheetView;
-  /** The copy stands at `position`, from 0, under a name of its own. */
-  copySheet(sheetId: string, position: number): SheetView;
-  moveSheet(sheetId: string, position: number): void;
-  /** Cut and paste to a new upper left corner. */
-  moveRange(sheetId: string, rect: Rect, toSheetId: string, row: number, column: number): void;
+export interface CellComment extends CommentReply {
+  readonly row: number;
+  readonly column: number;
+  readonly resolved: boolean;
+  readonly replies: readonly CommentReply[];
+}
 
-  /** `identity` is what a file remembers of the table; else it gets ids of its own. */
-  addTable(sheetId: string, rect: Rect, hasHeaders: boolean, name?: string, identity?: TableIdentity): TableView;
-  resizeTable(tableId: string, rect: Rect): void;
-  renameTable(tableId: string, name: string): void;
-  setTableStyle(tableId: string, style: string): void;
-  setTableParts(tableId: string, parts: { readonly headers?: boolean; readonly totals?: boolean }): void;
-  renameTableColumn(tableId: string, column: number, name: string): void;
-  /** The table goes, its cells stay. */
-  convertToRange(tableId: string): void;
-  /** The table goes with its cells. */
-  deleteTable(tableId: string): void;
-  clearTableFilters(tableId: string): void;
+/** What a rule that holds puts over a cell's own style. Colours are "#RRGGBB". */
+export interface ConditionalLook {
+  readonly fill?: string;
+  readonly color?: string;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly underline?: boolean;
+  readonly strikethrough?: boolean;
+}
 
-  setName(name: string, formula: string, sheetId: string | null): void;
-  deleteName(name: string, sheetId: string | null): void;
-  putCustomXml(id: string | null, xml: string): CustomXmlEntry;
-  deleteCustomXml(id: string): void;
-  setSetting(key: string, json: string | null): void;
-
-  /** Back to one empty sheet. The file reader starts from here. */
-  reset(): void;
-  /** Ends undo and redo here: a workbook that was just opened has no past. */
-  forgetHistory(): void;
+/** What the conditional formats of a cell come to. */
+export interface ShownCondition {
+  readonly look: ConditionalLook;
+  /** A data bar from the left edge; its length is a part of the cell's width, 0 to 1. */
+  readonly bar: { readonly fill: string; readonly length: number } | null;
+  readonly barOnly: boolean;
 }

@@ -26,6 +26,7 @@ import { systemStore } from "./system";
 import * as tableLife from "./tableLife";
 import { renameColumn, renameTable, resizeTable } from "./tables";
 import type * as words from "./types";
+import type { WorkbookStore } from "./workbookStore";
 
 export interface WorkbookOptions {
   /** Without one, formulas are kept but show nothing. */
@@ -33,11 +34,11 @@ export interface WorkbookOptions {
 }
 
 /** A workbook with one empty sheet, "Sheet1". */
-export function createWorkbook(options: WorkbookOptions = {}): words.WorkbookStore {
+export function createWorkbook(options: WorkbookOptions = {}): WorkbookStore {
   return new Workbook(options);
 }
 
-class Workbook implements words.WorkbookStore {
+class Workbook implements WorkbookStore {
   private readonly core = new Core();
   private readonly xml = new CustomXml();
   private readonly stored = new Map<string, string>();
@@ -50,7 +51,7 @@ class Workbook implements words.WorkbookStore {
   readonly pages = pageStore(this.core);
   readonly system = systemStore(this.core);
   private readonly conditionalView: ConditionalView;
-  readonly compute: words.WorkbookStore["compute"];
+  readonly compute: WorkbookStore["compute"];
 
   constructor(options: WorkbookOptions) {
     this.conditionalView = new ConditionalView(this.core, options.calculation);
@@ -67,7 +68,7 @@ class Workbook implements words.WorkbookStore {
     return this.core.selection.sheetId;
   }
 
-  get selection(): words.WorkbookStore["selection"] {
+  get selection(): WorkbookStore["selection"] {
     return this.core.selection;
   }
 

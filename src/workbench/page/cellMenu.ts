@@ -1,5 +1,5 @@
 // The menu of a cell, and the way from a cell or a filter button to the filter of its table's column.
-import type { WorkbookStore } from "../model/types";
+import type { WorkbookStore } from "../model/workbookStore";
 import type { Commands } from "./commands";
 import { openFilter } from "./filterPopup";
 import type { GridView } from "./grid/gridView";

@@ -1,5 +1,6 @@
 // What the ribbon, the menus and the keys do to the workbook. Every refusal of the model is said, none is swallowed.
-import type { Edit, Rect, TableView, WorkbookStore } from "../model/types";
+import type { Edit, Rect, TableView } from "../model/types";
+import type { WorkbookStore } from "../model/workbookStore";
 import { MAX_COLUMNS, MAX_ROWS, contains, intersection } from "./address";
 import type { GridView } from "./grid/gridView";
 

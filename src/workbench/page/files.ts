@@ -1,5 +1,5 @@
 // New, open and save. The reader and writer of .xlsx are fetched when a file is first opened or saved.
-import type { WorkbookStore } from "../model/types";
+import type { WorkbookStore } from "../model/workbookStore";
 import { askYes } from "./dialog";
 import { element } from "./dom";
 

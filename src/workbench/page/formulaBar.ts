@@ -1,5 +1,6 @@
 // The name box, which goes to an address, a name or a table, and the formula bar beside it.
-import type { Rect, WorkbookStore } from "../model/types";
+import type { Rect } from "../model/types";
+import type { WorkbookStore } from "../model/workbookStore";
 import { parseRange, rangeName, splitSheet } from "./address";
 import { element } from "./dom";
 import type { GridView } from "./grid/gridView";

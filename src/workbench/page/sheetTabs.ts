@@ -1,5 +1,6 @@
 // The tabs under the grid: choose, add, rename (double click or F2) and delete sheets.
-import type { SheetView, WorkbookStore } from "../model/types";
+import type { SheetView } from "../model/types";
+import type { WorkbookStore } from "../model/workbookStore";
 import { askText, askYes } from "./dialog";
 import { button, element } from "./dom";
 import type { Commands } from "./commands";

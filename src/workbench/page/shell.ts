@@ -1,5 +1,5 @@
 // Puts the workbench's parts together around one workbook: ribbon, formula bar, grid, tabs and the docked pane.
-import type { WorkbookStore } from "../model/types";
+import type { WorkbookStore } from "../model/workbookStore";
 import { ChartsView } from "./charts/chartsView";
 import { Commands } from "./commands";
 import { cellMenu, filterAt, openFilterOf } from "./cellMenu";

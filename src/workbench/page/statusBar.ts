@@ -1,6 +1,7 @@
 // The line at the foot: ready or editing, what the selected cells come to, and the locale that numbers are typed and shown in.
 import { LOCALES } from "../model/system";
-import type { SheetView, Rect, WorkbookStore } from "../model/types";
+import type { SheetView, Rect } from "../model/types";
+import type { WorkbookStore } from "../model/workbookStore";
 import { intersection } from "./address";
 import { button, element } from "./dom";
 import { openMenu } from "./menu";

@@ -1,7 +1,7 @@
 // Print areas and repeated rows and columns, which files keep as names of their sheet.
 import { rectOf } from "../model/formula/rewrite";
 import { referenceFormula, referencesIn } from "../model/charts/rewrite";
-import type { WorkbookStore } from "../model/types";
+import type { WorkbookStore } from "../model/workbookStore";
 
 export function isPrintName(name: string): boolean {
   return name === "_xlnm.Print_Area" || name === "_xlnm.Print_Titles";

@@ -1,12 +1,13 @@
 // Puts one sheet of a file into the workbook store: cells, tables, formats, styles, sizes. What the store refuses is named.
 import { normalizeFormula } from "../model/formula/rewrite";
-import type { CellStyle, Input, Rect, WorkbookStore } from "../model/types";
+import type { CellStyle, Input, Rect } from "../model/types";
+import type { WorkbookStore } from "../model/workbookStore";
 import { contains, rangeName } from "../page/address";
 import { fromFile } from "./fileFormula";
+import type { OpenedSheet } from "./openedSheet";
 import type { FileCell } from "./readSheet";
 import type { FileStyle } from "./readStyles";
 import type { FileTable } from "./readTable";
-import type { OpenedSheet } from "./readXlsx";
 
 /** Rows a block: large enough to be fast, small enough to hold. */
 const BLOCK_ROWS = 2000;

@@ -1,5 +1,6 @@
 // How a sheet is printed, as its part of the file has it; what is as Excel begins with is left out. Print areas are names.
-import { FRESH_PAGE, footerCode, headerCode, MARGINS, type PageSetup } from "../model/pageSetup";
+import { footerCode, headerCode } from "../model/pageSetup";
+import { FRESH_PAGE, MARGINS, type PageSetup } from "../model/pageTypes";
 import { escapeXml, tag } from "./xml";
 
 const POINTS_PER_INCH = 72;

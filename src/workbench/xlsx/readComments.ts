@@ -1,5 +1,5 @@
 // The comments of one sheet: conversations where the file has them, else the plain notes of older programs.
-import type { CellComment, CommentReply } from "../model/comments";
+import type { CellComment, CommentReply } from "../model/types";
 import { parseRange } from "../page/address";
 import type { Parts } from "./readParts";
 import { isOn } from "./readStyles";

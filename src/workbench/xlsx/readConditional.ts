@@ -5,9 +5,9 @@ import {
   TEXT_TESTS,
   type Bound,
   type ConditionalFormat,
-  type ConditionalLook,
   type ConditionalRule,
 } from "../model/conditional/types";
+import type { ConditionalLook } from "../model/types";
 import { parseRange } from "../page/address";
 import { BOUND_NAMES, COMPARISON_NAMES, TEXT_NAMES } from "./conditionalXml";
 import { fromFile } from "./fileFormula";

@@ -1,5 +1,6 @@
 // How a sheet of a file is printed: options, margins, paper, headers and footers. Print areas and titles are names of the workbook.
-import { FRESH_PAGE, MARGINS, type PageSetup, type PageTexts, PAPERS } from "../model/pageSetup";
+import { PAPERS } from "../model/pageSetup";
+import { FRESH_PAGE, MARGINS, type PageSetup, type PageTexts } from "../model/pageTypes";
 import { isOn } from "./readStyles";
 import type { Attributes } from "./xml";
 

@@ -1,8 +1,8 @@
 // One sheet of a file as plain data: cells, sizes, panes, protection, lists, and what else stands in it that is not taken over.
 import { copyFormula } from "../model/formula/rewrite";
+import type { PageSetup } from "../model/pageTypes";
 import type { Rect } from "../model/types";
 import { parseRange } from "../page/address";
-import type { PageSetup } from "../model/pageSetup";
 import { PageReader } from "./readPage";
 import { RuleReader, type FileRule } from "./readConditional";
 import { isOn } from "./readStyles";

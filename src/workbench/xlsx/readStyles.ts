@@ -1,6 +1,5 @@
 // The formats and styles that cells name by number, out of xl/styles.xml and the theme's colours.
-import type { ConditionalLook } from "../model/conditional/types";
-import type { CellStyle } from "../model/types";
+import type { CellStyle, ConditionalLook } from "../model/types";
 import { BUILT_IN } from "./styleBook";
 import { childNamed, childrenNamed, parseXml, type Attributes, type XmlNode } from "./xml";
 

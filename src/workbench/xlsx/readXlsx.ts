@@ -1,28 +1,19 @@
 // Opens an .xlsx file: first reads all of it, so that a broken file changes nothing, then fills the workbook store.
-import type { WorkbookStore } from "../model/types";
+import type { WorkbookStore } from "../model/workbookStore";
 import { readSettings } from "./customXmlParts";
 import { fillCharts, fillSheet } from "./fillSheet";
 import { fromFile } from "./fileFormula";
+import type { OpenedSheet } from "./openedSheet";
 import { readRules } from "./readConditional";
 import { readComments, readPeople } from "./readComments";
-import { type PlacedChart, readDrawing } from "./readDrawing";
+import { readDrawing } from "./readDrawing";
 import { fillPrintName, isPrintName } from "./fillPage";
 import { FileRefusal, readParts, type Parts } from "./readParts";
-import { readSharedTexts, readSheet, type FileSheet, type Held } from "./readSheet";
+import { readSharedTexts, readSheet, type Held } from "./readSheet";
 import { isOn, readColors, readLooks, readStyles, type FileColor, type FileStyle } from "./readStyles";
-import { readTable, type FileTable } from "./readTable";
+import { readTable } from "./readTable";
 import { relatedParts } from "./relations";
 import { childNamed, childrenNamed, parseXml, type Attributes, type XmlNode } from "./xml";
-
-export interface OpenedSheet {
-  readonly name: string;
-  readonly visible: boolean;
-  readonly content: FileSheet;
-  readonly tables: readonly FileTable[];
-  readonly comments: ReturnType<typeof readComments>;
-  readonly conditionals: ReturnType<typeof readRules>;
-  readonly charts: readonly PlacedChart[];
-}
 
 interface OpenedBook {
   readonly sheets: readonly OpenedSheet[];

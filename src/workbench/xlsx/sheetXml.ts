@@ -1,6 +1,6 @@
 // One sheet as xl/worksheets/sheetN.xml. The elements stand in the order that Excel insists on (ECMA-376, 18.3.1.99).
 import type { ConditionalFormat } from "../model/conditional/types";
-import type { PageSetup } from "../model/pageSetup";
+import type { PageSetup } from "../model/pageTypes";
 import type { CellView, Rect, Scalar, SheetView, TableView, ValidationRule } from "../model/types";
 import { cellName, columnName, contains, rangeName } from "../page/address";
 import { conditionalXml } from "./conditionalXml";

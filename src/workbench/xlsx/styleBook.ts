@@ -1,6 +1,5 @@
 // Collects the formats and styles that cells use and writes them once, as xl/styles.xml. A cell then names them by number.
-import type { ConditionalLook } from "../model/conditional/types";
-import type { CellStyle } from "../model/types";
+import type { CellStyle, ConditionalLook } from "../model/types";
 import { tag, XML_HEAD } from "./xml";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";

@@ -1,8 +1,8 @@
 // Saves a workbook as a real .xlsx file. Everything the workbook store knows goes in, custom XML and the add-in's settings too.
 import { strToU8, zipSync, type Zippable } from "fflate";
 import type { Chart } from "../model/charts/types";
-import type { CellComment } from "../model/comments";
-import type { NameEntry, SheetView, WorkbookStore } from "../model/types";
+import type { CellComment, NameEntry, SheetView } from "../model/types";
+import type { WorkbookStore } from "../model/workbookStore";
 import { chartXml } from "./chartXml";
 import { noteBoxes, notesXml, PersonBook, threadedXml } from "./commentsXml";
 import { drawingXml } from "./drawingXml";

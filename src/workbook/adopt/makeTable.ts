@@ -3,16 +3,16 @@
 import { sameBlock } from "../../sync/adopt/sameBlock";
 import type { Area } from "../../sync/adopt/types";
 import { guardValue } from "../../values/guard";
+import { WorkbookError } from "../excel/errors";
 import { readBlock } from "../excel/readBlock";
 import type { AdoptedTable, AdoptTable } from "./types";
 import { chunkBlocks, groupCells } from "../excel/blocks";
 import { CHUNK_BYTES } from "../excel/bytes";
 import { cellInput, holds, textInput } from "../excel/cellInput";
-import { cellText, passing, rangeAt, setFormat, wholeBlock } from "../excel/cells";
+import { cellText, passing, rangeAt, setFormat, TEXT_FORMAT, wholeBlock } from "../excel/cells";
 import { putBack, type Lifted } from "../table/filtersOff";
-import { formatOfType, ID_HEADER, STATUS_HEADER, STATUS_WIDTH, TEXT_FORMAT } from "../table/columnLook";
+import { formatOfType, ID_HEADER, STATUS_HEADER, STATUS_WIDTH } from "../table/columnLook";
 import { breathe, holdScreen, type Session } from "../excel/session";
-import { WorkbookError } from "../table/types";
 
 const STYLE = "TableStyleLight1";
 

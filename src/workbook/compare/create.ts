@@ -1,9 +1,9 @@
 // Makes a new sheet with a comparison on it, and one with its summary, as any other sheets are made from drafts.
 import { draftOfLayout } from "../../bids/compare/draftOfLayout";
+import { WorkbookError } from "../excel/errors";
 import type { CreatedComparison, NewComparison } from "./types";
 import type { CreatedSheet } from "../sheets/types";
 import { createSheets } from "../sheets/create";
-import { WorkbookError } from "../table/types";
 import type { Session } from "../excel/session";
 
 export async function createComparison(session: Session, request: NewComparison): Promise<CreatedComparison> {

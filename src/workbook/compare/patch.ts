@@ -4,16 +4,16 @@ import { CHOICE_LIST, placeFormula, topLabels } from "../../bids/compare/layout"
 import { guardValue } from "../../values/guard";
 import { sameCell } from "../../values/sameCell";
 import { readSheetValue } from "../../values/sheetValue";
+import { WorkbookError } from "../excel/errors";
 import { bindToWrite, type BoundTable } from "../table/bind";
-import { cellText, passing, rangeAt, setFormat, setFormula, wholeBlock } from "../excel/cells";
+import { cellText, passing, rangeAt, setFormat, setFormula, TEXT_FORMAT, wholeBlock } from "../excel/cells";
 import { linkOf, placeOf, priceColumn, valueColumns, type Place } from "./place";
 import type { AddedBidders, AddedColumn, ComparisonPatch, RememberedComparison } from "./types";
 import { filtersOf, putBack, type Lifted } from "../table/filtersOff";
-import { TEXT_FORMAT } from "../table/columnLook";
 import { patchTable } from "../table/patch";
 import { runsOf } from "../excel/runLength";
 import { holdScreen, type Session } from "../excel/session";
-import { WorkbookError, type PatchResult, type WorkOptions } from "../table/types";
+import type { PatchResult, WorkOptions } from "../table/types";
 
 export interface AddedIds {
   readonly group: readonly number[];

@@ -2,10 +2,9 @@
 import { COUNTS, LEFT_OUT, namesOf } from "../../bids/compare/columns";
 import { formatOf, topLabels } from "../../bids/compare/layout";
 import type { ColumnType, LinkedTable, MappedColumn } from "../../sync/types";
-import { cellText, passing, rangeAt } from "../excel/cells";
+import { cellText, passing, rangeAt, TEXT_FORMAT } from "../excel/cells";
+import { WorkbookError } from "../excel/errors";
 import type { BandRow, RememberedColumn, RememberedComparison } from "./types";
-import { TEXT_FORMAT } from "../table/columnLook";
-import { WorkbookError } from "../table/types";
 
 /** Positions, in `columns`, of what holds values and is still there: a column that the person deleted stays away. The line's id is apart. */
 export function valueColumns({ columns }: RememberedComparison, { offsets }: Place): readonly number[] {

@@ -1,5 +1,5 @@
 // Ranges that live for one sync, and blocks of cells as Excel answers them. A block that is not whole is an error, never blanks.
-import { WorkbookError } from "../table/types";
+import { WorkbookError } from "./errors";
 
 export type Block = readonly (readonly unknown[])[];
 
@@ -54,21 +54,6 @@ export function setFormula(range: Excel.Range, formula: string): void {
   Object.assign(range, { formulas: formula });
 }
 
-/** What cells offer to choose from. */
-export interface Choices {
-  /** Texts with commas between them. */
-  readonly list: string;
-  /** Whether Excel stops whatever else is typed. */
-  readonly only: boolean;
-}
+export const TEXT_FORMAT = "@";
 
-/** Excel's declarations ask for all four. */
-const NO_ALERT: Excel.DataValidationErrorAlert = {
-  ...{ showAlert: false, message: "", style: "Information", title: "" },
-};
-
-/** In every cell of a range; blank stays allowed. */
-export function setChoices(range: Excel.Range, { list, only }: Choices): void {
-  range.dataValidation.rule = { list: { inCellDropDown: true, source: list } };
-  if (!only) range.dataValidation.errorAlert = NO_ALERT;
-}
+export const GENERAL_FORMAT = "General";

@@ -1,5 +1,4 @@
 // Excel's error codes in the workbook's kinds. It hides nothing: what is not an Excel error passes through as it is.
-import { WorkbookError, type WorkbookErrorKind } from "../table/types";
 
 const KINDS: ReadonlyMap<string, WorkbookErrorKind> = new Map<string, WorkbookErrorKind>([
   ["InvalidOperationInCellEditMode", "cellEditMode"],
@@ -36,4 +35,28 @@ export function toWorkbookError(error: unknown): unknown {
 
 export function isKind(error: unknown, kind: WorkbookErrorKind): boolean {
   return error instanceof WorkbookError && error.kind === kind;
+}
+
+export type WorkbookErrorKind =
+  | "cellEditMode"
+  | "protected"
+  | "readOnly"
+  | "tooLarge"
+  | "itemGone"
+  | "spaceTaken"
+  /** Excel refused in the middle of a patch, and what was written before that could not be put back. */
+  | "brokeOff"
+  | "unsupported"
+  | "other";
+
+/** What Excel refused, in kinds that a person can be told about. */
+export class WorkbookError extends Error {
+  constructor(
+    readonly kind: WorkbookErrorKind,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = "WorkbookError";
+  }
 }

@@ -2,9 +2,9 @@
 // differ. It leaves a rule alone that is not its own, and writes no cell.
 import { choicesNow, isOffered } from "../../reports/choices";
 import { passing } from "../excel/cells";
+import { WorkbookError } from "../excel/errors";
 import type { ChoicesByKey, RememberedReport, RememberedReportColumn } from "./types";
 import { holdScreen, type Session } from "../excel/session";
-import { WorkbookError } from "../table/types";
 
 /** What the columns offer once these values came; the same objects where nothing changes. */
 export function withChoices(

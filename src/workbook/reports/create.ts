@@ -2,9 +2,9 @@
 // whole columns of the sheet before any value, so that rows of later requests need none. It writes to no sheet that exists.
 import { lineText } from "../../reports/freshnessLine";
 import { guardValue } from "../../values/guard";
-import { rangeAt, setFormat } from "../excel/cells";
+import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { isKind } from "../excel/errors";
-import { ID_HEADER, TEXT_FORMAT } from "../table/columnLook";
+import { ID_HEADER } from "../table/columnLook";
 import { headers, sheetName, tableName } from "../excel/names";
 import { dressColumns, inputsOf, wholeColumns, widen } from "./columns";
 import { readGround } from "./dates";

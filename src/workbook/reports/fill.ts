@@ -5,9 +5,8 @@ import { lineText, isReportLine, type PartialReason, type ReportState } from "..
 import type { EntryRow, ReportColumn } from "../../reports/types";
 import { guardValue } from "../../values/guard";
 import { CHUNK_BYTES, cellBytes, type CellInput } from "../excel/bytes";
-import { cellText, passing, setFormat } from "../excel/cells";
-import { isKind } from "../excel/errors";
-import { TEXT_FORMAT } from "../table/columnLook";
+import { cellText, passing, setFormat, TEXT_FORMAT } from "../excel/cells";
+import { isKind, WorkbookError } from "../excel/errors";
 import { offerChoices, queueChoices, withChoices } from "./choices";
 import { addColumns, inputsOf } from "./columns";
 import { FIRST_VISIBLE, HEADER_ROW, LINE_ROW, type CreatedReport } from "./create";
@@ -15,7 +14,6 @@ import { reportXml, saveReport } from "./store";
 import { patchReport } from "./table";
 import type { ChoicesByKey, RememberedReport, ReportDates, ReportPage, ReportWriting } from "./types";
 import { breathe, holdScreen, type Session } from "../excel/session";
-import { WorkbookError } from "../table/types";
 
 const ALL_ROWS = 1_048_576;
 

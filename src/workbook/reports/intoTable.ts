@@ -2,12 +2,13 @@
 // that are not of the report. Columns that stand there keep their places and formats; nothing outside the table is moved.
 import type { ReportColumn } from "../../reports/types";
 import { guardValue } from "../../values/guard";
+import { WorkbookError } from "../excel/errors";
 import { readBlock } from "../excel/readBlock";
 import { bindToWrite, type BoundTable } from "../table/bind";
-import { passing, rangeAt, setFormat, setFormula } from "../excel/cells";
+import { passing, rangeAt, setFormat, setFormula, TEXT_FORMAT } from "../excel/cells";
 import { filtersOf, putBack } from "../table/filtersOff";
 import type { InTurn } from "../excel/inTurn";
-import { ID_HEADER, TEXT_FORMAT } from "../table/columnLook";
+import { ID_HEADER } from "../table/columnLook";
 import { headers as uniqueHeaders } from "../excel/names";
 import { addColumns } from "./columns";
 import { linkOf } from "./table";
@@ -15,7 +16,6 @@ import type { TakenTable, TakeTable, TargetingWorkbook, TargetProblem, TargetSee
 import type { RememberedReport, RememberedReportColumn } from "./types";
 import { holdScreen, type Session } from "../excel/session";
 import { takeOut } from "../table/removeRows";
-import { WorkbookError } from "../table/types";
 
 const ALL_ROWS = 1_048_576;
 const AREA = "address,rowIndex,columnIndex,rowCount,columnCount";

@@ -1,9 +1,8 @@
 // A pivot table over a report on a sheet of its own, since it grows as it likes. Where this Excel has none for add-ins, or refuses this
 // one, nothing is left behind and the answer says so.
 import { guardValue } from "../../values/guard";
-import { rangeAt, setFormat } from "../excel/cells";
+import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { isKind } from "../excel/errors";
-import { TEXT_FORMAT } from "../table/columnLook";
 import { sheetName } from "../excel/names";
 import { holdScreen, type Session } from "../excel/session";
 import type { PivotWish } from "./starterTypes";

@@ -1,7 +1,7 @@
 // What work with events needs of a workbook: rows under known headers, a text on each of them afterwards, tables to look things up in.
 // Types only.
 import type { GivenCell } from "../../invitations/types";
-import type { CellValue } from "../../values/cell";
+import type { ReferenceTable } from "../sheets/types";
 import type { ColumnPlace } from "./types";
 
 export interface HeadedRows {
@@ -22,17 +22,6 @@ export interface HeadedRows {
 /** lacksHeader: nothing that is selected or stands in front has the first header. */
 export type HeadedRowsResult =
   { readonly ok: true; readonly found: HeadedRows } | { readonly ok: false; readonly problem: "lacksHeader" };
-
-/** A table of our own that is only read. */
-export interface ReferenceTable {
-  readonly tableName: string;
-  /** The first names the column that tells rows apart. */
-  readonly headers: readonly string[];
-  /** In the headers' order; all texts. */
-  readonly rows: readonly (readonly CellValue[])[];
-  /** Of when it is, two rows above the header; known by how it begins. */
-  readonly line: { readonly begins: string; readonly text: string };
-}
 
 export interface EventWorkbook {
   /**

@@ -1,6 +1,6 @@
 // What inviting suppliers needs of a workbook: the selected column, a text on each of its rows, the ledger. Types only.
 import type { GivenCell, InvitationRun, ReferenceKind } from "../../invitations/types";
-import type { ActivityTable } from "../table/types";
+import type { ActivityTable } from "../sheets/types";
 
 /** Where a column stands, so that its rows are found again. */
 export interface ColumnPlace {

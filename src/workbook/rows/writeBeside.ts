@@ -4,11 +4,11 @@ import { cellKey } from "../../invitations/readReferences";
 import type { GivenCell, ReferenceKind } from "../../invitations/types";
 import { guardValue } from "../../values/guard";
 import { passing, rangeAt, wholeBlock } from "../excel/cells";
+import { WorkbookError } from "../excel/errors";
 import { readCells, type ColumnArea } from "./cells";
 import type { ColumnPlace } from "./types";
 import { STATUS_WIDTH } from "../table/columnLook";
 import type { Session } from "../excel/session";
-import { WorkbookError } from "../table/types";
 
 /** What a column of our texts is known by. */
 export interface BesideWords {

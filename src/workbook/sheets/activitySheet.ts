@@ -4,10 +4,11 @@ import type { CellValue } from "../../values/cell";
 import { guardValue } from "../../values/guard";
 import type { CellInput } from "../excel/bytes";
 import { cellText, rangeAt, wholeBlock } from "../excel/cells";
+import { WorkbookError } from "../excel/errors";
 import { putBack, type Lifted } from "../table/filtersOff";
 import { sheetName, tableName } from "../excel/names";
 import { holdScreen, type Session } from "../excel/session";
-import { WorkbookError, type ActivityTable } from "../table/types";
+import type { ActivityTable } from "./types";
 
 /** What a list is called where nobody called it otherwise. */
 interface ListNames {

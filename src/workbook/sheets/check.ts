@@ -1,7 +1,7 @@
 // Refuses a draft that Excel would refuse half-way, or change without a word. It reads and writes nothing.
 import type { DraftList, DraftSheet, DraftTable } from "../../sheets/draft";
+import { WorkbookError } from "../excel/errors";
 import type { FoundNames } from "./names";
-import { WorkbookError } from "../table/types";
 
 export function refused(why: string): WorkbookError {
   return new WorkbookError("other", `A new sheet cannot be written: ${why}.`);

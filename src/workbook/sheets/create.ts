@@ -2,6 +2,7 @@
 import { chunkBlocks } from "../excel/blocks";
 import { CHUNK_BYTES } from "../excel/bytes";
 import { rangeAt, setFormula } from "../excel/cells";
+import { WorkbookError } from "../excel/errors";
 import type { CreatedSheets, NewSheets } from "./types";
 import { breathe, holdScreen, type Session } from "../excel/session";
 import { sheetBlocks, type SheetBlock } from "./blocks";
@@ -10,7 +11,6 @@ import { checkDrafts } from "./check";
 import { frameSheets, type SheetPart } from "./frame";
 import { freeNames } from "./names";
 import { setUpPrint } from "./print";
-import { WorkbookError } from "../table/types";
 
 /** Each sync is a batch of its own, so that one that a cell in edit mode holds up may run again by itself. */
 export async function createSheets(session: Session, request: NewSheets): Promise<CreatedSheets> {

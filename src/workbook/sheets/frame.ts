@@ -2,9 +2,8 @@
 import type { DraftCells, DraftList, DraftMarks, DraftSheet, DraftTable } from "../../sheets/draft";
 import { columnLetters } from "../../values/columnLetters";
 import { guardValue } from "../../values/guard";
-import { rangeAt, setFormat, type Area } from "../excel/cells";
+import { type Area, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import type { CreatedSheet, NamedSheet } from "./types";
-import { TEXT_FORMAT } from "../table/columnLook";
 import { runsOf } from "../excel/runLength";
 import { holdScreen } from "../excel/session";
 import { columnFormat, formulaFormat, isText, lookOf } from "./look";

@@ -1,7 +1,7 @@
 // How the cells of a draft look in Excel. Plain data.
 import type { DraftCells, DraftColumn, DraftLook } from "../../sheets/draft";
 import { guardValue } from "../../values/guard";
-import { GENERAL_FORMAT, TEXT_FORMAT } from "../table/columnLook";
+import { GENERAL_FORMAT, TEXT_FORMAT } from "../excel/cells";
 
 interface Look {
   readonly format: string;

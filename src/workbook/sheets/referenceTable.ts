@@ -3,11 +3,11 @@
 import type { LinkedTable } from "../../sync/types";
 import { guardValue } from "../../values/guard";
 import { cellText, passing, rangeAt } from "../excel/cells";
-import type { ReferenceTable } from "../rows/headerTypes";
+import { WorkbookError } from "../excel/errors";
 import { patchTable } from "../table/patch";
 import { readTable } from "../table/read";
 import type { Session } from "../excel/session";
-import { WorkbookError } from "../table/types";
+import type { ReferenceTable } from "./types";
 
 /** The name of its sheet; null where there is no such table any more. Throws WorkbookError "protected". */
 export async function renewReference(session: Session, wanted: ReferenceTable): Promise<string | null> {

@@ -1,5 +1,6 @@
 // What workflows need of a workbook to make new sheets from drafts. Types only.
 import type { DraftSheet } from "../../sheets/draft";
+import type { CellValue } from "../../values/cell";
 
 export interface WishedSheet {
   /** Wished for; made unique and legal by the workbook. */
@@ -44,4 +45,23 @@ export interface DraftingWorkbook {
    * is touched where the draft itself cannot stand in Excel.
    */
   createSheets(request: NewSheets): Promise<CreatedSheets>;
+}
+
+/** A list that is kept on a sheet of its own. */
+export interface ActivityTable {
+  /** The first names the column that tells rows apart. */
+  readonly headers: readonly string[];
+  /** In the headers' order, newest first; numbers stay numbers, all else is text. */
+  readonly rows: readonly (readonly CellValue[])[];
+}
+
+/** A table of our own that is only read. */
+export interface ReferenceTable {
+  readonly tableName: string;
+  /** The first names the column that tells rows apart. */
+  readonly headers: readonly string[];
+  /** In the headers' order; all texts. */
+  readonly rows: readonly (readonly CellValue[])[];
+  /** Of when it is, two rows above the header; known by how it begins. */
+  readonly line: { readonly begins: string; readonly text: string };
 }

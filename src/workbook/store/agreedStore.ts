@@ -3,7 +3,7 @@
 import type { AgreedCopy } from "../../sync/types";
 import { checksumOf, copyOfText, storedText, type StoredText } from "./agreedText";
 import { breathe, type Session } from "../excel/session";
-import type { AgreedState } from "../table/types";
+import type { AgreedState } from "./agreedTypes";
 import { elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
 
 export const AGREED_NAMESPACE = "urn:bidsheet:agreed:1";

@@ -5,7 +5,6 @@ import { decodeFirst } from "../../sync/agreedFirst";
 import { checksum } from "../../sync/checksum";
 import type { AgreedCopy } from "../../sync/types";
 import { fromBase85, toBase85 } from "./base85";
-import { fromBase64 } from "../base64";
 import { deflate, inflate } from "./deflate";
 
 /** No sign of base64, in which version 1 was written. */
@@ -48,6 +47,15 @@ async function copyOfFirst(text: string): Promise<AgreedCopy | null> {
     return decodeFirst(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
     if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+  } catch (error) {
+    if (error instanceof DOMException) return null;
     throw error;
   }
 }

@@ -1,15 +1,15 @@
 // New rows at the end of a table: their blocks, their formats, the room below. It never overwrites what stands under the table.
 import type { Mapping, RowAppend } from "../../sync/types";
+import { setChoices } from "../excel/dropdown";
 import type { BoundTable } from "./bind";
 import type { CellBlock } from "../excel/blocks";
 import type { CellInput } from "../excel/bytes";
 import { cellInput } from "../excel/cellInput";
-import { passing, rangeAt, setChoices, setFormat, type Area } from "../excel/cells";
-import { isKind, toWorkbookError } from "../excel/errors";
-import { choicesOf, formatOf, GENERAL_FORMAT, TEXT_FORMAT } from "./columnLook";
+import { type Area, GENERAL_FORMAT, passing, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
+import { isKind, toWorkbookError, WorkbookError } from "../excel/errors";
+import { choicesOf, formatOf } from "./columnLook";
 import { runsOf } from "../excel/runLength";
 import { breathe } from "../excel/session";
-import { WorkbookError } from "./types";
 
 /** Building so many rows takes a few milliseconds. */
 const ROWS_A_TASK = 500;

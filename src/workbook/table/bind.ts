@@ -1,8 +1,9 @@
 // Finds a linked table and its columns as they stand now: by Excel's ids, then by name and header. It changes nothing.
 import type { LinkedTable } from "../../sync/types";
 import { cellText, passing, wholeBlock } from "../excel/cells";
+import { WorkbookError } from "../excel/errors";
 import { ID_HEADER, STATUS_HEADER } from "./columnLook";
-import { WorkbookError, type RenamedHeader, type TableProblem } from "./types";
+import type { RenamedHeader, TableProblem } from "./types";
 
 export interface BoundTable {
   readonly table: Excel.Table;

@@ -3,10 +3,10 @@
 import type { LinkedTable, MappedColumn } from "../../sync/types";
 import { guardValue } from "../../values/guard";
 import { bindToWrite, type BoundTable } from "./bind";
-import { passing, rangeAt, setFormat, wholeBlock } from "../excel/cells";
+import { passing, rangeAt, setFormat, TEXT_FORMAT, wholeBlock } from "../excel/cells";
 import { Kept } from "./undoRecord";
 import { filtersOf, putBack, type Lifted } from "./filtersOff";
-import { formatOf, ID_HEADER, STATUS_HEADER, TEXT_FORMAT, widthOf } from "./columnLook";
+import { formatOf, ID_HEADER, STATUS_HEADER, widthOf } from "./columnLook";
 import { headers } from "../excel/names";
 import { holdScreen, type Session } from "../excel/session";
 import { takeBack } from "./rollBack";

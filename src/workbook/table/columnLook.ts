@@ -1,12 +1,11 @@
 // How managed columns look: number formats, widths, lists to choose from, the two headers of our own. Plain data.
 import type { ColumnType, MappedColumn } from "../../sync/types";
-import type { Choices } from "../excel/cells";
+import { GENERAL_FORMAT, TEXT_FORMAT } from "../excel/cells";
+import type { Choices } from "../excel/dropdown";
 
 /** The header itself says that the column is not for people; the column is hidden as well. */
 export const ID_HEADER = "Bidsheet ID (do not edit)";
 export const STATUS_HEADER = "Bidsheet status";
-export const TEXT_FORMAT = "@";
-export const GENERAL_FORMAT = "General";
 
 const FORMATS: Readonly<Record<ColumnType, string>> = {
   text: TEXT_FORMAT,

@@ -2,9 +2,10 @@
 // again, all of it.
 import type { MappedColumn } from "../../sync/types";
 import { guardValue } from "../../values/guard";
-import { rangeAt, setChoices, setFormat } from "../excel/cells";
+import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
+import { setChoices } from "../excel/dropdown";
 import { FRESHNESS_ROW, freshnessText } from "./freshness";
-import { choicesOf, formatOf, ID_HEADER, STATUS_HEADER, STATUS_WIDTH, TEXT_FORMAT, widthOf } from "./columnLook";
+import { choicesOf, formatOf, ID_HEADER, STATUS_HEADER, STATUS_WIDTH, widthOf } from "./columnLook";
 import { headers, sheetName, tableName } from "../excel/names";
 import { runsOf } from "../excel/runLength";
 import { breathe, holdScreen, type Session } from "../excel/session";

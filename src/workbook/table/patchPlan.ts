@@ -1,11 +1,12 @@
 // What a patch means for the table as it stands: rows found by id, values made ready for Excel. It writes nothing.
 import type { Mapping, RowAppend } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
+import { WorkbookError } from "../excel/errors";
 import type { BoundTable } from "./bind";
 import type { CellAt } from "../excel/blocks";
 import { cellInput, fitsCell, textInput } from "../excel/cellInput";
 import { breathe } from "../excel/session";
-import { WorkbookError, type CellPatch, type TablePatch } from "./types";
+import type { CellPatch, TablePatch } from "./types";
 
 /** A refresh may change every cell: each task makes no more ready than takes some milliseconds. */
 const CELLS_A_TASK = 50_000;

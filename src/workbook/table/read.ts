@@ -5,9 +5,9 @@ import type { CellValue } from "../../values/cell";
 import { readSheetValue } from "../../values/sheetValue";
 import { bindTable, type Binding, type BoundTable } from "./bind";
 import { cellText, rangeAt, wholeBlock, type Block } from "../excel/cells";
-import { isKind } from "../excel/errors";
+import { isKind, WorkbookError } from "../excel/errors";
 import { breathe, type Session } from "../excel/session";
-import { WorkbookError, type ReadResult, type TableRead } from "./types";
+import type { ReadResult, TableRead } from "./types";
 
 /** Values and formulas of so many cells are about 1.5 MB; the next chunks go by what the last one weighed. */
 const FIRST_CELLS = 60_000;

@@ -6,14 +6,13 @@ import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellBlock } from "../excel/blocks";
 import { cellInput } from "../excel/cellInput";
 import { cellText, rangeAt, wholeBlock } from "../excel/cells";
-import { toWorkbookError } from "../excel/errors";
+import { toWorkbookError, WorkbookError } from "../excel/errors";
 import { asExpected } from "./expected";
 import { setLine } from "./freshness";
 import { putBack } from "./filtersOff";
 import type { PlannedCell } from "./patchPlan";
 import { inSizes, type Size } from "../excel/sizes";
 import { breathe, holdScreen, type Session } from "../excel/session";
-import { WorkbookError } from "./types";
 import type { Kept, KeptCell } from "./undoRecord";
 import { readSheetValue } from "../../values/sheetValue";
 

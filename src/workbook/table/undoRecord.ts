@@ -2,12 +2,11 @@
 // attempts of one patch: what stood there before the first of them counts. It writes nothing.
 import type { BoundTable } from "./bind";
 import type { CellInput } from "../excel/bytes";
-import { isKind, toWorkbookError } from "../excel/errors";
+import { isKind, toWorkbookError, type WorkbookErrorKind } from "../excel/errors";
 import type { Before, Checked } from "./expected";
 import type { FreshnessLine } from "./freshness";
 import type { Lifted } from "./filtersOff";
 import type { PatchPlan } from "./patchPlan";
-import type { WorkbookErrorKind } from "./types";
 
 /** A cell that was or may have been written. */
 export interface KeptCell {

@@ -1,10 +1,10 @@
 // One chunk of cells into a table, in one request, and what Excel holds afterwards. It decides nothing about what is written.
+import { WorkbookError } from "../excel/errors";
 import type { BoundTable } from "./bind";
 import type { CellBlock } from "../excel/blocks";
 import { holds } from "../excel/cellInput";
 import { cellText, rangeAt, wholeBlock } from "../excel/cells";
 import { holdScreen } from "../excel/session";
-import { WorkbookError } from "./types";
 
 export interface Written {
   /** Cells that read back as something else. */

@@ -4,49 +4,14 @@ import { describe } from "../../collections/describe";
 import type { SendEntry, SendShown } from "../../platform/sendContract";
 import { readMark } from "../../sync/marks";
 import type { LinkedTable } from "../../sync/types";
-import type { CellValue } from "../../values/cell";
 import { tookEffect } from "../../collections/sentChanges";
+import type { RowOutcomeKind } from "../send/types";
 import { invitedRows } from "./invited";
 import { activityCells } from "./table";
 import { invitationDetails } from "../invite/finish";
 import { isOfLink, readSend, type KnownSend } from "../journal/sends";
-import type { RowOutcomeKind, Services } from "../services";
-
-export interface ActivitySend extends SendShown {
-  /** The link of the table that it was sent from. */
-  readonly linkId: string;
-  /** The newest send that took something of it back; null when none did. */
-  readonly undoneBy: { readonly id: string; readonly at: string } | null;
-  /** The send that finished what was left of it. */
-  readonly continuedBy: { readonly id: string; readonly at: string } | null;
-  /** The platform's ids of its requests; null for other people's sends and where they were not asked for. */
-  readonly requestIds: readonly string[] | null;
-}
-
-export interface ActivityCell {
-  readonly label: string;
-  /** null for a new row. */
-  readonly from: CellValue;
-  readonly to: CellValue;
-}
-/** Of an invitation run, whose rows are suppliers. */
-export type InvitedOutcome = "invited" | "takenBack";
-export interface ActivityDetailRow {
-  readonly kind: "create" | "update" | "delete";
-  /** The line item's; "" for a new row that was not created. */
-  readonly id: string;
-  readonly name: string;
-  readonly outcome: RowOutcomeKind | "notSent" | InvitedOutcome;
-  /** Why it failed. */
-  readonly detail: string;
-  /** "" where no request left. */
-  readonly requestId: string;
-  readonly cells: readonly ActivityCell[];
-}
-export interface ActivityDetails {
-  readonly send: SendShown;
-  readonly rows: readonly ActivityDetailRow[];
-}
+import type { Services } from "../services";
+import type { ActivityDetailRow, ActivityDetails, ActivitySend } from "./types";
 
 const MOST = 500;
 /** How the names of invitation runs begin. */

@@ -3,9 +3,9 @@
 import type { InvitationChange, InvitationOutcome } from "../../invitations/types";
 import { readInvitePlan } from "../../platform/invitePlan";
 import type { SendDetails } from "../../platform/sendContract";
-import type { ActivityDetailRow } from "./activity";
 import { runOf } from "../invite/ledger";
 import { referencesIn, wishOf } from "../invite/operations";
+import type { ActivityDetailRow } from "./types";
 
 const outcomes: Record<InvitationChange, Record<InvitationOutcome, ActivityDetailRow["outcome"]>> = {
   invite: { done: "invited", refused: "failed", unknown: "unknown", notSent: "notSent" },

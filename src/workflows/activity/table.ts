@@ -2,7 +2,7 @@
 import { isInvitationRun } from "../../platform/invitePlan";
 import type { SendTally } from "../../platform/sendContract";
 import type { CellValue } from "../../values/cell";
-import type { ActivitySend } from "./activity";
+import type { ActivitySend } from "./types";
 
 const STATES: Record<ActivitySend["state"], string> = {
   running: "Under way",

@@ -2,11 +2,10 @@
 import { areaAddress } from "../../sync/adopt/grid";
 import { mergedParts } from "../../sync/adopt/headerChanges";
 import { repeatsHeader } from "../../sync/adopt/regions";
-import type { AdoptionObstacle } from "../adoptObstacles";
+import type { AdoptionObstacle, Obstacle } from "../obstacle";
 import type { Matched } from "./step";
 import type { AdoptionSeen } from "./types";
 import { newColumnCount } from "./write";
-import type { Obstacle } from "../services";
 
 type Check = (step: Matched, seen: AdoptionSeen) => Obstacle | null;
 

@@ -7,6 +7,8 @@ import { normalText } from "../../sync/adopt/words";
 import { mappingKeys } from "../../sync/agreed";
 import type { AgreedCells, AgreedCopy, LinkedTable } from "../../sync/types";
 import { sameCell } from "../../values/sameCell";
+import type { Workbook } from "../../workbook/workbook";
+import { stopped } from "../obstacle";
 import { buildProposal } from "./propose";
 import type {
   AdoptionChoices,
@@ -19,9 +21,7 @@ import type {
 } from "./types";
 import { backUpAgreed, storeAgreed } from "../table/agreedCopy";
 import { readSource, type Source } from "../link/worksheet";
-import { stopped } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
-import type { Workbook } from "../../workbook/table/types";
 
 /** Reads the sheet only. */
 export async function scanSheet(services: Services, request: ScanRequest): Promise<ScanOutcome> {

@@ -6,7 +6,7 @@ import type { ColumnProposal, KeyColumns, RememberedHeader, RowProposal, SheetCo
 import type { CellValue } from "../../values/cell";
 import type { Locale } from "../../values/locale";
 import { sameCell } from "../../values/sameCell";
-import type { Workbook } from "../../workbook/table/types";
+import type { Workbook } from "../../workbook/workbook";
 import type { AdoptionRequest } from "./types";
 import type { Source } from "../link/worksheet";
 

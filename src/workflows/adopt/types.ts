@@ -19,10 +19,10 @@ import type {
 import type { LinkedTable, Mapping, RemoteRows } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import type { Locale } from "../../values/locale";
-import type { Workbook } from "../../workbook/table/types";
-import type { Backup } from "../table/agreedCopy";
+import type { Workbook } from "../../workbook/workbook";
+import type { Obstacle, Stopped } from "../obstacle";
+import type { Backup } from "../services";
 import type { Source } from "../link/worksheet";
-import type { Obstacle, Stopped } from "../services";
 
 /** Where to look. A selection of one cell means the cells around it. */
 export type ScanSource =

@@ -3,11 +3,10 @@ import { anyPrice, caseOf, costAt, counts, usablePrices, type ShownBids } from "
 import { namesOf } from "../../bids/awardSheet/names";
 import { namedByScenario, rulesOf } from "../../bids/awardSheet/rulesOf";
 import type { Scenario } from "../../bids/award/scenario";
-import type { AwardObstacle } from "../awardObstacles";
+import { type AwardObstacle, type Stopped, stopped } from "../obstacle";
 import { findComparison, readAward, type AwardRead } from "./read";
 import type { AwardOptions, AwardOutcome, AwardSetupOutcome } from "./types";
-import { stopped } from "../table/openTable";
-import type { Services, Stopped } from "../services";
+import type { Services } from "../services";
 
 export async function awardSetup(services: Services, comparisonId: string): Promise<AwardSetupOutcome> {
   const read = await readAward(services, comparisonId, { kind: "none" });

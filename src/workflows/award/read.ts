@@ -5,8 +5,8 @@ import type { Incumbents } from "../../bids/award/scenario";
 import type { CellValue } from "../../values/cell";
 import type { CostsRead } from "../../workbook/compare/awardTypes";
 import type { ComparisonRead, RememberedComparison } from "../../workbook/compare/types";
-import { stopped } from "../table/openTable";
-import type { Services, Stopped } from "../services";
+import { type Stopped, stopped } from "../obstacle";
+import type { Services } from "../services";
 
 export interface AwardRead {
   readonly ok: true;

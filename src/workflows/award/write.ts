@@ -6,10 +6,10 @@ import { summarySheet } from "../../bids/awardSheet/summarySheet";
 import type { Awarded } from "../../bids/award/types";
 import type { RememberedColumn } from "../../workbook/compare/types";
 import type { NamedSheet } from "../../workbook/sheets/types";
+import { stopped } from "../obstacle";
 import { readAward, type AwardRead } from "./read";
 import type { AwardProposal, AwardWrittenOutcome } from "./types";
 import { timeText } from "../compare/sheet";
-import { stopped } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 
 export async function writeAward(

@@ -2,6 +2,7 @@
 import { bidRoles, type BidColumns } from "../../collections/bidColumns";
 import { COLUMN_KEY } from "../../collections/lineItems";
 import type { RememberedChoices } from "../../workbook/compare/types";
+import type { ColumnToChoose } from "../obstacle";
 import { comparedBidders } from "./bidders";
 import type { ReadBid, ReadWorksheet } from "./readBids";
 import type { Services } from "../services";
@@ -44,11 +45,6 @@ export async function remember(services: Services, { columns, labels }: KnownCho
     labels: Object.fromEntries(labels),
   };
   await services.workbook.rememberChoices(scopeOf(services), choices);
-}
-
-export interface ColumnToChoose {
-  readonly key: string;
-  readonly label: string;
 }
 
 /** Columns that have a name of their own on the wire; no other can be read by it. */

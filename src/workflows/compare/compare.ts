@@ -5,25 +5,17 @@
 import { sheetLayout, type SheetLayout } from "../../bids/compare/layout";
 import { pullOf, type Pull } from "../../bids/compare/pull";
 import { sheetPlan, type SheetPlan } from "../../bids/compare/sheetPlan";
-import type { BidRole } from "../../collections/bidColumns";
 import { summarySheet, type SummaryInput } from "../../bids/compare/summary";
 import { summaryColumnKinds } from "../../bids/compare/summaryColumns";
 import type { CreatedComparison, RememberedComparison, RememberedSummary } from "../../workbook/compare/types";
-import {
-  columnsToChoose,
-  ownLabels,
-  remember,
-  withRemembered,
-  type ColumnToChoose,
-  type KnownChoices,
-} from "./choices";
+import { type Stopped, stopped, type UnclearWorksheet } from "../obstacle";
+import { columnsToChoose, ownLabels, remember, withRemembered, type KnownChoices } from "./choices";
 import { byCurrency, comparisonOf, furtherOffered, type Comparison } from "./comparison";
 import { asOfText, countsAtFirst, labelsOf, remarksOf, statusTexts, titleOf } from "./sheet";
 import { keyIn, type FurtherColumn } from "./furtherColumns";
 import { startPace } from "../progress";
 import { readBids, type EventBids, type ReadWorksheet } from "./readBids";
-import { stopped } from "../table/openTable";
-import type { Services, Stopped, WorkflowOptions } from "../services";
+import type { Services, WorkflowOptions } from "../services";
 import { partOf } from "./worksheetPart";
 
 export interface CompareChoices extends KnownChoices {
@@ -41,14 +33,6 @@ export interface CompareRequest {
   readonly read?: EventBids | undefined;
   /** All of them on one sheet, or one sheet a currency where their prices are in several. */
   readonly together?: boolean | undefined;
-}
-
-/** A worksheet whose columns do not tell what a comparison needs: the person chooses, and asks again. */
-export interface UnclearWorksheet {
-  readonly worksheetId: string;
-  readonly worksheetTitle: string;
-  readonly missing: readonly BidRole[];
-  readonly columns: readonly ColumnToChoose[];
 }
 
 export interface MadeComparison {

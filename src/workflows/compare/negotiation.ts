@@ -5,11 +5,11 @@ import { bidLines, firstRows, type BidLine } from "../../bids/negotiation/lines"
 import { negotiationSheet, type NegotiationInput } from "../../bids/negotiation/negotiationSheet";
 import { sameCell } from "../../values/sameCell";
 import type { ComparisonRead, RememberedComparison } from "../../workbook/compare/types";
-import type { NegotiationOutcome, NegotiationTarget, NegotiationWritten } from "../award/types";
+import { type Stopped, stopped } from "../obstacle";
 import { timeText } from "./sheet";
 import { targetsOf, type Targets } from "./negotiationTargets";
-import { stopped } from "../table/openTable";
-import type { Services, Stopped, WorkflowOptions } from "../services";
+import type { Services, WorkflowOptions } from "../services";
+import type { NegotiationOutcome, NegotiationTarget, NegotiationWritten } from "./types";
 
 /** RangeError for a reduction that is not above 0 and below 1. The bids are not read anew: who wants today's refreshes first. */
 export async function writeNegotiation(

@@ -8,10 +8,10 @@ import { originAsker, type ColumnNature, type Origin } from "../../bids/negotiat
 import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
 import type { RememberedColumn, RememberedComparison } from "../../workbook/compare/types";
-import type { Workbook } from "../../workbook/table/types";
-import type { NegotiationTarget } from "../award/types";
-import { stopped } from "../table/openTable";
-import type { Services, Stopped } from "../services";
+import type { Workbook } from "../../workbook/workbook";
+import { type Stopped, stopped } from "../obstacle";
+import type { Services } from "../services";
+import type { NegotiationTarget } from "./types";
 
 export interface Targets {
   readonly ok: true;

@@ -1,14 +1,14 @@
 // Reads what a comparison of an event would be made of, so that a person can choose: worksheets with their columns, bidders with their
 // names. It writes nothing; what it read can be given to compareBids, so that nothing is read twice.
 import { bidColumnsOf, type BidColumns, type BidRole } from "../../collections/bidColumns";
+import { type ColumnToChoose, type Stopped, stopped } from "../obstacle";
 import { comparedBidders } from "./bidders";
 import { noChoices } from "./compare";
-import { columnsToChoose, withRemembered, type ColumnToChoose, type KnownChoices } from "./choices";
+import { columnsToChoose, withRemembered, type KnownChoices } from "./choices";
 import { statusText } from "./sheet";
 import { currenciesIn } from "./comparison";
 import { readBids, type EventBids, type ReadWorksheet } from "./readBids";
-import { stopped } from "../table/openTable";
-import type { Services, Stopped, WorkflowOptions } from "../services";
+import type { Services, WorkflowOptions } from "../services";
 
 export interface PreparedWorksheet {
   readonly id: string;

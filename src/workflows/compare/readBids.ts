@@ -9,10 +9,10 @@ import { getSupplier2018 } from "../../platform/reports";
 import { listWorksheets, type WorksheetColumn } from "../../platform/worksheets";
 import type { WireCells } from "../../collections/lineItems";
 import { decodeCell } from "../../values/typedCell";
+import { type Stopped, stopped } from "../obstacle";
 import { startPace } from "../progress";
 import { listRows } from "../table/pull";
-import { stopped } from "../table/openTable";
-import type { Services, Stopped, WorkflowOptions } from "../services";
+import type { Services, WorkflowOptions } from "../services";
 
 export interface ReadWorksheet {
   readonly id: string;

@@ -4,6 +4,7 @@ import type { KeptCell, RefreshPlan } from "../../bids/compare/refresh";
 import type { Pull } from "../../bids/compare/pull";
 import type { CellValue } from "../../values/cell";
 import type { ComparisonPatch, RememberedComparison, RememberedWorksheet } from "../../workbook/compare/types";
+import { type Stopped, stopped } from "../obstacle";
 import { pulled, unclearOf } from "./compare";
 import { appendOf, bandOf, formulasFor, planOf, remarksBy, stateOf, sumsOf, type State } from "./changes";
 import { growComparison } from "./newBidders";
@@ -11,8 +12,7 @@ import { chosenColumns, remember } from "./choices";
 import { asOfText } from "./sheet";
 import { comparisonOf, type Comparison } from "./comparison";
 import { readBids } from "./readBids";
-import { stopped } from "../table/openTable";
-import type { Services, Stopped, WorkflowOptions } from "../services";
+import type { Services, WorkflowOptions } from "../services";
 
 /** A cell in which the person's own value stands. */
 export interface KeptValue {

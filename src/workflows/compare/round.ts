@@ -5,10 +5,10 @@ import { quote } from "../../bids/compare/remarks";
 import { isQuiet, roundOf, type Round } from "../../bids/rounds/moves";
 import { roundSheet, type RoundTexts } from "../../bids/rounds/roundSheet";
 import type { RememberedComparison } from "../../workbook/compare/types";
-import type { RoundOutcome, RoundWritten } from "../award/types";
+import { type Stopped, stopped } from "../obstacle";
 import { timeText } from "./sheet";
-import { stopped } from "../table/openTable";
-import type { Services, Stopped, WorkflowOptions } from "../services";
+import type { Services, WorkflowOptions } from "../services";
+import type { RoundOutcome, RoundWritten } from "./types";
 
 /** `sinceAt`: the time of a pull that the comparison remembers. The bids are not read: who wants today's refreshes the comparison first. */
 export async function writeRound(

@@ -3,6 +3,7 @@
 import type { Failure, PlatformError } from "../../platform/errors";
 import { createEvent } from "../../platform/eventChanges";
 import type { EventResource } from "../../platform/events";
+import type { Stopped } from "../obstacle";
 import { newEventProblems, projectOf, templateOf, type NewEvent, type NewEvents } from "./check";
 import { openCreates, stillUnderWay } from "../journal/eventIntents";
 import { eventsWithExternalId } from "./lookup";
@@ -11,7 +12,7 @@ import { readTemplates } from "./templates";
 import { startPace } from "../progress";
 import { asPlatformError, effectOf, refusedText } from "../send/failure";
 import type { SendLease } from "../send/lease";
-import type { Services, Stopped, WorkflowOptions } from "../services";
+import type { Services, WorkflowOptions } from "../services";
 
 export interface EventOutcome {
   readonly externalId: string;

@@ -5,10 +5,11 @@ import { deleteEvent } from "../../platform/eventChanges";
 import { getEvent, type EventResource } from "../../platform/events";
 import { listWorksheets } from "../../platform/worksheets";
 import { EVENTS } from "../journal/eventIntents";
+import type { Stopped } from "../obstacle";
 import { deletingKey, openDeletion } from "./send";
 import { asPlatformError, effectOf } from "../send/failure";
 import type { SendLease } from "../send/lease";
-import type { Services, Stopped } from "../services";
+import type { Services } from "../services";
 
 export type EventDeletion =
   | { readonly kind: "deleted" }

@@ -3,8 +3,8 @@
 import type { DraftColumn, DraftSheet } from "../../sheets/draft";
 import { FLAG_WORDS } from "../../collections/flagWords";
 import type { GivenCell } from "../../invitations/types";
+import { WorkbookError, type WorkbookErrorKind } from "../../workbook/excel/errors";
 import type { ColumnPlace } from "../../workbook/rows/types";
-import { WorkbookError, type WorkbookErrorKind } from "../../workbook/table/types";
 import type { NewEvent } from "./check";
 import type { EventOutcome } from "./create";
 import type { EventCopy } from "./follow";

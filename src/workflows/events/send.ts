@@ -5,10 +5,11 @@ import type { SendTally } from "../../platform/sendContract";
 import type { SendPlan } from "../../platform/sendPlan";
 import { markText } from "../../sync/marks";
 import type { CellValue } from "../../values/cell";
+import type { Stopped } from "../obstacle";
 import { projectOf, templateOf, type NewEvent, type NewEvents } from "./check";
 import { EVENTS } from "../journal/eventIntents";
 import { takeLease, type SendLease } from "../send/lease";
-import type { Services, Stopped } from "../services";
+import type { Services } from "../services";
 
 /** Enough to find one's own run of a moment ago. */
 const LOOKED_AT = 50;

@@ -4,7 +4,7 @@ import type { SendTally } from "../../platform/sendContract";
 import type { InvitationRun, OutcomeRow } from "../../invitations/types";
 import { PlatformError } from "../../platform/errors";
 import { invitePlanOf } from "../../platform/invitePlan";
-import { WorkbookError, type WorkbookErrorKind } from "../../workbook/table/types";
+import { WorkbookError, type WorkbookErrorKind } from "../../workbook/excel/errors";
 import { no, readInvitedEvent } from "./event";
 import { askedIn, forLedger } from "./ledger";
 import { collectionOf, collectionsOf } from "./operations";

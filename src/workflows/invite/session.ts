@@ -5,7 +5,7 @@ import { namedIn, refusedRows } from "../../invitations/refusal";
 import type { InvitationRun, OutcomeRow } from "../../invitations/types";
 import { PlatformError, type Failure } from "../../platform/errors";
 import type { SendEntry } from "../../platform/sendContract";
-import { WorkbookError } from "../../workbook/table/types";
+import { WorkbookError } from "../../workbook/excel/errors";
 import { atTheDoor } from "./failure";
 import { forLedger, NO_ANSWER, rowsOf, stronger } from "./ledger";
 import { sendReferences } from "./operations";

@@ -9,9 +9,9 @@ import type {
   ReferenceProblem,
 } from "../../invitations/types";
 import type { Failure } from "../../platform/errors";
+import type { WorkbookErrorKind } from "../../workbook/excel/errors";
 import type { ColumnOffered, ColumnPlace, SelectedColumn, SelectionProblem } from "../../workbook/rows/types";
-import type { WorkbookErrorKind } from "../../workbook/table/types";
-import type { Obstacle } from "../services";
+import type { Obstacle } from "../obstacle";
 
 export type InvitationSource =
   | { readonly kind: "column"; readonly selected: SelectedColumn }

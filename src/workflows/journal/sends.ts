@@ -5,7 +5,6 @@ import { createdBy, sentChanges, tookEffect } from "../../collections/sentChange
 import { PlatformError } from "../../platform/errors";
 import type { SendDetails, SendEntry, SendShown, SendTally } from "../../platform/sendContract";
 import { readSendPlan, type SendPlan } from "../../platform/sendPlan";
-import { alignPlan } from "../send/record";
 import { markText, readMark } from "../../sync/marks";
 import { matchCreated } from "../../sync/matchCreated";
 import type { LinkedTable, Mapping } from "../../sync/types";
@@ -102,5 +101,30 @@ export function tallyOf({ collection, mapping }: Bound, { entries }: KnownSend):
     deleted: took(journal.remove),
     failed: entries.filter(({ failure }) => failure !== null).length,
     unknown: entries.filter(({ state }) => state === "open").length,
+  };
+}
+
+/** The same plan in another mapping's order; cells of columns that it lacks are left out. */
+export function alignPlan(plan: SendPlan, mapping: Mapping): SendPlan {
+  const keys = mapping.map(({ key }) => key);
+  const to = plan.columns.map(({ key }) => keys.indexOf(key));
+  const from = keys.map((key) => plan.columns.findIndex((column) => column.key === key));
+  const moved = (column: number) => to[column] ?? -1;
+  return {
+    ...plan,
+    columns: mapping.map(({ key, label }) => ({ key, label })),
+    updates: plan.updates.map((row) => ({
+      ...row,
+      cells: row.cells.flatMap(([column, was, is]): typeof row.cells =>
+        moved(column) < 0 ? [] : [[moved(column), was, is]],
+      ),
+    })),
+    creates: plan.creates.map((row) => ({
+      ...row,
+      cells: row.cells.length === 0 ? [] : from.map((column) => row.cells[column] ?? null),
+    })),
+    resolutions: (plan.resolutions ?? []).flatMap((one) =>
+      moved(one.column) < 0 ? [] : [{ ...one, column: moved(one.column) }],
+    ),
   };
 }

@@ -3,8 +3,8 @@ import { listEvents, type EventResource } from "../../platform/events";
 import type { Page } from "../../platform/client";
 import { listWorksheets, type WorksheetResource } from "../../platform/worksheets";
 import { collect } from "../../platform/client";
-import { stopped } from "../table/openTable";
-import type { Services, Stopped } from "../services";
+import { type Stopped, stopped } from "../obstacle";
+import type { Services } from "../services";
 
 export interface EventSearch {
   /** Part of the title; "" for all. */

@@ -2,10 +2,10 @@
 // has no options is refused before anything is made.
 import { selects } from "../../collections/customFields";
 import { getField } from "../../platform/fields";
+import { type Stopped, stopped } from "../obstacle";
 import { fieldSheetRequests, type FieldScope } from "./fieldScope";
 import { linkLists, type ListsLinked } from "./records";
-import { stopped } from "../table/openTable";
-import type { Services, Stopped, WorkflowOptions } from "../services";
+import type { Services, WorkflowOptions } from "../services";
 
 export async function linkFieldSheet(
   services: Services,

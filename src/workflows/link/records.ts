@@ -5,13 +5,14 @@ import { listMapping } from "../../collections/recordDrift";
 import { toRemoteRows } from "../../collections/records";
 import type { LinkedTable, Mapping, RecordsCollection, RemoteRows } from "../../sync/types";
 import type { CreatedTable } from "../../workbook/table/types";
-import { backUpAgreed, type Backup } from "../table/agreedCopy";
+import { type Stopped, stopped } from "../obstacle";
+import { backUpAgreed } from "../table/agreedCopy";
 import { readDescribed } from "../refresh/drift";
+import type { LinkOutcome } from "../table/types";
 import { fill } from "./worksheet";
 import { withinNow } from "../refresh/listWithin";
 import { listRows } from "../table/pull";
-import { stopped } from "../table/openTable";
-import type { LinkOutcome, Services, Stopped, WorkflowOptions } from "../services";
+import type { Backup, Services, WorkflowOptions } from "../services";
 
 export interface RecordsRequest extends Pick<RecordsCollection, "list" | "within" | "withinTitle"> {
   /** Keys of columns that the platform computes and that the table is to do without. */

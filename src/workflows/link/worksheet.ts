@@ -3,12 +3,13 @@ import { lineItemsMapping } from "../../collections/lineItemColumns";
 import { toRemoteRows } from "../../collections/records";
 import { getWorksheet } from "../../platform/worksheets";
 import type { LinkedTable, Mapping, RemoteRows } from "../../sync/types";
+import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";
 import { planTable } from "../table/planTable";
 import { listRows } from "../table/pull";
-import { stopped } from "../table/openTable";
-import type { LinkOutcome, Services, Stopped, WorkflowOptions } from "../services";
+import type { Services, WorkflowOptions } from "../services";
+import type { LinkOutcome } from "../table/types";
 
 export interface LinkRequest {
   readonly eventId: string;

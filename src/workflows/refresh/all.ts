@@ -2,8 +2,10 @@
 // every table has an outcome: none is passed over in silence.
 import { titlesOf } from "../../sync/collectionTitles";
 import type { LinkedTable } from "../../sync/types";
+import type { Obstacle } from "../obstacle";
+import type { RefreshDone } from "../table/types";
 import { refreshTable } from "./refresh";
-import type { Obstacle, RefreshDone, Services, WorkflowOptions } from "../services";
+import type { Services, WorkflowOptions } from "../services";
 
 export type TableOutcome = { readonly linkId: string; readonly title: string } & (
   | { readonly kind: "done"; readonly done: RefreshDone }

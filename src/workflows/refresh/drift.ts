@@ -9,7 +9,8 @@ import { collect } from "../../platform/client";
 import { getWorksheet } from "../../platform/worksheets";
 import { findDrift, frozenColumns, sameDrift, type ColumnsNow } from "../../sync/drift";
 import type { AgreedCopy, Collection, Drift, LinkedTable, Mapping } from "../../sync/types";
-import type { RawCells, Services, WorkflowOptions } from "../services";
+import type { Services, WorkflowOptions } from "../services";
+import type { RawCells } from "../table/types";
 
 /** The platform's columns, as far as the values of a list tell more of them. */
 export type PlatformColumns = (mapping: Mapping, raw: RawCells) => ColumnsNow;

@@ -5,12 +5,14 @@ import { toRemoteRows } from "../../collections/records";
 import { alignAgreed } from "../../sync/agreed";
 import { adoptedColumns, type AdoptedColumn } from "../../sync/drift";
 import type { AgreedCopy, LinkedTable, Mapping } from "../../sync/types";
+import { stopped } from "../obstacle";
 import { storeAgreed } from "../table/agreedCopy";
+import type { RefreshOutcome } from "../table/types";
 import { readBothSides, type PlatformSide } from "./readBothSides";
 import { driftOf, recordsOf, type ColumnsRead } from "./drift";
 import { writeSide } from "./refresh";
-import { openTable, stopped, type OpenTable } from "../table/openTable";
-import type { RefreshOutcome, Services, WorkflowOptions } from "../services";
+import { openTable, type OpenTable } from "../table/openTable";
+import type { Services, WorkflowOptions } from "../services";
 
 export async function adoptDrift(
   services: Services,

@@ -1,4 +1,5 @@
 // Reads the platform's columns and list whole and settles what earlier sends left unknown, so that sheet and platform can be compared.
+import { type Stopped, stopped } from "../obstacle";
 import { loadAgreed } from "../table/agreedCopy";
 import type { AgreedCopy } from "../../sync/types";
 import { pairKnownRows } from "../table/knownRows";
@@ -6,8 +7,8 @@ import { keepDrift, lookForDrift, type Drifted } from "./drift";
 import { followOwners } from "./listWithin";
 import { pullRows, type Pulled } from "../table/pull";
 import { settleSends, type Settled } from "../journal/settle";
-import { openTable, stopped, type OpenTable } from "../table/openTable";
-import type { Services, Stopped, WorkflowOptions } from "../services";
+import { openTable, type OpenTable } from "../table/openTable";
+import type { Services, WorkflowOptions } from "../services";
 
 /** What the platform said, as far as a plan needs it. */
 export interface PlatformSide extends Pulled, Drifted {

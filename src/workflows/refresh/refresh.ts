@@ -2,10 +2,11 @@
 import { backUpAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";
 import { planTable } from "../table/planTable";
+import type { RefreshDone, RefreshOutcome } from "../table/types";
 import { readBothSides, type PlatformSide } from "./readBothSides";
 import type { Settled } from "../journal/settle";
 import { openTable, type OpenTable } from "../table/openTable";
-import type { RefreshDone, RefreshOutcome, Services, WorkflowOptions } from "../services";
+import type { Services, WorkflowOptions } from "../services";
 
 export async function refreshTable(
   services: Services,

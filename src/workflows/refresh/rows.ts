@@ -8,14 +8,16 @@ import { rowWasEdited } from "../../sync/planRow";
 import { alignAgreed } from "../../sync/agreed";
 import { isPendingId } from "../../sync/rowMatch";
 import type { AgreedCopy, LinkedTable, Plan, RowGone } from "../../sync/types";
+import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";
+import type { RawCells, RefreshDone } from "../table/types";
 import { driftOf, keepDrift, readColumns } from "./drift";
 import { startPace } from "../progress";
 import { planTable } from "../table/planTable";
 import { pullRows, type Pulled } from "../table/pull";
-import { openTable, stopped, type OpenTable } from "../table/openTable";
-import type { RawCells, RefreshDone, Services, Stopped, WorkflowOptions } from "../services";
+import { openTable, type OpenTable } from "../table/openTable";
+import type { Services, WorkflowOptions } from "../services";
 
 export interface RowsRefreshed extends RefreshDone {
   /** Selected rows that were compared. */

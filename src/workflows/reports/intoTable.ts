@@ -5,17 +5,17 @@ import { brokenLine, lineText, OPENING, type ReportState } from "../../reports/f
 import { sourceTitle } from "../../reports/source";
 import { matchHeaders } from "../../reports/targetColumns";
 import type { EntryRow, ReportColumn } from "../../reports/types";
+import { WorkbookError } from "../../workbook/excel/errors";
 import type { TargetSeen } from "../../workbook/reports/intoTableTypes";
 import type { RememberedReport } from "../../workbook/reports/types";
-import { WorkbookError } from "../../workbook/table/types";
+import { type Stopped, stopped } from "../obstacle";
 import { startPace } from "../progress";
 import { prefixOf, readColumns } from "./preview";
 import { countsOf, readerOf } from "./reading";
 import { refreshWith } from "./refresh";
 import { entryPages } from "./sources";
 import type { ReportLoaded, ReportLoadOutcome, ReportRequest, ReportTarget } from "./types";
-import { stopped } from "../table/openTable";
-import type { Services, Stopped, WorkflowOptions } from "../services";
+import type { Services, WorkflowOptions } from "../services";
 
 type TableRequest = ReportRequest & { readonly target: ReportTarget & { readonly kind: "table" } };
 

@@ -4,15 +4,15 @@ import { PlatformError } from "../../platform/errors";
 import type { EntryReader } from "../../reports/entryRows";
 import type { PartialReason, ReportState } from "../../reports/freshnessLine";
 import { sourceTitle } from "../../reports/source";
+import { WorkbookError } from "../../workbook/excel/errors";
 import type { ReportWriting } from "../../workbook/reports/types";
-import { WorkbookError } from "../../workbook/table/types";
+import { stopped } from "../obstacle";
 import { startPace } from "../progress";
 import { readColumns } from "./preview";
 import { countsOf, readerOf } from "./reading";
 import { entryPages, type EntriesPage } from "./sources";
 import { loadIntoTable } from "./intoTable";
 import type { ReportLoaded, ReportLoadOutcome, ReportRequest } from "./types";
-import { stopped } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 
 const NO_PAGE: EntriesPage = { entries: [], nextCursor: null, looped: false };

@@ -4,16 +4,16 @@ import { EntryReader } from "../../reports/entryRows";
 import { brokenLine, lineText, OPENING, type ReportState } from "../../reports/freshnessLine";
 import { RefreshPlan, type ReportChanges } from "../../reports/refreshPlan";
 import type { ReportColumn } from "../../reports/types";
+import { WorkbookError } from "../../workbook/excel/errors";
 import type { ReportScan } from "../../workbook/reports/changesTypes";
 import type { RememberedReport } from "../../workbook/reports/types";
-import { WorkbookError } from "../../workbook/table/types";
+import { type Stopped, stopped } from "../obstacle";
 import { startPace } from "../progress";
 import { countsOf } from "./reading";
 import { prefixOf } from "./preview";
 import { entryPages } from "./sources";
 import type { ReportRefreshed, ReportRefreshOutcome } from "./types";
-import { stopped } from "../table/openTable";
-import type { Services, Stopped, WorkflowOptions } from "../services";
+import type { Services, WorkflowOptions } from "../services";
 
 type Dates = Awaited<ReturnType<Services["workbook"]["dates"]>>;
 

@@ -1,14 +1,14 @@
 // Makes the starter sheet of a report: formulas and charts over its table, and a pivot table where Excel has them. It sends nothing,
 // asks the platform for nothing, and writes to no sheet that exists.
+import type { StarterGround } from "../../reports/starters/ground";
 import { columnsToRead, fit, starterSheet, tableWishes, type Fitting } from "../../reports/starters/layout";
 import { pivotOf } from "../../reports/starters/pivot";
 import { NameWeights } from "../../reports/starters/rankNames";
 import { columnNamed, starterFor } from "../../reports/starters/starterOf";
-import type { StarterGround } from "../../reports/starters/types";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { ReportPlace } from "../../workbook/reports/starterTypes";
+import { stopped } from "../obstacle";
 import type { StarterOutcome } from "./starterTypes";
-import { stopped } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 
 export async function writeStarter(

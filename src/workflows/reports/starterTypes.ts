@@ -1,5 +1,5 @@
 // What making a starter sheet and the contents sheet tells. Types only.
-import type { Stopped } from "../services";
+import type { Stopped } from "../obstacle";
 
 export interface StarterWritten {
   readonly ok: true;

@@ -3,7 +3,7 @@ import type { Misfits } from "../../reports/entryRows";
 import type { ReportSource } from "../../reports/source";
 import type { EntryRow, ReportColumn } from "../../reports/types";
 import type { RememberedReport } from "../../workbook/reports/types";
-import type { Stopped } from "../services";
+import type { Stopped } from "../obstacle";
 
 /** The columns that may be chosen, and what the first page holds. */
 export interface ReportPreview {

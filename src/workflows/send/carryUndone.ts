@@ -5,7 +5,8 @@ import type { AgreedCopy } from "../../sync/types";
 import { storeAgreed } from "../table/agreedCopy";
 import { UNDONE } from "../table/rowTexts";
 import type { OpenTable } from "../table/openTable";
-import type { Preview, Services } from "../services";
+import type { Services } from "../services";
+import type { Preview } from "./types";
 
 /** Answers the agreed copy as it stands afterwards. */
 export async function carryUndone(

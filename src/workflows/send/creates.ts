@@ -8,8 +8,8 @@ import { markText } from "../../sync/marks";
 import { withoutFrozen } from "../../sync/drift";
 import { matchCreated, type CreatedCandidates } from "../../sync/matchCreated";
 import type { RowCreate } from "../../sync/types";
-import { rowName } from "../table/rowNames";
 import { asPlatformError, effectOf, refusedText, UNKNOWN_TEXT } from "./failure";
+import { rowName } from "./rowName";
 import type { SendSession } from "./session";
 
 const SAME_REQUEST = "Not sent: another row of the same request was refused. Mend that one and send again.";

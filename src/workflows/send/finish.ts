@@ -4,14 +4,16 @@ import type { SendShown } from "../../platform/sendContract";
 import type { SendPlan } from "../../platform/sendPlan";
 import { outgoing, noChoices } from "../../sync/choices";
 import type { LinkedTable } from "../../sync/types";
+import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed } from "../table/agreedCopy";
 import { onlyRest, sameDecisions } from "./finishRest";
 import { readSide, rebuild, withChoices, type PlatformSide } from "./preview";
+import type { FinishDone, FinishOutcome, Preview } from "./types";
 import { stillRunning, undoOver } from "./undo";
 import { writeFirst } from "./send";
 import { createdByMark, isOfLink, ownSends, readSend, tallyOf, type KnownSend } from "../journal/sends";
-import { stopped, type OpenTable } from "../table/openTable";
-import type { FinishDone, FinishOutcome, Preview, Services, Stopped, WorkflowOptions } from "../services";
+import type { OpenTable } from "../table/openTable";
+import type { Services, WorkflowOptions } from "../services";
 
 const TICK_MS = 1_000;
 const NO_PLAN: SendPlan = { columns: [], updates: [], creates: [], deletions: [] };

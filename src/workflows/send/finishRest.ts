@@ -6,8 +6,8 @@ import { conflictKey } from "../../sync/conflictKey";
 import { contentKey } from "../../sync/matchCreated";
 import type { Choices, Resolution, RowCreate } from "../../sync/types";
 import { sameCell } from "../../values/sameCell";
-import { rowName } from "../table/rowNames";
-import type { Preview } from "../services";
+import { rowName } from "./rowName";
+import type { Preview } from "./types";
 
 /** What was decided about conflicts that still stand between the very same two values. */
 export function sameDecisions({ plan }: Preview, sent: SendPlan): Choices["resolutions"] {

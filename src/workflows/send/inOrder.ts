@@ -2,9 +2,11 @@
 // other way round. Each list is previewed when its turn comes and shown to the person; no deletion leaves before all else has arrived.
 import { outgoing, rowKey } from "../../sync/choices";
 import { recordLists, type LinkedTable, type RowDeletion } from "../../sync/types";
+import type { Obstacle } from "../obstacle";
 import { previewTable, withChoices } from "./preview";
 import { sendPreview } from "./send";
-import type { Obstacle, Preview, SendDone, Services, WorkflowOptions } from "../services";
+import type { Services, WorkflowOptions } from "../services";
+import type { Preview, SendDone } from "./types";
 
 export interface InOrderOptions extends WorkflowOptions {
   /** Shows what the list would send; answers it with the person's choices, or null to send nothing of it and of what follows. */

@@ -3,8 +3,8 @@
 import type { RunOptions } from "../../platform/client";
 import { PlatformError, type Failure } from "../../platform/errors";
 import type { FinishRequest, SendRequest } from "../../platform/sendContract";
-import { stopped } from "../table/openTable";
-import type { Services, Stopped } from "../services";
+import { type Stopped, stopped } from "../obstacle";
+import type { Services } from "../services";
 
 /** A lease lasts 60 s from the last change or renewal. */
 const RENEW_MS = 20_000;

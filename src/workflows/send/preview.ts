@@ -3,13 +3,15 @@ import { describe, rowRuleOf } from "../../collections/describe";
 import { countingResolutions, noChoices, rowKey } from "../../sync/choices";
 import type { Choices, PlanInput } from "../../sync/types";
 import { planUndo, type Undoing } from "../../sync/undo";
+import { type Stopped, stopped } from "../obstacle";
 import { loadAgreed } from "../table/agreedCopy";
 import { readBothSides } from "../refresh/readBothSides";
 import { planTable } from "../table/planTable";
 import { tableNames } from "../table/rowNames";
 import { newestSend } from "./lease";
-import { openTable, stopped, type OpenTable } from "../table/openTable";
-import type { Aim, Preview, PreviewOutcome, Services, Stopped, WorkflowOptions } from "../services";
+import { openTable, type OpenTable } from "../table/openTable";
+import type { Services, WorkflowOptions } from "../services";
+import type { Aim, Preview, PreviewOutcome } from "./types";
 
 /** What the platform said, as far as a plan needs it. */
 export type PlatformSide = Pick<Preview, "remote" | "raw" | "at" | "frozen" | "lastSend">;

@@ -4,11 +4,12 @@ import type { SendPlan } from "../../platform/sendPlan";
 import type { Outgoing } from "../../sync/choices";
 import { countingResolutions } from "../../sync/choices";
 import { markText } from "../../sync/marks";
-import type { Mapping, RowCreate } from "../../sync/types";
+import type { RowCreate } from "../../sync/types";
 import { readConflictKey } from "../../sync/conflictKey";
 import type { CreateBatch } from "./creates";
-import { cellsName, rowName } from "../table/rowNames";
-import type { Preview } from "../services";
+import { cellsName } from "../table/rowNames";
+import { rowName } from "./rowName";
+import type { Preview } from "./types";
 
 /** The gateway takes 16 MB; a character may weigh three bytes. */
 const MOST_CHARACTERS = 5_000_000;
@@ -32,31 +33,6 @@ export function planOf(preview: Preview, leaving: Outgoing, batches: readonly Cr
     ...(undoing === null ? {} : { strangers: strangersOf(preview) }),
   };
   return JSON.stringify(plan).length <= MOST_CHARACTERS ? plan : withoutCells(plan);
-}
-
-/** The same plan in another mapping's order; cells of columns that it lacks are left out. */
-export function alignPlan(plan: SendPlan, mapping: Mapping): SendPlan {
-  const keys = mapping.map(({ key }) => key);
-  const to = plan.columns.map(({ key }) => keys.indexOf(key));
-  const from = keys.map((key) => plan.columns.findIndex((column) => column.key === key));
-  const moved = (column: number) => to[column] ?? -1;
-  return {
-    ...plan,
-    columns: mapping.map(({ key, label }) => ({ key, label })),
-    updates: plan.updates.map((row) => ({
-      ...row,
-      cells: row.cells.flatMap(([column, was, is]): typeof row.cells =>
-        moved(column) < 0 ? [] : [[moved(column), was, is]],
-      ),
-    })),
-    creates: plan.creates.map((row) => ({
-      ...row,
-      cells: row.cells.length === 0 ? [] : from.map((column) => row.cells[column] ?? null),
-    })),
-    resolutions: (plan.resolutions ?? []).flatMap((one) =>
-      moved(one.column) < 0 ? [] : [{ ...one, column: moved(one.column) }],
-    ),
-  };
 }
 
 function createOf(preview: Preview, { row, cells, restores }: RowCreate, mark: string) {

@@ -3,6 +3,7 @@ import { titlesOf } from "../../sync/collectionTitles";
 import { describe } from "../../collections/describe";
 import type { SendTally } from "../../platform/sendContract";
 import { outgoing, type Outgoing } from "../../sync/choices";
+import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";
 import { readPlatform } from "../refresh/readBothSides";
@@ -12,9 +13,10 @@ import { sendDeletions } from "./deletions";
 import { newestSend, takeLease, type SendLease } from "./lease";
 import { countsOf, planOf } from "./record";
 import { SendSession } from "./session";
+import type { Preview, RowOutcome, SendDone, SendOutcome } from "./types";
 import { sendUpdates } from "./updates";
-import { stopped, type OpenTable } from "../table/openTable";
-import type { Preview, RowOutcome, SendDone, SendOutcome, Services, Stopped, WorkflowOptions } from "../services";
+import type { OpenTable } from "../table/openTable";
+import type { Services, WorkflowOptions } from "../services";
 import { carryUndone } from "./carryUndone";
 
 /** A preview older than this is compared with the platform anew before anything is sent. */

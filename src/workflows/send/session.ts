@@ -12,7 +12,8 @@ import { storeAgreed } from "../table/agreedCopy";
 import { startPace } from "../progress";
 import { clockText } from "../table/rowTexts";
 import type { SendLease } from "./lease";
-import type { Preview, RowOutcome, Services, WorkflowOptions } from "../services";
+import type { Services, WorkflowOptions } from "../services";
+import type { Preview, RowOutcome } from "./types";
 
 /** A group is written after this many answers or this long, whichever comes first. */
 const GROUP_ROWS = 200;

@@ -5,10 +5,12 @@ import { sentChanges, tookEffect } from "../../collections/sentChanges";
 import { noChoices } from "../../sync/choices";
 import type { LinkedTable } from "../../sync/types";
 import type { Undoing } from "../../sync/undo";
+import { type Stopped, stopped } from "../obstacle";
 import { readSide, rebuild, withChoices, type PlatformSide } from "./preview";
 import { createdByMark, isOfLink, ownSends, readSend, type KnownSend } from "../journal/sends";
-import { stopped, type OpenTable } from "../table/openTable";
-import type { Preview, PreviewOutcome, Services, Stopped, WorkflowOptions } from "../services";
+import type { OpenTable } from "../table/openTable";
+import type { Services, WorkflowOptions } from "../services";
+import type { Preview, PreviewOutcome } from "./types";
 
 export async function previewUndo(
   services: Services,

@@ -4,8 +4,8 @@ import { cellsOf } from "../../collections/records";
 import type { RowUpdate } from "../../sync/types";
 import { sameCell } from "../../values/sameCell";
 import type { CellValue } from "../../values/cell";
-import { rowName } from "../table/rowNames";
 import { asPlatformError, effectOf, refusedText, UNKNOWN_TEXT } from "./failure";
+import { rowName } from "./rowName";
 import type { SendSession, TakenRow } from "./session";
 
 const NONE: ReadonlySet<number> = new Set();

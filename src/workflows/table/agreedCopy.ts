@@ -1,9 +1,10 @@
 // The agreed copy of a link: in the workbook, with a sealed double at the gateway that stands in for a damaged one. A double counts only
 // under the very checksum that the workbook names; an older one would pass off old agreements as the last ones.
-import { PlatformError, type Failure } from "../../platform/errors";
+import { PlatformError } from "../../platform/errors";
 import type { AgreedCopy } from "../../sync/types";
-import type { SavedCopy, Workbook } from "../../workbook/table/types";
-import type { Services } from "../services";
+import type { SavedCopy } from "../../workbook/store/agreedTypes";
+import type { Workbook } from "../../workbook/workbook";
+import type { Backup, Services } from "../services";
 
 /** What was stored in a workbook since its last backup, by link: kept until a workflow ends, whichever it is. */
 const unkept = new WeakMap<Workbook, Map<string, SavedCopy>>();
@@ -29,12 +30,6 @@ export async function storeAgreed(
   const saved = await workbook.saveAgreedCopy(linkId, copy);
   const waiting = unkept.get(workbook) ?? new Map<string, SavedCopy>();
   unkept.set(workbook, waiting.set(linkId, saved));
-}
-
-/** What a result says of the double; nothing where it is as new as the workbook's copy. */
-export interface Backup {
-  /** The gateway could not take it: the workbook's copy is whole, but nothing stands in should it be damaged. */
-  readonly notBackedUp?: Failure;
 }
 
 /** Nothing is asked of the gateway when nothing was stored since. A failure is told, and the next workflow tries again. */

@@ -1,16 +1,13 @@
 // Finds and reads a linked table, and names what stands in the way before anything is changed.
 import type { LinkedTable } from "../../sync/types";
 import type { TableRead } from "../../workbook/table/types";
-import type { Services, Stopped } from "../services";
+import { type Stopped, stopped } from "../obstacle";
+import type { Services } from "../services";
 
 export interface OpenTable {
   readonly ok: true;
   readonly link: LinkedTable;
   readonly table: TableRead;
-}
-
-export function stopped(obstacle: Stopped["obstacle"]): Stopped {
-  return { ok: false, obstacle };
 }
 
 /** The link and its table as it stands. `toWrite` also refuses a protected sheet, another account's link. */

@@ -4,7 +4,8 @@ import { toRemoteRows } from "../../collections/records";
 import { collect } from "../../platform/client";
 import type { Collection, LinkedTable, RemoteRows } from "../../sync/types";
 import { startPace } from "../progress";
-import type { RawCells, Services, WorkflowOptions } from "../services";
+import type { Services, WorkflowOptions } from "../services";
+import type { RawCells } from "./types";
 
 export interface Pulled {
   readonly remote: RemoteRows;

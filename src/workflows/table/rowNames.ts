@@ -2,7 +2,6 @@
 import type { Mapping } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import type { TableRead } from "../../workbook/table/types";
-import type { Preview } from "../services";
 
 /** "" where the row has no name. */
 export function cellsName(mapping: Mapping, cells: readonly CellValue[]): string {
@@ -13,9 +12,4 @@ export function cellsName(mapping: Mapping, cells: readonly CellValue[]): string
 /** By body row. */
 export function tableNames(mapping: Mapping, { rows, firstRow }: TableRead): string[] {
   return rows.cells.map((cells, row) => cellsName(mapping, cells) || `Row ${row + firstRow}`);
-}
-
-/** A row of the plan, also one that the table does not have. */
-export function rowName({ names, elsewhere }: Pick<Preview, "names" | "elsewhere">, row: number): string {
-  return names[row] ?? elsewhere.get(row) ?? "";
 }

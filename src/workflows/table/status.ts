@@ -2,7 +2,8 @@
 import { localStatus } from "../../sync/localStatus";
 import type { LinkedTable } from "../../sync/types";
 import { openTable } from "./openTable";
-import type { Services, StatusOutcome } from "../services";
+import type { Services } from "../services";
+import type { StatusOutcome } from "./types";
 
 export async function linkedTables(services: Services): Promise<readonly LinkedTable[]> {
   return services.workbook.links();

@@ -6,10 +6,10 @@ import {
   nextKey,
   readForm,
   shownProblems,
-  type ScenarioForm,
 } from "../../../src/taskpane/award/scenarioForm";
 import { scenarioSummary } from "../../../src/taskpane/award/scenarioSummary";
 import type { Scenario } from "../../../src/bids/award/scenario";
+import type { ScenarioForm } from "../../../src/taskpane/pane/scenarioScreen";
 
 const english = { decimal: ".", group: "," };
 const german = { decimal: ",", group: "." };

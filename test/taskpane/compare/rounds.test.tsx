@@ -3,7 +3,7 @@
 import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { negotiationMessage, roundMessage } from "../../../src/taskpane/compare/roundTexts";
-import type { NegotiationWritten, RoundWritten } from "../../../src/workflows/award/types";
+import type { NegotiationWritten, RoundWritten } from "../../../src/workflows/compare/types";
 import { comparison, setup } from "../award/fixtures";
 import { entry, faults, measure, services, show } from "../fakes";
 

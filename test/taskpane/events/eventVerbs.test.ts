@@ -1,5 +1,6 @@
 // Work with events from the pane, over the whole chain: a table by its filter, an event from a form, many from rows, one that goes.
-import { conditionsOf, newCondition, withinOf, type EventCondition } from "../../../src/taskpane/events/eventFilter";
+import { conditionsOf, newCondition, withinOf } from "../../../src/taskpane/events/eventFilter";
+import type { EventCondition } from "../../../src/taskpane/pane/eventConditions";
 import type { EventStep } from "../../../src/taskpane/pane/eventScreen";
 import { undoBlock } from "../../../src/taskpane/activity/undoBlock";
 import { activity } from "../../../src/workflows/activity/activity";

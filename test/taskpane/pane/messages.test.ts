@@ -1,13 +1,15 @@
 import { failureKinds } from "../../../src/platform/errors";
-import { failureMessages, obstacleMessage, workbookMessages, type Message } from "../../../src/taskpane/pane/messages";
+import { failureMessages, workbookMessages } from "../../../src/taskpane/pane/messages";
 import { failureNotice, isSessionEnd } from "../../../src/taskpane/pane/notices";
+import { obstacleMessage } from "../../../src/taskpane/pane/obstacleMessages";
 import { createStore } from "../../../src/taskpane/pane/store";
+import type { Message } from "../../../src/taskpane/parts/message";
 import { isDark } from "../../../src/taskpane/theme";
 import { watchTheme } from "../../../src/taskpane/themeWatch";
 import { ago, duration } from "../../../src/taskpane/parts/words";
-import { WorkbookError } from "../../../src/workbook/table/types";
+import { WorkbookError } from "../../../src/workbook/excel/errors";
 import { PlatformError } from "../../../src/platform/errors";
-import type { Obstacle } from "../../../src/workflows/services";
+import type { Obstacle } from "../../../src/workflows/obstacle";
 
 const whole = ({ title, text, todo }: Message) => [title, text, todo].every((part) => part.length > 10);
 

@@ -3,8 +3,9 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { loadCalculation, type CalculationPort } from "../../../src/workbench/model/calculation";
-import type { Scalar, WorkbookStore } from "../../../src/workbench/model/types";
+import type { Scalar } from "../../../src/workbench/model/types";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
+import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
 
 /** Numbers, texts, truth values, blanks and an error. Texts without digits: what those mean is asked further below. */
 const cells: readonly (readonly Scalar[])[] = [

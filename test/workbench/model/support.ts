@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { type CalculationPort, loadCalculation } from "../../../src/workbench/model/calculation";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
-import type { Input, Rect, StoreEvent, WorkbookStore } from "../../../src/workbench/model/types";
+import type { Input, Rect, StoreEvent } from "../../../src/workbench/model/types";
+import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
 
 let loading: Promise<CalculationPort> | null = null;
 

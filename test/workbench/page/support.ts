@@ -1,8 +1,8 @@
 // A whole workbench page over a real workbook, in a test's DOM, and the keys of a person.
+import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
 import { Shell } from "../../../src/workbench/page/shell";
 import { PaneDock } from "../../../src/workbench/page/paneDock";
 import { Theme } from "../../../src/workbench/page/theme";
-import type { WorkbookStore } from "../../../src/workbench/model/types";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
 
 export interface Page {

@@ -1,7 +1,7 @@
 // Charts and page set-up in files: there and back, and as other readers see them.
 import { strFromU8, unzipSync } from "fflate";
 import { CHART_TYPES, type Chart } from "../../../src/workbench/model/charts/types";
-import type { WorkbookStore } from "../../../src/workbench/model/types";
+import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
 import { writeXlsx } from "../../../src/workbench/xlsx/writeXlsx";
 import { calculatingBook, fillFrom, firstSheet, withExcelize } from "./support";
 

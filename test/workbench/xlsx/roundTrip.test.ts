@@ -1,4 +1,4 @@
-import type { WorkbookStore } from "../../../src/workbench/model/types";
+import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
 import { writeXlsx } from "../../../src/workbench/xlsx/writeXlsx";
 import { calculatingBook, fillFrom, firstSheet, withExcelize } from "./support";
 

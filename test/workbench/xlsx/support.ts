@@ -2,8 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { loadCalculation } from "../../../src/workbench/model/calculation";
-import type { WorkbookStore } from "../../../src/workbench/model/types";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
+import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
 import { openXlsx } from "../../../src/workbench/xlsx/readXlsx";
 
 /**

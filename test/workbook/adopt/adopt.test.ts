@@ -1,5 +1,5 @@
 import type { AdoptTable } from "../../../src/workbook/adopt/types";
-import type { Workbook } from "../../../src/workbook/table/types";
+import type { Workbook } from "../../../src/workbook/workbook";
 import { ID, STATUS } from "../../support/sheet";
 import type { OfficeParts } from "../../support/office";
 import { openWorkbook } from "../support";

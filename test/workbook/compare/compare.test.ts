@@ -3,10 +3,10 @@ import { sheetLayout, type SheetLayout } from "../../../src/bids/compare/layout"
 import { offerOfCode, pullOf, type Pull } from "../../../src/bids/compare/pull";
 import { sheetPlan } from "../../../src/bids/compare/sheetPlan";
 import type { ComparedLine, Offer } from "../../../src/bids/compare/types";
+import { WorkbookError } from "../../../src/workbook/excel/errors";
 import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import { asciiJson, elementXml } from "../../../src/workbook/store/xmlParts";
-import { WorkbookError } from "../../../src/workbook/table/types";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
 import { openOffice, openWorkbook as openCalculating } from "../../support/office";
 

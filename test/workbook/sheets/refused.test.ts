@@ -1,7 +1,7 @@
 // New sheets that Excel refuses, or that cannot be written at all: all of them or none.
 import type { DraftSheet } from "../../../src/sheets/draft";
+import { WorkbookError } from "../../../src/workbook/excel/errors";
 import type { NewSheets } from "../../../src/workbook/sheets/types";
-import { WorkbookError } from "../../../src/workbook/table/types";
 import { draftSheet } from "../../support/draftSheet";
 import { BLANK, CHART, column, made, ONE, one, open, openFailing, suppliers, SUPPLIERS, table } from "./draftSupport";
 

@@ -1,8 +1,8 @@
 // One supplier's negotiation sheet: its prices against targets, numbers checked by hand, and what is told before it leaves the house.
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
-import type { NegotiationTarget, NegotiationWritten } from "../../../src/workflows/award/types";
 import { refreshComparison } from "../../../src/workflows/compare/refresh";
 import { writeNegotiation } from "../../../src/workflows/compare/negotiation";
+import type { NegotiationTarget, NegotiationWritten } from "../../../src/workflows/compare/types";
 import { comparisonSheet, only, openBidding, type Bidding, type Price } from "../../support/bidding";
 import { draftSheet, type DraftedTable } from "../../support/draftSheet";
 import { addOwnColumn } from "../../support/ownColumn";

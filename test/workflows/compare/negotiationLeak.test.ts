@@ -1,12 +1,12 @@
 // Nothing of any other bidder is on a supplier's negotiation sheet: the produced sheet is searched in the workbook and in the saved file for
 // the others' names, prices, texts and ids, and for the comparison that holds them.
 import { unzipSync, strFromU8 } from "fflate";
-import type { WorkbookStore } from "../../../src/workbench/model/types";
+import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
 import { openXlsx } from "../../../src/workbench/xlsx/readXlsx";
 import { writeXlsx } from "../../../src/workbench/xlsx/writeXlsx";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
-import type { NegotiationTarget } from "../../../src/workflows/award/types";
 import { writeNegotiation } from "../../../src/workflows/compare/negotiation";
+import type { NegotiationTarget } from "../../../src/workflows/compare/types";
 import { comparisonSheet, KEYS, only, openBidding, type Bidding } from "../../support/bidding";
 import { draftSheet } from "../../support/draftSheet";
 import { openWorkbook } from "../../support/office";

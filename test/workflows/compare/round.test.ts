@@ -1,8 +1,8 @@
 // What moved between two readings of the bids, as a sheet of its own: numbers checked by hand beside the cells.
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
-import type { RoundWritten } from "../../../src/workflows/award/types";
 import { refreshComparison } from "../../../src/workflows/compare/refresh";
 import { writeRound } from "../../../src/workflows/compare/round";
+import type { RoundWritten } from "../../../src/workflows/compare/types";
 import { comparisonSheet, KEYS, only, openBidding, type Bidding } from "../../support/bidding";
 import { besideLabel, madeTable, type MadeTable } from "../../support/madeTable";
 import { showPiece } from "../../support/world";

@@ -3,7 +3,7 @@ import type { FieldScope } from "../../../src/workflows/link/fieldScope";
 import { linkFieldSheet } from "../../../src/workflows/link/fieldSheet";
 import { withChoices } from "../../../src/workflows/send/preview";
 import { sendInOrder, type InOrder } from "../../../src/workflows/send/inOrder";
-import type { Preview } from "../../../src/workflows/services";
+import type { Preview } from "../../../src/workflows/send/types";
 import { changing, ListRoom } from "../../support/listRoom";
 import { openWorld, type World } from "../../support/world";
 

@@ -3,10 +3,10 @@ import { z } from "zod";
 import type { LinkedTable } from "../../../src/sync/types";
 import { linkRecords, type RecordsRequest } from "../../../src/workflows/link/records";
 import { previewTable, withChoices } from "../../../src/workflows/send/preview";
+import type { Preview, SendDone } from "../../../src/workflows/send/types";
 import { previewUndo } from "../../../src/workflows/send/undo";
 import { refreshTable } from "../../../src/workflows/refresh/refresh";
 import { sendPreview } from "../../../src/workflows/send/send";
-import type { Preview, SendDone } from "../../../src/workflows/services";
 import { STATUS, sheetOf, type SheetTable } from "../../support/sheet";
 import { openWorld, type World } from "../../support/world";
 

@@ -1,7 +1,7 @@
 // What a colleague does to the columns of the show-piece, and what comes of it here.
 import type { Drift } from "../../../src/sync/types";
 import { adoptDrift } from "../../../src/workflows/refresh/followColumns";
-import type { RefreshDone } from "../../../src/workflows/services";
+import type { RefreshDone } from "../../../src/workflows/table/types";
 import type { Story } from "../../support/story";
 import { showPiece } from "../../support/world";
 

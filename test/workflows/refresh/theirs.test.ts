@@ -1,5 +1,5 @@
 // The person's workbook stays theirs: a linked table in the middle of their work, synced with changes on both sides.
-import type { RefreshDone } from "../../../src/workflows/services";
+import type { RefreshDone } from "../../../src/workflows/table/types";
 import { ID, STATUS } from "../../support/sheet";
 import { Story } from "../../support/story";
 import { cellsOf, differences, freshnessOf, managedHeaders, picture, surround } from "./theirsWorkbook";

@@ -1,5 +1,5 @@
 // A linked table in the middle of somebody's work, and a complete picture of that workbook to compare before and after.
-import type { WorkbookStore } from "../../../src/workbench/model/types";
+import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
 import { cellName } from "../../../src/workbench/page/address";
 import { ID, STATUS } from "../../support/sheet";
 import type { Story } from "../../support/story";

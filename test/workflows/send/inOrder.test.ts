@@ -1,7 +1,7 @@
 // Groups, fields and options that were edited together: what others need goes first, what others use is deleted last.
 import { withChoices } from "../../../src/workflows/send/preview";
 import { sendInOrder, type InOrder } from "../../../src/workflows/send/inOrder";
-import type { Preview } from "../../../src/workflows/services";
+import type { Preview } from "../../../src/workflows/send/types";
 import { changing, ListRoom } from "../../support/listRoom";
 import { openWorld, type World } from "../../support/world";
 

@@ -3,7 +3,8 @@ import { colleagueCredentials, demoCredentials } from "../../../src/simulator/cr
 import { linkWorksheet } from "../../../src/workflows/link/worksheet";
 import { previewTable } from "../../../src/workflows/send/preview";
 import { sendPreview } from "../../../src/workflows/send/send";
-import type { Preview, Services } from "../../../src/workflows/services";
+import type { Preview } from "../../../src/workflows/send/types";
+import type { Services } from "../../../src/workflows/services";
 import { dying } from "../../support/dying";
 import { openOffice } from "../../support/office";
 import { ID, sheetOf, type SheetTable } from "../../support/sheet";

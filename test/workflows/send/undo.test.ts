@@ -1,9 +1,9 @@
 // A send is taken back: what still stands there as sent gets back what stood there before; what anybody changed since is theirs.
 import { conflictKey } from "../../../src/sync/conflictKey";
 import { cutOffSend, finishSend } from "../../../src/workflows/send/finish";
+import type { Preview, SendDone } from "../../../src/workflows/send/types";
 import { previewUndo } from "../../../src/workflows/send/undo";
 import { sendPreview } from "../../../src/workflows/send/send";
-import type { Preview, SendDone } from "../../../src/workflows/services";
 import { dying, type DeathPoint } from "../../support/dying";
 import { ID, STATUS } from "../../support/sheet";
 import { Story } from "../../support/story";

@@ -1,8 +1,8 @@
 // Excel.AutoFilter of a table and Excel.Filter of one column: filters by shown values. Other kinds are refused by name.
-import type { Arguments } from "../arguments";
 import type { HostContext } from "../context";
 import type { ClassDefinition } from "../definition";
 import { apiNotFound, invalidArgument } from "../hostError";
+import type { Arguments } from "../hostObject";
 import { isJsonArray, isJsonObject, type Json } from "../wire";
 import { newArea, tableOf } from "./lookup";
 import { refuse } from "./rangeEdits";

@@ -1,7 +1,7 @@
 // Autofit by the longest shown text of each column: the host measures no fonts, so a width is an estimate.
-import type { Arguments } from "../arguments";
 import { intersect, liveRect, type Area } from "../area";
 import type { HostContext } from "../context";
+import type { Arguments } from "../hostObject";
 import { sheetOf } from "./lookup";
 
 const PIXELS_PER_CHARACTER = 7;

@@ -2,11 +2,11 @@
 // lines are not there.
 import type { Box } from "../../model/charts/types";
 import type { Rect } from "../../model/types";
-import type { Arguments } from "../arguments";
 import { liveRect } from "../area";
 import type { HostContext } from "../context";
 import { bind, type ClassDefinition, type ScalarMember } from "../definition";
 import { invalidArgument, itemNotFound } from "../hostError";
+import type { Arguments } from "../hostObject";
 import type { Json } from "../wire";
 import { type ChartId, chartOf, chartType, seriesBy, sourceOf } from "./chartInput";
 import { chartAxes } from "./chartAxes";

@@ -1,8 +1,9 @@
 // Excel.ChartAxes and Excel.ChartAxis with title and grid lines: the value axis and the category axis. Second axes are not there.
 import { AXIS_POSITIONS, type AxisPosition, type ChartAxis } from "../../model/charts/types";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject, type ScalarMember } from "../definition";
+import { bind, type ClassDefinition, type ScalarMember } from "../definition";
 import { apiNotFound, invalidArgument } from "../hostError";
+import type { HostObject } from "../hostObject";
 import type { Json } from "../wire";
 import { type ChartId, chartOf, oneOf } from "./chartInput";
 import { flagInput, numberInput, textInput } from "./input";

@@ -1,11 +1,11 @@
 // What charts take as arguments, and how they are found by id. Types that Excel has and the workbench lacks are refused by name.
 import type { SeriesBy } from "../../model/charts/fresh";
 import { CHART_TYPES, type Chart, type ChartType } from "../../model/charts/types";
-import type { Arguments } from "../arguments";
 import { type Area, liveRect } from "../area";
 import type { HostContext } from "../context";
 import { apiNotFound, invalidArgument, itemNotFound } from "../hostError";
 import type { Rect } from "../../model/types";
+import type { Arguments } from "../hostObject";
 import type { Json } from "../wire";
 
 export type ChartId = string;

@@ -2,10 +2,10 @@
 import { FRESH_LABELS } from "../../model/charts/fresh";
 import { referenceFormula } from "../../model/charts/rewrite";
 import { type Chart, type ChartSeries, gapOf, overlapOf } from "../../model/charts/types";
-import type { Arguments } from "../arguments";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject, type ScalarMember } from "../definition";
+import { bind, type ClassDefinition, type ScalarMember } from "../definition";
 import { apiNotFound, invalidArgument, itemNotFound } from "../hostError";
+import type { Arguments, HostObject } from "../hostObject";
 import type { Json } from "../wire";
 import { type ChartId, chartOf, chartType, sourceOf } from "./chartInput";
 import { chartLabels } from "./chartLabels";

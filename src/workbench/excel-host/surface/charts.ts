@@ -1,8 +1,8 @@
 // Excel.ChartCollection of a sheet. Its events (onAdded, onDeleted) are not told.
 import type { Chart } from "../../model/charts/types";
-import type { Arguments } from "../arguments";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject, type Target } from "../definition";
+import { bind, type ClassDefinition } from "../definition";
+import type { Arguments, HostObject, Target } from "../hostObject";
 import type { Json } from "../wire";
 import { chart } from "./chart";
 import { chartType, seriesBy, sourceOf } from "./chartInput";

@@ -1,8 +1,8 @@
 // The methods that most collections share, made from what the collection holds: getCount, getItemAt, getItemOrNullObject.
-import type { Arguments } from "../arguments";
-import type { ClassDefinition, HostObject, Target } from "../definition";
+import type { ClassDefinition } from "../definition";
 import type { HostContext } from "../context";
 import { invalidArgument, itemNotFound } from "../hostError";
+import type { Arguments, HostObject, Target } from "../hostObject";
 import type { Json } from "../wire";
 
 interface CollectionParts<T> {

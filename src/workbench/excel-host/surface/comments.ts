@@ -1,10 +1,10 @@
 // Excel.CommentCollection of a workbook (owner null) or a sheet, Excel.Comment and its replies. Mentions are refused by name.
-import type { CellComment, CommentReply } from "../../model/comments";
-import type { Arguments } from "../arguments";
+import type { CellComment, CommentReply } from "../../model/types";
 import { liveRect } from "../area";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject, type ScalarMember } from "../definition";
+import { bind, type ClassDefinition, type ScalarMember } from "../definition";
 import { apiNotFound, invalidArgument, itemNotFound } from "../hostError";
+import type { Arguments, HostObject } from "../hostObject";
 import type { Json } from "../wire";
 import { collection } from "./collection";
 import { flagInput, textInput } from "./input";

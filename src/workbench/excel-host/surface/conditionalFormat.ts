@@ -1,15 +1,11 @@
 // Excel.ConditionalFormat and what hangs on it: cell value, custom and text rules with their format. Scales and bars: conditionalScales.ts.
 // Icon sets, top and bottom, and presets are refused by name.
-import {
-  COMPARISONS,
-  TEXT_TESTS,
-  type ConditionalFormat,
-  type ConditionalLook,
-  type ConditionalRule,
-} from "../../model/conditional/types";
+import { COMPARISONS, TEXT_TESTS, type ConditionalFormat, type ConditionalRule } from "../../model/conditional/types";
+import type { ConditionalLook } from "../../model/types";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject, type ScalarMember } from "../definition";
+import { bind, type ClassDefinition, type ScalarMember } from "../definition";
 import { apiNotFound, HostError, invalidArgument, itemNotFound } from "../hostError";
+import type { HostObject } from "../hostObject";
 import { isJsonObject, type Json } from "../wire";
 import { colorScale, dataBar } from "./conditionalScales";
 import { flagInput, numberInput, textInput } from "./input";

@@ -1,10 +1,10 @@
 // Excel.ConditionalFormatCollection of a range: the formats that touch it, the first in priority first.
 import type { ConditionalFormat, ConditionalRule } from "../../model/conditional/types";
-import type { Arguments } from "../arguments";
 import { intersect, liveRect, type Area } from "../area";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject } from "../definition";
+import { bind, type ClassDefinition } from "../definition";
 import { apiNotFound } from "../hostError";
+import type { Arguments, HostObject } from "../hostObject";
 import { collection } from "./collection";
 import { conditionalFormat, TYPE_NAMES } from "./conditionalFormat";
 

@@ -1,8 +1,9 @@
 // Excel.CustomXmlPartCollection, its parts of one namespace, and Excel.CustomXmlPart.
 import type { CustomXmlEntry } from "../../model/types";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject, type Target } from "../definition";
+import { bind, type ClassDefinition } from "../definition";
 import { HostError, itemNotFound } from "../hostError";
+import type { HostObject, Target } from "../hostObject";
 import type { Json } from "../wire";
 import { collection } from "./collection";
 

@@ -1,9 +1,9 @@
 // Excel.WorksheetFreezePanes.
-import type { Arguments } from "../arguments";
 import { LAST_COLUMN, LAST_ROW, liveRect } from "../area";
 import type { HostContext } from "../context";
-import type { ClassDefinition, HostObject } from "../definition";
+import type { ClassDefinition } from "../definition";
 import { itemNotFound } from "../hostError";
+import type { Arguments, HostObject } from "../hostObject";
 import { areaArgument, newArea, sheetOf } from "./lookup";
 
 function location(id: string, _args: Arguments, host: HostContext): HostObject | null {

@@ -3,11 +3,11 @@
 import type { Operand } from "../../model/compute";
 import { DAYS_1904 } from "../../model/numberText";
 import type { Scalar } from "../../model/types";
-import type { Argument, Arguments } from "../arguments";
 import { columnsOf, liveRect, rowsOf } from "../area";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject } from "../definition";
+import { bind, type ClassDefinition } from "../definition";
 import { apiNotFound, invalidArgument } from "../hostError";
+import type { Argument, Arguments, HostObject } from "../hostObject";
 import { isJsonArray, type Json } from "../wire";
 
 const functionResult: ClassDefinition<Scalar> = {

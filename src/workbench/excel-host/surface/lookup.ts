@@ -1,9 +1,9 @@
 // Finding things by what a script may pass: addresses, names, ranges. Everything not found is an error of Excel's own.
 import type { Rect, SheetView, TableView } from "../../model/types";
-import type { Arguments } from "../arguments";
 import { checked, columnLetters, liveRect, parseRect, quoteSheet, splitSheet, type Area } from "../area";
 import type { HostContext } from "../context";
 import { invalidArgument, itemNotFound } from "../hostError";
+import type { Arguments } from "../hostObject";
 
 export function sheetOf(id: string, host: HostContext): SheetView {
   const sheet = host.store.sheets.find((one) => one.id === id);

@@ -1,9 +1,9 @@
 // Excel.NamedItemCollection and Excel.NamedItem, of the workbook (scope null) or of one sheet.
 import type { NameEntry } from "../../model/types";
-import type { Arguments } from "../arguments";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject, type Target } from "../definition";
+import { bind, type ClassDefinition } from "../definition";
 import { itemNotFound } from "../hostError";
+import type { Arguments, HostObject, Target } from "../hostObject";
 import type { Json } from "../wire";
 import { collection, sameName } from "./collection";
 import { textInput } from "./input";

@@ -1,12 +1,13 @@
 // Excel.PageLayout: how a sheet is printed. Margins are points. Headers and footers of first and even pages are not there.
-import { type Margin, MARGINS, type PageSetup, type PageTexts, PAPERS } from "../../model/pageSetup";
+import { PAPERS } from "../../model/pageSetup";
 import { referenceFormula } from "../../model/charts/rewrite";
+import { type Margin, MARGINS, type PageSetup, type PageTexts } from "../../model/pageTypes";
 import type { Rect } from "../../model/types";
-import type { Arguments } from "../arguments";
 import { type Area, LAST_COLUMN, LAST_ROW, liveRect } from "../area";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject, type ScalarMember } from "../definition";
+import { bind, type ClassDefinition, type ScalarMember } from "../definition";
 import { apiNotFound, invalidArgument, itemNotFound } from "../hostError";
+import type { Arguments, HostObject } from "../hostObject";
 import { isJsonObject, type Json, type JsonObject } from "../wire";
 import { oneOf } from "./chartInput";
 import { flagInput, numberInput, textInput } from "./input";

@@ -1,8 +1,9 @@
 // Excel.RangeAreas: several rectangles of one sheet, read only here. Its ranges are reached by `areas`.
 import { columnsOf, formatAddress, liveRect, rowsOf, type Area } from "../area";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject } from "../definition";
+import { bind, type ClassDefinition } from "../definition";
 import { itemNotFound } from "../hostError";
+import type { HostObject } from "../hostObject";
 import { collection } from "./collection";
 import { sheetOf } from "./lookup";
 

@@ -1,9 +1,9 @@
 // The methods of Excel.Range that change cells, and those that look at what lies on it (tables, visible rows).
-import type { Arguments } from "../arguments";
 import { columnsOf, intersect, LAST_COLUMN, LAST_ROW, liveRect, type Area } from "../area";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject } from "../definition";
+import { bind, type ClassDefinition } from "../definition";
 import { HostError, invalidArgument } from "../hostError";
+import type { Arguments, HostObject } from "../hostObject";
 import { areaArgument, newArea, sheetOf } from "./lookup";
 import { rangeView } from "./rangeView";
 import { scopedTables } from "./tableCollection";

@@ -1,8 +1,8 @@
 // The methods of Excel.Range about merged cells.
-import type { Arguments } from "../arguments";
 import { intersect, liveRect, type Area } from "../area";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject } from "../definition";
+import { bind, type ClassDefinition } from "../definition";
+import type { Arguments, HostObject } from "../hostObject";
 import { newArea } from "./lookup";
 import { rangeAreas } from "./rangeAreas";
 

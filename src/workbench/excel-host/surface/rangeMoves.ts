@@ -1,10 +1,10 @@
 // The methods of Excel.Range that give another range. Results off the sheet are InvalidArgument.
 import type { Rect } from "../../model/types";
-import type { Arguments } from "../arguments";
 import { bound, columnsOf, intersect, LAST_COLUMN, LAST_ROW, liveRect, rowsOf, type Area } from "../area";
 import type { HostContext } from "../context";
-import type { ClassDefinition, HostObject } from "../definition";
+import type { ClassDefinition } from "../definition";
 import { HostError, invalidArgument, itemNotFound } from "../hostError";
+import type { Arguments, HostObject } from "../hostObject";
 import { areaArgument, newArea } from "./lookup";
 import { usedRect } from "./used";
 

@@ -1,8 +1,8 @@
 // The service objects that office.js asks for beside the workbook: pane visibility, startup, ribbon, keyboard actions.
 // They are accepted because refusing the first is an unhandled rejection in every pane; what they ask is told to `services`.
-import type { Arguments } from "../arguments";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject, type MethodResult } from "../definition";
+import { bind, type ClassDefinition } from "../definition";
+import type { Arguments, HostObject, MethodResult } from "../hostObject";
 import { isJsonArray } from "../wire";
 import { ribbonButton, ribbonTab } from "./ribbon";
 

@@ -1,8 +1,8 @@
 // Excel.SettingCollection and Excel.Setting: JSON values by key, kept in the workbook. Keys keep their case.
-import type { Arguments } from "../arguments";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject, type Target } from "../definition";
+import { bind, type ClassDefinition } from "../definition";
 import { itemNotFound } from "../hostError";
+import type { Arguments, HostObject, Target } from "../hostObject";
 import { parseJson, type Json } from "../wire";
 import { collection } from "./collection";
 

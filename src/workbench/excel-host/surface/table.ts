@@ -1,10 +1,10 @@
 // Excel.Table: its parts as ranges, its shape, and the way to columns, rows, sort and filter.
 import type { Rect, TableView } from "../../model/types";
-import type { Arguments } from "../arguments";
 import { liveRect, type Area } from "../area";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject, type ScalarMember } from "../definition";
+import { bind, type ClassDefinition, type ScalarMember } from "../definition";
 import { HostError } from "../hostError";
+import type { Arguments, HostObject } from "../hostObject";
 import type { Json } from "../wire";
 import { autoFilter } from "./autoFilter";
 import { eventMethods } from "./eventMethods";

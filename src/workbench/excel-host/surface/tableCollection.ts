@@ -1,10 +1,10 @@
 // Excel.TableCollection of a workbook (target null) or a sheet (target its id), and the tables that lie on a range.
 import type { TableView } from "../../model/types";
-import type { Arguments } from "../arguments";
 import { liveRect } from "../area";
 import type { HostContext } from "../context";
-import type { ClassDefinition, HostObject, Target } from "../definition";
+import type { ClassDefinition } from "../definition";
 import { itemNotFound } from "../hostError";
+import type { Arguments, HostObject, Target } from "../hostObject";
 import { WORKBOOK_TARGET } from "../registrations";
 import type { Json } from "../wire";
 import { collection, sameName } from "./collection";

@@ -1,10 +1,10 @@
 // Excel.TableColumnCollection and Excel.TableColumn, by the column's id, which stays when columns move.
 import type { Rect, TableColumnView, TableView } from "../../model/types";
-import type { Arguments } from "../arguments";
 import { columnsOf, rowsOf } from "../area";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject, type Target } from "../definition";
+import { bind, type ClassDefinition } from "../definition";
 import { invalidArgument, itemNotFound } from "../hostError";
+import type { Arguments, HostObject, Target } from "../hostObject";
 import { isJsonArray, type Json } from "../wire";
 import { filter } from "./autoFilter";
 import { collection, sameName } from "./collection";

@@ -1,10 +1,10 @@
 // Excel.TableRowCollection and Excel.TableRow, by position: Excel's rows have no other name.
 import type { Rect, TableView } from "../../model/types";
-import type { Arguments } from "../arguments";
 import { columnsOf, rowsOf } from "../area";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject } from "../definition";
+import { bind, type ClassDefinition } from "../definition";
 import { invalidArgument, itemNotFound } from "../hostError";
+import type { Arguments, HostObject } from "../hostObject";
 import { isJsonArray, type Json } from "../wire";
 import { collection } from "./collection";
 import { inputsFor } from "./input";

@@ -1,8 +1,8 @@
 // Excel.TableSort: by one column's values. More keys, and sorting by colour, are refused by name.
-import type { Arguments } from "../arguments";
 import type { HostContext } from "../context";
 import type { ClassDefinition } from "../definition";
 import { apiNotFound, invalidArgument } from "../hostError";
+import type { Arguments } from "../hostObject";
 import { isJsonObject, type Json } from "../wire";
 import { tableOf } from "./lookup";
 import { refuse } from "./rangeEdits";

@@ -1,8 +1,8 @@
 // Excel.Workbook: the root of all paths.
-import type { Arguments } from "../arguments";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject } from "../definition";
+import { bind, type ClassDefinition } from "../definition";
 import { itemNotFound } from "../hostError";
+import type { Arguments, HostObject } from "../hostObject";
 import { WORKBOOK_TARGET } from "../registrations";
 import { application } from "./application";
 import { comments } from "./comments";

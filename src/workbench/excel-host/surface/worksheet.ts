@@ -1,10 +1,10 @@
 // Excel.Worksheet: its ranges, its place among the sheets, and the way to its tables, names and protection.
 import type { Rect } from "../../model/types";
-import type { Arguments } from "../arguments";
 import { LAST_COLUMN, LAST_ROW } from "../area";
 import type { HostContext } from "../context";
-import { bind, type ClassDefinition, type HostObject, type MethodResult, type ScalarMember } from "../definition";
+import { bind, type ClassDefinition, type ScalarMember } from "../definition";
 import { invalidArgument, itemNotFound } from "../hostError";
+import type { Arguments, HostObject, MethodResult } from "../hostObject";
 import type { Json } from "../wire";
 import { chartCollection } from "./charts";
 import { comments } from "./comments";

@@ -1,9 +1,8 @@
 // Excel.WorksheetCollection.
 import type { SheetView } from "../../model/types";
-import type { Arguments } from "../arguments";
 import type { HostContext } from "../context";
-import type { HostObject, MethodResult } from "../definition";
 import { itemNotFound } from "../hostError";
+import type { Arguments, HostObject, MethodResult } from "../hostObject";
 import { WORKBOOK_TARGET } from "../registrations";
 import type { Json } from "../wire";
 import { collection } from "./collection";

@@ -3,9 +3,10 @@
 import type { CalculationPort } from "../calculation";
 import type { Core } from "../core";
 import { holdsCell } from "../rects";
+import type { ShownCondition } from "../types";
 import { Holding } from "./holding";
 import { barLength, scaleColor } from "./scale";
-import type { ConditionalFormat, ShownCondition } from "./types";
+import type { ConditionalFormat } from "./types";
 
 export class ConditionalView {
   private version = -1;

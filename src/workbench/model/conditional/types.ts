@@ -1,15 +1,5 @@
 // What a conditional format is: where it holds, in which order, and its rule as data. New kinds of rules are new members of the union.
-import type { Rect } from "../types";
-
-/** What a rule that holds puts over a cell's own style. Colours are "#RRGGBB". */
-export interface ConditionalLook {
-  readonly fill?: string;
-  readonly color?: string;
-  readonly bold?: boolean;
-  readonly italic?: boolean;
-  readonly underline?: boolean;
-  readonly strikethrough?: boolean;
-}
+import type { ConditionalLook, Rect } from "../types";
 
 export const COMPARISONS = [
   "Between",
@@ -63,12 +53,4 @@ export interface ConditionalFormat {
   readonly rects: readonly Rect[];
   readonly stopIfTrue: boolean;
   readonly rule: ConditionalRule;
-}
-
-/** What the conditional formats of a cell come to. */
-export interface ShownCondition {
-  readonly look: ConditionalLook;
-  /** A data bar from the left edge; its length is a part of the cell's width, 0 to 1. */
-  readonly bar: { readonly fill: string; readonly length: number } | null;
-  readonly barOnly: boolean;
 }

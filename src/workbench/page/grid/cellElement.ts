@@ -1,7 +1,5 @@
 // Paints one cell into its element: text, side, colours, the table's header, bands and filter button.
-import type { CellComment } from "../../model/comments";
-import type { ConditionalLook, ShownCondition } from "../../model/conditional/types";
-import type { CellStyle, CellView, SheetView } from "../../model/types";
+import type { CellComment, CellStyle, CellView, ConditionalLook, SheetView, ShownCondition } from "../../model/types";
 import { cellName } from "../address";
 import { element } from "../dom";
 import { accentOf, inkOn, sideOf, tableAt, type TablePlace } from "./look";

@@ -1,7 +1,8 @@
 // Copy, cut and paste as tab-separated text. A block that was copied in this workbook keeps its formulas and formats
 // when it is pasted here; anything else is taken as if it were typed.
-import type { CellView, Edit, Rect, WorkbookStore } from "../../model/types";
+import type { CellView, Edit, Rect } from "../../model/types";
 import { copyFormula } from "../../model/formula/rewrite";
+import type { WorkbookStore } from "../../model/workbookStore";
 import { intersection, sameRect } from "../address";
 import type { GridView } from "./gridView";
 import { readTsv, writeTsv } from "./tsv";

@@ -1,7 +1,26 @@
-// The arguments of a method, read by position and type. A wrong type is Excel's InvalidArgument; null means "left out".
-import type { HostObject } from "./definition";
+import type { Area } from "./area";
 import { invalidArgument } from "./hostError";
-import { isJsonArray, type Json } from "./wire";
+import { isJsonArray, type Json, type JsonObject } from "./wire";
+
+/** What a path evaluates to; null is Excel's null object. */
+export type Target = HostObject | null;
+
+/** Nothing, a plain value (a ClientResult), an object, or null for a null object. */
+export type MethodResult = undefined | Json | HostObject;
+
+/** A class bound to one target, which stays its own secret: no caller has to guess the target's type. */
+export interface HostObject {
+  readonly className: string;
+  readonly isCollection: boolean;
+  readonly area: Area | null;
+  identity(): JsonObject;
+  scalarNames(): readonly string[];
+  scalar(name: string): { get(): Json; set: ((value: Json) => void) | null } | undefined;
+  child(name: string): { get(): Target } | undefined;
+  method(name: string): ((args: Arguments) => MethodResult) | undefined;
+  items(): readonly HostObject[];
+  item(key: Json): Target;
+}
 
 export interface Argument {
   readonly json: Json;

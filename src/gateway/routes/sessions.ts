@@ -1,0 +1,49 @@
+// Routes of sessions: signing in with the three credentials, who is signed in, signing out.
+import { listEvents } from "../../platform/events";
+import { sessionRequest, type SessionRequest } from "../../platform/gatewayContract";
+import { checkCall } from "../callCheck";
+import { badRequest } from "../failure";
+import { runRead } from "../forward";
+import type { Person } from "../people";
+import { baseAddress } from "../profile";
+import { readJson } from "../requestBody";
+import type { GatewayApp, GatewayContext, Parts } from "../services";
+import { askerOf, enter } from "./enter";
+
+export function addSessions(app: GatewayApp, parts: Parts): void {
+  app.post("/api/sessions", async (context) => {
+    context.set("operation", "connect");
+    const request = await readJson(context.req.raw, sessionRequest, parts.stopping);
+    checkPlace(parts, request);
+    const visitor = parts.people.visitor(request);
+    context.set("account", visitor.account.id);
+    await prove(parts, visitor, context);
+    const { token, account, expiresAt } = await parts.people.admit(request);
+    return context.json({ token, account, expiresAt: new Date(expiresAt).toISOString() }, 201);
+  });
+  app.get("/api/sessions/current", async (context) => {
+    const { person, expiresAt } = await enter(context, parts, "session");
+    return context.json({ account: person.account, expiresAt: new Date(expiresAt).toISOString() });
+  });
+  app.delete("/api/sessions/current", async (context) => {
+    const { tokenHash } = await enter(context, parts, "disconnect");
+    await parts.people.dismiss(tokenHash);
+    return context.body(null, 204);
+  });
+}
+
+function checkPlace({ profile }: Parts, request: SessionRequest): void {
+  if (!Object.hasOwn(profile.hosts, request.region)) throw badRequest("This platform has no such region.", "/region");
+  if (baseAddress(profile, request, "events") === null)
+    throw badRequest("This region has no such environment.", "/environment");
+  // They travel as headers: anything else could not be sent, or would be read as two headers.
+  for (const name of ["apiKey", "userToken", "userEmail"] as const)
+    if (!/^[\x21-\x7e]+$/.test(request[name]))
+      throw badRequest("Only letters, digits and signs without spaces can stand here.", `/${name}`);
+}
+
+/** One read with these credentials: the platform is the only one who knows whether they are right. */
+async function prove(parts: Parts, visitor: Person, context: GatewayContext): Promise<void> {
+  const call = checkCall(parts.profile, visitor, listEvents, { query: { pageSize: 1 } });
+  await runRead(parts.platform, askerOf(context, visitor), call);
+}

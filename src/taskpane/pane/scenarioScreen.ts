@@ -1,0 +1,39 @@
+// What is typed on the screen of an award scenario.
+import type { Incumbents, ScenarioBound } from "../../bids/award/scenario";
+
+/** Lines, and the supplier that they must or must not go to; "" while none is chosen. */
+export interface RuleForm {
+  readonly key: string;
+  readonly lines: readonly string[];
+  readonly bidId: string;
+}
+
+export interface GroupForm {
+  readonly key: string;
+  readonly lines: readonly string[];
+}
+
+/** Shares are percents here. */
+export interface BoundForm extends Pick<ScenarioBound, "bidId" | "measure" | "minIfAny"> {
+  readonly key: string;
+  readonly min: string;
+  readonly max: string;
+}
+
+export interface ScenarioForm {
+  readonly id: string;
+  readonly name: string;
+  readonly maxSuppliers: string;
+  readonly excluded: readonly string[];
+  readonly must: readonly RuleForm[];
+  readonly mustNot: readonly RuleForm[];
+  readonly groups: readonly GroupForm[];
+  readonly bounds: readonly BoundForm[];
+  /** Percents. */
+  readonly minCoverage: string;
+  readonly minBidCoverage: string;
+  readonly incumbents: Incumbents;
+  readonly perLine: string;
+  readonly perSupplier: string;
+  readonly seconds: string;
+}

@@ -1,0 +1,60 @@
+// The piece of work that runs, as the pane shows it.
+import type { SolveProgress } from "../../bids/award/types";
+import type { Progress } from "../../workflows/services";
+import type { EventWork } from "./eventScreen";
+import type { InviteWork } from "./inviteScreen";
+
+export type WorkKind =
+  | EventWork
+  | InviteWork
+  | "connect"
+  | "disconnect"
+  | "link"
+  | "scan"
+  | "propose"
+  | "match"
+  | "linkSheet"
+  | "readBids"
+  | "compare"
+  | "readReport"
+  | "loadReport"
+  | "refreshReport"
+  | "setUp"
+  | "award"
+  | "writeAward"
+  | "round"
+  | "negotiation"
+  | "refresh"
+  | "drift"
+  | "finish"
+  | "undo"
+  | "activity"
+  | "preview"
+  | "send"
+  | "change";
+
+export interface Work {
+  readonly kind: WorkKind;
+  /** Nobody pressed anything: it gives way to whatever a person begins. */
+  readonly unasked?: true | undefined;
+  /** Given while several tables are worked on. */
+  readonly table?: TableProgress | undefined;
+  readonly progress: Progress | null;
+  /** When it began, in milliseconds since 1970, where a pace is told. */
+  readonly since?: number | undefined;
+  /** What was done before that, by an earlier run. */
+  readonly doneBefore?: number | undefined;
+  /** Given while an award is worked out. */
+  readonly solving?: SolveProgress | undefined;
+  readonly cancelling: boolean;
+}
+
+/** Which of several tables a piece of work is at. */
+export interface TableProgress {
+  /** From 1. */
+  readonly nth: number;
+  readonly of: number;
+  readonly title: string;
+  /** What comes after it, as a sentence's end. */
+  readonly then?: string | undefined;
+}

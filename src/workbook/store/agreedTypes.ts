@@ -1,0 +1,19 @@
+// Shapes of the stored agreed copy.
+import type { AgreedCopy } from "../../sync/types";
+
+/** What the workbook has of a link's agreed copy. */
+export interface AgreedState {
+  /** The newest that is whole. */
+  readonly copy: AgreedCopy | null;
+  /** Of the newest that was completely written, also when it is damaged now; null when there is none, or none that tells it. */
+  readonly checksum: string | null;
+  /** Whether `copy` is that newest one. When not, a copy that was kept elsewhere under the checksum is the better one. */
+  readonly isNewest: boolean;
+}
+
+export interface SavedCopy {
+  /** 16 hexadecimal digits. */
+  readonly checksum: string;
+  /** What is stored, to be kept elsewhere too. ASCII. */
+  readonly text: string;
+}

@@ -1,0 +1,104 @@
+// What a preview shows and what became of a send.
+import type { Failure } from "../../platform/errors";
+import type { SendTally } from "../../platform/sendContract";
+import type { AgreedCopy, Choices, LinkedTable, Mapping, Plan, RemoteRows, SheetRows } from "../../sync/types";
+import type { Undoing } from "../../sync/undo";
+import type { RenamedHeader } from "../../workbook/table/types";
+import type { Stopped } from "../obstacle";
+import type { Backup } from "../services";
+import type { RawCells } from "../table/types";
+
+/** What a send is for: sheet to platform, what is left of a send that was cut off, or taking back a send. */
+export interface Aim {
+  readonly kind: "send" | "undo";
+  /** The send that is taken back; null for kind "send". */
+  readonly undoes: string | null;
+  /** The send that was cut off and whose rest this is. */
+  readonly continues: string | null;
+  /** When the send that is finished (else taken back) began, ISO 8601, UTC; null where it is neither. */
+  readonly sendAt: string | null;
+  /** What an undo goes by; null for kind "send". */
+  readonly undoing: Undoing | null;
+}
+
+/** The exact list of what a send will do. `send` does this and nothing else. */
+export interface Preview extends Aim {
+  readonly link: LinkedTable;
+  readonly mapping: Mapping;
+  readonly plan: Plan;
+  /** A row's name for people, by body row: the naming column's text, or its sheet row number. */
+  readonly names: readonly string[];
+  /** Names of the plan's rows that are not in the table: an undo numbers them from -1 downwards. */
+  readonly elsewhere: ReadonlyMap<number, string>;
+  /** Body row n stands in sheet row firstRow + n. */
+  readonly firstRow: number;
+  readonly sheetName: string;
+  readonly renamed: readonly RenamedHeader[];
+  readonly at: number;
+  /** What the person decided so far; the plan holds it already. */
+  readonly choices: Choices;
+  /** What the plan was made from. A send compares it with what stands there by then. */
+  readonly remote: RemoteRows;
+  readonly sheet: SheetRows;
+  readonly agreed: AgreedCopy | null;
+  /** Positions in the mapping that are left alone on both sides. */
+  readonly frozen: ReadonlySet<number>;
+  /** The platform's own cells by line item, so that a whole row can be sent without losing unmapped cells. */
+  readonly raw: RawCells;
+  /** The collection's newest send at the gateway when the platform was read: a later one makes the reading old. */
+  readonly lastSend: string;
+}
+
+export interface PreviewDone {
+  readonly ok: true;
+  readonly preview: Preview;
+}
+
+export type PreviewOutcome = PreviewDone | Stopped;
+
+export type RowOutcomeKind = "created" | "updated" | "deleted" | "failed" | "unknown";
+
+export interface RowOutcome {
+  readonly kind: RowOutcomeKind;
+  readonly id: string;
+  readonly name: string;
+  /** For failed and unknown rows: what happened. Never cell content. */
+  readonly detail: string;
+}
+
+export interface SendDone extends Backup {
+  readonly ok: true;
+  readonly created: number;
+  readonly updated: number;
+  readonly deleted: number;
+  readonly failed: number;
+  readonly unknown: number;
+  readonly outcomes: readonly RowOutcome[];
+  /** The person stopped it: what was not sent yet is still pending. */
+  readonly cancelled: boolean;
+  /** What ended the send early, such as an ended session; null when every row was tried. */
+  readonly stoppedBy: Failure | null;
+  /** The send's name in the activity; null when nothing was to be sent. */
+  readonly sendId: string | null;
+  /** Why the gateway could not be told that the send ended: it is offered to be finished. Null when it knows. */
+  readonly unrecorded: Failure | null;
+}
+
+/** Everything of a send that was cut off has arrived, or is no longer wanted: it is closed at the gateway. */
+export interface FinishDone extends SendTally, Backup {
+  readonly ok: true;
+  readonly done: true;
+  /** Its rows that did not arrive and that the table no longer holds as changes: edited back, deleted, or unlinked. */
+  readonly dropped: number;
+}
+
+/** Exactly the rest, to be looked at and sent. */
+export interface FinishRest {
+  readonly ok: true;
+  readonly done: false;
+  readonly preview: Preview;
+}
+
+export type FinishOutcome = FinishDone | FinishRest | Stopped;
+
+export type SendOutcome = SendDone | Stopped;

@@ -1,0 +1,45 @@
+// Outcomes of work on one linked table.
+import type { LinkedTable, Plan } from "../../sync/types";
+import type { RenamedHeader } from "../../workbook/table/types";
+import type { Stopped } from "../obstacle";
+import type { Backup } from "../services";
+
+export interface LinkDone extends Backup {
+  readonly ok: true;
+  readonly link: LinkedTable;
+  readonly rows: number;
+}
+
+export type LinkOutcome = LinkDone | Stopped;
+
+export interface RefreshDone extends Backup {
+  readonly ok: true;
+  readonly link: LinkedTable;
+  readonly plan: Plan;
+  readonly cellsWritten: number;
+  readonly rowsAppended: number;
+  readonly renamed: readonly RenamedHeader[];
+  /** Sends of earlier days whose outcome was unknown and is known now. */
+  readonly settled: number;
+}
+
+export type RefreshOutcome = RefreshDone | Stopped;
+
+export type RawCells = ReadonlyMap<string, Readonly<Record<string, string | number | null>>>;
+
+/** The linked table against its agreed copy, without asking the platform. */
+export interface TableStatus {
+  readonly ok: true;
+  readonly link: LinkedTable;
+  readonly rows: number;
+  readonly edited: number;
+  readonly added: number;
+  /** Rows whose create is under way or unknown. */
+  readonly pending: number;
+  readonly problems: number;
+  readonly conflicts: number;
+  readonly lastRefresh: string | null;
+  readonly renamed: readonly RenamedHeader[];
+}
+
+export type StatusOutcome = TableStatus | Stopped;
