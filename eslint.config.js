@@ -26,6 +26,19 @@ module.exports = tseslint.config(
     rules: {
       "max-lines": ["error", { max: 400, skipBlankLines: false, skipComments: false }],
       "max-lines-per-function": ["error", { max: 50, skipBlankLines: true, skipComments: true }],
+      // A sentence stays in one literal, so that it can be found and translated; everything else wraps.
+      "max-len": [
+        "error",
+        { code: 120, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreRegExpLiterals: true },
+      ],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            "ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression",
+          message: "Write the members one to a line: a spread literal only hides how many there are.",
+        },
+      ],
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
       "@typescript-eslint/consistent-type-imports": "error",

@@ -5,7 +5,8 @@ const HtmlPlugin = require("html-webpack-plugin");
 const MinimizerPlugin = require("minimizer-webpack-plugin");
 const MiniCssExtractPlugin = require("mini-css-extract-plugin");
 
-// Real Excel must get Office.js from Microsoft. The workbench's server puts its own copy's address here, in its own frame only.
+// Real Excel must get Office.js from Microsoft. The workbench's server puts its own copy's address here, in its own
+// frame only.
 const OFFICE_JS = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
 
 function common(production) {

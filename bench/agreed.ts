@@ -1,5 +1,5 @@
-// What the agreed copy costs: bytes a row as the workbook stores it, and time to write it down. Against the same rows as plain JSON,
-// compressed in the same way.
+// What the agreed copy costs: bytes a row as the workbook stores it, and time to write it down. Against the same rows
+// as plain JSON, compressed in the same way.
 import { deflateRawSync } from "node:zlib";
 import { isDeepStrictEqual } from "node:util";
 import { encodeAgreed } from "../src/sync/agreedCodec";
@@ -69,24 +69,34 @@ async function measure({ name, copy }: Case): Promise<BenchRow[]> {
     () => [encodeAgreed(copy), toBase85(packed), checksum(signs)],
     () => JSON.stringify(plain),
   );
-  // What the .xlsx, a zip, makes of the text. Base64 of the same bytes would come to as much there, but not in a request.
+  // What the .xlsx, a zip, makes of the text. Base64 of the same bytes would come to as much there, but not in a
+  // request.
   const zipped = deflateRawSync(text).length;
   const stored = text.length / json.length;
   const time = encodeMs / jsonMs;
   return [
     {
-      ...{ name: `agreed copy, ${name}, bytes`, value: round(stored), unit: "times" },
-      ...{ target: 1, ok: stored <= 1 },
+      name: `agreed copy, ${name}, bytes`,
+      value: round(stored),
+      unit: "times",
+      target: 1,
+      ok: stored <= 1,
       against: `${round(json.length / copy.rows.size)} bytes a row of deflated JSON of the same rows; ours as text, as sent and stored`,
     },
     {
-      ...{ name: `agreed copy, ${name}, in the file`, value: round(zipped / json.length), unit: "times" },
-      ...{ target: null, ok: null },
+      name: `agreed copy, ${name}, in the file`,
+      value: round(zipped / json.length),
+      unit: "times",
+      target: null,
+      ok: null,
       against: `the same; ours as the .xlsx holds it: ${round(zipped / copy.rows.size)} bytes a row`,
     },
     {
-      ...{ name: `agreed copy, ${name}, encode`, value: round(time), unit: "times" },
-      ...{ target: 2, ok: time <= 2 },
+      name: `agreed copy, ${name}, encode`,
+      value: round(time),
+      unit: "times",
+      target: 2,
+      ok: time <= 2,
       against: `${round(jsonMs)} ms of JSON.stringify of the same rows; checksum and text with ours, deflate with neither; the quickest of ${TIMES}`,
     },
   ];

@@ -1,5 +1,5 @@
-// Award scenarios on random lines: the optimum for at most so many suppliers, the whole price of consolidation, bounds on what
-// suppliers get, and the same problem given whole to a mixed-integer solver. Times are of this process alone.
+// Award scenarios on random lines: the optimum for at most so many suppliers, the whole price of consolidation, bounds
+// on what suppliers get, and the same problem given whole to a mixed-integer solver. Times are of this process alone.
 import { solveScenario } from "../src/bids/award/scenarioSolve";
 import { bestAward, prepare } from "../src/bids/award/awardAt";
 import { mipOf } from "../src/bids/award/mipModel";
@@ -51,8 +51,12 @@ async function optimum(problem: AwardCase, most: number): Promise<BenchRow> {
   if (result === null || result === "infeasible" || result.bound < result.value - 1e-6)
     throw new Error(`The optimum for at most ${most} suppliers was not proven.`);
   return {
-    ...{ name: `award, at most ${most} of ${SUPPLIERS}, optimum proven`, value: took, unit: "s" },
-    ...{ target: AWARD_SECONDS, ok: took <= AWARD_SECONDS, against: `${LINES} random lines, all sets` },
+    name: `award, at most ${most} of ${SUPPLIERS}, optimum proven`,
+    value: took,
+    unit: "s",
+    target: AWARD_SECONDS,
+    ok: took <= AWARD_SECONDS,
+    against: `${LINES} random lines, all sets`,
   };
 }
 

@@ -1,6 +1,7 @@
-// Award scenarios of 20 suppliers over 2,000 random lines, solved by the pane's own worker in Chromium: whether the pane's thread is
-// held for more than 50 ms by asking, by waiting or by taking the answer in. The question is put from the pane's frame, to the worker
-// that was built for it and under the gateway's rules for it; what the pane draws of an answer is not in it.
+// Award scenarios of 20 suppliers over 2,000 random lines, solved by the pane's own worker in Chromium: whether the
+// pane's thread is held for more than 50 ms by asking, by waiting or by taking the answer in. The question is put from
+// the pane's frame, to the worker that was built for it and under the gateway's rules for it; what the pane draws of an
+// answer is not in it.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Frame } from "playwright-core";
@@ -111,12 +112,20 @@ function rowsOf(name: string, seen: Seen): BenchRow[] {
   const worst = seen.tasks.length === 0 ? "" : `; the longest ${Math.round(longest(seen))} ms`;
   return [
     {
-      ...{ name: `pane while ${name}: over ${TASK_MS} ms`, value: seen.tasks.length, unit: "tasks" },
-      ...{ target: 0, ok: seen.tasks.length === 0, against: `${size}${worst}` },
+      name: `pane while ${name}: over ${TASK_MS} ms`,
+      value: seen.tasks.length,
+      unit: "tasks",
+      target: 0,
+      ok: seen.tasks.length === 0,
+      against: `${size}${worst}`,
     },
     {
-      ...{ name: `worker in the pane, ${name}`, value: seen.seconds, unit: "s" },
-      ...{ target: null, ok: null, against: size },
+      name: `worker in the pane, ${name}`,
+      value: seen.seconds,
+      unit: "s",
+      target: null,
+      ok: null,
+      against: size,
     },
   ];
 }

@@ -1,5 +1,5 @@
-// What Excel must load before the pane shows anything: the scripts and styles that taskpane.html names, gzipped as a server sends
-// them. Lazy chunks and Office.js itself are not in it.
+// What Excel must load before the pane shows anything: the scripts and styles that taskpane.html names, gzipped as a
+// server sends them. Lazy chunks and Office.js itself are not in it.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";

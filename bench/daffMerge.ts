@@ -1,6 +1,7 @@
-// The three-way comparison by daff, in two ways. Its own: its highlighter, once for what they changed and once for what we changed, since
-// it shows one side's changes over the other (its merger takes no key, and tells conflicts only). And the quickest that can be made of
-// its parts: its alignment of the three tables by their key, and the cells of aligned rows by its own equality.
+// The three-way comparison by daff, in two ways. Its own: its highlighter, once for what they changed and once for what
+// we changed, since it shows one side's changes over the other (its merger takes no key, and tells conflicts only). And
+// the quickest that can be made of its parts: its alignment of the three tables by their key, and the cells of aligned
+// rows by its own equality.
 import { compareTables3, CompareFlags, TableDiff, TableView, type Change, type Datum, type Unit } from "daff";
 import { cellName, noAnswer, type Answer, type Answering, type KeyedRows, type ThreeWay } from "./threeWay";
 
@@ -44,9 +45,13 @@ export function daffHighlight({ parent, local, remote }: DaffTables): Answer {
   const only = (side: Shown, other: Shown) =>
     [...side.updates].filter(([place]) => !other.updates.has(place)).map(([, name]) => name);
   return {
-    ...{ send: only(ours, theirs), write: only(theirs, ours), conflicts: theirs.conflicts },
-    ...{ created: ours.added, deletedHere: ours.removed },
-    ...{ appended: theirs.added, goneThere: theirs.removed },
+    send: only(ours, theirs),
+    write: only(theirs, ours),
+    conflicts: theirs.conflicts,
+    created: ours.added,
+    deletedHere: ours.removed,
+    appended: theirs.added,
+    goneThere: theirs.removed,
   };
 }
 

@@ -1,5 +1,5 @@
-// How long report pages take from text to typed, guarded rows beside JSON.parse of the same text, in one process, in turns; and how
-// much of a long report is held while it streams through the client.
+// How long report pages take from text to typed, guarded rows beside JSON.parse of the same text, in one process, in
+// turns; and how much of a long report is held while it streams through the client.
 import { createClient } from "../src/platform/client";
 import { reports } from "../src/platform/reports";
 import type { CellValue } from "../src/values/cell";
@@ -81,7 +81,10 @@ function rowsOf(data: readonly Entry[]): CellValue[][] {
   return data.map(({ attributes }) => inOrder(attributes) ?? byName(attributes));
 }
 
-/** Entries of one report nearly always have their columns in one order: then no name has to be looked up. Null when they do not. */
+/**
+ * Entries of one report nearly always have their columns in one order: then no name has to be looked up. Null when they
+ * do not.
+ */
 function inOrder(attributes: Entry["attributes"]): CellValue[] | null {
   const row = new Array<CellValue>(names.length);
   let at = 0;
@@ -110,7 +113,10 @@ function scalar(raw: unknown): CellValue {
   return raw === null || raw === undefined ? null : JSON.stringify(raw);
 }
 
-/** The usual form, a few digits with at most one point, is seen without a regular expression; all else is decoded by the rule. */
+/**
+ * The usual form, a few digits with at most one point, is seen without a regular expression; all else is decoded by the
+ * rule.
+ */
 function numberOf(text: string): CellValue {
   if (text.length > 15) return decodeCell(text, "number");
   let points = 0;
@@ -146,7 +152,10 @@ function digits(text: string, from: number, to: number): number {
   return value;
 }
 
-/** The most that the heap grew over its start, in chunks, while all entries went through the client and a chunk was filled at a time. */
+/**
+ * The most that the heap grew over its start, in chunks, while all entries went through the client and a chunk was
+ * filled at a time.
+ */
 async function streaming(): Promise<number> {
   const collectGarbage = garbageCollector();
   const chunkBytes = heapOf(collectGarbage, () =>

@@ -1,5 +1,6 @@
-// The three-way comparison by jsondiffpatch: two diffs against the base, then one walk over both. Rows and cells are given as objects by
-// key, since its comparison of lists takes much longer; it compares no text letter by letter and clones nothing.
+// The three-way comparison by jsondiffpatch: two diffs against the base, then one walk over both. Rows and cells are
+// given as objects by key, since its comparison of lists takes much longer; it compares no text letter by letter and
+// clones nothing.
 import { create, type Delta } from "jsondiffpatch";
 import type { CellValue } from "../src/values/cell";
 import { sameCell } from "../src/values/sameCell";

@@ -1,4 +1,5 @@
-// The same report pages through jsona, the usual JSON:API deserialiser: from text to its models, against from text to our parsed entries.
+// The same report pages through jsona, the usual JSON:API deserialiser: from text to its models, against from text to
+// our parsed entries.
 import { Jsona } from "jsona";
 import { reports } from "../src/platform/reports";
 import { pageOf, PAGE_ROWS } from "./reportPages";

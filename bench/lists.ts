@@ -1,6 +1,7 @@
-// What lists cost in requests, through the whole product in one process and the way the pane goes; the clock is turned by hand. An upsert
-// of payment currencies: a list from elsewhere, with external ids and no ids, half of it known to the platform. And a hundred events from
-// a template, followed until they are copied, while a colleague refreshes a price sheet of their own.
+// What lists cost in requests, through the whole product in one process and the way the pane goes; the clock is turned
+// by hand. An upsert of payment currencies: a list from elsewhere, with external ids and no ids, half of it known to
+// the platform. And a hundred events from a template, followed until they are copied, while a colleague refreshes a
+// price sheet of their own.
 import { z } from "zod";
 import { colleagueCredentials } from "../src/simulator/credentials";
 import { addPayment } from "../src/simulator/paymentRecords";
@@ -53,7 +54,9 @@ async function openPasted(world: World): Promise<string> {
   const { payments } = world.simulator.records;
   for (let at = 0; at < KNOWN; at += 1)
     addPayment(payments, "payment_currencies", {
-      ...{ alpha: `Q${at}`, numeric: String(at), external_id: `LIST-${at}` },
+      alpha: `Q${at}`,
+      numeric: String(at),
+      external_id: `LIST-${at}`,
     });
   const request = { list: "paymentCurrencies", within: {}, withinTitle: "" } as const;
   const { link } = done(await world.run(linkRecords(world.services, request)));
@@ -61,7 +64,9 @@ async function openPasted(world: World): Promise<string> {
   while (sheet.rowCount() > 1) sheet.deleteRow(sheet.rowCount() - 1);
   for (let at = 0; at < CURRENCIES; at += 1)
     sheet.add({
-      ...{ "Alpha code": `Q${at}`, "Numeric code": String(1000 + at), "External ID": `LIST-${at}` },
+      "Alpha code": `Q${at}`,
+      "Numeric code": String(1000 + at),
+      "External ID": `LIST-${at}`,
     });
   return link.id;
 }

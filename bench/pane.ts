@@ -1,5 +1,5 @@
-// The first usable pane: from the moment its frame begins to load in the workbench until the connect form's button can be pressed.
-// In a fresh browser without any cache, as on a person's first day.
+// The first usable pane: from the moment its frame begins to load in the workbench until the connect form's button can
+// be pressed. In a fresh browser without any cache, as on a person's first day.
 import type { Frame } from "playwright-core";
 import { build, isBuilt } from "../scripts/bundles";
 import { launchBrowser, openPage, openPane, startStack } from "../test/support/browser";

@@ -1,4 +1,5 @@
-// A large price sheet against the platform's rows: the same data twice, read apart, with about one row in a hundred edited. No randomness.
+// A large price sheet against the platform's rows: the same data twice, read apart, with about one row in a hundred
+// edited. No randomness.
 import type { AgreedCopy, ColumnType, MappedColumn, PlanInput, RemoteRows, SheetRows } from "../src/sync/types";
 import type { CellValue } from "../src/values/cell";
 

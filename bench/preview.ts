@@ -1,5 +1,6 @@
-// A preview of 10,000 changes in Chromium, over the whole product: how long until its list stands, and whether anything that a person
-// does in it blocks the page for more than 50 ms. Times of the pane's own frame; the workbench lives in the same thread.
+// A preview of 10,000 changes in Chromium, over the whole product: how long until its list stands, and whether anything
+// that a person does in it blocks the page for more than 50 ms. Times of the pane's own frame; the workbench lives in
+// the same thread.
 import type { Frame, Locator, Page } from "playwright-core";
 import { build, isBuilt } from "../scripts/bundles";
 import { PREVIEW_MADE } from "../src/taskpane/preview/previewMark";
@@ -70,7 +71,10 @@ interface Task {
   readonly name: string;
 }
 
-/** Looks on in the pane's frame: long tasks, the last page of line items, the finished comparison and the first painted list. */
+/**
+ * Looks on in the pane's frame: long tasks, the last page of line items, the finished comparison and the first painted
+ * list.
+ */
 function probe(pane: Frame) {
   return pane.evaluateHandle((mark) => {
     const seen = { began: performance.now(), answered: 0, made: 0, painted: 0, tasks: Array<Task>() };
@@ -110,7 +114,9 @@ async function open(page: Page, pane: Frame): Promise<BenchRow[]> {
   ];
 }
 
-/** Each thing that is done is done again while other programs of this machine get in its way: the quietest time counts. */
+/**
+ * Each thing that is done is done again while other programs of this machine get in its way: the quietest time counts.
+ */
 const TRIES = 3;
 
 async function tasksOver(handle: Probe, page: Page, work: () => Promise<void>): Promise<readonly Task[]> {

@@ -1,4 +1,5 @@
-// Pages of a project report as the platform sends them: 30 columns, with the values that disagree with their types (document 3, traps).
+// Pages of a project report as the platform sends them: 30 columns, with the values that disagree with their types
+// (document 3, traps).
 
 export const PAGE_ROWS = 100;
 

@@ -1,5 +1,6 @@
-// What refreshing a long report costs, with nothing changed and with every hundredth row changed: calls of Excel, cells written, memory,
-// through the real client, gateway, simulator and office.js. The workbook does not calculate: Excel does.
+// What refreshing a long report costs, with nothing changed and with every hundredth row changed: calls of Excel, cells
+// written, memory, through the real client, gateway, simulator and office.js. The workbook does not calculate: Excel
+// does.
 import { createWorkbook } from "../src/workbench/model/workbook";
 import { CHUNK_BYTES } from "../src/workbook/excel/bytes";
 import type { Workbook } from "../src/workbook/workbook";
@@ -107,8 +108,12 @@ export async function bench(): Promise<BenchRow[]> {
   const some = await refresh(opened);
   await opened.world.close();
   const row = (name: string, value: number, unit: string, target: number, against: string): BenchRow => ({
-    ...{ name: `refresh of ${ROWS.toLocaleString("en")}: ${name}`, unit, target, against },
-    ...{ value: Math.round(value * 1000) / 1000, ok: value <= target },
+    name: `refresh of ${ROWS.toLocaleString("en")}: ${name}`,
+    unit,
+    target,
+    against,
+    value: Math.round(value * 1000) / 1000,
+    ok: value <= target,
   });
   if (some.changed !== rows) throw new Error(`${some.changed} rows were changed instead of ${rows}.`);
   return [

@@ -1,5 +1,6 @@
-// What loading and refreshing a long report costs, through the real client, gateway, simulator and office.js on a clock that is turned by
-// hand: calls of Excel, bytes, memory, and time over the platform's one request a second. The workbook does not calculate: Excel does.
+// What loading and refreshing a long report costs, through the real client, gateway, simulator and office.js on a clock
+// that is turned by hand: calls of Excel, bytes, memory, and time over the platform's one request a second. The
+// workbook does not calculate: Excel does.
 import type { EntryRow } from "../src/reports/types";
 import { createWorkbook } from "../src/workbench/model/workbook";
 import type { WorkbookStore } from "../src/workbench/model/workbookStore";
@@ -68,7 +69,10 @@ async function unchanged(world: World, reportId: string) {
   return { refreshSyncs: host.stats.syncs - before.syncs, written: added + changed + removed };
 }
 
-/** The pane's part alone, when a request has been put together: what Excel is given is dropped, since Excel holds it elsewhere. */
+/**
+ * The pane's part alone, when a request has been put together: what Excel is given is dropped, since Excel holds it
+ * elsewhere.
+ */
 async function growth(rows: number): Promise<{ readonly most: number; readonly page: number }> {
   const world = await open(rows, droppingRows(createWorkbook()));
   const { host } = world.office;
@@ -127,8 +131,12 @@ export async function bench(): Promise<BenchRow[]> {
   const mostSyncs = Math.floor(bytes / (4 * MB)) + 3;
   const floor = (ROWS / PAGE) * 1000;
   const row = (name: string, value: number, unit: string, target: number, against: string): BenchRow => ({
-    ...{ name: `report of ${ROWS.toLocaleString("en")}: ${name}`, unit, target, against },
-    ...{ value: Math.round(value * 1000) / 1000, ok: value <= target },
+    name: `report of ${ROWS.toLocaleString("en")}: ${name}`,
+    unit,
+    target,
+    against,
+    value: Math.round(value * 1000) / 1000,
+    ok: value <= target,
   });
   return [
     row("context.sync", syncs, "syncs", mostSyncs, "bytes / 4 MB + 3"),

@@ -1,5 +1,5 @@
-// What a sync costs in requests, through the whole product in one process and the way the pane goes: preview, send, refresh. The clock
-// is turned by hand, so that only the work takes time.
+// What a sync costs in requests, through the whole product in one process and the way the pane goes: preview, send,
+// refresh. The clock is turned by hand, so that only the work takes time.
 import { previewTable } from "../src/workflows/send/preview";
 import { refreshTable } from "../src/workflows/refresh/refresh";
 import { sendPreview } from "../src/workflows/send/send";
@@ -104,7 +104,11 @@ async function second(): Promise<BenchRow[]> {
     { ...zero, name: `${name}, changing requests`, value: changing, unit: "requests", ok: changing === 0 },
     { ...zero, name: `${name}, cell writes`, value: writes, unit: "writes", ok: writes === 0 },
     {
-      ...{ name: `${name}, caption cells`, value: above, unit: "writes", target: null, ok: null },
+      name: `${name}, caption cells`,
+      value: above,
+      unit: "writes",
+      target: null,
+      ok: null,
       against: "the time of the last reading, above the table",
     },
   ];

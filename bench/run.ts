@@ -1,5 +1,5 @@
-// `npm run bench [-- name ...]`: runs every bench/<name>.ts that exports `bench`, prints a table and writes bench/results.json.
-// It judges nothing by itself: each benchmark says its target and whether it holds.
+// `npm run bench [-- name ...]`: runs every bench/<name>.ts that exports `bench`, prints a table and writes
+// bench/results.json. It judges nothing by itself: each benchmark says its target and whether it holds.
 import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";

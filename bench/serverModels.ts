@@ -1,5 +1,5 @@
-// Three ways in which a platform may keep "five a second", judged by when requests arrive there (document 1, part 8, names none).
-// Each answers whether a request is taken, and counts refused ones not at all.
+// Three ways in which a platform may keep "five a second", judged by when requests arrive there (document 1, part 8,
+// names none). Each answers whether a request is taken, and counts refused ones not at all.
 
 export interface ServerModel {
   readonly name: string;

@@ -1,5 +1,5 @@
-// One price sheet three times, edited on both sides, and the answer that anybody must give who compares the three: what to send,
-// what to write, what both changed, and which rows came and went. No randomness.
+// One price sheet three times, edited on both sides, and the answer that anybody must give who compares the three: what
+// to send, what to write, what both changed, and which rows came and went. No randomness.
 import type { AgreedCopy, Plan, PlanInput } from "../src/sync/types";
 import type { CellValue } from "../src/values/cell";
 import { editOf, planData } from "./planData";
@@ -35,7 +35,9 @@ export interface ThreeWay {
   readonly theirs: KeyedRows;
 }
 
-/** Our edits are those of `planData`; theirs touch other rows, some of our rows in other cells, and some of our cells. */
+/**
+ * Our edits are those of `planData`; theirs touch other rows, some of our rows in other cells, and some of our cells.
+ */
 export function threeWay(rows: number, columns: number): ThreeWay {
   const { input } = planData(rows, columns);
   const { agreed, sheet, remote } = input;
@@ -57,7 +59,10 @@ export function threeWay(rows: number, columns: number): ThreeWay {
   };
 }
 
-/** Of every hundred rows two have four cells changed; of those that we changed too, some in the same cells, and some to the same. */
+/**
+ * Of every hundred rows two have four cells changed; of those that we changed too, some in the same cells, and some to
+ * the same.
+ */
 function theirEdits(cells: readonly CellValue[], row: number): readonly CellValue[] {
   const where = (test: (at: number) => boolean, times: number): CellValue[] =>
     cells.map((value, at) => {

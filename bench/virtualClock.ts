@@ -1,5 +1,5 @@
-// A clock for benchmarks of the pacer: time jumps from timer to timer, with no real waiting between. It refuses to run on when
-// nothing is left to wait for.
+// A clock for benchmarks of the pacer: time jumps from timer to timer, with no real waiting between. It refuses to run
+// on when nothing is left to wait for.
 import type { Clock } from "../src/gateway/clock";
 
 export class VirtualClock implements Clock {

@@ -1,5 +1,5 @@
-// The certificate for https://localhost, made on this machine for thirty days and kept in the data folder. It installs nothing:
-// trusting is the person's decision, so the command for it is only told.
+// The certificate for https://localhost, made on this machine for thirty days and kept in the data folder. It installs
+// nothing: trusting is the person's decision, so the command for it is only told.
 import { execFile } from "node:child_process";
 import { X509Certificate, createPrivateKey } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";

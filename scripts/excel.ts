@@ -1,5 +1,6 @@
-// `npm run excel [-- --web]`: serves the pane and loads it into this machine's Excel, or tells how to load it into Excel on the web.
-// Office's own debugging tool is fetched by npx when it is needed: it does not install on every machine that builds Bidsheet.
+// `npm run excel [-- --web]`: serves the pane and loads it into this machine's Excel, or tells how to load it into
+// Excel on the web. Office's own debugging tool is fetched by npx when it is needed: it does not install on every
+// machine that builds Bidsheet.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { developmentOrigin } from "./manifestOrigin";

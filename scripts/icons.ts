@@ -1,5 +1,5 @@
-// `npm run icons`: draws assets/icon*.png from the shapes below. The drawings lie on a grid of 16 units, and every size is a
-// multiple of 16 pixels, so that each whole unit falls on a pixel edge and the small icons stay crisp.
+// `npm run icons`: draws assets/icon*.png from the shapes below. The drawings lie on a grid of 16 units, and every size
+// is a multiple of 16 pixels, so that each whole unit falls on a pixel edge and the small icons stay crisp.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { encodePng } from "./png";

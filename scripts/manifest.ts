@@ -1,5 +1,5 @@
-// `npm run manifest -- --origin https://host [--out file]`: writes the manifest of a deployment. It keeps the add-in's id, and
-// refuses an origin that Office would refuse: not https, or with a path.
+// `npm run manifest -- --origin https://host [--out file]`: writes the manifest of a deployment. It keeps the add-in's
+// id, and refuses an origin that Office would refuse: not https, or with a path.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

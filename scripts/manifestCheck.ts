@@ -1,5 +1,5 @@
-// Checks an add-in manifest without the internet: the rules of Microsoft's schema that we use, and that what it names exists.
-// It does not replace Microsoft's own validation for the store, which posts the file to a service.
+// Checks an add-in manifest without the internet: the rules of Microsoft's schema that we use, and that what it names
+// exists. It does not replace Microsoft's own validation for the store, which posts the file to a service.
 import { allElements, child, parseXml, type XmlElement } from "./xml";
 import { checkOrder } from "./manifestOrder";
 import { checkIcons, checkStrings, checkUrls, resourcesOf } from "./manifestResources";

@@ -1,4 +1,5 @@
-// Opens an address in the person's browser, where there is somebody to see it. It never fails: the address is printed anyway.
+// Opens an address in the person's browser, where there is somebody to see it. It never fails: the address is printed
+// anyway.
 import { spawn } from "node:child_process";
 
 export function browserCommand(

@@ -1,4 +1,5 @@
-// `npx tsx scripts/operationsDoc.ts`: writes docs/operations.md from the operation table. The page holds nothing that the table does not.
+// `npx tsx scripts/operationsDoc.ts`: writes docs/operations.md from the operation table. The page holds nothing that
+// the table does not.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Operation, QueryRules, Service } from "../src/platform/operation";

@@ -1,4 +1,5 @@
-// Paints flat shapes into RGBA pixels with anti-aliased edges. Knows shapes as "is this point inside", and nothing of files.
+// Paints flat shapes into RGBA pixels with anti-aliased edges. Knows shapes as "is this point inside", and nothing of
+// files.
 
 /** Straight colour, 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];

@@ -1,5 +1,5 @@
-// `npm run simulate -- --seeds N [--from S]`: the deterministic simulation of the sync. A failing seed prints its trace; the last line
-// says seeds run, seeds a minute, and failures. It judges nothing itself.
+// `npm run simulate -- --seeds N [--from S]`: the deterministic simulation of the sync. A failing seed prints its
+// trace; the last line says seeds run, seeds a minute, and failures. It judges nothing itself.
 import { fork } from "node:child_process";
 import { parseArgs } from "node:util";
 import { z } from "zod";
@@ -61,7 +61,8 @@ async function main(): Promise<void> {
   const seeds = whole(values.seeds, 100);
   const began = performance.now();
   const shares = [...Array(MOST_PROCESSES).keys()].map((n) => ({
-    ...{ from: from + n, end: from + seeds },
+    from: from + n,
+    end: from + seeds,
     step: MOST_PROCESSES,
   }));
   const failures = (await Promise.all(shares.map(inProcess))).reduce((sum, one) => sum + one, 0);

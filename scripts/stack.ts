@@ -1,5 +1,6 @@
-// The whole house on one machine: simulator over HTTP, gateway over HTTPS with the built pane and, if wanted, the workbench.
-// npm start, npm run excel and the browser tests all start this, so that what is tested is what a person gets.
+// The whole house on one machine: simulator over HTTP, gateway over HTTPS with the built pane and, if wanted, the
+// workbench. npm start, npm run excel and the browser tests all start this, so that what is tested is what a person
+// gets.
 import { randomBytes } from "node:crypto";
 import { createWriteStream, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
@@ -79,7 +80,9 @@ function mountsOf(workbench: boolean): Mount[] {
   ];
 }
 
-/** The pane is the same; only its office.js comes from this machine, so that the workbench works without the internet. */
+/**
+ * The pane is the same; only its office.js comes from this machine, so that the workbench works without the internet.
+ */
 function withLocalOfficeJs(file: string, text: string): string {
   return file === "taskpane.html" ? text.replaceAll(OFFICE_JS, "/workbench/office-js/office.js") : text;
 }

@@ -1,4 +1,5 @@
-// `npm start`: everything on this machine, to be tried without Excel and without an account. It never asks for an administrator.
+// `npm start`: everything on this machine, to be tried without Excel and without an account. It never asks for an
+// administrator.
 import { demoCredentials } from "../src/simulator/credentials";
 import { openBrowser } from "./openBrowser";
 import { fail, serveHere, stopOnSignal } from "./serveHere";

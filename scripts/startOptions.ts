@@ -1,4 +1,5 @@
-// Reads the command line of npm start and npm run excel. It refuses what it does not know with a sentence instead of guessing.
+// Reads the command line of npm start and npm run excel. It refuses what it does not know with a sentence instead of
+// guessing.
 import { parseArgs } from "node:util";
 import { readCommandLine } from "../src/simulator/commandLine";
 import type { SimulatorOptions } from "../src/simulator/simulator";

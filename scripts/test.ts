@@ -1,5 +1,5 @@
-// `npm test [-- --no-recalculation --no-e2e]`: every check there is, one after the other. It goes on after a failed step, so that one run shows all,
-// and closes with one line that counts.
+// `npm test [-- --no-recalculation --no-e2e]`: every check there is, one after the other. It goes on after a failed
+// step, so that one run shows all, and closes with one line that counts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

@@ -86,8 +86,8 @@ const jestReport = z.object({
 });
 
 /**
- * `report` is the text of Jest's report, null for another tool or when Jest wrote none. A skipped test is a failure: it proves
- * nothing. So is an exit code that the counts do not explain.
+ * `report` is the text of Jest's report, null for another tool or when Jest wrote none. A skipped test is a failure: it
+ * proves nothing. So is an exit code that the counts do not explain.
  */
 export function countsOf(step: Step, code: number, report: string | null): Counts {
   if (step.report === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };

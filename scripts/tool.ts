@@ -1,5 +1,5 @@
-// Runs one of the project's own command-line tools (node_modules/.bin) and shows what it says. Ends it, and what it started,
-// when it takes longer than it may.
+// Runs one of the project's own command-line tools (node_modules/.bin) and shows what it says. Ends it, and what it
+// started, when it takes longer than it may.
 import { spawn } from "node:child_process";
 import path from "node:path";
 

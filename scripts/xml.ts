@@ -1,4 +1,5 @@
-// A small strict XML reader: enough to check the manifest. It refuses DOCTYPE, CDATA, unknown entities and text that is not well formed.
+// A small strict XML reader: enough to check the manifest. It refuses DOCTYPE, CDATA, unknown entities and text that is
+// not well formed.
 
 export interface XmlElement {
   /** As written, with its prefix: "bt:Image". */

@@ -1,4 +1,5 @@
-// Which columns of a worksheet say what in its bids. Told by `mapping_key`, else asked for: never by number or place (document 3, traps).
+// Which columns of a worksheet say what in its bids. Told by `mapping_key`, else asked for: never by number or place
+// (document 3, traps).
 import type { WorksheetColumn } from "../platform/worksheets";
 import { COLUMN_KEY, type WireCells } from "./lineItems";
 
@@ -23,7 +24,9 @@ export interface BidColumnChoice {
   readonly further: readonly { readonly key: string; readonly label: string }[];
 }
 
-/** Document 1, 2.3; a current price goes by several keys on platforms of this form, and so do a budget and a currency. */
+/**
+ * Document 1, 2.3; a current price goes by several keys on platforms of this form, and so do a budget and a currency.
+ */
 const keysOf: Readonly<Record<BidRole, readonly string[]>> = {
   title: ["TITLE"],
   unit: ["UNIT_OF_MEASURE"],
@@ -77,8 +80,8 @@ function byMeaning(columns: readonly WorksheetColumn[], role: BidRole): string |
 }
 
 /**
- * The one role that a name tells too: its cells are asked one by one whether they are a currency, and to overlook one would add up
- * what cannot be added.
+ * The one role that a name tells too: its cells are asked one by one whether they are a currency, and to overlook one
+ * would add up what cannot be added.
  */
 function byCurrencyName(columns: readonly WorksheetColumn[]): string | null {
   const named = columns.find(

@@ -1,4 +1,5 @@
-// Custom fields as lists: groups, fields, and the options of one field (document 2, 2.4 to 2.6, 4.2; value sets: document 3).
+// Custom fields as lists: groups, fields, and the options of one field (document 2, 2.4 to 2.6, 4.2; value sets:
+// document 3).
 import {
   createField,
   createFieldGroup,
@@ -24,17 +25,26 @@ import { isNewRow, shown } from "./rowRules";
 const LONGEST = 255;
 const targets = ["PROJECT", "RFP", "SUPPLIER_COMPANY"];
 const name: RecordColumn = {
-  ...{ key: "name", label: "Name", type: "text", naming: true },
-  ...{ required: true, longest: LONGEST },
+  key: "name",
+  label: "Name",
+  type: "text",
+  naming: true,
+  required: true,
+  longest: LONGEST,
 };
 const target: RecordColumn = {
-  ...{ key: "target_object", label: "Belongs to", type: "text" },
-  ...{ required: true, values: targets, fixed: true },
+  key: "target_object",
+  label: "Belongs to",
+  type: "text",
+  required: true,
+  values: targets,
+  fixed: true,
 };
 const position: RecordColumn = { key: "position", label: "Position", type: "number", computed: true };
 
 export const fieldGroupList: RecordList = {
-  ...{ title: "Field groups", type: "field_groups" },
+  title: "Field groups",
+  type: "field_groups",
   operations: {
     list: listFieldGroups,
     create: createFieldGroup,
@@ -50,12 +60,24 @@ const isSelect = (kind: unknown): boolean => typeof kind !== "string" || selects
 
 /** What a field holds. */
 const kinds = [
-  ...["Checkbox", "File", "Short Text", "Paragraph", "Date", "Integer", "Currency", "Decimal"],
-  ...[...selects, "URL", "Lookup", "Related"],
+  "Checkbox",
+  "File",
+  "Short Text",
+  "Paragraph",
+  "Date",
+  "Integer",
+  "Currency",
+  "Decimal",
+  ...selects,
+  "URL",
+  "Lookup",
+  "Related",
 ];
 
 export const fieldList: RecordList = {
-  ...{ title: "Custom fields", type: "fields", filters: true },
+  title: "Custom fields",
+  type: "fields",
+  filters: true,
   operations: { list: listFields, create: createField, update: updateField, remove: deleteField },
   columns: [
     name,
@@ -92,13 +114,18 @@ function outside(row: RawRow, about: RowAbout): string | null {
 }
 
 export const fieldOptionList: RecordList = {
-  ...{ title: "Field options", type: "field_options" },
+  title: "Field options",
+  type: "field_options",
   operations: {
-    ...{ list: listFieldOptions, create: createFieldOption },
-    ...{ update: updateFieldOption, remove: deleteFieldOption },
+    list: listFieldOptions,
+    create: createFieldOption,
+    update: updateFieldOption,
+    remove: deleteFieldOption,
   },
   belongsTo: {
-    ...{ key: "field", type: "fields", pathName: "field_id" },
+    key: "field",
+    type: "fields",
+    pathName: "field_id",
     facts: { read: getField, keys: ["type_description"] },
   },
   columns: [{ ...name, key: "label", label: "Option" }, position],
@@ -109,16 +136,25 @@ export const fieldOptionList: RecordList = {
 
 /** The options of several fields in one table. */
 export const optionsOfFieldsList: RecordList = {
-  ...{ title: "Options of fields", type: "field_options", filters: true },
+  title: "Options of fields",
+  type: "field_options",
+  filters: true,
   operations: fieldOptionList.operations,
   owners: {
-    ...{ list: listFields, titleKey: "name", pathName: "field_id", column: "field" },
+    list: listFields,
+    titleKey: "name",
+    pathName: "field_id",
+    column: "field",
     has: ({ attributes }) => isSelect(attributes["type_description"]),
   },
   columns: [
     {
-      ...{ key: "field", label: "Field", type: "text", linksTo: "fields" },
-      ...{ required: true, fixed: true },
+      key: "field",
+      label: "Field",
+      type: "text",
+      linksTo: "fields",
+      required: true,
+      fixed: true,
     },
     ...fieldOptionList.columns,
     { key: "id", label: "Option ID", type: "text", computed: true },

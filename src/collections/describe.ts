@@ -54,8 +54,8 @@ export function rowRuleOf(
 }
 
 /**
- * A plan as far as the collection allows: no deletion where rows never delete, and nothing called gone where a filter may be why it is
- * not listed.
+ * A plan as far as the collection allows: no deletion where rows never delete, and nothing called gone where a filter
+ * may be why it is not listed.
  */
 export function allowed(collection: Collection, plan: Plan): Plan {
   if (collection.kind !== "records") return plan;
@@ -64,7 +64,11 @@ export function allowed(collection: Collection, plan: Plan): Plan {
   const isPart = filters && Object.keys(collection.within).some((name) => name === ONLY || name.startsWith(FILTER));
   if (!isPart) return kept;
   const unlisted = kept.gone.map(({ row, id }): RowProblem => ({
-    ...{ row, kind: "rowRule", column: null, value: id, others: [] },
+    row,
+    kind: "rowRule",
+    column: null,
+    value: id,
+    others: [],
     told: "the filter of this table no longer finds this row's record, or it was deleted.",
   }));
   return { ...kept, gone: [], problems: [...kept.problems, ...unlisted] };

@@ -1,5 +1,5 @@
-// What the engine needs to know of a collection: how its records are read and changed, and how the gateway's journal tells of it.
-// One description a kind; plan, preview, send, journal and undo are the same for all. Types only.
+// What the engine needs to know of a collection: how its records are read and changed, and how the gateway's journal
+// tells of it. One description a kind; plan, preview, send, journal and undo are the same for all. Types only.
 import type { Client, Page, RunOptions } from "../platform/client";
 import type { SendEntry } from "../platform/sendContract";
 import type { CellChange, Mapping } from "../sync/types";
@@ -24,7 +24,10 @@ export interface JournalWords {
   /** Names of the operations that change one row, and delete one. The row's id stands in their path as `id`. */
   readonly update: string;
   readonly remove: string;
-  /** The rows that a create would have made, in the request's order; null for any other operation, and for a body that is not ours. */
+  /**
+   * The rows that a create would have made, in the request's order; null for any other operation, and for a body that
+   * is not ours.
+   */
   rowsAsked(asked: Asked): readonly RawRow[] | null;
   /** What an update set; null for any other operation, and for a body that is not ours. */
   valuesAsked(asked: Asked): RawRow | null;

@@ -1,5 +1,5 @@
-// Custom fields of events as columns, by the labels and types that the platform describes (document 1, 2.8; values: document 3, value
-// sets). A type that cannot be written as text or number is shown and never sent.
+// Custom fields of events as columns, by the labels and types that the platform describes (document 1, 2.8; values:
+// document 3, value sets). A type that cannot be written as text or number is shown and never sent.
 import type { MappedColumn, Mapping } from "../sync/types";
 import type { WireCell } from "../values/typedCell";
 import { flagWord, FLAG_WORDS, YES } from "./flagWords";
@@ -89,7 +89,11 @@ export const customColumns: Omit<FurtherColumns, "describe"> = {
 function columnOf(name: string, meaning: string): MappedColumn {
   const kind = kinds[meaning];
   return {
-    ...{ key: CUSTOM + name, label: name, type: kind?.type ?? "any", naming: false, meaning },
+    key: CUSTOM + name,
+    label: name,
+    type: kind?.type ?? "any",
+    naming: false,
+    meaning,
     computed: kind === undefined,
     ...(kind?.values === undefined ? {} : { values: kind.values }),
   };

@@ -1,5 +1,5 @@
-// Events as a list (document 1, 2.1, 4.1): what an update takes can be edited, the rest is shown. Rows neither create nor delete events:
-// one comes from a template, and goes with its title typed (eventCreate.ts, eventDelete.ts).
+// Events as a list (document 1, 2.1, 4.1): what an update takes can be edited, the rest is shown. Rows neither create
+// nor delete events: one comes from a template, and goes with its title typed (eventCreate.ts, eventDelete.ts).
 import { describeEvents } from "../platform/describe";
 import { updateEvent } from "../platform/eventChanges";
 import { listEvents } from "../platform/events";
@@ -9,7 +9,9 @@ import type { RecordColumn, RecordList } from "./recordList";
 import type { RawRow } from "./records";
 
 const text = (key: string, label: string, rules: Partial<RecordColumn> = {}): RecordColumn => ({
-  ...{ key, label, type: "text" },
+  key,
+  label,
+  type: "text",
   ...rules,
 });
 const shown = (key: string, label: string): RecordColumn => text(key, label, { computed: true });
@@ -27,7 +29,9 @@ const deadlines = [
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 export const eventList: RecordList = {
-  ...{ title: "Events", type: "events", filters: true },
+  title: "Events",
+  type: "events",
+  filters: true,
   operations: { list: listEvents, create: null, update: updateEvent, remove: null },
   columns: [
     text("title", "Title", { naming: true, required: true }),

@@ -1,4 +1,5 @@
-// A worksheet's columns as a mapping. What a column holds is told by its `mapping_key`, else by the cells that were read, never by its place.
+// A worksheet's columns as a mapping. What a column holds is told by its `mapping_key`, else by the cells that were
+// read, never by its place.
 import type { WorksheetColumn } from "../platform/worksheets";
 import type { ColumnType, MappedColumn, Mapping } from "../sync/types";
 import { COLUMN_KEY } from "./lineItems";

@@ -26,7 +26,10 @@ export function columnsNow(
   };
 }
 
-/** Texts in a column of numbers; nothing but numbers in a column of texts. A single number among texts is shown as its text. */
+/**
+ * Texts in a column of numbers; nothing but numbers in a column of texts. A single number among texts is shown as its
+ * text.
+ */
 function contradicts({ key, type }: MappedColumn, records: readonly RawRecord[]): boolean {
   if (type === "any") return false;
   let numbers = false;
@@ -40,8 +43,8 @@ function contradicts({ key, type }: MappedColumn, records: readonly RawRecord[])
 }
 
 /**
- * Whether the cells alone show that the columns are no longer as they were: one that nobody knows, one with nothing left in it that
- * both sides had something in, or values of another type.
+ * Whether the cells alone show that the columns are no longer as they were: one that nobody knows, one with nothing
+ * left in it that both sides had something in, or values of another type.
  */
 export function looksChanged(
   { mapping, leftOut = [], drift }: LinkedTable,

@@ -1,5 +1,5 @@
-// Line items as a collection: how they are read, and the bodies that change them. It never names a computed column in a body, and
-// never guesses a column by its number (document 3, traps).
+// Line items as a collection: how they are read, and the bodies that change them. It never names a computed column in a
+// body, and never guesses a column by its number (document 3, traps).
 import {
   BULK_CREATE_LIMIT,
   bulkCreateLineItems,
@@ -51,7 +51,10 @@ export function lineItems(collection: LineItemsCollection): CollectionDescriptio
     journal: {
       update: updateLineItem.name,
       remove: deleteLineItem.name,
-      ...{ rowsAsked, valuesAsked, recordsIn, documentOf },
+      rowsAsked,
+      valuesAsked,
+      recordsIn,
+      documentOf,
     },
   };
 }
@@ -64,8 +67,9 @@ export function bulkBody(rows: readonly RawRow[]) {
 }
 
 /**
- * The body of `updateLineItem`. The row's raw cells go along unchanged, since nobody says whether omitted cells are kept (document 3,
- * "the safe reading"); columns that the mapping does not know go back as they came, computed ones stay out.
+ * The body of `updateLineItem`. The row's raw cells go along unchanged, since nobody says whether omitted cells are
+ * kept (document 3, "the safe reading"); columns that the mapping does not know go back as they came, computed ones
+ * stay out.
  */
 export function updateBody(worksheetId: string, { id, mapping, changes, base, leftOutComputed }: UpdateRequest) {
   const own = mapping.filter((column) => column.computed).map((column) => column.key);

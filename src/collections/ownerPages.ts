@@ -1,5 +1,5 @@
-// The pages of a list as one table reads them where that is not the platform's list as it stands: one record alone, or the lists of
-// several owners one after the other.
+// The pages of a list as one table reads them where that is not the platform's list as it stands: one record alone, or
+// the lists of several owners one after the other.
 import type { Page } from "../platform/client";
 import type { RecordsCollection } from "../sync/types";
 import { ownersIn } from "./owners";

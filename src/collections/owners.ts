@@ -1,5 +1,5 @@
-// The owners whose records one table holds: kept in the collection's `within` by id, read by the title that its rows name them by. Owners
-// of one title are told apart by their ids. Pure.
+// The owners whose records one table holds: kept in the collection's `within` by id, read by the title that its rows
+// name them by. Owners of one title are told apart by their ids. Pure.
 import type { Mapping, RecordsCollection } from "../sync/types";
 import type { WireCell } from "../values/typedCell";
 import type { Owners, RecordList, ResourceRead } from "./recordList";

@@ -4,16 +4,26 @@ import type { RecordColumn, RecordList } from "./recordList";
 
 const LONGEST = 255;
 const externalId: RecordColumn = {
-  ...{ key: "external_id", label: "External ID", type: "text" },
-  ...{ longest: LONGEST, keeps: true, identifies: true },
+  key: "external_id",
+  label: "External ID",
+  type: "text",
+  longest: LONGEST,
+  keeps: true,
+  identifies: true,
 };
 const name: RecordColumn = {
-  ...{ key: "name", label: "Name", type: "text", naming: true },
-  ...{ required: true, longest: LONGEST },
+  key: "name",
+  label: "Name",
+  type: "text",
+  naming: true,
+  required: true,
+  longest: LONGEST,
 };
 
 export const currencyList: RecordList = {
-  ...{ title: "Payment currencies", type: "payment_currencies", operations: paymentCurrencies },
+  title: "Payment currencies",
+  type: "payment_currencies",
+  operations: paymentCurrencies,
   columns: [
     {
       key: "alpha",
@@ -30,12 +40,22 @@ export const currencyList: RecordList = {
 };
 
 const methods = [
-  ...["Direct Deposit", "Check", "EFT", "Cash", "Credit Card", "Wire", "Manual", "Direct Debit", "PayPal"],
+  "Direct Deposit",
+  "Check",
+  "EFT",
+  "Cash",
+  "Credit Card",
+  "Wire",
+  "Manual",
+  "Direct Debit",
+  "PayPal",
   "EFT with Reference",
 ];
 
 export const paymentTypeList: RecordList = {
-  ...{ title: "Payment types", type: "payment_types", operations: paymentTypes },
+  title: "Payment types",
+  type: "payment_types",
+  operations: paymentTypes,
   columns: [
     name,
     { key: "payment_method", label: "Method", type: "text", required: true, values: methods },
@@ -44,6 +64,8 @@ export const paymentTypeList: RecordList = {
 };
 
 export const paymentTermList: RecordList = {
-  ...{ title: "Payment terms", type: "payment_terms", operations: paymentTerms },
+  title: "Payment terms",
+  type: "payment_terms",
+  operations: paymentTerms,
   columns: [name, externalId],
 };

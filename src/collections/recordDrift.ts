@@ -1,5 +1,5 @@
-// The columns of a list of records as they are now, in the words in which drift is found: those of its description and those that the
-// platform describes. It judges nothing and changes nothing.
+// The columns of a list of records as they are now, in the words in which drift is found: those of its description and
+// those that the platform describes. It judges nothing and changes nothing.
 import type { ColumnsNow } from "../sync/drift";
 import type { LinkedTable, Mapping } from "../sync/types";
 import { recordsMapping, type RecordList, type ResourceRead } from "./recordList";

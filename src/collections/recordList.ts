@@ -1,4 +1,5 @@
-// What a list of records with fixed columns is, as data: payments, custom fields. One such description makes a list that can be linked.
+// What a list of records with fixed columns is, as data: payments, custom fields. One such description makes a list
+// that can be linked.
 import type { Operation } from "../platform/operation";
 import type { ColumnRules, MappedColumn, Mapping } from "../sync/types";
 import type { CellValue } from "../values/cell";
@@ -8,7 +9,9 @@ import type { RawRow } from "./records";
 /** Before the name of a filter in a collection's `within`; several values of one filter stand one a line. */
 export const FILTER = "filter.";
 
-/** In a collection's `within`: the id of the one record that the table holds, where the platform has no filter for that. */
+/**
+ * In a collection's `within`: the id of the one record that the table holds, where the platform has no filter for that.
+ */
 export const ONLY = "only";
 
 /** A record as the platform answers it. */
@@ -86,8 +89,8 @@ export interface Owner {
 }
 
 /**
- * Records of several owners in one table: the list is read once for each owner, and a row names its own by title, which serves an owner
- * that the platform does not know yet just as well.
+ * Records of several owners in one table: the list is read once for each owner, and a row names its own by title, which
+ * serves an owner that the platform does not know yet just as well.
  */
 export interface Owners {
   /** Filtered as the table is. */
@@ -113,7 +116,11 @@ export interface RowAbout {
 
 export function recordsMapping({ columns }: RecordList): Mapping {
   return columns.map(({ key, label, type, naming = false, computed = false, ...rest }) => ({
-    ...{ key, label, type, naming, computed },
+    key,
+    label,
+    type,
+    naming,
+    computed,
     ...rulesOf(rest),
   }));
 }

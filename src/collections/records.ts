@@ -1,4 +1,5 @@
-// Records of any collection as flat rows of the platform's own values, and as rows in a mapping's order. It sends nothing.
+// Records of any collection as flat rows of the platform's own values, and as rows in a mapping's order. It sends
+// nothing.
 import type { Mapping, RemoteRows } from "../sync/types";
 import type { CellValue } from "../values/cell";
 import { decodeCell, encodeCell, type WireCell } from "../values/typedCell";
@@ -31,7 +32,9 @@ export function rawOf(mapping: Mapping, cells: readonly CellValue[]): RawRow {
   return data;
 }
 
-/** What of a deleted row can be created again: cells outside the mapping included, without what the platform computes. */
+/**
+ * What of a deleted row can be created again: cells outside the mapping included, without what the platform computes.
+ */
 export function restorable(
   data: RawRow,
   mapping: Mapping,

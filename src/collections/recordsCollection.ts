@@ -1,5 +1,5 @@
-// A list of records as a collection, from its description. Records are created one by one, and none is read alone; an update names
-// what changed and nothing else.
+// A list of records as a collection, from its description. Records are created one by one, and none is read alone; an
+// update names what changed and nothing else.
 import type { Client, RunOptions } from "../platform/client";
 import { PlatformError } from "../platform/errors";
 import { fillPath, pathNames, type Operation, type Query } from "../platform/operation";
@@ -109,7 +109,10 @@ async function changed(
     const [issue] = parsed.error.issues;
     const where = (issue?.path ?? []).slice(1).join("/");
     throw new PlatformError({
-      ...{ kind: "invalid", operation: operation.name, status: 422, requestId: "" },
+      kind: "invalid",
+      operation: operation.name,
+      status: 422,
+      requestId: "",
       detail: `${where === "" ? "The row" : where} ${issue?.message ?? "cannot be sent"}`,
     });
   }
@@ -182,7 +185,8 @@ function journalOf(list: RecordList, within: Within, recordOf: (resource: Resour
   const asked = (operation: Operation, { body }: Asked) =>
     operation.body?.safeParse(body).success === true ? withTitle(list, within, askedRow(list, body)) : null;
   return {
-    ...{ update: update.name, remove: remove?.name ?? "" },
+    update: update.name,
+    remove: remove?.name ?? "",
     rowsAsked: (one) => {
       const row = create !== null && one.operation === create.name ? asked(create, one) : null;
       return row === null ? null : [row];

@@ -1,5 +1,5 @@
-// Rules that hold for the rows of every list of records: links name a record by its id (an owner by its title), and what a record is
-// known by stands once. Each answers a sentence for the person, or null where the row may be sent.
+// Rules that hold for the rows of every list of records: links name a record by its id (an owner by its title), and
+// what a record is known by stands once. Each answers a sentence for the person, or null where the row may be sent.
 import type { Mapping, PlanInput } from "../sync/types";
 import type { CellValue } from "../values/cell";
 import { isBlank } from "../values/sameCell";
@@ -23,8 +23,8 @@ export function linkRule(
 }
 
 /**
- * For rows that bear the same external id: nobody can tell which of them is the record, and to create both would double it. `column`:
- * position of the identifying column.
+ * For rows that bear the same external id: nobody can tell which of them is the record, and to create both would double
+ * it. `column`: position of the identifying column.
  */
 export function twinRule(
   mapping: Mapping,

@@ -1,5 +1,5 @@
-// The routes below /api, in the words of platform/gatewayContract.ts (docs/gateway.md). Each one checks who asks, then what is asked,
-// and answers only what the contract names.
+// The routes below /api, in the words of platform/gatewayContract.ts (docs/gateway.md). Each one checks who asks, then
+// what is asked, and answers only what the contract names.
 import { addJournal } from "./routes/journal";
 import { addSessions } from "./routes/sessions";
 import type { GatewayApp, Parts } from "./services";

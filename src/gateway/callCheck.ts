@@ -1,5 +1,5 @@
-// Checks what a tool asks for against the operation's own description, before anything is paced, journalled or sent. What it
-// returns is what is sent: nothing of the call passes through unchecked.
+// Checks what a tool asks for against the operation's own description, before anything is paced, journalled or sent.
+// What it returns is what is sent: nothing of the call passes through unchecked.
 import type * as mini from "zod/mini";
 import type { operationCall } from "../platform/gatewayContract";
 import {
@@ -102,7 +102,10 @@ function checkQuery(operation: Operation, query: NonNullable<CallText["query"]>,
   };
 }
 
-/** A relationship's name as JSON:API spells it; report columns to sort by may hold blanks and signs, a minus first turns round. */
+/**
+ * A relationship's name as JSON:API spells it; report columns to sort by may hold blanks and signs, a minus first turns
+ * round.
+ */
 const RELATIONSHIP = /^[A-Za-z0-9_.-]{1,100}$/;
 const SORT = /^[^\p{C}]{1,200}$/u;
 
@@ -110,7 +113,10 @@ function isAllowed(rule: readonly string[] | "any" | undefined, text: string, fo
   return rule === "any" ? form.test(text) : rule !== undefined && rule.includes(text);
 }
 
-/** Only one filter for each attribute is supported (document 1, shared conventions 7): the platform might drop the other one. */
+/**
+ * Only one filter for each attribute is supported (document 1, shared conventions 7): the platform might drop the other
+ * one.
+ */
 function checkOneAnAttribute(names: readonly string[]): void {
   const seen = new Map<string, string>();
   for (const name of names) {
@@ -181,8 +187,8 @@ function checkCount(data: unknown, most: number, what: string): void {
 }
 
 /**
- * Document 1, shared conventions 9: the body's identifier equals the path's; where the path holds an external identifier, that one
- * (document 2, 4).
+ * Document 1, shared conventions 9: the body's identifier equals the path's; where the path holds an external
+ * identifier, that one (document 2, 4).
  */
 function checkSameId(operation: Operation, path: Readonly<Record<string, string>>, data: unknown): void {
   const last = pathNames(operation.path).at(-1) ?? "";

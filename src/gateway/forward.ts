@@ -1,5 +1,5 @@
-// Runs one checked call: waits for its turn, asks the platform, and says what came of it. Reads may be asked again; a change is
-// never sent twice unless the platform itself said, with 429, that it was not taken.
+// Runs one checked call: waits for its turn, asks the platform, and says what came of it. Reads may be asked again; a
+// change is never sent twice unless the platform itself said, with 429, that it was not taken.
 import type { OperationAnswer } from "../platform/gatewayContract";
 import type { CheckedCall } from "./callCheck";
 import { Cancelled, sleep } from "./clock";
@@ -116,7 +116,8 @@ export async function runRead(platform: Platform, asker: Asker, call: CheckedCal
   if (answer.kind !== "answered") throw readFailure(call, answer);
   const { status, document } = answer;
   const requestId = answer.requestId ?? asker.requestId;
-  // Every answer to a read has `data` (document 1, shared conventions 3): without it a list would look like an empty one.
+  // Every answer to a read has `data` (document 1, shared conventions 3): without it a list would look like an empty
+  // one.
   if (document === null || typeof document !== "object" || !Object.hasOwn(document, "data"))
     throw new GatewayFailure({ kind: "badReply", detail: "The platform's answer has no data.", requestId });
   if (call.operation.kind !== "list") return { status, document, nextCursor: null, requestId };
@@ -225,7 +226,8 @@ async function send(platform: Platform, asker: Asker, call: CheckedCall, intent:
   try {
     answer = await caller.ask(begin);
   } catch (error) {
-    // The wait for a turn was ended, or the lease went to somebody else in between: whatever went out before was answered with 429, so nothing was applied.
+    // The wait for a turn was ended, or the lease went to somebody else in between: whatever went out before was
+    // answered with 429, so nothing was applied.
     if (intentIs.begun) await journal.release(asker.person, intent.key);
     throw error;
   }
@@ -261,7 +263,8 @@ async function settle(
     throw failure;
   }
   const applied = answer.kind === "answered" && isWhole(call, answer);
-  // A 5xx, a redirect or nonsense may come from a proxy after the platform has done its work: only a read-back can tell.
+  // A 5xx, a redirect or nonsense may come from a proxy after the platform has done its work: only a read-back can
+  // tell.
   if (!applied) throw unknownOutcome(answer);
   const { status, document } = answer;
   const requestId = answer.requestId ?? asker.requestId;

@@ -1,5 +1,5 @@
-// The gateway as a function from request to answer: sessions, operations by name, journal, queue, and the pane's files. It forwards
-// nothing that is not in the operation table, and nothing to a host that is not in the profile.
+// The gateway as a function from request to answer: sessions, operations by name, journal, queue, and the pane's files.
+// It forwards nothing that is not in the operation table, and nothing to a host that is not in the profile.
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { createAgreedVault } from "./agreedVault";

@@ -1,5 +1,5 @@
-// What a browser may do with this gateway: security headers on every answer, and no /api for pages of other origins. No cookie and
-// no CORS header is ever set; tools that are no browser send none of the checked headers and pass.
+// What a browser may do with this gateway: security headers on every answer, and no /api for pages of other origins. No
+// cookie and no CORS header is ever set; tools that are no browser send none of the checked headers and pass.
 import type { MiddlewareHandler } from "hono";
 import { GatewayFailure } from "./failure";
 
@@ -40,7 +40,10 @@ const panePolicy = policy({
   "frame-ancestors": ["'self'", ...OFFICE_FRAMES],
 });
 
-/** A worker has the policy of its own file: this one solves award scenarios in WebAssembly, and the pane around it may not. */
+/**
+ * A worker has the policy of its own file: this one solves award scenarios in WebAssembly, and the pane around it may
+ * not.
+ */
 const awardWorkerPolicy = policy({ ...common, "script-src": ["'self'", "'wasm-unsafe-eval'"] });
 const AWARD_WORKER = /\/awardWorker\.[0-9a-f]+\.js$/;
 

@@ -1,5 +1,6 @@
-// What colleagues did about given suppliers of one event, out of their journals: asked about, never listed. It opens their records only here,
-// only for somebody whose own account reads the event, and gives away nothing of references that were not asked for.
+// What colleagues did about given suppliers of one event, out of their journals: asked about, never listed. It opens
+// their records only here, only for somebody whose own account reads the event, and gives away nothing of references
+// that were not asked for.
 import { z } from "zod";
 import type { InvitedBefore, InvitedRequest } from "../platform/invitedContract";
 import { supplierOperations } from "../platform/suppliers";

@@ -1,5 +1,5 @@
-// The durable record of every request that changes something: intent before it leaves, outcome before the answer goes back
-// (docs/gateway.md). It never decides that a lost request had no effect: only a person's read-back does.
+// The durable record of every request that changes something: intent before it leaves, outcome before the answer goes
+// back (docs/gateway.md). It never decides that a lost request had no effect: only a person's read-back does.
 import { z } from "zod";
 import type { OpenIntent, Resolution } from "../platform/gatewayContract";
 import type { SendEntry } from "../platform/sendContract";
@@ -56,8 +56,8 @@ export interface Journal {
   /** The recorded outcome, or null when the key is free. Throws keyReused, or unknownOutcome for an open intent. */
   look(person: Person, intent: Intent): Promise<Outcome | null>;
   /**
-   * Durable when it resolves, and the lease of its send renewed. The same refusals as `look`, for two gateways that meet here; an
-   * outcome is a refusal too. Throws leaseHeld and leaseLost, and leaves no intent then.
+   * Durable when it resolves, and the lease of its send renewed. The same refusals as `look`, for two gateways that
+   * meet here; an outcome is a refusal too. Throws leaseHeld and leaseLost, and leaves no intent then.
    */
   begin(person: Person, intent: Intent): Promise<void>;
   /** Before a request leaves once more, after a 429: throws leaseHeld or leaseLost when it may not any longer. */
@@ -172,7 +172,11 @@ function shown(person: Person, record: JournalRecord): OpenIntent {
   const { key, operation, collection, at, sendId } = record;
   const { path, body } = openRequest(ownerOf(person), record);
   return {
-    ...{ key, operation, collection, path, body: body ?? null },
+    key,
+    operation,
+    collection,
+    path,
+    body: body ?? null,
     at: new Date(at).toISOString(),
     send: sendId,
   };
@@ -194,7 +198,11 @@ function entryOf(owner: Sealed, record: JournalRecord): SendEntry {
   const failure = outcome !== null && "failure" in outcome ? outcome.failure : null;
   const answer = outcome !== null && "answer" in outcome ? outcome.answer : null;
   return {
-    ...{ key, operation, path, body: body ?? null, before: before ?? null },
+    key,
+    operation,
+    path,
+    body: body ?? null,
+    before: before ?? null,
     at: new Date(at).toISOString(),
     state,
     status: (answer ?? failure)?.status ?? null,
@@ -208,7 +216,9 @@ function failureShown({ kind, detail, status, pointer }: FailureRecorded): NonNu
   return { kind, detail, status, ...(pointer === undefined ? {} : { pointer }) };
 }
 
-/** Saying the same again changes nothing, so that a lost answer can be asked for twice; saying the opposite is refused. */
+/**
+ * Saying the same again changes nothing, so that a lost answer can be asked for twice; saying the opposite is refused.
+ */
 function resolved(person: Person, record: JournalRecord, resolution: Resolution, requestId: string): JournalRecord {
   const { key } = record;
   const said = resolution.outcome === "applied" ? "answered" : "notApplied";

@@ -1,5 +1,5 @@
-// The pacer's core: one company's requests to one service, as a state machine that is told the time and never reads a clock.
-// It grants one turn after another, never two closer than its spacing; it sends nothing itself.
+// The pacer's core: one company's requests to one service, as a state machine that is told the time and never reads a
+// clock. It grants one turn after another, never two closer than its spacing; it sends nothing itself.
 
 /** Without a measurement yet: a guess that is wide for a local network and narrow for a far one. */
 const FIRST_JITTER_MS = 40;
@@ -15,7 +15,10 @@ const FIRST_PENALTY_MS = 150;
 const MOST_PENALTY_MS = 2000;
 /** No Retry-After is promised: then at least one second (document 1, part 7; document 3, errors). */
 const LEAST_HOLD_MS = 1000;
-/** Bulk gets one turn after this many interactive ones, or after one round of all interactive people when those are more. */
+/**
+ * Bulk gets one turn after this many interactive ones, or after one round of all interactive people when those are
+ * more.
+ */
 const INTERACTIVE_RUN = 4;
 
 export interface Ticket {
@@ -28,7 +31,10 @@ export interface Standing {
   readonly expectedWaitMs: number;
 }
 
-/** How long the quickest of the last answers took, so that what is above it can be read as jitter; it forgets a better past. */
+/**
+ * How long the quickest of the last answers took, so that what is above it can be read as jitter; it forgets a better
+ * past.
+ */
 class Quickest {
   #before = Infinity;
   #lately = Infinity;
@@ -75,8 +81,8 @@ class Recent {
   }
 
   /**
-   * When the next may start for N + 1 arrivals to span a second, whatever its own way: what the first of them was late by is read from
-   * its answer, and taken to be `jitterMs` until that is here.
+   * When the next may start for N + 1 arrivals to span a second, whatever its own way: what the first of them was late
+   * by is read from its answer, and taken to be `jitterMs` until that is here.
    */
   nextAt(jitterMs: number): number {
     const first = this.#starts.length < this.size ? undefined : this.#starts[0];
@@ -152,7 +158,9 @@ export class Lane {
   #holdUntil = -Infinity;
   #turnOut = false;
 
-  /** Nothing is known of what an earlier process sent: the first turn waits one spacing, so that a restart is no burst. */
+  /**
+   * Nothing is known of what an earlier process sent: the first turn waits one spacing, so that a restart is no burst.
+   */
   constructor(perSecond: number, now: number) {
     this.#perSecond = perSecond;
     this.#recent = new Recent(Math.ceil(perSecond));
@@ -160,8 +168,8 @@ export class Lane {
   }
 
   /**
-   * Starts are so far apart that N + 1 of them span a second and what the way to the server may add: with a spread of J ms, six
-   * arrivals after starts `s` apart span at least 5s - J.
+   * Starts are so far apart that N + 1 of them span a second and what the way to the server may add: with a spread of J
+   * ms, six arrivals after starts `s` apart span at least 5s - J.
    */
   get spacingMs(): number {
     return (1000 + this.#jitterMs + this.#penaltyMs) / this.#perSecond;
@@ -205,7 +213,10 @@ export class Lane {
     this.#turnOut = false;
   }
 
-  /** An answer that was not 429. `sort` groups requests that take alike (the operation's name); `now` tells which start it answers. */
+  /**
+   * An answer that was not 429. `sort` groups requests that take alike (the operation's name); `now` tells which start
+   * it answers.
+   */
   answered(sort: string, tookMs: number, now?: number): void {
     const quickest = this.#quickest.get(sort) ?? new Quickest();
     this.#quickest.set(sort, quickest);

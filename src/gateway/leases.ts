@@ -1,11 +1,14 @@
-// One sender a collection: who holds its lease, and which fence is the newest. Everything here runs inside the caller's transaction,
-// so that a change is journalled only by who may send it. It waits for nobody and takes no lease from a living holder.
+// One sender a collection: who holds its lease, and which fence is the newest. Everything here runs inside the caller's
+// transaction, so that a change is journalled only by who may send it. It waits for nobody and takes no lease from a
+// living holder.
 import type { Holder } from "../platform/errors";
 import { GatewayFailure } from "./failure";
 import type { Acquaintance, Person } from "./people";
 import type { AccountRecord, LeaseRecord, SendRecord, Tables } from "./store";
 
-/** From the last renewal. Longer than a request may be under way (30 s), so that no change outlives its sender's lease. */
+/**
+ * From the last renewal. Longer than a request may be under way (30 s), so that no change outlives its sender's lease.
+ */
 export const LEASE_MS = 60_000;
 
 /** What a change brings along to show that its send may still send. */
@@ -23,7 +26,10 @@ export interface Leaving {
 export interface Leases {
   /** Gives the send a new fence. Throws leaseHeld while another send than it and `replaced` holds the lease. */
   take(tables: Tables, person: Person, send: SendRecord, replaced: string | null): Promise<LeaseRecord>;
-  /** Throws leaseLost for a pass that is not the newest, leaseHeld for none while somebody sends; else renews the pass's lease. */
+  /**
+   * Throws leaseLost for a pass that is not the newest, leaseHeld for none while somebody sends; else renews the pass's
+   * lease.
+   */
   admit(tables: Tables, person: Person, leaving: Leaving): Promise<void>;
   /** Throws leaseLost. */
   renew(tables: Tables, person: Person, send: SendRecord | null, fence: number): Promise<LeaseRecord>;

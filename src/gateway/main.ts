@@ -1,5 +1,5 @@
-// `npm run gateway`: the gateway alone, told by the environment what to be (docs/gateway.md). Says what is wrong in one sentence and
-// ends with 1, or prints "ready" and serves until it is told to stop.
+// `npm run gateway`: the gateway alone, told by the environment what to be (docs/gateway.md). Says what is wrong in one
+// sentence and ends with 1, or prints "ready" and serves until it is told to stop.
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { localMasterKeys, parseMasterKeys } from "./masterKeys";

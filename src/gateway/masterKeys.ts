@@ -1,5 +1,5 @@
-// Master keys from the environment or from a file that only this user may read. It refuses keys that are too short, two keys of
-// one version, and a key file that others can read.
+// Master keys from the environment or from a file that only this user may read. It refuses keys that are too short, two
+// keys of one version, and a key file that others can read.
 import { randomBytes, scryptSync } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -31,7 +31,9 @@ function parseOne(part: string): MasterKey {
 
 const SHORTEST_PASSPHRASE = 16;
 
-/** The salt is fixed, since the same words must open the same store on another machine: length is what protects them. */
+/**
+ * The salt is fixed, since the same words must open the same store on another machine: length is what protects them.
+ */
 function fromPassphrase(version: string, text: string): Buffer {
   if (text.length < SHORTEST_PASSPHRASE)
     throw new Error(

@@ -1,5 +1,5 @@
-// What an operator sees: one log line a request and counters for Prometheus. Both are made from a closed list of facts; no query
-// value, body, token or address ever reaches them.
+// What an operator sees: one log line a request and counters for Prometheus. Both are made from a closed list of facts;
+// no query value, body, token or address ever reaches them.
 import pino from "pino";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 

@@ -1,5 +1,6 @@
-// From `links.next` to an opaque cursor and back. A link must have the origin and the path of the request that it answers; what is
-// sent next is our own address with the link's query. Anything else is a failure, never the end of a list.
+// From `links.next` to an opaque cursor and back. A link must have the origin and the path of the request that it
+// answers; what is sent next is our own address with the link's query. Anything else is a failure, never the end of a
+// list.
 import { z } from "zod";
 import { nextLink } from "../platform/jsonApi";
 import { badRequest, GatewayFailure } from "./failure";
@@ -14,7 +15,9 @@ const MOST_LINK_LENGTH = 8000;
 const wrongLink = (detail: string, requestId: string | undefined) =>
   new GatewayFailure({ kind: "badReply", detail, pointer: "/links/next", requestId });
 
-/** The query of the next page with its "?", or null at the end of the list. `asked` is the address that was answered. */
+/**
+ * The query of the next page with its "?", or null at the end of the list. `asked` is the address that was answered.
+ */
 export function nextSearch(document: unknown, asked: string, requestId: string | undefined): string | null {
   const parsed = nextLink.safeParse(document);
   if (!parsed.success) throw wrongLink("The platform's links cannot be read.", requestId);

@@ -1,5 +1,5 @@
-// One exchange with the platform and nothing more: no retry, no redirect, no cookie. It tells apart what was answered, what was
-// answered badly, what never left this machine, and what may have arrived without an answer.
+// One exchange with the platform and nothing more: no retry, no redirect, no cookie. It tells apart what was answered,
+// what was answered badly, what never left this machine, and what may have arrived without an answer.
 import { errorDocument } from "../platform/jsonApi";
 import type { Clock } from "./clock";
 import type { Credentials } from "./people";
@@ -52,7 +52,9 @@ export interface Outbound {
 
 const DETAIL_LENGTH = 500;
 
-/** Errors that happen before the first byte of a request can leave: no address, no connection, no trusted certificate. */
+/**
+ * Errors that happen before the first byte of a request can leave: no address, no connection, no trusted certificate.
+ */
 const BEFORE_SENDING =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*|ERR_TLS_CERT_ALTNAME_INVALID)$/;
 

@@ -1,5 +1,5 @@
-// Runs the lanes on a clock: one lane for each company and service, since the budget is the company's (document 1, part 8).
-// A turn that is not waited for any more leaves the line; a gateway that stops gives no further turns.
+// Runs the lanes on a clock: one lane for each company and service, since the budget is the company's (document 1, part
+// 8). A turn that is not waited for any more leaves the line; a gateway that stops gives no further turns.
 import { Cancelled, type Clock } from "./clock";
 import { GatewayFailure, isStopping } from "./failure";
 import { Lane, type Standing, type Ticket } from "./lane";

@@ -1,5 +1,5 @@
-// Sessions and accounts: who is asking, and with which credentials. Tokens are opaque and only their hash is kept; credentials
-// leave this file decrypted for one request and are never written, logged or answered.
+// Sessions and accounts: who is asking, and with which credentials. Tokens are opaque and only their hash is kept;
+// credentials leave this file decrypted for one request and are never written, logged or answered.
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { environments, type Account, type Environment, type SessionRequest } from "../platform/gatewayContract";
@@ -28,8 +28,8 @@ export interface Person {
   readonly credentials: Credentials;
   readonly dataKey: Buffer;
   /**
-   * Whose rate budget is spent, as a hash. All API keys of a company share one budget (document 1, part 8), a key does not tell its
-   * company, and a gateway serves one company: so it is the host's.
+   * Whose rate budget is spent, as a hash. All API keys of a company share one budget (document 1, part 8), a key does
+   * not tell its company, and a gateway serves one company: so it is the host's.
    */
   readonly company: string;
 }

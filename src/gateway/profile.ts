@@ -1,5 +1,5 @@
-// The platform profile (document 3, platform profile): read, checked, and asked for addresses. It refuses plain HTTP to anything
-// but a loopback address, and demo credentials on a profile that names a real host.
+// The platform profile (document 3, platform profile): read, checked, and asked for addresses. It refuses plain HTTP to
+// anything but a loopback address, and demo credentials on a profile that names a real host.
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Environment, ProfileAnswer } from "../platform/gatewayContract";
@@ -157,8 +157,8 @@ export function wireForm(profile: Profile, operation: Operation): { method: stri
 }
 
 /**
- * The Accept header of an operation. Reports choose their dated version in it, and JSON:API's media type must stand once without
- * parameters: this is the value that document 2, part 9 recommends, to the letter.
+ * The Accept header of an operation. Reports choose their dated version in it, and JSON:API's media type must stand
+ * once without parameters: this is the value that document 2, part 9 recommends, to the letter.
  */
 export function acceptHeader(profile: Profile, operation: Operation): string {
   if (operation.service !== "reports") return MEDIA_TYPE;

@@ -1,13 +1,19 @@
-// Reads what a caller sends: bounded, as UTF-8 and JSON, by a schema. It refuses what would not reach the platform as it was
-// written: bytes that are no text, and member names that objects keep for themselves.
+// Reads what a caller sends: bounded, as UTF-8 and JSON, by a schema. It refuses what would not reach the platform as
+// it was written: bytes that are no text, and member names that objects keep for themselves.
 import type * as mini from "zod/mini";
 import { badRequest, GatewayFailure, isStopping } from "./failure";
 
 const MOST_BYTES = 5_000_000;
-/** Up to so many times the limit the rest is read and dropped: a client that still writes would see a broken connection and not the answer. */
+/**
+ * Up to so many times the limit the rest is read and dropped: a client that still writes would see a broken connection
+ * and not the answer.
+ */
 const DROPPED = 4;
 
-/** The body by its schema; no body counts as an empty object. Throws badRequest, with status 413 for a body over `mostBytes`. */
+/**
+ * The body by its schema; no body counts as an empty object. Throws badRequest, with status 413 for a body over
+ * `mostBytes`.
+ */
 export async function readJson<T>(
   request: Request,
   schema: mini.ZodMiniType<T>,
@@ -33,7 +39,10 @@ export function pointerTo(
   return [top, ...names].join("/").slice(0, 300) || "/";
 }
 
-/** The text of what is kept without being looked into. Throws badRequest for what is nested too deep to be written again. */
+/**
+ * The text of what is kept without being looked into. Throws badRequest for what is nested too deep to be written
+ * again.
+ */
 export function jsonText(value: unknown, pointer: string): string {
   try {
     return JSON.stringify(value ?? null);

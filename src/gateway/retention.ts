@@ -1,4 +1,5 @@
-// How long the gateway keeps what it no longer needs. What is open, and what belongs to a send that has not ended, it never removes.
+// How long the gateway keeps what it no longer needs. What is open, and what belongs to a send that has not ended, it
+// never removes.
 import type { Clock } from "./clock";
 import type { Store } from "./store";
 

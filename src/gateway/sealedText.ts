@@ -1,11 +1,14 @@
-// Large texts at rest: compressed, then sealed for one account and one field. Meant for what a person's own pane wrote; what cannot
-// be opened throws and is never half read.
+// Large texts at rest: compressed, then sealed for one account and one field. Meant for what a person's own pane wrote;
+// what cannot be opened throws and is never half read.
 import { promisify } from "node:util";
 import { deflateRaw, deflateRawSync, inflateRaw, inflateRawSync } from "node:zlib";
 import type { Person } from "./people";
 import { seal, unsealBytes } from "./vault";
 
-/** Up to here it takes a few milliseconds and is done on the spot; longer ones go to another thread, so that nobody waits. */
+/**
+ * Up to here it takes a few milliseconds and is done on the spot; longer ones go to another thread, so that nobody
+ * waits.
+ */
 const AT_ONCE_BYTES = 1_000_000;
 const level = { level: 3 };
 const deflate = promisify(deflateRaw);

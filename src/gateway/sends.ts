@@ -1,5 +1,5 @@
-// Sends as the gateway knows them: who began one, with which plan, whether it still runs and what became of it. It reads no plan,
-// decides no outcome, and shows a plan or its changes to nobody but their own person.
+// Sends as the gateway knows them: who began one, with which plan, whether it still runs and what became of it. It
+// reads no plan, decides no outcome, and shows a plan or its changes to nobody but their own person.
 import type {
   FinishRequest,
   SendDetails,
@@ -189,7 +189,11 @@ async function show(
     at: iso(send.at),
     endedAt: send.endedAt === null ? null : iso(send.endedAt),
     state: send.ending ?? open,
-    ...{ counts, outcome, cancelled, undoes, continues },
+    counts,
+    outcome,
+    cancelled,
+    undoes,
+    continues,
   };
 }
 

@@ -1,5 +1,5 @@
-// Puts a gateway on a port: HTTPS with a certificate, else plain HTTP on a loopback address only. Closing lets answers that are
-// under way go out.
+// Puts a gateway on a port: HTTPS with a certificate, else plain HTTP on a loopback address only. Closing lets answers
+// that are under way go out.
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";

@@ -1,5 +1,5 @@
-// The few ways in which tables ask SQLite. Each is a promise, so that a failing call rejects like any other store's; every row
-// that comes out is parsed.
+// The few ways in which tables ask SQLite. Each is a promise, so that a failing call rejects like any other store's;
+// every row that comes out is parsed.
 import type Database from "libsql";
 import type { z } from "zod";
 

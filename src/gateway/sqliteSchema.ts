@@ -1,5 +1,5 @@
-// The tables of the SQLite file and the steps from one version of them to the next. It refuses a file that a newer Bidsheet has
-// written, and never drops what an older one left.
+// The tables of the SQLite file and the steps from one version of them to the next. It refuses a file that a newer
+// Bidsheet has written, and never drops what an older one left.
 import type Database from "libsql";
 import { z } from "zod";
 
@@ -44,7 +44,10 @@ const steps = [
 
 const versionRow = z.object({ user_version: z.number() });
 
-/** Brings the file to the newest version, all of it or nothing. Two gateways may start at the same moment: one of them waits. */
+/**
+ * Brings the file to the newest version, all of it or nothing. Two gateways may start at the same moment: one of them
+ * waits.
+ */
 export function migrate(database: Database.Database): void {
   database.exec("BEGIN IMMEDIATE");
   try {

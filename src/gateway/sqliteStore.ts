@@ -1,5 +1,5 @@
-// The store on one machine: SQLite in WAL mode with synchronous FULL, so that a finished transaction survives kill -9 and a
-// power cut. One transaction at a time.
+// The store on one machine: SQLite in WAL mode with synchronous FULL, so that a finished transaction survives kill -9
+// and a power cut. One transaction at a time.
 import { chmodSync } from "node:fs";
 import Database from "libsql";
 import { z } from "zod";
@@ -39,7 +39,8 @@ const journalRow = z.object({
 /** `file` may be ":memory:". */
 export function openSqliteStore(file: string): Store {
   const database = new Database(file);
-  // What is in it is sealed; its size and times are nobody else's business either. SQLite gives its side files the same mode.
+  // What is in it is sealed; its size and times are nobody else's business either. SQLite gives its side files the same
+  // mode.
   if (file !== ":memory:") chmodSync(file, 0o600);
   // Another process may hold the file for a moment; in-memory databases have no WAL and do not mind being asked.
   database.exec("PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");

@@ -1,5 +1,5 @@
-// Serves built files below their prefixes: right types, ETags, long caching for hashed names. It never leaves its folder, follows
-// no link out of it, and shows no hidden file.
+// Serves built files below their prefixes: right types, ETags, long caching for hashed names. It never leaves its
+// folder, follows no link out of it, and shows no hidden file.
 import { createHash } from "node:crypto";
 import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";

@@ -1,5 +1,5 @@
-// What the gateway keeps, as an interface: async and in transactions, so that SQLite on one machine and PostgreSQL for a company
-// can stand behind it. It holds sealed texts and hashes; no method takes or gives a secret in plain.
+// What the gateway keeps, as an interface: async and in transactions, so that SQLite on one machine and PostgreSQL for
+// a company can stand behind it. It holds sealed texts and hashes; no method takes or gives a secret in plain.
 import type { SendCounts, SendTally } from "../platform/sendContract";
 
 export interface AccountRecord {
@@ -22,7 +22,9 @@ export interface SessionRecord {
   readonly expiresAt: number;
 }
 
-/** open: the request may have left. answered: its outcome is known. notApplied: it had no effect, the key is free again. */
+/**
+ * open: the request may have left. answered: its outcome is known. notApplied: it had no effect, the key is free again.
+ */
 export type JournalState = "open" | "answered" | "notApplied";
 
 export interface JournalRecord {
@@ -133,8 +135,8 @@ export interface Tables {
 
 export interface Store {
   /**
-   * Runs `work` alone, and makes all of it durable (on disk, not only in a cache) before the promise resolves; none of it when
-   * `work` throws. `work` awaits its tables only.
+   * Runs `work` alone, and makes all of it durable (on disk, not only in a cache) before the promise resolves; none of
+   * it when `work` throws. `work` awaits its tables only.
    */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   close(): Promise<void>;

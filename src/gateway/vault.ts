@@ -1,5 +1,6 @@
-// Encryption at rest: AES-256-GCM, a data key for each account, wrapped by a versioned master key. Every sealed text is bound
-// to its account and field, so that nothing can be moved to another row. It refuses whatever was changed by one bit.
+// Encryption at rest: AES-256-GCM, a data key for each account, wrapped by a versioned master key. Every sealed text is
+// bound to its account and field, so that nothing can be moved to another row. It refuses whatever was changed by one
+// bit.
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 
 const ALGORITHM = "aes-256-gcm";

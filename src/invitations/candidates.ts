@@ -1,9 +1,10 @@
-// Who is sent and who is left out: by what is known of each, and by what the person decided. Whoever was invited before, or may have
-// been, is left out until the person says otherwise.
+// Who is sent and who is left out: by what is known of each, and by what the person decided. Whoever was invited
+// before, or may have been, is left out until the person says otherwise.
 import type { InvitationChange, Reference, Standing } from "./types";
 
 /**
- * fresh: nothing stands against it. before: the change was made before. unknown: an earlier change may have had an effect.
+ * fresh: nothing stands against it. before: the change was made before. unknown: an earlier change may have had an
+ * effect.
  */
 export type Position = "fresh" | "before" | "unknown";
 

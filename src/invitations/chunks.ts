@@ -7,8 +7,8 @@ export function chunked<Item>(ids: readonly Item[], most: number): readonly (rea
 }
 
 /**
- * What to send after a request that had no effect was refused: the rest without the reference that the platform named, else its two
- * halves. Nothing for a request of one: that one is refused.
+ * What to send after a request that had no effect was refused: the rest without the reference that the platform named,
+ * else its two halves. Nothing for a request of one: that one is refused.
  */
 export function apart(chunk: readonly string[], named: string | null): readonly (readonly string[])[] {
   const rest = chunk.filter((id) => id !== named);

@@ -1,5 +1,5 @@
-// What a column of a person's sheet seems to hold, by its header and its cells, so that the likely answer stands there first. A proposal: it
-// decides nothing.
+// What a column of a person's sheet seems to hold, by its header and its cells, so that the likely answer stands there
+// first. A proposal: it decides nothing.
 import type { GivenCell, ReferenceKind } from "./types";
 
 const CONTACT = /contact|person/i;

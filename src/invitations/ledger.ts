@@ -1,12 +1,12 @@
-// What is known of earlier invitations: runs of the workbook and of the gateway put together, and what they say of one reference.
-// What may have had an effect counts as unknown until somebody knows.
+// What is known of earlier invitations: runs of the workbook and of the gateway put together, and what they say of one
+// reference. What may have had an effect counts as unknown until somebody knows.
 import type { InvitationRun, OutcomeRow, ReferenceKind, Standing } from "./types";
 
 const isCertain = (row: OutcomeRow | undefined): row is OutcomeRow => row !== undefined && row.outcome !== "unknown";
 
 /**
- * One run a name, oldest first. `nearest` is what the gateway's journal says: it knows best, except where a person looked and said so.
- * What one of the two does not know, the other may.
+ * One run a name, oldest first. `nearest` is what the gateway's journal says: it knows best, except where a person
+ * looked and said so. What one of the two does not know, the other may.
  */
 export function mergeRuns(
   nearest: readonly InvitationRun[],
@@ -33,8 +33,8 @@ function better(row: OutcomeRow, other: OutcomeRow | undefined): OutcomeRow {
 }
 
 /**
- * Without what was never asked: the gateway writes an intent before a request leaves, so that a reference that is in none of a run's was not
- * sent, once that run can send no more. What a person said of it stays.
+ * Without what was never asked: the gateway writes an intent before a request leaves, so that a reference that is in
+ * none of a run's was not sent, once that run can send no more. What a person said of it stays.
  */
 export function withoutUnasked(run: InvitationRun, asked: ReadonlySet<string>): InvitationRun {
   const rows = run.rows.filter(
@@ -43,7 +43,10 @@ export function withoutUnasked(run: InvitationRun, asked: ReadonlySet<string>): 
   return rows.length === run.rows.length ? run : { ...run, rows };
 }
 
-/** By reference, of one kind: a company's id and its external id are two references that nothing here can tell to be one. */
+/**
+ * By reference, of one kind: a company's id and its external id are two references that nothing here can tell to be
+ * one.
+ */
 export function standings(runs: readonly InvitationRun[], kind: ReferenceKind): ReadonlyMap<string, Standing> {
   const result = new Map<string, Standing>();
   for (const { id: runId, kind: told, change, at, by, rows } of runs) {
@@ -67,7 +70,10 @@ function counted(runs: readonly InvitationRun[], kind: ReferenceKind): number {
   return [...standings(runs, kind).values()].filter(({ state }) => state !== "removed").length;
 }
 
-/** The run after a person looked and said of these references whether the change had an effect. Others keep what they have. */
+/**
+ * The run after a person looked and said of these references whether the change had an effect. Others keep what they
+ * have.
+ */
 export function saidOf(run: InvitationRun, references: ReadonlySet<string>, had: boolean): InvitationRun {
   const rows = run.rows.map((row): OutcomeRow => {
     if (!references.has(row.reference) || row.outcome !== "unknown") return row;

@@ -1,4 +1,5 @@
-// The ledger as rows of a sheet: one row a reference and run, so that an auditor reads who invited whom, when, and what came of it.
+// The ledger as rows of a sheet: one row a reference and run, so that an auditor reads who invited whom, when, and what
+// came of it.
 import type { CellValue } from "../values/cell";
 import type { InvitationChange, InvitationOutcome, InvitationRun, ReferenceKind } from "./types";
 
@@ -15,10 +16,22 @@ const outcomes: Record<InvitationChange, Record<InvitationOutcome, string>> = {
 };
 
 export const ledgerHeaders = [
-  ...["Entry", "Event", "Reference", "Kind", "Change", "Outcome", "Said by a person", "At (UTC)", "By", "Detail"],
+  "Entry",
+  "Event",
+  "Reference",
+  "Kind",
+  "Change",
+  "Outcome",
+  "Said by a person",
+  "At (UTC)",
+  "By",
+  "Detail",
 ] as const;
 
-/** Newest run first, its references in reverse, as a list that grows at the bottom of the sheet takes them. Texts from outside: guard them. */
+/**
+ * Newest run first, its references in reverse, as a list that grows at the bottom of the sheet takes them. Texts from
+ * outside: guard them.
+ */
 export function ledgerRows(runs: readonly InvitationRun[]): readonly (readonly CellValue[])[] {
   return [...runs].reverse().flatMap((run) => [...rowsOf(run)].reverse());
 }
@@ -26,7 +39,15 @@ export function ledgerRows(runs: readonly InvitationRun[]): readonly (readonly C
 function rowsOf({ id, eventId, kind, change, at, by, rows }: InvitationRun): readonly (readonly CellValue[])[] {
   const verb = change === "invite" ? "Invite" : "Remove";
   return rows.map(({ reference, outcome, detail, byWord }) => [
-    ...[`${id}/${reference}`, eventId, reference, kinds[kind], verb, outcomes[change][outcome]],
-    ...[byWord === true ? "Yes" : "", at, by, detail],
+    `${id}/${reference}`,
+    eventId,
+    reference,
+    kinds[kind],
+    verb,
+    outcomes[change][outcome],
+    byWord === true ? "Yes" : "",
+    at,
+    by,
+    detail,
   ]);
 }

@@ -1,5 +1,5 @@
-// Cells to references: blanks are passed over, the same one told twice is one, and what cannot be one is named with its row. It guesses
-// nothing: a number that shows otherwise than it reads is no external id.
+// Cells to references: blanks are passed over, the same one told twice is one, and what cannot be one is named with its
+// row. It guesses nothing: a number that shows otherwise than it reads is no external id.
 import type { CellValue } from "../values/cell";
 import {
   isExternal,
@@ -51,7 +51,9 @@ function readId(value: string | number, shown: string): Read {
   return BigInt(id) > LARGEST_ID ? { problem: "tooManyDigits" } : { id };
 }
 
-/** A cell whose digits are others than the number's shows a date, a time or a percentage: it was never meant as an id. */
+/**
+ * A cell whose digits are others than the number's shows a date, a time or a percentage: it was never meant as an id.
+ */
 function looksLikeDate(value: number, shown: string): boolean {
   const digits = shown.replace(/\D/g, "");
   if (digits === "" || /\d[eE][+-]?\d/.test(shown)) return false;
@@ -67,7 +69,10 @@ function readExternal(value: string | number, shown: string): Read {
   return text.length > LONGEST_EXTERNAL ? { problem: "tooLong" } : { id: text };
 }
 
-/** By what a cell is found again after rows were sorted or moved: its reference, else what it holds. Null for a blank cell. */
+/**
+ * By what a cell is found again after rows were sorted or moved: its reference, else what it holds. Null for a blank
+ * cell.
+ */
 export function cellKey(kind: ReferenceKind, cell: Omit<GivenCell, "row">): string | null {
   const read = readReference(kind, cell);
   if (read === null) return null;

@@ -1,15 +1,21 @@
-// What a request that the platform refused means for each of its references, by what the documents say of the operation's atomicity.
+// What a request that the platform refused means for each of its references, by what the documents say of the
+// operation's atomicity.
 import type { Atomicity, OutcomeRow } from "./types";
 
 export interface Refusal {
   readonly detail: string;
   /** Where the platform says that the fault lies: "/data/3/id". */
   readonly pointer?: string | undefined;
-  /** The request was turned away before the platform looked at its references: by the gateway, or for want of a right. */
+  /**
+   * The request was turned away before the platform looked at its references: by the gateway, or for want of a right.
+   */
   readonly atTheDoor: boolean;
 }
 
-/** The reference that the platform named: by its place, else by its text where it is the only one. Null when it named none. */
+/**
+ * The reference that the platform named: by its place, else by its text where it is the only one. Null when it named
+ * none.
+ */
 export function namedIn(chunk: readonly string[], { detail, pointer }: Refusal): string | null {
   const place = /^\/data\/(\d+)(?:\/|$)/.exec(pointer ?? "")?.[1];
   if (place !== undefined) return chunk[Number(place)] ?? null;
@@ -25,8 +31,8 @@ function holdsWord(text: string, word: string): boolean {
 }
 
 /**
- * All or nothing: nobody of the request was invited (or removed). Where no atomicity is stated, only a request of one reference and the
- * one that was named are certain; the others may have been invited before the platform stopped.
+ * All or nothing: nobody of the request was invited (or removed). Where no atomicity is stated, only a request of one
+ * reference and the one that was named are certain; the others may have been invited before the platform stopped.
  */
 export function refusedRows(atomicity: Atomicity, chunk: readonly string[], refusal: Refusal): readonly OutcomeRow[] {
   const named = chunk.length === 1 ? (chunk[0] ?? null) : namedIn(chunk, refusal);

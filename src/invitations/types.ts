@@ -1,4 +1,5 @@
-// What an invitation run is made of: kinds of reference, cells they are read from, runs as they are remembered. Types and fixed words only.
+// What an invitation run is made of: kinds of reference, cells they are read from, runs as they are remembered. Types
+// and fixed words only.
 import type { CellValue } from "../values/cell";
 
 /** By what a supplier is named (document 1, 2.7). */
@@ -51,7 +52,8 @@ export interface ReferenceProblem {
 }
 
 /**
- * done: the platform took it. refused: it had no effect for certain. unknown: it may have had one. notSent: no request left with it.
+ * done: the platform took it. refused: it had no effect for certain. unknown: it may have had one. notSent: no request
+ * left with it.
  */
 export type InvitationOutcome = "done" | "refused" | "unknown" | "notSent";
 

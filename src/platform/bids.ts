@@ -1,5 +1,6 @@
-// Bids and bid line items of RFP events (document 1, 2.5, 2.6, 4.6, 4.7). Read only: nothing here can award, reject or edit a bid.
-// A bid line item may hold only the columns that a supplier edits (document 3, traps): titles and quantities are in the line items.
+// Bids and bid line items of RFP events (document 1, 2.5, 2.6, 4.6, 4.7). Read only: nothing here can award, reject or
+// edit a bid. A bid line item may hold only the columns that a supplier edits (document 3, traps): titles and
+// quantities are in the line items.
 import * as z from "zod/mini";
 import { cellRead, included, many, one, resource, toOne } from "./jsonApi";
 import { defineOperation } from "./operation";

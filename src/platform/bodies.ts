@@ -1,5 +1,6 @@
-// Parts of what is sent, written strictly: a member that the documents do not name, or a value out of its bounds, is refused rather
-// than dropped on its way. Only operations that change something use them: the pane's lists do not carry them.
+// Parts of what is sent, written strictly: a member that the documents do not name, or a value out of its bounds, is
+// refused rather than dropped on its way. Only operations that change something use them: the pane's lists do not carry
+// them.
 import * as z from "zod/mini";
 
 /** `name` and `external_id` have at most 255 characters (document 3, value sets). */

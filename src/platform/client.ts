@@ -44,7 +44,10 @@ export interface RunOptions {
 export interface PagesOptions extends RunOptions {
   /** Where an earlier run stopped: `nextCursor` of its last page. */
   readonly from?: string;
-  /** Records that share an id are kept apart (report entries). Ids are then not remembered, and only a cursor that repeats is a circle. */
+  /**
+   * Records that share an id are kept apart (report entries). Ids are then not remembered, and only a cursor that
+   * repeats is a circle.
+   */
   readonly keepTwins?: boolean;
 }
 

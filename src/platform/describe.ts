@@ -1,4 +1,5 @@
-// Field descriptors of events, worksheets, bids and bid line items, custom fields included (document 1, 2.8, 4.1, 4.4, 4.6, 4.7).
+// Field descriptors of events, worksheets, bids and bid line items, custom fields included (document 1, 2.8, 4.1, 4.4,
+// 4.6, 4.7).
 import * as z from "zod/mini";
 import { many, resource } from "./jsonApi";
 import { defineOperation } from "./operation";

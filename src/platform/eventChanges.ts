@@ -1,5 +1,6 @@
-// What changes events, and the single template (document 1, 2.1, 4.1, 4.3). Apart from events.ts, so that a pane that only lists
-// events does not carry it. An event is created from a template only, and its children are copied later (document 1, part 3).
+// What changes events, and the single template (document 1, 2.1, 4.1, 4.3). Apart from events.ts, so that a pane that
+// only lists events does not carry it. An event is created from a template only, and its children are copied later
+// (document 1, part 3).
 import * as z from "zod/mini";
 import { amount, dateTime, linkTo, platformId, shortText } from "./bodies";
 import { event, eventTemplate } from "./events";
@@ -7,8 +8,8 @@ import { nothing, one } from "./jsonApi";
 import { defineOperation } from "./operation";
 
 /**
- * Decimal as text, Currency as an integer, Multiple Select as texts, File always null (document 3, value sets): a number with a
- * fraction, or one over 9,007,199,254,740,991, is refused.
+ * Decimal as text, Currency as an integer, Multiple Select as texts, File always null (document 3, value sets): a
+ * number with a fraction, or one over 9,007,199,254,740,991, is refused.
  */
 const customValue = z.union([z.string(), z.boolean(), z.int(), z.array(z.string()), z.null()]);
 const flag = z.optional(z.boolean());

@@ -1,5 +1,5 @@
-// Field groups, fields and field options of the custom fields service (document 2, 2.4 to 2.6, 4.2). Their lists are not paged
-// (document 3, paging). A field of RFP events has no group, any other one must have one.
+// Field groups, fields and field options of the custom fields service (document 2, 2.4 to 2.6, 4.2). Their lists are
+// not paged (document 3, paging). A field of RFP events has no group, any other one must have one.
 import * as z from "zod/mini";
 import { changedRecord, linkTo, newRecord, platformId, shortText } from "./bodies";
 import { many, nothing, one, resource, toOne } from "./jsonApi";

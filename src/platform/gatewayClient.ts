@@ -1,5 +1,6 @@
-// The pane's way to the gateway: sessions, profile, operations, journal, sends and agreed copies over fetch. Whatever comes back is parsed;
-// a gateway that is not there, or that answers nonsense, becomes a PlatformError like any other failure.
+// The pane's way to the gateway: sessions, profile, operations, journal, sends and agreed copies over fetch. Whatever
+// comes back is parsed; a gateway that is not there, or that answers nonsense, becomes a PlatformError like any other
+// failure.
 import type * as z from "zod/mini";
 import type { Call, Transport } from "./client";
 import { PlatformError } from "./errors";

@@ -97,7 +97,9 @@ export const failureAnswer = z.looseObject({
 export const openIntent = z.looseObject({
   key: z.string(),
   operation: z.string(),
-  /** What the change is about, in a form that is the same for every send to one list: "lineItems/<event>/<worksheet>". */
+  /**
+   * What the change is about, in a form that is the same for every send to one list: "lineItems/<event>/<worksheet>".
+   */
   collection: z.string(),
   path: z.record(z.string(), z.string()),
   body: z.unknown(),

@@ -1,5 +1,5 @@
-// The plan of an invitation run as it is kept with its send at the gateway: whom it was to invite or remove, in which requests. Whatever is
-// read back is parsed; a plan of another kind is none.
+// The plan of an invitation run as it is kept with its send at the gateway: whom it was to invite or remove, in which
+// requests. Whatever is read back is parsed; a plan of another kind is none.
 import * as z from "zod/mini";
 
 const plan = z.object({
@@ -9,7 +9,10 @@ const plan = z.object({
   change: z.enum(["invite", "remove"]),
   apart: z.boolean(),
   chunks: z.array(z.array(z.string())),
-  /** The column that the references came from; null where they came from none, or where an older Bidsheet did not keep it. */
+  /**
+   * The column that the references came from; null where they came from none, or where an older Bidsheet did not keep
+   * it.
+   */
   place: z.catch(
     z.nullable(
       z.object({

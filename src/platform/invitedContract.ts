@@ -1,5 +1,5 @@
-// The gateway's words for what colleagues did about given suppliers of an event (docs/gateway.md, "Invited before"): it answers about those
-// that are asked for, and lists nobody.
+// The gateway's words for what colleagues did about given suppliers of an event (docs/gateway.md, "Invited before"): it
+// answers about those that are asked for, and lists nobody.
 import * as z from "zod/mini";
 
 const MOST = 1000;

@@ -1,5 +1,6 @@
-// The JSON:API envelope (document 1, shared conventions 3 and 4), read tolerantly: unknown members pass, absent ones are allowed
-// wherever the documents do not promise them. It refuses what cannot be worked with: no data, no id, no type.
+// The JSON:API envelope (document 1, shared conventions 3 and 4), read tolerantly: unknown members pass, absent ones
+// are allowed wherever the documents do not promise them. It refuses what cannot be worked with: no data, no id, no
+// type.
 import * as z from "zod/mini";
 
 /** Identifiers are integers rendered as strings; a number is taken as well (document 1, shared conventions 3). */
@@ -88,7 +89,10 @@ export const errorDocument = z.looseObject({
   ),
 });
 
-/** 204 has no document: the gateway says null. A platform that answers 200 with one to a delete has deleted too (document 1, 4.5). */
+/**
+ * 204 has no document: the gateway says null. A platform that answers 200 with one to a delete has deleted too
+ * (document 1, 4.5).
+ */
 export const nothing = z.pipe(
   z.unknown(),
   z.transform(() => null),

@@ -1,4 +1,5 @@
-// Line items (document 1, 2.4, 4.5): cells keyed by the worksheet's column identifiers. Computed cells come back, they are never sent.
+// Line items (document 1, 2.4, 4.5): cells keyed by the worksheet's column identifiers. Computed cells come back, they
+// are never sent.
 import * as z from "zod/mini";
 import { cellRead, identifier, many, nothing, one, resource, toOne } from "./jsonApi";
 import { defineOperation } from "./operation";

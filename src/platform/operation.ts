@@ -1,5 +1,5 @@
-// An operation is data: its name, method, path, rules and schemas. The client runs it, the gateway's allow-list is made of it.
-// Nothing here sends anything.
+// An operation is data: its name, method, path, rules and schemas. The client runs it, the gateway's allow-list is made
+// of it. Nothing here sends anything.
 import type * as z from "zod/mini";
 
 export type Service = "events" | "payments" | "fields" | "reports";
@@ -11,7 +11,10 @@ export type OperationKind = "list" | "get" | "describe" | "create" | "bulkCreate
 type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never;
 export type PathValues<P extends string> = { readonly [Name in PathNames<P>]: string };
 
-/** Filters by attribute and operator; at most one an attribute, five or fewer a request (document 1, shared conventions 7). */
+/**
+ * Filters by attribute and operator; at most one an attribute, five or fewer a request (document 1, shared conventions
+ * 7).
+ */
 export type FilterRules = Readonly<Record<string, "one" | "many">>;
 
 export interface QueryRules {
@@ -19,7 +22,10 @@ export interface QueryRules {
   /** "any": the documents take the parameter but do not show its values (document 2, 4.3). */
   readonly include?: readonly string[] | "any";
   readonly sort?: readonly string[] | "any";
-  /** Whether `page[size]` is sent. Some lists return `next` although they declare no page parameter (document 3, paging). */
+  /**
+   * Whether `page[size]` is sent. Some lists return `next` although they declare no page parameter (document 3,
+   * paging).
+   */
   readonly paged?: boolean;
 }
 
@@ -48,7 +54,10 @@ export interface Operation<P extends string = string, Body = unknown, Reply = un
   readonly version?: string;
   /** What a person can do instead when the platform answers 410. */
   readonly whenGone?: string;
-  /** For operations that change something: the list that they change, one text for all of them ("lineItems/{event_id}/..."). */
+  /**
+   * For operations that change something: the list that they change, one text for all of them
+   * ("lineItems/{event_id}/...").
+   */
   readonly collection?: string;
   /** Null for an operation without a request body. */
   readonly body: z.ZodMiniType<Body> | null;
@@ -77,7 +86,10 @@ export function isIntegerName(name: string): boolean {
   return !name.endsWith("external_id");
 }
 
-/** Puts percent-encoded values into a path. Throws RangeError for a missing or empty value, or one that would leave the path. */
+/**
+ * Puts percent-encoded values into a path. Throws RangeError for a missing or empty value, or one that would leave the
+ * path.
+ */
 export function fillPath(path: string, values: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const value = values[name];

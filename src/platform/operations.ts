@@ -1,5 +1,5 @@
-// Every operation of both documents by name: the gateway's allow-list is this one table. The pane imports the operations that it
-// uses, never this table, so that it does not carry the rest.
+// Every operation of both documents by name: the gateway's allow-list is this one table. The pane imports the
+// operations that it uses, never this table, so that it does not carry the rest.
 import { getBid, getBidLineItem, listBidLineItems, listBidLineItemsOfBid, listBids } from "./bids";
 import { describeBidLineItems, describeBids, describeEvents, describeWorksheets } from "./describe";
 import { createEvent, deleteEvent, getEventTemplate, updateEvent } from "./eventChanges";

@@ -1,5 +1,5 @@
-// Payment currencies, types and terms: three resources with one set of operations (document 2, 2.1 to 2.3, 4.1). Their lists are
-// not paged (document 3, paging).
+// Payment currencies, types and terms: three resources with one set of operations (document 2, 2.1 to 2.3, 4.1). Their
+// lists are not paged (document 3, paging).
 import * as z from "zod/mini";
 import { changedRecord, newRecord, shortText } from "./bodies";
 import { many, nothing, one, resource } from "./jsonApi";
@@ -120,7 +120,10 @@ export const paymentCurrencies = paymentOperations(
   },
 );
 
-/** `payment_method` is known as Direct Deposit, Check, EFT, Cash, Credit Card, Wire, Manual, Direct Debit, PayPal, EFT with Reference. */
+/**
+ * `payment_method` is known as Direct Deposit, Check, EFT, Cash, Credit Card, Wire, Manual, Direct Debit, PayPal, EFT
+ * with Reference.
+ */
 export const paymentTypes = paymentOperations(
   { type: "payment_types", one: "PaymentType", many: "PaymentTypes" },
   {

@@ -1,5 +1,6 @@
-// The ten reports, the single event report, and what only version 2018-04-01 has (document 2, 2.7, 2.8, 4.3). Read only. An entry's
-// columns are kept as they came: the report's own schema says how they are meant, and it is often wrong (document 3, traps).
+// The ten reports, the single event report, and what only version 2018-04-01 has (document 2, 2.7, 2.8, 4.3). Read
+// only. An entry's columns are kept as they came: the report's own schema says how they are meant, and it is often
+// wrong (document 3, traps).
 import * as z from "zod/mini";
 import { identifier, many, one, resource, toMany } from "./jsonApi";
 import { defineOperation } from "./operation";
@@ -8,8 +9,8 @@ import { defineOperation } from "./operation";
 type ReportAttributes = Readonly<Record<string, unknown>>;
 
 /**
- * Lean on purpose: a report has millions of cells, and each is judged once, by its column's type, where it becomes a cell. One look at the
- * whole is enough to keep what is no row out.
+ * Lean on purpose: a report has millions of cells, and each is judged once, by its column's type, where it becomes a
+ * cell. One look at the whole is enough to keep what is no row out.
  */
 const attributes = z.custom<ReportAttributes>(
   (value: unknown) => value !== null && typeof value === "object" && !Array.isArray(value),
@@ -35,7 +36,10 @@ const reads = {
   repeatable: true,
   body: null,
 } as const;
-/** `sort` and `include` are taken, their values are not shown; there are no filters (document 2, 4.3; document 3, filters). */
+/**
+ * `sort` and `include` are taken, their values are not shown; there are no filters (document 2, 4.3; document 3,
+ * filters).
+ */
 const listQuery = { paged: true, sort: "any", include: "any" } as const;
 
 function reportOperations<P extends string>(name: string, path: P) {

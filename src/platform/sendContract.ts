@@ -1,5 +1,6 @@
-// The gateway's words for sends, their leases and the agreed copies (docs/gateway.md, "Sends"): the gateway answers in them, the
-// pane reads nothing else. A plan and an agreed copy are the pane's own business: here they are unknown JSON and text.
+// The gateway's words for sends, their leases and the agreed copies (docs/gateway.md, "Sends"): the gateway answers in
+// them, the pane reads nothing else. A plan and an agreed copy are the pane's own business: here they are unknown JSON
+// and text.
 import * as z from "zod/mini";
 
 const count = z.int().check(z.nonnegative());

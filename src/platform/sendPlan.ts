@@ -1,5 +1,6 @@
-// What the pane writes down of a send at the gateway, so that a send that was cut off can be finished and a finished one shown. Only the
-// person's own pane reads it again, perhaps a newer or an older one: what it does not know, it leaves alone.
+// What the pane writes down of a send at the gateway, so that a send that was cut off can be finished and a finished
+// one shown. Only the person's own pane reads it again, perhaps a newer or an older one: what it does not know, it
+// leaves alone.
 import * as z from "zod/mini";
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -16,7 +17,9 @@ export const sendPlan = z.looseObject({
       cells: z.array(z.tuple([z.int(), cell, cell])),
     }),
   ),
-  /** `mark` is what stands in the row's id cell until it has an id (src/sync/marks.ts); cells in the order of `columns`. */
+  /**
+   * `mark` is what stands in the row's id cell until it has an id (src/sync/marks.ts); cells in the order of `columns`.
+   */
   creates: z.array(
     z.looseObject({
       mark: z.string(),
@@ -29,7 +32,10 @@ export const sendPlan = z.looseObject({
   deletions: z.array(z.looseObject({ id: z.string(), name: z.string() })),
   /** Conflicts that the person had decided, with the two values that they were between. */
   resolutions: z.optional(z.array(z.looseObject({ id: z.string(), column: z.int(), ours: cell, theirs: cell, said }))),
-  /** Line items that were there before the send and that this workbook had not seen: none of them can be what it created. */
+  /**
+   * Line items that were there before the send and that this workbook had not seen: none of them can be what it
+   * created.
+   */
   strangers: z.optional(z.array(z.string())),
 });
 export type SendPlan = z.infer<typeof sendPlan>;

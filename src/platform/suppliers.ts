@@ -1,5 +1,6 @@
-// Inviting suppliers to an event and taking invitations back (document 1, 2.7, 4.2): RFP events only, all or nothing, and each of them
-// sends mail or withdraws it. None is ever sent twice by itself. The four that remove carry a body although they are DELETE.
+// Inviting suppliers to an event and taking invitations back (document 1, 2.7, 4.2): RFP events only, all or nothing,
+// and each of them sends mail or withdraws it. None is ever sent twice by itself. The four that remove carry a body
+// although they are DELETE.
 import * as z from "zod/mini";
 import { platformId, shortText } from "./bodies";
 import { nothing } from "./jsonApi";

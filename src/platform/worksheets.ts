@@ -1,4 +1,5 @@
-// Worksheets and their columns (document 1, 2.3, 4.4). Columns are named by `data_identifier`, never by position or number.
+// Worksheets and their columns (document 1, 2.3, 4.4). Columns are named by `data_identifier`, never by position or
+// number.
 import * as z from "zod/mini";
 import { identifier, many, one, resource } from "./jsonApi";
 import { defineOperation } from "./operation";

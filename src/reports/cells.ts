@@ -1,5 +1,5 @@
-// An entry's value as a cell, by its column's type. Lenient in what it takes for a number or a date, since published values differ from
-// their types (document 3, traps); what does not fit keeps its text, so that nothing is dropped.
+// An entry's value as a cell, by its column's type. Lenient in what it takes for a number or a date, since published
+// values differ from their types (document 3, traps); what does not fit keeps its text, so that nothing is dropped.
 import { serialOfIso } from "../values/dates";
 import { guardProblem } from "../values/guard";
 import type { CellRead, ReportType } from "./types";
@@ -55,7 +55,10 @@ function readNumber(raw: string | number | boolean): CellRead {
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T00:00:00(?:\.0+)?(?:Z|\+00:00)?)?$/;
 
-/** A day is a day: a time of midnight is dropped, any other time would move the day in some time zone and keeps its text. */
+/**
+ * A day is a day: a time of midnight is dropped, any other time would move the day in some time zone and keeps its
+ * text.
+ */
 function readDate(raw: string | number | boolean, date1904: boolean): CellRead {
   const text = String(raw).trim();
   const day = DAY.exec(text) === null ? "" : text.slice(0, 10);
@@ -78,9 +81,15 @@ function textOf(raw: unknown): string {
 
 /** Excel's number formats; null stands for the person's own date format. */
 const formats: Readonly<Record<ReportType, string | null>> = {
-  ...{ text: "@", select: "@", date: null, string: "General", unknown: "General" },
+  text: "@",
+  select: "@",
+  date: null,
+  string: "General",
+  unknown: "General",
   // Day counts come with decimals although they are called integers: a whole-number format would hide them.
-  ...{ integer: "General", decimal: "General", currency: "#,##0.00" },
+  integer: "General",
+  decimal: "General",
+  currency: "#,##0.00",
 };
 
 /** `dateFormat`: as the person's Excel writes dates, such as "yyyy-mm-dd". */
@@ -90,8 +99,14 @@ export function reportFormat(type: ReportType, dateFormat: string): string {
 
 export type Alignment = "left" | "right";
 const alignments: Readonly<Record<ReportType, Alignment | null>> = {
-  ...{ text: "left", select: "left", date: "right", integer: "right", decimal: "right", currency: "right" },
-  ...{ string: null, unknown: null },
+  text: "left",
+  select: "left",
+  date: "right",
+  integer: "right",
+  decimal: "right",
+  currency: "right",
+  string: null,
+  unknown: null,
 };
 
 /** Null: as Excel does by itself. */

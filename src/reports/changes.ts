@@ -1,4 +1,5 @@
-// What a refresh says in a report's changes column, and which cells of a row differ. Pure text; it names columns, never their values.
+// What a refresh says in a report's changes column, and which cells of a row differ. Pure text; it names columns, never
+// their values.
 import type { CellValue } from "../values/cell";
 import { sameCell } from "../values/sameCell";
 

@@ -1,5 +1,5 @@
-// The values that a column of choices was seen to have, as long as they are few enough to be offered as a list of texts. It judges no
-// value: published ones differ from what a schema promises.
+// The values that a column of choices was seen to have, as long as they are few enough to be offered as a list of
+// texts. It judges no value: published ones differ from what a schema promises.
 import type { CellValue } from "../values/cell";
 
 /** More are no choice any more. */
@@ -23,8 +23,8 @@ export class ChoicesSeen {
 }
 
 /**
- * What is offered now: what was offered and what came, in order; where that is too much, what came; empty where that is too much as
- * well, or where a list of texts cannot hold it.
+ * What is offered now: what was offered and what came, in order; where that is too much, what came; empty where that is
+ * too much as well, or where a list of texts cannot hold it.
  */
 export function choicesNow(offered: readonly string[], seen: readonly string[]): readonly string[] {
   const wanted = [...new Set([...offered, ...seen])];

@@ -1,5 +1,5 @@
-// The columns of a report table: from its schema, its fiscal columns behind their date, and from names that only entries have.
-// It judges no values.
+// The columns of a report table: from its schema, its fiscal columns behind their date, and from names that only
+// entries have. It judges no values.
 import { schemaTypes, type Fiscal, type ReportColumn, type ReportType } from "./types";
 
 export interface SchemaField {
@@ -25,7 +25,10 @@ export function schemaColumns(fields: readonly SchemaField[], prefix: string, ke
     else types.set(name, typeOf(type, unknownTypes));
   }
   const columns = [...types].map(([key, type]): ReportColumn => ({
-    ...{ key, type, label: labelOf(key, prefix, keepPrefix), origin: "schema" },
+    key,
+    type,
+    label: labelOf(key, prefix, keepPrefix),
+    origin: "schema",
     fiscal: fiscalOf(key, types),
   }));
   return { columns: grouped(columns), repeated: [...repeated], unknownTypes: [...unknownTypes] };
@@ -34,7 +37,10 @@ export function schemaColumns(fields: readonly SchemaField[], prefix: string, ke
 /** A name that entries carry and the schema lacks: what it holds is not known. */
 export function unlistedColumn(key: string, prefix: string, keepPrefix: boolean): ReportColumn {
   return {
-    ...{ key, type: "unknown", origin: "entries", fiscal: null },
+    key,
+    type: "unknown",
+    origin: "entries",
+    fiscal: null,
     label: labelOf(key, prefix, keepPrefix),
   };
 }

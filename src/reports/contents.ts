@@ -1,5 +1,6 @@
-// The contents sheet of a workbook's reports as formulas: how many rows each has, whether it is complete and as of when. They read the
-// table and the line above it, so that freshness needs no writing. It knows no sheets but by the references that it is given.
+// The contents sheet of a workbook's reports as formulas: how many rows each has, whether it is complete and as of
+// when. They read the table and the line above it, so that freshness needs no writing. It knows no sheets but by the
+// references that it is given.
 import { OPENING } from "./freshnessLine";
 import { tableColumn } from "../values/references";
 
@@ -71,7 +72,9 @@ function linkTo(sheetName: string): ContentsCell {
   return { formula: `=HYPERLINK("#'${target}'!A1","${sheetName.replaceAll('"', '""')}")` };
 }
 
-/** "complete", "partial: loading was cut off", or what else the line says: up to the first comma, and behind the time. */
+/**
+ * "complete", "partial: loading was cut off", or what else the line says: up to the first comma, and behind the time.
+ */
 function stateFormula(line: string): string {
   const start = OPENING.length + 1;
   const word = `MID(${line},${start},SEARCH(",",${line})-${start})`;

@@ -1,5 +1,5 @@
-// Pages of entries as rows: typed cells in the columns' order, names that no column has, what did not fit, and a key for each row that
-// tells it from all others. It keeps fingerprints of what it saw, not the rows.
+// Pages of entries as rows: typed cells in the columns' order, names that no column has, what did not fit, and a key
+// for each row that tells it from all others. It keeps fingerprints of what it saw, not the rows.
 import type { CellValue } from "../values/cell";
 import { readEntryCell } from "./cells";
 import { ChoicesSeen } from "./choices";
@@ -73,7 +73,10 @@ export class EntryReader {
     return [...this.misfit].map(([key, found]) => ({ key, ...found }));
   }
 
-  /** A row that an earlier run has written: an entry that looks like it is no row once more, and another one of its id is a twin. */
+  /**
+   * A row that an earlier run has written: an entry that looks like it is no row once more, and another one of its id
+   * is a twin.
+   */
   know({ key, cells }: EntryRow): void {
     if (key === "") return;
     this.options.columns.forEach(({ key: name, type }, at) => {

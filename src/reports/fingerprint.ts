@@ -1,5 +1,5 @@
-// Sixty-four bits that stand for a row of cells, so that a hundred thousand rows can be compared without being held. Two rows that Excel
-// would show alike have the same ones; two others have the same ones once in 10^19 times.
+// Sixty-four bits that stand for a row of cells, so that a hundred thousand rows can be compared without being held.
+// Two rows that Excel would show alike have the same ones; two others have the same ones once in 10^19 times.
 import type { CellValue } from "../values/cell";
 
 /** [low, high], each an unsigned 32-bit number. */
@@ -26,7 +26,9 @@ export function fingerprintOf(cells: readonly CellValue[]): Fingerprint {
 /** No code unit of a text. */
 const END = 0x10000;
 
-/** What `sameCell` calls the same reads the same here, but for numbers that differ in the last bits of a computed one. */
+/**
+ * What `sameCell` calls the same reads the same here, but for numbers that differ in the last bits of a computed one.
+ */
 function canonical(cell: CellValue): string {
   if (cell === null || cell === "") return "";
   if (typeof cell === "number") return `n${Number(cell.toPrecision(15)) + 0}`;

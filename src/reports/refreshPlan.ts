@@ -1,5 +1,5 @@
-// What a refresh changes in a report table, found page by page against fingerprints of what stands there. Only rows that differ are
-// kept: a refresh without changes holds nothing.
+// What a refresh changes in a report table, found page by page against fingerprints of what stands there. Only rows
+// that differ are kept: a refresh without changes holds nothing.
 import type { CellValue } from "../values/cell";
 import { fingerprintOf } from "./fingerprint";
 import { RowIndex } from "./rowIndex";

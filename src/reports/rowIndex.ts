@@ -1,5 +1,5 @@
-// Rows by their key, in a few bytes each: where a row stands and what it holds, as fingerprints. It holds neither keys nor cells, so that
-// its size does not depend on how long they are.
+// Rows by their key, in a few bytes each: where a row stands and what it holds, as fingerprints. It holds neither keys
+// nor cells, so that its size does not depend on how long they are.
 import { fingerprintOfText, type Fingerprint } from "./fingerprint";
 
 const EMPTY = 0xffffffff;

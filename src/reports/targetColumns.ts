@@ -1,8 +1,11 @@
-// Which columns of a table that a person prepared are columns of a report: by their headers, as a person would read them. It guesses
-// nothing: a header that says something else is the person's own.
+// Which columns of a table that a person prepared are columns of a report: by their headers, as a person would read
+// them. It guesses nothing: a header that says something else is the person's own.
 import type { ReportColumn } from "./types";
 
-/** By report column: the place of its header, or null where the table has none. A header is taken once, by the first that it fits. */
+/**
+ * By report column: the place of its header, or null where the table has none. A header is taken once, by the first
+ * that it fits.
+ */
 export function matchHeaders(
   headers: readonly string[],
   columns: readonly ReportColumn[],

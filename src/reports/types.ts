@@ -1,7 +1,10 @@
 // The words of report tables: what a report's schema says of a column, and what becomes of an entry. Pure data.
 import type { CellValue } from "../values/cell";
 
-/** What a schema names (document 2, 2.7); "unknown" is a type that it names and we do not know: such cells come through as they are. */
+/**
+ * What a schema names (document 2, 2.7); "unknown" is a type that it names and we do not know: such cells come through
+ * as they are.
+ */
 export const schemaTypes = ["text", "date", "integer", "select", "currency", "decimal", "string"] as const;
 export type SchemaType = (typeof schemaTypes)[number];
 export type ReportType = SchemaType | "unknown";

@@ -1,5 +1,5 @@
-// A new sheet as data: free cells, tables, marks, charts, print set-up. Rooms that know what to show make one; the workbook writes it.
-// A text from outside stands only under `value`, so that it can never become a formula.
+// A new sheet as data: free cells, tables, marks, charts, print set-up. Rooms that know what to show make one; the
+// workbook writes it. A text from outside stands only under `value`, so that it can never become a formula.
 import type { CellValue } from "../values/cell";
 
 /** A value as it is, or a formula: told apart here, since a supplier's text may begin with an equals sign. */
@@ -15,7 +15,10 @@ export interface DraftCells {
   readonly look: DraftLook;
   /** Row by row, all rows of one length. Null values leave the cell blank. */
   readonly cells: readonly (readonly Planned[])[];
-  /** Excel's number format, where it is not the look's own. A formula under "@" gets "General", or Excel would show its text. */
+  /**
+   * Excel's number format, where it is not the look's own. A formula under "@" gets "General", or Excel would show its
+   * text.
+   */
   readonly format?: string | undefined;
   readonly bold?: boolean | undefined;
   /** Text breaks inside the cell. Excel fits no height to texts that a program writes. */
@@ -23,8 +26,8 @@ export interface DraftCells {
 }
 
 /**
- * What a cell may take. Words are our own: none with a comma, none that opens with "=", 255 characters together; what people from outside
- * are called stands in a column or under a name.
+ * What a cell may take. Words are our own: none with a comma, none that opens with "=", 255 characters together; what
+ * people from outside are called stands in a column or under a name.
  */
 export type DraftList =
   | { readonly words: readonly string[] }
@@ -48,7 +51,10 @@ export interface DraftColumn {
   readonly align?: "left" | "right" | undefined;
 }
 
-/** Headers are those that formulas speak of: no two alike, one line each, at most 255 characters, or the draft is refused. */
+/**
+ * Headers are those that formulas speak of: no two alike, one line each, at most 255 characters, or the draft is
+ * refused.
+ */
 export interface DraftTable {
   /** Of the header row. */
   readonly row: number;
@@ -64,7 +70,9 @@ export interface DraftTable {
 export interface DraftSeriesArea {
   readonly table: number;
   readonly column: number;
-  /** Only so many of the first rows, where the last ones would dwarf them. Then no chart follows when the table grows. */
+  /**
+   * Only so many of the first rows, where the last ones would dwarf them. Then no chart follows when the table grows.
+   */
   readonly rows?: number | undefined;
 }
 
@@ -101,7 +109,10 @@ export interface DraftMarks {
   readonly marks: readonly Mark[];
 }
 
-/** A name of the workbook for cells of one row. One that is taken or not legal refuses the draft: derive it from a table's name. */
+/**
+ * A name of the workbook for cells of one row. One that is taken or not legal refuses the draft: derive it from a
+ * table's name.
+ */
 export interface DraftName {
   readonly name: string;
   readonly row: number;
@@ -125,7 +136,9 @@ export interface DraftSheet {
   readonly widths: readonly { readonly column: number; readonly width: number }[];
   readonly hiddenRows: readonly number[];
   readonly frozen: { readonly rows: number; readonly columns: number };
-  /** Landscape, as few pages wide as can be read, numbered. Rows and columns that are repeated on each page; null: none. */
+  /**
+   * Landscape, as few pages wide as can be read, numbered. Rows and columns that are repeated on each page; null: none.
+   */
   readonly print: {
     readonly titleRow: number | null;
     readonly titleColumn: number | null;

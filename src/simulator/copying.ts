@@ -65,7 +65,13 @@ function addWorksheet(records: Records, event: EventRecord, worksheet: TemplateW
   const { title, budget, notes, worksheet_type, columns } = worksheet;
   const { updated_at } = event.attributes;
   records.worksheets.set(id, {
-    ...{ id, eventId: event.id, title, budget, notes, worksheet_type, updated_at },
+    id,
+    eventId: event.id,
+    title,
+    budget,
+    notes,
+    worksheet_type,
+    updated_at,
     columns: numbered(records, columns),
   });
 }

@@ -40,7 +40,9 @@ export function shuffled(data: unknown[], random: () => number): unknown[] {
 
 type NextForm = "loops" | "repeats" | "null" | "absent" | "relative" | "otherHost" | "otherPath" | "spaced";
 
-/** What stands in the place of a `next`, made of the address asked for and of the true `next` (null on the last page). */
+/**
+ * What stands in the place of a `next`, made of the address asked for and of the true `next` (null on the last page).
+ */
 const nextOf: Record<NextForm, (asked: string, next: string | null) => string | null | undefined> = {
   /** From the second page on, back to the first. */
   loops: (asked, next) => (isFirstPage(asked) && next !== null ? next : firstPage(asked)),

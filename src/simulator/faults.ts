@@ -52,7 +52,9 @@ export class Faults {
     this.list = [];
   }
 
-  /** The kinds that this request meets, and the exchange wrapped in them: the fault that was added first is outermost. */
+  /**
+   * The kinds that this request meets, and the exchange wrapped in them: the fault that was added first is outermost.
+   */
   wrap(target: FaultTarget, exchange: Exchange): { kinds: string[]; run: () => Promise<Response> } {
     const due = this.list.filter((fault) => isDue(fault, target));
     const wrapped = due.reduceRight<Exchange>(

@@ -1,4 +1,5 @@
-// Who is invited to an event, and what that would mail. Knows records alone: which requests are refused is said in routes/suppliers.ts.
+// Who is invited to an event, and what that would mail. Knows records alone: which requests are refused is said in
+// routes/suppliers.ts.
 import type { Records } from "./records";
 import type { ContactRecord, Mail, SupplierRecord } from "./supplierRecords";
 

@@ -8,7 +8,10 @@ export function mappingKeys(mapping: Mapping): readonly string[] {
   return mapping.map((column) => column.key);
 }
 
-/** The same copy with its cells in the mapping's order; a column that it lacks was never agreed on. The copy itself where nothing moves. */
+/**
+ * The same copy with its cells in the mapping's order; a column that it lacks was never agreed on. The copy itself
+ * where nothing moves.
+ */
 export function alignAgreed(copy: AgreedCopy, mapping: Mapping): AgreedCopy {
   const keys = mappingKeys(mapping);
   if (keys.length === copy.keys.length && keys.every((key, column) => key === copy.keys[column])) return copy;
@@ -71,9 +74,9 @@ export function agreedWithout(copy: AgreedCopy, id: string): AgreedCopy {
 }
 
 /**
- * What both sides have once the plan's writes and appends are done, before anything is sent: theirs, but for cells that were
- * not written (conflicts, values that fit no cell), which keep what was agreed before. Rows whose id stands twice in the
- * sheet were not compared and keep theirs whole; so do frozen columns. A row of neither side goes.
+ * What both sides have once the plan's writes and appends are done, before anything is sent: theirs, but for cells that
+ * were not written (conflicts, values that fit no cell), which keep what was agreed before. Rows whose id stands twice
+ * in the sheet were not compared and keep theirs whole; so do frozen columns. A row of neither side goes.
  */
 export function agreedAfterRefresh(
   plan: Plan,
@@ -119,7 +122,10 @@ function agreedRow(
   return cells ?? theirs;
 }
 
-/** Frozen cells were not compared: a known row keeps what was agreed, a new one has nothing there on either side that counts. */
+/**
+ * Frozen cells were not compared: a known row keeps what was agreed, a new one has nothing there on either side that
+ * counts.
+ */
 function withFrozen(cells: AgreedCells, old: AgreedCells | undefined, frozen: ReadonlySet<number>): AgreedCells {
   return cells.map((value, column) => {
     if (!frozen.has(column)) return value;

@@ -1,5 +1,6 @@
-// The agreed copy in the form that is stored (version 2): a head in JSON, the bytes of all columns, the lines of all columns. It neither
-// compresses nor checks for damage: whoever stores it does. What is not of this form gives null, never half a copy.
+// The agreed copy in the form that is stored (version 2): a head in JSON, the bytes of all columns, the lines of all
+// columns. It neither compresses nor checks for damage: whoever stores it does. What is not of this form gives null,
+// never half a copy.
 import { BLOCK, bytesOf, decodeColumn, isColumnHead, linesOf, type ColumnHead } from "./agreedColumns";
 import { ColumnWriter } from "./agreedForms";
 import { isTexts, type Cell } from "./agreedParts";
@@ -15,7 +16,10 @@ interface Head {
   readonly version: typeof VERSION;
   readonly keys: readonly string[];
   readonly rows: number;
-  /** Ids that are whole numbers, as a platform's are, stand as the steps from one to the next: this is the first; null for other ids. */
+  /**
+   * Ids that are whole numbers, as a platform's are, stand as the steps from one to the next: this is the first; null
+   * for other ids.
+   */
   readonly firstId: number | null;
   /** The ids' column is the first. */
   readonly columns: readonly ColumnHead[];
@@ -30,8 +34,11 @@ export function encodeAgreed(copy: AgreedCopy): EncodedAgreed {
   for (let row = 0; row < rows.length; row += BLOCK) for (const writer of writers) writer.take(row);
   const columns = writers.map((writer) => writer.done());
   const head: Head = {
-    ...{ version: VERSION, keys: copy.keys, rows: rows.length },
-    ...{ firstId: steps === null ? null : Number(ids[0]), columns: columns.map((column) => column.head) },
+    version: VERSION,
+    keys: copy.keys,
+    rows: rows.length,
+    firstId: steps === null ? null : Number(ids[0]),
+    columns: columns.map((column) => column.head),
   };
   const lines = columns.flatMap((column) => column.lines ?? []);
   return [`${JSON.stringify(head)}\n`, ...columns.flatMap(({ bytes }) => bytes ?? []), lines.join("\n")];

@@ -1,11 +1,13 @@
-// What the stored agreed copy says of a column, and how a column's bytes or lines become cells again. Head and content that do not fit
-// each other give null. The writing is in agreedForms.ts.
+// What the stored agreed copy says of a column, and how a column's bytes or lines become cells again. Head and content
+// that do not fit each other give null. The writing is in agreedForms.ts.
 import type { CellValue } from "../values/cell";
 import { isCell, isList, type Cell } from "./agreedParts";
 
 /**
- * - values: one byte a row, the place in a list of at most 256 values (`never`: the place that means "never agreed on", or -1);
- * - numbers: whole numbers after moving the point by `decimals`, less `least`, plus one; 0 is blank. All lowest bytes come first,
+ * - values: one byte a row, the place in a list of at most 256 values (`never`: the place that means "never agreed on",
+ * or -1);
+ * - numbers: whole numbers after moving the point by `decimals`, less `least`, plus one; 0 is blank. All lowest bytes
+ * come first,
  *   then all next higher ones (`planes` of them): the high ones are nearly all alike. `odd` cells are blank there;
  * - texts: a line a row; an empty one is blank;
  * - json: what fits no other form, a list a line for each block of rows (`never`: the rows that were never agreed on).
@@ -25,7 +27,10 @@ export type ColumnHead =
 export type OddCell = readonly [row: number] | readonly [row: number, value: CellValue];
 type Head<Form extends ColumnHead["form"]> = Extract<ColumnHead, { form: Form }>;
 
-/** Rows of a block. A row's cells lie together in memory and a column's do not: so all columns of a few rows are written in turn. */
+/**
+ * Rows of a block. A row's cells lie together in memory and a column's do not: so all columns of a few rows are written
+ * in turn.
+ */
 export const BLOCK = 64;
 export const POWERS: readonly number[] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000];
 export const BYTE = 256;

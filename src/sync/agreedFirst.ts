@@ -1,4 +1,5 @@
-// Reads agreed copies of version 1, which stand in workbooks that were saved before version 2. Nothing writes them any more.
+// Reads agreed copies of version 1, which stand in workbooks that were saved before version 2. Nothing writes them any
+// more.
 import type { CellValue } from "../values/cell";
 import { cellsOf, isTexts } from "./agreedParts";
 import { checksum } from "./checksum";
@@ -7,8 +8,9 @@ import type { AgreedCells, AgreedCopy } from "./types";
 const VERSION = 1;
 
 /**
- * Lines of JSON: head {version, keys, rows}, ids, then for each key its cells and, in the same line, the rows in which the cell was
- * never agreed on. The last line is the checksum of all lines before it. Null when it does not fit, or the form is another one.
+ * Lines of JSON: head {version, keys, rows}, ids, then for each key its cells and, in the same line, the rows in which
+ * the cell was never agreed on. The last line is the checksum of all lines before it. Null when it does not fit, or the
+ * form is another one.
  */
 export function decodeFirst(text: string): AgreedCopy | null {
   const end = text.lastIndexOf("\n");

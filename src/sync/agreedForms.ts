@@ -1,5 +1,5 @@
-// Writes a column of the agreed copy in the first of four forms that takes all its cells. It compresses nothing itself: each form puts
-// like beside like, so that deflate has less to do and finds more.
+// Writes a column of the agreed copy in the first of four forms that takes all its cells. It compresses nothing itself:
+// each form puts like beside like, so that deflate has less to do and finds more.
 import { BLOCK, BYTE, POWERS, type ColumnHead, type OddCell } from "./agreedColumns";
 import type { Cell } from "./agreedParts";
 import type { AgreedCells } from "./types";

@@ -1,4 +1,5 @@
-// What both versions of the stored agreed copy have in common: guards, and a column as JSON. Guards answer, they never throw.
+// What both versions of the stored agreed copy have in common: guards, and a column as JSON. Guards answer, they never
+// throw.
 import type { CellValue } from "../values/cell";
 
 export type Cell = CellValue | undefined;
@@ -15,7 +16,10 @@ export function isCell(value: unknown): value is CellValue {
   return value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 
-/** A column of version 1: its cells as a list, and the rows in which the cell was never agreed on. Null where it is no such column, or one of another length. */
+/**
+ * A column of version 1: its cells as a list, and the rows in which the cell was never agreed on. Null where it is no
+ * such column, or one of another length.
+ */
 export function cellsOf(column: unknown, rows: number): Cell[] | null {
   if (!isList(column)) return null;
   const [cells, never] = column;

@@ -1,4 +1,5 @@
-// A person's choices over a plan: which rows leave, which conflicts are decided. Pure; it adds nothing that the plan does not hold.
+// A person's choices over a plan: which rows leave, which conflicts are decided. Pure; it adds nothing that the plan
+// does not hold.
 import type { Choices, Plan, Resolutions, RowCreate, RowDeletion, RowUpdate } from "./types";
 
 export const noChoices: Choices = { resolutions: new Map(), excluded: new Set(), deletions: new Set() };

@@ -5,8 +5,8 @@ import { sameCell } from "../values/sameCell";
 export type CellDecision = "same" | "send" | "write" | "conflict";
 
 /**
- * The agreed copy tells a fresh edit from a value that is merely old. Without one (undefined) nobody can say who changed the
- * cell, so that any difference is a conflict.
+ * The agreed copy tells a fresh edit from a value that is merely old. Without one (undefined) nobody can say who
+ * changed the cell, so that any difference is a conflict.
  */
 export function decideCell(agreed: CellValue | undefined, ours: CellValue, theirs: CellValue): CellDecision {
   if (sameCell(ours, theirs)) return "same";

@@ -1,5 +1,6 @@
-// What changed in the platform's columns since they were bound, which columns stay frozen until a person adopts it, and the mapping
-// that adopting makes. Columns are told by their key, never by label or place: another order is no change. Pure.
+// What changed in the platform's columns since they were bound, which columns stay frozen until a person adopts it, and
+// the mapping that adopting makes. Columns are told by their key, never by label or place: another order is no change.
+// Pure.
 import type { ColumnType, Drift, LinkedTable, MappedColumn, Mapping } from "./types";
 
 /** The platform's columns as they are now. */
@@ -8,7 +9,10 @@ export interface ColumnsNow {
   readonly mapping: Mapping;
   /** The platform's own names by key, without a number behind repeated ones. */
   readonly names: ReadonlyMap<string, string>;
-  /** Types that follow from what the platform calls a column's meaning. Others are told by values alone, which prove less. */
+  /**
+   * Types that follow from what the platform calls a column's meaning. Others are told by values alone, which prove
+   * less.
+   */
   readonly typesByMeaning: ReadonlyMap<string, ColumnType>;
   /** Bound columns whose values no longer are of the bound type. */
   readonly contradicted: ReadonlySet<string>;
@@ -63,7 +67,10 @@ function typeNow({ key, type }: MappedColumn, column: MappedColumn, now: Columns
   return now.typesByMeaning.get(key) ?? (now.contradicted.has(key) ? column.type : type);
 }
 
-/** What a look at the columns alone finds, with what the values of a whole list had shown before: a few rows prove nothing about a type. */
+/**
+ * What a look at the columns alone finds, with what the values of a whole list had shown before: a few rows prove
+ * nothing about a type.
+ */
 export function withKnownValues(found: Drift | null, before: Drift | null | undefined): Drift | null {
   const elsewhere = new Set([...(found?.removed ?? []), ...(found?.retyped ?? [])].map(({ key }) => key));
   const known = (before?.retyped ?? []).filter(({ key, because }) => because === "values" && !elsewhere.has(key));
@@ -99,7 +106,10 @@ export interface AdoptedColumn {
   readonly from: number | null;
 }
 
-/** Bound columns in their order as the platform has them now, then the new ones in the platform's order. Removed ones are left out. */
+/**
+ * Bound columns in their order as the platform has them now, then the new ones in the platform's order. Removed ones
+ * are left out.
+ */
 export function adoptedColumns({ mapping, leftOut = [] }: Bound, now: ColumnsNow): AdoptedColumn[] {
   const current = new Map(now.mapping.map((column) => [column.key, column]));
   const names = now.mapping.some(({ naming }) => naming);

@@ -1,4 +1,5 @@
-// What a linked table holds against its agreed copy, without asking the platform. It says what would be looked at, not what would be sent.
+// What a linked table holds against its agreed copy, without asking the platform. It says what would be looked at, not
+// what would be sent.
 import { alignAgreed } from "./agreed";
 import { isBlankRow } from "./planDraft";
 import { rowWasEdited } from "./planRow";

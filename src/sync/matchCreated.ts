@@ -1,5 +1,6 @@
-// Which platform row is which row that we sent, by content, since an answer's order is not promised and an answer may be lost
-// (document 3, "the safe reading"). It never guesses between a row of ours and an identical one of somebody else: it says "ambiguous".
+// Which platform row is which row that we sent, by content, since an answer's order is not promised and an answer may
+// be lost (document 3, "the safe reading"). It never guesses between a row of ours and an identical one of somebody
+// else: it says "ambiguous".
 import type { CellValue } from "../values/cell";
 import { isBlank } from "../values/sameCell";
 import type { Mapping } from "./types";
@@ -9,17 +10,20 @@ export type CreatedMatch =
   | { readonly outcome: "missing" }
   | { readonly outcome: "ambiguous"; readonly candidates: readonly string[] };
 
-/** Rows that may be ours: those of an answer, or those of the list whose ids the snapshot before the send did not have. */
+/**
+ * Rows that may be ours: those of an answer, or those of the list whose ids the snapshot before the send did not have.
+ */
 export interface CreatedCandidates {
   readonly ids: readonly string[];
   readonly cells: readonly (readonly CellValue[])[];
 }
 
 /**
- * One result per item. "answer": the candidates are what the platform answered to exactly these items, so that rows it altered
- * are paired in order where the counts agree. "readBack": anybody may have made a candidate. There, more identical candidates than
- * items are ambiguous; fewer are ours as far as they go, since identical items may change places; and an item without
- * its like is ambiguous, not missing, where a candidate left over bears its name: the platform may have altered it.
+ * One result per item. "answer": the candidates are what the platform answered to exactly these items, so that rows it
+ * altered are paired in order where the counts agree. "readBack": anybody may have made a candidate. There, more
+ * identical candidates than items are ambiguous; fewer are ours as far as they go, since identical items may change
+ * places; and an item without its like is ambiguous, not missing, where a candidate left over bears its name: the
+ * platform may have altered it.
  */
 export function matchCreated(
   mapping: Mapping,

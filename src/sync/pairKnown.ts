@@ -1,5 +1,5 @@
-// New rows of the sheet that are records of the platform already, told by what a person calls a record by (its external id). Only where
-// one row and one record bear it, and no other row is that record.
+// New rows of the sheet that are records of the platform already, told by what a person calls a record by (its external
+// id). Only where one row and one record bear it, and no other row is that record.
 import type { CellValue } from "../values/cell";
 import { isBlank, sameCell } from "../values/sameCell";
 import type { AgreedCells, Mapping, RemoteRows, SheetRows } from "./types";
@@ -7,7 +7,10 @@ import type { AgreedCells, Mapping, RemoteRows, SheetRows } from "./types";
 export interface KnownRow {
   readonly row: number;
   readonly id: string;
-  /** As if the row had been blank when both sides agreed: what it says is an edit, what it leaves open comes from the platform. */
+  /**
+   * As if the row had been blank when both sides agreed: what it says is an edit, what it leaves open comes from the
+   * platform.
+   */
   readonly agreed: AgreedCells;
 }
 

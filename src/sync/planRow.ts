@@ -1,4 +1,5 @@
-// The plan of one row that both sides have. A problem in one of its cells keeps the whole row from being sent, and stops no other row.
+// The plan of one row that both sides have. A problem in one of its cells keeps the whole row from being sent, and
+// stops no other row.
 import type { CellValue } from "../values/cell";
 import { isBlank, sameCell } from "../values/sameCell";
 import { conflictKey } from "./conflictKey";

@@ -1,4 +1,5 @@
-// The three-way plan: sheet, platform and agreed copy in, a list of what to do out. It does none of it, and deletes nothing by inference.
+// The three-way plan: sheet, platform and agreed copy in, a list of what to do out. It does none of it, and deletes
+// nothing by inference.
 import type { CellValue } from "../values/cell";
 import { alignAgreed } from "./agreed";
 import { isBlankRow, PlanDraft } from "./planDraft";
@@ -9,7 +10,10 @@ import type { AgreedCells, MappedColumn, Plan, PlanInput, RowProblem, RowProblem
 
 const NOTHING_FROZEN: ReadonlySet<number> = new Set();
 
-/** Pure: the same input gives the same plan. Time grows with the cells; 100,000 rows of 30 take less than reading them from JSON. */
+/**
+ * Pure: the same input gives the same plan. Time grows with the cells; 100,000 rows of 30 take less than reading them
+ * from JSON.
+ */
 export function planSync(input: PlanInput): Plan {
   const { mapping, sheet, remote, agreed } = input;
   const ground: Ground = {

@@ -1,4 +1,5 @@
-// Which sheet row is which platform row, by id. It never pairs two rows with one id: copies are told apart and left alone.
+// Which sheet row is which platform row, by id. It never pairs two rows with one id: copies are told apart and left
+// alone.
 import type { RemoteRows, SheetRows } from "./types";
 
 export const PENDING_MARK = "new:";
@@ -42,7 +43,10 @@ export function matchRows(sheet: SheetRows, remote: RemoteRows): RowMatch {
 /** Rows looked over from the last one found: deleted and new rows leave small gaps. */
 const NEAR = 16;
 
-/** Sheets mostly keep the platform's order: near rows are tried first, and the map of all ids is made only when that fails. */
+/**
+ * Sheets mostly keep the platform's order: near rows are tried first, and the map of all ids is made only when that
+ * fails.
+ */
 function remoteFinder(ids: readonly string[]): (id: string) => number {
   let next = 0;
   let index: Map<string, number> | null = null;

@@ -1,4 +1,5 @@
-// Whether two agreed copies say the same, so that a copy is not written down again for nothing. Exact: it forgives no difference.
+// Whether two agreed copies say the same, so that a copy is not written down again for nothing. Exact: it forgives no
+// difference.
 import type { AgreedCopy } from "./types";
 
 /** Time grows with the cells; it stops at the first difference. The order of rows says nothing. */

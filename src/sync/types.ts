@@ -1,11 +1,14 @@
-// The words of the engine: mapping, three copies of a row, and the plan. Pure data; rows are arrays in the mapping's order,
-// so that a hundred thousand rows are compared without building objects.
+// The words of the engine: mapping, three copies of a row, and the plan. Pure data; rows are arrays in the mapping's
+// order, so that a hundred thousand rows are compared without building objects.
 import type { CellValue } from "../values/cell";
 
 /** How a mapped column's cells are understood. "any" takes text and numbers as they stand. */
 export type ColumnType = "text" | "number" | "money" | "any";
 
-/** What a column's values must be beyond their type. Checked before anything is sent; the platform would refuse the rest. */
+/**
+ * What a column's values must be beyond their type. Checked before anything is sent; the platform would refuse the
+ * rest.
+ */
 export interface ColumnRules {
   readonly required?: boolean | undefined;
   /** In characters. */
@@ -29,7 +32,10 @@ export interface MappedColumn extends ColumnRules {
   readonly computed: boolean;
   /** What names a row to a person (a line item's title). At most one column. */
   readonly naming: boolean;
-  /** The platform's own word for what the column means (a worksheet column's `mapping_key`) when it was bound; absent where it has none. */
+  /**
+   * The platform's own word for what the column means (a worksheet column's `mapping_key`) when it was bound; absent
+   * where it has none.
+   */
   readonly meaning?: string | undefined;
   /** The header in the sheet when an existing table was linked; absent where it is the label. */
   readonly header?: string | undefined;
@@ -64,7 +70,9 @@ export type RecordListName = (typeof recordLists)[number];
 export interface RecordsCollection {
   readonly kind: "records";
   readonly list: RecordListName;
-  /** Path values that name the list, such as the field whose options they are; filters, and what else its rules go by. */
+  /**
+   * Path values that name the list, such as the field whose options they are; filters, and what else its rules go by.
+   */
   readonly within: Readonly<Record<string, string>>;
   /** For people: what it is, and what it belongs to; "" for a list of the whole company. */
   readonly title: string;
@@ -129,7 +137,9 @@ export interface Drift {
 
 /** The table's body as it stands. */
 export interface SheetRows {
-  /** Row by row: "" for a new row, digits for a known one, "new:<key>:<n>" for one whose create is under way or unknown. */
+  /**
+   * Row by row: "" for a new row, digits for a known one, "new:<key>:<n>" for one whose create is under way or unknown.
+   */
   readonly ids: readonly string[];
   /** Row by row, cells in the mapping's order. */
   readonly cells: readonly (readonly CellValue[])[];
@@ -180,7 +190,10 @@ export interface CellChange {
 export interface RowCreate {
   readonly row: number;
   readonly cells: readonly CellValue[];
-  /** A new row of the platform that holds the very same: it may be this row, sent from elsewhere. Only the person can tell. */
+  /**
+   * A new row of the platform that holds the very same: it may be this row, sent from elsewhere. Only the person can
+   * tell.
+   */
   readonly like?: string;
   /** In an undo: the deleted line item that it brings back under a new id. */
   readonly restores?: string;
@@ -252,7 +265,10 @@ export interface RowProblem {
   readonly kind: RowProblemKind;
   /** Null: the whole row. */
   readonly column: number | null;
-  /** What stands in the cell (what would have to be written there, where the platform's value does not fit); the id for a problem of the id. */
+  /**
+   * What stands in the cell (what would have to be written there, where the platform's value does not fit); the id for
+   * a problem of the id.
+   */
   readonly value: CellValue;
   /** For duplicateId: the other rows with this id. */
   readonly others: readonly number[];
@@ -274,7 +290,9 @@ export interface Plan {
   readonly unchanged: number;
   /** Why no deletion is proposed although ids are missing from the sheet; null when none is held back. */
   readonly deletionsHeld: "incompleteList" | "idProblems" | null;
-  /** New ids of the platform that are not appended yet: one of them may be a row of ours whose create is still unknown. */
+  /**
+   * New ids of the platform that are not appended yet: one of them may be a row of ours whose create is still unknown.
+   */
   readonly appendsHeld: readonly string[];
 }
 
@@ -285,7 +303,10 @@ export interface PlanInput {
   /** Null: none was found, or it failed its checksum. */
   readonly agreed: AgreedCopy | null;
   readonly resolutions?: Resolutions;
-  /** Positions in the mapping that are neither compared, written nor sent: the platform's column changed and nobody adopted that. */
+  /**
+   * Positions in the mapping that are neither compared, written nor sent: the platform's column changed and nobody
+   * adopted that.
+   */
   readonly frozen?: ReadonlySet<number>;
   /** What a row breaks as a whole, by its cells; null where it may be sent. */
   readonly rowRule?: ((cells: readonly CellValue[]) => string | null) | undefined;

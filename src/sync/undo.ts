@@ -1,5 +1,5 @@
-// The plan that takes a send back: cells that still hold what was sent get back what they held before. What somebody changed since is
-// a conflict for the person to decide. Pure; it touches no row that the send did not touch.
+// The plan that takes a send back: cells that still hold what was sent get back what they held before. What somebody
+// changed since is a conflict for the person to decide. Pure; it touches no row that the send did not touch.
 import type { CellValue } from "../values/cell";
 import { isBlank, sameCell } from "../values/sameCell";
 import { alignAgreed } from "./agreed";
@@ -38,9 +38,14 @@ export interface Undoing {
   readonly deleted: readonly DeletedRow[];
   /** Line items that an earlier undo of the same send deleted: rows that still carry their id are new rows. */
   readonly removed: ReadonlySet<string>;
-  /** Line items under which an earlier undo of the same send brought deleted ones back: the table may lack them still. */
+  /**
+   * Line items under which an earlier undo of the same send brought deleted ones back: the table may lack them still.
+   */
   readonly restored: ReadonlySet<string>;
-  /** Rows that the send created and that the journal cannot name: the platform refused their request and had made them all the same. */
+  /**
+   * Rows that the send created and that the journal cannot name: the platform refused their request and had made them
+   * all the same.
+   */
   readonly unseen: number;
 }
 
@@ -48,8 +53,9 @@ export type UndoInput = PlanInput & { readonly undoing: Undoing };
 
 export interface UndoPlan {
   /**
-   * `creates` bring deleted line items back; `writes` carry into the sheet what is set back on the platform already; in `conflicts`,
-   * `agreed` is what was sent, `theirs` what stands there now, and `ours` what stood there before the send.
+   * `creates` bring deleted line items back; `writes` carry into the sheet what is set back on the platform already; in
+   * `conflicts`, `agreed` is what was sent, `theirs` what stands there now, and `ours` what stood there before the
+   * send.
    */
   readonly plan: Plan;
   /** Names of the plan's rows that the sheet does not have: they are numbered from -1 downwards. */
@@ -125,7 +131,10 @@ interface Carried {
   readonly now: CellValue;
 }
 
-/** Set back on the platform, perhaps by an undo that was cut off: the sheet follows where the person did not edit the cell since. */
+/**
+ * Set back on the platform, perhaps by an undo that was cut off: the sheet follows where the person did not edit the
+ * cell since.
+ */
 function carryOver(ground: Ground, draft: PlanDraft, { row, id, cell: { column, sent }, now }: Carried): void {
   if (row < 0) return;
   const { sheet, mapping } = ground.input;
@@ -151,7 +160,10 @@ function carryComputed(
   });
 }
 
-/** A line item that the send created goes again; one that somebody changed since is named, and stays unless the person says so. */
+/**
+ * A line item that the send created goes again; one that somebody changed since is named, and stays unless the person
+ * says so.
+ */
 function removeCreated(ground: Ground, draft: PlanDraft, { id, cells }: SentRow): void {
   const { mapping, remote } = ground.input;
   const now = remote.cells[ground.remoteAt.get(id) ?? -1];
@@ -196,7 +208,10 @@ class Places {
     return this.inSheet(id) ?? this.outside(cells);
   }
 
-  /** The row that an earlier undo left as a new one takes its line item back; nothing but the whole content says which it is. */
+  /**
+   * The row that an earlier undo left as a new one takes its line item back; nothing but the whole content says which
+   * it is.
+   */
   ofContent(cells: readonly CellValue[]): number {
     this.blank ??= this.blankRows();
     return this.blank.get(contentKey(this.mapping, cells))?.shift() ?? this.outside(cells);

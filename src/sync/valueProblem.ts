@@ -13,7 +13,8 @@ export function valueProblem(type: ColumnType, value: CellValue): RowProblemKind
 }
 
 /**
- * Why a column does not take a value of the sheet; null when it may be sent. `before`: what the platform has, null for a new row.
+ * Why a column does not take a value of the sheet; null when it may be sent. `before`: what the platform has, null for
+ * a new row.
  */
 export function columnProblem(
   column: MappedColumn,

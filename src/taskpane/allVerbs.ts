@@ -87,7 +87,9 @@ interface AwardVerbs {
   /** The shown award's scenario with the rules that give way, worked out anew. */
   relaxScenario(): Promise<void>;
   writeAward(): Promise<void>;
-  /** Ids of the lines that are selected in the comparison's sheet; null when they cannot be had, which a notice says. */
+  /**
+   * Ids of the lines that are selected in the comparison's sheet; null when they cannot be had, which a notice says.
+   */
   selectedLines(comparisonId: string): Promise<readonly string[] | null>;
 }
 

@@ -1,5 +1,6 @@
-// The ribbon's buttons: they run in the pane's own runtime, so that they share its one piece of work at a time. They work with the
-// pane closed, and open it when there is something to read. Each tells Excel that it is done, however it ends.
+// The ribbon's buttons: they run in the pane's own runtime, so that they share its one piece of work at a time. They
+// work with the pane closed, and open it when there is something to read. Each tells Excel that it is done, however it
+// ends.
 import { failureNotice, plainNotice } from "./pane/notices";
 import type { Pane } from "./allVerbs";
 import { en } from "./pane/en";

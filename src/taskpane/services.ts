@@ -1,4 +1,5 @@
-// Builds the real parts of the pane: gateway client, workbook, clock. Tests build their own; nothing else in the pane knows which.
+// Builds the real parts of the pane: gateway client, workbook, clock. Tests build their own; nothing else in the pane
+// knows which.
 import { createClient } from "../platform/client";
 import { createGatewayClient } from "../platform/gatewayClient";
 import type { OfficeParts } from "../workbook/officeWorkbook";

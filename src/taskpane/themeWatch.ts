@@ -1,5 +1,5 @@
-// Light or dark as Office shows itself, followed while the pane is open. Desktop Excel tells its colours; Excel on the web tells
-// none, and there the frame's colour scheme says it.
+// Light or dark as Office shows itself, followed while the pane is open. Desktop Excel tells its colours; Excel on the
+// web tells none, and there the frame's colour scheme says it.
 import { createStore, type Store } from "./pane/store";
 import { isDark } from "./theme";
 

@@ -1,8 +1,12 @@
-// Dates as serials of either date system, as number formats and as texts in a locale's order. ISO 8601 comes out; no time zone is known.
+// Dates as serials of either date system, as number formats and as texts in a locale's order. ISO 8601 comes out; no
+// time zone is known.
 import type { DateOrder, Locale } from "./locale";
 
 const DAY_MS = 86_400_000;
-/** Serial 0 of each system, in days from 1 January 1970. The 1900 one counts a 29 February that never was: before it, a day more. */
+/**
+ * Serial 0 of each system, in days from 1 January 1970. The 1900 one counts a 29 February that never was: before it, a
+ * day more.
+ */
 const EPOCH_1900 = -25_569;
 const EPOCH_1904 = -24_107;
 const NEVER_WAS = 60;
@@ -35,7 +39,10 @@ function iso(date: Date): string {
   return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 19);
 }
 
-/** Whether an Excel number format (in its English form) shows a date or a time of day. Elapsed times ("[h]:mm") are numbers. */
+/**
+ * Whether an Excel number format (in its English form) shows a date or a time of day. Elapsed times ("[h]:mm") are
+ * numbers.
+ */
 export function isDateFormat(format: string): boolean {
   const bare = format
     .replace(/"[^"]*"|\\.|_.|\*./g, "")
@@ -71,7 +78,10 @@ const WORDY = /^(\d{1,2})(?:\.|st|nd|rd|th)?[\s-]*(?:de\s+)?(\p{L}+)\.?[\s,-]*(?
 const MONTH_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u;
 const TIME = /^(.*?)[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.0+)?Z?$/s;
 
-/** A text as a date; null where it is none. Both numbers up to 12: the locale's order decides, and the other reading is told. */
+/**
+ * A text as a date; null where it is none. Both numbers up to 12: the locale's order decides, and the other reading is
+ * told.
+ */
 export function readDate(text: string, locale: Pick<Locale, "dateOrder">): DateRead | null {
   const trimmed = text.trim();
   const timed = TIME.exec(trimmed);

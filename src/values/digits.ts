@@ -1,5 +1,6 @@
-// The digits of a number with their separators, read by a locale. Where one mark could be either, the locale decides and the other
-// reading is told. It never rounds: more than 15 digits are refused, and so are leading zeros, which name things.
+// The digits of a number with their separators, read by a locale. Where one mark could be either, the locale decides
+// and the other reading is told. It never rounds: more than 15 digits are refused, and so are leading zeros, which name
+// things.
 import type { Locale } from "./locale";
 
 export type Separators = Pick<Locale, "decimal" | "group">;

@@ -9,8 +9,8 @@ const LONGEST_NUMBER = 255;
 export type GuardProblem = "tooLong" | "tooManyDigits" | "notFinite";
 
 /**
- * Why a value cannot stand in a cell as it is; null when it can. A whole number of more than 15 digits would be rounded when it is shown or
- * typed again; a fraction loses only what `sameCell` does not see, and is no problem.
+ * Why a value cannot stand in a cell as it is; null when it can. A whole number of more than 15 digits would be rounded
+ * when it is shown or typed again; a fraction loses only what `sameCell` does not see, and is no problem.
  */
 export function guardProblem(value: CellValue): GuardProblem | null {
   if (typeof value === "string") return givenLength(value) > LONGEST_TEXT ? "tooLong" : null;
@@ -27,9 +27,10 @@ function givenLength(text: string): number {
 }
 
 /**
- * The value for `Range.values`. Null clears; a leading apostrophe (which Excel takes away) keeps text from being read as anything else.
- * Ask `guardProblem` first: this throws RangeError for text over 32,767 characters and for numbers that are not finite. Whole
- * numbers of more than 15 digits are given as they are, which a script may do and a keyboard may not.
+ * The value for `Range.values`. Null clears; a leading apostrophe (which Excel takes away) keeps text from being read
+ * as anything else. Ask `guardProblem` first: this throws RangeError for text over 32,767 characters and for numbers
+ * that are not finite. Whole numbers of more than 15 digits are given as they are, which a script may do and a keyboard
+ * may not.
  */
 export function guardValue(value: CellValue, columnIsText: boolean): string | number | boolean {
   if (value === null) return "";
@@ -42,7 +43,10 @@ export function guardValue(value: CellValue, columnIsText: boolean): string | nu
 
 /** Signs that open a formula, a command or a quoted text, also full-width ones and behind blanks. */
 const OPENS_FORMULA = /^[\s\u200b\ufeff]*[=+\-@'\uff1d\uff0b\uff0d\uff20\u2212\uff07]|^[\t\r\n]/;
-/** Numbers, dates, times, currency, percent and fractions have a digit in every locale (full-width and Arabic ones too); errors begin with #. */
+/**
+ * Numbers, dates, times, currency, percent and fractions have a digit in every locale (full-width and Arabic ones too);
+ * errors begin with #.
+ */
 const HAS_DIGIT = /\p{Nd}|^\s*#/u;
 /** Booleans of Excel's languages, as typed; Excel reads them in either case. */
 const BOOLEANS = new Set(

@@ -1,5 +1,5 @@
-// A cell as it stands, read as what its column holds. Column by column, so that one cell's doubt can be settled by the others;
-// what contradicts the others is named as doubtful, never guessed.
+// A cell as it stands, read as what its column holds. Column by column, so that one cell's doubt can be settled by the
+// others; what contradicts the others is named as doubtful, never guessed.
 import type { CellValue } from "./cell";
 import { moneyOf } from "./currency";
 import { isDateFormat, isoOfSerial, readDate } from "./dates";
@@ -80,7 +80,10 @@ function evidenceOf(cells: readonly RawCell[], read: (text: string) => NumberRea
   return { point, comma, units: [...units] };
 }
 
-/** What a number is worth something in: a column that mixes these cannot be summed. Kilograms beside pieces are usual, row by row. */
+/**
+ * What a number is worth something in: a column that mixes these cannot be summed. Kilograms beside pieces are usual,
+ * row by row.
+ */
 function worth(how: ReadHow): string | null {
   if (how.kind === "percent") return "%";
   return how.kind === "currency" ? moneyOf(how.currency) : null;

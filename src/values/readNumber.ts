@@ -1,4 +1,5 @@
-// A text as a number, in a locale: signs, brackets, money, percent, units, "per 100". What is not wholly understood is not read at all.
+// A text as a number, in a locale: signs, brackets, money, percent, units, "per 100". What is not wholly understood is
+// not read at all.
 import { currencyOf, leadingCurrency } from "./currency";
 import { readDigits } from "./digits";
 import type { Locale } from "./locale";
@@ -18,7 +19,10 @@ export type NumberRead =
 
 const NO_NUMBER: NumberRead = { ok: false, reason: "notANumber" };
 
-/** Before, digits with their marks, behind. A mark before the first digit belongs to it unless a letter stands before it ("Rs.500"). */
+/**
+ * Before, digits with their marks, behind. A mark before the first digit belongs to it unless a letter stands before it
+ * ("Rs.500").
+ */
 const PARTS =
   /^(.*?)((?:(?<![\p{L}.,])[.,])?\d(?:[\d.,'\u2018\u2019\u02bc\uff07\u066c\u0020\u00a0\u2007\u2009\u202f\u3000]*\d)?)(.*)$/su;
 const LONGEST = 100;
@@ -84,7 +88,10 @@ function readAround(before: string, behind: string): Around | { readonly reason:
   return how === null ? { reason: "notANumber" } : { negative, power: how.kind === "percent" ? -2 : 0, how };
 }
 
-/** One minus, wherever it may stand, or a pair of brackets; "12.-" and "12,--" mean no cents. Null: signs that make no sense. */
+/**
+ * One minus, wherever it may stand, or a pair of brackets; "12.-" and "12,--" mean no cents. Null: signs that make no
+ * sense.
+ */
 function takeSigns(before: string, behind: string): Wrapped | null {
   const noCents = behind.replace(/^[.,]\s*-{1,2}(?=\s|$|\p{L}|\p{Sc})/u, "").replace(/^[.,](?=\s|$)/, "");
   const opens = before.includes("(");
@@ -115,7 +122,10 @@ function readWords(before: string, behind: string): ReadHow | null {
   return readPer(rest) ?? readUnit(rest, currency);
 }
 
-/** "/ 100", "per 100 kg", "pro Stück": the number is the price of so many. "1/2" is a fraction, and no number that is written here. */
+/**
+ * "/ 100", "per 100 kg", "pro Stück": the number is the price of so many. "1/2" is a fraction, and no number that is
+ * written here.
+ */
 function readPer(rest: string): ReadHow | null {
   const per = /^(\/|per\b|pro\b|je\b|par\b|por\b|als?\b|à\b)\s*(\d{1,6})?\s*([\p{L}µ°][\p{L}\d²³.]{0,14})?$/iu.exec(
     rest,

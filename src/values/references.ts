@@ -1,4 +1,5 @@
-// Structured references. A header is anybody's text: what means something inside brackets is escaped, so that it stays a name.
+// Structured references. A header is anybody's text: what means something inside brackets is escaped, so that it stays
+// a name.
 
 /** Excel's escape inside column names: an apostrophe before [ ] # @ and '. */
 function escaped(header: string): string {

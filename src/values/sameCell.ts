@@ -11,9 +11,10 @@ export function isBlank(value: CellValue): boolean {
 }
 
 /**
- * Blank is null is "", -0 is 0, and every kind of line break is one. Numbers are the same when Excel would show and retype them the same: Excel shows 15 significant
- * digits, so a number typed again loses what stands behind them. A tolerance alone cannot say that (at 1.0 the
- * fifteenth digit is ten times as large a part as at 9.9), so near numbers are rounded and compared.
+ * Blank is null is "", -0 is 0, and every kind of line break is one. Numbers are the same when Excel would show and
+ * retype them the same: Excel shows 15 significant digits, so a number typed again loses what stands behind them. A
+ * tolerance alone cannot say that (at 1.0 the fifteenth digit is ten times as large a part as at 9.9), so near numbers
+ * are rounded and compared.
  */
 export function sameCell(a: CellValue, b: CellValue): boolean {
   if (a === b) return true;

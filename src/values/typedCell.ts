@@ -1,4 +1,5 @@
-// The platform's cells by column type, and back. Lenient in reading, so that nothing is lost; strict in what it takes for a number.
+// The platform's cells by column type, and back. Lenient in reading, so that nothing is lost; strict in what it takes
+// for a number.
 import type { CellValue } from "./cell";
 import { isBlank } from "./sameCell";
 
@@ -8,10 +9,16 @@ export type CellKind = "text" | "number" | "money" | "any";
 /** What the platform takes for a cell (document 1, 2.4). */
 export type WireCell = string | number | null;
 
-/** Digits with a point: no exponent, no thousands separator, no sign but a minus; at most 15 digits, which Excel can hold. */
+/**
+ * Digits with a point: no exponent, no thousands separator, no sign but a minus; at most 15 digits, which Excel can
+ * hold.
+ */
 const PLAIN_DECIMAL = /^-?(?=(?:\D*\d){1,15}\D*$)(?:\d+(?:\.\d+)?|\.\d+)$/;
 
-/** A platform cell as the sheet shows it. Text in a number column that is no plain decimal stays text; a number in a text column is shown as its text. */
+/**
+ * A platform cell as the sheet shows it. Text in a number column that is no plain decimal stays text; a number in a
+ * text column is shown as its text.
+ */
 export function decodeCell(raw: CellValue, kind: CellKind): CellValue {
   if (raw === null || raw === "") return null;
   if (typeof raw === "string")

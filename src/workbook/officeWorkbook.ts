@@ -1,5 +1,6 @@
-// The workbook in real Excel, through office.js as it is given: the pane passes the global, tests pass an instance of their own.
-// Writes of one workbook stand in line, so that no two of them lift the same filter or count on the same rows. It keeps no other state.
+// The workbook in real Excel, through office.js as it is given: the pane passes the global, tests pass an instance of
+// their own. Writes of one workbook stand in line, so that no two of them lift the same filter or count on the same
+// rows. It keeps no other state.
 import { WorkbookError } from "./excel/errors";
 import { dropReportColumns, hideChanges, keepLooks, showChanges } from "./reports/changesColumn";
 import { scanReport, standingReport } from "./reports/changesScan";

@@ -21,7 +21,10 @@ import type {
   WorkOptions,
 } from "./table/types";
 
-/** Every method throws WorkbookError where Excel refuses; a refused patch leaves what stood there, as far as Excel allows. */
+/**
+ * Every method throws WorkbookError where Excel refuses; a refused patch leaves what stood there, as far as Excel
+ * allows.
+ */
 export interface Workbook
   extends
     AdoptingWorkbook,
@@ -34,10 +37,16 @@ export interface Workbook
     EventWorkbook,
     StartingWorkbook,
     ColumnReadingWorkbook {
-  /** A new sheet with empty tables: hidden id column, mapped columns with formats, status column. In the request's order. */
+  /**
+   * A new sheet with empty tables: hidden id column, mapped columns with formats, status column. In the request's
+   * order.
+   */
   createTables(request: NewTables): Promise<readonly CreatedTable[]>;
   readTable(link: LinkedTable): Promise<ReadResult>;
-  /** Marks rows whose id cell is blank with the given texts, by body row; refuses (returns the rows) where a cell is no longer blank. */
+  /**
+   * Marks rows whose id cell is blank with the given texts, by body row; refuses (returns the rows) where a cell is no
+   * longer blank.
+   */
   markNew(
     link: LinkedTable,
     marks: readonly { readonly row: number; readonly mark: string }[],
@@ -47,16 +56,24 @@ export interface Workbook
   clearIds(link: LinkedTable, rows: readonly { readonly row: number; readonly id: string }[]): Promise<void>;
   /** Answers Excel's ids of the new columns. The link is not changed by it. */
   changeColumns(link: LinkedTable, change: ColumnsChange): Promise<readonly number[]>;
-  /** Body rows of the table that the person's selection touches, several areas and other columns' cells included; in order, each once. */
+  /**
+   * Body rows of the table that the person's selection touches, several areas and other columns' cells included; in
+   * order, each once.
+   */
   selectedRows(link: LinkedTable): Promise<readonly number[]>;
   /** Excel's ids of the tables on the sheet in front, so that a ribbon button knows which one is meant. */
   activeTableIds(): Promise<readonly string[]>;
   show(link: LinkedTable, row: number, column: number | null): Promise<void>;
-  /** Goes to a table's header, behind its hidden first column. A table that is no longer there rejects as "itemGone". */
+  /**
+   * Goes to a table's header, behind its hidden first column. A table that is no longer there rejects as "itemGone".
+   */
   showTable(tableId: string): Promise<void>;
   /** Brings cells of any sheet before the person's eyes: "B4:H60", without the sheet's name. */
   showArea(sheetName: string, address: string): Promise<void>;
-  /** Calls back after edits by this person, and after writes of our own (Excel does not tell them apart): the listener compares what it reads. */
+  /**
+   * Calls back after edits by this person, and after writes of our own (Excel does not tell them apart): the listener
+   * compares what it reads.
+   */
   watch(link: LinkedTable, listener: () => void): Promise<() => Promise<void>>;
 
   /** Brings the table on the sheet "Bidsheet activity" up to date, or makes it. */
@@ -69,6 +86,9 @@ export interface Workbook
   agreedCopy(linkId: string): Promise<AgreedCopy | null>;
   agreedState(linkId: string): Promise<AgreedState>;
   saveAgreedCopy(linkId: string, copy: AgreedCopy): Promise<SavedCopy>;
-  /** Stores a text that `saveAgreedCopy` gave once more, and answers what it holds. Null, and nothing is changed, when it is damaged. */
+  /**
+   * Stores a text that `saveAgreedCopy` gave once more, and answers what it holds. Null, and nothing is changed, when
+   * it is damaged.
+   */
   restoreAgreed(linkId: string, text: string): Promise<AgreedCopy | null>;
 }

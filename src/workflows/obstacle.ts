@@ -87,7 +87,10 @@ export type Obstacle =
   | { readonly kind: "columnsUnreadable"; readonly labels: readonly string[] }
   | { readonly kind: "otherAccount"; readonly linkedBy: string }
   | { readonly kind: "previewOutdated" }
-  /** Another send has the worksheet at this moment. `since`: ISO 8601, UTC; `holder` is an address, "" when nobody can tell. */
+  /**
+   * Another send has the worksheet at this moment. `since`: ISO 8601, UTC; `holder` is an address, "" when nobody can
+   * tell.
+   */
   | { readonly kind: "leaseHeld"; readonly holder: string; readonly own: boolean; readonly since: string }
   /** The gateway has no such send of this person, or no longer. */
   | { readonly kind: "sendGone" }

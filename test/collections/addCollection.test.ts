@@ -1,4 +1,5 @@
-// A collection is one description: one that is made here is listed, created, changed and deleted on the platform like any other.
+// A collection is one description: one that is made here is listed, created, changed and deleted on the platform like
+// any other.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { recordsMapping, type RecordList } from "../../src/collections/recordList";
@@ -10,7 +11,9 @@ import { toRemoteRows } from "../../src/collections/records";
 import { openWorld, type World } from "../support/world";
 
 const waysToPay: RecordList = {
-  ...{ title: "Ways to pay", type: "payment_types", operations: paymentTypes },
+  title: "Ways to pay",
+  type: "payment_types",
+  operations: paymentTypes,
   columns: [
     { key: "payment_method", label: "How", type: "text", required: true, values: ["Wire", "Cash"] },
     { key: "name", label: "Called", type: "text", naming: true, required: true, longest: 255 },
@@ -36,7 +39,8 @@ test("its records are rows of its columns", async () => {
   expect(rows[0]).toEqual({
     id: first?.id,
     data: {
-      ...{ id: first?.id, name: first?.attributes["name"] },
+      id: first?.id,
+      name: first?.attributes["name"],
       payment_method: first?.attributes["payment_method"],
     },
   });

@@ -17,19 +17,28 @@ if (owners === undefined) throw new Error("The options of fields have no owners.
 const about: Owners = owners;
 
 const field = (id: string, name: string | null, type_description: string | null = "Single Select") => ({
-  ...{ id, attributes: { name, type_description } },
+  id,
+  attributes: { name, type_description },
 });
 const within = {
   "filter.group_id_equals": "7",
   ...keptOwners(about, [
-    ...[field("1", "Region"), field("2", " Plants "), field("3", "Region"), field("4", null)],
-    ...[field("5", "Due", "Date"), field("6", "Unsaid", null)],
+    field("1", "Region"),
+    field("2", " Plants "),
+    field("3", "Region"),
+    field("4", null),
+    field("5", "Due", "Date"),
+    field("6", "Unsaid", null),
   ]),
 };
 
 test("owners are those that can have such records, by their titles; of one title, by their ids too", () => {
   expect(ownersIn(within).map(({ id, title }) => `${id}: ${title}`)).toEqual([
-    ...["1: Region (1)", "2: Plants", "3: Region (3)", "4: (4)", "6: Unsaid"],
+    "1: Region (1)",
+    "2: Plants",
+    "3: Region (3)",
+    "4: (4)",
+    "6: Unsaid",
   ]);
   expect(withoutOwners(within)).toEqual({ "filter.group_id_equals": "7" });
 });

@@ -1,5 +1,5 @@
-// A report as a person goes about it, in a browser: its columns chosen, loaded to a sheet, written beside, refreshed with its changes
-// shown, and forgotten. The simulator's own records say what the platform has.
+// A report as a person goes about it, in a browser: its columns chosen, loaded to a sheet, written beside, refreshed
+// with its changes shown, and forgotten. The simulator's own records say what the platform has.
 import type { Browser, FrameLocator, Page } from "playwright-core";
 import type { Stack } from "../../scripts/stack";
 import { Report, type Entry } from "../../src/simulator/reports/report";

@@ -1,5 +1,5 @@
-// Hostile values on their whole way: workflow, office.js, host, gateway and simulator. Each arrives the same, or its row says why and
-// nothing of it is sent.
+// Hostile values on their whole way: workflow, office.js, host, gateway and simulator. Each arrives the same, or its
+// row says why and nothing of it is sent.
 import fc from "fast-check";
 import { errorTexts } from "../../src/values/sheetValue";
 import { sameCell } from "../../src/values/sameCell";

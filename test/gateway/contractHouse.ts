@@ -1,4 +1,5 @@
-// The gateway and the simulator as a tool outside this repository meets them: two commands, their ports, HTTP, and nothing else.
+// The gateway and the simulator as a tool outside this repository meets them: two commands, their ports, HTTP, and
+// nothing else.
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";

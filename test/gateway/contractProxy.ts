@@ -1,5 +1,5 @@
-// Stands between a gateway process and the simulator and can stop one request at a named point: before the platform has it, or
-// after the platform has answered and the gateway has not. Everything else passes as it is.
+// Stands between a gateway process and the simulator and can stop one request at a named point: before the platform has
+// it, or after the platform has answered and the gateway has not. Everything else passes as it is.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
 export type HoldPoint = "request" | "answer";

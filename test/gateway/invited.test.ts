@@ -1,5 +1,5 @@
-// What colleagues did about given suppliers of an event: answered about those that are asked for, to somebody who reads the event, and listed
-// to nobody.
+// What colleagues did about given suppliers of an event: answered about those that are asked for, to somebody who reads
+// the event, and listed to nobody.
 import { key, said } from "./changeRoom";
 import { fenceOf, pass, twoSenders, type Window } from "./sendRoom";
 import { isObject, reply, type Asked } from "./support";

@@ -122,8 +122,11 @@ describe("tidying", () => {
     await room.gateway.close();
     const serve = () =>
       startGateway({
-        ...{ profile: testProfile(), masterKeys: [masterKey("v1", 7)], clock: room.clock },
-        ...{ store: openSqliteStore(file()), port: 0 },
+        profile: testProfile(),
+        masterKeys: [masterKey("v1", 7)],
+        clock: room.clock,
+        store: openSqliteStore(file()),
+        port: 0,
       });
     room.clock.advance(31 * DAY);
     await (await serve()).close();

@@ -77,16 +77,27 @@ async function planOf(id: string): Promise<readonly Step[]> {
     const body = { data: { id: row, ...house.cells({ c1: content }) } };
     const before = { c1: held.get(row) };
     return {
-      ...{ key: `${id}.u.${row}`, name, operation: "updateLineItem", method: "PATCH" },
-      ...{ path: { ...path, id: row }, body, before, content },
+      key: `${id}.u.${row}`,
+      name,
+      operation: "updateLineItem",
+      method: "PATCH",
+      path: { ...path, id: row },
+      body,
+      before,
+      content,
     };
   };
   const bulk = (name: string, n: number): Step => {
     const texts = [0, 1, 2].map((row) => `${id} adds ${n}${row}`);
     const body = { data: texts.map((c1) => house.cells({ c1 })) };
     return {
-      ...{ key: `${id}.c.${n}`, name, operation: "bulkCreateLineItems", method: "POST" },
-      ...{ path, body, content: `${id} adds ${n}0` },
+      key: `${id}.c.${n}`,
+      name,
+      operation: "bulkCreateLineItems",
+      method: "POST",
+      path,
+      body,
+      content: `${id} adds ${n}0`,
     };
   };
   return [
@@ -95,22 +106,35 @@ async function planOf(id: string): Promise<readonly Step[]> {
     bulk("the first bulk create", 0),
     bulk("the second bulk create", 1),
     {
-      ...{ key: `${id}.d.${third}`, name: "the deletion", operation: "deleteLineItem", method: "DELETE" },
-      ...{ path: { ...path, id: third }, before: { c1: held.get(third) }, content: "" },
+      key: `${id}.d.${third}`,
+      name: "the deletion",
+      operation: "deleteLineItem",
+      method: "DELETE",
+      path: { ...path, id: third },
+      before: { c1: held.get(third) },
+      content: "",
     },
   ];
 }
 
 const open = (id: string, plan: readonly Step[], continues?: string) =>
   client.openSend({
-    ...{ id, collection: collection(), title: "Prices", plan },
+    id,
+    collection: collection(),
+    title: "Prices",
+    plan,
     counts: { creates: 6, updates: 2, deletions: 1 },
     ...(continues === undefined ? {} : { continues }),
   });
 
 const leave = (send: string, fence: number, { key, operation, path, body, before }: Step) =>
   client.transport({
-    ...{ operation, path, body, before, priority: "bulk", idempotencyKey: key },
+    operation,
+    path,
+    body,
+    before,
+    priority: "bulk",
+    idempotencyKey: key,
     fence: { send, fence },
   });
 
@@ -121,9 +145,13 @@ async function leaveHalf(send: string, fence: number, { key, operation, path }: 
   const goOn = new Promise((resolve) => socket.once("data", resolve));
   const heads = [
     `POST /api/operations/${operation} HTTP/1.1`,
-    ...["Host: gateway", "Content-Length: 5000", "Expect: 100-continue"],
-    ...[`Authorization: Bearer ${house.token}`, `Idempotency-Key: ${key}`],
-    ...[`Bidsheet-Send: ${send}`, `Bidsheet-Fence: ${fence}`],
+    "Host: gateway",
+    "Content-Length: 5000",
+    "Expect: 100-continue",
+    `Authorization: Bearer ${house.token}`,
+    `Idempotency-Key: ${key}`,
+    `Bidsheet-Send: ${send}`,
+    `Bidsheet-Fence: ${fence}`,
   ];
   socket.write(`${heads.join("\r\n")}\r\n\r\n`);
   await goOn;
@@ -174,7 +202,11 @@ function stepsIn(plan: unknown): readonly Step[] {
 }
 
 const { journal: words } = describeCollection({
-  ...{ kind: "lineItems", eventId: "1", eventTitle: "", worksheetId: "1", worksheetTitle: "" },
+  kind: "lineItems",
+  eventId: "1",
+  eventTitle: "",
+  worksheetId: "1",
+  worksheetTitle: "",
 });
 
 /** Nothing of the killed process is on its way any more: what the list shows is what came of it. */

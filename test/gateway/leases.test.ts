@@ -18,7 +18,8 @@ describe("the lease of a collection", () => {
     const [won, lost] = [...both].sort((a, b) => a.status - b.status);
     expect([won?.status, lost && said(lost)]).toEqual([201, HELD]);
     expect(won?.json).toEqual({
-      ...{ id: "m", fence: 1 },
+      id: "m",
+      fence: 1,
       expiresAt: new Date(room.clock.now() + MINUTE).toISOString(),
     });
     expect(lost && holderOf(lost)).toEqual({ userEmail: "Analyst@Example.com", own: false, since });

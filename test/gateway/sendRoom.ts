@@ -7,13 +7,11 @@ export const counts = { creates: 1, updates: 2, deletions: 3 };
 export const outcome = { created: 1, updated: 2, deleted: 3, failed: 0, unknown: 0 };
 
 export const opening = (id: string, more: Record<string, unknown> = {}) => ({
-  ...{
-    id,
-    collection: list,
-    title: "Price sheet of lot 4711",
-    counts,
-    plan: { rows: ["Ball bearing 6204"] },
-  },
+  id,
+  collection: list,
+  title: "Price sheet of lot 4711",
+  counts,
+  plan: { rows: ["Ball bearing 6204"] },
   ...more,
 });
 
@@ -75,7 +73,10 @@ export const pass = (send: string, fence: number) => ({
 export const fenceOf = ({ json }: Asked): unknown => (isObject(json) ? json["fence"] : undefined);
 export const holderOf = (asked: Asked): unknown => errorOf(asked)["holder"];
 
-/** Two people, each with a window, on one platform that takes line items. `sent` counts what left after they had connected. */
+/**
+ * Two people, each with a window, on one platform that takes line items. `sent` counts what left after they had
+ * connected.
+ */
 export async function twoSenders(options: Parameters<typeof connected>[0] = {}) {
   const { room, token, intents } = await connected(options);
   const other = await room.connect({

@@ -10,10 +10,18 @@ describe("a send", () => {
     const at = new Date(room.clock.now()).toISOString();
     await mine.open("m", { undoes: "earlier" });
     const shown = {
-      ...{ id: "m", collection: list, title: "Price sheet of lot 4711", counts, at },
+      id: "m",
+      collection: list,
+      title: "Price sheet of lot 4711",
+      counts,
+      at,
       by: { userEmail: "Analyst@Example.com", own: true },
-      ...{ endedAt: null, state: "running", outcome: null, cancelled: false },
-      ...{ undoes: "earlier", continues: null },
+      endedAt: null,
+      state: "running",
+      outcome: null,
+      cancelled: false,
+      undoes: "earlier",
+      continues: null,
     };
     expect(await mine.sends()).toEqual([shown]);
     room.clock.advance(30_000);
@@ -164,7 +172,9 @@ describe("the list of sends", () => {
     const { room, mine } = await twoSenders({ profile: testProfile({ hosts }) });
     await mine.open("m");
     const who = {
-      ...{ apiKey: "k", userToken: "u", userEmail: "sandbox@example.com" },
+      apiKey: "k",
+      userToken: "u",
+      userEmail: "sandbox@example.com",
       environment: "sandbox",
     };
     const elsewhere = new Window(room, await room.connect(who));
@@ -189,17 +199,23 @@ describe("the details of a send", () => {
     const nothing = { document: null, failure: null, before: null, status: null, requestId: null };
     expect(await mine.entries("m")).toMatchObject([
       {
-        ...{ key: "z", operation: "updateLineItem", ...update, before: { c1: "Bolt M6", c2: null } },
-        ...{
-          state: "answered",
-          status: 201,
-          requestId: "p-9",
-          document: { data: { id: "9" } },
-          failure: null,
-        },
+        key: "z",
+        operation: "updateLineItem",
+        ...update,
+        before: { c1: "Bolt M6", c2: null },
+        state: "answered",
+        status: 201,
+        requestId: "p-9",
+        document: { data: { id: "9" } },
+        failure: null,
       },
       {
-        ...{ ...nothing, key: "y", ...create, state: "answered", status: 422, requestId: "p-10" },
+        ...nothing,
+        key: "y",
+        ...create,
+        state: "answered",
+        status: 422,
+        requestId: "p-10",
         failure: { kind: "invalid", detail: "Too dear", status: 422 },
       },
       { ...nothing, key: "x", state: "notApplied" },
@@ -303,7 +319,8 @@ describe("what a tool may ask of sends", () => {
     const { room, mine, sent } = await twoSenders();
     const ask = (path: string, body: object, headers: Record<string, string> = {}) =>
       room.ask("POST", path, {
-        ...{ token: mine.token, headers },
+        token: mine.token,
+        headers,
         body: JSON.stringify(body).replace("POLLUTED", name),
       });
     expect(said(await ask("/api/sends", opening("m", { plan: { POLLUTED: 1 } })))).toEqual([400, "badRequest"]);
@@ -317,7 +334,8 @@ describe("what a tool may ask of sends", () => {
     const deep = "[".repeat(50_000) + "]".repeat(50_000);
     const ask = (path: string, body: object, headers: Record<string, string> = {}) =>
       room.ask("POST", path, {
-        ...{ token: mine.token, headers },
+        token: mine.token,
+        headers,
         body: JSON.stringify(body).replace('"DEEP"', deep),
       });
     const plan = await ask("/api/sends", opening("m", { plan: "DEEP" }));

@@ -46,10 +46,20 @@ test("the named reference is found by its place, else by its whole text where th
 });
 
 const run = (id: string, at: string, rows: readonly OutcomeRow[]): InvitationRun => ({
-  ...{ id, at, rows, eventId: "1", kind: "companyIds", change: "invite", by: "", whole: true },
+  id,
+  at,
+  rows,
+  eventId: "1",
+  kind: "companyIds",
+  change: "invite",
+  by: "",
+  whole: true,
 });
 const row = (outcome: OutcomeRow["outcome"], byWord = false): OutcomeRow => ({
-  ...{ reference: "7", outcome, detail: "", byWord },
+  reference: "7",
+  outcome,
+  detail: "",
+  byWord,
 });
 
 test("what one side knows for certain counts; a person's word above the journal's; a refusal takes no invitation back", () => {

@@ -1,4 +1,5 @@
-// What is sent, strictly: exactly the attributes that the documents list, the required ones there, within the published bounds.
+// What is sent, strictly: exactly the attributes that the documents list, the required ones there, within the published
+// bounds.
 import { createEvent, updateEvent } from "../../src/platform/eventChanges";
 import { createField, createFieldGroup, createFieldOption, updateField } from "../../src/platform/fields";
 import { paymentCurrencies, paymentTerms, paymentTypes } from "../../src/platform/payments";

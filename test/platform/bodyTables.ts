@@ -24,12 +24,16 @@ const data = (type: string, members: Members, required = Object.keys(members)) =
 
 const newEvent = { duplicate_bids: flag, is_public: flag, restricted: flag, external_id: short };
 const changedEvent = {
-  ...{ title: fc.string(), spend_amount: amount, external_id: short, late_bids: flag, revise_bids: flag },
-  ...{ instant_notifications: flag, supplier_rsvp_deadline: deadline, supplier_question_deadline: deadline },
-  ...{
-    bid_submission_deadline: deadline,
-    custom_fields: fc.array(all({ name: fc.string(), value: custom })),
-  },
+  title: fc.string(),
+  spend_amount: amount,
+  external_id: short,
+  late_bids: flag,
+  revise_bids: flag,
+  instant_notifications: flag,
+  supplier_rsvp_deadline: deadline,
+  supplier_question_deadline: deadline,
+  bid_submission_deadline: deadline,
+  custom_fields: fc.array(all({ name: fc.string(), value: custom })),
 };
 const field = { name: short, type_description: short, required: flag };
 const group = all({ group: link("field_groups") });

@@ -1,5 +1,5 @@
-// The gateway's side of the table: all 88 by name and nothing else, addresses that cannot be led astray, reports with their own host,
-// header and budget.
+// The gateway's side of the table: all 88 by name and nothing else, addresses that cannot be led astray, reports with
+// their own host, header and budget.
 import { operations } from "../../src/platform/operations";
 import { pathNames } from "../../src/platform/operation";
 import { parseProfile } from "../../src/gateway/profile";

@@ -1,4 +1,5 @@
-// What the two documents and their supplement list, written down a second time: name, method, path, service. The operation table must say the same.
+// What the two documents and their supplement list, written down a second time: name, method, path, service. The
+// operation table must say the same.
 
 type Listed = readonly [name: string, method: string, path: string, service: string];
 

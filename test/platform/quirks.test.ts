@@ -1,4 +1,5 @@
-// What published examples do otherwise than the documents say (document 3, traps and paging): each fixture is read, and nothing is lost.
+// What published examples do otherwise than the documents say (document 3, traps and paging): each fixture is read, and
+// nothing is lost.
 import { getBid, listBidLineItems, listBids } from "../../src/platform/bids";
 import { createClient } from "../../src/platform/client";
 import { getEvent } from "../../src/platform/events";

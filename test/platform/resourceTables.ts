@@ -1,5 +1,5 @@
-// The resources as the documents' tables give them, made at random: every attribute present, null where that is allowed, or absent,
-// with members beside it that no table knows.
+// The resources as the documents' tables give them, made at random: every attribute present, null where that is
+// allowed, or absent, with members beside it that no table knows.
 import fc from "fast-check";
 
 const text = fc.string();
@@ -44,33 +44,26 @@ const table = (attributes: Table["attributes"], more: Omit<Table, "attributes"> 
 
 const event = table(
   {
-    ...{
-      title: texts,
-      spend_amount: fc.option(number, { nil: null }),
-      event_type: texts,
-      request_type: texts,
-    },
-    ...{
-      state: texts,
-      duplication_state: texts,
-      late_bids: flag,
-      revise_bids: flag,
-      is_public: flag,
-      restricted: flag,
-    },
-    ...{
-      supplier_rsvp_deadline: moment,
-      supplier_question_deadline: moment,
-      bid_submission_deadline: moment,
-    },
-    ...{
-      created_at: moment,
-      updated_at: moment,
-      published_at: moment,
-      closed_at: moment,
-      external_id: texts,
-    },
-    ...{ instant_notifications: flag, custom_fields: custom },
+    title: texts,
+    spend_amount: fc.option(number, { nil: null }),
+    event_type: texts,
+    request_type: texts,
+    state: texts,
+    duplication_state: texts,
+    late_bids: flag,
+    revise_bids: flag,
+    is_public: flag,
+    restricted: flag,
+    supplier_rsvp_deadline: moment,
+    supplier_question_deadline: moment,
+    bid_submission_deadline: moment,
+    created_at: moment,
+    updated_at: moment,
+    published_at: moment,
+    closed_at: moment,
+    external_id: texts,
+    instant_notifications: flag,
+    custom_fields: custom,
   },
   {
     toOne: ["event_template", "spend_category", "project", "department"],
@@ -93,13 +86,11 @@ const bidLineItem = table(
 );
 const worksheet = table(
   {
-    ...{
-      title: texts,
-      budget: fc.option(number, { nil: null }),
-      notes: texts,
-      updated_at: moment,
-      worksheet_type: texts,
-    },
+    title: texts,
+    budget: fc.option(number, { nil: null }),
+    notes: texts,
+    updated_at: moment,
+    worksheet_type: texts,
     columns: fc.array(column, { maxLength: 5 }),
   },
   { required: ["columns"] },

@@ -1,4 +1,5 @@
-// Every reply's schema: what the tables allow comes through whole, and what cannot be worked with is named by its place.
+// Every reply's schema: what the tables allow comes through whole, and what cannot be worked with is named by its
+// place.
 import fc from "fast-check";
 import { createClient } from "../../src/platform/client";
 import type { Operation } from "../../src/platform/operation";

@@ -1,5 +1,5 @@
-// What LibreOffice calculates from a saved comparison, against what the workbench shows. Two engines that share no code, and a file
-// between them that holds no results: formulas that both read alike are read alike by Excel.
+// What LibreOffice calculates from a saved comparison, against what the workbench shows. Two engines that share no
+// code, and a file between them that holds no results: formulas that both read alike are read alike by Excel.
 import { writeXlsx } from "../../src/workbench/xlsx/writeXlsx";
 import type { Scalar } from "../../src/workbench/model/types";
 import { cellName } from "../../src/workbench/page/address";
@@ -70,7 +70,8 @@ function book(at: number): Calculated {
 
 test("every formula of a comparison comes to the same in LibreOffice, whatever suppliers are called and wrote", () => {
   expect(differences(asSaved, book(0))).toEqual([]);
-  // A line of ten bidders has 48 formulas: baseline value, ten extended prices, seven statistics, ten gaps, gaps in percent and ranks.
+  // A line of ten bidders has 48 formulas: baseline value, ten extended prices, seven statistics, ten gaps, gaps in
+  // percent and ranks.
   expect(asSaved.length).toBeGreaterThan(6 * 48);
 });
 

@@ -1,5 +1,5 @@
-// Every formula cell of a workbook as the workbench shows it, against what another program calculated. It judges results only: how a
-// cell looks is no part of it.
+// Every formula cell of a workbook as the workbench shows it, against what another program calculated. It judges
+// results only: how a cell looks is no part of it.
 import type { Scalar } from "../../src/workbench/model/types";
 import type { WorkbookStore } from "../../src/workbench/model/workbookStore";
 import { cellName } from "../../src/workbench/page/address";

@@ -1,5 +1,6 @@
-// Lets LibreOffice calculate saved workbooks anew, and reads what it got. The results that our own engine wrote into a file are taken
-// out first, so that LibreOffice has nothing to copy from; and it is told to calculate whatever it loads.
+// Lets LibreOffice calculate saved workbooks anew, and reads what it got. The results that our own engine wrote into a
+// file are taken out first, so that LibreOffice has nothing to copy from; and it is told to calculate whatever it
+// loads.
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -49,8 +50,15 @@ async function convert(folder: string, inputs: readonly string[]): Promise<void>
   mkdirSync(path.join(profile, "user"), { recursive: true });
   writeFileSync(path.join(profile, "user", "registrymodifications.xcu"), SETTINGS);
   const words = [
-    ...["--headless", "--norestore", "--nologo", `-env:UserInstallation=${pathToFileURL(profile).href}`],
-    ...["--convert-to", "xlsx", "--outdir", path.join(folder, "out"), ...inputs],
+    "--headless",
+    "--norestore",
+    "--nologo",
+    `-env:UserInstallation=${pathToFileURL(profile).href}`,
+    "--convert-to",
+    "xlsx",
+    "--outdir",
+    path.join(folder, "out"),
+    ...inputs,
   ];
   await promisify(execFile)(program, words, { timeout: PATIENCE_MS, killSignal: "SIGKILL" });
 }

@@ -1,5 +1,5 @@
-// A whole event as one saved workbook: comparison, summary, award, round and negotiation. Each of their formulas comes to the same in
-// LibreOffice, also after a price of the comparison and an award cell were changed.
+// A whole event as one saved workbook: comparison, summary, award, round and negotiation. Each of their formulas comes
+// to the same in LibreOffice, also after a price of the comparison and an award cell were changed.
 import { firstScenario } from "../../src/bids/award/scenario";
 import { cellName } from "../../src/workbench/page/address";
 import { writeXlsx } from "../../src/workbench/xlsx/writeXlsx";
@@ -27,7 +27,9 @@ const lines = [
 const prices = [[4, 6, 5], [3, 2, 4], [1, 1.5, 1 / 3], [10, 9, "on request"], []];
 
 let bidding: Bidding;
-/** What the workbench showed, and what LibreOffice made of the file: as told, with another price, with another award. */
+/**
+ * What the workbench showed, and what LibreOffice made of the file: as told, with another price, with another award.
+ */
 let shown: readonly (readonly Shown[])[];
 let books: readonly Calculated[];
 const different = (at: number) => differences(shown[at] ?? [], books[at] ?? new Map());

@@ -1,5 +1,5 @@
-// The starter sheets of all ten reports and the contents sheet as one saved workbook: LibreOffice, which gets no results with it, comes to
-// the same in every formula, whatever names, headers and misfits the reports hold.
+// The starter sheets of all ten reports and the contents sheet as one saved workbook: LibreOffice, which gets no
+// results with it, comes to the same in every formula, whatever names, headers and misfits the reports hold.
 import { reportKinds, type ReportKind } from "../../src/reports/source";
 import { reportNames } from "../../src/simulator/reports/catalogue";
 import { writeXlsx } from "../../src/workbench/xlsx/writeXlsx";

@@ -46,7 +46,8 @@ describe("an entry's value as a cell", () => {
       for (const blank of [null, undefined, ""]) expect(read(blank, type)).toEqual({ value: null, fits: true });
     }
     expect(read("x".repeat(40_000), "text")).toEqual({
-      ...{ value: "(longer than a cell can hold)", fits: false },
+      value: "(longer than a cell can hold)",
+      fits: false,
     });
   });
 

@@ -65,7 +65,11 @@ describe("columns of a report's schema", () => {
 
   test("that only entries have say so", () => {
     expect(unlistedColumn("ID-Unique", PREFIX, false)).toEqual({
-      ...{ key: "ID-Unique", label: "ID-Unique", type: "unknown", origin: "entries", fiscal: null },
+      key: "ID-Unique",
+      label: "ID-Unique",
+      type: "unknown",
+      origin: "entries",
+      fiscal: null,
     });
   });
 });

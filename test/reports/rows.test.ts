@@ -15,7 +15,12 @@ const { columns } = schemaColumns(
   false,
 );
 const options: ReadingOptions = {
-  ...{ columns, prefix: "Rpt-", keepPrefix: false, date1904: false, leftOut: new Set(), takeUnlisted: true },
+  columns,
+  prefix: "Rpt-",
+  keepPrefix: false,
+  date1904: false,
+  leftOut: new Set(),
+  takeUnlisted: true,
 };
 const entry = (id: string, title: string, spend: unknown, more: Record<string, unknown> = {}) => ({
   id,

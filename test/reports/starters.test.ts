@@ -6,10 +6,16 @@ import { starterOf } from "../../src/reports/starters/starterOf";
 import { columnsOf, type ReportName } from "../../src/simulator/reports/catalogue";
 
 const names: Readonly<Record<ReportKind, ReportName>> = {
-  ...{ contractMilestones: "contract_milestone", contracts: "contract", events: "event" },
-  ...{ performanceReviewAnswers: "performance_review_answer", performanceReviews: "performance_review" },
-  ...{ projectMilestones: "project_milestone", projects: "project", savings: "savings" },
-  ...{ suppliers: "supplier", supplierReviews: "supplier_review" },
+  contractMilestones: "contract_milestone",
+  contracts: "contract",
+  events: "event",
+  performanceReviewAnswers: "performance_review_answer",
+  performanceReviews: "performance_review",
+  projectMilestones: "project_milestone",
+  projects: "project",
+  savings: "savings",
+  suppliers: "supplier",
+  supplierReviews: "supplier_review",
 };
 
 function reportOf(kind: ReportKind, { prefix = "Rpt-", keepPrefix = false, without = "" } = {}) {
@@ -32,13 +38,15 @@ test("columns are known with the prefix in their headers, and with a prefix that
 
 test("a column that only tables further down need is missing, and the starter is ready all the same", () => {
   expect(starterOf(reportOf("savings", { without: "Category" }))).toMatchObject({
-    ...{ ready: true, missing: ["Category"] },
+    ready: true,
+    missing: ["Category"],
   });
 });
 
 test("without a column that the first table needs it is not ready", () => {
   expect(starterOf(reportOf("contracts", { without: "End Date" }))).toMatchObject({
-    ...{ ready: false, missing: ["End Date"] },
+    ready: false,
+    missing: ["End Date"],
   });
 });
 

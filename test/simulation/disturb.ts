@@ -1,4 +1,5 @@
-// What goes wrong during one step: faults of the simulator, the pane closed or the send cancelled, the gateway killed. By chance.
+// What goes wrong during one step: faults of the simulator, the pane closed or the send cancelled, the gateway killed.
+// By chance.
 import { change, colleagueAdds, colleagueChanges, colleagueDeletes } from "./edits";
 import type { Run } from "./run";
 
@@ -21,7 +22,9 @@ function aFault(run: Run): Record<string, unknown> {
   if (kind === "applyLate" || kind === "delay") return { kind: "delay", ...where, ms: random.between(1, 8_000) };
   if (kind === "status")
     return {
-      ...{ kind, ...where, status: random.pick([429, 500, 503]) },
+      kind,
+      ...where,
+      status: random.pick([429, 500, 503]),
       body: random.pick(["jsonapi", "html", "empty"]),
     };
   return { kind, ...where };
@@ -52,7 +55,8 @@ export async function disturb(run: Run): Promise<AbortSignal> {
   if (random.chance(0.25)) {
     const at = random.between(1, 8);
     const act = random.pick(MEANWHILE);
-    // The row that is sent is read before: a change between goes under the whole row that is sent over it (no platform can tell).
+    // The row that is sent is read before: a change between goes under the whole row that is sent over it (no platform
+    // can tell).
     universe.planMeanwhile(at, () => act(run, true));
     ledger.note(`at request ${at} somebody will act`);
   }

@@ -1,4 +1,5 @@
-// Edits here (the person at the sheet) and there (a colleague on the platform), each drawn by chance and noted in the ledger.
+// Edits here (the person at the sheet) and there (a colleague on the platform), each drawn by chance and noted in the
+// ledger.
 import { ID } from "../support/sheet";
 import { plain } from "./ledger";
 import { EDITED, editedHeaders, freshValue, idOf, OWN, rowsOf, tagOf, type Run } from "./run";

@@ -1,5 +1,5 @@
-// Every kind of fault at every request of one send: two rows changed, two added, one deleted. Also the pane closed and the gateway
-// killed at every touch of the world outside.
+// Every kind of fault at every request of one send: two rows changed, two added, one deleted. Also the pane closed and
+// the gateway killed at every touch of the world outside.
 import { refreshAll, sendFive, type Five, type Strike } from "./fiveRows";
 
 const KINDS = [

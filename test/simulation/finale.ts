@@ -1,4 +1,5 @@
-// The end of a run: faults off, everything settled, decided and sent; then both sides are compared with each other and with the ledger.
+// The end of a run: faults off, everything settled, decided and sent; then both sides are compared with each other and
+// with the ledger.
 import { sameCell } from "../../src/values/sameCell";
 import { sendPreview } from "../../src/workflows/send/send";
 import { SETTLE_MS } from "../../src/workflows/journal/unknownRows";

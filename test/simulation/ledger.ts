@@ -1,5 +1,5 @@
-// What a person, a colleague and the choices of conflicts did, cell by cell: the oracle that the end of a run is held against.
-// It knows nothing of plans and agreed copies.
+// What a person, a colleague and the choices of conflicts did, cell by cell: the oracle that the end of a run is held
+// against. It knows nothing of plans and agreed copies.
 
 export type Value = string | number | boolean | null;
 
@@ -91,7 +91,8 @@ export class Ledger {
       const chosen = choices.some((choice) => choice.side === "ours" && there.has(choice.theirs));
       if (!overruled && !chosen) return `their ${String(lastTheirs)} was lost to ${final}`;
     }
-    // What was decided about a row before it was made a new one explains a value, and asks for none: a copy has its own.
+    // What was decided about a row before it was made a new one explains a value, and asks for none: a copy has its
+    // own.
     const own = this.choices.get(`${id} ${column}`) ?? [];
     if (mine.length + theirs.length + own.length === 0) return null;
     const known = [...mine, ...theirs].flatMap(({ value, over }) => [value, over]);

@@ -1,4 +1,5 @@
-// Things that die in mid-work: a program that is ended at its nth touch of the world outside, and never says or does anything again.
+// Things that die in mid-work: a program that is ended at its nth touch of the world outside, and never says or does
+// anything again.
 
 /** Said by a death when somebody waited for the dead. */
 export class Died extends Error {

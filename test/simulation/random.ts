@@ -1,4 +1,5 @@
-// Chance drawn from a seed (mulberry32): the same seed gives the same run. No other source of chance is used by the simulation.
+// Chance drawn from a seed (mulberry32): the same seed gives the same run. No other source of chance is used by the
+// simulation.
 
 export class Random {
   constructor(private state: number) {}

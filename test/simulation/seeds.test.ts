@@ -1,4 +1,5 @@
-// A few fixed seeds of the simulation, so that a watched test run has some; the step "simulation" of npm test runs the thousands.
+// A few fixed seeds of the simulation, so that a watched test run has some; the step "simulation" of npm test runs the
+// thousands.
 import { runSeed } from "./simulate";
 
 const SEEDS = 10;
@@ -12,7 +13,9 @@ test.each(groups)(
     for (let seed = first; seed < first + GROUP; seed += 1) {
       const { problems, trace } = await runSeed(seed);
       expect({ seed, problems, trace: problems.length === 0 ? [] : trace }).toEqual({
-        ...{ seed, problems: [], trace: [] },
+        seed,
+        problems: [],
+        trace: [],
       });
     }
   },

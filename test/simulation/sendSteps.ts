@@ -1,4 +1,5 @@
-// Finishing a send that was cut off, taking one back, and two windows that send at once; and what must be so after an undo.
+// Finishing a send that was cut off, taking one back, and two windows that send at once; and what must be so after an
+// undo.
 import { PlatformError } from "../../src/platform/errors";
 import { outgoing } from "../../src/sync/choices";
 import { cutOffSend, finishSend } from "../../src/workflows/send/finish";
@@ -114,7 +115,10 @@ function noteUndone(run: Run, before: SheetCells): void {
     }
 }
 
-/** A row whose id stands twice in the sheet is set back on the platform alone; the sheet follows when its rows are told apart. */
+/**
+ * A row whose id stands twice in the sheet is set back on the platform alone; the sheet follows when its rows are told
+ * apart.
+ */
 function noteUndoneThere({ universe, ledger }: Run, before: Rows): void {
   for (const [id, row] of universe.records)
     for (const header of editedHeaders) {

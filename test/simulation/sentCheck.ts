@@ -33,8 +33,8 @@ type Cells = Readonly<Record<string, string | number | null>>;
 type RowsNow = ReadonlyMap<string, Cells>;
 
 /**
- * `rowsNow`: what the platform had when the send began, and after each thing that a colleague did meanwhile. A send that looks again
- * sends over what it read then.
+ * `rowsNow`: what the platform had when the send began, and after each thing that a colleague did meanwhile. A send
+ * that looks again sends over what it read then.
  */
 export function checkSent(
   shown: Preview,

@@ -1,5 +1,5 @@
-// The fake clock of the tests without its real waits: nothing of a simulated world takes real time, compression included.
-// So the order of what happens depends on the seed alone, and a world runs ten times faster.
+// The fake clock of the tests without its real waits: nothing of a simulated world takes real time, compression
+// included. So the order of what happens depends on the seed alone, and a world runs ten times faster.
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { FakeClock } from "../support/fakeClock";
 

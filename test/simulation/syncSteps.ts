@@ -1,5 +1,5 @@
-// Refresh, preview and send as the pane starts them, on a world where anything may fail; and the law that nothing is sent that the
-// preview did not show.
+// Refresh, preview and send as the pane starts them, on a world where anything may fail; and the law that nothing is
+// sent that the preview did not show.
 import { PlatformError } from "../../src/platform/errors";
 import { conflictKey } from "../../src/sync/conflictKey";
 import { outgoing, rowKey } from "../../src/sync/choices";

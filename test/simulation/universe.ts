@@ -1,5 +1,5 @@
-// A small world that can be broken anywhere: real client, gateway, store, simulator and office.js on one clock; pane and gateway are
-// mortal, the store, the workbook and the platform are not.
+// A small world that can be broken anywhere: real client, gateway, store, simulator and office.js on one clock; pane
+// and gateway are mortal, the store, the workbook and the platform are not.
 import { createGateway, type Gateway } from "../../src/gateway/gateway";
 import { parseProfile } from "../../src/gateway/profile";
 import { openSqliteStore } from "../../src/gateway/sqliteStore";
@@ -55,7 +55,10 @@ export class Universe {
   static async open(rows: number): Promise<Universe> {
     const clock = new SimClock();
     const simulator = createSimulator({
-      ...{ lineItems: rows, bids: 1, reportEntries: 1, clock: clock.now },
+      lineItems: rows,
+      bids: 1,
+      reportEntries: 1,
+      clock: clock.now,
       sleep: (ms) => clock.wait(ms),
     });
     const universe = new Universe(clock, simulator, openSqliteStore(":memory:"), await office());
@@ -153,7 +156,10 @@ export class Universe {
     return this.cells;
   }
 
-  /** The pane is opened anew: nothing of the last one is left but what stands in the workbook. `beside`: as a second window. */
+  /**
+   * The pane is opened anew: nothing of the last one is left but what stands in the workbook. `beside`: as a second
+   * window.
+   */
   openPane(beside = false): Services {
     if (this.fixed === null) throw new Error("Nobody is connected.");
     const life = new Life("The pane");

@@ -48,8 +48,10 @@ export async function openBidding(
   items.forEach((item, at) => {
     const { title, unit = "EA", quantity, baseline = null } = lines[at] ?? { title: "", quantity: 1 };
     Object.assign(item.data, {
-      ...{ [KEYS.title]: title, [KEYS.unit]: unit },
-      ...{ [KEYS.quantity]: quantity, [KEYS.baseline]: baseline },
+      [KEYS.title]: title,
+      [KEYS.unit]: unit,
+      [KEYS.quantity]: quantity,
+      [KEYS.baseline]: baseline,
     });
   });
   const bids = [...records.bids.values()].filter((bid) => bid.eventId === eventId);
@@ -82,7 +84,10 @@ export async function openBidding(
     line.forEach((price, bidder) => offer(bidder, at, price));
   });
   return {
-    ...{ world, offer, lineIds: items.map(({ id }) => id), bidIds: bids.map(({ id }) => id) },
+    world,
+    offer,
+    lineIds: items.map(({ id }) => id),
+    bidIds: bids.map(({ id }) => id),
     compare: async (choices = {}) => {
       const request = { eventId, worksheetIds: [worksheetId], choices: { ...noChoices, ...choices } };
       const outcome = await world.run(compareBids(world.services, request));

@@ -1,5 +1,5 @@
-// A sheet that was made from a draft as a person sees it: free cells by address, tables by header and row, charts, marks. Edits as scripts
-// make them.
+// A sheet that was made from a draft as a person sees it: free cells by address, tables by header and row, charts,
+// marks. Edits as scripts make them.
 import type { Chart } from "../../src/workbench/model/charts/types";
 import type { CellView, Rect, SheetView, TableView } from "../../src/workbench/model/types";
 import type { WorkbookStore } from "../../src/workbench/model/workbookStore";

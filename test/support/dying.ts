@@ -1,4 +1,5 @@
-// A pane that dies in mid-work: from a named call on, nothing of it reaches the workbook or the gateway, and nobody waits for it.
+// A pane that dies in mid-work: from a named call on, nothing of it reaches the workbook or the gateway, and nobody
+// waits for it.
 import type { Services } from "../../src/workflows/services";
 
 export interface DeathPoint {

@@ -1,5 +1,6 @@
-// Time turned by hand for whole worlds: gateway, simulator and workflows ask this clock and nothing else. When everything waits, it
-// jumps to the next timer. What really takes time (compression, the calculation engine) is waited for in short real turns.
+// Time turned by hand for whole worlds: gateway, simulator and workflows ask this clock and nothing else. When
+// everything waits, it jumps to the next timer. What really takes time (compression, the calculation engine) is waited
+// for in short real turns.
 
 export class FakeClock {
   private time = Date.UTC(2026, 0, 5, 9);

@@ -1,4 +1,5 @@
-// A table that was written from a draft, as a person sees it: cells by header and by what stands in another column of their row.
+// A table that was written from a draft, as a person sees it: cells by header and by what stands in another column of
+// their row.
 import type { TableView } from "../../src/workbench/model/types";
 import type { World } from "./world";
 

@@ -37,8 +37,8 @@ export async function openOffice(options: OfficeOptions = {}): Promise<OfficePar
 }
 
 /**
- * One library for one workbook after the other: it is fast once it is warm. Whoever opens the next workbook has waited until nothing
- * was under way with the last one.
+ * One library for one workbook after the other: it is fast once it is warm. Whoever opens the next workbook has waited
+ * until nothing was under way with the last one.
  */
 export function loadOffice(): (options?: OfficeOptions) => Promise<OfficeParts> {
   const bridge = emptyBridge();
@@ -77,13 +77,25 @@ function connect(bridge: Bridge, host: ExcelHost): void {
   host.onEvents((entries) => bridge.onMessageFromHost(JSON.stringify({ type: 3, message: { entries } })));
 }
 
-/** The globals that the library looks for. The outer JSON, Date, Array and Object keep strict equality and dates right. */
+/**
+ * The globals that the library looks for. The outer JSON, Date, Array and Object keep strict equality and dates right.
+ */
 function browserLike(bridge: Bridge): Record<string, unknown> {
   const nothing = (): void => undefined;
   const scope: Record<string, unknown> = {
     _richApiNativeBridge: bridge,
-    ...{ JSON, Date, Array, Object, Promise, Error, console },
-    ...{ setTimeout, clearTimeout, setInterval, clearInterval, queueMicrotask },
+    JSON,
+    Date,
+    Array,
+    Object,
+    Promise,
+    Error,
+    console,
+    setTimeout,
+    clearTimeout,
+    setInterval,
+    clearInterval,
+    queueMicrotask,
     navigator: { userAgent: "", language: "en-US", platform: "" },
     location: {
       search: "",

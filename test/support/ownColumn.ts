@@ -1,4 +1,5 @@
-// A column that the person adds right of a comparison's table, filled from the top. One that is there already is filled anew.
+// A column that the person adds right of a comparison's table, filled from the top. One that is there already is filled
+// anew.
 import type { RememberedComparison } from "../../src/workbook/compare/types";
 import type { World } from "./world";
 

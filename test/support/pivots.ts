@@ -1,5 +1,6 @@
-// Pivot tables as a recorded host: the workbench has none, so that here the host notes what office.js asks for, member by member, and
-// knows the headers of the table that a pivot table stands on. Whatever is misspelt is ApiNotFound, as everywhere.
+// Pivot tables as a recorded host: the workbench has none, so that here the host notes what office.js asks for, member
+// by member, and knows the headers of the table that a pivot table stands on. Whatever is misspelt is ApiNotFound, as
+// everywhere.
 import { collection, sameName } from "../../src/workbench/excel-host/surface/collection";
 import { bind, type ClassDefinition } from "../../src/workbench/excel-host/definition";
 import type { HostContext } from "../../src/workbench/excel-host/context";

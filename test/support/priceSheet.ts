@@ -1,4 +1,5 @@
-// A price sheet as a buyer keeps it, in German, with the show-piece's line items in it: title above, own columns, texts for numbers.
+// A price sheet as a buyer keeps it, in German, with the show-piece's line items in it: title above, own columns, texts
+// for numbers.
 import type { AdoptionCandidate } from "../../src/sync/adopt/types";
 import type { LinkedTable } from "../../src/sync/types";
 import { adoptSheet, proposeAdoption, scanSheet } from "../../src/workflows/adopt/sheet";
@@ -42,7 +43,10 @@ export class PriceSheet {
   rows(): Cell[][] {
     return this.records.map(({ data }, at) => [
       at + 1,
-      ...[data["c1"] ?? null, data["c7"] ?? null, data["c2"] ?? null, data["c3"] ?? null],
+      data["c1"] ?? null,
+      data["c7"] ?? null,
+      data["c2"] ?? null,
+      data["c3"] ?? null,
       typeof data["c4"] === "number" && data["c4"] > 1 ? germanPrice(data["c4"]) : (data["c4"] ?? null),
       `Notiz ${at + 1}`,
     ]);

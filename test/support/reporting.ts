@@ -11,7 +11,11 @@ import type { World } from "./world";
 export const SAVINGS: ReportSource = { kind: "report", report: "savings" };
 
 export const wholeOf = (source: ReportSource): ReportRequest => ({
-  ...{ source, leftOut: [], sort: null, keepPrefix: false, takeUnlisted: true },
+  source,
+  leftOut: [],
+  sort: null,
+  keepPrefix: false,
+  takeUnlisted: true,
 });
 
 export async function load(
@@ -52,7 +56,10 @@ export function reportSheet(world: World, report: Pick<RememberedReport, "tableI
     return { row: rect.top + 1 + row, column: rect.left + column };
   };
   const one = (at: { readonly row: number; readonly column: number }) => ({
-    ...{ top: at.row, bottom: at.row, left: at.column, right: at.column },
+    top: at.row,
+    bottom: at.row,
+    left: at.column,
+    right: at.column,
   });
   return {
     get headers() {

@@ -1,5 +1,5 @@
-// Everything that leaves the house with one sheet: its cells and what hangs on them in the workbook, and the parts of the saved file that
-// belong to it. For tests that search it for what must not be there.
+// Everything that leaves the house with one sheet: its cells and what hangs on them in the workbook, and the parts of
+// the saved file that belong to it. For tests that search it for what must not be there.
 import { strFromU8, unzipSync } from "fflate";
 import type { WorkbookStore } from "../../src/workbench/model/workbookStore";
 import { writeXlsx } from "../../src/workbench/xlsx/writeXlsx";
@@ -32,7 +32,9 @@ export function modelParts(store: WorkbookStore, sheetName: string): ReadonlyMap
   ]);
 }
 
-/** By path, the parts of the saved file that the sheet leads to, its shared texts put in; and the document's properties. */
+/**
+ * By path, the parts of the saved file that the sheet leads to, its shared texts put in; and the document's properties.
+ */
 export function fileParts(store: WorkbookStore, sheetName: string): ReadonlyMap<string, string> {
   const unzipped = unzipSync(writeXlsx(store));
   const files = new Map(Object.entries(unzipped).map(([path, bytes]) => [path, strFromU8(bytes)]));

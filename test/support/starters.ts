@@ -1,5 +1,5 @@
-// A starter sheet as a person sees it: key figures by their label, tables by a header that no other one of the sheet has first. And the
-// report's entries, read anew and simply, to count by hand.
+// A starter sheet as a person sees it: key figures by their label, tables by a header that no other one of the sheet
+// has first. And the report's entries, read anew and simply, to count by hand.
 import type { ReportName } from "../../src/simulator/reports/catalogue";
 import { Report } from "../../src/simulator/reports/report";
 import type { StarterWritten } from "../../src/workflows/reports/starterTypes";

@@ -1,5 +1,6 @@
-// The whole product in one process: the real client, gateway and simulator, and Microsoft's office.js over our workbook host,
-// on one fake clock. Tests speak to it as the task pane does, and to the simulator's /_sim/ as a colleague on the platform would.
+// The whole product in one process: the real client, gateway and simulator, and Microsoft's office.js over our workbook
+// host, on one fake clock. Tests speak to it as the task pane does, and to the simulator's /_sim/ as a colleague on the
+// platform would.
 import { createGateway, type Gateway } from "../../src/gateway/gateway";
 import { parseProfile } from "../../src/gateway/profile";
 import { openSqliteStore } from "../../src/gateway/sqliteStore";
@@ -51,14 +52,21 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const office = options.office ?? (await openOffice());
   const services = await clock.run(connect(gateway, clock, office));
   return {
-    ...{ clock, simulator, gateway, office, services },
+    clock,
+    simulator,
+    gateway,
+    office,
+    services,
     run: (task) => clock.run(task),
     sim: (method, path, body) => askSimulator(simulator, method, path, body),
     close: () => gateway.close(),
   };
 }
 
-/** A second person, or the same one after the pane was opened again: own session, own workbook room over the same workbook. */
+/**
+ * A second person, or the same one after the pane was opened again: own session, own workbook room over the same
+ * workbook.
+ */
 export async function connect(
   gateway: Gateway,
   clock: FakeClock,

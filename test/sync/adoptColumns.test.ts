@@ -8,7 +8,11 @@ import type { CellValue } from "../../src/values/cell";
 import { german } from "./adoptSupport";
 
 const column = (key: string, label: string, given: Partial<MappedColumn> = {}): MappedColumn => ({
-  ...{ key, label, type: "text", computed: false, naming: false },
+  key,
+  label,
+  type: "text",
+  computed: false,
+  naming: false,
   ...given,
 });
 

@@ -17,7 +17,10 @@ function inputOf(sheet: Rows, remote: Rows, given: Partial<RowMatchInput> = {}):
   const theirs = comparableRows(remote);
   const { keys } = chooseKeys(MAPPING, ours, theirs, ALL, null);
   return {
-    ...{ mapping: MAPPING, sheet: ours, remote: theirs, compared: ALL },
+    mapping: MAPPING,
+    sheet: ours,
+    remote: theirs,
+    compared: ALL,
     remoteIds: remote.map((_, at) => String(100 + at)),
     keys: keys.map((key) => MAPPING.findIndex((column) => column.key === key)),
     ids: sheet.map(() => ""),

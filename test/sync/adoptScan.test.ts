@@ -58,7 +58,12 @@ describe("the header row", () => {
     const found = best(rows, { merged });
     expect(found).toMatchObject({ headerRows: [1, 2], address: "A2:F7" });
     expect(found.columns.map(({ fullHeader }) => fullHeader)).toEqual([
-      ...["Artikel", "Menge", "2024 Preis", "2024 Gesamt", "2025 Preis", "2025 Gesamt"],
+      "Artikel",
+      "Menge",
+      "2024 Preis",
+      "2024 Gesamt",
+      "2025 Preis",
+      "2025 Gesamt",
     ]);
     expect(found.columns[0]?.header).toBe("");
   });
@@ -116,8 +121,15 @@ describe("Excel's own tables", () => {
     const found = scan(sheetOf(rows, { tables: [table], hiddenRows: new Map([["t1", 2]]), hiddenColumns: [2] }));
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({
-      ...{ key: "t1", address: "A2:D5", tableName: "Preise", bodyRows: 3, sureness: "sure", linked: null },
-      ...{ filtered: true, hiddenRows: 2, hiddenColumns: 1 },
+      key: "t1",
+      address: "A2:D5",
+      tableName: "Preise",
+      bodyRows: 3,
+      sureness: "sure",
+      linked: null,
+      filtered: true,
+      hiddenRows: 2,
+      hiddenColumns: 1,
       totals: { sheetRow: 6, text: "Ergebnis", ofTable: true },
     });
   });

@@ -26,13 +26,20 @@ const agreedOf = (rows: Rows): AgreedCopy => ({
   rows: new Map(Object.entries(rows)),
 });
 const NOTHING: Undoing = {
-  ...{ updates: [], created: [], deleted: [] },
-  ...{ removed: new Set<string>(), restored: new Set<string>(), unseen: 0 },
+  updates: [],
+  created: [],
+  deleted: [],
+  removed: new Set<string>(),
+  restored: new Set<string>(),
+  unseen: 0,
 };
 
 function plan(undoing: Partial<Undoing>, sides: Partial<Omit<UndoInput, "mapping" | "undoing">> = {}) {
   return planUndo({
-    ...{ mapping, sheet: sheetOf([]), remote: remoteOf({}), agreed: agreedOf({}) },
+    mapping,
+    sheet: sheetOf([]),
+    remote: remoteOf({}),
+    agreed: agreedOf({}),
     ...sides,
     undoing: { ...NOTHING, ...undoing },
   });
@@ -45,7 +52,11 @@ test("a cell that still holds what was sent gets back what it held before", () =
   const sides = { sheet: sheetOf([["1", ...bolt(7)]]), remote: remoteOf({ "1": bolt(7) }) };
   expect(plan(changed, sides).plan).toMatchObject({
     updates: [{ row: 0, id: "1", changes: [{ column: 1, from: 7, to: 5 }] }],
-    ...{ conflicts: [], writes: [], creates: [], deletions: [], problems: [] },
+    conflicts: [],
+    writes: [],
+    creates: [],
+    deletions: [],
+    problems: [],
   });
 });
 

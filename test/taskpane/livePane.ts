@@ -1,4 +1,5 @@
-// The pane's verbs over the whole product in one process: real gateway, simulator, office.js and workflows, one fake clock, no DOM.
+// The pane's verbs over the whole product in one process: real gateway, simulator, office.js and workflows, one fake
+// clock, no DOM.
 import { createClient } from "../../src/platform/client";
 import { createGatewayClient } from "../../src/platform/gatewayClient";
 import { demoCredentials } from "../../src/simulator/credentials";
@@ -68,7 +69,12 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
     return link;
   };
   const live: LivePane = {
-    ...{ world, pane, operations, storage, line, startups },
+    world,
+    pane,
+    operations,
+    storage,
+    line,
+    startups,
     linkId: () => firstLink().id,
     reopen: () => createPane(parts),
     sheet: () => sheetOf(world, firstLink()),

@@ -16,13 +16,21 @@ const deletions = (count: number): RowDeletion[] =>
   Array.from({ length: count }, (_, n) => ({ id: String(n), cells: [`Old ${n}`, n] }));
 const conflict = { row: 0, id: "7", column: 1, agreed: 10, ours: 11, theirs: 12, formula: null };
 const sent: SendDone = {
-  ...{ ok: true, created: 0, updated: 1, deleted: 0, failed: 1, unknown: 1 },
+  ok: true,
+  created: 0,
+  updated: 1,
+  deleted: 0,
+  failed: 1,
+  unknown: 1,
   outcomes: [
     { kind: "updated", id: "1", name: "Bolt", detail: "" },
     { kind: "unknown", id: "2", name: "Nut", detail: "Unknown whether this row arrived." },
     { kind: "failed", id: "3", name: "Washer", detail: "Not sent: too long" },
   ],
-  ...{ cancelled: false, stoppedBy: null, sendId: "l1.s1", unrecorded: null },
+  cancelled: false,
+  stoppedBy: null,
+  sendId: "l1.s1",
+  unrecorded: null,
 };
 
 describe("Connect", () => {

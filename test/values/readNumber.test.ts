@@ -40,7 +40,10 @@ describe("a number that is written in a locale reads back as itself", () => {
       fc.property(decimals, currencies, looks, fc.boolean(), ({ value }, currency, currencyDisplay, brackets) => {
         const rounded = Number(value.toFixed(2)) + 0;
         const format = new Intl.NumberFormat(name, {
-          ...{ style: "currency", currency, currencyDisplay, useGrouping: "always" },
+          style: "currency",
+          currency,
+          currencyDisplay,
+          useGrouping: "always",
           currencySign: brackets ? "accounting" : "standard",
         });
         const read = readNumber(format.format(rounded), locale);

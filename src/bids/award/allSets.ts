@@ -1,7 +1,8 @@
-// The cost of every set of suppliers at once. A lot costs its cheapest price, and the step to the next dearer supplier for each time
-// that all the cheaper ones are not in the set. So each step is written down once, at the suppliers that must be missing for it, and
-// a set costs what stands at all parts of the suppliers that it leaves out: sums over subsets, which take a pass for each supplier
-// over all sets (Yates 1937) however many lots there are. The table has room for few suppliers only, and is refused for more.
+// The cost of every set of suppliers at once. A lot costs its cheapest price, and the step to the next dearer supplier
+// for each time that all the cheaper ones are not in the set. So each step is written down once, at the suppliers that
+// must be missing for it, and a set costs what stands at all parts of the suppliers that it leaves out: sums over
+// subsets, which take a pass for each supplier over all sets (Yates 1937) however many lots there are. The table has
+// room for few suppliers only, and is refused for more.
 import type { Below, Enumerated } from "./enumerate";
 import { costOf, type Choice, type Field } from "./field";
 import type { Search } from "./search";
@@ -17,8 +18,8 @@ export function looksAtOnce({ suppliers }: Field): number {
 }
 
 /**
- * The same answer as the walk's, ties too. It takes so little time that it is not ended early: it pauses only to breathe. Throws
- * RangeError for more suppliers than the table has room for.
+ * The same answer as the walk's, ties too. It takes so little time that it is not ended early: it pauses only to
+ * breathe. Throws RangeError for more suppliers than the table has room for.
  */
 export function* allSets(field: Field, most: number, wanted: Below | null = null): Search<Enumerated> {
   if (field.suppliers > MOST_AT_ONCE)
@@ -33,7 +34,10 @@ export function* allSets(field: Field, most: number, wanted: Below | null = null
   };
 }
 
-/** The last supplier is the lowest bit: of two sets of one size that of the larger number comes first in the sheet's order. */
+/**
+ * The last supplier is the lowest bit: of two sets of one size that of the larger number comes first in the sheet's
+ * order.
+ */
 function bitOf({ suppliers }: Field, supplier: number): number {
   return 1 << (suppliers - 1 - supplier);
 }

@@ -1,4 +1,5 @@
-// The cheapest set of suppliers of each size: by looking at every set where they are few, by branch and bound where they are many.
+// The cheapest set of suppliers of each size: by looking at every set where they are few, by branch and bound where
+// they are many.
 import { branch } from "./branch";
 import { enumerable, everySet } from "./everySet";
 import type { Choice, Field } from "./field";
@@ -11,7 +12,10 @@ export interface Point {
   readonly bound: number;
 }
 
-/** The price of consolidation: a point for each number of suppliers from 0 to `most`, an enumerable one. Totals never rise. */
+/**
+ * The price of consolidation: a point for each number of suppliers from 0 to `most`, an enumerable one. Totals never
+ * rise.
+ */
 export function* curve(field: Field, most: number): Search<readonly Point[]> {
   const size = Math.min(most, field.suppliers);
   const seen = size === 0 ? { best: [], complete: true } : yield* everySet(field, size);

@@ -1,4 +1,5 @@
-// An award in the words of people: each line's supplier and cost, who comes next and from which price on, and what it all costs.
+// An award in the words of people: each line's supplier and cost, who comes next and from which price on, and what it
+// all costs.
 import type { Prepared } from "./awardAt";
 import { moving } from "./lots";
 import { floorOf } from "./mipSolve";
@@ -49,7 +50,8 @@ function tally(
   });
   for (const supplier of used) switching += lots.fixed[supplier] ?? 0;
   const total = spend + switching;
-  // Lines without a supplier weigh more than money in the search: their weight is the same in value and bound, and goes.
+  // Lines without a supplier weigh more than money in the search: their weight is the same in value and bound, and
+  // goes.
   const gap = value - bound;
   const least = gap <= lots.tolerance ? total : Math.max(total - gap, Math.min(total, floorOf(model)));
   const suppliers = [...used].sort((a, b) => a - b);

@@ -1,5 +1,6 @@
-// The best award within bounds on spends: every award of a small case, a mixed-integer program for a middling one, and for a large
-// one the sets of suppliers by what they cost at the prices of the bounds, cheapest first. It answers an honest bound when time ends.
+// The best award within bounds on spends: every award of a small case, a mixed-integer program for a middling one, and
+// for a large one the sets of suppliers by what they cost at the prices of the bounds, cheapest first. It answers an
+// honest bound when time ends.
 import { atMost } from "./atMost";
 import { enumerable, everySet } from "./everySet";
 import { fieldOf, type Choice, type Field } from "./field";
@@ -23,7 +24,10 @@ export interface BoundedParts {
   readonly mip: () => Promise<MipSolver>;
 }
 
-/** `choices`: who can have each lot, in the order that breaks ties. `known`: an award that keeps the rules. `below`: a bound. */
+/**
+ * `choices`: who can have each lot, in the order that breaks ties. `known`: an award that keeps the rules. `below`: a
+ * bound.
+ */
 export async function solveBounded(
   model: Model,
   choices: readonly (readonly number[])[],
@@ -70,7 +74,10 @@ async function oneSet(parts: SetParts, known: Found | null): Promise<Answer> {
   return { ...best, bound: Math.min(best.value, bound) };
 }
 
-/** Prices of the bounds that hold for every set: found on the best set, and improved where other sets are cheaper by them. */
+/**
+ * Prices of the bounds that hold for every set: found on the best set, and improved where other sets are cheaper by
+ * them.
+ */
 async function manySets(parts: SetParts, known: Found | null): Promise<Answer> {
   const { model, pace } = parts;
   const rest = model.suppliers.filter((supplier) => !model.forced.includes(supplier));
@@ -98,7 +105,9 @@ async function manySets(parts: SetParts, known: Found | null): Promise<Answer> {
   );
 }
 
-/** Every set that may be better than what is known, cheapest first; null when they are too many, or the time is over. */
+/**
+ * Every set that may be better than what is known, cheapest first; null when they are too many, or the time is over.
+ */
 async function cheapSets(
   { pace }: SetParts,
   field: Field,

@@ -1,5 +1,5 @@
-// The cheapest set of at most so many suppliers, for fields too wide to look at every set: branch and bound over "this supplier is
-// in, or it is out", with Lagrangian bounds. It answers what it has proven when it is ended early.
+// The cheapest set of at most so many suppliers, for fields too wide to look at every set: branch and bound over "this
+// supplier is in, or it is out", with Lagrangian bounds. It answers what it has proven when it is ended early.
 import { costOf, type Choice, type Field } from "./field";
 import { relax, type Part, type Relaxed } from "./relax";
 import type { Search } from "./search";

@@ -1,4 +1,5 @@
-// Rules that cannot hold together: a smallest clash, and the fewest rules that have to give way so that an award is possible.
+// Rules that cannot hold together: a smallest clash, and the fewest rules that have to give way so that an award is
+// possible.
 import type { BoundedParts } from "./bounded";
 import { type Possible, possibleIn } from "./possible";
 import { relaxation } from "./relaxRule";
@@ -26,7 +27,9 @@ export async function clashOf(problem: AwardCase, rules: AwardRules, parts: Boun
   return { clash: first, relaxations };
 }
 
-/** Takes one rule away after the other and leaves away those without which the rest still clashes (a deletion filter). */
+/**
+ * Takes one rule away after the other and leaves away those without which the rest still clashes (a deletion filter).
+ */
 async function smallestClash(
   rules: AwardRules,
   all: readonly RuleRef[],
@@ -48,7 +51,10 @@ function only(rules: AwardRules, some: readonly RuleRef[]): AwardRules {
   );
 }
 
-/** By breadth: whatever makes an award possible breaks every clash, so it takes one rule of each clash that is met (Reiter 1987). */
+/**
+ * By breadth: whatever makes an award possible breaks every clash, so it takes one rule of each clash that is met
+ * (Reiter 1987).
+ */
 async function fewest(
   rules: AwardRules,
   all: readonly RuleRef[],

@@ -1,5 +1,5 @@
-// Bounds that contradict the other rules by plain arithmetic, so that large cases need no search to say so. It finds the usual
-// contradictions, not all of them.
+// Bounds that contradict the other rules by plain arithmetic, so that large cases need no search to say so. It finds
+// the usual contradictions, not all of them.
 import type { Lots } from "./lots";
 import type { AwardRules } from "./types";
 

@@ -1,5 +1,5 @@
-// The best set of each size, by a walk through every set: exact, and quick while the sets are few, since a set's cheapest prices
-// are those of the set without its last supplier, compared with that supplier's.
+// The best set of each size, by a walk through every set: exact, and quick while the sets are few, since a set's
+// cheapest prices are those of the set without its last supplier, compared with that supplier's.
 import type { Choice, Field } from "./field";
 import type { Search } from "./search";
 
@@ -146,8 +146,8 @@ class Walk {
 }
 
 /**
- * Twice the lesser of two numbers, without a branch that the processor would guess wrong half of the time: several times quicker than
- * a comparison. The last bits may differ, by far less than the field's tolerance.
+ * Twice the lesser of two numbers, without a branch that the processor would guess wrong half of the time: several
+ * times quicker than a comparison. The last bits may differ, by far less than the field's tolerance.
  */
 function twiceLess(a: number, b: number): number {
   return a + b - Math.abs(a - b);

@@ -1,5 +1,5 @@
-// The lots as the searches see them: a column of costs for each supplier that may be chosen or not, and one number that puts
-// coverage before money. Suppliers that the rules force in are in what every set begins with.
+// The lots as the searches see them: a column of costs for each supplier that may be chosen or not, and one number that
+// puts coverage before money. Suppliers that the rules force in are in what every set begins with.
 import type { Lots } from "./lots";
 
 export interface Field {
@@ -7,7 +7,10 @@ export interface Field {
   readonly suppliers: number;
   /** One a supplier; a lot that it cannot have costs `absent` of that lot. */
   readonly columns: readonly Float64Array[];
-  /** What a lot costs if none of the set takes it: the cheapest of those that are in anyway, or the price of leaving it out. */
+  /**
+   * What a lot costs if none of the set takes it: the cheapest of those that are in anyway, or the price of leaving it
+   * out.
+   */
   readonly absent: Float64Array;
   readonly fixed: Float64Array;
   /** For those that are in anyway. */
@@ -27,7 +30,9 @@ export function fieldOf(lots: Lots, order: readonly number[], inside: readonly n
   for (const supplier of inside)
     least(supplier, absent).forEach((cost, lot) => (absent[lot] = Math.min(absent[lot] ?? cost, cost)));
   return {
-    ...{ count, absent, tolerance: lots.tolerance },
+    count,
+    absent,
+    tolerance: lots.tolerance,
     suppliers: order.length,
     columns: order.map((supplier) => least(supplier, lots.absent)),
     fixed: Float64Array.from(order, (supplier) => fees[supplier] ?? 0),

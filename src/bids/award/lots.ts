@@ -1,5 +1,5 @@
-// Turns lines and rules into lots: what is awarded as one, and what each supplier would cost for it. Rules that name a line and a
-// supplier are in the costs afterwards, so that the search knows only lots and suppliers.
+// Turns lines and rules into lots: what is awarded as one, and what each supplier would cost for it. Rules that name a
+// line and a supplier are in the costs afterwards, so that the search knows only lots and suppliers.
 import { belowBidCoverage } from "./bidCoverage";
 import type { AwardCase, AwardRules } from "./types";
 
@@ -8,7 +8,10 @@ export interface Lots {
   readonly suppliers: number;
   /** Positions of the lines of each lot. */
   readonly lines: readonly (readonly number[])[];
-  /** Prices and switching of a lot: `costs[lot * suppliers + supplier]`; Infinity where that supplier may not or cannot have it. */
+  /**
+   * Prices and switching of a lot: `costs[lot * suppliers + supplier]`; Infinity where that supplier may not or cannot
+   * have it.
+   */
   readonly costs: Float64Array;
   /** The same without switching: what bounds speak of. */
   readonly prices: Float64Array;
@@ -46,7 +49,15 @@ export function lotsOf(problem: AwardCase, rules: AwardRules): Lots {
   // Twice: prices may be negative, and then the whole span counts.
   const absent = Float64Array.from(lines, (members) => 2 * money * members.length);
   return {
-    ...{ count: lines.length, suppliers, lines, costs, prices, fixed, must, absent, money },
+    count: lines.length,
+    suppliers,
+    lines,
+    costs,
+    prices,
+    fixed,
+    must,
+    absent,
+    money,
     tolerance: money * 1e-11,
   };
 }

@@ -1,4 +1,5 @@
-// A mixed-integer program over yes-or-no columns, as the search hands it to a solver from outside. The solver itself is injected.
+// A mixed-integer program over yes-or-no columns, as the search hands it to a solver from outside. The solver itself is
+// injected.
 
 export interface MipRow {
   readonly columns: readonly number[];

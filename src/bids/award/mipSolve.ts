@@ -1,5 +1,5 @@
-// The best award of a model through a mixed-integer solver: coverage first, then what is to be least. What the solver answers is
-// worked out again here, in full precision, before it counts.
+// The best award of a model through a mixed-integer solver: coverage first, then what is to be least. What the solver
+// answers is worked out again here, in full precision, before it counts.
 import type { MipAnswer, MipSolver } from "./mip";
 import { mipOf, type AwardMip, type Coverage } from "./mipModel";
 import { keeps, lineCount, uncoveredBy, valueOf, type Answer, type Found, type Model } from "./model";
@@ -53,7 +53,10 @@ export function floorOf({ lots, values, suppliers }: Model): number {
   return floor;
 }
 
-/** The solver's own limits are met within its tolerance only: an answer that breaks a bound by a hair is asked for again, a hair inside. */
+/**
+ * The solver's own limits are met within its tolerance only: an answer that breaks a bound by a hair is asked for
+ * again, a hair inside.
+ */
 const HAIRS = [0, 1e-9, 1e-7];
 
 function attempt(

@@ -1,5 +1,5 @@
-// What a search for an award is given once all rules are worked in: lots, who may and who must get something, how many suppliers,
-// bounds on spends, lines that must be covered, and what is to be least.
+// What a search for an award is given once all rules are worked in: lots, who may and who must get something, how many
+// suppliers, bounds on spends, lines that must be covered, and what is to be least.
 import { contradicted } from "./contradiction";
 import type { Lots } from "./lots";
 import { boundsForce, rowsHold, spendRows, spendsOf, type SpendRow } from "./spendRows";
@@ -16,7 +16,10 @@ export interface Model {
   readonly rows: readonly SpendRow[];
   /** How many lines must be awarded at least. */
   readonly need: number;
-  /** What is to be least: of each lot with each supplier, of each lot left out (Infinity: it may not be), and once for each supplier. */
+  /**
+   * What is to be least: of each lot with each supplier, of each lot left out (Infinity: it may not be), and once for
+   * each supplier.
+   */
   readonly values: Float64Array;
   readonly nobody: Float64Array;
   readonly once: Float64Array;
@@ -52,7 +55,12 @@ export function modelOf(problem: AwardCase, rules: AwardRules, lots: Lots): Mode
   if (need > 0 && contradicted(rules, lots, { open, forced: [...forced], most })) return null;
   const suppliers = tieOrder(problem).filter((supplier) => open.includes(supplier));
   return {
-    ...{ lots, suppliers, most, need, values: lots.costs, once: lots.fixed },
+    lots,
+    suppliers,
+    most,
+    need,
+    values: lots.costs,
+    once: lots.fixed,
     forced: suppliers.filter((supplier) => forced.has(supplier)),
     rows: spendRows(rules, lots.suppliers),
     nobody: lots.absent.map((absent, lot) => (lots.must[lot] === 1 ? Infinity : absent)),

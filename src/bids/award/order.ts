@@ -1,5 +1,5 @@
-// Which of two equally good awards is the answer. The rule, as people are told it: fewer suppliers first; then those who have lines
-// today, in the sheet's order; then, line by line, the incumbent, then the sheet's order.
+// Which of two equally good awards is the answer. The rule, as people are told it: fewer suppliers first; then those
+// who have lines today, in the sheet's order; then, line by line, the incumbent, then the sheet's order.
 import type { Lots } from "./lots";
 import type { AwardCase } from "./types";
 

@@ -1,10 +1,13 @@
-// A lower bound for "the best award to exactly these suppliers within bounds on spends", by Lagrangian relaxation: every bound gets a
-// price (its multiplier), and then each lot goes where it is cheapest on its own. Subgradient steps improve the prices (Held, Wolfe,
-// Crowder 1974); with thousands of lots and few bounds the gap to the best award is small (Fisher 1981).
+// A lower bound for "the best award to exactly these suppliers within bounds on spends", by Lagrangian relaxation:
+// every bound gets a price (its multiplier), and then each lot goes where it is cheapest on its own. Subgradient steps
+// improve the prices (Held, Wolfe, Crowder 1974); with thousands of lots and few bounds the gap to the best award is
+// small (Fisher 1981).
 import type { Model } from "./model";
 import { excess, spendsOf, type SpendRow } from "./spendRows";
 
-/** Values and prices a supplier, with numbers everywhere: a lot that it cannot have is worth as much as one left out. */
+/**
+ * Values and prices a supplier, with numbers everywhere: a lot that it cannot have is worth as much as one left out.
+ */
 export interface Columns {
   readonly values: readonly Float64Array[];
   readonly prices: readonly Float64Array[];

@@ -1,6 +1,6 @@
-// A lower bound for "the cheapest set of at most so many suppliers" by Lagrangian relaxation: each lot pays a price of its own (its
-// multiplier) to whoever takes it, so that suppliers can be judged one by one. The multipliers are improved by subgradient steps
-// (Held, Wolfe, Crowder 1974). Every bound is valid however early the steps end.
+// A lower bound for "the cheapest set of at most so many suppliers" by Lagrangian relaxation: each lot pays a price of
+// its own (its multiplier) to whoever takes it, so that suppliers can be judged one by one. The multipliers are
+// improved by subgradient steps (Held, Wolfe, Crowder 1974). Every bound is valid however early the steps end.
 import { costOf, type Choice, type Field } from "./field";
 
 /** What is decided already in a part of the search. */

@@ -109,7 +109,10 @@ async function sideBent(bending: Bending, bound: SupplierBound, side: "min" | "m
 
 const ROUNDS = 8;
 
-/** The least (sign 1) or the most (sign -1) that the supplier can get. Shares by Dinkelbach's method: a quotient becomes a difference. */
+/**
+ * The least (sign 1) or the most (sign -1) that the supplier can get. Shares by Dinkelbach's method: a quotient becomes
+ * a difference.
+ */
 async function extreme(
   case_: Prepared,
   model: Model,

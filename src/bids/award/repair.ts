@@ -1,5 +1,5 @@
-// Makes an award that nearly keeps its bounds keep them, lot by lot, at the least extra cost; then takes what can still be saved.
-// Quick and good, not the best: it answers null where moving single lots does not help.
+// Makes an award that nearly keeps its bounds keep them, lot by lot, at the least extra cost; then takes what can still
+// be saved. Quick and good, not the best: it answers null where moving single lots does not help.
 import type { Model } from "./model";
 import type { Columns } from "./pricing";
 import { rowsHold, spendsOf, type SpendRow } from "./spendRows";

@@ -1,4 +1,5 @@
-// Who comes next on a line, and below which price that supplier would have it while all other lines stay where they are.
+// Who comes next on a line, and below which price that supplier would have it while all other lines stay where they
+// are.
 import type { Prepared } from "./awardAt";
 import type { Model } from "./model";
 import { rowsHold } from "./spendRows";
@@ -12,7 +13,10 @@ export interface Standing {
   readonly held: Int32Array;
 }
 
-/** Null when nobody else may have the lot. Lines of a group move together: the others of the group then keep their prices. */
+/**
+ * Null when nobody else may have the lot. Lines of a group move together: the others of the group then keep their
+ * prices.
+ */
 export function runnerUpOf(
   case_: Prepared,
   model: Model,

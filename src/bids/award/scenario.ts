@@ -1,5 +1,5 @@
-// An award scenario as a person sets it up and the workbook remembers it: lines and bids by their ids, never by position, so that it
-// stands after a refresh. Pure data.
+// An award scenario as a person sets it up and the workbook remembers it: lines and bids by their ids, never by
+// position, so that it stands after a refresh. Pure data.
 
 export interface ScenarioLines {
   readonly lines: readonly string[];
@@ -46,8 +46,14 @@ export interface Scenario {
 }
 
 export const firstScenario: Omit<Scenario, "id" | "name"> = {
-  ...{ maxSuppliers: null, excluded: [], must: [], mustNot: [], groups: [], bounds: [] },
-  ...{ minCoverage: null, minBidCoverage: null },
+  maxSuppliers: null,
+  excluded: [],
+  must: [],
+  mustNot: [],
+  groups: [],
+  bounds: [],
+  minCoverage: null,
+  minBidCoverage: null,
   incumbents: { kind: "none" },
   switching: { perLine: 0, perSupplier: 0 },
   seconds: 20,

@@ -1,5 +1,6 @@
-// The complete answer to an award scenario: the award, what fewer or more suppliers would cost, what each rule costs; or which rules
-// clash and how little has to give way. Pure: clock, breaks and the mixed-integer solver come from outside.
+// The complete answer to an award scenario: the award, what fewer or more suppliers would cost, what each rule costs;
+// or which rules clash and how little has to give way. Pure: clock, breaks and the mixed-integer solver come from
+// outside.
 import { awardOf } from "./award";
 import { bestAward, carried, prepare, type Prepared } from "./awardAt";
 import { afterClash, clashOf } from "./clash";
@@ -39,8 +40,8 @@ const FOR_AWARD = 0.5;
 const FOR_CURVE = 0.6;
 
 /**
- * Rejects with the signal's reason when cancelled, with RangeError for a position that is not there, and with what `parts.mip`
- * rejects with.
+ * Rejects with the signal's reason when cancelled, with RangeError for a position that is not there, and with what
+ * `parts.mip` rejects with.
  */
 export async function solveScenario(
   problem: AwardCase,

@@ -1,4 +1,5 @@
-// What every search here is: work that pauses now and then, so that whoever runs it can end it, breathe, or tell how far it is.
+// What every search here is: work that pauses now and then, so that whoever runs it can end it, breathe, or tell how
+// far it is.
 
 /** Yields at its pauses, and is told at each whether to go on. Told no, it answers what it has so far. */
 export type Search<T> = Generator<undefined, T, boolean>;

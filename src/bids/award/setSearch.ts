@@ -1,6 +1,6 @@
-// The best award to one set of suppliers within bounds on spends, in large cases: a bound by pricing, an award by repair, then a
-// mixed-integer program over the few lots and suppliers that can still matter. Those are all that a better award may use as long as
-// nothing was cut from them: then the answer is the best of the set.
+// The best award to one set of suppliers within bounds on spends, in large cases: a bound by pricing, an award by
+// repair, then a mixed-integer program over the few lots and suppliers that can still matter. Those are all that a
+// better award may use as long as nothing was cut from them: then the answer is the best of the set.
 import { isSmall, solveSmall } from "./small";
 import type { MipSolver } from "./mip";
 import { solveByMip } from "./mipSolve";
@@ -67,7 +67,9 @@ export async function searchSet(
   return { best, bound, multipliers };
 }
 
-/** What an award to these suppliers may cost; where nothing is known, a little more than the cheapest without bounds. */
+/**
+ * What an award to these suppliers may cost; where nothing is known, a little more than the cheapest without bounds.
+ */
 function targetOf(model: Model, columns: Columns, set: readonly number[], known: Found | null): number {
   if (known !== null) return known.value;
   const { bound } = priced(model, columns, set, { start: null, target: -Infinity, steps: 1 });
@@ -91,7 +93,10 @@ interface Core {
   readonly whole: boolean;
 }
 
-/** Of each lot those suppliers that cost so little more, at the prices of the bounds, that a better award may give it to them. */
+/**
+ * Of each lot those suppliers that cost so little more, at the prices of the bounds, that a better award may give it to
+ * them.
+ */
 function coreOf(
   { model, columns }: SetParts,
   set: readonly number[],

@@ -28,7 +28,10 @@ interface Best {
 
 class Walk {
   best: Best | null = null;
-  /** No award is worth less than this, nor is any end of a walk that has come to a lot worth less than the rest from there. */
+  /**
+   * No award is worth less than this, nor is any end of a walk that has come to a lot worth less than the rest from
+   * there.
+   */
   private readonly rest: Float64Array;
   private readonly winners: Int32Array;
   private readonly uses: Int32Array;

@@ -65,7 +65,10 @@ export function excess({ factors, limit, onlyIf }: SpendRow, { spends, gets }: S
   return sum;
 }
 
-/** Sums of prices differ in their last bits by the order of adding: a bound holds within a ten-thousandth of a millionth of all money. */
+/**
+ * Sums of prices differ in their last bits by the order of adding: a bound holds within a ten-thousandth of a millionth
+ * of all money.
+ */
 export function rowsHold(rows: readonly SpendRow[], spends: Spends, { money }: Lots): boolean {
   return rows.every((row) => excess(row, spends) <= money * 1e-10);
 }

@@ -1,4 +1,5 @@
-// The words of award scenarios: what is bought, from whom, at what cost, under which rules, and what came out. Pure data.
+// The words of award scenarios: what is bought, from whom, at what cost, under which rules, and what came out. Pure
+// data.
 
 /** A line that is to be bought. */
 export interface AwardLine {
@@ -13,14 +14,17 @@ export interface AwardSupplier {
 }
 
 /**
- * Suppliers and lines stand in the sheet's order, which is what breaks ties. Of awards with equal totals the one with fewer suppliers
- * is the answer; then those suppliers come first that have lines today, then the sheet's order; then, line by line, the incumbent,
- * then the sheet's order. Large cases with bounds follow the rule as far as their search sees equal awards.
+ * Suppliers and lines stand in the sheet's order, which is what breaks ties. Of awards with equal totals the one with
+ * fewer suppliers is the answer; then those suppliers come first that have lines today, then the sheet's order; then,
+ * line by line, the incumbent, then the sheet's order. Large cases with bounds follow the rule as far as their search
+ * sees equal awards.
  */
 export interface AwardCase {
   readonly lines: readonly AwardLine[];
   readonly suppliers: readonly AwardSupplier[];
-  /** Extended prices, row by row: `costs[line * suppliers.length + supplier]`; Infinity where there is no usable bid. */
+  /**
+   * Extended prices, row by row: `costs[line * suppliers.length + supplier]`; Infinity where there is no usable bid.
+   */
   readonly costs: Float64Array;
 }
 
@@ -37,7 +41,9 @@ export interface SupplierBound {
   readonly measure: "spend" | "share";
   readonly min: number | null;
   readonly max: number | null;
-  /** True: the minimum holds only if the supplier gets anything. Else a minimum above zero means that it gets something. */
+  /**
+   * True: the minimum holds only if the supplier gets anything. Else a minimum above zero means that it gets something.
+   */
   readonly minIfAny: boolean;
 }
 
@@ -52,8 +58,8 @@ export interface AwardRules {
   readonly groups: readonly (readonly number[])[];
   readonly bounds: readonly SupplierBound[];
   /**
-   * Part (0 to 1) of the lines that must be awarded. As many as the rules allow are awarded whatever stands here: the number only
-   * makes infeasible what covers less. With null one line must be awarded, if there is any bid.
+   * Part (0 to 1) of the lines that must be awarded. As many as the rules allow are awarded whatever stands here: the
+   * number only makes infeasible what covers less. With null one line must be awarded, if there is any bid.
    */
   readonly minCoverage: number | null;
   /** Suppliers with usable bids on a smaller part (0 to 1) of the lines get nothing; null: all may. */
@@ -87,9 +93,9 @@ export interface RunnerUp {
   readonly supplier: number;
   readonly cost: number;
   /**
-   * The extended price of this line below which that supplier would have it, all other lines staying where they are and all other
-   * prices too: switching and fees that come or go with the line are in it, and the rest of the line's group. Null where a rule
-   * forbids the move, also when that supplier is the cheaper one as it is.
+   * The extended price of this line below which that supplier would have it, all other lines staying where they are and
+   * all other prices too: switching and fees that come or go with the line are in it, and the rest of the line's group.
+   * Null where a rule forbids the move, also when that supplier is the cheaper one as it is.
    */
   readonly winsBelow: number | null;
 }
@@ -127,7 +133,10 @@ export interface RuleRef {
 export interface RuleCost {
   readonly rule: RuleRef;
   readonly without: Award;
-  /** The total with the rule minus the total without it; null where both cover different lines. Never below zero when both are proven. */
+  /**
+   * The total with the rule minus the total without it; null where both cover different lines. Never below zero when
+   * both are proven.
+   */
   readonly cost: number | null;
   readonly linesMore: number;
 }
@@ -136,8 +145,8 @@ export interface RuleCost {
 export interface Relaxation {
   readonly rule: RuleRef;
   /**
-   * The new number (suppliers, money, part); null: the rule has to go. Of a bound with two sides it is the new minimum when it is
-   * below the old one, else the new maximum.
+   * The new number (suppliers, money, part); null: the rule has to go. Of a bound with two sides it is the new minimum
+   * when it is below the old one, else the new maximum.
    */
   readonly to: number | null;
 }
@@ -146,7 +155,10 @@ export interface Infeasible {
   readonly kind: "infeasible";
   /** Rules that cannot hold together, none of which is needless for that. */
   readonly clash: readonly RuleRef[];
-  /** The fewest rules that have to give way, each by as little as is known to suffice; empty when the time ended before any did. */
+  /**
+   * The fewest rules that have to give way, each by as little as is known to suffice; empty when the time ended before
+   * any did.
+   */
   readonly relaxations: readonly Relaxation[];
   /** The best award once they have. */
   readonly then: Award | null;
@@ -155,7 +167,10 @@ export interface Infeasible {
 export interface Awarded {
   readonly kind: "awarded";
   readonly award: Award;
-  /** For each number of suppliers, from 1 to all that bid, with all other rules; null where so few cannot keep them, or none was found. Shorter when the time ended. */
+  /**
+   * For each number of suppliers, from 1 to all that bid, with all other rules; null where so few cannot keep them, or
+   * none was found. Shorter when the time ended.
+   */
   readonly curve: readonly (Award | null)[];
   /** Without those rules that the time no longer allowed to leave out. */
   readonly ruleCosts: readonly RuleCost[];

@@ -1,4 +1,5 @@
-// The tables of an award's summary that stay as they were solved: what each rule costs, and what fewer or more suppliers would cost.
+// The tables of an award's summary that stay as they were solved: what each rule costs, and what fewer or more
+// suppliers would cost.
 import type { CellValue } from "../../values/cell";
 import type { Award, RuleRef } from "../award/types";
 import { tableColumn, thisRow } from "../../values/references";

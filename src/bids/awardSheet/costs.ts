@@ -1,5 +1,5 @@
-// An award's case from what a comparison's sheet shows: which lines and bidders take part, what each line costs with whom, who has it
-// today. Pure; what cannot be awarded is named, never guessed.
+// An award's case from what a comparison's sheet shows: which lines and bidders take part, what each line costs with
+// whom, who has it today. Pure; what cannot be awarded is named, never guessed.
 import type { CellValue } from "../../values/cell";
 import type { AwardCase } from "../award/types";
 
@@ -48,8 +48,8 @@ export interface BuiltCase {
 }
 
 /**
- * Suppliers are those who take part with a usable price, and, without any price, those whose lines go elsewhere because they take no part:
- * so that leaving them costs what the scenario says.
+ * Suppliers are those who take part with a usable price, and, without any price, those whose lines go elsewhere because
+ * they take no part: so that leaving them costs what the scenario says.
  */
 export function caseOf(shown: ShownBids, incumbents: IncumbentBidders): BuiltCase {
   const today = new Set(incumbents);
@@ -66,7 +66,8 @@ export function caseOf(shown: ShownBids, incumbents: IncumbentBidders): BuiltCas
         return { id, incumbent: incumbent === null ? null : (places.get(incumbent) ?? null) };
       }),
       suppliers: bidders.map((at) => ({
-        ...{ id: shown.bidders[at]?.bidId ?? "", name: shown.bidders[at]?.label ?? "" },
+        id: shown.bidders[at]?.bidId ?? "",
+        name: shown.bidders[at]?.label ?? "",
       })),
       costs: Float64Array.from(costs),
     },

@@ -1,34 +1,52 @@
-// The columns of an award's table of lines and what they calculate: who has a line and what it costs, looked up in the comparison by the
-// line's id, then what every bidder asks for it. Suppliers' names stand in cells and headers alone.
+// The columns of an award's table of lines and what they calculate: who has a line and what it costs, looked up in the
+// comparison by the line's id, then what every bidder asks for it. Suppliers' names stand in cells and headers alone.
 import type { CellValue } from "../../values/cell";
 import { bandLabels, COUNTS, LEFT_OUT } from "../compare/columns";
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
 import { awardNames, bidderOf, labelOf, type AwardNames, type AwardSheetInput, type ComparedTable } from "./sheetInput";
 
-/** Where things stand in the table. The hidden ones come first, so that no other column of the sheet is hidden with them. */
+/**
+ * Where things stand in the table. The hidden ones come first, so that no other column of the sheet is hidden with
+ * them.
+ */
 export function linesAt({ compared: { worksheet } }: Pick<AwardSheetInput, "compared">) {
   const more = worksheet === null ? 0 : 1;
   return {
-    ...{ line: 0, place: 3, title: 5, quantity: 6 + more, awarded: 7 + more, cost: 8 + more },
-    ...{ lowest: 9 + more, solved: 17 + more, remark: 19 + more },
+    line: 0,
+    place: 3,
+    title: 5,
+    quantity: 6 + more,
+    awarded: 7 + more,
+    cost: 8 + more,
+    lowest: 9 + more,
+    solved: 17 + more,
+    remark: 19 + more,
   };
 }
 
 export const linesHeaders = {
-  ...{ line: "Line", found: "Found in row", row: "Row", place: "Place", incumbentPlace: "Incumbent place" },
-  ...{
-    title: "Title",
-    worksheet: "Worksheet",
-    quantity: "Quantity",
-    awarded: "Awarded to",
-    cost: "Cost",
-    lowest: "Lowest",
-  },
-  ...{ above: "Above lowest", baselineValue: "Baseline value", savings: "Savings" },
-  ...{ incumbent: "Supplier today", switching: "Switching" },
-  ...{ runnerUp: "Runner-up, as solved", winsBelow: "Runner-up wins below, as solved" },
-  ...{ solved: "Awarded to, as solved", solvedCost: "Cost, as solved", remark: "Remark" },
+  line: "Line",
+  found: "Found in row",
+  row: "Row",
+  place: "Place",
+  incumbentPlace: "Incumbent place",
+  title: "Title",
+  worksheet: "Worksheet",
+  quantity: "Quantity",
+  awarded: "Awarded to",
+  cost: "Cost",
+  lowest: "Lowest",
+  above: "Above lowest",
+  baselineValue: "Baseline value",
+  savings: "Savings",
+  incumbent: "Supplier today",
+  switching: "Switching",
+  runnerUp: "Runner-up, as solved",
+  winsBelow: "Runner-up wins below, as solved",
+  solved: "Awarded to, as solved",
+  solvedCost: "Cost, as solved",
+  remark: "Remark",
 } as const;
 const h = linesHeaders;
 
@@ -123,7 +141,10 @@ function worksheetColumn(table: string, header: string): DraftColumn {
 
 const WILDCARD = /[*?~]/;
 
-/** The position of the bidder of that name; 0: there is none. Names with signs that a search reads otherwise are compared one by one. */
+/**
+ * The position of the bidder of that name; 0: there is none. Names with signs that a search reads otherwise are
+ * compared one by one.
+ */
 function placeFormula({ bidders }: AwardSheetInput, names: AwardNames, header: string): string {
   const { bidder, place } = awardNames(names);
   return bidders.some(({ label }) => WILDCARD.test(label))
@@ -181,7 +202,8 @@ function costColumns(input: AwardSheetInput): DraftColumn[] {
   return input.bidders.map(({ price, extended }, at) => ({
     header: headers[at] ?? "",
     formula: askedFormula(input.compared.table, price, extended),
-    ...{ format: MONEY, width: 84 },
+    format: MONEY,
+    width: 84,
   }));
 }
 
@@ -200,23 +222,25 @@ function ownValues(input: AwardSheetInput, line: number): CellValue[] {
   const awarded = bidderOf(input, supplier) === null ? null : labelOf(input, supplier);
   const next = [labelOf(input, runnerUp?.supplier ?? null), runnerUp?.winsBelow ?? null];
   return [
-    ...[
-      id,
-      null,
-      null,
-      null,
-      null,
-      title,
-      ...(input.compared.worksheet === null ? [] : [null]),
-      null,
-      awarded,
-      null,
-      null,
-      null,
-      null,
-      null,
-    ],
-    ...[today === null ? null : (input.bidders[today]?.label ?? null), null, ...next],
-    ...[awarded, awarded === null ? null : cost, null],
+    id,
+    null,
+    null,
+    null,
+    null,
+    title,
+    ...(input.compared.worksheet === null ? [] : [null]),
+    null,
+    awarded,
+    null,
+    null,
+    null,
+    null,
+    null,
+    today === null ? null : (input.bidders[today]?.label ?? null),
+    null,
+    ...next,
+    awarded,
+    awarded === null ? null : cost,
+    null,
   ];
 }

@@ -1,4 +1,5 @@
-// The sheet of an award's lines: the total above, a row a line whose award can be changed, and beside it what every bidder asks.
+// The sheet of an award's lines: the total above, a row a line whose award can be changed, and beside it what every
+// bidder asks.
 import { columnLetters } from "../../values/columnLetters";
 import { COUNTS } from "../compare/columns";
 import { columnsBetween, tableColumn } from "../../values/references";
@@ -22,7 +23,9 @@ export function linesSheet(input: AwardSheetInput, names: AwardNames): DraftShee
       over(named.priced, rows.priced),
       over(named.place, rows.place),
     ],
-    ...{ lists: [], charts: [], widths: [] },
+    lists: [],
+    charts: [],
+    widths: [],
     marks: marksOf(input, table),
     hiddenRows: [rows.place],
     frozen: { rows: rows.header + 1, columns: linesAt(input).title + 1 },
@@ -34,17 +37,27 @@ function headings(input: AwardSheetInput, names: AwardNames): DraftCells[] {
   const { total, solved } = awardNames(names);
   const { title, quantity } = linesAt(input);
   const label = (row: number, text: string, look: DraftCells["look"] = "text"): DraftCells => ({
-    ...{ row, column: title, look, cells: [[{ value: text }]] },
+    row,
+    column: title,
+    look,
+    cells: [[{ value: text }]],
   });
   const money = (row: number, formula: string): DraftCells => ({
-    ...{ row, column: quantity, look: "money", bold: true, cells: [[{ formula }]] },
+    row,
+    column: quantity,
+    look: "money",
+    bold: true,
+    cells: [[{ formula }]],
   });
   return [
     label(rows.title, `Award lines: ${input.scenario.name}`, "title"),
     label(rows.how, "Choose another supplier under “Awarded to”: every total follows", "quiet"),
-    ...[label(rows.bidder, "Total now"), money(rows.bidder, `=${total}`)],
-    ...[label(rows.takesPart, "Total as solved"), money(rows.takesPart, `=${solved}`)],
-    ...[label(rows.priced, "Above what was solved"), money(rows.priced, `=${total}-${solved}`)],
+    label(rows.bidder, "Total now"),
+    money(rows.bidder, `=${total}`),
+    label(rows.takesPart, "Total as solved"),
+    money(rows.takesPart, `=${solved}`),
+    label(rows.priced, "Above what was solved"),
+    money(rows.priced, `=${total}-${solved}`),
   ];
 }
 
@@ -52,10 +65,16 @@ function headings(input: AwardSheetInput, names: AwardNames): DraftCells[] {
 function bands(input: AwardSheetInput, names: AwardNames, { span: { from } }: LinesTable): DraftCells[] {
   const headers = costHeaders(input);
   const band = (row: number, look: DraftCells["look"], cells: readonly Planned[]): DraftCells => ({
-    ...{ row, column: from, look, cells: [cells] },
+    row,
+    column: from,
+    look,
+    cells: [cells],
   });
   const label = (row: number, text: string): DraftCells => ({
-    ...{ row, column: linesAt(input).remark, look: "quiet", cells: [[{ value: text }]] },
+    row,
+    column: linesAt(input).remark,
+    look: "quiet",
+    cells: [[{ value: text }]],
   });
   const priced = headers.map((header) => ({ formula: `=COUNT(${tableColumn(names.lines, header)})` }));
   return [
@@ -94,7 +113,11 @@ function marksOf(input: AwardSheetInput, { span: { from, to } }: LinesTable): Dr
   const row = rows.header + 2;
   const cell = (column: number, fixed = true) => `${fixed ? "$" : ""}${columnLetters(column)}${row}`;
   const over = (column: number, columns: number, marks: readonly Mark[]): DraftMarks => ({
-    ...{ row: rows.header + 1, column, rows: null, columns, marks },
+    row: rows.header + 1,
+    column,
+    rows: null,
+    columns,
+    marks,
   });
   const { line, awarded, solved, cost, place, lowest, remark } = linesAt(input);
   const asked = cell(from, false);

@@ -1,5 +1,5 @@
-// A scenario's rules by positions, as the search takes them, and its answers back by the scenario's own positions. Rules that name a line
-// or bidder that is no longer there are left out and told.
+// A scenario's rules by positions, as the search takes them, and its answers back by the scenario's own positions.
+// Rules that name a line or bidder that is no longer there are left out and told.
 import type { AwardCase, AwardRules, RuleRef, ScenarioResult } from "../award/types";
 import type { Scenario } from "../award/scenario";
 
@@ -49,19 +49,27 @@ export function rulesOf(scenario: Scenario, problem: AwardCase, names: NamesOf):
     if (supplier === undefined) without("Least or most for one bidder", bidId);
     return supplier === undefined ? null : { ...bound, supplier };
   });
+  const lists = { excluded, must, mustNot, groups, bounds };
   const { maxSuppliers, minCoverage, minBidCoverage, switching } = scenario;
   return {
     ignored,
     rules: {
-      ...{ maxSuppliers, minCoverage, minBidCoverage, switching },
-      ...{ excluded: excluded.rules, must: must.rules, mustNot: mustNot.rules },
-      ...{ groups: groups.rules, bounds: bounds.rules },
+      maxSuppliers,
+      minCoverage,
+      minBidCoverage,
+      switching,
+      excluded: excluded.rules,
+      must: must.rules,
+      mustNot: mustNot.rules,
+      groups: groups.rules,
+      bounds: bounds.rules,
     },
-    places: {
-      ...{ excluded: excluded.places, must: must.places, mustNot: mustNot.places },
-      ...{ groups: groups.places, bounds: bounds.places },
-    },
+    places: placesOf(lists),
   };
+}
+
+function placesOf(lists: Readonly<Record<string, { readonly places: readonly number[] }>>): BuiltRules["places"] {
+  return Object.fromEntries(Object.entries(lists).map(([kind, { places }]) => [kind, places]));
 }
 
 function linesText(count: number): string {

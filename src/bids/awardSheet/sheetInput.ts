@@ -1,4 +1,5 @@
-// What an award's sheets are made from: the answer of the search, and where the comparison's table has what they look up. Pure data.
+// What an award's sheets are made from: the answer of the search, and where the comparison's table has what they look
+// up. Pure data.
 import type { Award, RuleCost } from "../award/types";
 import type { Scenario } from "../award/scenario";
 import type { SheetNames } from "../compare/columns";

@@ -1,4 +1,5 @@
-// The cells above the tables of an award's summary: what it comes to now beside what was solved, and the limits of the scenario.
+// The cells above the tables of an award's summary: what it comes to now beside what was solved, and the limits of the
+// scenario.
 import { columnLetters } from "../../values/columnLetters";
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftLook, DraftName, Planned } from "../../sheets/draft";
@@ -30,7 +31,8 @@ export function headings(input: AwardSheetInput, { linesSheet }: AwardNames): Bl
   ];
   return {
     cells: texts.map(([look, value], row) => ({ row, column: 0, look, cells: [[{ value }]] })),
-    ...{ names: [], end: texts.length },
+    names: [],
+    end: texts.length,
   };
 }
 
@@ -61,9 +63,17 @@ export function figures(input: AwardSheetInput, names: AwardNames, top: number):
     const [one, other] = [`B${row + 1}`, `C${row + 1}`];
     const difference = solved === null ? blank : { formula: `=${one}-${other}` };
     return [
-      { ...{ row, column: 0, look: "text" }, cells: [[{ value: label }]], bold: at === 0 },
       {
-        ...{ row, column: 1, look },
+        row,
+        column: 0,
+        look: "text",
+        cells: [[{ value: label }]],
+        bold: at === 0,
+      },
+      {
+        row,
+        column: 1,
+        look,
         cells: [[{ formula: now }, { value: solved }, difference]],
         bold: at === 0,
       },
@@ -88,7 +98,10 @@ function figureList({ award }: AwardSheetInput, names: AwardNames, first: number
   const cell = (offset: number) => `B${first + 1 + offset}`;
   const [covered, uncovered] = [award.lines.length - award.uncovered.length, award.uncovered.length];
   const figure = (label: string, look: DraftLook, now: string, solved: number | null): Figure => ({
-    ...{ label, look, now: `=${now}`, solved },
+    label,
+    look,
+    now: `=${now}`,
+    solved,
   });
   const atLowest = "The same lines, each at its lowest cost";
   return [

@@ -1,5 +1,5 @@
-// The summary of an award as a sheet: what it comes to, whether the limits hold, the suppliers, what the rules cost, what fewer suppliers
-// would cost, with charts.
+// The summary of an award as a sheet: what it comes to, whether the limits hold, the suppliers, what the rules cost,
+// what fewer suppliers would cost, with charts.
 import { columnLetters } from "../../values/columnLetters";
 import type { DraftChart, DraftMarks, DraftSheet, DraftTable } from "../../sheets/draft";
 import { curveTable, rulesTable } from "./answerTables";
@@ -15,7 +15,9 @@ export function summarySheet(input: AwardSheetInput, names: AwardNames, curveNam
   const money = figures(input, names, head.end + 1);
   const limit = limits(input, names, money.end + 1);
   const place = (row: number): Pick<DraftTable, "row" | "column" | "headerHeight"> => ({
-    ...{ row, column: 0, headerHeight: 30 },
+    row,
+    column: 0,
+    headerHeight: 30,
   });
   const suppliers = { ...place(limit.end + 1), ...suppliersTable(input, names) };
   const rules = { ...place(below(suppliers)), ...rulesTable(input) };
@@ -28,7 +30,9 @@ export function summarySheet(input: AwardSheetInput, names: AwardNames, curveNam
     lists: [],
     marks: marksOf(suppliers, limit.end),
     charts: charts(head.end + 1, limit.end - head.end - 1),
-    ...{ widths: [], hiddenRows: [], frozen: { rows: 1, columns: 1 } },
+    widths: [],
+    hiddenRows: [],
+    frozen: { rows: 1, columns: 1 },
     print: { titleRow: null, titleColumn: 0 },
   };
 }

@@ -8,28 +8,24 @@ import { linesHeaders } from "./linesColumns";
 import { awardNames, bidderOf, type AwardNames, type AwardSheetInput } from "./sheetInput";
 
 export const suppliersHeaders = {
-  ...{
-    supplier: "Supplier",
-    takesPart: "Takes part",
-    lines: "Lines",
-    spend: "Spend",
-    share: "Share of spend",
-  },
-  ...{ priced: "Lines with a price", coverage: "Coverage" },
-  ...{ solvedLines: "Lines, as solved", solvedSpend: "Spend, as solved" },
-  ...{
-    leastSpend: "Least spend",
-    mostSpend: "Most spend",
-    leastShare: "Least share",
-    mostShare: "Most share",
-  },
-  ...{
-    ifAny: "Least only if any",
-    excluded: "Excluded",
-    setUp: "Switching",
-    holds: "Limits hold",
-    place: "Place",
-  },
+  supplier: "Supplier",
+  takesPart: "Takes part",
+  lines: "Lines",
+  spend: "Spend",
+  share: "Share of spend",
+  priced: "Lines with a price",
+  coverage: "Coverage",
+  solvedLines: "Lines, as solved",
+  solvedSpend: "Spend, as solved",
+  leastSpend: "Least spend",
+  mostSpend: "Most spend",
+  leastShare: "Least share",
+  mostShare: "Most share",
+  ifAny: "Least only if any",
+  excluded: "Excluded",
+  setUp: "Switching",
+  holds: "Limits hold",
+  place: "Place",
 } as const;
 const h = suppliersHeaders;
 
@@ -60,7 +56,10 @@ function columns(names: AwardNames): DraftColumn[] {
   const hasToday = `COUNTIFS(${tableColumn(lines, l.incumbentPlace)},${place})`;
   const total = `SUM(${tableColumn(lines, l.cost)})`;
   const column = (header: string, formula: string | null, format: string, width: number | null = 84) => ({
-    ...{ header, formula, format, width },
+    header,
+    formula,
+    format,
+    width,
   });
   const yes = { list: { words: [YES] } };
   return [
@@ -85,7 +84,9 @@ function columns(names: AwardNames): DraftColumn[] {
   ];
 }
 
-/** The first limit that is broken, in words; "holds" where there are limits and none is. Cents are rounded line by line. */
+/**
+ * The first limit that is broken, in words; "holds" where there are limits and none is. Cents are rounded line by line.
+ */
 function holdsFormula(): string {
   const [lines, spend, share] = [thisRow(h.lines), thisRow(h.spend), thisRow(h.share)];
   const isThere = (header: string) => `ISNUMBER(${thisRow(header)})`;
@@ -110,11 +111,24 @@ function valuesOf(input: AwardSheetInput, bidder: number): CellValue[] {
   const [least, most] = [tightest(bounds, "min"), tightest(bounds, "max")];
   const ifAny = bounds.some(({ min, minIfAny }) => min !== null && minIfAny);
   return [
-    ...[label, null, null, null, null, null, null],
-    ...[own.length, own.reduce((sum, { cost }) => sum + cost, 0)],
-    ...[least("spend"), most("spend"), least("share"), most("share")],
-    ...[ifAny ? YES : null, scenario.excluded.includes(bidId) ? YES : null],
-    ...[null, null, bidder + 1],
+    label,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    own.length,
+    own.reduce((sum, { cost }) => sum + cost, 0),
+    least("spend"),
+    most("spend"),
+    least("share"),
+    most("share"),
+    ifAny ? YES : null,
+    scenario.excluded.includes(bidId) ? YES : null,
+    null,
+    null,
+    bidder + 1,
   ];
 }
 

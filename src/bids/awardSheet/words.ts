@@ -1,4 +1,5 @@
-// An award's rules in words, the same in the pane and on the sheet. Titles and names from outside are quoted and cut; it decides nothing.
+// An award's rules in words, the same in the pane and on the sheet. Titles and names from outside are quoted and cut;
+// it decides nothing.
 import type { Relaxation, RuleRef } from "../award/types";
 import type { Scenario, ScenarioBound, ScenarioLines } from "../award/scenario";
 import { quote } from "../compare/remarks";

@@ -1,5 +1,5 @@
-// The columns of a comparison sheet's table and what they are called: the line's own, a group for each bidder, statistics, and each
-// bidder's standing. What they calculate stands in formulas.ts.
+// The columns of a comparison sheet's table and what they are called: the line's own, a group for each bidder,
+// statistics, and each bidder's standing. What they calculate stands in formulas.ts.
 
 export const sheetColumnKinds = [
   "line",
@@ -19,7 +19,9 @@ export const sheetColumnKinds = [
   "price",
   "extended",
   "further",
-  /** Closes the bidders' span: new bidders come before it, so that every formula and name over the span grows with them. */
+  /**
+   * Closes the bidders' span: new bidders come before it, so that every formula and name over the span grows with them.
+   */
   "end",
   "bids",
   "lowest",
@@ -48,7 +50,10 @@ export interface PlacedColumn extends ColumnRole {
   readonly header: string;
 }
 
-/** Named ranges above the table that its formulas ask: who takes part, whose and the how-manieth each column of the bidders' span is. */
+/**
+ * Named ranges above the table that its formulas ask: who takes part, whose and the how-manieth each column of the
+ * bidders' span is.
+ */
 export interface SheetNames {
   readonly kind: string;
   readonly bidder: string;
@@ -157,15 +162,24 @@ function groupColumns(
     { kind: "price", header: named("price"), bidder, further: null },
     { kind: "extended", header: named("extended"), bidder, further: null },
     ...furtherLabels.map((text, further): PlacedColumn => ({
-      ...{ kind: "further", header: named(text), bidder, further },
+      kind: "further",
+      header: named(text),
+      bidder,
+      further,
     })),
   ];
 }
 
-/** A bidder's distance to the lowest and its rank: they stand outside the span that they ask, or they would ask themselves. */
+/**
+ * A bidder's distance to the lowest and its rank: they stand outside the span that they ask, or they would ask
+ * themselves.
+ */
 function standingColumns(headers: Headers, label: string, bidder: number): PlacedColumn[] {
   const named = (kind: SheetColumnKind, text: string): PlacedColumn => ({
-    ...{ kind, header: headers.unique(`${shortLabel(label)} ${text}`), bidder, further: null },
+    kind,
+    header: headers.unique(`${shortLabel(label)} ${text}`),
+    bidder,
+    further: null,
   });
   return [named("gap", "gap"), named("gapShare", "gap %"), named("rank", "rank")];
 }

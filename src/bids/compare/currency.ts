@@ -1,5 +1,5 @@
-// In which currency prices are, and how a sheet writes money in it. It knows no rates: what is in another currency is told apart, and
-// never converted.
+// In which currency prices are, and how a sheet writes money in it. It knows no rates: what is in another currency is
+// told apart, and never converted.
 import type { CellValue } from "../../values/cell";
 import { currencyOf, moneyOf } from "../../values/currency";
 import { amount } from "./amount";

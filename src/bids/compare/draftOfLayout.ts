@@ -1,8 +1,12 @@
-// A comparison's layout as a draft of a sheet: rows above, one table, marks over the bidders' span. It decides nothing of what is compared.
+// A comparison's layout as a draft of a sheet: rows above, one table, marks over the bidders' span. It decides nothing
+// of what is compared.
 import type { Look, SheetLayout, TopRow } from "./layout";
 import type { DraftCells, DraftLook, DraftSheet, Planned } from "../../sheets/draft";
 
-/** Points: a bidder's name over two lines, and what the column holds. Excel fits no height to texts that a program writes. */
+/**
+ * Points: a bidder's name over two lines, and what the column holds. Excel fits no height to texts that a program
+ * writes.
+ */
 const HEADER_HEIGHT = 45;
 const COUNTED_FORMAT = '0 "in all"';
 
@@ -18,7 +22,10 @@ export function draftOfLayout(layout: SheetLayout): DraftSheet {
     // Only lines have an id, by which the marks ask: they reach further than the table, for lines to come.
     marks: [
       {
-        ...{ row: header + 1, rows: null, column: span.from, columns: span.to - span.from + 1 },
+        row: header + 1,
+        rows: null,
+        column: span.from,
+        columns: span.to - span.from + 1,
         marks: layout.marks,
       },
     ],

@@ -1,5 +1,5 @@
-// What an analyst would stop at in a line's prices: slips of the decimal point, prices per hundred, extended prices that are not
-// quantity times price, outliers. Each with what it was judged by. It changes and excludes nothing.
+// What an analyst would stop at in a line's prices: slips of the decimal point, prices per hundred, extended prices
+// that are not quantity times price, outliers. Each with what it was judged by. It changes and excludes nothing.
 import type { CellValue } from "../../values/cell";
 import { currencyBehind } from "./currency";
 import { usable } from "./offer";
@@ -25,7 +25,10 @@ const NEAR = 0.35;
 /** A slip needs others who agree with each other. */
 const FEWEST_OTHERS = 2;
 
-/** Findings of one line, by bidder, in the order of their weight. `extended` is what each bid says the line costs in all. */
+/**
+ * Findings of one line, by bidder, in the order of their weight. `extended` is what each bid says the line costs in
+ * all.
+ */
 export function findingsOf(
   line: ComparedLine,
   offers: readonly Offer[],

@@ -1,5 +1,5 @@
-// What the columns of a comparison calculate: structured references that an auditor can read. Zeros, credits and texts take part in
-// nothing, because every statistic asks for prices above zero. It writes nothing.
+// What the columns of a comparison calculate: structured references that an auditor can read. Zeros, credits and texts
+// take part in nothing, because every statistic asks for prices above zero. It writes nothing.
 import {
   COUNTS,
   LEFT_OUT,
@@ -33,7 +33,8 @@ export function sheetTable(
   const columns = placedColumns(bidders, furtherLabels, wanted);
   const named = { table, names, columns };
   return {
-    ...{ table, names },
+    table,
+    names,
     columns: columns.map((column) => ({ ...column, formula: formulaOf(column, named) })),
   };
 }
@@ -80,8 +81,8 @@ function bidderFormula({ kind }: ColumnRole, named: NamedColumns, price: string,
 }
 
 /**
- * A criterion is text, and text ends after 15 digits: 2/3 reads as more than it is, and a price would come behind itself. Prices that are
- * nearer to each other than this share a rank.
+ * A criterion is text, and text ends after 15 digits: 2/3 reads as more than it is, and a price would come behind
+ * itself. Prices that are nearer to each other than this share a rank.
  */
 const A_HAIR_LESS = "0.999999999999";
 

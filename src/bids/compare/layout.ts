@@ -1,5 +1,5 @@
-// Where everything of a comparison stands on its sheet and how it looks: rows above the table, columns, names, marks. Data for a
-// workbook to write. Marks are conditional formats, so that they follow whatever the person types.
+// Where everything of a comparison stands on its sheet and how it looks: rows above the table, columns, names, marks.
+// Data for a workbook to write. Marks are conditional formats, so that they follow whatever the person types.
 import type { CellValue } from "../../values/cell";
 import { guardProblem } from "../../values/guard";
 import { COUNTS, LEFT_OUT, type ColumnRole, type SheetColumnKind } from "./columns";
@@ -149,11 +149,15 @@ function topRows(plan: SheetPlan, texts: LayoutTexts, { from, to }: SheetLayout[
       cells: [{ column: counted, cell: count }, ...said(plan.kinds)],
     },
     {
-      ...{ label: topLabels.budget, look: "money", format: money },
+      label: topLabels.budget,
+      look: "money",
+      format: money,
       cells: [{ column: counted, cell: plan.budget }],
     },
     ...plan.sums.map(({ label, look, cells }): TopRow => ({
-      ...{ label, look, cells: inPrices(cells.map((formula) => ({ formula }))) },
+      label,
+      look,
+      cells: inPrices(cells.map((formula) => ({ formula }))),
       format: sumFormat(look, texts.currency),
     })),
     { label: topLabels.bid, look: "hidden", cells: said(plan.bids) },
@@ -167,7 +171,10 @@ function legendOf(currency: string | null): string {
   return `${money}“no bid”: not in the bid; grey: left blank; “partial”: other cells filled, no price. A price that shall not count: type x before it (${LEFT_OUT_SIGN}12.50).`;
 }
 
-/** Counted from the span's first column to the cell's own: columns that come between are counted with it. All zero-based. */
+/**
+ * Counted from the span's first column to the cell's own: columns that come between are counted with it. All
+ * zero-based.
+ */
 export function placeFormula(choiceRow: number, first: number, column: number): string {
   return `=COLUMNS($${columnLetters(first)}$${choiceRow + 1}:${columnLetters(column)}$${choiceRow + 1})`;
 }
@@ -177,28 +184,60 @@ const GENERAL = "General";
 /** Of a unit, with more places where a price has them; of a whole line. */
 type Money = "unit" | "whole";
 const formats: Readonly<Record<SheetColumnKind, { readonly money: Money } | string>> = {
-  ...{ line: TEXT, worksheet: TEXT, title: TEXT, unit: TEXT, quantity: GENERAL, part: GENERAL },
-  ...{ baseline: { money: "unit" }, baselineValue: { money: "whole" } },
-  ...{ budget: { money: "unit" }, budgetValue: { money: "whole" } },
-  ...{ price: { money: "unit" }, extended: { money: "whole" }, further: GENERAL, start: GENERAL },
-  ...{ end: GENERAL, bids: "0", lowest: { money: "unit" }, mean: { money: "unit" } },
-  ...{ highest: { money: "unit" }, winner: GENERAL, bestExtended: { money: "whole" } },
-  ...{ allBid: GENERAL, gap: { money: "whole" }, gapShare: "0.0%", rank: "0", remarks: GENERAL },
+  line: TEXT,
+  worksheet: TEXT,
+  title: TEXT,
+  unit: TEXT,
+  quantity: GENERAL,
+  part: GENERAL,
+  baseline: { money: "unit" },
+  baselineValue: { money: "whole" },
+  budget: { money: "unit" },
+  budgetValue: { money: "whole" },
+  price: { money: "unit" },
+  extended: { money: "whole" },
+  further: GENERAL,
+  start: GENERAL,
+  end: GENERAL,
+  bids: "0",
+  lowest: { money: "unit" },
+  mean: { money: "unit" },
+  highest: { money: "unit" },
+  winner: GENERAL,
+  bestExtended: { money: "whole" },
+  allBid: GENERAL,
+  gap: { money: "whole" },
+  gapShare: "0.0%",
+  rank: "0",
+  remarks: GENERAL,
 };
 const widths: Readonly<Record<SheetColumnKind, number | null>> = {
-  ...{ line: null, worksheet: 120, title: 220, unit: 54, quantity: 90, baseline: 84, baselineValue: 102 },
-  ...{
-    budget: 84,
-    budgetValue: 102,
-    part: 60,
-    price: 96,
-    extended: 108,
-    further: 96,
-    start: null,
-    end: null,
-  },
-  ...{ bids: 48, lowest: 84, mean: 84, highest: 84, winner: 150, bestExtended: 102 },
-  ...{ allBid: 54, gap: 96, gapShare: 60, rank: 48, remarks: 360 },
+  line: null,
+  worksheet: 120,
+  title: 220,
+  unit: 54,
+  quantity: 90,
+  baseline: 84,
+  baselineValue: 102,
+  budget: 84,
+  budgetValue: 102,
+  part: 60,
+  price: 96,
+  extended: 108,
+  further: 96,
+  start: null,
+  end: null,
+  bids: 48,
+  lowest: 84,
+  mean: 84,
+  highest: 84,
+  winner: 150,
+  bestExtended: 102,
+  allBid: 54,
+  gap: 96,
+  gapShare: 60,
+  rank: 48,
+  remarks: 360,
 };
 
 export function formatOf(kind: SheetColumnKind, currency: string | null): string {

@@ -1,4 +1,5 @@
-// How price cells are marked: what is no price, what was found, what is lowest. Formulas of conditional formats over the bidders' span.
+// How price cells are marked: what is no price, what was found, what is lowest. Formulas of conditional formats over
+// the bidders' span.
 import type { Mark } from "../../sheets/draft";
 import { COUNTS, LEFT_OUT, type ColumnRole } from "./columns";
 import { columnLetters } from "../../values/columnLetters";
@@ -10,7 +11,9 @@ const RED = "#C00000";
 /** What a person types before a price that shall take part in nothing: it is text from then on. */
 export const LEFT_OUT_SIGN = "x ";
 
-/** Later ones stand above earlier ones. `rows`: zero-based rows of the band, of the choices and of the first body row. */
+/**
+ * Later ones stand above earlier ones. `rows`: zero-based rows of the band, of the choices and of the first body row.
+ */
 export function marksOf(
   columns: readonly ColumnRole[],
   rows: { readonly bidder: number; readonly choice: number; readonly body: number },
@@ -25,7 +28,8 @@ export function marksOf(
   const line = `$${letters("line")}${rows.body + 1}`;
   // Only price columns have a choice above them, and only lines an id: the marks reach further down, for lines to come.
   const price = (condition: string, look: Mark["look"]): Mark => ({
-    ...{ formula: `=AND(${choice}<>"",${line}<>"",${condition})`, look },
+    formula: `=AND(${choice}<>"",${line}<>"",${condition})`,
+    look,
   });
   const found = `ISNUMBER(FIND("${BETWEEN}"&${label}&"${AFTER_LABEL}","${BETWEEN}"&${remarks}))`;
   return [
@@ -36,7 +40,9 @@ export function marksOf(
     price(`${cell}="partial"`, { fill: "#FFF2CC", italic: true }),
     price(`ISTEXT(${cell}),${cell}<>"",${cell}<>"no bid",${cell}<>"partial"`, { fill: "#FFE699" }),
     price(`LOWER(LEFT(${cell},${LEFT_OUT_SIGN.length}))="${LEFT_OUT_SIGN}"`, {
-      ...{ fill: "#E7E6E6", color: GREY, italic: true },
+      fill: "#E7E6E6",
+      color: GREY,
+      italic: true,
     }),
     price(`ISNUMBER(${cell}),${cell}>0,${found}`, { fill: "#F8CBAD" }),
     price(`ISNUMBER(${cell}),${cell}=0`, { color: RED, italic: true }),

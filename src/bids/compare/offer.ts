@@ -1,4 +1,5 @@
-// What a bidder's cell says. A text is never taken for a price here, even when it reads like one: that is the person's decision.
+// What a bidder's cell says. A text is never taken for a price here, even when it reads like one: that is the person's
+// decision.
 import { isBlank } from "../../values/sameCell";
 import type { Offer, RawOffer } from "./types";
 

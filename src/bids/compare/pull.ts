@@ -1,4 +1,5 @@
-// What one reading of the bids put on the sheet, kept so that a later one can be told from it and from what the person typed. Pure data.
+// What one reading of the bids put on the sheet, kept so that a later one can be told from it and from what the person
+// typed. Pure data.
 import type { CellValue } from "../../values/cell";
 import { fitting } from "./layout";
 import { lineValue, shown } from "./sheetPlan";
@@ -48,7 +49,10 @@ export function pullOf({ at, lines, remarks, bidders, offers, further }: PulledI
       lineParts.map((part) => (part === "remarks" ? (remarks[at] ?? null) : fitting(lineValue(line, part)))),
     ),
     bids: bidders.map(({ id, status, submittedAt, resubmittedAt }, bidder) => ({
-      ...{ id, status, submittedAt, resubmittedAt },
+      id,
+      status,
+      submittedAt,
+      resubmittedAt,
       offers: offers.map((line) => codeOf(line[bidder])),
       further: further.map((line) => (line[bidder] ?? []).map(fitting)),
     })),

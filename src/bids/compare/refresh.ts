@@ -1,5 +1,5 @@
-// What a new reading of the bids changes on a comparison's sheet, cell by cell: what the platform changed is written, what the person
-// typed stays and is named. It knows no sheet; lines are told by their ids.
+// What a new reading of the bids changes on a comparison's sheet, cell by cell: what the platform changed is written,
+// what the person typed stays and is named. It knows no sheet; lines are told by their ids.
 import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
 import type { ColumnRole } from "./columns";
@@ -58,7 +58,8 @@ export function planRefresh(input: RefreshInput): RefreshPlan {
       else kept.push({ line, column, typed: shown, platform: value });
     }
   return {
-    ...{ cells, kept },
+    cells,
+    kept,
     appended: nowLines.filter((line) => !rows.has(line)),
     gone: [...rows.keys()].filter((line) => !now.has(line)),
   };

@@ -1,5 +1,6 @@
-// A comparison as a sheet: the table's values and formulas, the rows above it that its formulas ask, and each bidder's sums. Data for a
-// workbook to write; whatever can be a formula is one, so that changing a price moves all that follows from it.
+// A comparison as a sheet: the table's values and formulas, the rows above it that its formulas ask, and each bidder's
+// sums. Data for a workbook to write; whatever can be a formula is one, so that changing a price moves all that follows
+// from it.
 import type { CellValue } from "../../values/cell";
 import { COUNTS, LEFT_OUT } from "./columns";
 import { sheetTable, type SheetColumn, type SheetTable } from "./formulas";
@@ -34,7 +35,10 @@ export interface SheetInput {
 export interface SheetPlan extends SheetTable {
   /** Row by row, a cell a column. */
   readonly rows: readonly (readonly Planned[])[];
-  /** A cell a column of the bidders' span: whether it takes part, whose and which bid it is; blank above what is no price. */
+  /**
+   * A cell a column of the bidders' span: whether it takes part, whose and which bid it is; blank above what is no
+   * price.
+   */
   readonly kinds: readonly string[];
   readonly owners: readonly string[];
   readonly bids: readonly string[];

@@ -1,4 +1,5 @@
-// Statistics of the prices of one line. Robust ones, since a slip of the decimal point must not hide itself by moving the mean.
+// Statistics of the prices of one line. Robust ones, since a slip of the decimal point must not hide itself by moving
+// the mean.
 
 export interface Spread {
   readonly count: number;

@@ -1,5 +1,6 @@
-// A comparison's summary as a new sheet: charts, and a row a bidder whose every figure asks the comparison's named rows, so that it moves
-// when a price, a choice or a bidder's name changes there. Bidders are found by their bids' numbers, never by their names.
+// A comparison's summary as a new sheet: charts, and a row a bidder whose every figure asks the comparison's named
+// rows, so that it moves when a price, a choice or a bidder's name changes there. Bidders are found by their bids'
+// numbers, never by their names.
 import { columnLetters } from "../../values/columnLetters";
 import type { DraftChart, DraftColumn, DraftSheet, Mark } from "../../sheets/draft";
 import { COUNTS, LEFT_OUT, namesOf } from "./columns";
@@ -58,7 +59,9 @@ const sums: Partial<Readonly<Record<SummaryColumnKind, SumKind>>> = {
   lowestLines: "LowestLines",
 };
 
-/** What stands in every cell of a column; null where the bid's number does. `headerOf`: what the columns are called now. */
+/**
+ * What stands in every cell of a column; null where the bid's number does. `headerOf`: what the columns are called now.
+ */
 export function summaryFormula(
   kind: SummaryColumnKind,
   table: string,
@@ -105,7 +108,9 @@ export function summarySheet(input: SummaryInput): DraftSheet {
   const rows = bids.map((bid) => summaryColumnKinds.map((kind) => (kind === "bid" ? bid : null)));
   const first = at("bidder");
   const text = (row: number, look: "title" | "quiet", value: string) => ({
-    ...{ row, column: first, look },
+    row,
+    column: first,
+    look,
     cells: [[{ value }]],
   });
   return {
@@ -151,7 +156,10 @@ function chartsOf(currency: string | null): readonly DraftChart[] {
     format: string,
     [from, to]: readonly [SummaryColumnKind, SummaryColumnKind],
   ): DraftChart => ({
-    ...{ kind: "column", title, format, categories: { table: 0, column: at("bidder") } },
+    kind: "column",
+    title,
+    format,
+    categories: { table: 0, column: at("bidder") },
     series: kinds.map((kind) => ({ name: shapes[kind].header, values: { table: 0, column: at(kind) } })),
     place: { row: HEADING, column: at(from), rows: CHART_ROWS, columns: at(to) - at(from) + 1 },
   });

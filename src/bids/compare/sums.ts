@@ -1,5 +1,5 @@
-// Each bidder's sums above a comparison's table: formulas over its columns, without lines that take no part. A name over the bidders'
-// span lets other sheets speak of each of them.
+// Each bidder's sums above a comparison's table: formulas over its columns, without lines that take no part. A name
+// over the bidders' span lets other sheets speak of each of them.
 import { LEFT_OUT, type NamedColumns, type SheetColumnKind } from "./columns";
 import { tableColumn } from "../../values/references";
 
@@ -78,7 +78,8 @@ function partsOf({ table, columns }: NamedColumns) {
   const part: readonly Criterion[] = has("part") ? [[all("part"), `"<>${LEFT_OUT}"`]] : [];
   const list = (criteria: readonly Criterion[]) => [...criteria, ...part].flat().join(",");
   return {
-    ...{ all, hasBudget: has("budgetValue") },
+    all,
+    hasBudget: has("budgetValue"),
     sumIf: (values: string, ...criteria: Criterion[]) =>
       list(criteria) === "" ? `SUM(${values})` : `SUMIFS(${values},${list(criteria)})`,
     countIf: (...criteria: Criterion[]) => `COUNTIFS(${list(criteria)})`,
@@ -112,7 +113,10 @@ function bidderSums(named: NamedColumns, bidder: number): Readonly<Record<SumKin
   };
 }
 
-/** With a budget a line, of the lines that it prices. One budget of all lines can be held against nobody who leaves lines out. */
+/**
+ * With a budget a line, of the lines that it prices. One budget of all lines can be held against nobody who leaves
+ * lines out.
+ */
 function budgetSums(named: NamedColumns, bidder: number): Readonly<Record<"total" | "savings" | "share", string>> {
   const { all, sumIf, countIf, lines, hasBudget } = partsOf(named);
   const extended = all("extended", bidder);

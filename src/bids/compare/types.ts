@@ -24,8 +24,9 @@ export interface RawOffer {
 }
 
 /**
- * price: a number above zero. zero: 0 was typed. partial: the supplier filled other cells and left the price out. missing: the line is
- * in the bid and holds nothing. noBid: the line is not in the bid. text, negative: something that is no price.
+ * price: a number above zero. zero: 0 was typed. partial: the supplier filled other cells and left the price out.
+ * missing: the line is in the bid and holds nothing. noBid: the line is not in the bid. text, negative: something that
+ * is no price.
  */
 export type OfferKind = "price" | "zero" | "partial" | "missing" | "noBid" | "text" | "negative";
 

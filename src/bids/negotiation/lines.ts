@@ -1,5 +1,5 @@
-// The lines of one supplier's negotiation sheet, from what its own bid said and the targets that it is to reach. It is given nothing of any
-// other bidder, so that it can tell nothing of one.
+// The lines of one supplier's negotiation sheet, from what its own bid said and the targets that it is to reach. It is
+// given nothing of any other bidder, so that it can tell nothing of one.
 import type { CellValue } from "../../values/cell";
 import { usable } from "../compare/offer";
 import { lineParts, offerOfCode, pulledCell, type Pull, type PulledBid } from "../compare/pull";
@@ -19,7 +19,10 @@ export interface BidLine {
   readonly price: number | null;
 }
 
-/** Lines that the bid holds, in the event's order: any other order of the comparison's would tell how its prices compare. */
+/**
+ * Lines that the bid holds, in the event's order: any other order of the comparison's would tell how its prices
+ * compare.
+ */
 export function bidLines(pull: Pull, bid: PulledBid): readonly BidLine[] {
   return pull.lines.flatMap((id, at): BidLine[] => {
     const offer = offerOfCode(bid.offers[at]);
@@ -27,15 +30,23 @@ export function bidLines(pull: Pull, bid: PulledBid): readonly BidLine[] {
     const part = (name: (typeof lineParts)[number]) => pull.parts[at]?.[lineParts.indexOf(name)] ?? null;
     return [
       {
-        ...{ id, number: at + 1, shown: pulledCell(bid.offers[at]), price: usable(offer) },
-        ...{ worksheet: part("worksheet"), title: part("title") },
-        ...{ unit: part("unit"), quantity: part("quantity") },
+        id,
+        number: at + 1,
+        shown: pulledCell(bid.offers[at]),
+        price: usable(offer),
+        worksheet: part("worksheet"),
+        title: part("title"),
+        unit: part("unit"),
+        quantity: part("quantity"),
       },
     ];
   });
 }
 
-/** none: not shown, or there is no price to hold against it. met: the price is at the target or below; the target is not told then. */
+/**
+ * none: not shown, or there is no price to hold against it. met: the price is at the target or below; the target is not
+ * told then.
+ */
 export type LineTarget =
   { readonly kind: "none" } | { readonly kind: "met" } | { readonly kind: "open"; readonly target: number };
 

@@ -1,5 +1,6 @@
-// A negotiation sheet for one supplier: its prices, what they are to reach, and a column for its new ones. It stands by itself: no formula,
-// name, list or mark speaks of another sheet, so that it can be moved to a workbook of its own. Data for a workbook to write.
+// A negotiation sheet for one supplier: its prices, what they are to reach, and a column for its new ones. It stands by
+// itself: no formula, name, list or mark speaks of another sheet, so that it can be moved to a workbook of its own.
+// Data for a workbook to write.
 import { columnLetters } from "../../values/columnLetters";
 import { moneyFormat } from "../compare/currency";
 import { fitting, TEXT } from "../compare/layout";
@@ -19,9 +20,18 @@ export interface NegotiationInput {
 }
 
 const headers = {
-  ...{ number: "No.", worksheet: "Worksheet", title: "Title", unit: "Unit", quantity: "Quantity" },
-  ...{ price: "Your price", total: "Your total", target: "Target", gap: "Gap to target", share: "Gap %" },
-  ...{ newPrice: "Your new price", newTotal: "New total" },
+  number: "No.",
+  worksheet: "Worksheet",
+  title: "Title",
+  unit: "Unit",
+  quantity: "Quantity",
+  price: "Your price",
+  total: "Your total",
+  target: "Target",
+  gap: "Gap to target",
+  share: "Gap %",
+  newPrice: "Your new price",
+  newTotal: "New total",
 } as const;
 
 const MET = "met";
@@ -40,7 +50,11 @@ export function negotiationSheet(input: NegotiationInput, table: string): DraftS
   return {
     cells: [...headingCells(input), ...sumCells(sums, heading, input), ...reductionCells(input, reductionRow)],
     tables: [lines],
-    ...{ names: [], lists: [], charts: [], hiddenRows: [], widths: [] },
+    names: [],
+    lists: [],
+    charts: [],
+    hiddenRows: [],
+    widths: [],
     marks: marksOf(lines),
     frozen: { rows: 0, columns: SAID },
     print: { titleRow: row, titleColumn: LABELS },
@@ -49,7 +63,10 @@ export function negotiationSheet(input: NegotiationInput, table: string): DraftS
 
 function headingCells({ label, heading }: NegotiationInput): DraftCells[] {
   const column = (at: number, look: DraftCells["look"], texts: readonly string[]): DraftCells => ({
-    ...{ row: 1, column: at, look, cells: texts.map((text) => [{ value: fitting(text) }]) },
+    row: 1,
+    column: at,
+    look,
+    cells: texts.map((text) => [{ value: fitting(text) }]),
   });
   return [
     { row: 0, column: LABELS, look: "title", cells: [[{ value: fitting(`Price negotiation: ${label}`) }]] },
@@ -98,7 +115,10 @@ function sumCells(sums: readonly Sum[], row: number, { currency }: NegotiationIn
   return sums.flatMap(({ label, look, formula }, at): DraftCells[] => [
     { row: row + at, column: LABELS, look: "text", cells: [[{ value: label }]] },
     {
-      ...{ row: row + at, column: SAID, look, cells: [[{ formula }]] },
+      row: row + at,
+      column: SAID,
+      look,
+      cells: [[{ formula }]],
       ...(look === "money" ? { format: moneyFormat(currency, false) } : {}),
     },
   ]);
@@ -117,13 +137,20 @@ function linesTable(input: NegotiationInput, row: number, reductionRow: number):
   const together = new Set(input.lines.map(({ worksheet }) => worksheet)).size > 1;
   const columns = columnsOf(input.currency, reduced, together);
   return {
-    ...{ row, column: 0, columns, headerHeight: HEADER_HEIGHT },
+    row,
+    column: 0,
+    columns,
+    headerHeight: HEADER_HEIGHT,
     rows: input.lines.map((line) => {
       const target = line.target.kind === "open" ? line.target.target : line.target.kind === "met" ? MET : null;
       const cells: Readonly<Record<string, BidLine["shown"]>> = {
-        ...{ [headers.number]: line.number, [headers.worksheet]: line.worksheet },
-        ...{ [headers.title]: line.title, [headers.unit]: line.unit, [headers.quantity]: line.quantity },
-        ...{ [headers.price]: line.shown, [headers.target]: reduced === null ? target : null },
+        [headers.number]: line.number,
+        [headers.worksheet]: line.worksheet,
+        [headers.title]: line.title,
+        [headers.unit]: line.unit,
+        [headers.quantity]: line.quantity,
+        [headers.price]: line.shown,
+        [headers.target]: reduced === null ? target : null,
       };
       return columns.map(({ header }) => cells[header] ?? null);
     }),
@@ -139,10 +166,17 @@ function columnsOf(currency: string | null, reduced: string | null, together: bo
   const counted = `ISNUMBER(${quantity})`;
   const aimed = `${above(price)},ISNUMBER(${target})`;
   const value = (header: string, format: string, width: number, wrap = false): DraftColumn => ({
-    ...{ header, format, width, formula: null, wrap },
+    header,
+    format,
+    width,
+    formula: null,
+    wrap,
   });
   const formula = (header: string, text: string, format: string): DraftColumn => ({
-    ...{ header, formula: text, format, width: 100 },
+    header,
+    formula: text,
+    format,
+    width: 100,
   });
   return [
     value(headers.number, "0", 40),
@@ -162,7 +196,10 @@ function columnsOf(currency: string | null, reduced: string | null, together: bo
   ];
 }
 
-/** A target as prices are written: in the currency's places, and two more below a price that these would move by half a percent. */
+/**
+ * A target as prices are written: in the currency's places, and two more below a price that these would move by half a
+ * percent.
+ */
 function rounded(formula: string, price: string, format: string): string {
   const places = /\.(0+)/.exec(format)?.[1]?.length ?? 0;
   return `ROUND(${formula},IF(${price}<${10 ** (2 - places)},${places + 2},${places}))`;
@@ -177,7 +214,11 @@ function marksOf({ row, columns, rows }: DraftTable): readonly DraftMarks[] {
   const at = (header: string) => columns.findIndex((column) => column.header === header);
   const cell = (header: string) => `$${columnLetters(at(header))}${row + 2}`;
   const over = (header: string, marks: readonly Mark[]): DraftMarks => ({
-    ...{ row: row + 1, column: at(header), rows: Math.max(rows.length, 1), columns: 1, marks },
+    row: row + 1,
+    column: at(header),
+    rows: Math.max(rows.length, 1),
+    columns: 1,
+    marks,
   });
   const [price, target, gap, fresh] = [headers.price, headers.target, headers.gap, headers.newPrice].map(cell);
   const isNew = `ISNUMBER(${fresh})`;

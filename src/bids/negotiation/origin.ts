@@ -1,10 +1,15 @@
-// Where a target price comes from: whether another bidder's price stands behind it. It says so when in doubt, and looks into no other sheet.
+// Where a target price comes from: whether another bidder's price stands behind it. It says so when in doubt, and looks
+// into no other sheet.
 import { referencesOf, type FormulaHome, type Reference } from "./references";
 
-/** own: typed, or calculated from the line's and the supplier's own cells. unknown: from cells of which nobody can tell. */
+/**
+ * own: typed, or calculated from the line's and the supplier's own cells. unknown: from cells of which nobody can tell.
+ */
 export type Origin = "own" | "unknown" | "others";
 
-/** plain: holds nothing of others. others: another bidder's, or calculated from all of them. asked: its formulas tell. */
+/**
+ * plain: holds nothing of others. others: another bidder's, or calculated from all of them. asked: its formulas tell.
+ */
 export type ColumnNature = "plain" | "others" | "asked";
 
 export interface OriginInput {
@@ -17,7 +22,9 @@ export interface OriginInput {
   readonly isOthersName: (name: string) => boolean;
 }
 
-/** Of a cell's formula; null: a value was typed. Answers are kept, since a column mostly has one formula in all rows. */
+/**
+ * Of a cell's formula; null: a value was typed. Answers are kept, since a column mostly has one formula in all rows.
+ */
 export function originAsker(input: OriginInput): (formula: string | null) => Origin {
   const known = new Map<string, Origin>();
   return (formula) => {
@@ -28,7 +35,9 @@ export function originAsker(input: OriginInput): (formula: string | null) => Ori
   };
 }
 
-/** Through all columns that it speaks of, each looked at once, so that columns that speak of each other come to an end. */
+/**
+ * Through all columns that it speaks of, each looked at once, so that columns that speak of each other come to an end.
+ */
 function originOf(formula: string, { home, natures, formulas, isOthersName }: OriginInput): Origin {
   const asked = new Set<number>();
   const open = [formula];

@@ -1,5 +1,6 @@
-// What a formula of an Excel cell speaks of: columns of one table, names, other places. It reads formulas as Excel writes them (English
-// names, A1 style) and calculates nothing; what it cannot place it names as such, and never guesses.
+// What a formula of an Excel cell speaks of: columns of one table, names, other places. It reads formulas as Excel
+// writes them (English names, A1 style) and calculates nothing; what it cannot place it names as such, and never
+// guesses.
 
 /** The table whose columns are asked for, as it stands now. Zero-based places. */
 export interface FormulaHome {
@@ -11,7 +12,9 @@ export interface FormulaHome {
   readonly left: number;
 }
 
-/** columns: of the home table, positions of the first and the last one. name: of the workbook. elsewhere: anything else. */
+/**
+ * columns: of the home table, positions of the first and the last one. name: of the workbook. elsewhere: anything else.
+ */
 export type Reference =
   | { readonly kind: "columns"; readonly from: number; readonly to: number }
   | { readonly kind: "name"; readonly name: string }

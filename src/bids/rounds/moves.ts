@@ -1,4 +1,5 @@
-// What moved between two pulls of a comparison, by bidder and line. Pure: it compares what was kept, and judges no price.
+// What moved between two pulls of a comparison, by bidder and line. Pure: it compares what was kept, and judges no
+// price.
 import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
 import { lineParts, offerOfCode, pulledCell, type Pull, type PulledBid } from "../compare/pull";
@@ -6,8 +7,9 @@ import { usable } from "../compare/offer";
 import type { OfferKind } from "../compare/types";
 
 /**
- * lower, higher: a price then and now. quantity: the price is the same, the line's quantity is not. further: another cell of the
- * supplier's. newLine, lineGone: of the event; bidGone: of the whole bid. The rest says what stands where a price stood, or the reverse.
+ * lower, higher: a price then and now. quantity: the price is the same, the line's quantity is not. further: another
+ * cell of the supplier's. newLine, lineGone: of the event; bidGone: of the whole bid. The rest says what stands where a
+ * price stood, or the reverse.
  */
 export type MoveKind =
   | "lower"
@@ -46,7 +48,10 @@ export interface Move {
   }[];
 }
 
-/** In the order in which bidders are told. submitted: handed in for the first time; moved: without a newer bid; status: nothing else. */
+/**
+ * In the order in which bidders are told. submitted: handed in for the first time; moved: without a newer bid; status:
+ * nothing else.
+ */
 export const bidderNews = ["resubmitted", "submitted", "moved", "came", "went", "status", "same"] as const;
 export type BidderNews = (typeof bidderNews)[number];
 
@@ -79,7 +84,8 @@ export function roundOf(earlier: Pull, newest: Pull): Round {
   const sorted = told.sort((a, b) => place(a) - place(b));
   const moves = sorted.flatMap((one, bidder) => one.moves.map((move) => ({ ...move, bidder })));
   return {
-    ...{ since: earlier.at, at: newest.at },
+    since: earlier.at,
+    at: newest.at,
     bidders: sorted.map(({ bidder }) => bidder),
     moves: moves.sort(byEffect),
     linesCame: newest.lines.filter((line) => !then.lines.has(line)).length,
@@ -176,7 +182,10 @@ interface Pair {
 function pairOf(line: string, then: Side, now: Side, before: PulledBid | null, after: PulledBid | null): Pair {
   const [atThen, atNow] = [then.lines.get(line), now.lines.get(line)];
   return {
-    ...{ line, atThen, atNow, bidGone: after === null },
+    line,
+    atThen,
+    atNow,
+    bidGone: after === null,
     codeThen: before?.offers[atThen ?? -1],
     codeNow: after?.offers[atNow ?? -1],
     quantityMoved:
@@ -221,8 +230,13 @@ function goneKind({ bidGone, atNow }: Pair, is: OfferKind): MoveKind {
   if (bidGone) return "bidGone";
   if (atNow === undefined) return "lineGone";
   const kinds: Readonly<Record<OfferKind, MoveKind>> = {
-    ...{ text: "text", zero: "zero", negative: "negative", noBid: "noBid" },
-    ...{ partial: "priceGone", missing: "priceGone", price: "other" },
+    text: "text",
+    zero: "zero",
+    negative: "negative",
+    noBid: "noBid",
+    partial: "priceGone",
+    missing: "priceGone",
+    price: "other",
   };
   return kinds[is];
 }
@@ -232,7 +246,12 @@ function moveOf(pair: Pair, kind: MoveKind, then: Side, now: Side): BidMove {
   const text = (part: "title" | "unit" | "worksheet") =>
     String((atNow === undefined ? partOf(then, atThen, part) : partOf(now, atNow, part)) ?? "");
   return {
-    ...{ kind, line, further, title: text("title"), unit: text("unit"), worksheet: text("worksheet") },
+    kind,
+    line,
+    further,
+    title: text("title"),
+    unit: text("unit"),
+    worksheet: text("worksheet"),
     before: atThen === undefined ? null : pulledCell(pair.codeThen),
     now: atNow === undefined ? null : pulledCell(pair.codeNow),
     quantityBefore: quantityOf(then, atThen),

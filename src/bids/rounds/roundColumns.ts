@@ -1,5 +1,5 @@
-// The columns of a round sheet's two tables and what they calculate. Bidders are told apart by a number, since a supplier's name may hold
-// what a criterion reads as a sign. Prices and quantities are values: they are history.
+// The columns of a round sheet's two tables and what they calculate. Bidders are told apart by a number, since a
+// supplier's name may hold what a criterion reads as a sign. Prices and quantities are values: they are history.
 import { moneyFormat } from "../compare/currency";
 import { TEXT } from "../compare/layout";
 import { tableColumn, thisRow } from "../../values/references";
@@ -8,26 +8,48 @@ import type { DraftColumn } from "../../sheets/draft";
 const PERCENT = "0.0%";
 
 export const bidderHeaders = {
-  ...{ number: "No.", bid: "Bid", bidder: "Supplier", news: "What happened" },
-  ...{ statusBefore: "Bid then", statusNow: "Bid now" },
-  ...{ lower: "Lower", higher: "Higher", fresh: "New prices", gone: "Prices gone" },
-  ...{ quantity: "Quantity only", other: "Other", same: "Unchanged" },
-  ...{ sameTotal: "Unchanged total", before: "Total before", now: "Total now" },
-  ...{ change: "Change", share: "Change %", byPrice: "By price", byQuantity: "By quantity" },
+  number: "No.",
+  bid: "Bid",
+  bidder: "Supplier",
+  news: "What happened",
+  statusBefore: "Bid then",
+  statusNow: "Bid now",
+  lower: "Lower",
+  higher: "Higher",
+  fresh: "New prices",
+  gone: "Prices gone",
+  quantity: "Quantity only",
+  other: "Other",
+  same: "Unchanged",
+  sameTotal: "Unchanged total",
+  before: "Total before",
+  now: "Total now",
+  change: "Change",
+  share: "Change %",
+  byPrice: "By price",
+  byQuantity: "By quantity",
 } as const;
 
 export const lineHeaders = {
-  ...{ number: "No.", line: "Line", bidder: "Supplier", kind: "What moved", title: "Title", unit: "Unit" },
-  ...{ before: "Before", now: "Now", change: "Change", share: "Change %" },
-  ...{ quantityBefore: "Quantity before", quantityNow: "Quantity now" },
-  ...{ extendedBefore: "Extended before", extendedNow: "Extended now" },
-  ...{
-    effect: "Effect",
-    byPrice: "By price",
-    byQuantity: "By quantity",
-    further: "Other cells",
-    worksheet: "Worksheet",
-  },
+  number: "No.",
+  line: "Line",
+  bidder: "Supplier",
+  kind: "What moved",
+  title: "Title",
+  unit: "Unit",
+  before: "Before",
+  now: "Now",
+  change: "Change",
+  share: "Change %",
+  quantityBefore: "Quantity before",
+  quantityNow: "Quantity now",
+  extendedBefore: "Extended before",
+  extendedNow: "Extended now",
+  effect: "Effect",
+  byPrice: "By price",
+  byQuantity: "By quantity",
+  further: "Other cells",
+  worksheet: "Worksheet",
 } as const;
 
 export interface RoundTables {
@@ -36,10 +58,16 @@ export interface RoundTables {
 }
 
 const values = (header: string, format: string, width: number | null): DraftColumn => ({
-  ...{ header, format, width, formula: null },
+  header,
+  format,
+  width,
+  formula: null,
 });
 const calculated = (header: string, formula: string, format: string, width: number): DraftColumn => ({
-  ...{ header, formula, format, width },
+  header,
+  formula,
+  format,
+  width,
 });
 
 /** Of lines that have a price then and now; what moved is asked of the table of lines, what did not is a value. */
@@ -47,7 +75,8 @@ export function bidderColumns({ lines }: RoundTables, currency: string | null): 
   const total = moneyFormat(currency, false);
   const h = bidderHeaders;
   const of = (header: string) => tableColumn(lines, header);
-  // A number and not a cell: engines take a table of one row and a criterion that is a cell for two areas of unlike size.
+  // A number and not a cell: engines take a table of one row and a criterion that is a cell for two areas of unlike
+  // size.
   const own = `${of(lineHeaders.number)},N(${thisRow(h.number)})`;
   const count = (...criteria: readonly string[]) => `COUNTIFS(${[own, ...criteria].join(",")})`;
   const sum = (header: string) => `SUMIFS(${of(header)},${own})`;
@@ -79,7 +108,10 @@ export function bidderColumns({ lines }: RoundTables, currency: string | null): 
   ];
 }
 
-/** `together`: lines of several worksheets. Price and quantity share the effect without a rest: (now - before) x quantity now, and before x (quantity now - quantity before). */
+/**
+ * `together`: lines of several worksheets. Price and quantity share the effect without a rest: (now - before) x
+ * quantity now, and before x (quantity now - quantity before).
+ */
 export function lineColumns(currency: string | null, together: boolean): readonly DraftColumn[] {
   const [money, total] = [moneyFormat(currency, true), moneyFormat(currency, false)];
   const h = lineHeaders;

@@ -1,5 +1,5 @@
-// A round as a sheet: what it comes to, a row a bidder, a chart of the change by bidder, and a row for each price that moved. Data for a
-// workbook to write. It names no price that was not in one of the two pulls.
+// A round as a sheet: what it comes to, a row a bidder, a chart of the change by bidder, and a row for each price that
+// moved. Data for a workbook to write. It names no price that was not in one of the two pulls.
 import { moneyFormat } from "../compare/currency";
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftChart, DraftSheet, DraftTable } from "../../sheets/draft";
@@ -28,8 +28,13 @@ export function roundSheet(round: Round, texts: RoundTexts, names: RoundTables):
   const lines = linesTable(round, texts, shownRow + 1);
   return {
     cells: [...headCells(round, texts, names), ...shownCells(lines, names, shownRow)],
-    ...{ tables: [bidders, lines], charts, marks: roundMarks(bidders, lines) },
-    ...{ names: [], lists: [], widths: [], hiddenRows: [] },
+    tables: [bidders, lines],
+    charts,
+    marks: roundMarks(bidders, lines),
+    names: [],
+    lists: [],
+    widths: [],
+    hiddenRows: [],
     frozen: { rows: 0, columns: FIRST + 1 },
     print: { titleRow: lines.row, titleColumn: FIRST },
   };
@@ -50,7 +55,9 @@ function headCells(round: Round, { title, asOf }: RoundTexts, { bidders }: Round
     { row: 1, column: FIRST, look: "quiet", cells: [[{ value: asOf }], [{ value: noteText(round) }]] },
     { row: SUMS_ROW, column: FIRST, look: "text", cells: labels },
     ...sums.map(([, header, look], at): DraftCells => ({
-      ...{ row: SUMS_ROW + at, column: FIRST + 1, look },
+      row: SUMS_ROW + at,
+      column: FIRST + 1,
+      look,
       cells: [[{ formula: `=SUM(${tableColumn(bidders, header)})` }]],
     })),
   ];
@@ -79,11 +86,14 @@ const SUM_SHOWN = 109;
 function chartsOf({ moves }: Round, { columns }: DraftTable, currency: string | null, row: number): DraftChart[] {
   if (moves.every((move) => effectOf(move) === null)) return [];
   const area = (wanted: string) => ({
-    ...{ table: 0, column: columns.findIndex(({ header }) => header === wanted) },
+    table: 0,
+    column: columns.findIndex(({ header }) => header === wanted),
   });
   return [
     {
-      ...{ kind: "column", title: "Change of the total by supplier", format: moneyFormat(currency, false) },
+      kind: "column",
+      title: "Change of the total by supplier",
+      format: moneyFormat(currency, false),
       categories: area(bidderHeaders.bidder),
       series: [{ name: "Change", values: area(bidderHeaders.change) }],
       place: { row, column: FIRST, rows: CHART_ROWS, columns: CHART_COLUMNS },

@@ -1,4 +1,5 @@
-// The rows of a round sheet's two tables, and how they are marked. It calculates nothing: roundColumns.ts has the formulas.
+// The rows of a round sheet's two tables, and how they are marked. It calculates nothing: roundColumns.ts has the
+// formulas.
 import { columnLetters } from "../../values/columnLetters";
 import type { CellValue } from "../../values/cell";
 import { fitting } from "../compare/layout";
@@ -22,7 +23,10 @@ const HEADER_HEIGHT = 32;
 export function biddersTable(round: Round, texts: RoundLabels, names: RoundTables, row: number): DraftTable {
   const columns = bidderColumns(names, texts.currency);
   return {
-    ...{ row, column: 0, columns, headerHeight: HEADER_HEIGHT },
+    row,
+    column: 0,
+    columns,
+    headerHeight: HEADER_HEIGHT,
     rows: round.bidders.map((bidder, at) => {
       const cells = bidderCells(bidder, at, texts);
       return columns.map(({ header }) => cells[header] ?? null);
@@ -37,16 +41,24 @@ function bidderCells(
 ): Readonly<Record<string, CellValue>> {
   const h = bidderHeaders;
   return {
-    ...{ [h.number]: at + 1, [h.bid]: bidder.bidId, [h.bidder]: labels[at] ?? "" },
-    ...{ [h.news]: newsWords[bidder.news], [h.same]: bidder.sameLines, [h.sameTotal]: bidder.sameTotal },
-    ...{ [h.statusBefore]: statuses[at]?.before ?? "", [h.statusNow]: statuses[at]?.now ?? "" },
+    [h.number]: at + 1,
+    [h.bid]: bidder.bidId,
+    [h.bidder]: labels[at] ?? "",
+    [h.news]: newsWords[bidder.news],
+    [h.same]: bidder.sameLines,
+    [h.sameTotal]: bidder.sameTotal,
+    [h.statusBefore]: statuses[at]?.before ?? "",
+    [h.statusNow]: statuses[at]?.now ?? "",
   };
 }
 
 export function linesTable({ moves }: Round, texts: RoundLabels, row: number): DraftTable {
   const columns = lineColumns(texts.currency, new Set(moves.map(({ worksheet }) => worksheet)).size > 1);
   return {
-    ...{ row, column: 0, columns, headerHeight: HEADER_HEIGHT },
+    row,
+    column: 0,
+    columns,
+    headerHeight: HEADER_HEIGHT,
     rows: moves.map((move) => {
       const cells = lineCells(move, texts);
       return columns.map(({ header }) => cells[header] ?? null);
@@ -57,11 +69,18 @@ export function linesTable({ moves }: Round, texts: RoundLabels, row: number): D
 function lineCells(move: Move, { labels, furtherLabels }: RoundLabels): Readonly<Record<string, CellValue>> {
   const h = lineHeaders;
   return {
-    ...{ [h.number]: move.bidder + 1, [h.line]: move.line, [h.bidder]: labels[move.bidder] ?? "" },
-    ...{ [h.kind]: moveWords[move.kind], [h.title]: fitting(move.title), [h.unit]: fitting(move.unit) },
-    ...{ [h.before]: move.before, [h.now]: move.now },
-    ...{ [h.quantityBefore]: move.quantityBefore, [h.quantityNow]: move.quantityNow },
-    ...{ [h.further]: furtherText(move, furtherLabels), [h.worksheet]: fitting(move.worksheet) },
+    [h.number]: move.bidder + 1,
+    [h.line]: move.line,
+    [h.bidder]: labels[move.bidder] ?? "",
+    [h.kind]: moveWords[move.kind],
+    [h.title]: fitting(move.title),
+    [h.unit]: fitting(move.unit),
+    [h.before]: move.before,
+    [h.now]: move.now,
+    [h.quantityBefore]: move.quantityBefore,
+    [h.quantityNow]: move.quantityNow,
+    [h.further]: furtherText(move, furtherLabels),
+    [h.worksheet]: fitting(move.worksheet),
   };
 }
 
@@ -73,7 +92,9 @@ function place(columns: readonly DraftColumn[], header: string): number {
   return columns.findIndex((column) => column.header === header);
 }
 
-/** Less is green, more is red. The area is that of the columns from one to another; the sign is that of `sign`'s column. */
+/**
+ * Less is green, more is red. The area is that of the columns from one to another; the sign is that of `sign`'s column.
+ */
 function signMarks(
   columns: readonly DraftColumn[],
   [from, to, sign]: readonly [string, string, string],
@@ -87,7 +108,10 @@ function signMarks(
     look,
   });
   return {
-    ...{ row, column: first, rows, columns: last - first + 1 },
+    row,
+    column: first,
+    rows,
+    columns: last - first + 1,
     marks: [mark(`${cell}<0`, DOWN), mark(`${cell}>0`, UP)],
   };
 }
@@ -106,7 +130,10 @@ export function roundMarks(bidders: DraftTable, lines: DraftTable): readonly Dra
     signMarks(at, [lineHeaders.change, lineHeaders.share, lineHeaders.change], body, null),
     signMarks(at, [lineHeaders.effect, lineHeaders.effect, lineHeaders.effect], body, null),
     {
-      ...{ row: body, column: place(at, lineHeaders.now), rows: null, columns: 1 },
+      row: body,
+      column: place(at, lineHeaders.now),
+      rows: null,
+      columns: 1,
       marks: [{ formula: `=ISTEXT(${now}${body + 1})`, look: NO_PRICE }],
     },
   ];

@@ -5,25 +5,30 @@ import { quote } from "../compare/remarks";
 import type { BidderNews, Move, MoveKind, Round } from "./moves";
 
 export const moveWords: Readonly<Record<MoveKind, string>> = {
-  ...{ lower: "lower", higher: "higher", quantity: "quantity only" },
-  ...{ newPrice: "new price", newLine: "price of a new line", other: "still no price" },
-  ...{
-    text: "text instead of a price",
-    zero: "0 instead of a price",
-    negative: "below zero instead of a price",
-  },
-  ...{
-    priceGone: "price withdrawn",
-    noBid: "no bid any more",
-    lineGone: "line gone",
-    bidGone: "bid withdrawn",
-  },
+  lower: "lower",
+  higher: "higher",
+  quantity: "quantity only",
+  newPrice: "new price",
+  newLine: "price of a new line",
+  other: "still no price",
+  text: "text instead of a price",
+  zero: "0 instead of a price",
+  negative: "below zero instead of a price",
+  priceGone: "price withdrawn",
+  noBid: "no bid any more",
+  lineGone: "line gone",
+  bidGone: "bid withdrawn",
   further: "other cells only",
 };
 
 export const newsWords: Readonly<Record<BidderNews, string>> = {
-  ...{ resubmitted: "resubmitted", submitted: "handed in", moved: "changed without a newer bid" },
-  ...{ came: "new bidder", went: "withdrawn", status: "status changed", same: "unchanged" },
+  resubmitted: "resubmitted",
+  submitted: "handed in",
+  moved: "changed without a newer bid",
+  came: "new bidder",
+  went: "withdrawn",
+  status: "status changed",
+  same: "unchanged",
 };
 
 /** Nobody reads more of them in one cell. */

@@ -1,5 +1,5 @@
-// POST /api/invited: which of the given suppliers a colleague invited to an event, or took back. Only for somebody who reads that event on the
-// platform with credentials of their own, and only about the references of the question.
+// POST /api/invited: which of the given suppliers a colleague invited to an event, or took back. Only for somebody who
+// reads that event on the platform with credentials of their own, and only about the references of the question.
 import { getEvent } from "../../platform/events";
 import { invitedRequest } from "../../platform/invitedContract";
 import { checkCall } from "../callCheck";

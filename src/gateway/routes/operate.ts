@@ -1,5 +1,5 @@
-// POST /api/operations/<name>: one operation of the table, checked, then read or journalled and sent. It takes no address and no
-// change without a key.
+// POST /api/operations/<name>: one operation of the table, checked, then read or journalled and sent. It takes no
+// address and no change without a key.
 import { operationCall } from "../../platform/gatewayContract";
 import { changes } from "../../platform/operation";
 import { operations } from "../../platform/operations";
@@ -45,7 +45,9 @@ async function operate(context: GatewayContext, parts: Parts): Promise<Response>
   return context.json(answer);
 }
 
-/** Five or fewer filters are recommended (document 1, shared conventions 7): more are sent, and whoever asks is told. */
+/**
+ * Five or fewer filters are recommended (document 1, shared conventions 7): more are sent, and whoever asks is told.
+ */
 function warnOfFilters(context: GatewayContext, count: number): void {
   if (count > MOST_FILTERS)
     context.header(

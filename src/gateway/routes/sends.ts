@@ -1,4 +1,5 @@
-// /api/sends: opens, renews and ends sends, and shows them. A plan goes in and comes out as it was written; it is never looked into.
+// /api/sends: opens, renews and ends sends, and shows them. A plan goes in and comes out as it was written; it is never
+// looked into.
 import { finishRequest, ownName, renewRequest, sendRequest } from "../../platform/sendContract";
 import { operations } from "../../platform/operations";
 import { badRequest, GatewayFailure } from "../failure";

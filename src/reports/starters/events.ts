@@ -1,4 +1,5 @@
-// The starter sheet of events: whom they reach, and who answers. A row of the report is a supplier at an event. Plain data.
+// The starter sheet of events: whom they reach, and who answers. A row of the report is a supplier at an event. Plain
+// data.
 import { counted, countOf, endOf, monthsBefore, rateOf, simpleList } from "./measures";
 import type { NameList, Starter } from "./types";
 import { part } from "./words";
@@ -11,7 +12,12 @@ const AHEAD = 14;
 
 function list(id: string, of: string, word: string, most: number): NameList {
   return {
-    ...{ id, of, word, most, weigh: null, needs: [of] },
+    id,
+    of,
+    word,
+    most,
+    weigh: null,
+    needs: [of],
     measures: [
       countOf(of, "Invitations"),
       countOf(of, "Answers", [ANSWERED], (words) => words.filled(ANSWERED)),
@@ -40,28 +46,39 @@ export const events: Starter = {
   figures: [
     { label: "Invitations", measure: "count", needs: [], formula: (words) => `=${words.rows}` },
     {
-      ...{ label: "Answers", measure: "count", needs: [ANSWERED] },
+      label: "Answers",
+      measure: "count",
+      needs: [ANSWERED],
       formula: (words) => `=COUNT(${words.all(ANSWERED)})`,
     },
     {
-      ...{ label: "Answer rate", measure: "percent", needs: [ANSWERED] },
+      label: "Answer rate",
+      measure: "percent",
+      needs: [ANSWERED],
       formula: (words) => `=${part(`COUNT(${words.all(ANSWERED)})`, words.rows)}`,
     },
     {
-      ...{ label: `Awaited within ${AHEAD} days`, measure: "count", needs: [ANSWERED, DEADLINE] },
+      label: `Awaited within ${AHEAD} days`,
+      measure: "count",
+      needs: [ANSWERED, DEADLINE],
       formula: (words) => `=COUNTIFS(${words.next(DEADLINE, AHEAD)},${words.blank(ANSWERED)})`,
     },
   ],
   sections: [
     {
-      ...{ kind: "period", every: "month", rows: 12, title: "Invitations by month" },
+      kind: "period",
+      every: "month",
+      rows: 12,
+      title: "Invitations by month",
       note: "One invitation is one supplier at one event, by the day on which the event was made.",
       needs: [CREATED],
       columns: [
         counted("Invitations", [CREATED], (words) => words.within(CREATED)),
         counted("Answers", [CREATED, ANSWERED], (words) => `${words.within(CREATED)},${words.filled(ANSWERED)}`),
         {
-          ...{ header: "Answer rate", measure: "percent", needs: [CREATED, ANSWERED] },
+          header: "Answer rate",
+          measure: "percent",
+          needs: [CREATED, ANSWERED],
           formula: (words) =>
             `=${part(`COUNTIFS(${words.within(CREATED)},${words.filled(ANSWERED)})`, `COUNTIFS(${words.within(CREATED)})`)}`,
         },
@@ -70,37 +87,70 @@ export const events: Starter = {
       charts: [{ kind: "column", title: "Invitations and answers by month", series: ["Invitations", "Answers"] }],
     },
     {
-      ...{ kind: "period", every: "month", rows: 12, title: "Invitations by month and event type" },
-      ...{ needs: [CREATED, TYPE], columns: [] },
+      kind: "period",
+      every: "month",
+      rows: 12,
+      title: "Invitations by month and event type",
+      needs: [CREATED, TYPE],
+      columns: [],
       split: {
-        ...{ list: "types", most: 6, measure: "count" },
+        list: "types",
+        most: 6,
+        measure: "count",
         formula: (words, criterion) =>
           `=COUNTIFS(${words.within(CREATED)}${criterion === null ? "" : `,${words.all(TYPE)},${criterion}`})`,
       },
       charts: [{ kind: "stackedColumn", title: "Invitations by month and event type", series: "split" }],
     },
     {
-      ...{ kind: "names", list: "states", shown: 10, shares: true, title: "Invitations by event status" },
-      ...{ needs: ["Event Status"], columns: COLUMNS },
+      kind: "names",
+      list: "states",
+      shown: 10,
+      shares: true,
+      title: "Invitations by event status",
+      needs: ["Event Status"],
+      columns: COLUMNS,
       charts: [{ kind: "bar", title: "Invitations by event status", series: ["Invitations", "Answers"] }],
     },
     {
-      ...{ kind: "names", list: "answers", shown: 10, shares: true, title: "Invitations by response status" },
-      ...{ needs: ["Response Status"], columns: ["Invitations"] },
+      kind: "names",
+      list: "answers",
+      shown: 10,
+      shares: true,
+      title: "Invitations by response status",
+      needs: ["Response Status"],
+      columns: ["Invitations"],
       charts: [{ kind: "bar", title: "Invitations by response status", series: ["Invitations"] }],
     },
     {
-      ...{ kind: "names", list: "events", shown: 15, shares: false, title: "The largest events" },
-      ...{ needs: ["Event Title"], columns: COLUMNS, charts: [] },
+      kind: "names",
+      list: "events",
+      shown: 15,
+      shares: false,
+      title: "The largest events",
+      needs: ["Event Title"],
+      columns: COLUMNS,
+      charts: [],
     },
     {
-      ...{ kind: "names", list: "suppliers", shown: 10, shares: false, title: "The suppliers asked most" },
-      ...{ needs: ["Supplier Name"], columns: COLUMNS },
+      kind: "names",
+      list: "suppliers",
+      shown: 10,
+      shares: false,
+      title: "The suppliers asked most",
+      needs: ["Supplier Name"],
+      columns: COLUMNS,
       charts: [{ kind: "bar", title: "Invitations and answers by supplier", series: ["Invitations", "Answers"] }],
     },
     {
-      ...{ kind: "names", list: "owners", shown: 10, shares: false, title: "Invitations by sourcing owner" },
-      ...{ needs: ["Sourcing Owner"], columns: COLUMNS, charts: [] },
+      kind: "names",
+      list: "owners",
+      shown: 10,
+      shares: false,
+      title: "Invitations by sourcing owner",
+      needs: ["Sourcing Owner"],
+      columns: COLUMNS,
+      charts: [],
     },
   ],
 };

@@ -1,5 +1,6 @@
-// A starter as a draft of a sheet: title, the cells that may be changed and the key figures at the top left, charts beside and below
-// them, then the tables, and the lists of names to the right of all that is printed. It decides nothing of what is counted.
+// A starter as a draft of a sheet: title, the cells that may be changed and the key figures at the top left, charts
+// beside and below them, then the tables, and the lists of names to the right of all that is printed. It decides
+// nothing of what is counted.
 import type {
   DraftCells,
   DraftChart,
@@ -88,11 +89,15 @@ export function starterSheet(fitting: Fitting, ground: StarterGround, tableNames
     lists: head.names
       .filter(({ name }) => name === names.money && currencies >= 0)
       .map(({ row }) => ({
-        ...{ row, columns: [1] },
+        row,
+        columns: [1],
         list: { area: { table: sections.length + currencies, column: 0 } },
       })),
     marks: head.names.map(({ row }) => ({
-      ...{ row, column: 1, rows: 1, columns: 1 },
+      row,
+      column: 1,
+      rows: 1,
+      columns: 1,
       marks: [{ formula: "=TRUE", look: { fill: CHANGEABLE } }],
     })),
     charts: charts.map((chart, at) => ({ ...chart, place: placeOf(at, below) })),
@@ -151,7 +156,11 @@ function headOf(fitting: Fitting, ground: StarterGround, words: Words): Head {
       ...rows.flatMap(({ label, cell, format, name }, at): DraftCells[] => [
         { row: TOP + at, column: 0, look: "text", cells: [[{ value: label }]] },
         {
-          ...{ row: TOP + at, column: 1, format, cells: [[cell]], bold: name === null },
+          row: TOP + at,
+          column: 1,
+          format,
+          cells: [[cell]],
+          bold: name === null,
           look: name === null ? "number" : "choice",
         },
       ]),
@@ -181,7 +190,10 @@ function headRows(
     ...firsts,
     ...moneys,
     ...figures.map(({ label, formula, measure }): HeadRow => ({
-      ...{ label, cell: { formula: formula(words) }, format: formatOf(measure, dateFormat), name: null },
+      label,
+      cell: { formula: formula(words) },
+      format: formatOf(measure, dateFormat),
+      name: null,
     })),
   ];
 }
@@ -226,7 +238,9 @@ function chartOf(wish: ChartWish, built: BuiltTable | undefined, table: number):
   if (first === undefined) return [];
   return [
     {
-      ...{ kind: wish.kind, title: wish.title, categories: { table, column: 0, rows } },
+      kind: wish.kind,
+      title: wish.title,
+      categories: { table, column: 0, rows },
       series: series.map(({ name, values }) => ({ name, values })),
       format: first.format,
     },

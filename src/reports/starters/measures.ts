@@ -1,4 +1,5 @@
-// What starters say of names and periods again and again: counts, sums, means and rates, with the columns that they need. Plain data.
+// What starters say of names and periods again and again: counts, sums, means and rates, with the columns that they
+// need. Plain data.
 import type { ListMeasure, NameList, PeriodColumn } from "./types";
 import { part, type Words } from "./words";
 
@@ -7,7 +8,9 @@ type Conditions = (words: Words) => string;
 /** Rows of the name, or those of them that fulfil more conditions. */
 export function countOf(of: string, header: string, needs: readonly string[] = [], more?: Conditions): ListMeasure {
   return {
-    ...{ header, measure: "count", needs: [of, ...needs] },
+    header,
+    measure: "count",
+    needs: [of, ...needs],
     of: (words) => `COUNTIFS(${words.is(of)}${more === undefined ? "" : `,${more(words)}`})`,
     all: (words) => (more === undefined ? words.rows : `COUNTIFS(${more(words)})`),
   };
@@ -16,7 +19,9 @@ export function countOf(of: string, header: string, needs: readonly string[] = [
 /** A sum of the name's rows. "money": in the chosen currency, where there is one. */
 export function sumOf(of: string, header: string, amount: string, measure: "money" | "count" = "money"): ListMeasure {
   return {
-    ...{ header, measure, needs: [of, amount] },
+    header,
+    measure,
+    needs: [of, amount],
     of: (words) =>
       measure === "money" ? words.sum(amount, words.is(of)) : `SUMIFS(${words.all(amount)},${words.is(of)})`,
     all: (words) => (measure === "money" ? words.sum(amount) : `SUM(${words.all(amount)})`),
@@ -25,7 +30,10 @@ export function sumOf(of: string, header: string, amount: string, measure: "mone
 
 export function meanOf(of: string, header: string, score: string): ListMeasure {
   return {
-    ...{ header, measure: "score", needs: [of, score], all: null },
+    header,
+    measure: "score",
+    needs: [of, score],
+    all: null,
     of: (words) => words.mean(score, words.is(of)),
   };
 }
@@ -40,7 +48,10 @@ export function endOf(
   more: Conditions = (words) => words.filled(column),
 ): ListMeasure {
   return {
-    ...{ header, measure, needs: [of, column], all: null },
+    header,
+    measure,
+    needs: [of, column],
+    all: null,
     of: (words) => {
       const conditions = `${words.is(of)},${more(words)}`;
       return `IF(COUNTIFS(${conditions})=0,"",${which}(${words.all(column)},${conditions}))`;
@@ -56,7 +67,10 @@ export function rateOf(
   parts: (words: Words) => readonly [string, string],
 ): ListMeasure {
   return {
-    ...{ header, measure: "percent", needs: [of, ...needs], all: null },
+    header,
+    measure: "percent",
+    needs: [of, ...needs],
+    all: null,
     of: (words) => part(...parts(words)),
   };
 }
@@ -67,7 +81,9 @@ export function counted(header: string, needs: readonly string[], conditions: Co
 
 export function summed(header: string, amount: string, day: string): PeriodColumn {
   return {
-    ...{ header, measure: "money", needs: [amount, day] },
+    header,
+    measure: "money",
+    needs: [amount, day],
     formula: (words) => `=${words.sum(amount, words.within(day))}`,
   };
 }

@@ -8,7 +8,12 @@ const AHEAD = 30;
 
 function list(id: string, of: string, word: string, most: number): NameList {
   return {
-    ...{ id, of, word, most, weigh: null, needs: [of] },
+    id,
+    of,
+    word,
+    most,
+    weigh: null,
+    needs: [of],
     measures: [
       countOf(of, "Open", [DONE], (words) => words.blank(DONE)),
       countOf(of, "Overdue", [DUE, DONE], (words) => `${words.past(DUE)},${words.blank(DONE)}`),
@@ -23,29 +28,42 @@ const COLUMNS = ["Open", "Overdue", "Done", "Milestones"] as const;
 const figures: readonly Figure[] = [
   { label: "Milestones", measure: "count", needs: [], formula: (words) => `=${words.rows}` },
   {
-    ...{ label: "Done", measure: "count", needs: [DONE] },
+    label: "Done",
+    measure: "count",
+    needs: [DONE],
     formula: (words) => `=COUNT(${words.all(DONE)})`,
   },
   {
-    ...{ label: "Open", measure: "count", needs: [DONE] },
+    label: "Open",
+    measure: "count",
+    needs: [DONE],
     formula: (words) => `=${words.rows}-COUNT(${words.all(DONE)})`,
   },
   {
-    ...{ label: "Overdue", measure: "count", needs: [DUE, DONE] },
+    label: "Overdue",
+    measure: "count",
+    needs: [DUE, DONE],
     formula: (words) => `=COUNTIFS(${words.past(DUE)},${words.blank(DONE)})`,
   },
   {
-    ...{ label: `Due within ${AHEAD} days`, measure: "count", needs: [DUE, DONE] },
+    label: `Due within ${AHEAD} days`,
+    measure: "count",
+    needs: [DUE, DONE],
     formula: (words) => `=COUNTIFS(${words.next(DUE, AHEAD)},${words.blank(DONE)})`,
   },
   {
-    ...{ label: "Without a date", measure: "count", needs: [DUE] },
+    label: "Without a date",
+    measure: "count",
+    needs: [DUE],
     formula: (words) => `=${words.rows}-COUNT(${words.all(DUE)})`,
   },
 ];
 
 const burnDown: Section = {
-  ...{ kind: "period", every: "month", rows: 12, title: "Milestone burn-down" },
+  kind: "period",
+  every: "month",
+  rows: 12,
+  title: "Milestone burn-down",
   note: "At each month's end, of all milestones that have a date. What is open stays the same behind the day above: nothing more is done yet.",
   needs: [DUE, DONE],
   columns: [
@@ -53,7 +71,9 @@ const burnDown: Section = {
     counted("Done", [DONE], (words) => words.within(DONE)),
     counted("Planned to be open", [DUE], (words) => words.afterEnd(DUE)),
     {
-      ...{ header: "Open", measure: "count", needs: [DUE, DONE] },
+      header: "Open",
+      measure: "count",
+      needs: [DUE, DONE],
       formula: (words) => `=COUNT(${words.all(DUE)})-COUNTIFS(${words.filled(DUE)},${words.untilEnd(DONE)})`,
     },
   ],
@@ -75,34 +95,54 @@ function milestones(subject: string, word: string): Starter {
       list("states", "Milestone Status", "Status", 20),
     ],
     figures,
-    sections: [
-      burnDown,
-      {
-        ...{ kind: "names", list: "assignees", shown: 10, shares: false, title: "Open by assignee" },
-        ...{ needs: ["Milestone Assignee"], columns: COLUMNS },
-        charts: [{ kind: "bar", title: "Open and overdue by assignee", series: ["Open", "Overdue"] }],
-      },
-      {
-        ...{
-          kind: "names",
-          list: "subjects",
-          shown: 15,
-          shares: false,
-          title: `Open by ${word.toLowerCase()}`,
-        },
-        ...{ needs: [subject], columns: COLUMNS, charts: [] },
-      },
-      {
-        ...{ kind: "names", list: "names", shown: 10, shares: false, title: "Open by milestone" },
-        ...{ needs: ["Milestone Name"], columns: COLUMNS, charts: [] },
-      },
-      {
-        ...{ kind: "names", list: "states", shown: 10, shares: false, title: "Milestones by status" },
-        ...{ needs: ["Milestone Status"], columns: ["Milestones", "Open", "Overdue"] },
-        charts: [],
-      },
-    ],
+    sections: [burnDown, ...countsBy(subject, word)],
   };
+}
+
+/** Open milestones by who does them, what they belong to, what they are called and where they stand. */
+function countsBy(subject: string, word: string): Starter["sections"][number][] {
+  return [
+    {
+      kind: "names",
+      list: "assignees",
+      shown: 10,
+      shares: false,
+      title: "Open by assignee",
+      needs: ["Milestone Assignee"],
+      columns: COLUMNS,
+      charts: [{ kind: "bar", title: "Open and overdue by assignee", series: ["Open", "Overdue"] }],
+    },
+    {
+      kind: "names",
+      list: "subjects",
+      shown: 15,
+      shares: false,
+      title: `Open by ${word.toLowerCase()}`,
+      needs: [subject],
+      columns: COLUMNS,
+      charts: [],
+    },
+    {
+      kind: "names",
+      list: "names",
+      shown: 10,
+      shares: false,
+      title: "Open by milestone",
+      needs: ["Milestone Name"],
+      columns: COLUMNS,
+      charts: [],
+    },
+    {
+      kind: "names",
+      list: "states",
+      shown: 10,
+      shares: false,
+      title: "Milestones by status",
+      needs: ["Milestone Status"],
+      columns: ["Milestones", "Open", "Overdue"],
+      charts: [],
+    },
+  ];
 }
 
 export const contractMilestones = milestones("Contract Title", "Contract");

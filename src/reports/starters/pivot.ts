@@ -1,4 +1,5 @@
-// Which pivot table belongs to which report: what stands at its side, on top and in it. Plain data, with the headers of today.
+// Which pivot table belongs to which report: what stands at its side, on top and in it. Plain data, with the headers of
+// today.
 import type { ReportKind, ReportSource } from "../source";
 
 interface Pivot {

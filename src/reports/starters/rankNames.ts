@@ -1,4 +1,5 @@
-// Which names of a column are listed on a starter sheet: those that weigh most, the first one first. It keeps one number a name.
+// Which names of a column are listed on a starter sheet: those that weigh most, the first one first. It keeps one
+// number a name.
 import { readSheetValue } from "../../values/sheetValue";
 import { askedKey, BLANK } from "./words";
 

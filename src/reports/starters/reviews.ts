@@ -1,5 +1,5 @@
-// The starter sheets of performance reviews, of their answers, and of supplier reviews: scores by supplier and time, and what runs out.
-// Plain data.
+// The starter sheets of performance reviews, of their answers, and of supplier reviews: scores by supplier and time,
+// and what runs out. Plain data.
 import { counted, countOf, endOf, meanOf, monthsBefore, quarterOf, simpleList } from "./measures";
 import type { Figure, NameList, Starter } from "./types";
 
@@ -7,15 +7,26 @@ const SCORE = "Total Score";
 const DAY = "Scorecard Completed Date";
 
 const rows = (label: string): Figure => ({
-  ...{ label, measure: "count", needs: [], formula: (words) => `=${words.rows}` },
+  label,
+  measure: "count",
+  needs: [],
+  formula: (words) => `=${words.rows}`,
 });
 const mean = (label: string, score: string): Figure => ({
-  ...{ label, measure: "score", needs: [score], formula: (words) => `=${words.mean(score)}` },
+  label,
+  measure: "score",
+  needs: [score],
+  formula: (words) => `=${words.mean(score)}`,
 });
 
 function reviewed(id: string, of: string, word: string, most: number): NameList {
   return {
-    ...{ id, of, word, most, weigh: null, needs: [of] },
+    id,
+    of,
+    word,
+    most,
+    weigh: null,
+    needs: [of],
     measures: [
       meanOf(of, "Average score", SCORE),
       endOf(of, "Lowest", "MINIFS", SCORE, "score", (words) => `${words.all(SCORE)},">=-1E+300"`),
@@ -40,44 +51,73 @@ export const performanceReviews: Starter = {
     rows("Reviews"),
     mean("Average score", SCORE),
     {
-      ...{ label: "Without a score", measure: "count", needs: [SCORE] },
+      label: "Without a score",
+      measure: "count",
+      needs: [SCORE],
       formula: (words) => `=${words.rows}-COUNT(${words.all(SCORE)})`,
     },
     {
-      ...{ label: "Completed within 12 months", measure: "count", needs: [DAY] },
+      label: "Completed within 12 months",
+      measure: "count",
+      needs: [DAY],
       formula: (words) => `=COUNTIFS(${words.last(DAY, 12)})`,
     },
   ],
   sections: [
     {
-      ...{ kind: "names", list: "suppliers", shown: 12, shares: false, title: "Scores by supplier" },
-      ...{ needs: ["Supplier Name", SCORE], columns: REVIEWED },
+      kind: "names",
+      list: "suppliers",
+      shown: 12,
+      shares: false,
+      title: "Scores by supplier",
+      needs: ["Supplier Name", SCORE],
+      columns: REVIEWED,
       charts: [{ kind: "bar", title: "Average score by supplier", series: ["Average score"] }],
     },
     {
-      ...{ kind: "bands", of: SCORE, header: "Reviews", title: "Reviews by score", needs: [SCORE] },
+      kind: "bands",
+      of: SCORE,
+      header: "Reviews",
+      title: "Reviews by score",
+      needs: [SCORE],
       charts: [{ kind: "column", title: "Reviews by score", series: ["Reviews"] }],
     },
     {
-      ...{ kind: "period", every: "month", rows: 12, title: "Reviews by month" },
+      kind: "period",
+      every: "month",
+      rows: 12,
+      title: "Reviews by month",
       needs: [DAY],
       columns: [
         counted("Reviews", [DAY], (words) => words.within(DAY)),
         {
-          ...{ header: "Average score", measure: "score", needs: [DAY, SCORE] },
+          header: "Average score",
+          measure: "score",
+          needs: [DAY, SCORE],
           formula: (words) => `=${words.mean(SCORE, words.within(DAY))}`,
         },
       ],
       charts: [{ kind: "column", title: "Reviews completed by month", series: ["Reviews"] }],
     },
     {
-      ...{ kind: "names", list: "categories", shown: 10, shares: false, title: "Scores by category" },
-      ...{ needs: ["Category", SCORE], columns: REVIEWED },
+      kind: "names",
+      list: "categories",
+      shown: 10,
+      shares: false,
+      title: "Scores by category",
+      needs: ["Category", SCORE],
+      columns: REVIEWED,
       charts: [{ kind: "bar", title: "Average score by category", series: ["Average score"] }],
     },
     {
-      ...{ kind: "names", list: "owners", shown: 10, shares: false, title: "Scores by sourcing owner" },
-      ...{ needs: ["Sourcing Owner", SCORE], columns: REVIEWED, charts: [] },
+      kind: "names",
+      list: "owners",
+      shown: 10,
+      shares: false,
+      title: "Scores by sourcing owner",
+      needs: ["Sourcing Owner", SCORE],
+      columns: REVIEWED,
+      charts: [],
     },
   ],
 };
@@ -87,7 +127,12 @@ const WEIGHTED = "Answer Weighted Score";
 
 function answered(id: string, of: string, word: string, most: number): NameList {
   return {
-    ...{ id, of, word, most, weigh: null, needs: [of] },
+    id,
+    of,
+    word,
+    most,
+    weigh: null,
+    needs: [of],
     measures: [
       meanOf(of, "Average score", ANSWER),
       meanOf(of, "Average weighted", WEIGHTED),
@@ -111,7 +156,9 @@ export const performanceReviewAnswers: Starter = {
   figures: [
     rows("Answers"),
     {
-      ...{ label: "with a score", measure: "count", needs: [ANSWER] },
+      label: "with a score",
+      measure: "count",
+      needs: [ANSWER],
       formula: (words) => `=COUNT(${words.all(ANSWER)})`,
     },
     mean("Average score", ANSWER),
@@ -119,26 +166,52 @@ export const performanceReviewAnswers: Starter = {
   ],
   sections: [
     {
-      ...{ kind: "names", list: "sections", shown: 12, shares: false, title: "Scores by section" },
-      ...{ needs: ["Section Title", ANSWER], columns: ANSWERED },
+      kind: "names",
+      list: "sections",
+      shown: 12,
+      shares: false,
+      title: "Scores by section",
+      needs: ["Section Title", ANSWER],
+      columns: ANSWERED,
       charts: [{ kind: "bar", title: "Average score by section", series: ["Average score"] }],
     },
     {
-      ...{ kind: "names", list: "suppliers", shown: 12, shares: false, title: "Scores by supplier" },
-      ...{ needs: ["Supplier Name", ANSWER], columns: ANSWERED },
+      kind: "names",
+      list: "suppliers",
+      shown: 12,
+      shares: false,
+      title: "Scores by supplier",
+      needs: ["Supplier Name", ANSWER],
+      columns: ANSWERED,
       charts: [{ kind: "bar", title: "Average score by supplier", series: ["Average score"] }],
     },
     {
-      ...{ kind: "bands", of: ANSWER, header: "Answers", title: "Answers by score", needs: [ANSWER] },
+      kind: "bands",
+      of: ANSWER,
+      header: "Answers",
+      title: "Answers by score",
+      needs: [ANSWER],
       charts: [{ kind: "column", title: "Answers by score", series: ["Answers"] }],
     },
     {
-      ...{ kind: "names", list: "questions", shown: 12, shares: false, title: "Scores by question" },
-      ...{ needs: ["Question Content", ANSWER], columns: ANSWERED, charts: [] },
+      kind: "names",
+      list: "questions",
+      shown: 12,
+      shares: false,
+      title: "Scores by question",
+      needs: ["Question Content", ANSWER],
+      columns: ANSWERED,
+      charts: [],
     },
     {
-      ...{ kind: "names", list: "types", shown: 10, shares: true, title: "Answers by question type" },
-      ...{ needs: ["Question Type"], columns: ["Answers"], charts: [] },
+      kind: "names",
+      list: "types",
+      shown: 10,
+      shares: true,
+      title: "Answers by question type",
+      needs: ["Question Type"],
+      columns: ["Answers"],
+      charts: [],
     },
   ],
 };
@@ -149,7 +222,12 @@ const AHEAD = 90;
 
 function validated(id: string, of: string, word: string, most: number): NameList {
   return {
-    ...{ id, of, word, most, weigh: null, needs: [of] },
+    id,
+    of,
+    word,
+    most,
+    weigh: null,
+    needs: [of],
     measures: [
       countOf(of, "Reviews"),
       countOf(of, "Run out", [UNTIL], (words) => words.past(UNTIL)),
@@ -174,48 +252,84 @@ export const supplierReviews: Starter = {
   figures: [
     rows("Reviews"),
     {
-      ...{ label: "Run out before that day", measure: "count", needs: [UNTIL] },
+      label: "Run out before that day",
+      measure: "count",
+      needs: [UNTIL],
       formula: (words) => `=COUNTIFS(${words.past(UNTIL)})`,
     },
     {
-      ...{ label: `Running out within ${AHEAD} days`, measure: "count", needs: [UNTIL] },
+      label: `Running out within ${AHEAD} days`,
+      measure: "count",
+      needs: [UNTIL],
       formula: (words) => `=COUNTIFS(${words.next(UNTIL, AHEAD)})`,
     },
     {
-      ...{ label: "Without an end", measure: "count", needs: [UNTIL] },
+      label: "Without an end",
+      measure: "count",
+      needs: [UNTIL],
       formula: (words) => `=${words.rows}-COUNT(${words.all(UNTIL)})`,
     },
     mean("Days to review, on average", DAYS),
   ],
   sections: [
     {
-      ...{ kind: "period", every: "quarter", rows: 8, title: "Reviews running out by quarter" },
+      kind: "period",
+      every: "quarter",
+      rows: 8,
+      title: "Reviews running out by quarter",
       needs: [UNTIL],
       columns: [counted("Reviews", [UNTIL], (words) => words.within(UNTIL))],
       charts: [{ kind: "column", title: "Reviews running out by quarter", series: ["Reviews"] }],
     },
     {
-      ...{ kind: "names", list: "states", shown: 10, shares: true, title: "Reviews by status" },
-      ...{ needs: ["Review Status"], columns: VALIDATED },
+      kind: "names",
+      list: "states",
+      shown: 10,
+      shares: true,
+      title: "Reviews by status",
+      needs: ["Review Status"],
+      columns: VALIDATED,
       charts: [{ kind: "bar", title: "Reviews by status", series: ["Reviews", "Run out"] }],
     },
     {
-      ...{ kind: "names", list: "decisions", shown: 10, shares: true, title: "Reviews by decision" },
-      ...{ needs: ["Decision"], columns: VALIDATED },
+      kind: "names",
+      list: "decisions",
+      shown: 10,
+      shares: true,
+      title: "Reviews by decision",
+      needs: ["Decision"],
+      columns: VALIDATED,
       charts: [{ kind: "bar", title: "Reviews by decision", series: ["Reviews"] }],
     },
     {
-      ...{ kind: "names", list: "risks", shown: 10, shares: true, title: "Reviews by risk score" },
-      ...{ needs: ["Risk Score"], columns: VALIDATED },
+      kind: "names",
+      list: "risks",
+      shown: 10,
+      shares: true,
+      title: "Reviews by risk score",
+      needs: ["Risk Score"],
+      columns: VALIDATED,
       charts: [{ kind: "bar", title: "Reviews by risk score", series: ["Reviews"] }],
     },
     {
-      ...{ kind: "names", list: "categories", shown: 10, shares: true, title: "Reviews by category" },
-      ...{ needs: ["Category"], columns: VALIDATED, charts: [] },
+      kind: "names",
+      list: "categories",
+      shown: 10,
+      shares: true,
+      title: "Reviews by category",
+      needs: ["Category"],
+      columns: VALIDATED,
+      charts: [],
     },
     {
-      ...{ kind: "names", list: "suppliers", shown: 12, shares: false, title: "Reviews by supplier" },
-      ...{ needs: ["Supplier Name"], columns: VALIDATED, charts: [] },
+      kind: "names",
+      list: "suppliers",
+      shown: 12,
+      shares: false,
+      title: "Reviews by supplier",
+      needs: ["Supplier Name"],
+      columns: VALIDATED,
+      charts: [],
     },
   ],
 };

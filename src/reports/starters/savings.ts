@@ -9,7 +9,12 @@ const MONTHS = 12;
 
 function list(id: string, of: string, word: string, most: number): NameList {
   return {
-    ...{ id, of, word, most, weigh: REALIZED, needs: [of, REALIZED] },
+    id,
+    of,
+    word,
+    most,
+    weigh: REALIZED,
+    needs: [of, REALIZED],
     measures: [sumOf(of, "Realized", REALIZED), sumOf(of, "Projected", PROJECTED), countOf(of, "Lines")],
   };
 }
@@ -24,34 +29,47 @@ export const savings: Starter = {
   ],
   figures: [
     {
-      ...{ label: "Realized in all", measure: "money", needs: [REALIZED] },
+      label: "Realized in all",
+      measure: "money",
+      needs: [REALIZED],
       formula: (words) => `=${words.sum(REALIZED)}`,
     },
     {
-      ...{ label: "Realized in the months shown", measure: "money", needs: [REALIZED, DAY] },
+      label: "Realized in the months shown",
+      measure: "money",
+      needs: [REALIZED, DAY],
       formula: (words) => {
         const [day, first] = [words.all(DAY), words.names.month];
         return `=${words.sum(REALIZED, `${day},">="&${first},${day},"<"&EDATE(${first},${MONTHS})`)}`;
       },
     },
     {
-      ...{ label: "Realized without a date", measure: "money", needs: [REALIZED, DAY] },
+      label: "Realized without a date",
+      measure: "money",
+      needs: [REALIZED, DAY],
       formula: (words) => `=ROUND(${words.sum(REALIZED)}-${words.sum(REALIZED, words.filled(DAY))},2)`,
     },
     {
-      ...{ label: "Projected in all", measure: "money", needs: [PROJECTED] },
+      label: "Projected in all",
+      measure: "money",
+      needs: [PROJECTED],
       formula: (words) => `=${words.sum(PROJECTED)}`,
     },
     { label: "Lines", measure: "count", needs: [], formula: (words) => `=${words.rows}` },
   ],
   sections: [
     {
-      ...{ kind: "period", every: "month", rows: MONTHS, title: "Savings by month" },
+      kind: "period",
+      every: "month",
+      rows: MONTHS,
+      title: "Savings by month",
       needs: [REALIZED, DAY],
       columns: [
         summed("Realized", REALIZED, DAY),
         {
-          ...{ header: "Realized so far", measure: "money", needs: [REALIZED, DAY] },
+          header: "Realized so far",
+          measure: "money",
+          needs: [REALIZED, DAY],
           formula: (words) =>
             `=${words.sum(REALIZED, `${words.all(DAY)},">="&${words.names.month},${words.untilEnd(DAY)}`)}`,
         },
@@ -60,10 +78,16 @@ export const savings: Starter = {
       charts: [{ kind: "column", title: "Savings by month", series: ["Realized", "Projected"] }],
     },
     {
-      ...{ kind: "period", every: "month", rows: MONTHS, title: "Realized savings by month and category" },
-      ...{ needs: [REALIZED, DAY, "Category"], columns: [] },
+      kind: "period",
+      every: "month",
+      rows: MONTHS,
+      title: "Realized savings by month and category",
+      needs: [REALIZED, DAY, "Category"],
+      columns: [],
       split: {
-        ...{ list: "categories", most: 7, measure: "money" },
+        list: "categories",
+        most: 7,
+        measure: "money",
         formula: (words, criterion) => {
           const more = criterion === null ? "" : `,${words.all("Category")},${criterion}`;
           return `=${words.sum(REALIZED, `${words.within(DAY)}${more}`)}`;
@@ -72,17 +96,34 @@ export const savings: Starter = {
       charts: [{ kind: "stackedColumn", title: "Realized savings by month and category", series: "split" }],
     },
     {
-      ...{ kind: "names", list: "categories", shown: 10, shares: true, title: "Savings by category" },
-      ...{ needs: ["Category", REALIZED], columns: ["Realized", "Projected", "Lines"] },
+      kind: "names",
+      list: "categories",
+      shown: 10,
+      shares: true,
+      title: "Savings by category",
+      needs: ["Category", REALIZED],
+      columns: ["Realized", "Projected", "Lines"],
       charts: [{ kind: "bar", title: "Realized savings by category", series: ["Realized"] }],
     },
     {
-      ...{ kind: "names", list: "projects", shown: 10, shares: true, title: "Savings by project" },
-      ...{ needs: ["Project Title", REALIZED], columns: ["Realized", "Projected", "Lines"], charts: [] },
+      kind: "names",
+      list: "projects",
+      shown: 10,
+      shares: true,
+      title: "Savings by project",
+      needs: ["Project Title", REALIZED],
+      columns: ["Realized", "Projected", "Lines"],
+      charts: [],
     },
     {
-      ...{ kind: "names", list: "owners", shown: 10, shares: true, title: "Savings by sourcing owner" },
-      ...{ needs: ["Sourcing Owner", REALIZED], columns: ["Realized", "Projected", "Lines"], charts: [] },
+      kind: "names",
+      list: "owners",
+      shown: 10,
+      shares: true,
+      title: "Savings by sourcing owner",
+      needs: ["Sourcing Owner", REALIZED],
+      columns: ["Realized", "Projected", "Lines"],
+      charts: [],
     },
   ],
 };

@@ -11,8 +11,16 @@ import { suppliers } from "./suppliers";
 import type { Starter } from "./types";
 
 const starters: Readonly<Record<ReportKind, Starter>> = {
-  ...{ contractMilestones, contracts, events, performanceReviewAnswers, performanceReviews },
-  ...{ projectMilestones, projects, savings, suppliers, supplierReviews },
+  contractMilestones,
+  contracts,
+  events,
+  performanceReviewAnswers,
+  performanceReviews,
+  projectMilestones,
+  projects,
+  savings,
+  suppliers,
+  supplierReviews,
 };
 
 /** Null: what version 2018-04-01 lists has nothing to count. */
@@ -22,8 +30,8 @@ export function starterFor(source: ReportSource): Starter | null {
 }
 
 /**
- * The column of that name, without its prefix. The prefix is "a prefix, a hyphen" (document 2, 2.7); a name that is one as it stands goes
- * first, since names hold hyphens themselves.
+ * The column of that name, without its prefix. The prefix is "a prefix, a hyphen" (document 2, 2.7); a name that is one
+ * as it stands goes first, since names hold hyphens themselves.
  */
 export function columnNamed<T extends ReportColumn>(columns: readonly T[], name: string): T | undefined {
   return (

@@ -1,5 +1,5 @@
-// The starter sheet of suppliers: who takes part and who wins, and how the base is made up. The report has no spend: that is on the
-// starter sheet of contracts. Plain data.
+// The starter sheet of suppliers: who takes part and who wins, and how the base is made up. The report has no spend:
+// that is on the starter sheet of contracts. Plain data.
 import { counted, countOf, monthsBefore, rateOf, sumOf } from "./measures";
 import type { Figure, NameList, Starter } from "./types";
 import { part } from "./words";
@@ -11,7 +11,12 @@ const CREATED = "Created Date";
 
 function list(id: string, of: string, word: string, most: number): NameList {
   return {
-    ...{ id, of, word, most, weigh: null, needs: [of] },
+    id,
+    of,
+    word,
+    most,
+    weigh: null,
+    needs: [of],
     measures: [
       countOf(of, "Suppliers"),
       sumOf(of, "Events", EVENTS, "count"),
@@ -23,7 +28,12 @@ function list(id: string, of: string, word: string, most: number): NameList {
 
 const NAME = "Supplier Name";
 const named: NameList = {
-  ...{ id: "suppliers", of: NAME, word: "Supplier", most: 60, weigh: BIDS, needs: [NAME] },
+  id: "suppliers",
+  of: NAME,
+  word: "Supplier",
+  most: 60,
+  weigh: BIDS,
+  needs: [NAME],
   measures: [
     sumOf(NAME, "Bids", BIDS, "count"),
     sumOf(NAME, "Awarded", AWARDED, "count"),
@@ -37,7 +47,9 @@ const named: NameList = {
 
 const COLUMNS = ["Suppliers", "Events", "Bids", "Awarded"] as const;
 const above = (label: string, column: string): Figure => ({
-  ...{ label, measure: "count", needs: [column] },
+  label,
+  measure: "count",
+  needs: [column],
   formula: (words) => `=COUNTIFS(${words.filled(column)})`,
 });
 
@@ -58,48 +70,87 @@ export const suppliers: Starter = {
     above("With at least one bid", BIDS),
     above("With at least one award", AWARDED),
     {
-      ...{ label: "Awarded of all bids", measure: "percent", needs: [BIDS, AWARDED] },
+      label: "Awarded of all bids",
+      measure: "percent",
+      needs: [BIDS, AWARDED],
       formula: (words) => `=${part(`SUM(${words.all(AWARDED)})`, `SUM(${words.all(BIDS)})`)}`,
     },
     {
-      ...{ label: "New within 12 months", measure: "count", needs: [CREATED] },
+      label: "New within 12 months",
+      measure: "count",
+      needs: [CREATED],
       formula: (words) => `=COUNTIFS(${words.last(CREATED, 12)})`,
     },
   ],
   sections: [
     {
-      ...{ kind: "names", list: "suppliers", shown: 10, shares: true, title: "Bids and awards by supplier" },
-      ...{ needs: [NAME, BIDS], columns: ["Bids", "Awarded", "Award rate", "Events"] },
+      kind: "names",
+      list: "suppliers",
+      shown: 10,
+      shares: true,
+      title: "Bids and awards by supplier",
+      needs: [NAME, BIDS],
+      columns: ["Bids", "Awarded", "Award rate", "Events"],
       charts: [{ kind: "bar", title: "Bids and awards by supplier", series: ["Bids", "Awarded"] }],
     },
     {
-      ...{ kind: "names", list: "states", shown: 10, shares: true, title: "Suppliers by status" },
-      ...{ needs: ["Supplier Status"], columns: COLUMNS },
+      kind: "names",
+      list: "states",
+      shown: 10,
+      shares: true,
+      title: "Suppliers by status",
+      needs: ["Supplier Status"],
+      columns: COLUMNS,
       charts: [{ kind: "bar", title: "Suppliers by status", series: ["Suppliers"] }],
     },
     {
-      ...{ kind: "names", list: "segments", shown: 10, shares: true, title: "Suppliers by segment" },
-      ...{ needs: ["Segmentation"], columns: COLUMNS },
+      kind: "names",
+      list: "segments",
+      shown: 10,
+      shares: true,
+      title: "Suppliers by segment",
+      needs: ["Segmentation"],
+      columns: COLUMNS,
       charts: [{ kind: "bar", title: "Suppliers by segment", series: ["Suppliers"] }],
     },
     {
-      ...{ kind: "names", list: "risks", shown: 10, shares: true, title: "Suppliers by risk" },
-      ...{ needs: ["Supplier Risk"], columns: COLUMNS },
+      kind: "names",
+      list: "risks",
+      shown: 10,
+      shares: true,
+      title: "Suppliers by risk",
+      needs: ["Supplier Risk"],
+      columns: COLUMNS,
       charts: [{ kind: "bar", title: "Suppliers by risk", series: ["Suppliers"] }],
     },
     {
-      ...{ kind: "period", every: "month", rows: 12, title: "New suppliers by month" },
+      kind: "period",
+      every: "month",
+      rows: 12,
+      title: "New suppliers by month",
       needs: [CREATED],
       columns: [counted("New suppliers", [CREATED], (words) => words.within(CREATED))],
       charts: [{ kind: "column", title: "New suppliers by month", series: ["New suppliers"] }],
     },
     {
-      ...{ kind: "names", list: "categories", shown: 10, shares: true, title: "Suppliers by category" },
-      ...{ needs: ["Supplier Category"], columns: COLUMNS, charts: [] },
+      kind: "names",
+      list: "categories",
+      shown: 10,
+      shares: true,
+      title: "Suppliers by category",
+      needs: ["Supplier Category"],
+      columns: COLUMNS,
+      charts: [],
     },
     {
-      ...{ kind: "names", list: "countries", shown: 10, shares: true, title: "Suppliers by country" },
-      ...{ needs: ["Address Country"], columns: COLUMNS, charts: [] },
+      kind: "names",
+      list: "countries",
+      shown: 10,
+      shares: true,
+      title: "Suppliers by country",
+      needs: ["Address Country"],
+      columns: COLUMNS,
+      charts: [],
     },
   ],
 };

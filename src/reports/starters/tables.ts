@@ -1,5 +1,5 @@
-// The tables of a starter sheet as columns of formulas: by period, by name, by band, and the lists of names behind them. Figures are looked
-// up and added up by Excel; nothing is worked out here.
+// The tables of a starter sheet as columns of formulas: by period, by name, by band, and the lists of names behind
+// them. Figures are looked up and added up by Excel; nothing is worked out here.
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
 import type { CellValue } from "../../values/cell";

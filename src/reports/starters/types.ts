@@ -1,5 +1,5 @@
-// What a starter sheet is made of, as data: key figures, tables by period, by name and by band, and their charts. Every figure is said as
-// a formula over the report's table. Types only.
+// What a starter sheet is made of, as data: key figures, tables by period, by name and by band, and their charts. Every
+// figure is said as a formula over the report's table. Types only.
 import type { Words } from "./words";
 
 export type Measure = "count" | "money" | "percent" | "score" | "date";
@@ -33,7 +33,10 @@ export interface ListMeasure extends Needing {
   readonly all: ((words: Words) => string) | null;
 }
 
-/** Names that a column of the report holds. They are values of the day on which the sheet is made; their figures are formulas. */
+/**
+ * Names that a column of the report holds. They are values of the day on which the sheet is made; their figures are
+ * formulas.
+ */
 export interface NameList extends Needing {
   readonly id: string;
   /** The column whose texts are the names. */
@@ -101,7 +104,9 @@ export interface Starter {
   readonly lists: readonly NameList[];
   readonly figures: readonly Figure[];
   readonly sections: readonly [Section, ...Section[]];
-  /** Formula of the first month and of the first quarter that are shown, by the day of the report; with its equals sign. */
+  /**
+   * Formula of the first month and of the first quarter that are shown, by the day of the report; with its equals sign.
+   */
   readonly first: Partial<Readonly<Record<"month" | "quarter", (day: string) => string>>>;
   /** The column that says in which currency a row's amounts are. */
   readonly currency?: string;

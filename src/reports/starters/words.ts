@@ -1,5 +1,5 @@
-// The words of a starter's formulas: the report's columns, conditions over them, the cells that a person may change. It builds formulas
-// only of our own words and of escaped headers; texts from outside stand in cells.
+// The words of a starter's formulas: the report's columns, conditions over them, the cells that a person may change. It
+// builds formulas only of our own words and of escaped headers; texts from outside stand in cells.
 import { tableColumn, thisRow } from "../../values/references";
 import type { StarterGround } from "./ground";
 
@@ -128,9 +128,9 @@ export function part(of: string, whole: string): string {
 const ASKED = 120;
 
 /**
- * The criterion that finds just the cells that read as a name. "=" before it, so that no sign in the name is a comparison; "~" before "*",
- * "?" and "~", so that they are themselves; a blank asks for blank cells; TRUE and FALSE with their last letter open, since they would
- * else ask for truth values. Of a long name the beginning is asked for.
+ * The criterion that finds just the cells that read as a name. "=" before it, so that no sign in the name is a
+ * comparison; "~" before "*", "?" and "~", so that they are themselves; a blank asks for blank cells; TRUE and FALSE
+ * with their last letter open, since they would else ask for truth values. Of a long name the beginning is asked for.
  */
 export function askedAs(cell: string): string {
   const escaped = (text: string) => `SUBSTITUTE(SUBSTITUTE(SUBSTITUTE(${text},"~","~~"),"*","~*"),"?","~?")`;
@@ -143,7 +143,10 @@ export function askedAs(cell: string): string {
 /** Stands for cells that hold nothing. */
 export const BLANK = "(blank)";
 
-/** Two names with the same one are asked for alike: by their first letters, without case, and numbers by what they come to. */
+/**
+ * Two names with the same one are asked for alike: by their first letters, without case, and numbers by what they come
+ * to.
+ */
 export function askedKey(name: string): string {
   const start = name.slice(0, ASKED).toLowerCase();
   const number = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/.test(start) ? String(Number(start)) : null;

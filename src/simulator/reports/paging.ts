@@ -1,5 +1,5 @@
-// Cursor paging of the reports service: `links.next` and `links.prev`, null when that page does not exist (document 2, part 8).
-// The cursor names a row, so that vanished and added rows shift no page.
+// Cursor paging of the reports service: `links.next` and `links.prev`, null when that page does not exist (document 2,
+// part 8). The cursor names a row, so that vanished and added rows shift no page.
 import { z } from "zod";
 import { badParameter } from "../jsonApi";
 import { readSize } from "../paging";

@@ -82,7 +82,10 @@ export class Report {
   }
 }
 
-/** Decimal is a string, Currency an integer, File always null (document 3, value sets); a report's row is flat, so lists are text. */
+/**
+ * Decimal is a string, Currency an integer, File always null (document 3, value sets); a report's row is flat, so lists
+ * are text.
+ */
 function customValue(records: Records, field: FieldRecord, row: number): ReportValue {
   const random = new Random(records.seed, "custom value", field.id, row);
   if (random.chance(0.2)) return null;

@@ -1,5 +1,5 @@
-// Reads the attributes, type and id of a body against a schema. Every wrong member becomes one 422 error with its pointer.
-// An attribute that the schema does not know is refused, never ignored.
+// Reads the attributes, type and id of a body against a schema. Every wrong member becomes one 422 error with its
+// pointer. An attribute that the schema does not know is refused, never ignored.
 import { z } from "zod";
 import { conflict, Refusal, type ErrorObject } from "../jsonApi";
 import type { Sent } from "./bodies";

@@ -1,5 +1,6 @@
-// Bids and their line items: reading alone, and of RFP events alone (document 1, 4.6 and 4.7). Other events simply have none.
-// Shows the oddities of document 3, traps: only the external id of a supplier, `worksheet` as a type, links with a leading space.
+// Bids and their line items: reading alone, and of RFP events alone (document 1, 4.6 and 4.7). Other events simply have
+// none. Shows the oddities of document 3, traps: only the external id of a supplier, `worksheet` as a type, links with
+// a leading space.
 import { bidRows, findBidRow, type BidRow } from "../bidRows";
 import { filtered, type FilterTable } from "../filters";
 import { badParameter, notFound, type Answer, type Resource } from "../jsonApi";

@@ -1,4 +1,5 @@
-// The field descriptors of events, worksheets, bids and bid line items (document 1, 2.8). Events have custom fields as well.
+// The field descriptors of events, worksheets, bids and bid line items (document 1, 2.8). Events have custom fields as
+// well.
 import type { Answer, Resource } from "../jsonApi";
 import type { Call, Operation } from "../operations";
 import type { FieldRecord, TypeDescription } from "../fieldRecords";
@@ -15,7 +16,9 @@ const relationship: Kind = ["object", "Single Relationship"];
 
 const described: { type: string; name: string; path: string; groups: Group[] }[] = [
   {
-    ...{ type: "event_fields", name: "describeEvents", path: "/events/describe" },
+    type: "event_fields",
+    name: "describeEvents",
+    path: "/events/describe",
     groups: [
       [shortText, "title", "external_id"],
       [select, "state"],
@@ -28,7 +31,9 @@ const described: { type: string; name: string; path: string; groups: Group[] }[]
     ],
   },
   {
-    ...{ type: "worksheet_fields", name: "describeWorksheets", path: "/worksheets/describe" },
+    type: "worksheet_fields",
+    name: "describeWorksheets",
+    path: "/worksheets/describe",
     groups: [
       [shortText, "title"],
       [["number", "Decimal"], "budget"],
@@ -37,7 +42,9 @@ const described: { type: string; name: string; path: string; groups: Group[] }[]
     ],
   },
   {
-    ...{ type: "bid_fields", name: "describeBids", path: "/bids/describe" },
+    type: "bid_fields",
+    name: "describeBids",
+    path: "/bids/describe",
     groups: [
       [checkbox, "intend_to_bid"],
       [date, "intend_to_bid_answered_at", "submitted_at", "resubmitted_at"],
@@ -46,7 +53,9 @@ const described: { type: string; name: string; path: string; groups: Group[] }[]
     ],
   },
   {
-    ...{ type: "bid_line_item_fields", name: "describeBidLineItems", path: "/bid_line_items/describe" },
+    type: "bid_line_item_fields",
+    name: "describeBidLineItems",
+    path: "/bid_line_items/describe",
     groups: [
       [["string", "Lookup"], "data"],
       [date, "updated_at"],

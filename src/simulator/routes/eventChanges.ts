@@ -1,5 +1,6 @@
-// Create, update and delete of events (document 1, 2.1, part 3 and 4.1). What a new event gets from its template comes later: copying.ts.
-// Attributes that the documents do not list for the request are refused, so that a client's slip does not pass unseen.
+// Create, update and delete of events (document 1, 2.1, part 3 and 4.1). What a new event gets from its template comes
+// later: copying.ts. Attributes that the documents do not list for the request are refused, so that a client's slip
+// does not pass unseen.
 import { z } from "zod";
 import { scheduleCopy } from "../copying";
 import { invalid, type Answer } from "../jsonApi";
@@ -57,12 +58,26 @@ function eventFrom(
   return {
     id: String(call.records.nextId.event++),
     attributes: {
-      ...{ title: template.title, event_type: template.event_type, request_type: "RFP", state: "draft" },
-      ...{ spend_amount: null, duplication_state: "scheduled", custom_fields: [] },
-      ...{ supplier_rsvp_deadline: null, supplier_question_deadline: null, bid_submission_deadline: null },
-      ...{ late_bids: false, revise_bids: false, instant_notifications: false },
-      ...{ created_at: at, updated_at: at, published_at: null, closed_at: null },
-      ...{ is_public: sent.is_public, restricted: sent.restricted, external_id: sent.external_id },
+      title: template.title,
+      event_type: template.event_type,
+      request_type: "RFP",
+      state: "draft",
+      spend_amount: null,
+      duplication_state: "scheduled",
+      custom_fields: [],
+      supplier_rsvp_deadline: null,
+      supplier_question_deadline: null,
+      bid_submission_deadline: null,
+      late_bids: false,
+      revise_bids: false,
+      instant_notifications: false,
+      created_at: at,
+      updated_at: at,
+      published_at: null,
+      closed_at: null,
+      is_public: sent.is_public,
+      restricted: sent.restricted,
+      external_id: sent.external_id,
     },
     templateId: template.id,
     spendCategoryId: template.spendCategoryId, // inherited (4.1, rule 3)
@@ -119,7 +134,9 @@ export function removeEvent(call: Call): Answer {
   return { status: 204 };
 }
 
-/** The id that a to-one relationship names; undefined when it is not sent. What the related resource is nobody checks. */
+/**
+ * The id that a to-one relationship names; undefined when it is not sent. What the related resource is nobody checks.
+ */
 function linked(sent: Sent, name: string, type: string): string | undefined {
   const relationships = z.record(z.string(), z.unknown()).safeParse(sent.relationships ?? {}).data ?? {};
   if (relationships[name] === undefined) return undefined;
@@ -129,7 +146,10 @@ function linked(sent: Sent, name: string, type: string): string | undefined {
   return id;
 }
 
-/** The documents do not say that external ids are unique: two events may share one, unless the simulator is told otherwise. */
+/**
+ * The documents do not say that external ids are unique: two events may share one, unless the simulator is told
+ * otherwise.
+ */
 function checkExternalId(call: Call, externalId: string | null, self?: EventRecord): void {
   if (externalId === null || !call.behaviour.uniqueExternalIds) return;
   const others = [...call.records.events.values()].filter((event) => event !== self);

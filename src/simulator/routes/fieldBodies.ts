@@ -47,7 +47,10 @@ export function groupResource({ id, attributes }: GroupRecord): Resource {
   return { id, type: "field_groups", attributes };
 }
 
-/** A field for target object RFP has no group at all; one whose group was deleted has an empty one (document 1, shared convention 4). */
+/**
+ * A field for target object RFP has no group at all; one whose group was deleted has an empty one (document 1, shared
+ * convention 4).
+ */
 export function fieldResource({ id, attributes, groupId }: FieldRecord, url: URL): Resource {
   const group = { data: groupId === null ? null : { type: "field_groups", id: groupId } };
   return {

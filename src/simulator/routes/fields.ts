@@ -25,7 +25,10 @@ const fieldFilters: FilterTable<FieldRecord> = {
   target_object: { kind: "choice", read: (field) => field.attributes.target_object },
 };
 
-/** An update cannot move a group or a field to another kind of object: its body has no `target_object` (document 2, 4.2). */
+/**
+ * An update cannot move a group or a field to another kind of object: its body has no `target_object` (document 2,
+ * 4.2).
+ */
 const groupChange = groupAttributes.omit({ target_object: true });
 const fieldChange = fieldAttributes.omit({ target_object: true });
 

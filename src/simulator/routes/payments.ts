@@ -132,7 +132,10 @@ function remove(call: Call, kind: Kind, record: PaymentRecord): Answer {
   return { status: 204 };
 }
 
-/** An external id "is used to prevent duplicate creation" (document 1, shared convention 6); that it is 422 is our choice. */
+/**
+ * An external id "is used to prevent duplicate creation" (document 1, shared convention 6); that it is 422 is our
+ * choice.
+ */
 function refuseTaken(call: Call, kind: Kind, attributes: PaymentRecord["attributes"], self?: PaymentRecord): void {
   const { external_id } = attributes;
   const holder = external_id === null ? undefined : withExternalId(call, kind, external_id);

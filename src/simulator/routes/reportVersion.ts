@@ -14,7 +14,8 @@ export function checkVersion(headers: Headers, operation: Operation): void {
   if (version !== CURRENT && version !== OLDER)
     throw notAcceptable(`${VERSION_PARAMETER} must be ${CURRENT} or ${OLDER}, not ${version}`);
   if (operation.versions?.includes(version) !== false) return;
-  if (operation.goneLater) throw new Refusal(410, [{ title: "Gone", detail: "This endpoint has been deprecated" }]); // document 3, errors
+  // Document 3, errors.
+  if (operation.goneLater) throw new Refusal(410, [{ title: "Gone", detail: "This endpoint has been deprecated" }]);
   throw notAcceptable(`${operation.name} is not served in version ${version}`);
 }
 

@@ -1,5 +1,5 @@
-// Changes of a worksheet that the platform's API does not offer: its title and its columns, as a colleague makes them there.
-// Used by /_sim/ alone.
+// Changes of a worksheet that the platform's API does not offer: its title and its columns, as a colleague makes them
+// there. Used by /_sim/ alone.
 import { z } from "zod";
 import { columnKind } from "../cells";
 import { lineItemsOf, type Cells, type Column, type Records, type WorksheetRecord } from "../records";
@@ -25,7 +25,10 @@ export const worksheetChange = z.strictObject({
 type Change = z.infer<typeof worksheetChange>;
 type SentColumn = NonNullable<Change["columns"]>[number];
 
-/** A column is known by its `data_identifier`; one without is new and gets the next free one. Removed ones lose their cells. */
+/**
+ * A column is known by its `data_identifier`; one without is new and gets the next free one. Removed ones lose their
+ * cells.
+ */
 export function changeWorksheet(records: Records, worksheet: WorksheetRecord, change: Change): void {
   if (change.title !== undefined) worksheet.title = change.title;
   if (!change.columns) return;

@@ -1,5 +1,5 @@
-// The eight operations that invite suppliers to an event or take the invitation back (document 1, 4.2).
-// All-or-nothing. To invite who is invited, or to remove who is not, is accepted and mails nothing, as JSON:API has it for members.
+// The eight operations that invite suppliers to an event or take the invitation back (document 1, 4.2). All-or-nothing.
+// To invite who is invited, or to remove who is not, is accepted and mails nothing, as JSON:API has it for members.
 import { inviteCompany, inviteContact, withdrawCompany, withdrawContact } from "../invitations";
 import { conflict, invalid, notFound, Refusal, type Answer, type ErrorObject } from "../jsonApi";
 import type { Call, Operation } from "../operations";

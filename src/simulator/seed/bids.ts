@@ -1,4 +1,5 @@
-// Who is invited to the RFP events of a seed, and who bids. The line items of the bids are not made here but in bidRows.ts.
+// Who is invited to the RFP events of a seed, and who bids. The line items of the bids are not made here but in
+// bidRows.ts.
 import {
   lineItemsOf,
   worksheetsOf,
@@ -13,7 +14,10 @@ import type { AskedLine, BidAttributes, BidRecord } from "../supplierRecords";
 const HOUR = 60 * 60 * 1000;
 const DEFAULT_BIDS = 8;
 
-/** Only RFP events have bids that the platform shows (document 1, part 1). `showPieceBids` is for the first published one. */
+/**
+ * Only RFP events have bids that the platform shows (document 1, part 1). `showPieceBids` is for the first published
+ * one.
+ */
 export function addBids(records: Records, showPieceBids = DEFAULT_BIDS): void {
   const ids = { bid: 610_000, row: 7_000_000 };
   let showPieceFollows = true;

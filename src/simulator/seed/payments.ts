@@ -1,5 +1,5 @@
-// The payment currencies, types and terms of every seed: real codes, and external ids that try a client's percent-encoding.
-// Draws nothing but the first id.
+// The payment currencies, types and terms of every seed: real codes, and external ids that try a client's
+// percent-encoding. Draws nothing but the first id.
 import { addPayment, emptyPayments, type PaymentRecords } from "../paymentRecords";
 import { Random } from "./random";
 

@@ -1,4 +1,5 @@
-// Makes the records of a seed: templates, suppliers, events, worksheets, line items and bids. The same options give the same records.
+// Makes the records of a seed: templates, suppliers, events, worksheets, line items and bids. The same options give the
+// same records.
 import {
   addLineItem,
   emptyRecords,

@@ -17,35 +17,52 @@ interface TemplatePlan {
 
 const plans: TemplatePlan[] = [
   {
-    ...{ id: "311", title: "Request for proposals, goods", event_type: "RFP", spendCategoryId: "2004" },
+    id: "311",
+    title: "Request for proposals, goods",
+    event_type: "RFP",
+    spendCategoryId: "2004",
     sheets: [
       ["Goods", "spareParts", "wide", 36],
       ["Packaging", "packaging", "swapped", 12],
     ],
   },
   {
-    ...{ id: "312", title: "Request for proposals, services", event_type: "RFP", spendCategoryId: "2009" },
+    id: "312",
+    title: "Request for proposals, services",
+    event_type: "RFP",
+    spendCategoryId: "2009",
     sheets: [
       ["Services", "freight", "plain", 18],
       ["To be filled in", "freight", "plain", 0],
     ],
   },
   {
-    ...{ id: "318", title: "Reverse auction", event_type: "AUCTION", spendCategoryId: "2002" },
+    id: "318",
+    title: "Reverse auction",
+    event_type: "AUCTION",
+    spendCategoryId: "2002",
     sheets: [["Lots", "steel", "plain", 10]],
   },
   {
-    ...{ id: "325", title: "Quarterly supplier review", spendCategoryId: "2011" },
+    id: "325",
+    title: "Quarterly supplier review",
+    spendCategoryId: "2011",
     event_type: "PERFORMANCE_REVIEW_EVENT",
     sheets: [],
   },
   {
-    ...{ id: "331", title: "Broken: copying stops half way", event_type: "RFP", spendCategoryId: "2004" },
+    id: "331",
+    title: "Broken: copying stops half way",
+    event_type: "RFP",
+    spendCategoryId: "2004",
     sheets: [["Goods", "spareParts", "plain", 20]],
     breaks: "halfway",
   },
   {
-    ...{ id: "332", title: "Broken: creating is refused", event_type: "RFP", spendCategoryId: "2004" },
+    id: "332",
+    title: "Broken: creating is refused",
+    event_type: "RFP",
+    spendCategoryId: "2004",
     sheets: [],
     breaks: "atOnce",
   },
@@ -66,7 +83,10 @@ function templateWorksheet(
 ): TemplateWorksheet {
   const random = new Random(seed, "template", templateId, at);
   return {
-    ...{ title, budget: null, notes: "From the template.", worksheet_type: "standard" },
+    title,
+    budget: null,
+    notes: "From the template.",
+    worksheet_type: "standard",
     columns: columnsOf(layout),
     lineItems: drawLineItems(random, subject, layout, lineItems),
   };

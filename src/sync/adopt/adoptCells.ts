@@ -1,5 +1,5 @@
-// The mapped cells of a price sheet read as their columns want them: what each row holds once the accepted conversions are done, the
-// conversions themselves, and what cannot be read, cell by cell. Formulas are never converted.
+// The mapped cells of a price sheet read as their columns want them: what each row holds once the accepted conversions
+// are done, the conversions themselves, and what cannot be read, cell by cell. Formulas are never converted.
 import type { CellValue } from "../../values/cell";
 import { readDate } from "../../values/dates";
 import type { Locale } from "../../values/locale";

@@ -1,9 +1,9 @@
-// The best one-to-one assignment of two lists by the sum of their weights (the Hungarian method). A greedy choice would take the best
-// pair first and spoil the rest. It knows nothing of what it pairs.
+// The best one-to-one assignment of two lists by the sum of their weights (the Hungarian method). A greedy choice would
+// take the best pair first and spoil the rest. It knows nothing of what it pairs.
 
 /**
- * `weights[row][column]`, none negative; a weight of 0 is never chosen. Answers per row the column, or -1. The time grows with the
- * cube of the longer side.
+ * `weights[row][column]`, none negative; a weight of 0 is never chosen. Answers per row the column, or -1. The time
+ * grows with the cube of the longer side.
  */
 export function assignBest(weights: readonly (readonly number[])[], columns: number): number[] {
   const rows = weights.length;

@@ -1,4 +1,5 @@
-// How well a column of the sheet fits a column of the worksheet: by name, meaning, memory and content. One pair at a time; it chooses none.
+// How well a column of the sheet fits a column of the worksheet: by name, meaning, memory and content. One pair at a
+// time; it chooses none.
 import type { CellValue } from "../../values/cell";
 import type { Locale } from "../../values/locale";
 import type { MappedColumn } from "../types";
@@ -43,7 +44,10 @@ export interface PlatformSide extends Side {
   readonly column: MappedColumn;
 }
 
-/** The parts of a fit add up as chances do: none makes it surer than sure, and contradicting content takes most of it away. */
+/**
+ * The parts of a fit add up as chances do: none makes it surer than sure, and contradicting content takes most of it
+ * away.
+ */
 export function fitOf(sheet: SheetSide, platform: PlatformSide, memory: readonly RememberedHeader[]): ColumnFit {
   const named = nameFit(sheet.column, platform.column, memory);
   const reasons = named.reason === null ? [] : [named.reason];

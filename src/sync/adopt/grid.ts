@@ -1,4 +1,5 @@
-// A block of cells by sheet position, with what header detection asks of it. It changes nothing and keeps no second copy.
+// A block of cells by sheet position, with what header detection asks of it. It changes nothing and keeps no second
+// copy.
 import type { CellValue } from "../../values/cell";
 import { columnLetters } from "../../values/columnLetters";
 import { isBlank } from "../../values/sameCell";

@@ -1,10 +1,13 @@
-// Which header cells of a range must read otherwise before it can be a table: blank, doubled, formulas, numbers. It writes nothing.
+// Which header cells of a range must read otherwise before it can be a table: blank, doubled, formulas, numbers. It
+// writes nothing.
 import { cellAddress, covers, type Grid } from "./grid";
 import type { Area, HeaderChange, SheetColumn } from "./types";
 
 const LONGEST_HEADER = 255;
 
-/** Names that no other header has, told without case as Excel does; group names first, then numbers tell doubles apart. */
+/**
+ * Names that no other header has, told without case as Excel does; group names first, then numbers tell doubles apart.
+ */
 export function headerChanges(
   grid: Grid,
   area: Area,

@@ -1,5 +1,5 @@
-// Which column of the sheet is which of the worksheet: the best one-to-one assignment by confidence. A person's choices come first and are
-// never overruled; whatever stays below the least confidence is left for the person.
+// Which column of the sheet is which of the worksheet: the best one-to-one assignment by confidence. A person's choices
+// come first and are never overruled; whatever stays below the least confidence is left for the person.
 import type { Mapping, MappedColumn } from "../types";
 import { assignBest } from "./assign";
 import { fitOf, type Contents } from "./columnFit";
@@ -65,12 +65,20 @@ function chosenProposal(column: MappedColumn, choice: ColumnChoice, fits: readon
 function proposal(column: MappedColumn, fit: ColumnFit | null, fits: readonly ColumnFit[]): ColumnProposal {
   if (fit === null)
     return {
-      ...{ column, choice: { kind: "leave" }, confidence: 0, sureness: "guess", reasons: [] },
+      column,
+      choice: { kind: "leave" },
+      confidence: 0,
+      sureness: "guess",
+      reasons: [],
       alternatives: alternatives(fits),
     };
   const { confidence, reasons, offset } = fit;
   return {
-    ...{ column, choice: { kind: "sheet", offset }, confidence, sureness: sureness(confidence), reasons },
+    column,
+    choice: { kind: "sheet", offset },
+    confidence,
+    sureness: sureness(confidence),
+    reasons,
     alternatives: alternatives(fits),
   };
 }

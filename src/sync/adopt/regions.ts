@@ -1,5 +1,5 @@
-// Where the price sheets on a sheet lie: runs of columns between blank ones, a header row in each, the rows that belong to it.
-// Titles above, notes and totals below are told apart. It looks only at cells; tables are given.
+// Where the price sheets on a sheet lie: runs of columns between blank ones, a header row in each, the rows that belong
+// to it. Titles above, notes and totals below are told apart. It looks only at cells; tables are given.
 import { isBlank } from "../../values/sameCell";
 import type { Locale } from "../../values/locale";
 import type { Grid } from "./grid";
@@ -97,7 +97,10 @@ function pick(scores: readonly HeaderScore[], chosen: number | null, score: () =
   return best;
 }
 
-/** Sub headers below a group header: texts where the columns hold numbers, under a row that has gaps, doubles or merged cells. */
+/**
+ * Sub headers below a group header: texts where the columns hold numbers, under a row that has gaps, doubles or merged
+ * cells.
+ */
 function lastHeaderRow(grid: Grid, span: Span, header: HeaderScore, around: Surroundings): HeaderScore {
   let last = header;
   for (let step = 0; step < MOST_GROUP_ROWS; step++) {
@@ -129,7 +132,10 @@ function touches(area: Area, row: number, span: Span): boolean {
   );
 }
 
-/** Rows right above that name groups of columns: several texts, or one that is merged over some columns but not over all. */
+/**
+ * Rows right above that name groups of columns: several texts, or one that is merged over some columns but not over
+ * all.
+ */
 function groupRows(grid: Grid, span: Span, header: number, from: number, around: Surroundings): number {
   let rows = 0;
   while (rows < MOST_GROUP_ROWS && header - rows - 1 >= from) {

@@ -1,4 +1,5 @@
-// Line items that share cells with a row, found by an index of values. Values that many line items have point at none of them.
+// Line items that share cells with a row, found by an index of values. Values that many line items have point at none
+// of them.
 import { compare } from "./rowWeights";
 
 export interface ContentInput {

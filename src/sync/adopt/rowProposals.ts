@@ -13,7 +13,9 @@ export interface RowNames {
 /** The matches as rows for people, in the sheet's order. */
 export function rowProposals(input: RowMatchInput, found: RowMatches, names: RowNames): RowProposal[] {
   const candidate = ({ remote, confidence }: { remote: number; confidence: number }): RowCandidate => ({
-    ...{ id: input.remoteIds[remote] ?? "", name: names.itemName(remote), confidence },
+    id: input.remoteIds[remote] ?? "",
+    name: names.itemName(remote),
+    confidence,
   });
   const proposals: RowProposal[] = [];
   for (const row of input.sheet.keys()) {

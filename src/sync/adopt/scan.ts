@@ -1,4 +1,5 @@
-// What on a sheet can be linked: Excel's tables as they are, and ranges with a header row. Best first, each with its reasons.
+// What on a sheet can be linked: Excel's tables as they are, and ranges with a header row. Best first, each with its
+// reasons.
 import type { Locale } from "../../values/locale";
 import { areaAddress, covers, Grid } from "./grid";
 import { scoreRow, type HeaderScore } from "./headerRow";
@@ -113,7 +114,9 @@ function placeOf(sheet: SheetFound, area: Area, rowsAbove: number): ColumnPlace 
     header: area.row,
     rowsAbove,
     last: area.row + area.rows - 1,
-    ...{ merged: sheet.merged, hiddenColumns: sheet.hiddenColumns, ownHeaders: sheet.ownHeaders },
+    merged: sheet.merged,
+    hiddenColumns: sheet.hiddenColumns,
+    ownHeaders: sheet.ownHeaders,
   };
 }
 

@@ -1,4 +1,5 @@
-// The columns of a price sheet as they are matched: header, group header before it, samples. Columns of our own are left out.
+// The columns of a price sheet as they are matched: header, group header before it, samples. Columns of our own are
+// left out.
 import { isBlank } from "../../values/sameCell";
 import { columnLetters } from "../../values/columnLetters";
 import { covers, type Grid } from "./grid";

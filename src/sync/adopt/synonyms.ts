@@ -1,4 +1,5 @@
-// Words that price sheets use for a line item's usual columns, in six languages. A header counts when it is one of them, whole.
+// Words that price sheets use for a line item's usual columns, in six languages. A header counts when it is one of
+// them, whole.
 import { normalText, withoutUnit } from "./words";
 
 const LISTS: Readonly<Record<string, string>> = {

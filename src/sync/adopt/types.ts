@@ -1,5 +1,6 @@
-// The words of linking a price sheet that a person already has: what was found in the sheet, how its columns and rows fit the
-// worksheet's, and how its texts read. Plain data. `row` counts body rows from 0, `offset` counts the table's columns from 0.
+// The words of linking a price sheet that a person already has: what was found in the sheet, how its columns and rows
+// fit the worksheet's, and how its texts read. Plain data. `row` counts body rows from 0, `offset` counts the table's
+// columns from 0.
 import type { CellValue } from "../../values/cell";
 import type { Doubt, ReadHow, UnreadReason } from "../../values/readTypes";
 import type { MappedColumn } from "../types";
@@ -160,7 +161,10 @@ export interface ColumnProposal {
 
 // Cells.
 
-/** A cell whose text reads as a number, percent or date: the text is replaced by the value, where the person does not say no. */
+/**
+ * A cell whose text reads as a number, percent or date: the text is replaced by the value, where the person does not
+ * say no.
+ */
 export interface CellConversion {
   readonly row: number;
   /** The platform column's key. */
@@ -174,7 +178,9 @@ export interface CellConversion {
   readonly accepted: boolean;
 }
 
-/** A cell that does not read as what its column holds. It stays as it is, and its row is not sent until it is mended. */
+/**
+ * A cell that does not read as what its column holds. It stays as it is, and its row is not sent until it is mended.
+ */
 export interface UnreadCell {
   readonly row: number;
   readonly key: string;
@@ -224,7 +230,10 @@ export interface RowMatched {
   readonly differences: number;
 }
 
-/** Several line items fit, or several rows fit one: nothing is linked until the person chooses. Left alone, it is a new row. */
+/**
+ * Several line items fit, or several rows fit one: nothing is linked until the person chooses. Left alone, it is a new
+ * row.
+ */
 export interface RowAmbiguous {
   readonly state: "ambiguous";
   readonly row: number;
@@ -253,7 +262,10 @@ export interface KeyColumns {
   /** Platform keys, of mapped columns only. Empty: nothing identifies a row, content alone decides. */
   readonly keys: readonly string[];
   readonly chosenBy: "person" | "automatic";
-  /** Columns that a person may choose from, most telling first: part of different values, part shared by both sides (0 to 1). */
+  /**
+   * Columns that a person may choose from, most telling first: part of different values, part shared by both sides (0
+   * to 1).
+   */
   readonly options: readonly {
     readonly key: string;
     readonly distinct: number;

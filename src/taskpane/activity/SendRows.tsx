@@ -23,8 +23,14 @@ const outcomes = [
   ...(["invited", "takenBack"] as const),
 ];
 const looks: Record<Outcome, string> = {
-  ...{ failed: "danger", unknown: "warning", notSent: "warning" },
-  ...{ created: "success", updated: "success", deleted: "", invited: "success", takenBack: "" },
+  failed: "danger",
+  unknown: "warning",
+  notSent: "warning",
+  created: "success",
+  updated: "success",
+  deleted: "",
+  invited: "success",
+  takenBack: "",
 };
 
 interface SendRowsProps {

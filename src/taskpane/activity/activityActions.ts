@@ -1,5 +1,5 @@
-// What a person does about earlier sends: finish one that was cut off, leave it, take one back. Both lead to a preview; nothing is
-// sent from here.
+// What a person does about earlier sends: finish one that was cut off, leave it, take one back. Both lead to a preview;
+// nothing is sent from here.
 import { withRequestIds, writeActivitySheet } from "../../workflows/activity/activity";
 import { activityCsv } from "../../workflows/activity/table";
 import type { ActivitySend } from "../../workflows/activity/types";

@@ -48,7 +48,10 @@ export function AdoptValues({ screen }: { readonly screen: AdoptScreen }) {
   );
 }
 
-/** Where a column's texts contradict the workbook's way of writing numbers, the person says which sign is the decimal one. */
+/**
+ * Where a column's texts contradict the workbook's way of writing numbers, the person says which sign is the decimal
+ * one.
+ */
 function Decimals({ screen }: { readonly screen: AdoptScreen }) {
   const pane = usePane();
   const { proposal, choices } = screen;

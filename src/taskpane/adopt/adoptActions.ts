@@ -1,4 +1,5 @@
-// Linking a price sheet that is there already: look for cells, choose a worksheet, match, link. Nothing is changed before the last.
+// Linking a price sheet that is there already: look for cells, choose a worksheet, match, link. Nothing is changed
+// before the last.
 import { titlesOf } from "../../sync/collectionTitles";
 import type { AdoptionCandidate } from "../../sync/adopt/types";
 import { adoptSheet, proposeAdoption, proposeAgain, scanSheet } from "../../workflows/adopt/sheet";

@@ -1,4 +1,5 @@
-// The lists of a proposal: its rows by what became of them, its cells by what is to be done with them. Pure; it decides nothing.
+// The lists of a proposal: its rows by what became of them, its cells by what is to be done with them. Pure; it decides
+// nothing.
 import type { CellConversion, RowAmbiguous, RowMatched, RowUnmatched, UnreadCell } from "../../sync/adopt/types";
 import type { AdoptionProposal } from "../../workflows/adopt/types";
 

@@ -1,4 +1,5 @@
-// Why a header, a column, a row or a cell was read as it was, in words for a person. It knows the kinds and nothing of a screen.
+// Why a header, a column, a row or a cell was read as it was, in words for a person. It knows the kinds and nothing of
+// a screen.
 import type { ColumnReason, HeaderReason, RowReason, Sureness } from "../../sync/adopt/types";
 import type { Doubt, ReadHow, UnreadReason } from "../../values/readTypes";
 import { countOf } from "../parts/words";

@@ -22,7 +22,10 @@ export interface ScenarioPartProps {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** One scenario: its rules, each with its sentence where it cannot be read. What is typed stays while the scenarios are open. */
+/**
+ * One scenario: its rules, each with its sentence where it cannot be read. What is typed stays while the scenarios are
+ * open.
+ */
 export default function ScenarioPanel({ screen }: { readonly screen: ScenarioScreen }) {
   const pane = usePane();
   const { form, setup } = screen;

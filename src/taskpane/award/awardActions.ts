@@ -1,5 +1,5 @@
-// What a person does with award scenarios: keep them, work them out in the worker, relax them, write the award onto a sheet. It sends
-// nothing.
+// What a person does with award scenarios: keep them, work them out in the worker, relax them, write the award onto a
+// sheet. It sends nothing.
 import type { Scenario } from "../../bids/award/scenario";
 import { relaxed } from "../../bids/awardSheet/relaxed";
 import { awardSetup, removeScenario, saveScenario, selectedLines, solveAward } from "../../workflows/award/award";
@@ -95,7 +95,9 @@ async function search(
     if (now !== null) patch(core, { work: { ...now, solving } });
   };
   const outcome = await solveAward(services, back.setup.comparison.id, scenario, {
-    ...{ solver, onProgress, signal },
+    solver,
+    onProgress,
+    signal,
   });
   if (outcome.ok) goTo(core, { kind: "award", proposal: outcome, back });
   else notify(core, stoppedNotice(outcome.obstacle));

@@ -1,4 +1,5 @@
-// What an award proposal says: how good it is, who gets what, what fewer suppliers and each rule cost, and which rules clash.
+// What an award proposal says: how good it is, who gets what, what fewer suppliers and each rule cost, and which rules
+// clash.
 import type { AwardWritten } from "../../workflows/award/types";
 import type { Message } from "../parts/message";
 import { countOf, number } from "../parts/words";

@@ -1,4 +1,5 @@
-// What the screen of an award proposal shows, from the result of the search: positions become names, totals become differences. Pure.
+// What the screen of an award proposal shows, from the result of the search: positions become names, totals become
+// differences. Pure.
 import type { Award, Awarded } from "../../bids/award/types";
 import type { AwardProposal } from "../../workflows/award/types";
 
@@ -22,7 +23,10 @@ export function splitOf({ lines, suppliers, spend }: Award, bidders: AwardPropos
     .sort((a, b) => b.spend - a.spend);
 }
 
-/** How far it may be from the best, as money and as a part of the best that is possible; null when it is proven to be the best. */
+/**
+ * How far it may be from the best, as money and as a part of the best that is possible; null when it is proven to be
+ * the best.
+ */
 export function gapOf({ total, bound }: Award): { readonly money: number; readonly part: number | null } | null {
   const money = total - bound;
   // What adding up in another order may change is no gap.

@@ -1,5 +1,5 @@
-// An award scenario while a person edits it: numbers as they are typed, with a sentence for each that cannot be read. Pure: it neither
-// saves nor solves, and it guesses no number.
+// An award scenario while a person edits it: numbers as they are typed, with a sentence for each that cannot be read.
+// Pure: it neither saves nor solves, and it guesses no number.
 import { firstScenario, type Scenario, type ScenarioBound } from "../../bids/award/scenario";
 import type { BoundForm, RuleForm, ScenarioForm } from "../pane/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
@@ -30,8 +30,12 @@ export function formOf(scenario: Scenario, signs: NumberSigns): ScenarioForm {
   const percent = (part: number | null) => number(part === null ? null : part * 100);
   const keyed = <T>(list: readonly T[]) => list.map((one, at) => ({ ...one, key: String(at) }));
   return {
-    ...{ id: scenario.id, name: scenario.name, maxSuppliers: number(scenario.maxSuppliers) },
-    ...{ excluded: scenario.excluded, must: keyed(scenario.must), mustNot: keyed(scenario.mustNot) },
+    id: scenario.id,
+    name: scenario.name,
+    maxSuppliers: number(scenario.maxSuppliers),
+    excluded: scenario.excluded,
+    must: keyed(scenario.must),
+    mustNot: keyed(scenario.mustNot),
     groups: scenario.groups.map((lines, at) => ({ key: String(at), lines })),
     bounds: keyed(scenario.bounds).map((bound) => {
       const shown = bound.measure === "share" ? percent : number;
@@ -59,7 +63,10 @@ export function readForm(form: ScenarioForm, signs: NumberSigns): ReadForm {
   if (incumbents.kind === "column" && incumbents.header === "")
     problems.set("incumbents", { text: t.column, missing: true });
   const scenario: Scenario = {
-    ...{ id: form.id, name: form.name.trim(), excluded: form.excluded, incumbents },
+    id: form.id,
+    name: form.name.trim(),
+    excluded: form.excluded,
+    incumbents,
     maxSuppliers: read("maxSuppliers", form.maxSuppliers, { least: 1, whole: true }),
     must: form.must.map((rule) => readRule(rule, "must", problems)),
     mustNot: form.mustNot.map((rule) => readRule(rule, "mustNot", problems)),
@@ -101,7 +108,12 @@ function readBound(
   if (min.trim() === "" && max.trim() === "") problems.set(name("min"), { text: t.bound, missing: true });
   if (bound.min !== null && bound.max !== null && bound.min > bound.max)
     problems.set(name("max"), { text: t.crossed, missing: false });
-  return { ...{ bidId, measure, minIfAny }, ...bound };
+  return {
+    bidId,
+    measure,
+    minIfAny,
+    ...bound,
+  };
 }
 
 interface NumberRules {

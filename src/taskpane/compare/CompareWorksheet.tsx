@@ -10,7 +10,10 @@ interface CompareWorksheetProps {
   readonly onChange: (part: Partial<CompareForm>) => void;
 }
 
-/** One worksheet: whether it is compared, and what its columns mean. What must be chosen stands open, the rest is folded. */
+/**
+ * One worksheet: whether it is compared, and what its columns mean. What must be chosen stands open, the rest is
+ * folded.
+ */
 export function CompareWorksheet({ worksheet, form, onChange }: CompareWorksheetProps) {
   const { id, title, lines, currencies } = worksheet;
   const ticked = form.worksheets.has(id);

@@ -1,5 +1,5 @@
-// What a person does with comparisons of bids: set them up, make them, read the bids anew, go to their sheet, forget them. It sends
-// nothing.
+// What a person does with comparisons of bids: set them up, make them, read the bids anew, go to their sheet, forget
+// them. It sends nothing.
 import { compareBids, forgetComparison, type CompareRequest } from "../../workflows/compare/compare";
 import { prepareCompare } from "../../workflows/compare/prepare";
 import { refreshComparison as readAnew } from "../../workflows/compare/refresh";
@@ -10,7 +10,10 @@ import { goTo, notify, work, withServices, type Core } from "../pane/core";
 import { reload } from "../tables/tableActions";
 import type { EventRef, Notice } from "../pane/screens";
 
-/** Reads all that an event's bids hold and shows what is to be chosen. Where something stands in the way, the list of events stays. */
+/**
+ * Reads all that an event's bids hold and shows what is to be chosen. Where something stands in the way, the list of
+ * events stays.
+ */
 export async function prepare(core: Core, event: EventRef): Promise<void> {
   await withServices(core, (services) =>
     work(core, "readBids", async (options) => {

@@ -1,4 +1,5 @@
-// What a person chooses before bids are compared: worksheets, the meaning of their columns, further columns, names of suppliers. Pure.
+// What a person chooses before bids are compared: worksheets, the meaning of their columns, further columns, names of
+// suppliers. Pure.
 import type { BidRole } from "../../collections/bidColumns";
 import type { CompareRequest } from "../../workflows/compare/compare";
 import type { ComparePrepared, PreparedWorksheet } from "../../workflows/compare/prepare";
@@ -16,7 +17,10 @@ export interface CompareForm {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-/** Worksheets that can be compared as they are; where none can, all that have lines, so that the person says what is missing. */
+/**
+ * Worksheets that can be compared as they are; where none can, all that have lines, so that the person says what is
+ * missing.
+ */
 export function firstForm({ worksheets }: ComparePrepared): CompareForm {
   const filled = worksheets.filter(({ lines }) => lines > 0);
   const ready = filled.filter(({ missing }) => missing.length === 0);

@@ -1,5 +1,5 @@
-// What a person has written about a comparison's rounds: what moved since an earlier pull, and a sheet to negotiate with one supplier.
-// It sends nothing to anybody.
+// What a person has written about a comparison's rounds: what moved since an earlier pull, and a sheet to negotiate
+// with one supplier. It sends nothing to anybody.
 import { awardSetup } from "../../workflows/award/award";
 import { writeNegotiation } from "../../workflows/compare/negotiation";
 import { writeRound } from "../../workflows/compare/round";

@@ -63,8 +63,11 @@ function Summary({ at: { created, copies, states, toldRows } }: { readonly at: E
   const { outcomes, unrecorded } = created;
   const count = (kind: EventOutcome["kind"]) => outcomes.filter((one) => one.kind === kind).length;
   const counts = {
-    ...{ created: count("created"), exists: count("exists"), failed: count("failed") },
-    ...{ unknown: count("unknown"), notTried: count("notTried") },
+    created: count("created"),
+    exists: count("exists"),
+    failed: count("failed"),
+    unknown: count("unknown"),
+    notTried: count("notTried"),
   };
   const done = [...states.values()].filter((state) => state !== "scheduled" && state !== "started").length;
   const whole = copies?.every(({ end }) => end === "finished");

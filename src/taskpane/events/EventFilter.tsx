@@ -15,7 +15,10 @@ import {
 import type { EventFilterStep } from "../pane/eventScreen";
 import { filterTexts as t } from "./eventFilterWords";
 
-/** Conditions of a table of events. What the platform refuses cannot be chosen: an attribute stands once, and five are the most. */
+/**
+ * Conditions of a table of events. What the platform refuses cannot be chosen: an attribute stands once, and five are
+ * the most.
+ */
 export function EventFilter({ at: { conditions } }: { readonly at: EventFilterStep }) {
   const pane = usePane();
   const busy = useBusyReason();

@@ -1,4 +1,5 @@
-// What a person does to create events: a form or rows, a look at exactly what would be sent, the send, the copies followed to their end.
+// What a person does to create events: a form or rows, a look at exactly what would be sent, the send, the copies
+// followed to their end.
 import type { NewEvent, NewEvents } from "../../workflows/events/check";
 import { createEvents, type EventOutcome, type EventsCreated } from "../../workflows/events/create";
 import { followEvents, type EventCopy } from "../../workflows/events/follow";
@@ -12,8 +13,13 @@ import type { EventDone, EventForm, EventFormStep, FlagChoice } from "../pane/ev
 
 export async function openForm(core: Core, many: boolean): Promise<void> {
   const form: EventForm = {
-    ...{ templateId: "", templateTitle: "", projectId: "", externalId: suggestion(core) },
-    ...{ duplicateBids: "", isPublic: "", restricted: "" },
+    templateId: "",
+    templateTitle: "",
+    projectId: "",
+    externalId: suggestion(core),
+    duplicateBids: "",
+    isPublic: "",
+    restricted: "",
   };
   goTo(core, { kind: "eventWork", at: { step: "form", many, form, rows: null } });
   if (many) await readRows(core, false);
@@ -87,7 +93,8 @@ function requestOf({ many, form, rows }: EventFormStep): NewEvents {
   const { templateId, projectId, externalId, duplicateBids, isPublic, restricted } = form;
   const given: readonly NewEvent[] = many ? (rows?.rows ?? []) : [{ externalId: externalId.trim() }];
   return {
-    ...{ templateId, projectId: projectId.trim() },
+    templateId,
+    projectId: projectId.trim(),
     rows: given.map((row) => ({
       ...row,
       duplicateBids: row.duplicateBids ?? flags[duplicateBids],

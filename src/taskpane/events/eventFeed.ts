@@ -1,4 +1,5 @@
-// The list of events as far as it was asked for: page by page, one search at a time. It never reads on without being asked.
+// The list of events as far as it was asked for: page by page, one search at a time. It never reads on without being
+// asked.
 import type { EventResource } from "../../platform/events";
 import type { Page } from "../../platform/client";
 import { searchEvents, type EventSearch } from "../../workflows/link/browse";
@@ -31,7 +32,10 @@ interface Run {
 
 const NOTHING: EventFeedState = { items: [], loading: false, complete: false, failed: false };
 
-/** A platform may leave a filter aside that it does not know. An event that does not tell its type may be of the right one. */
+/**
+ * A platform may leave a filter aside that it does not know. An event that does not tell its type may be of the right
+ * one.
+ */
 function fits({ attributes }: EventResource, { types }: EventSearch): boolean {
   return types.length === 0 || attributes.event_type == null || types.includes(attributes.event_type);
 }

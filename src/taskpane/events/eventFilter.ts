@@ -1,5 +1,5 @@
-// The filter of a table of events as a person puts it together, and as the platform is asked: one condition an attribute, at most five.
-// What the platform refuses cannot be put together here.
+// The filter of a table of events as a person puts it together, and as the platform is asked: one condition an
+// attribute, at most five. What the platform refuses cannot be put together here.
 import { eventStates } from "../../platform/events";
 import { FILTER } from "../../collections/recordList";
 import {
@@ -108,7 +108,9 @@ function sentOf(condition: EventCondition): string {
   }
 }
 
-/** The other way round: what a linked table keeps, to be changed for another one. What is not understood is left out. */
+/**
+ * The other way round: what a linked table keeps, to be changed for another one. What is not understood is left out.
+ */
 export function conditionsOf(within: Readonly<Record<string, string>>): readonly EventCondition[] {
   return Object.entries(within).flatMap(([key, sent]) => {
     if (!key.startsWith(FILTER)) return [];

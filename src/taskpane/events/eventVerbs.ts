@@ -1,4 +1,5 @@
-// The verbs of work with events. What they do stands in eventActions.ts and orderActions.ts, loaded when the first of them is called.
+// The verbs of work with events. What they do stands in eventActions.ts and orderActions.ts, loaded when the first of
+// them is called.
 import type { RecordsRequest } from "../../workflows/link/records";
 import { goTo, type Core } from "../pane/core";
 import type { EventForm } from "../pane/eventScreen";

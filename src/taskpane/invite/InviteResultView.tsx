@@ -17,7 +17,10 @@ const NAMED = 3;
 /** What needs a person comes first. */
 const ORDER: readonly InvitationOutcome[] = ["refused", "unknown", "notSent", "done"];
 const looks: Record<InvitationOutcome, string> = {
-  ...{ refused: "danger", unknown: "warning", notSent: "warning", done: "success" },
+  refused: "danger",
+  unknown: "warning",
+  notSent: "warning",
+  done: "success",
 };
 
 interface InviteResultViewProps {

@@ -1,5 +1,5 @@
-// What a person does to invite suppliers: read the selection, see who would get mail, send, go on with the rest, take refused requests apart.
-// Nothing is sent but what the screen shows.
+// What a person does to invite suppliers: read the selection, see who would get mail, send, go on with the rest, take
+// refused requests apart. Nothing is sent but what the screen shows.
 import { noInvitationChoices, type InvitationChoices } from "../../invitations/candidates";
 import { readColumnAgain, readInviteColumn } from "../../workflows/invite/column";
 import { previewApart, withInvitationChoices } from "../../workflows/invite/preview";

@@ -1,5 +1,5 @@
-// What a person does after an invitation run: ask what became of lost answers, say what they saw, write the ledger, finish a run that was cut
-// off. It sends nothing to the platform.
+// What a person does after an invitation run: ask what became of lost answers, say what they saw, write the ledger,
+// finish a run that was cut off. It sends nothing to the platform.
 import type { InvitationRun } from "../../invitations/types";
 import { PlatformError } from "../../platform/errors";
 import type { SendShown } from "../../platform/sendContract";

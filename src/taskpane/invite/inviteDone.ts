@@ -8,13 +8,13 @@ export function doneWith(done: InviteDone, run: InvitationRun): InviteDone {
   const rows = done.rows.map((row) => laterOf(row, known.get(row.reference)));
   const count = (outcome: OutcomeRow["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
   return {
-    ...{ ...done, run: { ...done.run, rows }, rows },
-    ...{
-      done: count("done"),
-      refused: count("refused"),
-      unknown: count("unknown"),
-      notSent: count("notSent"),
-    },
+    ...done,
+    run: { ...done.run, rows },
+    rows,
+    done: count("done"),
+    refused: count("refused"),
+    unknown: count("unknown"),
+    notSent: count("notSent"),
   };
 }
 

@@ -1,4 +1,5 @@
-// The rows of the list before an invitation run: everybody who could be read, and cells that name nobody. Pure; it decides nothing.
+// The rows of the list before an invitation run: everybody who could be read, and cells that name nobody. Pure; it
+// decides nothing.
 import { leaving, type Candidate } from "../../invitations/candidates";
 import type { ReferenceProblem } from "../../invitations/types";
 import type { InvitePreview } from "../../workflows/invite/types";

@@ -26,7 +26,9 @@ export interface InviteVerbs {
   /** The person looked on the platform: `had` says whether these had their invitation sent or withdrawn. */
   settleInvite(references: readonly string[], had: boolean): Promise<void>;
   writeInviteLedger(): Promise<void>;
-  /** The person's own runs that were cut off, without those that are left as they are. Null when they could not be read. */
+  /**
+   * The person's own runs that were cut off, without those that are left as they are. Null when they could not be read.
+   */
   cutOffInvites(): Promise<readonly SendShown[] | null>;
   finishInvite(sendId: string): Promise<void>;
   leaveInvite(sendId: string): void;

@@ -14,7 +14,9 @@ import { ListActions } from "./ListsPanel";
 const ROW_HEIGHT = 128;
 const t = listTexts.fields;
 
-/** The custom fields by name; those of a type without options say so. Above them, what takes many fields to one sheet. */
+/**
+ * The custom fields by name; those of a type without options say so. Above them, what takes many fields to one sheet.
+ */
 export default function FieldsPanel({ services }: { readonly services: Services }) {
   const choices = useChoices(services);
   const [words, setWords] = useState("");

@@ -12,7 +12,9 @@ interface AskProps {
   readonly onNo: () => void;
 }
 
-/** A second word before something that cannot be taken back. The focus goes to the safe answer; Esc is the safe answer. */
+/**
+ * A second word before something that cannot be taken back. The focus goes to the safe answer; Esc is the safe answer.
+ */
 export function Ask({ title, text, yes, no, onYes, onNo }: AskProps) {
   const busy = useBusyReason();
   const titleId = useId();

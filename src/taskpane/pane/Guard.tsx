@@ -7,7 +7,9 @@ interface GuardProps {
   readonly children: ReactNode;
 }
 
-/** Where a panel cannot be loaded or drawn: a sentence in its place instead of an empty pane, and a way to load it anew. */
+/**
+ * Where a panel cannot be loaded or drawn: a sentence in its place instead of an empty pane, and a way to load it anew.
+ */
 export class Guard extends Component<GuardProps, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: null };
 

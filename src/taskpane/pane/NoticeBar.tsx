@@ -19,7 +19,9 @@ const icons: Record<Notice["intent"], typeof Info20Regular> = {
   info: Info20Regular,
 };
 
-/** What happened, what it means for the data, what to do. Trouble is announced at once, the rest when there is a pause. */
+/**
+ * What happened, what it means for the data, what to do. Trouble is announced at once, the rest when there is a pause.
+ */
 export function NoticeBar() {
   const { notice } = usePaneState();
   const urgent = notice?.intent === "error" || notice?.intent === "warning";

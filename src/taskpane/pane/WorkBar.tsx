@@ -36,7 +36,10 @@ const stoppable: ReadonlySet<WorkKind> = new Set([
 /** Told where it was started: a bar that comes and goes would only push the screen about. */
 const silent: ReadonlySet<WorkKind> = new Set(["connect", "match"]);
 
-/** What runs, how far it is, and how to stop it. Counts are of what was really done; without a known total there is no bar. */
+/**
+ * What runs, how far it is, and how to stop it. Counts are of what was really done; without a known total there is no
+ * bar.
+ */
 export function WorkBar() {
   const { work } = usePaneState();
   const text = work === null ? "" : work.cancelling ? en.progress.cancelling : stepText(work);

@@ -22,8 +22,13 @@ export interface Core {
 
 export function createCore(parts: PaneParts): Core {
   return {
-    ...{ parts, store: createStore(firstState), abort: null, ended: Promise.resolve(), opened: false },
-    ...{ watches: new Map(), left: new Set() },
+    parts,
+    store: createStore(firstState),
+    abort: null,
+    ended: Promise.resolve(),
+    opened: false,
+    watches: new Map(),
+    left: new Set(),
   };
 }
 
@@ -40,8 +45,9 @@ export function goTo(core: Core, screen: Screen): void {
 }
 
 /**
- * Runs one piece of work, unless another one runs: then nothing happens, so that a double click is one click. What nobody asked for
- * gives way. A failure becomes a notice; an ended session leads back to Connect and touches no table. Answers whether it ran to its end.
+ * Runs one piece of work, unless another one runs: then nothing happens, so that a double click is one click. What
+ * nobody asked for gives way. A failure becomes a notice; an ended session leads back to Connect and touches no table.
+ * Answers whether it ran to its end.
  */
 export async function work(
   core: Core,

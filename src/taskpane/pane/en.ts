@@ -1,5 +1,5 @@
-// Every text of the pane but the messages of trouble (messages.ts), in one typed object, so that another language is another file
-// of the same shape. No markup.
+// Every text of the pane but the messages of trouble (messages.ts), in one typed object, so that another language is
+// another file of the same shape. No markup.
 import type { SolveProgress } from "../../bids/award/types";
 import type { RowOutcomeKind } from "../../workflows/send/types";
 import type { Progress, Step } from "../../workflows/services";

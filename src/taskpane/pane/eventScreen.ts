@@ -1,4 +1,5 @@
-// What the pane shows of work with events: tables of them, new ones, one that goes, several lists sent in order. Data only.
+// What the pane shows of work with events: tables of them, new ones, one that goes, several lists sent in order. Data
+// only.
 import type { EventRows } from "../../workflows/events/rows";
 import type { DoomedEvent, EventDeletion } from "../../workflows/events/delete";
 import type { EventsCreated } from "../../workflows/events/create";

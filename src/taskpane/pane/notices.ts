@@ -1,5 +1,5 @@
-// Turns whatever went wrong, stood in the way or went well into a notice for a person. It hides nothing and shows no cell content
-// in the details that are meant for a report.
+// Turns whatever went wrong, stood in the way or went well into a notice for a person. It hides nothing and shows no
+// cell content in the details that are meant for a report.
 import { titlesOf } from "../../sync/collectionTitles";
 import { PlatformError, type Failure, type FailureKind } from "../../platform/errors";
 import type { WorkbookErrorKind } from "../../workbook/excel/errors";

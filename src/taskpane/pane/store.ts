@@ -1,4 +1,5 @@
-// A value that can be watched: the smallest thing that both the pane and the ribbon's commands can hold. It decides nothing.
+// A value that can be watched: the smallest thing that both the pane and the ribbon's commands can hold. It decides
+// nothing.
 
 export interface Store<T> {
   readonly get: () => T;

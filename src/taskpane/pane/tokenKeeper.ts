@@ -1,6 +1,7 @@
-// Keeps the gateway's bearer token for as long as this pane's tab lives: in memory, and in sessionStorage so that a reload of the
-// pane stays connected. Never localStorage, which outlives Excel and is shared by its windows; never the workbook, which travels.
-// The credentials themselves are never kept: the token is opaque, says nothing by itself, and the gateway can end it.
+// Keeps the gateway's bearer token for as long as this pane's tab lives: in memory, and in sessionStorage so that a
+// reload of the pane stays connected. Never localStorage, which outlives Excel and is shared by its windows; never the
+// workbook, which travels. The credentials themselves are never kept: the token is opaque, says nothing by itself, and
+// the gateway can end it.
 
 export interface TokenKeeper {
   get(): string | null;

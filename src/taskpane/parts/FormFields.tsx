@@ -68,7 +68,9 @@ interface BidderFieldProps extends Omit<ChoiceFieldProps, "pick" | "options"> {
   readonly bidders: AwardSetup["bidders"];
 }
 
-/** A bidder that the scenario names and the sheet no longer has stays named, so that the rule can be seen and mended. */
+/**
+ * A bidder that the scenario names and the sheet no longer has stays named, so that the rule can be seen and mended.
+ */
 export function BidderField({ bidders, value, ...props }: BidderFieldProps) {
   const known = bidders.map(({ bidId, label }) => [bidId, label] as const);
   const gone = value !== "" && bidders.every(({ bidId }) => bidId !== value);

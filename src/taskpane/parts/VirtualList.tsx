@@ -98,7 +98,10 @@ export class VirtualList<Item> extends Component<VirtualListProps<Item>> {
     };
   }
 
-  /** New functions make the virtualizer lay out every row again: it gets them with new rows only, and not at each turn of a wheel. */
+  /**
+   * New functions make the virtualizer lay out every row again: it gets them with new rows only, and not at each turn
+   * of a wheel.
+   */
   private followItems(): void {
     const { items, estimate } = this.props;
     if (items !== this.items) this.getItemKey = (index: number) => this.keyAt(index);

@@ -1,4 +1,5 @@
-// Hands a text to the browser as a file. Some webviews of Excel do nothing then and say nothing: there is always another way beside it.
+// Hands a text to the browser as a file. Some webviews of Excel do nothing then and say nothing: there is always
+// another way beside it.
 
 export function downloadText(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));

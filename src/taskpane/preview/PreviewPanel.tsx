@@ -21,7 +21,13 @@ import { usePreviewVerbs, type PreviewVerbs } from "./usePreviewVerbs";
 
 /** Likely heights; real ones are measured. */
 const HEIGHTS: Record<KindFilter, number> = {
-  ...{ all: 90, problem: 96, conflict: 168, deletion: 120, create: 120, update: 60, pull: 80 },
+  all: 90,
+  problem: 96,
+  conflict: 168,
+  deletion: 120,
+  create: 120,
+  update: 60,
+  pull: 80,
 };
 /** Fewer entries are found by looking. */
 const SEARCHED = 12;

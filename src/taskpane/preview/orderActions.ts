@@ -1,4 +1,5 @@
-// Sends several lists that speak of each other from the pane: one preview after the other, each sent by the person's own word.
+// Sends several lists that speak of each other from the pane: one preview after the other, each sent by the person's
+// own word.
 import { outgoing, rowKey } from "../../sync/choices";
 import { withChoices } from "../../workflows/send/preview";
 import { sendInOrder } from "../../workflows/send/inOrder";

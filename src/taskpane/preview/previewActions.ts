@@ -69,7 +69,9 @@ async function showAgain(
   );
 }
 
-/** Shows a preview that was just made, with what the person decided in an earlier one for the same end and still means. */
+/**
+ * Shows a preview that was just made, with what the person decided in an earlier one for the same end and still means.
+ */
 export function showFresh(core: Core, fresh: Preview, before: PreviewScreen | null = lastSeen(core)): void {
   performance.mark(PREVIEW_MADE);
   const conflicts = conflictsOf(fresh);
@@ -84,7 +86,9 @@ function conflictsOf(fresh: Preview): readonly Conflict[] {
   return withChoices(fresh, { ...fresh.choices, resolutions: noChoices.resolutions }).plan.conflicts;
 }
 
-/** The last preview that was on the screen: a person who looks at another screen and comes back decided nothing anew. */
+/**
+ * The last preview that was on the screen: a person who looks at another screen and comes back decided nothing anew.
+ */
 const seen = new WeakMap<Core, PreviewScreen>();
 
 function lastSeen(core: Core): PreviewScreen | null {
@@ -96,7 +100,10 @@ function keep(core: Core, screen: PreviewScreen): void {
   goTo(core, withPlace(core, screen));
 }
 
-/** Plans again with these choices; neither the sheet nor the platform is asked. A list that is being sent stays as it was shown. */
+/**
+ * Plans again with these choices; neither the sheet nor the platform is asked. A list that is being sent stays as it
+ * was shown.
+ */
 export function choose(core: Core, choices: Choices): Promise<void> {
   const { screen, work: now } = core.store.get();
   if (screen.kind === "preview" && now?.kind !== "send")

@@ -1,5 +1,5 @@
-// What a preview lists: things of a few kinds, each made when it comes into sight, so that ten thousand cost no more than those that
-// are looked at. It decides nothing.
+// What a preview lists: things of a few kinds, each made when it comes into sight, so that ten thousand cost no more
+// than those that are looked at. It decides nothing.
 import type { Conflict } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 

@@ -18,8 +18,8 @@ export function useSections({ preview, conflicts }: PreviewScreen): readonly Sec
 }
 
 /**
- * A row that is left out loses what was decided about its conflicts, and with it perhaps all that it would send. It stays in the
- * list all the same, so that the person can take it in again where it was left out.
+ * A row that is left out loses what was decided about its conflicts, and with it perhaps all that it would send. It
+ * stays in the list all the same, so that the person can take it in again where it was left out.
  */
 export function shownUpdates(preview: Preview): Plan["updates"] {
   const { plan, choices } = preview;

@@ -1,5 +1,5 @@
-// What a person decided in one preview and still means in the next one of the same table. What no longer stands as it was seen is
-// decided anew: nothing is carried to another value.
+// What a person decided in one preview and still means in the next one of the same table. What no longer stands as it
+// was seen is decided anew: nothing is carried to another value.
 import { conflictKey } from "../../sync/conflictKey";
 import { rowKey } from "../../sync/choices";
 import type { Choices, Conflict, Resolution, RowCreate } from "../../sync/types";
@@ -43,7 +43,10 @@ function stillDecided(
   return still;
 }
 
-/** A known row stays out by its id, whatever it holds by now; a new one is known by its content alone, wherever it stands. */
+/**
+ * A known row stays out by its id, whatever it holds by now; a new one is known by its content alone, wherever it
+ * stands.
+ */
 function stillExcluded({ plan, choices }: Preview, { preview, conflicts }: Decided): ReadonlySet<string> {
   const { excluded } = choices;
   const twins = stillTwins({ plan, choices }, preview);
@@ -80,7 +83,10 @@ function sameRows(out: readonly RowCreate[], fresh: readonly RowCreate[]): reado
   return [...stayed];
 }
 
-/** A row that the platform changed since is not the one that the person gave up. One that is new here is as the preview came. */
+/**
+ * A row that the platform changed since is not the one that the person gave up. One that is new here is as the preview
+ * came.
+ */
 function stillTicked({ plan, choices }: Preview, fresh: Preview): ReadonlySet<string> {
   const known = new Map(plan.deletions.map((row) => [row.id, contentOf(row)]));
   const still = fresh.plan.deletions.filter((row) => {

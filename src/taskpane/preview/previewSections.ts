@@ -1,4 +1,5 @@
-// A plan as sections to read, in the order in which they ask for a decision. It leaves nothing of the plan out and decides nothing.
+// A plan as sections to read, in the order in which they ask for a decision. It leaves nothing of the plan out and
+// decides nothing.
 import { rowKey } from "../../sync/choices";
 import { conflictKey } from "../../sync/conflictKey";
 import { readMark } from "../../sync/marks";
@@ -12,7 +13,9 @@ import { sectionOf, type Line, type Section } from "./previewItems";
 /** What the list is made from. The person's choices are not in it: they change while the list stands. */
 export type Listed = Pick<Preview, "kind" | "plan" | "mapping" | "names" | "elsewhere" | "firstRow" | "sheet">;
 
-/** `updates` stands apart from the plan: a row that is left out stays in the list although the plan may have lost it. */
+/**
+ * `updates` stands apart from the plan: a row that is left out stays in the list although the plan may have lost it.
+ */
 export function previewSections(
   preview: Listed,
   conflicts: readonly Conflict[],
@@ -59,7 +62,10 @@ function problemSection(preview: Listed): Section {
   });
 }
 
-/** Only doubts about a row's id can be settled by calling the row new; and of those, not a create that the next refresh settles. */
+/**
+ * Only doubts about a row's id can be settled by calling the row new; and of those, not a create that the next refresh
+ * settles.
+ */
 function idToBlank({ kind, value }: RowProblem): string | null {
   const id = typeof value === "string" ? value : null;
   if (kind === "duplicateId" || kind === "unknownId") return id;

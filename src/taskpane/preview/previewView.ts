@@ -1,4 +1,5 @@
-// What of a preview is in the list: one kind or all, and only rows whose name holds the words looked for. It makes no item by itself.
+// What of a preview is in the list: one kind or all, and only rows whose name holds the words looked for. It makes no
+// item by itself.
 import { KINDS, type PreviewItem, type PreviewKind, type Section } from "./previewItems";
 
 export type KindFilter = PreviewKind | "all";

@@ -1,5 +1,5 @@
-// A value as the person types and reads it: numbers with the signs of their own language, text as it stands. Nothing is cut, rounded
-// or guessed: what cannot be read for certain is refused with its reason.
+// A value as the person types and reads it: numbers with the signs of their own language, text as it stands. Nothing is
+// cut, rounded or guessed: what cannot be read for certain is refused with its reason.
 import { valueProblem } from "../../sync/valueProblem";
 import type { ColumnType, RowProblemKind } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
@@ -22,7 +22,10 @@ export type TypedProblem = "notNumber" | "tooManyDigits" | "tooLong" | "errorVal
 export type Typed =
   { readonly ok: true; readonly value: CellValue } | { readonly ok: false; readonly problem: TypedProblem };
 
-/** Blank is a value: it clears the cell. A column that takes anything gets a number only where nothing else can be meant. */
+/**
+ * Blank is a value: it clears the cell. A column that takes anything gets a number only where nothing else can be
+ * meant.
+ */
 export function readTyped(text: string, type: ColumnType, signs: NumberSigns): Typed {
   if (text.trim() === "") return { ok: true, value: null };
   if (type === "text") return checked(text, type);

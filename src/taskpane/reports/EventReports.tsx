@@ -15,7 +15,10 @@ interface EventReportsProps {
   readonly onPick: (id: string, title: string) => void;
 }
 
-/** The person's own event reports, by name. Only the older version lists them, so nothing is asked before the button is pressed. */
+/**
+ * The person's own event reports, by name. Only the older version lists them, so nothing is asked before the button is
+ * pressed.
+ */
 export function EventReports({ onPick }: EventReportsProps) {
   const busy = useBusyReason();
   const { services } = usePaneState();

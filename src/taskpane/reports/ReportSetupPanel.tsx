@@ -26,7 +26,8 @@ export default function ReportSetupPanel({ screen }: { readonly screen: ReportSe
   const columns = useLabels(preview.columns, choice.keepPrefix);
   const leftOut = new Set(choice.leftOut);
   const [target, setTarget] = useState<ChosenTarget>({
-    ...{ tableId: screen.changes?.tableId ?? "", replaceRows: false },
+    tableId: screen.changes?.tableId ?? "",
+    replaceRows: false,
   });
   const chosen = columns.filter(({ key }) => !leftOut.has(key));
   const taken = chosen.length;

@@ -20,7 +20,10 @@ interface ReportTargetsProps {
   readonly onChosen: (chosen: ChosenTarget) => void;
 }
 
-/** Where the report goes: a new sheet, or a table of the workbook that then keeps its place and the person's own columns. */
+/**
+ * Where the report goes: a new sheet, or a table of the workbook that then keeps its place and the person's own
+ * columns.
+ */
 export function ReportTargets({ targets, source, columns, chosen, onChosen }: ReportTargetsProps) {
   if (targets.length === 0) return null;
   const target = targets.find(({ tableId }) => tableId === chosen.tableId);

@@ -17,7 +17,10 @@ function Contents() {
   );
 }
 
-/** The report tables of this workbook; nothing where there are none. Where there are several, they can be refreshed together. */
+/**
+ * The report tables of this workbook; nothing where there are none. Where there are several, they can be refreshed
+ * together.
+ */
 export function Reports() {
   const pane = usePane();
   const { reports, services } = usePaneState();
@@ -48,7 +51,8 @@ export function Reports() {
               chosen.ids === null || !several
                 ? null
                 : {
-                    ...{ on: chosen.ids.has(report.id), reason: blockOf(report) },
+                    on: chosen.ids.has(report.id),
+                    reason: blockOf(report),
                     onPick: (on) => chosen.tick(report.id, on),
                   }
             }

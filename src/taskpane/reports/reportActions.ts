@@ -1,4 +1,5 @@
-// What a person does with report tables: look at one, load it, go on with it, refresh, go to it, forget it. It sends nothing.
+// What a person does with report tables: look at one, load it, go on with it, refresh, go to it, forget it. It sends
+// nothing.
 import { PlatformError } from "../../platform/errors";
 import type { ReportSource } from "../../reports/source";
 import type { RememberedReport } from "../../workbook/reports/types";
@@ -40,7 +41,11 @@ async function look(core: Core, source: ReportSource, changes: RememberedReport 
           : { choice: choiceOf(changes), origin: null };
       const show = (preview: ReportPreview) =>
         goTo(core, {
-          ...{ kind: "reportSetup", preview, changes, ...before, targets },
+          kind: "reportSetup",
+          preview,
+          changes,
+          ...before,
+          targets,
           rowsBefore: rowsBefore(source, reports),
         });
       // Headers take the prefix by a switch: the columns are the same.

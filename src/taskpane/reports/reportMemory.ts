@@ -1,5 +1,6 @@
-// What a person chose of a report the last time: in the workbook with its tables, and in this browser for each account and source.
-// The browser keeps names of columns, an order and two switches, never a value; what it forgets or spoils is chosen anew.
+// What a person chose of a report the last time: in the workbook with its tables, and in this browser for each account
+// and source. The browser keeps names of columns, an order and two switches, never a value; what it forgets or spoils
+// is chosen anew.
 import type { ReportSource } from "../../reports/source";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { PaneParts } from "../pane/screens";
@@ -12,7 +13,10 @@ interface Remembered {
   readonly origin: ChoiceOrigin;
 }
 
-/** The newest report of the same source in this workbook, whoever loaded it; else what this account chose in this browser. */
+/**
+ * The newest report of the same source in this workbook, whoever loaded it; else what this account chose in this
+ * browser.
+ */
 export function rememberedChoice(
   storage: PaneParts["storage"],
   accountId: string,

@@ -1,5 +1,5 @@
-// What became of a report that was loaded or refreshed: its rows, what did not fit, what the person did in the table, what to do next.
-// Nothing is dropped, so nothing is silent.
+// What became of a report that was loaded or refreshed: its rows, what did not fit, what the person did in the table,
+// what to do next. Nothing is dropped, so nothing is silent.
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { ReportCounts, ReportLoaded, ReportPlaced, ReportRefreshed } from "../../workflows/reports/types";
 import type { Message } from "../parts/message";

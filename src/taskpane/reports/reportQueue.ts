@@ -1,4 +1,5 @@
-// What a queue of reports tells while it runs: which one it is at, what follows, and how long all of it may take. It asks nobody.
+// What a queue of reports tells while it runs: which one it is at, what follows, and how long all of it may take. It
+// asks nobody.
 import type { ProfileAnswer } from "../../platform/gatewayContract";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { TableProgress } from "../pane/work";
@@ -28,7 +29,9 @@ export function queueAt(
     ...(unasked ? [onOpening] : []),
   ];
   return {
-    ...{ nth: at + 1, of: queue.length, title: now?.title ?? "" },
+    nth: at + 1,
+    of: queue.length,
+    title: now?.title ?? "",
     ...(then.length === 0 ? {} : { then: then.join(", ") }),
   };
 }

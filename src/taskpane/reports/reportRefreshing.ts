@@ -1,4 +1,5 @@
-// Refreshes report tables one after the other, asked for or on opening, and keeps what became of each on its card. It sends nothing.
+// Refreshes report tables one after the other, asked for or on opening, and keeps what became of each on its card. It
+// sends nothing.
 import type { RememberedReport } from "../../workbook/reports/types";
 import { refreshReports, type RefreshReportOutcome } from "../../workflows/reports/refresh";
 import type { Services, WorkflowOptions } from "../../workflows/services";

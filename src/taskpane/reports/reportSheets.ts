@@ -1,4 +1,5 @@
-// Sheets that are made from report tables: a starter sheet of one, the contents of all. Nothing is read from the platform.
+// Sheets that are made from report tables: a starter sheet of one, the contents of all. Nothing is read from the
+// platform.
 import { contentsKnown, writeContents } from "../../workflows/reports/contents";
 import { writeStarter } from "../../workflows/reports/starter";
 import type { Services } from "../../workflows/services";
@@ -35,7 +36,10 @@ export async function contents(core: Core): Promise<void> {
   );
 }
 
-/** Where the workbook has a contents sheet, it follows what was done; its own trouble is told beside that and does not undo it. */
+/**
+ * Where the workbook has a contents sheet, it follows what was done; its own trouble is told beside that and does not
+ * undo it.
+ */
 export async function withContents(services: Services, said: Message): Promise<Message> {
   const trouble = await follow(services).catch((error: unknown) => failureNotice(error).message.title);
   return trouble === null ? said : { ...said, text: `${said.text} ${contentsFailed(trouble)}`.trim() };

@@ -1,4 +1,5 @@
-// What the cards of the linked tables say beyond their counts: refreshing several, old data, changed columns, a send cut off.
+// What the cards of the linked tables say beyond their counts: refreshing several, old data, changed columns, a send
+// cut off.
 import type { SendShown } from "../../platform/sendContract";
 import type { Drift } from "../../sync/types";
 import { countOf } from "../parts/words";

@@ -1,4 +1,5 @@
-// The linked tables of this workbook with their counts, counted anew after edits, its comparisons and its reports. It asks the platform nothing, and the gateway only for sends that were cut off.
+// The linked tables of this workbook with their counts, counted anew after edits, its comparisons and its reports. It
+// asks the platform nothing, and the gateway only for sends that were cut off.
 import type { LinkedTable } from "../../sync/types";
 import type { Services } from "../../workflows/services";
 import { cutOffSend } from "../../workflows/send/finish";

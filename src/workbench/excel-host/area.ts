@@ -5,7 +5,10 @@ import { HostError, invalidArgument } from "./hostError";
 export const LAST_ROW = 1_048_575;
 export const LAST_COLUMN = 16_383;
 
-/** Mutable on purpose: the reference tracker moves `rect` when rows or columns come and go; null once its cells are deleted. */
+/**
+ * Mutable on purpose: the reference tracker moves `rect` when rows or columns come and go; null once its cells are
+ * deleted.
+ */
 export interface Area {
   readonly sheetId: string;
   rect: Rect | null;
@@ -64,7 +67,10 @@ export function formatRect(rect: Rect): string {
   return first === last ? first : `${first}:${last}`;
 }
 
-/** Excel quotes a name that a formula could misread: anything but letters, digits, "_" and ".", or one that looks like a cell. */
+/**
+ * Excel quotes a name that a formula could misread: anything but letters, digits, "_" and ".", or one that looks like a
+ * cell.
+ */
 export function quoteSheet(name: string): string {
   const plain =
     /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && !/^[A-Za-z]{1,3}\d+$/.test(name) && !/^[rc]\d*([rc]\d*)?$/i.test(name);

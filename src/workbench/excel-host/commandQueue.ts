@@ -1,11 +1,15 @@
-// Ribbon commands on their way into the pane: a command waits until the pane listens, and is done when the pane says so.
+// Ribbon commands on their way into the pane: a command waits until the pane listens, and is done when the pane says
+// so.
 export interface CommandQueue {
   /** Resolves when the action called event.completed(); rejects when the pane knows no such action. */
   run(actionName: string, send: (id: string) => boolean): Promise<void>;
   /** The pane listens from now on: what waited is sent. */
   flush(): void;
   completed(id: string, status: number): void;
-  /** The pane is gone or loads anew: what runs in it fails with this sentence; what waits fails too unless `keepWaiting`. */
+  /**
+   * The pane is gone or loads anew: what runs in it fails with this sentence; what waits fails too unless
+   * `keepWaiting`.
+   */
   fail(reason: string, keepWaiting?: boolean): void;
 }
 

@@ -21,6 +21,9 @@ export interface HostContext {
   readonly references: References;
   readonly registrations: Registrations;
   readonly services: ServiceCalls;
-  /** Members that Excel keeps and the cell model does not (tab colour, grid lines): kept here, by "<id>.<member>", not in files. */
+  /**
+   * Members that Excel keeps and the cell model does not (tab colour, grid lines): kept here, by "<id>.<member>", not
+   * in files.
+   */
   readonly extras: Map<string, Json>;
 }

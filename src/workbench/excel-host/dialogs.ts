@@ -1,5 +1,5 @@
-// Dialogs that the pane opens (Office.context.ui.displayDialogAsync with displayInIframe): a frame of the page's making, a
-// conversation of its own, messages both ways. One at a time, as in Office.
+// Dialogs that the pane opens (Office.context.ui.displayDialogAsync with displayInIframe): a frame of the page's
+// making, a conversation of its own, messages both ways. One at a time, as in Office.
 import { appContext, frameName, type FrameIdentity } from "./appContext";
 import { connectFrame, type Frame, type FrameConnection, type FrameOwner } from "./frameConnection";
 import type { PaneMessage } from "./frameMessages";

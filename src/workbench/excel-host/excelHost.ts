@@ -1,5 +1,6 @@
-// Excel as office.js sees it: requests in, answers and events out, over a workbook store. Both ways in (the bridge of the logic
-// tests and the frame around the pane) speak to this. It refuses what Excel on the web refuses: more than 5 MB either way.
+// Excel as office.js sees it: requests in, answers and events out, over a workbook store. Both ways in (the bridge of
+// the logic tests and the frame around the pane) speak to this. It refuses what Excel on the web refuses: more than 5
+// MB either way.
 import type { StoreEvent } from "../model/types";
 import type { WorkbookStore } from "../model/workbookStore";
 import type { HostContext } from "./context";

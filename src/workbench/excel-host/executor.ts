@@ -1,5 +1,5 @@
-// Runs the actions of one request in order, as Excel does: each object path is evaluated once, the first failure stops the
-// run, and what ran before it stays (a batch is not atomic). It knows no class of the object model by name.
+// Runs the actions of one request in order, as Excel does: each object path is evaluated once, the first failure stops
+// the run, and what ran before it stays (a batch is not atomic). It knows no class of the object model by name.
 import type { HostContext } from "./context";
 import { isHostObject } from "./definition";
 import { apiNotFound, asHostError, HostError, invalidArgument, itemNotFound, memberName } from "./hostError";
@@ -42,7 +42,9 @@ export function execute(host: HostContext, roots: PathRoots, request: WireReques
   return { Results: results, TraceIds: traceIds, ...(error ? { Error: error } : {}) };
 }
 
-/** The store calculates and tells its events at the end of a batch: so a stretch ends before what reads after a change. */
+/**
+ * The store calculates and tells its events at the end of a batch: so a stretch ends before what reads after a change.
+ */
 function runStretch(run: Run, progress: Progress): void {
   let changed = false;
   while (!progress.error && progress.at < run.request.actions.length) {

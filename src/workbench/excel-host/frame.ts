@@ -1,5 +1,6 @@
-// Plays Excel on the web around the unchanged pane: its frame's name, context, methods, events, ribbon commands and dialogs.
-// Pane and workbench must be served over HTTPS under the same host name; office.js replaces the pane otherwise.
+// Plays Excel on the web around the unchanged pane: its frame's name, context, methods, events, ribbon commands and
+// dialogs. Pane and workbench must be served over HTTPS under the same host name; office.js replaces the pane
+// otherwise.
 import { appContext, frameName, REQUIREMENT_SETS, type FrameIdentity } from "./appContext";
 import { createCommandQueue, type CommandQueue } from "./commandQueue";
 import { createDialogs, type DialogFrame, type DialogRequest, type Dialogs } from "./dialogs";
@@ -132,8 +133,10 @@ class Pane implements PaneSession {
     this.connection.send("richApiMessage", { ArrayData: [[65536, VISIBILITY_EVENT, "", payload, null]] });
   }
 
-  /** office.js for Excel on the web never sets Office.context.officeTheme: a frame's colour scheme is what reaches the pane,
-   *  through the media query prefers-color-scheme. */
+  /**
+   * office.js for Excel on the web never sets Office.context.officeTheme: a frame's colour scheme is what reaches the
+   * pane, through the media query prefers-color-scheme.
+   */
   setTheme(theme: Theme): void {
     this.frame.style.colorScheme = theme;
   }

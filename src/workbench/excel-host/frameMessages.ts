@@ -1,5 +1,5 @@
-// The messages between office.js in a frame and the page around it: JSON strings over postMessage. Texts that are none of
-// these are null, since a page hears many messages that are not meant for it.
+// The messages between office.js in a frame and the page around it: JSON strings over postMessage. Texts that are none
+// of these are null, since a page hears many messages that are not meant for it.
 import { isJsonObject, parseJson, type Json, type JsonObject } from "./wire";
 
 export type PaneAction = "invoke" | "register" | "unregister";

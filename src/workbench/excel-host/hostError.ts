@@ -1,4 +1,5 @@
-// The failures that office.js shows as OfficeExtension.Error. Codes are Excel's own; the sentences are near to Excel's, not equal.
+// The failures that office.js shows as OfficeExtension.Error. Codes are Excel's own; the sentences are near to Excel's,
+// not equal.
 
 export class HostError extends Error {
   constructor(

@@ -51,8 +51,8 @@ export function success(more: JsonObject = {}): Json {
 }
 
 /**
- * A rich API answer for a frame. There the library does not look at the status: a request that failed as a whole must say so
- * in the form of a batch that failed, or it would pass for a success without results.
+ * A rich API answer for a frame. There the library does not look at the status: a request that failed as a whole must
+ * say so in the form of a batch that failed, or it would pass for a success without results.
  */
 export function richApiAnswer(status: number, text: string): Json {
   return success({ Data: [200, [], status === 200 ? text : failedBatch(status, text)] });

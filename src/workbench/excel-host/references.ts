@@ -1,5 +1,5 @@
-// Ranges that a client keeps over several requests, by reference id, and how inserted and deleted rows and columns move them.
-// Cells that the store moves without saying so (a table that grows is no move) are not followed.
+// Ranges that a client keeps over several requests, by reference id, and how inserted and deleted rows and columns move
+// them. Cells that the store moves without saying so (a table that grows is no move) are not followed.
 import type { Rect, StoreEvent } from "../model/types";
 import { LAST_COLUMN, LAST_ROW, type Area } from "./area";
 

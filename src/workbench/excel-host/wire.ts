@@ -1,5 +1,5 @@
-// What travels between office.js and the host, read from unknown JSON. It refuses a request that office.js cannot have made
-// and knows nothing of workbooks.
+// What travels between office.js and the host, read from unknown JSON. It refuses a request that office.js cannot have
+// made and knows nothing of workbooks.
 import { HostError } from "./hostError";
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };

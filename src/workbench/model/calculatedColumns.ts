@@ -1,5 +1,5 @@
-// Calculated columns: where every row of a column has the same formula, rows that a table gains have it too, as in Excel.
-// Cells that hold something already are left alone.
+// Calculated columns: where every row of a column has the same formula, rows that a table gains have it too, as in
+// Excel. Cells that hold something already are left alone.
 import type { Core } from "./core";
 import { copyFormula } from "./formula/rewrite";
 import { bodyOf } from "./formula/structured";

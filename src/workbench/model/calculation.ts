@@ -1,5 +1,5 @@
-// The port to a calculation engine, and IronCalc behind it. The engine sees sheets by number, plain A1 formulas and plain values:
-// no tables, names or formats.
+// The port to a calculation engine, and IronCalc behind it. The engine sees sheets by number, plain A1 formulas and
+// plain values: no tables, names or formats.
 import type * as Engine from "@ironcalc/wasm";
 import { cellError } from "./entry";
 import type { Scalar } from "./types";

@@ -1,5 +1,6 @@
-// Calculates the workbook after each change. Formulas that it knows it calculates itself, and only those that a change reaches; the rest,
-// and what reads it, is the calculation engine's. Engines that calculate everything at each change take seconds for a large comparison.
+// Calculates the workbook after each change. Formulas that it knows it calculates itself, and only those that a change
+// reaches; the rest, and what reads it, is the calculation engine's. Engines that calculate everything at each change
+// take seconds for a large comparison.
 import type { CalculationPort } from "./calculation";
 import type { Core } from "./core";
 import { EngineFeed } from "./engineFeed";

@@ -1,5 +1,5 @@
-// Reading and writing blocks of cells: values, formulas, texts, formats, styles. Shapes and protection are checked before the
-// first cell changes.
+// Reading and writing blocks of cells: values, formulas, texts, formats, styles. Shapes and protection are checked
+// before the first cell changes.
 import type { Core } from "./core";
 import { MAX_TEXT, readEntry } from "./entry";
 import { normalizeFormula } from "./formula/rewrite";
@@ -231,7 +231,10 @@ export function setStyles(core: Core, sheetId: string, rect: Rect, style: CellSt
 
 type SlotMap = "rowFormats" | "columnFormats" | "rowStyles" | "columnStyles";
 
-/** Whole columns and rows keep one default; other rectangles are set cell by cell. `next` makes the new slot of the present one. */
+/**
+ * Whole columns and rows keep one default; other rectangles are set cell by cell. `next` makes the new slot of the
+ * present one.
+ */
 function eachLook(
   core: Core,
   sheetId: string,

@@ -1,4 +1,5 @@
-// Comments: each belongs to one cell and goes where that cell goes. Authors are names only; mentions and rich text are not kept.
+// Comments: each belongs to one cell and goes where that cell goes. Authors are names only; mentions and rich text are
+// not kept.
 import { checkRect } from "./cells";
 import type { Core } from "./core";
 import { cellRect, holdsCell, type Shift, shiftRect } from "./rects";

@@ -1,5 +1,6 @@
-// A sheet copied within its workbook: all of it, under a new name. Its tables get ids and names of their own, and formulas of the
-// copy that named the old tables name the new ones. Custom XML belongs to the workbook and is not doubled.
+// A sheet copied within its workbook: all of it, under a new name. Its tables get ids and names of their own, and
+// formulas of the copy that named the old tables name the new ones. Custom XML belongs to the workbook and is not
+// doubled.
 import type { Core } from "./core";
 import { rewriteCharts } from "./charts/rewrite";
 import { renameTableIn } from "./formula/structured";

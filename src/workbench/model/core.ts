@@ -1,4 +1,5 @@
-// The heart of a workbook: its state, the running batch, what listeners are told. Holds no rule of Excel's but "look before you write".
+// The heart of a workbook: its state, the running batch, what listeners are told. Holds no rule of Excel's but "look
+// before you write".
 import type { Calculator } from "./calculator";
 import { Journal } from "./journal";
 import { type Reading, US } from "./numberText";

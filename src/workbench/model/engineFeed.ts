@@ -1,5 +1,5 @@
-// Feeds the calculation engine with the formula cells that are its own and with the cells that they name, and brings results back into
-// the grid. It decides nothing about formulas: translate.ts says them in the engine's words.
+// Feeds the calculation engine with the formula cells that are its own and with the cells that they name, and brings
+// results back into the grid. It decides nothing about formulas: translate.ts says them in the engine's words.
 import type { CalculationBook, CalculationPort } from "./calculation";
 import type { Core } from "./core";
 import { type Meaning, translateFormula } from "./formula/translate";

@@ -1,4 +1,5 @@
-// What typed or written text becomes in a cell, by the rules of an Excel in the locale at hand. Never throws away a character of text.
+// What typed or written text becomes in a cell, by the rules of an Excel in the locale at hand. Never throws away a
+// character of text.
 import { findCulture, GENERAL, isDate, isPercent, readNumber, type Reading, shownText, TEXT } from "./numberText";
 import { StoreRefusal } from "./refusal";
 import type { CellError, Input, Scalar } from "./types";

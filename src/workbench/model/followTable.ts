@@ -1,5 +1,5 @@
-// What lies over whole columns of a table goes on doing so when rows are added at the table's ends: series of charts, conditional
-// formats and validation lists, as in Excel. Formulas in cells are left to the rewriting of references.
+// What lies over whole columns of a table goes on doing so when rows are added at the table's ends: series of charts,
+// conditional formats and validation lists, as in Excel. Formulas in cells are left to the rewriting of references.
 import { grownFormula, grownRect, rewriteCharts } from "./charts/rewrite";
 import type { Core } from "./core";
 import { sameRect } from "./rects";

@@ -1,4 +1,5 @@
-// Applies a rewriting to every formula of the workbook: cells, names, validation lists, conditional formats, charts, print areas.
+// Applies a rewriting to every formula of the workbook: cells, names, validation lists, conditional formats, charts,
+// print areas.
 import { rewriteCharts } from "./charts/rewrite";
 import { rewriteConditionals } from "./conditional/rules";
 import type { Core } from "./core";

@@ -1,5 +1,5 @@
-// The cells of one sheet, by column and page. What a step of undo needs is kept by copying pages before their first change;
-// it knows nothing of tables, names or events.
+// The cells of one sheet, by column and page. What a step of undo needs is kept by copying pages before their first
+// change; it knows nothing of tables, names or events.
 import type { Journal } from "./journal";
 import { Page, PAGE_BITS, PAGE_MASK, PAGE_ROWS } from "./page";
 import { MAX_COLUMNS, MAX_ROWS, type Shift, shiftLine, union } from "./rects";

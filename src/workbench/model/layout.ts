@@ -1,4 +1,5 @@
-// What belongs to a sheet besides cells and tables: widths, hidden lines, freeze, validation rules; and the workbook's names.
+// What belongs to a sheet besides cells and tables: widths, hidden lines, freeze, validation rules; and the workbook's
+// names.
 import type { Core } from "./core";
 import { normalizeFormula, sameName } from "./formula/rewrite";
 import { looksLikeCell } from "./address";

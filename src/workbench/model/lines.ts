@@ -1,4 +1,5 @@
-// Where rows and columns lie, in pixels from the sheet's upper left corner. Hidden lines take no room. It knows no scrolling.
+// Where rows and columns lie, in pixels from the sheet's upper left corner. Hidden lines take no room. It knows no
+// scrolling.
 import type { Axis } from "./rects";
 import { limitOf } from "./rects";
 import type { SheetMeta } from "./state";

@@ -1,5 +1,6 @@
-// Cut and paste: cells go to another place with everything on them (tables, merged cells, comments, formats), and references
-// follow them. Half a table or half a merged cell is not moved; what stood at the new place is gone, as in Excel.
+// Cut and paste: cells go to another place with everything on them (tables, merged cells, comments, formats), and
+// references follow them. Half a table or half a merged cell is not moved; what stood at the new place is gone, as in
+// Excel.
 import { checkRect, checkUnlocked, clearCells } from "./cells";
 import type { Core } from "./core";
 import { moveReferences } from "./formula/rewrite";

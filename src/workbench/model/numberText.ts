@@ -118,7 +118,10 @@ interface ReadNumber {
   readonly format: string | null;
 }
 
-/** How a number, an amount, a date or a time may begin: most texts are told apart here, at a tenth of the cost of reading them. */
+/**
+ * How a number, an amount, a date or a time may begin: most texts are told apart here, at a tenth of the cost of
+ * reading them.
+ */
 const BEGINNING = /^\s*(?:[-+(.\d$€£¥]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 /** In other languages months and currencies are words of their own: a letter may begin anything that has a digit. */
 const BEGINNING_ABROAD = /^\s*[-+(.,\d\p{Sc}\p{L}]/u;

@@ -1,4 +1,5 @@
-// 256 cells of one column. Rarely used parts are only allocated when a cell needs them. A page of an earlier step is never changed.
+// 256 cells of one column. Rarely used parts are only allocated when a cell needs them. A page of an earlier step is
+// never changed.
 import type { Scalar } from "./types";
 
 export const PAGE_BITS = 8;

@@ -1,15 +1,54 @@
-// How a sheet is printed: paper, fit, margins, print area, repeated rows and columns, headers and footers. It prints nothing.
+// How a sheet is printed: paper, fit, margins, print area, repeated rows and columns, headers and footers. It prints
+// nothing.
 import type { Core } from "./core";
 import type { PageSetup, PageTexts } from "./pageTypes";
 import { StoreRefusal } from "./refusal";
 
-/** Office.js's names of paper sizes, by the numbers that files have (ECMA-376, 18.3.1.63); a place without a name is a size that it lacks. */
+/**
+ * Office.js's names of paper sizes, by the numbers that files have (ECMA-376, 18.3.1.63); a place without a name is a
+ * size that it lacks.
+ */
 export const PAPERS = [
-  ...["Letter", "LetterSmall", "Tabloid", "Ledger", "Legal", "Statement", "Executive", "A3", "A4", "A4Small"],
-  ...["A5", "B4", "B5", "Folio", "Quatro", "Paper10x14", "Paper11x17", "Note", "Envelope9", "Envelope10"],
-  ...["Envelope11", "Envelope12", "Envelope14", "Csheet", "Dsheet", "Esheet", "EnvelopeDL", "EnvelopeC5"],
-  ...["EnvelopeC3", "EnvelopeC4", "EnvelopeC6", "EnvelopeC65", "EnvelopeB4", "EnvelopeB5", "EnvelopeB6"],
-  ...["EnvelopeItaly", "EnvelopeMonarch", "EnvelopePersonal", "FanfoldUS", "FanfoldStdGerman"],
+  "Letter",
+  "LetterSmall",
+  "Tabloid",
+  "Ledger",
+  "Legal",
+  "Statement",
+  "Executive",
+  "A3",
+  "A4",
+  "A4Small",
+  "A5",
+  "B4",
+  "B5",
+  "Folio",
+  "Quatro",
+  "Paper10x14",
+  "Paper11x17",
+  "Note",
+  "Envelope9",
+  "Envelope10",
+  "Envelope11",
+  "Envelope12",
+  "Envelope14",
+  "Csheet",
+  "Dsheet",
+  "Esheet",
+  "EnvelopeDL",
+  "EnvelopeC5",
+  "EnvelopeC3",
+  "EnvelopeC4",
+  "EnvelopeC6",
+  "EnvelopeC65",
+  "EnvelopeB4",
+  "EnvelopeB5",
+  "EnvelopeB6",
+  "EnvelopeItaly",
+  "EnvelopeMonarch",
+  "EnvelopePersonal",
+  "FanfoldUS",
+  "FanfoldStdGerman",
   "FanfoldLegalGerman",
 ] as const;
 

@@ -80,7 +80,9 @@ export function shiftLine(line: number, shift: Shift): number | null {
   return line < shift.at - shift.count ? null : line + shift.count;
 }
 
-/** A span of lines after the shift: it grows round what is put in, shrinks by what is taken out, null when all is gone. */
+/**
+ * A span of lines after the shift: it grows round what is put in, shrinks by what is taken out, null when all is gone.
+ */
 export function shiftSpan(first: number, last: number, shift: Shift): [number, number] | null {
   const limit = limitOf(shift.axis) - 1;
   if (first === 0 && last === limit) return [first, last];
@@ -95,7 +97,9 @@ export function shiftSpan(first: number, last: number, shift: Shift): [number, n
   return start > end ? null : [start, end];
 }
 
-/** A rectangle that the shift does not carry whole (it sticks out of the cross lines) stays where it is, as in Excel. */
+/**
+ * A rectangle that the shift does not carry whole (it sticks out of the cross lines) stays where it is, as in Excel.
+ */
 export function shiftRect(rect: Rect, shift: Shift): Rect | null {
   const rows = shift.axis === "row";
   const crossFirst = rows ? rect.left : rect.top;

@@ -1,5 +1,5 @@
-// Formulas that stand in no cell, worked out in an engine book of their own over the values that the workbook shows now.
-// It changes nothing and is fed only what the formulas name.
+// Formulas that stand in no cell, worked out in an engine book of their own over the values that the workbook shows
+// now. It changes nothing and is fed only what the formulas name.
 import type { CalculationBook, CalculationPort } from "./calculation";
 import type { Core } from "./core";
 import { translateFormula } from "./formula/translate";

@@ -1,4 +1,5 @@
-// Sorting and filtering a table. Sorting moves whole table rows and leaves hidden ones where they are; filtering goes by shown texts.
+// Sorting and filtering a table. Sorting moves whole table rows and leaves hidden ones where they are; filtering goes
+// by shown texts.
 import { sortComments } from "./comments";
 import type { Core } from "./core";
 import { copyFormula } from "./formula/rewrite";

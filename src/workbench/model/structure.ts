@@ -1,5 +1,5 @@
-// Inserting and deleting rows, columns and ranges: cells, formulas, tables, names, validations and layout move together.
-// What Excel refuses (half a table, a header row, data off the sheet's end) is refused before anything moves.
+// Inserting and deleting rows, columns and ranges: cells, formulas, tables, names, validations and layout move
+// together. What Excel refuses (half a table, a header row, data off the sheet's end) is refused before anything moves.
 import { checkUnlocked, PROTECTED } from "./cells";
 import { shiftCharts } from "./charts/place";
 import { shiftConditionals } from "./conditional/rules";

@@ -1,4 +1,5 @@
-// How tables come and go: made of a range, given or robbed of header and totals rows, grown by typing beside them, removed.
+// How tables come and go: made of a range, given or robbed of header and totals rows, grown by typing beside them,
+// removed.
 import { checkRect, checkUnlocked, clearCells, isBlank } from "./cells";
 import type { Core } from "./core";
 import { checkNoMerge } from "./mergeRects";

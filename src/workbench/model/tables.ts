@@ -1,4 +1,5 @@
-// Tables: their headers are texts and unique, their rectangles do not overlap. Cells are moved elsewhere (structure.ts).
+// Tables: their headers are texts and unique, their rectangles do not overlap. Cells are moved elsewhere
+// (structure.ts).
 import { looksLikeCell } from "./address";
 import { fillCalculated } from "./calculatedColumns";
 import type { Core } from "./core";

@@ -36,7 +36,9 @@ export interface CellView {
   /** Excel's number format code, "General" unless set. */
   readonly format: string;
   readonly style: CellStyle;
-  /** What the formula bar shows and an editor starts with: typed again, it gives the same cell ("'0012", "12%", "=A1"). */
+  /**
+   * What the formula bar shows and an editor starts with: typed again, it gives the same cell ("'0012", "12%", "=A1").
+   */
   readonly entry: string;
 }
 
@@ -191,7 +193,9 @@ export type StoreEvent =
   | { readonly kind: "tableAdded" | "tableDeleted"; readonly sheetId: string; readonly tableId: string }
   | { readonly kind: "rowSorted" | "rowHiddenChanged"; readonly sheetId: string; readonly rect: Rect };
 
-/** A refusal as an exception, for callers that work in batches (the Excel host). `code` is Office.js's own error code. */
+/**
+ * A refusal as an exception, for callers that work in batches (the Excel host). `code` is Office.js's own error code.
+ */
 export interface StoreError extends Error {
   readonly code: string;
 }

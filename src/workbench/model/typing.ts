@@ -1,4 +1,5 @@
-// Typing and pasting as a person does it: like a written block, but tables grow under the hand and validation lists are kept to.
+// Typing and pasting as a person does it: like a written block, but tables grow under the hand and validation lists are
+// kept to.
 import { writeBlock } from "./cells";
 import type { Core } from "./core";
 import { checkAgainstList } from "./validation";

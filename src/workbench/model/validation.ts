@@ -1,4 +1,5 @@
-// Keeps typed values to a cell's validation list. It judges lists of texts and of plain ranges; other formulas it lets pass.
+// Keeps typed values to a cell's validation list. It judges lists of texts and of plain ranges; other formulas it lets
+// pass.
 import type { Core } from "./core";
 import { translateFormula } from "./formula/translate";
 import { plainText } from "./plainText";

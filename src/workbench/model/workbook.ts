@@ -1,4 +1,5 @@
-// The workbook that grid, Excel host and file reader share. It only joins: each rule of Excel's stands in the file it delegates to.
+// The workbook that grid, Excel host and file reader share. It only joins: each rule of Excel's stands in the file it
+// delegates to.
 import type { CalculationPort } from "./calculation";
 import { Calculator } from "./calculator";
 import { clearCells, readBlock, readScalars, setFormats, setStyles, writeBlock } from "./cells";
@@ -368,7 +369,10 @@ class Workbook implements WorkbookStore {
     return look;
   }
 
-  /** Ids look like Excel's. They are counted, so that a run can be repeated; a part read from a file may hold one already. */
+  /**
+   * Ids look like Excel's. They are counted, so that a run can be repeated; a part read from a file may hold one
+   * already.
+   */
   private newId(): string {
     const taken = (id: string) =>
       this.xml.entries.some((entry) => entry.id === id) || this.core.state.tables.some((table) => table.id === id);

@@ -23,8 +23,9 @@ import type {
 } from "./types";
 
 /**
- * The whole workbook as the Excel host and the file reader and writer use it. Every method that changes something throws a
- * StoreError where Excel would refuse, and belongs to the running `batch` (one step of undo, one calculation, one event a block).
+ * The whole workbook as the Excel host and the file reader and writer use it. Every method that changes something
+ * throws a StoreError where Excel would refuse, and belongs to the running `batch` (one step of undo, one calculation,
+ * one event a block).
  */
 export interface WorkbookStore extends WorkbookEditor {
   readonly names: readonly NameEntry[];
@@ -47,7 +48,10 @@ export interface WorkbookStore extends WorkbookEditor {
   read(sheetId: string, rect: Rect, kind: BlockKind): (string | number | boolean)[][];
   /** Values as they are held: blanks are null and errors are no texts. */
   scalars(sheetId: string, rect: Rect): Scalar[][];
-  /** Strings are taken as Excel takes them: "=..." a formula, "'..." text, "12" a number unless the cell's format is "@". */
+  /**
+   * Strings are taken as Excel takes them: "=..." a formula, "'..." text, "12" a number unless the cell's format is
+   * "@".
+   */
   write(sheetId: string, rect: Rect, inputs: readonly (readonly Input[])[]): void;
   setFormat(sheetId: string, rect: Rect, format: string | readonly (readonly string[])[]): void;
   setStyle(sheetId: string, rect: Rect, style: CellStyle): void;

@@ -1,5 +1,5 @@
-// The add-in in its pane: started when it is first needed, started anew for another workbook, and the target of the ribbon.
-// The frame's dialogs are shown over the page.
+// The add-in in its pane: started when it is first needed, started anew for another workbook, and the target of the
+// ribbon. The frame's dialogs are shown over the page.
 import type { DialogFrame, DialogRequest } from "../excel-host/dialogs";
 import type { ExcelHost } from "../excel-host/excelHost";
 import { attachPane, type PaneSession } from "../excel-host/frame";

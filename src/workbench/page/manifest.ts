@@ -1,4 +1,5 @@
-// Reads from manifest.xml what Excel would put on its ribbon. Refuses a manifest it cannot read, naming what is missing.
+// Reads from manifest.xml what Excel would put on its ribbon. Refuses a manifest it cannot read, naming what is
+// missing.
 export type RibbonAction =
   { readonly kind: "showPane"; readonly url: string } | { readonly kind: "execute"; readonly functionName: string };
 

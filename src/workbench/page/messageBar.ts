@@ -1,4 +1,5 @@
-// One quiet line over the foot of the grid that says what was refused or done. It is read out, and never takes the focus.
+// One quiet line over the foot of the grid that says what was refused or done. It is read out, and never takes the
+// focus.
 import { button, element } from "./dom";
 
 const SHOWN_FOR_MS = 8000;

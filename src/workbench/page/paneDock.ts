@@ -1,5 +1,5 @@
-// The docked task pane: a title bar, the add-in's frame, and a handle that makes it wider. Closing hides the frame and keeps it
-// running, as Excel does with a shared runtime.
+// The docked task pane: a title bar, the add-in's frame, and a handle that makes it wider. Closing hides the frame and
+// keeps it running, as Excel does with a shared runtime.
 import { button, clamp, element } from "./dom";
 
 const NARROWEST = 320;
@@ -50,7 +50,9 @@ export class PaneDock {
     this.#body.replaceChildren();
   }
 
-  /** Puts the frame into the page. A frame takes its name only then, and office.js reads who its host is from the name. */
+  /**
+   * Puts the frame into the page. A frame takes its name only then, and office.js reads who its host is from the name.
+   */
   mount(): void {
     this.#body.replaceChildren(this.#frame);
   }

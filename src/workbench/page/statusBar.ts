@@ -1,4 +1,5 @@
-// The line at the foot: ready or editing, what the selected cells come to, and the locale that numbers are typed and shown in.
+// The line at the foot: ready or editing, what the selected cells come to, and the locale that numbers are typed and
+// shown in.
 import { LOCALES } from "../model/system";
 import type { SheetView, Rect } from "../model/types";
 import type { WorkbookStore } from "../model/workbookStore";

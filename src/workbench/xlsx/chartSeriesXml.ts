@@ -15,8 +15,15 @@ import { fill, line, NO_FILL, NO_LINE, textLook } from "./chartText";
 import { escapeXml, tag } from "./xml";
 
 export const PLACES: Readonly<Record<LabelPosition, string>> = {
-  ...{ Center: "ctr", InsideEnd: "inEnd", InsideBase: "inBase", OutsideEnd: "outEnd" },
-  ...{ Left: "l", Right: "r", Top: "t", Bottom: "b", BestFit: "bestFit" },
+  Center: "ctr",
+  InsideEnd: "inEnd",
+  InsideBase: "inBase",
+  OutsideEnd: "outEnd",
+  Left: "l",
+  Right: "r",
+  Top: "t",
+  Bottom: "b",
+  BestFit: "bestFit",
 };
 
 /** So many slices get a colour of their own. */

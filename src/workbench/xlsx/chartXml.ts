@@ -23,11 +23,17 @@ const CATEGORY_AXIS = 500_000_001;
 const VALUE_AXIS = 500_000_002;
 
 export const LEGEND_PLACES: Readonly<Record<LegendPosition, string>> = {
-  ...{ Top: "t", Bottom: "b", Left: "l", Right: "r", Corner: "tr" },
+  Top: "t",
+  Bottom: "b",
+  Left: "l",
+  Right: "r",
+  Corner: "tr",
 };
 
 export const CROSSINGS: Readonly<Record<AxisPosition, string>> = {
-  ...{ Automatic: "autoZero", Minimum: "min", Maximum: "max" },
+  Automatic: "autoZero",
+  Minimum: "min",
+  Maximum: "max",
 };
 
 export function chartXml(chart: Chart, data: ChartData): string {
@@ -114,7 +120,9 @@ function axesXml(chart: Chart, { series, categories }: ChartData): string {
   );
 }
 
-/** What both kinds of axes begin with. `place`: the side that they stand on; `source`: the number format of the cells. */
+/**
+ * What both kinds of axes begin with. `place`: the side that they stand on; `source`: the number format of the cells.
+ */
 function axisHead(axis: ChartAxis, id: number, place: "b" | "l", source: string): string {
   const bounds = [
     tag("c:orientation", { val: axis.reversed ? "maxMin" : "minMax" }),

@@ -1,4 +1,5 @@
-// Comments of a sheet as Excel keeps them: the conversation itself, and beside it a plain note with its box for older programs.
+// Comments of a sheet as Excel keeps them: the conversation itself, and beside it a plain note with its box for older
+// programs.
 import type { CellComment, CommentReply } from "../model/types";
 import { cellName } from "../page/address";
 import { MAIN, REVISION } from "./sheetXml";

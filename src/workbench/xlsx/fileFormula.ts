@@ -1,5 +1,5 @@
-// A formula as a file spells it and as a person sees it: "[@Price]" stands in files as "Prices[[#This Row],[Price]]", and
-// functions newer than the format carry a prefix. What cannot be read as a formula is passed on as it is.
+// A formula as a file spells it and as a person sees it: "[@Price]" stands in files as "Prices[[#This Row],[Price]]",
+// and functions newer than the format carry a prefix. What cannot be read as a formula is passed on as it is.
 import { mapTokens } from "../model/formula/rewrite";
 import type { StructuredToken, Token } from "../model/formula/tokens";
 

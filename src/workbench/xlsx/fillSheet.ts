@@ -1,4 +1,5 @@
-// Puts one sheet of a file into the workbook store: cells, tables, formats, styles, sizes. What the store refuses is named.
+// Puts one sheet of a file into the workbook store: cells, tables, formats, styles, sizes. What the store refuses is
+// named.
 import { normalizeFormula } from "../model/formula/rewrite";
 import type { CellStyle, Input, Rect } from "../model/types";
 import type { WorkbookStore } from "../model/workbookStore";

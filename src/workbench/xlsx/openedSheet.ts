@@ -1,6 +1,6 @@
 // One sheet of an opened .xlsx file.
-import { readComments } from "./readComments";
-import { readRules } from "./readConditional";
+import type { readComments } from "./readComments";
+import type { readRules } from "./readConditional";
 import type { PlacedChart } from "./readDrawing";
 import type { FileSheet } from "./readSheet";
 import type { FileTable } from "./readTable";

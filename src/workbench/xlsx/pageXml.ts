@@ -1,4 +1,5 @@
-// How a sheet is printed, as its part of the file has it; what is as Excel begins with is left out. Print areas are names.
+// How a sheet is printed, as its part of the file has it; what is as Excel begins with is left out. Print areas are
+// names.
 import { footerCode, headerCode } from "../model/pageSetup";
 import { FRESH_PAGE, MARGINS, type PageSetup } from "../model/pageTypes";
 import { escapeXml, tag } from "./xml";

@@ -1,5 +1,5 @@
-// One chart of a file as the workbench has charts; null for kinds that it does not draw. Colours of a theme, fonts, trend lines,
-// second axes and what a chart showed when it was saved are not taken over: it shows what its cells hold.
+// One chart of a file as the workbench has charts; null for kinds that it does not draw. Colours of a theme, fonts,
+// trend lines, second axes and what a chart showed when it was saved are not taken over: it shows what its cells hold.
 import { FRESH_LABELS, freshChart, freshSeries } from "../model/charts/fresh";
 import {
   AXIS_POSITIONS,

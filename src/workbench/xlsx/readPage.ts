@@ -1,4 +1,5 @@
-// How a sheet of a file is printed: options, margins, paper, headers and footers. Print areas and titles are names of the workbook.
+// How a sheet of a file is printed: options, margins, paper, headers and footers. Print areas and titles are names of
+// the workbook.
 import { PAPERS } from "../model/pageSetup";
 import { FRESH_PAGE, MARGINS, type PageSetup, type PageTexts } from "../model/pageTypes";
 import { isOn } from "./readStyles";

@@ -1,5 +1,5 @@
-// Opens the archive of an .xlsx file and gives its parts as text. Refuses what is no such archive, what is encrypted, and what
-// would unpack to more than a browser can hold, before anything is unpacked.
+// Opens the archive of an .xlsx file and gives its parts as text. Refuses what is no such archive, what is encrypted,
+// and what would unpack to more than a browser can hold, before anything is unpacked.
 import { strFromU8, unzipSync } from "fflate";
 
 const MEGABYTE = 1024 * 1024;
@@ -35,7 +35,8 @@ function unpack(bytes: Uint8Array): Map<string, string> {
   let [content, count] = [0, 0];
   try {
     const files = unzipSync(bytes, {
-      // The sizes in the directory bound what is unpacked: a part that claims less than it holds is cut off and refused as broken.
+      // The sizes in the directory bound what is unpacked: a part that claims less than it holds is cut off and refused
+      // as broken.
       filter: ({ name, originalSize }) => {
         content += originalSize;
         count += 1;

@@ -1,4 +1,5 @@
-// One sheet of a file as plain data: cells, sizes, panes, protection, lists, and what else stands in it that is not taken over.
+// One sheet of a file as plain data: cells, sizes, panes, protection, lists, and what else stands in it that is not
+// taken over.
 import { copyFormula } from "../model/formula/rewrite";
 import type { PageSetup } from "../model/pageTypes";
 import type { Rect } from "../model/types";
@@ -221,7 +222,9 @@ class SheetReader {
   }
 }
 
-/** Days since Excel's zeroth of January 1900, or its first day of 1904, for the rare files that write dates as ISO text. */
+/**
+ * Days since Excel's zeroth of January 1900, or its first day of 1904, for the rare files that write dates as ISO text.
+ */
 function serialOf(iso: string, date1904: boolean): number | string {
   const time = Date.parse(/T|Z/.test(iso) ? `${iso.replace(/Z$/, "")}Z` : `${iso}T00:00:00Z`);
   return Number.isNaN(time) ? iso : time / 86_400_000 + (date1904 ? 24_107 : 25_569);

@@ -32,7 +32,10 @@ export function readLooks(xml: string | undefined, color: FileColor): Conditiona
     const pattern = childNamed(childNamed(dxf, "fill"), "patternFill");
     const back = childNamed(pattern, "bgColor") ?? childNamed(pattern, "fgColor");
     return defined({
-      ...{ bold, italic, underline, strikethrough },
+      bold,
+      italic,
+      underline,
+      strikethrough,
       color: ink && color(ink.attributes),
       fill: back && color(back.attributes),
     });

@@ -1,4 +1,5 @@
-// One table of a file: its range, name, style and which texts its filter shows. Other kinds of filter are named, not taken over.
+// One table of a file: its range, name, style and which texts its filter shows. Other kinds of filter are named, not
+// taken over.
 import type { Rect } from "../model/types";
 import { parseRange } from "../page/address";
 import { isOn } from "./readStyles";

@@ -177,7 +177,9 @@ function fillCustomXml(store: WorkbookStore, id: string | null, xml: string, dro
   if (!quietly(() => store.putCustomXml(id, xml))) dropped.add("a custom XML part");
 }
 
-/** Whether the store took it. What it refuses is listed for the person, not thrown: the rest of the file is still good. */
+/**
+ * Whether the store took it. What it refuses is listed for the person, not thrown: the rest of the file is still good.
+ */
 function quietly(work: () => void): boolean {
   try {
     work();

@@ -1,4 +1,5 @@
-// Collects the formats and styles that cells use and writes them once, as xl/styles.xml. A cell then names them by number.
+// Collects the formats and styles that cells use and writes them once, as xl/styles.xml. A cell then names them by
+// number.
 import type { CellStyle, ConditionalLook } from "../model/types";
 import { tag, XML_HEAD } from "./xml";
 

@@ -1,4 +1,5 @@
-// Saves a workbook as a real .xlsx file. Everything the workbook store knows goes in, custom XML and the add-in's settings too.
+// Saves a workbook as a real .xlsx file. Everything the workbook store knows goes in, custom XML and the add-in's
+// settings too.
 import { strToU8, zipSync, type Zippable } from "fflate";
 import type { Chart } from "../model/charts/types";
 import type { CellComment, NameEntry, SheetView } from "../model/types";
@@ -73,7 +74,10 @@ function putSheet(made: Package, store: WorkbookStore, sheet: SheetView, number:
   const charts = store.charts.of(sheet.id);
   const notes = comments.length > 0;
   const written = sheetXml({
-    ...{ sheet, styles, texts, notes },
+    sheet,
+    styles,
+    texts,
+    notes,
     active: sheet.id === store.activeSheetId,
     validations: store.validations(sheet.id),
     conditionals: store.conditionals.of(sheet.id),

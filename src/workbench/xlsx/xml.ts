@@ -1,5 +1,5 @@
-// Just enough XML for the parts of an .xlsx file: a scanner that calls back for each tag, a small tree for small parts, escaping.
-// It refuses document types (and with them entity bombs); namespaces are taken by local name.
+// Just enough XML for the parts of an .xlsx file: a scanner that calls back for each tag, a small tree for small parts,
+// escaping. It refuses document types (and with them entity bombs); namespaces are taken by local name.
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -41,7 +41,10 @@ const MARKS: Readonly<Record<string, string>> = {
   "\r": "\r",
 };
 
-/** A cell's text: control characters as _x0001_, and an underscore that would read as one protected (ECMA-376, 22.9.2.19). */
+/**
+ * A cell's text: control characters as _x0001_, and an underscore that would read as one protected (ECMA-376,
+ * 22.9.2.19).
+ */
 export function escapeCell(text: string): string {
   const kept = text
     .replace(/_(?=x[\dA-Fa-f]{4}_)/g, "_x005F_")

@@ -1,5 +1,6 @@
-// Makes a price sheet a linked table: the range becomes a table or the table is kept, two columns are added at the right end, ids and
-// converted cells are written. It moves no cell of the person's, overwrites no formula, and looks first whether all is as it was shown.
+// Makes a price sheet a linked table: the range becomes a table or the table is kept, two columns are added at the
+// right end, ids and converted cells are written. It moves no cell of the person's, overwrites no formula, and looks
+// first whether all is as it was shown.
 import { sameBlock } from "../../sync/adopt/sameBlock";
 import type { Area } from "../../sync/adopt/types";
 import { guardValue } from "../../values/guard";
@@ -30,7 +31,8 @@ export async function adoptTable(session: Session, request: AdoptTable): Promise
   try {
     return await session.run((context) => adoptOnce(context, request, (filters) => (lifted = filters)));
   } catch (error) {
-    // What was made stays and is found again by the next proposal; the person's filters come back as far as Excel lets them.
+    // What was made stays and is found again by the next proposal; the person's filters come back as far as Excel lets
+    // them.
     await session.run((context) => filterAgain(context, request, lifted)).catch(() => undefined);
     throw error;
   }
@@ -114,7 +116,9 @@ interface NewColumn {
 
 function newColumns({ target, added, id, status }: AdoptTable): NewColumn[] {
   const columns = added.map(({ header, type }, at) => ({
-    ...{ offset: target.area.columns + at, header, format: formatOfType(type) },
+    offset: target.area.columns + at,
+    header,
+    format: formatOfType(type),
   }));
   if (id.isNew) columns.push({ offset: id.offset, header: ID_HEADER, format: TEXT_FORMAT });
   if (status.isNew) columns.push({ offset: status.offset, header: STATUS_HEADER, format: TEXT_FORMAT });
@@ -152,7 +156,9 @@ function newTable(sheet: Excel.Worksheet, request: AdoptTable, fresh: readonly N
   return table;
 }
 
-/** A totals row stays where it is: then Excel adds the columns itself, which moves nothing, since nothing stands beside. */
+/**
+ * A totals row stays where it is: then Excel adds the columns itself, which moves nothing, since nothing stands beside.
+ */
 function grownTable(
   sheet: Excel.Worksheet,
   table: Excel.Table,
@@ -191,7 +197,9 @@ async function writeIds(context: Excel.RequestContext, place: Place, { ids, id, 
 async function writeCells(context: Excel.RequestContext, place: Place, { cells }: AdoptTable): Promise<number[]> {
   const { sheet, top, left } = place;
   const inputs = cells.map(({ row, offset, value, type, format }) => ({
-    ...{ row, offset, value: cellInput(value, type, format === TEXT_FORMAT) },
+    row,
+    offset,
+    value: cellInput(value, type, format === TEXT_FORMAT),
   }));
   const read = new Map<string, unknown>();
   queueFormats(place, cells);

@@ -1,4 +1,5 @@
-// Reads what stands on a sheet, so that price sheets can be found on it, and one of them with what lies around it. It changes nothing.
+// Reads what stands on a sheet, so that price sheets can be found on it, and one of them with what lies around it. It
+// changes nothing.
 import { overlaps } from "../../sync/adopt/grid";
 import type { Area, SheetFound, SheetTableFound } from "../../sync/adopt/types";
 import { AREA, areaOf, hiddenIn, mergedIn, readBlock } from "../excel/readBlock";

@@ -1,4 +1,5 @@
-// What the workbook tells and takes when a price sheet that is there already is linked. Areas are zero-based sheet positions.
+// What the workbook tells and takes when a price sheet that is there already is linked. Areas are zero-based sheet
+// positions.
 import type {
   AdoptionTarget,
   OwnHeaders,

@@ -1,5 +1,5 @@
-// Reads what a comparison's table calculates (extended prices), one column of the person's own, and which lines are selected. It changes
-// nothing.
+// Reads what a comparison's table calculates (extended prices), one column of the person's own, and which lines are
+// selected. It changes nothing.
 import type { LinkedTable, MappedColumn } from "../../sync/types";
 import type { CostsRead, CostsReadResult, SelectedLinesResult } from "./awardTypes";
 import { findPlace, linkOf, type Place } from "./place";
@@ -46,7 +46,11 @@ function sameHeader(a: string, b: string): boolean {
 function linkFor(comparison: RememberedComparison, place: Place, wished: readonly Wished[]): LinkedTable {
   const link = linkOf(comparison, place);
   const mapping = wished.map(({ header }): MappedColumn => ({
-    ...{ key: header, label: header, type: "any", computed: true, naming: false },
+    key: header,
+    label: header,
+    type: "any",
+    computed: true,
+    naming: false,
   }));
   return { ...link, mapping, columnIds: { ...link.columnIds, cells: wished.map(({ id }) => id) } };
 }

@@ -1,4 +1,5 @@
-// What the workflows of an award need of a workbook: what a comparison's columns come to, and the scenarios that were set up on it. Types only.
+// What the workflows of an award need of a workbook: what a comparison's columns come to, and the scenarios that were
+// set up on it. Types only.
 import type { Scenario } from "../../bids/award/scenario";
 import type { CellValue } from "../../values/cell";
 import type { RememberedComparison } from "./types";

@@ -1,5 +1,5 @@
-// Keeps what a person said about worksheets' columns and suppliers' names in one custom XML part, so that it travels with the workbook
-// and outlives the comparisons for which it was said. Foreign and damaged parts are ignored.
+// Keeps what a person said about worksheets' columns and suppliers' names in one custom XML part, so that it travels
+// with the workbook and outlives the comparisons for which it was said. Foreign and damaged parts are ignored.
 import * as z from "zod/mini";
 import type { RememberedChoices } from "./types";
 import type { Session } from "../excel/session";

@@ -25,7 +25,10 @@ function rolesOf({ columns }: RememberedComparison, { headers, offsets }: Place)
   return headers.map((_, offset) => columns[offsets.indexOf(offset)] ?? null);
 }
 
-/** The comparison as a linked table of these columns alone: they are found by their headers, since the person's own have no id of ours. */
+/**
+ * The comparison as a linked table of these columns alone: they are found by their headers, since the person's own have
+ * no id of ours.
+ */
 function linkFor(comparison: RememberedComparison, place: Place, asked: readonly number[]): LinkedTable {
   const link = linkOf(comparison, place);
   const mapping = asked.map((offset): MappedColumn => {

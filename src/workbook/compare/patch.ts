@@ -1,5 +1,5 @@
-// Brings a comparison up to date in place: new bidders' columns, changed values, new lines with their formulas, the rows above. Whatever
-// else stands on the sheet, the person's columns included, moves or stays whole.
+// Brings a comparison up to date in place: new bidders' columns, changed values, new lines with their formulas, the
+// rows above. Whatever else stands on the sheet, the person's columns included, moves or stays whole.
 import { CHOICE_LIST, placeFormula, topLabels } from "../../bids/compare/layout";
 import { guardValue } from "../../values/guard";
 import { sameCell } from "../../values/sameCell";
@@ -20,7 +20,10 @@ export interface AddedIds {
   readonly standing: readonly number[];
 }
 
-/** Whole columns of the sheet, so that the rows above go with them. Names, marks and formulas over the bidders' span grow by it. */
+/**
+ * Whole columns of the sheet, so that the rows above go with them. Names, marks and formulas over the bidders' span
+ * grow by it.
+ */
 export async function addBidders(
   session: Session,
   comparison: RememberedComparison,

@@ -1,4 +1,5 @@
-// A comparison as a linked table, so that it is read and patched by the same careful hands, and where the rows above it stand now.
+// A comparison as a linked table, so that it is read and patched by the same careful hands, and where the rows above it
+// stand now.
 import { COUNTS, LEFT_OUT, namesOf } from "../../bids/compare/columns";
 import { formatOf, topLabels } from "../../bids/compare/layout";
 import type { ColumnType, LinkedTable, MappedColumn } from "../../sync/types";
@@ -6,7 +7,10 @@ import { cellText, passing, rangeAt, TEXT_FORMAT } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
 import type { BandRow, RememberedColumn, RememberedComparison } from "./types";
 
-/** Positions, in `columns`, of what holds values and is still there: a column that the person deleted stays away. The line's id is apart. */
+/**
+ * Positions, in `columns`, of what holds values and is still there: a column that the person deleted stays away. The
+ * line's id is apart.
+ */
 export function valueColumns({ columns }: RememberedComparison, { offsets }: Place): readonly number[] {
   return columns.flatMap(({ kind }, at) => (VALUES.has(kind) && offsets[at] !== null ? [at] : []));
 }
@@ -20,16 +24,20 @@ export function linkOf(comparison: RememberedComparison, place: Place): LinkedTa
   const { id, eventId, eventTitle, worksheetId, worksheetTitle, columns } = comparison;
   const mapped = valueColumns(comparison, place).flatMap((at) => columns[at] ?? []);
   return {
-    ...{ id, tableId: comparison.tableId, tableName: comparison.tableName },
+    id,
+    tableId: comparison.tableId,
+    tableName: comparison.tableName,
     collection: { kind: "lineItems", eventId, eventTitle, worksheetId, worksheetTitle },
-    ...{ accountId: comparison.accountId, accountLabel: comparison.accountLabel },
+    accountId: comparison.accountId,
+    accountLabel: comparison.accountLabel,
     mapping: mapped.map(mappedColumn),
     columnIds: {
       id: columns.find(({ kind }) => kind === "line")?.id ?? -1,
       status: -1,
       cells: mapped.map((column) => column.id),
     },
-    ...{ lastRefresh: null, openConflicts: 0 },
+    lastRefresh: null,
+    openConflicts: 0,
   };
 }
 
@@ -38,7 +46,14 @@ function mappedColumn({ kind, header }: RememberedColumn): MappedColumn {
   const type: ColumnType = isText ? "text" : MONEY.has(kind) ? "money" : "any";
   // Lines that come with a refresh are offered the same as those that are there.
   const values = kind === "part" ? { values: [COUNTS, LEFT_OUT] } : {};
-  return { ...{ key: header, label: header, type }, computed: false, naming: kind === "title", ...values };
+  return {
+    key: header,
+    label: header,
+    type,
+    computed: false,
+    naming: kind === "title",
+    ...values,
+  };
 }
 
 const MONEY: ReadonlySet<string> = new Set(["price", "baseline", "budget"]);
@@ -92,10 +107,16 @@ export async function findPlace(
   const labels = await labelsAbove(context, table.worksheet, body.rowIndex - 1, labelColumn);
   const status = labels.indexOf(topLabels.status);
   return {
-    ...{ sheet: table.worksheet, table, tableName: table.name },
-    ...{ top: body.rowIndex, left: body.columnIndex, rowCount: body.rowCount },
+    sheet: table.worksheet,
+    table,
+    tableName: table.name,
+    top: body.rowIndex,
+    left: body.columnIndex,
+    rowCount: body.rowCount,
     headers: items.map(({ name }) => name),
-    ...{ offsets, labels, labelColumn },
+    offsets,
+    labels,
+    labelColumn,
     rows: {
       bidder: bidder.isNullObject ? null : bidder.rowIndex,
       choice: choice.isNullObject ? null : choice.rowIndex,

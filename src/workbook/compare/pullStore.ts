@@ -1,5 +1,5 @@
-// Keeps what a comparison's pulls said, each in a place of its own and compressed. A place is filled before anything names it, and a
-// pull that is damaged or foreign is as good as none; it is never half read.
+// Keeps what a comparison's pulls said, each in a place of its own and compressed. A place is filled before anything
+// names it, and a pull that is damaged or foreign is as good as none; it is never half read.
 import * as z from "zod/mini";
 import type { Pull } from "../../bids/compare/pull";
 import { checksum } from "../../sync/checksum";

@@ -1,4 +1,5 @@
-// Reads a comparison as it stands: lines, values, headers, and what the person chose above the columns. It changes nothing.
+// Reads a comparison as it stands: lines, values, headers, and what the person chose above the columns. It changes
+// nothing.
 import { cellText, rangeAt } from "../excel/cells";
 import { findPlace, linkOf, placeOf, priceColumn, valueColumns, type Place } from "./place";
 import type { ComparisonRead, ComparisonReadResult, RememberedComparison } from "./types";
@@ -26,7 +27,10 @@ function readOf(
   const values = valueColumns(comparison, place);
   const mapped = comparison.columns.map((_, at) => values.indexOf(at));
   return {
-    ...{ sheetName, sheetProtected, tableName: place.tableName, lines: rows.ids },
+    sheetName,
+    sheetProtected,
+    tableName: place.tableName,
+    lines: rows.ids,
     cells: rows.cells.map((row) => mapped.map((at) => row[at] ?? null)),
     isFormula: (row, column) => rows.formulas.has(row * values.length + (mapped[column] ?? -1)),
     headers: comparison.columns.map(({ header }, at) => place.headers[place.offsets[at] ?? -1] ?? header),

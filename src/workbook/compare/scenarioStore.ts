@@ -1,5 +1,5 @@
-// Keeps award scenarios in the workbook, one custom XML part each, beside the comparisons that they speak of: a refresh does not touch
-// them. A part that is foreign or broken is ignored and left alone.
+// Keeps award scenarios in the workbook, one custom XML part each, beside the comparisons that they speak of: a refresh
+// does not touch them. A part that is foreign or broken is ignored and left alone.
 import * as z from "zod/mini";
 import type { Scenario } from "../../bids/award/scenario";
 import type { Session } from "../excel/session";
@@ -13,17 +13,24 @@ const lines = z.array(z.string());
 const forOne = z.array(z.object({ lines, bidId: z.string() }));
 
 const scenario = z.object({
-  ...{ id: z.string(), name: z.string() },
+  id: z.string(),
+  name: z.string(),
   maxSuppliers: z.nullable(z.int().check(z.gte(1))),
   excluded: z.array(z.string()),
-  ...{ must: forOne, mustNot: forOne, groups: z.array(lines) },
+  must: forOne,
+  mustNot: forOne,
+  groups: z.array(lines),
   bounds: z.array(
     z.object({
-      ...{ bidId: z.string(), measure: z.enum(["spend", "share"]) },
-      ...{ min: z.nullable(money), max: z.nullable(money), minIfAny: z.boolean() },
+      bidId: z.string(),
+      measure: z.enum(["spend", "share"]),
+      min: z.nullable(money),
+      max: z.nullable(money),
+      minIfAny: z.boolean(),
     }),
   ),
-  ...{ minCoverage: z.nullable(share), minBidCoverage: z.nullable(share) },
+  minCoverage: z.nullable(share),
+  minBidCoverage: z.nullable(share),
   incumbents: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("none") }),
     z.object({ kind: z.literal("one"), bidId: z.string() }),

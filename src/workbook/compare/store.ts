@@ -1,4 +1,5 @@
-// Keeps comparisons in the workbook, one custom XML part each. A part that is foreign or broken is ignored and left alone.
+// Keeps comparisons in the workbook, one custom XML part each. A part that is foreign or broken is ignored and left
+// alone.
 import * as z from "zod/mini";
 import { sheetColumnKinds } from "../../bids/compare/columns";
 import { summaryColumnKinds } from "../../bids/compare/summaryColumns";
@@ -21,7 +22,8 @@ const comparison = z.object({
     z.nullable(
       z.array(
         z.object({
-          ...{ id: z.string(), title: z.string() },
+          id: z.string(),
+          title: z.string(),
           chosen: z.record(z.string(), z.nullable(z.string())),
         }),
       ),
@@ -33,7 +35,9 @@ const comparison = z.object({
   summary: z._default(
     z.nullable(
       z.object({
-        ...{ tableId: z.string(), tableName: z.string(), sheetName: z.string() },
+        tableId: z.string(),
+        tableName: z.string(),
+        sheetName: z.string(),
         columns: z.array(z.object({ id: z.number(), kind: z.enum(summaryColumnKinds) })),
       }),
     ),
@@ -52,7 +56,10 @@ const comparison = z.object({
   ),
   bidders: z.array(
     z.object({
-      ...{ bidId: z.string(), supplierId: z.string(), label: z.string(), status: z.string() },
+      bidId: z.string(),
+      supplierId: z.string(),
+      label: z.string(),
+      status: z.string(),
       counts: z.boolean(),
     }),
   ),
@@ -63,7 +70,9 @@ const comparison = z.object({
 });
 
 const kind: RecordKind<RememberedComparison> = {
-  ...{ namespace: COMPARISONS_NAMESPACE, element: "comparison", schema: comparison },
+  namespace: COMPARISONS_NAMESPACE,
+  element: "comparison",
+  schema: comparison,
 };
 
 export function loadComparisons(session: Session): Promise<readonly RememberedComparison[]> {

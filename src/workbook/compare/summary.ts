@@ -1,5 +1,5 @@
-// Brings a comparison's summary up to the bidders that the comparison has: new rows below, with the columns' formulas. It changes no row
-// that is there; a summary that the person deleted stays away.
+// Brings a comparison's summary up to the bidders that the comparison has: new rows below, with the columns' formulas.
+// It changes no row that is there; a summary that the person deleted stays away.
 import { summaryFormula } from "../../bids/compare/summary";
 import type { SummaryColumnKind } from "../../bids/compare/summaryColumns";
 import type { LinkedTable } from "../../sync/types";
@@ -72,11 +72,16 @@ function linkOf(
   { tableId, tableName, columns }: RememberedSummary,
 ): LinkedTable {
   return {
-    ...{ id, tableId, tableName, accountId, accountLabel },
+    id,
+    tableId,
+    tableName,
+    accountId,
+    accountLabel,
     collection: { kind: "lineItems", eventId, eventTitle, worksheetId, worksheetTitle },
     mapping: [],
     columnIds: { id: columns.find(({ kind }) => kind === "bid")?.id ?? -1, status: -1, cells: [] },
-    ...{ lastRefresh: null, openConflicts: 0 },
+    lastRefresh: null,
+    openConflicts: 0,
   };
 }
 

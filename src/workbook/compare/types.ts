@@ -1,4 +1,5 @@
-// What the workflows of a bid comparison need of a workbook, and what the workbook remembers of a comparison. Types only.
+// What the workflows of a bid comparison need of a workbook, and what the workbook remembers of a comparison. Types
+// only.
 import type { SheetColumnKind } from "../../bids/compare/columns";
 import type { SheetLayout } from "../../bids/compare/layout";
 import type { SummaryColumnKind } from "../../bids/compare/summaryColumns";
@@ -142,7 +143,10 @@ export interface AddedColumn {
   readonly width: number | null;
 }
 
-/** Columns of bidders that were not there before, all of them at once: groups before the span's end, standings behind the last one. */
+/**
+ * Columns of bidders that were not there before, all of them at once: groups before the span's end, standings behind
+ * the last one.
+ */
 export interface AddedBidders {
   readonly group: readonly AddedColumn[];
   readonly standing: readonly AddedColumn[];

@@ -1,4 +1,5 @@
-// Groups single cells into few rectangular blocks, by what a request would weigh. A null in a block leaves that cell alone.
+// Groups single cells into few rectangular blocks, by what a request would weigh. A null in a block leaves that cell
+// alone.
 import { cellBytes, NULL_BYTES, RANGE_BYTES, type CellInput } from "./bytes";
 
 /** One cell to write: body row and column offset in the table, both from zero. */

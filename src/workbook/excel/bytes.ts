@@ -2,7 +2,10 @@
 
 /** Excel on the web refuses a request over 5 MB; what office.js adds around the values must still fit. */
 export const CHUNK_BYTES = 4_000_000;
-/** The comma, and a cell's share of the pieces of 1,500 cells into which office.js cuts a block (measured: under a byte). */
+/**
+ * The comma, and a cell's share of the pieces of 1,500 cells into which office.js cuts a block (measured: under a
+ * byte).
+ */
 const CELL_OVERHEAD = 2;
 /** One range operation, measured: 297 bytes. */
 export const RANGE_BYTES = 300;
@@ -17,7 +20,10 @@ export function cellBytes(value: CellInput | null): number {
   return String(value).length + CELL_OVERHEAD;
 }
 
-/** Control characters, quotes and backslashes are escaped; surrogate halves count three bytes each, two more than a pair needs. */
+/**
+ * Control characters, quotes and backslashes are escaped; surrogate halves count three bytes each, two more than a pair
+ * needs.
+ */
 export function textBytes(text: string): number {
   let bytes = text.length;
   for (let at = 0; at < text.length; at++) {

@@ -1,4 +1,5 @@
-// A value of ours as Excel is given it, and what Excel gives back for it. It cuts nothing: what cannot stand in a cell is refused.
+// A value of ours as Excel is given it, and what Excel gives back for it. It cuts nothing: what cannot stand in a cell
+// is refused.
 import type { ColumnType } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import { guardProblem, guardValue } from "../../values/guard";
@@ -13,8 +14,8 @@ export function fitsCell(value: CellValue): boolean {
 }
 
 /**
- * `formatted`: the cell is known to have the column's own format. Elsewhere the person may have changed it, so that text is
- * quoted whenever Excel might read anything else into it.
+ * `formatted`: the cell is known to have the column's own format. Elsewhere the person may have changed it, so that
+ * text is quoted whenever Excel might read anything else into it.
  */
 export function cellInput(value: CellValue, type: ColumnType, formatted: boolean): CellInput {
   if (type !== "text" || formatted) return guardValue(value, type === "text" && formatted);

@@ -1,4 +1,5 @@
-// Ranges that live for one sync, and blocks of cells as Excel answers them. A block that is not whole is an error, never blanks.
+// Ranges that live for one sync, and blocks of cells as Excel answers them. A block that is not whole is an error,
+// never blanks.
 import { WorkbookError } from "./errors";
 
 export type Block = readonly (readonly unknown[])[];

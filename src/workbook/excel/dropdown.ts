@@ -10,7 +10,10 @@ export interface Choices {
 
 /** Excel's declarations ask for all four. */
 const NO_ALERT: Excel.DataValidationErrorAlert = {
-  ...{ showAlert: false, message: "", style: "Information", title: "" },
+  showAlert: false,
+  message: "",
+  style: "Information",
+  title: "",
 };
 
 /** In every cell of a range; blank stays allowed. */

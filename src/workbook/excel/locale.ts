@@ -1,4 +1,5 @@
-// How this Excel writes numbers and dates, and which date system the workbook has. What an Excel does not tell is taken as en-US, 1900.
+// How this Excel writes numbers and dates, and which date system the workbook has. What an Excel does not tell is taken
+// as en-US, 1900.
 import { EN_US, type DateOrder, type Locale } from "../../values/locale";
 import { isKind } from "./errors";
 import type { Batch, Session } from "./session";

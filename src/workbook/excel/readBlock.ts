@@ -1,4 +1,5 @@
-// Blocks of cells of any sheet, read in chunks: values, formulas, and number formats where they are wanted. It writes nothing.
+// Blocks of cells of any sheet, read in chunks: values, formulas, and number formats where they are wanted. It writes
+// nothing.
 import type { Area, SheetBlock } from "../../sync/adopt/types";
 import { readSheetValue } from "../../values/sheetValue";
 import type { CellValue } from "../../values/cell";

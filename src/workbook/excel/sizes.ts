@@ -1,4 +1,5 @@
-// How much goes into one request and one answer, and the smaller sizes to try where Excel refuses. Only for work that may run twice.
+// How much goes into one request and one answer, and the smaller sizes to try where Excel refuses. Only for work that
+// may run twice.
 import { CHUNK_BYTES } from "./bytes";
 import { isKind } from "./errors";
 import type { Session } from "./session";
@@ -8,7 +9,10 @@ export interface Size {
   readonly cellsARead: number;
 }
 
-/** 100,000 usual cells are about 2 MB of an answer that may hold 5; the last size still reads cells that hold as much as a cell can. */
+/**
+ * 100,000 usual cells are about 2 MB of an answer that may hold 5; the last size still reads cells that hold as much as
+ * a cell can.
+ */
 const SIZES: readonly Size[] = [
   { chunkBytes: CHUNK_BYTES, cellsARead: 100_000 },
   { chunkBytes: CHUNK_BYTES / 2, cellsARead: 2_000 },

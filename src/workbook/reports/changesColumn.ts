@@ -1,5 +1,5 @@
-// The changes column of a report table and the colours that go with it. Colours are conditional formats that ask the column, so that
-// filters, sorts and the person's own fills are as they were. What is not ours is never taken away.
+// The changes column of a report table and the colours that go with it. Colours are conditional formats that ask the
+// column, so that filters, sorts and the person's own fills are as they were. What is not ours is never taken away.
 import { ADDED, CHANGED, CHANGES_HEADER } from "../../reports/changes";
 import type { LinkedTable } from "../../sync/types";
 import { columnLetters } from "../../values/columnLetters";
@@ -27,7 +27,10 @@ function formulaOf({ condition, by }: Look, cell: string): string {
   return by === null ? `=${cell}${condition}` : `=LEFT(${cell},${by})${condition}`;
 }
 
-/** Ours, whatever row of the column it asks; one that lost its column asks #REF!. A person may have the same rule for another column. */
+/**
+ * Ours, whatever row of the column it asks; one that lost its column asks #REF!. A person may have the same rule for
+ * another column.
+ */
 function isOurs(formula: string, column: string | null): boolean {
   return LOOKS.some((look) => {
     const [before = "", after = ""] = formulaOf(look, "\0").split("\0");

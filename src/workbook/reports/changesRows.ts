@@ -1,5 +1,5 @@
-// Looks at some rows of a report table: all of it page by page, what stands in a few, what of them is the person's own. It takes nothing
-// away but the keys of rows that the person copied.
+// Looks at some rows of a report table: all of it page by page, what stands in a few, what of them is the person's own.
+// It takes nothing away but the keys of rows that the person copied.
 import type { LinkedTable } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import { readSheetValue } from "../../values/sheetValue";
@@ -109,7 +109,10 @@ function groupsOf(rows: readonly number[], most: number): Run[][] {
   return groups;
 }
 
-/** Rows that no longer have the key are left alone. What the changes column says of the row that they were copied from goes with it. */
+/**
+ * Rows that no longer have the key are left alone. What the changes column says of the row that they were copied from
+ * goes with it.
+ */
 export async function freeCopies(
   session: Session,
   link: LinkedTable,

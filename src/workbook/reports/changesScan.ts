@@ -1,5 +1,6 @@
-// Looks through a report table chunk by chunk, so that none of it must be held. A column that the person deleted is told and left out from
-// then on; only a table without its keys, or without any column of the report, cannot be looked through.
+// Looks through a report table chunk by chunk, so that none of it must be held. A column that the person deleted is
+// told and left out from then on; only a table without its keys, or without any column of the report, cannot be looked
+// through.
 import { CHANGES_HEADER } from "../../reports/changes";
 import { cellText } from "../excel/cells";
 import { scanTable } from "../table/read";

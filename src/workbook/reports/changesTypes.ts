@@ -51,7 +51,9 @@ export interface RefreshPatched {
 }
 
 export interface RefreshingWorkbook {
-  /** `begin` is called before each try, and what it answers takes the rows in order: the table is never held as a whole. */
+  /**
+   * `begin` is called before each try, and what it answers takes the rows in order: the table is never held as a whole.
+   */
   scanReport(
     report: RememberedReport,
     begin: (begun: ScanBegun) => (rows: ScannedRows) => void,
@@ -62,7 +64,10 @@ export interface RefreshingWorkbook {
   ): Promise<
     { readonly ok: true; readonly report: RememberedReport } | { readonly ok: false; readonly problem: TableProblem }
   >;
-  /** Of these rows, those in which something of the person's own stands: a value that no column calculates, a comment, a note. */
+  /**
+   * Of these rows, those in which something of the person's own stands: a value that no column calculates, a comment, a
+   * note.
+   */
   ownRows(report: RememberedReport, keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** All of it or nothing, as far as Excel allows. */
   refreshRows(report: RememberedReport, patch: RefreshPatch, options?: WorkOptions): Promise<RefreshPatched>;

@@ -1,5 +1,5 @@
-// Lists to choose from in a report's columns of choices: an offer for whoever filters or types, and no bar, since published values
-// differ. It leaves a rule alone that is not its own, and writes no cell.
+// Lists to choose from in a report's columns of choices: an offer for whoever filters or types, and no bar, since
+// published values differ. It leaves a rule alone that is not its own, and writes no cell.
 import { choicesNow, isOffered } from "../../reports/choices";
 import { passing } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
@@ -50,8 +50,8 @@ function offer(range: Excel.Range, choices: readonly string[]): void {
 }
 
 /**
- * No request where all that came is offered already; `grown`: to rows that were added, too. Answers the columns as they are remembered. An offer is no data: what Excel
- * refuses of it stays as it was, and is tried again when more comes.
+ * No request where all that came is offered already; `grown`: to rows that were added, too. Answers the columns as they
+ * are remembered. An offer is no data: what Excel refuses of it stays as it was, and is tried again when more comes.
  */
 export async function offerChoices(
   session: Session,

@@ -1,5 +1,5 @@
-// Columns of a report table: their formats and looks, new ones right of the report's last one, and values made ready for them.
-// Existing columns keep the formats that they have.
+// Columns of a report table: their formats and looks, new ones right of the report's last one, and values made ready
+// for them. Existing columns keep the formats that they have.
 import { reportAlignment, reportFormat } from "../../reports/cells";
 import type { EntryRow, ReportColumn } from "../../reports/types";
 import { guardValue } from "../../values/guard";
@@ -48,8 +48,8 @@ export function wholeColumns(column: number, columns: number): Area {
 }
 
 /**
- * `wholeSheet`: the sheet was just made for the report, and its columns are dressed from top to bottom; else the table's cells alone.
- * Headers are made unique in the table. Two requests.
+ * `wholeSheet`: the sheet was just made for the report, and its columns are dressed from top to bottom; else the
+ * table's cells alone. Headers are made unique in the table. Two requests.
  */
 export function addColumns(
   session: Session,

@@ -1,5 +1,5 @@
-// The contents sheet: a table with a row for each report. It is made once and brought up to date where it stands: rows of reports that
-// are forgotten leave, new ones come below, and only its own columns are written.
+// The contents sheet: a table with a row for each report. It is made once and brought up to date where it stands: rows
+// of reports that are forgotten leave, new ones come below, and only its own columns are written.
 import type { DraftSheet } from "../../sheets/draft";
 import type { LinkedTable } from "../../sync/types";
 import { guardValue } from "../../values/guard";
@@ -52,7 +52,13 @@ async function standing(session: Session): Promise<Standing | null> {
 /** As a linked table whose only managed column is the report's id: it is patched by the same careful hands. */
 function linkOf({ id, tableId, tableName, keyColumnId }: RememberedContents): LinkedTable {
   return {
-    ...{ id, tableId, tableName, accountId: "", accountLabel: "", lastRefresh: null, openConflicts: 0 },
+    id,
+    tableId,
+    tableName,
+    accountId: "",
+    accountLabel: "",
+    lastRefresh: null,
+    openConflicts: 0,
     collection: { kind: "lineItems", eventId: "", eventTitle: "", worksheetId: "", worksheetTitle: SHEET },
     mapping: [],
     columnIds: { id: keyColumnId, status: -1, cells: [] },
@@ -68,7 +74,11 @@ async function create(session: Session, wish: ContentsWish): Promise<Standing> {
   const table = sheets[0]?.tables[0];
   const [keyColumnId = -1, ...columnIds] = table?.columnIds ?? [];
   const contents: RememberedContents = {
-    ...{ id: "contents", tableId: table?.id ?? "", tableName: table?.name ?? TABLE, keyColumnId, columnIds },
+    id: "contents",
+    tableId: table?.id ?? "",
+    tableName: table?.name ?? TABLE,
+    keyColumnId,
+    columnIds,
   };
   await saveContents(session, contents);
   return { contents, ids: wish.rows.map(({ id }) => id) };
@@ -84,11 +94,19 @@ function draftOf({ title, columns, rows }: ContentsWish): DraftSheet {
     ],
     tables: [
       {
-        ...{ row: HEADER_ROW, column: 0, columns: [key, ...own], headerHeight: null },
+        row: HEADER_ROW,
+        column: 0,
+        columns: [key, ...own],
+        headerHeight: null,
         rows: rows.map(({ id }) => [id, ...columns.map(() => null)]),
       },
     ],
-    ...{ names: [], lists: [], marks: [], charts: [], widths: [], hiddenRows: [] },
+    names: [],
+    lists: [],
+    marks: [],
+    charts: [],
+    widths: [],
+    hiddenRows: [],
     frozen: { rows: HEADER_ROW + 1, columns: 0 },
     print: { titleRow: HEADER_ROW, titleColumn: null },
   };

@@ -1,5 +1,6 @@
-// A new sheet with a report table, its first rows and what the workbook remembers of it, in one request. Number formats are given to
-// whole columns of the sheet before any value, so that rows of later requests need none. It writes to no sheet that exists.
+// A new sheet with a report table, its first rows and what the workbook remembers of it, in one request. Number formats
+// are given to whole columns of the sheet before any value, so that rows of later requests need none. It writes to no
+// sheet that exists.
 import { lineText } from "../../reports/freshnessLine";
 import { guardValue } from "../../values/guard";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
@@ -23,12 +24,17 @@ const STYLE = "TableStyleLight1";
 
 export interface CreatedReport {
   readonly report: RememberedReport;
-  /** The custom XML part that remembers it: still by its name alone, since ids are not known before the table is there. */
+  /**
+   * The custom XML part that remembers it: still by its name alone, since ids are not known before the table is there.
+   */
   readonly partId: string;
 }
 
 interface Names {
-  /** The sheet is called so until all of it is there: whatever fails before can be taken away by this name, and nothing else is. */
+  /**
+   * The sheet is called so until all of it is there: whatever fails before can be taken away by this name, and nothing
+   * else is.
+   */
   readonly making: string;
   readonly sheet: string;
   readonly table: string;
@@ -93,7 +99,9 @@ async function build(context: Excel.RequestContext, request: NewReportSheet, nam
   const remembered = { ...record, tableName: names.table };
   const part = context.workbook.customXmlParts.add(
     reportXml({
-      ...{ ...remembered, tableId: names.table, keyColumnId: -1 },
+      ...remembered,
+      tableId: names.table,
+      keyColumnId: -1,
       columns: columns.map((column, at) => ({ ...column, id: -1, header: texts[at] ?? "" })),
     }),
   );
@@ -104,7 +112,10 @@ async function build(context: Excel.RequestContext, request: NewReportSheet, nam
   return {
     partId: part.id,
     report: {
-      ...{ ...remembered, tableId: table.id, tableName: table.name, keyColumnId: ids[0] ?? -1 },
+      ...remembered,
+      tableId: table.id,
+      tableName: table.name,
+      keyColumnId: ids[0] ?? -1,
       columns: columns.map((column, at) => ({ ...column, id: ids[at + 1] ?? -1, header: texts[at] ?? "" })),
     },
   };

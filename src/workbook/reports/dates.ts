@@ -1,5 +1,5 @@
-// What a report's table depends on in this Excel and workbook: how dates are written, the date system, names that are taken. It
-// changes nothing. What an Excel does not tell of dates is taken as ISO dates of the 1900 system.
+// What a report's table depends on in this Excel and workbook: how dates are written, the date system, names that are
+// taken. It changes nothing. What an Excel does not tell of dates is taken as ISO dates of the 1900 system.
 import { readLocale } from "../excel/locale";
 import { isKind } from "../excel/errors";
 import type { ReportDates, ReportGround } from "./types";

@@ -1,6 +1,6 @@
-// Fills a report table from its end, some 4 MB a request, and remembers with each how far it has come. Rows go in as rows of the table,
-// right wherever it stands by now and with nothing asked before; where the person works in the table meanwhile, more careful
-// hands go on. It never writes a row twice, and nothing beside its own columns.
+// Fills a report table from its end, some 4 MB a request, and remembers with each how far it has come. Rows go in as
+// rows of the table, right wherever it stands by now and with nothing asked before; where the person works in the table
+// meanwhile, more careful hands go on. It never writes a row twice, and nothing beside its own columns.
 import { lineText, isReportLine, type PartialReason, type ReportState } from "../../reports/freshnessLine";
 import type { EntryRow, ReportColumn } from "../../reports/types";
 import { guardValue } from "../../values/guard";
@@ -96,7 +96,10 @@ class ReportWriter implements ReportWriting {
   private fresh: readonly ReportColumn[] = [];
   private waiting: Row[] = [];
   private weight = 0;
-  /** After the last page that was given whole: a run that goes on from there may meet rows that are there, and knows them. */
+  /**
+   * After the last page that was given whole: a run that goes on from there may meet rows that are there, and knows
+   * them.
+   */
   private reached: ReportState;
   private plain: boolean;
   private settled: boolean;
@@ -141,7 +144,10 @@ class ReportWriter implements ReportWriting {
     await this.ifExcelLets(() => this.session.run((context) => this.label(context)));
   }
 
-  /** What refused the rows may refuse this too, and is told already: the line and the workbook then say what they said before. */
+  /**
+   * What refused the rows may refuse this too, and is told already: the line and the workbook then say what they said
+   * before.
+   */
   private async ifExcelLets(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -175,7 +181,8 @@ class ReportWriter implements ReportWriting {
     const added = this.fresh;
     const { dateFormat, wholeSheet } = this.begun;
     const made = await addColumns(this.session, this.report, added, {
-      ...{ dateFormat, wholeSheet: wholeSheet && this.plain },
+      dateFormat,
+      wholeSheet: wholeSheet && this.plain,
     });
     this.fresh = this.fresh.slice(added.length);
     this.report = { ...this.report, columns: [...this.report.columns, ...made] };

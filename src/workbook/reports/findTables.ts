@@ -18,7 +18,10 @@ export function findTables(session: Session): Promise<readonly TableFound[]> {
     });
     await context.sync();
     return parts.map(({ table, body }) => ({
-      ...{ tableId: table.id, tableName: table.name, sheetName: table.worksheet.name, rows: body.rowCount },
+      tableId: table.id,
+      tableName: table.name,
+      sheetName: table.worksheet.name,
+      rows: body.rowCount,
       headers: table.showHeaders
         ? [...table.columns.items].sort((a, b) => a.index - b.index).map(({ name }) => name)
         : [],

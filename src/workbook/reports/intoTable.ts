@@ -1,5 +1,6 @@
-// A table that a person prepared, as a report's: looked at, given the columns that are missing and a hidden one of keys, rid of rows
-// that are not of the report. Columns that stand there keep their places and formats; nothing outside the table is moved.
+// A table that a person prepared, as a report's: looked at, given the columns that are missing and a hidden one of
+// keys, rid of rows that are not of the report. Columns that stand there keep their places and formats; nothing outside
+// the table is moved.
 import type { ReportColumn } from "../../reports/types";
 import { guardValue } from "../../values/guard";
 import { WorkbookError } from "../excel/errors";
@@ -56,7 +57,11 @@ async function seeTarget(
         (value, at) => value !== null && !block.formulas.has(`${area.row + row}:${area.column + at}`),
       );
     return {
-      ...{ ok: true, tableName: table.name, sheetName: sheet.name, headers, taken: beside },
+      ok: true,
+      tableName: table.name,
+      sheetName: sheet.name,
+      headers,
+      taken: beside,
       heldRows: block.values.filter((_, row) => isHeld(row)).length,
       mostRows: ALL_ROWS - body.rowIndex,
     };
@@ -118,7 +123,8 @@ async function takeTarget(session: Session, request: TakeTable): Promise<TakenTa
     added.length === 0
       ? []
       : await addColumns(session, { tableId, keyColumnId: -1, columns: [] }, added, {
-          ...{ dateFormat: dates.dateFormat, wholeSheet: false },
+          dateFormat: dates.dateFormat,
+          wholeSheet: false,
         });
   const keyColumnId = oldKeys?.id ?? made.at(-1)?.id ?? -1;
   await session.run((context) => dressKeys(context, tableId, keyColumnId, oldKeys === null));
@@ -130,7 +136,10 @@ async function takeTarget(session: Session, request: TakeTable): Promise<TakenTa
     return { ...column, id, header };
   });
   return {
-    ...{ tableId, tableName: before.tableName, keyColumnId, columns: bound },
+    tableId,
+    tableName: before.tableName,
+    keyColumnId,
+    columns: bound,
     made: made.map(({ id }) => id),
   };
 }
@@ -170,7 +179,8 @@ async function settleTarget(session: Session, report: RememberedReport, line: st
     holdScreen(context);
     if (filters !== null) bound.table.clearFilters();
     fillOwn(bound, ends[0]?.formulas[0] ?? [], ends[1]?.formulas[0] ?? []);
-    // A table without rows has a blank one in Excel. What stands below moved down with the new rows, and moves back as far.
+    // A table without rows has a blank one in Excel. What stands below moved down with the new rows, and moves back as
+    // far.
     if (bound.rowCount > 0) takeOut(bound, { rows: own, appended: 0, below: false });
     if (filters !== null) putBack(bound.table, filters);
     if (place !== null && (place.values[0] ?? []).every((value: unknown) => value === ""))
@@ -184,7 +194,10 @@ function wholeRow({ sheet, top, left, width }: BoundTable, row: number): Excel.R
   return rangeAt(sheet, { row: top + row, column: left, rows: 1, columns: width });
 }
 
-/** The person's own columns that are calculated in the first row are so in all of them; Excel does it by itself only at times. */
+/**
+ * The person's own columns that are calculated in the first row are so in all of them; Excel does it by itself only at
+ * times.
+ */
 function fillOwn(bound: BoundTable, first: readonly unknown[], last: readonly unknown[]): void {
   const managed = new Set([bound.columns.id, ...bound.columns.cells]);
   first.forEach((formula, offset) => {

@@ -40,7 +40,10 @@ export interface TargetingWorkbook {
     tableId: string,
     needed: (headers: readonly string[]) => number,
   ): Promise<TargetSeen | { readonly ok: false; readonly problem: TargetProblem }>;
-  /** Adds what is missing, with a hidden column of keys. Throws WorkbookError "itemGone" where the headers are not as seen. */
+  /**
+   * Adds what is missing, with a hidden column of keys. Throws WorkbookError "itemGone" where the headers are not as
+   * seen.
+   */
   takeTarget(request: TakeTable): Promise<TakenTable>;
   /** Once the report's rows stand there: rows without a key go, and the line says what it is. */
   settleTarget(report: RememberedReport, line: string): Promise<{ readonly removed: number }>;

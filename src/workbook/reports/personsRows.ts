@@ -1,5 +1,5 @@
-// Which rows of a report table hold something of the person's own: a value in a column that is not the report's and that no formula
-// calculates, a comment, a note. It reads only.
+// Which rows of a report table hold something of the person's own: a value in a column that is not the report's and
+// that no formula calculates, a comment, a note. It reads only.
 import type { LinkedTable } from "../../sync/types";
 import { bindToWrite, type BoundTable } from "../table/bind";
 import { passing } from "../excel/cells";
@@ -63,7 +63,10 @@ async function commentRows(
   return new Set(rows.filter((row) => row >= 0 && row < ids.length));
 }
 
-/** Rows with a value of the person's own. A formula counts only where the column's other rows have none: else Excel filled it in. */
+/**
+ * Rows with a value of the person's own. A formula counts only where the column's other rows have none: else Excel
+ * filled it in.
+ */
 async function typedRows(
   context: Excel.RequestContext,
   bound: BoundTable,

@@ -1,5 +1,5 @@
-// A pivot table over a report on a sheet of its own, since it grows as it likes. Where this Excel has none for add-ins, or refuses this
-// one, nothing is left behind and the answer says so.
+// A pivot table over a report on a sheet of its own, since it grows as it likes. Where this Excel has none for add-ins,
+// or refuses this one, nothing is left behind and the answer says so.
 import { guardValue } from "../../values/guard";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { isKind } from "../excel/errors";

@@ -1,4 +1,5 @@
-// Where a report's table stands and what its columns are called by now, and the values of single columns. It changes nothing.
+// Where a report's table stands and what its columns are called by now, and the values of single columns. It changes
+// nothing.
 import { isReportLine } from "../../reports/freshnessLine";
 import type { LinkedTable } from "../../sync/types";
 import { columnLetters } from "../../values/columnLetters";
@@ -27,7 +28,10 @@ export function reportPlace(session: Session, report: RememberedReport): Promise
     const keyHeader = nameOf(report.keyColumnId, ID_HEADER);
     if (keyHeader === null) return { ok: false, problem: { kind: "idColumnGone", tableName: table.name } } as const;
     return {
-      ...{ ok: true, sheetName: table.worksheet.name, tableName: table.name, keyHeader },
+      ok: true,
+      sheetName: table.worksheet.name,
+      tableName: table.name,
+      keyHeader,
       headers: report.columns.map(({ id, header: remembered }) => nameOf(id, remembered)),
       line: await lineAt(context, table.worksheet, header),
     } as const;
@@ -99,10 +103,20 @@ function linkOf(report: RememberedReport, wanted: readonly number[]): LinkedTabl
   const { id, tableId, tableName, accountId, accountLabel, title } = report;
   const columns = wanted.flatMap((at) => report.columns[at] ?? []);
   return {
-    ...{ id, tableId, tableName, accountId, accountLabel, lastRefresh: null, openConflicts: 0 },
+    id,
+    tableId,
+    tableName,
+    accountId,
+    accountLabel,
+    lastRefresh: null,
+    openConflicts: 0,
     collection: { kind: "lineItems", eventId: "", eventTitle: "", worksheetId: "", worksheetTitle: title },
     mapping: columns.map(({ key, header }) => ({
-      ...{ key, label: header, type: "any", computed: true, naming: false },
+      key,
+      label: header,
+      type: "any",
+      computed: true,
+      naming: false,
     })),
     columnIds: { id: report.keyColumnId, status: -1, cells: columns.map((column) => column.id) },
   };

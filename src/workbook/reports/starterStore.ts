@@ -1,5 +1,5 @@
-// Keeps in the workbook which sheets were made over which report, and which table is the contents: custom XML parts. A part that is
-// foreign or broken is ignored and left alone.
+// Keeps in the workbook which sheets were made over which report, and which table is the contents: custom XML parts. A
+// part that is foreign or broken is ignored and left alone.
 import * as z from "zod/mini";
 import type { Session } from "../excel/session";
 import type { RememberedStarter } from "./starterTypes";
@@ -33,7 +33,10 @@ const contentsKind: RecordKind<RememberedContents> = {
   namespace: "urn:bidsheet:contents:1",
   element: "contents",
   schema: z.object({
-    ...{ id: z.literal("contents"), tableId: z.string(), tableName: z.string(), keyColumnId: z.number() },
+    id: z.literal("contents"),
+    tableId: z.string(),
+    tableName: z.string(),
+    keyColumnId: z.number(),
     columnIds: z.array(z.number()),
   }),
 };

@@ -18,7 +18,10 @@ export type ReportPlaceResult = ReportPlace | { readonly ok: false; readonly pro
 export interface ReportScan {
   /** Positions among the remembered columns. */
   readonly columns: readonly number[];
-  /** Called once, and once more where Excel refuses a chunk as too large: then all begins anew. Cells are in the order of `columns`. */
+  /**
+   * Called once, and once more where Excel refuses a chunk as too large: then all begins anew. Cells are in the order
+   * of `columns`.
+   */
   readonly begin: () => (cells: readonly unknown[]) => void;
 }
 
@@ -72,6 +75,9 @@ export interface StartingWorkbook {
   sheetsOf(tableIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Whether the contents sheet was made and is still there. */
   contentsKnown(): Promise<boolean>;
-  /** Makes the sheet, or brings its table up to date: the person's own columns, and their cells in rows that stay, are left alone. */
+  /**
+   * Makes the sheet, or brings its table up to date: the person's own columns, and their cells in rows that stay, are
+   * left alone.
+   */
   writeContents(wish: ContentsWish): Promise<{ readonly sheetName: string }>;
 }

@@ -1,4 +1,5 @@
-// Keeps report tables in the workbook, one custom XML part each. A part that is foreign or broken is ignored and left alone.
+// Keeps report tables in the workbook, one custom XML part each. A part that is foreign or broken is ignored and left
+// alone.
 import * as z from "zod/mini";
 import { partialReasons } from "../../reports/freshnessLine";
 import { reportKinds } from "../../reports/source";
@@ -17,7 +18,10 @@ const source = z.discriminatedUnion("kind", [
 ]);
 
 const column = z.object({
-  ...{ id: z.number(), key: z.string(), label: z.string(), header: z.string() },
+  id: z.number(),
+  key: z.string(),
+  label: z.string(),
+  header: z.string(),
   type: z.enum([...schemaTypes, "unknown"]),
   origin: z.enum(["schema", "entries"]),
   choices: z.optional(z.array(z.string())),
@@ -27,16 +31,30 @@ const column = z.object({
 const state = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("complete"), at: z.string(), rows: z.number() }),
   z.object({
-    ...{ kind: z.literal("partial"), at: z.string(), rows: z.number() },
-    ...{ cursor: z.nullable(z.string()), why: z.enum(partialReasons) },
+    kind: z.literal("partial"),
+    at: z.string(),
+    rows: z.number(),
+    cursor: z.nullable(z.string()),
+    why: z.enum(partialReasons),
   }),
 ]);
 
 const report = z.object({
-  ...{ id: z.string(), accountId: z.string(), accountLabel: z.string(), source, title: z.string() },
-  ...{ sort: z.nullable(z.string()), keepPrefix: z.boolean(), takeUnlisted: z.boolean() },
-  ...{ leftOut: z.array(z.string()), tableId: z.string(), tableName: z.string() },
-  ...{ keyColumnId: z.number(), columns: z.array(column), refreshOnOpen: z.boolean(), state },
+  id: z.string(),
+  accountId: z.string(),
+  accountLabel: z.string(),
+  source,
+  title: z.string(),
+  sort: z.nullable(z.string()),
+  keepPrefix: z.boolean(),
+  takeUnlisted: z.boolean(),
+  leftOut: z.array(z.string()),
+  tableId: z.string(),
+  tableName: z.string(),
+  keyColumnId: z.number(),
+  columns: z.array(column),
+  refreshOnOpen: z.boolean(),
+  state,
   changesColumnId: z._default(z.nullable(z.number()), null),
 });
 

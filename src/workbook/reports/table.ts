@@ -1,5 +1,5 @@
-// A report table as a linked table, so that it is read and patched by the same careful hands. Its changes column is one more column of
-// text, so that what it says comes with the rows that it speaks of, or not at all.
+// A report table as a linked table, so that it is read and patched by the same careful hands. Its changes column is one
+// more column of text, so that what it says comes with the rows that it speaks of, or not at all.
 import { ADDED, CHANGES_HEADER, changedMark, differing, GONE } from "../../reports/changes";
 import { reportFormat } from "../../reports/cells";
 import { OPENING } from "../../reports/freshnessLine";
@@ -22,7 +22,13 @@ type Columns = Pick<LinkedTable, "mapping" | "columnIds">;
 export function linkOf(report: RememberedReport): LinkedTable {
   const { id, tableId, tableName, accountId, accountLabel, title } = report;
   return {
-    ...{ id, tableId, tableName, accountId, accountLabel, lastRefresh: null, openConflicts: 0 },
+    id,
+    tableId,
+    tableName,
+    accountId,
+    accountLabel,
+    lastRefresh: null,
+    openConflicts: 0,
     // Only the table, its columns and their types are asked of it.
     collection: { kind: "lineItems", eventId: "", eventTitle: "", worksheetId: "", worksheetTitle: title },
     ...columnsOf(report),

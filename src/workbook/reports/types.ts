@@ -80,8 +80,8 @@ export interface ReportPage {
 }
 
 /**
- * A report table that is being filled. What was written is always what the workbook remembers of it, so that a run that stops at any
- * point can go on. Throws WorkbookError where Excel refuses; what was written before that stays.
+ * A report table that is being filled. What was written is always what the workbook remembers of it, so that a run that
+ * stops at any point can go on. Throws WorkbookError where Excel refuses; what was written before that stays.
  */
 export interface ReportWriting {
   /** As far as it is written. */
@@ -138,7 +138,10 @@ export interface ReportingWorkbook extends TargetingWorkbook {
     columns: readonly ReportColumn[],
     dates: ReportDates,
   ): Promise<readonly RememberedReportColumn[]>;
-  /** Columns of choices offer what came, where they do not yet (`grown`: in new rows) and nobody gave them another rule. Writes no cell. */
+  /**
+   * Columns of choices offer what came, where they do not yet (`grown`: in new rows) and nobody gave them another rule.
+   * Writes no cell.
+   */
   offerReportChoices(
     report: RememberedReport,
     choices: ChoicesByKey,

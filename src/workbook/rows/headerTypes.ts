@@ -1,5 +1,5 @@
-// What work with events needs of a workbook: rows under known headers, a text on each of them afterwards, tables to look things up in.
-// Types only.
+// What work with events needs of a workbook: rows under known headers, a text on each of them afterwards, tables to
+// look things up in. Types only.
 import type { GivenCell } from "../../invitations/types";
 import type { ReferenceTable } from "../sheets/types";
 import type { ColumnPlace } from "./types";
@@ -25,13 +25,14 @@ export type HeadedRowsResult =
 
 export interface EventWorkbook {
   /**
-   * The table that the selection touches, else the only one in front, where it has the first header; or plain cells under such a header.
-   * More than one selected cell means the selected rows, otherwise all are read. Headers are compared without case.
+   * The table that the selection touches, else the only one in front, where it has the first header; or plain cells
+   * under such a header. More than one selected cell means the selected rows, otherwise all are read. Headers are
+   * compared without case.
    */
   headedRows(headers: readonly string[]): Promise<HeadedRowsResult>;
   /**
-   * Writes texts beside the rows, by what the cell of the place shows, into a column of their own that is made where there is none. Answers
-   * how many rows were told; throws WorkbookError "protected", "itemGone".
+   * Writes texts beside the rows, by what the cell of the place shows, into a column of their own that is made where
+   * there is none. Answers how many rows were told; throws WorkbookError "protected", "itemGone".
    */
   tellRows(place: ColumnPlace, texts: ReadonlyMap<string, string>): Promise<{ readonly rows: number }>;
   /** Brings it up to date where it stands, and answers its sheet's name; null where there is no such table. */

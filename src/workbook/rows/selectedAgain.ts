@@ -1,4 +1,5 @@
-// Reads the cells of an earlier selection once more: the same rows of the same column. It looks at no selection and changes nothing.
+// Reads the cells of an earlier selection once more: the same rows of the same column. It looks at no selection and
+// changes nothing.
 import { passing } from "../excel/cells";
 import { cellsAt } from "./selectedColumn";
 import type { ColumnPlace, SelectedColumn } from "./types";

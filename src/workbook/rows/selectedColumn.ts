@@ -1,5 +1,5 @@
-// The column that the person selected, with its visible cells: of a table, or of plain cells under a header. It guesses no column: where the
-// selection takes in several, they are named. It changes neither the selection nor a cell.
+// The column that the person selected, with its visible cells: of a table, or of plain cells under a header. It guesses
+// no column: where the selection takes in several, they are named. It changes neither the selection nor a cell.
 import { overlaps } from "../../sync/adopt/grid";
 import type { Area } from "../../sync/adopt/types";
 import { columnLetters } from "../../values/columnLetters";
@@ -103,8 +103,8 @@ async function choose(context: Excel.RequestContext): Promise<Chosen | null> {
 }
 
 /**
- * The row above the selection where it holds text; of whole columns their first row, where it holds text without a digit. An id never
- * looks like that; an external id may, and then stands as data under a header.
+ * The row above the selection where it holds text; of whole columns their first row, where it holds text without a
+ * digit. An id never looks like that; an external id may, and then stands as data under a header.
  */
 async function plainHeader(
   context: Excel.RequestContext,

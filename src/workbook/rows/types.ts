@@ -24,7 +24,10 @@ export interface SelectedColumn {
   readonly rows: readonly number[];
   /** The zero-based number of a column of names; null where no column is one. */
   readonly named: number | null;
-  /** What a column of names shows in the row of each cell, so that a person knows who is meant; none where no column is one. */
+  /**
+   * What a column of names shows in the row of each cell, so that a person knows who is meant; none where no column is
+   * one.
+   */
   readonly names: readonly string[];
   /** Selected rows that a filter or the person hides: they are not among the cells. */
   readonly hidden: number;
@@ -48,13 +51,17 @@ export type SelectedColumnResult =
   { readonly ok: true; readonly selected: SelectedColumn } | { readonly ok: false; readonly problem: SelectionProblem };
 
 export interface InvitingWorkbook {
-  /** `meant`: the column where the selection takes in several, by its header or its zero-based number; null: the selection is of one. */
+  /**
+   * `meant`: the column where the selection takes in several, by its header or its zero-based number; null: the
+   * selection is of one.
+   */
   selectedColumn(meant: string | number | null): Promise<SelectedColumnResult>;
   /** The same rows of the same column as they are now; null when sheet, table or column are gone. */
   selectedAgain(selected: SelectedColumn): Promise<SelectedColumn | null>;
   /**
-   * Writes texts beside the column, into a column of their own that is made where there is none. `texts` by `cellKey`: rows are found by
-   * what they hold now. Other cells stay. Answers how many rows were written; throws WorkbookError "protected", "itemGone".
+   * Writes texts beside the column, into a column of their own that is made where there is none. `texts` by `cellKey`:
+   * rows are found by what they hold now. Other cells stay. Answers how many rows were written; throws WorkbookError
+   * "protected", "itemGone".
    */
   writeBeside(
     place: ColumnPlace,

@@ -1,5 +1,5 @@
-// Rows under known headers, of a table or of plain cells, and what became of each beside it. It changes neither the selection nor a cell
-// that is not its own.
+// Rows under known headers, of a table or of plain cells, and what became of each beside it. It changes neither the
+// selection nor a cell that is not its own.
 import type { GivenCell } from "../../invitations/types";
 import { overlaps } from "../../sync/adopt/grid";
 import { passing, rangeAt, wholeBlock, type Area } from "../excel/cells";
@@ -64,8 +64,12 @@ async function headedRows(session: Session, wanted: readonly string[]): Promise<
     return {
       ok: true,
       found: {
-        ...{ sheetName: sheet.name, sheetProtected: sheet.protection.protected, place },
-        ...{ headers: [...columns.keys()], ...read, whole: chosen === null },
+        sheetName: sheet.name,
+        sheetProtected: sheet.protection.protected,
+        place,
+        headers: [...columns.keys()],
+        ...read,
+        whole: chosen === null,
       },
     };
   });
@@ -162,7 +166,9 @@ async function placeOf(
   const own = table.columns.getItemAt(column - header.column).load("id");
   await context.sync();
   return {
-    ...{ sheetName: sheet.name, column, headerRow: null },
+    sheetName: sheet.name,
+    column,
+    headerRow: null,
     table: { id: table.id, columnId: own.id },
   };
 }

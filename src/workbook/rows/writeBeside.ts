@@ -1,5 +1,5 @@
-// Writes what became of each reference beside it, in a column of its own. Rows are found by what they hold at that moment, so that a sort
-// or an inserted row in between puts no text beside another supplier. Nothing else is written.
+// Writes what became of each reference beside it, in a column of its own. Rows are found by what they hold at that
+// moment, so that a sort or an inserted row in between puts no text beside another supplier. Nothing else is written.
 import { cellKey } from "../../invitations/readReferences";
 import type { GivenCell, ReferenceKind } from "../../invitations/types";
 import { guardValue } from "../../values/guard";
@@ -40,7 +40,9 @@ export function writeBeside(
   return writeTexts(session, place, texts, (cell) => cellKey(kind, cell), INVITATION);
 }
 
-/** The same for other cells than references. `keyOf`: what a cell's text stands under in `texts`; null: it gets none. */
+/**
+ * The same for other cells than references. `keyOf`: what a cell's text stands under in `texts`; null: it gets none.
+ */
 export async function writeTexts(
   session: Session,
   place: ColumnPlace,

@@ -1,5 +1,6 @@
-// The sheets "Bidsheet activity" and "Bidsheet invitations": a table that is brought up to date in place. Rows are found by the id in its first column; columns,
-// rows, formats and notes of the person's own stay as they are, and nothing under the table is written over.
+// The sheets "Bidsheet activity" and "Bidsheet invitations": a table that is brought up to date in place. Rows are
+// found by the id in its first column; columns, rows, formats and notes of the person's own stay as they are, and
+// nothing under the table is written over.
 import type { CellValue } from "../../values/cell";
 import { guardValue } from "../../values/guard";
 import type { CellInput } from "../excel/bytes";
@@ -149,7 +150,14 @@ async function read(context: Excel.RequestContext, table: Excel.Table, headers: 
   const { isDataFiltered, criteria: filters } = table.autoFilter;
   const criteria = isDataFiltered ? Array.from(filters, (one: Excel.FilterCriteria | null) => one) : [];
   return {
-    ...{ sheet, table, top, left, width, rowCount, offsets, lifted: { criteria, totals: formulas } },
+    sheet,
+    table,
+    top,
+    left,
+    width,
+    rowCount,
+    offsets,
+    lifted: { criteria, totals: formulas },
     ids: wholeBlock(ids.values, rowCount, 1).map(([id]) => cellText(id)),
   };
 }

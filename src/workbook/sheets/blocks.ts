@@ -1,5 +1,6 @@
-// What a draft writes into cells, as blocks that are guarded already: values first, formulas behind them, since they speak of tables and of
-// cells of other sheets. It throws for a value that no cell can hold, before anything is written.
+// What a draft writes into cells, as blocks that are guarded already: values first, formulas behind them, since they
+// speak of tables and of cells of other sheets. It throws for a value that no cell can hold, before anything is
+// written.
 import type { DraftCells, DraftSheet, DraftTable, Planned } from "../../sheets/draft";
 import type { CellValue } from "../../values/cell";
 import { guardProblem, guardValue } from "../../values/guard";
@@ -10,7 +11,10 @@ import { breathe } from "../excel/session";
 import { refused } from "./check";
 import { columnFormat, isText, lookOf } from "./look";
 
-/** `row` and `offset` are places on the sheet. "fill" puts one formula into `rows` rows: Excel needs one operation for all of them. */
+/**
+ * `row` and `offset` are places on the sheet. "fill" puts one formula into `rows` rows: Excel needs one operation for
+ * all of them.
+ */
 export interface SheetBlock extends CellBlock {
   /** Position in the drafts. */
   readonly sheet: number;

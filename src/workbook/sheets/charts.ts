@@ -1,5 +1,5 @@
-// Native charts on new sheets: their series are table columns, so that Excel keeps them in step. It draws nothing where this Excel has no
-// charts for add-ins, and says so.
+// Native charts on new sheets: their series are table columns, so that Excel keeps them in step. It draws nothing where
+// this Excel has no charts for add-ins, and says so.
 import type { DraftChart, DraftSeriesArea, DraftSheet } from "../../sheets/draft";
 import { columnLetters } from "../../values/columnLetters";
 import { rangeAt } from "../excel/cells";
@@ -13,8 +13,8 @@ export async function drawCharts(session: Session, parts: readonly SheetPart[]):
   const charted = parts.filter(({ draft }) => draft.charts.length > 0);
   if (charted.length === 0) return true;
   try {
-    // Excel decides how many series it makes of the first range, so that they are counted before they are set. Two batches, so that one
-    // that a cell in edit mode holds up may run again by itself.
+    // Excel decides how many series it makes of the first range, so that they are counted before they are set. Two
+    // batches, so that one that a cell in edit mode holds up may run again by itself.
     const drawn = await session.run((context) => addCharts(context, charted));
     await session.run((context) => fillCharts(context, drawn));
     return true;

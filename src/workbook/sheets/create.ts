@@ -1,4 +1,5 @@
-// Makes new sheets from drafts, all of them or none: what fails half-way is taken away again. It writes to no sheet that exists.
+// Makes new sheets from drafts, all of them or none: what fails half-way is taken away again. It writes to no sheet
+// that exists.
 import { chunkBlocks } from "../excel/blocks";
 import { CHUNK_BYTES } from "../excel/bytes";
 import { rangeAt, setFormula } from "../excel/cells";

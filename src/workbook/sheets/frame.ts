@@ -1,4 +1,5 @@
-// Adds the sheets of drafts with all that stands before any value: formats, headers, tables, names, lists, marks, widths, panes. One sync.
+// Adds the sheets of drafts with all that stands before any value: formats, headers, tables, names, lists, marks,
+// widths, panes. One sync.
 import type { DraftCells, DraftList, DraftMarks, DraftSheet, DraftTable } from "../../sheets/draft";
 import { columnLetters } from "../../values/columnLetters";
 import { guardValue } from "../../values/guard";
@@ -32,7 +33,8 @@ export async function frameSheets(
   return framed.map(({ tables }, at) => ({
     sheetName: parts[at]?.names.sheetName ?? "",
     tables: tables.map((table) => ({
-      ...{ id: table.id, name: table.name },
+      id: table.id,
+      name: table.name,
       columnIds: [...table.columns.items].sort((a, b) => a.index - b.index).map(({ id }) => id),
     })),
   }));
@@ -63,7 +65,9 @@ export function bodyRows({ rows }: DraftTable): number {
 function formatCells(sheet: Excel.Worksheet, cells: DraftCells): void {
   const { row, column } = cells;
   const range = rangeAt(sheet, {
-    ...{ row, column, rows: cells.cells.length },
+    row,
+    column,
+    rows: cells.cells.length,
     columns: cells.cells[0]?.length ?? 1,
   });
   const { format, bold, color } = lookOf(cells);
@@ -93,7 +97,10 @@ function addTable(sheet: Excel.Worksheet, draft: DraftTable, name: string): Exce
   for (const { from, count, value } of runsOf(columns.map(({ align }) => align ?? null)))
     if (value !== null)
       rangeAt(sheet, {
-        ...{ row, rows: body.rows + 1, column: column + from, columns: count },
+        row,
+        rows: body.rows + 1,
+        column: column + from,
+        columns: count,
       }).format.horizontalAlignment = value === "right" ? "Right" : "Left";
   const place = { row, column, rows: 1, columns: columns.length };
   const header = rangeAt(sheet, place);
@@ -125,7 +132,10 @@ function setLists(sheet: Excel.Worksheet, draft: DraftSheet): void {
     });
 }
 
-/** A reference to the whole body of a table's column: Excel keeps it in step with the table, though it takes no structured one here. */
+/**
+ * A reference to the whole body of a table's column: Excel keeps it in step with the table, though it takes no
+ * structured one here.
+ */
 function sourceOf({ tables }: DraftSheet, list: DraftList): string {
   if ("words" in list) return list.words.join(",");
   if ("name" in list) return `=${list.name}`;

@@ -53,8 +53,9 @@ export function isText(format: string): boolean {
 const LONGEST_TITLE = 253;
 
 /**
- * A text for a chart's title or a series' name. Excel reads one that opens with an equals sign as a reference and knows no apostrophe there,
- * so that such a text stands in quotation marks. One line; what is longer than a title ends in an ellipsis.
+ * A text for a chart's title or a series' name. Excel reads one that opens with an equals sign as a reference and knows
+ * no apostrophe there, so that such a text stands in quotation marks. One line; what is longer than a title ends in an
+ * ellipsis.
  */
 export function chartText(text: string): string {
   const line = text.replace(/[\p{Cc}\s]+/gu, " ").trim();

@@ -24,7 +24,10 @@ export async function freeNames(context: Excel.RequestContext, wishes: readonly 
   };
 }
 
-/** A sheet that was deleted by hand leaves its named ranges behind: they take with them the table's name from which they were made. */
+/**
+ * A sheet that was deleted by hand leaves its named ranges behind: they take with them the table's name from which they
+ * were made.
+ */
 function namesFor(wishes: readonly WishedSheet[], sheets: readonly string[], texts: readonly string[]): NamedSheet[] {
   const takenSheets = [...sheets];
   const taken = texts.flatMap((text) => [text, text.replace(/_[A-Za-z]+$/, "")]);

@@ -1,5 +1,6 @@
-// How new sheets are printed: landscape, as few pages wide as can be read, numbered, headers on each page. A comfort: where Excel has no page set-up or
-// cannot do it (no printer is installed), the sheets stand without, and the answer says so.
+// How new sheets are printed: landscape, as few pages wide as can be read, numbered, headers on each page. A comfort:
+// where Excel has no page set-up or cannot do it (no printer is installed), the sheets stand without, and the answer
+// says so.
 import { columnLetters } from "../../values/columnLetters";
 import type { DraftSheet } from "../../sheets/draft";
 import { isKind } from "../excel/errors";
@@ -39,7 +40,9 @@ function setUp(sheet: Excel.Worksheet, draft: DraftSheet): void {
   footer.rightFooter = "&P / &N";
 }
 
-/** Points of columns on one page: A4 across holds about 780, so that what is printed stays above two thirds of its size. */
+/**
+ * Points of columns on one page: A4 across holds about 780, so that what is printed stays above two thirds of its size.
+ */
 const PAGE = 1_100;
 /** Points of a column of which nobody says how wide it is. */
 const USUAL = 48;

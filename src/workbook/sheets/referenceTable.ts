@@ -1,5 +1,6 @@
-// Brings a reference table that was written before up to date in place: rows by their first column, new ones below, those that are gone
-// taken out. Columns, sorts and formulas of the person's own stay, and so do formulas elsewhere that speak of it.
+// Brings a reference table that was written before up to date in place: rows by their first column, new ones below,
+// those that are gone taken out. Columns, sorts and formulas of the person's own stay, and so do formulas elsewhere
+// that speak of it.
 import type { LinkedTable } from "../../sync/types";
 import { guardValue } from "../../values/guard";
 import { cellText, passing, rangeAt } from "../excel/cells";
@@ -43,14 +44,23 @@ async function findReference(session: Session, { tableName, headers }: Reference
     if (ids.includes(-1)) return null;
     const [id = -1, ...cells] = ids;
     return {
-      ...{ id: tableName, tableId: table.id, tableName: table.name, accountId: "", accountLabel: "" },
+      id: tableName,
+      tableId: table.id,
+      tableName: table.name,
+      accountId: "",
+      accountLabel: "",
       // Only the table, its columns and their types are asked of it.
       collection: { kind: "lineItems", eventId: "", eventTitle: "", worksheetId: "", worksheetTitle: "" },
       mapping: headers.slice(1).map((label, at) => ({
-        ...{ key: `c${at}`, label, type: "text", computed: false, naming: false },
+        key: `c${at}`,
+        label,
+        type: "text",
+        computed: false,
+        naming: false,
       })),
       columnIds: { id, status: -1, cells },
-      ...{ lastRefresh: null, openConflicts: 0 },
+      lastRefresh: null,
+      openConflicts: 0,
     };
   });
 }

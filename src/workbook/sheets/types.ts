@@ -16,7 +16,9 @@ export interface NamedSheet {
 
 export interface NewSheets {
   readonly sheets: readonly WishedSheet[];
-  /** Asked once the names are known, since formulas speak of them; a draft a sheet, in the same order, a table a name. */
+  /**
+   * Asked once the names are known, since formulas speak of them; a draft a sheet, in the same order, a table a name.
+   */
   readonly draft: (names: readonly NamedSheet[]) => readonly DraftSheet[];
   /** Position of the sheet that is shown at the end. */
   readonly activate: number;
@@ -41,8 +43,8 @@ export interface CreatedSheets {
 
 export interface DraftingWorkbook {
   /**
-   * All of them or none: what fails half-way is taken away again. It writes to no sheet that exists. Throws WorkbookError, before anything
-   * is touched where the draft itself cannot stand in Excel.
+   * All of them or none: what fails half-way is taken away again. It writes to no sheet that exists. Throws
+   * WorkbookError, before anything is touched where the draft itself cannot stand in Excel.
    */
   createSheets(request: NewSheets): Promise<CreatedSheets>;
 }

@@ -1,5 +1,5 @@
-// Keeps the agreed copy of a link in the workbook, in two generations: the older one is replaced, the newer one stays whole until
-// the new one is complete. A copy that is damaged or foreign is as good as none; it is never half read.
+// Keeps the agreed copy of a link in the workbook, in two generations: the older one is replaced, the newer one stays
+// whole until the new one is complete. A copy that is damaged or foreign is as good as none; it is never half read.
 import type { AgreedCopy } from "../../sync/types";
 import { checksumOf, copyOfText, storedText, type StoredText } from "./agreedText";
 import { breathe, type Session } from "../excel/session";
@@ -14,7 +14,10 @@ const PARTS_AT_ONCE = 7;
 const SLOTS = ["a", "b"] as const;
 type Slot = (typeof SLOTS)[number];
 
-/** A namespace for each link and slot, so that only what is wanted is read. The head is written last and makes a generation complete. */
+/**
+ * A namespace for each link and slot, so that only what is wanted is read. The head is written last and makes a
+ * generation complete.
+ */
 function namespaces(linkId: string, slot: Slot): { readonly head: string; readonly data: string } {
   const base = `${AGREED_NAMESPACE}:${encodeURIComponent(linkId)}:${slot}`;
   return { head: `${base}:head`, data: base };

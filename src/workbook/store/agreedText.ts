@@ -1,5 +1,5 @@
-// The agreed copy as the text that is stored, with its own checksum at the end, and back. It reads what older versions wrote; a damaged
-// text gives null, never half a copy.
+// The agreed copy as the text that is stored, with its own checksum at the end, and back. It reads what older versions
+// wrote; a damaged text gives null, never half a copy.
 import { decodeAgreed, encodeAgreed } from "../../sync/agreedCodec";
 import { decodeFirst } from "../../sync/agreedFirst";
 import { checksum } from "../../sync/checksum";
@@ -23,7 +23,9 @@ export async function storedText(copy: AgreedCopy): Promise<StoredText> {
   return { text: text + sum, checksum: sum };
 }
 
-/** The checksum that the text carries, where it fits; null for damage, and for version 1, whose checksum lies within. */
+/**
+ * The checksum that the text carries, where it fits; null for damage, and for version 1, whose checksum lies within.
+ */
 export function checksumOf(text: string): string | null {
   const end = text.length - CHECKSUM_SIGNS;
   if (end < SECOND.length || !text.startsWith(SECOND)) return null;

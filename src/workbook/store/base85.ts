@@ -1,5 +1,5 @@
-// Bytes as text that XML and JSON both leave as it is: five characters for four bytes, where base64 takes more than five and a third.
-// A text that is not of this writing gives null.
+// Bytes as text that XML and JSON both leave as it is: five characters for four bytes, where base64 takes more than
+// five and a third. A text that is not of this writing gives null.
 
 /** Without < > & " ' and \, which would be escaped; plain ASCII, so that a character is a byte. */
 const SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%()*+,-./:;=?@[]^_|~";

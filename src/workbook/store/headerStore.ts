@@ -1,4 +1,5 @@
-// Keeps the headers that persons confirmed in the workbook, in one custom XML part, so that they travel with it. Foreign parts are ignored.
+// Keeps the headers that persons confirmed in the workbook, in one custom XML part, so that they travel with it.
+// Foreign parts are ignored.
 import * as z from "zod/mini";
 import type { RememberedHeader } from "../../sync/adopt/types";
 import type { Session } from "../excel/session";

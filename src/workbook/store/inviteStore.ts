@@ -1,5 +1,5 @@
-// Keeps the ledger of invitations in the workbook: custom XML parts, some for each run, so that a run is written without touching the
-// others. A part that is foreign or broken is ignored and left alone.
+// Keeps the ledger of invitations in the workbook: custom XML parts, some for each run, so that a run is written
+// without touching the others. A part that is foreign or broken is ignored and left alone.
 import * as z from "zod/mini";
 import type { InvitationRun, OutcomeRow } from "../../invitations/types";
 import type { Session } from "../excel/session";
@@ -14,7 +14,9 @@ const PARTS_A_READ = 8;
 const part = z.object({
   kind: z.enum(["companyIds", "companyExternalIds", "contactIds", "contactExternalIds"]),
   change: z.enum(["invite", "remove"]),
-  ...{ at: z.string(), by: z.string(), whole: z.boolean() },
+  at: z.string(),
+  by: z.string(),
+  whole: z.boolean(),
   rows: z.array(
     z.object({
       reference: z.string(),

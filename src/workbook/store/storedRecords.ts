@@ -1,5 +1,5 @@
-// What the workbook remembers, one custom XML part a record: links, comparisons, scenarios, reports. A part that is foreign or broken is
-// ignored and left alone.
+// What the workbook remembers, one custom XML part a record: links, comparisons, scenarios, reports. A part that is
+// foreign or broken is ignored and left alone.
 import type * as z from "zod/mini";
 import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
 

@@ -1,4 +1,5 @@
-// New rows at the end of a table: their blocks, their formats, the room below. It never overwrites what stands under the table.
+// New rows at the end of a table: their blocks, their formats, the room below. It never overwrites what stands under
+// the table.
 import type { Mapping, RowAppend } from "../../sync/types";
 import { setChoices } from "../excel/dropdown";
 import type { BoundTable } from "./bind";
@@ -16,7 +17,10 @@ const ROWS_A_TASK = 500;
 const LAST_ROW = 1_048_575;
 const ALL_COLUMNS = 16_384;
 
-/** Blocks from the first to the last managed column; the person's own columns between them stay null, which leaves them alone. */
+/**
+ * Blocks from the first to the last managed column; the person's own columns between them stay null, which leaves them
+ * alone.
+ */
 export async function appendBlocks(
   bound: BoundTable,
   mapping: Mapping,
@@ -55,7 +59,9 @@ function managedOffsets({ columns }: BoundTable): number[] {
   return [columns.id, ...columns.cells, ...(columns.status === null ? [] : [columns.status])];
 }
 
-/** Queues the formats of body rows: text stays text, the rest looks like the rows above. One operation a run of columns. */
+/**
+ * Queues the formats of body rows: text stays text, the rest looks like the rows above. One operation a run of columns.
+ */
 export function formatRows(bound: BoundTable, mapping: Mapping, rows: { from: number; count: number }): void {
   const formats = new Array<string | null>(bound.width).fill(null);
   for (const offset of managedOffsets(bound)) formats[offset] = TEXT_FORMAT;
@@ -79,7 +85,10 @@ export function resizeTo(bound: BoundTable, bodyRows: number): void {
   bound.table.resize(rangeAt(bound.sheet, place));
 }
 
-/** Queues the lists of so many body rows. Over whole columns at once, so that one rule a column is all that there ever is. */
+/**
+ * Queues the lists of so many body rows. Over whole columns at once, so that one rule a column is all that there ever
+ * is.
+ */
 export function offerChoices(bound: BoundTable, mapping: Mapping, bodyRows: number): void {
   mapping.forEach((column, at) => {
     const [list, offset] = [choicesOf(column), bound.columns.cells[at]];
@@ -93,7 +102,10 @@ export function offerChoices(bound: BoundTable, mapping: Mapping, bodyRows: numb
 export interface RoomAsked {
   /** Sheet cells that must be free. */
   readonly room: Area;
-  /** After the sync: true where they are not, and cells under the table must move down. Throws spaceTaken where they cannot. */
+  /**
+   * After the sync: true where they are not, and cells under the table must move down. Throws spaceTaken where they
+   * cannot.
+   */
   readonly isTaken: () => boolean;
 }
 

@@ -1,5 +1,6 @@
-// Changes the columns of a linked table as a worksheet's columns changed: new ones right of the last mapped one, header texts, number
-// formats. It deletes no column, and neither moves nor fills one of the person's own; values are written by the next refresh.
+// Changes the columns of a linked table as a worksheet's columns changed: new ones right of the last mapped one, header
+// texts, number formats. It deletes no column, and neither moves nor fills one of the person's own; values are written
+// by the next refresh.
 import type { LinkedTable, MappedColumn } from "../../sync/types";
 import { guardValue } from "../../values/guard";
 import { bindToWrite, type BoundTable } from "./bind";
@@ -12,7 +13,10 @@ import { holdScreen, type Session } from "../excel/session";
 import { takeBack } from "./rollBack";
 import type { ColumnsChange } from "./types";
 
-/** Answers Excel's ids of the columns for `insert`, in its order. May run again after it was cut off: no column is made twice. */
+/**
+ * Answers Excel's ids of the columns for `insert`, in its order. May run again after it was cut off: no column is made
+ * twice.
+ */
 export async function changeColumns(
   session: Session,
   link: LinkedTable,
@@ -82,7 +86,10 @@ async function commit(
   await context.sync();
 }
 
-/** By position in `insert`: the id of an unbound column of that name with nothing in it, as an adoption that was cut off leaves it. */
+/**
+ * By position in `insert`: the id of an unbound column of that name with nothing in it, as an adoption that was cut off
+ * leaves it.
+ */
 async function blankColumns(
   context: Excel.RequestContext,
   bound: BoundTable,
@@ -153,7 +160,10 @@ function dressColumn(bound: BoundTable, offset: number, column: MappedColumn, he
   passing(bodyOf(bound, offset, 1)).format.columnWidth = widthOf({ ...column, label: header });
 }
 
-/** The person's own number format stays, unless it would turn numbers into text or text into numbers. Null: nothing to do. */
+/**
+ * The person's own number format stays, unless it would turn numbers into text or text into numbers. Null: nothing to
+ * do.
+ */
 function followedFormat(now: string | undefined, from: MappedColumn, to: MappedColumn): string | null {
   const format = formatOf(to);
   if (now === format) return null;

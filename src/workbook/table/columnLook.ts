@@ -46,8 +46,9 @@ function widthOfValues({ values = [] }: MappedColumn): number {
 const LONGEST_LIST = 255;
 
 /**
- * What the column's cells offer to choose from, as Excel takes it; null where nothing is offered. Values that no list of texts can hold
- * (a comma, an equals sign in front, too many) are not offered: a wrong one is told on the row all the same.
+ * What the column's cells offer to choose from, as Excel takes it; null where nothing is offered. Values that no list
+ * of texts can hold (a comma, an equals sign in front, too many) are not offered: a wrong one is told on the row all
+ * the same.
  */
 export function choicesOf({ values, offered, computed }: MappedColumn): Choices | null {
   const texts = values ?? offered ?? [];

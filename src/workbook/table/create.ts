@@ -1,5 +1,5 @@
-// Makes a new sheet with empty linked tables on it, side by side. It writes to no sheet that exists; what fails half-way is taken away
-// again, all of it.
+// Makes a new sheet with empty linked tables on it, side by side. It writes to no sheet that exists; what fails
+// half-way is taken away again, all of it.
 import type { MappedColumn } from "../../sync/types";
 import { guardValue } from "../../values/guard";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";

@@ -1,5 +1,5 @@
-// Looks at the cells that a patch is about to change: whether they still hold what it expects, so that an edit made meanwhile is
-// never lost, and what stands in them, so that it can be put back. It writes nothing.
+// Looks at the cells that a patch is about to change: whether they still hold what it expects, so that an edit made
+// meanwhile is never lost, and what stands in them, so that it can be put back. It writes nothing.
 import { sameCell } from "../../values/sameCell";
 import { readSheetValue } from "../../values/sheetValue";
 import type { BoundTable } from "./bind";

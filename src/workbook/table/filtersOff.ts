@@ -1,5 +1,5 @@
-// Takes off what is in the way of a write, filters and a totals row, and puts it back. The sort is left alone: Excel keeps it as
-// a label and never sorts again by itself.
+// Takes off what is in the way of a write, filters and a totals row, and puts it back. The sort is left alone: Excel
+// keeps it as a label and never sorts again by itself.
 import type { BoundTable } from "./bind";
 import { passing } from "../excel/cells";
 

@@ -1,4 +1,5 @@
-// The line above a table that says how old its data is. Written only where our own line stands; anything else is the person's.
+// The line above a table that says how old its data is. Written only where our own line stands; anything else is the
+// person's.
 import type { LinkedTable } from "../../sync/types";
 import type { BoundTable } from "./bind";
 import { passing, rangeAt, type Area } from "../excel/cells";
@@ -15,7 +16,10 @@ export function freshnessText(lastRefresh: string | null): string {
   return `${OPENING}refreshed ${lastRefresh.slice(0, 10)} at ${lastRefresh.slice(11, 16)} UTC`;
 }
 
-/** Stands there while the rows of a refresh come in, and stays where it breaks off and what came in cannot be taken back. */
+/**
+ * Stands there while the rows of a refresh come in, and stays where it breaks off and what came in cannot be taken
+ * back.
+ */
 function brokenText(asOf: string, lastRefresh: string | null): string {
   const old = lastRefresh === null ? "not complete" : `partly newer than ${exactly(lastRefresh)}`;
   const day = `${asOf.slice(0, 10)} at ${asOf.slice(11, 16)} UTC`;

@@ -1,4 +1,5 @@
-// Keeps linked tables in the workbook, one custom XML part each. A part that is foreign or broken is ignored and left alone.
+// Keeps linked tables in the workbook, one custom XML part each. A part that is foreign or broken is ignored and left
+// alone.
 import * as z from "zod/mini";
 import { recordLists, type LinkedTable } from "../../sync/types";
 import { removeAgreed } from "../store/agreedStore";
@@ -35,7 +36,10 @@ const drift = z.object({
   renamed: z.array(z.object({ key: z.string(), label: z.string(), now: z.string() })),
   retyped: z.array(
     z.object({
-      ...{ key: z.string(), label: z.string(), from: columnType, to: columnType },
+      key: z.string(),
+      label: z.string(),
+      from: columnType,
+      to: columnType,
       because: z.enum(["meaning", "values"]),
     }),
   ),

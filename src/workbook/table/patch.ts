@@ -1,5 +1,6 @@
-// Writes a patch into a linked table: named cells, new rows, rows that leave, nothing else. It reads all that it must know, and only then begins:
-// what fits goes in one request, with the filters off before it and on behind it. It may run twice: rows are found by id.
+// Writes a patch into a linked table: named cells, new rows, rows that leave, nothing else. It reads all that it must
+// know, and only then begins: what fits goes in one request, with the filters off before it and on behind it. It may
+// run twice: rows are found by id.
 import type { LinkedTable, Mapping } from "../../sync/types";
 import { appendBlocks, askRoom, formatRows, moveDown, offerChoices, resizeTo, type RoomAsked } from "./appendRows";
 import { bindToWrite, type BoundTable } from "./bind";
@@ -145,7 +146,9 @@ async function writeAll(
   return altered;
 }
 
-/** Queued before the first values. Of more than one request any may be the last: the line tells the truth all the time. */
+/**
+ * Queued before the first values. Of more than one request any may be the last: the line tells the truth all the time.
+ */
 function open(bound: BoundTable, { kept }: Attempt, requests: number): void {
   if (filtersOf(bound) !== null) {
     // A protected sheet may let filters be cleared and nothing be written: what it refuses must come first.

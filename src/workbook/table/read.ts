@@ -1,5 +1,5 @@
-// Reads a linked table: ids, mapped cells with their formulas, status. Hidden and filtered rows are read like all others. A table may be
-// taken chunk by chunk, so that one that is too long to be held can be looked through.
+// Reads a linked table: ids, mapped cells with their formulas, status. Hidden and filtered rows are read like all
+// others. A table may be taken chunk by chunk, so that one that is too long to be held can be looked through.
 import type { LinkedTable, SheetRows } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import { readSheetValue } from "../../values/sheetValue";
@@ -29,18 +29,25 @@ interface Draft {
   readonly formulas: Map<number, string>;
 }
 
-/** Sizes of chunks: the first by cells, the next by what the last one weighed. Each refused answer halves both and more. */
+/**
+ * Sizes of chunks: the first by cells, the next by what the last one weighed. Each refused answer halves both and more.
+ */
 interface Pace {
   readonly firstCells: number;
   readonly bytes: number;
 }
 
-/** Rows as wide as the table, in order; columns that are not mapped may be undefined. `formulas` is empty where none were asked for. */
+/**
+ * Rows as wide as the table, in order; columns that are not mapped may be undefined. `formulas` is empty where none
+ * were asked for.
+ */
 export type TakeRows = (values: Block, formulas: Block) => void;
 
 export interface Scan {
   readonly withFormulas: boolean;
-  /** Called before the first chunk of each try: Excel may refuse one as too large, and it begins anew in smaller ones. */
+  /**
+   * Called before the first chunk of each try: Excel may refuse one as too large, and it begins anew in smaller ones.
+   */
   readonly begin: (bound: BoundTable) => TakeRows;
 }
 
@@ -66,7 +73,10 @@ export async function scanTable(session: Session, link: LinkedTable, scan: Scan)
   }
 }
 
-/** Each chunk in a run of its own: office.js keeps what was read until its run ends, so that one run would hold the whole table. */
+/**
+ * Each chunk in a run of its own: office.js keeps what was read until its run ends, so that one run would hold the
+ * whole table.
+ */
 async function scanOnce(
   session: Session,
   link: LinkedTable,

@@ -1,5 +1,5 @@
-// Takes rows out of a table together with all that stands in them. What stands under the table stays in its place. It never asks whether a
-// row may go.
+// Takes rows out of a table together with all that stands in them. What stands under the table stays in its place. It
+// never asks whether a row may go.
 import type { BoundTable } from "./bind";
 import { passing, rangeAt } from "../excel/cells";
 import { rowRuns } from "../excel/runLength";
@@ -26,8 +26,8 @@ export function askBelow(bound: BoundTable): () => boolean {
 }
 
 /**
- * Queued behind the new rows. As ranges, since Excel knows no other way to take out many rows at once in all its versions; from the last
- * one up, so that positions above stay true.
+ * Queued behind the new rows. As ranges, since Excel knows no other way to take out many rows at once in all its
+ * versions; from the last one up, so that positions above stay true.
  */
 export function takeOut(bound: BoundTable, { rows, appended, below }: Leaving): void {
   if (rows.length === 0) return;

@@ -1,5 +1,6 @@
-// Puts back what a refused patch had written: cells and formulas as they stood, no new rows, filters and totals row on again. Rows
-// are found by id; a cell that somebody has changed since is left alone. Where Excel refuses this too, it says so: brokeOff.
+// Puts back what a refused patch had written: cells and formulas as they stood, no new rows, filters and totals row on
+// again. Rows are found by id; a cell that somebody has changed since is left alone. Where Excel refuses this too, it
+// says so: brokeOff.
 import type { LinkedTable } from "../../sync/types";
 import { resizeTo } from "./appendRows";
 import { bindToWrite, type BoundTable } from "./bind";
@@ -56,7 +57,10 @@ async function takeBackOnce(context: Excel.RequestContext, link: LinkedTable, ke
   await context.sync();
 }
 
-/** New rows stand at the end, in the table or still under it. Anywhere else somebody has moved them, and nothing is guessed. */
+/**
+ * New rows stand at the end, in the table or still under it. Anywhere else somebody has moved them, and nothing is
+ * guessed.
+ */
 async function removeRows(context: Excel.RequestContext, bound: BoundTable, kept: Kept): Promise<void> {
   if (kept.appended.size === 0) return;
   const first = kept.rowCount;

@@ -3,7 +3,10 @@ import type { LinkedTable } from "../../sync/types";
 import { bindTable, problemError } from "./bind";
 import type { Session } from "../excel/session";
 
-/** A selection may be a whole column, or many areas: rows outside of the table do not count. Rows that a filter hides between do. */
+/**
+ * A selection may be a whole column, or many areas: rows outside of the table do not count. Rows that a filter hides
+ * between do.
+ */
 export async function selectedRows(session: Session, link: LinkedTable): Promise<readonly number[]> {
   return session.run(async (context) => {
     const binding = await bindTable(context, link);

@@ -50,8 +50,8 @@ export async function showArea(session: Session, sheetName: string, address: str
 }
 
 /**
- * Answers how to stop. Edits of co-authors are left out. Table events do not say whether an add-in made them, so that our own
- * writes are heard too: they are hints, and the listener compares what it reads.
+ * Answers how to stop. Edits of co-authors are left out. Table events do not say whether an add-in made them, so that
+ * our own writes are heard too: they are hints, and the listener compares what it reads.
  */
 export async function watch(
   session: Session,

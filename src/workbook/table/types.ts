@@ -59,14 +59,19 @@ export interface CellPatch {
   /** Position in the mapping. */
   readonly column: number;
   readonly value: CellValue;
-  /** When given: written only if the cell still holds this value (sameCell), so that an edit made meanwhile is never lost. */
+  /**
+   * When given: written only if the cell still holds this value (sameCell), so that an edit made meanwhile is never
+   * lost.
+   */
   readonly expect?: CellValue;
 }
 
 export interface LineTexts {
   /** What tells the line from a text of the person's. */
   readonly opening: string;
-  /** Stands there while a patch of several requests comes in, and stays where it can neither go on nor be taken back. */
+  /**
+   * Stands there while a patch of several requests comes in, and stays where it can neither go on nor be taken back.
+   */
   readonly broken: string;
   readonly done: string;
 }
@@ -93,7 +98,10 @@ export interface TablePatch {
 export interface PatchResult {
   /** Ids that were not found in the table: their part of the patch was not written. */
   readonly missing: readonly string[];
-  /** Cells that no longer held what was expected and were left alone, or that do not hold what was written: count neither as done. */
+  /**
+   * Cells that no longer held what was expected and were left alone, or that do not hold what was written: count
+   * neither as done.
+   */
   readonly skipped: readonly { readonly id: string; readonly column: number }[];
 }
 

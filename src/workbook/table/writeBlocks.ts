@@ -1,4 +1,5 @@
-// One chunk of cells into a table, in one request, and what Excel holds afterwards. It decides nothing about what is written.
+// One chunk of cells into a table, in one request, and what Excel holds afterwards. It decides nothing about what is
+// written.
 import { WorkbookError } from "../excel/errors";
 import type { BoundTable } from "./bind";
 import type { CellBlock } from "../excel/blocks";

@@ -1,5 +1,5 @@
-// Activity: every send with who, when, what and its outcome, from the gateway's own record. It asks the platform nothing and shows the
-// rows of a send to nobody but the person who made it.
+// Activity: every send with who, when, what and its outcome, from the gateway's own record. It asks the platform
+// nothing and shows the rows of a send to nobody but the person who made it.
 import { describe } from "../../collections/describe";
 import type { SendEntry, SendShown } from "../../platform/sendContract";
 import { readMark } from "../../sync/marks";
@@ -64,12 +64,16 @@ function detailRows(known: KnownSend, link: LinkedTable | null): ActivityDetailR
   const computed = new Set(link?.mapping.flatMap(({ key }, n) => (link.mapping[n]?.computed ? [key] : [])));
   const updates = plan.updates.map(({ id, name, cells }) => ({
     ...factsOf(byKey.get(`${send.id}.u.${id}`), "updated"),
-    ...{ kind: "update" as const, id, name },
+    kind: "update" as const,
+    id,
+    name,
     cells: cells.map(([column, from, to]) => ({ label: labels[column] ?? "", from, to })),
   }));
   const creates = plan.creates.map(({ mark, name, cells }) => ({
     ...factsOf(byKey.get(readMark(mark)?.key ?? ""), "created"),
-    ...{ kind: "create" as const, id: "", name },
+    kind: "create" as const,
+    id: "",
+    name,
     cells: cells.flatMap((to, n) =>
       to === null || to === "" || computed.has(plan.columns[n]?.key ?? "")
         ? []
@@ -78,7 +82,10 @@ function detailRows(known: KnownSend, link: LinkedTable | null): ActivityDetailR
   }));
   const deletions = plan.deletions.map(({ id, name }) => ({
     ...factsOf(byKey.get(`${send.id}.d.${id}`), "deleted"),
-    ...{ kind: "delete" as const, id, name, cells: [] },
+    kind: "delete" as const,
+    id,
+    name,
+    cells: [],
   }));
   return [...updates, ...creates, ...deletions];
 }

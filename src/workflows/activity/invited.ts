@@ -1,5 +1,5 @@
-// The rows of an invitation run for the activity: each supplier with its outcome and the request that said so, from the gateway's journal. It
-// asks the platform nothing.
+// The rows of an invitation run for the activity: each supplier with its outcome and the request that said so, from the
+// gateway's journal. It asks the platform nothing.
 import type { InvitationChange, InvitationOutcome } from "../../invitations/types";
 import { readInvitePlan } from "../../platform/invitePlan";
 import type { SendDetails } from "../../platform/sendContract";
@@ -23,7 +23,11 @@ export function invitedRows(details: SendDetails): readonly ActivityDetailRow[] 
   return [...references].map((id) => {
     const { outcome, detail } = known.get(id) ?? { outcome: "notSent" as const, detail: "" };
     return {
-      ...{ kind: change === "invite" ? "create" : "delete", id, name: id, detail, cells: [] },
+      kind: change === "invite" ? "create" : "delete",
+      id,
+      name: id,
+      detail,
+      cells: [],
       outcome: outcomes[change][outcome],
       requestId: requests.get(id) ?? "",
     };

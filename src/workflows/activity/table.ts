@@ -65,8 +65,8 @@ export function activityCsv(sends: readonly ActivitySend[]): string {
 }
 
 /**
- * Signs that make a spreadsheet read a field as a formula, a command or another cell's beginning, also behind blanks and in their
- * full-width forms.
+ * Signs that make a spreadsheet read a field as a formula, a command or another cell's beginning, also behind blanks
+ * and in their full-width forms.
  */
 const OPENS_FORMULA = /^[\s\u200b\ufeff]*[=+\-@|\uff1d\uff0b\uff0d\uff20\u2212]|^[\t\r\n]/;
 

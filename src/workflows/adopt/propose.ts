@@ -1,4 +1,5 @@
-// A proposal made of both sides: columns, rows, conversions, what will be done and what stands in the way. Pure: it reads and writes nothing.
+// A proposal made of both sides: columns, rows, conversions, what will be done and what stands in the way. Pure: it
+// reads and writes nothing.
 import { readAdoptCells } from "../../sync/adopt/adoptCells";
 import { contentsOf } from "../../sync/adopt/columnFit";
 import { areaAddress, Grid } from "../../sync/adopt/grid";
@@ -66,7 +67,10 @@ function matchAll(parts: ProposalParts): Matched {
   const read = readAdoptCells({
     mapping: source.mapping,
     offsets,
-    ...{ block: found.block, area: found.area, formats: found.formats, locale: parts.locale },
+    block: found.block,
+    area: found.area,
+    formats: found.formats,
+    locale: parts.locale,
     remote: source.remote.cells,
     accepts: (key, row) => choices?.cells?.get(cellKey(key, row)),
     decimals: choices?.decimals ?? new Map(),
@@ -81,7 +85,9 @@ function placeOf({ area, block, merged, hiddenColumns, ownHeaders }: TargetFound
     header: area.row,
     rowsAbove: area.row - block.area.row,
     last: area.row + area.rows - 1,
-    ...{ merged, hiddenColumns, ownHeaders },
+    merged,
+    hiddenColumns,
+    ownHeaders,
   };
 }
 
@@ -120,7 +126,11 @@ function rowsOf(step: Step): Pick<Matched, "keyColumns" | "rows"> {
   const items = comparableRows(remote.cells);
   const keyColumns = chooseKeys(mapping, sheet, items, compared, request.choices?.keyColumns ?? null);
   const input: RowMatchInput = {
-    ...{ mapping, sheet, remote: items, remoteIds: remote.ids, compared },
+    mapping,
+    sheet,
+    remote: items,
+    remoteIds: remote.ids,
+    compared,
     keys: keyColumns.keys.map((key) => mapping.findIndex((column) => column.key === key)),
     ids: idTexts(step),
     choices: request.choices?.rows ?? new Map(),

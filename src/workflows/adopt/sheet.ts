@@ -1,5 +1,6 @@
-// Links a price sheet that a person already has: look for it, propose what is which, link it. Scan and proposal change nothing; linking
-// writes only what the proposal named, sends nothing, and agrees on a cell only where both sides are equal.
+// Links a price sheet that a person already has: look for it, propose what is which, link it. Scan and proposal change
+// nothing; linking writes only what the proposal named, sends nothing, and agrees on a cell only where both sides are
+// equal.
 import { titlesOf } from "../../sync/collectionTitles";
 import { findCandidates } from "../../sync/adopt/scan";
 import type { RememberedHeader } from "../../sync/adopt/types";
@@ -53,7 +54,10 @@ export async function proposeAdoption(
   return source.ok ? proposeOver(services, request, source) : source;
 }
 
-/** With other choices. The platform's rows are those of the last proposal, since a choice must not cost a whole list; the sheet is read anew. */
+/**
+ * With other choices. The platform's rows are those of the last proposal, since a choice must not cost a whole list;
+ * the sheet is read anew.
+ */
 export function proposeAgain(
   services: Services,
   { request, seen }: AdoptionProposal,
@@ -73,7 +77,9 @@ async function proposeOver(services: Services, request: AdoptionRequest, source:
   const { tableId } = request.target;
   const link = (await workbook.links()).find((one) => tableId !== null && one.tableId === tableId);
   const proposal = buildProposal({
-    ...{ request, source, found: read.found },
+    request,
+    source,
+    found: read.found,
     locale: await workbook.locale(),
     memory: await workbook.rememberedHeaders(),
     linked: link === undefined ? null : namesOf(link),
@@ -88,8 +94,8 @@ function namesOf({ collection }: LinkedTable) {
 }
 
 /**
- * Cut off before the link is saved, it leaves a table with ids and no link: the next proposal finds the ids again. Cut off after,
- * it leaves a link without an agreed copy: every difference is then a conflict, and nothing is deleted.
+ * Cut off before the link is saved, it leaves a table with ids and no link: the next proposal finds the ids again. Cut
+ * off after, it leaves a link without an agreed copy: every difference is then a conflict, and nothing is deleted.
  */
 export async function adoptSheet(
   services: Services,
@@ -182,7 +188,9 @@ interface AgreedNow {
   readonly open: number;
 }
 
-/** A column that was just added is blank here by our own doing, so that the next refresh writes what the platform has. */
+/**
+ * A column that was just added is blank here by our own doing, so that the next refresh writes what the platform has.
+ */
 function agreedNow(proposal: AdoptionProposal, left: ReadonlyMap<string, string>): AgreedNow {
   const { seen, matched, columns } = proposal;
   const { mapping, remote, cells } = seen;

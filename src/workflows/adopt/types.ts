@@ -1,5 +1,5 @@
-// What linking a price sheet that a person already has takes and tells: scan, choices, proposal, outcome. Everything that is shown
-// is here; a proposal changes nothing.
+// What linking a price sheet that a person already has takes and tells: scan, choices, proposal, outcome. Everything
+// that is shown is here; a proposal changes nothing.
 import type {
   AdoptionCandidate,
   AdoptionTarget,
@@ -77,14 +77,19 @@ export interface AdoptionRequest {
   readonly choices?: AdoptionChoices;
 }
 
-/** What linking will do to the sheet, in the order in which it is done. Nothing else is touched, and nothing is sent. */
+/**
+ * What linking will do to the sheet, in the order in which it is done. Nothing else is touched, and nothing is sent.
+ */
 export interface AdoptionEffects {
   /** The cells become a table of this name; null: the table that is there is kept. */
   readonly newTable: { readonly address: string; readonly name: string } | null;
   readonly headerChanges: readonly HeaderChange[];
   /** Merged header cells that must be split, since a table holds none. */
   readonly unmerged: readonly string[];
-  /** Addresses of the columns beside the table, from the header down. A column that is there from an earlier link is used again. */
+  /**
+   * Addresses of the columns beside the table, from the header down. A column that is there from an earlier link is
+   * used again.
+   */
   readonly addedColumns: readonly {
     readonly label: string;
     readonly what: "mapped" | "id" | "status";

@@ -1,4 +1,5 @@
-// What an adoption writes, and what both sides are at that moment: made once, with the proposal, so that what is done is what was shown.
+// What an adoption writes, and what both sides are at that moment: made once, with the proposal, so that what is done
+// is what was shown.
 import { formatFor } from "../../sync/adopt/adoptCells";
 import { mergedParts } from "../../sync/adopt/headerChanges";
 import type { HeaderChange } from "../../sync/adopt/types";

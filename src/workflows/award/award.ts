@@ -1,4 +1,5 @@
-// Works out an award of a comparison as its sheet stands. It writes nothing but the scenarios that are to be remembered.
+// Works out an award of a comparison as its sheet stands. It writes nothing but the scenarios that are to be
+// remembered.
 import { anyPrice, caseOf, costAt, counts, usablePrices, type ShownBids } from "../../bids/awardSheet/costs";
 import { namesOf } from "../../bids/awardSheet/names";
 import { namedByScenario, rulesOf } from "../../bids/awardSheet/rulesOf";
@@ -13,9 +14,15 @@ export async function awardSetup(services: Services, comparisonId: string): Prom
   if (!read.ok) return read;
   const { comparison, shown } = read;
   return {
-    ...{ ok: true, comparison, sheetName: read.read.sheetName, lines: shown.lines },
+    ok: true,
+    comparison,
+    sheetName: read.read.sheetName,
+    lines: shown.lines,
     bidders: shown.bidders.map(({ bidId, label }, at) => ({
-      ...{ bidId, label, counts: counts(shown, at), prices: usablePrices(shown, at) },
+      bidId,
+      label,
+      counts: counts(shown, at),
+      prices: usablePrices(shown, at),
     })),
     ownColumns: ownColumns(read),
     scenarios: await services.workbook.scenarios(comparisonId),
@@ -42,13 +49,18 @@ export async function solveAward(
   const built = rulesOf(scenario, problem, namesOf(shown));
   signal?.throwIfAborted();
   const result = await solver.solve(problem, built.rules, {
-    ...{ seconds: scenario.seconds, signal },
+    seconds: scenario.seconds,
+    signal,
     ...(onProgress === undefined ? {} : { onProgress }),
   });
   return {
-    ...{ ok: true, comparison, scenario, lines: shown.lines },
+    ok: true,
+    comparison,
+    scenario,
+    lines: shown.lines,
     bidders: bidders.map((at) => ({
-      ...{ bidId: shown.bidders[at]?.bidId ?? "", label: shown.bidders[at]?.label ?? "" },
+      bidId: shown.bidders[at]?.bidId ?? "",
+      label: shown.bidders[at]?.label ?? "",
     })),
     result: namedByScenario(result, built),
     ignored: [...built.ignored, ...incumbentsIgnored(scenario, read), ...unawardable(shown)],

@@ -56,8 +56,8 @@ interface LineRow {
 }
 
 /**
- * A copied row is the person's own, and rows without an id are too: the first row of an id counts. Lines that the sheet leaves out, such
- * as those that are gone from the event, are not awarded.
+ * A copied row is the person's own, and rows without an id are too: the first row of an id counts. Lines that the sheet
+ * leaves out, such as those that are gone from the event, are not awarded.
  */
 function rowsOf(
   { columns }: RememberedComparison,
@@ -93,7 +93,8 @@ function shownOf(
   return {
     lines: rows.map(({ id, read: row }) => ({ id, title: textOf(read.cells[row]?.[title]) || `Line ${id}` })),
     bidders: bidders.map(({ bidId, counts }, at) => ({
-      ...{ bidId, label: labels[at] ?? "" },
+      bidId,
+      label: labels[at] ?? "",
       takesPart: !read.gone.has(prices[at] ?? -1) && takesPart(read.band[at]?.choice ?? null, counts),
     })),
     prices: rows.map(({ read: row }) => prices.map((at) => read.cells[row]?.[at] ?? null)),

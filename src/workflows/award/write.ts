@@ -1,4 +1,5 @@
-// Writes an award as two new sheets of live formulas over its comparison: a summary, and the lines. It changes nothing on any other sheet.
+// Writes an award as two new sheets of live formulas over its comparison: a summary, and the lines. It changes nothing
+// on any other sheet.
 import { namesOf as comparisonNames } from "../../bids/compare/columns";
 import { linesSheet } from "../../bids/awardSheet/linesSheet";
 import type { AwardSheetInput, ComparedTable } from "../../bids/awardSheet/sheetInput";
@@ -57,14 +58,21 @@ function inputOf(proposal: AwardProposal, result: Awarded, read: AwardRead): Awa
   const headerOf = (kind: RememberedColumn["kind"], bidId: string) =>
     headerAt(read, (one) => one.kind === kind && one.bidId === bidId);
   return {
-    ...{ scenario: proposal.scenario, ignored: proposal.ignored, lines: proposal.lines },
+    scenario: proposal.scenario,
+    ignored: proposal.ignored,
+    lines: proposal.lines,
     compared: comparedOf(read),
     bidders: bidders.map(({ bidId, label }) => ({
-      ...{ bidId, label, price: headerOf("price", bidId), extended: headerOf("extended", bidId) },
+      bidId,
+      label,
+      price: headerOf("price", bidId),
+      extended: headerOf("extended", bidId),
     })),
     suppliers: proposal.bidders.map(({ bidId }) => bidders.findIndex((one) => one.bidId === bidId)),
     incumbents: proposal.lines.map(({ id }) => incumbents.get(id) ?? null),
-    ...{ award: result.award, curve: result.curve, ruleCosts: result.ruleCosts },
+    award: result.award,
+    curve: result.curve,
+    ruleCosts: result.ruleCosts,
     solvedAt: timeText(proposal.at),
   };
 }
@@ -75,12 +83,18 @@ function comparedOf({ comparison, read }: AwardRead): ComparedTable {
     return at < 0 || read.gone.has(at) ? null : (read.headers[at] ?? null);
   };
   return {
-    ...{ table: read.tableName, sheetName: read.sheetName, currency: comparison.currency },
+    table: read.tableName,
+    sheetName: read.sheetName,
+    currency: comparison.currency,
     title: `${comparison.eventTitle}, ${comparison.worksheetTitle}`,
     names: comparisonNames(comparison.tableName),
     // A table without its column of line ids cannot be read at all.
-    ...{ line: own("line") ?? "", part: own("part"), worksheet: own("worksheet") },
-    ...{ quantity: own("quantity"), baselineValue: own("baselineValue"), start: own("start") },
+    line: own("line") ?? "",
+    part: own("part"),
+    worksheet: own("worksheet"),
+    quantity: own("quantity"),
+    baselineValue: own("baselineValue"),
+    start: own("start"),
   };
 }
 

@@ -7,9 +7,9 @@ export interface ComparedBidder extends ReadBid {
 }
 
 /**
- * The platform's name stands unless the person gave another one (document 3, traps, has the person's label for suppliers without a
- * name; one who renames a supplier means it). Two suppliers of one name are told apart by their numbers, since a header stands for one
- * of them.
+ * The platform's name stands unless the person gave another one (document 3, traps, has the person's label for
+ * suppliers without a name; one who renames a supplier means it). Two suppliers of one name are told apart by their
+ * numbers, since a header stands for one of them.
  */
 export function comparedBidders(
   bids: readonly ReadBid[],

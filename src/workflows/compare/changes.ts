@@ -1,4 +1,5 @@
-// What a new reading of the bids changes on a comparison's sheet: cells, remarks, formulas, the rows above. It reads and writes nothing.
+// What a new reading of the bids changes on a comparison's sheet: cells, remarks, formulas, the rows above. It reads
+// and writes nothing.
 import { COUNTS, LEFT_OUT, namesOf, type ColumnRole, type NamedColumns } from "../../bids/compare/columns";
 import { formulaOf } from "../../bids/compare/formulas";
 import { amount } from "../../bids/compare/amount";
@@ -35,18 +36,24 @@ export function stateOf(
   comparison: Comparison,
 ): State {
   const all = grown.columns.map(({ kind, bidId, further }, position) => ({
-    ...{ kind, position },
+    kind,
+    position,
     bidder: bidId === null ? null : grown.bidders.findIndex((one) => one.bidId === bidId),
     further: further === null ? null : grown.further.findIndex(({ key }) => key === further),
   }));
   const columns = all.filter((column) => isThere(column, all, read));
   const headers = grown.columns.map(({ header }, at) => read.headers[at] ?? header);
   return {
-    ...{ remembered: grown, comparison, read, columns, firstNew: remembered.bidders.length },
+    remembered: grown,
+    comparison,
+    read,
+    columns,
+    firstNew: remembered.bidders.length,
     places: grown.bidders.map(({ bidId }) => comparison.bidders.findIndex(({ id }) => id === bidId)),
     labels: grown.bidders.map(({ label }, at) => read.band[at]?.label || label),
     named: {
-      ...{ table: read.tableName, names: namesOf(grown.tableName) },
+      table: read.tableName,
+      names: namesOf(grown.tableName),
       columns: columns.map((column) => ({ ...column, header: headers[column.position] ?? "" })),
     },
   };
@@ -91,7 +98,10 @@ function cellsNow(state: State, remark: (line: string) => CellValue | undefined)
   };
 }
 
-/** A line or a bidder that comes back stands there as it was when it went: that is ours, though the last pull does not hold it. */
+/**
+ * A line or a bidder that comes back stands there as it was when it went: that is ours, though the last pull does not
+ * hold it.
+ */
 function cellsBefore(state: State, last: Pull): CellsOf {
   const { remembered, read, columns } = state;
   const reading = cellsOfPull(last, (bidder) => remembered.bidders[bidder]?.bidId ?? null);
@@ -195,13 +205,17 @@ export function sumsOf({ named, remembered, firstNew }: State): ComparisonPatch[
   const priced = named.columns.flatMap(({ kind, bidder }) => (kind === "price" ? [bidder] : []));
   return sumRows(named).flatMap(({ label, look, cells }) =>
     fresh.map((bidder) => ({
-      ...{ bidder, label, format: sumFormat(look, remembered.currency) },
+      bidder,
+      label,
+      format: sumFormat(look, remembered.currency),
       formula: cells[priced.indexOf(bidder)] ?? "",
     })),
   );
 }
 
-/** Statuses follow the platform; whether a bidder takes part follows it only where the person did not choose otherwise. */
+/**
+ * Statuses follow the platform; whether a bidder takes part follows it only where the person did not choose otherwise.
+ */
 export function bandOf(state: State): {
   readonly cells: ComparisonPatch["band"];
   readonly remembered: Pick<RememberedComparison, "bidders" | "labels">;

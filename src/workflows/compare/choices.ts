@@ -1,4 +1,5 @@
-// What a person chose for a comparison: said now, or remembered by the workbook from earlier ones. What is said now goes before.
+// What a person chose for a comparison: said now, or remembered by the workbook from earlier ones. What is said now
+// goes before.
 import { bidRoles, type BidColumns } from "../../collections/bidColumns";
 import { COLUMN_KEY } from "../../collections/lineItems";
 import type { RememberedChoices } from "../../workbook/compare/types";

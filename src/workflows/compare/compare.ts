@@ -1,7 +1,6 @@
-// Compares the bids of an RFP event: new sheets of live formulas, one a worksheet or one for all. It reads all first: where something
-// must be asked, nothing is written.
-// Compares the bids of an RFP event: one new sheet of live formulas for each worksheet. It reads all first: where something must be
-// asked, nothing is written.
+// Compares the bids of an RFP event: new sheets of live formulas, one a worksheet or one for all. It reads all first:
+// where something must be asked, nothing is written. Compares the bids of an RFP event: one new sheet of live formulas
+// for each worksheet. It reads all first: where something must be asked, nothing is written.
 import { sheetLayout, type SheetLayout } from "../../bids/compare/layout";
 import { pullOf, type Pull } from "../../bids/compare/pull";
 import { sheetPlan, type SheetPlan } from "../../bids/compare/sheetPlan";
@@ -133,9 +132,13 @@ async function makeSheet(
   const remembered = rememberedOf(services, event, comparison, { created, draft, known });
   const saved = await services.workbook.saveComparison(remembered, pulled(event.at, comparison, draft.remarks));
   return {
-    ...{ comparison: saved, sheetName: created.sheetName, offered },
-    ...{ printSetUp: created.printSetUp, charts: created.charts },
-    ...{ lines: comparison.lines.length, bidders: comparison.bidders.length },
+    comparison: saved,
+    sheetName: created.sheetName,
+    offered,
+    printSetUp: created.printSetUp,
+    charts: created.charts,
+    lines: comparison.lines.length,
+    bidders: comparison.bidders.length,
     counted: draft.counts.filter((counts) => counts).length,
     remarked: draft.remarks.filter((text) => text !== "").length,
   };
@@ -163,7 +166,12 @@ function draftOf(event: EventBids, comparison: Comparison): Draft {
   const leftOut = new Set(counts.flatMap((counted, at) => (counted ? [] : [at])));
   const plan = (table: string) =>
     sheetPlan({
-      ...{ table, lines, offers, further, remarks, budget },
+      table,
+      lines,
+      offers,
+      further,
+      remarks,
+      budget,
       bidders: { labels, leftOut, ids: bidders.map(({ id }) => id) },
       together: worksheets.length > 1,
       furtherLabels: furtherColumns.map(({ label }) => label),
@@ -176,7 +184,13 @@ function draftOf(event: EventBids, comparison: Comparison): Draft {
   };
   const ids = bidders.map(({ id }) => id);
   return {
-    ...{ labels, counts, remarks, plan, bids: ids, title: texts.title, currency },
+    labels,
+    counts,
+    remarks,
+    plan,
+    bids: ids,
+    title: texts.title,
+    currency,
     layout: (table) => sheetLayout(plan(table), texts),
   };
 }
@@ -205,20 +219,31 @@ function rememberedOf(
   const [first, ...others] = worksheets;
   return {
     id: services.newId(),
-    ...{ accountId: services.account.id, accountLabel: services.account.userEmail },
-    ...{ eventId: event.eventId, eventTitle: event.eventTitle, currency, budget },
+    accountId: services.account.id,
+    accountLabel: services.account.userEmail,
+    eventId: event.eventId,
+    eventTitle: event.eventTitle,
+    currency,
+    budget,
     summary: summaryOf(created),
-    ...{ worksheetId: others.length === 0 ? (first?.id ?? "") : "", worksheetTitle: titleOf(comparison) },
+    worksheetId: others.length === 0 ? (first?.id ?? "") : "",
+    worksheetTitle: titleOf(comparison),
     together: others.length === 0 ? null : worksheets.map(({ id, title }) => ({ id, title, chosen: chosen(id) })),
-    ...{ tableId: created.tableId, tableName: created.tableName },
+    tableId: created.tableId,
+    tableName: created.tableName,
     columns: columns.map(({ kind, bidder, further, header }, at) => ({
-      ...{ id: created.columnIds[at] ?? -1, kind, header },
+      id: created.columnIds[at] ?? -1,
+      kind,
+      header,
       bidId: bidder === null ? null : (bidders[bidder]?.id ?? null),
       further: further === null ? null : (furtherColumns[further]?.key ?? null),
     })),
     bidders: bidders.map((bidder, at) => ({
-      ...{ bidId: bidder.id, supplierId: bidder.supplierId, status: statuses[at] ?? "" },
-      ...{ label: draft.labels[at] ?? "", counts: draft.counts[at] ?? false },
+      bidId: bidder.id,
+      supplierId: bidder.supplierId,
+      status: statuses[at] ?? "",
+      label: draft.labels[at] ?? "",
+      counts: draft.counts[at] ?? false,
     })),
     further: furtherColumns,
     chosen: others.length === 0 ? chosen(first?.id ?? "") : {},

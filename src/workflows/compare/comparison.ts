@@ -1,5 +1,6 @@
-// The bids of one worksheet, or of several together, as a comparison: lines, bidders and offers, from what was read. Pure; it judges
-// and computes nothing. What is in another currency than the rest becomes text, so that nothing adds it up.
+// The bids of one worksheet, or of several together, as a comparison: lines, bidders and offers, from what was read.
+// Pure; it judges and computes nothing. What is in another currency than the rest becomes text, so that nothing adds it
+// up.
 import type { BidColumnChoice, BidColumns } from "../../collections/bidColumns";
 import type { WireCells } from "../../collections/lineItems";
 import { foreignOffer } from "../../bids/compare/currency";
@@ -81,7 +82,10 @@ export function comparisonOf(
   const isForeign = (money: string | null): money is string => money !== null && money !== currency;
   return {
     worksheets: parts.map(({ worksheet: { id, title }, choice }) => ({ id, title, choice })),
-    ...{ currency, bidders, budget: budgetOf(event, worksheets), furtherColumns: shown },
+    currency,
+    bidders,
+    budget: budgetOf(event, worksheets),
+    furtherColumns: shown,
     lines: lines.map(({ part, item }) => lineOf(part, item, isForeign(moneyOf(part, item, undefined)))),
     offers: told.map((line) => line.map(({ offer, money }) => (isForeign(money) ? foreignOffer(offer, money) : offer))),
     foreign: bidders.map((_, at) => [...moniesAsked(told, at)].filter(isForeign)),
@@ -157,7 +161,9 @@ function lineOf({ worksheet, choice: { columns } }: WorksheetPart, { id, data }:
   };
   const title = text(columns.title);
   return {
-    ...{ id, title: title === "" ? `Line ${id}` : title, unit: text(columns.unit) },
+    id,
+    title: title === "" ? `Line ${id}` : title,
+    unit: text(columns.unit),
     quantity: number(columns.quantity),
     baseline: foreign ? null : number(columns.baseline),
     budget: foreign ? null : number(columns.budget),
@@ -165,7 +171,9 @@ function lineOf({ worksheet, choice: { columns } }: WorksheetPart, { id, data }:
   };
 }
 
-/** The worksheets' own budgets where each has one; the event's amount speaks of all its worksheets, and of nothing less. */
+/**
+ * The worksheets' own budgets where each has one; the event's amount speaks of all its worksheets, and of nothing less.
+ */
 function budgetOf({ worksheets, amount }: EventBids, compared: readonly ReadWorksheet[]): number | null {
   const budgets = compared.flatMap(({ budget }) => budget ?? []);
   if (budgets.length === compared.length) return budgets.reduce((sum, budget) => sum + budget, 0);

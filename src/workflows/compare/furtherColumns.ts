@@ -1,4 +1,5 @@
-// Further columns that suppliers fill: one of a worksheet, or those of one name from several worksheets side by side. Pure.
+// Further columns that suppliers fill: one of a worksheet, or those of one name from several worksheets side by side.
+// Pure.
 import type { WorksheetPart } from "./worksheetPart";
 
 export interface FurtherColumn {

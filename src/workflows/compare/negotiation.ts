@@ -1,5 +1,6 @@
-// Writes a negotiation sheet for one supplier: its own prices as its bid says them, targets, and room for new prices. It is told nothing of
-// any other bidder. The person moves or copies the sheet to a workbook of its own before it leaves the house: this workbook holds all bids.
+// Writes a negotiation sheet for one supplier: its own prices as its bid says them, targets, and room for new prices.
+// It is told nothing of any other bidder. The person moves or copies the sheet to a workbook of its own before it
+// leaves the house: this workbook holds all bids.
 import type { Pull } from "../../bids/compare/pull";
 import { bidLines, firstRows, type BidLine } from "../../bids/negotiation/lines";
 import { negotiationSheet, type NegotiationInput } from "../../bids/negotiation/negotiationSheet";
@@ -11,7 +12,10 @@ import { targetsOf, type Targets } from "./negotiationTargets";
 import type { Services, WorkflowOptions } from "../services";
 import type { NegotiationOutcome, NegotiationTarget, NegotiationWritten } from "./types";
 
-/** RangeError for a reduction that is not above 0 and below 1. The bids are not read anew: who wants today's refreshes first. */
+/**
+ * RangeError for a reduction that is not above 0 and below 1. The bids are not read anew: who wants today's refreshes
+ * first.
+ */
 export async function writeNegotiation(
   services: Services,
   comparisonId: string,
@@ -46,7 +50,10 @@ interface Side {
   readonly label: string;
 }
 
-/** The supplier's side alone. Its prices are the bid's: what the person typed over them on the comparison may have come from anywhere. */
+/**
+ * The supplier's side alone. Its prices are the bid's: what the person typed over them on the comparison may have come
+ * from anywhere.
+ */
 async function sideOf(services: Services, comparisonId: string, bidId: string): Promise<Side | Stopped> {
   const { workbook } = services;
   const comparison = (await workbook.comparisons()).find(({ id }) => id === comparisonId);
@@ -91,14 +98,20 @@ type Counts = Omit<NegotiationWritten, "ok" | "sheetName" | "label">;
 function countsOf(side: Side, { targets, equalToOthers, calculatedElsewhere }: Targets): Counts {
   const count = (kind: string) => targets.filter((target) => target.kind === kind).length;
   return {
-    ...{ lines: side.lines.length, untargeted: count("none"), met: count("met") },
+    lines: side.lines.length,
+    untargeted: count("none"),
+    met: count("met"),
     notBid: side.pull.lines.length - side.lines.length,
     typedOver: typedOver(side),
-    ...{ equalToOthers, calculatedElsewhere },
+    equalToOthers,
+    calculatedElsewhere,
   };
 }
 
-/** Lines whose price cell on the comparison says something else than the bid. A price column that the person deleted says nothing. */
+/**
+ * Lines whose price cell on the comparison says something else than the bid. A price column that the person deleted
+ * says nothing.
+ */
 function typedOver({ comparison: { columns }, read, bidId, lines }: Side): number {
   const column = columns.findIndex((one) => one.kind === "price" && one.bidId === bidId);
   if (column < 0 || read.gone.has(column)) return 0;

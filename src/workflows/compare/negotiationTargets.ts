@@ -1,5 +1,5 @@
-// What a supplier is to reach line by line, and what the person must look at before it is told: whether a target says another bidder's
-// price. Reading only.
+// What a supplier is to reach line by line, and what the person must look at before it is told: whether a target says
+// another bidder's price. Reading only.
 import type { SheetColumnKind } from "../../bids/compare/columns";
 import { usable } from "../../bids/compare/offer";
 import { offerOfCode, type Pull } from "../../bids/compare/pull";
@@ -55,7 +55,8 @@ export async function targetsOf(
 
 function reduced(question: TargetQuestion, part: number): Targets {
   const wished = question.lines.map(({ price }): Wished => ({
-    ...{ value: price === null ? null : price * (1 - part), origin: "own" },
+    value: price === null ? null : price * (1 - part),
+    origin: "own",
   }));
   return withTargets(question, wished);
 }
@@ -126,7 +127,8 @@ function withTargets({ lines, pull, bidId }: TargetQuestion, wished: readonly Wi
     others.some(({ offers }) => sameCell(usable(offerOfCode(offers[places.get(line) ?? -1])), target));
   const shown = lines.map((line, at) => ({ line, target: targets[at], origin: wished[at]?.origin }));
   return {
-    ...{ ok: true, targets },
+    ok: true,
+    targets,
     equalToOthers: shown.filter(({ line, target }) => target?.kind === "open" && isOthers(line.id, target.target))
       .length,
     calculatedElsewhere: shown.filter(({ target, origin }) => target?.kind === "open" && origin === "unknown").length,

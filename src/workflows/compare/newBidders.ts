@@ -1,4 +1,5 @@
-// Bidders that a comparison does not have yet: their columns, at the end of the bidders' span. It writes no price; a refresh does.
+// Bidders that a comparison does not have yet: their columns, at the end of the bidders' span. It writes no price; a
+// refresh does.
 import { bandLabels, newBidderColumns, type PlacedColumn } from "../../bids/compare/columns";
 import { formatOf, widthOf } from "../../bids/compare/layout";
 import type { AddedColumn, ComparisonRead, RememberedBidder, RememberedComparison } from "../../workbook/compare/types";
@@ -31,7 +32,10 @@ export async function growComparison(
     added
       .flatMap(({ bidder, ...parts }) => parts[part].map((column) => ({ column, bidId: bidder.bidId })))
       .map(({ column, bidId }, at) => ({
-        ...{ id: given[at] ?? -1, kind: column.kind, bidId, header: column.header },
+        id: given[at] ?? -1,
+        kind: column.kind,
+        bidId,
+        header: column.header,
         further: column.further === null ? null : (remembered.further[column.further]?.key ?? null),
       }));
   const grown: RememberedComparison = {

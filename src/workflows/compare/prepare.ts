@@ -1,5 +1,5 @@
-// Reads what a comparison of an event would be made of, so that a person can choose: worksheets with their columns, bidders with their
-// names. It writes nothing; what it read can be given to compareBids, so that nothing is read twice.
+// Reads what a comparison of an event would be made of, so that a person can choose: worksheets with their columns,
+// bidders with their names. It writes nothing; what it read can be given to compareBids, so that nothing is read twice.
 import { bidColumnsOf, type BidColumns, type BidRole } from "../../collections/bidColumns";
 import { type ColumnToChoose, type Stopped, stopped } from "../obstacle";
 import { comparedBidders } from "./bidders";
@@ -56,11 +56,16 @@ export async function prepareCompare(
   if (read.worksheets.length === 0) return stopped({ kind: "noWorksheets", eventTitle });
   const known = await withRemembered(services, noChoices);
   return {
-    ...{ ok: true, read, eventTitle },
+    ok: true,
+    read,
+    eventTitle,
     worksheets: read.worksheets.map((worksheet) => preparedWorksheet(read, worksheet, known)),
     bidders: comparedBidders(read.bids, known.labels).map((bidder) => ({
-      ...{ bidId: bidder.id, supplierId: bidder.supplierId, name: bidder.supplierName },
-      ...{ label: bidder.label, status: statusText(bidder) },
+      bidId: bidder.id,
+      supplierId: bidder.supplierId,
+      name: bidder.supplierName,
+      label: bidder.label,
+      status: statusText(bidder),
     })),
   };
 }
@@ -71,8 +76,13 @@ function preparedWorksheet(event: EventBids, worksheet: ReadWorksheet, { columns
   const rows = event.rows.filter(({ lineItemId }) => items.has(lineItemId));
   const choice = bidColumnsOf(worksheet.columns, rows, chosen);
   return {
-    ...{ id: worksheet.id, title: worksheet.title, lines: worksheet.items.length },
-    ...{ columns: columnsToChoose(worksheet), roles: choice.columns, missing: choice.missing },
-    ...{ further: choice.further, currencies: currenciesIn(event, worksheet, chosen) },
+    id: worksheet.id,
+    title: worksheet.title,
+    lines: worksheet.items.length,
+    columns: columnsToChoose(worksheet),
+    roles: choice.columns,
+    missing: choice.missing,
+    further: choice.further,
+    currencies: currenciesIn(event, worksheet, chosen),
   };
 }

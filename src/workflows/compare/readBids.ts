@@ -1,5 +1,6 @@
-// Reads everything that a comparison of an RFP event needs: bids, their line items, the worksheets with theirs, suppliers' names.
-// Reading only. What cannot be had, such as a supplier's name, is left out and said; it never stands for an empty bid.
+// Reads everything that a comparison of an RFP event needs: bids, their line items, the worksheets with theirs,
+// suppliers' names. Reading only. What cannot be had, such as a supplier's name, is left out and said; it never stands
+// for an empty bid.
 import { listBidLineItems, listBidLineItemsOfBid, listBids, type BidLineItemResource } from "../../platform/bids";
 import { collect } from "../../platform/client";
 import { PlatformError } from "../../platform/errors";
@@ -77,7 +78,10 @@ export async function readBids(
   return { ok: true, eventId, eventTitle, amount, at, worksheets, bids, rows };
 }
 
-/** A decimal, which some answers carry as text (document 3, traps). Nothing may cost nothing: zero says as little as none. */
+/**
+ * A decimal, which some answers carry as text (document 3, traps). Nothing may cost nothing: zero says as little as
+ * none.
+ */
 function amountOf(raw: number | string | null | undefined): number | null {
   const value = decodeCell(raw ?? null, "number");
   return typeof value === "number" && value > 0 ? value : null;
@@ -100,7 +104,9 @@ async function readWorksheets(services: Services, eventId: string, options: Work
     const { items, complete } = await listRows(services, rows, null, options);
     if (!complete) return null;
     worksheets.push({
-      ...{ id, title, items },
+      id,
+      title,
+      items,
       columns: attributes.columns,
       budget: amountOf(attributes.budget),
     });
@@ -119,7 +125,9 @@ async function readList(services: Services, eventId: string, { signal }: Workflo
   return items.map(({ id, attributes, relationships }) => {
     const supplierId = relationships?.supplier_company?.data?.id ?? "";
     return {
-      ...{ id, supplierId, supplierName: names.get(supplierId) ?? null },
+      id,
+      supplierId,
+      supplierName: names.get(supplierId) ?? null,
       status: attributes.status ?? "",
       intendsToBid: attributes.intend_to_bid ?? null,
       submittedAt: attributes.submitted_at ?? null,
@@ -135,8 +143,8 @@ function noteName(names: Map<string, string>, { id, type, attributes }: Included
 }
 
 /**
- * One filtered list of the whole event is the cheapest way. A platform that refuses the filter, or leaves it aside and gives other
- * events' rows, is asked bid by bid. Null: a list went in a circle.
+ * One filtered list of the whole event is the cheapest way. A platform that refuses the filter, or leaves it aside and
+ * gives other events' rows, is asked bid by bid. Null: a list went in a circle.
  */
 async function readRows(
   services: Services,
@@ -192,7 +200,10 @@ function rowOf({ relationships, attributes }: BidLineItemResource): ReadBidRow {
   };
 }
 
-/** Names that the bids do not tell, from the platform's older operation; one request each, and none more once it says that it is gone. */
+/**
+ * Names that the bids do not tell, from the platform's older operation; one request each, and none more once it says
+ * that it is gone.
+ */
 async function withNames(
   services: Services,
   bids: readonly ReadBid[],
@@ -217,5 +228,12 @@ async function withNames(
 }
 
 const nameless: ReadonlySet<string> = new Set([
-  ...["gone", "notFound", "forbidden", "refused", "badRequest", "credentials", "unreachable", "platformFault"],
+  "gone",
+  "notFound",
+  "forbidden",
+  "refused",
+  "badRequest",
+  "credentials",
+  "unreachable",
+  "platformFault",
 ]);

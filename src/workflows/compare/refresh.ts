@@ -1,5 +1,5 @@
-// Reads the bids of a comparison anew and brings its sheet up to date in place. What the person typed, named, left out, added or sorted
-// stays: it writes only cells that still read as it last wrote them.
+// Reads the bids of a comparison anew and brings its sheet up to date in place. What the person typed, named, left out,
+// added or sorted stays: it writes only cells that still read as it last wrote them.
 import type { KeptCell, RefreshPlan } from "../../bids/compare/refresh";
 import type { Pull } from "../../bids/compare/pull";
 import type { CellValue } from "../../values/cell";
@@ -124,14 +124,13 @@ async function bringUp(
   await rememberNames(services, remembered.labels, saved.labels);
   const headerOf = ({ position }: KeptCell["column"]) => read.headers[position] ?? "";
   return {
-    ...{
-      ok: true,
-      comparison: saved,
-      summary,
-      skipped: skipped.length,
-      cellsWritten: plan.cells.length - skipped.length,
-    },
-    ...{ linesAdded: plan.appended.length, linesGone: plan.gone.length },
+    ok: true,
+    comparison: saved,
+    summary,
+    skipped: skipped.length,
+    cellsWritten: plan.cells.length - skipped.length,
+    linesAdded: plan.appended.length,
+    linesGone: plan.gone.length,
     biddersAdded: state.labels.slice(state.firstNew),
     withdrawn: state.labels.filter((_, bidder) => state.places[bidder] === -1),
     kept: plan.kept.filter(isValue).map(({ line, column, typed, platform }) => ({

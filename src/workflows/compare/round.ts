@@ -1,5 +1,5 @@
-// Writes a round: a new sheet that tells what moved between an earlier pull of a comparison and the newest one. It asks nobody anew, and
-// touches neither the comparison nor the pulls.
+// Writes a round: a new sheet that tells what moved between an earlier pull of a comparison and the newest one. It asks
+// nobody anew, and touches neither the comparison nor the pulls.
 import type { Pull, PulledBid } from "../../bids/compare/pull";
 import { quote } from "../../bids/compare/remarks";
 import { isQuiet, roundOf, type Round } from "../../bids/rounds/moves";
@@ -10,7 +10,10 @@ import { timeText } from "./sheet";
 import type { Services, WorkflowOptions } from "../services";
 import type { RoundOutcome, RoundWritten } from "./types";
 
-/** `sinceAt`: the time of a pull that the comparison remembers. The bids are not read: who wants today's refreshes the comparison first. */
+/**
+ * `sinceAt`: the time of a pull that the comparison remembers. The bids are not read: who wants today's refreshes the
+ * comparison first.
+ */
 export async function writeRound(
   services: Services,
   comparisonId: string,
@@ -57,7 +60,10 @@ async function pullsOf(
   return earlier === undefined ? stopped({ kind: "pullUnreadable", at: sinceAt }) : { earlier, newest };
 }
 
-/** What the sheet calls the bidders now, by bid; the pulls keep no names. A comparison whose table is gone is called as it last was. */
+/**
+ * What the sheet calls the bidders now, by bid; the pulls keep no names. A comparison whose table is gone is called as
+ * it last was.
+ */
 async function labelsToday(services: Services, comparison: RememberedComparison): Promise<ReadonlyMap<string, string>> {
   const result = await services.workbook.readComparison(comparison);
   return new Map(
@@ -102,7 +108,12 @@ function toldOf({ since, at, bidders, moves, linesCame, linesGone }: Round, labe
     return { label, resubmitted, down, up, other: own.length - down - up };
   });
   return {
-    ...{ since, at, linesCame, linesGone, came: named("came"), went: named("went") },
+    since,
+    at,
+    linesCame,
+    linesGone,
+    came: named("came"),
+    went: named("went"),
     moved: moved.filter(({ resubmitted, down, up, other }) => resubmitted || down + up + other > 0),
   };
 }

@@ -1,11 +1,15 @@
-// What a comparison of one worksheet shows: who takes part, what they are called, what was found. It reads and writes nothing.
+// What a comparison of one worksheet shows: who takes part, what they are called, what was found. It reads and writes
+// nothing.
 import { bandLabels } from "../../bids/compare/columns";
 import { findingsOf } from "../../bids/compare/findings";
 import { findingText, quote, remarksText, type Remark } from "../../bids/compare/remarks";
 import type { ComparedBidder } from "./bidders";
 import type { Comparison } from "./comparison";
 
-/** A bid that was not handed in binds nobody, and a bidder without one price would keep every line from being bid on by all. */
+/**
+ * A bid that was not handed in binds nobody, and a bidder without one price would keep every line from being bid on by
+ * all.
+ */
 export function countsAtFirst({ bidders, offers }: Comparison): readonly boolean[] {
   return bidders.map(
     ({ submittedAt, status }, bidder) =>

@@ -26,7 +26,9 @@ export function partOf(event: EventBids, worksheet: ReadWorksheet, chosen: Parti
   const choice = bidColumnsOf(worksheet.columns, rows, chosen);
   const price = worksheet.columns.find(({ data_identifier }) => data_identifier === choice.columns.price);
   return {
-    ...{ worksheet, choice, labelled: currencyOfLabel(price?.name ?? "") },
+    worksheet,
+    choice,
+    labelled: currencyOfLabel(price?.name ?? ""),
     cells: new Map(rows.map(({ bidId, lineItemId, data }) => [`${bidId}/${lineItemId}`, data])),
   };
 }

@@ -1,5 +1,6 @@
-// Creates events from templates, one or many, each under an external id of its own, as one send with its lease. An id that the platform
-// has already is never sent, and a create whose answer was lost is looked for and never sent again unseen.
+// Creates events from templates, one or many, each under an external id of its own, as one send with its lease. An id
+// that the platform has already is never sent, and a create whose answer was lost is looked for and never sent again
+// unseen.
 import type { Failure, PlatformError } from "../../platform/errors";
 import { createEvent } from "../../platform/eventChanges";
 import type { EventResource } from "../../platform/events";
@@ -169,7 +170,10 @@ class Creating {
     }
   }
 
-  /** A create of this external id is open in the journal and young enough to be applied yet; an old one is closed as not applied. */
+  /**
+   * A create of this external id is open in the journal and young enough to be applied yet; an old one is closed as not
+   * applied.
+   */
   private async mayStillArrive(row: NewEvent): Promise<boolean> {
     for (const { key, at } of await this.openFor(row)) {
       if (stillUnderWay(this.services, at)) return true;

@@ -1,4 +1,5 @@
-// Deletes one event with all that belongs to it, once its title was typed as it stands on the platform now. Nothing else deletes events.
+// Deletes one event with all that belongs to it, once its title was typed as it stands on the platform now. Nothing
+// else deletes events.
 import { collect } from "../../platform/client";
 import type { Failure } from "../../platform/errors";
 import { deleteEvent } from "../../platform/eventChanges";
@@ -45,7 +46,10 @@ export async function readDoomed(
   const { items } = await collect(services.client.pages(listWorksheets, { path }, { signal }));
   const { state, event_type, external_id } = event.attributes;
   return {
-    ...{ id: eventId, title: titleOf(event), state: state ?? "", type: event_type ?? "" },
+    id: eventId,
+    title: titleOf(event),
+    state: state ?? "",
+    type: event_type ?? "",
     externalId: external_id ?? "",
     worksheets: items.map(({ id, attributes }) => (attributes.title ?? "").trim() || `Worksheet ${id}`),
   };
@@ -81,8 +85,11 @@ export async function deleteEventByTitle(
 function finish(lease: SendLease, kind: EventDeletion["kind"]): Promise<Failure | null> {
   const count = (one: EventDeletion["kind"]) => (kind === one ? 1 : 0);
   const outcome = {
-    ...{ created: 0, updated: 0, deleted: count("deleted") },
-    ...{ failed: count("refused"), unknown: count("unknown") },
+    created: 0,
+    updated: 0,
+    deleted: count("deleted"),
+    failed: count("refused"),
+    unknown: count("unknown"),
   };
   return lease.finish({ outcome, cancelled: false });
 }

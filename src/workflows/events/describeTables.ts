@@ -1,5 +1,6 @@
-// Writes what the platform says of its fields (events, worksheets, bids, bid line items) into reference tables of the workbook, a sheet
-// each; tables that it wrote before are brought up to date where they stand. Whatever is typed there goes nowhere.
+// Writes what the platform says of its fields (events, worksheets, bids, bid line items) into reference tables of the
+// workbook, a sheet each; tables that it wrote before are brought up to date where they stand. Whatever is typed there
+// goes nowhere.
 import type { DraftColumn, DraftSheet } from "../../sheets/draft";
 import { collect } from "../../platform/client";
 import { describeBidLineItems, describeBids, describeEvents, describeWorksheets } from "../../platform/describe";
@@ -87,7 +88,12 @@ function sheetOf(title: string, readAs: string, rows: readonly (readonly CellVal
   return {
     cells: [line(0, "title", title), line(1, "quiet", readAs)],
     tables: [{ row: HEADER_ROW, column: 0, columns: COLUMNS, rows, headerHeight: null }],
-    ...{ names: [], lists: [], marks: [], charts: [], widths: [], hiddenRows: [] },
+    names: [],
+    lists: [],
+    marks: [],
+    charts: [],
+    widths: [],
+    hiddenRows: [],
     frozen: { rows: HEADER_ROW + 1, columns: 1 },
     print: { titleRow: HEADER_ROW, titleColumn: null },
   };

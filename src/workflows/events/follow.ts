@@ -1,4 +1,5 @@
-// Follows events while the platform copies their template into them, all of them with one list a time. It changes nothing.
+// Follows events while the platform copies their template into them, all of them with one list a time. It changes
+// nothing.
 import { collect } from "../../platform/client";
 import { PlatformError } from "../../platform/errors";
 import { getEvent, listEvents } from "../../platform/events";
@@ -11,7 +12,9 @@ export interface FollowedEvent {
   readonly createdAt: string;
 }
 
-/** The platform's `duplication_state` at the end; "" where nothing is copied, "gone" where the event is no longer there. */
+/**
+ * The platform's `duplication_state` at the end; "" where nothing is copied, "gone" where the event is no longer there.
+ */
 export interface EventCopy {
   readonly id: string;
   readonly state: string;

@@ -1,4 +1,5 @@
-// Finds events by external id, the only means against doubles that the platform offers (document 1, shared conventions 6). Reading only.
+// Finds events by external id, the only means against doubles that the platform offers (document 1, shared conventions
+// 6). Reading only.
 import { collect, type Priority } from "../../platform/client";
 import { listEvents, type EventResource } from "../../platform/events";
 import type { Services } from "../services";

@@ -1,5 +1,5 @@
-// What creating events would do, row by row, before anything is sent: which are sent, which the platform has already, what is wrong with
-// the rest. Reading only.
+// What creating events would do, row by row, before anything is sent: which are sent, which the platform has already,
+// what is wrong with the rest. Reading only.
 import type { Priority } from "../../platform/client";
 import { openCreates, stillUnderWay } from "../journal/eventIntents";
 import { newEventProblems, projectOf, templateOf, type NewEvent, type NewEvents } from "./check";

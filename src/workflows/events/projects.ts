@@ -1,5 +1,5 @@
-// Projects by name, where a report of projects stands in the workbook: the platform lists them to programs nowhere else. It asks the
-// platform nothing.
+// Projects by name, where a report of projects stands in the workbook: the platform lists them to programs nowhere
+// else. It asks the platform nothing.
 import type { CellValue } from "../../values/cell";
 import type { Services } from "../services";
 

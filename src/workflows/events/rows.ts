@@ -1,5 +1,5 @@
-// Events to be, as a person wrote them into rows of a sheet: read, with what is wrong with a cell told on its row; a table to write them
-// into; and afterwards what became of each beside it. It sends nothing.
+// Events to be, as a person wrote them into rows of a sheet: read, with what is wrong with a cell told on its row; a
+// table to write them into; and afterwards what became of each beside it. It sends nothing.
 import type { DraftColumn, DraftSheet } from "../../sheets/draft";
 import { FLAG_WORDS } from "../../collections/flagWords";
 import type { GivenCell } from "../../invitations/types";
@@ -54,9 +54,12 @@ function rowOf(cells: ReadonlyMap<string, GivenCell>): EventRow {
   };
   const row = [...cells.values()][0]?.row ?? 0;
   const event = {
-    ...{ row, externalId: take(EXTERNAL_ID, textOf) ?? "" },
-    ...{ templateId: take(TEMPLATE_ID, textOf), projectId: take(PROJECT_ID, textOf) },
-    ...{ duplicateBids: take(DUPLICATE_BIDS, flagOf), isPublic: take(PUBLIC, flagOf) },
+    row,
+    externalId: take(EXTERNAL_ID, textOf) ?? "",
+    templateId: take(TEMPLATE_ID, textOf),
+    projectId: take(PROJECT_ID, textOf),
+    duplicateBids: take(DUPLICATE_BIDS, flagOf),
+    isPublic: take(PUBLIC, flagOf),
     restricted: take(RESTRICTED, flagOf),
   };
   const [problem] = problems;
@@ -114,8 +117,12 @@ function draftOf(): DraftSheet {
   });
   const flag = (header: string): DraftColumn => ({ ...text(header, 90), list: { words: [...FLAG_WORDS] } });
   const columns = [
-    ...[text(EXTERNAL_ID, 150), text(TEMPLATE_ID, 80), text(PROJECT_ID, 80)],
-    ...[flag(DUPLICATE_BIDS), flag(PUBLIC), flag(RESTRICTED)],
+    text(EXTERNAL_ID, 150),
+    text(TEMPLATE_ID, 80),
+    text(PROJECT_ID, 80),
+    flag(DUPLICATE_BIDS),
+    flag(PUBLIC),
+    flag(RESTRICTED),
   ];
   return {
     cells: [
@@ -123,7 +130,12 @@ function draftOf(): DraftSheet {
       line(1, "quiet", "A row an event. External ID: your own name for it, each once. Blank cells: as the pane says."),
     ],
     tables: [{ row: HEADER_ROW, column: 0, columns, rows: [], headerHeight: null }],
-    ...{ names: [], lists: [], marks: [], charts: [], widths: [], hiddenRows: [] },
+    names: [],
+    lists: [],
+    marks: [],
+    charts: [],
+    widths: [],
+    hiddenRows: [],
     frozen: { rows: HEADER_ROW + 1, columns: 1 },
     print: { titleRow: HEADER_ROW, titleColumn: null },
   };

@@ -1,5 +1,5 @@
-// Creating and deleting events as sends of the gateway: one at a time for all who send to events, and told in the activity. It sends
-// nothing itself.
+// Creating and deleting events as sends of the gateway: one at a time for all who send to events, and told in the
+// activity. It sends nothing itself.
 import { CREATING, DELETING } from "../../platform/eventRuns";
 import type { SendTally } from "../../platform/sendContract";
 import type { SendPlan } from "../../platform/sendPlan";
@@ -41,7 +41,8 @@ export async function openCreating(services: Services, request: NewEvents): Prom
   const id = `${CREATING}.${services.newId()}`;
   const plan: SendPlan = {
     columns: columns.map(({ key, label }) => ({ key, label })),
-    ...{ updates: [], deletions: [] },
+    updates: [],
+    deletions: [],
     creates: request.rows.map((row, at) => ({
       mark: markText(creatingKey(id, at), 0),
       name: row.externalId,
@@ -49,7 +50,10 @@ export async function openCreating(services: Services, request: NewEvents): Prom
     })),
   };
   return takeLease(services, {
-    ...{ id, collection: EVENTS, title: "New events", plan },
+    id,
+    collection: EVENTS,
+    title: "New events",
+    plan,
     counts: { creates: request.rows.length, updates: 0, deletions: 0 },
     ...(cutOff === undefined ? {} : { continues: cutOff.id }),
   });
@@ -60,11 +64,16 @@ export function openDeletion(
   { id: eventId, title }: { readonly id: string; readonly title: string },
 ): Promise<SendLease | Stopped> {
   const plan: SendPlan = {
-    ...{ columns: [], updates: [], creates: [] },
+    columns: [],
+    updates: [],
+    creates: [],
     deletions: [{ id: eventId, name: title }],
   };
   return takeLease(services, {
-    ...{ id: `${DELETING}.${services.newId()}`, collection: EVENTS, title: title.slice(0, 1000), plan },
+    id: `${DELETING}.${services.newId()}`,
+    collection: EVENTS,
+    title: title.slice(0, 1000),
+    plan,
     counts: { creates: 0, updates: 0, deletions: 1 },
   });
 }
@@ -81,7 +90,8 @@ export function tallyOf(outcomes: readonly Outcome[]): SendTally {
   const count = (kind: Outcome["kind"]) => outcomes.filter((outcome) => outcome.kind === kind).length;
   return {
     created: count("created"),
-    ...{ updated: 0, deleted: 0 },
+    updated: 0,
+    deleted: 0,
     failed: count("failed"),
     unknown: count("unknown"),
   };

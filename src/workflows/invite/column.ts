@@ -1,4 +1,5 @@
-// Reads the column that the person selected, and proposes which one of several is meant and what it holds. It asks nobody but the workbook.
+// Reads the column that the person selected, and proposes which one of several is meant and what it holds. It asks
+// nobody but the workbook.
 import { guessColumn, guessKind } from "../../invitations/guess";
 import type { SelectedColumn } from "../../workbook/rows/types";
 import { no } from "./event";

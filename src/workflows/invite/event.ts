@@ -1,4 +1,5 @@
-// Reads the event that suppliers are to be invited to, and refuses it where inviting is not documented or could reach another event.
+// Reads the event that suppliers are to be invited to, and refuses it where inviting is not documented or could reach
+// another event.
 import { isExternal, type ReferenceKind } from "../../invitations/types";
 import { collect } from "../../platform/client";
 import { PlatformError } from "../../platform/errors";

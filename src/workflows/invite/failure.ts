@@ -1,8 +1,11 @@
-// Decides what a failed request of an invitation run means: refused, not sent, or unknown. Nothing that may have had an effect is called
-// refused.
+// Decides what a failed request of an invitation run means: refused, not sent, or unknown. Nothing that may have had an
+// effect is called refused.
 import { failureKinds, type FailureKind } from "../../platform/errors";
 
-/** Turned away before anybody looked at the references: nobody of the request was invited, whatever is said of atomicity. */
+/**
+ * Turned away before anybody looked at the references: nobody of the request was invited, whatever is said of
+ * atomicity.
+ */
 const doors: Record<FailureKind, boolean> = {
   session: true,
   credentials: true,

@@ -1,5 +1,5 @@
-// Runs that were cut off: which there are, and what finishing one would send. What may have arrived is not sent again; a run of which nothing
-// is left is closed without a request to the platform.
+// Runs that were cut off: which there are, and what finishing one would send. What may have arrived is not sent again;
+// a run of which nothing is left is closed without a request to the platform.
 import type { InvitationRun } from "../../invitations/types";
 import { PlatformError } from "../../platform/errors";
 import { invitePlanOf, isInvitationRun, readInvitePlan, type InvitePlan } from "../../platform/invitePlan";

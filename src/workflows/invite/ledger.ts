@@ -1,5 +1,5 @@
-// The ledger of an event's invitations: what the workbook remembers and what the gateway's journal knows, put together. It asks the
-// platform nothing (it has no list of who is invited), and takes nothing for invited that was not answered.
+// The ledger of an event's invitations: what the workbook remembers and what the gateway's journal knows, put together.
+// It asks the platform nothing (it has no list of who is invited), and takes nothing for invited that was not answered.
 import { ledgerHeaders, ledgerRows } from "../../invitations/ledgerRows";
 import { mergeRuns, saidOf, withoutUnasked } from "../../invitations/ledger";
 import { refusedRows } from "../../invitations/refusal";
@@ -122,7 +122,10 @@ export function stronger(row: OutcomeRow | undefined, other: OutcomeRow): Outcom
   return row !== undefined && STRENGTH[row.outcome] > STRENGTH[other.outcome] ? row : other;
 }
 
-/** Remembers in the workbook what the gateway knows besides, so that it stays when the gateway has forgotten (after 90 days). */
+/**
+ * Remembers in the workbook what the gateway knows besides, so that it stays when the gateway has forgotten (after 90
+ * days).
+ */
 export async function keepInvitations(
   { workbook }: Pick<Services, "workbook">,
   { runs, remembered }: InvitationLedger,
@@ -131,7 +134,9 @@ export async function keepInvitations(
   for (const run of runs) if (known.get(run.id) !== JSON.stringify(run)) await workbook.saveInvitationRun(run);
 }
 
-/** Writes an event's ledger, or with null what the workbook remembers of all, into the workbook's sheet of invitations. */
+/**
+ * Writes an event's ledger, or with null what the workbook remembers of all, into the workbook's sheet of invitations.
+ */
 export async function writeInvitationLedger(
   services: Services,
   event: EventKey | null,
@@ -156,8 +161,8 @@ export interface Said {
 }
 
 /**
- * A person looked on the platform and says what became of references whose answer was lost. Where all of a request are told alike, the
- * gateway's open entry is closed as well. Null when there is no such run.
+ * A person looked on the platform and says what became of references whose answer was lost. Where all of a request are
+ * told alike, the gateway's open entry is closed as well. Null when there is no such run.
  */
 export async function settleInvitations(
   services: Services,

@@ -1,5 +1,5 @@
-// The eight operations that invite suppliers or take invitations back, by kind of reference (document 1, 4.2). It sends nothing twice:
-// whoever calls gives each request its own key.
+// The eight operations that invite suppliers or take invitations back, by kind of reference (document 1, 4.2). It sends
+// nothing twice: whoever calls gives each request its own key.
 import { isExternal, type InvitationChange, type ReferenceKind } from "../../invitations/types";
 import type { Client, RunOptions } from "../../platform/client";
 import { supplierOperations } from "../../platform/suppliers";

@@ -1,5 +1,5 @@
-// What inviting suppliers would do, before anything is sent: who gets mail in how many requests, who is left out and why, which cells
-// name nobody. It sends nothing, and remembers what it learns of earlier runs.
+// What inviting suppliers would do, before anything is sent: who gets mail in how many requests, who is left out and
+// why, which cells name nobody. It sends nothing, and remembers what it learns of earlier runs.
 import { candidates, leaving, noInvitationChoices, type InvitationChoices } from "../../invitations/candidates";
 import { chunked, mostRequestsApart } from "../../invitations/chunks";
 import { otherKinds, standings } from "../../invitations/ledger";
@@ -41,21 +41,32 @@ export async function previewInvitations(
   const collection = collectionOf(kind, event);
   const known = await readInvitations(services, event);
   await keepInvitations(services, known);
-  const cutOff = known.sends
-    .filter((send) => send.collection === collection && send.by.own && send.state === "cutOff")
-    .map(({ id }) => id);
-  const continues = cutOff.find((id) => id === request.continues) ?? cutOff[0] ?? null;
+  const continues = cutOffRun(known, collection, request.continues);
   // Taking it over stops it for good: what it did not ask until then, it never will.
   const ledger = continues === null ? known : canSendNoMore(known, [continues]);
   const found = withoutRows(request.source, readReferences(kind, given.cells));
   const preview: InvitePreview = {
-    ...{ request, event, kind, change, chunkSize, continues, irreversible: true, apart: false },
+    request,
+    event,
+    kind,
+    change,
+    chunkSize,
+    continues,
+    irreversible: true,
+    apart: false,
     candidates: candidates(change, found.references, await standingsOf(services, request, ledger, found.references)),
     names: namesOf(found.references, given),
-    ...{ choices: noInvitationChoices, problems: found.problems, blanks: found.blanks },
-    ...{ hidden: given.hidden, place: given.place, sheetProtected: given.sheetProtected },
+    choices: noInvitationChoices,
+    problems: found.problems,
+    blanks: found.blanks,
+    hidden: given.hidden,
+    place: given.place,
+    sheetProtected: given.sheetProtected,
     continuedRequests: ledger.asked.get(continues ?? "")?.requests ?? 0,
-    ...{ chunks: [], seconds: 0, mostRequests: 0, atomicity: atomicityOf[kind] },
+    chunks: [],
+    seconds: 0,
+    mostRequests: 0,
+    atomicity: atomicityOf[kind],
     otherKinds: otherKinds(ledger.runs, kind),
     others: ledger.sends.filter((send) => !send.by.own).map(othersRun),
     lastSends: await newestSends(services, event, [continues]),
@@ -64,13 +75,22 @@ export async function previewInvitations(
   return { ok: true, preview: withInvitationChoices(services, preview, noInvitationChoices) };
 }
 
+/** The own run that was cut off: the one that is asked for, else the newest; null when there is none. */
+function cutOffRun({ sends }: InvitationLedger, collection: string, asked: string | null | undefined): string | null {
+  const cutOff = sends.filter((send) => send.collection === collection && send.by.own && send.state === "cutOff");
+  return (cutOff.find(({ id }) => id === asked) ?? cutOff[0])?.id ?? null;
+}
+
 /** Places in a list are no rows of a sheet. */
 function withoutRows({ kind }: InvitationSource, read: ReadReferences): ReadReferences {
   if (kind === "column") return read;
   return { ...read, references: read.references.map(({ id }) => ({ id, rows: [] })) };
 }
 
-/** One's own runs, and what colleagues did about the same references where any of them sent to the event. The later of two counts. */
+/**
+ * One's own runs, and what colleagues did about the same references where any of them sent to the event. The later of
+ * two counts.
+ */
 async function standingsOf(
   { gateway }: Services,
   { eventId, kind }: InviteRequest,
@@ -124,8 +144,8 @@ export function withInvitationChoices(
 }
 
 /**
- * What taking the refused requests of a run apart would send: nobody whom an answer of the platform, or the lack of one, makes a
- * possible invitation. No requests where there is nothing to take apart.
+ * What taking the refused requests of a run apart would send: nobody whom an answer of the platform, or the lack of
+ * one, makes a possible invitation. No requests where there is nothing to take apart.
  */
 export function previewApart(
   services: Pick<Services, "profile">,

@@ -1,5 +1,6 @@
-// Invites suppliers, or takes invitations back: exactly what the preview shows, request by request under one lease. If anybody sent to the
-// event since, nothing is sent and the person looks again. A request whose answer is lost ends the run and is never sent again by itself.
+// Invites suppliers, or takes invitations back: exactly what the preview shows, request by request under one lease. If
+// anybody sent to the event since, nothing is sent and the person looks again. A request whose answer is lost ends the
+// run and is never sent again by itself.
 import type { SendTally } from "../../platform/sendContract";
 import type { InvitationRun, OutcomeRow } from "../../invitations/types";
 import { PlatformError } from "../../platform/errors";
@@ -88,8 +89,8 @@ async function runUnder(
 }
 
 /**
- * With the lease in hand nobody else sends to this list of the event. It has another one, for the other kinds of reference: who holds that
- * one sees this lease just as this one sees theirs, so that never both go on.
+ * With the lease in hand nobody else sends to this list of the event. It has another one, for the other kinds of
+ * reference: who holds that one sees this lease just as this one sees theirs, so that never both go on.
  */
 async function sentMeanwhile(
   services: Services,
@@ -133,7 +134,13 @@ async function told(
   const { created, deleted, failed, unknown } = tallyOf(run);
   const written = await writeDown(services, preview, run);
   return {
-    ...{ ok: true, run, rows: run.rows, done: created + deleted, refused: failed, unknown, ...written },
+    ok: true,
+    run,
+    rows: run.rows,
+    done: created + deleted,
+    refused: failed,
+    unknown,
+    ...written,
     notSent: run.rows.filter(({ outcome }) => outcome === "notSent").length,
     refusedChunks: preview.apart ? [] : session.refusedChunks,
     named: session.named,

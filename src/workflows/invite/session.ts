@@ -1,5 +1,5 @@
-// A running invitation run: its requests one after the other, each with a key of its own, and what is known of each reference. It sends no
-// reference again whose request may have had an effect.
+// A running invitation run: its requests one after the other, each with a key of its own, and what is known of each
+// reference. It sends no reference again whose request may have had an effect.
 import { apart } from "../../invitations/chunks";
 import { namedIn, refusedRows } from "../../invitations/refusal";
 import type { InvitationRun, OutcomeRow } from "../../invitations/types";
@@ -89,7 +89,10 @@ export class InviteSession {
     return [];
   }
 
-  /** Notes the reference that the platform named. Two refusals in a row with the same words and no name are about the whole run. */
+  /**
+   * Notes the reference that the platform named. Two refusals in a row with the same words and no name are about the
+   * whole run.
+   */
   private nameOf(chunk: Chunk, failure: PlatformError): string | null {
     if (effectOf(failure) !== "row") return null;
     const { detail } = failure;

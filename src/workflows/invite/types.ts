@@ -102,7 +102,9 @@ export interface InvitePreview {
   readonly place: ColumnPlace | null;
   /** The sheet takes no outcome on its rows. */
   readonly sheetProtected: boolean;
-  /** Requests, each a list of references. Mail goes to each of them (invite), or the invitation of each is withdrawn. */
+  /**
+   * Requests, each a list of references. Mail goes to each of them (invite), or the invitation of each is withdrawn.
+   */
   readonly chunks: readonly (readonly string[])[];
   readonly chunkSize: number;
   /** What the documents say of a request that fails. */
@@ -147,7 +149,9 @@ export interface InviteDone {
   readonly stoppedBy: Failure | null;
   /** Why the gateway could not be told that the run ended; null when it knows. */
   readonly unrecorded: Failure | null;
-  /** Names of the newest sends when the run had ended, this one among them; none where the gateway could not be asked. */
+  /**
+   * Names of the newest sends when the run had ended, this one among them; none where the gateway could not be asked.
+   */
   readonly lastSends: readonly string[];
   /** Rows of the sheet that carry their outcome. */
   readonly rowsTold: number;

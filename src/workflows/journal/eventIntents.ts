@@ -1,4 +1,5 @@
-// Creates of events whose answer was lost, as the gateway's journal keeps them. It closes none and asks the platform nothing.
+// Creates of events whose answer was lost, as the gateway's journal keeps them. It closes none and asks the platform
+// nothing.
 import { createEvent, deleteEvent } from "../../platform/eventChanges";
 import type { OpenIntent } from "../../platform/gatewayContract";
 import { SETTLE_MS } from "./unknownRows";

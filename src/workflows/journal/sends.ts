@@ -1,4 +1,5 @@
-// A person's sends of one linked table as the gateway knows them, each with what it did. It asks the gateway only, never the platform.
+// A person's sends of one linked table as the gateway knows them, each with what it did. It asks the gateway only,
+// never the platform.
 import { describe } from "../../collections/describe";
 import { rowsToCreate } from "../../collections/journal";
 import { createdBy, sentChanges, tookEffect } from "../../collections/sentChanges";
@@ -52,7 +53,10 @@ export async function readSend(
   }
 }
 
-/** New rows of a send by mark, with the id that the platform gave them; rows that are not in it were not created for certain. */
+/**
+ * New rows of a send by mark, with the id that the platform gave them; rows that are not in it were not created for
+ * certain.
+ */
 export function createdByMark(
   { collection, mapping }: Bound,
   { plan, entries }: KnownSend,

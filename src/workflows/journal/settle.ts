@@ -84,7 +84,9 @@ async function factsOf(
   return facts;
 }
 
-/** A mark that was copied with its row tells no row apart: its fate waits until the person has made the copy a new row. */
+/**
+ * A mark that was copied with its row tells no row apart: its fate waits until the person has made the copy a new row.
+ */
 function standsOnce({ rows }: TableRead) {
   return ({ mark }: UnknownRow) => rows.ids.indexOf(mark ?? "") === rows.ids.lastIndexOf(mark ?? "");
 }
@@ -126,7 +128,8 @@ async function writeFates(
       status.push({ id: mark, text: NOT_ARRIVED });
     }
   }
-  // Two steps, since cells are found by the ids that the first one writes; status of freed rows goes while their mark stands.
+  // Two steps, since cells are found by the ids that the first one writes; status of freed rows goes while their mark
+  // stands.
   await services.workbook.patchTable(link, { status: status.filter((one) => readMark(one.id) !== null) });
   await services.workbook.patchTable(link, { ids });
   await services.workbook.patchTable(link, {

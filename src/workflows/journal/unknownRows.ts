@@ -1,5 +1,5 @@
-// Lists the rows whose create has no known outcome, from the journal and from the marks in the sheet, and decides what became of
-// each by content. Pure: the reading and the writing stand in settle.ts.
+// Lists the rows whose create has no known outcome, from the journal and from the marks in the sheet, and decides what
+// became of each by content. Pure: the reading and the writing stand in settle.ts.
 import { describe } from "../../collections/describe";
 import { rowsToCreate } from "../../collections/journal";
 import type { OpenIntent } from "../../platform/gatewayContract";
@@ -9,8 +9,8 @@ import type { AgreedCopy, LinkedTable, RemoteRows, SheetRows } from "../../sync/
 import type { CellValue } from "../../values/cell";
 
 /**
- * How long a change may still be applied after it left: twice the gateway's own patience of 30 s. Before that "not found" means
- * nothing; after it, a row that is not in a complete list was not created.
+ * How long a change may still be applied after it left: twice the gateway's own patience of 30 s. Before that "not
+ * found" means nothing; after it, a row that is not in a complete list was not created.
  */
 export const SETTLE_MS = 60_000;
 

@@ -22,7 +22,10 @@ export async function fieldsToChoose(services: Services, signal?: AbortSignal): 
   const choices = items.map(({ id, attributes: { name, target_object, type_description } }): FieldChoice => {
     const type = type_description ?? "";
     return {
-      ...{ id, name: name ?? "", belongsTo: target_object ?? "", type },
+      id,
+      name: name ?? "",
+      belongsTo: target_object ?? "",
+      type,
       hasOptions: type === "" || selects.includes(type),
     };
   });

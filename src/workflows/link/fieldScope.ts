@@ -3,7 +3,10 @@ import { ONLY } from "../../collections/recordList";
 import { GROUP_FILTER, TARGET_FILTER } from "../../collections/fieldFilters";
 import type { RecordsRequest } from "./records";
 
-/** Which fields: one by its id, those of a group, those of RFP events (which have no group), or all. `title` is for people. */
+/**
+ * Which fields: one by its id, those of a group, those of RFP events (which have no group), or all. `title` is for
+ * people.
+ */
 export type FieldScope =
   | { readonly kind: "field" | "group"; readonly id: string; readonly title: string }
   | { readonly kind: "rfp" | "all"; readonly title: string };

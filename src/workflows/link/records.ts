@@ -1,4 +1,5 @@
-// Links lists of records (payments, custom fields, events) to new tables on a new sheet, filled like any refresh fills them.
+// Links lists of records (payments, custom fields, events) to new tables on a new sheet, filled like any refresh fills
+// them.
 import { recordListOf } from "../../collections/describe";
 import { withOffers } from "../../collections/owners";
 import { listMapping } from "../../collections/recordDrift";
@@ -46,7 +47,9 @@ export async function linkRecords(
   return link === undefined ? stopped({ kind: "linkGone" }) : { ...rest, link, rows: rows[0] ?? 0 };
 }
 
-/** One sheet, a table a list, from left to right. Nothing is created in the workbook before all lists have been read. */
+/**
+ * One sheet, a table a list, from left to right. Nothing is created in the workbook before all lists have been read.
+ */
 export async function linkLists(
   services: Services,
   requests: readonly RecordsRequest[],
@@ -98,10 +101,13 @@ async function createLinks(
   sheetName?: string,
 ): Promise<readonly LinkedTable[]> {
   const tables = lists.map(({ collection, mapping }) => ({
-    ...{ tableName: collection.title, caption: captionOf(collection), mapping },
+    tableName: collection.title,
+    caption: captionOf(collection),
+    mapping,
   }));
   const created = await services.workbook.createTables({
-    ...{ sheetName: sheetName ?? tables[0]?.caption ?? "", tables },
+    sheetName: sheetName ?? tables[0]?.caption ?? "",
+    tables,
   });
   const together = lists.length > 1 ? { together: services.newId() } : {};
   const links = lists.flatMap((list, at) => {
@@ -123,8 +129,16 @@ function linkOf(
 ): LinkedTable {
   return {
     ...(leftOut === undefined ? {} : { leftOut, leftOutComputed }),
-    ...{ id: newId(), tableId, tableName, columnIds, collection, mapping },
-    ...{ accountId: account.id, accountLabel: account.userEmail },
-    ...{ lastRefresh: null, openConflicts: 0, columnsAt: new Date(clock.now()).toISOString() },
+    id: newId(),
+    tableId,
+    tableName,
+    columnIds,
+    collection,
+    mapping,
+    accountId: account.id,
+    accountLabel: account.userEmail,
+    lastRefresh: null,
+    openConflicts: 0,
+    columnsAt: new Date(clock.now()).toISOString(),
   };
 }

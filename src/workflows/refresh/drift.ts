@@ -65,7 +65,9 @@ export function driftOf(link: LinkedTable, columns: PlatformColumns, raw: RawCel
   return { read: { columns, now }, drift, frozen: frozenColumns(link.mapping, drift) };
 }
 
-/** Columns that were read so lately are not read again, as a preview of that age is not: unless the cells show a change. */
+/**
+ * Columns that were read so lately are not read again, as a preview of that age is not: unless the cells show a change.
+ */
 const FRESH_MS = 60_000;
 
 export interface DriftLook {
@@ -104,7 +106,9 @@ export function recordsOf(raw: RawCells): RawRecord[] {
   return [...raw].map(([id, data]) => ({ id, data }));
 }
 
-/** Kept on the link, so that it can be shown without asking the platform; gone from it once the platform is as before. */
+/**
+ * Kept on the link, so that it can be shown without asking the platform; gone from it once the platform is as before.
+ */
 export async function keepDrift(services: Services, link: LinkedTable, drift: Drift | null): Promise<LinkedTable> {
   if (sameDrift(link.drift, drift)) return link;
   const next: LinkedTable = { ...link, drift: drift ?? undefined };

@@ -1,5 +1,6 @@
-// One click: the table follows the platform's columns, then a refresh. New ones are inserted and filled, renamed and retyped ones
-// follow, removed ones stay as the person's own. Where it is cut off, the columns are frozen as before, and it may be done again.
+// One click: the table follows the platform's columns, then a refresh. New ones are inserted and filled, renamed and
+// retyped ones follow, removed ones stay as the person's own. Where it is cut off, the columns are frozen as before,
+// and it may be done again.
 import { titlesOf } from "../../sync/collectionTitles";
 import { toRemoteRows } from "../../collections/records";
 import { alignAgreed } from "../../sync/agreed";
@@ -74,7 +75,10 @@ function changeFor(before: Mapping, adopted: readonly AdoptedColumn[]) {
   };
 }
 
-/** A column that was just inserted is blank on this side, and was nothing on either side before: what the platform has is to be written. */
+/**
+ * A column that was just inserted is blank on this side, and was nothing on either side before: what the platform has
+ * is to be written.
+ */
 function withBlankColumns(copy: AgreedCopy, adopted: readonly AdoptedColumn[]): AgreedCopy {
   if (adopted.every(({ from }) => from !== null)) return copy;
   const rows = [...copy.rows].map(

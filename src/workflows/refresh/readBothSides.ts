@@ -1,4 +1,5 @@
-// Reads the platform's columns and list whole and settles what earlier sends left unknown, so that sheet and platform can be compared.
+// Reads the platform's columns and list whole and settles what earlier sends left unknown, so that sheet and platform
+// can be compared.
 import { type Stopped, stopped } from "../obstacle";
 import { loadAgreed } from "../table/agreedCopy";
 import type { AgreedCopy } from "../../sync/types";
@@ -24,7 +25,10 @@ export interface BothSides {
   readonly open: OpenTable | null;
 }
 
-/** `always`: the columns are read however lately they were. The list is read first: nothing of the sheet changes if that fails or is cancelled. */
+/**
+ * `always`: the columns are read however lately they were. The list is read first: nothing of the sheet changes if that
+ * fails or is cancelled.
+ */
 export async function readBothSides(
   services: Services,
   linkId: string,
@@ -50,8 +54,8 @@ export async function readBothSides(
 }
 
 /**
- * List and columns, the columns last: a column that is removed while the list comes in would else look like a column that somebody
- * blanked in every row.
+ * List and columns, the columns last: a column that is removed while the list comes in would else look like a column
+ * that somebody blanked in every row.
  */
 export async function readPlatform(
   services: Services,

@@ -1,4 +1,5 @@
-// Refresh: platform to sheet. It reads the whole list first; nothing of the sheet changes if that fails or is cancelled.
+// Refresh: platform to sheet. It reads the whole list first; nothing of the sheet changes if that fails or is
+// cancelled.
 import { backUpAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";
 import { planTable } from "../table/planTable";

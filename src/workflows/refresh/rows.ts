@@ -1,5 +1,6 @@
-// Refreshes some rows of a table: only these are read (where that takes fewer requests than the list), compared and written. It
-// never appends or deletes a row, settles no earlier send, and leaves the time of the table's data as it is.
+// Refreshes some rows of a table: only these are read (where that takes fewer requests than the list), compared and
+// written. It never appends or deletes a row, settles no earlier send, and leaves the time of the table's data as it
+// is.
 import { describe } from "../../collections/describe";
 import { toRemoteRows, type RawRecord, type RawRow } from "../../collections/records";
 import { PlatformError } from "../../platform/errors";
@@ -127,7 +128,10 @@ async function readSingly(
   return raw;
 }
 
-/** The whole table is compared with these rows alone, so that copies are seen; what it says of other rows counts for nothing. */
+/**
+ * The whole table is compared with these rows alone, so that copies are seen; what it says of other rows counts for
+ * nothing.
+ */
 function planRows(
   { link, table }: OpenTable,
   only: ReadonlySet<number>,
@@ -147,8 +151,15 @@ function planRows(
   });
   return {
     ...plan,
-    ...{ creates: [], appends: [], appendsHeld: [], deletions: [], deletionsHeld: null, gone },
-    ...{ updates: own(plan.updates), writes: own(plan.writes), conflicts: own(plan.conflicts) },
+    creates: [],
+    appends: [],
+    appendsHeld: [],
+    deletions: [],
+    deletionsHeld: null,
+    gone,
+    updates: own(plan.updates),
+    writes: own(plan.writes),
+    conflicts: own(plan.conflicts),
     problems: own(plan.problems),
   };
 }

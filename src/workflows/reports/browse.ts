@@ -18,7 +18,9 @@ export async function* eventReportsToChoose(
   let found: readonly EventReportFound[] = [];
   for await (const { items } of services.client.pages(listEventReports2018, { query }, { signal })) {
     const more = items.map(({ id, attributes: { title, description } }) => ({
-      ...{ id, title: title ?? "", description: description ?? "" },
+      id,
+      title: title ?? "",
+      description: description ?? "",
     }));
     found = [...found, ...more];
     yield found;

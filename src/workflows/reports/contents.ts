@@ -1,5 +1,5 @@
-// Writes the contents sheet of the workbook's reports, or brings it up to date. Freshness stands there as formulas, so that it is only
-// needed again when reports come, go or are renamed.
+// Writes the contents sheet of the workbook's reports, or brings it up to date. Freshness stands there as formulas, so
+// that it is only needed again when reports come, go or are renamed.
 import { contentsCells, contentsColumns, goneCells } from "../../reports/contents";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { ContentsRow } from "../../workbook/reports/starterTypes";
@@ -12,7 +12,9 @@ export async function writeContents({ workbook }: Services): Promise<ContentsOut
   const rows: ContentsRow[] = [];
   for (const report of reports) rows.push(await rowOf(workbook, report, starterSheets));
   const { sheetName } = await workbook.writeContents({
-    ...{ title: "Reports in this workbook", columns: contentsColumns, rows },
+    title: "Reports in this workbook",
+    columns: contentsColumns,
+    rows,
   });
   return { ok: true, sheetName, reports: reports.length };
 }

@@ -1,5 +1,5 @@
-// Loads a report into a table that is there: one of its own, whose columns are chosen anew, or one that a person prepared. Nothing is
-// touched before the last page has come. It takes no table that belongs to anything else.
+// Loads a report into a table that is there: one of its own, whose columns are chosen anew, or one that a person
+// prepared. Nothing is touched before the last page has come. It takes no table that belongs to anything else.
 import type { EntryReader } from "../../reports/entryRows";
 import { brokenLine, lineText, OPENING, type ReportState } from "../../reports/freshnessLine";
 import { sourceTitle } from "../../reports/source";
@@ -70,12 +70,21 @@ async function rechoose(
   await workbook.saveReport(settled);
   const { rows, twins, repeats, misfits, unlisted } = done;
   return {
-    ...{ ok: true, report: settled, cutOffBy: null, rows, twins, repeats, misfits, unlisted },
+    ok: true,
+    report: settled,
+    cutOffBy: null,
+    rows,
+    twins,
+    repeats,
+    misfits,
+    unlisted,
     placed: {
       taken: settled.columns.slice(0, kept.length).map(({ header }) => header),
       added: settled.columns.slice(kept.length).map(({ header }) => header),
       dropped: dropped.map(({ header }) => header),
-      ...{ rowsAdded: done.added, rowsChanged: done.changed, rowsRemoved: done.removed },
+      rowsAdded: done.added,
+      rowsChanged: done.changed,
+      rowsRemoved: done.removed,
     },
   };
 }
@@ -101,7 +110,10 @@ async function fillPrepared(
   options.signal?.throwIfAborted();
   const places = matchHeaders(late.seen.headers, reader.columns, prefixOf(services));
   const taken = await workbook.takeTarget({
-    ...{ tableId: request.target.tableId, columns: reader.columns, places, dates: ground },
+    tableId: request.target.tableId,
+    columns: reader.columns,
+    places,
+    dates: ground,
     headers: late.seen.headers,
   });
   const { made, ...table } = taken;
@@ -112,10 +124,18 @@ async function fillPrepared(
   const header = (isTaken: boolean) =>
     report.columns.flatMap((column, at) => (((places[at] ?? null) !== null) === isTaken ? [column.header] : []));
   const done: ReportLoaded = {
-    ...{ ok: true, report: offering, cutOffBy: null, ...countsOf(reader), rows: read.rows.length },
+    ok: true,
+    report: offering,
+    cutOffBy: null,
+    ...countsOf(reader),
+    rows: read.rows.length,
     placed: {
-      ...{ taken: header(true), added: header(false), dropped: [], rowsChanged: 0 },
-      ...{ rowsAdded: read.rows.length, rowsRemoved: removed },
+      taken: header(true),
+      added: header(false),
+      dropped: [],
+      rowsChanged: 0,
+      rowsAdded: read.rows.length,
+      rowsRemoved: removed,
     },
   };
   return done;
@@ -154,7 +174,9 @@ async function readAll(
   const pace = startPace(services, options, "reading");
   const rows: EntryRow[] = [];
   const state = (): ReportState => ({
-    ...{ kind: "complete", at: new Date(services.clock.now()).toISOString(), rows: rows.length },
+    kind: "complete",
+    at: new Date(services.clock.now()).toISOString(),
+    rows: rows.length,
   });
   pace(0, null);
   for await (const page of entryPages(services, source, { sort, from: null, signal: options.signal })) {
@@ -174,12 +196,25 @@ function recordOf(
 ) {
   const { id: accountId, userEmail: accountLabel } = services.account;
   return {
-    ...{ id: services.newId(), accountId, accountLabel, source, title: sourceTitle(source) },
-    ...{ sort, keepPrefix, takeUnlisted, leftOut, refreshOnOpen: false, changesColumnId: null, state },
+    id: services.newId(),
+    accountId,
+    accountLabel,
+    source,
+    title: sourceTitle(source),
+    sort,
+    keepPrefix,
+    takeUnlisted,
+    leftOut,
+    refreshOnOpen: false,
+    changesColumnId: null,
+    state,
   };
 }
 
-/** All rows or none; columns that were made for rows which could not be written go again. Answers how many old rows went. */
+/**
+ * All rows or none; columns that were made for rows which could not be written go again. Answers how many old rows
+ * went.
+ */
 async function write(
   { workbook }: Services,
   report: RememberedReport,

@@ -1,5 +1,6 @@
-// Loads a report into a new sheet, page by page: the first page with the sheet itself, the rest as much as a request carries. No row is
-// kept once it is written. What is cut off stays as an explicitly partial table, and goes on where it was.
+// Loads a report into a new sheet, page by page: the first page with the sheet itself, the rest as much as a request
+// carries. No row is kept once it is written. What is cut off stays as an explicitly partial table, and goes on where
+// it was.
 import { PlatformError } from "../../platform/errors";
 import type { EntryReader } from "../../reports/entryRows";
 import type { PartialReason, ReportState } from "../../reports/freshnessLine";
@@ -38,12 +39,25 @@ export async function loadReport(
   const title = sourceTitle(request.source);
   const state = stateAfter(page, { at, rows: reader.rows });
   const writing = await services.workbook.beginReport({
-    ...{ sheetName: title, tableName: title, caption: title, columns: reader.columns, ground, rows },
+    sheetName: title,
+    tableName: title,
+    caption: title,
+    columns: reader.columns,
+    ground,
+    rows,
     record: {
-      ...{ id: services.newId(), accountId: services.account.id, accountLabel: services.account.userEmail },
-      ...{ source: request.source, title, sort: request.sort, keepPrefix: request.keepPrefix },
-      ...{ takeUnlisted: request.takeUnlisted, leftOut: request.leftOut },
-      ...{ refreshOnOpen: false, changesColumnId: null, state },
+      id: services.newId(),
+      accountId: services.account.id,
+      accountLabel: services.account.userEmail,
+      source: request.source,
+      title,
+      sort: request.sort,
+      keepPrefix: request.keepPrefix,
+      takeUnlisted: request.takeUnlisted,
+      leftOut: request.leftOut,
+      refreshOnOpen: false,
+      changesColumnId: null,
+      state,
     },
   });
   return stream(services, { writing, reader, pages, state }, options);
@@ -146,7 +160,10 @@ function because(state: ReportState, why: PartialReason): ReportState {
   return { ...state, why, cursor: why === "sheetFull" ? null : state.cursor };
 }
 
-/** What the platform or Excel refuses and what the person cancels leave a partial table; anything else is no matter of the report. */
+/**
+ * What the platform or Excel refuses and what the person cancels leave a partial table; anything else is no matter of
+ * the report.
+ */
 function isKnown(error: unknown, { signal }: WorkflowOptions): boolean {
   const cancelled = signal?.aborted === true && error === signal.reason;
   return cancelled || error instanceof PlatformError || error instanceof WorkbookError;

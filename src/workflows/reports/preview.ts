@@ -1,4 +1,5 @@
-// Shows what a report holds before it is loaded: its columns and its first page. Two requests at most; it writes nothing.
+// Shows what a report holds before it is loaded: its columns and its first page. Two requests at most; it writes
+// nothing.
 import { PlatformError } from "../../platform/errors";
 import { schemaColumns, type SchemaColumns } from "../../reports/columns";
 import { EntryReader } from "../../reports/entryRows";
@@ -26,14 +27,25 @@ export async function previewReport(
   const page = first.done === true ? null : first.value;
   const shown = (schema: SchemaColumns | null, schemaComes: boolean): ReportPreview => {
     const reader = new EntryReader({
-      ...{ columns: schema?.columns ?? [], prefix: prefixOf(services), keepPrefix, date1904 },
-      ...{ leftOut: new Set<string>(), takeUnlisted: true },
+      columns: schema?.columns ?? [],
+      prefix: prefixOf(services),
+      keepPrefix,
+      date1904,
+      leftOut: new Set<string>(),
+      takeUnlisted: true,
     });
     const rows = reader.read(page?.entries ?? []);
     return {
-      ...{ ok: true, source, title: sourceTitle(source), columns: reader.columns, rows },
-      ...{ hasSchema: schema !== null, schemaComes, isAll: page === null || page.nextCursor === null },
-      ...{ repeated: schema?.repeated ?? [], unknownTypes: schema?.unknownTypes ?? [] },
+      ok: true,
+      source,
+      title: sourceTitle(source),
+      columns: reader.columns,
+      rows,
+      hasSchema: schema !== null,
+      schemaComes,
+      isAll: page === null || page.nextCursor === null,
+      repeated: schema?.repeated ?? [],
+      unknownTypes: schema?.unknownTypes ?? [],
     };
   };
   onFirst?.(shown(null, true));

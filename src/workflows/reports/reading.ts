@@ -12,7 +12,11 @@ export function readerOf(
   date1904: boolean,
 ): EntryReader {
   return new EntryReader({
-    ...{ columns, prefix: prefixOf(services), keepPrefix, date1904, leftOut: new Set(leftOut) },
+    columns,
+    prefix: prefixOf(services),
+    keepPrefix,
+    date1904,
+    leftOut: new Set(leftOut),
     // Without a schema the entries' names are all there is.
     takeUnlisted: takeUnlisted || columns.length === 0,
   });

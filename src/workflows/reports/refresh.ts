@@ -1,5 +1,6 @@
-// Refreshes a report table in place. Every page is read before a cell is touched: a run that is cut off leaves the table as it was.
-// Rows are found by their entry's id; what the person built around them stays, and so does a row in which they wrote.
+// Refreshes a report table in place. Every page is read before a cell is touched: a run that is cut off leaves the
+// table as it was. Rows are found by their entry's id; what the person built around them stays, and so does a row in
+// which they wrote.
 import { EntryReader } from "../../reports/entryRows";
 import { brokenLine, lineText, OPENING, type ReportState } from "../../reports/freshnessLine";
 import { RefreshPlan, type ReportChanges } from "../../reports/refreshPlan";
@@ -124,7 +125,9 @@ async function write(
     ? { kind: "complete", at, rows: read.rows }
     : { kind: "partial", at, rows: table.plan.size + changes.added.length, cursor: null, why: "sheetFull" };
   const line = {
-    ...{ opening: OPENING, broken: brokenLine(at, scan.report.state), done: lineText(state, kept.length) },
+    opening: OPENING,
+    broken: brokenLine(at, scan.report.state),
+    done: lineText(state, kept.length),
   };
   const newColumns = read.reader.columns.slice(scan.report.columns.length);
   const wide = await widened(services, scan, newColumns, dates);
@@ -140,9 +143,16 @@ async function write(
   if (added.length > 0) await workbook.keepLooks(report);
   if (scan.changesGone) await workbook.hideChanges(report);
   return {
-    ...{ ok: true, report, ...countsOf(read.reader), rows: state.rows },
-    ...{ added: added.length, changed: patched.changed, removed: removed.length, kept: kept.length },
-    ...{ copies: copies.length, dropped: scan.dropped.map(({ header }) => header) },
+    ok: true,
+    report,
+    ...countsOf(read.reader),
+    rows: state.rows,
+    added: added.length,
+    changed: patched.changed,
+    removed: removed.length,
+    kept: kept.length,
+    copies: copies.length,
+    dropped: scan.dropped.map(({ header }) => header),
   };
 }
 
@@ -174,7 +184,10 @@ async function widened(
   };
 }
 
-/** Columns that were made for rows which then could not be written go again; where they cannot, the workbook remembers them. */
+/**
+ * Columns that were made for rows which then could not be written go again; where they cannot, the workbook remembers
+ * them.
+ */
 async function undoing<T>(
   { workbook }: Services,
   { report }: ReportScan,
@@ -224,7 +237,9 @@ export interface RefreshReportsOptions extends WorkflowOptions {
   readonly onReport?: (report: { readonly at: number; readonly total: number; readonly title: string }) => void;
 }
 
-/** One after the other, since all of them share the platform's one request a second. `ids` null: all of the workbook. */
+/**
+ * One after the other, since all of them share the platform's one request a second. `ids` null: all of the workbook.
+ */
 export async function refreshReports(
   services: Services,
   ids: readonly string[] | null,

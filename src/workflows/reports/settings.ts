@@ -1,5 +1,5 @@
-// What a person sets for a report table: whether it is refreshed when the workbook opens, and whether a refresh shows what it changed.
-// It reads nothing from the platform.
+// What a person sets for a report table: whether it is refreshed when the workbook opens, and whether a refresh shows
+// what it changed. It reads nothing from the platform.
 import type { RememberedReport } from "../../workbook/reports/types";
 import { type Stopped, stopped } from "../obstacle";
 import type { Services } from "../services";

@@ -1,4 +1,5 @@
-// Where each kind of report table gets its columns and entries from. Reading only; twins are kept, since two entries may share an id.
+// Where each kind of report table gets its columns and entries from. Reading only; twins are kept, since two entries
+// may share an id.
 import type { Page } from "../../platform/client";
 import {
   getSupplier2018,
@@ -27,7 +28,9 @@ export interface EntriesPage {
 
 const kinds: Readonly<Record<ReportKind, (typeof reports)[ReportKind]>> = reports;
 
-/** The schema's fields; null where the platform gives none for this source: then the entries' own names are the columns. */
+/**
+ * The schema's fields; null where the platform gives none for this source: then the entries' own names are the columns.
+ */
 export async function fieldsOf(
   services: Services,
   source: ReportSource,

@@ -1,5 +1,5 @@
-// Makes the starter sheet of a report: formulas and charts over its table, and a pivot table where Excel has them. It sends nothing,
-// asks the platform for nothing, and writes to no sheet that exists.
+// Makes the starter sheet of a report: formulas and charts over its table, and a pivot table where Excel has them. It
+// sends nothing, asks the platform for nothing, and writes to no sheet that exists.
 import type { StarterGround } from "../../reports/starters/ground";
 import { columnsToRead, fit, starterSheet, tableWishes, type Fitting } from "../../reports/starters/layout";
 import { pivotOf } from "../../reports/starters/pivot";
@@ -33,8 +33,14 @@ export async function writeStarter(
   signal?.throwIfAborted();
   const { dateFormat } = await workbook.dates();
   const ground: StarterGround = {
-    ...{ title: report.title, table: place.tableName, line: place.line, keyHeader: place.keyHeader },
-    ...{ header, dateFormat, names: named.names, money: named.money },
+    title: report.title,
+    table: place.tableName,
+    line: place.line,
+    keyHeader: place.keyHeader,
+    header,
+    dateFormat,
+    names: named.names,
+    money: named.money,
   };
   const created = await workbook.createSheets({
     sheets: [{ sheetName: sheetNamed(report.title, "starter"), tableNames: tableWishes(fitting, report.title) }],
@@ -44,18 +50,32 @@ export async function writeStarter(
   const [sheet] = created.sheets;
   const tableId = sheet?.tables[0]?.id ?? "";
   await workbook.saveStarter({ id: services.newId(), reportId, tableId });
-  const wish = pivotOf(report.source, header);
-  const pivot =
-    wish === null
-      ? null
-      : await workbook.addPivot({
-          ...{ sheetName: sheetNamed(report.title, "pivot"), title: `${report.title}: pivot table` },
-          ...{ tableName: place.tableName, ...wish },
-        });
+  const pivot = await addPivot(services, report, place.tableName, header);
   return {
-    ...{ ok: true, sheetName: sheet?.sheetName ?? "", charts: created.charts },
-    ...{ pivot: pivot !== null, pivotSheetName: pivot, without: fitting.without },
+    ok: true,
+    sheetName: sheet?.sheetName ?? "",
+    charts: created.charts,
+    pivot: pivot !== null,
+    pivotSheetName: pivot,
+    without: fitting.without,
   };
+}
+
+/** The pivot table's sheet; null where this report has no use for one, or Excel has none. */
+async function addPivot(
+  { workbook }: Services,
+  { source, title }: RememberedReport,
+  tableName: string,
+  header: (name: string) => string | null,
+): Promise<string | null> {
+  const wish = pivotOf(source, header);
+  if (wish === null) return null;
+  return workbook.addPivot({
+    sheetName: sheetNamed(title, "pivot"),
+    title: `${title}: pivot table`,
+    tableName,
+    ...wish,
+  });
 }
 
 /** Excel cuts sheet names off: the word that tells this one from the report's stays. */

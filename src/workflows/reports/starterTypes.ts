@@ -9,7 +9,9 @@ export interface StarterWritten {
   /** False where this Excel has no pivot tables for add-ins, or refused this one. */
   readonly pivot: boolean;
   readonly pivotSheetName: string | null;
-  /** Tables, headers and key figures that were left out, since the report was loaded without a column that they need. */
+  /**
+   * Tables, headers and key figures that were left out, since the report was loaded without a column that they need.
+   */
   readonly without: readonly string[];
 }
 export type StarterOutcome = StarterWritten | Stopped;

@@ -1,4 +1,5 @@
-// Tables that a report can go into: all of the workbook but those that belong to a linked list or a comparison. It changes nothing.
+// Tables that a report can go into: all of the workbook but those that belong to a linked list or a comparison. It
+// changes nothing.
 import type { ReportTargetFound } from "./types";
 import type { Services } from "../services";
 

@@ -1,5 +1,5 @@
-// Sends new rows in bulk. Each row carries the mark of its request before the request leaves, so that a lost answer can be
-// settled later whatever happens to the sheet. Answers are matched to rows by content, then by order (assumption 8).
+// Sends new rows in bulk. Each row carries the mark of its request before the request leaves, so that a lost answer can
+// be settled later whatever happens to the sheet. Answers are matched to rows by content, then by order (assumption 8).
 import { describe } from "../../collections/describe";
 import { rawOf, restorable, toRemoteRows, type RawRow } from "../../collections/records";
 import type { PlatformError } from "../../platform/errors";
@@ -117,8 +117,8 @@ function noteUnknown(session: SendSession, batch: CreateBatch, positions: readon
 }
 
 /**
- * The documents do not say whether a refused bulk create is all-or-nothing (assumption 8). So the list is read back before its
- * rows count as new again; what stands there after all is taken as created.
+ * The documents do not say whether a refused bulk create is all-or-nothing (assumption 8). So the list is read back
+ * before its rows count as new again; what stands there after all is taken as created.
  */
 async function settleRefused(session: SendSession, batch: CreateBatch, error: PlatformError): Promise<void> {
   const { services, link } = session;

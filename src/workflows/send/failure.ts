@@ -1,7 +1,10 @@
 // Decides what a failed request means for its row and for the rest of the send.
 import { PlatformError, type FailureKind } from "../../platform/errors";
 
-/** row: this row is refused, the others go on. stop: nothing was sent and nothing more will go. unknown: it may have been applied. */
+/**
+ * row: this row is refused, the others go on. stop: nothing was sent and nothing more will go. unknown: it may have
+ * been applied.
+ */
 type Effect = "row" | "stop" | "unknown";
 
 const effects: Record<FailureKind, Effect> = {

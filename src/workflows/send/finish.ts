@@ -1,5 +1,5 @@
-// Finishes a send that was cut off: finds out what arrived, and answers the rest as a preview, or that nothing is left of it.
-// It sends nothing by itself.
+// Finishes a send that was cut off: finds out what arrived, and answers the rest as a preview, or that nothing is left
+// of it. It sends nothing by itself.
 import type { SendShown } from "../../platform/sendContract";
 import type { SendPlan } from "../../platform/sendPlan";
 import { outgoing, noChoices } from "../../sync/choices";
@@ -19,8 +19,8 @@ const TICK_MS = 1_000;
 const NO_PLAN: SendPlan = { columns: [], updates: [], creates: [], deletions: [] };
 
 /**
- * The newest of the person's sends from this table, if it was cut off and nobody takes care of it; for the card, with no request to the
- * platform. Older ones are covered by it: what is left of them is in any new comparison.
+ * The newest of the person's sends from this table, if it was cut off and nobody takes care of it; for the card, with
+ * no request to the platform. Older ones are covered by it: what is left of them is in any new comparison.
  */
 export async function cutOffSend(services: Services, link: LinkedTable): Promise<SendShown | null> {
   const sends = await ownSends(services, link);
@@ -108,7 +108,12 @@ async function wholeOf(
   const { id, at, undoes } = known.send;
   if (undoes === null)
     return rebuild(services, link.id, side, {
-      ...{ kind: "send", undoes: null, continues: id, sendAt: at, undoing: null, choices: noChoices },
+      kind: "send",
+      undoes: null,
+      continues: id,
+      sendAt: at,
+      undoing: null,
+      choices: noChoices,
     });
   const undone = await readSend(services, undoes, link.mapping);
   return undone === null ? stopped({ kind: "sendGone" }) : undoOver(services, link, side, undone, known);

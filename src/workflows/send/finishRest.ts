@@ -1,5 +1,5 @@
-// Which rows of a new comparison belong to a send that was cut off. Pure; a row that it cannot tell is left out of the rest, where the
-// preview still shows it.
+// Which rows of a new comparison belong to a send that was cut off. Pure; a row that it cannot tell is left out of the
+// rest, where the preview still shows it.
 import type { SendPlan } from "../../platform/sendPlan";
 import { rowKey } from "../../sync/choices";
 import { conflictKey } from "../../sync/conflictKey";
@@ -21,7 +21,9 @@ export function sameDecisions({ plan }: Preview, sent: SendPlan): Choices["resol
   return resolutions;
 }
 
-/** Everything that the send did not hold is left out; its deletions are confirmed as they were. `created`: ids by mark. */
+/**
+ * Everything that the send did not hold is left out; its deletions are confirmed as they were. `created`: ids by mark.
+ */
 export function onlyRest(preview: Preview, sent: SendPlan, created: ReadonlyMap<string, string>): Choices {
   const updates = new Set(sent.updates.map(({ id }) => id));
   const deletions = new Set(sent.deletions.map(({ id }) => id));

@@ -1,5 +1,6 @@
-// Sends several linked lists that speak of each other: what is new or changed from groups to fields to options, what was deleted the
-// other way round. Each list is previewed when its turn comes and shown to the person; no deletion leaves before all else has arrived.
+// Sends several linked lists that speak of each other: what is new or changed from groups to fields to options, what
+// was deleted the other way round. Each list is previewed when its turn comes and shown to the person; no deletion
+// leaves before all else has arrived.
 import { outgoing, rowKey } from "../../sync/choices";
 import { recordLists, type LinkedTable, type RowDeletion } from "../../sync/types";
 import type { Obstacle } from "../obstacle";
@@ -9,7 +10,10 @@ import type { Services, WorkflowOptions } from "../services";
 import type { Preview, SendDone } from "./types";
 
 export interface InOrderOptions extends WorkflowOptions {
-  /** Shows what the list would send; answers it with the person's choices, or null to send nothing of it and of what follows. */
+  /**
+   * Shows what the list would send; answers it with the person's choices, or null to send nothing of it and of what
+   * follows.
+   */
   readonly confirm: (preview: Preview) => Promise<Preview | null>;
 }
 

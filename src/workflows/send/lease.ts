@@ -1,5 +1,5 @@
-// The right to send to a collection: taken before anything is marked, renewed while the send is slow, given back when it ends.
-// It holds on to nothing that another sender has taken over.
+// The right to send to a collection: taken before anything is marked, renewed while the send is slow, given back when
+// it ends. It holds on to nothing that another sender has taken over.
 import type { RunOptions } from "../../platform/client";
 import { PlatformError, type Failure } from "../../platform/errors";
 import type { FinishRequest, SendRequest } from "../../platform/sendContract";
@@ -72,7 +72,10 @@ export async function takeLease(services: Services, request: SendRequest): Promi
   }
 }
 
-/** Names the newest send of a collection and its state, so that one that came in between is seen. `except`: sends of one's own. */
+/**
+ * Names the newest send of a collection and its state, so that one that came in between is seen. `except`: sends of
+ * one's own.
+ */
 export async function newestSend(
   { gateway }: Pick<Services, "gateway">,
   collection: string,

@@ -36,7 +36,10 @@ function withoutLikes(preview: Preview): Preview {
   return likes.length === 0 ? preview : withChoices(preview, { ...noChoices, excluded: new Set(likes) });
 }
 
-/** Both sides' reading for a preview: nothing of an earlier send may be unknown. `except`: the send that it is to finish. */
+/**
+ * Both sides' reading for a preview: nothing of an earlier send may be unknown. `except`: the send that it is to
+ * finish.
+ */
 export async function readSide(
   services: Services,
   linkId: string,
@@ -68,7 +71,12 @@ function planFor(
 ): Pick<Preview, "plan" | "elsewhere"> {
   const rowRule = rowRuleOf(link.collection, mapping, { sheet, remote });
   const input: PlanInput = {
-    ...{ mapping, sheet, remote, agreed, resolutions, rowRule },
+    mapping,
+    sheet,
+    remote,
+    agreed,
+    resolutions,
+    rowRule,
     ...(frozen ? { frozen } : {}),
   };
   if (undoing === null) return { plan: planTable({ ...link, mapping }, input), elsewhere: new Map() };
@@ -100,9 +108,21 @@ export async function rebuild(
     ok: true,
     open,
     preview: {
-      ...{ kind, undoes, continues, sendAt, undoing, choices },
-      ...{ link, names: tableNames(mapping, table), firstRow, sheetName, renamed },
-      ...{ at, raw, lastSend, ...ground },
+      kind,
+      undoes,
+      continues,
+      sendAt,
+      undoing,
+      choices,
+      link,
+      names: tableNames(mapping, table),
+      firstRow,
+      sheetName,
+      renamed,
+      at,
+      raw,
+      lastSend,
+      ...ground,
       ...planFor({ ...ground, link }, undoing, countingResolutions(choices)),
     },
   };

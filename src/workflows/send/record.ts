@@ -1,4 +1,5 @@
-// What a send is going to do, as it is kept at the gateway: enough to finish it from another window and to show it later.
+// What a send is going to do, as it is kept at the gateway: enough to finish it from another window and to show it
+// later.
 import type { SendCounts } from "../../platform/sendContract";
 import type { SendPlan } from "../../platform/sendPlan";
 import type { Outgoing } from "../../sync/choices";

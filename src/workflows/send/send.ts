@@ -1,4 +1,5 @@
-// Send: sheet to platform, exactly what the preview shows. If sheet or platform moved since, nothing is sent and the person looks again.
+// Send: sheet to platform, exactly what the preview shows. If sheet or platform moved since, nothing is sent and the
+// person looks again.
 import { titlesOf } from "../../sync/collectionTitles";
 import { describe } from "../../collections/describe";
 import type { SendTally } from "../../platform/sendContract";
@@ -114,7 +115,9 @@ async function sendWith(services: Services, job: Job, lease: SendLease): Promise
   return { ...doneOf(session, job.options), ...backup, sendId: lease.sendId, unrecorded };
 }
 
-/** With the lease in hand nobody else sends. What somebody sent before that and after the preview is looked at first. */
+/**
+ * With the lease in hand nobody else sends. What somebody sent before that and after the preview is looked at first.
+ */
 async function begin(services: Services, shown: Job, lease: SendLease): Promise<SendSession | Stopped> {
   const seen = await lookAgain(services, shown, lease);
   if (!seen.ok) return seen;
@@ -139,14 +142,15 @@ async function lookAgain(services: Services, { preview, open, options }: Job, le
 }
 
 /**
- * The platform's side is written first: the agreed copy then knows every id that was there before the send. An undo carries over
- * only what was undone before.
+ * The platform's side is written first: the agreed copy then knows every id that was there before the send. An undo
+ * carries over only what was undone before.
  */
 export async function writeFirst(services: Services, { preview, open }: Pick<Job, "preview" | "open">) {
   const { plan, remote, frozen, at, kind } = preview;
   if (kind === "undo") return { link: open.link, agreed: await carryUndone(services, open, preview) };
   const agreed = await loadAgreed(services, open.link.id);
-  // Cancelling the send must not leave half of the platform's changes in the sheet: this step is short and runs to its end.
+  // Cancelling the send must not leave half of the platform's changes in the sheet: this step is short and runs to its
+  // end.
   return applyPull(services, open, { plan, remote, agreed, frozen, at }, {});
 }
 

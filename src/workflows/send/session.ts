@@ -1,5 +1,6 @@
-// What a running send holds: the answers that are not yet in the sheet, the agreed copy that follows them, and the tally.
-// Answers are written in groups: if the send is cut off between, sheet and platform already agree and the next comparison says so.
+// What a running send holds: the answers that are not yet in the sheet, the agreed copy that follows them, and the
+// tally. Answers are written in groups: if the send is cut off between, sheet and platform already agree and the next
+// comparison says so.
 import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed";
 import type { Outgoing } from "../../sync/choices";
 import { markText } from "../../sync/marks";
@@ -22,7 +23,10 @@ const GROUP_MS = 5_000;
 /** A row's answer beside its cells. */
 export interface TakenRow {
   readonly id: string;
-  /** What its cells in the sheet should hold by now; where the answer differs, the answer is written over just that value. */
+  /**
+   * What its cells in the sheet should hold by now; where the answer differs, the answer is written over just that
+   * value.
+   */
   readonly shown: readonly CellValue[];
   readonly answer: readonly CellValue[];
   /** Columns that were not compared: neither the cell nor its agreed value moves. */
@@ -155,7 +159,10 @@ export class SendSession {
     return this.agreed.get(id);
   }
 
-  /** A line item that the platform no longer has. A row of the sheet that still carries its id is a new row and says `text`. */
+  /**
+   * A line item that the platform no longer has. A row of the sheet that still carries its id is a new row and says
+   * `text`.
+   */
   deleted(id: string, name: string, text: string | null): void {
     const before = this.agreed.get(id);
     this.agreed.drop(id);
@@ -210,13 +217,19 @@ export class SendSession {
     await this.keepLease();
   }
 
-  /** A row that cannot be written, as one whose id stands twice: the sheet does not hold the answer, so nobody agrees on it. */
+  /**
+   * A row that cannot be written, as one whose id stands twice: the sheet does not hold the answer, so nobody agrees on
+   * it.
+   */
   private keepRow(id: string): void {
     const base = this.bases.get(id);
     if (base !== undefined) this.agreed.set(id, base);
   }
 
-  /** The person edited this cell during the send: what both sides had before stays the base, so that nothing is overruled. */
+  /**
+   * The person edited this cell during the send: what both sides had before stays the base, so that nothing is
+   * overruled.
+   */
   private keepBase(id: string, column: number): void {
     const cells = this.agreed.get(id);
     if (cells === undefined) return;

@@ -1,5 +1,5 @@
-// Undo: takes a send back as far as the platform still holds what was sent. It makes a preview like any other: nothing is sent by it,
-// and what somebody changed since is named and left to the person.
+// Undo: takes a send back as far as the platform still holds what was sent. It makes a preview like any other: nothing
+// is sent by it, and what somebody changed since is named and left to the person.
 import { describe } from "../../collections/describe";
 import { sentChanges, tookEffect } from "../../collections/sentChanges";
 import { noChoices } from "../../sync/choices";
@@ -44,8 +44,12 @@ export async function undoOver(
 ): Promise<{ readonly ok: true; readonly preview: Preview; readonly open: OpenTable } | Stopped> {
   const undoing = await undoingOf(services, link, known);
   const again = await rebuild(services, link.id, side, {
-    ...{ kind: "undo", undoes: known.send.id, continues: rest?.send.id ?? null },
-    ...{ sendAt: (rest ?? known).send.at, undoing, choices: noChoices },
+    kind: "undo",
+    undoes: known.send.id,
+    continues: rest?.send.id ?? null,
+    sendAt: (rest ?? known).send.at,
+    undoing,
+    choices: noChoices,
   });
   if (!again.ok) return again;
   // Taking back means deleting what was created; what somebody changed since asks for a word of its own.

@@ -23,7 +23,9 @@ async function sendUpdate(session: SendSession, update: RowUpdate): Promise<void
   const name = rowName(preview, update.row);
   const raw = preview.raw.get(update.id) ?? {};
   const request = {
-    ...{ id: update.id, mapping: link.mapping, changes: update.changes },
+    id: update.id,
+    mapping: link.mapping,
+    changes: update.changes,
     base: services.profile.updateSends === "wholeRow" ? raw : null,
     was: raw,
     leftOutComputed: link.leftOutComputed ?? [],
@@ -73,8 +75,8 @@ function heldColumns({ preview, openColumns }: SendSession, id: string): Readonl
 }
 
 /**
- * An undo writes only into cells that it set back, and among them only where the person did not edit the cell since; all else of the
- * row is left to the next refresh.
+ * An undo writes only into cells that it set back, and among them only where the person did not edit the cell since;
+ * all else of the row is left to the next refresh.
  */
 function undone(session: SendSession, update: RowUpdate, answer: readonly CellValue[]): TakenRow {
   const { preview, link } = session;

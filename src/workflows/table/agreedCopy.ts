@@ -1,5 +1,6 @@
-// The agreed copy of a link: in the workbook, with a sealed double at the gateway that stands in for a damaged one. A double counts only
-// under the very checksum that the workbook names; an older one would pass off old agreements as the last ones.
+// The agreed copy of a link: in the workbook, with a sealed double at the gateway that stands in for a damaged one. A
+// double counts only under the very checksum that the workbook names; an older one would pass off old agreements as the
+// last ones.
 import { PlatformError } from "../../platform/errors";
 import type { AgreedCopy } from "../../sync/types";
 import type { SavedCopy } from "../../workbook/store/agreedTypes";
@@ -32,7 +33,9 @@ export async function storeAgreed(
   unkept.set(workbook, waiting.set(linkId, saved));
 }
 
-/** Nothing is asked of the gateway when nothing was stored since. A failure is told, and the next workflow tries again. */
+/**
+ * Nothing is asked of the gateway when nothing was stored since. A failure is told, and the next workflow tries again.
+ */
 export async function backUpAgreed(
   { workbook, gateway }: Pick<Services, "workbook" | "gateway">,
   linkId: string,

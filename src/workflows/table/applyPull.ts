@@ -1,4 +1,5 @@
-// Writes the platform's side of a plan into the sheet and moves the agreed copy on, never ahead of what was really written.
+// Writes the platform's side of a plan into the sheet and moves the agreed copy on, never ahead of what was really
+// written.
 import { AgreedBuilder, agreedAfterRefresh, agreedOrEmpty } from "../../sync/agreed";
 import { sameAgreed } from "../../sync/sameAgreed";
 import type { AgreedCopy, LinkedTable, Plan, RemoteRows } from "../../sync/types";
@@ -67,7 +68,11 @@ async function write(
   return services.workbook.patchTable(
     link,
     {
-      ...{ cells, append: plan.appends, status: known, statusByRow: byRow, whole: true },
+      cells,
+      append: plan.appends,
+      status: known,
+      statusByRow: byRow,
+      whole: true,
       ...(asOf === null ? {} : { asOf }),
     },
     { signal: options.signal, onProgress: ({ rowsDone, rowsTotal }) => report(rowsDone, rowsTotal) },
@@ -85,7 +90,9 @@ function linkAfter(link: LinkedTable, { plan, only, columnsAt }: Pull, asOf: str
   };
 }
 
-/** Of a whole table only; never earlier than what was there before. Texts of one form stand in the order of their times. */
+/**
+ * Of a whole table only; never earlier than what was there before. Texts of one form stand in the order of their times.
+ */
 function timeOf({ lastRefresh }: LinkedTable, { remote, only, at }: Pull): string | null {
   if (!remote.complete || only !== undefined) return null;
   const asOf = new Date(at).toISOString();
@@ -98,7 +105,9 @@ function writtenOf({ writes }: Plan, { skipped }: PatchResult): number {
   return writes.filter(({ id, column }) => !left.has(`${id}/${column}`)).length;
 }
 
-/** What was not written keeps its old agreed value: an edit made meanwhile then shows as a conflict and not as an order. */
+/**
+ * What was not written keeps its old agreed value: an edit made meanwhile then shows as a conflict and not as an order.
+ */
 function advance(link: LinkedTable, { plan, remote, agreed, frozen }: Pull, result: PatchResult): AgreedCopy {
   const after = agreedAfterRefresh(plan, remote, link.mapping, agreed, frozen);
   if (result.missing.length === 0 && result.skipped.length === 0) return after;

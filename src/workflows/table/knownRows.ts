@@ -1,5 +1,5 @@
-// Gives new rows the id of the record that they are already, where their external id tells it: a list that was pasted from elsewhere
-// then changes records instead of doubling them. It sends nothing.
+// Gives new rows the id of the record that they are already, where their external id tells it: a list that was pasted
+// from elsewhere then changes records instead of doubling them. It sends nothing.
 import { identifyingColumn } from "../../collections/describe";
 import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed";
 import { pairKnown } from "../../sync/pairKnown";

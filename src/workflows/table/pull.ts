@@ -13,8 +13,8 @@ export interface Pulled {
 }
 
 /**
- * The records of a collection as the platform gives them. `expected` is the number of rows of the last reading; it makes a
- * time to go possible, null where nobody knows.
+ * The records of a collection as the platform gives them. `expected` is the number of rows of the last reading; it
+ * makes a time to go possible, null where nobody knows.
  */
 export async function listRows(
   services: Services,

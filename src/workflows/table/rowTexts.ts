@@ -1,4 +1,5 @@
-// What stands in the status column: one short sentence a row, saying what happened and what to do. No cell content of other rows.
+// What stands in the status column: one short sentence a row, saying what happened and what to do. No cell content of
+// other rows.
 import type { ColumnRules, Mapping, Plan, RowProblem, RowProblemKind } from "../../sync/types";
 
 type Told = {
@@ -61,8 +62,8 @@ export function waitingText(labels: readonly string[]): string {
 }
 
 /**
- * Texts that a later comparison takes back when their reason is gone. Outcomes such as "Sent 14:05" stay; the platform's reason for
- * not taking a row stays as long as the row is still to be sent.
+ * Texts that a later comparison takes back when their reason is gone. Outcomes such as "Sent 14:05" stay; the
+ * platform's reason for not taking a row stays as long as the row is still to be sent.
  */
 export function isPassing(text: string, stillPending: boolean): boolean {
   if (text.startsWith(REFUSED)) return !stillPending;

@@ -37,7 +37,8 @@ describe("a worked example", () => {
     [200, 150, 190], // B 150
     [300, 310, 250], // C 250
   ];
-  // Cherry-pick 500. Single: A 600, B 580, C 550. Two: A+B 100+150+300 = 550, A+C 100+190+250 = 540, B+C 110+150+250 = 510.
+  // Cherry-pick 500. Single: A 600, B 580, C 550. Two: A+B 100+150+300 = 550, A+C 100+190+250 = 540, B+C 110+150+250 =
+  // 510.
   test("cherry-picking, one supplier and two suppliers cost what they cost by hand", async () => {
     const { curve } = await solve(caseOf(rows));
     expect(curve.map((point) => point?.total)).toEqual([550, 510, 500]);
@@ -61,8 +62,8 @@ describe("a worked example", () => {
   });
 
   test("lines of a group go to one supplier, and the price at which the next would win holds the group's other lines", async () => {
-    // Lines 2 and 3 together: A 500, B 460, C 440; with line 1 at A: 540. A has something already, so A comes next, 60 above:
-    // A's line 2 would have to fall from 200 below 140, or line 3 from 300 below 240.
+    // Lines 2 and 3 together: A 500, B 460, C 440; with line 1 at A: 540. A has something already, so A comes next, 60
+    // above: A's line 2 would have to fall from 200 below 140, or line 3 from 300 below 240.
     const award = await awardOf(caseOf(rows), { groups: [[1, 2]] });
     expect(award.total).toBe(540);
     expect(award.lines.slice(1).map(({ runnerUp }) => runnerUp)).toEqual([
@@ -83,8 +84,8 @@ describe("a worked example", () => {
   });
 
   test("a supplier that is new costs its fee once, and a rule that keeps others out keeps them from winning", async () => {
-    // New suppliers cost 40 each, A has the lines today: A 600; A+B 550 + 40 = 590; A+C 540 + 40 = 580; all three 500 + 80 = 580.
-    // Of two awards at 580 the one with fewer suppliers is the answer.
+    // New suppliers cost 40 each, A has the lines today: A 600; A+B 550 + 40 = 590; A+C 540 + 40 = 580; all three 500 +
+    // 80 = 580. Of two awards at 580 the one with fewer suppliers is the answer.
     const rules = { switching: { perLine: 0, perSupplier: 40 }, maxSuppliers: null };
     const award = await awardOf(caseOf(rows, [0, 0, 0]), rules);
     expect(award).toMatchObject({ suppliers: [0, 2], spend: 540, switching: 40, total: 580, bound: 580 });
@@ -111,7 +112,8 @@ describe("a worked example", () => {
     expect(capped.ruleCosts).toMatchObject([{ rule: { kind: "bounds", at: 0 }, cost: 50, linesMore: 0 }]);
     // C is cheaper on line 3, but has nothing; of those that have something B comes next.
     expect(capped.award.lines[2]).toMatchObject({ supplier: 0, runnerUp: { supplier: 1, winsBelow: 300 } });
-    // C has half of the money in the cherry-pick, and is to have 0.6 of it: with line 1 as well it has 360 of 510, 0.71.
+    // C has half of the money in the cherry-pick, and is to have 0.6 of it: with line 1 as well it has 360 of 510,
+    // 0.71.
     const more = await awardOf(caseOf(rows), {
       bounds: [{ supplier: 2, measure: "share", min: 0.6, max: null, minIfAny: false }],
     });

@@ -1,5 +1,5 @@
-// Award scenarios by trying every award of a few lines to a few suppliers, written from the words of the rules alone: it shares no
-// code with the search. And cases to try it on.
+// Award scenarios by trying every award of a few lines to a few suppliers, written from the words of the rules alone:
+// it shares no code with the search. And cases to try it on.
 import fc from "fast-check";
 import type { AwardCase, AwardRules, RuleRef } from "../../../src/bids/award/types";
 

@@ -1,5 +1,5 @@
-// The searches for large cases with bounds, on cases small enough to try every award: the mixed-integer program and the search by
-// sets of suppliers must find the same optimum.
+// The searches for large cases with bounds, on cases small enough to try every award: the mixed-integer program and the
+// search by sets of suppliers must find the same optimum.
 import fc from "fast-check";
 import { prepare, type Prepared } from "../../../src/bids/award/awardAt";
 import { largeCase } from "../../../src/bids/award/bounded";

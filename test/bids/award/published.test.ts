@@ -1,7 +1,8 @@
-// A published instance with a published optimum. "At most p suppliers" without fees is the p-median problem: every line is a place that
-// is served, every supplier a place that may serve, and an extended price the way between them. Instance pmed1 of the OR-Library
-// (J. E. Beasley, "A note on solving large p-median problems", European Journal of Operational Research 21, 1985, 270-273): 100
-// places, 200 roads, p = 5, and an optimum of 5,819 (the library's file pmedopt). Of a road that is listed twice the last length counts.
+// A published instance with a published optimum. "At most p suppliers" without fees is the p-median problem: every line
+// is a place that is served, every supplier a place that may serve, and an extended price the way between them.
+// Instance pmed1 of the OR-Library (J. E. Beasley, "A note on solving large p-median problems", European Journal of
+// Operational Research 21, 1985, 270-273): 100 places, 200 roads, p = 5, and an optimum of 5,819 (the library's file
+// pmedopt). Of a road that is listed twice the last length counts.
 import { bestAward, prepare } from "../../../src/bids/award/awardAt";
 import { Pace } from "../../../src/bids/award/pace";
 import { noRules } from "../../../src/bids/award/types";

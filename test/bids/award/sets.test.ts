@@ -19,7 +19,8 @@ function fieldFrom(rows: readonly (readonly (number | null)[])[], perSupplier = 
 }
 
 // Lines 1 and 2 of three suppliers; the third does not bid on line 2.
-//   A 1 + 9 = 10, B 5 + 4 = 9; C takes line 1 for 2 and leaves line 2 out. A+B 1 + 4 = 5, A+C 1 + 9, B+C 2 + 4 = 6, all three 5.
+//   A 1 + 9 = 10, B 5 + 4 = 9; C takes line 1 for 2 and leaves line 2 out.
+//   A+B 1 + 4 = 5, A+C 1 + 9, B+C 2 + 4 = 6, all three 5.
 test("each size's cheapest set is the one by hand", () => {
   const { best } = runSearch(allSets(fieldFrom([[1, 5, 2], [9, 4, null]]), 3), always); // prettier-ignore
   expect(best).toEqual([undefined, { set: [1], total: 9 }, { set: [0, 1], total: 5 }, { set: [0, 1, 2], total: 5 }]);

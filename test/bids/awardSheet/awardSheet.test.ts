@@ -30,7 +30,9 @@ const shown: ShownBids = {
 const names = namesOf(shown);
 const scenario: Scenario = {
   ...firstScenario,
-  ...{ id: "s", name: "Plan", maxSuppliers: 1 },
+  id: "s",
+  name: "Plan",
+  maxSuppliers: 1,
   excluded: ["b", "c"],
   must: [
     { lines: ["l0"], bidId: "b" },
@@ -46,7 +48,8 @@ const scenario: Scenario = {
     { bidId: "c", measure: "share", min: 0.25, max: 0.5, minIfAny: true },
     { bidId: "a", measure: "spend", min: null, max: 1234.5, minIfAny: false },
   ],
-  ...{ minCoverage: 0.9, minBidCoverage: 1 / 3 },
+  minCoverage: 0.9,
+  minBidCoverage: 1 / 3,
   switching: { perLine: 2.5, perSupplier: 1000 },
 };
 
@@ -85,7 +88,8 @@ test("rules that name what is gone are left out and told, and what is left of th
       { supplier: 1, measure: "share", min: 0.25, max: 0.5, minIfAny: true },
       { supplier: 0, measure: "spend", min: null, max: 1234.5, minIfAny: false },
     ],
-    ...{ minCoverage: 0.9, minBidCoverage: 1 / 3 },
+    minCoverage: 0.9,
+    minBidCoverage: 1 / 3,
     switching: { perLine: 2.5, perSupplier: 1000 },
   });
   expect(ignored).toEqual([
@@ -174,7 +178,8 @@ test("what gives way is said, and the relaxed scenario has it", () => {
     excluded: ["b"],
     must: scenario.must.slice(1),
     bounds: [scenario.bounds[0], { ...scenario.bounds[1], min: 0.1 }, { ...scenario.bounds[2], max: 2000 }],
-    ...{ minCoverage: 0.8, minBidCoverage: null },
+    minCoverage: 0.8,
+    minBidCoverage: null,
     switching: { perLine: 0, perSupplier: 0 },
   });
   expect(relaxed(scenario, [{ rule: bound(1), to: null }]).bounds).toHaveLength(2);

@@ -36,19 +36,13 @@ const draft = draftOfLayout(layout);
 
 test("labels stand in the title's column and sums right of it, the count in its own words", () => {
   expect(draft.cells.map(({ row, column, look, format }) => [row, column, look, format])).toEqual([
-    ...[
-      [0, 1, "title", undefined],
-      [0, 2, "text", undefined],
-    ],
-    ...[
-      [1, 1, "text", undefined],
-      [1, 2, "choice", undefined],
-      [1, 2, "choice", '0 "in all"'],
-    ],
-    ...[
-      [2, 1, "text", undefined],
-      [2, 2, "count", undefined],
-    ],
+    [0, 1, "title", undefined],
+    [0, 2, "text", undefined],
+    [1, 1, "text", undefined],
+    [1, 2, "choice", undefined],
+    [1, 2, "choice", '0 "in all"'],
+    [2, 1, "text", undefined],
+    [2, 2, "count", undefined],
   ]);
   expect(draft.cells[3]?.cells).toEqual([[{ value: null }, { value: null }, { value: "counts" }]]);
   expect(draft.hiddenRows).toEqual([2]);

@@ -45,7 +45,8 @@ async function draw(
     offers,
     further: [],
     remarks: [],
-    ...{ together: false, budget: null },
+    together: false,
+    budget: null,
   });
   const book = createWorkbook({ calculation: await calculation() });
   const sheet = book.activeSheetId;
@@ -156,7 +157,11 @@ test("a bidder that is left out takes part in no statistic and keeps its columns
 test("a bidder that is left out has neither a rank nor a gap to those that take part", async () => {
   const sheet = await draw([[4, 6, 5]], ["A", "B", "C"], [0]);
   expect(["A gap", "A gap %", "A rank", "B gap", "B rank"].map((header) => sheet.value(0, header))).toEqual([
-    ...["", "", "", 10, 2],
+    "",
+    "",
+    "",
+    10,
+    2,
   ]);
 });
 
@@ -169,15 +174,16 @@ test("a price that is calculated stands in its own place, however many digits it
   const ranks = ["A", "B", "C", "D"].map((label) => sheet.value(0, `${label} rank`));
   expect([...ranks, sheet.value(0, "Lowest bidder")]).toEqual([2, 1, 4, 2, "B"]);
   sheet.set(0, "B price", 1);
-  expect([sheet.value(0, "A rank"), sheet.value(0, "D rank"), sheet.value(0, "Lowest bidder")]).toEqual([
-    ...[1, 1, "A"],
-  ]);
+  expect([sheet.value(0, "A rank"), sheet.value(0, "D rank"), sheet.value(0, "Lowest bidder")]).toEqual([1, 1, "A"]);
 });
 
 test("a text that reads like the lowest price is nobody's lowest price", async () => {
   const sheet = await draw([["4", 6, 4]], ["A", "B", "C"]);
   expect(["Lowest bidder", "A rank", "C rank", "B rank"].map((header) => sheet.value(0, header))).toEqual([
-    ...["C", "", 1, 2],
+    "C",
+    "",
+    1,
+    2,
   ]);
 });
 

@@ -2,7 +2,9 @@
 import { referencesOf } from "../../../src/bids/negotiation/references";
 
 const home = {
-  ...{ sheetName: "Compare Bob's parts", tableName: "Compare_Parts", left: 1 },
+  sheetName: "Compare Bob's parts",
+  tableName: "Compare_Parts",
+  left: 1,
   headers: ["Line", "Alba price", "Bero [new] price", "It's 100%", "Aim"],
 };
 const columns = (from: number, to = from) => ({ kind: "columns", from, to });

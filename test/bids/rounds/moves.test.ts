@@ -6,12 +6,19 @@ import { toBase85 } from "../../../src/workbook/store/base85";
 import { deflate } from "../../../src/workbook/store/deflate";
 
 const bid = (id: string, offers: PulledBid["offers"], more: Partial<PulledBid> = {}): PulledBid => ({
-  ...{ id, offers, status: "submitted", submittedAt: "2026-01-04T10:00:00.000Z", resubmittedAt: null },
-  ...{ further: offers.map(() => []), ...more },
+  id,
+  offers,
+  status: "submitted",
+  submittedAt: "2026-01-04T10:00:00.000Z",
+  resubmittedAt: null,
+  further: offers.map(() => []),
+  ...more,
 });
 
 const pull = (at: string, bids: readonly PulledBid[], quantities: readonly (number | null)[] = [10]): Pull => ({
-  ...{ at, bids, lines: quantities.map((_, line) => `l${line}`) },
+  at,
+  bids,
+  lines: quantities.map((_, line) => `l${line}`),
   parts: quantities.map((quantity, line) => [`Line ${line}`, "EA", quantity, null, null]),
 });
 
@@ -60,7 +67,10 @@ test("ten stored pulls of 20 suppliers x 2,000 lines weigh less than 4 MB", asyn
     bid(`${500 + at}`, lines.map(price), { further: lines.map(() => [Math.ceil(random() * 60)]) }),
   );
   const parts = lines.map((_, line) => [
-    ...[`Hex bolt M${line % 40} x ${line}, zinc plated`, "EA", Math.ceil(random() * 5_000), price()],
+    `Hex bolt M${line % 40} x ${line}, zinc plated`,
+    "EA",
+    Math.ceil(random() * 5_000),
+    price(),
     line % 10 === 0 ? "Supplier 3: 10 times what the others ask (12.34)" : "",
   ]);
   const given: Pull = { at: "2026-01-05T09:00:00.000Z", lines, parts, bids };

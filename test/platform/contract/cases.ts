@@ -121,7 +121,8 @@ export const eventCases: Cases = {
   describeWorksheets: list("worksheet_fields"),
   listLineItems: list("line_items", (house) => Promise.resolve({ path: showPiece(house) })),
   createLineItem: {
-    ...{ status: 201, type: "line_items" },
+    status: 201,
+    type: "line_items",
     asked: (house) => {
       const path = showPiece(house);
       const relationships = { worksheet: link("worksheets", path.worksheet_id) };
@@ -214,7 +215,10 @@ const newGroup = async (house: House) => ({
 });
 const newField = async (house: House) => ({
   id: await made(house, "createField", "fields", {
-    ...{ target_object: "RFP", name: "Made for this", type_description: "Single Select", required: false },
+    target_object: "RFP",
+    name: "Made for this",
+    type_description: "Single Select",
+    required: false,
   }),
 });
 async function newOption(house: House) {
@@ -236,7 +240,8 @@ export const fieldCases: Cases = {
   ...changing("createField", 201, "fields", () => Promise.resolve({})),
   getField: get("fields", async (house) => ({ path: await newField(house) })),
   updateField: {
-    ...{ status: 200, type: "fields" },
+    status: 200,
+    type: "fields",
     asked: async (house) => {
       const path = await newField(house);
       return { path, body: { data: { ...path, type: "fields", attributes: { name: "Called otherwise" } } } };
@@ -254,8 +259,16 @@ export const fieldCases: Cases = {
 };
 
 const REPORTS = [
-  ...["ContractMilestone", "Contract", "Event", "PerformanceReviewAnswer", "PerformanceReview"],
-  ...["ProjectMilestone", "Project", "Savings", "Supplier", "SupplierReview"],
+  "ContractMilestone",
+  "Contract",
+  "Event",
+  "PerformanceReviewAnswer",
+  "PerformanceReview",
+  "ProjectMilestone",
+  "Project",
+  "Savings",
+  "Supplier",
+  "SupplierReview",
 ];
 const snake = (name: string) => name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 

@@ -1,5 +1,5 @@
-// The client, the gateway and the simulator on one clock that is turned by hand, with an eye on what goes over the wire between the last
-// two. Operations are named as a tool would name them.
+// The client, the gateway and the simulator on one clock that is turned by hand, with an eye on what goes over the wire
+// between the last two. Operations are named as a tool would name them.
 import { createClient, type Answer, type RunOptions } from "../../../src/platform/client";
 import { createGatewayClient } from "../../../src/platform/gatewayClient";
 import type { Query } from "../../../src/platform/operation";

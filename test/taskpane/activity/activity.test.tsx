@@ -14,9 +14,18 @@ const tally = { created: 1, updated: 1, deleted: 0, failed: 0, unknown: 0 };
 const NOW = Date.UTC(2026, 0, 5, 8);
 
 const sendOf = (n: number, change: Partial<SendShown> = {}): SendShown => ({
-  ...{ id: `l1.s${n}`, collection: "c", title: "Parts", by: { userEmail: "a@b.example", own: true } },
-  ...{ at: new Date(NOW - n * 60_000).toISOString(), endedAt: null, state: "finished", outcome: tally },
-  ...{ counts: { creates: 1, updates: 1, deletions: 0 }, cancelled: false, undoes: null, continues: null },
+  id: `l1.s${n}`,
+  collection: "c",
+  title: "Parts",
+  by: { userEmail: "a@b.example", own: true },
+  at: new Date(NOW - n * 60_000).toISOString(),
+  endedAt: null,
+  state: "finished",
+  outcome: tally,
+  counts: { creates: 1, updates: 1, deletions: 0 },
+  cancelled: false,
+  undoes: null,
+  continues: null,
   ...change,
 });
 
@@ -29,13 +38,24 @@ const sends = [
 ];
 
 const answered = (key: string, operation: string, id: string): SendEntry => ({
-  ...{ key, operation, path: { event_id: "1", worksheet_id: "2", id }, body: null, before: null },
-  ...{ at: "", state: "answered", status: 200, requestId: `req-${id}`, document: null, failure: null },
+  key,
+  operation,
+  path: { event_id: "1", worksheet_id: "2", id },
+  body: null,
+  before: null,
+  at: "",
+  state: "answered",
+  status: 200,
+  requestId: `req-${id}`,
+  document: null,
+  failure: null,
 });
 const plan = {
   columns: [{ key: "c1", label: "Title" }],
   updates: [{ id: "7", name: "Bolt", cells: [[0, "Bolt M8", "Bolt M10"]] }],
-  ...{ creates: [], deletions: [{ id: "9", name: "Washer" }], resolutions: [] },
+  creates: [],
+  deletions: [{ id: "9", name: "Washer" }],
+  resolutions: [],
 };
 
 /** A gateway that knows these sends, and the rows of every own one. */
@@ -45,12 +65,14 @@ function withGateway(known: readonly SendShown[] = sends): Services {
     sends: () => Promise.resolve(known),
     sendDetails: (id) =>
       Promise.resolve({
-        ...{ send: known.find((send) => send.id === id) ?? sendOf(0), plan },
+        send: known.find((send) => send.id === id) ?? sendOf(0),
+        plan,
         entries: [
           answered(`${id}.u.7`, "updateLineItem", "7"),
           {
             ...answered(`${id}.d.9`, "deleteLineItem", "9"),
-            ...{ status: 422, failure: { kind: "invalid", detail: "It has bids.", status: 422 } },
+            status: 422,
+            failure: { kind: "invalid", detail: "It has bids.", status: 422 },
           },
         ],
       }),

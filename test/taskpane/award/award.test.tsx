@@ -118,7 +118,9 @@ describe("A scenario", () => {
     await type("Name", "All rules");
     await person().click(page.getByRole("button", { name: "Save" }));
     const saved: Scenario = {
-      ...{ ...scenario, name: "All rules", minCoverage: 0.75 },
+      ...scenario,
+      name: "All rules",
+      minCoverage: 0.75,
       bounds: [{ bidId: "b1", measure: "share", min: null, max: 0.6, minIfAny: false }],
       incumbents: { kind: "column", header: "Today" },
       switching: { perLine: 5, perSupplier: 0 },
@@ -129,7 +131,8 @@ describe("A scenario", () => {
   it("shows which part of the search is done, and can be stopped", async () => {
     const solving = { stage: "curve", done: 3, total: 10 } as const;
     const { calls } = await show({
-      ...{ services, screen: scenarioScreen },
+      services,
+      screen: scenarioScreen,
       work: { kind: "award", progress: null, solving, cancelling: false },
     });
     expect(page.getAllByText("Working out the cost for each number of suppliers").length).toBeGreaterThan(0);
@@ -188,7 +191,9 @@ describe("An award proposal", () => {
 
   it("says which rules clash and applies the smallest relaxation on request", async () => {
     const { calls } = await proposal({
-      ...{ kind: "infeasible", clash: [{ kind: "maxSuppliers", at: 0 }], then: single },
+      kind: "infeasible",
+      clash: [{ kind: "maxSuppliers", at: 0 }],
+      then: single,
       relaxations: [{ rule: { kind: "maxSuppliers", at: 0 }, to: 3 }],
     });
     expect(await page.findByText("At most 2 suppliers")).toBeTruthy();

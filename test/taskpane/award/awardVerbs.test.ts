@@ -1,4 +1,5 @@
-// Award scenarios from the pane, over the whole chain: set up on a comparison, kept, worked out, relaxed, and written onto a sheet.
+// Award scenarios from the pane, over the whole chain: set up on a comparison, kept, worked out, relaxed, and written
+// onto a sheet.
 import { newScenario } from "../../../src/taskpane/award/scenarioForm";
 import { firstForm, requestOf } from "../../../src/taskpane/compare/compareForm";
 import type { AwardScreen, ScenariosScreen } from "../../../src/taskpane/pane/screens";
@@ -66,7 +67,8 @@ it("says which rules clash, and works out what is left when the smallest relaxat
   const [line, other] = setup.lines;
   if (!first || !second || !line || !other) throw new Error("There is too little to award.");
   const split = {
-    ...{ ...newScenario("s2", "Split"), maxSuppliers: 1 },
+    ...newScenario("s2", "Split"),
+    maxSuppliers: 1,
     must: [
       { lines: [line.id], bidId: first.bidId },
       { lines: [other.id], bidId: second.bidId },

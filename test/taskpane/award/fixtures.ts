@@ -7,11 +7,24 @@ import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import type { AwardProposal, AwardSetup } from "../../../src/workflows/award/types";
 
 export const comparison: RememberedComparison = {
-  ...{ id: "c1", accountId: "a1", accountLabel: "analyst@bidsheet.example" },
-  ...{ eventId: "1", eventTitle: "Spare parts 2027", worksheetId: "2", worksheetTitle: "Bearings" },
-  ...{ together: null, currency: "EUR", budget: null, summary: null },
-  ...{ tableId: "t9", tableName: "Compare_Bearings", columns: [], bidders: [], further: [] },
-  ...{ chosen: {}, labels: {} },
+  id: "c1",
+  accountId: "a1",
+  accountLabel: "analyst@bidsheet.example",
+  eventId: "1",
+  eventTitle: "Spare parts 2027",
+  worksheetId: "2",
+  worksheetTitle: "Bearings",
+  together: null,
+  currency: "EUR",
+  budget: null,
+  summary: null,
+  tableId: "t9",
+  tableName: "Compare_Bearings",
+  columns: [],
+  bidders: [],
+  further: [],
+  chosen: {},
+  labels: {},
   pulls: [
     { at: "2026-01-05T08:00:00.000Z", slot: 1, checksum: "" },
     { at: "2026-01-03T08:00:00.000Z", slot: 0, checksum: "" },
@@ -30,12 +43,19 @@ const bidders = [
 
 export const scenario = { ...newScenario("s1", "Two suppliers"), maxSuppliers: 2 };
 export const setup: AwardSetup = {
-  ...{ ok: true, comparison, sheetName: "Compare Bearings", lines, bidders },
-  ...{ ownColumns: ["Today"], scenarios: [scenario] },
+  ok: true,
+  comparison,
+  sheetName: "Compare Bearings",
+  lines,
+  bidders,
+  ownColumns: ["Today"],
+  scenarios: [scenario],
 };
 
 export const scenarioScreen: ScenarioScreen = {
-  ...{ kind: "scenario", setup, drafts: new Map() },
+  kind: "scenario",
+  setup,
+  drafts: new Map(),
   form: formOf(scenario, { decimal: ".", group: "," }),
 };
 
@@ -45,7 +65,10 @@ function awardOf(suppliers: readonly (number | null)[], costs: readonly number[]
   return {
     lines: suppliers.map((supplier, at) => ({ supplier, cost: costs[at] ?? 0, runnerUp: null })),
     suppliers: [...new Set(suppliers.flatMap((one) => one ?? []))].toSorted((a, b) => a - b),
-    ...{ spend, switching: 0, total: spend, bound: bound ?? spend },
+    spend,
+    switching: 0,
+    total: spend,
+    bound: bound ?? spend,
     uncovered: suppliers.flatMap((one, at) => (one === null ? [at] : [])),
   };
 }
@@ -59,13 +82,21 @@ export const unproven = awardOf([0, 1, 0, 0], [100, 150, 300, 400], 930);
 export const partial = awardOf([1, 1, 1, null], [120, 150, 310, 0]);
 
 export const awarded: Awarded = {
-  ...{ kind: "awarded", award: both, curve: [single, both, both] },
+  kind: "awarded",
+  award: both,
+  curve: [single, both, both],
   ruleCosts: [{ rule: { kind: "maxSuppliers", at: 0 }, without: both, cost: 0, linesMore: 0 }],
 };
 
 export function awardScreen(result: AwardProposal["result"], change: Partial<AwardProposal> = {}): AwardScreen {
   const proposal: AwardProposal = {
-    ...{ ok: true, comparison, scenario, lines, result, ignored: [], at: "2026-01-05T08:55:00.000Z" },
+    ok: true,
+    comparison,
+    scenario,
+    lines,
+    result,
+    ignored: [],
+    at: "2026-01-05T08:55:00.000Z",
     bidders: bidders.slice(0, 2).map(({ bidId, label }) => ({ bidId, label })),
     ...change,
   };

@@ -16,7 +16,11 @@ const german = { decimal: ",", group: "." };
 
 const full: Scenario = {
   ...newScenario("s1", "Three suppliers"),
-  ...{ maxSuppliers: 3, excluded: ["b9"], minCoverage: 0.07, minBidCoverage: 0.5, seconds: 30 },
+  maxSuppliers: 3,
+  excluded: ["b9"],
+  minCoverage: 0.07,
+  minBidCoverage: 0.5,
+  seconds: 30,
   must: [{ lines: ["1", "2"], bidId: "b1" }],
   mustNot: [{ lines: ["3"], bidId: "b2" }],
   groups: [["4", "5"]],

@@ -14,22 +14,41 @@ const person = () => userEvent.setup();
 const NOW = fakeParts().clock.now();
 
 const comparison: RememberedComparison = {
-  ...{ id: "c1", accountId: "a1", accountLabel: "analyst@bidsheet.example" },
-  ...{ eventId: "1", eventTitle: "Spare parts 2027", worksheetId: "2", worksheetTitle: "Bearings" },
-  ...{ tableId: "t9", tableName: "Compare_Bearings", columns: [], bidders: [], further: [] },
-  ...{ chosen: {}, labels: {}, together: null, currency: null, budget: null, summary: null },
+  id: "c1",
+  accountId: "a1",
+  accountLabel: "analyst@bidsheet.example",
+  eventId: "1",
+  eventTitle: "Spare parts 2027",
+  worksheetId: "2",
+  worksheetTitle: "Bearings",
+  tableId: "t9",
+  tableName: "Compare_Bearings",
+  columns: [],
+  bidders: [],
+  further: [],
+  chosen: {},
+  labels: {},
+  together: null,
+  currency: null,
+  budget: null,
+  summary: null,
   pulls: [{ at: new Date(NOW - 3 * 60 * 60_000).toISOString(), slot: 0, checksum: "" }],
 };
 const home = { services, tables: [entry], comparisons: [comparison] };
 const event = (id: string, title: string, event_type: string) => ({
-  ...{ id, type: "events", attributes: { title, event_type } },
+  id,
+  type: "events",
+  attributes: { title, event_type },
 });
 /** A platform that leaves the filter of types aside. */
 const asked: unknown[] = [];
 const someEvents = createClient(({ query }) => {
   asked.push(query);
   return Promise.resolve({
-    ...{ status: 200, requestId: "r1", nextCursor: null, replayed: false },
+    status: 200,
+    requestId: "r1",
+    nextCursor: null,
+    replayed: false,
     document: { data: [event("6", "Steel, reverse", "AUCTION"), event("7", "Gaskets", "RFP")] },
   });
 });
@@ -101,8 +120,15 @@ describe("Comparing bids", () => {
 });
 
 const made = {
-  ...{ comparison, sheetName: "Compare Bearings", lines: 40, bidders: 3, counted: 3, remarked: 0 },
-  ...{ offered: [], printSetUp: true, charts: true },
+  comparison,
+  sheetName: "Compare Bearings",
+  lines: 40,
+  bidders: 3,
+  counted: 3,
+  remarked: 0,
+  offered: [],
+  printSetUp: true,
+  charts: true,
 };
 const done: CompareDone = { ok: true, eventTitle: "Spare parts 2027", made: [made], unclear: [] };
 
@@ -130,9 +156,16 @@ describe("The notice of a comparison", () => {
 });
 
 const still: ComparisonRefreshed = {
-  ...{ ok: true, comparison, cellsWritten: 0, linesAdded: 0, linesGone: 0, skipped: 0 },
+  ok: true,
+  comparison,
+  cellsWritten: 0,
+  linesAdded: 0,
+  linesGone: 0,
+  skipped: 0,
   summary: "upToDate",
-  ...{ biddersAdded: [], withdrawn: [], kept: [] },
+  biddersAdded: [],
+  withdrawn: [],
+  kept: [],
 };
 
 describe("The notice of a comparison's refresh", () => {
@@ -146,11 +179,19 @@ describe("The notice of a comparison's refresh", () => {
 
   it("tells what was written and added, what is gone, who withdrew and what was kept", () => {
     const kept = ["Alba price", "Alba price", "Bero price"].map((header) => ({
-      ...{ line: "1", header, typed: 3, platform: 4 },
+      line: "1",
+      header,
+      typed: 3,
+      platform: 4,
     }));
     const { text } = comparisonRefreshedMessage({
-      ...{ ...still, cellsWritten: 5, linesAdded: 1, linesGone: 2, kept },
-      ...{ biddersAdded: ["Cato"], withdrawn: ["Alba", "Bero", "Dora", "Enno"] },
+      ...still,
+      cellsWritten: 5,
+      linesAdded: 1,
+      linesGone: 2,
+      kept,
+      biddersAdded: ["Cato"],
+      withdrawn: ["Alba", "Bero", "Dora", "Enno"],
     });
     expect(text).toBe(
       "From the platform: 5 cells written, 1 line added, 1 bidder added (“Cato”). " +

@@ -10,11 +10,22 @@ beforeAll(measure);
 
 const person = () => userEvent.setup();
 const roles = {
-  ...{ title: "c1", unit: "c2", quantity: "c3", price: "c4" },
-  ...{ extended: null, baseline: null, budget: null, currency: null },
+  title: "c1",
+  unit: "c2",
+  quantity: "c3",
+  price: "c4",
+  extended: null,
+  baseline: null,
+  budget: null,
+  currency: null,
 };
 const parts: PreparedWorksheet = {
-  ...{ id: "2", title: "Parts", lines: 40, roles, missing: [], currencies: ["EUR"] },
+  id: "2",
+  title: "Parts",
+  lines: 40,
+  roles,
+  missing: [],
+  currencies: ["EUR"],
   columns: [
     { key: "c3", label: "Quantity" },
     { key: "c4", label: "Price" },
@@ -24,22 +35,27 @@ const parts: PreparedWorksheet = {
   further: [{ key: "c8", label: "Lead time" }],
 };
 const labour: PreparedWorksheet = {
-  ...{ ...parts, id: "3", title: "Labour", lines: 5, further: [] },
-  ...{ roles: { ...roles, price: null }, missing: ["price"] },
+  ...parts,
+  id: "3",
+  title: "Labour",
+  lines: 5,
+  further: [],
+  roles: { ...roles, price: null },
+  missing: ["price"],
 };
 const empty: PreparedWorksheet = { ...parts, id: "4", title: "Notes", lines: 0 };
 const prepared: ComparePrepared = {
   ok: true,
   eventTitle: "Spare parts 2027",
   read: {
-    ...{
-      ok: true,
-      eventId: "1",
-      eventTitle: "Spare parts 2027",
-      amount: null,
-      at: "2026-01-05T09:00:00.000Z",
-    },
-    ...{ worksheets: [], bids: [], rows: [] },
+    ok: true,
+    eventId: "1",
+    eventTitle: "Spare parts 2027",
+    amount: null,
+    at: "2026-01-05T09:00:00.000Z",
+    worksheets: [],
+    bids: [],
+    rows: [],
   },
   worksheets: [parts, labour, empty],
   bidders: [

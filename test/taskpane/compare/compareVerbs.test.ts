@@ -56,7 +56,9 @@ it("compares a worksheet whose columns the person chose, with names and further 
   expect(openRoles(first, unclear)).toEqual(unclear.missing);
   const columns = new Map([[unclear.id, Object.fromEntries(unclear.missing.map((role) => [role, KEYS.price]))]]);
   const form: CompareForm = {
-    ...{ ...first, worksheets: new Set([unclear.id]), columns },
+    ...first,
+    worksheets: new Set([unclear.id]),
+    columns,
     labels: new Map([[bidder.supplierId, " House name "]]),
   };
   expect(openRoles(form, unclear)).toEqual([]);

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-// What moved since an earlier pull, and a sheet to negotiate with one supplier: their forms and what is told afterwards.
+// What moved since an earlier pull, and a sheet to negotiate with one supplier: their forms and what is told
+// afterwards.
 import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { negotiationMessage, roundMessage } from "../../../src/taskpane/compare/roundTexts";
@@ -90,17 +91,31 @@ describe("A negotiation", () => {
 });
 
 const round: RoundWritten = {
-  ...{ ok: true, sheetName: "Round 2026-01-05", charts: true, linesCame: 0, linesGone: 2 },
-  ...{ since: "2026-01-03T08:00:00.000Z", at: "2026-01-05T08:00:00.000Z" },
+  ok: true,
+  sheetName: "Round 2026-01-05",
+  charts: true,
+  linesCame: 0,
+  linesGone: 2,
+  since: "2026-01-03T08:00:00.000Z",
+  at: "2026-01-05T08:00:00.000Z",
   moved: [
     { label: "Alba", resubmitted: true, down: 3, up: 1, other: 0 },
     { label: "Bero", resubmitted: false, down: 0, up: 0, other: 2 },
   ],
-  ...{ came: ["Dora"], went: [] },
+  came: ["Dora"],
+  went: [],
 };
 const negotiation: NegotiationWritten = {
-  ...{ ok: true, sheetName: "Alba", label: "Alba", lines: 4, untargeted: 0, met: 0, notBid: 0 },
-  ...{ typedOver: 0, equalToOthers: 0, calculatedElsewhere: 0 },
+  ok: true,
+  sheetName: "Alba",
+  label: "Alba",
+  lines: 4,
+  untargeted: 0,
+  met: 0,
+  notBid: 0,
+  typedOver: 0,
+  equalToOthers: 0,
+  calculatedElsewhere: 0,
 };
 
 describe("What is told of a written sheet", () => {

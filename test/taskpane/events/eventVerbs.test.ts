@@ -1,4 +1,5 @@
-// Work with events from the pane, over the whole chain: a table by its filter, an event from a form, many from rows, one that goes.
+// Work with events from the pane, over the whole chain: a table by its filter, an event from a form, many from rows,
+// one that goes.
 import { conditionsOf, newCondition, withinOf } from "../../../src/taskpane/events/eventFilter";
 import type { EventCondition } from "../../../src/taskpane/pane/eventConditions";
 import type { EventStep } from "../../../src/taskpane/pane/eventScreen";
@@ -110,7 +111,9 @@ describe("one event", () => {
     ]);
     expect(await changing(live.world)).toEqual([]);
     live.world.simulator.records.copySettings = {
-      ...{ startsAfterMs: 2_000, msPerStep: 300, outcome: "finished" },
+      startsAfterMs: 2_000,
+      msPerStep: 300,
+      outcome: "finished",
     };
     const seen: (string | null)[] = [];
     const stop = live.pane.store.subscribe(() => {
@@ -229,7 +232,9 @@ describe("many events", () => {
     stop();
     live.line.cut = false;
     expect(cellsOf(live.world, "B", 2, 4).map((text) => String(text).slice(0, 9))).toEqual([
-      ...["Created a", "Not tried", "Not tried"],
+      "Created a",
+      "Not tried",
+      "Not tried",
     ]);
     live.world.clock.advance(61_000);
     await goOn();

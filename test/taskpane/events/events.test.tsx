@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-// Work with events as a person sees it: what is offered, what a form lacks, what is shown before it is sent, the title that is typed.
+// Work with events as a person sees it: what is offered, what a form lacks, what is shown before it is sent, the title
+// that is typed.
 import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createClient } from "../../../src/platform/client";
@@ -12,26 +13,40 @@ beforeAll(measure);
 
 const person = () => userEvent.setup();
 const template = (id: string, title: string, event_type: string) => ({
-  ...{ id, type: "event_templates", attributes: { title, event_type }, relationships: {} },
+  id,
+  type: "event_templates",
+  attributes: { title, event_type },
+  relationships: {},
 });
 const client = createClient(() =>
   Promise.resolve({
-    ...{ status: 200, requestId: "r1", nextCursor: null, replayed: false },
+    status: 200,
+    requestId: "r1",
+    nextCursor: null,
+    replayed: false,
     document: { data: [template("318", "Auction", "AUCTION"), template("311", "Goods", "RFP")] },
   }),
 );
 const services = {
-  ...{ ...bare, client },
+  ...bare,
+  client,
   workbook: { ...bare.workbook, reports: () => Promise.resolve([]) },
 };
 const at = (step: EventStep, tables = [entry]) => show({ services, tables, screen: { kind: "eventWork", at: step } });
 const button = (name: string | RegExp) => page.findByRole("button", { name });
 
 const form: EventFormStep = {
-  ...{ step: "form", many: false, rows: null },
+  step: "form",
+  many: false,
+  rows: null,
   form: {
-    ...{ templateId: "", templateTitle: "", projectId: "", externalId: "E-1" },
-    ...{ duplicateBids: "", isPublic: "", restricted: "" },
+    templateId: "",
+    templateTitle: "",
+    projectId: "",
+    externalId: "E-1",
+    duplicateBids: "",
+    isPublic: "",
+    restricted: "",
   },
 };
 const planned = { templateId: "311", projectId: "7001", id: null, detail: "" };
@@ -47,7 +62,10 @@ const preview: EventsPreview = {
 const outcome = { externalId: "E-1", title: "Goods", createdAt: "2026-01-05T09:00:00.000Z", detail: "" };
 
 const collection: RecordsCollection = {
-  ...{ kind: "records", list: "events", title: "Events", withinTitle: "Draft" },
+  kind: "records",
+  list: "events",
+  title: "Events",
+  withinTitle: "Draft",
   within: { "filter.state_equals": "draft" },
 };
 const events = { ...entry, link: { ...link, collection } };
@@ -56,7 +74,10 @@ it("is offered at home, and offers a table, new events, the field reference and 
   const { calls } = await show({ services, tables: [], screen: { kind: "home" } });
   await person().click(await button("Events"));
   expect((await page.findAllByRole("listitem")).map((card) => card.getAttribute("aria-label"))).toEqual([
-    ...["A table of events", "New events", "Field reference", "Delete an event"],
+    "A table of events",
+    "New events",
+    "Field reference",
+    "Delete an event",
   ]);
   expect(await faults()).toEqual([]);
   await person().click(await button("Create an event"));
@@ -131,10 +152,16 @@ describe("a new event", () => {
 
   it("tells what became of it and of its copy, and what to do where something is unknown", async () => {
     await at({
-      ...{ step: "done", from: form, toldRows: false, states: new Map([["7", "failed"]]) },
+      step: "done",
+      from: form,
+      toldRows: false,
+      states: new Map([["7", "failed"]]),
       copies: [{ id: "7", state: "failed", end: "failed", detail: "Look at the event there." }],
       created: {
-        ...{ ok: true, stoppedBy: null, cancelled: false, unrecorded: null },
+        ok: true,
+        stoppedBy: null,
+        cancelled: false,
+        unrecorded: null,
         outcomes: [
           { ...outcome, kind: "created", id: "7" },
           { ...outcome, externalId: "E-2", kind: "unknown", id: null, createdAt: null },
@@ -152,7 +179,11 @@ describe("a new event", () => {
 
 describe("a deletion", () => {
   const doomed = {
-    ...{ id: "7", title: "Spare parts 2027", state: "draft", type: "RFP", externalId: "" },
+    id: "7",
+    title: "Spare parts 2027",
+    state: "draft",
+    type: "RFP",
+    externalId: "",
     worksheets: ["Parts", "Packaging"],
   };
 

@@ -28,13 +28,23 @@ const drift: Drift = {
   added: [{ key: "c7", label: "Lead time" }],
   removed: [{ key: "c3", label: "Colour" }],
   renamed: [{ key: "c2", label: "Quantity", now: "Amount" }],
-  ...{ retyped: [], unclear: [] },
+  retyped: [],
+  unclear: [],
 };
 
 const cutOff: SendShown = {
-  ...{ id: "s1", collection: "c", title: "Parts", by: { userEmail: "a@b.example", own: true } },
-  ...{ at: new Date(NOW - HOUR).toISOString(), endedAt: null, state: "cutOff", outcome: null },
-  ...{ counts: { creates: 12, updates: 28, deletions: 0 }, cancelled: false, undoes: null, continues: null },
+  id: "s1",
+  collection: "c",
+  title: "Parts",
+  by: { userEmail: "a@b.example", own: true },
+  at: new Date(NOW - HOUR).toISOString(),
+  endedAt: null,
+  state: "cutOff",
+  outcome: null,
+  counts: { creates: 12, updates: 28, deletions: 0 },
+  cancelled: false,
+  undoes: null,
+  continues: null,
 };
 
 describe("Refreshing several tables", () => {

@@ -19,7 +19,10 @@ const at = new Date(NOW - 3_600_000).toISOString();
 const cell = (row: number, value: string) => ({ row, value, shown: value, isError: false });
 
 const setup: InviteSetup = {
-  ...{ step: "setup", event: { id: "7", title: "Spare parts 2027" }, change: "invite", kind: "companyIds" },
+  step: "setup",
+  event: { id: "7", title: "Spare parts 2027" },
+  change: "invite",
+  kind: "companyIds",
   column: {
     columns: [
       { column: 0, header: "Name" },
@@ -27,14 +30,12 @@ const setup: InviteSetup = {
     ],
     selected: {
       place: { sheetName: "Vendors", table: null, column: 1, headerRow: 0 },
-      ...{
-        sheetProtected: false,
-        header: "",
-        hidden: 2,
-        rows: [1, 2, 3, 4],
-        named: 0,
-        names: ["Anvil", "Bolt", "", "Anvil"],
-      },
+      sheetProtected: false,
+      header: "",
+      hidden: 2,
+      rows: [1, 2, 3, 4],
+      named: 0,
+      names: ["Anvil", "Bolt", "", "Anvil"],
       cells: [cell(2, "11"), cell(3, "12"), cell(4, ""), cell(5, "11")],
     },
     guess: "companyIds",
@@ -56,31 +57,33 @@ function previewOf(more: Partial<InvitePreview> = {}): InvitePreview {
       source: { kind: "list", references: ids },
     },
     event: { id: "7", title: "Spare parts 2027", state: "published", externalId: null },
-    ...{
-      kind: "companyIds",
-      change: "invite",
-      choices: noInvitationChoices,
-      names: new Map([["11", "Anvil"]]),
-    },
+    kind: "companyIds",
+    change: "invite",
+    choices: noInvitationChoices,
+    names: new Map([["11", "Anvil"]]),
     candidates: candidates(
       "invite",
       ids.map((id, n) => ({ id, rows: [n + 2] })),
       known,
     ),
     problems: [{ kind: "notAnId", row: 9, key: "problem x" }],
-    ...{
-      blanks: 0,
-      hidden: 0,
-      sheetProtected: false,
-      chunks: [],
-      chunkSize: 10,
-      seconds: 0,
-      mostRequests: 0,
-    },
+    blanks: 0,
+    hidden: 0,
+    sheetProtected: false,
+    chunks: [],
+    chunkSize: 10,
+    seconds: 0,
+    mostRequests: 0,
     place: { sheetName: "Vendors", table: null, column: 1, headerRow: 0 },
-    ...{ atomicity: "allOrNothing", irreversible: true, apart: false, otherKinds: 0, continues: null },
+    atomicity: "allOrNothing",
+    irreversible: true,
+    apart: false,
+    otherKinds: 0,
+    continues: null,
     others: [{ by: "colleague@example.com", at, invited: 1, removed: 0, unknown: 0, ended: true }],
-    ...{ continuedRequests: 0, lastSends: [], at: NOW },
+    continuedRequests: 0,
+    lastSends: [],
+    at: NOW,
     ...more,
   };
   return withInvitationChoices(services, preview, preview.choices);
@@ -189,10 +192,21 @@ const doneOf = (more: Partial<InviteDone> = {}): InviteDone => {
     { reference: "13", outcome: "unknown", detail: "The platform's answer was lost." },
   ] as const;
   return {
-    ...{ ok: true, rows, done: 1, refused: 2, unknown: 1, notSent: 0, refusedChunks: [["12", "14"]] },
+    ok: true,
+    rows,
+    done: 1,
+    refused: 2,
+    unknown: 1,
+    notSent: 0,
+    refusedChunks: [["12", "14"]],
     run: { id: "r2", eventId: "7", kind: "companyIds", change: "invite", at, by: "", whole: true, rows },
-    ...{ named: [{ reference: "14", detail: "no such supplier" }], cancelled: false, stoppedBy: null },
-    ...{ unrecorded: null, lastSends: [], rowsTold: 4, unwritten: null },
+    named: [{ reference: "14", detail: "no such supplier" }],
+    cancelled: false,
+    stoppedBy: null,
+    unrecorded: null,
+    lastSends: [],
+    rowsTold: 4,
+    unwritten: null,
     ...more,
   };
 };
@@ -229,9 +243,18 @@ describe("What became of it", () => {
 
 describe("A run that was cut off", () => {
   const run: SendShown = {
-    ...{ id: "invitations.1", collection: "invitations/7", title: "Spare parts 2027", at, endedAt: null },
-    ...{ by: { userEmail: "analyst@example.com", own: true }, state: "cutOff", outcome: null },
-    ...{ counts: { creates: 23, updates: 0, deletions: 0 }, cancelled: false, undoes: null, continues: null },
+    id: "invitations.1",
+    collection: "invitations/7",
+    title: "Spare parts 2027",
+    at,
+    endedAt: null,
+    by: { userEmail: "analyst@example.com", own: true },
+    state: "cutOff",
+    outcome: null,
+    counts: { creates: 23, updates: 0, deletions: 0 },
+    cancelled: false,
+    undoes: null,
+    continues: null,
   };
 
   it("stands in the list of tables, to be finished or left", async () => {
@@ -258,10 +281,21 @@ it("the result stays readable when the session has ended, and says why nothing g
 
 it("a report of suppliers leads to its sheet and to the events that they can be invited to", async () => {
   const report: RememberedReport = {
-    ...{ id: "r1", accountId: services.account.id, accountLabel: "", title: "Suppliers", tableId: "t9" },
+    id: "r1",
+    accountId: services.account.id,
+    accountLabel: "",
+    title: "Suppliers",
+    tableId: "t9",
     source: { kind: "report", report: "suppliers" },
-    ...{ sort: null, keepPrefix: false, takeUnlisted: true, tableName: "Suppliers", keyColumnId: 1 },
-    ...{ columns: [], leftOut: [], changesColumnId: null, refreshOnOpen: false },
+    sort: null,
+    keepPrefix: false,
+    takeUnlisted: true,
+    tableName: "Suppliers",
+    keyColumnId: 1,
+    columns: [],
+    leftOut: [],
+    changesColumnId: null,
+    refreshOnOpen: false,
     state: { kind: "complete", rows: 4, at },
   };
   const { calls, pane } = await show({ services, screen: { kind: "home" }, reports: [report] });

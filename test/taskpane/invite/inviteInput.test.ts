@@ -1,4 +1,5 @@
-// What people select by mistake, on the real chain: all of it told before anything is sent, nothing sent that was not meant.
+// What people select by mistake, on the real chain: all of it told before anything is sent, nothing sent that was not
+// meant.
 import { WorkbookError } from "../../../src/workbook/excel/errors";
 import { inviteObstacleMessage } from "../../../src/taskpane/invite/inviteObstacles";
 import type { InvitationObstacle } from "../../../src/workflows/invite/types";

@@ -111,7 +111,10 @@ export class InvitePaneStory {
     if (outcome.ok) await this.run(sendInvitations(services, outcome.preview));
   }
 
-  /** The pane that sends what is shown dies after so many requests; another one opens the workbook once the gateway has given it up. */
+  /**
+   * The pane that sends what is shown dies after so many requests; another one opens the workbook once the gateway has
+   * given it up.
+   */
   async dieAfter(requests: number): Promise<readonly SendShown[]> {
     const { store } = this.pane;
     const { services } = store.get();

@@ -1,4 +1,5 @@
-// Inviting from the pane, over the whole chain: the selection of a real sheet, who gets mail, the run, and what stands on the rows afterwards.
+// Inviting from the pane, over the whole chain: the selection of a real sheet, who gets mail, the run, and what stands
+// on the rows afterwards.
 import { addinStory, GONE, type InvitePaneStory } from "./invitePane";
 
 let story: InvitePaneStory;

@@ -1,4 +1,5 @@
-// Lists of payments and custom fields from the pane, over the whole chain: linked, listed on a card, previewed and sent.
+// Lists of payments and custom fields from the pane, over the whole chain: linked, listed on a card, previewed and
+// sent.
 import { fieldsToChoose } from "../../../src/workflows/link/browseFields";
 import { demo, openLivePane, type LivePane } from "../livePane";
 
@@ -70,7 +71,8 @@ it("links a field with its options to one sheet, with two cards; a field without
   await world.run(pane.linkFieldSheet({ kind: "field", id: first.id, title: first.name }));
   expect(state().screen).toEqual({ kind: "home" });
   expect(state().notice).toMatchObject({
-    ...{ intent: "success", message: { title: `“${first.name}” is linked with its options` } },
+    intent: "success",
+    message: { title: `“${first.name}” is linked with its options` },
   });
   const cards = state().tables?.map(({ link, status }) => [link.collection.kind, link.together, status?.ok]);
   const [, together] = cards?.[0] ?? [];

@@ -10,15 +10,23 @@ beforeAll(measure);
 
 const person = () => userEvent.setup();
 const field = (id: string, name: string, type_description: string) => ({
-  ...{ id, type: "fields", attributes: { name, target_object: "PROJECT", type_description } },
+  id,
+  type: "fields",
+  attributes: { name, target_object: "PROJECT", type_description },
   relationships: {},
 });
 const group = (id: string, name: string) => ({
-  ...{ id, type: "field_groups", attributes: { name, target_object: "PROJECT" }, relationships: {} },
+  id,
+  type: "field_groups",
+  attributes: { name, target_object: "PROJECT" },
+  relationships: {},
 });
 const client = createClient(({ operation }) =>
   Promise.resolve({
-    ...{ status: 200, requestId: "r1", nextCursor: null, replayed: false },
+    status: 200,
+    requestId: "r1",
+    nextCursor: null,
+    replayed: false,
     document: {
       data:
         operation === "listFieldGroups"
@@ -40,7 +48,11 @@ it("is offered at home, names every list, and links one on its button", async ()
 
 it("leads to the table of a list that is linked already, and links it no second time", async () => {
   const collection: RecordsCollection = {
-    ...{ kind: "records", list: "fields", within: {}, title: "Custom fields", withinTitle: "" },
+    kind: "records",
+    list: "fields",
+    within: {},
+    title: "Custom fields",
+    withinTitle: "",
   };
   const tables = [{ ...entry, link: { ...link, collection } }];
   const { calls } = await show({ services, screen: { kind: "lists" }, tables });
@@ -70,7 +82,10 @@ it("takes a field and its options to one sheet, or those of a group, of RFP even
   const scopes = page.getByRole("combobox", { name: "Fields with their options, on one sheet" });
   const offered = within(scopes).getAllByRole("option");
   expect(offered.map(({ textContent }) => textContent)).toEqual([
-    ...["All fields", "Fields of RFP events", "Group 8, without a name", "Group Logistics"],
+    "All fields",
+    "Fields of RFP events",
+    "Group 8, without a name",
+    "Group Logistics",
   ]);
   await person().selectOptions(scopes, "Group Logistics");
   await person().click(page.getByRole("button", { name: "Link “Logistics” and its options to one new sheet" }));
@@ -85,14 +100,18 @@ const part = (list: RecordsCollection["list"], within: RecordsCollection["within
 const pair = [
   { ...link, id: "l2", together: "s1", collection: part("fields", { only: "2" }, "Custom fields") },
   {
-    ...{ ...link, id: "l3", together: "s1" },
+    ...link,
+    id: "l3",
+    together: "s1",
     collection: part("fieldOptions", { field_id: "2", type_description: "Single Select" }, "Field options"),
   },
 ].map((one) => ({ ...entry, link: one }));
 
 it("leads to the sheet that holds a field and its options, which is no table of all fields", async () => {
   const { calls } = await show({
-    ...{ services: { ...services, client }, screen: { kind: "fields" }, tables: pair },
+    services: { ...services, client },
+    screen: { kind: "fields" },
+    tables: pair,
   });
   await person().click(await page.findByRole("button", { name: "Go to the sheet of “Region” and its options" }));
   expect(calls).toEqual([["show", "l2", 0, null]]);

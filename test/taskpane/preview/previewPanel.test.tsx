@@ -10,7 +10,13 @@ beforeAll(measure);
 const person = () => userEvent.setup();
 const home = { services, tables: [entry] };
 const conflict = (id: string, row: number, column = 1): Conflict => ({
-  ...{ row, id, column, agreed: 10, ours: 11, theirs: 12, formula: null },
+  row,
+  id,
+  column,
+  agreed: 10,
+  ours: 11,
+  theirs: 12,
+  formula: null,
 });
 const creates: Plan["creates"] = [0, 1].map((row) => ({ row, cells: [`Bolt ${row}`, row] }));
 const updates: Plan["updates"] = [{ row: 2, id: "7", changes: [{ column: 1, from: 1, to: 2.5 }] }];

@@ -1,4 +1,5 @@
-// Report tables from the pane, over the whole chain: looked at, loaded, cut off and continued, refreshed, shown, forgotten.
+// Report tables from the pane, over the whole chain: looked at, loaded, cut off and continued, refreshed, shown,
+// forgotten.
 import type { ReportSource } from "../../../src/reports/source";
 import { eventReportsToChoose } from "../../../src/workflows/reports/browse";
 import type { ReportRequest } from "../../../src/workflows/reports/types";
@@ -21,7 +22,11 @@ afterEach(() => live.world.close());
 
 const state = () => live.pane.store.get();
 const whole = (source: ReportSource): ReportRequest => ({
-  ...{ source, leftOut: [], sort: null, keepPrefix: false, takeUnlisted: true },
+  source,
+  leftOut: [],
+  sort: null,
+  keepPrefix: false,
+  takeUnlisted: true,
 });
 const load = (source = SAVINGS) => live.world.run(live.pane.loadReport(whole(source)));
 const first = () => {
@@ -107,7 +112,9 @@ it("refreshes one with its news, and all one after the other with a list of what
   await load(PROJECTS);
   await world.run(pane.refreshReports(state().reports.map(({ id }) => id)));
   expect(state().screen).toMatchObject({
-    ...{ kind: "refreshed", of: "reports", cancelled: false },
+    kind: "refreshed",
+    of: "reports",
+    cancelled: false,
     tables: [{ kind: "done" }, { kind: "done" }],
   });
 });
@@ -244,7 +251,8 @@ it("says that the platform does not sort so, stays with the columns, and changes
   const sheets = world.office.store.sheets.length;
   await world.run(pane.loadReport({ ...whole(SAVINGS), sort: "Rpt-Total" }));
   expect(state().notice).toMatchObject({
-    ...{ intent: "warning", reason: "Entries cannot be sorted by Rpt-Total" },
+    intent: "warning",
+    reason: "Entries cannot be sorted by Rpt-Total",
     message: { title: "The platform does not sort this report so" },
   });
   expect(state().screen.kind).toBe("reportSetup");
@@ -254,7 +262,11 @@ it("says that the platform does not sort so, stays with the columns, and changes
 it("says what to do instead when the platform has withdrawn an operation of the older version", async () => {
   const { world, pane } = live;
   await world.sim("POST", "/faults", {
-    ...{ kind: "status", operation: "listSuppliers2018", status: 410, body: "empty", times: "always" },
+    kind: "status",
+    operation: "listSuppliers2018",
+    status: 410,
+    body: "empty",
+    times: "always",
   });
   await world.run(pane.previewReport({ kind: "suppliers2018" }));
   const { notice, screen } = state();

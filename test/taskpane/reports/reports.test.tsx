@@ -16,22 +16,46 @@ beforeAll(measure);
 const person = () => userEvent.setup();
 const NOW = fakeParts().clock.now();
 const column = (key: string, label: string, type: ReportColumn["type"]): ReportColumn => ({
-  ...{ key, label, type, origin: "schema", fiscal: null },
+  key,
+  label,
+  type,
+  origin: "schema",
+  fiscal: null,
 });
 const columns = [column("cname", "name", "text"), column("cend", "end", "date")];
 const preview: ReportPreview = {
-  ...{ ok: true, source: { kind: "report", report: "contracts" }, title: "Contracts", columns },
-  ...{ hasSchema: true, repeated: [], unknownTypes: ["colour"], isAll: false },
+  ok: true,
+  source: { kind: "report", report: "contracts" },
+  title: "Contracts",
+  columns,
+  hasSchema: true,
+  repeated: [],
+  unknownTypes: ["colour"],
+  isAll: false,
   rows: [{ key: "1", cells: ["Bolts <b>2027</b>", 46_022] }],
 };
 const report: RememberedReport = {
-  ...{ id: "r1", accountId: "a1", accountLabel: "analyst@bidsheet.example", source: preview.source },
-  ...{ title: "Contracts", sort: null, keepPrefix: false, takeUnlisted: true, leftOut: [] },
-  ...{ tableId: "t7", tableName: "Contracts", keyColumnId: 1, refreshOnOpen: false, changesColumnId: null },
+  id: "r1",
+  accountId: "a1",
+  accountLabel: "analyst@bidsheet.example",
+  source: preview.source,
+  title: "Contracts",
+  sort: null,
+  keepPrefix: false,
+  takeUnlisted: true,
+  leftOut: [],
+  tableId: "t7",
+  tableName: "Contracts",
+  keyColumnId: 1,
+  refreshOnOpen: false,
+  changesColumnId: null,
   columns: columns.map((one, at) => ({ ...one, id: at + 2, header: one.label })),
   state: {
-    ...{ kind: "partial", at: new Date(NOW - 60 * 60_000).toISOString(), rows: 1200 },
-    ...{ cursor: "abc", why: "cutOff" },
+    kind: "partial",
+    at: new Date(NOW - 60 * 60_000).toISOString(),
+    rows: 1200,
+    cursor: "abc",
+    why: "cutOff",
   },
 };
 
@@ -60,7 +84,12 @@ it.each([
 });
 
 const setup: ReportSetupScreen = {
-  ...{ kind: "reportSetup", preview, choice: wholeChoice, origin: null, changes: null, rowsBefore: null },
+  kind: "reportSetup",
+  preview,
+  choice: wholeChoice,
+  origin: null,
+  changes: null,
+  rowsBefore: null,
   targets: [],
 };
 const loaded = (calls: unknown[][]) => calls.find(([verb]) => verb === "loadReport")?.[1];
@@ -83,8 +112,11 @@ it("shows the first rows as text, leaves out what is not ticked, and loads with 
     [
       "loadReport",
       {
-        ...{ source: preview.source, keepPrefix: false, takeUnlisted: true },
-        ...{ leftOut: ["cend"], sort: "-cend" },
+        source: preview.source,
+        keepPrefix: false,
+        takeUnlisted: true,
+        leftOut: ["cend"],
+        sort: "-cend",
       },
     ],
   ]);
@@ -235,12 +267,23 @@ it("leaves every button free while reports refresh on opening, and says on the c
 it("tells what did not fit, what shares an id, and what the schema lacks", () => {
   const complete = { kind: "complete", at: "2026-01-05T08:00:00Z", rows: 3 } as const;
   const { text } = loadedMessage({
-    ...{ ok: true, report: { ...report, state: complete }, cutOffBy: null, rows: 3, twins: 1, repeats: 2 },
-    ...{ misfits: [{ key: "cend", count: 2, examples: ["soon", "n/a"] }], unlisted: ["Buyer"] },
+    ok: true,
+    report: { ...report, state: complete },
+    cutOffBy: null,
+    rows: 3,
+    twins: 1,
+    repeats: 2,
+    misfits: [{ key: "cend", count: 2, examples: ["soon", "n/a"] }],
+    unlisted: ["Buyer"],
   });
   expect(text).toContain("2 in “end” (“soon”, “n/a”)");
   const untyped = loadedMessage({
-    ...{ ok: true, cutOffBy: null, rows: 3, twins: 0, repeats: 0, unlisted: [] },
+    ok: true,
+    cutOffBy: null,
+    rows: 3,
+    twins: 0,
+    repeats: 0,
+    unlisted: [],
     report: {
       ...report,
       state: complete,

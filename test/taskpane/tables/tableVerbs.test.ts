@@ -42,7 +42,8 @@ async function renameColumn(name: string, to: string): Promise<void> {
   const { worksheetId } = showPiece(live.world);
   const before = live.world.simulator.records.worksheets.get(worksheetId)?.columns ?? [];
   const columns = before.map((one) => ({
-    ...{ data_identifier: one.data_identifier, kind: one.kind },
+    data_identifier: one.data_identifier,
+    kind: one.kind,
     name: one.name === name ? to : one.name,
   }));
   await live.world.sim("PATCH", `/worksheets/${worksheetId}`, { columns });
@@ -85,7 +86,8 @@ describe("refreshing several tables", () => {
     await live.world.run(both);
     stop();
     expect(live.pane.store.get().screen).toMatchObject({
-      ...{ kind: "refreshed", cancelled: true },
+      kind: "refreshed",
+      cancelled: true,
       tables: [{ kind: "notReached" }, { kind: "notReached" }],
     });
   });

@@ -33,8 +33,13 @@ describe("charts through office.js", () => {
       };
     });
     expect(read).toMatchObject({
-      ...{ name: "Chart 1", chartType: "ColumnClustered", width: 360, height: 216, all: 1 },
-      ...{ title: { text: "Chart Title" }, legend: { visible: true, position: "Bottom" } },
+      name: "Chart 1",
+      chartType: "ColumnClustered",
+      width: 360,
+      height: 216,
+      all: 1,
+      title: { text: "Chart Title" },
+      legend: { visible: true, position: "Bottom" },
       names: ["Qty", "Price"],
     });
     expect(drawn(office)).toEqual([
@@ -71,7 +76,9 @@ describe("charts through office.js", () => {
       const count = chart.series.getCount();
       await context.sync();
       expect(first.toJSON()).toMatchObject({
-        ...{ name: "Net price", hasDataLabels: true, gapWidth: 40 },
+        name: "Net price",
+        hasDataLabels: true,
+        gapWidth: 40,
         dataLabels: { position: "InsideEnd", numberFormat: "0.0" },
       });
       expect([resultOf(source), resultOf(count)]).toEqual(["Data!$D$3:$D$5", 1]);
@@ -104,11 +111,16 @@ describe("charts through office.js", () => {
         legend: { position: "Right" },
         axes: {
           valueAxis: {
-            ...{ numberFormat: "#,##0 €", minimum: 0, majorGridlines: { visible: false } },
+            numberFormat: "#,##0 €",
+            minimum: 0,
+            majorGridlines: { visible: false },
             title: { text: "EUR", visible: true },
           },
           categoryAxis: {
-            ...{ reversePlotOrder: true, position: "Maximum", visible: false, numberFormat: "General" },
+            reversePlotOrder: true,
+            position: "Maximum",
+            visible: false,
+            numberFormat: "General",
           },
         },
       });

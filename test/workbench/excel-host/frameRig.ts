@@ -1,4 +1,5 @@
-// A page with one frame, without a browser: messages posted to the frame are handed to `toPane`, the pane's arrive by `fromPane`.
+// A page with one frame, without a browser: messages posted to the frame are handed to `toPane`, the pane's arrive by
+// `fromPane`.
 import type { Frame, FrameMessage, FrameOwner } from "../../../src/workbench/excel-host/frameConnection";
 
 export const PANE_ORIGIN = "https://localhost:4301";

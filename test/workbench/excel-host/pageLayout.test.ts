@@ -25,12 +25,19 @@ describe("the page layout through office.js", () => {
       layout.headersFooters.defaultForAllPages.load();
       await context.sync();
       expect(layout.toJSON()).toMatchObject({
-        ...{ orientation: "Landscape", paperSize: "A4", centerHorizontally: true, printGridlines: true },
+        orientation: "Landscape",
+        paperSize: "A4",
+        centerHorizontally: true,
+        printGridlines: true,
         zoom: { horizontalFitToPages: 1, verticalFitToPages: null, scale: null },
-        ...{ leftMargin: 36, topMargin: 72, rightMargin: 50.4 },
+        leftMargin: 36,
+        topMargin: 72,
+        rightMargin: 50.4,
       });
       expect(layout.headersFooters.defaultForAllPages.toJSON()).toMatchObject({
-        ...{ leftFooter: "&A", centerFooter: "", rightFooter: "&P / &N" },
+        leftFooter: "&A",
+        centerFooter: "",
+        rightFooter: "&P / &N",
       });
     });
   });

@@ -62,7 +62,11 @@ describe("comments", () => {
     const [sheet] = opened.sheets;
     expect(opened.comments.of(sheet?.id ?? "")).toMatchObject([
       {
-        ...{ row: 1, column: 1, content: "three? <b>&", author: "Ada", created: 1_700_000_000_000 },
+        row: 1,
+        column: 1,
+        content: "three? <b>&",
+        author: "Ada",
+        created: 1_700_000_000_000,
         resolved: true,
         replies: [{ content: "yes", author: "Bo", created: 1_700_000_001_000 }],
       },

@@ -21,7 +21,11 @@ const BAR: ConditionalRule = {
   barOnly: false,
 };
 const OVER_TEN: ConditionalRule = {
-  ...{ kind: "cellValue", operator: "GreaterThan", formula1: "=10", formula2: null, look: RED },
+  kind: "cellValue",
+  operator: "GreaterThan",
+  formula1: "=10",
+  formula2: null,
+  look: RED,
 };
 
 function add(book: Desk, address: string, rule: ConditionalRule, stopIfTrue = false): ConditionalFormat {

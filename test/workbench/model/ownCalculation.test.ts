@@ -1,5 +1,5 @@
-// Formulas that the workbench calculates itself come to what the calculation engine makes of them: on cells of every kind, over
-// thousands of formulas that nobody thought of. And only what a change reaches is calculated.
+// Formulas that the workbench calculates itself come to what the calculation engine makes of them: on cells of every
+// kind, over thousands of formulas that nobody thought of. And only what a change reaches is calculated.
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { loadCalculation, type CalculationPort } from "../../../src/workbench/model/calculation";
@@ -232,7 +232,10 @@ test("signs of patterns are themselves behind a tilde, and minus and tilde where
   expect(store.read(id, rect, "values")).toEqual([[1, 1, 2]]);
 });
 
-/** Column A holds 3, 7 in row 4; column C holds "apple". The last row asks for a text that only the engine takes for a number. */
+/**
+ * Column A holds 3, 7 in row 4; column C holds "apple". The last row asks for a text that only the engine takes for a
+ * number.
+ */
 const ofOneCell: readonly (readonly [string, unknown])[] = [
   ["COUNTIFS(A4:A4,B4)", 1],
   ["COUNTIFS(A4,B4)", 1],

@@ -210,8 +210,12 @@ describe("kinds of charts", () => {
     const page = openChart("Pie");
     const [series] = page.chart()?.series ?? [];
     const labels = {
-      ...{ position: null, numberFormat: "0.0%", showValue: false, showPercentage: true },
-      ...{ showCategoryName: true, showSeriesName: false },
+      position: null,
+      numberFormat: "0.0%",
+      showValue: false,
+      showPercentage: true,
+      showCategoryName: true,
+      showSeriesName: false,
     };
     page.store.charts.changeSeries(page.chart()?.id ?? "", series?.id ?? "", { labels });
     expect(page.texts()).toEqual(expect.arrayContaining(["Seal; 25.0%", "Flange; 75.0%"]));

@@ -46,7 +46,8 @@ describe("a conditional format in the grid", () => {
     ];
     add({ rects, stopIfTrue: false, rule: { kind: "colorScale", points } });
     add({
-      ...{ rects, stopIfTrue: false },
+      rects,
+      stopIfTrue: false,
       rule: { kind: "dataBar", fill: "#123456", lower, upper: high, barOnly: false },
     });
     const bars = [...page.grid.querySelectorAll<HTMLElement>(".data-bar")];

@@ -24,10 +24,13 @@ async function chartedBook(): Promise<WorkbookStore> {
   const [first, second, third] = store.charts.of(id);
   if (!first || !second || !third) throw new Error("The charts are missing.");
   store.charts.change(first.id, {
-    ...{ name: "Totals", title: HOSTILE, legend: { visible: true, position: "Right" } },
+    name: "Totals",
+    title: HOSTILE,
+    legend: { visible: true, position: "Right" },
     valueAxis: { ...first.valueAxis, title: "EUR", numberFormat: "0.0", minimum: 0, majorUnit: 5 },
     categoryAxis: { ...first.categoryAxis, reversed: true, position: "Maximum", visible: false },
-    ...{ gapWidth: 40, visibleOnly: false },
+    gapWidth: 40,
+    visibleOnly: false,
   });
   const line = { type: "LineMarkers", color: "#C00000", name: "A < B" } as const;
   store.charts.changeSeries(first.id, first.series[1]?.id ?? "", line);
@@ -102,8 +105,11 @@ describe("charts in a saved workbook", () => {
 });
 
 const LABELS = {
-  ...{ numberFormat: null, showValue: true, showPercentage: false },
-  ...{ showCategoryName: false, showSeriesName: false },
+  numberFormat: null,
+  showValue: true,
+  showPercentage: false,
+  showCategoryName: false,
+  showSeriesName: false,
 };
 
 describe("charts of other programs' files", () => {
@@ -126,7 +132,8 @@ describe("charts of other programs' files", () => {
     const [chart, ...more] = store.charts.of(firstSheet(store));
     expect(more).toEqual([]);
     expect(chart).toMatchObject({
-      ...{ type: "ColumnClustered", title: "Sums" },
+      type: "ColumnClustered",
+      title: "Sums",
       anchor: { from: { row: 1, column: 4 } },
     });
     expect(store.charts.data(chart?.id ?? "").series).toMatchObject([
@@ -138,13 +145,23 @@ describe("charts of other programs' files", () => {
 
 describe("the page set-up in a saved workbook", () => {
   const setUp = {
-    ...{ landscape: true, paper: 9, fitWide: 1, firstPage: 3, gridlines: true, centerHorizontally: true },
+    landscape: true,
+    paper: 9,
+    fitWide: 1,
+    firstPage: 3,
+    gridlines: true,
+    centerHorizontally: true,
     margins: { left: 36, right: 36, top: 72, bottom: 54, header: 21.6, footer: 21.6 },
-    ...{ areas: ["='A & B'!$A$1:$F$40", "='A & B'!$H$1:$J$9"], titleRows: "='A & B'!$1:$2" },
+    areas: ["='A & B'!$A$1:$F$40", "='A & B'!$H$1:$J$9"],
+    titleRows: "='A & B'!$1:$2",
     titleColumns: "='A & B'!$A:$B",
     texts: {
-      ...{ leftHeader: "&A", centerHeader: "", rightHeader: "R && D <1>" },
-      ...{ leftFooter: "", centerFooter: "Page &P of &N", rightFooter: "" },
+      leftHeader: "&A",
+      centerHeader: "",
+      rightHeader: "R && D <1>",
+      leftFooter: "",
+      centerFooter: "Page &P of &N",
+      rightFooter: "",
     },
   };
   let saved: Uint8Array;

@@ -7,7 +7,8 @@ import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
 import { openXlsx } from "../../../src/workbench/xlsx/readXlsx";
 
 /**
- * Runs a script with Excelize in a Node process of its own: its loader imports modules in a way that Jest's sandbox refuses.
+ * Runs a script with Excelize in a Node process of its own: its loader imports modules in a way that Jest's sandbox
+ * refuses.
  * @param script the body of a function of `excelize` and `input` (a Buffer); what it returns comes back through JSON
  */
 export function withExcelize(script: string, input: Uint8Array = new Uint8Array()): unknown {

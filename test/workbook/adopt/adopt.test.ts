@@ -26,9 +26,15 @@ async function requestFor(one: Awaited<ReturnType<typeof bench>>, tableId: strin
   const read = await one.workbook.readTarget({ target, beside: 3, tableName: "A1" });
   if (!read.ok) throw new Error(read.problem.kind);
   return {
-    ...{ target, seen: read.found.block, tableName: read.found.newTableName },
-    ...{ headers: [], unmerge: [], added: [], ids: ["7", ""] },
-    ...{ id: { offset: 2, isNew: true }, status: { offset: 3, isNew: true } },
+    target,
+    seen: read.found.block,
+    tableName: read.found.newTableName,
+    headers: [],
+    unmerge: [],
+    added: [],
+    ids: ["7", ""],
+    id: { offset: 2, isNew: true },
+    status: { offset: 3, isNew: true },
     cells: [{ row: 0, offset: 1, value: 1.5, type: "money", format: "#,##0.00" }],
   };
 }
@@ -65,7 +71,10 @@ describe("reading a sheet", () => {
     const read = await one.workbook.readSheet({ kind: "activeSheet" });
     expect(read).toMatchObject({
       sheet: {
-        ...{ sheetName: one.sheetName, sheetProtected: false, hiddenColumns: [1], activeCell: null },
+        sheetName: one.sheetName,
+        sheetProtected: false,
+        hiddenColumns: [1],
+        activeCell: null,
         tables: [{ id: table.id, area: { row: 0, column: 0, rows: 3, columns: 2 }, hasTotals: false }],
         merged: [{ row: 5, column: 3, rows: 2, columns: 2 }],
       },
@@ -138,8 +147,12 @@ describe("making cells a linked table", () => {
     if (!again.ok) throw new Error(again.problem.kind);
     const adopted = await one.workbook.adoptTable({
       ...request,
-      ...{ target, seen: again.found.block, ids: ["", "8"], cells: [] },
-      ...{ id: { offset: 2, isNew: false }, status: { offset: 3, isNew: false } },
+      target,
+      seen: again.found.block,
+      ids: ["", "8"],
+      cells: [],
+      id: { offset: 2, isNew: false },
+      status: { offset: 3, isNew: false },
     });
     expect(adopted).toMatchObject({ ok: true, headers: ["Item", "Price", ID, STATUS] });
     expect(cells(one, 3, 4).map((row) => row[2])).toEqual([ID, "", "8"]);

@@ -14,7 +14,11 @@ const price = (value: number): Offer => ({ kind: "price", price: value, text: ""
 
 function someLines(count: number): ComparedLine[] {
   return Array.from({ length: count }, (_, at) => ({
-    ...{ id: String(1000 + at), title: `Line ${at}`, unit: "EA", quantity: at + 1, baseline: 2 },
+    id: String(1000 + at),
+    title: `Line ${at}`,
+    unit: "EA",
+    quantity: at + 1,
+    baseline: 2,
   }));
 }
 
@@ -33,7 +37,8 @@ function layoutOf(
     offers,
     further: [],
     remarks: ["A: 0 takes part in nothing"],
-    ...{ together: false, budget: null },
+    together: false,
+    budget: null,
   });
   return sheetLayout(plan, {
     title: "Event: Parts",
@@ -145,12 +150,25 @@ test("20 bidders and 2,000 lines are written in few requests, none of them near 
 }, 60_000);
 
 const comparison: RememberedComparison = {
-  ...{ id: "c1", accountId: "a", accountLabel: "analyst", eventId: "1", eventTitle: "Spares" },
-  ...{ worksheetId: "2", worksheetTitle: "Parts", tableId: "t", tableName: "Compare_Parts" },
+  id: "c1",
+  accountId: "a",
+  accountLabel: "analyst",
+  eventId: "1",
+  eventTitle: "Spares",
+  worksheetId: "2",
+  worksheetTitle: "Parts",
+  tableId: "t",
+  tableName: "Compare_Parts",
   columns: [{ id: 1, kind: "price", bidId: "7", further: null, header: "=A price" }],
   bidders: [{ bidId: "7", supplierId: "70", label: "=A", status: "submitted", counts: true }],
-  ...{ further: [], chosen: { price: "c4", baseline: null }, labels: { 70: "Ä 😀" }, pulls: [] },
-  ...{ together: null, currency: "EUR", budget: 1200, summary: null },
+  further: [],
+  chosen: { price: "c4", baseline: null },
+  labels: { 70: "Ä 😀" },
+  pulls: [],
+  together: null,
+  currency: "EUR",
+  budget: 1200,
+  summary: null,
 };
 
 function pullAt(at: string, prices: readonly number[]): Pull {

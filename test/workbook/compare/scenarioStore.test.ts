@@ -5,7 +5,8 @@ import { openWorkbook } from "../support";
 
 const scenario = (id: string, also: Partial<Scenario> = {}): Scenario => ({
   ...firstScenario,
-  ...{ id, name: `Scenario ${id}` },
+  id,
+  name: `Scenario ${id}`,
   ...also,
 });
 const full = scenario("a", {
@@ -16,7 +17,8 @@ const full = scenario("a", {
   mustNot: [{ lines: ["3"], bidId: "9" }],
   groups: [["1", "2"]],
   bounds: [{ bidId: "8", measure: "share", min: 0.2, max: 0.5, minIfAny: true }],
-  ...{ minCoverage: 0.9, minBidCoverage: 0.5 },
+  minCoverage: 0.9,
+  minBidCoverage: 0.5,
   incumbents: { kind: "column", header: "=Today" },
   switching: { perLine: 5, perSupplier: 100 },
 });

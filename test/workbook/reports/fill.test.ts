@@ -1,4 +1,5 @@
-// How a report's rows come into its table: in requests that are full, each with what is remembered of how far it has come.
+// How a report's rows come into its table: in requests that are full, each with what is remembered of how far it has
+// come.
 import type { ReportState } from "../../../src/reports/freshnessLine";
 import type { EntryRow, ReportColumn } from "../../../src/reports/types";
 import type { NewReportSheet, ReportWriting } from "../../../src/workbook/reports/types";
@@ -19,13 +20,26 @@ const row = (key: number): EntryRow => ({ key: String(key), cells: [LONG] });
 const rows = (from: number, count: number) => Array.from({ length: count }, (_, at) => row(from + at));
 const at = "2026-01-05T08:00:00Z";
 const after = (count: number): ReportState => ({
-  ...{ kind: "partial", at, rows: count, cursor: `after ${count}`, why: "loading" },
+  kind: "partial",
+  at,
+  rows: count,
+  cursor: `after ${count}`,
+  why: "loading",
 });
 
 const record: NewReportSheet["record"] = {
-  ...{ id: "report-1", accountId: "account-1", accountLabel: "analyst", title: "Savings" },
-  ...{ source: { kind: "report", report: "savings" }, sort: null, keepPrefix: false, takeUnlisted: false },
-  ...{ leftOut: [], refreshOnOpen: false, changesColumnId: null, state: after(1) },
+  id: "report-1",
+  accountId: "account-1",
+  accountLabel: "analyst",
+  title: "Savings",
+  source: { kind: "report", report: "savings" },
+  sort: null,
+  keepPrefix: false,
+  takeUnlisted: false,
+  leftOut: [],
+  refreshOnOpen: false,
+  changesColumnId: null,
+  state: after(1),
 };
 
 async function begin(columns: readonly ReportColumn[] = [column]) {
@@ -88,6 +102,8 @@ test("rows that went into wrong columns are taken out again, and come in by the 
   const read = await workbook.readReport(writing.report);
   const came = [LONG, 7];
   expect(read).toMatchObject({
-    ...{ ok: true, keys: ["0", "1", "2", "3"], cells: [[null, null], came, came, came] },
+    ok: true,
+    keys: ["0", "1", "2", "3"],
+    cells: [[null, null], came, came, came],
   });
 });

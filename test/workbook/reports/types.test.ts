@@ -1,5 +1,6 @@
-// What a report publishes, from the value on the wire to Excel's cell and back through office.js: every schema type with all the oddities
-// that published values have. No text becomes a formula, a number or a date, and no number a text.
+// What a report publishes, from the value on the wire to Excel's cell and back through office.js: every schema type
+// with all the oddities that published values have. No text becomes a formula, a number or a date, and no number a
+// text.
 import fc from "fast-check";
 import { EntryReader } from "../../../src/reports/entryRows";
 import { schemaTypes, type RawEntry, type ReportColumn, type ReportType } from "../../../src/reports/types";
@@ -9,7 +10,11 @@ import { loadOffice } from "../../support/office";
 
 const types: readonly ReportType[] = [...schemaTypes, "unknown"];
 const columns = types.map((type): ReportColumn => ({
-  ...{ key: `Rpt-${type}`, label: type, type, origin: "schema", fiscal: null },
+  key: `Rpt-${type}`,
+  label: type,
+  type,
+  origin: "schema",
+  fiscal: null,
 }));
 const open = loadOffice();
 
@@ -34,9 +39,17 @@ const entries = fc.array(fc.array(published, { minLength: types.length, maxLengt
 });
 
 const record: NewReportSheet["record"] = {
-  ...{ id: "report-1", accountId: "account-1", accountLabel: "analyst", title: "Savings" },
-  ...{ source: { kind: "report", report: "savings" }, sort: null, keepPrefix: false, takeUnlisted: false },
-  ...{ leftOut: [], refreshOnOpen: false, changesColumnId: null },
+  id: "report-1",
+  accountId: "account-1",
+  accountLabel: "analyst",
+  title: "Savings",
+  source: { kind: "report", report: "savings" },
+  sort: null,
+  keepPrefix: false,
+  takeUnlisted: false,
+  leftOut: [],
+  refreshOnOpen: false,
+  changesColumnId: null,
   state: { kind: "partial", at: "2026-01-05T08:00:00Z", rows: 1, cursor: "c", why: "loading" },
 };
 const done = { kind: "complete", at: "2026-01-05T08:00:00Z", rows: 2 } as const;
@@ -53,7 +66,12 @@ async function load(raw: readonly RawEntry[]) {
   const rows = reader.read(raw);
   const ground = await workbook.reportGround();
   const writing = await workbook.beginReport({
-    ...{ sheetName: "Savings", tableName: "Savings", caption: "Savings", columns, ground, record },
+    sheetName: "Savings",
+    tableName: "Savings",
+    caption: "Savings",
+    columns,
+    ground,
+    record,
     rows: rows.slice(0, 1),
   });
   await writing.append({ rows: rows.slice(1), newColumns: [], state: done });

@@ -6,9 +6,32 @@ import { draftSheet } from "../../support/draftSheet";
 import { BLANK, CHART, column, made, ONE, one, open, suppliers, table } from "./draftSupport";
 
 const HOSTILE = [
-  ...["=1+1", "+1", "-1", "@SUM(A1)", "'quoted", "\t=1+1", "\uff1d1+1", " =1+1", '=HYPERLINK("http://x","y")'],
-  ...["0012", "12345678901234567", "1/2", "3-4", "1e5", "TRUE", "wahr", "#N/A", "12%", "{=1}", "a\nb"],
-  ...["[Book]Sheet!A1", "\u202eevil", "\u{1f600}".repeat(9), "&P", "<b>", "]]'@#["],
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(A1)",
+  "'quoted",
+  "\t=1+1",
+  "\uff1d1+1",
+  " =1+1",
+  '=HYPERLINK("http://x","y")',
+  "0012",
+  "12345678901234567",
+  "1/2",
+  "3-4",
+  "1e5",
+  "TRUE",
+  "wahr",
+  "#N/A",
+  "12%",
+  "{=1}",
+  "a\nb",
+  "[Book]Sheet!A1",
+  "\u202eevil",
+  "\u{1f600}".repeat(9),
+  "&P",
+  "<b>",
+  "]]'@#[",
 ];
 
 test("a sheet stands as its draft says, and its formulas follow what is typed", async () => {
@@ -29,11 +52,15 @@ test("a sheet stands as its draft says, and its formulas follow what is typed", 
     40,
   ]);
   expect([sheet.format("A5"), sheet.format("B5"), sheet.format("C5"), sheet.format("B2")]).toEqual([
-    ...["@", "#,##0.00", "0.0%", "#,##0.00"],
+    "@",
+    "#,##0.00",
+    "0.0%",
+    "#,##0.00",
   ]);
   expect(created).toMatchObject({ charts: true, printSetUp: true });
   expect(created.sheets[0]?.tables[0]).toEqual({
-    ...{ id: first?.view.id, name: "Award" },
+    id: first?.view.id,
+    name: "Award",
     columnIds: first?.view.columns.map(({ id }) => id),
   });
   expect([store.activeSheetId, store.selection.rect.top]).toEqual([sheet.view.id, 4]);
@@ -153,7 +180,10 @@ test("marks reach the rows that come later where the draft says so", async () =>
   const { workbook, store } = await open(true);
   const marks = [
     {
-      ...{ row: 4, rows: null, column: 1, columns: 1 },
+      row: 4,
+      rows: null,
+      column: 1,
+      columns: 1,
       marks: [{ formula: '=AND($A5<>"",B5<20)', look: { fill: "#E2EFDA", bold: true } }],
     },
   ];
@@ -199,7 +229,9 @@ test("a new sheet prints landscape, one page wide, numbered, with its headers on
   const sheet = draftSheet(store, made(await workbook.createSheets(one({ print, charts: [CHART] }))));
   const page = store.pages.of(sheet.view.id);
   expect(page).toMatchObject({
-    ...{ landscape: true, fitWide: 1, fitTall: null },
+    landscape: true,
+    fitWide: 1,
+    fitTall: null,
     texts: { leftFooter: "&A", rightFooter: "&P / &N" },
   });
   // Whole columns and rows, whichever way they are written.
@@ -233,10 +265,8 @@ test("a chart's axis begins and ends where the draft says", async () => {
   const created = await workbook.createSheets(one({ charts: [{ ...CHART, bounds }, CHART] }));
   const [fixed, free] = draftSheet(store, made(created)).charts;
   expect([fixed?.valueAxis, free?.valueAxis]).toMatchObject([
-    ...[
-      { minimum: 0, maximum: 1 },
-      { minimum: null, maximum: null },
-    ],
+    { minimum: 0, maximum: 1 },
+    { minimum: null, maximum: null },
   ]);
 });
 
@@ -261,8 +291,6 @@ test("100 columns and 3,000 rows are written in chunks under the limit", async (
   const created = await workbook.createSheets(one({ tables: [table(columns, rows)], cells: [] }));
   expect(host.stats.syncs - syncs).toBeLessThanOrEqual(6);
   const [big] = draftSheet(store, made(created)).tables;
-  expect([big?.rowCount, big?.value(2_999, "Column 0"), big?.value(2_999, "Column 1")]).toEqual([
-    ...[3_000, text, 2_999],
-  ]);
+  expect([big?.rowCount, big?.value(2_999, "Column 0"), big?.value(2_999, "Column 1")]).toEqual([3_000, text, 2_999]);
   expect(big?.formula(2_999, "Column 99")).toBe("=1+1");
 }, 60_000);

@@ -13,7 +13,10 @@ export async function open(calculating = false) {
   return { ...office, store, workbook };
 }
 
-/** A workbook whose n-th sync fails as a whole, and those up to another one. Syncs are those that reach Excel: Excel.run ends with one that has nothing to say. */
+/**
+ * A workbook whose n-th sync fails as a whole, and those up to another one. Syncs are those that reach Excel: Excel.run
+ * ends with one that has nothing to say.
+ */
 export async function openFailing(failing: number, fault: Fault, until = failing) {
   const parts = await open();
   const syncs = () => parts.host.stats.syncs;
@@ -39,8 +42,16 @@ export async function openFailing(failing: number, fault: Fault, until = failing
 }
 
 export const BLANK: DraftSheet = {
-  ...{ cells: [], tables: [], names: [], lists: [], marks: [], charts: [], widths: [], hiddenRows: [] },
-  ...{ frozen: { rows: 0, columns: 0 }, print: { titleRow: null, titleColumn: null } },
+  cells: [],
+  tables: [],
+  names: [],
+  lists: [],
+  marks: [],
+  charts: [],
+  widths: [],
+  hiddenRows: [],
+  frozen: { rows: 0, columns: 0 },
+  print: { titleRow: null, titleColumn: null },
 };
 
 export function column(header: string, more: Partial<DraftColumn> = {}): DraftColumn {
@@ -54,7 +65,9 @@ export function table(columns: readonly DraftColumn[], rows: DraftTable["rows"],
 export const SUPPLIERS = (named: readonly NamedSheet[]) => named[0]?.tableNames[0] ?? "";
 
 export const CHART: DraftChart = {
-  ...{ kind: "bar", title: "Totals", format: "#,##0" },
+  kind: "bar",
+  title: "Totals",
+  format: "#,##0",
   categories: { table: 0, column: 0 },
   series: [{ name: "Total", values: { table: 0, column: 1 } }],
   place: { row: 0, column: 4, rows: 10, columns: 5 },
@@ -72,7 +85,9 @@ export function suppliers(tableName: string, more: Partial<DraftSheet> = {}): Dr
     cells: [
       { row: 0, column: 0, look: "title", cells: [[{ value: "Award" }]] },
       {
-        ...{ row: 1, column: 0, look: "money" },
+        row: 1,
+        column: 0,
+        look: "money",
         cells: [[{ value: "Sum" }, { formula: `=SUM(${tableName}[Total])` }]],
       },
     ],

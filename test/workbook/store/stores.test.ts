@@ -98,7 +98,9 @@ test("a copy that version 1 stored is read, and replaced by the next one", async
   expect(copy?.rows.get("1204117")).toStrictEqual(["Nut 😀 \ud800", 0.5, undefined]);
   const saved = await workbook.saveAgreedCopy("link-1", copyOf(5, 1));
   expect(await workbook.agreedState("link-1")).toEqual({
-    ...{ copy: copyOf(5, 1), checksum: saved.checksum, isNewest: true },
+    copy: copyOf(5, 1),
+    checksum: saved.checksum,
+    isNewest: true,
   });
 });
 

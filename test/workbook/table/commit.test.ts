@@ -15,7 +15,10 @@ const LARGE: TablePatch = {
   asOf: ASOF,
   cells: [
     ...someRows(100).map(({ id }, at) => ({
-      ...{ id, column: 0, value: `${WIDE}${at}`, expect: `Box ${id}` },
+      id,
+      column: 0,
+      value: `${WIDE}${at}`,
+      expect: `Box ${id}`,
     })),
     { id: "2", column: 2, value: 43, expect: 42 },
   ],
@@ -54,8 +57,11 @@ function picture({ store, link }: Bench) {
   const all = { top: 0, left: 0, bottom: 300, right: 12 };
   const read = (kind: "values" | "formulas") => store.read(store.activeSheetId, all, kind);
   return {
-    ...{ values: read("values"), formulas: read("formulas") },
-    ...{ rect: table?.rect, filters: [...(table?.filters ?? [])], totals: table?.showTotals },
+    values: read("values"),
+    formulas: read("formulas"),
+    rect: table?.rect,
+    filters: [...(table?.filters ?? [])],
+    totals: table?.showTotals,
   };
 }
 

@@ -3,7 +3,11 @@ import type { MappedColumn, Mapping } from "../../../src/sync/types";
 import { openLinked, someRows } from "../support";
 
 const column = (key: string, rules: Partial<MappedColumn> = {}): MappedColumn => ({
-  ...{ key, label: key, type: "text", computed: false, naming: false },
+  key,
+  label: key,
+  type: "text",
+  computed: false,
+  naming: false,
   ...rules,
 });
 const COLORS = ["red", "green"];

@@ -16,7 +16,9 @@ test("rows leave with all that stands in them, new ones come behind, and what st
   const under = at(rect.bottom + 2, rect.left + 1);
   bench.store.write(sheetId, under, [["Mine"]]);
   await bench.workbook.patchTable(bench.link, {
-    ...{ remove: ["2", "3", "6", "not there"], whole: true, line: LINE },
+    remove: ["2", "3", "6", "not there"],
+    whole: true,
+    line: LINE,
     append: [{ id: "7", cells: ["Box 7", 70, 1, null] }],
   });
   const { rows } = await readWhole(bench);
@@ -65,7 +67,9 @@ test("where Excel refuses, nothing of the patch stays", async () => {
   const whole = await readWhole(bench);
   const patch = {
     cells: [{ id: "4", column: 0, value: "new", expect: "Box 4" }],
-    ...{ remove: ["2"], whole: true, line: LINE },
+    remove: ["2"],
+    whole: true,
+    line: LINE,
   };
   await expect(workbook.patchTable(link, patch)).rejects.toThrow("table");
   expect(await readWhole(bench)).toEqual(whole);

@@ -52,7 +52,10 @@ test("names that Excel refuses or already has are made legal and unique", async 
   const [first, second] = ["Bid 'Q1' x", "Bid 'Q1' x (2)"];
   expect(made.map(({ sheetName }) => sheetName)).toEqual([first, first, second, second]);
   expect(made.map(({ tableName }) => tableName)).toEqual([
-    ...["Bidsheet_A1", "Bidsheet_A1_2", "Bidsheet_A1_3", "Bidsheet_A1_4"],
+    "Bidsheet_A1",
+    "Bidsheet_A1_2",
+    "Bidsheet_A1_3",
+    "Bidsheet_A1_4",
   ]);
 });
 

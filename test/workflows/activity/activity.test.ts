@@ -1,4 +1,5 @@
-// The activity: every send with who, when, what and its outcome; a list that a spreadsheet may open, and a sheet of its own.
+// The activity: every send with who, when, what and its outcome; a list that a spreadsheet may open, and a sheet of its
+// own.
 import { colleagueCredentials, demoCredentials } from "../../../src/simulator/credentials";
 import {
   activity,
@@ -45,7 +46,9 @@ test("tells each send, newest first, with its counts, its outcome and what took 
   expect(sends.map(({ id }) => id)).toEqual([second.sendId, first.sendId]);
   expect(sends[0]).toMatchObject({ undoes: first.sendId, undoneBy: null, state: "finished" });
   expect(sends[1]).toMatchObject({
-    ...{ undoneBy: { id: second.sendId }, linkId: story.link.id, undoes: null },
+    undoneBy: { id: second.sendId },
+    linkId: story.link.id,
+    undoes: null,
     by: { userEmail: demoCredentials.userEmail, own: true },
     title: story.worksheet.worksheetTitle,
     counts: { creates: 0, updates: 1, deletions: 0 },

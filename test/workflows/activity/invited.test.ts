@@ -25,7 +25,10 @@ test("lists a run with its counts, and each supplier with outcome and request", 
   const rows = await rowsOf(send?.id ?? "");
   expect(rows.map(({ outcome }) => outcome)).toEqual([
     ...Array.from({ length: 10 }, () => "invited"),
-    ...["failed", "failed", "failed", "failed"],
+    "failed",
+    "failed",
+    "failed",
+    "failed",
   ]);
   expect(rows.map(({ name }) => name)).toEqual(preview.chunks.flat());
   expect(rows.find(({ id }) => id === GONE)?.detail).toBe(`supplier_companies "${GONE}" was not found`);

@@ -29,8 +29,13 @@ describe("a proposal", () => {
     expect(sheet.read(0, 0, 30, 12)).toEqual(before);
     expect(await sheet.changing()).toEqual([]);
     expect(chosen(proposal)).toMatchObject({
-      ...{ Title: "Bezeichnung", "Part number": "Teilenummer", Quantity: "Menge", "Unit of Measure": "ME" },
-      ...{ Price: "Einzelpreis (EUR)", "Extended Price": "leave", Notes: "leave" },
+      Title: "Bezeichnung",
+      "Part number": "Teilenummer",
+      Quantity: "Menge",
+      "Unit of Measure": "ME",
+      Price: "Einzelpreis (EUR)",
+      "Extended Price": "leave",
+      Notes: "leave",
     });
     expect(proposal.matched.map(({ id }) => id)).toEqual(sheet.records.slice(1).map(({ id }) => id));
     expect(proposal.unmatched).toMatchObject([{ name: "Neues Teil", sheetRow: HEADER_ROW + 1 + rows.length }]);
@@ -39,7 +44,12 @@ describe("a proposal", () => {
     expect(proposal.unread).toMatchObject([{ address: "F16", text: "auf Anfrage", reason: "notANumber" }]);
     expect(proposal.effects).toMatchObject({
       newTable: { address: "A4:G16" },
-      ...{ idsWritten: 11, newRows: 1, rowsToCome: 1, cellsInConflict: 0, headerChanges: [], unmerged: [] },
+      idsWritten: 11,
+      newRows: 1,
+      rowsToCome: 1,
+      cellsInConflict: 0,
+      headerChanges: [],
+      unmerged: [],
     });
     expect(proposal.effects.addedColumns.map(({ what, address }) => [what, address])).toEqual([
       ["id", "H4:H16"],

@@ -1,4 +1,5 @@
-// Awards over a comparison's sheet: what stands there now is what is awarded, and the sheets that are written follow every change.
+// Awards over a comparison's sheet: what stands there now is what is awarded, and the sheets that are written follow
+// every change.
 import { firstScenario, type Scenario } from "../../../src/bids/award/scenario";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import { awardSetup, solveAward } from "../../../src/workflows/award/award";
@@ -52,7 +53,8 @@ async function reopen(...parts: Parameters<typeof open>) {
 
 const scenario = (also: Partial<Scenario> = {}): Scenario => ({
   ...firstScenario,
-  ...{ id: "s1", name: "Plan" },
+  id: "s1",
+  name: "Plan",
   ...also,
 });
 
@@ -199,8 +201,8 @@ test("a cell without a price says so in words, and an unknown name does too", as
 });
 
 test("switching is counted as it was solved, and follows the cell of who has a line today", async () => {
-  // Alba has all lines today. Leaving costs 3 a line and 10 for a supplier that has none: Nut to Bero saves 20-3-10 = 7 and then
-  // Gasket 5-3 = 2 more; Seal to Cato would save 2 and cost 13. 40+40+4+45 = 129, and 3+3+10 = 16.
+  // Alba has all lines today. Leaving costs 3 a line and 10 for a supplier that has none: Nut to Bero saves 20-3-10 = 7
+  // and then Gasket 5-3 = 2 more; Seal to Cato would save 2 and cost 13. 40+40+4+45 = 129, and 3+3+10 = 16.
   const today = { kind: "one", bidId: bidding.bidIds[0] ?? "" } as const;
   const proposal = await solve({ incumbents: today, switching: { perLine: 3, perSupplier: 10 } });
   expect(awarded(proposal)).toMatchObject({

@@ -31,7 +31,8 @@ afterEach(() => bidding.close());
 
 const scenario = (also: Partial<Scenario> = {}): Scenario => ({
   ...firstScenario,
-  ...{ id: "s1", name: "Plan" },
+  id: "s1",
+  name: "Plan",
   ...also,
 });
 const solve = (also: Partial<Scenario> = {}) =>

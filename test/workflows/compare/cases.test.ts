@@ -1,5 +1,5 @@
-// What a comparison makes of the unusual, with the real client, gateway, simulator and office.js: several currencies, lines and prices
-// that shall not count, worksheets together, and what the person said earlier.
+// What a comparison makes of the unusual, with the real client, gateway, simulator and office.js: several currencies,
+// lines and prices that shall not count, worksheets together, and what the person said earlier.
 import { firstScenario } from "../../../src/bids/award/scenario";
 import { solveAward } from "../../../src/workflows/award/award";
 import { writeAward } from "../../../src/workflows/award/write";
@@ -54,7 +54,11 @@ const CURRENCY = "c20";
 function addCurrencyColumn() {
   const [worksheet] = worksheetsOfEvent();
   worksheet?.columns.push({
-    ...{ id: "990020", name: "Currency", data_identifier: CURRENCY, kind: "text", bySupplier: true },
+    id: "990020",
+    name: "Currency",
+    data_identifier: CURRENCY,
+    kind: "text",
+    bySupplier: true,
   });
 }
 
@@ -159,7 +163,8 @@ describe("What shall not count", () => {
     const { row, column } = sheet.place("Bolt", "Takes part");
     const offered = bidding.world.office.store.validations(sheet.sheetId);
     expect(offered.find(({ rect }) => rect.left === column && rect.top === row)).toMatchObject({
-      ...{ list: "counts,left out", rect: { bottom: row + 1 } },
+      list: "counts,left out",
+      rect: { bottom: row + 1 },
     });
     sheet.put("Nut", "Takes part", "left out");
     expect((await refresh()).kept).toEqual([]);
@@ -213,7 +218,9 @@ describe("All worksheets together", () => {
     expect(sheet.headers.slice(1, 3)).toEqual(["Worksheet", "Title"]);
     expect(["Worksheet", "Quantity", "Lowest", "Bero price"].map((header) => sheet.value("Motor", header))).toEqual([
       "Electric motors",
-      ...[2, 7, 8],
+      2,
+      7,
+      8,
     ]);
     expect(sheet.top("Total of its lines", "Alba price")).toBe(4 * 10 + 3 * 20 + 7 * 2);
     const before = comparison.pulls.length;
@@ -236,7 +243,9 @@ describe("All worksheets together", () => {
     const [table] = view.tables;
     expect(table?.headers.slice(5, 9)).toEqual(["Title", "Worksheet", "Quantity", "Awarded to"]);
     expect([table?.values("Worksheet")[2], table?.values("Cost"), table?.values("Remark")]).toEqual([
-      ...["Electric motors", [40, 40, 14], ["", "", ""]],
+      "Electric motors",
+      [40, 40, 14],
+      ["", "", ""],
     ]);
     // Bolt 4 x 10 and Motor 7 x 2 to Alba, Nut 2 x 20 to Bero.
     expect(view.beside("Total now")).toBe(94);
@@ -313,7 +322,11 @@ test("a budget a line is held against what each bidder prices", async () => {
   await open([4, undefined], [3, 2]);
   const [worksheet] = worksheetsOfEvent();
   worksheet?.columns.push({
-    ...{ id: "990021", name: "Budget", data_identifier: "c21", mapping_key: "BUDGET_PRICE", kind: "number" },
+    id: "990021",
+    name: "Budget",
+    data_identifier: "c21",
+    mapping_key: "BUDGET_PRICE",
+    kind: "number",
   });
   const items = [
     ...(records()

@@ -1,4 +1,5 @@
-// Comparing the bids of an event, with the real client, gateway, simulator and office.js: what stands on the sheet, checked by hand.
+// Comparing the bids of an event, with the real client, gateway, simulator and office.js: what stands on the sheet,
+// checked by hand.
 import { compareBids, forgetComparison, noChoices } from "../../../src/workflows/compare/compare";
 import { prepareCompare } from "../../../src/workflows/compare/prepare";
 import { comparisonSheet, KEYS, only, openBidding, type Bidding } from "../../support/bidding";

@@ -4,8 +4,13 @@ import { comparisonOf, type ComparisonChoices } from "../../../src/workflows/com
 import type { EventBids, ReadBid, ReadWorksheet } from "../../../src/workflows/compare/readBids";
 
 const bid = (id: string, supplierName: string | null, submittedAt: string | null = "2026-01-05"): ReadBid => ({
-  ...{ id, supplierId: `9${id}`, supplierName, status: "submitted" },
-  ...{ intendsToBid: true, submittedAt, resubmittedAt: null },
+  id,
+  supplierId: `9${id}`,
+  supplierName,
+  status: "submitted",
+  intendsToBid: true,
+  submittedAt,
+  resubmittedAt: null,
 });
 
 const worksheet: ReadWorksheet = {
@@ -27,14 +32,12 @@ const worksheet: ReadWorksheet = {
 };
 
 const event: EventBids = {
-  ...{
-    ok: true,
-    eventId: "1",
-    eventTitle: "Spare parts",
-    amount: null,
-    at: "2026-01-06T09:00:00Z",
-    worksheets: [worksheet],
-  },
+  ok: true,
+  eventId: "1",
+  eventTitle: "Spare parts",
+  amount: null,
+  at: "2026-01-06T09:00:00Z",
+  worksheets: [worksheet],
   bids: [bid("1", null, null), bid("2", "Acme"), bid("3", "acme")],
   rows: [
     { bidId: "2", lineItemId: "11", data: { c4: 2, c8: 14 } },

@@ -1,4 +1,5 @@
-// One supplier's negotiation sheet: its prices against targets, numbers checked by hand, and what is told before it leaves the house.
+// One supplier's negotiation sheet: its prices against targets, numbers checked by hand, and what is told before it
+// leaves the house.
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import { refreshComparison } from "../../../src/workflows/compare/refresh";
 import { writeNegotiation } from "../../../src/workflows/compare/negotiation";

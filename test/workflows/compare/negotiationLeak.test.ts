@@ -1,5 +1,5 @@
-// Nothing of any other bidder is on a supplier's negotiation sheet: the produced sheet is searched in the workbook and in the saved file for
-// the others' names, prices, texts and ids, and for the comparison that holds them.
+// Nothing of any other bidder is on a supplier's negotiation sheet: the produced sheet is searched in the workbook and
+// in the saved file for the others' names, prices, texts and ids, and for the comparison that holds them.
 import { unzipSync, strFromU8 } from "fflate";
 import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
 import { openXlsx } from "../../../src/workbench/xlsx/readXlsx";
@@ -43,10 +43,25 @@ beforeEach(async () => {
   const { bidders } = comparison;
   const others = bidders.slice(1).flatMap(({ bidId, supplierId }) => [`"${bidId}"`, `"${supplierId}"`]);
   secrets = [
-    ...["Berolina", "Catonia", "patience", "by night", "5.43917", "7.61853", "3.29461", "2.87319"],
+    "Berolina",
+    "Catonia",
+    "patience",
+    "by night",
+    "5.43917",
+    "7.61853",
+    "3.29461",
+    "2.87319",
     // What the others' totals, means and gaps come to: 54.3917, 76.1853, 65.8922, 11.49276; and the names over them.
-    ...["54.3917", "76.1853", "65.8922", "11.49276", "5.6083", "0.56083"],
-    ...[comparison.tableName, "Compare ", "#REF!", "[1]"],
+    "54.3917",
+    "76.1853",
+    "65.8922",
+    "11.49276",
+    "5.6083",
+    "0.56083",
+    comparison.tableName,
+    "Compare ",
+    "#REF!",
+    "[1]",
     ...others,
   ];
 });
@@ -134,15 +149,13 @@ test("the search finds whatever is put there on purpose", async () => {
   expect(
     found(() =>
       store.comments.add(id, {
-        ...{
-          row: 40,
-          column: 30,
-          content: "Berolina",
-          author: "A",
-          created: 0,
-          resolved: false,
-          replies: [],
-        },
+        row: 40,
+        column: 30,
+        content: "Berolina",
+        author: "A",
+        created: 0,
+        resolved: false,
+        replies: [],
       }),
     ),
   ).toContain("comments");

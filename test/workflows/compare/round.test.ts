@@ -66,7 +66,8 @@ const rowOf = (table: MadeTable, cells: Readonly<Record<string, string>>, ...hea
   headers.map((header) => table.value(table.find(cells), header));
 
 test("every price that moved stands with what it saves, biggest saving first, and the totals follow", async () => {
-  // Cato's Bolt from 9 to 7: 10 x -2 = -20. Its Nut from 8 to 7.5: 20 x -0.5 = -10. Alba's Bolt from 4 to 5: 10 x 1 = +10.
+  // Cato's Bolt from 9 to 7: 10 x -2 = -20. Its Nut from 8 to 7.5: 20 x -0.5 = -10. Alba's Bolt from 4 to 5: 10 x 1 =
+  // +10.
   bidding.offer(2, 0, 7);
   bidding.offer(2, 1, 7.5);
   resubmit(2);
@@ -85,7 +86,8 @@ test("every price that moved stands with what it saves, biggest saving first, an
   const bidders = suppliers(done);
   expect(bidders.column("Supplier")).toEqual(["Cato", "Alba", "Bero"]);
   expect(bidders.column("What happened")).toEqual(["resubmitted", "changed without a newer bid", "unchanged"]);
-  // Cato: 9 x 10 + 8 x 20 = 250, now 7 x 10 + 7.5 x 20 = 220. Alba: 40 + 60 + 4 = 104, now 114. Bero: 60 + 40 + 6 = 106.
+  // Cato: 9 x 10 + 8 x 20 = 250, now 7 x 10 + 7.5 x 20 = 220. Alba: 40 + 60 + 4 = 104, now 114. Bero: 60 + 40 + 6 =
+  // 106.
   expect(bidders.column("Total before")).toEqual([250, 104, 106]);
   expect(bidders.column("Total now")).toEqual([220, 114, 106]);
   expect(bidders.column("Change")).toEqual([-30, 10, 0]);

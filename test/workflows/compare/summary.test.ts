@@ -1,5 +1,5 @@
-// The summary beside a comparison, with the real client, gateway, simulator and office.js: what it says, checked by hand, and what
-// becomes of it when the comparison changes.
+// The summary beside a comparison, with the real client, gateway, simulator and office.js: what it says, checked by
+// hand, and what becomes of it when the comparison changes.
 import { refreshComparison } from "../../../src/workflows/compare/refresh";
 import { comparisonSheet, only, openBidding, type Bidding, type ComparisonSheet } from "../../support/bidding";
 import { draftSheet, type DraftedSheet } from "../../support/draftSheet";
@@ -63,7 +63,9 @@ test("its charts stand over its own table, which can grow below them", async () 
   await open([[4], [3]], ["Alba"]);
   await compare();
   expect(summary.charts.map(({ title }) => title)).toEqual([
-    ...["Totals by supplier", "Coverage", "Gap to the lowest total"],
+    "Totals by supplier",
+    "Coverage",
+    "Gap to the lowest total",
   ]);
   const header = table().view.rect.top + 1;
   const series = summary.charts.flatMap((chart) => chart.series);
@@ -83,9 +85,7 @@ test("it follows a price, a choice and a name that the person changes on the com
   sheet.put("Nut", "Alba price", 1);
   expect(figures("Alba", "Total of its lines", "Gap to the lowest")).toEqual([60, 0]);
   sheet.putTop("Takes part", "Alba price", "left out");
-  expect(figures("Alba", "Takes part", "Gap to the lowest", "Lines where it is lowest")).toEqual([
-    ...["left out", "", 0],
-  ]);
+  expect(figures("Alba", "Takes part", "Gap to the lowest", "Lines where it is lowest")).toEqual(["left out", "", 0]);
   expect(figures("Bero", "Gap to the lowest")).toEqual([0]);
   sheet.putTop("Bidder", "Bero price", "Bero & Sons");
   expect(figures("Bero & Sons", "Total of its lines")).toEqual([100]);

@@ -1,4 +1,5 @@
-// Events from a template: each external id once, whatever gets lost; the copy is followed to its end; a title is typed to delete.
+// Events from a template: each external id once, whatever gets lost; the copy is followed to its end; a title is typed
+// to delete.
 import type { NewEvents } from "../../../src/workflows/events/check";
 import { createEvents } from "../../../src/workflows/events/create";
 import { activity, activityDetails } from "../../../src/workflows/activity/activity";
@@ -23,7 +24,8 @@ afterEach(() => world.close());
 async function create(externalIds: readonly string[], request: Partial<NewEvents> = {}) {
   const outcome = await world.run(
     createEvents(world.services, {
-      ...{ templateId: TEMPLATE, projectId: PROJECT },
+      templateId: TEMPLATE,
+      projectId: PROJECT,
       rows: externalIds.map((externalId) => ({ externalId })),
       ...request,
     }),

@@ -30,7 +30,10 @@ test("four tables tell the fields of events, worksheets, bids and bid line items
   expect(events?.headers).toEqual(["Field", "Name", "Holds", "Type", "Custom field"]);
   const spend = events?.find({ Field: "spend_amount" }) ?? -1;
   expect(["Name", "Holds", "Type", "Custom field"].map((header) => events?.value(spend, header))).toEqual([
-    ...["spend_amount", "number", "Currency", "no"],
+    "spend_amount",
+    "number",
+    "Currency",
+    "no",
   ]);
   const hostile = events?.find({ Field: "custom_field_990" }) ?? -1;
   expect(events?.value(hostile, "Name")).toBe("=1+1");

@@ -52,7 +52,9 @@ test("edits of attributes, deadlines with a time zone, relationships and custom 
   expect(await room.send()).toMatchObject({ updated: 1, failed: 0 });
   expect(await changing(world)).toEqual(["updateEvent"]);
   expect(event.attributes).toMatchObject({
-    ...{ title: "Pallets 2027", spend_amount: 125_000.5, late_bids: !attributes.late_bids },
+    title: "Pallets 2027",
+    spend_amount: 125_000.5,
+    late_bids: !attributes.late_bids,
     bid_submission_deadline: "2027-03-31T15:00:00.000Z",
     state: attributes.state,
   });
@@ -215,8 +217,11 @@ describe("custom fields that change on the platform", () => {
     await world.run(world.clock.wait(60_001));
     expect((await room.refresh()).link.drift?.retyped).toEqual([
       {
-        ...{ key: "custom.Cost center", label: "Cost center" },
-        ...{ from: "text", to: "number", because: "meaning" },
+        key: "custom.Cost center",
+        label: "Cost center",
+        from: "text",
+        to: "number",
+        because: "meaning",
       },
     ]);
     await adopt(room);
@@ -253,7 +258,8 @@ test("a send can be taken back, custom fields included, and nothing that was not
   if (!undo.ok) throw new Error(`The undo stopped: ${undo.obstacle.kind}`);
   expect(await room.send(undo.preview)).toMatchObject({ updated: 1, created: 0, deleted: 0, failed: 0 });
   const told = ({ custom_fields, ...rest }: typeof before) => ({
-    ...{ ...rest, updated_at: null },
+    ...rest,
+    updated_at: null,
     filled: custom_fields.filter(({ value }) => value !== null),
   });
   expect(told(event.attributes)).toEqual(told(before));

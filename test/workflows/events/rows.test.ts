@@ -1,4 +1,5 @@
-// Many events from rows of a sheet: read as a person wrote them, told row by row, created once each, with what became of each beside it.
+// Many events from rows of a sheet: read as a person wrote them, told row by row, created once each, with what became
+// of each beside it.
 import type { NewEvents } from "../../../src/workflows/events/check";
 import { createEvents } from "../../../src/workflows/events/create";
 import { followEvents } from "../../../src/workflows/events/follow";
@@ -34,9 +35,7 @@ const named = (externalId: string) =>
 test("a made table takes external ids with choices of its own, and each row is told what became of it", async () => {
   const name = await world.run(writeEventTable(world.services));
   const table = madeTable(world, name);
-  expect(table.headers).toEqual([
-    ...["External ID", "Template ID", "Project ID", "Duplicate bids", "Public", "Restricted"],
-  ]);
+  expect(table.headers).toEqual(["External ID", "Template ID", "Project ID", "Duplicate bids", "Public", "Restricted"]);
   table.put(0, "External ID", "E-1");
   table.put(0, "Public", "yes");
   table.put(0, "Project ID", "7002");
@@ -71,11 +70,24 @@ test("cells that cannot be meant are told on their row, blank rows are left out,
   expect(rows.rows.map(({ row }) => row)).toEqual([2, 4, 5, 6, 7, 8, 9, 10]);
   const outcomes = await createAll(rows);
   expect(outcomes.map(({ kind }) => kind)).toEqual([
-    ...["failed", "failed", "failed", "created", "failed", "failed", "failed", "failed"],
+    "failed",
+    "failed",
+    "failed",
+    "created",
+    "failed",
+    "failed",
+    "failed",
+    "failed",
   ]);
   const told = [
-    ...["Public takes yes or no.", "An external id is needed", "Excel has rounded", ""],
-    ...["at most 255 characters", "project's id is digits only", "2 rows", "2 rows"],
+    "Public takes yes or no.",
+    "An external id is needed",
+    "Excel has rounded",
+    "",
+    "at most 255 characters",
+    "project's id is digits only",
+    "2 rows",
+    "2 rows",
   ];
   outcomes.forEach(({ detail }, n) => expect(detail).toContain(told[n]));
   expect(named("1001")).toMatchObject([{ projectId: "7003", attributes: { is_public: true, restricted: false } }]);

@@ -191,7 +191,10 @@ test("a run by the other kind of reference that is under way since before the pr
   const { services } = story.world;
   await story.world.run(
     services.gateway.openSend({
-      ...{ id: "theirs", collection: `invitationsByExternalId/${story.externalId}`, title: "", plan: null },
+      id: "theirs",
+      collection: `invitationsByExternalId/${story.externalId}`,
+      title: "",
+      plan: null,
       counts: { creates: 1, updates: 0, deletions: 0 },
     }),
   );

@@ -24,7 +24,8 @@ test("a refused request names the reference that the platform named; nobody of i
   expect(done.named).toEqual([{ reference: GONE, detail: `supplier_companies "${GONE}" was not found` }]);
   expect(done.refusedChunks).toEqual([[...references.slice(10, 12), GONE, ...references.slice(12, 19)]]);
   expect(done.rows.find(({ reference }) => reference === references[10])).toEqual({
-    ...{ reference: references[10], outcome: "refused" },
+    reference: references[10],
+    outcome: "refused",
     detail: `supplier_companies "${GONE}" was not found (said of ${GONE})`,
   });
   expect(story.mailed()).toHaveLength(14);

@@ -200,7 +200,9 @@ test("only RFP events, with an external id of their own where they are named by 
   });
   if (other !== undefined) other.attributes.external_id = story.externalId;
   expect(await story.stops(story.request("companyExternalIds", ["V-1"]))).toEqual({
-    ...{ kind: "eventExternalIdUnclear", externalId: story.externalId, events: 2 },
+    kind: "eventExternalIdUnclear",
+    externalId: story.externalId,
+    events: 2,
   });
   const event = story.records.events.get(story.eventId);
   if (event !== undefined) event.attributes.external_id = null;

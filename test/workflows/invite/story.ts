@@ -10,8 +10,11 @@ import { openWorld, showPiece, type World, type WorldOptions } from "../../suppo
 const logged = z.object({
   requests: z.array(
     z.object({
-      ...{ operation: z.string(), method: z.string(), path: z.string() },
-      ...{ body: z.unknown(), status: z.number().nullable() },
+      operation: z.string(),
+      method: z.string(),
+      path: z.string(),
+      body: z.unknown(),
+      status: z.number().nullable(),
     }),
   ),
 });
@@ -127,7 +130,9 @@ export class InviteStory {
       .map(({ operation, path, status, body: sent }) => {
         const { data } = body.parse(sent);
         return {
-          ...{ operation, path, status },
+          operation,
+          path,
+          status,
           ids: data.map(({ id }) => id),
           types: data.map(({ type }) => type),
         };

@@ -32,7 +32,9 @@ const groupNamed = (name: string) => {
   return found;
 };
 const strategy = (): FieldScope => ({
-  ...{ kind: "group", id: groupNamed("Sourcing strategy").id, title: "Sourcing strategy" },
+  kind: "group",
+  id: groupNamed("Sourcing strategy").id,
+  title: "Sourcing strategy",
 });
 
 async function open(scope: FieldScope): Promise<{ fields: ListRoom; options: ListRoom }> {
@@ -68,7 +70,8 @@ test("a group's fields stand on the left, the options of its select fields on th
   const { left } = options.sheet.table.rect;
   const lists = world.office.store.validations(options.sheet.sheet.id);
   expect(lists.find(({ rect }) => rect.left === left + column)).toMatchObject({
-    ...{ list: "Business unit,Plants", lenient: true },
+    list: "Business unit,Plants",
+    lenient: true,
   });
   const pairs = Array.from({ length: options.sheet.rowCount() }, (_, row) =>
     ["Field", "Option"].map((header) => options.sheet.value(row, header)),
@@ -90,13 +93,11 @@ test("a new field and its options are typed at once: they wait for the field, an
   const { fields, options } = rooms;
   const group = groupNamed("Sourcing strategy").id;
   fields.sheet.add({
-    ...{
-      Name: "Incoterm",
-      "Belongs to": "PROJECT",
-      Type: "Single Select",
-      Required: "no",
-      "Group ID": group,
-    },
+    Name: "Incoterm",
+    "Belongs to": "PROJECT",
+    Type: "Single Select",
+    Required: "no",
+    "Group ID": group,
   });
   const row = options.sheet.add({ Field: "Incoterm", Option: "DDP" });
   options.sheet.type(0, "Option", "Assembly lines");
@@ -125,10 +126,7 @@ test("a field that was renamed is renamed beside its options, and deletions go t
   options.sheet.deleteTableRow(options.sheet.find("Option", "Brno"));
   fields.sheet.deleteTableRow(fields.sheet.find("Name", "Board approval"));
   expect((await sendBoth(rooms)).end).toEqual({ kind: "done" });
-  expect(await changing(world)).toEqual([
-    ...["updateField", "updateFieldOption"],
-    ...["deleteFieldOption", "deleteField"],
-  ]);
+  expect(await changing(world)).toEqual(["updateField", "updateFieldOption", "deleteFieldOption", "deleteField"]);
   await options.refresh();
   expect(options.sheet.value(options.sheet.find("Option", "Lyon 2"), "Field")).toBe("Works");
   expect(optionsOf("Works")).toEqual(["Lyon 2", "Zürich", "Sao Paulo"]);
@@ -141,7 +139,10 @@ test("one field alone has its own row on the left and its options on the right",
   expect(fields.sheet.value(0, "Name")).toBe("Plants");
   expect(options.sheet.rowCount()).toBe(4);
   const row = fields.sheet.add({
-    ...{ Name: "Other", "Belongs to": "RFP", Type: "Checkbox", Required: "no" },
+    Name: "Other",
+    "Belongs to": "RFP",
+    Type: "Checkbox",
+    Required: "no",
   });
   await fields.refresh();
   expect(fields.status(row)).toContain("this table holds one field alone");
@@ -175,14 +176,20 @@ test("a field that becomes a select in the same go takes options, one that stops
 test("a new field of another group, or for another object, is told that this table would not show it", async () => {
   const { fields } = await open(strategy());
   const row = fields.sheet.add({
-    ...{ Name: "Plant", "Belongs to": "PROJECT", Type: "Short Text", Required: "no" },
+    Name: "Plant",
+    "Belongs to": "PROJECT",
+    Type: "Short Text",
+    Required: "no",
     "Group ID": groupNamed("Budget").id,
   });
   await fields.refresh();
   expect(fields.status(row)).toContain(`Type ${groupNamed("Sourcing strategy").id} as Group ID.`);
   const rfp = await open({ kind: "rfp", title: "Fields of RFP events" });
   const other = rfp.fields.sheet.add({
-    ...{ Name: "Plant", "Belongs to": "PROJECT", Type: "Short Text", Required: "no" },
+    Name: "Plant",
+    "Belongs to": "PROJECT",
+    Type: "Short Text",
+    Required: "no",
   });
   await rfp.fields.refresh();
   expect(rfp.fields.status(other)).toContain("this table holds fields of RFP alone");

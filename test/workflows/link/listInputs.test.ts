@@ -1,4 +1,5 @@
-// What may be wrong in a list: told on its row before or after it was sent, with nothing lost and the other rows going on.
+// What may be wrong in a list: told on its row before or after it was sent, with nothing lost and the other rows going
+// on.
 import { addPayment } from "../../../src/simulator/paymentRecords";
 import { withChoices } from "../../../src/workflows/send/preview";
 import { changing, ListRoom } from "../../support/listRoom";
@@ -108,7 +109,8 @@ describe("what the platform refuses is told on the row in its own words, and sta
     const row = room.sheet.add({ Name: "Net 5", "External ID": "N5" });
     const shown = await room.preview();
     const theirs = addPayment(world.simulator.records.payments, "payment_terms", {
-      ...{ name: "Net five", external_id: "N5" },
+      name: "Net five",
+      external_id: "N5",
     });
     expect(await room.send(shown)).toMatchObject({ created: 0, failed: 1 });
     expect(room.status(row)).toContain(`external_id has already been taken by ${theirs.id}`);
@@ -161,7 +163,10 @@ describe("what the platform refuses is told on the row in its own words, and sta
   test("a group of another object is refused by the platform for its field, told with the place", async () => {
     const room = await ListRoom.open(world, { list: "fields" });
     const row = room.sheet.add({
-      ...{ Name: "Plant", "Belongs to": "SUPPLIER_COMPANY", Type: "Short Text", Required: "no" },
+      Name: "Plant",
+      "Belongs to": "SUPPLIER_COMPANY",
+      Type: "Short Text",
+      Required: "no",
       "Group ID": group(),
     });
     expect(await room.send()).toMatchObject({ created: 0, failed: 1 });

@@ -1,5 +1,5 @@
-// Every operation that lists of payments and custom fields use, from a sheet: the requests as the platform logged them, and what its
-// records are afterwards.
+// Every operation that lists of payments and custom fields use, from a sheet: the requests as the platform logged them,
+// and what its records are afterwards.
 import { z } from "zod";
 import type { PaymentResource } from "../../../src/simulator/paymentRecords";
 import type { RecordsRequest } from "../../../src/workflows/link/records";
@@ -63,69 +63,95 @@ const withField = () => ({ field: { data: { type: "fields", id: fieldNamed("Plan
 
 const lists: readonly Operations[] = [
   {
-    ...{ list: "paymentCurrencies", type: "payment_currencies", at: "/payments/v1/payment_currencies" },
+    list: "paymentCurrencies",
+    type: "payment_currencies",
+    at: "/payments/v1/payment_currencies",
     names: ["createPaymentCurrency", "updatePaymentCurrency", "deletePaymentCurrency"],
     records: payments("payment_currencies"),
     reads: () => ["/payments/v1/payment_currencies"],
     row: () => ({ "Alpha code": "XTS", "Numeric code": "0963", "External ID": "T-1" }),
     sent: () => ({ attributes: { alpha: "XTS", numeric: "0963", external_id: "T-1" } }),
     made: () => ({ alpha: "XTS", numeric: "0963", external_id: "T-1" }),
-    ...{ edit: ["Numeric code", "001"], edited: { numeric: "001" } },
+    edit: ["Numeric code", "001"],
+    edited: { numeric: "001" },
   },
   {
-    ...{ list: "paymentTypes", type: "payment_types", at: "/payments/v1/payment_types" },
+    list: "paymentTypes",
+    type: "payment_types",
+    at: "/payments/v1/payment_types",
     names: ["createPaymentType", "updatePaymentType", "deletePaymentType"],
     records: payments("payment_types"),
     reads: () => ["/payments/v1/payment_types"],
     row: () => ({ Name: "By wire", Method: "Wire" }),
     sent: () => ({ attributes: { name: "By wire", payment_method: "Wire" } }),
     made: () => ({ name: "By wire", payment_method: "Wire", external_id: null }),
-    ...{ edit: ["Method", "PayPal"], edited: { payment_method: "PayPal" } },
+    edit: ["Method", "PayPal"],
+    edited: { payment_method: "PayPal" },
   },
   {
-    ...{ list: "paymentTerms", type: "payment_terms", at: "/payments/v1/payment_terms" },
+    list: "paymentTerms",
+    type: "payment_terms",
+    at: "/payments/v1/payment_terms",
     names: ["createPaymentTerm", "updatePaymentTerm", "deletePaymentTerm"],
     records: payments("payment_terms"),
     reads: () => ["/payments/v1/payment_terms"],
     row: () => ({ Name: "Net 75", "External ID": "N75" }),
     sent: () => ({ attributes: { name: "Net 75", external_id: "N75" } }),
     made: () => ({ name: "Net 75", external_id: "N75" }),
-    ...{ edit: ["External ID", "N-1"], edited: { external_id: "N-1" } },
+    edit: ["External ID", "N-1"],
+    edited: { external_id: "N-1" },
   },
   {
-    ...{ list: "fieldGroups", type: "field_groups", at: "/fields/v1/field_groups" },
+    list: "fieldGroups",
+    type: "field_groups",
+    at: "/fields/v1/field_groups",
     names: ["createFieldGroup", "updateFieldGroup", "deleteFieldGroup"],
     records: groups,
     reads: () => ["/fields/v1/field_groups"],
     row: () => ({ Name: "Logistics", "Belongs to": "PROJECT" }),
     sent: () => ({ attributes: { name: "Logistics", target_object: "PROJECT" } }),
     made: () => ({ name: "Logistics", target_object: "PROJECT", position: null }),
-    ...{ edit: ["Name", "Strategy"], edited: { name: "Strategy" } },
+    edit: ["Name", "Strategy"],
+    edited: { name: "Strategy" },
   },
   {
-    ...{ list: "fields", type: "fields", at: "/fields/v1/fields" },
+    list: "fields",
+    type: "fields",
+    at: "/fields/v1/fields",
     names: ["createField", "updateField", "deleteField"],
     records: fields,
     reads: () => ["/fields/v1/fields"],
     row: () => ({
-      ...{ Name: "Incoterm", "Belongs to": "PROJECT", Type: "Single Select", Required: "yes" },
+      Name: "Incoterm",
+      "Belongs to": "PROJECT",
+      Type: "Single Select",
+      Required: "yes",
       "Group ID": firstGroup(),
     }),
     sent: () => ({
       attributes: {
-        ...{ name: "Incoterm", target_object: "PROJECT" },
-        ...{ type_description: "Single Select", required: true },
+        name: "Incoterm",
+        target_object: "PROJECT",
+        type_description: "Single Select",
+        required: true,
       },
       relationships: withGroup(),
     }),
     made: () => ({
-      ...{ name: "Incoterm", target_object: "PROJECT", type_description: "Single Select" },
-      ...{ required: true, position: null, groupId: firstGroup() },
+      name: "Incoterm",
+      target_object: "PROJECT",
+      type_description: "Single Select",
+      required: true,
+      position: null,
+      groupId: firstGroup(),
     }),
-    ...{ edit: ["Required", "no"], edited: { required: false } },
+    edit: ["Required", "no"],
+    edited: { required: false },
   },
   {
-    ...{ list: "fieldOptions", type: "field_options", at: "/fields/v1/field_options" },
+    list: "fieldOptions",
+    type: "field_options",
+    at: "/fields/v1/field_options",
     names: ["createFieldOption", "updateFieldOption", "deleteFieldOption"],
     within: () => ({ field_id: fieldNamed("Plants") }),
     records: options,
@@ -136,10 +162,13 @@ const lists: readonly Operations[] = [
     row: () => ({ Option: "Ulm" }),
     sent: () => ({ attributes: { label: "Ulm" }, relationships: withField() }),
     made: () => ({ label: "Ulm", position: null, fieldId: fieldNamed("Plants") }),
-    ...{ edit: ["Option", "Lyon 2"], edited: { label: "Lyon 2" } },
+    edit: ["Option", "Lyon 2"],
+    edited: { label: "Lyon 2" },
   },
   {
-    ...{ list: "optionsOfFields", type: "field_options", at: "/fields/v1/field_options" },
+    list: "optionsOfFields",
+    type: "field_options",
+    at: "/fields/v1/field_options",
     names: ["createFieldOption", "updateFieldOption", "deleteFieldOption"],
     within: () => ({ "filter.group_id_equals": firstGroup() }),
     records: options,
@@ -150,7 +179,8 @@ const lists: readonly Operations[] = [
     row: () => ({ Field: "Plants", Option: "Ulm" }),
     sent: () => ({ attributes: { label: "Ulm" }, relationships: withField() }),
     made: () => ({ label: "Ulm", position: null, fieldId: fieldNamed("Plants") }),
-    ...{ edit: ["Option", "Assembly lines"], edited: { label: "Assembly lines" } },
+    edit: ["Option", "Assembly lines"],
+    edited: { label: "Assembly lines" },
   },
 ];
 
@@ -205,11 +235,17 @@ describe.each(lists)("$list", (about) => {
     const changes = (await requests()).filter(({ method }) => method !== "GET");
     expect(changes).toEqual([
       {
-        ...{ operation: update, method: "PATCH", path: `${about.at}/${first}`, status: 200 },
+        operation: update,
+        method: "PATCH",
+        path: `${about.at}/${first}`,
+        status: 200,
         body: { data: { id: first, type: about.type, attributes: about.edited } },
       },
       {
-        ...{ operation: create, method: "POST", path: about.at, status: 201 },
+        operation: create,
+        method: "POST",
+        path: about.at,
+        status: 201,
         body: { data: { type: about.type, ...about.sent() } },
       },
       { operation: remove, method: "DELETE", path: `${about.at}/${last}`, status: 204, body: null },
@@ -223,7 +259,12 @@ describe.each(lists)("$list", (about) => {
     for (const [id, record] of made) expected.set(id, record);
     expect(after).toEqual(expected);
     expect((await room.preview()).plan).toMatchObject({
-      ...{ creates: [], updates: [], deletions: [], writes: [], conflicts: [], problems: [] },
+      creates: [],
+      updates: [],
+      deletions: [],
+      writes: [],
+      conflicts: [],
+      problems: [],
     });
   });
 

@@ -129,7 +129,9 @@ describe("custom fields", () => {
   test("a group is named by its id: anything else is told on the row", async () => {
     const room = await ListRoom.open(world, { list: "fields" });
     const row = room.sheet.add({
-      ...{ Name: "Plant", "Belongs to": "PROJECT", Type: "Short Text" },
+      Name: "Plant",
+      "Belongs to": "PROJECT",
+      Type: "Short Text",
       "Group ID": "Logistics",
     });
     await room.refresh();

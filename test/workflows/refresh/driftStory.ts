@@ -17,7 +17,9 @@ export function columnsOf(story: Story): SentColumn[] {
   const { worksheetId } = showPiece(story.world);
   const columns = story.world.simulator.records.worksheets.get(worksheetId)?.columns ?? [];
   return columns.map(({ data_identifier, name, mapping_key, kind }) => ({
-    ...{ data_identifier, name, kind },
+    data_identifier,
+    name,
+    kind,
     ...(mapping_key === undefined ? {} : { mapping_key }),
   }));
 }

@@ -1,4 +1,5 @@
-// A refresh is whole or nothing: wherever Excel refuses, the old data stands under its old time, and refreshing again completes it.
+// A refresh is whole or nothing: wherever Excel refuses, the old data stands under its old time, and refreshing again
+// completes it.
 import { refreshTable } from "../../../src/workflows/refresh/refresh";
 import { ID, STATUS } from "../../support/sheet";
 import { Story } from "../../support/story";

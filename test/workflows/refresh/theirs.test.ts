@@ -21,7 +21,10 @@ const lengths = (): string[] => [`${story.sheet.sheet.name}:length of ${tableNam
 const planned = (plan: RefreshDone["plan"]): string[] =>
   plan.writes.flatMap(({ id, column }) => cellsOf(story, [id], [story.link.mapping[column]?.label ?? ""]));
 
-/** Formats and lists of the table's sheet; an end that is the table's end reads as such, since they grow with it as in Excel. */
+/**
+ * Formats and lists of the table's sheet; an end that is the table's end reads as such, since they grow with it as in
+ * Excel.
+ */
 function rules(): string {
   const { id } = story.sheet.sheet;
   const { bottom } = story.sheet.table.rect;

@@ -11,7 +11,9 @@ test("a new row that Excel filled with the column's formula becomes a conflict t
   expect(story.sheet.value(added, "Price")).toBe(10);
   const { plan } = await story.preview();
   expect(plan).toMatchObject({
-    ...{ creates: [], updates: [], writes: [] },
+    creates: [],
+    updates: [],
+    writes: [],
     conflicts: [{ ours: 10, theirs: null, formula: "=[@Quantity]*2" }],
   });
   expect(story.titled("No price yet")).toMatchObject([{ c2: 5 }]);

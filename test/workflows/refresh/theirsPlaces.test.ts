@@ -1,5 +1,5 @@
-// A linked table that is protected, moved, copied, opened elsewhere, by somebody else, in another locale or date system:
-// it is found or named, nothing is doubled, and what is not ours stays as it is.
+// A linked table that is protected, moved, copied, opened elsewhere, by somebody else, in another locale or date
+// system: it is found or named, nothing is doubled, and what is not ours stays as it is.
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { openOffice, openWorkbook, type OfficeParts } from "../../support/office";
 import { openXlsx } from "../../../src/workbench/xlsx/readXlsx";
@@ -46,7 +46,9 @@ async function openCopy(bytes: Uint8Array): Promise<Place> {
     return outcome.preview;
   };
   return {
-    ...{ office, services, preview },
+    office,
+    services,
+    preview,
     // A table may have another id here: it is looked at by its name.
     sheet: sheetOf({ office }, { ...link, tableId: book.table(link.tableName)?.id ?? "" }),
     send: async () => {

@@ -1,5 +1,5 @@
-// What stands under a linked table makes room as a whole or holds the refresh back as a whole; a totals row and a filter that were
-// in the way stand there again. And: whatever surrounds the table, a sync touches nothing of it.
+// What stands under a linked table makes room as a whole or holds the refresh back as a whole; a totals row and a
+// filter that were in the way stand there again. And: whatever surrounds the table, a sync touches nothing of it.
 import fc from "fast-check";
 import { ID } from "../../support/sheet";
 import { Story } from "../../support/story";
@@ -108,12 +108,18 @@ function mark({ row, column, kind }: Mark): void {
     () =>
       store().sheet(sheetId)?.comment(row, column) !== null ||
       store().comments.add(sheetId, {
-        ...{ row, column, content: "note", author: "Ada", created: 1, resolved: false },
+        row,
+        column,
+        content: "note",
+        author: "Ada",
+        created: 1,
+        resolved: false,
         replies: [],
       }),
     () =>
       store().conditionals.add(sheetId, {
-        ...{ rects: [cell], stopIfTrue: false },
+        rects: [cell],
+        stopIfTrue: false,
         rule: { kind: "custom", formula: "=TRUE", look: { italic: true } },
       }),
     () => store().hideRows(sheetId, Math.max(row, own.bottom + 2), 1, true),

@@ -156,7 +156,11 @@ function decorations(story: Story): void {
   const cell = (row: number, header: string) => ({ row: body.top + row, column: column(header) });
   const comment = (row: number, header: string, content: string) =>
     store.comments.add(sheet.id, {
-      ...{ ...cell(row, header), content, author: "Ada", created: 1, resolved: false },
+      ...cell(row, header),
+      content,
+      author: "Ada",
+      created: 1,
+      resolved: false,
       replies: [],
     });
   comment(0, "Price", "Net or gross?");

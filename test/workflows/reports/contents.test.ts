@@ -1,5 +1,5 @@
-// The contents sheet of a workbook's reports through the real stack: links, rows, state and time follow refreshes by themselves; made
-// again it follows reports that come and go, and leaves what is the person's.
+// The contents sheet of a workbook's reports through the real stack: links, rows, state and time follow refreshes by
+// themselves; made again it follows reports that come and go, and leaves what is the person's.
 import { contentsKnown, writeContents } from "../../../src/workflows/reports/contents";
 import { refreshReport } from "../../../src/workflows/reports/refresh";
 import type { ContentsWritten } from "../../../src/workflows/reports/starterTypes";

@@ -1,5 +1,5 @@
-// A report in a table that is there: one that a person prepared, or one of its own whose columns are chosen anew. What is not the
-// report's stays, and nothing is touched before all of it has come.
+// A report in a table that is there: one that a person prepared, or one of its own whose columns are chosen anew. What
+// is not the report's stays, and nothing is touched before all of it has come.
 import { ID_HEADER as KEY } from "../../../src/workbook/table/columnLook";
 import { loadReport } from "../../../src/workflows/reports/load";
 import { refreshReport } from "../../../src/workflows/reports/refresh";
@@ -24,12 +24,18 @@ const [TOP, LEFT] = [4, 2];
 function prepared(headers: readonly string[], rows: readonly (readonly (string | number)[])[]) {
   const sheet = store().createSheet("Mine");
   const rect = {
-    ...{ top: TOP, left: LEFT, bottom: TOP + Math.max(rows.length, 1), right: LEFT + headers.length - 1 },
+    top: TOP,
+    left: LEFT,
+    bottom: TOP + Math.max(rows.length, 1),
+    right: LEFT + headers.length - 1,
   };
   store().write(sheet.id, rect, [headers.map(String), ...(rows.length > 0 ? rows : [headers.map(() => "")])]);
   const table = store().addTable(sheet.id, rect, true, "Prepared");
   const cell = (row: number, column: number) => ({
-    ...{ top: TOP + row, bottom: TOP + row, left: LEFT + column, right: LEFT + column },
+    top: TOP + row,
+    bottom: TOP + row,
+    left: LEFT + column,
+    right: LEFT + column,
   });
   return { sheet, table, cell };
 }
@@ -80,8 +86,12 @@ describe("a table that a person prepared", () => {
     store().enter(sheet.id, TOP + 1, LEFT + 1, "=LEN([@[savings  TYPE]])");
     const done = await place(into(table.id, few));
     expect(done.placed).toEqual({
-      ...{ taken: ["id", "savings  TYPE"], added: ["Savings Notes"], dropped: [] },
-      ...{ rowsAdded: 130, rowsChanged: 0, rowsRemoved: 0 },
+      taken: ["id", "savings  TYPE"],
+      added: ["Savings Notes"],
+      dropped: [],
+      rowsAdded: 130,
+      rowsChanged: 0,
+      rowsRemoved: 0,
     });
     const shown = reportSheet(world, done.report);
     expect(shown.headers).toEqual(["savings  TYPE", "Mine", "id", "Savings Notes", KEY]);
@@ -90,7 +100,10 @@ describe("a table that a person prepared", () => {
       const { id, attributes } = entryAt(world, "savings", row);
       const type = String(attributes["Rpt-Savings Type"] ?? "");
       expect([KEY, "id", "savings  TYPE", "Mine"].map((header) => shown.value(row, header))).toEqual([
-        ...[id, String(attributes["Rpt-ID"]), type, type.length],
+        id,
+        String(attributes["Rpt-ID"]),
+        type,
+        type.length,
       ]);
     }
     const keys = shown.place(0, KEY);
@@ -116,7 +129,8 @@ describe("a table that a person prepared", () => {
     store().write(sheet.id, below, [["my note"]]);
     const before = picture(store());
     expect(await start(into(table.id, few))).toMatchObject({
-      ...{ ok: false, obstacle: { kind: "rowsInTheWay", tableName: "Prepared", rows: 2 } },
+      ok: false,
+      obstacle: { kind: "rowsInTheWay", tableName: "Prepared", rows: 2 },
     });
     expect(differences(before, picture(store()))).toEqual([]);
     const done = await place(into(table.id, { ...few, replaceRows: true }));

@@ -1,5 +1,5 @@
-// What may be wrong with a report, and what may happen to its table while it comes in: nothing is lost, nothing is doubled, and the
-// person is told.
+// What may be wrong with a report, and what may happen to its table while it comes in: nothing is lost, nothing is
+// doubled, and the person is told.
 import { ID_HEADER as KEY } from "../../../src/workbook/table/columnLook";
 import { loadReport, resumeReport } from "../../../src/workflows/reports/load";
 import { previewReport } from "../../../src/workflows/reports/preview";
@@ -249,7 +249,8 @@ test("a workbook that is open for reading only is told before anything is asked 
   const services = { ...world.services, workbook: { ...workbook, reportGround } };
   const before = store().sheets.length;
   expect(await world.run(loadReport(services, wholeOf(SAVINGS)))).toEqual({
-    ...{ ok: false, obstacle: { kind: "readOnly" } },
+    ok: false,
+    obstacle: { kind: "readOnly" },
   });
   expect(store().sheets).toHaveLength(before);
 });

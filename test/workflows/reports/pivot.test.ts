@@ -1,4 +1,5 @@
-// Pivot tables over reports as they leave Microsoft's office.js, towards a host that notes them; and without one where the host has none.
+// Pivot tables over reports as they leave Microsoft's office.js, towards a host that notes them; and without one where
+// the host has none.
 import { reportKinds } from "../../../src/reports/source";
 import { load, SAVINGS, setRows } from "../../support/reporting";
 import { recordPivots, type PivotRecorder } from "../../support/pivots";
@@ -25,8 +26,11 @@ test("savings stand by category and project, added up, on a sheet of their own",
   expect(done).toMatchObject({ pivot: true, pivotSheetName: "Savings pivot" });
   expect(pivots.made).toMatchObject([
     {
-      ...{ name: "Bidsheet pivot", table: report.tableName, refreshOnOpen: true },
-      ...{ rows: ["Category", "Project Title"], columns: ["Savings Type"] },
+      name: "Bidsheet pivot",
+      table: report.tableName,
+      refreshOnOpen: true,
+      rows: ["Category", "Project Title"],
+      columns: ["Savings Type"],
       values: [
         { header: "Realized Savings", how: "Sum" },
         { header: "Projected Savings", how: "Sum" },

@@ -1,5 +1,5 @@
-// A refresh that is cut off: by the platform, by the person, by Excel. The old table is whole, or the line says that it is not; and the
-// next refresh ends like one that nothing disturbed.
+// A refresh that is cut off: by the platform, by the person, by Excel. The old table is whole, or the line says that it
+// is not; and the next refresh ends like one that nothing disturbed.
 import { resumeReport } from "../../../src/workflows/reports/load";
 import { CHANGES, ReportStory } from "./refreshStory";
 import { differences, picture } from "../refresh/theirsWorkbook";
@@ -9,7 +9,11 @@ let story: ReportStory;
 afterEach(() => story.close());
 
 const entries = (nth: number) => ({
-  ...{ kind: "status", operation: "listSavingsReportEntries", status: 422, body: "empty", nth },
+  kind: "status",
+  operation: "listSavingsReportEntries",
+  status: 422,
+  body: "empty",
+  nth,
 });
 
 /** Everything that a refresh changes, in a table with the changes column. */
@@ -127,7 +131,8 @@ describe("a refresh that Excel refuses", () => {
     story = await ReportStory.begin(5);
     const { store, world } = story;
     await world.sim("POST", "/reports/savings/change", {
-      ...{ id: story.id(2), attributes: { "Rpt-Added Later": "new" } },
+      id: story.id(2),
+      attributes: { "Rpt-Added Later": "new" },
     });
     const before = picture(store);
     const width = story.table.columns.length;
@@ -158,7 +163,10 @@ describe("a report that was loaded in part", () => {
 
   test("is complete after a refresh that came to its end", async () => {
     expect(await story.refresh()).toMatchObject({
-      ...{ added: 150, changed: 0, removed: 0, rows: 250 },
+      added: 150,
+      changed: 0,
+      removed: 0,
+      rows: 250,
       report: { state: { kind: "complete", rows: 250 } },
     });
     expect(story.sheet.line()).toContain("complete, 250 rows");
@@ -202,7 +210,11 @@ test("a sheet without room for all keeps whole pages and says so; what did not c
   await story.add(80);
   const partial = { kind: "partial", why: "sheetFull", rows: 150, cursor: null };
   expect(await story.refresh()).toMatchObject({
-    ...{ added: 0, changed: 1, removed: 0, kept: 0, report: { state: partial } },
+    added: 0,
+    changed: 1,
+    removed: 0,
+    kept: 0,
+    report: { state: partial },
   });
   expect(story.sheet.line()).toContain("partial, 150 rows so far");
   expect(story.sheet.line()).toContain("the sheet has no more rows");

@@ -1,4 +1,5 @@
-// A report table that was sorted, moved, renamed, copied in, cut down or locked by the person: refreshed as it stands, or told.
+// A report table that was sorted, moved, renamed, copied in, cut down or locked by the person: refreshed as it stands,
+// or told.
 import { differences, picture } from "../refresh/theirsWorkbook";
 import { CHANGES, KEY, NOTES, ReportStory } from "./refreshStory";
 

@@ -1,5 +1,5 @@
-// Several reports refreshed after each other: the order is told, one that fails holds up no other, a cancel leaves the rest, and a linked
-// list is refreshed meanwhile at its own pace.
+// Several reports refreshed after each other: the order is told, one that fails holds up no other, a cancel leaves the
+// rest, and a linked list is refreshed meanwhile at its own pace.
 import { refreshTable } from "../../../src/workflows/refresh/refresh";
 import { refreshReports, type RefreshReportsOptions } from "../../../src/workflows/reports/refresh";
 import type { ReportKind } from "../../../src/reports/source";
@@ -55,7 +55,11 @@ test.each(["refused", "deleted"])("one that is %s is told, and those after it ar
   if (how === "deleted") world.office.store.deleteTable(contracts?.tableId ?? "");
   else
     await world.sim("POST", "/faults", {
-      ...{ kind: "status", operation: "listContractReportEntries", status: 422, body: "empty", nth: 2 },
+      kind: "status",
+      operation: "listContractReportEntries",
+      status: 422,
+      body: "empty",
+      nth: 2,
     });
   const { order, outcomes } = refresh();
   const failure =

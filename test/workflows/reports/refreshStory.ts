@@ -117,7 +117,11 @@ export class ReportStory {
   comment(key: string, header: string, content: string): void {
     const place = this.sheet.place(this.row(key), header);
     this.store.comments.add(this.table.sheetId, {
-      ...{ ...place, content, author: "Ada", created: 1, resolved: false },
+      ...place,
+      content,
+      author: "Ada",
+      created: 1,
+      resolved: false,
       replies: [],
     });
   }

@@ -1,4 +1,5 @@
-// Report tables through the real client, gateway, simulator and office.js: loaded page by page, cut off, gone on with, refreshed.
+// Report tables through the real client, gateway, simulator and office.js: loaded page by page, cut off, gone on with,
+// refreshed.
 import { readEntryCell, reportFormat } from "../../../src/reports/cells";
 import { reportKinds, type ReportKind } from "../../../src/reports/source";
 import type { ReportType } from "../../../src/reports/types";
@@ -11,10 +12,16 @@ import { change, entryAt, load, reportSheet, SAVINGS, setRows } from "../../supp
 import { openWorld, type World } from "../../support/world";
 
 const names: Readonly<Record<ReportKind, ReportName>> = {
-  ...{ contractMilestones: "contract_milestone", contracts: "contract", events: "event" },
-  ...{ performanceReviewAnswers: "performance_review_answer", performanceReviews: "performance_review" },
-  ...{ projectMilestones: "project_milestone", projects: "project", savings: "savings" },
-  ...{ suppliers: "supplier", supplierReviews: "supplier_review" },
+  contractMilestones: "contract_milestone",
+  contracts: "contract",
+  events: "event",
+  performanceReviewAnswers: "performance_review_answer",
+  performanceReviews: "performance_review",
+  projectMilestones: "project_milestone",
+  projects: "project",
+  savings: "savings",
+  suppliers: "supplier",
+  supplierReviews: "supplier_review",
 };
 const KEY = "Bidsheet ID (do not edit)";
 const DATES = "m/d/yyyy";
@@ -57,7 +64,9 @@ describe("loading a report", () => {
 
   test("leaves out what was left out, and keeps the prefix where that is wanted", async () => {
     const { report } = await load(world, {
-      ...{ source: SAVINGS, leftOut: ["Rpt-Savings Notes", "ID-Unique"], keepPrefix: true },
+      source: SAVINGS,
+      leftOut: ["Rpt-Savings Notes", "ID-Unique"],
+      keepPrefix: true,
     });
     const { headers } = reportSheet(world, report);
     expect(headers).toContain("Rpt-Savings Type");
@@ -178,7 +187,8 @@ describe("refreshing a report", () => {
     const sheet = reportSheet(world, report);
     const before = JSON.stringify([sheet.rows(), sheet.line()]);
     await change(world, "savings", "change", {
-      ...{ id: entryAt(world, "savings", 0).id, attributes: { "Rpt-Savings Notes": "changed there" } },
+      id: entryAt(world, "savings", 0).id,
+      attributes: { "Rpt-Savings Notes": "changed there" },
     });
     for (const after of [0, 1, 2]) {
       const fault = { kind: "status", operation: "listSavingsReportEntries", status: 422, body: "empty" };

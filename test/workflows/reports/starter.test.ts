@@ -1,5 +1,5 @@
-// Starter sheets of all ten reports through the real stack: their figures are what the entries come to when they are counted by hand,
-// they move with a refresh, and nothing that a report or a person may hold breaks them.
+// Starter sheets of all ten reports through the real stack: their figures are what the entries come to when they are
+// counted by hand, they move with a refresh, and nothing that a report or a person may hold breaks them.
 import { reportKinds, type ReportKind } from "../../../src/reports/source";
 import type { ReportName } from "../../../src/simulator/reports/catalogue";
 import { refreshReport } from "../../../src/workflows/reports/refresh";
@@ -9,10 +9,16 @@ import { amountOf, entriesOf, isErrorText, serial, total, write, type StarterShe
 import { openWorld, type World } from "../../support/world";
 
 const names: Readonly<Record<ReportKind, ReportName>> = {
-  ...{ contractMilestones: "contract_milestone", contracts: "contract", events: "event" },
-  ...{ performanceReviewAnswers: "performance_review_answer", performanceReviews: "performance_review" },
-  ...{ projectMilestones: "project_milestone", projects: "project", savings: "savings" },
-  ...{ suppliers: "supplier", supplierReviews: "supplier_review" },
+  contractMilestones: "contract_milestone",
+  contracts: "contract",
+  events: "event",
+  performanceReviewAnswers: "performance_review_answer",
+  performanceReviews: "performance_review",
+  projectMilestones: "project_milestone",
+  projects: "project",
+  savings: "savings",
+  suppliers: "supplier",
+  supplierReviews: "supplier_review",
 };
 
 let world: World;
@@ -202,8 +208,27 @@ test("a refresh moves the figures and the day, and names that came since are amo
 
 /** Everything that means something in a formula, a criterion or a header. */
 const hostile = [
-  ...["[x]#@'", "=cmd|'x'!A0", "*", "?", "~", "a*b", "counts", 'Élan "q"', ">0", "<>", "TRUE", "false", "12", "012"],
-  ...["two\nlines", "+1", "@SUM(A1)", "All others", "Month", "total", `${"long ".repeat(60)}end`],
+  "[x]#@'",
+  "=cmd|'x'!A0",
+  "*",
+  "?",
+  "~",
+  "a*b",
+  "counts",
+  'Élan "q"',
+  ">0",
+  "<>",
+  "TRUE",
+  "false",
+  "12",
+  "012",
+  "two\nlines",
+  "+1",
+  "@SUM(A1)",
+  "All others",
+  "Month",
+  "total",
+  `${"long ".repeat(60)}end`,
 ];
 
 test("whatever categories are called, they are counted once and come through as text", async () => {

@@ -1,4 +1,5 @@
-// A send that was cut off is finished from the workbook as it is opened again: the same end as of an undisturbed send, nothing twice.
+// A send that was cut off is finished from the workbook as it is opened again: the same end as of an undisturbed send,
+// nothing twice.
 import { createLineItem } from "../../../src/platform/lineItems";
 import { cutOffSend, finishSend } from "../../../src/workflows/send/finish";
 import { previewTable, withChoices } from "../../../src/workflows/send/preview";
@@ -71,7 +72,13 @@ async function expectTheEnd(services: Services): Promise<void> {
   expect(deleted.map((id) => story.records.has(id))).toEqual([false, false]);
   expect(story.records.size).toBe(30);
   expect(await emptyPreview(services)).toMatchObject({
-    ...{ creates: [], updates: [], deletions: [], writes: [], appends: [], conflicts: [], problems: [] },
+    creates: [],
+    updates: [],
+    deletions: [],
+    writes: [],
+    appends: [],
+    conflicts: [],
+    problems: [],
   });
   expect(await story.world.run(cutOffSend(services, story.link))).toBeNull();
   const row = story.sheet.find("Title", "Valve B");

@@ -59,8 +59,11 @@ test("deletions leave the other way round, and only after all else arrived", asy
   expect(end).toEqual({ kind: "done" });
   expect(steps.map(({ sent }) => sent)).toEqual(["changes", "changes", ...Array<string>(3).fill("deletions")]);
   expect(await changing(world)).toEqual([
-    ...["updateFieldGroup", "updateFieldOption"],
-    ...["deleteFieldOption", "deleteField", "deleteFieldGroup"],
+    "updateFieldGroup",
+    "updateFieldOption",
+    "deleteFieldOption",
+    "deleteField",
+    "deleteFieldGroup",
   ]);
 });
 

@@ -1,4 +1,5 @@
-// A send is taken back: what still stands there as sent gets back what stood there before; what anybody changed since is theirs.
+// A send is taken back: what still stands there as sent gets back what stood there before; what anybody changed since
+// is theirs.
 import { conflictKey } from "../../../src/sync/conflictKey";
 import { cutOffSend, finishSend } from "../../../src/workflows/send/finish";
 import type { Preview, SendDone } from "../../../src/workflows/send/types";

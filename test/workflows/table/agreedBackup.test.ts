@@ -1,4 +1,5 @@
-// The agreed copy has a double at the gateway: it stands in for a damaged one, and only under the very checksum that the workbook names.
+// The agreed copy has a double at the gateway: it stands in for a damaged one, and only under the very checksum that
+// the workbook names.
 import type { Services } from "../../../src/workflows/services";
 import { previewTable } from "../../../src/workflows/send/preview";
 import { refreshTable } from "../../../src/workflows/refresh/refresh";

@@ -1,5 +1,5 @@
-// An answer in pieces, an award each: a message is taken in at once, and all awards of a wide case together would hold the pane for
-// longer than a person waits for a key. It changes nothing in them.
+// An answer in pieces, an award each: a message is taken in at once, and all awards of a wide case together would hold
+// the pane for longer than a person waits for a key. It changes nothing in them.
 import type { Award, Awarded, Infeasible, RuleCost, ScenarioResult, Undecided } from "../../../bids/award/types";
 
 /** A result with the awards' places in their list in place of them. */

@@ -1,5 +1,5 @@
-// The worker that award scenarios are solved in. It answers one question and is ended then; the mixed-integer solver is loaded only
-// when bounds need it.
+// The worker that award scenarios are solved in. It answers one question and is ended then; the mixed-integer solver is
+// loaded only when bounds need it.
 import type { SolveProgress } from "../../../bids/award/types";
 import { solveScenario } from "../../../bids/award/scenarioSolve";
 import type { MipSolver } from "../../../bids/award/mip";

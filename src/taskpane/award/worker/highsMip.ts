@@ -1,4 +1,5 @@
-// The mixed-integer solver of award scenarios: HiGHS in WebAssembly. It blocks its thread until it is done, so it runs in a worker.
+// The mixed-integer solver of award scenarios: HiGHS in WebAssembly. It blocks its thread until it is done, so it runs
+// in a worker.
 import loadHighs, { type Highs, type Model, type SparseMatrixInput } from "highs";
 import type { Mip, MipAnswer, MipOptions, MipSolver } from "../../../bids/award/mip";
 

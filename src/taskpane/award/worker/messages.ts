@@ -1,4 +1,5 @@
-// What the pane and its award worker say to each other. The worker is ended when a search is cancelled, so nothing is said for that.
+// What the pane and its award worker say to each other. The worker is ended when a search is cancelled, so nothing is
+// said for that.
 import type { Award, AwardCase, AwardRules, SolveProgress } from "../../../bids/award/types";
 import type { ResultFrame } from "./answerParts";
 

@@ -1,5 +1,5 @@
-// Solves award scenarios in a worker of their own, so that the pane never waits: one worker a scenario, ended when it has answered
-// or when it is cancelled.
+// Solves award scenarios in a worker of their own, so that the pane never waits: one worker a scenario, ended when it
+// has answered or when it is cancelled.
 import type { Award, AwardSolver, ScenarioResult, SolveOptions } from "../../../bids/award/types";
 import { wholeOf } from "./answerParts";
 import { isReply, type SolveMessage } from "./messages";

@@ -1,4 +1,5 @@
-// Excel.Application: the store calculates by itself after each batch, so that suspending and calculating have nothing to do.
+// Excel.Application: the store calculates by itself after each batch, so that suspending and calculating have nothing
+// to do.
 import { bind, type ClassDefinition } from "../definition";
 import { invalidArgument } from "../hostError";
 import { cultureInfo } from "./culture";

@@ -1,5 +1,5 @@
-// Excel.Chart: its kind, its place in points, and the way to its parts. Colours and fonts of its area, pictures of it and trend
-// lines are not there.
+// Excel.Chart: its kind, its place in points, and the way to its parts. Colours and fonts of its area, pictures of it
+// and trend lines are not there.
 import type { Box } from "../../model/charts/types";
 import type { Rect } from "../../model/types";
 import { liveRect } from "../area";

@@ -1,4 +1,5 @@
-// Excel.ChartAxes and Excel.ChartAxis with title and grid lines: the value axis and the category axis. Second axes are not there.
+// Excel.ChartAxes and Excel.ChartAxis with title and grid lines: the value axis and the category axis. Second axes are
+// not there.
 import { AXIS_POSITIONS, type AxisPosition, type ChartAxis } from "../../model/charts/types";
 import type { HostContext } from "../context";
 import { bind, type ClassDefinition, type ScalarMember } from "../definition";

@@ -1,4 +1,5 @@
-// What charts take as arguments, and how they are found by id. Types that Excel has and the workbench lacks are refused by name.
+// What charts take as arguments, and how they are found by id. Types that Excel has and the workbench lacks are refused
+// by name.
 import type { SeriesBy } from "../../model/charts/fresh";
 import { CHART_TYPES, type Chart, type ChartType } from "../../model/charts/types";
 import { type Area, liveRect } from "../area";

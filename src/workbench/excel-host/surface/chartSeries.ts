@@ -1,4 +1,5 @@
-// Excel.ChartSeriesCollection and Excel.ChartSeries: names, references, colours, labels. Points, trend lines and error bars are not there.
+// Excel.ChartSeriesCollection and Excel.ChartSeries: names, references, colours, labels. Points, trend lines and error
+// bars are not there.
 import { FRESH_LABELS } from "../../model/charts/fresh";
 import { referenceFormula } from "../../model/charts/rewrite";
 import { type Chart, type ChartSeries, gapOf, overlapOf } from "../../model/charts/types";

@@ -1,4 +1,5 @@
-// The methods that most collections share, made from what the collection holds: getCount, getItemAt, getItemOrNullObject.
+// The methods that most collections share, made from what the collection holds: getCount, getItemAt,
+// getItemOrNullObject.
 import type { ClassDefinition } from "../definition";
 import type { HostContext } from "../context";
 import { invalidArgument, itemNotFound } from "../hostError";

@@ -1,4 +1,5 @@
-// Excel.CommentCollection of a workbook (owner null) or a sheet, Excel.Comment and its replies. Mentions are refused by name.
+// Excel.CommentCollection of a workbook (owner null) or a sheet, Excel.Comment and its replies. Mentions are refused by
+// name.
 import type { CellComment, CommentReply } from "../../model/types";
 import { liveRect } from "../area";
 import type { HostContext } from "../context";

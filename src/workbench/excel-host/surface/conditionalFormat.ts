@@ -1,5 +1,5 @@
-// Excel.ConditionalFormat and what hangs on it: cell value, custom and text rules with their format. Scales and bars: conditionalScales.ts.
-// Icon sets, top and bottom, and presets are refused by name.
+// Excel.ConditionalFormat and what hangs on it: cell value, custom and text rules with their format. Scales and bars:
+// conditionalScales.ts. Icon sets, top and bottom, and presets are refused by name.
 import { COMPARISONS, TEXT_TESTS, type ConditionalFormat, type ConditionalRule } from "../../model/conditional/types";
 import type { ConditionalLook } from "../../model/types";
 import type { HostContext } from "../context";

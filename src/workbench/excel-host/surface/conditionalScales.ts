@@ -1,5 +1,5 @@
-// Excel.ColorScaleConditionalFormat and Excel.DataBarConditionalFormat. Bars grow from left to right in one colour, with no axis.
-// Bounds by formula are refused by name.
+// Excel.ColorScaleConditionalFormat and Excel.DataBarConditionalFormat. Bars grow from left to right in one colour,
+// with no axis. Bounds by formula are refused by name.
 import { BOUNDS, type Bound, type ConditionalRule, type ScalePoint } from "../../model/conditional/types";
 import type { HostContext } from "../context";
 import { bind, type ClassDefinition } from "../definition";

@@ -1,4 +1,5 @@
-// Excel.DataValidation: the list rule only, and whether it keeps other values out. Other rules are refused by name, never dropped.
+// Excel.DataValidation: the list rule only, and whether it keeps other values out. Other rules are refused by name,
+// never dropped.
 import type { ValidationRule } from "../../model/types";
 import { intersect, liveRect, type Area } from "../area";
 import type { HostContext } from "../context";

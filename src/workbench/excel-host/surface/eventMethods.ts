@@ -19,7 +19,10 @@ export const SHEET_EVENTS: Readonly<Record<string, EventName>> = {
   "Event:VisibilityChanged": "sheetVisibility",
 };
 
-/** "DataChanged" names _RegisterDataChangedEvent, "Event:NameChanged" names _RegisterEventNameChanged (office.js has both ways). */
+/**
+ * "DataChanged" names _RegisterDataChangedEvent, "Event:NameChanged" names _RegisterEventNameChanged (office.js has
+ * both ways).
+ */
 export function eventMethods<T>(
   target: (of: T) => string,
   events: Readonly<Record<string, EventName>>,

@@ -1,5 +1,6 @@
-// Excel.Functions: worksheet functions over values and ranges, answered as Excel.FunctionResult (a value, or an error's text).
-// Only the functions named here exist: those that read or make text by locale, or dates other than DATE, would be wrong.
+// Excel.Functions: worksheet functions over values and ranges, answered as Excel.FunctionResult (a value, or an error's
+// text). Only the functions named here exist: those that read or make text by locale, or dates other than DATE, would
+// be wrong.
 import type { Operand } from "../../model/compute";
 import { DAYS_1904 } from "../../model/numberText";
 import type { Scalar } from "../../model/types";
@@ -23,10 +24,50 @@ function isError(value: Scalar): value is { readonly error: string } {
 }
 
 const NAMES = [
-  ...["Abs", "And", "Average", "Concatenate", "Count", "CountA", "CountBlank", "CountIf", "Exact", "If", "Int"],
-  ...["IsError", "IsNumber", "IsText", "Large", "Left", "Len", "Lower", "Match", "Max", "Median", "Mid", "Min"],
-  ...["Mod", "Not", "Or", "Power", "Product", "Proper", "Rept", "Right", "Round", "RoundDown", "RoundUp"],
-  ...["Sign", "Small", "Sqrt", "Substitute", "Sum", "SumIf", "Trim", "Trunc", "Upper", "VLookup"],
+  "Abs",
+  "And",
+  "Average",
+  "Concatenate",
+  "Count",
+  "CountA",
+  "CountBlank",
+  "CountIf",
+  "Exact",
+  "If",
+  "Int",
+  "IsError",
+  "IsNumber",
+  "IsText",
+  "Large",
+  "Left",
+  "Len",
+  "Lower",
+  "Match",
+  "Max",
+  "Median",
+  "Mid",
+  "Min",
+  "Mod",
+  "Not",
+  "Or",
+  "Power",
+  "Product",
+  "Proper",
+  "Rept",
+  "Right",
+  "Round",
+  "RoundDown",
+  "RoundUp",
+  "Sign",
+  "Small",
+  "Sqrt",
+  "Substitute",
+  "Sum",
+  "SumIf",
+  "Trim",
+  "Trunc",
+  "Upper",
+  "VLookup",
 ];
 
 /** More cells are not handed to one function. */

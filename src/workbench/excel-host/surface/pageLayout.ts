@@ -1,4 +1,5 @@
-// Excel.PageLayout: how a sheet is printed. Margins are points. Headers and footers of first and even pages are not there.
+// Excel.PageLayout: how a sheet is printed. Margins are points. Headers and footers of first and even pages are not
+// there.
 import { PAPERS } from "../../model/pageSetup";
 import { referenceFormula } from "../../model/charts/rewrite";
 import { type Margin, MARGINS, type PageSetup, type PageTexts } from "../../model/pageTypes";
@@ -69,7 +70,10 @@ function zoom(id: SheetId, host: HostContext): JsonObject {
   return { scale: fitted ? null : scale, horizontalFitToPages: fitWide, verticalFitToPages: fitTall };
 }
 
-/** A scale, or pages to fit: never both. 0 pages are as many as it takes (unconfirmed: Excel documents only leaving it out). */
+/**
+ * A scale, or pages to fit: never both. 0 pages are as many as it takes (unconfirmed: Excel documents only leaving it
+ * out).
+ */
 function setZoom(id: SheetId, value: Json, host: HostContext): void {
   if (!isJsonObject(value)) throw invalidArgument();
   const given = (name: string): number | null =>

@@ -1,5 +1,5 @@
-// Excel.Range: cells, their neighbours and their formats. Values set with a leading "=" become formulas; null leaves a cell alone.
-// Whatever reads more cells than an answer of 5 MB can hold is refused before it is read.
+// Excel.Range: cells, their neighbours and their formats. Values set with a leading "=" become formulas; null leaves a
+// cell alone. Whatever reads more cells than an answer of 5 MB can hold is refused before it is read.
 import type { BlockKind, Rect } from "../../model/types";
 import { columnsOf, formatAddress, LAST_COLUMN, LAST_ROW, liveRect, rowsOf, type Area } from "../area";
 import type { HostContext } from "../context";

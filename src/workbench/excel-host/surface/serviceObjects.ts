@@ -1,5 +1,6 @@
 // The service objects that office.js asks for beside the workbook: pane visibility, startup, ribbon, keyboard actions.
-// They are accepted because refusing the first is an unhandled rejection in every pane; what they ask is told to `services`.
+// They are accepted because refusing the first is an unhandled rejection in every pane; what they ask is told to
+// `services`.
 import type { HostContext } from "../context";
 import { bind, type ClassDefinition } from "../definition";
 import type { Arguments, HostObject, MethodResult } from "../hostObject";

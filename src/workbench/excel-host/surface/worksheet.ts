@@ -131,7 +131,9 @@ function copy(id: SheetId, args: Arguments, host: HostContext): HostObject {
   const other = args.at(1).object?.scalar("Id")?.get();
   const beside = host.store.sheets.findIndex((sheet) => sheet.id === other);
   const places: Readonly<Record<string, number>> = {
-    ...{ None: host.store.sheets.length, End: host.store.sheets.length, Beginning: 0 },
+    None: host.store.sheets.length,
+    End: host.store.sheets.length,
+    Beginning: 0,
     ...(beside < 0 ? {} : { Before: beside, After: beside + 1 }),
   };
   const place = places[where];

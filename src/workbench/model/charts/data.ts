@@ -66,7 +66,8 @@ function readSeries(core: Core, chart: Chart, series: ChartSeries, at: number): 
     values: values.map(({ value }) => numberOf(value)),
     format: values.find(({ value }) => value !== null)?.format ?? GENERAL,
     categories: readCells(core, series.categories, chart.visibleOnly).map(({ value, format }) => ({
-      ...{ value, format },
+      value,
+      format,
       text: shownText(value, format, core.reading),
     })),
   };
@@ -86,7 +87,9 @@ export function seriesName(core: Core, { name }: ChartSeries, at: number): strin
     .join(" ");
 }
 
-/** Cells of a reference, row by row. What lies off the used part of the sheet is blank, and is counted for its place. */
+/**
+ * Cells of a reference, row by row. What lies off the used part of the sheet is blank, and is counted for its place.
+ */
 function readCells(core: Core, formula: string, visibleOnly: boolean): Read[] {
   const cells: Read[] = [];
   for (const token of referencesIn(formula)) {

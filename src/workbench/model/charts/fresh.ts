@@ -1,4 +1,5 @@
-// A new chart as Excel makes it of a range: which cells are series, which names and categories. Headers are told by text and blanks.
+// A new chart as Excel makes it of a range: which cells are series, which names and categories. Headers are told by
+// text and blanks.
 import type { Core } from "../core";
 import { isDate } from "../numberText";
 import { cellRect, heightOf, intersection, widthOf } from "../rects";
@@ -37,13 +38,17 @@ export function freshSeries(id: string, name = ""): ChartSeries {
 export function freshChart(type: ChartType, series: readonly ChartSeries[]): Omit<Chart, "id" | "name" | "anchor"> {
   const round = type === "Pie" || type === "Doughnut";
   return {
-    ...{ type, series },
+    type,
+    series,
     title: null,
     titleVisible: true,
     legend: { visible: round || series.length > 1, position: "Bottom" },
     valueAxis: { ...AXIS, gridlines: true },
     categoryAxis: AXIS,
-    ...{ gapWidth: null, overlap: null, holeSize: 75, visibleOnly: true },
+    gapWidth: null,
+    overlap: null,
+    holeSize: 75,
+    visibleOnly: true,
   };
 }
 

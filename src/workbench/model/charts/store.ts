@@ -1,4 +1,5 @@
-// The charts of each sheet, the oldest first. What Excel refuses on a protected sheet is refused; pictures are drawn elsewhere.
+// The charts of each sheet, the oldest first. What Excel refuses on a protected sheet is refused; pictures are drawn
+// elsewhere.
 import { PROTECTED } from "../cells";
 import type { Core } from "../core";
 import { offsetOf } from "../lines";
@@ -71,7 +72,9 @@ export function chartStore(core: Core, newId: () => string): ChartStore {
     },
     put: (sheetId, chart) =>
       append(sheetId, {
-        ...{ ...chart, id: newId(), name: chart.name || freeName(of(sheetId)) },
+        ...chart,
+        id: newId(),
+        name: chart.name || freeName(of(sheetId)),
         series: chart.series.map((one) => ({ ...one, id: newId() })),
       }),
     setSource(id, source, by) {

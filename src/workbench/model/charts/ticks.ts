@@ -1,5 +1,5 @@
-// Round ticks of a value axis, as near to Excel's own choice as its published behaviour goes (steps of 1, 2 and 5; zero is on the
-// axis unless all values lie close together far from it). It draws nothing.
+// Round ticks of a value axis, as near to Excel's own choice as its published behaviour goes (steps of 1, 2 and 5; zero
+// is on the axis unless all values lie close together far from it). It draws nothing.
 
 export interface Scale {
   readonly minimum: number;

@@ -1,4 +1,5 @@
-// What a chart is: its kind, its parts, its series as references, and the cells that it lies on. Pure data: data.ts says what it shows.
+// What a chart is: its kind, its parts, its series as references, and the cells that it lies on. Pure data: data.ts
+// says what it shows.
 
 export const CHART_TYPES = [
   "ColumnClustered",
@@ -119,7 +120,9 @@ export const SHAPES: Readonly<Record<ChartType, ChartShape>> = {
   Doughnut: "doughnut",
 };
 
-/** The type by which all series of a shape are drawn: the chart's, or that of the first series that has one of its own. */
+/**
+ * The type by which all series of a shape are drawn: the chart's, or that of the first series that has one of its own.
+ */
 export function typeOfShape({ type, series }: Pick<Chart, "type" | "series">, shape: ChartShape): ChartType {
   const types = [type, ...series.map((one) => one.type ?? type)];
   return types.find((one) => SHAPES[one] === shape) ?? type;
@@ -140,7 +143,10 @@ export function paletteColor(at: number): string {
   return round[at % PALETTE.length] ?? PALETTE[0];
 }
 
-/** Where Excel takes labels; it calls a file damaged that puts them elsewhere. The first is where it puts them by itself. */
+/**
+ * Where Excel takes labels; it calls a file damaged that puts them elsewhere. The first is where it puts them by
+ * itself.
+ */
 export function labelPlaces(type: ChartType): readonly LabelPosition[] {
   if (isStacked(type)) return ["Center", "InsideEnd", "InsideBase"];
   const shape = SHAPES[type];

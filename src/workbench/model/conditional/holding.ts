@@ -1,5 +1,6 @@
-// Whether a rule with a yes or no holds for a cell. The workbench calculates it itself where it can; else the engine is asked, for the
-// cells around as well, since a book of the engine costs more than what is asked of it. Nothing is asked twice until `forget`.
+// Whether a rule with a yes or no holds for a cell. The workbench calculates it itself where it can; else the engine is
+// asked, for the cells around as well, since a book of the engine costs more than what is asked of it. Nothing is asked
+// twice until `forget`.
 import type { CalculationPort } from "../calculation";
 import type { Core } from "../core";
 import { copyFormula } from "../formula/rewrite";

@@ -1,4 +1,5 @@
-// The conditional formats of each sheet, the first of them first in priority. They say where and what; show.ts says which hold.
+// The conditional formats of each sheet, the first of them first in priority. They say where and what; show.ts says
+// which hold.
 import { checkRect, checkUnlocked } from "../cells";
 import type { Core } from "../core";
 import { without } from "../rects";

@@ -1,4 +1,5 @@
-// What a conditional format is: where it holds, in which order, and its rule as data. New kinds of rules are new members of the union.
+// What a conditional format is: where it holds, in which order, and its rule as data. New kinds of rules are new
+// members of the union.
 import type { ConditionalLook, Rect } from "../types";
 
 export const COMPARISONS = [

@@ -1,5 +1,6 @@
-// Which arguments of a function are ranges, and which are values. In Excel one cell is either; the calculation engine takes a cell for
-// no range (COUNTIF(A2,5)), and a range of one cell for no criterion (COUNTIF(A2:A9,B1:B1)). It knows the functions where that matters.
+// Which arguments of a function are ranges, and which are values. In Excel one cell is either; the calculation engine
+// takes a cell for no range (COUNTIF(A2,5)), and a range of one cell for no criterion (COUNTIF(A2:A9,B1:B1)). It knows
+// the functions where that matters.
 import type { Token } from "./tokens";
 
 export type Wants = "range" | "cell";

@@ -84,7 +84,10 @@ interface MoveNames {
   readonly to: string;
 }
 
-/** The formula after cells were cut and pasted: what it says of them follows them, what it says of other cells still means those. */
+/**
+ * The formula after cells were cut and pasted: what it says of them follows them, what it says of other cells still
+ * means those.
+ */
 export function moveReferences(
   formula: string,
   { own, after, from, to }: MoveNames,

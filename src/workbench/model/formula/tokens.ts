@@ -1,5 +1,5 @@
-// Cuts a formula into tokens so that references can be found and rewritten. Refuses what Excel would not take as a formula;
-// it does not calculate and does not check functions.
+// Cuts a formula into tokens so that references can be found and rewritten. Refuses what Excel would not take as a
+// formula; it does not calculate and does not check functions.
 import { columnOf, rowOf } from "../address";
 import { StoreRefusal } from "../refusal";
 

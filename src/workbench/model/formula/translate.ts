@@ -1,5 +1,5 @@
-// Says a formula in plain A1 for the calculation engine: sheets, tables, structured references and names become addresses.
-// What cannot be resolved becomes the error that Excel shows.
+// Says a formula in plain A1 for the calculation engine: sheets, tables, structured references and names become
+// addresses. What cannot be resolved becomes the error that Excel shows.
 import { columnLetters } from "../address";
 import type { SheetState, WorkbookState } from "../state";
 import type { NameEntry, Rect, TableView } from "../types";
@@ -60,8 +60,10 @@ function tokenText(token: Token, meaning: Meaning, note: Note, depth: number): s
   return token.text;
 }
 
-/** The engine looks through all its different formulas for each new one, and formulas that differ only in their row are one to it:
- *  what moves along from row to row must therefore stay relative. */
+/**
+ * The engine looks through all its different formulas for each new one, and formulas that differ only in their row
+ * are one to it: what moves along from row to row must therefore stay relative.
+ */
 function addressText(rect: Rect, fixed: boolean, asRange: boolean): string {
   const mark = fixed ? "$" : "";
   const first = `$${columnLetters(rect.left)}${mark}${rect.top + 1}`;

@@ -1,5 +1,6 @@
-// Formulas that stand in no cell, said once for a first cell and asked for many: as in conditional formats, what is not fixed by "$"
-// moves along. It reads what the grid shows now and changes nothing; what it does not know it leaves to the engine.
+// Formulas that stand in no cell, said once for a first cell and asked for many: as in conditional formats, what is not
+// fixed by "$" moves along. It reads what the grid shows now and changes nothing; what it does not know it leaves to
+// the engine.
 import type { Core } from "../core";
 import { holdsCell } from "../rects";
 import type { Scalar } from "../types";

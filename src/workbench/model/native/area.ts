@@ -1,4 +1,5 @@
-// Cells that a formula names, and what a formula's functions ask of them. Areas are never values: whoever wants their values reads them.
+// Cells that a formula names, and what a formula's functions ask of them. Areas are never values: whoever wants their
+// values reads them.
 import type { Rect, Scalar } from "../types";
 
 export class Area {
@@ -37,7 +38,10 @@ export interface Place {
 export type Run = (place: Place) => Scalar;
 export type RunArea = (place: Place) => Operand;
 
-/** What a formula reads: cells that stay where they are, or cells of its own row. Changes of them make it calculate anew. */
+/**
+ * What a formula reads: cells that stay where they are, or cells of its own row. Changes of them make it calculate
+ * anew.
+ */
 export interface Input {
   readonly sheetId: string;
   readonly rect: Rect;

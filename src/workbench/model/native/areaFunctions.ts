@@ -22,7 +22,9 @@ export function single(operand: Operand, reader: Reader): Scalar {
   return reader.cell(operand.sheetId, operand.rect.top, operand.rect.left);
 }
 
-/** Numbers of all arguments: in areas numbers alone count, by themselves texts and truth values are what they come to. */
+/**
+ * Numbers of all arguments: in areas numbers alone count, by themselves texts and truth values are what they come to.
+ */
 function numbersOf(operands: readonly Operand[], reader: Reader): number[] | CellError {
   const numbers: number[] = [];
   for (const operand of operands) {
@@ -214,7 +216,10 @@ function whereOne(work: (numbers: readonly number[]) => number | CellError): Are
   };
 }
 
-/** A cell of the area, as an area: whoever wants a range may take it. A whole row or column is no value: Excel gives #VALUE! for it. */
+/**
+ * A cell of the area, as an area: whoever wants a range may take it. A whole row or column is no value: Excel gives
+ * #VALUE! for it.
+ */
 function index(operands: readonly Operand[], { reader }: Place): Operand {
   const [area, first = 1, second] = operands;
   if (isError(area)) return area;

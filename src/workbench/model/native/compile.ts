@@ -1,5 +1,6 @@
-// Makes a formula's tree into something that runs: words become cells, functions become calls. One result serves every cell of a table
-// in which the same formula stands, because "this row" is asked for when it runs. What it does not know is null: the engine's.
+// Makes a formula's tree into something that runs: words become cells, functions become calls. One result serves every
+// cell of a table in which the same formula stands, because "this row" is asked for when it runs. What it does not know
+// is null: the engine's.
 import { cellRect, MAX_COLUMNS, MAX_ROWS } from "../rects";
 import { copiedRect, rectOf, sameName } from "../formula/rewrite";
 import { bodyOf, resolveStructured } from "../formula/structured";
@@ -27,7 +28,9 @@ export interface Ground {
   readonly sheet: SheetState;
   readonly table: TableView | null;
   readonly parse: (formula: string) => Node | null;
-  /** The cell that the formula is said for, where it is asked for others as well: what is not fixed by "$" moves along. */
+  /**
+   * The cell that the formula is said for, where it is asked for others as well: what is not fixed by "$" moves along.
+   */
   readonly home?: { readonly row: number; readonly column: number };
 }
 
@@ -235,7 +238,10 @@ const lazyFunctions: Readonly<Partial<Record<string, Lazy>>> = {
   COLUMN: (args, compiler, depth) => placed(args, compiler, depth, ({ column }) => column),
 };
 
-/** Where a cell stands, counted from 1: the formula's own, or the one that is named. Of several cells it would be an array. */
+/**
+ * Where a cell stands, counted from 1: the formula's own, or the one that is named. Of several cells it would be an
+ * array.
+ */
 function placed(
   args: Args,
   compiler: Compiler,

@@ -1,4 +1,5 @@
-// Criteria of COUNTIFS and its like: "counts", ">0", "<>" and numbers. Dates and amounts in text are left to the engine.
+// Criteria of COUNTIFS and its like: "counts", ">0", "<>" and numbers. Dates and amounts in text are left to the
+// engine.
 import type { Scalar } from "../types";
 import { isError, NotOurs, numberIn, plainNumber, sameNumber, sameText, type Comparison } from "./values";
 

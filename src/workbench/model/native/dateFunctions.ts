@@ -1,5 +1,5 @@
-// Functions of dates: serials of the 1900 system, with its 29 February that never was. Texts that look like dates are the engine's to
-// read; a workbook's 1904 system is not asked for, as in all formulas here.
+// Functions of dates: serials of the 1900 system, with its 29 February that never was. Texts that look like dates are
+// the engine's to read; a workbook's 1904 system is not asked for, as in all formulas here.
 import type { Scalar } from "../types";
 import type { PlainFunction } from "./plainFunctions";
 import { isError, NUM, numberOf } from "./values";

@@ -1,4 +1,5 @@
-// The workbook's formula cells by place, and the groups of them that read alike. It finds what a change reaches; it calculates nothing.
+// The workbook's formula cells by place, and the groups of them that read alike. It finds what a change reaches; it
+// calculates nothing.
 import type { Rect, Scalar } from "../types";
 import type { Reader } from "./area";
 import type { Compiled } from "./compile";

@@ -1,4 +1,5 @@
-// Signs between values. Every one of them works on two values; over areas they would make arrays, which are the engine's.
+// Signs between values. Every one of them works on two values; over areas they would make arrays, which are the
+// engine's.
 import type { CellError, Scalar } from "../types";
 import type { Sign } from "./parse";
 import { added, compares, DIV, finite, isError, NUM, numberOf, textOf } from "./values";

@@ -1,5 +1,5 @@
-// Calculates what it knows of a workbook's formulas itself, and only what a change reaches. Formulas that it does not know, and all that
-// read them, it leaves to the engine: see `isEngines`.
+// Calculates what it knows of a workbook's formulas itself, and only what a change reaches. Formulas that it does not
+// know, and all that read them, it leaves to the engine: see `isEngines`.
 import type { Core } from "../core";
 import { holdsCell, union } from "../rects";
 import type { SheetState } from "../state";
@@ -60,7 +60,9 @@ export class OwnCalculation implements Reader {
     this.engines = new Set([...first, ...this.cells.reachedFrom(regions)]);
   }
 
-  /** What stands in these cells changed. False: another formula is the engine's now, and all has to be looked at anew. */
+  /**
+   * What stands in these cells changed. False: another formula is the engine's now, and all has to be looked at anew.
+   */
   changed(sheetId: string, rect: Rect): boolean {
     const sheet = this.core.state.sheets.find((one) => one.id === sheetId);
     if (!sheet) return true;
@@ -112,7 +114,9 @@ export class OwnCalculation implements Reader {
     return group;
   }
 
-  /** @returns where results changed; null when a formula turned out to be the engine's, and all has to be looked at anew */
+  /**
+   * @returns where results changed; null when a formula turned out to be the engine's, and all has to be looked at anew
+   */
   run(): readonly Region[] | null {
     const dirty = this.dirty.filter((cell) => !this.engines.has(cell));
     this.dirty = [];

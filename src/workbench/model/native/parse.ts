@@ -1,5 +1,5 @@
-// A formula as a tree. It refuses, with null, what this calculation leaves to the engine: arrays in braces, ranges made by functions,
-// intersections, spills.
+// A formula as a tree. It refuses, with null, what this calculation leaves to the engine: arrays in braces, ranges made
+// by functions, intersections, spills.
 import { tokenize, type NameToken, type ReferenceToken, type StructuredToken, type Token } from "../formula/tokens";
 import { cellError } from "../entry";
 import type { Scalar } from "../types";

@@ -1,5 +1,5 @@
-// Functions of single values: roundings, texts, what a value is. Errors among their arguments are their answer, except where they ask
-// for errors.
+// Functions of single values: roundings, texts, what a value is. Errors among their arguments are their answer, except
+// where they ask for errors.
 import type { Scalar } from "../types";
 import { sourceOf } from "./criteria";
 import { finite, isError, NA, NUM, numberOf, textOf, truthOf, VALUE, DIV } from "./values";

@@ -1,5 +1,6 @@
-// What values mean to formulas: as numbers, texts and truth values, and how they compare. Where Excel's answer depends on more than the
-// values (dates in text, the order of letters in a language), it does not guess: it throws NotOurs, and the engine is asked.
+// What values mean to formulas: as numbers, texts and truth values, and how they compare. Where Excel's answer depends
+// on more than the values (dates in text, the order of letters in a language), it does not guess: it throws NotOurs,
+// and the engine is asked.
 import { cellError } from "../entry";
 import type { CellError, Scalar } from "../types";
 

@@ -1,5 +1,5 @@
-// The axes of a chart: round ticks with their texts, grid lines, category names that are turned or left out where they would
-// run into each other, titles. It tells what room is left for the plot.
+// The axes of a chart: round ticks with their texts, grid lines, category names that are turned or left out where they
+// would run into each other, titles. It tells what room is left for the plot.
 import { ticksOf } from "../../model/charts/ticks";
 import type { Box, ChartAxis } from "../../model/charts/types";
 import { type Plot, plotOf, scaleFor } from "./plot";
@@ -49,7 +49,8 @@ export function drawAxes(scene: Scene, whole: Box): Axes {
   if (sideTitle)
     titles.push(
       label(fitted(sideTitle, box.height, 13), whole.left + LINE / 2, box.top + box.height / 2, {
-        ...{ size: 13, turned: -90 },
+        size: 13,
+        turned: -90,
       }),
     );
   const { plot, names } = standing ? standingPlot(scene, box) : lyingPlot(scene, box);
@@ -95,7 +96,9 @@ function standingPlot(scene: Scene, box: Box): Placed {
   return { plot: plotOf(scene, room, scale), names };
 }
 
-/** In one line where they fit; aslant where they do not; upright where even that would run out of the chart at its left. */
+/**
+ * In one line where they fit; aslant where they do not; upright where even that would run out of the chart at its left.
+ */
 function namesBelow(texts: readonly string[], { width }: Box, beside: number, most: number): Names {
   const step = width / Math.max(1, texts.length);
   const widest = Math.max(0, ...texts.map((text) => textWidth(text)));
@@ -140,7 +143,10 @@ function gridLines({ chart }: Scene, plot: Plot): SVGElement[] {
   ];
 }
 
-/** The value axis stands where the categories begin, or at their end where it is told so; far is at the right, or at the top. */
+/**
+ * The value axis stands where the categories begin, or at their end where it is told so; far is at the right, or at the
+ * top.
+ */
 function valuesFar({ reversed, position }: ChartAxis): boolean {
   return reversed !== (position === "Maximum");
 }

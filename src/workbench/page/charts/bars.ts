@@ -19,7 +19,11 @@ export function drawBars(scene: Scene, plot: Plot): SVGElement[] {
   return [
     ...bars.map(({ of, at, box }) =>
       svg("rect", {
-        ...{ x: box.left, y: box.top, width: box.width, height: box.height, fill: of.color },
+        x: box.left,
+        y: box.top,
+        width: box.width,
+        height: box.height,
+        fill: of.color,
         "data-point": `${of.at}:${at}`,
       }),
     ),

@@ -1,5 +1,6 @@
-// The charts of the shown sheet, over its cells: drawn anew when what they show changes, selected, moved, sized and deleted with
-// the mouse and Delete. The pictures are hidden from screen readers, which get them as a list of words beside the grid.
+// The charts of the shown sheet, over its cells: drawn anew when what they show changes, selected, moved, sized and
+// deleted with the mouse and Delete. The pictures are hidden from screen readers, which get them as a list of words
+// beside the grid.
 import type { Box, Chart } from "../../model/charts/types";
 import type { WorkbookStore } from "../../model/workbookStore";
 import type { Commands } from "../commands";

@@ -1,4 +1,5 @@
-// A chart as a picture: title, legend, plot. Sizes are pixels; what has no room is left out rather than drawn over the rest.
+// A chart as a picture: title, legend, plot. Sizes are pixels; what has no room is left out rather than drawn over the
+// rest.
 import { drawAxes } from "./axes";
 import { drawBars } from "./bars";
 import { drawLegend } from "./legend";

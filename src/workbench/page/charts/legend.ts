@@ -1,4 +1,5 @@
-// The legend of a chart: series, or the slices of a pie, with their colours, in lines above and below or in a column beside the plot.
+// The legend of a chart: series, or the slices of a pie, with their colours, in lines above and below or in a column
+// beside the plot.
 import { type Box, paletteColor } from "../../model/charts/types";
 import { drawnSeries, inner, isRound, type Scene } from "./scene";
 import { fitted, label, svg, TEXT_SIZE, textWidth } from "./svg";

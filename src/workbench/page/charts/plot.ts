@@ -62,7 +62,12 @@ export function plotOf(scene: Scene, box: Box, scale: Scale): Plot {
     return along(part, valueAxis.reversed, standing);
   };
   return {
-    ...{ box, standing, scale, count, category, value },
+    box,
+    standing,
+    scale,
+    count,
+    category,
+    value,
     rect: (from, to, low, high) => {
       const [c1, c2, v1, v2] = [category(from), category(to), value(low), value(high)];
       return standing ? boxBetween(c1, v1, c2, v2) : boxBetween(v1, c1, v2, c2);

@@ -1,4 +1,5 @@
-// Pies and doughnuts: shares of a whole, clockwise from the top. A pie shows its first series, a doughnut a ring for each.
+// Pies and doughnuts: shares of a whole, clockwise from the top. A pie shows its first series, a doughnut a ring for
+// each.
 import { type Box, paletteColor } from "../../model/charts/types";
 import { type DrawnSeries, drawnSeries, inkOn, labelText, type Scene, shapeOf } from "./scene";
 import { label, svg } from "./svg";
@@ -42,7 +43,9 @@ function ringOf(scene: Scene, of: DrawnSeries, ring: Ring): SVGElement[] {
   return [
     ...seen.map(({ at, start, end, color }) =>
       svg("path", {
-        ...{ d: slicePath(ring, start, end), fill: color, class: "chart-slice" },
+        d: slicePath(ring, start, end),
+        fill: color,
+        class: "chart-slice",
         "data-point": `${of.at}:${at}`,
       }),
     ),

@@ -30,7 +30,11 @@ interface TextOptions {
 export function label(text: string, x: number, y: number, options: TextOptions = {}): SVGElement {
   const { anchor = "middle", size = TEXT_SIZE, turned } = options;
   const made = svg("text", {
-    ...{ x, y, "text-anchor": anchor, "dominant-baseline": "central", "font-size": size },
+    x,
+    y,
+    "text-anchor": anchor,
+    "dominant-baseline": "central",
+    "font-size": size,
     class: options.class ?? "chart-text",
     transform: turned === undefined ? undefined : `rotate(${turned} ${rounded(x)} ${rounded(y)})`,
   });
@@ -47,7 +51,10 @@ function crisp(value: number): number {
   return Math.round(value) + 0.5;
 }
 
-/** About: nothing is laid out when a chart is planned. Capitals, digits and wide signs count for more than small letters. */
+/**
+ * About: nothing is laid out when a chart is planned. Capitals, digits and wide signs count for more than small
+ * letters.
+ */
 export function textWidth(text: string, size = TEXT_SIZE): number {
   let units = 0;
   for (const letter of text)

@@ -1,4 +1,5 @@
-// Editing one cell, in the cell and in the formula bar at once. It hands the typed text over and changes no cell itself.
+// Editing one cell, in the cell and in the formula bar at once. It hands the typed text over and changes no cell
+// itself.
 import { element } from "../dom";
 import type { GridView } from "./gridView";
 import type { Spot } from "./moves";

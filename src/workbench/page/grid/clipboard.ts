@@ -77,7 +77,8 @@ export class GridClipboard {
     try {
       this.store.moveRange(sheetId, rect, sheet.id, top, left);
       this.grid.selectRect({
-        ...{ top, left },
+        top,
+        left,
         bottom: top + rect.bottom - rect.top,
         right: left + rect.right - rect.left,
       });

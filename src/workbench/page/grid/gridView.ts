@@ -48,7 +48,8 @@ export class GridView {
     this.#space.append(this.window);
     this.root.append(this.#space);
     this.root.addEventListener("scroll", () => this.#draw(false));
-    // A window that grows, or a pane that closes, shows cells that were out of view. Not every test's window has an observer.
+    // A window that grows, or a pane that closes, shows cells that were out of view. Not every test's window has an
+    // observer.
     if ("ResizeObserver" in globalThis) new ResizeObserver(() => this.#draw(false)).observe(this.root);
     editor.subscribe((change) => {
       if (change.kind === "selection") this.#follow();

@@ -1,4 +1,5 @@
-// How one cell looks: its own style over the style of the table that holds it. Decides colours and sides, draws nothing.
+// How one cell looks: its own style over the style of the table that holds it. Decides colours and sides, draws
+// nothing.
 import type { CellView, Rect, SheetView, TableView } from "../../model/types";
 import { contains } from "../address";
 

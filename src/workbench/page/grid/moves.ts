@@ -1,4 +1,5 @@
-// Where the keys of a sheet lead: one step, to the edge of the data, to the ends. Hidden rows and columns are stepped over.
+// Where the keys of a sheet lead: one step, to the edge of the data, to the ends. Hidden rows and columns are stepped
+// over.
 import type { SheetView } from "../../model/types";
 import { MAX_COLUMNS, MAX_ROWS } from "../address";
 import { clamp } from "../dom";

@@ -1,4 +1,5 @@
-// One pane's elements: a row element for each shown row and a cell element for each shown cell, kept while they stay in view.
+// One pane's elements: a row element for each shown row and a cell element for each shown cell, kept while they stay in
+// view.
 import type { Rect, SheetView } from "../../model/types";
 import { mergedAt } from "../address";
 import { clamp, element } from "../dom";
@@ -42,7 +43,10 @@ export class PaneView {
       if (geometry.rows.size(row) > 0) this.#drawRow(row, pane.cells, geometry, sheet, repaint);
   }
 
-  /** Texts of frozen columns run over into the scrolled ones while these begin beside them; scrolled, they are cut: as in Excel. */
+  /**
+   * Texts of frozen columns run over into the scrolled ones while these begin beside them; scrolled, they are cut: as
+   * in Excel.
+   */
   #flow({ cells, flows }: Pane, { frozen }: Geometry): void {
     this.#flows = flows && frozen.columns > 0 && (this.name === "corner" || this.name === "left");
     this.#last = cells.right;

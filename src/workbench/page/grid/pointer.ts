@@ -54,7 +54,10 @@ function press(event: MouseEvent, grid: GridView, actions: PointerActions): void
   drag(event, { move: (moved) => extend(grid, start, grid.hit(moved.clientX, moved.clientY)) });
 }
 
-/** The cell under the mouse, nothing on a scroll bar. Its own address is more exact than arithmetic and also holds where nothing is laid out. */
+/**
+ * The cell under the mouse, nothing on a scroll bar. Its own address is more exact than arithmetic and also holds where
+ * nothing is laid out.
+ */
 function hitOf(grid: GridView, event: MouseEvent): Hit | null {
   const cell = event.target instanceof Element ? event.target.closest("[data-a1]") : null;
   const row = cell?.closest("[role=row]")?.getAttribute("aria-rowindex");

@@ -49,7 +49,8 @@ function solved(rules: Partial<AwardRules>): Promise<ScenarioResult> {
     breathe: () => Promise.resolve(),
     mip: () => Promise.reject(new Error("No.")),
   };
-  return solveScenario(caseOf([[1, 2, 3], [6, 5, 4]]), { ...noRules, ...rules }, { seconds: 1 }, parts); // prettier-ignore
+  const problem = caseOf([[1, 2, 3], [6, 5, 4]]); // prettier-ignore
+  return solveScenario(problem, { ...noRules, ...rules }, { seconds: 1 }, parts);
 }
 
 test.each([
