@@ -69,7 +69,7 @@ module.exports = {
         "reports",
         "invitations",
         "values",
-        "workbook/\\w+/(\\w+T|t)ypes\\.ts$",
+        "workbook/(workbook|\\w+/(\\w+T|t)ypes)\\.ts$",
       ],
     }),
     ...room("taskpane", {
