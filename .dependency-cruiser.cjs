@@ -69,7 +69,7 @@ module.exports = {
         "reports",
         "invitations",
         "values",
-        "workbook/(workbook|\\w+/(\\w+T|t)ypes)\\.ts$",
+        "workbook/(workbook|excel/errors|\\w+/(\\w+T|t)ypes)\\.ts$",
       ],
     }),
     ...room("taskpane", {
