@@ -36,7 +36,7 @@ import type { ComparingWorkbook } from "./compare/types";
 import { createTables } from "./table/create";
 import { loadLinks, removeLink, saveLink } from "./table/linkStore";
 import { eventRows } from "./rows/underHeaders";
-import { createLine, type InTurn } from "./excel/inTurn";
+import { createQueue, type Queue } from "./excel/inTurn";
 import { rememberedHeaders, rememberHeaders } from "./store/headerStore";
 import { patchTable } from "./table/patch";
 import { readTable } from "./table/read";
@@ -48,6 +48,7 @@ import { forgetReport, loadReports, saveReport } from "./reports/store";
 import { patchReport, readReport, refreshRows } from "./reports/table";
 import { findTables } from "./reports/findTables";
 import { targeting } from "./reports/intoTable";
+import type { TargetingWorkbook } from "./reports/intoTableTypes";
 import type { ReportingWorkbook, ReportWriting } from "./reports/types";
 import { continueReport, writeOn } from "./reports/fill";
 import { clearIds, markNew } from "./table/idCells";
@@ -72,98 +73,100 @@ const REQUIRED = ["ExcelApi", "1.13"] as const;
 export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: OfficeParts): Workbook {
   if (!isSetSupported(...REQUIRED)) throw new WorkbookError("unsupported", `This Excel lacks ${REQUIRED.join(" ")}.`);
   const session = createSession({ run, onCellEdit });
-  const inTurn = createLine();
+  const queue = createQueue(session);
+  const { inTurn, queued } = queue;
   return {
-    createTables: (request) => inTurn(() => createTables(session, request)),
-    readTable: (link) => inTurn(() => readTable(session, link)),
-    markNew: (link, marks) => inTurn(() => markNew(session, link, marks)),
-    patchTable: (link, patch, options) => inTurn(() => patchTable(session, link, patch, options)),
-    clearIds: (link, rows) => inTurn(() => clearIds(session, link, rows)),
-    changeColumns: (link, change) => inTurn(() => changeColumns(session, link, change)),
-    selectedRows: (link) => inTurn(() => selectedRows(session, link)),
-    activeTableIds: () => inTurn(() => activeTableIds(session)),
-    show: (link, row, column) => inTurn(() => show(session, link, row, column)),
-    showTable: (tableId) => inTurn(() => showTable(session, tableId)),
-    showArea: (sheetName, address) => inTurn(() => showArea(session, sheetName, address)),
-    writeActivity: (content) => inTurn(() => writeActivity(session, content)),
+    createTables: queued(createTables),
+    readTable: queued(readTable),
+    markNew: queued(markNew),
+    patchTable: queued(patchTable),
+    clearIds: queued(clearIds),
+    changeColumns: queued(changeColumns),
+    selectedRows: queued(selectedRows),
+    activeTableIds: queued(activeTableIds),
+    show: queued(show),
+    showTable: queued(showTable),
+    showArea: queued(showArea),
+    writeActivity: queued(writeActivity),
     watch: (link, listener) => watch(session, run, link, listener),
-    links: () => inTurn(() => loadLinks(session)),
-    saveLink: (link) => inTurn(() => saveLink(session, link)),
-    removeLink: (id) => inTurn(() => removeLink(session, id)),
+    links: queued(loadLinks),
+    saveLink: queued(saveLink),
+    removeLink: queued(removeLink),
     agreedCopy: async (linkId) => (await inTurn(() => loadAgreed(session, linkId))).copy,
-    agreedState: (linkId) => inTurn(() => loadAgreed(session, linkId)),
-    saveAgreedCopy: (linkId, copy) => inTurn(() => saveAgreed(session, linkId, copy)),
-    locale: () => inTurn(() => readLocale(session)),
-    readSheet: (source) => inTurn(() => readSheet(session, source)),
-    readTarget: (wish) => inTurn(() => readTarget(session, wish)),
-    adoptTable: (request) => inTurn(() => adoptTable(session, request)),
-    rememberedHeaders: () => inTurn(() => rememberedHeaders(session)),
-    rememberHeaders: (headers) => inTurn(() => rememberHeaders(session, headers)),
-    createSheets: (request) => inTurn(() => createSheets(session, request)),
-    ...comparing(session, inTurn),
-    ...awarding(session, inTurn),
-    ...inviting(session, inTurn),
-    ...eventRows(session, inTurn),
-    ...reporting(session, inTurn),
-    ...starting(session, inTurn),
-    ...refreshing(session, inTurn),
-    restoreAgreed: (linkId, text) => inTurn(() => restoreAgreed(session, linkId, text)),
+    agreedState: queued(loadAgreed),
+    saveAgreedCopy: queued(saveAgreed),
+    locale: queued(readLocale),
+    readSheet: queued(readSheet),
+    readTarget: queued(readTarget),
+    adoptTable: queued(adoptTable),
+    rememberedHeaders: queued(rememberedHeaders),
+    rememberHeaders: queued(rememberHeaders),
+    createSheets: queued(createSheets),
+    ...comparing(queue),
+    ...awarding(queue),
+    ...inviting(queue),
+    ...eventRows(queue),
+    ...reporting(session, queue),
+    ...starting(queue),
+    ...refreshing(queue),
+    restoreAgreed: queued(restoreAgreed),
   };
 }
 
-function comparing(session: Session, inTurn: InTurn): ComparingWorkbook {
+function comparing({ queued }: Queue): ComparingWorkbook {
   return {
-    createComparison: (request) => inTurn(() => createComparison(session, request)),
-    readComparison: (comparison) => inTurn(() => readComparison(session, comparison)),
-    addBidders: (comparison, added) => inTurn(() => addBidders(session, comparison, added)),
-    patchComparison: (comparison, patch, options) => inTurn(() => patchComparison(session, comparison, patch, options)),
-    growSummary: (comparison) => inTurn(() => growSummary(session, comparison)),
-    comparisons: () => inTurn(() => loadComparisons(session)),
-    saveComparison: (comparison, pull) => inTurn(() => saveComparison(session, comparison, pull)),
-    pulls: (comparison, most) => inTurn(() => pullsOf(session, comparison, most)),
-    rememberedChoices: (scope) => inTurn(() => rememberedChoices(session, scope)),
-    rememberChoices: (scope, choices) => inTurn(() => rememberChoices(session, scope, choices)),
-    forgetComparison: (id) => inTurn(() => forget(session, id)),
+    createComparison: queued(createComparison),
+    readComparison: queued(readComparison),
+    addBidders: queued(addBidders),
+    patchComparison: queued(patchComparison),
+    growSummary: queued(growSummary),
+    comparisons: queued(loadComparisons),
+    saveComparison: queued(saveComparison),
+    pulls: queued(pullsOf),
+    rememberedChoices: queued(rememberedChoices),
+    rememberChoices: queued(rememberChoices),
+    forgetComparison: queued(forget),
   };
 }
 
-function awarding(session: Session, inTurn: InTurn): AwardingWorkbook & ColumnReadingWorkbook {
+function awarding({ queued }: Queue): AwardingWorkbook & ColumnReadingWorkbook {
   return {
-    readColumns: (comparison, wanted) => inTurn(() => readColumns(session, comparison, wanted)),
-    readCosts: (comparison, ownHeader) => inTurn(() => readCosts(session, comparison, ownHeader)),
-    selectedLines: (comparison) => inTurn(() => selectedLines(session, comparison)),
-    scenarios: (comparisonId) => inTurn(() => loadScenarios(session, comparisonId)),
-    saveScenario: (comparisonId, scenario) => inTurn(() => saveScenario(session, comparisonId, scenario)),
-    removeScenario: (comparisonId, scenarioId) => inTurn(() => removeScenarios(session, comparisonId, scenarioId)),
+    readColumns: queued(readColumns),
+    readCosts: queued(readCosts),
+    selectedLines: queued(selectedLines),
+    scenarios: queued(loadScenarios),
+    saveScenario: queued(saveScenario),
+    removeScenario: queued(removeScenarios),
   };
 }
 
-function reporting(session: Session, inTurn: InTurn): ReportingWorkbook {
+function reporting(session: Session, queue: Queue): ReportingWorkbook & TargetingWorkbook {
+  const { inTurn, queued } = queue;
   return {
-    ...targeting(session, inTurn),
-    tables: () => inTurn(() => findTables(session)),
-    reportGround: () => inTurn(() => readGround(session)),
+    ...targeting(queue),
+    tables: queued(findTables),
+    reportGround: queued(readGround),
     beginReport: async (request) => {
       const created = await inTurn(() => createReport(session, request));
       const { dateFormat } = request.ground;
-      return writingInTurn(inTurn, writeOn(session, created, { dateFormat, rows: request.rows.length }));
+      return writingInTurn(queue, writeOn(session, created, { dateFormat, rows: request.rows.length }));
     },
     continueReport: async (report, dates) =>
-      writingInTurn(inTurn, await inTurn(() => continueReport(session, report, dates))),
-    offerReportChoices: (report, choices, grown) => inTurn(() => offerChoices(session, report, choices, grown)),
+      writingInTurn(queue, await inTurn(() => continueReport(session, report, dates))),
+    offerReportChoices: queued(offerChoices),
     addReportColumns: (report, columns, { dateFormat }) =>
       inTurn(() => addColumns(session, report, columns, { dateFormat, wholeSheet: false })),
-    readReport: (report) => inTurn(() => readReport(session, report)),
-    patchReport: (report, patch, options) => inTurn(() => patchReport(session, report, patch, options)),
-    dates: () => inTurn(() => readDates(session)),
-    reports: () => inTurn(() => loadReports(session)),
-    saveReport: (report) => inTurn(() => saveReport(session, report)),
-    forgetReport: (id) => inTurn(() => forgetReport(session, id)),
+    readReport: queued(readReport),
+    patchReport: queued(patchReport),
+    dates: queued(readDates),
+    reports: queued(loadReports),
+    saveReport: queued(saveReport),
+    forgetReport: queued(forgetReport),
   };
 }
 
 /** Other work comes in between two pages. */
-function writingInTurn(inTurn: InTurn, writing: ReportWriting): ReportWriting {
+function writingInTurn({ inTurn }: Queue, writing: ReportWriting): ReportWriting {
   return {
     get report() {
       return writing.report;
@@ -181,39 +184,39 @@ async function forget(session: Session, comparisonId: string): Promise<void> {
   await removeScenarios(session, comparisonId, null);
 }
 
-export function inviting(session: Session, inTurn: InTurn): InvitingWorkbook {
+function inviting({ queued }: Queue): InvitingWorkbook {
   return {
-    selectedColumn: (meant) => inTurn(() => selectedColumn(session, meant)),
-    selectedAgain: (selected) => inTurn(() => selectedAgain(session, selected)),
-    writeBeside: (place, kind, texts) => inTurn(() => writeBeside(session, place, kind, texts)),
-    invitationRuns: (eventId) => inTurn(() => loadInvitationRuns(session, eventId)),
-    saveInvitationRun: (run) => inTurn(() => saveInvitationRun(session, run)),
-    writeInvitations: (content) => inTurn(() => writeInvitations(session, content)),
+    selectedColumn: queued(selectedColumn),
+    selectedAgain: queued(selectedAgain),
+    writeBeside: queued(writeBeside),
+    invitationRuns: queued(loadInvitationRuns),
+    saveInvitationRun: queued(saveInvitationRun),
+    writeInvitations: queued(writeInvitations),
   };
 }
 
-export function starting(session: Session, inTurn: InTurn): StartingWorkbook {
+function starting({ queued }: Queue): StartingWorkbook {
   return {
-    reportPlace: (report) => inTurn(() => reportPlace(session, report)),
-    scanReportColumns: (report, scan) => inTurn(() => scanReportColumns(session, report, scan)),
-    addPivot: (wish) => inTurn(() => addPivot(session, wish)),
-    starters: () => inTurn(() => loadStarters(session)),
-    saveStarter: (starter) => inTurn(() => saveStarter(session, starter)),
-    sheetsOf: (tableIds) => inTurn(() => sheetsOf(session, tableIds)),
-    contentsKnown: () => inTurn(() => contentsKnown(session)),
-    writeContents: (wish) => inTurn(() => writeContents(session, wish)),
+    reportPlace: queued(reportPlace),
+    scanReportColumns: queued(scanReportColumns),
+    addPivot: queued(addPivot),
+    starters: queued(loadStarters),
+    saveStarter: queued(saveStarter),
+    sheetsOf: queued(sheetsOf),
+    contentsKnown: queued(contentsKnown),
+    writeContents: queued(writeContents),
   };
 }
 
-export function refreshing(session: Session, inTurn: InTurn): RefreshingWorkbook {
+function refreshing({ queued }: Queue): RefreshingWorkbook {
   return {
-    scanReport: (report, begin) => inTurn(() => scanReport(session, report, begin)),
-    standingReport: (report) => inTurn(() => standingReport(session, report)),
-    ownRows: (report, keys) => inTurn(() => ownRows(session, report, keys)),
-    refreshRows: (report, patch, options) => inTurn(() => refreshRows(session, report, patch, options)),
-    keepLooks: (report) => inTurn(() => keepLooks(session, report)),
-    dropReportColumns: (report, ids) => inTurn(() => dropReportColumns(session, report, ids)),
-    showChanges: (report) => inTurn(() => showChanges(session, report)),
-    hideChanges: (report) => inTurn(() => hideChanges(session, report)),
+    scanReport: queued(scanReport),
+    standingReport: queued(standingReport),
+    ownRows: queued(ownRows),
+    refreshRows: queued(refreshRows),
+    keepLooks: queued(keepLooks),
+    dropReportColumns: queued(dropReportColumns),
+    showChanges: queued(showChanges),
+    hideChanges: queued(hideChanges),
   };
 }

@@ -5,6 +5,7 @@ import type { AwardingWorkbook } from "./compare/awardTypes";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
 import type { ComparingWorkbook } from "./compare/types";
 import type { RefreshingWorkbook } from "./reports/changesTypes";
+import type { TargetingWorkbook } from "./reports/intoTableTypes";
 import type { StartingWorkbook } from "./reports/starterTypes";
 import type { ReportingWorkbook } from "./reports/types";
 import type { EventWorkbook } from "./rows/headerTypes";
@@ -29,6 +30,7 @@ export interface Workbook
   extends
     AdoptingWorkbook,
     ReportingWorkbook,
+    TargetingWorkbook,
     RefreshingWorkbook,
     ComparingWorkbook,
     DraftingWorkbook,

@@ -1,6 +1,5 @@
 // The heart of a workbook: its state, the running batch, what listeners are told. Holds no rule of Excel's but "look
 // before you write".
-import type { Calculator } from "./calculator";
 import { Journal } from "./journal";
 import { type Reading, US } from "./numberText";
 import { StoreRefusal } from "./refusal";
@@ -11,12 +10,20 @@ import type { ModelChange, Rect, StoreEvent, TableView } from "./types";
 
 type Listener<T> = (item: T) => void;
 
+/** What the core needs of the calculation: it says what changed, and asks once for all at the end of a batch. */
+export interface Recalculation {
+  touched(sheetId: string, rect: Rect): void;
+  /** Sheets, tables, names or positions changed: every formula means something else. */
+  invalidate(): void;
+  update(): void;
+}
+
 export class Core {
   readonly journal = new Journal();
   readonly looks = new Looks();
   state: WorkbookState = { sheets: [], tables: [], names: [], date1904: false };
   selection: Selection = { sheetId: "", rect: { top: 0, left: 0, bottom: 0, right: 0 } };
-  calculator: Calculator | null = null;
+  calculator: Recalculation | null = null;
   /** Grows with every change of what is shown. */
   version = 0;
   /** Of the person, not of the workbook: it is no part of undo and of no file. */

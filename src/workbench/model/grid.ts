@@ -1,6 +1,5 @@
 // The cells of one sheet, by column and page. What a step of undo needs is kept by copying pages before their first
 // change; it knows nothing of tables, names or events.
-import type { Journal } from "./journal";
 import { Page, PAGE_BITS, PAGE_MASK, PAGE_ROWS } from "./page";
 import { MAX_COLUMNS, MAX_ROWS, type Shift, shiftLine, union } from "./rects";
 import type { Rect, Scalar } from "./types";
@@ -10,12 +9,20 @@ export interface GridColumn {
   pages: (Page | undefined)[];
 }
 
+/** What a grid needs of the undo history: it keeps columns as they were before the step in the making. */
+export interface UndoLog {
+  /** Pages and columns of another epoch must be copied before a change. */
+  readonly epoch: number;
+  keep(grid: Grid, column: number, held: GridColumn | undefined): void;
+  weigh(cells: number): void;
+}
+
 export class Grid {
   columns = new Map<number, GridColumn>();
   private usedCache: { version: number; used: Rect | null } | null = null;
   private version = 0;
 
-  constructor(private readonly journal: Journal) {}
+  constructor(private readonly journal: UndoLog) {}
 
   page(row: number, column: number): Page | undefined {
     return this.columns.get(column)?.pages[row >> PAGE_BITS];

@@ -1,12 +1,28 @@
-// Lets work through one by one, in the order in which it came. What fails does not hold up what comes after it.
+// Lets work on the workbook through one by one, in the order in which it came. Work that fails does not keep back what
+// comes after it.
+import type { Session } from "./session";
 
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+export interface Queue {
+  /** Runs the work when all that came before it has ended. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  /** A function of the session as a method of the workbook: each call waits for its turn. */
+  readonly queued: <Given extends readonly unknown[], T>(
+    work: (session: Session, ...given: Given) => Promise<T>,
+  ) => (...given: Given) => Promise<T>;
+}
 
-export function createLine(): InTurn {
+export function createQueue(session: Session): Queue {
   let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
+  const inTurn: Queue["inTurn"] = (work) => {
     const mine = last.then(work);
     last = mine.catch(() => undefined);
     return mine;
+  };
+  return {
+    inTurn,
+    queued:
+      (work) =>
+      (...given) =>
+        inTurn(() => work(session, ...given)),
   };
 }

@@ -8,7 +8,7 @@ import { readBlock } from "../excel/readBlock";
 import { bindToWrite, type BoundTable } from "../table/bind";
 import { passing, rangeAt, setFormat, setFormula, TEXT_FORMAT } from "../excel/cells";
 import { filtersOf, putBack } from "../table/filtersOff";
-import type { InTurn } from "../excel/inTurn";
+import type { Queue } from "../excel/inTurn";
 import { ID_HEADER } from "../table/columnLook";
 import { headers as uniqueHeaders } from "../excel/names";
 import { addColumns } from "./columns";
@@ -22,12 +22,12 @@ const ALL_ROWS = 1_048_576;
 const AREA = "address,rowIndex,columnIndex,rowCount,columnCount";
 const KEY_COLUMN: ReportColumn = { key: "", label: ID_HEADER, type: "text", origin: "schema", fiscal: null };
 
-export function targeting(session: Session, inTurn: InTurn): TargetingWorkbook {
+export function targeting({ queued }: Queue): TargetingWorkbook {
   return {
-    seeTarget: (tableId, needed) => inTurn(() => seeTarget(session, tableId, needed)),
-    takeTarget: (request) => inTurn(() => takeTarget(session, request)),
-    settleTarget: (report, line) => inTurn(() => settleTarget(session, report, line)),
-    relabelReport: (report, labels) => inTurn(() => relabel(session, report, labels)),
+    seeTarget: queued(seeTarget),
+    takeTarget: queued(takeTarget),
+    settleTarget: queued(settleTarget),
+    relabelReport: queued(relabel),
   };
 }
 

@@ -3,7 +3,6 @@ import type { PartialReason, ReportState } from "../../reports/freshnessLine";
 import type { ReportSource } from "../../reports/source";
 import type { EntryRow, ReportColumn } from "../../reports/types";
 import type { CellValue } from "../../values/cell";
-import type { TargetingWorkbook } from "./intoTableTypes";
 import type { TableProblem, WorkOptions } from "../table/types";
 
 export interface RememberedReportColumn extends ReportColumn {
@@ -125,7 +124,7 @@ export interface ReportPatched {
   readonly missing: number;
 }
 
-export interface ReportingWorkbook extends TargetingWorkbook {
+export interface ReportingWorkbook {
   tables(): Promise<readonly TableFound[]>;
   reportGround(): Promise<ReportGround>;
   /** A new sheet with the first rows. What fails half-way is taken away again. */

@@ -7,7 +7,7 @@ import type { EventWorkbook, HeadedRowsResult } from "./headerTypes";
 import { writeTexts, type BesideWords } from "./writeBeside";
 import { readCells, visibleRows } from "./cells";
 import type { ColumnPlace } from "./types";
-import type { InTurn } from "../excel/inTurn";
+import type { Queue } from "../excel/inTurn";
 import { renewReference } from "../sheets/referenceTable";
 import type { Session } from "../excel/session";
 
@@ -17,11 +17,13 @@ const EVENT: BesideWords = {
   begin: /^(Created|The platform has|Not sent|Not tried|Unknown whether|An external id|Still being|The copy)/,
 };
 
-export function eventRows(session: Session, inTurn: InTurn): EventWorkbook {
+export function eventRows({ queued }: Queue): EventWorkbook {
   return {
-    headedRows: (headers) => inTurn(() => headedRows(session, headers)),
-    tellRows: (place, texts) => inTurn(() => writeTexts(session, place, texts, keyOf, EVENT)),
-    renewReference: (table) => inTurn(() => renewReference(session, table)),
+    headedRows: queued(headedRows),
+    tellRows: queued((session, place: ColumnPlace, texts: ReadonlyMap<string, string>) =>
+      writeTexts(session, place, texts, keyOf, EVENT),
+    ),
+    renewReference: queued(renewReference),
   };
 }
 
