@@ -10,7 +10,7 @@ import { eventsService } from "./routes/events";
 import { fieldsService } from "./routes/fields";
 import { paymentsService } from "./routes/payments";
 import { reportsService } from "./routes/reports";
-import { simRoutes, whatIsHere } from "./routes/sim";
+import { simRoutes, whatIsHere } from "./routes/sim/sim";
 import { World, type SimulatorOptions } from "./world";
 
 export type { SimulatorOptions } from "./world";

@@ -1,6 +1,6 @@
 // What LibreOffice calculates from a saved comparison, against what the workbench shows. Two engines that share no
 // code, and a file between them that holds no results: formulas that both read alike are read alike by Excel.
-import { writeXlsx } from "../../src/workbench/xlsx/writeXlsx";
+import { writeXlsx } from "../../src/workbench/xlsx/write/xlsx";
 import type { Scalar } from "../../src/workbench/model/types";
 import { cellName } from "../../src/workbench/page/address";
 import { comparisonSheet, KEYS, only, openBidding, type Bidding, type Price } from "../support/bidding";

@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { findLibreOffice } from "../../scripts/libreOffice";
 import type { Scalar } from "../../src/workbench/model/types";
-import { readSharedTexts, readSheet } from "../../src/workbench/xlsx/readSheet";
+import { readSharedTexts, readSheet } from "../../src/workbench/xlsx/read/sheet";
 import { relatedParts } from "../../src/workbench/xlsx/relations";
 import { childNamed, childrenNamed, parseXml } from "../../src/workbench/xlsx/xml";
 

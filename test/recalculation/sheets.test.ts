@@ -2,7 +2,7 @@
 // to the same in LibreOffice, also after a price of the comparison and an award cell were changed.
 import { firstScenario } from "../../src/bids/award/scenario";
 import { cellName } from "../../src/workbench/page/address";
-import { writeXlsx } from "../../src/workbench/xlsx/writeXlsx";
+import { writeXlsx } from "../../src/workbench/xlsx/write/xlsx";
 import { solveAward } from "../../src/workflows/award/award";
 import { writeAward } from "../../src/workflows/award/write";
 import { refreshComparison } from "../../src/workflows/compare/refresh";

@@ -2,7 +2,7 @@
 // results with it, comes to the same in every formula, whatever names, headers and misfits the reports hold.
 import { reportKinds, type ReportKind } from "../../src/reports/source";
 import { reportNames } from "../../src/simulator/reports/catalogue";
-import { writeXlsx } from "../../src/workbench/xlsx/writeXlsx";
+import { writeXlsx } from "../../src/workbench/xlsx/write/xlsx";
 import { writeContents } from "../../src/workflows/reports/contents";
 import { change, entryAt, load, setRows } from "../support/reporting";
 import { write } from "../support/starters";

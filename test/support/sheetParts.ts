@@ -2,7 +2,7 @@
 // the saved file that belong to it. For tests that search it for what must not be there.
 import { strFromU8, unzipSync } from "fflate";
 import type { WorkbookStore } from "../../src/workbench/model/workbookStore";
-import { writeXlsx } from "../../src/workbench/xlsx/writeXlsx";
+import { writeXlsx } from "../../src/workbench/xlsx/write/xlsx";
 
 /** By where it stands, texts of the sheet as the workbook holds it. */
 export function modelParts(store: WorkbookStore, sheetName: string): ReadonlyMap<string, readonly string[]> {

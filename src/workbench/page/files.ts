@@ -48,7 +48,7 @@ export class WorkbookFiles {
   }
 
   async save(): Promise<void> {
-    const { writeXlsx } = await import("../xlsx/writeXlsx");
+    const { writeXlsx } = await import("../xlsx/write/xlsx");
     const bytes = writeXlsx(this.store);
     const address = URL.createObjectURL(new Blob([bytes.slice().buffer], { type: TYPE }));
     element("a", { attributes: { href: address, download: `${this.#name}.xlsx` } }).click();
@@ -60,7 +60,7 @@ export class WorkbookFiles {
   async #picked(): Promise<void> {
     const file = this.#picker.files?.[0];
     if (file === undefined) return;
-    const { openXlsx } = await import("../xlsx/readXlsx");
+    const { openXlsx } = await import("../xlsx/read/xlsx");
     try {
       const content = openXlsx(new Uint8Array(await file.arrayBuffer()));
       const dropped: string[] = [];

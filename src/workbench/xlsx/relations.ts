@@ -1,5 +1,5 @@
 // Which part another part points to, by the relation files beside them.
-import type { Parts } from "./readParts";
+import type { Parts } from "./read/parts";
 import { childrenNamed, parseXml } from "./xml";
 
 export interface Related {

@@ -1,5 +1,5 @@
 import { createWorkbook } from "../../../src/workbench/model/workbook";
-import { writeXlsx } from "../../../src/workbench/xlsx/writeXlsx";
+import { writeXlsx } from "../../../src/workbench/xlsx/write/xlsx";
 import { fillFrom, withExcelize } from "../xlsx/support";
 import { at, type Desk, desk, refusal } from "./support";
 

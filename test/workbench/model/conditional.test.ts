@@ -1,6 +1,6 @@
 import type { ConditionalFormat, ConditionalRule } from "../../../src/workbench/model/conditional/types";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
-import { writeXlsx } from "../../../src/workbench/xlsx/writeXlsx";
+import { writeXlsx } from "../../../src/workbench/xlsx/write/xlsx";
 import { fillFrom } from "../xlsx/support";
 import type { CalculationPort } from "../../../src/workbench/model/calculation";
 import { at, calculation, Desk, desk } from "./support";

@@ -1,6 +1,6 @@
 import { fillFrom, withExcelize } from "../xlsx/support";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
-import { writeXlsx } from "../../../src/workbench/xlsx/writeXlsx";
+import { writeXlsx } from "../../../src/workbench/xlsx/write/xlsx";
 import { at, type Desk, desk, refusal } from "./support";
 
 function merges(book: Desk): unknown {

@@ -1,6 +1,6 @@
 import { createWorkbook } from "../../../src/workbench/model/workbook";
-import { openXlsx } from "../../../src/workbench/xlsx/readXlsx";
-import { writeXlsx } from "../../../src/workbench/xlsx/writeXlsx";
+import { openXlsx } from "../../../src/workbench/xlsx/read/xlsx";
+import { writeXlsx } from "../../../src/workbench/xlsx/write/xlsx";
 import { Desk } from "./support";
 
 function deskIn(locale: string): Desk {

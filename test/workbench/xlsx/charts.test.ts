@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { CHART_TYPES, type Chart } from "../../../src/workbench/model/charts/types";
 import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
-import { writeXlsx } from "../../../src/workbench/xlsx/writeXlsx";
+import { writeXlsx } from "../../../src/workbench/xlsx/write/xlsx";
 import { calculatingBook, fillFrom, firstSheet, withExcelize } from "./support";
 
 const HOSTILE = '=1+1 <b>&"quoted"</b>\nsecond line';

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from "fflate";
-import { openXlsx } from "../../../src/workbench/xlsx/readXlsx";
+import { openXlsx } from "../../../src/workbench/xlsx/read/xlsx";
 import { calculatingBook, fillFrom, firstSheet, withExcelize } from "./support";
 
 /** A file as another program makes it: Excelize here, with its own choices of part names, styles and order. */

@@ -1,5 +1,5 @@
 import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
-import { writeXlsx } from "../../../src/workbench/xlsx/writeXlsx";
+import { writeXlsx } from "../../../src/workbench/xlsx/write/xlsx";
 import { calculatingBook, fillFrom, firstSheet, withExcelize } from "./support";
 
 const RECT = { top: 0, left: 0, bottom: 3, right: 4 };

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { loadCalculation } from "../../../src/workbench/model/calculation";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
 import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
-import { openXlsx } from "../../../src/workbench/xlsx/readXlsx";
+import { openXlsx } from "../../../src/workbench/xlsx/read/xlsx";
 
 /**
  * Runs a script with Excelize in a Node process of its own: its loader imports modules in a way that Jest's sandbox

@@ -2,8 +2,8 @@
 // in the saved file for the others' names, prices, texts and ids, and for the comparison that holds them.
 import { unzipSync, strFromU8 } from "fflate";
 import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
-import { openXlsx } from "../../../src/workbench/xlsx/readXlsx";
-import { writeXlsx } from "../../../src/workbench/xlsx/writeXlsx";
+import { openXlsx } from "../../../src/workbench/xlsx/read/xlsx";
+import { writeXlsx } from "../../../src/workbench/xlsx/write/xlsx";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import { writeNegotiation } from "../../../src/workflows/compare/negotiation";
 import type { NegotiationTarget } from "../../../src/workflows/compare/types";

@@ -2,8 +2,8 @@
 // system: it is found or named, nothing is doubled, and what is not ours stays as it is.
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { openOffice, openWorkbook, type OfficeParts } from "../../support/office";
-import { openXlsx } from "../../../src/workbench/xlsx/readXlsx";
-import { writeXlsx } from "../../../src/workbench/xlsx/writeXlsx";
+import { openXlsx } from "../../../src/workbench/xlsx/read/xlsx";
+import { writeXlsx } from "../../../src/workbench/xlsx/write/xlsx";
 import { previewTable } from "../../../src/workflows/send/preview";
 import { refreshTable } from "../../../src/workflows/refresh/refresh";
 import { sendPreview } from "../../../src/workflows/send/send";

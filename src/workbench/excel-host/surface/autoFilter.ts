@@ -5,7 +5,7 @@ import { apiNotFound, invalidArgument } from "../hostError";
 import type { Arguments } from "../hostObject";
 import { isJsonArray, isJsonObject, type Json } from "../wire";
 import { newArea, tableOf } from "./lookup";
-import { refuse } from "./rangeEdits";
+import { refuse } from "./range/edits";
 
 export interface FilterKey {
   readonly tableId: string;

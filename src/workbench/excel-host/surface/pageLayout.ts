@@ -10,10 +10,10 @@ import { bind, type ClassDefinition, type ScalarMember } from "../definition";
 import { apiNotFound, invalidArgument, itemNotFound } from "../hostError";
 import type { Arguments, HostObject } from "../hostObject";
 import { isJsonObject, type Json, type JsonObject } from "../wire";
-import { oneOf } from "./chartInput";
+import { oneOf } from "./charts/input";
 import { flagInput, numberInput, textInput } from "./input";
 import { areaArgument, areaFromText, areaOfFormula, sheetOf } from "./lookup";
-import { rangeAreas } from "./rangeAreas";
+import { rangeAreas } from "./range/areas";
 
 type SheetId = string;
 type Methods = NonNullable<ClassDefinition<SheetId>["methods"]>;

@@ -2,7 +2,7 @@
 import type { ClassDefinition } from "../definition";
 import { isJsonObject, type JsonObject } from "../wire";
 import { sheetOf } from "./lookup";
-import { refuse } from "./rangeEdits";
+import { refuse } from "./range/edits";
 
 const FORBIDDEN: JsonObject = {
   allowAutoFilter: false,

@@ -3,9 +3,9 @@
 import type { HostContext, ObjectMaker } from "../context";
 import { bind } from "../definition";
 import type { PathRoots } from "../run";
-import { range } from "./range";
+import { range } from "./range/range";
 import { serviceObject } from "./serviceObjects";
-import { table } from "./table";
+import { table } from "./tables/table";
 import { workbook } from "./workbook";
 import { worksheet } from "./worksheet";
 

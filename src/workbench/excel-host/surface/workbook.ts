@@ -12,9 +12,9 @@ import { functions } from "./functions";
 import { flagInput } from "./input";
 import { newArea } from "./lookup";
 import { namedItems } from "./names";
-import { rangeAreas } from "./rangeAreas";
+import { rangeAreas } from "./range/areas";
 import { settings } from "./settings";
-import { tableCollection } from "./tableCollection";
+import { tableCollection } from "./tables/tables";
 import { worksheets } from "./worksheets";
 
 function selected(_book: null, _args: Arguments, host: HostContext): HostObject {
