@@ -9,7 +9,7 @@ import { PaneContext, useCellEdit, usePaneState } from "./pane/paneContext";
 import { WorkBar } from "./pane/WorkBar";
 import type { Pane } from "./allVerbs";
 import type { Store } from "./pane/store";
-import { en } from "./pane/en";
+import { en } from "./pane/paneTexts";
 import { darkTheme, lightTheme } from "./theme";
 
 // Only Connect is needed at once; the rest loads while the person reads and types.

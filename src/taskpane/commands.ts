@@ -3,7 +3,7 @@
 // ends.
 import { failureNotice, plainNotice } from "./pane/notices";
 import type { Pane } from "./allVerbs";
-import { en } from "./pane/en";
+import { en } from "./pane/paneTexts";
 
 export const commandNames = ["refresh", "preview"] as const;
 export type CommandName = (typeof commandNames)[number];

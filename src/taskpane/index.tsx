@@ -6,7 +6,7 @@ import { PlainPage } from "./PlainPage";
 import { createParts } from "./services";
 import { createPane } from "./allVerbs";
 import type { AddinShell } from "./pane/screens";
-import { en } from "./pane/en";
+import { en } from "./pane/paneTexts";
 import { watchTheme } from "./themeWatch";
 
 function rootOf(): HTMLElement {

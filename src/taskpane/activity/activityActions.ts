@@ -8,7 +8,7 @@ import { previewUndo } from "../../workflows/send/undo";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { obstacleNotice, plainNotice } from "../pane/notices";
 import { writtenMessage } from "./activityTexts";
-import { arrivedMessage, leftMessage } from "../preview/sends";
+import { arrivedMessage, leftMessage } from "../preview/earlierSendTexts";
 import { notify, work, withServices, type Core } from "../pane/core";
 import { showFresh } from "../preview/previewActions";
 import { reload } from "../tables/tableActions";

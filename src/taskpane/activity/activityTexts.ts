@@ -2,7 +2,7 @@
 import type { SendShown, SendTally } from "../../platform/sendContract";
 import type { ActivityDetailRow } from "../../workflows/activity/types";
 import type { Message } from "../parts/message";
-import { outgoing } from "../preview/sendWords";
+import { outgoing } from "../preview/outgoingTexts";
 import { countOf, listed, number } from "../parts/words";
 
 const states: Record<SendShown["state"], string> = {

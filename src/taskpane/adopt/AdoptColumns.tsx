@@ -3,7 +3,7 @@ import type { ColumnChoice, ColumnProposal, SheetColumn } from "../../sync/adopt
 import { usePane } from "../pane/paneContext";
 import type { AdoptScreen } from "../pane/screens";
 import { adoptTexts as t } from "./adoptTexts";
-import { columnReason, sureness } from "./adoptReasons";
+import { columnReason, sureness } from "./adoptReasonTexts";
 
 const looks = { sure: "success", likely: "brand", guess: "warning" } as const;
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { obstacleMessage } from "../pane/obstacleMessages";
+import { obstacleMessage } from "../pane/obstacleTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
 import { Tabs } from "../parts/Tabs";

@@ -7,7 +7,7 @@ import { usePane } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import type { AdoptScreen } from "../pane/screens";
 import { adoptTexts as t } from "./adoptTexts";
-import { rowReason, sureness } from "./adoptReasons";
+import { rowReason, sureness } from "./adoptReasonTexts";
 import { rowItems, rowKinds, tally, type RowItem, type RowKind } from "./adoptItems";
 
 const ROW_HEIGHT = 84;

@@ -7,7 +7,7 @@ import { usePane } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import type { AdoptScreen } from "../pane/screens";
 import { adoptTexts as t } from "./adoptTexts";
-import { doubtText, readHow, unreadWords } from "./adoptReasons";
+import { doubtText, readHow, unreadWords } from "./adoptReasonTexts";
 import { tally, valueItems, valueKinds, type ValueItem, type ValueKind } from "./adoptItems";
 import { ValueText } from "../preview/ValueText";
 

@@ -5,7 +5,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
 import type { ScanScreen } from "../pane/screens";
 import { scanTexts as t } from "./adoptTexts";
-import { headerReason, sureness } from "./adoptReasons";
+import { headerReason, sureness } from "./adoptReasonTexts";
 
 const looks = { sure: "success", likely: "brand", guess: "warning" } as const;
 

@@ -6,7 +6,7 @@ import { adoptSheet, proposeAdoption, proposeAgain, scanSheet } from "../../work
 import type { AdoptionChoices, ProposalOutcome, ScanRequest } from "../../workflows/adopt/types";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
-import { adoptedMessage } from "./adopted";
+import { adoptedMessage } from "./adoptedTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
 import { reload } from "../tables/tableActions";
 import type { AdoptScreen, ScanScreen, Screen, WorksheetRef } from "../pane/screens";

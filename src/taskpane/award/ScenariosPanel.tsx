@@ -5,7 +5,7 @@ import { useBusyReason, usePane } from "../pane/paneContext";
 import { formOf, newScenario } from "./scenarioForm";
 import type { ScenariosScreen } from "../pane/screens";
 import { scenarioTexts as t } from "./scenarioTexts";
-import { scenarioSummary } from "./scenarioSummary";
+import { scenarioSummary } from "./scenarioSummaryTexts";
 import { Ask } from "../pane/Ask";
 import { numberSigns } from "../preview/typedValue";
 import "../compare/compare.css";

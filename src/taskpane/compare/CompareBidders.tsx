@@ -2,7 +2,7 @@ import { Button, Field, Input } from "@fluentui/react-components";
 import { useState } from "react";
 import type { PreparedBidder } from "../../workflows/compare/prepare";
 import type { CompareForm } from "./compareForm";
-import { setupTexts as t } from "./compareSetup";
+import { setupTexts as t } from "./compareSetupTexts";
 
 interface CompareBiddersProps {
   readonly bidders: readonly PreparedBidder[];

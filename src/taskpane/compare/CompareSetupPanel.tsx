@@ -5,7 +5,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
 import { chosenWorksheets, firstForm, openRoles, requestOf, type CompareForm } from "./compareForm";
 import type { CompareSetupScreen } from "../pane/screens";
-import { setupTexts as t } from "./compareSetup";
+import { setupTexts as t } from "./compareSetupTexts";
 import { CompareBidders } from "./CompareBidders";
 import { CompareWorksheet } from "./CompareWorksheet";
 import "./compare.css";

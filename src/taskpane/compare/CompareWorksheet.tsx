@@ -2,7 +2,7 @@ import { Checkbox, Field, Select } from "@fluentui/react-components";
 import { bidRoles, type BidRole } from "../../collections/bidColumns";
 import type { PreparedWorksheet } from "../../workflows/compare/prepare";
 import { columnFor, neededRoles, offeredFurther, openRoles, type CompareForm } from "./compareForm";
-import { setupTexts as t } from "./compareSetup";
+import { setupTexts as t } from "./compareSetupTexts";
 
 interface CompareWorksheetProps {
   readonly worksheet: PreparedWorksheet;

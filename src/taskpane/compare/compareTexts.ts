@@ -1,7 +1,7 @@
 // What comparing bids says: the way there, the list of comparisons, and what was made or brought up to date.
 import type { CompareDone, MadeComparison } from "../../workflows/compare/compare";
 import type { ComparisonRefreshed } from "../../workflows/compare/refresh";
-import { unclearText } from "../pane/obstacleMessages";
+import { unclearText } from "../pane/obstacleTexts";
 import type { Message } from "../parts/message";
 import { countOf, number } from "../parts/words";
 

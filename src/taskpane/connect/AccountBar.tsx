@@ -1,6 +1,6 @@
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
-import { en } from "../pane/en";
+import { en } from "../pane/paneTexts";
 
 /** Whose account is used, where, and the way out. */
 export function AccountBar() {

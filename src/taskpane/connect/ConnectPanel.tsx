@@ -3,7 +3,7 @@ import { useRef, useState, type SyntheticEvent } from "react";
 import type { Environment, ProfileAnswer, SessionRequest } from "../../platform/gatewayContract";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
-import { en } from "../pane/en";
+import { en } from "../pane/paneTexts";
 
 type Keys = Pick<SessionRequest, "apiKey" | "userToken" | "userEmail">;
 type Missing = { readonly [K in keyof Keys]?: string };

@@ -2,7 +2,7 @@
 import type { Account, ProfileAnswer, SessionRequest } from "../../platform/gatewayContract";
 import type { Services } from "../../workflows/services";
 import { failureNotice, isSessionEnd, plainNotice } from "../pane/notices";
-import { en } from "../pane/en";
+import { en } from "../pane/paneTexts";
 import { endSession, goTo, notify, patch, work, type Core } from "../pane/core";
 
 /** Reads the profile, and takes up the session of before a reload when it still stands. */

@@ -3,7 +3,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import type { EventCheck } from "../pane/eventScreen";
-import { eventTexts } from "./eventWork";
+import { eventTexts } from "./eventTexts";
 
 const t = eventTexts.check;
 const ROW_HEIGHT = 96;

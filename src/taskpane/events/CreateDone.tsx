@@ -5,7 +5,7 @@ import { useBusyReason, usePane } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import { createdSince } from "./eventFilter";
 import type { EventDone } from "../pane/eventScreen";
-import { eventTexts } from "./eventWork";
+import { eventTexts } from "./eventTexts";
 import { dayAndTime } from "../parts/words";
 import { RefreshEvents } from "./RefreshEvents";
 

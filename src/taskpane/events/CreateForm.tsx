@@ -3,7 +3,7 @@ import type { Services } from "../../workflows/services";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
 import type { EventForm, EventFormStep, FlagChoice } from "../pane/eventScreen";
-import { eventTexts } from "./eventWork";
+import { eventTexts } from "./eventTexts";
 import { CreateProject } from "./CreateProject";
 import { CreateRows } from "./CreateRows";
 import { CreateTemplate } from "./CreateTemplate";

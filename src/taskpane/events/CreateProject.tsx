@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from "react";
 import { knownProjects, type KnownProject } from "../../workflows/events/projects";
 import type { Services } from "../../workflows/services";
 import { usePane } from "../pane/paneContext";
-import { eventTexts } from "./eventWork";
+import { eventTexts } from "./eventTexts";
 
 const t = eventTexts.form;
 /** A browser's own list is slow with more. */

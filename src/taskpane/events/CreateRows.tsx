@@ -1,7 +1,7 @@
 import type { EventRows } from "../../workflows/events/rows";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
-import { eventTexts } from "./eventWork";
+import { eventTexts } from "./eventTexts";
 
 const t = eventTexts.rows;
 

@@ -7,8 +7,8 @@ import { Loading } from "../parts/Loading";
 import { usePane } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import type { EventForm } from "../pane/eventScreen";
-import { eventTypeText } from "./eventFilterWords";
-import { eventTexts } from "./eventWork";
+import { eventTypeText } from "./eventFilterTexts";
+import { eventTexts } from "./eventTexts";
 
 const t = eventTexts.form;
 const ROW_HEIGHT = 56;

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { DoomedEvent } from "../../workflows/events/delete";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
-import { filterTexts, eventTypeText } from "./eventFilterWords";
-import { eventTexts } from "./eventWork";
+import { filterTexts, eventTypeText } from "./eventFilterTexts";
+import { eventTexts } from "./eventTexts";
 
 const t = eventTexts.doom;
 /** More worksheets than these are counted. */

@@ -13,7 +13,7 @@ import {
   withinOf,
 } from "./eventFilter";
 import type { EventFilterStep } from "../pane/eventScreen";
-import { filterTexts as t } from "./eventFilterWords";
+import { filterTexts as t } from "./eventFilterTexts";
 
 /**
  * Conditions of a table of events. What the platform refuses cannot be chosen: an attribute stands once, and five are

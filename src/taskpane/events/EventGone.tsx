@@ -1,7 +1,7 @@
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
 import type { EventDeleted } from "../pane/eventScreen";
-import { eventTexts } from "./eventWork";
+import { eventTexts } from "./eventTexts";
 import { RefreshEvents } from "./RefreshEvents";
 
 /** What became of an event that was to be deleted. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
 import { conditionsOf } from "./eventFilter";
-import { eventTexts } from "./eventWork";
+import { eventTexts } from "./eventTexts";
 import { useEventTables, type EventTable } from "./useEventTables";
 
 const t = eventTexts.start;

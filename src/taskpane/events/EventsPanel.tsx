@@ -9,9 +9,9 @@ import { VirtualList } from "../parts/VirtualList";
 import { createEventFeed, type EventFeed } from "./eventFeed";
 import type { EventsScreen, SheetPick } from "../pane/screens";
 import { compareTexts } from "../compare/compareTexts";
-import { en } from "../pane/en";
-import { eventTexts } from "./eventWork";
-import { inviteEntry } from "../pane/inviteWork";
+import { en } from "../pane/paneTexts";
+import { eventTexts } from "./eventTexts";
+import { inviteEntry } from "../pane/inviteWorkTexts";
 import { deadline } from "../parts/words";
 
 /** Long enough to type on, short enough not to wait for. */

@@ -1,6 +1,6 @@
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
-import { eventTexts } from "./eventWork";
+import { eventTexts } from "./eventTexts";
 import { useEventTables } from "./useEventTables";
 
 /** After events came or went: each table of events, to be brought up to date. */

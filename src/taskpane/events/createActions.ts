@@ -7,7 +7,7 @@ import { previewEvents, type EventsPreview, type PlannedEvent } from "../../work
 import { readEventRows, tellEventRows, writeEventTable } from "../../workflows/events/rows";
 import type { Services } from "../../workflows/services";
 import { obstacleNotice, plainNotice, platformNotice } from "../pane/notices";
-import { eventTexts as t } from "./eventWork";
+import { eventTexts as t } from "./eventTexts";
 import { goTo, notify, withServices, work, type Core } from "../pane/core";
 import type { EventDone, EventForm, EventFormStep, FlagChoice } from "../pane/eventScreen";
 

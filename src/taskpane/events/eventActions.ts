@@ -5,7 +5,7 @@ import { selectedEvent } from "../../workflows/events/selected";
 import { linkRecords, type RecordsRequest } from "../../workflows/link/records";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { obstacleNotice, plainNotice, platformNotice } from "../pane/notices";
-import { eventTexts as t } from "./eventWork";
+import { eventTexts as t } from "./eventTexts";
 import { goTo, notify, withServices, work, type Core } from "../pane/core";
 import { reload } from "../tables/tableActions";
 import type { EventRef } from "../pane/screens";

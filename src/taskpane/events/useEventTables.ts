@@ -1,6 +1,6 @@
 // The workbook's tables of events, each by the words of its filter. It asks nothing.
 import { usePaneState } from "../pane/paneContext";
-import { eventTexts } from "./eventWork";
+import { eventTexts } from "./eventTexts";
 
 export interface EventTable {
   readonly linkId: string;

@@ -4,7 +4,7 @@ import type { InvitePreview } from "../../workflows/invite/types";
 import { FilterChips } from "../parts/FilterChips";
 import { useNow, usePane, usePaneState } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
-import { en } from "../pane/en";
+import { en } from "../pane/paneTexts";
 import { inviteTexts as t } from "./inviteTexts";
 import { shortTime } from "../parts/words";
 import { InviteBar } from "./InviteBar";

@@ -9,7 +9,7 @@ import { writeDown } from "../../workflows/invite/send";
 import type { InvitePreview } from "../../workflows/invite/types";
 import type { Services } from "../../workflows/services";
 import { isSessionEnd, plainNotice } from "../pane/notices";
-import { closedMessage, knownMessage, ledgerMessage, settledMessage, stillUnknownMessage } from "./inviteSaid";
+import { closedMessage, knownMessage, ledgerMessage, settledMessage, stillUnknownMessage } from "./inviteDoneTexts";
 import { fail, goTo, notify, work, withServices, type Core } from "../pane/core";
 import { doneWith } from "./inviteDone";
 import type { InviteResult } from "../pane/inviteScreen";

@@ -4,7 +4,7 @@ import { previewInvitations, withInvitationChoices } from "../../workflows/invit
 import type { InviteRequest, InviteStopped } from "../../workflows/invite/types";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { plainNotice } from "../pane/notices";
-import { inviteObstacleMessage } from "./inviteObstacles";
+import { inviteObstacleMessage } from "./inviteObstacleTexts";
 import { goTo, notify, type Core } from "../pane/core";
 import type { InviteCheck, InviteScreen, InviteSetup } from "../pane/inviteScreen";
 

@@ -2,7 +2,7 @@ import { Field, Select } from "@fluentui/react-components";
 import { useState } from "react";
 import type { FieldsToChoose } from "../../workflows/link/browseFields";
 import type { FieldScope } from "../../workflows/link/fieldScope";
-import { fieldTexts as t } from "./fieldWork";
+import { fieldTexts as t } from "./fieldTexts";
 import { FieldSheetAction } from "./FieldSheetAction";
 
 const ALL: FieldScope = { kind: "all", title: t.all };

@@ -1,7 +1,7 @@
 import { fieldSheetRequests, type FieldScope } from "../../workflows/link/fieldScope";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
-import { fieldTexts as t } from "./fieldWork";
+import { fieldTexts as t } from "./fieldTexts";
 import { listTexts } from "./listTexts";
 import { linkedList } from "../tables/linkedList";
 

@@ -5,7 +5,7 @@ import type { Services } from "../../workflows/services";
 import { Loading } from "../parts/Loading";
 import { usePane } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
-import { fieldTexts } from "./fieldWork";
+import { fieldTexts } from "./fieldTexts";
 import { listTexts } from "./listTexts";
 import { FieldScopes } from "./FieldScopes";
 import { FieldSheetAction } from "./FieldSheetAction";

@@ -8,7 +8,7 @@ import { Loading } from "../parts/Loading";
 import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import type { EventRef, SheetPick, WorksheetRef } from "../pane/screens";
-import { en } from "../pane/en";
+import { en } from "../pane/paneTexts";
 import { shortDate } from "../parts/words";
 
 const ROW_HEIGHT = 96;

@@ -2,7 +2,7 @@
 import type { FieldScope } from "../../workflows/link/fieldScope";
 import { linkFieldSheet } from "../../workflows/link/fieldSheet";
 import { obstacleNotice, plainNotice } from "../pane/notices";
-import { fieldTexts } from "./fieldWork";
+import { fieldTexts } from "./fieldTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
 import { reload } from "../tables/tableActions";
 

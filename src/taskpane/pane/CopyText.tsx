@@ -1,6 +1,6 @@
 import { Button, Textarea } from "@fluentui/react-components";
 import { useState } from "react";
-import { en } from "./en";
+import { en } from "./paneTexts";
 
 interface CopyTextProps {
   readonly text: string;

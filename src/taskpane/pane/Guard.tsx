@@ -1,7 +1,7 @@
 import { Button } from "@fluentui/react-components";
 import { Component, type ReactNode } from "react";
-import { defectMessage, failureMessages } from "./messages";
-import { en } from "./en";
+import { defectMessage, failureMessages } from "./failureTexts";
+import { en } from "./paneTexts";
 
 interface GuardProps {
   readonly children: ReactNode;

@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 import type { PaneState, Screen } from "./screens";
 import { beforeEventWork } from "./eventScreen";
 import { beforeInvite } from "./inviteScreen";
-import { en } from "./en";
-import { eventTitles } from "./eventTitles";
-import { inviteTitles } from "./inviteWork";
+import { en } from "./paneTexts";
+import { eventTitles } from "./eventWorkTexts";
+import { inviteTitles } from "./inviteWorkTexts";
 import { useBusyReason, usePane, usePaneState } from "./paneContext";
 import { ActionButton } from "../parts/ActionButton";
 

@@ -8,7 +8,7 @@ import {
 } from "@fluentui/react-icons";
 import { useState } from "react";
 import type { Notice, NoticeAction } from "./screens";
-import { en } from "./en";
+import { en } from "./paneTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "./paneContext";
 

@@ -1,7 +1,7 @@
 import { usePane, usePaneState } from "./paneContext";
 import { ActionButton } from "../parts/ActionButton";
 import { Turning } from "../parts/Turning";
-import { en } from "./en";
+import { en } from "./paneTexts";
 import { duration } from "../parts/words";
 import type { SolveProgress } from "../../bids/award/types";
 import type { Work, WorkKind } from "./work";

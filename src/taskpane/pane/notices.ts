@@ -6,10 +6,10 @@ import type { WorkbookErrorKind } from "../../workbook/excel/errors";
 import type { Obstacle } from "../../workflows/obstacle";
 import type { RefreshDone } from "../../workflows/table/types";
 import type { Message } from "../parts/message";
-import { defectMessage, failureMessages, workbookMessages } from "./messages";
-import { obstacleMessage } from "./obstacleMessages";
+import { defectMessage, failureMessages, workbookMessages } from "./failureTexts";
+import { obstacleMessage } from "./obstacleTexts";
 import type { Notice, NoticeAction } from "./screens";
-import { en } from "./en";
+import { en } from "./paneTexts";
 import type { WorkKind } from "./work";
 
 const bare = { reason: null, details: null, action: null } as const;

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
 import type { Pane } from "../allVerbs";
 import type { PaneState } from "./screens";
-import { en } from "./en";
+import { en } from "./paneTexts";
 
 export const PaneContext = createContext<Pane | null>(null);
 

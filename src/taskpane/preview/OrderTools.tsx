@@ -2,7 +2,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
 import { listsToOrder } from "./orderedLists";
 import type { TableEntry } from "../pane/screens";
-import { orderTexts as t } from "./order";
+import { orderTexts as t } from "./orderTexts";
 
 /** Where two or more lists speak of each other: all of them, one after the other. */
 export function OrderTools({ tables }: { readonly tables: readonly TableEntry[] }) {

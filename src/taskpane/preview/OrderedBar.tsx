@@ -1,7 +1,7 @@
 import type { OrderedPlace } from "../pane/screens";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
-import { orderTexts as t } from "./order";
+import { orderTexts as t } from "./orderTexts";
 
 /** Which of several lists the preview is of, and how to go on without it. */
 export function OrderedBar({ place: { nth, of } }: { readonly place: OrderedPlace }) {

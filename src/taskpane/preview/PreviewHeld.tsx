@@ -1,5 +1,5 @@
 import type { Preview } from "../../workflows/send/types";
-import { en } from "../pane/en";
+import { en } from "../pane/paneTexts";
 import { previewTexts } from "./previewTexts";
 
 /** Why something that one might expect here is not here. */

@@ -3,7 +3,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import type { Screen } from "../pane/screens";
-import { en } from "../pane/en";
+import { en } from "../pane/paneTexts";
 
 type ResultScreen = Extract<Screen, { kind: "result" }>;
 

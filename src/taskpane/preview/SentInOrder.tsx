@@ -1,10 +1,10 @@
 import { titlesOf } from "../../sync/collectionTitles";
 import type { OrderedStep } from "../../workflows/send/inOrder";
-import { obstacleMessage } from "../pane/obstacleMessages";
+import { obstacleMessage } from "../pane/obstacleTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
 import type { SentInOrder as Sent } from "../pane/eventScreen";
-import { orderTexts as t } from "./order";
+import { orderTexts as t } from "./orderTexts";
 
 /** What was sent of each list, and where it stopped. */
 export function SentInOrder({ at: { linkIds, result } }: { readonly at: Sent }) {

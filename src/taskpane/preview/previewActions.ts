@@ -10,7 +10,7 @@ import { sendPreview } from "../../workflows/send/send";
 import { makeNewRows } from "../../workflows/table/status";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { isSessionEnd, obstacleNotice, plainNotice, platformNotice } from "../pane/notices";
-import { arrivedMessage } from "./sends";
+import { arrivedMessage } from "./earlierSendTexts";
 import { endSession, goTo, notify, work, withServices, type Core } from "../pane/core";
 import { answerInOrder, withPlace } from "./orderedWait";
 import { PREVIEW_MADE } from "./previewMark";

@@ -2,7 +2,7 @@
 import type { PreviewKind } from "./previewItems";
 import type { KindFilter } from "./previewView";
 import { countOf, listed, number } from "../parts/words";
-import { outgoing, type SendCounts } from "./sendWords";
+import { outgoing, type SendCounts } from "./outgoingTexts";
 
 /** What differs between sending what is in the sheet and taking a send back. */
 interface AimTexts {

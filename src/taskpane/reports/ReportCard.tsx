@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { RememberedReport } from "../../workbook/reports/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNow, usePane, usePaneState } from "../pane/paneContext";
-import { partialTexts, reportCardTexts as t } from "./cardTexts";
+import { partialTexts, reportCardTexts as t } from "./reportCardTexts";
 import { ago, shortTime } from "../parts/words";
 import { Ask } from "../pane/Ask";
 import { CardTick, type CardPick } from "../tables/CardTick";

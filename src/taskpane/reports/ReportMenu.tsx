@@ -5,9 +5,9 @@ import { starterOf } from "../../reports/starters/starterOf";
 import type { RememberedReport } from "../../workbook/reports/types";
 import { MoreMenu } from "../parts/MoreMenu";
 import { useBusyReason, usePane } from "../pane/paneContext";
-import { inviteEntry } from "../pane/inviteWork";
-import { reportCardTexts as t } from "./cardTexts";
-import { sheetTexts } from "./sheetTexts";
+import { inviteEntry } from "../pane/inviteWorkTexts";
+import { reportCardTexts as t } from "./reportCardTexts";
+import { sheetTexts } from "./starterTexts";
 import { closed } from "../parts/closed";
 
 interface ReportMenuProps {

@@ -1,7 +1,7 @@
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
-import { reportCardTexts as t } from "./cardTexts";
-import { sheetTexts } from "./sheetTexts";
+import { reportCardTexts as t } from "./reportCardTexts";
+import { sheetTexts } from "./starterTexts";
 import { RefreshTools } from "../tables/RefreshTools";
 import { ReportCard } from "./ReportCard";
 import { reportBlock } from "./reportBlock";

@@ -11,8 +11,8 @@ import type { ReportLoadOutcome, ReportPreview, ReportRequest } from "../../work
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { failureNotice, isSessionEnd, obstacleNotice, plainNotice, platformNotice } from "../pane/notices";
 import type { Message } from "../parts/message";
-import { orderRefused, reportForgotten, settingSaid, startupRefused } from "./cardTexts";
-import { hasMisfits, loadedMessage } from "./reportOutcomes";
+import { orderRefused, reportForgotten, settingSaid, startupRefused } from "./reportCardTexts";
+import { hasMisfits, loadedMessage } from "./reportOutcomeTexts";
 import { fail, goTo, notify, patch, work, withServices, type Core } from "../pane/core";
 import { choiceOf, rememberChoice, rememberedChoice, rowsBefore } from "./reportMemory";
 import { timeOf } from "./reportQueue";

@@ -3,7 +3,7 @@
 // session the pane says what waits.
 import type { Services } from "../../workflows/services";
 import { plainNotice } from "../pane/notices";
-import { waitsForConnect } from "./cardTexts";
+import { waitsForConnect } from "./reportCardTexts";
 import { notify, type Core } from "../pane/core";
 import { refreshUnasked } from "./reportRefreshing";
 

@@ -3,7 +3,7 @@
 import type { ProfileAnswer } from "../../platform/gatewayContract";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { TableProgress } from "../pane/work";
-import { onOpening, reportCardTexts } from "./cardTexts";
+import { onOpening, reportCardTexts } from "./reportCardTexts";
 import { duration } from "../parts/words";
 
 /** Milliseconds that so many rows take at the platform's pace. */

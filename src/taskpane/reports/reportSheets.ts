@@ -5,7 +5,7 @@ import { writeStarter } from "../../workflows/reports/starter";
 import type { Services } from "../../workflows/services";
 import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
 import type { Message } from "../parts/message";
-import { contentsFailed, contentsMessage, starterMessage } from "./sheetTexts";
+import { contentsFailed, contentsMessage, starterMessage } from "./starterTexts";
 import { notify, work, withServices, type Core } from "../pane/core";
 import { reload } from "../tables/tableActions";
 

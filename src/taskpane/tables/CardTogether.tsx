@@ -2,7 +2,7 @@ import { titlesOf } from "../../sync/collectionTitles";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
 import type { TableEntry } from "../pane/screens";
-import { togetherTexts as t } from "./together";
+import { togetherTexts as t } from "./togetherTexts";
 
 interface CardTogetherProps {
   readonly entry: TableEntry;

@@ -1,7 +1,7 @@
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
 import type { RefreshedScreen, TableRefresh } from "../pane/screens";
-import { refreshedTexts as t } from "./refreshed";
+import { refreshedTexts as t } from "./refreshedTexts";
 
 /** What failed is loud. */
 const ORDER: Record<TableRefresh["kind"], number> = { failed: 0, notReached: 1, done: 2 };

@@ -1,11 +1,11 @@
 import { titlesOf } from "../../sync/collectionTitles";
 import { useState } from "react";
 import type { TableStatus } from "../../workflows/table/types";
-import { obstacleMessage } from "../pane/obstacleMessages";
+import { obstacleMessage } from "../pane/obstacleTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNow, usePane, usePaneState } from "../pane/paneContext";
 import type { TableEntry } from "../pane/screens";
-import { en } from "../pane/en";
+import { en } from "../pane/paneTexts";
 import { ago, shortTime } from "../parts/words";
 import { cardTexts } from "./cardTexts";
 import { Ask } from "../pane/Ask";

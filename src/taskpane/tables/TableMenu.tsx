@@ -1,7 +1,7 @@
 import { MenuItem } from "@fluentui/react-components";
 import { MoreMenu } from "../parts/MoreMenu";
 import { useBusyReason } from "../pane/paneContext";
-import { en } from "../pane/en";
+import { en } from "../pane/paneTexts";
 import { cardTexts } from "./cardTexts";
 import { closed } from "../parts/closed";
 

@@ -1,7 +1,7 @@
 // Why a table cannot be refreshed now, as its card tells already. It asks nobody.
-import { obstacleMessage } from "../pane/obstacleMessages";
+import { obstacleMessage } from "../pane/obstacleTexts";
 import type { TableEntry } from "../pane/screens";
-import { en } from "../pane/en";
+import { en } from "../pane/paneTexts";
 
 export function refreshBlock({ link, status }: TableEntry, accountId: string): string | null {
   if (link.accountId !== accountId) return en.home.otherAccount(link.accountLabel);

@@ -8,9 +8,9 @@ import { showCell } from "../../workflows/table/status";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import type { LinkOutcome } from "../../workflows/table/types";
 import { failureNotice, obstacleNotice, plainNotice, refreshedNotice } from "../pane/notices";
-import { en } from "../pane/en";
+import { en } from "../pane/paneTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
-import { obstacleMessage } from "../pane/obstacleMessages";
+import { obstacleMessage } from "../pane/obstacleTexts";
 import type { Message } from "../parts/message";
 import { loadTables, patchEntry } from "./tables";
 

@@ -7,7 +7,7 @@ import {
   readForm,
   shownProblems,
 } from "../../../src/taskpane/award/scenarioForm";
-import { scenarioSummary } from "../../../src/taskpane/award/scenarioSummary";
+import { scenarioSummary } from "../../../src/taskpane/award/scenarioSummaryTexts";
 import type { Scenario } from "../../../src/bids/award/scenario";
 import type { ScenarioForm } from "../../../src/taskpane/pane/scenarioScreen";
 

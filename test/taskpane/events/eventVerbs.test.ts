@@ -5,7 +5,7 @@ import type { EventCondition } from "../../../src/taskpane/pane/eventConditions"
 import type { EventStep } from "../../../src/taskpane/pane/eventScreen";
 import { undoBlock } from "../../../src/taskpane/activity/undoBlock";
 import { activity } from "../../../src/workflows/activity/activity";
-import { filterTexts } from "../../../src/taskpane/events/eventFilterWords";
+import { filterTexts } from "../../../src/taskpane/events/eventFilterTexts";
 import { knownProjects } from "../../../src/workflows/events/projects";
 import { setRows } from "../../support/reporting";
 import { changing } from "../../support/listRoom";

@@ -3,7 +3,7 @@ import { screen as page } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { SendShown } from "../../../src/platform/sendContract";
 import type { Drift } from "../../../src/sync/types";
-import { workbookMessages } from "../../../src/taskpane/pane/messages";
+import { workbookMessages } from "../../../src/taskpane/pane/failureTexts";
 import type { RefreshedScreen, TableEntry } from "../../../src/taskpane/pane/screens";
 import { entry, faults, fakeParts, link, measure, services, show, status, worksheet } from "../fakes";
 

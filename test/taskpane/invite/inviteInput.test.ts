@@ -1,7 +1,7 @@
 // What people select by mistake, on the real chain: all of it told before anything is sent, nothing sent that was not
 // meant.
 import { WorkbookError } from "../../../src/workbook/excel/errors";
-import { inviteObstacleMessage } from "../../../src/taskpane/invite/inviteObstacles";
+import { inviteObstacleMessage } from "../../../src/taskpane/invite/inviteObstacleTexts";
 import type { InvitationObstacle } from "../../../src/workflows/invite/types";
 import { addinStory, type InvitePaneStory } from "./invitePane";
 

@@ -1,7 +1,7 @@
 import { failureKinds } from "../../../src/platform/errors";
-import { failureMessages, workbookMessages } from "../../../src/taskpane/pane/messages";
+import { failureMessages, workbookMessages } from "../../../src/taskpane/pane/failureTexts";
 import { failureNotice, isSessionEnd } from "../../../src/taskpane/pane/notices";
-import { obstacleMessage } from "../../../src/taskpane/pane/obstacleMessages";
+import { obstacleMessage } from "../../../src/taskpane/pane/obstacleTexts";
 import { createStore } from "../../../src/taskpane/pane/store";
 import type { Message } from "../../../src/taskpane/parts/message";
 import { isDark } from "../../../src/taskpane/theme";

@@ -1,5 +1,5 @@
 // Bad input: each case has a sentence on the row or in the pane; nothing is lost and nothing is sent.
-import { obstacleMessage } from "../../../src/taskpane/pane/obstacleMessages";
+import { obstacleMessage } from "../../../src/taskpane/pane/obstacleTexts";
 import { linkWorksheet } from "../../../src/workflows/link/worksheet";
 import { worksheetsOf } from "../../../src/workflows/link/browse";
 import { makeNewRows } from "../../../src/workflows/table/status";

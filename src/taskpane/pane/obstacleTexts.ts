@@ -10,7 +10,7 @@ import type {
 import { clockText } from "../../workflows/table/rowTexts";
 import type { Message } from "../parts/message";
 import { dayAndTime } from "../parts/words";
-import { NOTHING_CHANGED, quoted } from "./messages";
+import { NOTHING_CHANGED, quoted } from "./failureTexts";
 
 export const fieldMessages = {
   fieldWithoutOptions: ({ field, fieldType }: FieldObstacle): Message => ({

@@ -2,7 +2,7 @@
 import { eventStates } from "../../platform/events";
 import type { EventCondition, FilterAttribute } from "../pane/eventConditions";
 import { lackOf, takesOf, wordsIn } from "./eventFilter";
-import { en } from "../pane/en";
+import { en } from "../pane/paneTexts";
 import { shortDate } from "../parts/words";
 
 const attributes: Record<FilterAttribute, string> = {

@@ -1,6 +1,6 @@
 // What the result of a send says.
 import { countOf } from "../parts/words";
-import { outgoing, type SendCounts } from "./sendWords";
+import { outgoing, type SendCounts } from "./outgoingTexts";
 
 export const resultTexts = {
   title: "Result",

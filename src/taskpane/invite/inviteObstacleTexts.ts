@@ -1,7 +1,7 @@
 // Why nobody can be invited, as words for a person: what happened, what it means, what to do. A complete Record: a new
 // kind does not compile until it has its sentence.
 import type { InvitationObstacle, InviteStopped } from "../../workflows/invite/types";
-import { obstacleMessage } from "../pane/obstacleMessages";
+import { obstacleMessage } from "../pane/obstacleTexts";
 import type { Message } from "../parts/message";
 import { number } from "../parts/words";
 

@@ -1,7 +1,7 @@
 // What is said about earlier sends: one that was cut off and has arrived after all, or is left as it is.
 import type { FinishDone } from "../../workflows/send/types";
 import type { Message } from "../parts/message";
-import { outgoing } from "./sendWords";
+import { outgoing } from "./outgoingTexts";
 import { countOf } from "../parts/words";
 
 export function arrivedMessage({ created, updated, deleted, failed, dropped }: FinishDone): Message {

@@ -1,5 +1,5 @@
-// What work with events is called where the pane always says it: titles, the bar of work, what a stop means. The rest:
-// eventWork.ts.
+// What work with events is called where the pane always says it: titles, the bar of work, what a stop means. The rest
+// stands in events/eventTexts.ts.
 import type { Message } from "../parts/message";
 import type { EventStep, EventWork } from "./eventScreen";
 

@@ -1,14 +1,14 @@
-// Every text of the pane but the messages of trouble (messages.ts), in one typed object, so that another language is
-// another file of the same shape. No markup.
+// What the pane itself says, around its panels: its frame, its work, its notices. Each subject keeps its own texts in
+// files beside it; what can fail stands in failureTexts.ts and obstacleTexts.ts.
 import type { SolveProgress } from "../../bids/award/types";
 import type { RowOutcomeKind } from "../../workflows/send/types";
 import type { Progress, Step } from "../../workflows/services";
 import type { RenamedHeader } from "../../workbook/table/types";
 import type { Message } from "../parts/message";
-import { eventCancelled, eventWorks } from "./eventTitles";
+import { eventCancelled, eventWorks } from "./eventWorkTexts";
 import { homeTexts } from "../tables/homeTexts";
-import { inviteCancelled, inviteWorks } from "./inviteWork";
-import { resultTexts } from "../preview/result";
+import { inviteCancelled, inviteWorks } from "./inviteWorkTexts";
+import { resultTexts } from "../preview/resultTexts";
 import { countOf, listed, number } from "../parts/words";
 import type { TableProgress, WorkKind } from "./work";
 

@@ -3,7 +3,7 @@
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { ReportCounts, ReportLoaded, ReportPlaced, ReportRefreshed } from "../../workflows/reports/types";
 import type { Message } from "../parts/message";
-import { partialTexts, reportCardTexts } from "./cardTexts";
+import { partialTexts, reportCardTexts } from "./reportCardTexts";
 import { countOf, listed, number } from "../parts/words";
 
 /** More names would hide what is said beside them; the columns themselves are marked. */
