@@ -9,7 +9,7 @@ import { PaneContext, useCellEdit, usePaneState } from "./pane/paneContext";
 import { WorkBar } from "./pane/WorkBar";
 import type { Pane } from "./allVerbs";
 import type { Store } from "./pane/store";
-import { en } from "./pane/paneTexts";
+import { paneTexts } from "./pane/paneTexts";
 import { darkTheme, lightTheme } from "./theme";
 
 // Only Connect is needed at once; the rest loads while the person reads and types.
@@ -51,7 +51,7 @@ export function App({ pane, dark }: AppProps) {
           <CellEditBar />
           <WorkBar />
           <Guard>
-            <Suspense fallback={<Loading text={en.loading} />}>
+            <Suspense fallback={<Loading text={paneTexts.loading} />}>
               <Panel />
             </Suspense>
           </Guard>
@@ -113,14 +113,14 @@ function Panel() {
 /** Until the gateway has answered; its silence is told by a notice. */
 function Starting() {
   const { notice } = usePaneState();
-  return notice === null ? <Loading text={en.loading} /> : null;
+  return notice === null ? <Loading text={paneTexts.loading} /> : null;
 }
 
 function CellEditBar() {
   const waiting = useCellEdit();
   return (
     <div role="status" aria-live="polite">
-      {waiting ? <p className="bar">{en.cellEdit}</p> : null}
+      {waiting ? <p className="bar">{paneTexts.cellEdit}</p> : null}
     </div>
   );
 }

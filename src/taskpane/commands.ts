@@ -3,7 +3,7 @@
 // ends.
 import { failureNotice, plainNotice } from "./pane/notices";
 import type { Pane } from "./allVerbs";
-import { en } from "./pane/paneTexts";
+import { paneTexts } from "./pane/paneTexts";
 
 export const commandNames = ["refresh", "preview"] as const;
 export type CommandName = (typeof commandNames)[number];
@@ -44,15 +44,15 @@ export function associateCommands(shell: CommandShell, pane: Pane, ready: Promis
 /** The linked table of the sheet in front, or the only one there is. Null with a notice that says why. */
 async function meantTable(pane: Pane): Promise<string | null> {
   const { services, work, notice } = pane.store.get();
-  if (work !== null && work.unasked !== true) return refuse(pane, en.busy(work.kind));
+  if (work !== null && work.unasked !== true) return refuse(pane, paneTexts.busy(work.kind));
   // A notice from the start, such as an unreachable gateway, says more than "not connected".
-  if (services === null) return notice === null ? refuse(pane, en.notConnected) : null;
+  if (services === null) return notice === null ? refuse(pane, paneTexts.notConnected) : null;
   const links = await services.workbook.links();
   const active = new Set(await services.workbook.activeTableIds());
   const here = links.filter((link) => active.has(link.tableId));
   const candidates = here.length > 0 ? here : links;
   const [only] = candidates;
-  return only !== undefined && candidates.length === 1 ? only.id : refuse(pane, en.noTableHere);
+  return only !== undefined && candidates.length === 1 ? only.id : refuse(pane, paneTexts.noTableHere);
 }
 
 /** Ids of the reports on the sheet in front, where no linked table stands beside them. */

@@ -6,7 +6,7 @@ import { PlainPage } from "./PlainPage";
 import { createParts } from "./services";
 import { createPane } from "./allVerbs";
 import type { AddinShell } from "./pane/screens";
-import { en } from "./pane/paneTexts";
+import { paneTexts } from "./pane/paneTexts";
 import { watchTheme } from "./themeWatch";
 
 function rootOf(): HTMLElement {
@@ -55,7 +55,7 @@ function begin(): void {
 }
 
 function outsideOffice(): void {
-  createRoot(rootOf()).render(<PlainPage sentences={[en.openInExcel]} />);
+  createRoot(rootOf()).render(<PlainPage sentences={[paneTexts.openInExcel]} />);
 }
 
 begin();

@@ -6,7 +6,8 @@ import { awardTexts as t } from "./awardTexts";
 import { shortTime } from "../parts/words";
 import { AwardClash } from "./AwardClash";
 import { AwardFound } from "./AwardFound";
-import "../compare/compare.css";
+import "../parts/forms.css";
+import "./award.css";
 
 interface AwardPanelProps {
   readonly screen: AwardScreen;

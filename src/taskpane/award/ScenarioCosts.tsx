@@ -1,8 +1,9 @@
 import { Radio, RadioGroup } from "@fluentui/react-components";
 import type { Incumbents } from "../../bids/award/scenario";
 import { scenarioTexts as t } from "./scenarioTexts";
-import { BidderField, ChoiceField, Fold, NumberField } from "../parts/FormFields";
-import type { ScenarioPartProps } from "./ScenarioPanel";
+import { BidderField } from "./BidderField";
+import { ChoiceField, Fold, NumberField } from "../parts/FormFields";
+import type { ScenarioPartProps } from "./scenarioPart";
 
 /** Who has the lines today and what a change costs; how long the search may take. */
 export function ScenarioCosts({ screen, problems, onChange }: ScenarioPartProps) {

@@ -2,9 +2,10 @@ import { Checkbox } from "@fluentui/react-components";
 import type { BoundForm } from "../pane/scenarioScreen";
 import { fieldOf, nextKey } from "./scenarioForm";
 import { scenarioTexts as t } from "./scenarioTexts";
-import { BidderField, ChoiceField, Fold, NumberField } from "../parts/FormFields";
+import { BidderField } from "./BidderField";
+import { ChoiceField, Fold, NumberField } from "../parts/FormFields";
 import { RuleCard, RuleList } from "./ScenarioLines";
-import type { ScenarioPartProps } from "./ScenarioPanel";
+import type { ScenarioPartProps } from "./scenarioPart";
 
 /** What a supplier gets at least or at most, and how much is to be covered. */
 export function ScenarioLimits(props: ScenarioPartProps) {

@@ -5,8 +5,9 @@ import type { GroupForm, RuleForm } from "../pane/scenarioScreen";
 import { fieldOf, nextKey } from "./scenarioForm";
 import { scenarioTexts as t } from "./scenarioTexts";
 import { LineChips } from "./LineChips";
-import { BidderField, Fold } from "../parts/FormFields";
-import type { ScenarioPartProps } from "./ScenarioPanel";
+import { BidderField } from "./BidderField";
+import { Fold } from "../parts/FormFields";
+import type { ScenarioPartProps } from "./scenarioPart";
 
 /** Lines that go, or do not go, to a supplier, and lines that go together. */
 export function ScenarioLines(props: ScenarioPartProps) {

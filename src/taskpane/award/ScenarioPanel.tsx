@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { ScenarioForm } from "../pane/scenarioScreen";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
-import { readForm, shownProblems, type FormProblems } from "./scenarioForm";
+import { readForm, shownProblems } from "./scenarioForm";
 import type { ScenarioScreen } from "../pane/screens";
 import { scenarioTexts as t } from "./scenarioTexts";
 import { ScenarioCosts } from "./ScenarioCosts";
@@ -11,16 +11,8 @@ import { ScenarioLimits } from "./ScenarioLimits";
 import { ScenarioLines } from "./ScenarioLines";
 import { ScenarioSuppliers } from "./ScenarioSuppliers";
 import { numberSigns } from "../preview/typedValue";
-import "../compare/compare.css";
-
-/** What every part of the form is given. */
-export interface ScenarioPartProps {
-  readonly screen: ScenarioScreen;
-  readonly problems: FormProblems;
-  readonly onChange: (part: Partial<ScenarioForm>) => void;
-  /** By line id. */
-  readonly titles: ReadonlyMap<string, string>;
-}
+import "../parts/forms.css";
+import "./award.css";
 
 /**
  * One scenario: its rules, each with its sentence where it cannot be read. What is typed stays while the scenarios are

@@ -1,7 +1,7 @@
 import { Checkbox } from "@fluentui/react-components";
 import { scenarioTexts as t } from "./scenarioTexts";
 import { Fold, NumberField } from "../parts/FormFields";
-import type { ScenarioPartProps } from "./ScenarioPanel";
+import type { ScenarioPartProps } from "./scenarioPart";
 
 /** How many suppliers, and which of them. */
 export function ScenarioSuppliers({ screen, problems, onChange }: ScenarioPartProps) {

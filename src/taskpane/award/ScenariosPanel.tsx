@@ -8,7 +8,8 @@ import { scenarioTexts as t } from "./scenarioTexts";
 import { scenarioSummary } from "./scenarioSummaryTexts";
 import { Ask } from "../pane/Ask";
 import { numberSigns } from "../preview/typedValue";
-import "../compare/compare.css";
+import "../parts/forms.css";
+import "./award.css";
 
 /** The scenarios that the workbook remembers for one comparison, and those that were begun and not saved. */
 export default function ScenariosPanel({ screen }: { readonly screen: ScenariosScreen }) {

@@ -8,7 +8,7 @@ import type { CompareSetupScreen } from "../pane/screens";
 import { setupTexts as t } from "./compareSetupTexts";
 import { CompareBidders } from "./CompareBidders";
 import { CompareWorksheet } from "./CompareWorksheet";
-import "./compare.css";
+import "../parts/forms.css";
 
 /** Everything was read; nothing is written before the button is pressed. */
 export default function CompareSetupPanel({ screen }: { readonly screen: CompareSetupScreen }) {

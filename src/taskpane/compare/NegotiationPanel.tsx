@@ -8,7 +8,7 @@ import type { FieldProblem } from "../parts/fieldProblem";
 import { negotiationTexts as t } from "./roundTexts";
 import { ChoiceField, NumberField } from "../parts/FormFields";
 import { numberSigns, readTyped, type NumberSigns } from "../preview/typedValue";
-import "./compare.css";
+import "../parts/forms.css";
 
 interface NegotiationForm {
   readonly bidId: string;

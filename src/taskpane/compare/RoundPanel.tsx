@@ -5,7 +5,7 @@ import { useBusyReason, useNow, usePane } from "../pane/paneContext";
 import type { RoundScreen } from "../pane/screens";
 import { roundTexts as t } from "./roundTexts";
 import { ago, shortTime } from "../parts/words";
-import "./compare.css";
+import "../parts/forms.css";
 
 /** Which earlier reading of the bids the newest one is compared with. */
 export default function RoundPanel({ screen: { comparison } }: { readonly screen: RoundScreen }) {

@@ -1,6 +1,6 @@
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
-import { en } from "../pane/paneTexts";
+import { connectTexts } from "./connectTexts";
 
 /** Whose account is used, where, and the way out. */
 export function AccountBar() {
@@ -16,11 +16,11 @@ export function AccountBar() {
           {userEmail}
         </span>
         <span className="quiet ellipsis">
-          {services.profile.name} · {region.toUpperCase()} · {en.connect.environments[environment]}
+          {services.profile.name} · {region.toUpperCase()} · {connectTexts.environments[environment]}
         </span>
       </div>
       <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => void pane.disconnect()}>
-        {en.disconnect}
+        {connectTexts.disconnect}
       </ActionButton>
     </footer>
   );

@@ -3,7 +3,7 @@ import { useRef, useState, type SyntheticEvent } from "react";
 import type { Environment, ProfileAnswer, SessionRequest } from "../../platform/gatewayContract";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
-import { en } from "../pane/paneTexts";
+import { connectTexts } from "./connectTexts";
 
 type Keys = Pick<SessionRequest, "apiKey" | "userToken" | "userEmail">;
 type Missing = { readonly [K in keyof Keys]?: string };
@@ -36,7 +36,7 @@ function ConnectForm({ profile }: { readonly profile: ProfileAnswer }) {
   return (
     <main className="main">
       <form ref={form} data-testid="connect-form" className="stack" noValidate onSubmit={submit}>
-        <p>{en.connect.intro(profile.name)}</p>
+        <p>{connectTexts.intro(profile.name)}</p>
         <PlaceFields profile={profile} place={place} onPlace={setPlace} />
         <KeyFields keys={keys} missing={missing} onKeys={setKeys} />
         <ConnectButtons demo={profile.demo ?? null} onDemo={connect} />
@@ -66,7 +66,7 @@ function PlaceFields({ profile, place, onPlace }: PlaceProps) {
   const own = placesOf(profile).filter((one) => one.region === place?.region);
   return (
     <div className="pair">
-      <Field label={en.connect.region}>
+      <Field label={connectTexts.region}>
         <Select
           value={place?.region ?? ""}
           onChange={(_, { value }) => {
@@ -83,7 +83,7 @@ function PlaceFields({ profile, place, onPlace }: PlaceProps) {
           ))}
         </Select>
       </Field>
-      <Field label={en.connect.environment}>
+      <Field label={connectTexts.environment}>
         <Select
           value={place?.environment ?? ""}
           onChange={(_, { value }) => {
@@ -93,7 +93,7 @@ function PlaceFields({ profile, place, onPlace }: PlaceProps) {
         >
           {own.map(({ environment }) => (
             <option key={environment} value={environment}>
-              {en.connect.environments[environment]}
+              {connectTexts.environments[environment]}
             </option>
           ))}
         </Select>
@@ -120,13 +120,13 @@ function KeyFields({ keys, missing, onKeys }: KeyProps) {
   );
   return (
     <>
-      <Field label={en.connect.apiKey} hint={en.connect.where} {...validation(missing.apiKey)}>
+      <Field label={connectTexts.apiKey} hint={connectTexts.where} {...validation(missing.apiKey)}>
         {input("apiKey", "password")}
       </Field>
-      <Field label={en.connect.userToken} hint={en.connect.where} {...validation(missing.userToken)}>
+      <Field label={connectTexts.userToken} hint={connectTexts.where} {...validation(missing.userToken)}>
         {input("userToken", "password")}
       </Field>
-      <Field label={en.connect.email} {...validation(missing.userEmail)}>
+      <Field label={connectTexts.email} {...validation(missing.userEmail)}>
         {input("userEmail", "email")}
       </Field>
     </>
@@ -143,16 +143,16 @@ function ConnectButtons({ demo, onDemo }: { readonly demo: Keys | null; readonly
   return (
     <>
       <ActionButton type="submit" appearance="primary" reason={busy}>
-        {work?.kind === "connect" ? en.connect.connecting : en.connect.button}
+        {work?.kind === "connect" ? connectTexts.connecting : connectTexts.button}
       </ActionButton>
       {demo === null ? null : (
         <div className="stack tight">
           {busy === null ? (
-            <Button onClick={() => onDemo(demo)}>{en.connect.demo}</Button>
+            <Button onClick={() => onDemo(demo)}>{connectTexts.demo}</Button>
           ) : (
-            <ActionButton reason={busy}>{en.connect.demo}</ActionButton>
+            <ActionButton reason={busy}>{connectTexts.demo}</ActionButton>
           )}
-          <p className="quiet">{en.connect.demoHint}</p>
+          <p className="quiet">{connectTexts.demoHint}</p>
         </div>
       )}
     </>
@@ -161,7 +161,7 @@ function ConnectButtons({ demo, onDemo }: { readonly demo: Keys | null; readonly
 
 function check(keys: Keys): Missing {
   const { apiKey, userToken, userEmail } = trimmed(keys);
-  const { missing, emailForm } = en.connect;
+  const { missing, emailForm } = connectTexts;
   return {
     ...(apiKey === "" ? { apiKey: missing.apiKey } : {}),
     ...(userToken === "" ? { userToken: missing.userToken } : {}),

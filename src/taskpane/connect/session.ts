@@ -2,7 +2,7 @@
 import type { Account, ProfileAnswer, SessionRequest } from "../../platform/gatewayContract";
 import type { Services } from "../../workflows/services";
 import { failureNotice, isSessionEnd, plainNotice } from "../pane/notices";
-import { en } from "../pane/paneTexts";
+import { connectTexts } from "./connectTexts";
 import { endSession, goTo, notify, patch, work, type Core } from "../pane/core";
 
 /** Reads the profile, and takes up the session of before a reload when it still stands. */
@@ -64,6 +64,9 @@ export async function disconnect(core: Core): Promise<void> {
     const { forgetTables } = await import("../tables/tables");
     await forgetTables(core);
     patch(core, { screen: { kind: "home" } });
-    notify(core, plainNotice(told ? "info" : "warning", told ? en.disconnected : en.disconnectedUntold));
+    notify(
+      core,
+      plainNotice(told ? "info" : "warning", told ? connectTexts.disconnected : connectTexts.disconnectedUntold),
+    );
   });
 }

@@ -8,7 +8,7 @@ import { EventFilter } from "./EventFilter";
 import { EventGone } from "./EventGone";
 import { EventStart } from "./EventStart";
 import { SentInOrder } from "../preview/SentInOrder";
-import "../compare/compare.css";
+import "../parts/forms.css";
 import "./events.css";
 
 interface EventWorkPanelProps {

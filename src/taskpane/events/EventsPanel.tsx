@@ -9,7 +9,9 @@ import { VirtualList } from "../parts/VirtualList";
 import { createEventFeed, type EventFeed } from "./eventFeed";
 import type { EventsScreen, SheetPick } from "../pane/screens";
 import { compareTexts } from "../compare/compareTexts";
-import { en } from "../pane/paneTexts";
+import { paneTexts } from "../pane/paneTexts";
+import { eventStateTexts } from "../pane/eventWorkTexts";
+import { eventListTexts } from "./eventListTexts";
 import { eventTexts } from "./eventTexts";
 import { inviteEntry } from "../pane/inviteWorkTexts";
 import { deadline } from "../parts/words";
@@ -53,7 +55,7 @@ function refOf(event: EventResource) {
 }
 
 function titleOf(event: EventResource): string {
-  return event.attributes.title ?? en.events.unnamed;
+  return event.attributes.title ?? eventListTexts.unnamed;
 }
 
 interface SearchProps {
@@ -74,15 +76,15 @@ function SearchFields({ feed, types }: SearchProps) {
   }, [feed, types, title, state]);
   return (
     <div className="pair">
-      <Field label={en.events.search}>
+      <Field label={eventListTexts.search}>
         <Input type="search" value={title} onChange={(_, { value }) => setTitle(value)} />
       </Field>
-      <Field label={en.events.state}>
+      <Field label={eventListTexts.state}>
         <Select value={state} onChange={(_, { value }) => setState(value)}>
-          <option value="">{en.events.allStates}</option>
+          <option value="">{eventListTexts.allStates}</option>
           {eventStates.map((name) => (
             <option key={name} value={name}>
-              {en.events.states[name]}
+              {eventStateTexts[name]}
             </option>
           ))}
         </Select>
@@ -101,7 +103,7 @@ function EventList({ feed, onPick }: EventListProps) {
   return (
     <>
       <VirtualList
-        label={en.events.list}
+        label={eventListTexts.list}
         items={items}
         keyOf={({ id }) => id}
         estimate={ROW_HEIGHT}
@@ -110,12 +112,12 @@ function EventList({ feed, onPick }: EventListProps) {
       />
       <div className="listFoot">
         <span className="quiet" role="status">
-          {complete && items.length === 0 ? en.events.none : en.events.count(items.length, complete)}
+          {complete && items.length === 0 ? eventListTexts.none : eventListTexts.count(items.length, complete)}
         </span>
-        {loading ? <Loading text={en.events.searching} /> : null}
+        {loading ? <Loading text={eventListTexts.searching} /> : null}
         {loading || complete || (items.length === 0 && !failed) ? null : (
           <ActionButton size="small" appearance="subtle" onClick={failed ? feed.again : feed.more}>
-            {failed ? en.tryAgain : en.events.more}
+            {failed ? paneTexts.tryAgain : eventListTexts.more}
           </ActionButton>
         )}
       </div>
@@ -133,7 +135,9 @@ function EventRow({ event, onPick }: { readonly event: EventResource; readonly o
       </span>
       <span className="facts">
         {event_type ? <span>{typeText(event_type)}</span> : null}
-        <span>{bid_submission_deadline ? en.events.due(deadline(bid_submission_deadline)) : en.events.noDeadline}</span>
+        <span>
+          {bid_submission_deadline ? eventListTexts.due(deadline(bid_submission_deadline)) : eventListTexts.noDeadline}
+        </span>
         {external_id ? <span>{external_id}</span> : null}
       </span>
     </button>
@@ -150,7 +154,7 @@ function typeText(type: string): string {
 /** A state that the documents do not know is shown as the platform spells it. */
 function stateText(state: string): string {
   const known = eventStates.find((name) => name === state);
-  return known === undefined ? state : en.events.states[known];
+  return known === undefined ? state : eventStateTexts[known];
 }
 
 function lookOf(state: string): string {

@@ -2,7 +2,7 @@
 import { eventStates } from "../../platform/events";
 import type { EventCondition, FilterAttribute } from "../pane/eventConditions";
 import { lackOf, takesOf, wordsIn } from "./eventFilter";
-import { en } from "../pane/paneTexts";
+import { eventStateTexts } from "../pane/eventWorkTexts";
 import { shortDate } from "../parts/words";
 
 const attributes: Record<FilterAttribute, string> = {
@@ -53,7 +53,7 @@ function capital(text: string): string {
 
 function choiceText(attribute: FilterAttribute, value: string): string {
   const state = eventStates.find((name) => name === value);
-  if (attribute === "state" && state !== undefined) return en.events.states[state];
+  if (attribute === "state" && state !== undefined) return eventStateTexts[state];
   return attribute === "event_type" ? eventTypeText(value) : value;
 }
 

@@ -2,7 +2,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";
 import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
 import type { TableEntry } from "../pane/screens";
-import { en } from "../pane/paneTexts";
+import { homeTexts } from "./homeTexts";
 import { compareTexts } from "../compare/compareTexts";
 import { eventEntry } from "../pane/eventWorkTexts";
 import { cardTexts } from "../tables/cardTexts";
@@ -33,8 +33,8 @@ export default function HomePanel() {
 function Looking() {
   const pane = usePane();
   const { started, work, notice } = usePaneState();
-  if (!started || work !== null || notice === null) return <Loading text={en.home.looking} />;
-  return <ActionButton onClick={() => void pane.start()}>{en.home.lookAgain}</ActionButton>;
+  if (!started || work !== null || notice === null) return <Loading text={homeTexts.looking} />;
+  return <ActionButton onClick={() => void pane.start()}>{homeTexts.lookAgain}</ActionButton>;
 }
 
 function Tables({ tables }: { readonly tables: readonly TableEntry[] }) {
@@ -56,8 +56,8 @@ function Nothing() {
   if (reports.length + comparisons.length > 0) return null;
   return (
     <div className="empty">
-      <p>{en.home.empty}</p>
-      <p className="quiet">{en.home.emptyHint}</p>
+      <p>{homeTexts.empty}</p>
+      <p className="quiet">{homeTexts.emptyHint}</p>
     </div>
   );
 }
@@ -104,10 +104,10 @@ function LinkButtons({ none }: { readonly none: boolean }) {
         reason={busy}
         onClick={() => pane.go({ kind: "events" })}
       >
-        {none ? en.home.link : en.home.linkAnother}
+        {none ? homeTexts.link : homeTexts.linkAnother}
       </ActionButton>
       <ActionButton reason={busy} onClick={() => void pane.scan({ source: { kind: "activeSheet" } }, null)}>
-        {en.home.linkSheet}
+        {homeTexts.linkSheet}
       </ActionButton>
       <ActionButton reason={busy} onClick={() => pane.go({ kind: "lists" })}>
         {listTexts.entry}

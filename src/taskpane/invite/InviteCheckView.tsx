@@ -4,15 +4,15 @@ import type { InvitePreview } from "../../workflows/invite/types";
 import { FilterChips } from "../parts/FilterChips";
 import { useNow, usePane, usePaneState } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
-import { en } from "../pane/paneTexts";
+import { eventStateTexts } from "../pane/eventWorkTexts";
 import { inviteTexts as t } from "./inviteTexts";
 import { shortTime } from "../parts/words";
 import { InviteBar } from "./InviteBar";
 import { InviteRow } from "./InviteRow";
 import { InviteSettle } from "./InviteSettle";
 import { fits, inviteFilters, inviteItems, matches, type InviteFilter } from "./inviteItems";
-import "../preview/preview.css";
-import "../compare/compare.css";
+import "../parts/entries.css";
+import "../parts/forms.css";
 
 const ROW_HEIGHT = 62;
 /** Fewer entries are found by looking. */
@@ -174,7 +174,7 @@ const AWAKE: ReadonlySet<string> = new Set(["published", "live_editing", "schedu
 function EventState({ state }: { readonly state: string }) {
   if (state === "") return null;
   const known = eventStates.find((name) => name === state);
-  const words = known === undefined ? state : en.events.states[known].toLowerCase();
+  const words = known === undefined ? state : eventStateTexts[known].toLowerCase();
   return <span className={AWAKE.has(state) ? "quiet" : "blocked small"}>{t.state(words)}</span>;
 }
 

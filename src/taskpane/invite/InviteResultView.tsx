@@ -8,8 +8,8 @@ import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import { inviteTexts as t } from "./inviteTexts";
 import { InviteSettle } from "./InviteSettle";
-import "../preview/preview.css";
-import "../compare/compare.css";
+import "../parts/entries.css";
+import "../parts/forms.css";
 
 const ROW_HEIGHT = 44;
 /** More are found in the list. */

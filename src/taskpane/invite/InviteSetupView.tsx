@@ -7,7 +7,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
 import type { InviteSetup } from "../pane/inviteScreen";
 import { inviteTexts as t } from "./inviteTexts";
-import "../compare/compare.css";
+import "../parts/forms.css";
 
 const CHANGES: readonly InvitationChange[] = ["invite", "remove"];
 const KINDS: readonly ReferenceKind[] = ["companyIds", "companyExternalIds", "contactIds", "contactExternalIds"];

@@ -8,7 +8,8 @@ import { Loading } from "../parts/Loading";
 import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import type { EventRef, SheetPick, WorksheetRef } from "../pane/screens";
-import { en } from "../pane/paneTexts";
+import { paneTexts } from "../pane/paneTexts";
+import { worksheetTexts } from "./worksheetTexts";
 import { shortDate } from "../parts/words";
 
 const ROW_HEIGHT = 96;
@@ -26,13 +27,13 @@ export default function WorksheetsPanel({ services, event, sheet }: WorksheetsPa
     <main className="main fill">
       <p className="quiet">{event.title}</p>
       {sheet === undefined ? null : (
-        <p className="quiet">{en.worksheets.forCells(sheet.candidate.address, sheet.from.scan.sheetName)}</p>
+        <p className="quiet">{worksheetTexts.forCells(sheet.candidate.address, sheet.from.scan.sheetName)}</p>
       )}
       {worksheets === null ? (
-        <Loading text={en.loading} />
+        <Loading text={paneTexts.loading} />
       ) : (
         <VirtualList
-          label={en.worksheets.list}
+          label={worksheetTexts.list}
           items={worksheets}
           keyOf={({ id }) => id}
           estimate={ROW_HEIGHT}
@@ -86,21 +87,21 @@ function WorksheetRow({ worksheet, event, sheet }: WorksheetRowProps) {
   )?.link;
   return (
     <div className="change">
-      <span className="pickTitle">{title ?? en.worksheets.unnamed(worksheet.id)}</span>
+      <span className="pickTitle">{title ?? worksheetTexts.unnamed(worksheet.id)}</span>
       <span className="facts">
-        <span>{en.worksheets.columns(columns.length)}</span>
-        {updated_at ? <span>{en.worksheets.updated(shortDate(updated_at))}</span> : null}
-        {linked === undefined ? null : <span className="mark brand">{en.worksheets.linked}</span>}
+        <span>{worksheetTexts.columns(columns.length)}</span>
+        {updated_at ? <span>{worksheetTexts.updated(shortDate(updated_at))}</span> : null}
+        {linked === undefined ? null : <span className="mark brand">{worksheetTexts.linked}</span>}
       </span>
       <div className="actions">
         {linked === undefined ? (
           <LinkButtons
-            of={{ event, id: worksheet.id, title: title ?? en.worksheets.unnamed(worksheet.id) }}
+            of={{ event, id: worksheet.id, title: title ?? worksheetTexts.unnamed(worksheet.id) }}
             sheet={sheet}
           />
         ) : (
           <ActionButton size="small" onClick={() => void pane.show(linked.id, 0, null)}>
-            {en.worksheets.goTo}
+            {worksheetTexts.goTo}
           </ActionButton>
         )}
       </div>
@@ -122,17 +123,17 @@ function LinkButtons({ of, sheet }: LinkButtonsProps) {
   if (sheet !== undefined)
     return (
       <ActionButton {...look} appearance="primary" onClick={() => void pane.matchSheet(sheet.candidate, of)}>
-        {en.worksheets.matchCells}
+        {worksheetTexts.matchCells}
       </ActionButton>
     );
   const link = () => pane.link({ eventId: event.id, eventTitle: event.title, worksheetId: id });
   return (
     <>
       <ActionButton {...look} appearance="primary" onClick={() => void link()}>
-        {en.worksheets.link}
+        {worksheetTexts.link}
       </ActionButton>
       <ActionButton {...look} onClick={() => void pane.scan({ source: { kind: "activeSheet" } }, of)}>
-        {en.worksheets.linkFront}
+        {worksheetTexts.linkFront}
       </ActionButton>
     </>
   );

@@ -1,6 +1,6 @@
 import { Button, Textarea } from "@fluentui/react-components";
 import { useState } from "react";
-import { en } from "./paneTexts";
+import { paneTexts } from "./paneTexts";
 
 interface CopyTextProps {
   readonly text: string;
@@ -28,11 +28,11 @@ export function CopyText({ text, label, name }: CopyTextProps) {
         {...(name === undefined || state === "copied" ? {} : { "aria-label": name, title: name })}
         onClick={() => void copy()}
       >
-        {state === "copied" ? en.copied : label}
+        {state === "copied" ? paneTexts.copied : label}
       </Button>
       {state === "refused" ? (
         <>
-          <p>{en.copyFailed}</p>
+          <p>{paneTexts.copyFailed}</p>
           <Textarea
             readOnly
             value={text}

@@ -1,7 +1,7 @@
 import { Button } from "@fluentui/react-components";
 import { Component, type ReactNode } from "react";
 import { defectMessage, failureMessages } from "./failureTexts";
-import { en } from "./paneTexts";
+import { paneTexts } from "./paneTexts";
 
 interface GuardProps {
   readonly children: ReactNode;
@@ -27,7 +27,7 @@ export class Guard extends Component<GuardProps, { readonly error: unknown }> {
         <p>{text}</p>
         <p>{todo}</p>
         {/* A part that failed to load is asked for again only by a page that begins anew. */}
-        <Button onClick={() => location.reload()}>{en.tryAgain}</Button>
+        <Button onClick={() => location.reload()}>{paneTexts.tryAgain}</Button>
       </main>
     );
   }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { PaneState, Screen } from "./screens";
 import { beforeEventWork } from "./eventScreen";
 import { beforeInvite } from "./inviteScreen";
-import { en } from "./paneTexts";
+import { paneTexts } from "./paneTexts";
 import { eventTitles } from "./eventWorkTexts";
 import { inviteTitles } from "./inviteWorkTexts";
 import { useBusyReason, usePane, usePaneState } from "./paneContext";
@@ -35,34 +35,34 @@ export function Header() {
 function Back({ to }: { readonly to: Screen }) {
   const pane = usePane();
   const busy = useBusyReason();
-  const look = { icon: <ArrowLeft20Regular />, appearance: "subtle", "aria-label": en.back } as const;
+  const look = { icon: <ArrowLeft20Regular />, appearance: "subtle", "aria-label": paneTexts.back } as const;
   if (busy !== null) return <ActionButton {...look} reason={busy} />;
-  return <Button {...look} title={en.back} onClick={() => pane.go(to)} />;
+  return <Button {...look} title={paneTexts.back} onClick={() => pane.go(to)} />;
 }
 
 function titleOf({ services, screen, started }: PaneState): string {
-  if (screen.kind === "result") return en.result.title;
+  if (screen.kind === "result") return paneTexts.titles.result;
   if (screen.kind === "invite" && screen.at.step === "done") return inviteTitles.done;
-  if (services === null) return started ? en.connect.title : en.product;
+  if (services === null) return started ? paneTexts.titles.connect : paneTexts.product;
   const titles: Record<Exclude<Screen["kind"], "result">, string> = {
-    home: en.home.title,
-    events: en.events.title,
-    worksheets: en.worksheets.title,
-    scan: en.home.screens.scan,
-    adopt: en.home.screens.adopt,
-    refreshed: en.home.screens.refreshed,
-    activity: screen.kind === "activity" && screen.send !== null ? en.home.screens.send : en.home.screens.activity,
-    compareSetup: en.home.screens.compareSetup,
-    scenarios: en.home.screens.scenarios,
-    scenario: en.home.screens.scenario,
-    award: en.home.screens.award,
-    round: en.home.screens.round,
-    negotiation: en.home.screens.negotiation,
-    lists: en.home.screens.lists,
-    fields: en.home.screens.fields,
-    reports: en.home.screens.reports,
-    reportSetup: en.home.screens.reportSetup,
-    preview: en.preview.title,
+    home: paneTexts.titles.home,
+    events: paneTexts.titles.events,
+    worksheets: paneTexts.titles.worksheets,
+    scan: paneTexts.titles.scan,
+    adopt: paneTexts.titles.adopt,
+    refreshed: paneTexts.titles.refreshed,
+    activity: screen.kind === "activity" && screen.send !== null ? paneTexts.titles.send : paneTexts.titles.activity,
+    compareSetup: paneTexts.titles.compareSetup,
+    scenarios: paneTexts.titles.scenarios,
+    scenario: paneTexts.titles.scenario,
+    award: paneTexts.titles.award,
+    round: paneTexts.titles.round,
+    negotiation: paneTexts.titles.negotiation,
+    lists: paneTexts.titles.lists,
+    fields: paneTexts.titles.fields,
+    reports: paneTexts.titles.reports,
+    reportSetup: paneTexts.titles.reportSetup,
+    preview: paneTexts.titles.preview,
     invite: screen.kind === "invite" ? inviteTitles[screen.at.step] : "",
     eventWork: screen.kind === "eventWork" ? eventTitles[screen.at.step] : "",
   };

@@ -8,7 +8,7 @@ import {
 } from "@fluentui/react-icons";
 import { useState } from "react";
 import type { Notice, NoticeAction } from "./screens";
-import { en } from "./paneTexts";
+import { paneTexts } from "./paneTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "./paneContext";
 
@@ -45,7 +45,7 @@ function NoticeBox({ notice }: { readonly notice: Notice }) {
         <p>{message.text}</p>
         {reason === null ? null : (
           <p>
-            {en.platformSays} <q>{reason}</q>
+            {paneTexts.platformSays} <q>{reason}</q>
           </p>
         )}
         {message.todo === "" ? null : <p>{message.todo}</p>}
@@ -58,8 +58,8 @@ function NoticeBox({ notice }: { readonly notice: Notice }) {
         appearance="transparent"
         size="small"
         icon={<Dismiss20Regular />}
-        aria-label={en.close}
-        title={en.close}
+        aria-label={paneTexts.close}
+        title={paneTexts.close}
         onClick={() => pane.notify(null)}
       />
     </section>
@@ -70,9 +70,9 @@ function Act({ action }: { readonly action: NoticeAction }) {
   const pane = usePane();
   const busy = useBusyReason();
   const acts: Record<NoticeAction["kind"], readonly [text: string, run: (linkId: string) => Promise<void>]> = {
-    adopt: [en.useMyAccount, (linkId) => pane.adopt(linkId)],
-    preview: [en.openPreview, (linkId) => pane.preview(linkId)],
-    start: [en.tryAgain, () => pane.start()],
+    adopt: [paneTexts.useMyAccount, (linkId) => pane.adopt(linkId)],
+    preview: [paneTexts.openPreview, (linkId) => pane.preview(linkId)],
+    start: [paneTexts.tryAgain, () => pane.start()],
   };
   const [text, run] = acts[action.kind];
   const linkId = "linkId" in action ? action.linkId : "";
@@ -97,11 +97,11 @@ function CopyDetails({ details }: { readonly details: string }) {
   return (
     <>
       <Button size="small" appearance="subtle" onClick={() => void copy()}>
-        {state === "copied" ? en.copied : en.copyDetails}
+        {state === "copied" ? paneTexts.copied : paneTexts.copyDetails}
       </Button>
       {state === "refused" ? (
         <div>
-          <p>{en.copyFailed}</p>
+          <p>{paneTexts.copyFailed}</p>
           <pre>{details}</pre>
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { usePane, usePaneState } from "./paneContext";
 import { ActionButton } from "../parts/ActionButton";
 import { Turning } from "../parts/Turning";
-import { en } from "./paneTexts";
+import { paneTexts } from "./paneTexts";
 import { duration } from "../parts/words";
 import type { SolveProgress } from "../../bids/award/types";
 import type { Work, WorkKind } from "./work";
@@ -42,7 +42,7 @@ const silent: ReadonlySet<WorkKind> = new Set(["connect", "match"]);
  */
 export function WorkBar() {
   const { work } = usePaneState();
-  const text = work === null ? "" : work.cancelling ? en.progress.cancelling : stepText(work);
+  const text = work === null ? "" : work.cancelling ? paneTexts.progress.cancelling : stepText(work);
   return (
     <>
       {/* Only the step is announced: every count would never let the person hear anything else. */}
@@ -55,8 +55,8 @@ export function WorkBar() {
 }
 
 function stepText({ kind, progress, solving }: Work): string {
-  if (solving !== undefined) return en.solving[solving.stage];
-  return progress === null ? en.works[kind] : en.steps[progress.step];
+  if (solving !== undefined) return paneTexts.solving[solving.stage];
+  return progress === null ? paneTexts.works[kind] : paneTexts.steps[progress.step];
 }
 
 function Running({ work, text }: { readonly work: Work; readonly text: string }) {
@@ -64,23 +64,23 @@ function Running({ work, text }: { readonly work: Work; readonly text: string })
   const { progress, table, cancelling } = work;
   const pace = paceOf(work, pane.parts.clock.now());
   return (
-    <section className="work" aria-label={en.works[work.kind]}>
+    <section className="work" aria-label={paneTexts.works[work.kind]}>
       <div className="workLine">
         <Turning />
         <span className="workText">{text}</span>
         {stoppable.has(work.kind) ? (
           <ActionButton
             size="small"
-            reason={cancelling ? en.progress.cancellingReason : null}
+            reason={cancelling ? paneTexts.progress.cancellingReason : null}
             onClick={() => pane.cancel()}
           >
-            {en.cancel}
+            {paneTexts.cancel}
           </ActionButton>
         ) : null}
       </div>
       {table === undefined ? null : (
         <span className="small ellipsis" title={table.title}>
-          {table.of === 1 ? table.title : en.progress.table(table)}
+          {table.of === 1 ? table.title : paneTexts.progress.table(table)}
         </span>
       )}
       {table?.then === undefined ? null : (
@@ -121,9 +121,9 @@ function Count({ progress, kind, text, pace }: CountProps) {
       {total === null || total === 0 ? null : <progress value={done} max={total} aria-label={text} />}
       <div className="workLine small">
         {/* A wait counts milliseconds, no rows. */}
-        <span>{step === "waiting" ? "" : en.progress.counts(progress, unit)}</span>
-        {pace === null ? null : <span>{en.progress.pace(pace)}</span>}
-        {msLeft === null || msLeft === 0 ? null : <span>{en.progress.left(duration(msLeft))}</span>}
+        <span>{step === "waiting" ? "" : paneTexts.progress.counts(progress, unit)}</span>
+        {pace === null ? null : <span>{paneTexts.progress.pace(pace)}</span>}
+        {msLeft === null || msLeft === 0 ? null : <span>{paneTexts.progress.left(duration(msLeft))}</span>}
       </div>
     </>
   );

@@ -55,3 +55,13 @@ export const eventCancelled: Record<EventWork, Message> = {
     todo: "Send again when you are ready.",
   },
 };
+
+/** The platform's states of an event. */
+export const eventStateTexts = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  published: "Published",
+  live_editing: "Live editing",
+  closed: "Closed",
+  canceled: "Canceled",
+};

@@ -1,15 +1,13 @@
 // Turns whatever went wrong, stood in the way or went well into a notice for a person. It hides nothing and shows no
 // cell content in the details that are meant for a report.
-import { titlesOf } from "../../sync/collectionTitles";
 import { PlatformError, type Failure, type FailureKind } from "../../platform/errors";
 import type { WorkbookErrorKind } from "../../workbook/excel/errors";
 import type { Obstacle } from "../../workflows/obstacle";
-import type { RefreshDone } from "../../workflows/table/types";
 import type { Message } from "../parts/message";
 import { defectMessage, failureMessages, workbookMessages } from "./failureTexts";
 import { obstacleMessage } from "./obstacleTexts";
 import type { Notice, NoticeAction } from "./screens";
-import { en } from "./paneTexts";
+import { paneTexts } from "./paneTexts";
 import type { WorkKind } from "./work";
 
 const bare = { reason: null, details: null, action: null } as const;
@@ -85,32 +83,9 @@ export function obstacleNotice(obstacle: Obstacle, linkId: string | null): Notic
 }
 
 export function cancelledNotice(kind: WorkKind): Notice {
-  return { ...bare, intent: "info", message: en.cancelled[kind] };
+  return { ...bare, intent: "info", message: paneTexts.cancelled[kind] };
 }
 
 export function plainNotice(intent: Notice["intent"], message: Message): Notice {
   return { ...bare, intent, message };
-}
-
-/** What a refresh did, and what it left for the person to decide. */
-export function refreshedNotice(linkId: string, done: RefreshDone): Notice {
-  const open = new Set(done.plan.conflicts.map((conflict) => conflict.row)).size;
-  const pending = done.plan.problems.length + done.plan.gone.length + open;
-  const frozen = done.link.drift !== undefined;
-  return {
-    ...bare,
-    intent: pending > 0 || frozen ? "warning" : "success",
-    message: en.refreshed({
-      title: titlesOf(done.link.collection).title,
-      cells: done.cellsWritten,
-      rows: done.rowsAppended,
-      settled: done.settled,
-      conflicts: open,
-      problems: done.plan.problems.length,
-      gone: done.plan.gone.length,
-      renamed: done.renamed,
-      drifted: frozen,
-    }),
-    action: pending > 0 ? { kind: "preview", linkId } : null,
-  };
 }

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
 import type { Pane } from "../allVerbs";
 import type { PaneState } from "./screens";
-import { en } from "./paneTexts";
+import { paneTexts } from "./paneTexts";
 
 export const PaneContext = createContext<Pane | null>(null);
 
@@ -24,7 +24,7 @@ export function useCellEdit(): boolean {
 /** Why nothing may be started now; null when it may. Work that nobody asked for gives way. */
 export function useBusyReason(): string | null {
   const { work } = usePaneState();
-  return work === null || work.unasked === true ? null : en.busyReason(work.kind);
+  return work === null || work.unasked === true ? null : paneTexts.busyReason(work.kind);
 }
 
 const TICK_MS = 30_000;

@@ -1,29 +1,12 @@
 // What the pane itself says, around its panels: its frame, its work, its notices. Each subject keeps its own texts in
 // files beside it; what can fail stands in failureTexts.ts and obstacleTexts.ts.
 import type { SolveProgress } from "../../bids/award/types";
-import type { RowOutcomeKind } from "../../workflows/send/types";
 import type { Progress, Step } from "../../workflows/services";
-import type { RenamedHeader } from "../../workbook/table/types";
 import type { Message } from "../parts/message";
 import { eventCancelled, eventWorks } from "./eventWorkTexts";
-import { homeTexts } from "../tables/homeTexts";
 import { inviteCancelled, inviteWorks } from "./inviteWorkTexts";
-import { resultTexts } from "../preview/resultTexts";
-import { countOf, listed, number } from "../parts/words";
+import { countOf, number } from "../parts/words";
 import type { TableProgress, WorkKind } from "./work";
-
-interface RefreshCounts {
-  readonly title: string;
-  readonly cells: number;
-  readonly rows: number;
-  readonly settled: number;
-  readonly conflicts: number;
-  readonly problems: number;
-  readonly gone: number;
-  readonly renamed: readonly RenamedHeader[];
-  /** The platform's columns changed, and nobody adopted that. */
-  readonly drifted: boolean;
-}
 
 const steps: Record<Step, string> = {
   reading: "Reading from the platform",
@@ -148,15 +131,32 @@ const cancelled: Record<WorkKind, Message> = {
   },
 };
 
-const outcomes: Record<RowOutcomeKind, string> = {
-  failed: "Not sent",
-  unknown: "Unknown",
-  created: "Created",
-  updated: "Changed",
-  deleted: "Deleted",
-};
+/** What a screen is called, where that is one name. */
+const titles = {
+  connect: "Connect",
+  home: "Linked tables",
+  events: "Choose an event",
+  worksheets: "Choose a worksheet",
+  scan: "Choose the cells",
+  adopt: "Match the sheet",
+  refreshed: "Refreshed tables",
+  activity: "Activity",
+  send: "One send",
+  compareSetup: "Set up the comparison",
+  scenarios: "Award scenarios",
+  scenario: "Award scenario",
+  award: "Award proposal",
+  round: "What moved",
+  negotiation: "Negotiation sheet",
+  lists: "Choose a list",
+  fields: "Choose a field",
+  reports: "Choose a report",
+  reportSetup: "Columns of the report",
+  preview: "Preview",
+  result: "Result",
+} as const;
 
-export const en = {
+export const paneTexts = {
   product: "Bidsheet",
   openInExcel: "Bidsheet is an Excel add-in: open it in Excel with Home, Bidsheet, Open.",
   loading: "Loading…",
@@ -181,80 +181,7 @@ export const en = {
   solving,
   works,
   cancelled,
-  outcomes,
-
-  connect: {
-    title: "Connect",
-    intro: (platform: string) =>
-      `Bidsheet links worksheets of ${platform} to Excel tables. Your keys go to Bidsheet's gateway, which keeps them encrypted. They are never stored in the workbook.`,
-    region: "Region",
-    environment: "Environment",
-    environments: { production: "Production", sandbox: "Sandbox" },
-    apiKey: "API key",
-    userToken: "User token",
-    email: "E-mail of your user",
-    where: "In the API tokens section of your profile on the platform.",
-    missing: {
-      apiKey: "Paste the API key.",
-      userToken: "Paste the user token.",
-      email: "Type the e-mail address.",
-    },
-    emailForm: "Type a whole e-mail address.",
-    button: "Connect",
-    connecting: "Connecting…",
-    demo: "Try with the demo account",
-    demoHint: "A simulated platform on this machine. Nothing leaves it.",
-  },
-  disconnect: "Disconnect",
-  disconnected: {
-    title: "Disconnected",
-    text: "Your keys were removed from the gateway. Linked tables stay linked.",
-    todo: "",
-  },
-  disconnectedUntold: {
-    title: "Disconnected here",
-    text: "The gateway could not be told, so your session there ends by itself. Linked tables stay linked.",
-    todo: "",
-  },
-
-  home: homeTexts,
-
-  events: {
-    title: "Choose an event",
-    search: "Search titles",
-    state: "State",
-    allStates: "All states",
-    states: {
-      draft: "Draft",
-      scheduled: "Scheduled",
-      published: "Published",
-      live_editing: "Live editing",
-      closed: "Closed",
-      canceled: "Canceled",
-    },
-    unnamed: "Untitled event",
-    none: "No event fits. Change the search or the state.",
-    due: (when: string) => `Bids due ${when}`,
-    noDeadline: "No deadline",
-    count: (n: number, all: boolean) => (all ? countOf(n, "event") : `${countOf(n, "event")} so far`),
-    searching: "Searching…",
-    more: "Load more",
-    list: "Events",
-  },
-
-  worksheets: {
-    title: "Choose a worksheet",
-    columns: (n: number) => countOf(n, "column"),
-    updated: (when: string) => `changed ${when}`,
-    unnamed: (id: string) => `Worksheet ${id}`,
-    link: "Link to a new sheet",
-    linkFront: "With the sheet in front",
-    matchCells: "Match with these cells",
-    forCells: (address: string, sheet: string) => `For the cells ${address} on “${sheet}”`,
-    linked: "Linked in this workbook",
-    goTo: "Go to its table",
-    list: "Worksheets",
-  },
+  titles,
 
   progress: {
     counts: ({ done, total }: Progress, unit: string) =>
@@ -266,44 +193,6 @@ export const en = {
     cancellingReason: "It stops as soon as the step that has begun is safe.",
   },
 
-  linked: (title: string, rows: number): Message => ({
-    title: `“${title}” is linked`,
-    text: `${countOf(rows, "row")} are in the new table. Edit, add and delete rows there as you like.`,
-    todo: "Preview shows what would be sent, whenever you want to look.",
-  }),
-  unlinked: {
-    title: "Unlinked",
-    text: "The cells stay as they are. Nothing changed on the platform.",
-    todo: "",
-  },
-  adopted: (email: string): Message => ({
-    title: "This table now uses your account",
-    text: `What is sent from it is sent as ${email}.`,
-    todo: "Refresh, then look at the preview before you send.",
-  }),
-  refreshed(done: RefreshCounts): Message {
-    const news = listed([
-      [done.cells, `${countOf(done.cells, "cell")} written`],
-      [done.rows, `${countOf(done.rows, "row")} added`],
-      [done.settled, `${countOf(done.settled, "earlier row")} confirmed`],
-    ]);
-    const open = listed([
-      [done.conflicts, `${countOf(done.conflicts, "row")} changed on both sides`],
-      [done.gone, `${countOf(done.gone, "row")} gone on the platform`],
-      [done.problems, `${countOf(done.problems, "problem")} on your rows`],
-    ]);
-    const text = [
-      news === "" ? "The platform had nothing new." : `From the platform: ${news}.`,
-      ...(open === "" ? [] : [`To decide: ${open}.`]),
-      ...(done.drifted ? ["Its columns changed on the platform: the table's card says how."] : []),
-      ...(done.renamed.length === 0 ? [] : [en.home.renamed(done.renamed)]),
-    ];
-    return {
-      title: `“${done.title}” is up to date`,
-      text: text.join(" "),
-      todo: open === "" ? "" : "Open the preview to decide.",
-    };
-  },
   noTableHere: {
     title: "No linked table here",
     text: "The sheet in front has no linked table, and the workbook has none or several. Nothing was done.",
@@ -314,8 +203,4 @@ export const en = {
     text: "Nothing was read and nothing was sent.",
     todo: "Connect below, then use the button again.",
   },
-
-  preview: { title: "Preview" },
-
-  result: resultTexts,
 };

@@ -1,7 +1,5 @@
 import { Field, Input, Select } from "@fluentui/react-components";
 import { useState, type ReactNode } from "react";
-import type { AwardSetup } from "../../workflows/award/types";
-import { scenarioTexts as t } from "../award/scenarioTexts";
 import type { FieldProblem } from "./fieldProblem";
 import { number } from "./words";
 
@@ -38,7 +36,7 @@ function validation(problem: FieldProblem | undefined) {
   return problem === undefined ? {} : { validationMessage: problem.text, validationState: "error" as const };
 }
 
-interface ChoiceFieldProps {
+export interface ChoiceFieldProps {
   readonly label: string;
   /** "" while nothing is chosen. */
   readonly value: string;
@@ -62,20 +60,6 @@ export function ChoiceField({ label, value, pick, options, problem, onValue }: C
       </Select>
     </Field>
   );
-}
-
-interface BidderFieldProps extends Omit<ChoiceFieldProps, "pick" | "options"> {
-  readonly bidders: AwardSetup["bidders"];
-}
-
-/**
- * A bidder that the scenario names and the sheet no longer has stays named, so that the rule can be seen and mended.
- */
-export function BidderField({ bidders, value, ...props }: BidderFieldProps) {
-  const known = bidders.map(({ bidId, label }) => [bidId, label] as const);
-  const gone = value !== "" && bidders.every(({ bidId }) => bidId !== value);
-  const options = gone ? [...known, [value, t.goneBidder] as const] : known;
-  return <ChoiceField {...props} value={value} pick={t.pickBidder} options={options} />;
 }
 
 interface FoldProps {

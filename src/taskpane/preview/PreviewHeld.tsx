@@ -1,5 +1,5 @@
 import type { Preview } from "../../workflows/send/types";
-import { en } from "../pane/paneTexts";
+import { tableTexts } from "../tables/tableTexts";
 import { previewTexts } from "./previewTexts";
 
 /** Why something that one might expect here is not here. */
@@ -12,7 +12,7 @@ export function PreviewHeld({ preview }: { readonly preview: Preview }) {
     ...(undoing === null || undoing.unseen === 0 ? [] : [previewTexts.unseen(undoing.unseen)]),
     ...(deletionsHeld === null ? [] : [previewTexts.deletionsHeld[deletionsHeld]]),
     ...(appendsHeld.length === 0 ? [] : [previewTexts.held(appendsHeld.length)]),
-    ...(renamed.length === 0 ? [] : [en.home.renamed(renamed)]),
+    ...(renamed.length === 0 ? [] : [tableTexts.renamed(renamed)]),
   ];
   return texts.map((text) => (
     <p key={text} className="quiet">

@@ -9,6 +9,7 @@ import type { PreviewScreen } from "../pane/screens";
 import { previewTexts } from "./previewTexts";
 import { shortTime } from "../parts/words";
 import { KindChips } from "./KindChips";
+import "../parts/entries.css";
 import "./preview.css";
 import { PreviewHeld } from "./PreviewHeld";
 import type { PreviewItem } from "./previewItems";

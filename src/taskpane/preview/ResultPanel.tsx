@@ -3,7 +3,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import type { Screen } from "../pane/screens";
-import { en } from "../pane/paneTexts";
+import { resultTexts } from "./resultTexts";
 
 type ResultScreen = Extract<Screen, { kind: "result" }>;
 
@@ -32,7 +32,7 @@ export default function ResultPanel({ screen }: { readonly screen: ResultScreen 
         <strong>{screen.title}</strong>
         <Summary outcome={outcome} />
         <VirtualList
-          label={en.result.list}
+          label={resultTexts.list}
           items={rows}
           keyOf={({ n }) => String(n)}
           estimate={ROW_HEIGHT}
@@ -42,11 +42,11 @@ export default function ResultPanel({ screen }: { readonly screen: ResultScreen 
       <footer className="sendBar">
         <div className="actions">
           <ActionButton appearance="primary" reason={busy} onClick={() => pane.go({ kind: "home" })}>
-            {en.result.home}
+            {resultTexts.home}
           </ActionButton>
           {outcome.unknown > 0 && services !== null ? (
             <ActionButton reason={busy} onClick={() => void pane.refresh(linkId)}>
-              {en.result.refresh}
+              {resultTexts.refresh}
             </ActionButton>
           ) : null}
           {services === null ? null : <Undo screen={screen} />}
@@ -62,10 +62,10 @@ function Undo({ screen: { outcome, linkId } }: { readonly screen: ResultScreen }
   const busy = useBusyReason();
   const { sendId, created, updated, deleted, unrecorded } = outcome;
   if (sendId === null || created + updated + deleted === 0) return null;
-  const reason = busy ?? (unrecorded === null ? null : en.result.unrecordedHint);
+  const reason = busy ?? (unrecorded === null ? null : resultTexts.unrecordedHint);
   return (
     <ActionButton reason={reason} onClick={() => void pane.undoSend(linkId, sendId)}>
-      {en.result.undo}
+      {resultTexts.undo}
     </ActionButton>
   );
 }
@@ -75,11 +75,11 @@ function Summary({ outcome }: { readonly outcome: SendDone }) {
   const { cancelled, outcomes, stoppedBy, unrecorded } = outcome;
   const quiet = outcomes.length === 0 && !cancelled && stoppedBy === null;
   const lines = [
-    quiet ? en.result.onlyWritten : en.result.sent({ created, changed: updated, deleted }),
-    ...(failed > 0 ? [en.result.failed(failed)] : []),
-    ...(unknown > 0 ? [en.result.unknown(unknown), en.result.unknownHint] : []),
-    ...(cancelled ? [en.result.cancelled] : []),
-    ...(unrecorded === null ? [] : [`${en.result.unrecorded} ${en.result.unrecordedHint}`]),
+    quiet ? resultTexts.onlyWritten : resultTexts.sent({ created, changed: updated, deleted }),
+    ...(failed > 0 ? [resultTexts.failed(failed)] : []),
+    ...(unknown > 0 ? [resultTexts.unknown(unknown), resultTexts.unknownHint] : []),
+    ...(cancelled ? [resultTexts.cancelled] : []),
+    ...(unrecorded === null ? [] : [`${resultTexts.unrecorded} ${resultTexts.unrecordedHint}`]),
   ];
   return (
     <div className="stack tight" role="status">
@@ -95,7 +95,7 @@ function OutcomeRow({ row }: { readonly row: RowOutcome }) {
     <div className="change">
       <div className="changeHead">
         <span>{row.name}</span>
-        <span className={`mark ${looks[row.kind]}`}>{en.outcomes[row.kind]}</span>
+        <span className={`mark ${looks[row.kind]}`}>{resultTexts.outcomes[row.kind]}</span>
       </div>
       {row.detail === "" ? null : <p className="quiet">{row.detail}</p>}
     </div>

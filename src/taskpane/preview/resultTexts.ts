@@ -1,9 +1,18 @@
 // What the result of a send says.
+import type { RowOutcomeKind } from "../../workflows/send/types";
 import { countOf } from "../parts/words";
 import { outgoing, type SendCounts } from "./outgoingTexts";
 
+const outcomes: Record<RowOutcomeKind, string> = {
+  failed: "Not sent",
+  unknown: "Unknown",
+  created: "Created",
+  updated: "Changed",
+  deleted: "Deleted",
+};
+
 export const resultTexts = {
-  title: "Result",
+  outcomes,
   onlyWritten: "The platform's changes are written into your sheet. Nothing was sent.",
   sent: (counts: SendCounts) => {
     const done = outgoing(counts);

@@ -5,7 +5,7 @@ import type { Services } from "../../workflows/services";
 import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";
 import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
-import { en } from "../pane/paneTexts";
+import { paneTexts } from "../pane/paneTexts";
 import { reportTexts as t } from "./reportTexts";
 
 /** More are found by their names. */
@@ -66,7 +66,7 @@ function Listing({ services, onPick, onAgain }: ListingProps) {
       {end === "failed" ? (
         <div className="actions">
           <ActionButton size="small" onClick={onAgain}>
-            {en.tryAgain}
+            {paneTexts.tryAgain}
           </ActionButton>
         </div>
       ) : null}

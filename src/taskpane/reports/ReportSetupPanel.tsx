@@ -13,7 +13,7 @@ import { ReportOrder } from "./ReportOrder";
 import { ReportRemarks } from "./ReportRemarks";
 import { ReportSample } from "./ReportSample";
 import { ReportTargets, targetBlock, type ChosenTarget } from "./ReportTargets";
-import "../compare/compare.css";
+import "../parts/forms.css";
 import "./reports.css";
 
 /** A report's columns and first rows; nothing is written before the button is pressed. */

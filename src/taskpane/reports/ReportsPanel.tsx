@@ -5,7 +5,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
 import { reportTexts as t } from "./reportTexts";
 import { EventReports } from "./EventReports";
-import "../compare/compare.css";
+import "../parts/forms.css";
 import "./reports.css";
 
 /** The ten reports, one event report by its id, and behind a clear label what only the older version has. */

@@ -5,7 +5,8 @@ import { obstacleMessage } from "../pane/obstacleTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNow, usePane, usePaneState } from "../pane/paneContext";
 import type { TableEntry } from "../pane/screens";
-import { en } from "../pane/paneTexts";
+import { paneTexts } from "../pane/paneTexts";
+import { tableTexts } from "./tableTexts";
 import { ago, shortTime } from "../parts/words";
 import { cardTexts } from "./cardTexts";
 import { Ask } from "../pane/Ask";
@@ -53,10 +54,10 @@ export function TableCard({ entry, pick }: TableCardProps) {
       <Standing entry={entry} />
       {asking === "unlink" ? (
         <Ask
-          title={en.home.unlinkTitle}
-          text={en.home.unlinkText}
-          yes={en.home.unlinkYes}
-          no={en.home.unlinkNo}
+          title={tableTexts.unlinkTitle}
+          text={tableTexts.unlinkText}
+          yes={tableTexts.unlinkYes}
+          no={tableTexts.unlinkNo}
           onYes={() => void pane.unlink(id)}
           onNo={() => setAsking(null)}
         />
@@ -84,18 +85,18 @@ function CardActions({ entry }: { readonly entry: TableEntry }) {
   if (account !== undefined && accountId !== account.id)
     return adopting ? (
       <Ask
-        title={en.home.adoptTitle(account.userEmail)}
-        text={en.home.adoptText}
-        yes={en.home.adoptYes}
-        no={en.home.adoptNo}
+        title={tableTexts.adoptTitle(account.userEmail)}
+        text={tableTexts.adoptText}
+        yes={tableTexts.adoptYes}
+        no={tableTexts.adoptNo}
         onYes={() => void pane.adopt(id)}
         onNo={() => setAdopting(false)}
       />
     ) : (
       <>
-        <p className="quiet">{en.home.otherAccount(accountLabel)}</p>
+        <p className="quiet">{tableTexts.otherAccount(accountLabel)}</p>
         <ActionButton reason={busy} onClick={() => setAdopting(true)}>
-          {en.useMyAccount}
+          {paneTexts.useMyAccount}
         </ActionButton>
       </>
     );
@@ -107,10 +108,10 @@ function CardActions({ entry }: { readonly entry: TableEntry }) {
       <CardNotes entry={entry} blocked={blocked} />
       <div className="actions">
         <ActionButton reason={reason} onClick={() => void pane.refresh(id)}>
-          {en.home.refresh}
+          {tableTexts.refresh}
         </ActionButton>
         <ActionButton appearance="primary" reason={reason} onClick={() => void pane.preview(id)}>
-          {en.home.preview}
+          {tableTexts.preview}
         </ActionButton>
       </div>
     </>
@@ -119,7 +120,7 @@ function CardActions({ entry }: { readonly entry: TableEntry }) {
 
 function Standing({ entry }: { readonly entry: TableEntry }) {
   const { status } = entry;
-  if (status === null) return <p className="quiet">{en.home.counting}</p>;
+  if (status === null) return <p className="quiet">{tableTexts.counting}</p>;
   if (status.ok) return <Counts status={status} failed={entry.failed !== null} />;
   const { title, text, todo } = obstacleMessage(status.obstacle);
   return (
@@ -141,7 +142,7 @@ interface CountsProps {
 
 function Counts({ status, failed }: CountsProps) {
   const now = useNow();
-  const { counts } = en.home;
+  const { counts } = tableTexts;
   const { rows, edited, added, conflicts, pending, problems, lastRefresh, renamed } = status;
   const marks = [
     ["brand", edited, counts.edited(edited)],
@@ -166,12 +167,12 @@ function Counts({ status, failed }: CountsProps) {
       <p className="counts quiet">
         <span>
           {Number.isNaN(at)
-            ? en.home.neverRefreshed
-            : en.home.refreshed(shortTime(at, now), ago(at, Math.max(now, at)))}
+            ? tableTexts.neverRefreshed
+            : tableTexts.refreshed(shortTime(at, now), ago(at, Math.max(now, at)))}
         </span>
         {failed || now - at > OLD_MS ? <span className="mark warning">{cardTexts.old}</span> : null}
       </p>
-      {renamed.length === 0 ? null : <p className="quiet">{en.home.renamed(renamed)}</p>}
+      {renamed.length === 0 ? null : <p className="quiet">{tableTexts.renamed(renamed)}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { MenuItem } from "@fluentui/react-components";
 import { MoreMenu } from "../parts/MoreMenu";
 import { useBusyReason } from "../pane/paneContext";
-import { en } from "../pane/paneTexts";
+import { tableTexts } from "./tableTexts";
 import { cardTexts } from "./cardTexts";
 import { closed } from "../parts/closed";
 
@@ -20,8 +20,8 @@ export function TableMenu(props: TableMenuProps) {
   const { title, rowsReason, onShow, onRefreshRows, onActivity, onUnlink } = props;
   const busy = useBusyReason();
   return (
-    <MoreMenu name={en.home.more(title)}>
-      <MenuItem onClick={onShow}>{en.home.goTo}</MenuItem>
+    <MoreMenu name={tableTexts.more(title)}>
+      <MenuItem onClick={onShow}>{tableTexts.goTo}</MenuItem>
       <MenuItem onClick={onRefreshRows} {...closed(rowsReason)}>
         {cardTexts.refreshRows}
       </MenuItem>
@@ -29,7 +29,7 @@ export function TableMenu(props: TableMenuProps) {
         {cardTexts.activityOf}
       </MenuItem>
       <MenuItem onClick={onUnlink} {...closed(busy)}>
-        {en.home.unlink}
+        {tableTexts.unlink}
       </MenuItem>
     </MoreMenu>
   );

@@ -1,9 +1,9 @@
 // Why a table cannot be refreshed now, as its card tells already. It asks nobody.
 import { obstacleMessage } from "../pane/obstacleTexts";
 import type { TableEntry } from "../pane/screens";
-import { en } from "../pane/paneTexts";
+import { tableTexts } from "./tableTexts";
 
 export function refreshBlock({ link, status }: TableEntry, accountId: string): string | null {
-  if (link.accountId !== accountId) return en.home.otherAccount(link.accountLabel);
+  if (link.accountId !== accountId) return tableTexts.otherAccount(link.accountLabel);
   return status === null || status.ok ? null : obstacleMessage(status.obstacle).todo;
 }

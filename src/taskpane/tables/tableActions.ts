@@ -7,8 +7,11 @@ import { refreshTable } from "../../workflows/refresh/refresh";
 import { showCell } from "../../workflows/table/status";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import type { LinkOutcome } from "../../workflows/table/types";
-import { failureNotice, obstacleNotice, plainNotice, refreshedNotice } from "../pane/notices";
-import { en } from "../pane/paneTexts";
+import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
+import { refreshedNotice } from "./refreshedNotice";
+import { linkedMessage } from "./tableTexts";
+import { unlinkedMessage } from "./tableTexts";
+import { accountMessage } from "./tableTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import type { Message } from "../parts/message";
@@ -34,7 +37,7 @@ async function linking(
         return;
       }
       goTo(core, { kind: "home" });
-      notify(core, plainNotice("success", en.linked(titlesOf(outcome.link.collection).title, outcome.rows)));
+      notify(core, plainNotice("success", linkedMessage(titlesOf(outcome.link.collection).title, outcome.rows)));
     }),
   );
 }
@@ -73,7 +76,7 @@ export async function unlink(core: Core, linkId: string): Promise<void> {
     work(core, "change", async () => {
       await unlinkTable(services, linkId);
       await loadTables(core, services);
-      notify(core, plainNotice("info", en.unlinked));
+      notify(core, plainNotice("info", unlinkedMessage));
     }),
   );
 }
@@ -83,7 +86,7 @@ export async function adopt(core: Core, linkId: string): Promise<void> {
     work(core, "change", async () => {
       await adoptTable(services, linkId);
       await loadTables(core, services);
-      notify(core, plainNotice("success", en.adopted(services.account.userEmail)));
+      notify(core, plainNotice("success", accountMessage(services.account.userEmail)));
     }),
   );
 }

@@ -1,0 +1,17 @@
+import type { AwardSetup } from "../../workflows/award/types";
+import { ChoiceField, type ChoiceFieldProps } from "../parts/FormFields";
+import { scenarioTexts as t } from "./scenarioTexts";
+
+interface BidderFieldProps extends Omit<ChoiceFieldProps, "pick" | "options"> {
+  readonly bidders: AwardSetup["bidders"];
+}
+
+/**
+ * A bidder that the scenario names and the sheet no longer has stays named, so that the rule can be seen and mended.
+ */
+export function BidderField({ bidders, value, ...props }: BidderFieldProps) {
+  const known = bidders.map(({ bidId, label }) => [bidId, label] as const);
+  const gone = value !== "" && bidders.every(({ bidId }) => bidId !== value);
+  const options = gone ? [...known, [value, t.goneBidder] as const] : known;
+  return <ChoiceField {...props} value={value} pick={t.pickBidder} options={options} />;
+}

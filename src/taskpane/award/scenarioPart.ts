@@ -1,0 +1,12 @@
+// What every part of a scenario's form is given.
+import type { ScenarioForm } from "../pane/scenarioScreen";
+import type { ScenarioScreen } from "../pane/screens";
+import type { FormProblems } from "./scenarioForm";
+
+export interface ScenarioPartProps {
+  readonly screen: ScenarioScreen;
+  readonly problems: FormProblems;
+  readonly onChange: (part: Partial<ScenarioForm>) => void;
+  /** By line id. */
+  readonly titles: ReadonlyMap<string, string>;
+}

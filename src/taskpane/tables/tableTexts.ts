@@ -1,0 +1,94 @@
+// What a linked table says: on its card, and after it was linked, refreshed or unlinked.
+import type { RenamedHeader } from "../../workbook/table/types";
+import type { Message } from "../parts/message";
+import { countOf, listed, number } from "../parts/words";
+
+interface RefreshCounts {
+  readonly title: string;
+  readonly cells: number;
+  readonly rows: number;
+  readonly settled: number;
+  readonly conflicts: number;
+  readonly problems: number;
+  readonly gone: number;
+  readonly renamed: readonly RenamedHeader[];
+  /** The platform's columns changed, and nobody adopted that. */
+  readonly drifted: boolean;
+}
+
+const renamedText = (renamed: readonly RenamedHeader[]) =>
+  `Renamed here: ${renamed.map(({ label, header }) => `“${label}” is now “${header}”`).join(", ")}. Still linked.`;
+
+export const tableTexts = {
+  refresh: "Refresh",
+  preview: "Preview and send",
+  more: (title: string) => `More for ${title}`,
+  goTo: "Go to the table",
+  unlink: "Unlink…",
+  unlinkTitle: "Unlink this table?",
+  unlinkText:
+    "The cells stay as they are. Bidsheet forgets which row is which, so unsent edits cannot be sent any more.",
+  unlinkYes: "Unlink",
+  unlinkNo: "Keep it linked",
+  otherAccount: (who: string) => `Linked by ${who}. To refresh or send it, use your own account for it.`,
+  adoptTitle: (email: string) => `Use ${email} for this table?`,
+  adoptText:
+    "From then on its edits are sent in your name. Do it only if your account works on the same platform and may change the same records.",
+  adoptYes: "Use my account",
+  adoptNo: "Leave it",
+  counting: "Counting…",
+  neverRefreshed: "Not refreshed yet",
+  refreshed: (when: string, ago: string) => `Refreshed ${when} (${ago})`,
+  renamed: renamedText,
+  counts: {
+    rows: (n: number) => countOf(n, "row"),
+    edited: (n: number) => `${number(n)} edited`,
+    added: (n: number) => `${number(n)} new`,
+    conflicts: (n: number) => countOf(n, "conflict"),
+    pending: (n: number) => `${number(n)} unconfirmed`,
+    problems: (n: number) => countOf(n, "problem"),
+    inStep: "in step",
+  },
+};
+
+export const linkedMessage = (title: string, rows: number): Message => ({
+  title: `“${title}” is linked`,
+  text: `${countOf(rows, "row")} are in the new table. Edit, add and delete rows there as you like.`,
+  todo: "Preview shows what would be sent, whenever you want to look.",
+});
+
+export const unlinkedMessage: Message = {
+  title: "Unlinked",
+  text: "The cells stay as they are. Nothing changed on the platform.",
+  todo: "",
+};
+
+export const accountMessage = (email: string): Message => ({
+  title: "This table now uses your account",
+  text: `What is sent from it is sent as ${email}.`,
+  todo: "Refresh, then look at the preview before you send.",
+});
+
+export function refreshedMessage(done: RefreshCounts): Message {
+  const news = listed([
+    [done.cells, `${countOf(done.cells, "cell")} written`],
+    [done.rows, `${countOf(done.rows, "row")} added`],
+    [done.settled, `${countOf(done.settled, "earlier row")} confirmed`],
+  ]);
+  const open = listed([
+    [done.conflicts, `${countOf(done.conflicts, "row")} changed on both sides`],
+    [done.gone, `${countOf(done.gone, "row")} gone on the platform`],
+    [done.problems, `${countOf(done.problems, "problem")} on your rows`],
+  ]);
+  const text = [
+    news === "" ? "The platform had nothing new." : `From the platform: ${news}.`,
+    ...(open === "" ? [] : [`To decide: ${open}.`]),
+    ...(done.drifted ? ["Its columns changed on the platform: the table's card says how."] : []),
+    ...(done.renamed.length === 0 ? [] : [renamedText(done.renamed)]),
+  ];
+  return {
+    title: `“${done.title}” is up to date`,
+    text: text.join(" "),
+    todo: open === "" ? "" : "Open the preview to decide.",
+  };
+}
