@@ -180,14 +180,15 @@ function adoptVerbs(core: Core, later: Later): AdoptVerbs {
 
 function compareVerbs(core: Core, later: Later): CompareVerbs {
   return {
-    prepareCompare: (event) => later(compareActions, ({ prepare }) => prepare(core, event)),
+    prepareCompare: (event) => later(compareActions, ({ prepareCompare }) => prepareCompare(core, event)),
     compare: (request) => later(compareActions, ({ compare }) => compare(core, request)),
     refreshComparison: (id) => later(compareActions, ({ refreshComparison }) => refreshComparison(core, id)),
     showComparison: (id) => later(compareActions, ({ showComparison }) => showComparison(core, id)),
-    forgetComparison: (id) => later(compareActions, ({ forget }) => forget(core, id)),
-    writeRound: (id, sinceAt) => later(roundActions, ({ round }) => round(core, id, sinceAt)),
+    forgetComparison: (id) => later(compareActions, ({ forgetComparison }) => forgetComparison(core, id)),
+    writeRound: (id, sinceAt) => later(roundActions, ({ writeRound }) => writeRound(core, id, sinceAt)),
     openNegotiation: (id) => later(roundActions, ({ openNegotiation }) => openNegotiation(core, id)),
-    writeNegotiation: (id, bidId, target) => later(roundActions, ({ negotiate }) => negotiate(core, id, bidId, target)),
+    writeNegotiation: (id, bidId, target) =>
+      later(roundActions, ({ writeNegotiation }) => writeNegotiation(core, id, bidId, target)),
   };
 }
 
@@ -199,15 +200,15 @@ function awardVerbs(core: Core, later: Later): AwardVerbs {
       if (screen.kind !== "scenario" || screen.form.id !== form.id) return;
       goTo(core, { ...screen, form, drafts: new Map(screen.drafts).set(form.id, form) });
     },
-    saveScenario: (scenario) => later(awardActions, ({ save }) => save(core, scenario)),
-    removeScenario: (id) => later(awardActions, ({ remove }) => remove(core, id)),
-    solveScenario: (scenario) => later(awardActions, ({ solve }) => solve(core, scenario)),
-    relaxScenario: () => later(awardActions, ({ relax }) => relax(core)),
-    writeAward: () => later(awardActions, ({ write }) => write(core)),
+    saveScenario: (scenario) => later(awardActions, ({ saveScenario }) => saveScenario(core, scenario)),
+    removeScenario: (id) => later(awardActions, ({ removeScenario }) => removeScenario(core, id)),
+    solveScenario: (scenario) => later(awardActions, ({ solveScenario }) => solveScenario(core, scenario)),
+    relaxScenario: () => later(awardActions, ({ relaxScenario }) => relaxScenario(core)),
+    writeAward: () => later(awardActions, ({ writeAward }) => writeAward(core)),
     async selectedLines(id) {
       let lines: readonly string[] | null = null;
-      await later(awardActions, async ({ takeLines }) => {
-        lines = await takeLines(core, id);
+      await later(awardActions, async ({ selectedLines }) => {
+        lines = await selectedLines(core, id);
       });
       return lines;
     },
@@ -216,14 +217,14 @@ function awardVerbs(core: Core, later: Later): AwardVerbs {
 
 function sendVerbs(core: Core, later: Later): SendVerbs {
   return {
-    finishSend: (linkId, sendId) => later(activityActions, ({ finishCutOff }) => finishCutOff(core, linkId, sendId)),
+    finishSend: (linkId, sendId) => later(activityActions, ({ finishSend }) => finishSend(core, linkId, sendId)),
     leaveSend: (linkId) => later(activityActions, ({ leaveSend }) => leaveSend(core, linkId)),
     undoSend: (linkId, sendId) => later(activityActions, ({ undoSend }) => undoSend(core, linkId, sendId)),
     writeActivity: (sends) => later(activityActions, ({ writeActivity }) => writeActivity(core, sends)),
     async activityCsv(sends) {
       let text: string | null = null;
-      await later(activityActions, async ({ csvOf }) => {
-        text = await csvOf(core, sends);
+      await later(activityActions, async ({ activityCsv }) => {
+        text = await activityCsv(core, sends);
       });
       return text;
     },

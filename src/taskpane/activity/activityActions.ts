@@ -1,9 +1,9 @@
 // What a person does about earlier sends: finish one that was cut off, leave it, take one back. Both lead to a preview;
 // nothing is sent from here.
 import { withRequestIds, writeActivitySheet } from "../../workflows/activity/activity";
-import { activityCsv } from "../../workflows/activity/table";
+import { activityCsv as runActivityCsv } from "../../workflows/activity/table";
 import type { ActivitySend } from "../../workflows/activity/types";
-import { finishSend } from "../../workflows/send/finish";
+import { finishSend as runFinishSend } from "../../workflows/send/finish";
 import { previewUndo } from "../../workflows/send/undo";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { obstacleNotice, plainNotice } from "../pane/notices";
@@ -14,7 +14,7 @@ import { showFresh } from "../preview/previewActions";
 import { reload } from "../tables/tableActions";
 import { patchEntry } from "../tables/tables";
 
-export async function finishCutOff(core: Core, linkId: string, sendId: string): Promise<void> {
+export async function finishSend(core: Core, linkId: string, sendId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "finish", (options) =>
       finishShown(core, services, linkId, sendId, options).finally(() => reload(core, services)),
@@ -29,7 +29,7 @@ async function finishShown(
   sendId: string,
   options: WorkflowOptions,
 ): Promise<void> {
-  const outcome = await finishSend(services, linkId, sendId, options);
+  const outcome = await runFinishSend(services, linkId, sendId, options);
   if (!outcome.ok) notify(core, obstacleNotice(outcome.obstacle, linkId));
   else if (outcome.done) notify(core, plainNotice("success", arrivedMessage(outcome)));
   else showFresh(core, outcome.preview);
@@ -66,11 +66,11 @@ export async function writeActivity(core: Core, sends: readonly ActivitySend[]):
 }
 
 /** Null when it could not be made. */
-export async function csvOf(core: Core, sends: readonly ActivitySend[]): Promise<string | null> {
+export async function activityCsv(core: Core, sends: readonly ActivitySend[]): Promise<string | null> {
   let text: string | null = null;
   await withServices(core, (services) =>
     work(core, "activity", async () => {
-      text = activityCsv(await withRequestIds(services, sends));
+      text = runActivityCsv(await withRequestIds(services, sends));
     }),
   );
   return text;

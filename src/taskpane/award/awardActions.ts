@@ -2,8 +2,14 @@
 // sheet. It sends nothing.
 import type { Scenario } from "../../bids/award/scenario";
 import { relaxed } from "../../bids/awardSheet/relaxed";
-import { awardSetup, removeScenario, saveScenario, selectedLines, solveAward } from "../../workflows/award/award";
-import { writeAward } from "../../workflows/award/write";
+import {
+  awardSetup,
+  removeScenario as runRemoveScenario,
+  saveScenario as runSaveScenario,
+  selectedLines as runSelectedLines,
+  solveAward,
+} from "../../workflows/award/award";
+import { writeAward as runWriteAward } from "../../workflows/award/write";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { failureNotice, plainNotice } from "../pane/notices";
 import { numberSigns } from "../preview/typedValue";
@@ -23,7 +29,7 @@ export async function openScenarios(core: Core, comparisonId: string): Promise<v
   );
 }
 
-export async function save(core: Core, scenario: Scenario): Promise<void> {
+export async function saveScenario(core: Core, scenario: Scenario): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async () => {
       if (await keep(core, services, scenario)) notify(core, plainNotice("success", scenarioSaved(scenario.name)));
@@ -35,7 +41,7 @@ export async function save(core: Core, scenario: Scenario): Promise<void> {
 async function keep(core: Core, services: Services, scenario: Scenario): Promise<boolean> {
   const room = roomOf(core.store.get().screen);
   if (room === null) return false;
-  const saved = await saveScenario(services, room.setup.comparison.id, scenario);
+  const saved = await runSaveScenario(services, room.setup.comparison.id, scenario);
   if (!saved.ok) {
     notify(core, stoppedNotice(saved.obstacle));
     return false;
@@ -55,7 +61,7 @@ function roomOf(screen: Screen): ScenarioScreen | ScenariosScreen | null {
   return screen.kind === "scenario" || screen.kind === "scenarios" ? screen : null;
 }
 
-export async function remove(core: Core, scenarioId: string): Promise<void> {
+export async function removeScenario(core: Core, scenarioId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async () => {
       const { screen } = core.store.get();
@@ -63,7 +69,7 @@ export async function remove(core: Core, scenarioId: string): Promise<void> {
       const { comparison, scenarios } = screen.setup;
       const drafts = new Map(screen.drafts);
       drafts.delete(scenarioId);
-      await removeScenario(services, comparison.id, scenarioId);
+      await runRemoveScenario(services, comparison.id, scenarioId);
       const left = scenarios.filter(({ id }) => id !== scenarioId);
       goTo(core, { ...screen, setup: { ...screen.setup, scenarios: left }, drafts });
     }),
@@ -71,7 +77,7 @@ export async function remove(core: Core, scenarioId: string): Promise<void> {
 }
 
 /** It is saved first: a search that is stopped, or a pane that is closed, loses no rule. */
-export async function solve(core: Core, scenario: Scenario): Promise<void> {
+export async function solveScenario(core: Core, scenario: Scenario): Promise<void> {
   await withServices(core, (services) =>
     work(core, "award", async (options) => {
       if (!(await keep(core, services, scenario))) return;
@@ -103,19 +109,19 @@ async function search(
   else notify(core, stoppedNotice(outcome.obstacle));
 }
 
-export async function relax(core: Core): Promise<void> {
+export async function relaxScenario(core: Core): Promise<void> {
   const { screen } = core.store.get();
   if (screen.kind !== "award" || screen.proposal.result.kind !== "infeasible") return;
   const { scenario, result } = screen.proposal;
-  await solve(core, relaxed(scenario, result.relaxations));
+  await solveScenario(core, relaxed(scenario, result.relaxations));
 }
 
-export async function write(core: Core): Promise<void> {
+export async function writeAward(core: Core): Promise<void> {
   await withServices(core, (services) =>
     work(core, "writeAward", async (options) => {
       const { screen } = core.store.get();
       if (screen.kind !== "award") return;
-      const outcome = await writeAward(services, screen.proposal, options);
+      const outcome = await runWriteAward(services, screen.proposal, options);
       if (outcome.ok) notify(core, plainNotice("success", awardWrittenMessage(outcome)));
       else notify(core, stoppedNotice(outcome.obstacle));
     }),
@@ -123,11 +129,11 @@ export async function write(core: Core): Promise<void> {
 }
 
 /** Reading the selection is no work: nothing is changed by it. */
-export async function takeLines(core: Core, comparisonId: string): Promise<readonly string[] | null> {
+export async function selectedLines(core: Core, comparisonId: string): Promise<readonly string[] | null> {
   const { services } = core.store.get();
   if (services === null) return null;
   try {
-    const outcome = await selectedLines(services, comparisonId);
+    const outcome = await runSelectedLines(services, comparisonId);
     if (!outcome.ok) {
       notify(core, stoppedNotice(outcome.obstacle));
       return null;

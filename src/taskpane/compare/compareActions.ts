@@ -1,7 +1,11 @@
 // What a person does with comparisons of bids: set them up, make them, read the bids anew, go to their sheet, forget
 // them. It sends nothing.
-import { compareBids, forgetComparison, type CompareRequest } from "../../workflows/compare/compare";
-import { prepareCompare } from "../../workflows/compare/prepare";
+import {
+  compareBids,
+  forgetComparison as runForgetComparison,
+  type CompareRequest,
+} from "../../workflows/compare/compare";
+import { prepareCompare as runPrepareCompare } from "../../workflows/compare/prepare";
 import { refreshComparison as readAnew } from "../../workflows/compare/refresh";
 import type { Obstacle } from "../../workflows/obstacle";
 import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
@@ -14,10 +18,10 @@ import type { EventRef, Notice } from "../pane/screens";
  * Reads all that an event's bids hold and shows what is to be chosen. Where something stands in the way, the list of
  * events stays.
  */
-export async function prepare(core: Core, event: EventRef): Promise<void> {
+export async function prepareCompare(core: Core, event: EventRef): Promise<void> {
   await withServices(core, (services) =>
     work(core, "readBids", async (options) => {
-      const prepared = await prepareCompare(services, event.id, options);
+      const prepared = await runPrepareCompare(services, event.id, options);
       if (prepared.ok) goTo(core, { kind: "compareSetup", prepared });
       else notify(core, obstacleNotice(prepared.obstacle, null));
     }),
@@ -43,10 +47,10 @@ export async function compare(core: Core, request: CompareRequest): Promise<void
 }
 
 /** The sheet stays, with its formulas. */
-export async function forget(core: Core, comparisonId: string): Promise<void> {
+export async function forgetComparison(core: Core, comparisonId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async () => {
-      await forgetComparison(services, comparisonId).finally(() => reload(core, services));
+      await runForgetComparison(services, comparisonId).finally(() => reload(core, services));
       notify(core, plainNotice("info", comparisonForgotten));
     }),
   );

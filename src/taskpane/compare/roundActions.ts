@@ -1,18 +1,18 @@
 // What a person has written about a comparison's rounds: what moved since an earlier pull, and a sheet to negotiate
 // with one supplier. It sends nothing to anybody.
 import { awardSetup } from "../../workflows/award/award";
-import { writeNegotiation } from "../../workflows/compare/negotiation";
-import { writeRound } from "../../workflows/compare/round";
+import { writeNegotiation as runWriteNegotiation } from "../../workflows/compare/negotiation";
+import { writeRound as runWriteRound } from "../../workflows/compare/round";
 import type { NegotiationTarget } from "../../workflows/compare/types";
 import { plainNotice } from "../pane/notices";
 import { negotiationMessage, roundMessage } from "./roundTexts";
 import { stoppedNotice } from "./compareActions";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
 
-export async function round(core: Core, comparisonId: string, sinceAt: string): Promise<void> {
+export async function writeRound(core: Core, comparisonId: string, sinceAt: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "round", async (options) => {
-      const outcome = await writeRound(services, comparisonId, sinceAt, options);
+      const outcome = await runWriteRound(services, comparisonId, sinceAt, options);
       if (!outcome.ok) {
         notify(core, stoppedNotice(outcome.obstacle));
         return;
@@ -35,7 +35,7 @@ export async function openNegotiation(core: Core, comparisonId: string): Promise
 }
 
 /** The form stays: the next supplier's sheet is often made next. */
-export async function negotiate(
+export async function writeNegotiation(
   core: Core,
   comparisonId: string,
   bidId: string,
@@ -43,7 +43,7 @@ export async function negotiate(
 ): Promise<void> {
   await withServices(core, (services) =>
     work(core, "negotiation", async (options) => {
-      const outcome = await writeNegotiation(services, comparisonId, bidId, target, options);
+      const outcome = await runWriteNegotiation(services, comparisonId, bidId, target, options);
       if (outcome.ok) notify(core, plainNotice("warning", negotiationMessage(outcome)));
       else notify(core, stoppedNotice(outcome.obstacle));
     }),

@@ -1,17 +1,17 @@
 // What a person does to create events: a form or rows, a look at exactly what would be sent, the send, the copies
 // followed to their end.
 import type { NewEvent, NewEvents } from "../../workflows/events/check";
-import { createEvents, type EventOutcome, type EventsCreated } from "../../workflows/events/create";
-import { followEvents, type EventCopy } from "../../workflows/events/follow";
+import { createEvents as runCreateEvents, type EventOutcome, type EventsCreated } from "../../workflows/events/create";
+import { followEvents as runFollowEvents, type EventCopy } from "../../workflows/events/follow";
 import { previewEvents, type EventsPreview, type PlannedEvent } from "../../workflows/events/preview";
-import { readEventRows, tellEventRows, writeEventTable } from "../../workflows/events/rows";
+import { readEventRows, tellEventRows, writeEventTable as runWriteEventTable } from "../../workflows/events/rows";
 import type { Services } from "../../workflows/services";
 import { obstacleNotice, plainNotice, platformNotice } from "../pane/notices";
 import { eventTexts as t } from "./eventTexts";
 import { goTo, notify, withServices, work, type Core } from "../pane/core";
 import type { EventDone, EventForm, EventFormStep, FlagChoice } from "../pane/eventScreen";
 
-export async function openForm(core: Core, many: boolean): Promise<void> {
+export async function openEventForm(core: Core, many: boolean): Promise<void> {
   const form: EventForm = {
     templateId: "",
     templateTitle: "",
@@ -36,7 +36,7 @@ function suggestion({ parts }: Core): string {
   return `EVENT-${day}-${tail}`;
 }
 
-export function suggest(core: Core): Promise<void> {
+export function suggestExternalId(core: Core): Promise<void> {
   const at = formOf(core);
   if (at !== null) show(core, { ...at, form: { ...at.form, externalId: suggestion(core) } });
   return Promise.resolve();
@@ -51,7 +51,7 @@ function show(core: Core, at: EventFormStep): void {
   goTo(core, { kind: "eventWork", at });
 }
 
-export async function takeRows(core: Core): Promise<void> {
+export async function takeEventRows(core: Core): Promise<void> {
   await readRows(core, true);
 }
 
@@ -67,16 +67,16 @@ async function readRows(core: Core, asked: boolean): Promise<void> {
   );
 }
 
-export async function writeTable(core: Core): Promise<void> {
+export async function writeEventTable(core: Core): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async () => {
-      const sheet = await writeEventTable(services);
+      const sheet = await runWriteEventTable(services);
       notify(core, plainNotice("success", t.rows.made(sheet)));
     }),
   );
 }
 
-export async function check(core: Core): Promise<void> {
+export async function checkEvents(core: Core): Promise<void> {
   const from = formOf(core);
   if (from === null) return;
   await withServices(core, (services) =>
@@ -105,7 +105,7 @@ function requestOf({ many, form, rows }: EventFormStep): NewEvents {
 }
 
 /** Sends the rows that are shown as to be created, and no others. */
-export async function create(core: Core): Promise<void> {
+export async function createEvents(core: Core): Promise<void> {
   const { screen } = core.store.get();
   if (screen.kind !== "eventWork" || screen.at.step !== "check") return;
   const { preview, from } = screen.at;
@@ -113,7 +113,7 @@ export async function create(core: Core): Promise<void> {
   if (services === null) return;
   const went = await work(core, "createEvents", async (options) => {
     const rows = preview.rows.filter(({ fate }) => fate === "create").map(({ event }) => event);
-    const outcome = await createEvents(services, { ...preview.request, rows }, options);
+    const outcome = await runCreateEvents(services, { ...preview.request, rows }, options);
     if (!outcome.ok) {
       notify(core, obstacleNotice(outcome.obstacle, null));
       return;
@@ -125,7 +125,7 @@ export async function create(core: Core): Promise<void> {
     if (outcome.stoppedBy !== null) notify(core, platformNotice(outcome.stoppedBy));
   });
   const at = doneOf(core);
-  if (went && at !== null && at.created.stoppedBy === null && !at.created.cancelled) await follow(core);
+  if (went && at !== null && at.created.stoppedBy === null && !at.created.cancelled) await followEvents(core);
 }
 
 /** A row each, those that were not sent among them. */
@@ -161,7 +161,7 @@ function doneOf(core: Core): EventDone | null {
 }
 
 /** Until every copy has ended, the time is up or the person stops it: the platform goes on by itself. */
-export async function follow(core: Core): Promise<void> {
+export async function followEvents(core: Core): Promise<void> {
   const before = doneOf(core);
   if (before === null) return;
   const made = before.created.outcomes.flatMap(({ id, createdAt }) =>
@@ -171,7 +171,7 @@ export async function follow(core: Core): Promise<void> {
   await withServices(core, (services) =>
     work(core, "followEvents", async (options) => {
       const onStates = (states: EventDone["states"]) => patchDone(core, { states });
-      const copies = await followEvents(services, made, { ...options, onStates });
+      const copies = await runFollowEvents(services, made, { ...options, onStates });
       patchDone(core, { copies });
       const { created, from, toldRows } = before;
       const told = await tell(services, from, created.outcomes, copies);

@@ -10,7 +10,7 @@ import { goTo, notify, withServices, work, type Core } from "../pane/core";
 import { reload } from "../tables/tableActions";
 import type { EventRef } from "../pane/screens";
 
-export async function link(core: Core, within: RecordsRequest["within"], withinTitle: string): Promise<void> {
+export async function linkEvents(core: Core, within: RecordsRequest["within"], withinTitle: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "link", async (options) => {
       const request: RecordsRequest = { list: "events", within, withinTitle };
@@ -48,7 +48,7 @@ async function showDoomed(core: Core, services: Services, eventId: string, { sig
 }
 
 /** Sends nothing before the title that the platform has now is the one that was typed. */
-export async function remove(core: Core, typed: string): Promise<void> {
+export async function deleteEvent(core: Core, typed: string): Promise<void> {
   const { screen } = core.store.get();
   if (screen.kind !== "eventWork" || screen.at.step !== "doom") return;
   const { doomed } = screen.at;
@@ -77,7 +77,7 @@ export async function remove(core: Core, typed: string): Promise<void> {
   );
 }
 
-export async function reference(core: Core): Promise<void> {
+export async function writeFieldReference(core: Core): Promise<void> {
   await withServices(core, (services) =>
     work(core, "fieldReference", async (options) => {
       const { sheets, renewed } = await writeDescriptors(services, options);

@@ -41,24 +41,24 @@ const orderActions = () => import("../preview/orderActions");
 
 export function eventVerbs(core: Core, later: Later): EventVerbs {
   return {
-    linkEvents: (within, title) => later(eventActions, ({ link }) => link(core, within, title)),
-    openEventForm: (many) => later(createActions, ({ openForm }) => openForm(core, many)),
+    linkEvents: (within, title) => later(eventActions, ({ linkEvents }) => linkEvents(core, within, title)),
+    openEventForm: (many) => later(createActions, ({ openEventForm }) => openEventForm(core, many)),
     formEvents(change) {
       const { screen } = core.store.get();
       if (screen.kind === "eventWork" && screen.at.step === "form")
         goTo(core, { ...screen, at: { ...screen.at, form: { ...screen.at.form, ...change } } });
     },
-    suggestExternalId: () => void later(createActions, ({ suggest }) => suggest(core)),
-    takeEventRows: () => later(createActions, ({ takeRows }) => takeRows(core)),
-    writeEventTable: () => later(createActions, ({ writeTable }) => writeTable(core)),
-    checkEvents: () => later(createActions, ({ check }) => check(core)),
-    createEvents: () => later(createActions, ({ create }) => create(core)),
-    followEvents: () => later(createActions, ({ follow }) => follow(core)),
+    suggestExternalId: () => void later(createActions, ({ suggestExternalId }) => suggestExternalId(core)),
+    takeEventRows: () => later(createActions, ({ takeEventRows }) => takeEventRows(core)),
+    writeEventTable: () => later(createActions, ({ writeEventTable }) => writeEventTable(core)),
+    checkEvents: () => later(createActions, ({ checkEvents }) => checkEvents(core)),
+    createEvents: () => later(createActions, ({ createEvents }) => createEvents(core)),
+    followEvents: () => later(createActions, ({ followEvents }) => followEvents(core)),
     openDoom: (event) => later(eventActions, ({ openDoom }) => openDoom(core, event)),
     openDoomOfRow: () => later(eventActions, ({ openDoomOfRow }) => openDoomOfRow(core)),
-    deleteEvent: (typed) => later(eventActions, ({ remove }) => remove(core, typed)),
-    writeFieldReference: () => later(eventActions, ({ reference }) => reference(core)),
-    sendAllInOrder: (ids) => later(orderActions, ({ sendAll }) => sendAll(core, ids)),
-    skipInOrder: () => void later(orderActions, ({ skip }) => skip(core)),
+    deleteEvent: (typed) => later(eventActions, ({ deleteEvent }) => deleteEvent(core, typed)),
+    writeFieldReference: () => later(eventActions, ({ writeFieldReference }) => writeFieldReference(core)),
+    sendAllInOrder: (ids) => later(orderActions, ({ sendAllInOrder }) => sendAllInOrder(core, ids)),
+    skipInOrder: () => void later(orderActions, ({ skipInOrder }) => skipInOrder(core)),
   };
 }

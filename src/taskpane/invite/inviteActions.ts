@@ -11,7 +11,7 @@ import type { InviteResult, InviteSetup } from "../pane/inviteScreen";
 import { again, screenOf, showCheck, shown, tell } from "./inviteShown";
 import type { EventRef } from "../pane/screens";
 
-export async function open(core: Core, event: EventRef): Promise<void> {
+export async function openInvite(core: Core, event: EventRef): Promise<void> {
   const setup: InviteSetup = { step: "setup", event, change: "invite", kind: "companyIds", column: null };
   notify(core, null);
   goTo(core, screenOf(setup));
@@ -33,7 +33,7 @@ export async function takeColumn(core: Core, meant: number | null): Promise<void
   );
 }
 
-export async function check(core: Core): Promise<void> {
+export async function checkInvite(core: Core): Promise<void> {
   const setup = shown(core, "setup");
   if (setup?.column?.selected == null) return;
   const { event, kind, change, column: before } = setup;
@@ -59,7 +59,7 @@ export async function check(core: Core): Promise<void> {
   );
 }
 
-export async function choose(core: Core, choices: InvitationChoices): Promise<void> {
+export async function chooseInvite(core: Core, choices: InvitationChoices): Promise<void> {
   const at = shown(core, "check");
   if (at === null || at.preview.apart || core.store.get().work !== null) return;
   await withServices(core, (services) => {
@@ -69,7 +69,7 @@ export async function choose(core: Core, choices: InvitationChoices): Promise<vo
 }
 
 /** Somebody sent to the event in between: what is shown then is made anew, and the person looks again. */
-export async function send(core: Core): Promise<void> {
+export async function sendInvite(core: Core): Promise<void> {
   const at = shown(core, "check");
   if (at === null) return;
   await withServices(core, (services) =>
@@ -96,7 +96,7 @@ export async function takeApart(core: Core): Promise<void> {
 }
 
 /** Whom the run did not reach, and whoever else of the same cells nothing stands against. */
-export async function goOn(core: Core): Promise<void> {
+export async function goOnInvite(core: Core): Promise<void> {
   const at = shown(core, "done");
   if (at === null) return;
   await withServices(core, (services) =>

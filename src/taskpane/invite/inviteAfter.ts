@@ -15,7 +15,7 @@ import { doneWith } from "./inviteDone";
 import type { InviteResult } from "../pane/inviteScreen";
 import { again, screenOf, shown, tell } from "./inviteShown";
 
-export async function lookUp(core: Core): Promise<void> {
+export async function lookUpInvite(core: Core): Promise<void> {
   const at = shown(core, "done");
   if (at === null) return;
   await withServices(core, (services) =>
@@ -36,7 +36,7 @@ async function showRun(core: Core, services: Services, at: InviteResult, run: In
   return done.unknown;
 }
 
-export async function settle(core: Core, references: readonly string[], had: boolean): Promise<void> {
+export async function settleInvite(core: Core, references: readonly string[], had: boolean): Promise<void> {
   const [done, checked] = [shown(core, "done"), shown(core, "check")];
   await withServices(core, (services) =>
     work(core, "settleInvite", async (options) => {
@@ -63,7 +63,7 @@ function byRun({ candidates }: InvitePreview, references: readonly string[]): Re
   return runs;
 }
 
-export async function writeLedger(core: Core): Promise<void> {
+export async function writeInviteLedger(core: Core): Promise<void> {
   const at = shown(core, "done") ?? shown(core, "check");
   await withServices(core, (services) =>
     work(core, "change", async () => {
@@ -74,7 +74,7 @@ export async function writeLedger(core: Core): Promise<void> {
 }
 
 /** Null when they could not be read: nothing is said, since nobody asked for them. */
-export async function cutOff(core: Core): Promise<readonly SendShown[] | null> {
+export async function cutOffInvites(core: Core): Promise<readonly SendShown[] | null> {
   const { services } = core.store.get();
   if (services === null) return null;
   try {
@@ -86,7 +86,7 @@ export async function cutOff(core: Core): Promise<readonly SendShown[] | null> {
   }
 }
 
-export async function finish(core: Core, sendId: string): Promise<void> {
+export async function finishInvite(core: Core, sendId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "checkInvite", async (options) => {
       const outcome = await finishInvitations(services, sendId, options);

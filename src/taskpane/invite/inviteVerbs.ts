@@ -39,29 +39,29 @@ const inviteAfter = () => import("./inviteAfter");
 
 export function inviteVerbs(core: Core, later: Later): InviteVerbs {
   return {
-    openInvite: (event) => later(inviteActions, ({ open }) => open(core, event)),
+    openInvite: (event) => later(inviteActions, ({ openInvite }) => openInvite(core, event)),
     takeColumn: (meant) => later(inviteActions, ({ takeColumn }) => takeColumn(core, meant)),
     formInvite(change) {
       const { screen } = core.store.get();
       if (screen.kind === "invite" && screen.at.step === "setup")
         goTo(core, { ...screen, at: { ...screen.at, ...change } });
     },
-    checkInvite: () => later(inviteActions, ({ check }) => check(core)),
-    chooseInvite: (choices) => later(inviteActions, ({ choose }) => choose(core, choices)),
-    sendInvite: () => later(inviteActions, ({ send }) => send(core)),
+    checkInvite: () => later(inviteActions, ({ checkInvite }) => checkInvite(core)),
+    chooseInvite: (choices) => later(inviteActions, ({ chooseInvite }) => chooseInvite(core, choices)),
+    sendInvite: () => later(inviteActions, ({ sendInvite }) => sendInvite(core)),
     takeApart: () => later(inviteActions, ({ takeApart }) => takeApart(core)),
-    goOnInvite: () => later(inviteActions, ({ goOn }) => goOn(core)),
-    lookUpInvite: () => later(inviteAfter, ({ lookUp }) => lookUp(core)),
-    settleInvite: (references, had) => later(inviteAfter, ({ settle }) => settle(core, references, had)),
-    writeInviteLedger: () => later(inviteAfter, ({ writeLedger }) => writeLedger(core)),
+    goOnInvite: () => later(inviteActions, ({ goOnInvite }) => goOnInvite(core)),
+    lookUpInvite: () => later(inviteAfter, ({ lookUpInvite }) => lookUpInvite(core)),
+    settleInvite: (references, had) => later(inviteAfter, ({ settleInvite }) => settleInvite(core, references, had)),
+    writeInviteLedger: () => later(inviteAfter, ({ writeInviteLedger }) => writeInviteLedger(core)),
     async cutOffInvites() {
       let sends: readonly SendShown[] | null = null;
-      await later(inviteAfter, async ({ cutOff }) => {
-        sends = await cutOff(core);
+      await later(inviteAfter, async ({ cutOffInvites }) => {
+        sends = await cutOffInvites(core);
       });
       return sends;
     },
-    finishInvite: (sendId) => later(inviteAfter, ({ finish }) => finish(core, sendId)),
+    finishInvite: (sendId) => later(inviteAfter, ({ finishInvite }) => finishInvite(core, sendId)),
     leaveInvite: (sendId) => void core.left.add(sendId),
   };
 }

@@ -12,6 +12,6 @@ const fieldActions = () => import("./fieldActions");
 
 export function fieldVerbs(core: Core, later: Later): FieldVerbs {
   return {
-    linkFieldSheet: (scope) => later(fieldActions, ({ linkSheet }) => linkSheet(core, scope)),
+    linkFieldSheet: (scope) => later(fieldActions, ({ linkFieldSheet }) => linkFieldSheet(core, scope)),
   };
 }

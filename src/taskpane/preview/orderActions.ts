@@ -10,7 +10,7 @@ import { answerInOrder, waitForWord } from "./orderedWait";
 import { showFresh } from "./previewActions";
 import { reload } from "../tables/tableActions";
 
-export async function sendAll(core: Core, linkIds: readonly string[]): Promise<void> {
+export async function sendAllInOrder(core: Core, linkIds: readonly string[]): Promise<void> {
   await withServices(core, (services) =>
     work(core, "sendInOrder", async (options) => {
       let nth = 0;
@@ -59,7 +59,7 @@ function idle({ store }: Core): Promise<void> {
 }
 
 /** All of the shown list stays as it is. */
-export function skip(core: Core): Promise<void> {
+export function skipInOrder(core: Core): Promise<void> {
   const { screen } = core.store.get();
   if (screen.kind !== "preview") return Promise.resolve();
   const { creates, updates, conflicts } = screen.preview.plan;

@@ -3,8 +3,8 @@
 import { PlatformError } from "../../platform/errors";
 import type { ReportSource } from "../../reports/source";
 import type { RememberedReport } from "../../workbook/reports/types";
-import { loadReport, resumeReport } from "../../workflows/reports/load";
-import { previewReport } from "../../workflows/reports/preview";
+import { loadReport as runLoadReport, resumeReport as runResumeReport } from "../../workflows/reports/load";
+import { previewReport as runPreviewReport } from "../../workflows/reports/preview";
 import { setReportSettings, type ReportSettings } from "../../workflows/reports/settings";
 import { reportTargets } from "../../workflows/reports/targets";
 import type { ReportLoadOutcome, ReportPreview, ReportRequest } from "../../workflows/reports/types";
@@ -20,12 +20,12 @@ import { withContents } from "./reportSheets";
 import { reload } from "../tables/tableActions";
 
 /** Columns and first rows; where they do not come, the screen stays. */
-export async function preview(core: Core, source: ReportSource): Promise<void> {
+export async function previewReport(core: Core, source: ReportSource): Promise<void> {
   await look(core, source, null);
 }
 
 /** Nothing but the report's own choice is proposed. */
-export async function change(core: Core, reportId: string): Promise<void> {
+export async function changeReport(core: Core, reportId: string): Promise<void> {
   const report = core.store.get().reports.find(({ id }) => id === reportId);
   if (report !== undefined) await look(core, report.source, report);
 }
@@ -49,7 +49,7 @@ async function look(core: Core, source: ReportSource, changes: RememberedReport 
           rowsBefore: rowsBefore(source, reports),
         });
       // Headers take the prefix by a switch: the columns are the same.
-      const outcome = await previewReport(services, source, { keepPrefix: false, onFirst: show, signal });
+      const outcome = await runPreviewReport(services, source, { keepPrefix: false, onFirst: show, signal });
       if (!outcome.ok) notify(core, obstacleNotice(outcome.obstacle, null));
       // Whoever went away from the first rows is not fetched back by the types.
       else if (core.store.get().screen.kind === "reportSetup") show(outcome);
@@ -57,12 +57,12 @@ async function look(core: Core, source: ReportSource, changes: RememberedReport 
   );
 }
 
-export async function load(core: Core, request: ReportRequest): Promise<void> {
+export async function loadReport(core: Core, request: ReportRequest): Promise<void> {
   const { services } = core.store.get();
   if (services !== null) rememberChoice(core.parts.storage, services.account.id, request.source, request);
   const rows = rowsBefore(request.source, core.store.get().reports);
   await loading(core, rows, (now, options) =>
-    loadReport(now, request, options).catch((error: unknown) => {
+    runLoadReport(now, request, options).catch((error: unknown) => {
       if (request.sort !== null && isRefusal(error)) throw new OrderRefused(error);
       throw error;
     }),
@@ -80,9 +80,9 @@ function isRefusal(error: unknown): error is PlatformError {
   return error instanceof PlatformError && (error.kind === "refused" || error.kind === "invalid");
 }
 
-export async function resume(core: Core, reportId: string): Promise<void> {
+export async function resumeReport(core: Core, reportId: string): Promise<void> {
   const report = core.store.get().reports.find(({ id }) => id === reportId);
-  const run = (services: Services, options: WorkflowOptions) => resumeReport(services, reportId, options);
+  const run = (services: Services, options: WorkflowOptions) => runResumeReport(services, reportId, options);
   await loading(core, null, run, report?.state.rows ?? 0);
 }
 
@@ -144,7 +144,7 @@ async function loading(
   );
 }
 
-export async function set(core: Core, reportId: string, settings: ReportSettings): Promise<void> {
+export async function setReport(core: Core, reportId: string, settings: ReportSettings): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async () => {
       const set = setReportSettings(services, reportId, settings);
@@ -173,7 +173,7 @@ async function startWith(core: Core, said: Message): Promise<void> {
 }
 
 /** The table stays. */
-export async function forget(core: Core, reportId: string): Promise<void> {
+export async function forgetReport(core: Core, reportId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async () => {
       await services.workbook.forgetReport(reportId).finally(() => reload(core, services));
@@ -183,7 +183,7 @@ export async function forget(core: Core, reportId: string): Promise<void> {
 }
 
 /** Going to a sheet is no work: it may be done while another thing runs. */
-export async function show(core: Core, tableId: string): Promise<void> {
+export async function showReport(core: Core, tableId: string): Promise<void> {
   await withServices(core, ({ workbook }) =>
     workbook.showTable(tableId).catch((error: unknown) => notify(core, failureNotice(error))),
   );

@@ -1,7 +1,7 @@
 // Refreshes report tables one after the other, asked for or on opening, and keeps what became of each on its card. It
 // sends nothing.
 import type { RememberedReport } from "../../workbook/reports/types";
-import { refreshReports, type RefreshReportOutcome } from "../../workflows/reports/refresh";
+import { refreshReports as runRefreshReports, type RefreshReportOutcome } from "../../workflows/reports/refresh";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { failureNotice, isSessionEnd, obstacleNotice, plainNotice } from "../pane/notices";
 import { obstacleMessage } from "../pane/obstacleTexts";
@@ -14,7 +14,7 @@ import { reload } from "../tables/tableActions";
 import type { TableRefresh } from "../pane/screens";
 
 /** One after the other, since all reports share one request a second; several are told in a list. */
-export async function refresh(core: Core, ids: readonly string[]): Promise<void> {
+export async function refreshReports(core: Core, ids: readonly string[]): Promise<void> {
   await withServices(core, (services) =>
     work(core, "refreshReport", async (options) => {
       const outcomes = await run(core, services, ids, options);
@@ -60,7 +60,7 @@ async function run(
 ): Promise<readonly RefreshReportOutcome[]> {
   const queue = core.store.get().reports.filter(({ id }) => ids.includes(id));
   const onReport = ({ at }: { readonly at: number }) => begin(core, services, queue, at);
-  const all = refreshReports(services, ids, { ...options, onReport });
+  const all = runRefreshReports(services, ids, { ...options, onReport });
   const ended = await all.finally(() => reload(core, services));
   const outcomes = options.signal?.aborted === true ? ended.map(notFailed) : ended;
   keepTroubles(core, outcomes);

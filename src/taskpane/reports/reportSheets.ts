@@ -1,7 +1,7 @@
 // Sheets that are made from report tables: a starter sheet of one, the contents of all. Nothing is read from the
 // platform.
-import { contentsKnown, writeContents } from "../../workflows/reports/contents";
-import { writeStarter } from "../../workflows/reports/starter";
+import { contentsKnown, writeContents as runWriteContents } from "../../workflows/reports/contents";
+import { writeStarter as runWriteStarter } from "../../workflows/reports/starter";
 import type { Services } from "../../workflows/services";
 import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
 import type { Message } from "../parts/message";
@@ -9,11 +9,11 @@ import { contentsFailed, contentsMessage, starterMessage } from "./starterTexts"
 import { notify, work, withServices, type Core } from "../pane/core";
 import { reload } from "../tables/tableActions";
 
-export async function starter(core: Core, reportId: string): Promise<void> {
+export async function writeStarter(core: Core, reportId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async (options) => {
       const title = core.store.get().reports.find(({ id }) => id === reportId)?.title ?? "";
-      const outcome = await writeStarter(services, reportId, options).finally(() => reload(core, services));
+      const outcome = await runWriteStarter(services, reportId, options).finally(() => reload(core, services));
       if (!outcome.ok) {
         notify(core, obstacleNotice(outcome.obstacle, null));
         return;
@@ -24,10 +24,10 @@ export async function starter(core: Core, reportId: string): Promise<void> {
   );
 }
 
-export async function contents(core: Core): Promise<void> {
+export async function writeContents(core: Core): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async () => {
-      const outcome = await writeContents(services);
+      const outcome = await runWriteContents(services);
       notify(
         core,
         outcome.ok ? plainNotice("success", contentsMessage(outcome)) : obstacleNotice(outcome.obstacle, null),
@@ -47,6 +47,6 @@ export async function withContents(services: Services, said: Message): Promise<M
 
 async function follow(services: Services): Promise<string | null> {
   if (!(await contentsKnown(services))) return null;
-  const outcome = await writeContents(services);
+  const outcome = await runWriteContents(services);
   return outcome.ok ? null : obstacleNotice(outcome.obstacle, null).message.title;
 }

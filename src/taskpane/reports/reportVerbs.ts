@@ -31,15 +31,15 @@ const reportActions = () => import("./reportActions");
 
 export function reportVerbs(core: Core, later: Later): ReportVerbs {
   return {
-    previewReport: (source) => later(reportActions, ({ preview }) => preview(core, source)),
-    changeReport: (id) => later(reportActions, ({ change }) => change(core, id)),
-    loadReport: (request) => later(reportActions, ({ load }) => load(core, request)),
-    resumeReport: (id) => later(reportActions, ({ resume }) => resume(core, id)),
-    refreshReports: (ids) => later(reportRefreshing, ({ refresh }) => refresh(core, ids)),
-    setReport: (id, settings) => later(reportActions, ({ set }) => set(core, id, settings)),
-    writeStarter: (id) => later(reportSheets, ({ starter }) => starter(core, id)),
-    writeContents: () => later(reportSheets, ({ contents }) => contents(core)),
-    showReport: (tableId) => later(reportActions, ({ show }) => show(core, tableId)),
-    forgetReport: (id) => later(reportActions, ({ forget }) => forget(core, id)),
+    previewReport: (source) => later(reportActions, ({ previewReport }) => previewReport(core, source)),
+    changeReport: (id) => later(reportActions, ({ changeReport }) => changeReport(core, id)),
+    loadReport: (request) => later(reportActions, ({ loadReport }) => loadReport(core, request)),
+    resumeReport: (id) => later(reportActions, ({ resumeReport }) => resumeReport(core, id)),
+    refreshReports: (ids) => later(reportRefreshing, ({ refreshReports }) => refreshReports(core, ids)),
+    setReport: (id, settings) => later(reportActions, ({ setReport }) => setReport(core, id, settings)),
+    writeStarter: (id) => later(reportSheets, ({ writeStarter }) => writeStarter(core, id)),
+    writeContents: () => later(reportSheets, ({ writeContents }) => writeContents(core)),
+    showReport: (tableId) => later(reportActions, ({ showReport }) => showReport(core, tableId)),
+    forgetReport: (id) => later(reportActions, ({ forgetReport }) => forgetReport(core, id)),
   };
 }
