@@ -7,7 +7,8 @@ import { Loading } from "./parts/Loading";
 import { NoticeBar } from "./pane/NoticeBar";
 import { PaneContext, useCellEdit, usePaneState } from "./pane/paneContext";
 import { WorkBar } from "./pane/WorkBar";
-import type { Pane } from "./allVerbs";
+import { actOn } from "./noticeActs";
+import type { Pane } from "./pane/pane";
 import type { Store } from "./pane/store";
 import { paneTexts } from "./pane/paneTexts";
 import { darkTheme, lightTheme } from "./theme";
@@ -18,7 +19,7 @@ const EventsPanel = lazy(() => import("./events/EventsPanel"));
 const WorksheetsPanel = lazy(() => import("./link/WorksheetsPanel"));
 const ScanPanel = lazy(() => import("./adopt/ScanPanel"));
 const AdoptPanel = lazy(() => import("./adopt/AdoptPanel"));
-const RefreshedPanel = lazy(() => import("./tables/RefreshedPanel"));
+const RefreshedPanel = lazy(() => import("./home/RefreshedPanel"));
 const ActivityPanel = lazy(() => import("./activity/ActivityPanel"));
 const PreviewPanel = lazy(() => import("./preview/PreviewPanel"));
 const ResultPanel = lazy(() => import("./preview/ResultPanel"));
@@ -47,7 +48,7 @@ export function App({ pane, dark }: AppProps) {
       <PaneContext value={pane}>
         <div className="app" data-theme={isDark ? "dark" : "light"}>
           <Header />
-          <NoticeBar />
+          <NoticeBar onAct={(action) => void actOn(pane, action)} />
           <CellEditBar />
           <WorkBar />
           <Guard>

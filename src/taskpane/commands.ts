@@ -2,7 +2,10 @@
 // work with the pane closed, and open it when there is something to read. Each tells Excel that it is done, however it
 // ends.
 import { failureNotice, plainNotice } from "./pane/notices";
-import type { Pane } from "./allVerbs";
+import type { Pane } from "./pane/pane";
+import { previewVerbs } from "./preview/previewVerbs";
+import { reportRefreshVerbs } from "./reports/reportVerbs";
+import { tableVerbs } from "./tables/tableVerbs";
 import { paneTexts } from "./pane/paneTexts";
 
 export const commandNames = ["refresh", "preview"] as const;
@@ -19,8 +22,8 @@ export function associateCommands(shell: CommandShell, pane: Pane, ready: Promis
     async refresh() {
       const reports = await reportsInFront(pane);
       const linkId = reports.length > 0 ? null : await meantTable(pane);
-      if (reports.length > 0) await pane.refreshReports(reports);
-      else if (linkId !== null) await pane.refresh(linkId);
+      if (reports.length > 0) await pane.verbs(reportRefreshVerbs).refreshReports(reports);
+      else if (linkId !== null) await pane.verbs(tableVerbs).refresh(linkId);
       const { notice, screen } = pane.store.get();
       // What became of several reports is a list to read.
       const isToRead = reports.length > 1 && screen.kind === "refreshed";
@@ -29,7 +32,7 @@ export function associateCommands(shell: CommandShell, pane: Pane, ready: Promis
     async preview() {
       await shell.showPane();
       const linkId = await meantTable(pane);
-      if (linkId !== null) await pane.preview(linkId);
+      if (linkId !== null) await pane.verbs(previewVerbs).preview(linkId);
     },
   };
   for (const name of commandNames)

@@ -4,7 +4,8 @@ import { associateCommands, type CommandShell } from "./commands";
 import "./pane.css";
 import { PlainPage } from "./PlainPage";
 import { createParts } from "./services";
-import { createPane } from "./allVerbs";
+import { createPane } from "./pane/pane";
+import { connectVerbs } from "./connect/connectVerbs";
 import type { AddinShell } from "./pane/screens";
 import { paneTexts } from "./pane/paneTexts";
 import { watchTheme } from "./themeWatch";
@@ -38,7 +39,7 @@ function run(): void {
     associate: (name, handler) => Office.actions.associate(name, handler),
     showPane: () => addin.showPane(),
   };
-  associateCommands(shell, pane, pane.start());
+  associateCommands(shell, pane, pane.verbs(connectVerbs).start());
   createRoot(rootOf()).render(<App pane={pane} dark={dark} />);
 }
 

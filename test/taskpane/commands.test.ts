@@ -1,4 +1,6 @@
 import { associateCommands, type CommandName } from "../../src/taskpane/commands";
+import { connectVerbs } from "../../src/taskpane/connect/connectVerbs";
+import { reportVerbs } from "../../src/taskpane/reports/reportVerbs";
 import { SAVINGS, wholeOf } from "../support/reporting";
 import { demo, openLinkedPane, openLivePane, type LivePane } from "./livePane";
 
@@ -43,7 +45,7 @@ describe("the ribbon's buttons", () => {
 
   it("refresh the report of the sheet in front, whatever else is linked", async () => {
     const live = await openLinkedPane();
-    await live.world.run(live.pane.loadReport(wholeOf(SAVINGS)));
+    await live.world.run(live.pane.verbs(reportVerbs).loadReport(wholeOf(SAVINGS)));
     const { press, shown } = ribbonOf(live);
     live.operations.length = 0;
     await live.world.run(press("refresh"));
@@ -70,7 +72,7 @@ describe("the ribbon's buttons", () => {
 
   it("say that one thing is under way, and leave it alone", async () => {
     const live = await openLivePane();
-    await live.world.run(live.pane.connect(demo));
+    await live.world.run(live.pane.verbs(connectVerbs).connect(demo));
     const { press } = ribbonOf(live);
     live.pane.store.set({
       ...live.pane.store.get(),

@@ -6,7 +6,7 @@ import { PlatformError } from "../../src/platform/errors";
 import { noChoices } from "../../src/sync/choices";
 import type { LineItemsCollection, LinkedTable, Plan } from "../../src/sync/types";
 import { App } from "../../src/taskpane/App";
-import { createPane, type Pane } from "../../src/taskpane/allVerbs";
+import { createPane, type Pane } from "../../src/taskpane/pane/pane";
 import { createStore } from "../../src/taskpane/pane/store";
 import type { PaneParts, PaneState, PreviewScreen, TableEntry } from "../../src/taskpane/pane/screens";
 import { createTokenKeeper } from "../../src/taskpane/pane/tokenKeeper";
@@ -14,7 +14,6 @@ import type { Workbook } from "../../src/workbook/workbook";
 import type { Preview } from "../../src/workflows/send/types";
 import type { Services } from "../../src/workflows/services";
 import type { TableStatus } from "../../src/workflows/table/types";
-import { notedReportVerbs } from "./reports/fakes";
 
 const rate = { requestsPerSecond: 5 };
 export const profile: ProfileAnswer = {
@@ -288,78 +287,66 @@ export function measure(): void {
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => 320 });
 }
 
-/** Lines that every comparison's sheet has selected. */
-const selection = ["11", "12"];
+/** Verbs that are noted instead of done. */
+const noted: ReadonlySet<string> = new Set(
+  `
+    connect disconnect
+    link linkList linkFieldSheet
+    refresh refreshAll refreshRows adoptDrift unlink adopt show
+    scan takeCells matchSheet rechoose linkSheet
+    previewReport changeReport loadReport resumeReport refreshReports showReport writeStarter writeContents
+    forgetReport setReport
+    finishSend leaveSend undoSend writeActivity activityCsv
+    linkEvents openEventForm checkEvents createEvents deleteEvent
+    prepareCompare compare refreshComparison showComparison forgetComparison
+    openNegotiation writeNegotiation writeRound
+    openScenarios saveScenario removeScenario solveScenario relaxScenario writeAward selectedLines
+    preview send makeNew sendAllInOrder
+  `
+    .trim()
+    .split(/\s+/),
+);
+/** What those answer that are asked for something: `selectedLines` are selected in every comparison's sheet. */
+const answers: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ["activityCsv", "\ufeffSend"],
+  ["selectedLines", ["11", "12"]],
+]);
+/** Verbs that are noted and done. */
+const both: ReadonlySet<string> = new Set(["choose"]);
+
+type Verb = (...said: readonly unknown[]) => unknown;
+
+/** A subject's verbs, noted in `calls`. */
+function noting<Verbs extends object>(verbs: Verbs, calls: unknown[][]): Verbs {
+  const verbOf = (name: string, real: Verb): Verb => {
+    if (!noted.has(name) && !both.has(name)) return real;
+    return (...said) => {
+      calls.push([name, ...said]);
+      return both.has(name) ? real(...said) : Promise.resolve(answers.get(name));
+    };
+  };
+  return new Proxy(verbs, {
+    get(target, name): unknown {
+      const real: unknown = Reflect.get(target, name);
+      return typeof name === "string" && isVerb(real) ? verbOf(name, real) : real;
+    },
+  });
+}
+
+function isVerb(value: unknown): value is Verb {
+  return typeof value === "function";
+}
 
 /** Renders the pane in a given state and waits for the panel's own part. */
 export async function show(state: Partial<PaneState>, isDark = false): Promise<Shown> {
   const real = createPane(fakeParts());
   const calls: unknown[][] = [];
-  const noted =
-    (name: string) =>
-    (...words: unknown[]) => {
-      calls.push([name, ...words]);
-      return Promise.resolve();
-    };
   const pane: Pane = {
     ...real,
-    connect: noted("connect"),
-    disconnect: noted("disconnect"),
-    link: noted("link"),
-    linkList: noted("linkList"),
-    linkFieldSheet: noted("linkFieldSheet"),
-    ...notedReportVerbs(noted),
-    refreshAll: noted("refreshAll"),
-    refreshRows: noted("refreshRows"),
-    adoptDrift: noted("adoptDrift"),
-    scan: noted("scan"),
-    takeCells: noted("takeCells"),
-    matchSheet: noted("matchSheet"),
-    rechoose: noted("rechoose"),
-    linkSheet: noted("linkSheet"),
-    showArea: noted("showArea"),
-    finishSend: noted("finishSend"),
-    leaveSend: noted("leaveSend"),
-    undoSend: noted("undoSend"),
-    writeActivity: noted("writeActivity"),
-    activityCsv(sends) {
-      calls.push(["activityCsv", sends]);
-      return Promise.resolve("\ufeffSend");
-    },
-    linkEvents: noted("linkEvents"),
-    openEventForm: noted("openEventForm"),
-    checkEvents: noted("checkEvents"),
-    createEvents: noted("createEvents"),
-    deleteEvent: noted("deleteEvent"),
-    sendAllInOrder: noted("sendAllInOrder"),
-    prepareCompare: noted("prepareCompare"),
-    compare: noted("compare"),
-    refreshComparison: noted("refreshComparison"),
-    showComparison: noted("showComparison"),
-    forgetComparison: noted("forgetComparison"),
-    openNegotiation: noted("openNegotiation"),
-    writeNegotiation: noted("writeNegotiation"),
-    writeRound: noted("writeRound"),
-    openScenarios: noted("openScenarios"),
-    saveScenario: noted("saveScenario"),
-    removeScenario: noted("removeScenario"),
-    solveScenario: noted("solveScenario"),
-    relaxScenario: noted("relaxScenario"),
-    writeAward: noted("writeAward"),
-    selectedLines(id) {
-      calls.push(["selectedLines", id]);
-      return Promise.resolve(selection);
-    },
-    refresh: noted("refresh"),
-    unlink: noted("unlink"),
-    adopt: noted("adopt"),
-    show: noted("show"),
-    preview: noted("preview"),
-    send: noted("send"),
-    makeNew: noted("makeNew"),
-    choose(choices) {
-      calls.push(["choose", choices]);
-      return real.choose(choices);
+    verbs: (of) => noting(real.verbs(of), calls),
+    showArea(sheetName, address) {
+      calls.push(["showArea", sheetName, address]);
+      return Promise.resolve();
     },
     cancel: () => void calls.push(["cancel"]),
   };

@@ -3,7 +3,9 @@
 import { createClient } from "../../src/platform/client";
 import { createGatewayClient } from "../../src/platform/gatewayClient";
 import { demoCredentials } from "../../src/simulator/credentials";
-import { createPane, type Pane } from "../../src/taskpane/allVerbs";
+import { connectVerbs } from "../../src/taskpane/connect/connectVerbs";
+import { linkVerbs } from "../../src/taskpane/link/linkVerbs";
+import { createPane, type Pane } from "../../src/taskpane/pane/pane";
 import { createStore } from "../../src/taskpane/pane/store";
 import type { PaneParts, PreviewScreen } from "../../src/taskpane/pane/screens";
 import { createTokenKeeper } from "../../src/taskpane/pane/tokenKeeper";
@@ -84,7 +86,7 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
       return screen;
     },
   };
-  await world.run(pane.start());
+  await world.run(pane.verbs(connectVerbs).start());
   return live;
 }
 
@@ -109,7 +111,7 @@ function tokenStorage() {
 /** Connected with the demo account and linked to the show-piece. */
 export async function openLinkedPane(options: WorldOptions = {}): Promise<LivePane> {
   const live = await openLivePane(options);
-  await live.world.run(live.pane.connect(demo));
-  await live.world.run(live.pane.link(showPiece(live.world)));
+  await live.world.run(live.pane.verbs(connectVerbs).connect(demo));
+  await live.world.run(live.pane.verbs(linkVerbs).link(showPiece(live.world)));
   return live;
 }

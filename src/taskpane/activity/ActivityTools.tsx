@@ -3,26 +3,27 @@ import type { ActivitySend } from "../../workflows/activity/types";
 import { ActionButton } from "../parts/ActionButton";
 import { CopyText } from "../pane/CopyText";
 import { downloadText } from "../parts/downloadText";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { activityTexts as t } from "./activityTexts";
+import { activityVerbs } from "./activityVerbs";
 
 /** The list for other hands: a sheet of this workbook, a file, or the clipboard where Excel does not download. */
 export function ActivityTools({ sends }: { readonly sends: readonly ActivitySend[] }) {
-  const pane = usePane();
+  const { activityCsv, writeActivity } = useVerbs(activityVerbs);
   const busy = useBusyReason();
   /** Null before it was asked for. */
   const [csv, setCsv] = useState<string | null>(null);
   const reason = busy ?? (sends.length === 0 ? t.nothingYet : null);
   const exported = async () => {
-    const text = await pane.activityCsv(sends);
-    if (text === null) return;
+    const text = await activityCsv(sends);
+    if (text == null) return;
     setCsv(text);
     downloadText(t.fileName, text, "text/csv");
   };
   return (
     <footer className="sendBar">
       <div className="actions">
-        <ActionButton reason={reason} onClick={() => void pane.writeActivity(sends)}>
+        <ActionButton reason={reason} onClick={() => void writeActivity(sends)}>
           {t.toSheet}
         </ActionButton>
         <ActionButton reason={reason} onClick={() => void exported()}>

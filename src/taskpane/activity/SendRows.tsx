@@ -6,8 +6,9 @@ import { ActionButton } from "../parts/ActionButton";
 import { CopyText } from "../pane/CopyText";
 import { FilterChips } from "../parts/FilterChips";
 import { Loading } from "../parts/Loading";
-import { useBusyReason, useNow, usePane, usePaneState } from "../pane/paneContext";
+import { useBusyReason, useNow, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
+import { earlierSendVerbs } from "../preview/previewVerbs";
 import { activityTexts as t } from "./activityTexts";
 import { shortTime } from "../parts/words";
 import { sumOf } from "./sendSum";
@@ -177,7 +178,7 @@ interface SendFootProps {
 }
 
 function SendFoot({ send, rows }: SendFootProps) {
-  const pane = usePane();
+  const { undoSend } = useVerbs(earlierSendVerbs);
   const busy = useBusyReason();
   const { tables } = usePaneState();
   const ids = [...new Set(rows.map(({ requestId }) => requestId).filter((id) => id !== ""))];
@@ -187,7 +188,7 @@ function SendFoot({ send, rows }: SendFootProps) {
         <ActionButton
           appearance="primary"
           reason={busy ?? undoBlock(send, tables ?? [])}
-          onClick={() => void pane.undoSend(send.linkId, send.id)}
+          onClick={() => void undoSend(send.linkId, send.id)}
         >
           {t.undo}
         </ActionButton>

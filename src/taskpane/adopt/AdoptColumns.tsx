@@ -1,20 +1,21 @@
 import { Select } from "@fluentui/react-components";
 import type { ColumnChoice, ColumnProposal, SheetColumn } from "../../sync/adopt/types";
-import { usePane } from "../pane/paneContext";
+import { useVerbs } from "../pane/paneContext";
 import type { AdoptScreen } from "../pane/screens";
 import { adoptTexts as t } from "./adoptTexts";
 import { columnReason, sureness } from "./adoptReasonTexts";
+import { adoptVerbs } from "./adoptVerbs";
 
 const looks = { sure: "success", likely: "brand", guess: "warning" } as const;
 
 /** Every column of the worksheet, and the column of the sheet that it is taken for. */
 export function AdoptColumns({ screen }: { readonly screen: AdoptScreen }) {
-  const pane = usePane();
+  const { rechoose } = useVerbs(adoptVerbs);
   const { proposal, choices } = screen;
   const choose = (key: string, choice: ColumnChoice) => {
     const columns = new Map(choices.columns);
     columns.set(key, choice);
-    void pane.rechoose({ ...choices, columns });
+    void rechoose({ ...choices, columns });
   };
   return (
     <ul className="list" aria-label={t.columnList}>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { Tabs } from "../parts/Tabs";
 import type { AdoptScreen } from "../pane/screens";
 import { adoptTexts as t } from "./adoptTexts";
@@ -10,6 +10,7 @@ import { AdoptColumns } from "./AdoptColumns";
 import { AdoptEffectList } from "./AdoptEffectList";
 import { AdoptRows } from "./AdoptRows";
 import { AdoptValues } from "./AdoptValues";
+import { adoptVerbs } from "./adoptVerbs";
 
 const tabs = ["columns", "rows", "values", "effects"] as const;
 type TabName = (typeof tabs)[number];
@@ -78,7 +79,7 @@ function StepName({ tab, count }: { readonly tab: TabName; readonly count: numbe
 
 /** What stands in the way, what linking does, and the button that does it. */
 function LinkBar({ screen }: { readonly screen: AdoptScreen }) {
-  const pane = usePane();
+  const { linkSheet, rechoose } = useVerbs(adoptVerbs);
   const busy = useBusyReason();
   const { obstacles, effects, ambiguous } = screen.proposal;
   const open = screen.matched !== screen.choices;
@@ -97,11 +98,11 @@ function LinkBar({ screen }: { readonly screen: AdoptScreen }) {
       })}
       <p role="status">{t.summary(effects, ambiguous.length)}</p>
       <div className="actions">
-        <ActionButton appearance="primary" reason={reason} onClick={() => void pane.linkSheet()}>
+        <ActionButton appearance="primary" reason={reason} onClick={() => void linkSheet()}>
           {t.link}
         </ActionButton>
         {open && busy === null ? (
-          <ActionButton onClick={() => void pane.rechoose(screen.choices)}>{t.matchAgain}</ActionButton>
+          <ActionButton onClick={() => void rechoose(screen.choices)}>{t.matchAgain}</ActionButton>
         ) : null}
       </div>
     </footer>

@@ -3,12 +3,13 @@ import { useMemo, useState } from "react";
 import type { RowCandidate, RowMatched } from "../../sync/adopt/types";
 import { ActionButton } from "../parts/ActionButton";
 import { FilterChips } from "../parts/FilterChips";
-import { usePane } from "../pane/paneContext";
+import { useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import type { AdoptScreen } from "../pane/screens";
 import { adoptTexts as t } from "./adoptTexts";
 import { rowReason, sureness } from "./adoptReasonTexts";
 import { rowItems, rowKinds, tally, type RowItem, type RowKind } from "./adoptItems";
+import { adoptVerbs } from "./adoptVerbs";
 
 const ROW_HEIGHT = 84;
 const looks = { sure: "success", likely: "brand", guess: "warning" } as const;
@@ -49,14 +50,14 @@ export function AdoptRows({ screen }: { readonly screen: AdoptScreen }) {
 
 /** Which columns tell rows apart. */
 function Keys({ screen }: { readonly screen: AdoptScreen }) {
-  const pane = usePane();
+  const { rechoose } = useVerbs(adoptVerbs);
   const { proposal, choices } = screen;
   const { options, chosenBy } = proposal.keyColumns;
   const keys = choices.keyColumns ?? proposal.keyColumns.keys;
   const labels = labelsOf(screen);
   const tick = (key: string, on: boolean) => {
     const keyColumns = on ? [...keys, key] : keys.filter((one) => one !== key);
-    void pane.rechoose({ ...choices, keyColumns });
+    void rechoose({ ...choices, keyColumns });
   };
   const person = choices.keyColumns != null || chosenBy === "person";
   return (
@@ -79,7 +80,7 @@ function Keys({ screen }: { readonly screen: AdoptScreen }) {
           <ActionButton
             size="small"
             appearance="subtle"
-            onClick={() => void pane.rechoose({ ...choices, keyColumns: null })}
+            onClick={() => void rechoose({ ...choices, keyColumns: null })}
           >
             {t.keysAuto}
           </ActionButton>
@@ -141,9 +142,9 @@ interface MatchedProps {
 }
 
 function Matched({ row, screen }: MatchedProps) {
-  const pane = usePane();
+  const { rechoose } = useVerbs(adoptVerbs);
   const { choices } = screen;
-  const say = (id: string | null | undefined) => void pane.rechoose(withRow(choices, row.row, id));
+  const say = (id: string | null | undefined) => void rechoose(withRow(choices, row.row, id));
   return (
     <div className="change">
       <Head title={t.row(row.sheetRow, row.name)} mark={sureness[row.sureness]} look={looks[row.sureness]} />
@@ -185,13 +186,13 @@ interface ChooseProps {
 
 /** One of the line items that might be meant, or a new row. */
 function Choose({ row, candidates, screen }: ChooseProps) {
-  const pane = usePane();
+  const { rechoose } = useVerbs(adoptVerbs);
   const { choices } = screen;
   return (
     <Select
       aria-label={t.itemFor(row.sheetRow)}
       value={choices.rows?.get(row.row) ?? ""}
-      onChange={(_, { value }) => void pane.rechoose(withRow(choices, row.row, value === "" ? null : value))}
+      onChange={(_, { value }) => void rechoose(withRow(choices, row.row, value === "" ? null : value))}
     >
       <option value="">{t.newRow}</option>
       {candidates.map(({ id, name, confidence }) => (

@@ -3,13 +3,14 @@ import { useMemo, useState } from "react";
 import type { CellConversion, UnreadCell } from "../../sync/adopt/types";
 import { cellKey } from "../../workflows/adopt/types";
 import { FilterChips } from "../parts/FilterChips";
-import { usePane } from "../pane/paneContext";
+import { usePane, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import type { AdoptScreen } from "../pane/screens";
 import { adoptTexts as t } from "./adoptTexts";
 import { doubtText, readHow, unreadWords } from "./adoptReasonTexts";
 import { tally, valueItems, valueKinds, type ValueItem, type ValueKind } from "./adoptItems";
 import { ValueText } from "../preview/ValueText";
+import { adoptVerbs } from "./adoptVerbs";
 
 const ROW_HEIGHT = 96;
 
@@ -53,7 +54,7 @@ export function AdoptValues({ screen }: { readonly screen: AdoptScreen }) {
  * one.
  */
 function Decimals({ screen }: { readonly screen: AdoptScreen }) {
-  const pane = usePane();
+  const { rechoose } = useVerbs(adoptVerbs);
   const { proposal, choices } = screen;
   const keys = new Set(choices.decimals?.keys());
   for (const { key, doubt } of proposal.conversions) if (doubt?.kind === "separator") keys.add(key);
@@ -63,7 +64,7 @@ function Decimals({ screen }: { readonly screen: AdoptScreen }) {
     const decimals = new Map(choices.decimals);
     if (value === "." || value === ",") decimals.set(key, value);
     else decimals.delete(key);
-    void pane.rechoose({ ...choices, decimals });
+    void rechoose({ ...choices, decimals });
   };
   return asked.map(({ column: { key, label } }) => (
     <Field key={key} label={t.decimals(label)} hint={t.decimalsHint}>
@@ -112,13 +113,13 @@ function Unread({ cell }: { readonly cell: UnreadCell }) {
 }
 
 function Conversion({ cell, screen }: { readonly cell: CellConversion; readonly screen: AdoptScreen }) {
-  const pane = usePane();
+  const { rechoose } = useVerbs(adoptVerbs);
   const { choices } = screen;
   const key = cellKey(cell.key, cell.row);
   const say = (accepted: boolean) => {
     const cells = new Map(choices.cells);
     cells.set(key, accepted);
-    void pane.rechoose({ ...choices, cells });
+    void rechoose({ ...choices, cells });
   };
   return (
     <>

@@ -2,18 +2,19 @@ import { Field, Select } from "@fluentui/react-components";
 import type { AdoptionCandidate } from "../../sync/adopt/types";
 import type { ScanRequest, SheetScan } from "../../workflows/adopt/types";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import type { ScanScreen } from "../pane/screens";
 import { scanTexts as t } from "./adoptTexts";
 import { headerReason, sureness } from "./adoptReasonTexts";
+import { adoptVerbs } from "./adoptVerbs";
 
 const looks = { sure: "success", likely: "brand", guess: "warning" } as const;
 
 /** The cells of a sheet that can be linked: what was found, and why. */
 export default function ScanPanel({ screen }: { readonly screen: ScanScreen }) {
-  const pane = usePane();
+  const verbs = useVerbs(adoptVerbs);
   const { scan, worksheet } = screen;
-  const look = (next: ScanRequest) => void pane.scan(next, worksheet);
+  const look = (next: ScanRequest) => void verbs.scan(next, worksheet);
   return (
     <main className="main">
       <div className="stack">
@@ -28,7 +29,7 @@ export default function ScanPanel({ screen }: { readonly screen: ScanScreen }) {
               key={candidate.key}
               candidate={candidate}
               onHeader={(headerRow) => look({ source: sameCells(screen), headerRow })}
-              onUse={() => void pane.takeCells(screen, candidate)}
+              onUse={() => void verbs.takeCells(screen, candidate)}
             />
           ))}
         </ul>

@@ -5,10 +5,10 @@ import type { AdoptionCandidate } from "../../sync/adopt/types";
 import { adoptSheet, proposeAdoption, proposeAgain, scanSheet } from "../../workflows/adopt/sheet";
 import type { AdoptionChoices, ProposalOutcome, ScanRequest } from "../../workflows/adopt/types";
 import type { Services, WorkflowOptions } from "../../workflows/services";
-import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
+import { obstacleNotice, plainNotice } from "../pane/notices";
+import { reload } from "../tables/tableWork";
 import { adoptedMessage } from "./adoptedTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
-import { reload } from "../tables/tableActions";
 import type { AdoptScreen, ScanScreen, Screen, WorksheetRef } from "../pane/screens";
 
 export async function scan(core: Core, request: ScanRequest, worksheet: WorksheetRef | null): Promise<void> {
@@ -116,11 +116,4 @@ async function linkShown(
   if (outcome.obstacle.kind === "sheetChanged")
     showProposal(core, await proposeAgain(services, proposal, choices), { choices, back });
   notify(core, obstacleNotice(outcome.obstacle, null));
-}
-
-/** Going to cells is no work: it may be done while another thing runs. */
-export async function showArea(core: Core, sheetName: string, address: string): Promise<void> {
-  await withServices(core, (services) =>
-    services.workbook.showArea(sheetName, address).catch((error: unknown) => notify(core, failureNotice(error))),
-  );
 }

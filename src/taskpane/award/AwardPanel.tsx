@@ -1,6 +1,6 @@
 import { namesOf } from "../../bids/awardSheet/names";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, useNow, usePane } from "../pane/paneContext";
+import { useBusyReason, useNow, usePane, useVerbs } from "../pane/paneContext";
 import type { AwardScreen } from "../pane/screens";
 import { awardTexts as t } from "./awardTexts";
 import { shortTime } from "../parts/words";
@@ -8,6 +8,7 @@ import { AwardClash } from "./AwardClash";
 import { AwardFound } from "./AwardFound";
 import "../parts/forms.css";
 import "./award.css";
+import { awardVerbs } from "./awardVerbs";
 
 interface AwardPanelProps {
   readonly screen: AwardScreen;
@@ -56,6 +57,7 @@ function Found({ screen: { proposal, back } }: AwardPanelProps) {
 
 function AwardBar({ screen }: AwardPanelProps) {
   const pane = usePane();
+  const { writeAward, relaxScenario } = useVerbs(awardVerbs);
   const busy = useBusyReason();
   const { result } = screen.proposal;
   const relaxable = result.kind === "infeasible" && result.relaxations.length > 0;
@@ -65,12 +67,12 @@ function AwardBar({ screen }: AwardPanelProps) {
       {relaxable ? <p className="quiet">{t.applyHint}</p> : null}
       <div className="actions">
         {result.kind === "awarded" ? (
-          <ActionButton appearance="primary" reason={busy} onClick={() => void pane.writeAward()}>
+          <ActionButton appearance="primary" reason={busy} onClick={() => void writeAward()}>
             {t.write}
           </ActionButton>
         ) : null}
         {relaxable ? (
-          <ActionButton appearance="primary" reason={busy} onClick={() => void pane.relaxScenario()}>
+          <ActionButton appearance="primary" reason={busy} onClick={() => void relaxScenario()}>
             {t.apply}
           </ActionButton>
         ) : null}

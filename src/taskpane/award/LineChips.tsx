@@ -1,8 +1,10 @@
 import { Button } from "@fluentui/react-components";
 import { Dismiss12Regular } from "@fluentui/react-icons";
 import { useId } from "react";
-import { usePane } from "../pane/paneContext";
+import { compareVerbs } from "../compare/compareVerbs";
+import { useVerbs } from "../pane/paneContext";
 import type { FieldProblem } from "../parts/fieldProblem";
+import { awardVerbs } from "./awardVerbs";
 import { scenarioTexts as t } from "./scenarioTexts";
 
 /** More chips than this are counted: a selection may hold 2,000 lines. */
@@ -18,11 +20,12 @@ interface LineChipsProps {
 
 /** Lines as they were selected in the sheet, each of which can be taken out again. */
 export function LineChips({ comparisonId, lines, titles, problem, onLines }: LineChipsProps) {
-  const pane = usePane();
+  const { selectedLines } = useVerbs(awardVerbs);
+  const { showComparison } = useVerbs(compareVerbs);
   const id = useId();
   const take = async () => {
-    const selected = await pane.selectedLines(comparisonId);
-    if (selected !== null && selected.length > 0) onLines([...new Set([...lines, ...selected])]);
+    const selected = await selectedLines(comparisonId);
+    if (selected != null && selected.length > 0) onLines([...new Set([...lines, ...selected])]);
   };
   const shown = lines.slice(0, CHIPS);
   const more = lines.length - shown.length;
@@ -44,7 +47,7 @@ export function LineChips({ comparisonId, lines, titles, problem, onLines }: Lin
         <Button size="small" aria-describedby={id} onClick={() => void take()}>
           {lines.length === 0 ? t.take : t.takeMore}
         </Button>
-        <Button size="small" appearance="subtle" onClick={() => void pane.showComparison(comparisonId)}>
+        <Button size="small" appearance="subtle" onClick={() => void showComparison(comparisonId)}>
           {t.showSheet}
         </Button>
       </div>

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { ScenarioForm } from "../pane/scenarioScreen";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, useVerbs } from "../pane/paneContext";
+import { awardVerbs, scenarioFormVerbs } from "./awardVerbs";
 import { readForm, shownProblems } from "./scenarioForm";
 import type { ScenarioScreen } from "../pane/screens";
 import { scenarioTexts as t } from "./scenarioTexts";
@@ -19,7 +20,8 @@ import "./award.css";
  * open.
  */
 export default function ScenarioPanel({ screen }: { readonly screen: ScenarioScreen }) {
-  const pane = usePane();
+  const { draftScenario } = useVerbs(scenarioFormVerbs);
+  const { saveScenario, solveScenario } = useVerbs(awardVerbs);
   const { form, setup } = screen;
   const [signs] = useState(() => numberSigns());
   /** How often the person wanted to go on with something missing. */
@@ -28,7 +30,7 @@ export default function ScenarioPanel({ screen }: { readonly screen: ScenarioScr
   const problems = read.ok ? new Map<string, never>() : shownProblems(read.problems, tries > 0);
   const titles = useMemo(() => new Map(setup.lines.map(({ id, title }) => [id, title])), [setup.lines]);
   const main = useFirstProblem(tries);
-  const onChange = (part: Partial<ScenarioForm>) => pane.draftScenario({ ...form, ...part });
+  const onChange = (part: Partial<ScenarioForm>) => draftScenario({ ...form, ...part });
   const part = { screen, problems, onChange, titles };
   return (
     <>
@@ -49,8 +51,8 @@ export default function ScenarioPanel({ screen }: { readonly screen: ScenarioScr
       <SolveBar
         draft={screen.drafts.has(form.id)}
         wrong={problems.size}
-        onSave={() => (read.ok ? void pane.saveScenario(read.scenario) : setTries(tries + 1))}
-        onSolve={() => (read.ok ? void pane.solveScenario(read.scenario) : setTries(tries + 1))}
+        onSave={() => (read.ok ? void saveScenario(read.scenario) : setTries(tries + 1))}
+        onSolve={() => (read.ok ? void solveScenario(read.scenario) : setTries(tries + 1))}
       />
     </>
   );

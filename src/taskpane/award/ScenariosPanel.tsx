@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { ScenarioForm } from "../pane/scenarioScreen";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
+import { awardVerbs } from "./awardVerbs";
 import { formOf, newScenario } from "./scenarioForm";
 import type { ScenariosScreen } from "../pane/screens";
 import { scenarioTexts as t } from "./scenarioTexts";
@@ -81,6 +82,7 @@ interface ScenarioCardProps {
 
 function ScenarioCard({ screen, form, summary, draft }: ScenarioCardProps) {
   const pane = usePane();
+  const { removeScenario } = useVerbs(awardVerbs);
   const busy = useBusyReason();
   const open = useOpenForm(screen);
   const [asking, setAsking] = useState(false);
@@ -101,7 +103,7 @@ function ScenarioCard({ screen, form, summary, draft }: ScenarioCardProps) {
           text={t.removeText}
           yes={t.removeYes}
           no={t.removeNo}
-          onYes={() => void pane.removeScenario(form.id)}
+          onYes={() => void removeScenario(form.id)}
           onNo={() => setAsking(false)}
         />
       ) : (

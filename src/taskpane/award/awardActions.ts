@@ -11,10 +11,10 @@ import {
 } from "../../workflows/award/award";
 import { writeAward as runWriteAward } from "../../workflows/award/write";
 import type { Services, WorkflowOptions } from "../../workflows/services";
+import { stoppedNotice } from "../compare/stoppedNotice";
 import { failureNotice, plainNotice } from "../pane/notices";
 import { numberSigns } from "../preview/typedValue";
 import { awardWrittenMessage, noLinesSelected, scenarioSaved } from "./awardTexts";
-import { stoppedNotice } from "../compare/compareActions";
 import { goTo, notify, patch, work, withServices, type Core } from "../pane/core";
 import { formOf } from "./scenarioForm";
 import type { Screen, ScenarioScreen, ScenariosScreen } from "../pane/screens";

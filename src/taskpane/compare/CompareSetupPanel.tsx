@@ -2,13 +2,14 @@ import { Radio, RadioGroup } from "@fluentui/react-components";
 import { useState } from "react";
 import type { ComparePrepared } from "../../workflows/compare/prepare";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { chosenWorksheets, firstForm, openRoles, requestOf, type CompareForm } from "./compareForm";
 import type { CompareSetupScreen } from "../pane/screens";
 import { setupTexts as t } from "./compareSetupTexts";
 import { CompareBidders } from "./CompareBidders";
 import { CompareWorksheet } from "./CompareWorksheet";
 import "../parts/forms.css";
+import { compareVerbs } from "./compareVerbs";
 
 /** Everything was read; nothing is written before the button is pressed. */
 export default function CompareSetupPanel({ screen }: { readonly screen: CompareSetupScreen }) {
@@ -59,7 +60,7 @@ interface CompareBarProps {
 
 /** How much it is, what is still to choose, and the button. */
 function CompareBar({ prepared, form }: CompareBarProps) {
-  const pane = usePane();
+  const { compare } = useVerbs(compareVerbs);
   const busy = useBusyReason();
   const chosen = chosenWorksheets(form, prepared);
   const open = chosen.filter((worksheet) => openRoles(form, worksheet).length > 0);
@@ -74,7 +75,7 @@ function CompareBar({ prepared, form }: CompareBarProps) {
         <ActionButton
           appearance="primary"
           reason={busy ?? missing}
-          onClick={() => void pane.compare(requestOf(form, prepared))}
+          onClick={() => void compare(requestOf(form, prepared))}
         >
           {t.compare}
         </ActionButton>

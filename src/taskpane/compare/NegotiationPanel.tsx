@@ -2,9 +2,10 @@ import { Radio, RadioGroup } from "@fluentui/react-components";
 import { useState } from "react";
 import type { NegotiationTarget } from "../../workflows/compare/types";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, useVerbs } from "../pane/paneContext";
 import type { NegotiationScreen } from "../pane/screens";
 import type { FieldProblem } from "../parts/fieldProblem";
+import { compareVerbs } from "./compareVerbs";
 import { negotiationTexts as t } from "./roundTexts";
 import { ChoiceField, NumberField } from "../parts/FormFields";
 import { numberSigns, readTyped, type NumberSigns } from "../preview/typedValue";
@@ -22,7 +23,7 @@ const kinds = ["baseline", "reduction", "column"] as const;
 
 /** Which supplier, and what it is asked to reach. */
 export default function NegotiationPanel({ screen: { setup } }: { readonly screen: NegotiationScreen }) {
-  const pane = usePane();
+  const { writeNegotiation } = useVerbs(compareVerbs);
   const busy = useBusyReason();
   const [signs] = useState(() => numberSigns());
   const [form, setForm] = useState(first);
@@ -33,7 +34,7 @@ export default function NegotiationPanel({ screen: { setup } }: { readonly scree
     wrong && (tried || typed !== "") ? { text: t.missing[field], missing: false } : undefined;
   const write = () => {
     setTried(true);
-    if (form.bidId !== "" && target !== null) void pane.writeNegotiation(setup.comparison.id, form.bidId, target);
+    if (form.bidId !== "" && target !== null) void writeNegotiation(setup.comparison.id, form.bidId, target);
   };
   const bidders = setup.bidders.map(({ bidId, label, prices }): readonly [string, string] => [
     bidId,

@@ -1,15 +1,16 @@
 import { Radio, RadioGroup } from "@fluentui/react-components";
 import { useState } from "react";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, useNow, usePane } from "../pane/paneContext";
+import { useBusyReason, useNow, useVerbs } from "../pane/paneContext";
 import type { RoundScreen } from "../pane/screens";
+import { compareVerbs } from "./compareVerbs";
 import { roundTexts as t } from "./roundTexts";
 import { ago, shortTime } from "../parts/words";
 import "../parts/forms.css";
 
 /** Which earlier reading of the bids the newest one is compared with. */
 export default function RoundPanel({ screen: { comparison } }: { readonly screen: RoundScreen }) {
-  const pane = usePane();
+  const { writeRound } = useVerbs(compareVerbs);
   const busy = useBusyReason();
   const now = useNow();
   const [newest, ...earlier] = comparison.pulls;
@@ -48,7 +49,7 @@ export default function RoundPanel({ screen: { comparison } }: { readonly screen
           <ActionButton
             appearance="primary"
             reason={busy ?? (since === "" ? t.none : null)}
-            onClick={() => void pane.writeRound(comparison.id, since)}
+            onClick={() => void writeRound(comparison.id, since)}
           >
             {t.write}
           </ActionButton>

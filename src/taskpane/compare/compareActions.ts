@@ -1,18 +1,23 @@
 // What a person does with comparisons of bids: set them up, make them, read the bids anew, go to their sheet, forget
-// them. It sends nothing.
+// them, see what moved, write a negotiation sheet. It sends nothing.
+import { awardSetup } from "../../workflows/award/award";
 import {
   compareBids,
   forgetComparison as runForgetComparison,
   type CompareRequest,
 } from "../../workflows/compare/compare";
+import { writeNegotiation as runWriteNegotiation } from "../../workflows/compare/negotiation";
 import { prepareCompare as runPrepareCompare } from "../../workflows/compare/prepare";
 import { refreshComparison as readAnew } from "../../workflows/compare/refresh";
-import type { Obstacle } from "../../workflows/obstacle";
+import { writeRound as runWriteRound } from "../../workflows/compare/round";
+import type { NegotiationTarget } from "../../workflows/compare/types";
 import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
-import { comparedMessage, comparisonForgotten, comparisonRefreshedMessage, comparisonTableGone } from "./compareTexts";
+import { reload } from "../tables/tableWork";
+import { comparedMessage, comparisonForgotten, comparisonRefreshedMessage } from "./compareTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
-import { reload } from "../tables/tableActions";
-import type { EventRef, Notice } from "../pane/screens";
+import type { EventRef } from "../pane/screens";
+import { negotiationMessage, roundMessage } from "./roundTexts";
+import { stoppedNotice } from "./stoppedNotice";
 
 /**
  * Reads all that an event's bids hold and shows what is to be chosen. Where something stands in the way, the list of
@@ -86,8 +91,43 @@ export async function showComparison(core: Core, comparisonId: string): Promise<
   });
 }
 
-/** A comparison is not linked: its table is made anew rather than linked again. */
-export function stoppedNotice(obstacle: Obstacle): Notice {
-  const notice = obstacleNotice(obstacle, null);
-  return obstacle.kind === "tableGone" ? { ...notice, message: comparisonTableGone(obstacle.tableName) } : notice;
+export async function writeRound(core: Core, comparisonId: string, sinceAt: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "round", async (options) => {
+      const outcome = await runWriteRound(services, comparisonId, sinceAt, options);
+      if (!outcome.ok) {
+        notify(core, stoppedNotice(outcome.obstacle));
+        return;
+      }
+      goTo(core, { kind: "home" });
+      notify(core, plainNotice("success", roundMessage(outcome)));
+    }),
+  );
+}
+
+/** Asks the workbook for the bidders and for the person's own columns, which may hold targets. */
+export async function openNegotiation(core: Core, comparisonId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "setUp", async () => {
+      const setup = await awardSetup(services, comparisonId);
+      if (setup.ok) goTo(core, { kind: "negotiation", setup });
+      else notify(core, stoppedNotice(setup.obstacle));
+    }),
+  );
+}
+
+/** The form stays: the next supplier's sheet is often made next. */
+export async function writeNegotiation(
+  core: Core,
+  comparisonId: string,
+  bidId: string,
+  target: NegotiationTarget,
+): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "negotiation", async (options) => {
+      const outcome = await runWriteNegotiation(services, comparisonId, bidId, target, options);
+      if (outcome.ok) notify(core, plainNotice("warning", negotiationMessage(outcome)));
+      else notify(core, stoppedNotice(outcome.obstacle));
+    }),
+  );
 }

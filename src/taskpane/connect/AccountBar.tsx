@@ -1,10 +1,11 @@
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
 import { connectTexts } from "./connectTexts";
+import { connectVerbs } from "./connectVerbs";
 
 /** Whose account is used, where, and the way out. */
 export function AccountBar() {
-  const pane = usePane();
+  const { disconnect } = useVerbs(connectVerbs);
   const { services } = usePaneState();
   const busy = useBusyReason();
   if (services === null) return null;
@@ -19,7 +20,7 @@ export function AccountBar() {
           {services.profile.name} · {region.toUpperCase()} · {connectTexts.environments[environment]}
         </span>
       </div>
-      <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => void pane.disconnect()}>
+      <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => void disconnect()}>
         {connectTexts.disconnect}
       </ActionButton>
     </footer>

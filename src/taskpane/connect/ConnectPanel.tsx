@@ -2,8 +2,9 @@ import { Button, Field, Input, Select } from "@fluentui/react-components";
 import { useRef, useState, type SyntheticEvent } from "react";
 import type { Environment, ProfileAnswer, SessionRequest } from "../../platform/gatewayContract";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
 import { connectTexts } from "./connectTexts";
+import { connectVerbs } from "./connectVerbs";
 
 type Keys = Pick<SessionRequest, "apiKey" | "userToken" | "userEmail">;
 type Missing = { readonly [K in keyof Keys]?: string };
@@ -17,13 +18,13 @@ export function ConnectPanel() {
 }
 
 function ConnectForm({ profile }: { readonly profile: ProfileAnswer }) {
-  const pane = usePane();
+  const verbs = useVerbs(connectVerbs);
   const [place, setPlace] = useState(() => placesOf(profile)[0]);
   const [keys, setKeys] = useState(EMPTY);
   const [missing, setMissing] = useState<Missing>({});
   const form = useRef<HTMLFormElement>(null);
   const connect = (with_: Keys) => {
-    if (place !== undefined) void pane.connect({ ...place, ...with_ });
+    if (place !== undefined) void verbs.connect({ ...place, ...with_ });
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

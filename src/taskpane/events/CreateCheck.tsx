@@ -1,9 +1,10 @@
 import type { PlannedEvent } from "../../workflows/events/preview";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import type { EventCheck } from "../pane/eventScreen";
 import { eventTexts } from "./eventTexts";
+import { createVerbs } from "./eventVerbs";
 
 const t = eventTexts.check;
 const ROW_HEIGHT = 96;
@@ -18,7 +19,7 @@ const ORDER: Record<PlannedEvent["fate"], number> = { problem: 0, inDoubt: 1, cr
 
 /** Exactly what would be created, and why the rest would not. */
 export function CreateCheck({ at: { preview, from } }: { readonly at: EventCheck }) {
-  const pane = usePane();
+  const { createEvents } = useVerbs(createVerbs);
   const busy = useBusyReason();
   const count = (fate: PlannedEvent["fate"]) => preview.rows.filter((row) => row.fate === fate).length;
   const create = count("create");
@@ -45,7 +46,7 @@ export function CreateCheck({ at: { preview, from } }: { readonly at: EventCheck
           <ActionButton
             appearance="primary"
             reason={busy ?? (create === 0 ? t.nothing : null)}
-            onClick={() => void pane.createEvents()}
+            onClick={() => void createEvents()}
           >
             {t.create(create)}
           </ActionButton>

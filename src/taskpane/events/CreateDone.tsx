@@ -1,13 +1,14 @@
 import type { EventOutcome } from "../../workflows/events/create";
 import type { EventCopy } from "../../workflows/events/follow";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import { createdSince } from "./eventFilter";
 import type { EventDone } from "../pane/eventScreen";
 import { eventTexts } from "./eventTexts";
 import { dayAndTime } from "../parts/words";
 import { RefreshEvents } from "./RefreshEvents";
+import { createVerbs, eventVerbs } from "./eventVerbs";
 
 const t = eventTexts.done;
 const ROW_HEIGHT = 92;
@@ -135,6 +136,8 @@ function Outcome({ outcome, copy, state }: OutcomeProps) {
 /** Where it goes on from here. */
 function Next({ at: { created, from, copies } }: { readonly at: EventDone }) {
   const pane = usePane();
+  const { followEvents } = useVerbs(createVerbs);
+  const { linkEvents } = useVerbs(eventVerbs);
   const busy = useBusyReason();
   const made = created.outcomes.flatMap(({ createdAt }) => createdAt ?? []).sort();
   const [first] = made;
@@ -149,7 +152,7 @@ function Next({ at: { created, from, copies } }: { readonly at: EventDone }) {
           </ActionButton>
         ) : null}
         {first !== undefined && open ? (
-          <ActionButton reason={busy} onClick={() => void pane.followEvents()}>
+          <ActionButton reason={busy} onClick={() => void followEvents()}>
             {t.follow}
           </ActionButton>
         ) : null}
@@ -158,7 +161,7 @@ function Next({ at: { created, from, copies } }: { readonly at: EventDone }) {
           <ActionButton
             size="small"
             reason={busy}
-            onClick={() => void pane.linkEvents(createdSince(first), t.since(dayAndTime(Date.parse(first))))}
+            onClick={() => void linkEvents(createdSince(first), t.since(dayAndTime(Date.parse(first))))}
           >
             {t.linkThem}
           </ActionButton>

@@ -1,13 +1,14 @@
 import { Field, Input } from "@fluentui/react-components";
 import type { Services } from "../../workflows/services";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, useVerbs } from "../pane/paneContext";
 import type { EventForm, EventFormStep, FlagChoice } from "../pane/eventScreen";
 import { eventTexts } from "./eventTexts";
 import { CreateProject } from "./CreateProject";
 import { CreateRows } from "./CreateRows";
 import { CreateTemplate } from "./CreateTemplate";
 import { ChoiceField } from "../parts/FormFields";
+import { createVerbs, eventFormVerbs } from "./eventVerbs";
 
 const t = eventTexts.form;
 
@@ -18,7 +19,7 @@ interface CreateFormProps {
 
 /** One event, or what rows have in common. Nothing is sent from here. */
 export function CreateForm({ services, at }: CreateFormProps) {
-  const pane = usePane();
+  const { checkEvents } = useVerbs(createVerbs);
   const busy = useBusyReason();
   const { many, form, rows } = at;
   const lack = lackOf(at);
@@ -38,7 +39,7 @@ export function CreateForm({ services, at }: CreateFormProps) {
       <footer className="sendBar">
         {lack === null ? null : <p role="status">{lack}</p>}
         <div className="actions">
-          <ActionButton appearance="primary" reason={busy ?? lack} onClick={() => void pane.checkEvents()}>
+          <ActionButton appearance="primary" reason={busy ?? lack} onClick={() => void checkEvents()}>
             {t.check}
           </ActionButton>
         </div>
@@ -62,7 +63,8 @@ function lackOf({ many, form, rows }: EventFormStep): string | null {
 
 /** What an event alone has. */
 function ExternalId({ form }: { readonly form: EventForm }) {
-  const pane = usePane();
+  const { formEvents } = useVerbs(eventFormVerbs);
+  const { suggestExternalId } = useVerbs(createVerbs);
   return (
     <>
       <Field label={t.externalId} hint={t.externalIdHint}>
@@ -70,11 +72,11 @@ function ExternalId({ form }: { readonly form: EventForm }) {
           value={form.externalId}
           maxLength={255}
           autoComplete="off"
-          onChange={(_, { value }) => pane.formEvents({ externalId: value })}
+          onChange={(_, { value }) => formEvents({ externalId: value })}
         />
       </Field>
       <div className="actions">
-        <ActionButton size="small" appearance="subtle" onClick={() => pane.suggestExternalId()}>
+        <ActionButton size="small" appearance="subtle" onClick={() => suggestExternalId()}>
           {t.suggest}
         </ActionButton>
       </div>
@@ -83,16 +85,16 @@ function ExternalId({ form }: { readonly form: EventForm }) {
 }
 
 function Flags({ form }: { readonly form: EventForm }) {
-  const pane = usePane();
+  const { formEvents } = useVerbs(eventFormVerbs);
   return (
     <>
       <Flag
         label={t.duplicateBids}
         value={form.duplicateBids}
-        onValue={(duplicateBids) => pane.formEvents({ duplicateBids })}
+        onValue={(duplicateBids) => formEvents({ duplicateBids })}
       />
-      <Flag label={t.isPublic} value={form.isPublic} onValue={(isPublic) => pane.formEvents({ isPublic })} />
-      <Flag label={t.restricted} value={form.restricted} onValue={(restricted) => pane.formEvents({ restricted })} />
+      <Flag label={t.isPublic} value={form.isPublic} onValue={(isPublic) => formEvents({ isPublic })} />
+      <Flag label={t.restricted} value={form.restricted} onValue={(restricted) => formEvents({ restricted })} />
     </>
   );
 }

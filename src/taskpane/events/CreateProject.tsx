@@ -2,8 +2,9 @@ import { Field, Input } from "@fluentui/react-components";
 import { useEffect, useId, useState } from "react";
 import { knownProjects, type KnownProject } from "../../workflows/events/projects";
 import type { Services } from "../../workflows/services";
-import { usePane } from "../pane/paneContext";
+import { usePane, useVerbs } from "../pane/paneContext";
 import { eventTexts } from "./eventTexts";
+import { eventFormVerbs } from "./eventVerbs";
 
 const t = eventTexts.form;
 /** A browser's own list is slow with more. */
@@ -16,7 +17,7 @@ interface CreateProjectProps {
 
 /** The project's id: typed, or found by its name in a report of projects where the workbook has one. */
 export function CreateProject({ services, projectId }: CreateProjectProps) {
-  const pane = usePane();
+  const { formEvents } = useVerbs(eventFormVerbs);
   const listId = useId();
   const projects = useProjects(services);
   return (
@@ -26,7 +27,7 @@ export function CreateProject({ services, projectId }: CreateProjectProps) {
           value={projectId}
           autoComplete="off"
           list={listId}
-          onChange={(_, { value }) => pane.formEvents({ projectId: value })}
+          onChange={(_, { value }) => formEvents({ projectId: value })}
         />
       </Field>
       <datalist id={listId}>

@@ -4,11 +4,12 @@ import { templatesToChoose, type TemplateChoice } from "../../workflows/events/t
 import type { Services } from "../../workflows/services";
 import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";
-import { usePane } from "../pane/paneContext";
+import { usePane, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import type { EventForm } from "../pane/eventScreen";
 import { eventTypeText } from "./eventFilterTexts";
 import { eventTexts } from "./eventTexts";
+import { eventFormVerbs } from "./eventVerbs";
 
 const t = eventTexts.form;
 const ROW_HEIGHT = 56;
@@ -20,7 +21,7 @@ interface CreateTemplateProps {
 
 /** The template that is chosen, or all of them by title. */
 export function CreateTemplate({ services, form }: CreateTemplateProps) {
-  const pane = usePane();
+  const { formEvents } = useVerbs(eventFormVerbs);
   const { templateId, templateTitle } = form;
   if (templateId === "") return <Choose services={services} />;
   return (
@@ -31,7 +32,7 @@ export function CreateTemplate({ services, form }: CreateTemplateProps) {
         <ActionButton
           size="small"
           appearance="subtle"
-          onClick={() => pane.formEvents({ templateId: "", templateTitle: "" })}
+          onClick={() => formEvents({ templateId: "", templateTitle: "" })}
         >
           {t.change}
         </ActionButton>
@@ -41,12 +42,12 @@ export function CreateTemplate({ services, form }: CreateTemplateProps) {
 }
 
 function Choose({ services }: { readonly services: Services }) {
-  const pane = usePane();
+  const { formEvents } = useVerbs(eventFormVerbs);
   const templates = useTemplates(services);
   const [words, setWords] = useState("");
   const wanted = words.trim().toLowerCase();
   const shown = templates?.filter(({ title, id }) => `${title} ${id}`.toLowerCase().includes(wanted)) ?? [];
-  const pick = ({ id, title }: TemplateChoice) => pane.formEvents({ templateId: id, templateTitle: title });
+  const pick = ({ id, title }: TemplateChoice) => formEvents({ templateId: id, templateTitle: title });
   return (
     <section className="stack tight" aria-label={t.template}>
       <Field label={t.template}>

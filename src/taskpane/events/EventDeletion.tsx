@@ -2,9 +2,10 @@ import { Field, Input } from "@fluentui/react-components";
 import { useState } from "react";
 import type { DoomedEvent } from "../../workflows/events/delete";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import { filterTexts, eventTypeText } from "./eventFilterTexts";
 import { eventTexts } from "./eventTexts";
+import { eventVerbs } from "./eventVerbs";
 
 const t = eventTexts.doom;
 /** More worksheets than these are counted. */
@@ -13,6 +14,7 @@ const NAMED = 8;
 /** What would go for good, and the title that must be typed before it does. */
 export function EventDeletion({ doomed }: { readonly doomed: DoomedEvent }) {
   const pane = usePane();
+  const { deleteEvent } = useVerbs(eventVerbs);
   const busy = useBusyReason();
   const [typed, setTyped] = useState("");
   const { title } = doomed;
@@ -39,7 +41,7 @@ export function EventDeletion({ doomed }: { readonly doomed: DoomedEvent }) {
           <ActionButton reason={busy} onClick={() => pane.go({ kind: "eventWork", at: { step: "start" } })}>
             {t.keep}
           </ActionButton>
-          <ActionButton appearance="primary" reason={busy ?? lack} onClick={() => void pane.deleteEvent(typed)}>
+          <ActionButton appearance="primary" reason={busy ?? lack} onClick={() => void deleteEvent(typed)}>
             {t.remove}
           </ActionButton>
         </div>

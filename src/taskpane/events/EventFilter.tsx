@@ -2,7 +2,7 @@ import { Button, Checkbox, Field, Input, Select } from "@fluentui/react-componen
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import type { EventCondition } from "../pane/eventConditions";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import {
   choicesOf,
   filterAttributes,
@@ -14,6 +14,7 @@ import {
 } from "./eventFilter";
 import type { EventFilterStep } from "../pane/eventScreen";
 import { filterTexts as t } from "./eventFilterTexts";
+import { eventVerbs } from "./eventVerbs";
 
 /**
  * Conditions of a table of events. What the platform refuses cannot be chosen: an attribute stands once, and five are
@@ -21,6 +22,7 @@ import { filterTexts as t } from "./eventFilterTexts";
  */
 export function EventFilter({ at: { conditions } }: { readonly at: EventFilterStep }) {
   const pane = usePane();
+  const { linkEvents } = useVerbs(eventVerbs);
   const busy = useBusyReason();
   const change = (next: readonly EventCondition[]) =>
     pane.go({ kind: "eventWork", at: { step: "filter", conditions: next } });
@@ -51,7 +53,7 @@ export function EventFilter({ at: { conditions } }: { readonly at: EventFilterSt
           <ActionButton
             appearance="primary"
             reason={busy ?? lack}
-            onClick={() => void pane.linkEvents(withinOf(conditions), words)}
+            onClick={() => void linkEvents(withinOf(conditions), words)}
           >
             {t.link}
           </ActionButton>

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
+import { tableVerbs } from "../tables/tableVerbs";
 import { conditionsOf } from "./eventFilter";
 import { eventTexts } from "./eventTexts";
+import { createVerbs, eventVerbs } from "./eventVerbs";
 import { useEventTables, type EventTable } from "./useEventTables";
 
 const t = eventTexts.start;
@@ -10,6 +12,8 @@ const t = eventTexts.start;
 /** What can be done with events. */
 export function EventStart() {
   const pane = usePane();
+  const { openEventForm } = useVerbs(createVerbs);
+  const { writeFieldReference, openDoomOfRow } = useVerbs(eventVerbs);
   const busy = useBusyReason();
   const tables = useEventTables();
   return (
@@ -29,17 +33,17 @@ export function EventStart() {
         </Card>
         <Card title={t.create.title} about={t.create.about}>
           <div className="actions">
-            <ActionButton size="small" reason={busy} onClick={() => void pane.openEventForm(false)}>
+            <ActionButton size="small" reason={busy} onClick={() => void openEventForm(false)}>
               {t.create.one}
             </ActionButton>
-            <ActionButton size="small" reason={busy} onClick={() => void pane.openEventForm(true)}>
+            <ActionButton size="small" reason={busy} onClick={() => void openEventForm(true)}>
               {t.create.many}
             </ActionButton>
           </div>
         </Card>
         <Card title={t.reference.title} about={t.reference.about}>
           <div className="actions">
-            <ActionButton size="small" reason={busy} onClick={() => void pane.writeFieldReference()}>
+            <ActionButton size="small" reason={busy} onClick={() => void writeFieldReference()}>
               {t.reference.go}
             </ActionButton>
           </div>
@@ -50,7 +54,7 @@ export function EventStart() {
               {t.remove.go}
             </ActionButton>
             {tables.length === 0 ? null : (
-              <ActionButton size="small" reason={busy} onClick={() => void pane.openDoomOfRow()}>
+              <ActionButton size="small" reason={busy} onClick={() => void openDoomOfRow()}>
                 {t.remove.row}
               </ActionButton>
             )}
@@ -80,6 +84,7 @@ function Card({ title, about, children }: CardProps) {
 /** The filter of a table stays with it: another one is another table. */
 function Tables({ tables }: { readonly tables: readonly EventTable[] }) {
   const pane = usePane();
+  const { show } = useVerbs(tableVerbs);
   const busy = useBusyReason();
   return (
     <ul className="ruled" aria-label={t.table.all}>
@@ -91,7 +96,7 @@ function Tables({ tables }: { readonly tables: readonly EventTable[] }) {
               size="small"
               appearance="subtle"
               aria-label={t.table.showOf(words)}
-              onClick={() => void pane.show(linkId, 0, null)}
+              onClick={() => void show(linkId, 0, null)}
             >
               {t.table.show}
             </ActionButton>

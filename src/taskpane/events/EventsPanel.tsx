@@ -2,9 +2,11 @@ import { Field, Input, Select } from "@fluentui/react-components";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { eventStates, type EventResource } from "../../platform/events";
 import type { Services } from "../../workflows/services";
+import { compareVerbs } from "../compare/compareVerbs";
+import { inviteVerbs } from "../invite/inviteVerbs";
 import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";
-import { usePane } from "../pane/paneContext";
+import { usePane, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import { createEventFeed, type EventFeed } from "./eventFeed";
 import type { EventsScreen, SheetPick } from "../pane/screens";
@@ -15,6 +17,7 @@ import { eventListTexts } from "./eventListTexts";
 import { eventTexts } from "./eventTexts";
 import { inviteEntry } from "../pane/inviteWorkTexts";
 import { deadline } from "../parts/words";
+import { eventVerbs } from "./eventVerbs";
 
 /** Long enough to type on, short enough not to wait for. */
 const TYPING_MS = 300;
@@ -32,11 +35,14 @@ interface EventsPanelProps {
 
 export default function EventsPanel({ services, sheet, aim }: EventsPanelProps) {
   const pane = usePane();
+  const { prepareCompare } = useVerbs(compareVerbs);
+  const { openInvite } = useVerbs(inviteVerbs);
+  const { openDoom } = useVerbs(eventVerbs);
   const [feed] = useState(() => createEventFeed(services, (error) => pane.fail(error)));
   const pick = (event: EventResource) => {
-    if (aim === "compare") void pane.prepareCompare(refOf(event));
-    else if (aim === "invite") void pane.openInvite(refOf(event));
-    else if (aim === "delete") void pane.openDoom(refOf(event));
+    if (aim === "compare") void prepareCompare(refOf(event));
+    else if (aim === "invite") void openInvite(refOf(event));
+    else if (aim === "delete") void openDoom(refOf(event));
     else pane.go({ kind: "worksheets", event: refOf(event), sheet });
   };
   return (

@@ -1,16 +1,17 @@
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, useVerbs } from "../pane/paneContext";
+import { tableVerbs } from "../tables/tableVerbs";
 import { eventTexts } from "./eventTexts";
 import { useEventTables } from "./useEventTables";
 
 /** After events came or went: each table of events, to be brought up to date. */
 export function RefreshEvents() {
-  const pane = usePane();
+  const { refresh } = useVerbs(tableVerbs);
   const busy = useBusyReason();
   return useEventTables()
     .filter(({ own }) => own)
     .map(({ linkId, words }) => (
-      <ActionButton key={linkId} size="small" reason={busy} onClick={() => void pane.refresh(linkId)}>
+      <ActionButton key={linkId} size="small" reason={busy} onClick={() => void refresh(linkId)}>
         {eventTexts.done.refresh(words)}
       </ActionButton>
     ));

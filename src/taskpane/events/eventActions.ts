@@ -5,9 +5,9 @@ import { selectedEvent } from "../../workflows/events/selected";
 import { linkRecords, type RecordsRequest } from "../../workflows/link/records";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { obstacleNotice, plainNotice, platformNotice } from "../pane/notices";
+import { reload } from "../tables/tableWork";
 import { eventTexts as t } from "./eventTexts";
 import { goTo, notify, withServices, work, type Core } from "../pane/core";
-import { reload } from "../tables/tableActions";
 import type { EventRef } from "../pane/screens";
 
 export async function linkEvents(core: Core, within: RecordsRequest["within"], withinTitle: string): Promise<void> {

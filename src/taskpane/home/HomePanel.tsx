@@ -1,7 +1,10 @@
+import { adoptVerbs } from "../adopt/adoptVerbs";
+import { connectVerbs } from "../connect/connectVerbs";
 import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";
-import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import type { TableEntry } from "../pane/screens";
+import { tableVerbs } from "../tables/tableVerbs";
 import { homeTexts } from "./homeTexts";
 import { compareTexts } from "../compare/compareTexts";
 import { eventEntry } from "../pane/eventWorkTexts";
@@ -10,13 +13,13 @@ import { listTexts } from "../link/listTexts";
 import { reportTexts } from "../reports/reportTexts";
 import { inviteEntry } from "../pane/inviteWorkTexts";
 import { AccountBar } from "../connect/AccountBar";
-import { Comparisons } from "../compare/Comparisons";
+import { Comparisons } from "./Comparisons";
 import { OrderTools } from "../preview/OrderTools";
 import { InviteRuns } from "../invite/InviteRuns";
 import { refreshBlock } from "../tables/refreshBlock";
 import { RefreshTools } from "../tables/RefreshTools";
 import { Reports } from "../reports/Reports";
-import { TableCard } from "../tables/TableCard";
+import { TableCard } from "./TableCard";
 import { useChosen } from "../tables/useChosen";
 
 export default function HomePanel() {
@@ -31,10 +34,10 @@ export default function HomePanel() {
 
 /** A workbook that could not be looked through has said so in a notice; here is the way to look again. */
 function Looking() {
-  const pane = usePane();
+  const { start } = useVerbs(connectVerbs);
   const { started, work, notice } = usePaneState();
   if (!started || work !== null || notice === null) return <Loading text={homeTexts.looking} />;
-  return <ActionButton onClick={() => void pane.start()}>{homeTexts.lookAgain}</ActionButton>;
+  return <ActionButton onClick={() => void start()}>{homeTexts.lookAgain}</ActionButton>;
 }
 
 function Tables({ tables }: { readonly tables: readonly TableEntry[] }) {
@@ -64,7 +67,7 @@ function Nothing() {
 
 /** The linked tables; where there are several, they can be refreshed together. */
 function Cards({ tables }: { readonly tables: readonly TableEntry[] }) {
-  const pane = usePane();
+  const { refreshAll } = useVerbs(tableVerbs);
   const { services } = usePaneState();
   const chosen = useChosen();
   const accountId = services?.account.id ?? "";
@@ -82,7 +85,7 @@ function Cards({ tables }: { readonly tables: readonly TableEntry[] }) {
           ready={ready.map(({ link }) => link.id)}
           chosen={chosen}
           words={cardTexts}
-          onRefresh={(ids) => void pane.refreshAll(ids)}
+          onRefresh={(ids) => void refreshAll(ids)}
         />
       )}
       <ul className="cards">
@@ -96,6 +99,7 @@ function Cards({ tables }: { readonly tables: readonly TableEntry[] }) {
 
 function LinkButtons({ none }: { readonly none: boolean }) {
   const pane = usePane();
+  const { scan } = useVerbs(adoptVerbs);
   const busy = useBusyReason();
   return (
     <div className="actions">
@@ -106,7 +110,7 @@ function LinkButtons({ none }: { readonly none: boolean }) {
       >
         {none ? homeTexts.link : homeTexts.linkAnother}
       </ActionButton>
-      <ActionButton reason={busy} onClick={() => void pane.scan({ source: { kind: "activeSheet" } }, null)}>
+      <ActionButton reason={busy} onClick={() => void scan({ source: { kind: "activeSheet" } }, null)}>
         {homeTexts.linkSheet}
       </ActionButton>
       <ActionButton reason={busy} onClick={() => pane.go({ kind: "lists" })}>

@@ -1,11 +1,12 @@
 import type { InvitePreview } from "../../workflows/invite/types";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { inviteTexts as t } from "./inviteTexts";
+import { inviteVerbs } from "./inviteVerbs";
 
 /** The button that sends, with the number of those who get mail in its words. */
 export function InviteBar({ preview, second }: { readonly preview: InvitePreview; readonly second: number }) {
-  const pane = usePane();
+  const { sendInvite } = useVerbs(inviteVerbs);
   const busy = useBusyReason();
   const { change, chunks } = preview;
   const people = chunks.reduce((sum, { length }) => sum + length, 0);
@@ -15,7 +16,7 @@ export function InviteBar({ preview, second }: { readonly preview: InvitePreview
       <ActionButton
         appearance={people === 0 ? "secondary" : "primary"}
         reason={busy ?? (people === 0 ? t.nobodyTicked : null)}
-        onClick={() => void pane.sendInvite()}
+        onClick={() => void sendInvite()}
       >
         {t.send(change, people)}
       </ActionButton>

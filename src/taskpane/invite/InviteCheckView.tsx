@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { eventStates } from "../../platform/events";
 import type { InvitePreview } from "../../workflows/invite/types";
 import { FilterChips } from "../parts/FilterChips";
-import { useNow, usePane, usePaneState } from "../pane/paneContext";
+import { useNow, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import { eventStateTexts } from "../pane/eventWorkTexts";
 import { inviteTexts as t } from "./inviteTexts";
@@ -13,6 +13,7 @@ import { InviteSettle } from "./InviteSettle";
 import { fits, inviteFilters, inviteItems, matches, type InviteFilter } from "./inviteItems";
 import "../parts/entries.css";
 import "../parts/forms.css";
+import { inviteVerbs } from "./inviteVerbs";
 
 const ROW_HEIGHT = 62;
 /** Fewer entries are found by looking. */
@@ -21,6 +22,7 @@ const SEARCHED = 12;
 /** Who gets mail and who does not, before anything is sent. */
 export function InviteCheckView({ preview }: { readonly preview: InvitePreview }) {
   const pane = usePane();
+  const { chooseInvite } = useVerbs(inviteVerbs);
   const { services, work } = usePaneState();
   const now = useNow();
   const [wanted, setFilter] = useState<InviteFilter>("all");
@@ -34,10 +36,7 @@ export function InviteCheckView({ preview }: { readonly preview: InvitePreview }
     [items, filter, words],
   );
   const { choices, candidates, change, place, apart } = preview;
-  const tick = useCallback(
-    (id: string, on: boolean) => void pane.chooseInvite(ticked(preview, id, on)),
-    [pane, preview],
-  );
+  const tick = useCallback((id: string, on: boolean) => void chooseInvite(ticked(preview, id, on)), [pane, preview]);
   const goTo = useCallback(
     (row: number) => {
       if (place !== null) void pane.showArea(place.sheetName, `${row}:${row}`);
@@ -111,7 +110,7 @@ function ticked({ choices, candidates }: InvitePreview, id: string, on: boolean)
 
 /** A second mail is never ticked for many at once. */
 function TickAll({ preview, locked }: { readonly preview: InvitePreview; readonly locked: boolean }) {
-  const pane = usePane();
+  const { chooseInvite } = useVerbs(inviteVerbs);
   const { candidates } = preview;
   if (candidates.length < 2) return null;
   const all = new Set(candidates.map(({ id }) => id));
@@ -122,7 +121,7 @@ function TickAll({ preview, locked }: { readonly preview: InvitePreview; readonl
         type="button"
         className="textButton"
         disabled={locked}
-        onClick={() => void pane.chooseInvite({ ...preview.choices, leftOut: none })}
+        onClick={() => void chooseInvite({ ...preview.choices, leftOut: none })}
       >
         {t.tickAll}
       </button>
@@ -130,7 +129,7 @@ function TickAll({ preview, locked }: { readonly preview: InvitePreview; readonl
         type="button"
         className="textButton"
         disabled={locked}
-        onClick={() => void pane.chooseInvite({ again: none, doubtful: none, leftOut: all })}
+        onClick={() => void chooseInvite({ again: none, doubtful: none, leftOut: all })}
       >
         {t.tickNone}
       </button>

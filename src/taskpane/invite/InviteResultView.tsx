@@ -4,12 +4,13 @@ import type { InviteDone, InvitePreview } from "../../workflows/invite/types";
 import { failureMessages } from "../pane/failureTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { FilterChips } from "../parts/FilterChips";
-import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import { inviteTexts as t } from "./inviteTexts";
 import { InviteSettle } from "./InviteSettle";
 import "../parts/entries.css";
 import "../parts/forms.css";
+import { inviteAfterVerbs, inviteVerbs } from "./inviteVerbs";
 
 const ROW_HEIGHT = 44;
 /** More are found in the list. */
@@ -122,6 +123,8 @@ function Row({ row: { reference, outcome, detail }, change, name }: RowProps) {
 
 function ResultBar({ done }: { readonly done: InviteDone }) {
   const pane = usePane();
+  const { goOnInvite, takeApart } = useVerbs(inviteVerbs);
+  const { writeInviteLedger } = useVerbs(inviteAfterVerbs);
   const { services } = usePaneState();
   const busy = useBusyReason();
   const away = busy ?? (services === null ? t.notConnected : null);
@@ -134,16 +137,16 @@ function ResultBar({ done }: { readonly done: InviteDone }) {
           {t.home}
         </ActionButton>
         {done.notSent === 0 ? null : (
-          <ActionButton reason={away} onClick={() => void pane.goOnInvite()}>
+          <ActionButton reason={away} onClick={() => void goOnInvite()}>
             {t.goOn}
           </ActionButton>
         )}
         {apart === 0 ? null : (
-          <ActionButton reason={away} onClick={() => void pane.takeApart()}>
+          <ActionButton reason={away} onClick={() => void takeApart()}>
             {t.takeApart}
           </ActionButton>
         )}
-        <ActionButton reason={away} onClick={() => void pane.writeInviteLedger()}>
+        <ActionButton reason={away} onClick={() => void writeInviteLedger()}>
           {t.ledger}
         </ActionButton>
       </div>

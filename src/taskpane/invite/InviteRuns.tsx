@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
 import type { SendShown } from "../../platform/sendContract";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, useNow, usePane, usePaneState } from "../pane/paneContext";
+import { useBusyReason, useNow, usePaneState, useVerbs } from "../pane/paneContext";
 import { inviteTexts as t } from "./inviteTexts";
 import { shortTime } from "../parts/words";
+import { inviteAfterVerbs, inviteFormVerbs } from "./inviteVerbs";
 
 /** Own invitation runs that did not come to their end; nothing where there are none. */
 export function InviteRuns() {
-  const pane = usePane();
+  const { cutOffInvites, finishInvite } = useVerbs(inviteAfterVerbs);
+  const { leaveInvite } = useVerbs(inviteFormVerbs);
   const busy = useBusyReason();
   const now = useNow();
   const { work, services } = usePaneState();
@@ -17,16 +19,16 @@ export function InviteRuns() {
     let wanted = true;
     // After each piece of work, since it may have finished one.
     if (idle && services !== null)
-      void pane.cutOffInvites().then((found) => {
+      void cutOffInvites().then((found) => {
         if (wanted) setRuns(found ?? []);
       });
     return () => {
       wanted = false;
     };
-  }, [pane, services, idle]);
+  }, [cutOffInvites, services, idle]);
   if (runs.length === 0) return null;
   const leave = (id: string) => {
-    pane.leaveInvite(id);
+    leaveInvite(id);
     setRuns(runs.filter((run) => run.id !== id));
   };
   return (
@@ -47,7 +49,7 @@ export function InviteRuns() {
               size="small"
               reason={busy}
               aria-label={t.finishOf(title)}
-              onClick={() => void pane.finishInvite(id)}
+              onClick={() => void finishInvite(id)}
             >
               {t.finish}
             </ActionButton>

@@ -1,7 +1,8 @@
 import type { InvitationChange } from "../../invitations/types";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { inviteTexts as t } from "./inviteTexts";
+import { inviteAfterVerbs } from "./inviteVerbs";
 
 interface InviteSettleProps {
   readonly change: InvitationChange;
@@ -12,9 +13,9 @@ interface InviteSettleProps {
 
 /** What is known of answers that were lost, and the person's word about them. */
 export function InviteSettle({ change, references, lookUp }: InviteSettleProps) {
-  const pane = usePane();
+  const { settleInvite, lookUpInvite } = useVerbs(inviteAfterVerbs);
   const busy = useBusyReason();
-  const say = (had: boolean) => void pane.settleInvite(references, had);
+  const say = (had: boolean) => void settleInvite(references, had);
   return (
     <details className="keys small">
       <summary>{t.settle(references.length)}</summary>
@@ -22,7 +23,7 @@ export function InviteSettle({ change, references, lookUp }: InviteSettleProps) 
         <p>{t.settleText}</p>
         <div className="actions">
           {lookUp ? (
-            <ActionButton size="small" reason={busy} onClick={() => void pane.lookUpInvite()}>
+            <ActionButton size="small" reason={busy} onClick={() => void lookUpInvite()}>
               {t.lookUp}
             </ActionButton>
           ) : null}

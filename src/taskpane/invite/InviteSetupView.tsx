@@ -4,17 +4,18 @@ import type { InvitationChange, ReferenceKind } from "../../invitations/types";
 import { columnLetters } from "../../values/columnLetters";
 import type { InviteColumn } from "../../workflows/invite/types";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, useVerbs } from "../pane/paneContext";
 import type { InviteSetup } from "../pane/inviteScreen";
 import { inviteTexts as t } from "./inviteTexts";
 import "../parts/forms.css";
+import { inviteFormVerbs, inviteVerbs } from "./inviteVerbs";
 
 const CHANGES: readonly InvitationChange[] = ["invite", "remove"];
 const KINDS: readonly ReferenceKind[] = ["companyIds", "companyExternalIds", "contactIds", "contactExternalIds"];
 
 /** Which suppliers, as the sheet names them, and what to do. Nothing is sent from here. */
 export function InviteSetupView({ setup }: { readonly setup: InviteSetup }) {
-  const pane = usePane();
+  const { formInvite } = useVerbs(inviteFormVerbs);
   const { event, change } = setup;
   return (
     <>
@@ -25,7 +26,7 @@ export function InviteSetupView({ setup }: { readonly setup: InviteSetup }) {
             className="radios"
             aria-label={t.change}
             value={change}
-            onChange={(_, { value }) => pane.formInvite({ change: value === "remove" ? "remove" : "invite" })}
+            onChange={(_, { value }) => formInvite({ change: value === "remove" ? "remove" : "invite" })}
           >
             {CHANGES.map((one) => (
               <Radio key={one} value={one} label={t.changes[one]} />
@@ -41,7 +42,7 @@ export function InviteSetupView({ setup }: { readonly setup: InviteSetup }) {
 }
 
 function Where({ setup: { column } }: { readonly setup: InviteSetup }) {
-  const pane = usePane();
+  const { takeColumn } = useVerbs(inviteVerbs);
   const busy = useBusyReason();
   const selected = column?.selected ?? null;
   return (
@@ -59,7 +60,7 @@ function Where({ setup: { column } }: { readonly setup: InviteSetup }) {
           appearance={selected === null ? "primary" : "secondary"}
           size="small"
           reason={busy}
-          onClick={() => void pane.takeColumn(null)}
+          onClick={() => void takeColumn(null)}
         >
           {selected === null ? t.take : t.takeAgain}
         </ActionButton>
@@ -69,13 +70,13 @@ function Where({ setup: { column } }: { readonly setup: InviteSetup }) {
 }
 
 function Columns({ column: { columns, selected } }: { readonly column: InviteColumn }) {
-  const pane = usePane();
+  const { takeColumn } = useVerbs(inviteVerbs);
   return (
     <Field label={t.column}>
       <Select
         value={selected === null ? "" : String(selected.place.column)}
         onChange={(_, { value }) => {
-          if (value !== "") void pane.takeColumn(Number(value));
+          if (value !== "") void takeColumn(Number(value));
         }}
       >
         {selected === null ? <option value="">{t.chooseColumn}</option> : null}
@@ -90,7 +91,7 @@ function Columns({ column: { columns, selected } }: { readonly column: InviteCol
 }
 
 function What({ setup: { column, kind } }: { readonly setup: InviteSetup }) {
-  const pane = usePane();
+  const { formInvite } = useVerbs(inviteFormVerbs);
   const read = readOf(column, kind);
   return (
     <section className="stack tight">
@@ -103,7 +104,7 @@ function What({ setup: { column, kind } }: { readonly setup: InviteSetup }) {
         value={kind}
         onChange={(_, { value }) => {
           const chosen = KINDS.find((one) => one === value);
-          if (chosen !== undefined) pane.formInvite({ kind: chosen });
+          if (chosen !== undefined) formInvite({ kind: chosen });
         }}
       >
         {KINDS.map((one) => (
@@ -127,7 +128,7 @@ function readOf(column: InviteColumn | null, kind: ReferenceKind) {
 }
 
 function SetupBar({ setup: { column, kind, change } }: { readonly setup: InviteSetup }) {
-  const pane = usePane();
+  const { checkInvite } = useVerbs(inviteVerbs);
   const busy = useBusyReason();
   const read = readOf(column, kind);
   const missing =
@@ -139,7 +140,7 @@ function SetupBar({ setup: { column, kind, change } }: { readonly setup: InviteS
         <ActionButton
           appearance={missing === null ? "primary" : "secondary"}
           reason={busy ?? missing}
-          onClick={() => void pane.checkInvite()}
+          onClick={() => void checkInvite()}
         >
           {t.check[change]}
         </ActionButton>

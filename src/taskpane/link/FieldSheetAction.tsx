@@ -1,7 +1,9 @@
 import { fieldSheetRequests, type FieldScope } from "../../workflows/link/fieldScope";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
+import { tableVerbs } from "../tables/tableVerbs";
 import { fieldTexts as t } from "./fieldTexts";
+import { linkVerbs } from "./linkVerbs";
 import { listTexts } from "./listTexts";
 import { linkedList } from "../tables/linkedList";
 
@@ -12,7 +14,8 @@ interface FieldSheetActionProps {
 
 /** Fields and options on one sheet; where this workbook has them, the way there. */
 export function FieldSheetAction({ scope, text }: FieldSheetActionProps) {
-  const pane = usePane();
+  const { linkFieldSheet } = useVerbs(linkVerbs);
+  const { show } = useVerbs(tableVerbs);
   const busy = useBusyReason();
   const { tables } = usePaneState();
   const [fields, options] = fieldSheetRequests(scope).map((request) => linkedList(tables, request));
@@ -24,7 +27,7 @@ export function FieldSheetAction({ scope, text }: FieldSheetActionProps) {
           size="small"
           reason={busy}
           aria-label={t.togetherOf(scope.title)}
-          onClick={() => void pane.linkFieldSheet(scope)}
+          onClick={() => void linkFieldSheet(scope)}
         >
           {text}
         </ActionButton>
@@ -35,7 +38,7 @@ export function FieldSheetAction({ scope, text }: FieldSheetActionProps) {
             size="small"
             appearance="subtle"
             aria-label={t.goToOf(scope.title)}
-            onClick={() => void pane.show(linked, 0, null)}
+            onClick={() => void show(linked, 0, null)}
           >
             {listTexts.goTo}
           </ActionButton>

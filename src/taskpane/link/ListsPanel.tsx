@@ -1,6 +1,8 @@
 import type { RecordsRequest } from "../../workflows/link/records";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
+import { tableVerbs } from "../tables/tableVerbs";
+import { linkVerbs } from "./linkVerbs";
 import { companyLists, listTexts as t } from "./listTexts";
 import { linkedList } from "../tables/linkedList";
 
@@ -44,19 +46,15 @@ interface ListActionsProps {
 
 /** A list has one table in a workbook: where it is linked, the way leads there. */
 export function ListActions({ title, request, text = t.link }: ListActionsProps) {
-  const pane = usePane();
+  const { linkList } = useVerbs(linkVerbs);
+  const { show } = useVerbs(tableVerbs);
   const busy = useBusyReason();
   const { tables } = usePaneState();
   const linked = linkedList(tables, request);
   return (
     <div className="actions">
       {linked === null ? (
-        <ActionButton
-          size="small"
-          reason={busy}
-          aria-label={t.linkOf(title)}
-          onClick={() => void pane.linkList(request)}
-        >
+        <ActionButton size="small" reason={busy} aria-label={t.linkOf(title)} onClick={() => void linkList(request)}>
           {text}
         </ActionButton>
       ) : (
@@ -66,7 +64,7 @@ export function ListActions({ title, request, text = t.link }: ListActionsProps)
             size="small"
             appearance="subtle"
             aria-label={t.goToOf(title)}
-            onClick={() => void pane.show(linked, 0, null)}
+            onClick={() => void show(linked, 0, null)}
           >
             {t.goTo}
           </ActionButton>

@@ -2,13 +2,16 @@ import { useEffect, useState } from "react";
 import type { WorksheetResource } from "../../platform/worksheets";
 import { worksheetsOf } from "../../workflows/link/browse";
 import type { Services } from "../../workflows/services";
+import { adoptVerbs } from "../adopt/adoptVerbs";
 import { obstacleNotice } from "../pane/notices";
 import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";
-import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import type { EventRef, SheetPick, WorksheetRef } from "../pane/screens";
 import { paneTexts } from "../pane/paneTexts";
+import { tableVerbs } from "../tables/tableVerbs";
+import { linkVerbs } from "./linkVerbs";
 import { worksheetTexts } from "./worksheetTexts";
 import { shortDate } from "../parts/words";
 
@@ -78,7 +81,7 @@ interface WorksheetRowProps {
 }
 
 function WorksheetRow({ worksheet, event, sheet }: WorksheetRowProps) {
-  const pane = usePane();
+  const { show } = useVerbs(tableVerbs);
   const { tables } = usePaneState();
   const { title, columns, updated_at } = worksheet.attributes;
   const linked = tables?.find(
@@ -100,7 +103,7 @@ function WorksheetRow({ worksheet, event, sheet }: WorksheetRowProps) {
             sheet={sheet}
           />
         ) : (
-          <ActionButton size="small" onClick={() => void pane.show(linked.id, 0, null)}>
+          <ActionButton size="small" onClick={() => void show(linked.id, 0, null)}>
             {worksheetTexts.goTo}
           </ActionButton>
         )}
@@ -116,23 +119,24 @@ interface LinkButtonsProps {
 
 /** Into a new sheet, or with cells that are there. */
 function LinkButtons({ of, sheet }: LinkButtonsProps) {
-  const pane = usePane();
+  const { matchSheet, scan } = useVerbs(adoptVerbs);
+  const { link } = useVerbs(linkVerbs);
   const busy = useBusyReason();
   const { event, id } = of;
   const look = { size: "small", reason: busy } as const;
   if (sheet !== undefined)
     return (
-      <ActionButton {...look} appearance="primary" onClick={() => void pane.matchSheet(sheet.candidate, of)}>
+      <ActionButton {...look} appearance="primary" onClick={() => void matchSheet(sheet.candidate, of)}>
         {worksheetTexts.matchCells}
       </ActionButton>
     );
-  const link = () => pane.link({ eventId: event.id, eventTitle: event.title, worksheetId: id });
+  const request = { eventId: event.id, eventTitle: event.title, worksheetId: id };
   return (
     <>
-      <ActionButton {...look} appearance="primary" onClick={() => void link()}>
+      <ActionButton {...look} appearance="primary" onClick={() => void link(request)}>
         {worksheetTexts.link}
       </ActionButton>
-      <ActionButton {...look} onClick={() => void pane.scan({ source: { kind: "activeSheet" } }, of)}>
+      <ActionButton {...look} onClick={() => void scan({ source: { kind: "activeSheet" } }, of)}>
         {worksheetTexts.linkFront}
       </ActionButton>
     </>

@@ -1,4 +1,5 @@
 // What the list of an event's worksheets says.
+import type { Message } from "../parts/message";
 import { countOf } from "../parts/words";
 
 export const worksheetTexts = {
@@ -13,3 +14,9 @@ export const worksheetTexts = {
   goTo: "Go to its table",
   list: "Worksheets",
 };
+
+export const linkedMessage = (title: string, rows: number): Message => ({
+  title: `“${title}” is linked`,
+  text: `${countOf(rows, "row")} are in the new table. Edit, add and delete rows there as you like.`,
+  todo: "Preview shows what would be sent, whenever you want to look.",
+});

@@ -19,21 +19,32 @@ const icons: Record<Notice["intent"], typeof Info20Regular> = {
   info: Info20Regular,
 };
 
+const actTexts: Record<NoticeAction["kind"], string> = {
+  adopt: paneTexts.useMyAccount,
+  preview: paneTexts.openPreview,
+  start: paneTexts.tryAgain,
+};
+
+interface Acting {
+  /** Does what a notice offers: that belongs to subjects, which the frame does not know. */
+  readonly onAct: (action: NoticeAction) => void;
+}
+
 /**
  * What happened, what it means for the data, what to do. Trouble is announced at once, the rest when there is a pause.
  */
-export function NoticeBar() {
+export function NoticeBar({ onAct }: Acting) {
   const { notice } = usePaneState();
   const urgent = notice?.intent === "error" || notice?.intent === "warning";
   return (
     <>
-      <div role="alert">{notice !== null && urgent ? <NoticeBox notice={notice} /> : null}</div>
-      <div role="status">{notice !== null && !urgent ? <NoticeBox notice={notice} /> : null}</div>
+      <div role="alert">{notice !== null && urgent ? <NoticeBox notice={notice} onAct={onAct} /> : null}</div>
+      <div role="status">{notice !== null && !urgent ? <NoticeBox notice={notice} onAct={onAct} /> : null}</div>
     </>
   );
 }
 
-function NoticeBox({ notice }: { readonly notice: Notice }) {
+function NoticeBox({ notice, onAct }: Acting & { readonly notice: Notice }) {
   const pane = usePane();
   const { message, intent, reason, details, action } = notice;
   const Icon = icons[intent];
@@ -50,7 +61,7 @@ function NoticeBox({ notice }: { readonly notice: Notice }) {
         )}
         {message.todo === "" ? null : <p>{message.todo}</p>}
         <div className="noticeActions">
-          {action === null ? null : <Act action={action} />}
+          {action === null ? null : <Act action={action} onAct={onAct} />}
           {details === null ? null : <CopyDetails key={details} details={details} />}
         </div>
       </div>
@@ -66,19 +77,11 @@ function NoticeBox({ notice }: { readonly notice: Notice }) {
   );
 }
 
-function Act({ action }: { readonly action: NoticeAction }) {
-  const pane = usePane();
+function Act({ action, onAct }: Acting & { readonly action: NoticeAction }) {
   const busy = useBusyReason();
-  const acts: Record<NoticeAction["kind"], readonly [text: string, run: (linkId: string) => Promise<void>]> = {
-    adopt: [paneTexts.useMyAccount, (linkId) => pane.adopt(linkId)],
-    preview: [paneTexts.openPreview, (linkId) => pane.preview(linkId)],
-    start: [paneTexts.tryAgain, () => pane.start()],
-  };
-  const [text, run] = acts[action.kind];
-  const linkId = "linkId" in action ? action.linkId : "";
   return (
-    <ActionButton size="small" reason={busy} onClick={() => void run(linkId)}>
-      {text}
+    <ActionButton size="small" reason={busy} onClick={() => onAct(action)}>
+      {actTexts[action.kind]}
     </ActionButton>
   );
 }

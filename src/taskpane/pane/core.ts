@@ -117,3 +117,10 @@ export function cancel(core: Core): void {
   patch(core, { work: { ...now, cancelling: true } });
   core.abort.abort();
 }
+
+/** Going to cells is no work: it may be done while another thing runs. */
+export async function showArea(core: Core, sheetName: string, address: string): Promise<void> {
+  await withServices(core, (services) =>
+    services.workbook.showArea(sheetName, address).catch((error: unknown) => notify(core, failureNotice(error))),
+  );
+}

@@ -1,6 +1,7 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
-import type { Pane } from "../allVerbs";
+import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { Pane } from "./pane";
 import type { PaneState } from "./screens";
+import type { VerbsOf } from "./verbs";
 import { paneTexts } from "./paneTexts";
 
 export const PaneContext = createContext<Pane | null>(null);
@@ -9,6 +10,12 @@ export function usePane(): Pane {
   const pane = use(PaneContext);
   if (pane === null) throw new Error("A panel stands outside the pane.");
   return pane;
+}
+
+/** A subject's verbs, the same ones as long as the pane is the same one. */
+export function useVerbs<Verbs extends object>(of: VerbsOf<Verbs>): Verbs {
+  const pane = usePane();
+  return useMemo(() => pane.verbs(of), [pane, of]);
 }
 
 export function usePaneState(): PaneState {

@@ -1,12 +1,13 @@
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
 import { listsToOrder } from "./orderedLists";
 import type { TableEntry } from "../pane/screens";
 import { orderTexts as t } from "./orderTexts";
+import { orderVerbs } from "./previewVerbs";
 
 /** Where two or more lists speak of each other: all of them, one after the other. */
 export function OrderTools({ tables }: { readonly tables: readonly TableEntry[] }) {
-  const pane = usePane();
+  const { sendAllInOrder } = useVerbs(orderVerbs);
   const busy = useBusyReason();
   const { services } = usePaneState();
   const ids = listsToOrder(tables, services?.account.id ?? "");
@@ -14,7 +15,7 @@ export function OrderTools({ tables }: { readonly tables: readonly TableEntry[] 
   return (
     <section className="stack tight" aria-label={t.all}>
       <div className="actions">
-        <ActionButton reason={busy} onClick={() => void pane.sendAllInOrder(ids)}>
+        <ActionButton reason={busy} onClick={() => void sendAllInOrder(ids)}>
           {t.all}
         </ActionButton>
       </div>

@@ -2,11 +2,12 @@ import { memo, type ReactNode } from "react";
 import type { ColumnType, Conflict } from "../../sync/types";
 import type { Preview } from "../../workflows/send/types";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { previewTexts } from "./previewTexts";
 import { ConflictRow, type ConflictState } from "./ConflictRow";
 import type { PreviewItem, PreviewKind } from "./previewItems";
 import { PreviewLines } from "./PreviewLines";
+import { previewVerbs } from "./previewVerbs";
 import type { PreviewVerbs } from "./usePreviewVerbs";
 
 export interface PreviewRowProps extends ConflictState {
@@ -151,7 +152,7 @@ interface ProblemBodyProps {
 }
 
 function ProblemBody({ item, linkId, verbs }: ProblemBodyProps) {
-  const pane = usePane();
+  const { makeNew } = useVerbs(previewVerbs);
   const busy = useBusyReason();
   const { place, renew, text } = item;
   return (
@@ -166,7 +167,7 @@ function ProblemBody({ item, linkId, verbs }: ProblemBodyProps) {
             <ActionButton
               size="small"
               reason={busy}
-              onClick={() => void pane.makeNew(linkId, [{ row: place.row, id: renew }])}
+              onClick={() => void makeNew(linkId, [{ row: place.row, id: renew }])}
             >
               {previewTexts.makeNew}
             </ActionButton>

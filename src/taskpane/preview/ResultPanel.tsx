@@ -1,8 +1,10 @@
 import type { RowOutcome, RowOutcomeKind, SendDone } from "../../workflows/send/types";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import type { Screen } from "../pane/screens";
+import { tableVerbs } from "../tables/tableVerbs";
+import { earlierSendVerbs } from "./previewVerbs";
 import { resultTexts } from "./resultTexts";
 
 type ResultScreen = Extract<Screen, { kind: "result" }>;
@@ -20,6 +22,7 @@ const ROW_HEIGHT = 44;
 
 export default function ResultPanel({ screen }: { readonly screen: ResultScreen }) {
   const pane = usePane();
+  const { refresh } = useVerbs(tableVerbs);
   const { services } = usePaneState();
   const busy = useBusyReason();
   const { outcome, linkId } = screen;
@@ -45,7 +48,7 @@ export default function ResultPanel({ screen }: { readonly screen: ResultScreen 
             {resultTexts.home}
           </ActionButton>
           {outcome.unknown > 0 && services !== null ? (
-            <ActionButton reason={busy} onClick={() => void pane.refresh(linkId)}>
+            <ActionButton reason={busy} onClick={() => void refresh(linkId)}>
               {resultTexts.refresh}
             </ActionButton>
           ) : null}
@@ -58,13 +61,13 @@ export default function ResultPanel({ screen }: { readonly screen: ResultScreen 
 
 /** Leads to the preview of taking it back. */
 function Undo({ screen: { outcome, linkId } }: { readonly screen: ResultScreen }) {
-  const pane = usePane();
+  const { undoSend } = useVerbs(earlierSendVerbs);
   const busy = useBusyReason();
   const { sendId, created, updated, deleted, unrecorded } = outcome;
   if (sendId === null || created + updated + deleted === 0) return null;
   const reason = busy ?? (unrecorded === null ? null : resultTexts.unrecordedHint);
   return (
-    <ActionButton reason={reason} onClick={() => void pane.undoSend(linkId, sendId)}>
+    <ActionButton reason={reason} onClick={() => void undoSend(linkId, sendId)}>
       {resultTexts.undo}
     </ActionButton>
   );

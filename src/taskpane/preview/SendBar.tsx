@@ -3,15 +3,16 @@ import { deletionGuard } from "../../sync/deletionGuard";
 import { outgoing } from "../../sync/choices";
 import { conflictKey } from "../../sync/conflictKey";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, useVerbs } from "../pane/paneContext";
 import type { PreviewScreen } from "../pane/screens";
 import { previewTexts } from "./previewTexts";
 import { OrderedBar } from "./OrderedBar";
 import { Ask } from "../pane/Ask";
+import { previewVerbs } from "./previewVerbs";
 
 /** The button that sends, and what it sends in so many words. A large deletion needs a second word. */
 export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
-  const pane = usePane();
+  const verbs = useVerbs(previewVerbs);
   const busy = useBusyReason();
   const [asking, setAsking] = useState(false);
   const { plan, remote, choices } = screen.preview;
@@ -21,7 +22,7 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
   const second = deletionGuard(deletions.length, total);
   const send = () => {
     setAsking(false);
-    void pane.send();
+    void verbs.send();
   };
   if (asking && second)
     return (

@@ -2,13 +2,15 @@ import { titlesOf } from "../../sync/collectionTitles";
 import type { OrderedStep } from "../../workflows/send/inOrder";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import type { SentInOrder as Sent } from "../pane/eventScreen";
 import { orderTexts as t } from "./orderTexts";
+import { orderVerbs } from "./previewVerbs";
 
 /** What was sent of each list, and where it stopped. */
 export function SentInOrder({ at: { linkIds, result } }: { readonly at: Sent }) {
   const pane = usePane();
+  const { sendAllInOrder } = useVerbs(orderVerbs);
   const busy = useBusyReason();
   const nameOf = useNames();
   const { steps, left, end } = result;
@@ -37,7 +39,7 @@ export function SentInOrder({ at: { linkIds, result } }: { readonly at: Sent }) 
             {t.home}
           </ActionButton>
           {end.kind === "done" ? null : (
-            <ActionButton reason={busy} onClick={() => void pane.sendAllInOrder(linkIds)}>
+            <ActionButton reason={busy} onClick={() => void sendAllInOrder(linkIds)}>
               {t.again}
             </ActionButton>
           )}

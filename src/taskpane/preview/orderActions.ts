@@ -6,9 +6,9 @@ import { sendInOrder } from "../../workflows/send/inOrder";
 import type { Preview } from "../../workflows/send/types";
 import { goTo, patch, withServices, work, type Core } from "../pane/core";
 import type { OrderedPlace } from "../pane/screens";
+import { reload } from "../tables/tableWork";
 import { answerInOrder, waitForWord } from "./orderedWait";
-import { showFresh } from "./previewActions";
-import { reload } from "../tables/tableActions";
+import { showFresh } from "./shownPreview";
 
 export async function sendAllInOrder(core: Core, linkIds: readonly string[]): Promise<void> {
   await withServices(core, (services) =>

@@ -1,22 +1,19 @@
 // Preview, a person's choices in it, and the send of exactly that list.
 import { titlesOf } from "../../sync/collectionTitles";
-import { noChoices } from "../../sync/choices";
-import type { Choices, Conflict } from "../../sync/types";
+import type { Choices } from "../../sync/types";
 import { finishSend } from "../../workflows/send/finish";
 import { previewTable, withChoices } from "../../workflows/send/preview";
-import type { Preview } from "../../workflows/send/types";
 import { previewUndo } from "../../workflows/send/undo";
 import { sendPreview } from "../../workflows/send/send";
 import { makeNewRows } from "../../workflows/table/status";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { isSessionEnd, obstacleNotice, plainNotice, platformNotice } from "../pane/notices";
+import { reload } from "../tables/tableWork";
 import { arrivedMessage } from "./earlierSendTexts";
 import { endSession, goTo, notify, work, withServices, type Core } from "../pane/core";
-import { answerInOrder, withPlace } from "./orderedWait";
-import { PREVIEW_MADE } from "./previewMark";
-import { sameAim, stillMeant } from "./previewMemory";
-import { reload } from "../tables/tableActions";
+import { answerInOrder } from "./orderedWait";
 import type { PreviewScreen } from "../pane/screens";
+import { afterSend, keep, lastSeen, showFresh } from "./shownPreview";
 
 export async function preview(core: Core, linkId: string): Promise<void> {
   await withServices(core, (services) =>
@@ -70,37 +67,6 @@ async function showAgain(
 }
 
 /**
- * Shows a preview that was just made, with what the person decided in an earlier one for the same end and still means.
- */
-export function showFresh(core: Core, fresh: Preview, before: PreviewScreen | null = lastSeen(core)): void {
-  performance.mark(PREVIEW_MADE);
-  const conflicts = conflictsOf(fresh);
-  const same = before !== null && sameAim(before.preview, fresh);
-  const choices = same ? stillMeant(before, { preview: fresh, conflicts }) : fresh.choices;
-  keep(core, { kind: "preview", preview: withChoices(fresh, choices), conflicts });
-}
-
-/** Also those that the preview came with a decision for. */
-function conflictsOf(fresh: Preview): readonly Conflict[] {
-  if (fresh.choices.resolutions.size === 0) return fresh.plan.conflicts;
-  return withChoices(fresh, { ...fresh.choices, resolutions: noChoices.resolutions }).plan.conflicts;
-}
-
-/**
- * The last preview that was on the screen: a person who looks at another screen and comes back decided nothing anew.
- */
-const seen = new WeakMap<Core, PreviewScreen>();
-
-function lastSeen(core: Core): PreviewScreen | null {
-  return seen.get(core) ?? null;
-}
-
-function keep(core: Core, screen: PreviewScreen): void {
-  seen.set(core, screen);
-  goTo(core, withPlace(core, screen));
-}
-
-/**
  * Plans again with these choices; neither the sheet nor the platform is asked. A list that is being sent stays as it
  * was shown.
  */
@@ -139,12 +105,6 @@ async function sendShown(
   if (outcome.obstacle.kind === "previewOutdated") await showAgain(core, services, screen, options);
   else goTo(core, { kind: "home" });
   notify(core, obstacleNotice(outcome.obstacle, link.id));
-}
-
-/** What was left out stays left out in the next preview. A word for a deletion counts once. */
-function afterSend(core: Core, screen: PreviewScreen): void {
-  const choices = { ...screen.preview.choices, deletions: noChoices.deletions };
-  seen.set(core, { ...screen, preview: { ...screen.preview, choices } });
 }
 
 /** Blanks the ids of rows that the person declares new, then compares again. */

@@ -1,9 +1,11 @@
 // What a person does with a preview's rows, over the choices as they stand at that moment. It keeps nothing.
 import { useMemo } from "react";
 import type { Choices, Conflict, Resolution } from "../../sync/types";
-import { usePane } from "../pane/paneContext";
+import { usePane, useVerbs } from "../pane/paneContext";
+import { tableVerbs } from "../tables/tableVerbs";
 import { decided, leftOut, ticked } from "./previewChoices";
 import type { PreviewItem } from "./previewItems";
+import { previewVerbs } from "./previewVerbs";
 
 export interface PreviewVerbs {
   /** Rows by `rowKey`. */
@@ -18,10 +20,12 @@ export interface PreviewVerbs {
 /** The same verbs as long as the pane is the same one, so that rows are drawn again only when they changed. */
 export function usePreviewVerbs(): PreviewVerbs {
   const pane = usePane();
+  const { choose } = useVerbs(previewVerbs);
+  const { show } = useVerbs(tableVerbs);
   return useMemo(() => {
     const change = (next: (choices: Choices) => Choices) => {
       const { screen } = pane.store.get();
-      if (screen.kind === "preview") void pane.choose(next(screen.preview.choices));
+      if (screen.kind === "preview") void choose(next(screen.preview.choices));
     };
     return {
       leaveOut: (keys, out) => change((choices) => leftOut(choices, keys, out)),
@@ -30,8 +34,8 @@ export function usePreviewVerbs(): PreviewVerbs {
       goTo(place) {
         const { screen } = pane.store.get();
         if (screen.kind !== "preview" || place === null) return;
-        void pane.show(screen.preview.link.id, place.row, place.column);
+        void show(screen.preview.link.id, place.row, place.column);
       },
     };
-  }, [pane]);
+  }, [pane, choose, show]);
 }

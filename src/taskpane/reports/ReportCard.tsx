@@ -1,13 +1,14 @@
 import { useState } from "react";
 import type { RememberedReport } from "../../workbook/reports/types";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, useNow, usePane, usePaneState } from "../pane/paneContext";
+import { useBusyReason, useNow, usePaneState, useVerbs } from "../pane/paneContext";
 import { partialTexts, reportCardTexts as t } from "./reportCardTexts";
 import { ago, shortTime } from "../parts/words";
 import { Ask } from "../pane/Ask";
 import { CardTick, type CardPick } from "../tables/CardTick";
 import { reportBlock } from "./reportBlock";
 import { ReportMenu } from "./ReportMenu";
+import { reportRefreshVerbs, reportVerbs } from "./reportVerbs";
 
 interface ReportCardProps {
   readonly report: RememberedReport;
@@ -17,7 +18,7 @@ interface ReportCardProps {
 
 /** One report table: how fresh and how whole it is, and what can be done with it. */
 export function ReportCard({ report, pick }: ReportCardProps) {
-  const pane = usePane();
+  const { forgetReport } = useVerbs(reportVerbs);
   const { services } = usePaneState();
   const [forgetting, setForgetting] = useState(false);
   const { id, title } = report;
@@ -41,7 +42,7 @@ export function ReportCard({ report, pick }: ReportCardProps) {
           text={t.forgetText}
           yes={t.forgetYes}
           no={t.forgetNo}
-          onYes={() => void pane.forgetReport(id)}
+          onYes={() => void forgetReport(id)}
           onNo={() => setForgetting(false)}
         />
       ) : (
@@ -94,7 +95,8 @@ interface CardActionsProps {
 }
 
 function CardActions({ report: { id, title, tableId, state }, foreign }: CardActionsProps) {
-  const pane = usePane();
+  const { resumeReport, showReport } = useVerbs(reportVerbs);
+  const { refreshReports } = useVerbs(reportRefreshVerbs);
   const busy = useBusyReason();
   const open = state.kind === "partial" && state.cursor !== null;
   return (
@@ -107,7 +109,7 @@ function CardActions({ report: { id, title, tableId, state }, foreign }: CardAct
             appearance="primary"
             reason={busy ?? foreign}
             aria-label={t.goOnOf(title)}
-            onClick={() => void pane.resumeReport(id)}
+            onClick={() => void resumeReport(id)}
           >
             {t.goOn}
           </ActionButton>
@@ -116,7 +118,7 @@ function CardActions({ report: { id, title, tableId, state }, foreign }: CardAct
           size="small"
           reason={busy ?? foreign}
           aria-label={t.refreshOf(title)}
-          onClick={() => void pane.refreshReports([id])}
+          onClick={() => void refreshReports([id])}
         >
           {t.refresh}
         </ActionButton>
@@ -124,7 +126,7 @@ function CardActions({ report: { id, title, tableId, state }, foreign }: CardAct
           size="small"
           appearance="subtle"
           aria-label={t.goToOf(title)}
-          onClick={() => void pane.showReport(tableId)}
+          onClick={() => void showReport(tableId)}
         >
           {t.goTo}
         </ActionButton>

@@ -4,9 +4,10 @@ import type { ReportSource } from "../../reports/source";
 import { starterOf } from "../../reports/starters/starterOf";
 import type { RememberedReport } from "../../workbook/reports/types";
 import { MoreMenu } from "../parts/MoreMenu";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import { inviteEntry } from "../pane/inviteWorkTexts";
 import { reportCardTexts as t } from "./reportCardTexts";
+import { reportSheetVerbs, reportVerbs } from "./reportVerbs";
 import { sheetTexts } from "./starterTexts";
 import { closed } from "../parts/closed";
 
@@ -25,6 +26,8 @@ function listsSuppliers(source: ReportSource): boolean {
 /** How the table is kept fresh, what is made from it, and what is needed now and then. */
 export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
   const pane = usePane();
+  const { setReport, showReport, changeReport } = useVerbs(reportVerbs);
+  const { writeStarter } = useVerbs(reportSheetVerbs);
   const busy = useBusyReason();
   const { id, title, refreshOnOpen, changesColumnId } = report;
   const [open, setOpen] = useState(false);
@@ -32,12 +35,11 @@ export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
   const on = [...(highlight ? ["highlight"] : []), ...(refreshOnOpen ? ["refreshOnOpen"] : [])];
   const set = (next: readonly string[]) => {
     setOpen(false);
-    if (next.includes("highlight") === highlight)
-      void pane.setReport(id, { refreshOnOpen: next.includes("refreshOnOpen") });
-    else void pane.setReport(id, { highlight: !highlight });
+    if (next.includes("highlight") === highlight) void setReport(id, { refreshOnOpen: next.includes("refreshOnOpen") });
+    else void setReport(id, { highlight: !highlight });
   };
   const invite = () => {
-    void pane.showReport(report.tableId);
+    void showReport(report.tableId);
     pane.go({ kind: "events", aim: "invite" });
   };
   const starter = starterOf(report);
@@ -58,11 +60,11 @@ export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
       <MenuItemCheckbox name="settings" value="refreshOnOpen" {...owned}>
         {t.refreshOnOpen}
       </MenuItemCheckbox>
-      <MenuItem onClick={() => void pane.changeReport(id)} {...owned}>
+      <MenuItem onClick={() => void changeReport(id)} {...owned}>
         {t.change}
       </MenuItem>
       {starter.title === "" ? null : (
-        <MenuItem onClick={() => void pane.writeStarter(id)} {...closed(busy ?? lacks)}>
+        <MenuItem onClick={() => void writeStarter(id)} {...closed(busy ?? lacks)}>
           {sheetTexts.starter}
         </MenuItem>
       )}

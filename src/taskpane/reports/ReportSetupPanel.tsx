@@ -5,7 +5,7 @@ import type { ReportSource } from "../../reports/source";
 import type { ReportColumn } from "../../reports/types";
 import type { ReportRequest } from "../../workflows/reports/types";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
 import type { ReportChoice, ReportSetupScreen } from "../pane/reportScreen";
 import { reportTexts as t } from "./reportTexts";
 import { ReportColumns } from "./ReportColumns";
@@ -14,11 +14,12 @@ import { ReportRemarks } from "./ReportRemarks";
 import { ReportSample } from "./ReportSample";
 import { ReportTargets, targetBlock, type ChosenTarget } from "./ReportTargets";
 import "../parts/forms.css";
+import { reportVerbs } from "./reportVerbs";
 import "./reports.css";
 
 /** A report's columns and first rows; nothing is written before the button is pressed. */
 export default function ReportSetupPanel({ screen }: { readonly screen: ReportSetupScreen }) {
-  const pane = usePane();
+  const { loadReport } = useVerbs(reportVerbs);
   const busy = useBusyReason();
   const [choice, setChoice] = useState<ReportChoice>(screen.choice);
   const { preview } = screen;
@@ -65,7 +66,7 @@ export default function ReportSetupPanel({ screen }: { readonly screen: ReportSe
           <ActionButton
             appearance="primary"
             reason={busy ?? missing}
-            onClick={() => void pane.loadReport(requestOf(source, choice, target))}
+            onClick={() => void loadReport(requestOf(source, choice, target))}
           >
             {screen.changes === null ? t.load : t.loadAnew}
           </ActionButton>

@@ -1,6 +1,7 @@
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
 import { reportCardTexts as t } from "./reportCardTexts";
+import { reportRefreshVerbs, reportSheetVerbs } from "./reportVerbs";
 import { sheetTexts } from "./starterTexts";
 import { RefreshTools } from "../tables/RefreshTools";
 import { ReportCard } from "./ReportCard";
@@ -8,10 +9,10 @@ import { reportBlock } from "./reportBlock";
 import { useChosen } from "../tables/useChosen";
 
 function Contents() {
-  const pane = usePane();
+  const { writeContents } = useVerbs(reportSheetVerbs);
   const busy = useBusyReason();
   return (
-    <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => void pane.writeContents()}>
+    <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => void writeContents()}>
       {sheetTexts.contents}
     </ActionButton>
   );
@@ -22,7 +23,7 @@ function Contents() {
  * together.
  */
 export function Reports() {
-  const pane = usePane();
+  const { refreshReports } = useVerbs(reportRefreshVerbs);
   const { reports, services } = usePaneState();
   const chosen = useChosen();
   if (reports.length === 0) return null;
@@ -39,7 +40,7 @@ export function Reports() {
           ready={reports.filter((report) => blockOf(report) === null).map(({ id }) => id)}
           chosen={chosen}
           words={t.refreshWords}
-          onRefresh={(ids) => void pane.refreshReports(ids)}
+          onRefresh={(ids) => void refreshReports(ids)}
         />
       ) : null}
       <ul className="cards">

@@ -2,18 +2,19 @@ import { Field, Input } from "@fluentui/react-components";
 import { useState } from "react";
 import { reportKinds, reportTitles, type ReportSource } from "../../reports/source";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { reportTexts as t } from "./reportTexts";
 import { EventReports } from "./EventReports";
 import "../parts/forms.css";
+import { reportVerbs } from "./reportVerbs";
 import "./reports.css";
 
 /** The ten reports, one event report by its id, and behind a clear label what only the older version has. */
 export default function ReportsPanel() {
-  const pane = usePane();
+  const { previewReport } = useVerbs(reportVerbs);
   const busy = useBusyReason();
   const show = (source: ReportSource) => {
-    if (busy === null) void pane.previewReport(source);
+    if (busy === null) void previewReport(source);
   };
   const showOne = (eventReportId: string, title: string) => show({ kind: "eventReport", eventReportId, title });
   return (

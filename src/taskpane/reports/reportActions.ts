@@ -11,13 +11,13 @@ import type { ReportLoadOutcome, ReportPreview, ReportRequest } from "../../work
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { failureNotice, isSessionEnd, obstacleNotice, plainNotice, platformNotice } from "../pane/notices";
 import type { Message } from "../parts/message";
+import { reload } from "../tables/tableWork";
+import { withContents } from "./contentsFollow";
 import { orderRefused, reportForgotten, settingSaid, startupRefused } from "./reportCardTexts";
 import { hasMisfits, loadedMessage } from "./reportOutcomeTexts";
 import { fail, goTo, notify, patch, work, withServices, type Core } from "../pane/core";
 import { choiceOf, rememberChoice, rememberedChoice, rowsBefore } from "./reportMemory";
 import { timeOf } from "./reportQueue";
-import { withContents } from "./reportSheets";
-import { reload } from "../tables/tableActions";
 
 /** Columns and first rows; where they do not come, the screen stays. */
 export async function previewReport(core: Core, source: ReportSource): Promise<void> {

@@ -6,11 +6,11 @@ import type { Services, WorkflowOptions } from "../../workflows/services";
 import { failureNotice, isSessionEnd, obstacleNotice, plainNotice } from "../pane/notices";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import type { Message } from "../parts/message";
+import { reload } from "../tables/tableWork";
 import { gaveWay, openedMessage } from "./reportCardTexts";
 import { hasMisfits, reportRefreshedMessage } from "./reportOutcomeTexts";
 import { fail, goTo, notify, patch, work, withServices, type Core } from "../pane/core";
 import { queueAt } from "./reportQueue";
-import { reload } from "../tables/tableActions";
 import type { TableRefresh } from "../pane/screens";
 
 /** One after the other, since all reports share one request a second; several are told in a list. */

@@ -1,13 +1,12 @@
 // Sheets that are made from report tables: a starter sheet of one, the contents of all. Nothing is read from the
 // platform.
-import { contentsKnown, writeContents as runWriteContents } from "../../workflows/reports/contents";
+import { writeContents as runWriteContents } from "../../workflows/reports/contents";
 import { writeStarter as runWriteStarter } from "../../workflows/reports/starter";
-import type { Services } from "../../workflows/services";
-import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
-import type { Message } from "../parts/message";
-import { contentsFailed, contentsMessage, starterMessage } from "./starterTexts";
+import { obstacleNotice, plainNotice } from "../pane/notices";
+import { reload } from "../tables/tableWork";
+import { withContents } from "./contentsFollow";
+import { contentsMessage, starterMessage } from "./starterTexts";
 import { notify, work, withServices, type Core } from "../pane/core";
-import { reload } from "../tables/tableActions";
 
 export async function writeStarter(core: Core, reportId: string): Promise<void> {
   await withServices(core, (services) =>
@@ -34,19 +33,4 @@ export async function writeContents(core: Core): Promise<void> {
       );
     }),
   );
-}
-
-/**
- * Where the workbook has a contents sheet, it follows what was done; its own trouble is told beside that and does not
- * undo it.
- */
-export async function withContents(services: Services, said: Message): Promise<Message> {
-  const trouble = await follow(services).catch((error: unknown) => failureNotice(error).message.title);
-  return trouble === null ? said : { ...said, text: `${said.text} ${contentsFailed(trouble)}`.trim() };
-}
-
-async function follow(services: Services): Promise<string | null> {
-  if (!(await contentsKnown(services))) return null;
-  const outcome = await runWriteContents(services);
-  return outcome.ok ? null : obstacleNotice(outcome.obstacle, null).message.title;
 }

@@ -1,46 +1,23 @@
-// What a person does with linked tables outside a preview: link, refresh, unlink, take over, go to a cell.
+// What a person does with linked tables outside a preview: refresh them or the selected rows, follow changed columns,
+// unlink, take over, go to a cell.
 import { titlesOf } from "../../sync/collectionTitles";
-import { adoptTable, linkWorksheet, unlinkTable, type LinkRequest } from "../../workflows/link/worksheet";
-import { linkRecords, type RecordsRequest } from "../../workflows/link/records";
-import type { Stopped } from "../../workflows/obstacle";
+import { adoptTable, unlinkTable } from "../../workflows/link/worksheet";
+import { refreshTables, type TableOutcome } from "../../workflows/refresh/all";
+import { adoptDrift as follow } from "../../workflows/refresh/followColumns";
 import { refreshTable } from "../../workflows/refresh/refresh";
-import { showCell } from "../../workflows/table/status";
+import { refreshRows as refreshSome, selectedRows } from "../../workflows/refresh/rows";
 import type { Services, WorkflowOptions } from "../../workflows/services";
-import type { LinkOutcome } from "../../workflows/table/types";
-import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
+import { showCell } from "../../workflows/table/status";
+import { failureNotice, isSessionEnd, obstacleNotice, plainNotice } from "../pane/notices";
+import { obstacleMessage } from "../pane/obstacleTexts";
+import type { TableRefresh } from "../pane/screens";
 import { refreshedNotice } from "./refreshedNotice";
-import { linkedMessage } from "./tableTexts";
+import { followedTitle, noRowsSelected, rowsMessage } from "./refreshedTexts";
 import { unlinkedMessage } from "./tableTexts";
 import { accountMessage } from "./tableTexts";
-import { goTo, notify, work, withServices, type Core } from "../pane/core";
-import { obstacleMessage } from "../pane/obstacleTexts";
-import type { Message } from "../parts/message";
+import { type Core, fail, goTo, notify, patch, withServices, work } from "../pane/core";
+import { reload, telling } from "./tableWork";
 import { loadTables, patchEntry } from "./tables";
-
-export async function link(core: Core, request: LinkRequest): Promise<void> {
-  await linking(core, (services, options) => linkWorksheet(services, request, options));
-}
-
-export async function linkList(core: Core, request: RecordsRequest): Promise<void> {
-  await linking(core, (services, options) => linkRecords(services, request, options));
-}
-
-async function linking(
-  core: Core,
-  run: (services: Services, options: WorkflowOptions) => Promise<LinkOutcome>,
-): Promise<void> {
-  await withServices(core, (services) =>
-    work(core, "link", async (options) => {
-      const outcome = await run(services, options).finally(() => reload(core, services));
-      if (!outcome.ok) {
-        notify(core, obstacleNotice(outcome.obstacle, null));
-        return;
-      }
-      goTo(core, { kind: "home" });
-      notify(core, plainNotice("success", linkedMessage(titlesOf(outcome.link.collection).title, outcome.rows)));
-    }),
-  );
-}
 
 export async function refresh(core: Core, linkId: string): Promise<void> {
   await withServices(core, (services) =>
@@ -50,25 +27,6 @@ export async function refresh(core: Core, linkId: string): Promise<void> {
       notify(core, outcome.ok ? refreshedNotice(linkId, outcome) : obstacleNotice(outcome.obstacle, linkId));
     }),
   );
-}
-
-/** The card tells of a refresh that failed until one has gone well; one that the person stopped has not failed. */
-export async function telling<Outcome extends { readonly ok: true } | Stopped>(
-  core: Core,
-  linkId: string,
-  { signal }: WorkflowOptions,
-  run: () => Promise<Outcome>,
-): Promise<Outcome> {
-  const failed = (message: Message) => patchEntry(core, linkId, { failed: { at: core.parts.clock.now(), message } });
-  try {
-    const outcome = await run();
-    if (outcome.ok) patchEntry(core, linkId, { failed: null });
-    else failed(obstacleMessage(outcome.obstacle));
-    return outcome;
-  } catch (error) {
-    if (signal?.aborted !== true) failed(failureNotice(error).message);
-    throw error;
-  }
 }
 
 export async function unlink(core: Core, linkId: string): Promise<void> {
@@ -98,7 +56,102 @@ export async function show(core: Core, linkId: string, row: number, column: numb
   );
 }
 
-/** After work that may have changed the workbook, however it ended. Its own trouble must not hide the first one. */
-export async function reload(core: Core, services: Services): Promise<void> {
-  await loadTables(core, services).catch((error: unknown) => notify(core, failureNotice(error)));
+export async function refreshAll(core: Core, linkIds: readonly string[]): Promise<void> {
+  const [only] = linkIds;
+  if (only !== undefined && linkIds.length === 1) return refresh(core, only);
+  await withServices(core, (services) =>
+    work(core, "refresh", (options) => refreshEach(core, services, linkIds, options)),
+  );
+}
+
+async function refreshEach(
+  core: Core,
+  services: Services,
+  linkIds: readonly string[],
+  options: WorkflowOptions,
+): Promise<void> {
+  const onTable = (table: { readonly at: number; readonly total: number; readonly title: string }) => {
+    const { work: now } = core.store.get();
+    const { at, total: of, title } = table;
+    if (now !== null) patch(core, { work: { ...now, progress: null, table: { nth: at + 1, of, title } } });
+  };
+  const all = refreshTables(services, linkIds, { ...options, onTable });
+  const outcomes = await all.finally(() => reload(core, services));
+  const tables = outcomes.map((outcome) => toldOf(outcome));
+  for (const table of tables) mark(core, table);
+  goTo(core, { kind: "refreshed", tables, cancelled: options.signal?.aborted === true });
+  const ended = outcomes.find((outcome) => outcome.kind === "failed" && isSessionEnd(outcome.error));
+  if (ended?.kind === "failed") fail(core, ended.error);
+}
+
+/** A cancelled table is as whole as one that was not reached. */
+function toldOf(outcome: TableOutcome): TableRefresh {
+  const { linkId, title } = outcome;
+  switch (outcome.kind) {
+    case "done": {
+      const { message, action } = refreshedNotice(linkId, outcome.done);
+      return { kind: "done", linkId, title, message, open: action !== null };
+    }
+    case "stopped":
+      return { kind: "failed", linkId, title, message: obstacleMessage(outcome.obstacle) };
+    case "failed":
+      return { kind: "failed", linkId, title, message: failureNotice(outcome.error).message };
+    case "cancelled":
+    case "notReached":
+      return { kind: "notReached", linkId, title };
+  }
+}
+
+/** The card goes on telling what failed when the list is closed. */
+function mark(core: Core, table: TableRefresh): void {
+  if (table.kind === "done") patchEntry(core, table.linkId, { failed: null });
+  if (table.kind === "failed") {
+    const failed = { at: core.parts.clock.now(), message: table.message };
+    patchEntry(core, table.linkId, { failed });
+  }
+}
+
+export async function refreshRows(core: Core, linkId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "refresh", (options) =>
+      refreshSelected(core, services, linkId, options).finally(() => reload(core, services)),
+    ),
+  );
+}
+
+async function refreshSelected(
+  core: Core,
+  services: Services,
+  linkId: string,
+  options: WorkflowOptions,
+): Promise<void> {
+  const rows = await selectedRows(services, linkId);
+  if (rows.length === 0) {
+    notify(core, plainNotice("warning", noRowsSelected));
+    return;
+  }
+  const outcome = await refreshSome(services, linkId, rows, options);
+  if (!outcome.ok) {
+    notify(core, obstacleNotice(outcome.obstacle, linkId));
+    return;
+  }
+  const { intent, message, action } = refreshedNotice(linkId, outcome);
+  const said = rowsMessage({ compared: outcome.rows, passedOver: outcome.passedOver, news: message });
+  notify(core, { ...plainNotice(intent, said), action });
+}
+
+export async function adoptDrift(core: Core, linkId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "drift", async (options) => {
+      const followed = telling(core, linkId, options, () => follow(services, linkId, options));
+      const outcome = await followed.finally(() => reload(core, services));
+      if (!outcome.ok) {
+        notify(core, obstacleNotice(outcome.obstacle, linkId));
+        return;
+      }
+      const notice = refreshedNotice(linkId, outcome);
+      const title = followedTitle(titlesOf(outcome.link.collection).title);
+      notify(core, { ...notice, message: { ...notice.message, title } });
+    }),
+  );
 }

@@ -51,12 +51,6 @@ export const tableTexts = {
   },
 };
 
-export const linkedMessage = (title: string, rows: number): Message => ({
-  title: `“${title}” is linked`,
-  text: `${countOf(rows, "row")} are in the new table. Edit, add and delete rows there as you like.`,
-  todo: "Preview shows what would be sent, whenever you want to look.",
-});
-
 export const unlinkedMessage: Message = {
   title: "Unlinked",
   text: "The cells stay as they are. Nothing changed on the platform.",

@@ -1,3 +1,5 @@
+import { adoptVerbs } from "../../../src/taskpane/adopt/adoptVerbs";
+import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
 import type { AdoptScreen, ScanScreen, WorksheetRef } from "../../../src/taskpane/pane/screens";
 import { showPiece } from "../../support/world";
 import { demo, openLivePane, type LivePane } from "../livePane";
@@ -14,7 +16,7 @@ const records = () => [
 /** The first ten line items as a buyer keeps them, prices as texts, and a row that the platform does not have. */
 beforeEach(async () => {
   live = await openLivePane();
-  await live.world.run(live.pane.connect(demo));
+  await live.world.run(live.pane.verbs(connectVerbs).connect(demo));
   const { eventId, eventTitle, worksheetId } = showPiece(live.world);
   worksheet = { event: { id: eventId, title: eventTitle }, id: worksheetId, title: "Parts" };
   const { store } = live.world.office;
@@ -44,26 +46,27 @@ function shown(kind: string): ScanScreen | AdoptScreen {
   return screen;
 }
 
-const scan = () => live.world.run(live.pane.scan({ source: { kind: "sheet", name: SHEET } }, worksheet));
+const scan = () =>
+  live.world.run(live.pane.verbs(adoptVerbs).scan({ source: { kind: "sheet", name: SHEET } }, worksheet));
 
 async function propose(): Promise<AdoptScreen> {
   await scan();
   const found = shown("scan");
   const [candidate] = found.scan.candidates;
   if (candidate === undefined) throw new Error("Nothing was found.");
-  await live.world.run(live.pane.takeCells(found, candidate));
+  await live.world.run(live.pane.verbs(adoptVerbs).takeCells(found, candidate));
   return shown("adopt");
 }
 
 describe("linking a price sheet from the pane", () => {
   it("asks for the worksheet where none is known", async () => {
-    await live.world.run(live.pane.scan({ source: { kind: "sheet", name: SHEET } }, null));
+    await live.world.run(live.pane.verbs(adoptVerbs).scan({ source: { kind: "sheet", name: SHEET } }, null));
     const found = shown("scan");
     const [candidate] = found.scan.candidates;
     if (candidate === undefined) throw new Error("Nothing was found.");
-    await live.world.run(live.pane.takeCells(found, candidate));
+    await live.world.run(live.pane.verbs(adoptVerbs).takeCells(found, candidate));
     expect(live.pane.store.get().screen).toEqual({ kind: "events", sheet: { candidate, from: found } });
-    await live.world.run(live.pane.matchSheet(candidate, worksheet));
+    await live.world.run(live.pane.verbs(adoptVerbs).matchSheet(candidate, worksheet));
     expect(shown("adopt").proposal.matched).toHaveLength(10);
   });
 
@@ -71,7 +74,7 @@ describe("linking a price sheet from the pane", () => {
     const { proposal } = await propose();
     expect([text(3, 2), proposal.effects.idsWritten]).toEqual([proposal.conversions[0]?.from, 10]);
 
-    await live.world.run(live.pane.linkSheet());
+    await live.world.run(live.pane.verbs(adoptVerbs).linkSheet());
     expect(live.pane.store.get()).toMatchObject({ screen: { kind: "home" }, notice: { intent: "success" } });
     expect(live.pane.store.get().tables).toHaveLength(1);
     expect(text(3, 2)).toBe(proposal.conversions[0]?.to);
@@ -83,7 +86,7 @@ describe("linking a price sheet from the pane", () => {
     const { proposal } = await propose();
     const row = proposal.matched[0]?.row ?? 0;
     live.operations.length = 0;
-    await live.world.run(live.pane.rechoose({ rows: new Map([[row, null]]) }));
+    await live.world.run(live.pane.verbs(adoptVerbs).rechoose({ rows: new Map([[row, null]]) }));
     expect(shown("adopt").proposal.matched).toHaveLength(9);
     expect(live.operations).toEqual([]);
   });
@@ -94,9 +97,9 @@ describe("linking a price sheet from the pane", () => {
     const one = new Map([[first ?? 0, null]]);
     const both = new Map([...one, [second ?? 1, null]]);
     const running = Promise.all([
-      live.pane.rechoose({ rows: one }),
-      live.pane.rechoose({ rows: both }),
-      live.pane.linkSheet(),
+      live.pane.verbs(adoptVerbs).rechoose({ rows: one }),
+      live.pane.verbs(adoptVerbs).rechoose({ rows: both }),
+      live.pane.verbs(adoptVerbs).linkSheet(),
     ]);
     await live.world.run(running);
     const screen = shown("adopt");
@@ -108,10 +111,10 @@ describe("linking a price sheet from the pane", () => {
   it("shows the new proposal when the sheet changed since", async () => {
     await propose();
     write(3, [["Changed meanwhile", 1, "'2 EUR"]]);
-    await live.world.run(live.pane.linkSheet());
+    await live.world.run(live.pane.verbs(adoptVerbs).linkSheet());
     expect(live.pane.store.get().notice?.message.title).toBe("The sheet is no longer as it was shown");
     expect(shown("adopt").proposal.unmatched.map(({ name }) => name)).toContain("Changed meanwhile");
-    await live.world.run(live.pane.linkSheet());
+    await live.world.run(live.pane.verbs(adoptVerbs).linkSheet());
     expect(live.pane.store.get().tables).toHaveLength(1);
   });
 

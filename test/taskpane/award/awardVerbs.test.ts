@@ -1,7 +1,10 @@
 // Award scenarios from the pane, over the whole chain: set up on a comparison, kept, worked out, relaxed, and written
 // onto a sheet.
+import { awardVerbs } from "../../../src/taskpane/award/awardVerbs";
 import { newScenario } from "../../../src/taskpane/award/scenarioForm";
 import { firstForm, requestOf } from "../../../src/taskpane/compare/compareForm";
+import { compareVerbs } from "../../../src/taskpane/compare/compareVerbs";
+import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
 import type { AwardScreen, ScenariosScreen } from "../../../src/taskpane/pane/screens";
 import { showPiece } from "../../support/world";
 import { demo, openLivePane, type LivePane } from "../livePane";
@@ -10,11 +13,11 @@ let live: LivePane;
 beforeEach(async () => {
   live = await openLivePane({ bids: 3, lineItems: 4 });
   const { world, pane } = live;
-  await world.run(pane.connect(demo));
-  await world.run(pane.prepareCompare({ id: showPiece(world).eventId, title: "Spare parts" }));
+  await world.run(pane.verbs(connectVerbs).connect(demo));
+  await world.run(pane.verbs(compareVerbs).prepareCompare({ id: showPiece(world).eventId, title: "Spare parts" }));
   const { screen } = state();
   if (screen.kind !== "compareSetup") throw new Error(`No set-up: ${told()}`);
-  await world.run(pane.compare(requestOf(firstForm(screen.prepared), screen.prepared)));
+  await world.run(pane.verbs(compareVerbs).compare(requestOf(firstForm(screen.prepared), screen.prepared)));
 });
 afterEach(() => live.world.close());
 
@@ -24,7 +27,7 @@ const sheets = () => live.world.office.store.sheets.map(({ name }) => name);
 const comparisonId = () => state().comparisons[0]?.id ?? "";
 
 async function openScenarios(): Promise<ScenariosScreen> {
-  await live.world.run(live.pane.openScenarios(comparisonId()));
+  await live.world.run(live.pane.verbs(awardVerbs).openScenarios(comparisonId()));
   const { screen } = state();
   if (screen.kind !== "scenarios") throw new Error(`No scenarios: ${told()}`);
   return screen;
@@ -41,7 +44,7 @@ it("works a scenario out, keeps it, and writes the award onto a new sheet", asyn
   const { setup } = await openScenarios();
   expect(setup.lines).toHaveLength(4);
   const one = { ...newScenario("s1", "One supplier"), maxSuppliers: 1 };
-  await world.run(pane.solveScenario(one));
+  await world.run(pane.verbs(awardVerbs).solveScenario(one));
   const { result } = award().proposal;
   if (result.kind !== "awarded") throw new Error(`It is ${result.kind}.`);
   expect(result.award.suppliers).toHaveLength(1);
@@ -49,14 +52,14 @@ it("works a scenario out, keeps it, and writes the award onto a new sheet", asyn
   expect(award().back.setup.scenarios).toEqual([one]);
 
   const before = sheets();
-  await world.run(pane.writeAward());
+  await world.run(pane.verbs(awardVerbs).writeAward());
   expect(state().notice).toMatchObject({ intent: "success" });
   expect(state().screen.kind).toBe("award");
   expect(sheets().length).toBeGreaterThan(before.length);
 
   const again = await openScenarios();
   expect(again.setup.scenarios).toEqual([one]);
-  await world.run(pane.removeScenario("s1"));
+  await world.run(pane.verbs(awardVerbs).removeScenario("s1"));
   expect((await openScenarios()).setup.scenarios).toEqual([]);
 });
 
@@ -74,9 +77,9 @@ it("says which rules clash, and works out what is left when the smallest relaxat
       { lines: [other.id], bidId: second.bidId },
     ],
   };
-  await world.run(pane.solveScenario(split));
+  await world.run(pane.verbs(awardVerbs).solveScenario(split));
   expect(award().proposal.result.kind).toBe("infeasible");
-  await world.run(pane.relaxScenario());
+  await world.run(pane.verbs(awardVerbs).relaxScenario());
   expect(award().proposal.result.kind).toBe("awarded");
   expect(award().back.setup.scenarios).toHaveLength(1);
 });
@@ -88,7 +91,7 @@ it("keeps a scenario whose search was stopped", async () => {
   const stop = pane.store.subscribe(() => {
     if (state().work?.kind === "award" && state().work?.cancelling === false) pane.cancel();
   });
-  await world.run(pane.solveScenario(one));
+  await world.run(pane.verbs(awardVerbs).solveScenario(one));
   stop();
   expect(told()).toBe("The search was stopped");
   expect((await openScenarios()).setup.scenarios).toEqual([one]);
@@ -99,10 +102,10 @@ it("takes the selected lines of the sheet, and says when there are none", async 
   const { setup } = await openScenarios();
   const read = jest.spyOn(world.services.workbook, "selectedLines");
   read.mockResolvedValueOnce({ ok: true, lines: [setup.lines[1]?.id ?? ""] });
-  expect(await world.run(pane.selectedLines(comparisonId()))).toEqual([setup.lines[1]?.id]);
+  expect(await world.run(pane.verbs(awardVerbs).selectedLines(comparisonId()))).toEqual([setup.lines[1]?.id]);
   expect(state().notice).toBeNull();
   read.mockResolvedValueOnce({ ok: true, lines: [] });
-  expect(await world.run(pane.selectedLines(comparisonId()))).toEqual([]);
+  expect(await world.run(pane.verbs(awardVerbs).selectedLines(comparisonId()))).toEqual([]);
   expect(told()).toBe("No lines of the comparison are selected");
 });
 
@@ -111,7 +114,7 @@ it("tells of a comparison whose table was deleted, and shows no scenarios of it"
   const { store } = world.office;
   const [comparison] = state().comparisons;
   store.deleteSheet(store.table(comparison?.tableId ?? "")?.sheetId ?? "");
-  await world.run(pane.openScenarios(comparisonId()));
+  await world.run(pane.verbs(awardVerbs).openScenarios(comparisonId()));
   expect(told()).toBe("The comparison's table is gone");
   expect(state().screen.kind).toBe("home");
 });

@@ -1,5 +1,7 @@
 // Comparing bids from the pane, over the whole chain: what it makes, lists, brings up to date and shows.
 import { firstForm, openRoles, requestOf, type CompareForm } from "../../../src/taskpane/compare/compareForm";
+import { compareVerbs } from "../../../src/taskpane/compare/compareVerbs";
+import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
 import { KEYS } from "../../support/bidding";
 import { showPiece } from "../../support/world";
 import { demo, openLivePane, type LivePane } from "../livePane";
@@ -7,7 +9,7 @@ import { demo, openLivePane, type LivePane } from "../livePane";
 let live: LivePane;
 beforeEach(async () => {
   live = await openLivePane({ bids: 3, lineItems: 8 });
-  await live.world.run(live.pane.connect(demo));
+  await live.world.run(live.pane.verbs(connectVerbs).connect(demo));
 });
 afterEach(() => live.world.close());
 
@@ -21,9 +23,9 @@ const prepared = () => {
 };
 /** Reads the event and compares what is ticked at first. */
 const compareFirst = async (change: Partial<CompareForm> = {}) => {
-  await live.world.run(live.pane.prepareCompare(event()));
+  await live.world.run(live.pane.verbs(compareVerbs).prepareCompare(event()));
   const form = { ...firstForm(prepared()), ...change };
-  await live.world.run(live.pane.compare(requestOf(form, prepared())));
+  await live.world.run(live.pane.verbs(compareVerbs).compare(requestOf(form, prepared())));
 };
 const first = () => {
   const [one] = state().comparisons;
@@ -33,14 +35,14 @@ const first = () => {
 
 it("reads the event once, shows what is to be chosen, and compares what can be compared as it is", async () => {
   choose();
-  await live.world.run(live.pane.prepareCompare(event()));
+  await live.world.run(live.pane.verbs(compareVerbs).prepareCompare(event()));
   const { worksheets, bidders } = prepared();
   expect(bidders).toHaveLength(3);
   expect(worksheets.map(({ missing }) => missing.length > 0)).toContain(true);
   const form = firstForm(prepared());
   expect(form.worksheets.size).toBe(worksheets.filter(({ missing }) => missing.length === 0).length);
   const read = live.operations.length;
-  await live.world.run(live.pane.compare(requestOf(form, prepared())));
+  await live.world.run(live.pane.verbs(compareVerbs).compare(requestOf(form, prepared())));
   expect(live.operations.length).toBe(read);
   expect(state().screen).toEqual({ kind: "home" });
   expect(state().notice).toMatchObject({ intent: "success" });
@@ -48,7 +50,7 @@ it("reads the event once, shows what is to be chosen, and compares what can be c
 });
 
 it("compares a worksheet whose columns the person chose, with names and further columns of their choice", async () => {
-  await live.world.run(live.pane.prepareCompare(event()));
+  await live.world.run(live.pane.verbs(compareVerbs).prepareCompare(event()));
   const unclear = prepared().worksheets.find(({ missing }) => missing.length > 0);
   const [bidder] = prepared().bidders;
   if (unclear === undefined || bidder === undefined) throw new Error("Nothing is to be chosen.");
@@ -62,7 +64,7 @@ it("compares a worksheet whose columns the person chose, with names and further 
     labels: new Map([[bidder.supplierId, " House name "]]),
   };
   expect(openRoles(form, unclear)).toEqual([]);
-  await live.world.run(live.pane.compare(requestOf(form, prepared())));
+  await live.world.run(live.pane.verbs(compareVerbs).compare(requestOf(form, prepared())));
   expect(state().notice).toMatchObject({ intent: "success" });
   expect(state().comparisons.map(({ worksheetId }) => worksheetId)).toEqual([unclear.id]);
   expect(state().comparisons[0]?.bidders.map(({ label }) => label)).toContain("House name");
@@ -78,20 +80,20 @@ it("refreshes a comparison, goes to its sheet, and forgets it without touching t
   if (bid === undefined || line === undefined) throw new Error("Nothing is offered.");
   world.simulator.records.bidEdits.set(String(bid.firstRowId + line), { [KEYS.price]: 4711.25 });
   const before = first().pulls.length;
-  await world.run(pane.refreshComparison(first().id));
+  await world.run(pane.verbs(compareVerbs).refreshComparison(first().id));
   expect(state().notice).toMatchObject({ intent: "success" });
   expect(state().notice?.message.text).toMatch(/^From the platform: \d+ cells? written/);
   expect(first().pulls.length).toBe(before + 1);
 
   const { store } = world.office;
   const shown = jest.spyOn(world.services.workbook, "showArea");
-  await world.run(pane.showComparison(first().id));
+  await world.run(pane.verbs(compareVerbs).showComparison(first().id));
   const sheetId = store.table(first().tableId)?.sheetId;
   const sheet = store.sheets.find(({ id }) => id === sheetId);
   expect(shown).toHaveBeenCalledWith(sheet?.name, "A1");
 
   const { id } = first();
-  await world.run(pane.forgetComparison(id));
+  await world.run(pane.verbs(compareVerbs).forgetComparison(id));
   expect(state().comparisons.map((one) => one.id)).not.toContain(id);
   expect(state().notice?.message.title).toBe("The comparison is forgotten");
   expect(store.sheets.map(({ name }) => name)).toContain(sheet?.name);
@@ -100,7 +102,7 @@ it("refreshes a comparison, goes to its sheet, and forgets it without touching t
 it("says why an event cannot be compared, and leaves the choice of another one open", async () => {
   live.world.simulator.records.bids.clear();
   choose();
-  await live.world.run(live.pane.prepareCompare(event()));
+  await live.world.run(live.pane.verbs(compareVerbs).prepareCompare(event()));
   expect(state().screen.kind).toBe("events");
   expect(state().notice).toMatchObject({ intent: "warning", details: "obstacle: noBids" });
   expect(state().comparisons).toEqual([]);
@@ -108,7 +110,7 @@ it("says why an event cannot be compared, and leaves the choice of another one o
 
 it("reads no further when it is stopped, and makes no sheet", async () => {
   choose();
-  const read = live.pane.prepareCompare(event());
+  const read = live.pane.verbs(compareVerbs).prepareCompare(event());
   const stop = live.pane.store.subscribe(() => {
     if (state().work?.progress?.step === "reading") live.pane.cancel();
   });
@@ -125,7 +127,10 @@ it("tells of a comparison whose table was deleted, and never to link it again", 
   const { store } = world.office;
   store.deleteSheet(store.table(first().tableId)?.sheetId ?? "");
   const { id } = first();
-  for (const start of [() => pane.refreshComparison(id), () => pane.showComparison(id)]) {
+  for (const start of [
+    () => pane.verbs(compareVerbs).refreshComparison(id),
+    () => pane.verbs(compareVerbs).showComparison(id),
+  ]) {
     pane.notify(null);
     await world.run(start());
     expect(state().notice?.message.title).toBe("The comparison's table is gone");

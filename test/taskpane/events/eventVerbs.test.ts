@@ -1,9 +1,14 @@
 // Work with events from the pane, over the whole chain: a table by its filter, an event from a form, many from rows,
 // one that goes.
+import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
 import { conditionsOf, newCondition, withinOf } from "../../../src/taskpane/events/eventFilter";
+import { createVerbs, eventFormVerbs, eventVerbs } from "../../../src/taskpane/events/eventVerbs";
 import type { EventCondition } from "../../../src/taskpane/pane/eventConditions";
 import type { EventStep } from "../../../src/taskpane/pane/eventScreen";
 import { undoBlock } from "../../../src/taskpane/activity/undoBlock";
+import { previewVerbs } from "../../../src/taskpane/preview/previewVerbs";
+import { reportVerbs } from "../../../src/taskpane/reports/reportVerbs";
+import { tableVerbs } from "../../../src/taskpane/tables/tableVerbs";
 import { activity } from "../../../src/workflows/activity/activity";
 import { filterTexts } from "../../../src/taskpane/events/eventFilterTexts";
 import { knownProjects } from "../../../src/workflows/events/projects";
@@ -15,7 +20,7 @@ import { demo, openLivePane, type LivePane } from "../livePane";
 let live: LivePane;
 beforeEach(async () => {
   live = await openLivePane();
-  await live.world.run(live.pane.connect(demo));
+  await live.world.run(live.pane.verbs(connectVerbs).connect(demo));
 });
 afterEach(() => live.world.close());
 
@@ -39,9 +44,9 @@ function isStep<Step extends EventStep["step"]>(
 }
 
 async function check(form: { readonly externalId?: string; readonly templateId?: string } = {}) {
-  await run(live.pane.openEventForm(false));
-  live.pane.formEvents({ templateId: "311", projectId: "7001", isPublic: "yes", ...form });
-  await run(live.pane.checkEvents());
+  await run(live.pane.verbs(createVerbs).openEventForm(false));
+  live.pane.verbs(eventFormVerbs).formEvents({ templateId: "311", projectId: "7001", isPublic: "yes", ...form });
+  await run(live.pane.verbs(createVerbs).checkEvents());
 }
 
 describe("a table of events", () => {
@@ -51,7 +56,7 @@ describe("a table of events", () => {
   it("holds what its conditions find, says them on its card, and keeps them through a refresh", async () => {
     const words = filterTexts.words(conditions);
     for (const { attributes } of events().slice(0, 3)) attributes.bid_submission_deadline = null;
-    await run(live.pane.linkEvents(withinOf(conditions), words));
+    await run(live.pane.verbs(eventVerbs).linkEvents(withinOf(conditions), words));
     const wanted = () =>
       events().filter(({ attributes }) => attributes.state === "draft" && attributes.bid_submission_deadline === null);
     expect(live.sheet().rowCount()).toBe(wanted().length);
@@ -61,22 +66,22 @@ describe("a table of events", () => {
     const [other] = events().filter(({ attributes }) => attributes.state !== "draft");
     if (other === undefined) throw new Error("All events are drafts.");
     Object.assign(other.attributes, { state: "draft", bid_submission_deadline: null });
-    await run(live.pane.refresh(live.linkId()));
+    await run(live.pane.verbs(tableVerbs).refresh(live.linkId()));
     expect(live.sheet().rowCount()).toBe(wanted().length);
   });
 
   it("takes an event that leaves the filter for no deletion, in its plan, its preview and its send", async () => {
-    await run(live.pane.linkEvents(withinOf([draft]), "Draft"));
+    await run(live.pane.verbs(eventVerbs).linkEvents(withinOf([draft]), "Draft"));
     const rows = live.sheet().rowCount();
     const [event] = events().filter(({ id }) => id === live.sheet().value(0, "Event ID"));
     if (event === undefined) throw new Error("The first row is no event.");
     event.attributes.state = "published";
     live.sheet().type(1, "Title", "Pallets 2027");
-    await run(live.pane.preview(live.linkId()));
+    await run(live.pane.verbs(previewVerbs).preview(live.linkId()));
     const { plan } = live.preview().preview;
     expect(plan).toMatchObject({ deletions: [], gone: [], updates: { length: 1 } });
     expect(plan.problems[0]?.told).toContain("the filter of this table no longer finds");
-    await run(live.pane.send());
+    await run(live.pane.verbs(previewVerbs).send());
     expect(await changing(live.world)).toEqual(["updateEvent"]);
     expect(live.sheet().rowCount()).toBe(rows);
   });
@@ -91,7 +96,7 @@ describe("a table of events", () => {
     ];
     expect(filterTexts.lack(all[3] ?? newCondition("state"))).toContain("number");
     const whole = all.map((one) => (one.attribute === "spend_amount" ? { ...one, text: "1000.5" } : one));
-    await run(live.pane.linkEvents(withinOf(whole), filterTexts.words(whole)));
+    await run(live.pane.verbs(eventVerbs).linkEvents(withinOf(whole), filterTexts.words(whole)));
     expect(state().notice).toMatchObject({ intent: "success" });
     expect(conditionsOf(withinOf(whole))).toEqual(whole);
   });
@@ -99,13 +104,13 @@ describe("a table of events", () => {
 
 describe("one event", () => {
   it("is shown as one request, created once, followed to its end, and its table is brought up to date", async () => {
-    await run(live.pane.linkEvents({}, ""));
+    await run(live.pane.verbs(eventVerbs).linkEvents({}, ""));
     const rows = live.sheet().rowCount();
-    await run(live.pane.openEventForm(false));
+    await run(live.pane.verbs(createVerbs).openEventForm(false));
     const { externalId } = at("form").form;
     expect(externalId).toMatch(/^EVENT-\d{4}-\d{2}-\d{2}-\w+$/);
-    live.pane.formEvents({ templateId: "311", projectId: "7001", isPublic: "yes" });
-    await run(live.pane.checkEvents());
+    live.pane.verbs(eventFormVerbs).formEvents({ templateId: "311", projectId: "7001", isPublic: "yes" });
+    await run(live.pane.verbs(createVerbs).checkEvents());
     expect(at("check").preview.rows).toMatchObject([
       { fate: "create", templateId: "311", projectId: "7001", event: { externalId, isPublic: true } },
     ]);
@@ -120,13 +125,13 @@ describe("one event", () => {
       const { screen } = state();
       if (screen.kind === "eventWork" && screen.at.step === "done") seen.push(...screen.at.states.values());
     });
-    await run(live.pane.createEvents());
+    await run(live.pane.verbs(createVerbs).createEvents());
     stop();
     expect(await changing(live.world)).toEqual(["createEvent"]);
     expect(named(externalId)).toMatchObject([{ templateId: "311", attributes: { is_public: true } }]);
     expect(at("done")).toMatchObject({ copies: [{ end: "finished" }], created: { stoppedBy: null } });
     expect(new Set(seen)).toEqual(new Set(["scheduled", "started", "finished"]));
-    await run(live.pane.refresh(live.linkId()));
+    await run(live.pane.verbs(tableVerbs).refresh(live.linkId()));
     expect(live.sheet().rowCount()).toBe(rows + 1);
     const [send] = await live.world.run(activity(live.world.services, null));
     expect(send).toMatchObject({ title: "New events", outcome: { created: 1 } });
@@ -135,10 +140,10 @@ describe("one event", () => {
 
   it("whose external id the platform has is shown as being there, and nothing is sent", async () => {
     await check({ externalId: "E-1" });
-    await run(live.pane.createEvents());
+    await run(live.pane.verbs(createVerbs).createEvents());
     await check({ externalId: "E-1" });
     expect(at("check").preview.rows).toMatchObject([{ fate: "exists" }]);
-    await run(live.pane.createEvents());
+    await run(live.pane.verbs(createVerbs).createEvents());
     expect(at("done").created.outcomes).toMatchObject([{ kind: "exists" }]);
     expect(named("E-1")).toHaveLength(1);
     expect(await changing(live.world)).toEqual(["createEvent"]);
@@ -147,14 +152,14 @@ describe("one event", () => {
   it("from a template that cannot be copied, or refused with 409, is told in a sentence, and the form is kept", async () => {
     await check({ externalId: "E-1", templateId: "332" });
     const { from } = at("check");
-    await run(live.pane.createEvents());
+    await run(live.pane.verbs(createVerbs).createEvents());
     expect(at("done").created.outcomes).toMatchObject([
       { kind: "failed", detail: "Not sent: The template cannot be copied" },
     ]);
     expect(at("done").from).toEqual(from);
     await live.world.sim("POST", "/faults", { kind: "status", status: 409, operation: "createEvent" });
     await check({ externalId: "E-1" });
-    await run(live.pane.createEvents());
+    await run(live.pane.verbs(createVerbs).createEvents());
     expect(at("done").created.outcomes[0]?.detail).toContain("id or type does not fit");
     expect(named("E-1")).toEqual([]);
   });
@@ -163,7 +168,7 @@ describe("one event", () => {
     for (const templateId of ["318", "999999"]) {
       await check({ templateId });
       expect(at("check").preview.rows).toMatchObject([{ fate: "problem" }]);
-      await run(live.pane.createEvents());
+      await run(live.pane.verbs(createVerbs).createEvents());
     }
     expect(await changing(live.world)).toEqual([]);
   });
@@ -176,11 +181,11 @@ describe("one event", () => {
       const { work } = state();
       if (work?.kind === "followEvents" && work.progress !== null) live.pane.cancel();
     });
-    await run(live.pane.createEvents());
+    await run(live.pane.verbs(createVerbs).createEvents());
     stop();
     expect(at("done").copies).toBeNull();
     expect(state().notice?.message.title).toBe("No longer followed");
-    await run(live.pane.followEvents());
+    await run(live.pane.verbs(createVerbs).followEvents());
     expect(at("done").copies).toMatchObject([{ end: "finished" }]);
     expect(named("E-1")).toHaveLength(1);
   });
@@ -196,12 +201,14 @@ describe("many events", () => {
       ["E-2", "maybe"],
       ["E-3", ""],
     ]);
-    await run(live.pane.openEventForm(true));
+    await run(live.pane.verbs(createVerbs).openEventForm(true));
     expect(at("form").rows?.rows).toHaveLength(3);
-    live.pane.formEvents({ templateId: "311", projectId: "7001", isPublic: "no", restricted: "yes" });
-    await run(live.pane.checkEvents());
+    live.pane
+      .verbs(eventFormVerbs)
+      .formEvents({ templateId: "311", projectId: "7001", isPublic: "no", restricted: "yes" });
+    await run(live.pane.verbs(createVerbs).checkEvents());
     expect(at("check").preview.rows.map(({ fate }) => fate)).toEqual(["create", "problem", "create"]);
-    await run(live.pane.createEvents());
+    await run(live.pane.verbs(createVerbs).createEvents());
     const flagsOf = (id: string) =>
       named(id).map(({ attributes: { is_public, restricted } }) => [is_public, restricted]);
     expect(flagsOf("E-1")).toEqual([[true, true]]);
@@ -219,10 +226,10 @@ describe("many events", () => {
     await fill([["External ID"], ["E-1"], ["E-2"], ["E-3"]]);
     await live.world.sim("POST", "/faults", { kind: "dropAnswer", operation: "createEvent" });
     const goOn = async () => {
-      await run(live.pane.openEventForm(true));
-      live.pane.formEvents({ templateId: "311", projectId: "7001" });
-      await run(live.pane.checkEvents());
-      await run(live.pane.createEvents());
+      await run(live.pane.verbs(createVerbs).openEventForm(true));
+      live.pane.verbs(eventFormVerbs).formEvents({ templateId: "311", projectId: "7001" });
+      await run(live.pane.verbs(createVerbs).checkEvents());
+      await run(live.pane.verbs(createVerbs).createEvents());
     };
     const stop = live.pane.store.subscribe(() => {
       const { work } = state();
@@ -247,22 +254,22 @@ describe("many events", () => {
     const send = { id: "newEvents.other", collection: "events", title: "New events", plan: null };
     const counts = { creates: 1, updates: 0, deletions: 0 };
     await live.world.run(live.world.services.gateway.openSend({ ...send, counts }));
-    await run(live.pane.openEventForm(true));
-    live.pane.formEvents({ templateId: "311", projectId: "7001" });
-    await run(live.pane.checkEvents());
-    await run(live.pane.createEvents());
+    await run(live.pane.verbs(createVerbs).openEventForm(true));
+    live.pane.verbs(eventFormVerbs).formEvents({ templateId: "311", projectId: "7001" });
+    await run(live.pane.verbs(createVerbs).checkEvents());
+    await run(live.pane.verbs(createVerbs).createEvents());
     expect(at("check")).toBeDefined();
     expect(state().notice?.message.title).toContain("sends to the same place");
     expect(await changing(live.world)).toEqual([]);
   });
 
   it("are asked for where no row is in front, and a table for them is made", async () => {
-    await run(live.pane.openEventForm(true));
+    await run(live.pane.verbs(createVerbs).openEventForm(true));
     expect(state().notice).toBeNull();
-    await run(live.pane.takeEventRows());
+    await run(live.pane.verbs(createVerbs).takeEventRows());
     expect(state().notice?.message.title).toBe("No rows to create events from");
-    await run(live.pane.writeEventTable());
-    await run(live.pane.takeEventRows());
+    await run(live.pane.verbs(createVerbs).writeEventTable());
+    await run(live.pane.verbs(createVerbs).takeEventRows());
     expect(at("form").rows).toMatchObject({ rows: [], sheetName: "New events" });
   });
 });
@@ -272,27 +279,27 @@ describe("an event that goes", () => {
     const [event] = events().filter(({ attributes }) => attributes.state === "published");
     if (event === undefined) throw new Error("No event is published.");
     const { title } = event.attributes;
-    await run(live.pane.openDoom({ id: event.id, title }));
+    await run(live.pane.verbs(eventVerbs).openDoom({ id: event.id, title }));
     expect(at("doom").doomed.worksheets.length).toBeGreaterThan(0);
-    await run(live.pane.deleteEvent(`${title}s`));
+    await run(live.pane.verbs(eventVerbs).deleteEvent(`${title}s`));
     expect(state().notice?.message.title).toBe("This is not the event's title");
     await live.world.sim("POST", "/faults", { kind: "status", status: 403, operation: "deleteEvent" });
-    await run(live.pane.deleteEvent(title));
+    await run(live.pane.verbs(eventVerbs).deleteEvent(title));
     expect(state().notice).toMatchObject({
       intent: "error",
       message: { title: `“${title}” was not deleted` },
     });
     expect(events()).toContain(event);
-    await run(live.pane.deleteEvent(title));
+    await run(live.pane.verbs(eventVerbs).deleteEvent(title));
     expect(at("deleted").deletion).toEqual({ kind: "deleted" });
     expect(events()).not.toContain(event);
-    await run(live.pane.openDoom({ id: event.id, title }));
+    await run(live.pane.verbs(eventVerbs).openDoom({ id: event.id, title }));
     expect(state().notice?.message.title).toBe("The platform has no such event");
   });
 });
 
 it("finds the event whose row is selected in its table, and only where it is one row", async () => {
-  await run(live.pane.linkEvents({}, ""));
+  await run(live.pane.verbs(eventVerbs).linkEvents({}, ""));
   const { store } = live.world.office;
   const { table } = live.sheet();
   const select = (from: number, to: number) => {
@@ -305,11 +312,11 @@ it("finds the event whose row is selected in its table, and only where it is one
     });
   };
   select(2, 2);
-  await run(live.pane.openDoomOfRow());
+  await run(live.pane.verbs(eventVerbs).openDoomOfRow());
   expect(at("doom").doomed.id).toBe(live.sheet().value(2, "Event ID"));
   live.pane.go({ kind: "home" });
   select(1, 2);
-  await run(live.pane.openDoomOfRow());
+  await run(live.pane.verbs(eventVerbs).openDoomOfRow());
   expect(state().notice?.message.title).toBe("No event is selected");
   expect(state().screen).toEqual({ kind: "home" });
 });
@@ -320,17 +327,17 @@ it("knows projects by name from a report of projects that the workbook holds", a
   setRows(live.world, "project", 30);
   const source = { kind: "report", report: "projects" } as const;
   const request = { source, leftOut: [], sort: null, keepPrefix: false, takeUnlisted: true };
-  await run(live.pane.loadReport(request));
+  await run(live.pane.verbs(reportVerbs).loadReport(request));
   const projects = await known();
   expect(projects).toHaveLength(30);
   expect(projects.every(({ id, title }) => /^\d+$/.test(id) && title !== "")).toBe(true);
 });
 
 it("writes the field reference, and renews it the second time", async () => {
-  await run(live.pane.writeFieldReference());
+  await run(live.pane.verbs(eventVerbs).writeFieldReference());
   expect(state().notice?.message.title).toBe("The field reference is written");
   const sheets = live.world.office.store.sheets.length;
-  await run(live.pane.writeFieldReference());
+  await run(live.pane.verbs(eventVerbs).writeFieldReference());
   expect(state().notice?.message.title).toBe("The field reference is renewed");
   expect(live.world.office.store.sheets).toHaveLength(sheets);
 });

@@ -1,5 +1,6 @@
 // What people select by mistake, on the real chain: all of it told before anything is sent, nothing sent that was not
 // meant.
+import { inviteFormVerbs, inviteVerbs } from "../../../src/taskpane/invite/inviteVerbs";
 import { WorkbookError } from "../../../src/workbook/excel/errors";
 import { inviteObstacleMessage } from "../../../src/taskpane/invite/inviteObstacleTexts";
 import type { InvitationObstacle } from "../../../src/workflows/invite/types";
@@ -28,13 +29,13 @@ it("ids of the wrong kind are guessed, can be called otherwise, and are told on 
   await story.put([["Supplier"], ["V-100"], [Number(id)], ["abc"]], "A2:A4");
   await story.open();
   expect(story.at("setup").kind).toBe("companyExternalIds");
-  story.pane.formInvite({ kind: "companyIds" });
-  await story.run(story.pane.checkInvite());
+  story.pane.verbs(inviteFormVerbs).formInvite({ kind: "companyIds" });
+  await story.run(story.pane.verbs(inviteVerbs).checkInvite());
   expect(problems()).toEqual([
     ["notAnId", 2],
     ["notAnId", 4],
   ]);
-  await story.run(story.pane.sendInvite());
+  await story.run(story.pane.verbs(inviteVerbs).sendInvite());
   expect(story.mailed()).toEqual([id]);
   expect(story.cells("B", 2, 2)).toEqual(["Not sent: this is not an id; ids are whole numbers"]);
 });
@@ -45,11 +46,11 @@ it("an event that is no RFP, and one that was deleted meanwhile, take nobody", a
   const event = story.records.events.get(story.event.id);
   if (event === undefined) throw new Error("There is no event.");
   event.attributes.event_type = "RFQ";
-  await story.run(story.pane.checkInvite());
+  await story.run(story.pane.verbs(inviteVerbs).checkInvite());
   expect(story.notice()?.title).toBe("This event takes no invitations");
   expect(story.at("setup")).toMatchObject({ column: { selected: { header: "Supplier ID" } } });
   story.records.events.delete(story.event.id);
-  await story.run(story.pane.checkInvite());
+  await story.run(story.pane.verbs(inviteVerbs).checkInvite());
   expect(story.notice()?.title).toBe("The platform does not show this event");
   expect(story.changes()).toBe(0);
 });
@@ -70,7 +71,7 @@ it("blank cells between ids are passed over, and the same supplier twice is sent
     [2, 6],
     [4, 7],
   ]);
-  await story.run(story.pane.sendInvite());
+  await story.run(story.pane.verbs(inviteVerbs).sendInvite());
   expect(story.cells("B", 2, 7).map((text) => String(text).slice(0, 7))).toEqual([
     "Invited",
     "",
@@ -100,7 +101,7 @@ it("formulas give their value, errors and lost zeros are told", async () => {
     ["shownOtherwise", 4],
     ["error", 5],
   ]);
-  await story.run(story.pane.sendInvite());
+  await story.run(story.pane.verbs(inviteVerbs).sendInvite());
   expect(story.invited()).toEqual([id]);
 });
 
@@ -109,7 +110,7 @@ it("of two selected columns the one with ids is proposed, and nothing goes on wh
   await story.put([["Town", "Supplier ID"], ...ids.map((id) => ["Ulm", id])], "A2:B3");
   await story.open();
   expect(story.at("setup").column).toMatchObject({ selected: { header: "Supplier ID" }, columns: [{}, {}] });
-  await story.run(story.pane.takeColumn(0));
+  await story.run(story.pane.verbs(inviteVerbs).takeColumn(0));
   expect(story.at("setup").column).toMatchObject({ selected: { header: "Town" } });
   await story.put(
     [
@@ -119,9 +120,9 @@ it("of two selected columns the one with ids is proposed, and nothing goes on wh
     ],
     "A2:B3",
   );
-  await story.run(story.pane.takeColumn(null));
+  await story.run(story.pane.verbs(inviteVerbs).takeColumn(null));
   expect(story.at("setup").column).toMatchObject({ selected: null });
-  await story.run(story.pane.checkInvite());
+  await story.run(story.pane.verbs(inviteVerbs).checkInvite());
   expect(story.pane.store.get().screen).toMatchObject({ at: { step: "setup" } });
 });
 
@@ -191,7 +192,7 @@ it("a cell that was mended after the list was shown counts as it is now, whereve
   });
   story.select("H40");
   story.pane.go({ kind: "invite", at: setup });
-  await story.run(story.pane.checkInvite());
+  await story.run(story.pane.verbs(inviteVerbs).checkInvite());
   expect(preview()).toMatchObject({ problems: [], chunks: [[one, two]] });
 });
 
@@ -199,7 +200,7 @@ it("a table that is gone when the list is to be shown is told, and the selection
   await story.put([["Supplier ID"], ...story.companies(2).map((id) => [id])], "A2:A3", true);
   await story.open();
   await change((sheet) => sheet.tables.getItemAt(0).delete());
-  await story.run(story.pane.checkInvite());
+  await story.run(story.pane.verbs(inviteVerbs).checkInvite());
   expect(story.notice()?.title).toBe("The selection is empty");
   expect(story.at("setup").column).toBeNull();
 });

@@ -1,5 +1,7 @@
 // Inviting from the pane as a person does it: a sheet, a selection, the pane's verbs; and what the platform has of it.
 import type { SendShown } from "../../../src/platform/sendContract";
+import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
+import { inviteAfterVerbs, inviteVerbs } from "../../../src/taskpane/invite/inviteVerbs";
 import type { InviteScreen } from "../../../src/taskpane/pane/inviteScreen";
 import { previewInvitations } from "../../../src/workflows/invite/preview";
 import { sendInvitations } from "../../../src/workflows/invite/send";
@@ -44,15 +46,15 @@ export class InvitePaneStory {
   }
 
   open(): Promise<void> {
-    return this.run(this.pane.openInvite(this.event));
+    return this.run(this.pane.verbs(inviteVerbs).openInvite(this.event));
   }
   async check(): Promise<void> {
     await this.open();
-    await this.run(this.pane.checkInvite());
+    await this.run(this.pane.verbs(inviteVerbs).checkInvite());
   }
   async sendAll(): Promise<void> {
     await this.check();
-    await this.run(this.pane.sendInvite());
+    await this.run(this.pane.verbs(inviteVerbs).sendInvite());
   }
 
   at<Step extends InviteScreen["at"]["step"]>(step: Step): StepOf<Step> {
@@ -121,14 +123,14 @@ export class InvitePaneStory {
     if (services === null) throw new Error("Not connected.");
     const mortal = dying(services, { at: "addSuppliers", nth: requests, when: "after" });
     store.set({ ...store.get(), services: mortal.services });
-    await this.run(Promise.race([this.pane.sendInvite(), mortal.death]));
+    await this.run(Promise.race([this.pane.verbs(inviteVerbs).sendInvite(), mortal.death]));
     store.set({ ...store.get(), services, work: null, screen: { kind: "home" } });
     await this.run(this.world.clock.wait(61_000));
     return this.cutOff();
   }
 
   async cutOff(): Promise<readonly SendShown[]> {
-    return (await this.run(this.pane.cutOffInvites())) ?? [];
+    return (await this.run(this.pane.verbs(inviteAfterVerbs).cutOffInvites())) ?? [];
   }
 
   close(): Promise<void> {
@@ -143,7 +145,7 @@ function isAt<Step extends InviteScreen["at"]["step"]>(at: InviteScreen["at"], s
 /** Connected, with an RFP event to which nobody is invited. */
 export async function addinStory(options: WorldOptions = {}): Promise<InvitePaneStory> {
   const live = await openLivePane(options);
-  await live.world.run(live.pane.connect(demo));
+  await live.world.run(live.pane.verbs(connectVerbs).connect(demo));
   const { records } = live.world.simulator;
   records.invitations.clear();
   records.mail.length = 0;

@@ -1,5 +1,6 @@
 // Inviting from the pane, over the whole chain: the selection of a real sheet, who gets mail, the run, and what stands
 // on the rows afterwards.
+import { inviteAfterVerbs, inviteFormVerbs, inviteVerbs } from "../../../src/taskpane/invite/inviteVerbs";
 import { addinStory, GONE, type InvitePaneStory } from "./invitePane";
 
 let story: InvitePaneStory;
@@ -16,13 +17,13 @@ it("guesses what the selected column holds, shows who gets mail, sends it and te
     kind: "companyIds",
     column: { selected: { header: "Supplier ID" } },
   });
-  await story.run(story.pane.checkInvite());
+  await story.run(story.pane.verbs(inviteVerbs).checkInvite());
   const { preview } = story.at("check");
   expect(preview.chunks.map(({ length }) => length)).toEqual([10, 2]);
   expect(preview).toMatchObject({ irreversible: true, atomicity: "allOrNothing" });
   expect(preview.names.get(ids[3] ?? "")).toBe("Firm 3");
   expect(story.mailed()).toEqual([]);
-  await story.run(story.pane.sendInvite());
+  await story.run(story.pane.verbs(inviteVerbs).sendInvite());
   expect(story.at("done").done).toMatchObject({ done: 12, refused: 0, unknown: 0, rowsTold: 12 });
   expect(story.mailed()).toEqual(ids);
   expect(story.cells("C", 2, 13).every((text) => /^Invited /.test(String(text)))).toBe(true);
@@ -37,8 +38,8 @@ it("leaves out who was invited before, and sends a second mail for a tick of its
   const { candidates, choices, chunks } = story.at("check").preview;
   expect(chunks).toEqual([[ids[2]]]);
   expect(candidates[0]).toMatchObject({ position: "before", standing: { state: "invited" } });
-  await story.run(story.pane.chooseInvite({ ...choices, again: new Set([ids[0] ?? ""]) }));
-  await story.run(story.pane.sendInvite());
+  await story.run(story.pane.verbs(inviteVerbs).chooseInvite({ ...choices, again: new Set([ids[0] ?? ""]) }));
+  await story.run(story.pane.verbs(inviteVerbs).sendInvite());
   expect(story.at("done").done.rows.map(({ reference }) => reference)).toEqual([ids[0], ids[2]]);
   expect(story.notice()).toBeNull();
 });
@@ -48,9 +49,9 @@ it("takes invitations back", async () => {
   await story.put([["Supplier ID"], ...ids.map((id) => [id])], "A");
   await story.sendAll();
   await story.open();
-  story.pane.formInvite({ change: "remove" });
-  await story.run(story.pane.checkInvite());
-  await story.run(story.pane.sendInvite());
+  story.pane.verbs(inviteFormVerbs).formInvite({ change: "remove" });
+  await story.run(story.pane.verbs(inviteVerbs).checkInvite());
+  await story.run(story.pane.verbs(inviteVerbs).sendInvite());
   expect(story.at("done").done).toMatchObject({ done: 2 });
   expect(story.invited()).toEqual([]);
 });
@@ -60,10 +61,10 @@ it("takes refused requests apart only after they were shown, and invites nobody 
   await story.put([["Supplier ID"], ...[...ids.slice(0, 4), GONE, ...ids.slice(4)].map((id) => [id])], "A");
   await story.sendAll();
   expect(story.at("done").done).toMatchObject({ done: 4, refused: 10, named: [{ reference: GONE }] });
-  await story.run(story.pane.takeApart());
+  await story.run(story.pane.verbs(inviteVerbs).takeApart());
   expect(story.at("check").preview).toMatchObject({ apart: true });
   expect(story.mailed()).toHaveLength(4);
-  await story.run(story.pane.sendInvite());
+  await story.run(story.pane.verbs(inviteVerbs).sendInvite());
   expect(story.at("done").done).toMatchObject({ done: 9, refused: 1, refusedChunks: [] });
   expect(story.mailed().sort()).toEqual([...ids].sort());
 });
@@ -74,15 +75,15 @@ it("says what is known of a lost answer, and takes the person's word into ledger
   await story.fault({ kind: "dropAnswer", operation: "addSuppliers" });
   await story.sendAll();
   expect(story.at("done").done).toMatchObject({ done: 0, unknown: 2, stoppedBy: { kind: "unknownOutcome" } });
-  await story.run(story.pane.lookUpInvite());
+  await story.run(story.pane.verbs(inviteAfterVerbs).lookUpInvite());
   expect(story.notice()?.title).toBe("The answer is still missing");
-  await story.run(story.pane.settleInvite([ids[0] ?? ""], true));
+  await story.run(story.pane.verbs(inviteAfterVerbs).settleInvite([ids[0] ?? ""], true));
   expect(story.at("done").done).toMatchObject({ done: 1, unknown: 1 });
   expect(story.cells("B", 2, 3).map((text) => String(text).split(" ")[0])).toEqual(["Invited", "Unknown"]);
   // The other one is settled where it is met next.
   await story.check();
   expect(story.at("check").preview.chunks).toEqual([]);
-  await story.run(story.pane.settleInvite([ids[1] ?? ""], false));
+  await story.run(story.pane.verbs(inviteAfterVerbs).settleInvite([ids[1] ?? ""], false));
   expect(story.at("check").preview.chunks).toEqual([[ids[1]]]);
   expect(story.mailed()).toHaveLength(2);
 });
@@ -92,7 +93,7 @@ it("shows the list anew when somebody sent to the event since, without what was 
   await story.put([["Supplier ID"], ...ids.map((id) => [id])], "A");
   await story.check();
   await story.sendElsewhere([ids[0] ?? ""]);
-  await story.run(story.pane.sendInvite());
+  await story.run(story.pane.verbs(inviteVerbs).sendInvite());
   expect(story.notice()?.title).toBe("Somebody sent to this event since");
   expect(story.at("check").preview.chunks).toEqual([[ids[1]]]);
   expect(story.mailed()).toEqual([ids[0]]);
@@ -102,7 +103,7 @@ it("writes the ledger of the event", async () => {
   const ids = story.companies(2);
   await story.put([["Supplier ID"], ...ids.map((id) => [id])], "A");
   await story.sendAll();
-  await story.run(story.pane.writeInviteLedger());
+  await story.run(story.pane.verbs(inviteAfterVerbs).writeInviteLedger());
   expect(story.notice()?.text).toMatch(/^2 entries stand/);
 });
 
@@ -113,11 +114,11 @@ describe("A run that was cut off", () => {
     await story.check();
     const [run] = await story.dieAfter(2);
     expect(run).toMatchObject({ title: story.event.title, counts: { creates: 25 } });
-    await story.run(story.pane.finishInvite(run?.id ?? ""));
+    await story.run(story.pane.verbs(inviteAfterVerbs).finishInvite(run?.id ?? ""));
     const { preview } = story.at("check");
     expect(preview).toMatchObject({ continues: run?.id, request: { source: { kind: "list" } } });
     expect(preview.chunks.flat()).toEqual(ids.filter((id) => !story.mailed().includes(id)));
-    await story.run(story.pane.sendInvite());
+    await story.run(story.pane.verbs(inviteVerbs).sendInvite());
     expect(story.mailed().sort()).toEqual([...ids].sort());
     expect(await story.cutOff()).toEqual([]);
     expect(story.cells("B", 2, 26).every((text) => /invited/i.test(String(text)))).toBe(true);
@@ -129,7 +130,7 @@ describe("A run that was cut off", () => {
     await story.check();
     const [run] = await story.dieAfter(1);
     const before = story.changes();
-    await story.run(story.pane.finishInvite(run?.id ?? ""));
+    await story.run(story.pane.verbs(inviteAfterVerbs).finishInvite(run?.id ?? ""));
     expect(story.notice()).toMatchObject({
       text: "Nothing of it was left to send: 5 invited. Nothing more was sent.",
     });
@@ -142,7 +143,7 @@ describe("A run that was cut off", () => {
     await story.put([["Supplier ID"], ...story.companies(3).map((id) => [id])], "A");
     await story.check();
     const [run] = await story.dieAfter(1);
-    story.pane.leaveInvite(run?.id ?? "");
+    story.pane.verbs(inviteFormVerbs).leaveInvite(run?.id ?? "");
     expect(await story.cutOff()).toEqual([]);
   });
 });
@@ -154,7 +155,7 @@ it("a request that never reached the gateway is sent with the next run, once the
   const stop = story.pane.store.subscribe(() => {
     if ((story.pane.store.get().work?.progress?.done ?? 0) >= 10) story.live.line.cut = true;
   });
-  await story.run(story.pane.sendInvite());
+  await story.run(story.pane.verbs(inviteVerbs).sendInvite());
   stop();
   const { done } = story.at("done");
   expect(done).toMatchObject({ done: 10, unknown: 10, notSent: 5, stoppedBy: { kind: "unknownOutcome" } });
@@ -162,9 +163,9 @@ it("a request that never reached the gateway is sent with the next run, once the
   story.live.line.cut = false;
   await story.run(story.world.clock.wait(61_000));
   const [run] = await story.cutOff();
-  await story.run(story.pane.finishInvite(run?.id ?? ""));
+  await story.run(story.pane.verbs(inviteAfterVerbs).finishInvite(run?.id ?? ""));
   expect(story.at("check").preview.chunks.flat()).toEqual(ids.slice(10));
-  await story.run(story.pane.sendInvite());
+  await story.run(story.pane.verbs(inviteVerbs).sendInvite());
   expect(story.mailed().sort()).toEqual([...ids].sort());
 });
 
@@ -173,15 +174,15 @@ it("goes on with whom a stopped run did not reach, and proposes nobody else", as
   await story.put([["Supplier ID"], ...ids.map((id) => [id])], "A");
   await story.check();
   const { choices } = story.at("check").preview;
-  await story.run(story.pane.chooseInvite({ ...choices, leftOut: new Set(ids.slice(0, 1)) }));
+  await story.run(story.pane.verbs(inviteVerbs).chooseInvite({ ...choices, leftOut: new Set(ids.slice(0, 1)) }));
   const stop = story.pane.store.subscribe(() => {
     if ((story.pane.store.get().work?.progress?.done ?? 0) >= 10) story.pane.cancel();
   });
-  await story.run(story.pane.sendInvite());
+  await story.run(story.pane.verbs(inviteVerbs).sendInvite());
   stop();
   expect(story.at("done").done).toMatchObject({ done: 10, notSent: 14, cancelled: true });
-  await story.run(story.pane.goOnInvite());
+  await story.run(story.pane.verbs(inviteVerbs).goOnInvite());
   expect(story.at("check").preview.chunks.flat()).toEqual(ids.slice(11));
-  await story.run(story.pane.sendInvite());
+  await story.run(story.pane.verbs(inviteVerbs).sendInvite());
   expect(story.mailed().sort()).toEqual(ids.slice(1).sort());
 });

@@ -1,5 +1,8 @@
 // Several lists sent from the pane in order: each shown before it goes, and told where it stopped.
+import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
+import { linkVerbs } from "../../../src/taskpane/link/linkVerbs";
 import { listsToOrder } from "../../../src/taskpane/preview/orderedLists";
+import { orderVerbs, previewVerbs } from "../../../src/taskpane/preview/previewVerbs";
 import { sheetOf, type SheetTable } from "../../support/sheet";
 import { changing } from "../../support/listRoom";
 import { demo, openLivePane, type LivePane } from "../livePane";
@@ -7,9 +10,9 @@ import { demo, openLivePane, type LivePane } from "../livePane";
 let live: LivePane;
 beforeEach(async () => {
   live = await openLivePane();
-  await live.world.run(live.pane.connect(demo));
+  await live.world.run(live.pane.verbs(connectVerbs).connect(demo));
   for (const list of ["fields", "fieldGroups"] as const)
-    await live.world.run(live.pane.linkList({ list, within: {}, withinTitle: "" }));
+    await live.world.run(live.pane.verbs(linkVerbs).linkList({ list, within: {}, withinTitle: "" }));
 });
 afterEach(() => live.world.close());
 
@@ -26,7 +29,7 @@ function sheet(list: "fields" | "fieldGroups"): SheetTable {
 /** Starts the run and says the word to each preview that is shown, by its title. */
 async function sendAll(word: (title: string) => void | Promise<void>): Promise<string[]> {
   const shown: string[] = [];
-  const running = live.pane.sendAllInOrder(ids());
+  const running = live.pane.verbs(orderVerbs).sendAllInOrder(ids());
   const stop = live.pane.store.subscribe(() => {
     const { screen, work } = state();
     if (screen.kind !== "preview" || work !== null || screen.ordered === undefined) return;
@@ -49,7 +52,7 @@ const result = () => {
 it("shows one preview after the other and sends each by the person's word, groups first", async () => {
   sheet("fieldGroups").type(0, "Name", "Plants");
   sheet("fields").type(0, "Name", "Works");
-  expect(await sendAll(() => live.pane.send())).toEqual(["Field groups", "Custom fields"]);
+  expect(await sendAll(() => live.pane.verbs(previewVerbs).send())).toEqual(["Field groups", "Custom fields"]);
   expect(await changing(live.world)).toEqual(["updateFieldGroup", "updateField"]);
   expect(result()).toMatchObject({
     end: { kind: "done" },
@@ -60,14 +63,16 @@ it("shows one preview after the other and sends each by the person's word, group
 
 it("shows no list that has nothing to say", async () => {
   sheet("fields").type(0, "Name", "Works");
-  expect(await sendAll(() => live.pane.send())).toEqual(["Custom fields"]);
+  expect(await sendAll(() => live.pane.verbs(previewVerbs).send())).toEqual(["Custom fields"]);
   expect(await changing(live.world)).toEqual(["updateField"]);
 });
 
 it("leaves a list as it is where the person says so, and goes on with the next", async () => {
   sheet("fieldGroups").type(0, "Name", "Plants");
   sheet("fields").type(0, "Name", "Works");
-  await sendAll((title) => (title === "Field groups" ? live.pane.skipInOrder() : live.pane.send()));
+  await sendAll((title) =>
+    title === "Field groups" ? live.pane.verbs(orderVerbs).skipInOrder() : live.pane.verbs(previewVerbs).send(),
+  );
   expect(await changing(live.world)).toEqual(["updateField"]);
   expect(result().end).toEqual({ kind: "done" });
 });
@@ -75,7 +80,9 @@ it("leaves a list as it is where the person says so, and goes on with the next",
 it("ends where the person turns away, tells what was sent, and lets the pane be used again", async () => {
   sheet("fieldGroups").type(0, "Name", "Plants");
   sheet("fields").type(0, "Name", "Works");
-  await sendAll((title) => (title === "Field groups" ? live.pane.send() : live.pane.go({ kind: "home" })));
+  await sendAll((title) =>
+    title === "Field groups" ? live.pane.verbs(previewVerbs).send() : live.pane.go({ kind: "home" }),
+  );
   expect(await changing(live.world)).toEqual(["updateFieldGroup"]);
   expect(result()).toMatchObject({ end: { kind: "declined" }, steps: { length: 1 } });
   expect(state().work).toBeNull();
@@ -87,7 +94,7 @@ it("stops at a list that was refused, and names it", async () => {
   sheet("fieldGroups").type(0, "Name", "Plants");
   sheet("fields").type(0, "Name", "Works");
   await live.world.sim("POST", "/faults", { kind: "status", status: 422, operation: "updateFieldGroup" });
-  expect(await sendAll(() => live.pane.send())).toEqual(["Field groups"]);
+  expect(await sendAll(() => live.pane.verbs(previewVerbs).send())).toEqual(["Field groups"]);
   expect(result()).toMatchObject({ end: { kind: "notAllArrived" }, steps: [{ done: { failed: 1 } }] });
   expect(await changing(live.world)).toEqual(["updateFieldGroup"]);
 });

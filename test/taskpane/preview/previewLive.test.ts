@@ -1,12 +1,13 @@
 import { noChoices, rowKey } from "../../../src/sync/choices";
 import type { Choices } from "../../../src/sync/types";
+import { earlierSendVerbs, previewVerbs } from "../../../src/taskpane/preview/previewVerbs";
 import { ID } from "../../support/sheet";
 import { showPiece } from "../../support/world";
 import { openLinkedPane, type LivePane } from "../livePane";
 
-const preview = (live: LivePane) => live.world.run(live.pane.preview(live.linkId()));
+const preview = (live: LivePane) => live.world.run(live.pane.verbs(previewVerbs).preview(live.linkId()));
 const choose = (live: LivePane, choices: Partial<Choices>) =>
-  live.world.run(live.pane.choose({ ...live.preview().preview.choices, ...choices }));
+  live.world.run(live.pane.verbs(previewVerbs).choose({ ...live.preview().preview.choices, ...choices }));
 
 function items(live: LivePane) {
   return live.world.simulator.records.lineItems.get(showPiece(live.world).worksheetId) ?? new Map<string, unknown>();
@@ -34,7 +35,7 @@ describe("rows that a person left out", () => {
     const { live } = await openWithRowsLeftOut();
     const id = String(live.sheet().value(0, ID));
     const before = items(live).size;
-    await live.world.run(live.pane.send());
+    await live.world.run(live.pane.verbs(previewVerbs).send());
     expect(live.pane.store.get().screen).toMatchObject({
       kind: "result",
       outcome: { created: 1, updated: 1, failed: 0 },
@@ -101,16 +102,16 @@ describe("an undo's preview", () => {
     const id = String(live.sheet().value(0, ID));
     live.sheet().type(0, "Quantity", "1001");
     await preview(live);
-    await live.world.run(live.pane.send());
+    await live.world.run(live.pane.verbs(previewVerbs).send());
     const { screen } = live.pane.store.get();
     const sendId = screen.kind === "result" ? screen.outcome.sendId : null;
-    await live.world.run(live.pane.undoSend(live.linkId(), sendId ?? ""));
+    await live.world.run(live.pane.verbs(earlierSendVerbs).undoSend(live.linkId(), sendId ?? ""));
     expect(live.preview().preview).toMatchObject({ kind: "undo", plan: { updates: { length: 1 } } });
     const { worksheetId } = showPiece(live.world);
     const { key } = live.preview().preview.mapping.find(({ label }) => label === "Quantity") ?? { key: "" };
     await live.world.sim("PATCH", `/worksheets/${worksheetId}/line_items/${id}`, { data: { [key]: 4711 } });
     await live.world.run(live.world.clock.wait(120_000));
-    await live.world.run(live.pane.send());
+    await live.world.run(live.pane.verbs(previewVerbs).send());
     expect(live.preview().preview.kind).toBe("undo");
     expect(live.preview().conflicts).toMatchObject([{ agreed: 1001, theirs: 4711 }]);
   });

@@ -3,6 +3,7 @@ import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Conflict, Plan } from "../../../src/sync/types";
 import type { PreviewScreen } from "../../../src/taskpane/pane/screens";
+import { previewVerbs } from "../../../src/taskpane/preview/previewVerbs";
 import { entry, faults, measure, previewScreen, services, show, type Shown } from "../fakes";
 
 beforeAll(measure);
@@ -87,7 +88,7 @@ describe("leaving rows out", () => {
     const shown = await show({ ...home, work, screen: previewScreen({ creates }) });
     await person().click((await page.findAllByRole("checkbox"))[0] ?? document.body);
     expect(choices(shown).excluded.size).toBe(0);
-    await shown.pane.choose({ ...choices(shown), excluded: new Set(["row 0"]) });
+    await shown.pane.verbs(previewVerbs).choose({ ...choices(shown), excluded: new Set(["row 0"]) });
     expect(choices(shown).excluded.size).toBe(0);
   });
 });
@@ -119,7 +120,7 @@ describe("the keyboard", () => {
 
   it("keeps the focus in the row whose button went away with the choice", async () => {
     const shown = await open({ conflicts: [conflict("7", 0)] });
-    await shown.pane.choose({ ...choices(shown), excluded: new Set(["7"]) });
+    await shown.pane.verbs(previewVerbs).choose({ ...choices(shown), excluded: new Set(["7"]) });
     await person().click(await page.findByRole("button", { name: "Take the row in" }));
     expect(document.activeElement?.getAttribute("role")).toBe("listitem");
   });

@@ -1,11 +1,13 @@
 // Report tables from the pane, over the whole chain: looked at, loaded, cut off and continued, refreshed, shown,
 // forgotten.
 import type { ReportSource } from "../../../src/reports/source";
+import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
+import { reportRefreshVerbs, reportSheetVerbs, reportVerbs } from "../../../src/taskpane/reports/reportVerbs";
 import { eventReportsToChoose } from "../../../src/workflows/reports/browse";
 import type { ReportRequest } from "../../../src/workflows/reports/types";
 import { setRows } from "../../support/reporting";
 import { rememberedChoice, wholeChoice } from "../../../src/taskpane/reports/reportMemory";
-import type { Pane } from "../../../src/taskpane/allVerbs";
+import type { Pane } from "../../../src/taskpane/pane/pane";
 import { demo, openLivePane, type LivePane } from "../livePane";
 
 const SAVINGS: ReportSource = { kind: "report", report: "savings" };
@@ -16,7 +18,7 @@ beforeEach(async () => {
   live = await openLivePane();
   setRows(live.world, "savings", 250);
   setRows(live.world, "project", 30);
-  await live.world.run(live.pane.connect(demo));
+  await live.world.run(live.pane.verbs(connectVerbs).connect(demo));
 });
 afterEach(() => live.world.close());
 
@@ -28,7 +30,7 @@ const whole = (source: ReportSource): ReportRequest => ({
   keepPrefix: false,
   takeUnlisted: true,
 });
-const load = (source = SAVINGS) => live.world.run(live.pane.loadReport(whole(source)));
+const load = (source = SAVINGS) => live.world.run(live.pane.verbs(reportVerbs).loadReport(whole(source)));
 const first = () => {
   const [one] = state().reports;
   if (one === undefined) throw new Error(`No report: ${state().notice?.message.title ?? "untold"}`);
@@ -37,13 +39,13 @@ const first = () => {
 
 it("shows columns and first rows, loads those that were chosen, and lists the table as complete", async () => {
   const { world, pane } = live;
-  await world.run(pane.previewReport(SAVINGS));
+  await world.run(pane.verbs(reportVerbs).previewReport(SAVINGS));
   const { screen } = state();
   if (screen.kind !== "reportSetup") throw new Error("Nothing is shown.");
   const [column] = screen.preview.columns;
   expect(screen.preview.isAll).toBe(false);
   const leftOut = [column?.key ?? ""];
-  await world.run(pane.loadReport({ ...whole(SAVINGS), leftOut }));
+  await world.run(pane.verbs(reportVerbs).loadReport({ ...whole(SAVINGS), leftOut }));
   expect(state().screen).toEqual({ kind: "home" });
   expect(first()).toMatchObject({ title: "Savings", state: { kind: "complete", rows: 250 } });
   expect(first().columns.map(({ key }) => key)).not.toContain(column?.key);
@@ -54,19 +56,19 @@ it("shows columns and first rows, loads those that were chosen, and lists the ta
 it("proposes the columns of the newest table of the workbook, and without one those of the last time in this browser", async () => {
   const { world, pane } = live;
   const shown = async () => {
-    await world.run(pane.previewReport(SAVINGS));
+    await world.run(pane.verbs(reportVerbs).previewReport(SAVINGS));
     const { screen } = state();
     if (screen.kind !== "reportSetup") throw new Error("Nothing is shown.");
     return screen;
   };
   expect(await shown()).toMatchObject({ origin: null, choice: { leftOut: [] }, rowsBefore: null });
   const key = (await shown()).preview.columns[3]?.key ?? "";
-  await world.run(pane.loadReport({ ...whole(SAVINGS), leftOut: [key], sort: "-id" }));
+  await world.run(pane.verbs(reportVerbs).loadReport({ ...whole(SAVINGS), leftOut: [key], sort: "-id" }));
   const choice = { leftOut: [key], sort: "-id", keepPrefix: false, takeUnlisted: true };
   expect(await shown()).toMatchObject({ origin: "workbook", choice, rowsBefore: 250 });
-  await world.run(pane.forgetReport(first().id));
+  await world.run(pane.verbs(reportVerbs).forgetReport(first().id));
   expect(await shown()).toMatchObject({ origin: "browser", choice });
-  await world.run(pane.previewReport(PROJECTS));
+  await world.run(pane.verbs(reportVerbs).previewReport(PROJECTS));
   expect(state().screen).toMatchObject({ origin: null });
 });
 
@@ -98,7 +100,7 @@ it("keeps what came before a cancel as a partial table, and continues where it s
     intent: "info",
     message: { title: "“Savings” is loaded in part", todo: "Continue on its card goes on where it stopped." },
   });
-  await world.run(pane.resumeReport(first().id));
+  await world.run(pane.verbs(reportVerbs).resumeReport(first().id));
   expect(first().state).toMatchObject({ kind: "complete", rows: 250 });
   expect(state().reports).toHaveLength(1);
 });
@@ -107,10 +109,10 @@ it("refreshes one with its news, and all one after the other with a list of what
   const { world, pane } = live;
   await load();
   setRows(world, "savings", 252);
-  await world.run(pane.refreshReports([first().id]));
+  await world.run(pane.verbs(reportRefreshVerbs).refreshReports([first().id]));
   expect(state().notice?.message.text).toMatch(/^From the platform: 2 rows added/);
   await load(PROJECTS);
-  await world.run(pane.refreshReports(state().reports.map(({ id }) => id)));
+  await world.run(pane.verbs(reportRefreshVerbs).refreshReports(state().reports.map(({ id }) => id)));
   expect(state().screen).toMatchObject({
     kind: "refreshed",
     of: "reports",
@@ -124,15 +126,15 @@ it("goes to the table's sheet, tells that it was deleted, and forgets it without
   await load();
   const { store } = world.office;
   const { id, tableId } = first();
-  await world.run(pane.showReport(tableId));
+  await world.run(pane.verbs(reportVerbs).showReport(tableId));
   expect(state().notice).toMatchObject({ intent: "success" });
   const sheets = store.sheets.length;
   store.deleteSheet(store.table(tableId)?.sheetId ?? "");
-  await world.run(pane.showReport(tableId));
+  await world.run(pane.verbs(reportVerbs).showReport(tableId));
   expect(state().notice?.details).toBe("excel: itemGone");
-  await world.run(pane.refreshReports([id]));
+  await world.run(pane.verbs(reportRefreshVerbs).refreshReports([id]));
   expect(state().notice).toMatchObject({ intent: "warning", details: "obstacle: tableGone" });
-  await world.run(pane.forgetReport(id));
+  await world.run(pane.verbs(reportVerbs).forgetReport(id));
   expect(state().reports).toEqual([]);
   expect(store.sheets).toHaveLength(sheets - 1);
 });
@@ -156,21 +158,21 @@ describe("refresh on opening", () => {
     );
   const due = async () => {
     await load();
-    await live.world.run(live.pane.setReport(first().id, { refreshOnOpen: true }));
+    await live.world.run(live.pane.verbs(reportVerbs).setReport(first().id, { refreshOnOpen: true }));
     setRows(live.world, "savings", 252);
   };
 
   it("has Excel start the add-in with the workbook as long as a report wants it", async () => {
     await due();
     expect(first().refreshOnOpen).toBe(true);
-    await live.world.run(live.pane.setReport(first().id, { refreshOnOpen: false }));
+    await live.world.run(live.pane.verbs(reportVerbs).setReport(first().id, { refreshOnOpen: false }));
     expect(live.startups).toEqual([true, false]);
   });
 
   it("begins by itself where the session goes on, and says what came of it", async () => {
     await due();
     const pane = live.reopen();
-    await live.world.run(pane.start());
+    await live.world.run(pane.verbs(connectVerbs).start());
     await until(pane, () => pane.store.get().notice !== null);
     expect(pane.store.get().notice?.message.title).toBe("1 report refreshed on opening");
     expect(pane.store.get()).toMatchObject({ screen: { kind: "home" }, work: null });
@@ -180,26 +182,26 @@ describe("refresh on opening", () => {
   it("gives way to what the person begins, and leaves a note on the card until a refresh has gone well", async () => {
     await due();
     const pane = live.reopen();
-    await live.world.run(pane.start());
+    await live.world.run(pane.verbs(connectVerbs).start());
     await until(pane, () => pane.store.get().work?.unasked === true);
-    await live.world.run(pane.previewReport(PROJECTS));
+    await live.world.run(pane.verbs(reportVerbs).previewReport(PROJECTS));
     const { screen, reports, reportTroubles } = pane.store.get();
     expect(screen.kind).toBe("reportSetup");
     expect(reports[0]?.state.rows).toBe(250);
     const id = reports[0]?.id ?? "";
     expect(reportTroubles.get(id)?.message.title).toMatch(/gave way/);
-    await live.world.run(pane.refreshReports([id]));
+    await live.world.run(pane.verbs(reportRefreshVerbs).refreshReports([id]));
     expect(pane.store.get().reportTroubles.size).toBe(0);
   });
 
   it("says without a session what waits, and begins once the person has connected", async () => {
     await due();
-    await live.world.run(live.pane.disconnect());
+    await live.world.run(live.pane.verbs(connectVerbs).disconnect());
     const pane = live.reopen();
-    await live.world.run(pane.start());
+    await live.world.run(pane.verbs(connectVerbs).start());
     await until(pane, () => pane.store.get().notice !== null);
     expect(pane.store.get().notice?.message.title).toBe("1 report of this workbook waits to be refreshed");
-    await live.world.run(pane.connect(demo));
+    await live.world.run(pane.verbs(connectVerbs).connect(demo));
     await until(pane, () => pane.store.get().notice !== null);
     expect(pane.store.get().notice?.message.title).toBe("1 report refreshed on opening");
   });
@@ -208,10 +210,10 @@ describe("refresh on opening", () => {
 it("switches the highlighting of changes on and off, and says what a refresh changed in it", async () => {
   const { world, pane } = live;
   await load();
-  await world.run(pane.setReport(first().id, { highlight: true }));
+  await world.run(pane.verbs(reportVerbs).setReport(first().id, { highlight: true }));
   expect(state().notice?.message.title).toBe("“Savings” highlights its changes");
   expect(first().changesColumnId).not.toBeNull();
-  await world.run(pane.setReport(first().id, { highlight: false }));
+  await world.run(pane.verbs(reportVerbs).setReport(first().id, { highlight: false }));
   expect(first().changesColumnId).toBeNull();
   expect(live.startups).toEqual([]);
 });
@@ -221,7 +223,7 @@ const sheetNames = () => live.world.office.store.sheets.map(({ name }) => name);
 it("makes a starter sheet over the report's table", async () => {
   setRows(live.world, "savings", 12);
   await load();
-  await live.world.run(live.pane.writeStarter(first().id));
+  await live.world.run(live.pane.verbs(reportSheetVerbs).writeStarter(first().id));
   expect(state().notice).toMatchObject({ intent: "success" });
   expect(sheetNames()).toContain("Savings starter");
 });
@@ -229,7 +231,7 @@ it("makes a starter sheet over the report's table", async () => {
 it("makes a contents sheet that follows when reports come and go", async () => {
   const { world, pane } = live;
   await load();
-  await world.run(pane.writeContents());
+  await world.run(pane.verbs(reportSheetVerbs).writeContents());
   const [, contents] = /^“(.+)” lists 1 report /.exec(state().notice?.message.text ?? "") ?? [];
   const listed = () => {
     const sheetId = world.office.store.sheets.find(({ name }) => name === contents)?.id ?? "";
@@ -241,15 +243,15 @@ it("makes a contents sheet that follows when reports come and go", async () => {
   // The new report's own sheet alone came.
   expect(sheetNames()).toHaveLength(sheets + 1);
   expect(listed()).toMatch(/Savings.*Projects/);
-  await world.run(pane.forgetReport(first().id));
+  await world.run(pane.verbs(reportVerbs).forgetReport(first().id));
   expect(listed()).not.toMatch(/Savings/);
 });
 
 it("says that the platform does not sort so, stays with the columns, and changes nothing", async () => {
   const { world, pane } = live;
-  await world.run(pane.previewReport(SAVINGS));
+  await world.run(pane.verbs(reportVerbs).previewReport(SAVINGS));
   const sheets = world.office.store.sheets.length;
-  await world.run(pane.loadReport({ ...whole(SAVINGS), sort: "Rpt-Total" }));
+  await world.run(pane.verbs(reportVerbs).loadReport({ ...whole(SAVINGS), sort: "Rpt-Total" }));
   expect(state().notice).toMatchObject({
     intent: "warning",
     reason: "Entries cannot be sorted by Rpt-Total",
@@ -268,7 +270,7 @@ it("says what to do instead when the platform has withdrawn an operation of the 
     body: "empty",
     times: "always",
   });
-  await world.run(pane.previewReport({ kind: "suppliers2018" }));
+  await world.run(pane.verbs(reportVerbs).previewReport({ kind: "suppliers2018" }));
   const { notice, screen } = state();
   expect(screen.kind).toBe("home");
   expect(notice?.message.title).toBe("The platform has withdrawn this function");
@@ -278,7 +280,7 @@ it("says what to do instead when the platform has withdrawn an operation of the 
 it("keeps on the card why a refresh failed", async () => {
   await load();
   live.line.cut = true;
-  await live.world.run(live.pane.refreshReports([first().id]));
+  await live.world.run(live.pane.verbs(reportRefreshVerbs).refreshReports([first().id]));
   expect(state().reportTroubles.get(first().id)?.message.title).toBe("The gateway cannot be reached");
 });
 
@@ -290,7 +292,7 @@ it("tells of a queue which report it is at, what follows, and how long all of it
     const table = state().work?.table;
     if (table !== undefined) told.add(`${table.nth} of ${table.of}: ${table.title} ${table.then ?? ""}`.trim());
   });
-  await live.world.run(live.pane.refreshReports(state().reports.map(({ id }) => id)));
+  await live.world.run(live.pane.verbs(reportRefreshVerbs).refreshReports(state().reports.map(({ id }) => id)));
   stop();
   expect([...told]).toEqual(["1 of 2: Savings then Projects (about 4 s in all)", "2 of 2: Projects"]);
 });

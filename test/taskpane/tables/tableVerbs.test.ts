@@ -1,3 +1,6 @@
+import { linkVerbs } from "../../../src/taskpane/link/linkVerbs";
+import { earlierSendVerbs, previewVerbs } from "../../../src/taskpane/preview/previewVerbs";
+import { tableVerbs } from "../../../src/taskpane/tables/tableVerbs";
 import { previewTable } from "../../../src/workflows/send/preview";
 import { sendPreview } from "../../../src/workflows/send/send";
 import type { TableEntry } from "../../../src/taskpane/pane/screens";
@@ -34,7 +37,7 @@ async function linkAnother(): Promise<string> {
   );
   if (other === undefined) throw new Error("There is no other worksheet.");
   const request = { eventId: other.eventId, eventTitle: "Another", worksheetId: other.id };
-  await live.world.run(live.pane.link(request));
+  await live.world.run(live.pane.verbs(linkVerbs).link(request));
   return live.pane.store.get().tables?.[1]?.link.id ?? "";
 }
 
@@ -66,20 +69,20 @@ describe("refreshing several tables", () => {
   it("tells what became of each, and the failed one's card goes on telling it", async () => {
     const second = await linkAnother();
     protect(1, true);
-    await live.world.run(live.pane.refreshAll([live.linkId(), second]));
+    await live.world.run(live.pane.verbs(tableVerbs).refreshAll([live.linkId(), second]));
     const { screen } = live.pane.store.get();
     expect(screen).toMatchObject({ kind: "refreshed", tables: [{ kind: "done" }, { kind: "failed" }] });
     expect(card(1).failed?.message.title).toBe("The sheet is protected");
     expect(card(0).failed).toBeNull();
 
     protect(1, false);
-    await live.world.run(live.pane.refreshAll([second]));
+    await live.world.run(live.pane.verbs(tableVerbs).refreshAll([second]));
     expect(card(1).failed).toBeNull();
   });
 
   it("stops where the person says so, and tells what was not reached", async () => {
     const second = await linkAnother();
-    const both = live.pane.refreshAll([live.linkId(), second]);
+    const both = live.pane.verbs(tableVerbs).refreshAll([live.linkId(), second]);
     const stop = live.pane.store.subscribe(() => {
       if (live.pane.store.get().work?.table?.nth === 1) live.pane.cancel();
     });
@@ -96,12 +99,12 @@ describe("refreshing several tables", () => {
 describe("columns that changed on the platform", () => {
   it("stand on the card after a refresh, and are adopted with one click", async () => {
     await renameColumn("Quantity", "Amount");
-    await live.world.run(live.pane.refresh(live.linkId()));
+    await live.world.run(live.pane.verbs(tableVerbs).refresh(live.linkId()));
     expect(card().link.drift?.renamed).toMatchObject([{ label: "Quantity", now: "Amount" }]);
     expect(live.pane.store.get().notice?.intent).toBe("warning");
     expect(notice()?.text).toMatch(/columns changed on the platform/);
 
-    await live.world.run(live.pane.adoptDrift(live.linkId()));
+    await live.world.run(live.pane.verbs(tableVerbs).adoptDrift(live.linkId()));
     expect(card().link.drift).toBeUndefined();
     expect(notice()?.title).toMatch(/follows the platform's columns/);
     expect(live.sheet().value(0, "Amount")).toBe([...(records()?.values() ?? [])][0]?.data["c2"]);
@@ -112,15 +115,15 @@ describe("the selected rows", () => {
   it("are asked for when none is selected, and nothing is read", async () => {
     await linkAnother();
     live.operations.length = 0;
-    await live.world.run(live.pane.refreshRows(live.linkId()));
+    await live.world.run(live.pane.verbs(tableVerbs).refreshRows(live.linkId()));
     expect(notice()?.title).toBe("No rows of this table are selected");
     expect(live.operations).toEqual([]);
   });
 
   it("alone are refreshed", async () => {
-    await live.world.run(live.pane.show(live.linkId(), 2, null));
+    await live.world.run(live.pane.verbs(tableVerbs).show(live.linkId(), 2, null));
     live.operations.length = 0;
-    await live.world.run(live.pane.refreshRows(live.linkId()));
+    await live.world.run(live.pane.verbs(tableVerbs).refreshRows(live.linkId()));
     expect(notice()?.title).toBe("1 selected row refreshed");
   });
 });
@@ -128,15 +131,15 @@ describe("the selected rows", () => {
 describe("a send that was cut off", () => {
   it("stands on the card and is finished by a preview of exactly its rest", async () => {
     await cutOffSend();
-    await live.world.run(live.pane.refresh(live.linkId()));
+    await live.world.run(live.pane.verbs(tableVerbs).refresh(live.linkId()));
     const { cutOff } = card();
     expect(cutOff).toMatchObject({ state: "cutOff", counts: { updates: 2 } });
 
-    await live.world.run(live.pane.finishSend(live.linkId(), cutOff?.id ?? ""));
+    await live.world.run(live.pane.verbs(earlierSendVerbs).finishSend(live.linkId(), cutOff?.id ?? ""));
     const { preview } = live.preview();
     expect(preview.continues).toBe(cutOff?.id);
     expect(preview.plan.updates.filter(({ id }) => !preview.choices.excluded.has(id))).toHaveLength(1);
-    await live.world.run(live.pane.send());
+    await live.world.run(live.pane.verbs(previewVerbs).send());
     expect(live.pane.store.get().screen).toMatchObject({
       kind: "result",
       outcome: { updated: 1, failed: 0 },
@@ -146,12 +149,12 @@ describe("a send that was cut off", () => {
 
   it("is left when the person says so, and its rows stay pending edits", async () => {
     await cutOffSend();
-    await live.world.run(live.pane.refresh(live.linkId()));
-    await live.world.run(live.pane.leaveSend(live.linkId()));
+    await live.world.run(live.pane.verbs(tableVerbs).refresh(live.linkId()));
+    await live.world.run(live.pane.verbs(earlierSendVerbs).leaveSend(live.linkId()));
     expect(card().cutOff).toBeNull();
-    await live.world.run(live.pane.refresh(live.linkId()));
+    await live.world.run(live.pane.verbs(tableVerbs).refresh(live.linkId()));
     expect(card().cutOff).toBeNull();
-    await live.world.run(live.pane.preview(live.linkId()));
+    await live.world.run(live.pane.verbs(previewVerbs).preview(live.linkId()));
     expect(live.preview().preview.plan.updates).toHaveLength(1);
   });
 });
@@ -160,22 +163,22 @@ describe("a send that is taken back", () => {
   it("is shown as a preview first, and is undone by sending that", async () => {
     const before = live.sheet().value(0, "Quantity");
     live.sheet().type(0, "Quantity", "701");
-    await live.world.run(live.pane.preview(live.linkId()));
-    await live.world.run(live.pane.send());
+    await live.world.run(live.pane.verbs(previewVerbs).preview(live.linkId()));
+    await live.world.run(live.pane.verbs(previewVerbs).send());
     const { screen } = live.pane.store.get();
     const sendId = screen.kind === "result" ? screen.outcome.sendId : null;
     live.operations.length = 0;
-    await live.world.run(live.pane.undoSend(live.linkId(), sendId ?? ""));
+    await live.world.run(live.pane.verbs(earlierSendVerbs).undoSend(live.linkId(), sendId ?? ""));
     expect(live.preview().preview).toMatchObject({ kind: "undo", undoes: sendId });
     expect(live.operations).not.toContain("updateLineItem");
 
-    await live.world.run(live.pane.send());
+    await live.world.run(live.pane.verbs(previewVerbs).send());
     expect([...(records()?.values() ?? [])][0]?.data["c2"]).toBe(before);
     expect(live.sheet().value(0, "Quantity")).toBe(before);
   });
 
   it("says what stands in the way when it was made from another table", async () => {
-    await live.world.run(live.pane.undoSend(live.linkId(), "elsewhere.s1"));
+    await live.world.run(live.pane.verbs(earlierSendVerbs).undoSend(live.linkId(), "elsewhere.s1"));
     expect(notice()?.title).toBe("This send was made from another table");
     expect(live.pane.store.get().screen.kind).toBe("home");
   });

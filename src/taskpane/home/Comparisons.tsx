@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { RememberedComparison } from "../../workbook/compare/types";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, useNow, usePane, usePaneState } from "../pane/paneContext";
-import { compareTexts as t } from "./compareTexts";
+import { useBusyReason, useNow, usePaneState, useVerbs } from "../pane/paneContext";
+import { compareTexts as t } from "../compare/compareTexts";
 import { ago, shortTime } from "../parts/words";
 import { Ask } from "../pane/Ask";
 import { ComparisonMenu } from "./ComparisonMenu";
+import { compareVerbs } from "../compare/compareVerbs";
 
 /** The comparisons of this workbook; nothing where there are none. */
 export function Comparisons() {
@@ -24,7 +25,7 @@ export function Comparisons() {
 }
 
 function ComparisonCard({ comparison }: { readonly comparison: RememberedComparison }) {
-  const pane = usePane();
+  const { forgetComparison } = useVerbs(compareVerbs);
   const [forgetting, setForgetting] = useState(false);
   const { id, worksheetTitle, eventTitle } = comparison;
   return (
@@ -47,7 +48,7 @@ function ComparisonCard({ comparison }: { readonly comparison: RememberedCompari
           text={t.forgetText}
           yes={t.forgetYes}
           no={t.forgetNo}
-          onYes={() => void pane.forgetComparison(id)}
+          onYes={() => void forgetComparison(id)}
           onNo={() => setForgetting(false)}
         />
       ) : (
@@ -58,7 +59,7 @@ function ComparisonCard({ comparison }: { readonly comparison: RememberedCompari
 }
 
 function CardActions({ comparison }: { readonly comparison: RememberedComparison }) {
-  const pane = usePane();
+  const { refreshComparison, showComparison } = useVerbs(compareVerbs);
   const busy = useBusyReason();
   const { services } = usePaneState();
   const { id, worksheetTitle, accountId, accountLabel } = comparison;
@@ -71,7 +72,7 @@ function CardActions({ comparison }: { readonly comparison: RememberedComparison
           size="small"
           reason={busy ?? foreign}
           aria-label={t.refreshOf(worksheetTitle)}
-          onClick={() => void pane.refreshComparison(id)}
+          onClick={() => void refreshComparison(id)}
         >
           {t.refresh}
         </ActionButton>
@@ -79,7 +80,7 @@ function CardActions({ comparison }: { readonly comparison: RememberedComparison
           size="small"
           appearance="subtle"
           aria-label={t.goToOf(worksheetTitle)}
-          onClick={() => void pane.showComparison(id)}
+          onClick={() => void showComparison(id)}
         >
           {t.goTo}
         </ActionButton>

@@ -3,17 +3,19 @@ import { useState } from "react";
 import type { TableStatus } from "../../workflows/table/types";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, useNow, usePane, usePaneState } from "../pane/paneContext";
+import { useBusyReason, useNow, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import type { TableEntry } from "../pane/screens";
 import { paneTexts } from "../pane/paneTexts";
-import { tableTexts } from "./tableTexts";
+import { previewVerbs } from "../preview/previewVerbs";
+import { tableTexts } from "../tables/tableTexts";
 import { ago, shortTime } from "../parts/words";
-import { cardTexts } from "./cardTexts";
+import { cardTexts } from "../tables/cardTexts";
 import { Ask } from "../pane/Ask";
 import { CardNotes } from "./CardNotes";
-import { CardTick, type CardPick } from "./CardTick";
-import { refreshBlock } from "./refreshBlock";
+import { CardTick, type CardPick } from "../tables/CardTick";
+import { refreshBlock } from "../tables/refreshBlock";
 import { TableMenu } from "./TableMenu";
+import { tableVerbs } from "../tables/tableVerbs";
 
 interface TableCardProps {
   readonly entry: TableEntry;
@@ -24,6 +26,7 @@ interface TableCardProps {
 /** One linked table: what it is, how it stands, and what can be done with it. */
 export function TableCard({ entry, pick }: TableCardProps) {
   const pane = usePane();
+  const { show, refreshRows, unlink } = useVerbs(tableVerbs);
   const rowsReason = useRefreshReason(entry);
   const [asking, setAsking] = useState<"unlink" | null>(null);
   const { id, collection } = entry.link;
@@ -45,8 +48,8 @@ export function TableCard({ entry, pick }: TableCardProps) {
         <TableMenu
           title={worksheetTitle}
           rowsReason={rowsReason}
-          onShow={() => void pane.show(id, 0, null)}
-          onRefreshRows={() => void pane.refreshRows(id)}
+          onShow={() => void show(id, 0, null)}
+          onRefreshRows={() => void refreshRows(id)}
           onActivity={() => pane.go({ kind: "activity", linkId: id, send: null })}
           onUnlink={() => setAsking("unlink")}
         />
@@ -58,7 +61,7 @@ export function TableCard({ entry, pick }: TableCardProps) {
           text={tableTexts.unlinkText}
           yes={tableTexts.unlinkYes}
           no={tableTexts.unlinkNo}
-          onYes={() => void pane.unlink(id)}
+          onYes={() => void unlink(id)}
           onNo={() => setAsking(null)}
         />
       ) : (
@@ -76,7 +79,8 @@ function useRefreshReason(entry: TableEntry): string | null {
 }
 
 function CardActions({ entry }: { readonly entry: TableEntry }) {
-  const pane = usePane();
+  const { adopt, refresh } = useVerbs(tableVerbs);
+  const { preview } = useVerbs(previewVerbs);
   const { services } = usePaneState();
   const busy = useBusyReason();
   const [adopting, setAdopting] = useState(false);
@@ -89,7 +93,7 @@ function CardActions({ entry }: { readonly entry: TableEntry }) {
         text={tableTexts.adoptText}
         yes={tableTexts.adoptYes}
         no={tableTexts.adoptNo}
-        onYes={() => void pane.adopt(id)}
+        onYes={() => void adopt(id)}
         onNo={() => setAdopting(false)}
       />
     ) : (
@@ -107,10 +111,10 @@ function CardActions({ entry }: { readonly entry: TableEntry }) {
     <>
       <CardNotes entry={entry} blocked={blocked} />
       <div className="actions">
-        <ActionButton reason={reason} onClick={() => void pane.refresh(id)}>
+        <ActionButton reason={reason} onClick={() => void refresh(id)}>
           {tableTexts.refresh}
         </ActionButton>
-        <ActionButton appearance="primary" reason={reason} onClick={() => void pane.preview(id)}>
+        <ActionButton appearance="primary" reason={reason} onClick={() => void preview(id)}>
           {tableTexts.preview}
         </ActionButton>
       </div>

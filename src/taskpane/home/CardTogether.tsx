@@ -1,7 +1,8 @@
 import { titlesOf } from "../../sync/collectionTitles";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane, usePaneState } from "../pane/paneContext";
+import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
 import type { TableEntry } from "../pane/screens";
+import { orderVerbs } from "../preview/previewVerbs";
 import { togetherTexts as t } from "./togetherTexts";
 
 interface CardTogetherProps {
@@ -11,7 +12,7 @@ interface CardTogetherProps {
 
 /** What a table shares its sheet with; the first of them sends all, in order. */
 export function CardTogether({ entry: { link }, blocked }: CardTogetherProps) {
-  const pane = usePane();
+  const { sendAllInOrder } = useVerbs(orderVerbs);
   const busy = useBusyReason();
   const { tables } = usePaneState();
   if (link.together === undefined) return null;
@@ -26,7 +27,7 @@ export function CardTogether({ entry: { link }, blocked }: CardTogetherProps) {
           <ActionButton
             size="small"
             reason={busy ?? blocked}
-            onClick={() => void pane.sendAllInOrder(all.map(({ id }) => id))}
+            onClick={() => void sendAllInOrder(all.map(({ id }) => id))}
           >
             {t.sendAll}
           </ActionButton>

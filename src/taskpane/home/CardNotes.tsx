@@ -1,10 +1,12 @@
 import type { Drift } from "../../sync/types";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, useNow, usePane } from "../pane/paneContext";
+import { useBusyReason, useNow, useVerbs } from "../pane/paneContext";
 import type { TableEntry } from "../pane/screens";
-import { cardTexts as t } from "./cardTexts";
+import { earlierSendVerbs } from "../preview/previewVerbs";
+import { cardTexts as t } from "../tables/cardTexts";
 import { shortTime } from "../parts/words";
 import { CardTogether } from "./CardTogether";
+import { tableVerbs } from "../tables/tableVerbs";
 
 /** What a table's card warns of: a send that was cut off, columns that the platform changed, a refresh that failed. */
 export function CardNotes({ entry, blocked }: { readonly entry: TableEntry; readonly blocked: string | null }) {
@@ -34,7 +36,7 @@ function Failed({ entry: { failed, link } }: { readonly entry: TableEntry }) {
 }
 
 function CutOff({ entry, blocked }: { readonly entry: TableEntry; readonly blocked: string | null }) {
-  const pane = usePane();
+  const { finishSend, leaveSend } = useVerbs(earlierSendVerbs);
   const busy = useBusyReason();
   const now = useNow();
   const { cutOff, link } = entry;
@@ -44,10 +46,10 @@ function CutOff({ entry, blocked }: { readonly entry: TableEntry; readonly block
       <strong>{t.cutOff(cutOff, shortTime(Date.parse(cutOff.at), now))}</strong>
       <p>{t.cutOffHint}</p>
       <div className="actions">
-        <ActionButton size="small" reason={busy ?? blocked} onClick={() => void pane.finishSend(link.id, cutOff.id)}>
+        <ActionButton size="small" reason={busy ?? blocked} onClick={() => void finishSend(link.id, cutOff.id)}>
           {t.finish}
         </ActionButton>
-        <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => void pane.leaveSend(link.id)}>
+        <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => void leaveSend(link.id)}>
           {t.leave}
         </ActionButton>
       </div>
@@ -63,7 +65,7 @@ interface DriftBannerProps {
 
 /** What the platform changed, what that freezes, and the one click that adopts it. */
 function DriftBanner({ linkId, drift, blocked }: DriftBannerProps) {
-  const pane = usePane();
+  const { adoptDrift } = useVerbs(tableVerbs);
   const busy = useBusyReason();
   const { renamed, retyped, removed, unclear } = drift;
   const frozen = [...renamed, ...retyped, ...removed, ...unclear].map(({ label }) => label);
@@ -73,7 +75,7 @@ function DriftBanner({ linkId, drift, blocked }: DriftBannerProps) {
       {frozen.length === 0 ? null : <p>{t.frozen(frozen)}</p>}
       {unclear.length === 0 ? null : <p>{t.unclear}</p>}
       <div className="actions">
-        <ActionButton size="small" reason={busy ?? blocked} onClick={() => void pane.adoptDrift(linkId)}>
+        <ActionButton size="small" reason={busy ?? blocked} onClick={() => void adoptDrift(linkId)}>
           {t.adoptDrift}
         </ActionButton>
       </div>

@@ -1,7 +1,10 @@
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane } from "../pane/paneContext";
+import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import type { RefreshedScreen, TableRefresh } from "../pane/screens";
-import { refreshedTexts as t } from "./refreshedTexts";
+import { previewVerbs } from "../preview/previewVerbs";
+import { reportRefreshVerbs } from "../reports/reportVerbs";
+import { refreshedTexts as t } from "../tables/refreshedTexts";
+import { tableVerbs } from "../tables/tableVerbs";
 
 /** What failed is loud. */
 const ORDER: Record<TableRefresh["kind"], number> = { failed: 0, notReached: 1, done: 2 };
@@ -14,6 +17,8 @@ const looks: Record<TableRefresh["kind"], string> = {
 /** What became of each table that was to be refreshed: failed ones first. */
 export default function RefreshedPanel({ screen }: { readonly screen: RefreshedScreen }) {
   const pane = usePane();
+  const { refreshReports } = useVerbs(reportRefreshVerbs);
+  const { refreshAll } = useVerbs(tableVerbs);
   const busy = useBusyReason();
   const tables = screen.tables.toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind]);
   const again = tables.filter(({ kind }) => kind !== "done");
@@ -42,7 +47,7 @@ export default function RefreshedPanel({ screen }: { readonly screen: RefreshedS
               reason={busy}
               onClick={() => {
                 const ids = again.map(({ linkId }) => linkId);
-                void (screen.of === "reports" ? pane.refreshReports(ids) : pane.refreshAll(ids));
+                void (screen.of === "reports" ? refreshReports(ids) : refreshAll(ids));
               }}
             >
               {failed ? t.retry : t.rest}
@@ -75,7 +80,7 @@ function Summary({ tables, cancelled }: Omit<RefreshedScreen, "kind">) {
 }
 
 function TableOutcome({ table }: { readonly table: TableRefresh }) {
-  const pane = usePane();
+  const { preview } = useVerbs(previewVerbs);
   const busy = useBusyReason();
   return (
     <>
@@ -100,7 +105,7 @@ function TableOutcome({ table }: { readonly table: TableRefresh }) {
             size="small"
             reason={busy}
             aria-label={t.openPreviewOf(table.title)}
-            onClick={() => void pane.preview(table.linkId)}
+            onClick={() => void preview(table.linkId)}
           >
             {t.openPreview}
           </ActionButton>

@@ -1,8 +1,8 @@
 import { MenuItem } from "@fluentui/react-components";
 import { MoreMenu } from "../parts/MoreMenu";
 import { useBusyReason } from "../pane/paneContext";
-import { tableTexts } from "./tableTexts";
-import { cardTexts } from "./cardTexts";
+import { tableTexts } from "../tables/tableTexts";
+import { cardTexts } from "../tables/cardTexts";
 import { closed } from "../parts/closed";
 
 interface TableMenuProps {

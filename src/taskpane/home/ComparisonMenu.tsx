@@ -1,9 +1,11 @@
 import { MenuItem } from "@fluentui/react-components";
 import type { RememberedComparison } from "../../workbook/compare/types";
+import { awardVerbs } from "../award/awardVerbs";
 import { MoreMenu } from "../parts/MoreMenu";
-import { useBusyReason, usePane } from "../pane/paneContext";
-import { compareTexts as t } from "./compareTexts";
+import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
+import { compareTexts as t } from "../compare/compareTexts";
 import { closed } from "../parts/closed";
+import { compareVerbs } from "../compare/compareVerbs";
 
 interface ComparisonMenuProps {
   readonly comparison: RememberedComparison;
@@ -13,11 +15,13 @@ interface ComparisonMenuProps {
 /** What is made from a comparison, and what is needed now and then. */
 export function ComparisonMenu({ comparison, onForget }: ComparisonMenuProps) {
   const pane = usePane();
+  const { openScenarios } = useVerbs(awardVerbs);
+  const { openNegotiation } = useVerbs(compareVerbs);
   const busy = useBusyReason();
   const { id, worksheetTitle, pulls } = comparison;
   return (
     <MoreMenu name={t.more(worksheetTitle)}>
-      <MenuItem onClick={() => void pane.openScenarios(id)} {...closed(busy)}>
+      <MenuItem onClick={() => void openScenarios(id)} {...closed(busy)}>
         {t.scenarios}
       </MenuItem>
       <MenuItem
@@ -26,7 +30,7 @@ export function ComparisonMenu({ comparison, onForget }: ComparisonMenuProps) {
       >
         {t.moved}
       </MenuItem>
-      <MenuItem onClick={() => void pane.openNegotiation(id)} {...closed(busy)}>
+      <MenuItem onClick={() => void openNegotiation(id)} {...closed(busy)}>
         {t.negotiation}
       </MenuItem>
       <MenuItem onClick={onForget} {...closed(busy)}>

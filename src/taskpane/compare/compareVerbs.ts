@@ -1,0 +1,4 @@
+// The verbs of comparisons, rounds and negotiation sheets.
+import { verbsOf } from "../pane/verbs";
+
+export const compareVerbs = verbsOf(() => import("./compareActions"));

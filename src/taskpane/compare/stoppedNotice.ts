@@ -1,0 +1,11 @@
+// Why a comparison could not be worked on, as a notice.
+import type { Obstacle } from "../../workflows/obstacle";
+import { obstacleNotice } from "../pane/notices";
+import type { Notice } from "../pane/screens";
+import { comparisonTableGone } from "./compareTexts";
+
+/** A comparison is not linked: its table is made anew rather than linked again. */
+export function stoppedNotice(obstacle: Obstacle): Notice {
+  const notice = obstacleNotice(obstacle, null);
+  return obstacle.kind === "tableGone" ? { ...notice, message: comparisonTableGone(obstacle.tableName) } : notice;
+}

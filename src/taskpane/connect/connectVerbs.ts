@@ -1,0 +1,7 @@
+// The verbs of connecting. They are needed at once, so that nothing loads.
+import { verbsOf } from "../pane/verbs";
+import { connect, disconnect, start } from "./session";
+
+const session = { start, connect, disconnect };
+
+export const connectVerbs = verbsOf(() => Promise.resolve(session));

@@ -1,0 +1,4 @@
+// The verbs of linking: worksheets, lists, custom fields.
+import { verbsOf } from "../pane/verbs";
+
+export const linkVerbs = verbsOf(() => import("./linkActions"));

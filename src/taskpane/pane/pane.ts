@@ -1,0 +1,31 @@
+// The pane as its panels and the ribbon's buttons have it: what it shows, the verbs of its frame, and the way to the
+// verbs of each subject.
+import { cancel, createCore, fail, goTo, notify, showArea, type Core } from "./core";
+import type { Notice, PaneParts, Screen } from "./screens";
+import type { VerbsOf } from "./verbs";
+
+export interface Pane extends Pick<Core, "store" | "parts"> {
+  verbs<Verbs extends object>(of: VerbsOf<Verbs>): Verbs;
+  go(screen: Screen): void;
+  notify(notice: Notice | null): void;
+  fail(error: unknown): void;
+  cancel(): void;
+  showArea(sheetName: string, address: string): Promise<void>;
+}
+
+export function createPane(parts: PaneParts): Pane {
+  const core = createCore(parts);
+  return {
+    store: core.store,
+    parts,
+    verbs: (of) => of(core),
+    go(screen) {
+      notify(core, null);
+      goTo(core, screen);
+    },
+    notify: (notice) => notify(core, notice),
+    fail: (error) => fail(core, error),
+    cancel: () => cancel(core),
+    showArea: (sheetName, address) => showArea(core, sheetName, address),
+  };
+}

@@ -1,0 +1,53 @@
+// What a person does about earlier sends: finish one that was cut off, leave it, take one back. Both lead to a preview;
+// nothing is sent from here.
+import { finishSend as runFinishSend } from "../../workflows/send/finish";
+import { previewUndo } from "../../workflows/send/undo";
+import type { Services, WorkflowOptions } from "../../workflows/services";
+import { type Core, notify, withServices, work } from "../pane/core";
+import { obstacleNotice, plainNotice } from "../pane/notices";
+import { reload } from "../tables/tableWork";
+import { patchEntry } from "../tables/tables";
+import { arrivedMessage, leftMessage } from "./earlierSendTexts";
+import { showFresh } from "./shownPreview";
+
+export async function finishSend(core: Core, linkId: string, sendId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "finish", (options) =>
+      finishShown(core, services, linkId, sendId, options).finally(() => reload(core, services)),
+    ),
+  );
+}
+
+async function finishShown(
+  core: Core,
+  services: Services,
+  linkId: string,
+  sendId: string,
+  options: WorkflowOptions,
+): Promise<void> {
+  const outcome = await runFinishSend(services, linkId, sendId, options);
+  if (!outcome.ok) notify(core, obstacleNotice(outcome.obstacle, linkId));
+  else if (outcome.done) notify(core, plainNotice("success", arrivedMessage(outcome)));
+  else showFresh(core, outcome.preview);
+}
+
+/** Until the workbook is looked through anew by another pane. Its rows are pending edits like any other meanwhile. */
+export function leaveSend(core: Core, linkId: string): Promise<void> {
+  const entry = core.store.get().tables?.find(({ link }) => link.id === linkId);
+  if (entry?.cutOff != null) core.left.add(entry.cutOff.id);
+  patchEntry(core, linkId, { cutOff: null });
+  notify(core, plainNotice("info", leftMessage));
+  return Promise.resolve();
+}
+
+/** It asks nothing: what taking back would do is shown first. */
+export async function undoSend(core: Core, linkId: string, sendId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "undo", async (options) => {
+      const shown = previewUndo(services, linkId, sendId, options);
+      const outcome = await shown.finally(() => reload(core, services));
+      if (outcome.ok) showFresh(core, outcome.preview);
+      else notify(core, obstacleNotice(outcome.obstacle, linkId));
+    }),
+  );
+}

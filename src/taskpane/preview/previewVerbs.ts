@@ -1,0 +1,6 @@
+// The verbs of previews: of one table, of lists in order, of an earlier send.
+import { verbsOf } from "../pane/verbs";
+
+export const previewVerbs = verbsOf(() => import("./previewActions"));
+export const orderVerbs = verbsOf(() => import("./orderActions"));
+export const earlierSendVerbs = verbsOf(() => import("./earlierSendActions"));

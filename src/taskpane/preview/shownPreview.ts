@@ -1,0 +1,47 @@
+// The preview on the screen, and the last one that was: a person who comes back to it finds the choices as they were.
+import { noChoices } from "../../sync/choices";
+import type { Conflict } from "../../sync/types";
+import { withChoices } from "../../workflows/send/preview";
+import type { Preview } from "../../workflows/send/types";
+import { type Core, goTo } from "../pane/core";
+import type { PreviewScreen } from "../pane/screens";
+import { withPlace } from "./orderedWait";
+import { PREVIEW_MADE } from "./previewMark";
+import { sameAim, stillMeant } from "./previewMemory";
+
+/**
+ * Shows a preview that was just made, with what the person decided in an earlier one for the same end and still means.
+ */
+export function showFresh(core: Core, fresh: Preview, before: PreviewScreen | null = lastSeen(core)): void {
+  performance.mark(PREVIEW_MADE);
+  const conflicts = conflictsOf(fresh);
+  const same = before !== null && sameAim(before.preview, fresh);
+  const choices = same ? stillMeant(before, { preview: fresh, conflicts }) : fresh.choices;
+  keep(core, { kind: "preview", preview: withChoices(fresh, choices), conflicts });
+}
+
+/** Also those that the preview came with a decision for. */
+function conflictsOf(fresh: Preview): readonly Conflict[] {
+  if (fresh.choices.resolutions.size === 0) return fresh.plan.conflicts;
+  return withChoices(fresh, { ...fresh.choices, resolutions: noChoices.resolutions }).plan.conflicts;
+}
+
+/**
+ * The last preview that was on the screen: a person who looks at another screen and comes back decided nothing anew.
+ */
+const seen = new WeakMap<Core, PreviewScreen>();
+
+export function lastSeen(core: Core): PreviewScreen | null {
+  return seen.get(core) ?? null;
+}
+
+export function keep(core: Core, screen: PreviewScreen): void {
+  seen.set(core, screen);
+  goTo(core, withPlace(core, screen));
+}
+
+/** What was left out stays left out in the next preview. A word for a deletion counts once. */
+export function afterSend(core: Core, screen: PreviewScreen): void {
+  const choices = { ...screen.preview.choices, deletions: noChoices.deletions };
+  seen.set(core, { ...screen, preview: { ...screen.preview, choices } });
+}

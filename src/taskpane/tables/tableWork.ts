@@ -1,0 +1,32 @@
+// What work on tables shares: a refresh that failed is noted on the card, and the workbook is looked through afterwards.
+import type { Stopped } from "../../workflows/obstacle";
+import type { Services, WorkflowOptions } from "../../workflows/services";
+import { type Core, notify } from "../pane/core";
+import { failureNotice } from "../pane/notices";
+import { obstacleMessage } from "../pane/obstacleTexts";
+import type { Message } from "../parts/message";
+import { loadTables, patchEntry } from "./tables";
+
+/** The card tells of a refresh that failed until one has gone well; one that the person stopped has not failed. */
+export async function telling<Outcome extends { readonly ok: true } | Stopped>(
+  core: Core,
+  linkId: string,
+  { signal }: WorkflowOptions,
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const failed = (message: Message) => patchEntry(core, linkId, { failed: { at: core.parts.clock.now(), message } });
+  try {
+    const outcome = await run();
+    if (outcome.ok) patchEntry(core, linkId, { failed: null });
+    else failed(obstacleMessage(outcome.obstacle));
+    return outcome;
+  } catch (error) {
+    if (signal?.aborted !== true) failed(failureNotice(error).message);
+    throw error;
+  }
+}
+
+/** After work that may have changed the workbook, however it ended. Its own trouble must not hide the first one. */
+export async function reload(core: Core, services: Services): Promise<void> {
+  await loadTables(core, services).catch((error: unknown) => notify(core, failureNotice(error)));
+}
