@@ -49,7 +49,7 @@ module.exports = {
     ...room("platform", { packages: ["zod"] }),
     ...room("values", {}),
     ...room("sync", { rooms: ["values"] }),
-    ...room("sheets", { rooms: ["values", "bids"] }),
+    ...room("sheets", { rooms: ["values"] }),
     ...room("bids", { rooms: ["values", "sheets"] }),
     // A starter sheet of a report is a draft of a sheet, as those of bids are.
     ...room("reports", { rooms: ["values", "sheets"] }),

@@ -39,11 +39,12 @@ async function requests(world: World): Promise<readonly string[]> {
 }
 
 /** One page of each list for so many rows, and what can be asked for only once. */
-function floorOf(world: World, { worksheets, bids, rows }: EventBids): number {
+function floorOf(world: World, { worksheets, bids }: EventBids): number {
   const { pageSize } = world.services.profile.limits;
   const pages = (count: number) => Math.max(1, Math.ceil(count / pageSize));
   const items = worksheets.reduce((sum, one) => sum + pages(one.items.length), 0);
-  return 1 + pages(worksheets.length) + items + pages(bids.length) + pages(rows.length);
+  const rows = worksheets.reduce((sum, { bidRows }) => sum + bidRows.size, 0);
+  return 1 + pages(worksheets.length) + items + pages(bids.length) + pages(rows);
 }
 
 /** The sheet out of what was read: nothing is asked of the platform. */

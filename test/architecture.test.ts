@@ -49,6 +49,7 @@ const forbidden: readonly [room: string, imported: string, rule: string][] = [
   ["sync", "../platform/leaf", "sync-rooms"],
   ["sync", "zod", "sync-packages"],
   ["sync", "node:fs", "sync-node"],
+  ["sheets", "../bids/leaf", "sheets-rooms"],
   ["bids", "../platform/leaf", "bids-rooms"],
   ["bids", "zod", "bids-packages"],
   ["reports", "../platform/leaf", "reports-rooms"],

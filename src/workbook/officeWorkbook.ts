@@ -25,7 +25,6 @@ import { loadAgreed, restoreAgreed, saveAgreed } from "./store/agreedStore";
 import { loadInvitationRuns, saveInvitationRun } from "./store/inviteStore";
 import { changeColumns } from "./table/changeColumns";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
-import { createComparison } from "./compare/create";
 import { rememberChoices, rememberedChoices } from "./compare/choicesStore";
 import { addBidders, patchComparison } from "./compare/patch";
 import { readColumns } from "./compare/columns";
@@ -115,7 +114,6 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
 
 function comparing({ queued }: Queue): ComparingWorkbook {
   return {
-    createComparison: queued(createComparison),
     readComparison: queued(readComparison),
     addBidders: queued(addBidders),
     patchComparison: queued(patchComparison),

@@ -67,7 +67,6 @@ const workbook: Workbook = {
   clearIds: absent,
   changeColumns: absent,
   selectedRows: absent,
-  createComparison: absent,
   readComparison: absent,
   addBidders: absent,
   patchComparison: absent,

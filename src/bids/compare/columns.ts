@@ -1,5 +1,6 @@
 // The columns of a comparison sheet's table and what they are called: the line's own, a group for each bidder,
 // statistics, and each bidder's standing. What they calculate stands in formulas.ts.
+import type { ComparedLine } from "./types";
 
 export const sheetColumnKinds = [
   "line",
@@ -89,6 +90,8 @@ export function namesOf(table: string): SheetNames {
 /** What the row of kinds says above a price column, and a line in its own column: only those that read so take part. */
 export const COUNTS = "counts";
 export const LEFT_OUT = "left out";
+/** Offered where a person says whether a bidder or a line takes part. */
+export const CHOICES: readonly string[] = [COUNTS, LEFT_OUT];
 
 const lineHeaders: readonly (readonly [SheetColumnKind, string])[] = [
   ["line", "Line"],
@@ -121,7 +124,10 @@ export interface LineColumns {
   readonly budget: boolean;
 }
 
-export const fewColumns: LineColumns = { worksheet: false, budget: false };
+/** `together`: whether lines of several worksheets stand on one sheet. */
+export function lineColumnsOf(lines: readonly ComparedLine[], together: boolean): LineColumns {
+  return { worksheet: together, budget: lines.some(({ budget }) => typeof budget === "number") };
+}
 
 export function placedColumns(
   bidders: readonly string[],

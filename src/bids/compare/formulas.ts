@@ -1,43 +1,7 @@
 // What the columns of a comparison calculate: structured references that an auditor can read. Zeros, credits and texts
 // take part in nothing, because every statistic asks for prices above zero. It writes nothing.
-import {
-  COUNTS,
-  LEFT_OUT,
-  fewColumns,
-  namesOf,
-  placedColumns,
-  type LineColumns,
-  type ColumnRole,
-  type NamedColumns,
-  type PlacedColumn,
-  type SheetColumnKind,
-} from "./columns";
+import { COUNTS, LEFT_OUT, type ColumnRole, type NamedColumns, type SheetColumnKind } from "./columns";
 import { columnsBetween, span, thisRow } from "../../values/references";
-
-export interface SheetColumn extends PlacedColumn {
-  /** Null: values are written. */
-  readonly formula: string | null;
-}
-
-export interface SheetTable extends NamedColumns {
-  readonly columns: readonly SheetColumn[];
-}
-
-export function sheetTable(
-  table: string,
-  bidders: readonly string[],
-  furtherLabels: readonly string[],
-  wanted: LineColumns = fewColumns,
-): SheetTable {
-  const names = namesOf(table);
-  const columns = placedColumns(bidders, furtherLabels, wanted);
-  const named = { table, names, columns };
-  return {
-    table,
-    names,
-    columns: columns.map((column) => ({ ...column, formula: formulaOf(column, named) })),
-  };
-}
 
 /** What stands in every cell of a column; null where values do. It names other columns as they are called now. */
 export function formulaOf(column: ColumnRole, named: NamedColumns): string | null {

@@ -1,8 +1,7 @@
 // What one reading of the bids put on the sheet, kept so that a later one can be told from it and from what the person
 // typed. Pure data.
 import type { CellValue } from "../../values/cell";
-import { fitting } from "./layout";
-import { lineValue, shown } from "./sheetPlan";
+import { fitting, lineValue, offerCell } from "./cellValues";
 import type { ComparedLine, Offer, OfferKind } from "./types";
 
 /** What is kept of a line, in this order. */
@@ -76,5 +75,5 @@ export function offerOfCode(code: number | string | undefined): Offer {
 
 /** What the price cell showed after that pull. */
 export function pulledCell(code: number | string | undefined): CellValue {
-  return fitting(shown(offerOfCode(code)));
+  return offerCell(offerOfCode(code));
 }

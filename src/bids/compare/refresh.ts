@@ -30,9 +30,10 @@ export interface KeptCell {
 }
 
 export interface RefreshPlan {
+  /** `column`: its position. */
   readonly cells: readonly {
     readonly line: string;
-    readonly position: number;
+    readonly column: number;
     readonly value: CellValue;
     readonly expect: CellValue;
   }[];
@@ -54,7 +55,7 @@ export function planRefresh(input: RefreshInput): RefreshPlan {
       if (value === undefined || sameCell(shown, value)) continue;
       const ours = sameCell(shown, input.before(line, column) ?? null);
       if (ours && !sheet.isFormula(row, column.position))
-        cells.push({ line, position: column.position, value, expect: shown });
+        cells.push({ line, column: column.position, value, expect: shown });
       else kept.push({ line, column, typed: shown, platform: value });
     }
   return {

@@ -12,7 +12,7 @@ import { summaryColumnKinds, type SummaryColumnKind } from "./summaryColumns";
 export interface SummaryInput {
   /** The comparison's table, whose named rows are asked. */
   readonly table: string;
-  readonly bids: readonly string[];
+  readonly bidders: readonly { readonly bidId: string }[];
   readonly title: string;
   readonly currency: string | null;
 }
@@ -98,14 +98,14 @@ const CHART_ROWS = 18;
 const HEADER_ROW = HEADING + CHART_ROWS + 1;
 
 export function summarySheet(input: SummaryInput): DraftSheet {
-  const { bids, title, currency } = input;
+  const { bidders, title, currency } = input;
   const columns = summaryColumnKinds.map((kind): DraftColumn => ({
     header: shapes[kind].header,
     formula: summaryFormula(kind, input.table),
     format: summaryFormat(kind, currency),
     width: shapes[kind].width,
   }));
-  const rows = bids.map((bid) => summaryColumnKinds.map((kind) => (kind === "bid" ? bid : null)));
+  const rows = bidders.map(({ bidId }) => summaryColumnKinds.map((kind) => (kind === "bid" ? bidId : null)));
   const first = at("bidder");
   const text = (row: number, look: "title" | "quiet", value: string) => ({
     row,

@@ -51,6 +51,10 @@ const shapes: Readonly<Record<SumKind, readonly [label: string, look: SumLook]>>
   LowestLines: ["Lines where it is lowest", "count"],
 };
 
+export function sumLabel(kind: SumKind): string {
+  return shapes[kind][0];
+}
+
 /** By bidder, in the order of the price columns. */
 export function sumRows(named: NamedColumns): SumRow[] {
   const bidders = named.columns.flatMap(({ kind, bidder }) => (kind === "price" && bidder !== null ? [bidder] : []));

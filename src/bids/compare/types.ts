@@ -15,10 +15,9 @@ export interface ComparedLine {
   readonly worksheet?: string;
 }
 
-/** A bidder's answer to a line as it came: null where the bid does not hold the line at all. */
+/** A bidder's answer to a line as it came. */
 export interface RawOffer {
   readonly price: CellValue;
-  readonly extended: CellValue;
   /** Whether another cell of the supplier's is filled. */
   readonly says: boolean;
 }

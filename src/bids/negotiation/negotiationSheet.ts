@@ -3,7 +3,8 @@
 // Data for a workbook to write.
 import { columnLetters } from "../../values/columnLetters";
 import { moneyFormat } from "../compare/currency";
-import { fitting, TEXT } from "../compare/layout";
+import { fitting } from "../compare/cellValues";
+import { TEXT } from "../compare/columnLooks";
 import { tableColumn, thisRow } from "../../values/references";
 import type { DraftCells, DraftColumn, DraftMarks, DraftSheet, DraftTable, Mark } from "../../sheets/draft";
 import type { BidLine, LineTarget } from "./lines";

@@ -1,7 +1,7 @@
 // The columns of a round sheet's two tables and what they calculate. Bidders are told apart by a number, since a
 // supplier's name may hold what a criterion reads as a sign. Prices and quantities are values: they are history.
 import { moneyFormat } from "../compare/currency";
-import { TEXT } from "../compare/layout";
+import { TEXT } from "../compare/columnLooks";
 import { tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
 

@@ -2,7 +2,7 @@
 // formulas.
 import { columnLetters } from "../../values/columnLetters";
 import type { CellValue } from "../../values/cell";
-import { fitting } from "../compare/layout";
+import { fitting } from "../compare/cellValues";
 import type { DraftColumn, DraftMarks, DraftTable, Mark } from "../../sheets/draft";
 import { bidderColumns, bidderHeaders, lineColumns, lineHeaders, type RoundTables } from "./roundColumns";
 import type { Move, Round, RoundBidder } from "./moves";

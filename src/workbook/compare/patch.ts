@@ -1,6 +1,7 @@
 // Brings a comparison up to date in place: new bidders' columns, changed values, new lines with their formulas, the
 // rows above. Whatever else stands on the sheet, the person's columns included, moves or stays whole.
-import { CHOICE_LIST, placeFormula, topLabels } from "../../bids/compare/layout";
+import { CHOICES } from "../../bids/compare/columns";
+import { placeFormula, topLabels } from "../../bids/compare/topRows";
 import { guardValue } from "../../values/guard";
 import { sameCell } from "../../values/sameCell";
 import { readSheetValue } from "../../values/sheetValue";
@@ -209,7 +210,7 @@ function writeBand(place: Place, comparison: RememberedComparison, { band, sums 
     writeText(place, at, column, text);
     if (row === "choice")
       rangeAt(place.sheet, { row: at, column, rows: 1, columns: 1 }).dataValidation.rule = {
-        list: { inCellDropDown: true, source: CHOICE_LIST },
+        list: { inCellDropDown: true, source: CHOICES.join(",") },
       };
   }
   for (const { bidder, label, format, formula } of sums) {

@@ -1,7 +1,8 @@
 // A comparison as a linked table, so that it is read and patched by the same careful hands, and where the rows above it
 // stand now.
-import { COUNTS, LEFT_OUT, namesOf } from "../../bids/compare/columns";
-import { formatOf, topLabels } from "../../bids/compare/layout";
+import { CHOICES, namesOf } from "../../bids/compare/columns";
+import { formatOf } from "../../bids/compare/columnLooks";
+import { topLabels } from "../../bids/compare/topRows";
 import type { ColumnType, LinkedTable, MappedColumn } from "../../sync/types";
 import { cellText, passing, rangeAt, TEXT_FORMAT } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
@@ -45,7 +46,7 @@ function mappedColumn({ kind, header }: RememberedColumn): MappedColumn {
   const isText = formatOf(kind, null) === TEXT_FORMAT;
   const type: ColumnType = isText ? "text" : MONEY.has(kind) ? "money" : "any";
   // Lines that come with a refresh are offered the same as those that are there.
-  const values = kind === "part" ? { values: [COUNTS, LEFT_OUT] } : {};
+  const values = kind === "part" ? { values: CHOICES } : {};
   return {
     key: header,
     label: header,

@@ -1,41 +1,10 @@
 // What the workflows of a bid comparison need of a workbook, and what the workbook remembers of a comparison. Types
 // only.
 import type { SheetColumnKind } from "../../bids/compare/columns";
-import type { SheetLayout } from "../../bids/compare/layout";
 import type { SummaryColumnKind } from "../../bids/compare/summaryColumns";
-import type { DraftSheet } from "../../sheets/draft";
 import type { Pull } from "../../bids/compare/pull";
 import type { CellValue } from "../../values/cell";
 import type { PatchResult, TableProblem, WorkOptions } from "../table/types";
-
-export interface NewComparison {
-  /** Wished for; made unique and legal by the workbook. */
-  readonly sheetName: string;
-  readonly tableName: string;
-  /** Asked once the table's name is known, since formulas speak of it. */
-  readonly layout: (table: string) => SheetLayout;
-  /** Made with it, on a sheet of its own; null: none. */
-  readonly summary: NewSummary | null;
-}
-
-export interface NewSummary {
-  readonly sheetName: string;
-  readonly tableName: string;
-  /** Asked with the name of the comparison's table. */
-  readonly draft: (table: string) => DraftSheet;
-}
-
-export interface CreatedComparison {
-  readonly tableId: string;
-  readonly tableName: string;
-  readonly sheetName: string;
-  /** Excel's column ids, in the layout's order. */
-  readonly columnIds: readonly number[];
-  readonly summary: (Omit<RememberedSummary, "columns"> & { readonly columnIds: readonly number[] }) | null;
-  /** False where this Excel has no page set-up, or no charts, for add-ins. */
-  readonly printSetUp: boolean;
-  readonly charts: boolean;
-}
 
 export interface RememberedColumn {
   readonly id: number;
@@ -192,8 +161,6 @@ export interface RememberedChoices {
 }
 
 export interface ComparingWorkbook {
-  /** A new sheet with the whole comparison. What fails half-way is taken away again. */
-  createComparison(request: NewComparison): Promise<CreatedComparison>;
   readComparison(comparison: RememberedComparison): Promise<ComparisonReadResult>;
   /** Answers Excel's ids of the new columns. They are blank; the comparison is not changed by it. */
   addBidders(

@@ -3,15 +3,15 @@
 import { COUNTS, LEFT_OUT, namesOf, type ColumnRole, type NamedColumns } from "../../bids/compare/columns";
 import { formulaOf } from "../../bids/compare/formulas";
 import { amount } from "../../bids/compare/amount";
-import { fitting, sumFormat } from "../../bids/compare/layout";
+import { cellValue, fitting } from "../../bids/compare/cellValues";
 import { LEFT_OUT_SIGN } from "../../bids/compare/marks";
 import { lineParts, pulledCell, type Pull } from "../../bids/compare/pull";
 import { planRefresh, type CellsOf, type RefreshPlan } from "../../bids/compare/refresh";
 import { GONE, leftOutText, quote, remarksText, saysGone, typedText, type Remark } from "../../bids/compare/remarks";
 import { sumRows } from "../../bids/compare/sums";
+import { sumFormat } from "../../bids/compare/topRows";
 import type { CellValue } from "../../values/cell";
 import type { ComparisonPatch, ComparisonRead, RememberedComparison } from "../../workbook/compare/types";
-import { pulled } from "./compare";
 import { countsAtFirst, foundRemarks, statusTexts } from "./sheet";
 import type { Comparison } from "./comparison";
 
@@ -88,13 +88,15 @@ const UNTOUCHED: ReadonlySet<string> = new Set(["line", "start", "end"]);
 
 /** Undefined where the event says nothing any more: a withdrawn bidder's cells, a vanished line's. */
 function cellsNow(state: State, remark: (line: string) => CellValue | undefined): CellsOf {
-  const reading = cellsOfPull(pulled("", state.comparison, []), (bidder) =>
-    state.places[bidder] === -1 ? null : (state.remembered.bidders[bidder]?.bidId ?? null),
-  );
-  const lines = new Set(state.comparison.lines.map(({ id }) => id));
+  const { comparison, places } = state;
+  const cells = { ...comparison, remarks: [] };
+  const lines = new Map(comparison.lines.map(({ id }, at) => [id, at]));
   return (line, column) => {
     if (column.kind === "remarks") return remark(line);
-    return column.kind === "part" ? (lines.has(line) ? COUNTS : LEFT_OUT) : reading(line, column);
+    const at = lines.get(line);
+    if (column.kind === "part") return at === undefined ? LEFT_OUT : COUNTS;
+    const bidder = column.bidder === null ? null : (places[column.bidder] ?? -1);
+    return at === undefined || bidder === -1 ? undefined : cellValue(cells, { ...column, bidder }, at);
   };
 }
 

@@ -3,10 +3,11 @@
 import { bidRoles, type BidColumns } from "../../collections/bidColumns";
 import { COLUMN_KEY } from "../../collections/lineItems";
 import type { RememberedChoices } from "../../workbook/compare/types";
-import type { ColumnToChoose } from "../obstacle";
+import type { ColumnToChoose, UnclearWorksheet } from "../obstacle";
 import { comparedBidders } from "./bidders";
 import type { ReadBid, ReadWorksheet } from "./readBids";
 import type { Services } from "../services";
+import type { WorksheetPart } from "./worksheetPart";
 
 export interface KnownChoices {
   /** By worksheet: which column says what, where the platform does not tell it. */
@@ -53,6 +54,15 @@ export function columnsToChoose({ columns }: ReadWorksheet): readonly ColumnToCh
   return columns
     .filter(({ data_identifier }) => COLUMN_KEY.test(data_identifier))
     .map(({ data_identifier, name }) => ({ key: data_identifier, label: name || data_identifier }));
+}
+
+/** Worksheets of which nobody told which columns say what a comparison cannot do without. */
+export function unclearOf(parts: readonly WorksheetPart[]): readonly UnclearWorksheet[] {
+  return parts.flatMap(({ worksheet, choice: { missing } }) =>
+    missing.length === 0
+      ? []
+      : [{ worksheetId: worksheet.id, worksheetTitle: worksheet.title, missing, columns: columnsToChoose(worksheet) }],
+  );
 }
 
 /** Ids mean something on one platform only; whoever works there may have chosen. */

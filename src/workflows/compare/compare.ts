@@ -1,21 +1,21 @@
 // Compares the bids of an RFP event: new sheets of live formulas, one a worksheet or one for all. It reads all first:
-// where something must be asked, nothing is written. Compares the bids of an RFP event: one new sheet of live formulas
-// for each worksheet. It reads all first: where something must be asked, nothing is written.
-import { sheetLayout, type SheetLayout } from "../../bids/compare/layout";
-import { pullOf, type Pull } from "../../bids/compare/pull";
-import { sheetPlan, type SheetPlan } from "../../bids/compare/sheetPlan";
-import { summarySheet, type SummaryInput } from "../../bids/compare/summary";
+// where something must be asked, nothing is written.
+import { lineColumnsOf, placedColumns } from "../../bids/compare/columns";
+import { comparisonSheet, type ComparisonSheetInput } from "../../bids/compare/comparisonSheet";
+import { pullOf } from "../../bids/compare/pull";
+import { summarySheet } from "../../bids/compare/summary";
 import { summaryColumnKinds } from "../../bids/compare/summaryColumns";
-import type { CreatedComparison, RememberedComparison, RememberedSummary } from "../../workbook/compare/types";
+import type { RememberedComparison, RememberedSummary } from "../../workbook/compare/types";
+import type { CreatedSheet } from "../../workbook/sheets/types";
 import { type Stopped, stopped, type UnclearWorksheet } from "../obstacle";
-import { columnsToChoose, ownLabels, remember, withRemembered, type KnownChoices } from "./choices";
-import { byCurrency, comparisonOf, furtherOffered, type Comparison } from "./comparison";
+import { ownLabels, remember, unclearOf, withRemembered, type KnownChoices } from "./choices";
+import { byCurrency, comparisonOf, type Comparison } from "./comparison";
 import { asOfText, countsAtFirst, labelsOf, remarksOf, statusTexts, titleOf } from "./sheet";
-import { keyIn, type FurtherColumn } from "./furtherColumns";
+import { furtherColumns, keyIn, type FurtherColumn } from "./furtherColumns";
 import { startPace } from "../progress";
 import { readBids, type EventBids, type ReadWorksheet } from "./readBids";
 import type { Services, WorkflowOptions } from "../services";
-import { partOf } from "./worksheetPart";
+import { partsOf, type WorksheetPart } from "./worksheetPart";
 
 export interface CompareChoices extends KnownChoices {
   /** By worksheet: keys of the suppliers' further columns that are shown beside the price. */
@@ -71,17 +71,18 @@ export async function compareBids(
   if (wanted.length === 0) return stopped({ kind: "noWorksheets", eventTitle: event.eventTitle });
   const said = { columns: request.choices.columns, labels: ownLabels(event.bids, request.choices.labels) };
   const known = await withRemembered(services, said);
-  const unclear = unclearOf(event, wanted, known);
-  const clear = wanted.filter(({ id }) => !unclear.some(({ worksheetId }) => worksheetId === id));
+  const parts = partsOf(wanted, known.columns);
+  const unclear = unclearOf(parts);
+  const clear = parts.filter(({ worksheet }) => !unclear.some(({ worksheetId }) => worksheetId === worksheet.id));
   if (unclear.length > 0 && (request.worksheetIds !== "all" || clear.length === 0))
     return stopped({ kind: "bidColumnsUnclear", worksheets: unclear });
   await remember(services, said);
-  const sheets = request.together ? byCurrency(event, clear, known.columns) : clear.map((one) => [one]);
+  const sheets = request.together ? byCurrency(clear) : clear.map((one) => [one]);
   const report = startPace(services, options, "writing");
   const made: MadeComparison[] = [];
-  for (const worksheets of sheets) {
+  for (const together of sheets) {
     options.signal?.throwIfAborted();
-    made.push(await makeSheet(services, event, worksheets, request.choices, known));
+    made.push(await makeSheet(services, event, together, request.choices, known));
     report(made.length, sheets.length);
   }
   return { ok: true, eventTitle: event.eventTitle, made, unclear };
@@ -91,56 +92,43 @@ function wantedOf({ worksheets }: EventBids, ids: CompareRequest["worksheetIds"]
   return ids === "all" ? worksheets : worksheets.filter(({ id }) => ids.includes(id));
 }
 
-export function unclearOf(
-  event: EventBids,
-  worksheets: readonly ReadWorksheet[],
-  { columns }: Pick<KnownChoices, "columns">,
-): readonly UnclearWorksheet[] {
-  return worksheets.flatMap((worksheet) => {
-    const { missing } = partOf(event, worksheet, columns.get(worksheet.id) ?? {}).choice;
-    if (missing.length === 0) return [];
-    const { id, title } = worksheet;
-    return [{ worksheetId: id, worksheetTitle: title, missing, columns: columnsToChoose(worksheet) }];
-  });
-}
-
 async function makeSheet(
   services: Services,
   event: EventBids,
-  worksheets: readonly ReadWorksheet[],
+  parts: readonly WorksheetPart[],
   choices: CompareChoices,
   known: KnownChoices,
 ): Promise<MadeComparison> {
-  const offered = furtherOffered(event, worksheets, known.columns);
-  const wanted = offered.filter(({ key }) =>
-    worksheets.some(({ id }) => choices.further.get(id)?.includes(keyIn(key, id) ?? "")),
-  );
-  const further = wanted.map(({ key }) => key);
-  const comparison = comparisonOf(event, worksheets, { ...known, further, currency: null });
-  const draft = draftOf(event, comparison);
+  const offered = furtherColumns(parts, "all");
+  const further = offered
+    .map(({ key }) => key)
+    .filter((key) => parts.some(({ worksheet: { id } }) => choices.further.get(id)?.includes(keyIn(key, id) ?? "")));
+  const comparison = comparisonOf(event, parts, { labels: known.labels, further, currency: null });
+  const sheet = sheetOf(event, comparison);
   const title = titleOf(comparison);
-  const created = await services.workbook.createComparison({
-    sheetName: `Compare ${title}`,
-    tableName: `Compare_${shortName(title)}`,
-    layout: (table) => draft.layout(table),
-    summary: {
-      sheetName: `Summary ${title}`,
-      tableName: `Summary_${shortName(title)}`,
-      draft: (table) => summarySheet({ ...draft, table }),
+  const created = await services.workbook.createSheets({
+    sheets: [
+      { sheetName: `Compare ${title}`, tableNames: [`Compare_${shortName(title)}`] },
+      { sheetName: `Summary ${title}`, tableNames: [`Summary_${shortName(title)}`] },
+    ],
+    draft: ([names]) => {
+      const table = names?.tableNames[0] ?? "";
+      return [comparisonSheet({ ...sheet, table }), summarySheet({ ...sheet, table })];
     },
+    activate: 0,
   });
-  const remembered = rememberedOf(services, event, comparison, { created, draft, known });
-  const saved = await services.workbook.saveComparison(remembered, pulled(event.at, comparison, draft.remarks));
+  const remembered = rememberedOf(services, event, { comparison, sheet, known }, created.sheets);
+  const pull = pullOf({ ...comparison, at: event.at, remarks: sheet.remarks });
   return {
-    comparison: saved,
-    sheetName: created.sheetName,
+    comparison: await services.workbook.saveComparison(remembered, pull),
+    sheetName: created.sheets[0]?.sheetName ?? "",
     offered,
     printSetUp: created.printSetUp,
     charts: created.charts,
     lines: comparison.lines.length,
     bidders: comparison.bidders.length,
-    counted: draft.counts.filter((counts) => counts).length,
-    remarked: draft.remarks.filter((text) => text !== "").length,
+    counted: sheet.bidders.filter(({ counts }) => counts).length,
+    remarked: sheet.remarks.filter((text) => text !== "").length,
   };
 }
 
@@ -150,71 +138,55 @@ function shortName(title: string): string {
   return words.slice(0, 2).join("_").slice(0, 20);
 }
 
-interface Draft extends Omit<SummaryInput, "table"> {
-  readonly labels: readonly string[];
-  readonly counts: readonly boolean[];
-  readonly remarks: readonly string[];
-  readonly plan: (table: string) => SheetPlan;
-  readonly layout: (table: string) => SheetLayout;
+interface Sheet extends Omit<ComparisonSheetInput, "table" | "bidders"> {
+  readonly bidders: RememberedComparison["bidders"];
 }
 
-function draftOf(event: EventBids, comparison: Comparison): Draft {
+function sheetOf(event: EventBids, comparison: Comparison): Sheet {
+  const { lines, offers, further, furtherColumns: shown, worksheets, budget, currency, bidders } = comparison;
   const labels = labelsOf(comparison);
   const counts = countsAtFirst(comparison);
-  const remarks = remarksOf(comparison, labels);
-  const { lines, offers, further, furtherColumns, worksheets, budget, currency, bidders } = comparison;
-  const leftOut = new Set(counts.flatMap((counted, at) => (counted ? [] : [at])));
-  const plan = (table: string) =>
-    sheetPlan({
-      table,
-      lines,
-      offers,
-      further,
-      remarks,
-      budget,
-      bidders: { labels, leftOut, ids: bidders.map(({ id }) => id) },
-      together: worksheets.length > 1,
-      furtherLabels: furtherColumns.map(({ label }) => label),
-    });
-  const texts = {
+  const statuses = statusTexts(comparison);
+  return {
+    lines,
+    offers,
+    further,
+    budget,
+    currency,
     title: `${event.eventTitle}: ${titleOf(comparison)}`,
     asOf: asOfText(event.at, comparison),
-    statuses: statusTexts(comparison),
-    currency,
+    remarks: remarksOf(comparison, labels),
+    columns: placedColumns(
+      labels,
+      shown.map(({ label }) => label),
+      lineColumnsOf(lines, worksheets.length > 1),
+    ),
+    bidders: bidders.map(({ id, supplierId }, at) => ({
+      bidId: id,
+      supplierId,
+      status: statuses[at] ?? "",
+      label: labels[at] ?? "",
+      counts: counts[at] ?? false,
+    })),
   };
-  const ids = bidders.map(({ id }) => id);
-  return {
-    labels,
-    counts,
-    remarks,
-    plan,
-    bids: ids,
-    title: texts.title,
-    currency,
-    layout: (table) => sheetLayout(plan(table), texts),
-  };
-}
-
-export function pulled(at: string, comparison: Comparison, remarks: readonly string[]): Pull {
-  return pullOf({ ...comparison, at, remarks });
 }
 
 interface Made {
-  readonly created: CreatedComparison;
-  readonly draft: Draft;
+  readonly comparison: Comparison;
+  readonly sheet: Sheet;
   readonly known: KnownChoices;
 }
 
 function rememberedOf(
   services: Services,
   event: EventBids,
-  comparison: Comparison,
-  { created, draft, known }: Made,
+  { comparison, sheet, known }: Made,
+  [made, beside]: readonly CreatedSheet[],
 ): RememberedComparison {
-  const { bidders, furtherColumns, worksheets, currency, budget } = comparison;
-  const { columns } = draft.plan(created.tableName);
+  const { furtherColumns: further, worksheets, currency, budget } = comparison;
+  const { bidders } = sheet;
+  const table = made?.tables[0];
   const suppliers = new Set(bidders.map(({ supplierId }) => supplierId));
-  const statuses = statusTexts(comparison);
   const chosen = (id: string) => ({ ...known.columns.get(id) });
   const [first, ...others] = worksheets;
   return {
@@ -225,37 +197,36 @@ function rememberedOf(
     eventTitle: event.eventTitle,
     currency,
     budget,
-    summary: summaryOf(created),
+    summary: summaryOf(beside),
     worksheetId: others.length === 0 ? (first?.id ?? "") : "",
     worksheetTitle: titleOf(comparison),
     together: others.length === 0 ? null : worksheets.map(({ id, title }) => ({ id, title, chosen: chosen(id) })),
-    tableId: created.tableId,
-    tableName: created.tableName,
-    columns: columns.map(({ kind, bidder, further, header }, at) => ({
-      id: created.columnIds[at] ?? -1,
+    tableId: table?.id ?? "",
+    tableName: table?.name ?? "",
+    columns: sheet.columns.map(({ kind, bidder, further: at, header }, n) => ({
+      id: table?.columnIds[n] ?? -1,
       kind,
       header,
-      bidId: bidder === null ? null : (bidders[bidder]?.id ?? null),
-      further: further === null ? null : (furtherColumns[further]?.key ?? null),
+      bidId: bidder === null ? null : (bidders[bidder]?.bidId ?? null),
+      further: at === null ? null : (further[at]?.key ?? null),
     })),
-    bidders: bidders.map((bidder, at) => ({
-      bidId: bidder.id,
-      supplierId: bidder.supplierId,
-      status: statuses[at] ?? "",
-      label: draft.labels[at] ?? "",
-      counts: draft.counts[at] ?? false,
-    })),
-    further: furtherColumns,
+    bidders,
+    further,
     chosen: others.length === 0 ? chosen(first?.id ?? "") : {},
     labels: Object.fromEntries([...known.labels].filter(([supplierId]) => suppliers.has(supplierId))),
     pulls: [],
   };
 }
 
-function summaryOf({ summary }: CreatedComparison): RememberedSummary | null {
-  if (summary === null) return null;
-  const { columnIds, ...rest } = summary;
-  return { ...rest, columns: summaryColumnKinds.map((kind, at) => ({ id: columnIds[at] ?? -1, kind })) };
+function summaryOf(sheet: CreatedSheet | undefined): RememberedSummary | null {
+  const table = sheet?.tables[0];
+  if (sheet === undefined || table === undefined) return null;
+  return {
+    tableId: table.id,
+    tableName: table.name,
+    sheetName: sheet.sheetName,
+    columns: summaryColumnKinds.map((kind, at) => ({ id: table.columnIds[at] ?? -1, kind })),
+  };
 }
 
 /** Its sheet and formulas stay; what the person chose for its worksheets and called its suppliers stays remembered. */

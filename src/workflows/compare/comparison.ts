@@ -1,25 +1,16 @@
 // The bids of one worksheet, or of several together, as a comparison: lines, bidders and offers, from what was read.
 // Pure; it judges and computes nothing. What is in another currency than the rest becomes text, so that nothing adds it
 // up.
-import type { BidColumnChoice, BidColumns } from "../../collections/bidColumns";
+import type { BidColumnChoice } from "../../collections/bidColumns";
 import type { WireCells } from "../../collections/lineItems";
-import { foreignOffer } from "../../bids/compare/currency";
+import { foreignOffer, mostNamed } from "../../bids/compare/currency";
 import type { ComparedLine, Offer } from "../../bids/compare/types";
 import type { CellValue } from "../../values/cell";
 import { decodeCell } from "../../values/typedCell";
 import { comparedBidders, type ComparedBidder } from "./bidders";
 import { furtherColumns, keyIn, type FurtherColumn } from "./furtherColumns";
-import type { EventBids, ReadWorksheet } from "./readBids";
-import {
-  cellOf,
-  currencyOfParts,
-  moneyOf,
-  moniesOf,
-  offerOf,
-  partOf,
-  type Item,
-  type WorksheetPart,
-} from "./worksheetPart";
+import { bidRowKey, type EventBids } from "./readBids";
+import { cellOf, currencyOfParts, moneyOf, moniesOf, offerOf, type Item, type WorksheetPart } from "./worksheetPart";
 
 export interface ComparedWorksheet {
   readonly id: string;
@@ -49,8 +40,6 @@ export interface Comparison {
 }
 
 export interface ComparisonChoices {
-  /** By worksheet. */
-  readonly columns: ReadonlyMap<string, Partial<BidColumns>>;
   /** The person's own names of suppliers, by supplier id. */
   readonly labels: ReadonlyMap<string, string>;
   /** Keys of the further columns that are wanted. */
@@ -61,92 +50,67 @@ export interface ComparisonChoices {
 
 export function comparisonOf(
   event: EventBids,
-  worksheets: readonly ReadWorksheet[],
-  { columns, labels, further, currency: given }: ComparisonChoices,
+  parts: readonly WorksheetPart[],
+  { labels, further, currency: given }: ComparisonChoices,
 ): Comparison {
-  const parts = worksheets.map((worksheet) => partOf(event, worksheet, columns.get(worksheet.id) ?? {}));
   const currency = given ?? currencyOfParts(parts);
   const shown = furtherColumns(parts, further);
   const bidders = comparedBidders(event.bids, labels);
-  const lines = parts.flatMap((part) =>
-    part.worksheet.items.map((item) => {
-      return { part, item, cells: bidders.map(({ id }) => part.cells.get(`${id}/${item.id}`)) };
-    }),
+  const lines = parts.flatMap((part) => part.worksheet.items.map((item) => ({ part, item })));
+  const rows = lines.map(({ part, item }) =>
+    bidders.map(({ id }) => part.worksheet.bidRows.get(bidRowKey(id, item.id))?.data),
   );
-  const ofLine = <T>(read: (part: WorksheetPart, data: WireCells | undefined, item: Item) => T) =>
-    lines.map(({ part, item, cells }) => cells.map((data) => read(part, data, item)));
-  const told = ofLine((part, data, item): Told => ({
-    offer: offerOf(part, data),
-    money: moneyOf(part, item, data),
-  }));
+  const each = <T>(read: (part: WorksheetPart, data: WireCells | undefined, item: Item) => T) =>
+    lines.map(({ part, item }, at) => (rows[at] ?? []).map((data) => read(part, data, item)));
+  const asked = each(offerOf);
+  const monies = each(moneyOf);
   const isForeign = (money: string | null): money is string => money !== null && money !== currency;
+  const inSheet = (offer: Offer, money: string | null) => (isForeign(money) ? foreignOffer(offer, money) : offer);
+  const named = bidders.map((_, bidder) => moniesAsked(asked, monies, bidder));
   return {
     worksheets: parts.map(({ worksheet: { id, title }, choice }) => ({ id, title, choice })),
     currency,
     bidders,
-    budget: budgetOf(event, worksheets),
+    budget: budgetOf(event, parts),
     furtherColumns: shown,
-    lines: lines.map(({ part, item }) => lineOf(part, item, isForeign(moneyOf(part, item, undefined)))),
-    offers: told.map((line) => line.map(({ offer, money }) => (isForeign(money) ? foreignOffer(offer, money) : offer))),
-    foreign: bidders.map((_, at) => [...moniesAsked(told, at)].filter(isForeign)),
-    unnamed: bidders.map((_, at) => currency !== null && moniesAsked(told, at).has(null)),
-    extended: ofLine((part, data) => cellOf(data, part.choice.columns.extended)),
-    further: ofLine((part, data) => shown.map(({ key }) => cellOf(data, keyIn(key, part.worksheet.id)))),
+    lines: lines.map(({ part, item }) => lineOf(part, item, isForeign(moneyOf(part, undefined, item)))),
+    offers: asked.map((line, at) => line.map((offer, bidder) => inSheet(offer, monies[at]?.[bidder] ?? null))),
+    foreign: named.map((own) => [...own].filter(isForeign)),
+    unnamed: named.map((own) => currency !== null && own.has(null)),
+    extended: each((part, data) => cellOf(data, part.choice.columns.extended)),
+    further: each((part, data) => shown.map(({ key }) => cellOf(data, keyIn(key, part.worksheet.id)))),
   };
 }
 
-/** All further columns that these worksheets' bids offer. */
-export function furtherOffered(
-  event: EventBids,
-  worksheets: readonly ReadWorksheet[],
-  columns: ComparisonChoices["columns"],
-): readonly FurtherColumn[] {
-  return furtherColumns(
-    worksheets.map((worksheet) => partOf(event, worksheet, columns.get(worksheet.id) ?? {})),
-    "all",
-  );
-}
-
-interface Told {
-  readonly offer: Offer;
-  readonly money: string | null;
-}
-
 /** In which currencies a bidder asks its prices; null: in one that it does not name. */
-function moniesAsked(told: readonly (readonly Told[])[], bidder: number): ReadonlySet<string | null> {
+function moniesAsked(
+  asked: readonly (readonly Offer[])[],
+  monies: readonly (readonly (string | null)[])[],
+  bidder: number,
+): ReadonlySet<string | null> {
   return new Set(
-    told.flatMap((line) => {
-      const one = line[bidder];
-      return one === undefined || one.offer.price === null ? [] : [one.money];
+    monies.flatMap((line, at) => {
+      const price = asked[at]?.[bidder]?.price ?? null;
+      return price === null ? [] : [line[bidder] ?? null];
     }),
   );
 }
 
 /** Worksheets that one sheet can hold: their prices are in one currency, or nothing tells that they are not. */
-export function byCurrency(
-  event: EventBids,
-  worksheets: readonly ReadWorksheet[],
-  columns: ComparisonChoices["columns"],
-): readonly (readonly ReadWorksheet[])[] {
-  const groups = new Map<string | null, ReadWorksheet[]>();
-  for (const worksheet of worksheets) {
-    const currency = currencyOfParts([partOf(event, worksheet, columns.get(worksheet.id) ?? {})]);
-    groups.set(currency, [...(groups.get(currency) ?? []), worksheet]);
+export function byCurrency(parts: readonly WorksheetPart[]): readonly (readonly WorksheetPart[])[] {
+  const groups = new Map<string | null, WorksheetPart[]>();
+  for (const part of parts) {
+    const currency = currencyOfParts([part]);
+    groups.set(currency, [...(groups.get(currency) ?? []), part]);
   }
   const known = [...groups.keys()].filter((currency) => currency !== null);
-  return known.length <= 1 ? [worksheets] : [...groups.values()];
+  return known.length <= 1 ? [parts] : [...groups.values()];
 }
 
 /** All that prices of this worksheet name, the most frequent first. */
-export function currenciesIn(
-  event: EventBids,
-  worksheet: ReadWorksheet,
-  columns: Partial<BidColumns>,
-): readonly string[] {
-  const part = partOf(event, worksheet, columns);
-  const first = currencyOfParts([part]);
-  const named = new Set(moniesOf(part));
-  return [...new Set([first, ...named])].filter((one) => one !== null);
+export function currenciesIn(part: WorksheetPart): readonly string[] {
+  const monies = moniesOf(part);
+  return [...new Set([mostNamed(monies), ...monies])].filter((one) => one !== null);
 }
 
 /** A line's own money in another currency is as good as none. */
@@ -174,8 +138,8 @@ function lineOf({ worksheet, choice: { columns } }: WorksheetPart, { id, data }:
 /**
  * The worksheets' own budgets where each has one; the event's amount speaks of all its worksheets, and of nothing less.
  */
-function budgetOf({ worksheets, amount }: EventBids, compared: readonly ReadWorksheet[]): number | null {
-  const budgets = compared.flatMap(({ budget }) => budget ?? []);
+function budgetOf({ worksheets, amount }: EventBids, compared: readonly WorksheetPart[]): number | null {
+  const budgets = compared.flatMap(({ worksheet }) => worksheet.budget ?? []);
   if (budgets.length === compared.length) return budgets.reduce((sum, budget) => sum + budget, 0);
-  return worksheets.every(({ id }) => compared.some((one) => one.id === id)) ? amount : null;
+  return worksheets.every(({ id }) => compared.some(({ worksheet }) => worksheet.id === id)) ? amount : null;
 }

@@ -1,7 +1,7 @@
 // Bidders that a comparison does not have yet: their columns, at the end of the bidders' span. It writes no price; a
 // refresh does.
 import { bandLabels, newBidderColumns, type PlacedColumn } from "../../bids/compare/columns";
-import { formatOf, widthOf } from "../../bids/compare/layout";
+import { formatOf, widthOf } from "../../bids/compare/columnLooks";
 import type { AddedColumn, ComparisonRead, RememberedBidder, RememberedComparison } from "../../workbook/compare/types";
 import type { Comparison } from "./comparison";
 import { countsAtFirst, statusTexts } from "./sheet";

@@ -1,13 +1,14 @@
 // Reads what a comparison of an event would be made of, so that a person can choose: worksheets with their columns,
 // bidders with their names. It writes nothing; what it read can be given to compareBids, so that nothing is read twice.
-import { bidColumnsOf, type BidColumns, type BidRole } from "../../collections/bidColumns";
+import type { BidColumns, BidRole } from "../../collections/bidColumns";
 import { type ColumnToChoose, type Stopped, stopped } from "../obstacle";
 import { comparedBidders } from "./bidders";
 import { noChoices } from "./compare";
-import { columnsToChoose, withRemembered, type KnownChoices } from "./choices";
+import { columnsToChoose, withRemembered } from "./choices";
 import { statusText } from "./sheet";
 import { currenciesIn } from "./comparison";
-import { readBids, type EventBids, type ReadWorksheet } from "./readBids";
+import { readBids, type EventBids } from "./readBids";
+import { partsOf, type WorksheetPart } from "./worksheetPart";
 import type { Services, WorkflowOptions } from "../services";
 
 export interface PreparedWorksheet {
@@ -59,7 +60,7 @@ export async function prepareCompare(
     ok: true,
     read,
     eventTitle,
-    worksheets: read.worksheets.map((worksheet) => preparedWorksheet(read, worksheet, known)),
+    worksheets: partsOf(read.worksheets, known.columns).map(preparedWorksheet),
     bidders: comparedBidders(read.bids, known.labels).map((bidder) => ({
       bidId: bidder.id,
       supplierId: bidder.supplierId,
@@ -70,11 +71,8 @@ export async function prepareCompare(
   };
 }
 
-function preparedWorksheet(event: EventBids, worksheet: ReadWorksheet, { columns }: KnownChoices): PreparedWorksheet {
-  const chosen = columns.get(worksheet.id) ?? {};
-  const items = new Set(worksheet.items.map(({ id }) => id));
-  const rows = event.rows.filter(({ lineItemId }) => items.has(lineItemId));
-  const choice = bidColumnsOf(worksheet.columns, rows, chosen);
+function preparedWorksheet(part: WorksheetPart): PreparedWorksheet {
+  const { worksheet, choice } = part;
   return {
     id: worksheet.id,
     title: worksheet.title,
@@ -83,6 +81,6 @@ function preparedWorksheet(event: EventBids, worksheet: ReadWorksheet, { columns
     roles: choice.columns,
     missing: choice.missing,
     further: choice.further,
-    currencies: currenciesIn(event, worksheet, chosen),
+    currencies: currenciesIn(part),
   };
 }

@@ -22,6 +22,8 @@ export interface ReadWorksheet {
   readonly items: readonly { readonly id: string; readonly data: WireCells }[];
   /** What all its lines may cost; null: the platform does not say. */
   readonly budget: number | null;
+  /** What its bids answer, by `bidRowKey`, in the order in which it came. */
+  readonly bidRows: ReadonlyMap<string, BidRow>;
 }
 
 export interface ReadBid {
@@ -37,7 +39,7 @@ export interface ReadBid {
 }
 
 /** One bidder's answer to one line item. */
-export interface ReadBidRow {
+export interface BidRow {
   readonly bidId: string;
   readonly lineItemId: string;
   readonly data: WireCells;
@@ -53,7 +55,21 @@ export interface EventBids {
   readonly at: string;
   readonly worksheets: readonly ReadWorksheet[];
   readonly bids: readonly ReadBid[];
-  readonly rows: readonly ReadBidRow[];
+}
+
+export function bidRowKey(bidId: string, lineItemId: string): string {
+  return `${bidId}/${lineItemId}`;
+}
+
+/** A worksheet before its bids' rows are known. */
+export type BareWorksheet = Omit<ReadWorksheet, "bidRows">;
+
+/** Each row with the worksheet of its line item; rows of line items that no worksheet has are no one's. */
+export function withBidRows(worksheets: readonly BareWorksheet[], rows: readonly BidRow[]): readonly ReadWorksheet[] {
+  const indexed = worksheets.map((worksheet) => ({ ...worksheet, bidRows: new Map<string, BidRow>() }));
+  const ofItem = new Map(indexed.flatMap(({ items, bidRows }) => items.map(({ id }) => [id, bidRows] as const)));
+  for (const row of rows) ofItem.get(row.lineItemId)?.set(bidRowKey(row.bidId, row.lineItemId), row);
+  return indexed;
 }
 
 export async function readBids(
@@ -75,7 +91,7 @@ export async function readBids(
   if (rows === null) return stopped({ kind: "listIncomplete" });
   const bids = await withNames(services, found, options);
   const amount = amountOf(event.attributes.spend_amount);
-  return { ok: true, eventId, eventTitle, amount, at, worksheets, bids, rows };
+  return { ok: true, eventId, eventTitle, amount, at, worksheets: withBidRows(worksheets, rows), bids };
 }
 
 /**
@@ -91,7 +107,7 @@ async function readWorksheets(services: Services, eventId: string, options: Work
   const pages = services.client.pages(listWorksheets, { path: { event_id: eventId } }, { signal: options.signal });
   const listed = await collect(pages);
   if (!listed.complete) return null;
-  const worksheets: ReadWorksheet[] = [];
+  const worksheets: BareWorksheet[] = [];
   for (const { id, attributes } of listed.items) {
     const title = attributes.title ?? `Worksheet ${id}`;
     const rows = {
@@ -151,11 +167,11 @@ async function readRows(
   eventId: string,
   bids: ReadonlySet<string>,
   options: WorkflowOptions,
-): Promise<ReadBidRow[] | null> {
+): Promise<BidRow[] | null> {
   if (bids.size === 0) return [];
   const report = startPace(services, options, "reading");
   const query = { filter: { event_id_equals: eventId }, pageSize: services.profile.limits.pageSize };
-  const rows: ReadBidRow[] = [];
+  const rows: BidRow[] = [];
   try {
     for await (const page of services.client.pages(listBidLineItems, { query }, { signal: options.signal })) {
       const read = page.items.map(rowOf);
@@ -177,9 +193,9 @@ async function readEach(
   services: Services,
   bids: ReadonlySet<string>,
   options: WorkflowOptions,
-): Promise<ReadBidRow[] | null> {
+): Promise<BidRow[] | null> {
   const report = startPace(services, options, "reading");
-  const rows: ReadBidRow[] = [];
+  const rows: BidRow[] = [];
   for (const bid of bids) {
     const query = { pageSize: services.profile.limits.pageSize };
     const input = { path: { bid_id: bid }, query };
@@ -192,7 +208,7 @@ async function readEach(
   return rows;
 }
 
-function rowOf({ relationships, attributes }: BidLineItemResource): ReadBidRow {
+function rowOf({ relationships, attributes }: BidLineItemResource): BidRow {
   return {
     bidId: relationships?.bid?.data?.id ?? "",
     lineItemId: relationships?.line_item?.data?.id ?? "",

@@ -1,17 +1,17 @@
-// Reads the bids of a comparison anew and brings its sheet up to date in place. What the person typed, named, left out,
-// added or sorted stays: it writes only cells that still read as it last wrote them.
+// Reads the bids of a comparison again and brings its sheet up to date in place. What the person typed, named, left
+// out, added or sorted stays: it writes only cells that still read as it last wrote them.
 import type { KeptCell, RefreshPlan } from "../../bids/compare/refresh";
-import type { Pull } from "../../bids/compare/pull";
+import { pullOf, type Pull } from "../../bids/compare/pull";
 import type { CellValue } from "../../values/cell";
 import type { ComparisonPatch, RememberedComparison, RememberedWorksheet } from "../../workbook/compare/types";
 import { type Stopped, stopped } from "../obstacle";
-import { pulled, unclearOf } from "./compare";
 import { appendOf, bandOf, formulasFor, planOf, remarksBy, stateOf, sumsOf, type State } from "./changes";
 import { growComparison } from "./newBidders";
-import { chosenColumns, remember } from "./choices";
+import { chosenColumns, remember, unclearOf } from "./choices";
 import { asOfText } from "./sheet";
 import { comparisonOf, type Comparison } from "./comparison";
 import { readBids } from "./readBids";
+import { partsOf } from "./worksheetPart";
 import type { Services, WorkflowOptions } from "../services";
 
 /** A cell in which the person's own value stands. */
@@ -79,12 +79,13 @@ async function compareAnew(
   if (worksheets.length === 0)
     return stopped({ kind: "comparedWorksheetGone", worksheetTitle: remembered.worksheetTitle });
   const columns = new Map(named.map(({ id, chosen }) => [id, chosenColumns(chosen)]));
-  const unclear = unclearOf(event, worksheets, { columns });
+  const parts = partsOf(worksheets, columns);
+  const unclear = unclearOf(parts);
   if (unclear.length > 0) return stopped({ kind: "bidColumnsUnclear", worksheets: unclear });
   const labels = new Map(Object.entries(remembered.labels));
   const further = remembered.further.map(({ key }) => key);
   const { currency } = remembered;
-  const comparison = comparisonOf(event, worksheets, { columns, labels, further, currency });
+  const comparison = comparisonOf(event, parts, { labels, further, currency });
   return { ok: true, at: event.at, comparison };
 }
 
@@ -113,11 +114,7 @@ async function bringUp(
   const { skipped } = await services.workbook.patchComparison(remembered, patch, {
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
-  const pull = pulled(
-    at,
-    comparison,
-    comparison.lines.map(({ id }) => remarks.get(id) ?? ""),
-  );
+  const pull = pullOf({ ...comparison, at, remarks: comparison.lines.map(({ id }) => remarks.get(id) ?? "") });
   const told = { ...remembered, ...band.remembered, budget: comparison.budget };
   const saved = await services.workbook.saveComparison(told, pull);
   const summary = await services.workbook.growSummary(saved);
@@ -166,7 +163,7 @@ interface Told {
 function patchOf(state: State, plan: RefreshPlan, { at, remarks, band }: Told): ComparisonPatch {
   const { comparison, remembered } = state;
   return {
-    cells: plan.cells.map(({ position, ...cell }) => ({ ...cell, column: position })),
+    cells: plan.cells,
     append: appendOf(state, plan, remarks),
     formulas: formulasFor(state, new Set(plan.appended)),
     band,

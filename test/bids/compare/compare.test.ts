@@ -8,12 +8,12 @@ import type { ComparedLine } from "../../../src/bids/compare/types";
 const line: ComparedLine = { id: "1", title: "Hex bolt", unit: "EA", quantity: 200, baseline: 2 };
 
 function kindsOf(prices: readonly (number | null)[], unit = "EA"): (Finding["kind"] | null)[] {
-  const offers = prices.map((price) => readOffer({ price, extended: null, says: false }));
+  const offers = prices.map((price) => readOffer({ price, says: false }));
   return findingsOf({ ...line, unit }, offers, []).map(([first]) => first?.kind ?? null);
 }
 
 test("no bid, a missing, a partial, a zero, a negative price and a text are six things", () => {
-  const raw = (price: number | string | null, says = false) => readOffer({ price, extended: null, says }).kind;
+  const raw = (price: number | string | null, says = false) => readOffer({ price, says }).kind;
   expect([readOffer(null).kind, raw(null), raw(null, true), raw(0), raw(-3), raw("12.50"), raw(1.5)]).toEqual([
     "noBid",
     "missing",
@@ -26,7 +26,7 @@ test("no bid, a missing, a partial, a zero, a negative price and a text are six 
 });
 
 test("a text that reads like a price counts as none until the person says so", () => {
-  expect(usable(readOffer({ price: "12.50", extended: null, says: false }))).toBeNull();
+  expect(usable(readOffer({ price: "12.50", says: false }))).toBeNull();
 });
 
 test("lowest, mean, highest, median and deviation of 4, 1, 2, 5 and 3", () => {
@@ -72,7 +72,7 @@ test("among equal prices only one half as much again is far", () => {
 });
 
 test("an extended price that is not quantity times price is told with both, and rounding is none", () => {
-  const offers = [2, 2, 2].map((price) => readOffer({ price, extended: null, says: false }));
+  const offers = [2, 2, 2].map((price) => readOffer({ price, says: false }));
   // 200 x 2 = 400; half a cent a piece is 1, and a cent.
   const found = findingsOf(line, offers, [400, 401, 4000]);
   expect(found).toEqual([[], [], [{ kind: "extended", said: 4000, computed: 400 }]]);

@@ -55,7 +55,6 @@ const prepared: ComparePrepared = {
     at: "2026-01-05T09:00:00.000Z",
     worksheets: [],
     bids: [],
-    rows: [],
   },
   worksheets: [parts, labour, empty],
   bidders: [

@@ -1,11 +1,13 @@
 // A comparison in the workbook: how it looks, what is remembered of it, what it costs.
-import { sheetLayout, type SheetLayout } from "../../../src/bids/compare/layout";
+import { lineColumnsOf, placedColumns } from "../../../src/bids/compare/columns";
+import { comparisonSheet } from "../../../src/bids/compare/comparisonSheet";
 import { offerOfCode, pullOf, type Pull } from "../../../src/bids/compare/pull";
-import { sheetPlan } from "../../../src/bids/compare/sheetPlan";
 import type { ComparedLine, Offer } from "../../../src/bids/compare/types";
+import type { DraftSheet } from "../../../src/sheets/draft";
 import { WorkbookError } from "../../../src/workbook/excel/errors";
 import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
+import type { NewSheets } from "../../../src/workbook/sheets/types";
 import { asciiJson, elementXml } from "../../../src/workbook/store/xmlParts";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
 import { openOffice, openWorkbook as openCalculating } from "../../support/office";
@@ -22,30 +24,34 @@ function someLines(count: number): ComparedLine[] {
   }));
 }
 
-function layoutOf(
+function draftOf(
   table: string,
   lines: readonly ComparedLine[],
   labels: readonly string[],
   offers: readonly (readonly Offer[])[],
-): SheetLayout {
-  const bidders = { labels, leftOut: new Set<number>(), ids: labels.map((_, at) => String(at + 1)) };
-  const plan = sheetPlan({
+): DraftSheet {
+  return comparisonSheet({
     table,
+    title: "Event: Parts",
+    asOf: "Bidsheet: bids read",
+    currency: null,
+    budget: null,
+    columns: placedColumns(labels, [], lineColumnsOf(lines, false)),
     lines,
-    bidders,
-    furtherLabels: [],
+    bidders: labels.map((label, at) => ({ bidId: String(at + 1), label, status: "submitted", counts: true })),
     offers,
     further: [],
     remarks: ["A: 0 takes part in nothing"],
-    together: false,
-    budget: null,
   });
-  return sheetLayout(plan, {
-    title: "Event: Parts",
-    asOf: "Bidsheet: bids read",
-    statuses: labels.map(() => "submitted"),
-    currency: null,
-  });
+}
+
+/** The comparison's sheet alone, without a summary beside it. */
+function requestOf(draft: (table: string) => DraftSheet): NewSheets {
+  return {
+    sheets: [{ sheetName: "Compare Parts", tableNames: ["Compare_Parts"] }],
+    draft: ([names]) => [draft(names?.tableNames[0] ?? "")],
+    activate: 0,
+  };
 }
 
 async function open(
@@ -57,14 +63,10 @@ async function open(
   const store = calculating ? await openCalculating() : createWorkbook();
   const office = await openOffice({ store });
   const workbook = createOfficeWorkbook({ run: office.Excel.run, isSetSupported: () => true });
-  const make = () => {
-    const request = {
-      sheetName: "Compare Parts",
-      tableName: "Compare_Parts",
-      layout: (table: string) => layoutOf(table, lines, labels, offers),
-      summary: null,
-    };
-    return workbook.createComparison(request);
+  const make = async () => {
+    const { sheets } = await workbook.createSheets(requestOf((table) => draftOf(table, lines, labels, offers)));
+    const [{ sheetName, tables: [table] } = { sheetName: "", tables: [] }] = sheets;
+    return { sheetName, tableId: table?.id ?? "", tableName: table?.name ?? "" };
   };
   return { ...office, store, workbook, make };
 }
@@ -127,13 +129,12 @@ test("comparisons of one name stand beside each other, also after a sheet was de
 
 test("a comparison that Excel refuses half-way leaves neither sheet nor names", async () => {
   const { workbook, store } = await open(someLines(1), ["A", "B"], few);
-  const layout = (table: string): SheetLayout => {
-    const good = layoutOf(table, someLines(1), ["A", "B"], few);
+  const draft = (table: string): DraftSheet => {
+    const good = draftOf(table, someLines(1), ["A", "B"], few);
     const [first, ...rest] = good.names;
     return first === undefined ? good : { ...good, names: [...rest, { ...first, name: "not a name" }] };
   };
-  const request = { sheetName: "Compare", tableName: "Compare", layout, summary: null };
-  await expect(workbook.createComparison(request)).rejects.toThrow(WorkbookError);
+  await expect(workbook.createSheets(requestOf(draft))).rejects.toThrow(WorkbookError);
   expect([store.sheets.length, store.names.length]).toEqual([1, 0]);
 });
 

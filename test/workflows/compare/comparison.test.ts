@@ -1,7 +1,15 @@
 // From bids as they were read to lines, bidders and offers.
-import { unclearOf } from "../../../src/workflows/compare/compare";
-import { comparisonOf, type ComparisonChoices } from "../../../src/workflows/compare/comparison";
-import type { EventBids, ReadBid, ReadWorksheet } from "../../../src/workflows/compare/readBids";
+import type { BidColumns } from "../../../src/collections/bidColumns";
+import { unclearOf } from "../../../src/workflows/compare/choices";
+import { comparisonOf, type Comparison, type ComparisonChoices } from "../../../src/workflows/compare/comparison";
+import {
+  withBidRows,
+  type BareWorksheet,
+  type EventBids,
+  type ReadBid,
+  type ReadWorksheet,
+} from "../../../src/workflows/compare/readBids";
+import { partsOf } from "../../../src/workflows/compare/worksheetPart";
 
 const bid = (id: string, supplierName: string | null, submittedAt: string | null = "2026-01-05"): ReadBid => ({
   id,
@@ -13,7 +21,7 @@ const bid = (id: string, supplierName: string | null, submittedAt: string | null
   resubmittedAt: null,
 });
 
-const worksheet: ReadWorksheet = {
+const bare: BareWorksheet = {
   id: "w1",
   title: "Parts",
   budget: null,
@@ -31,6 +39,16 @@ const worksheet: ReadWorksheet = {
   ],
 };
 
+const [worksheet = { ...bare, bidRows: new Map() }] = withBidRows(
+  [bare],
+  [
+    { bidId: "2", lineItemId: "11", data: { c4: 2, c8: 14 } },
+    { bidId: "2", lineItemId: "12", data: { c8: 14 } },
+    { bidId: "3", lineItemId: "11", data: { c4: "on request" } },
+    { bidId: "3", lineItemId: "99", data: { c4: 1 } },
+  ],
+);
+
 const event: EventBids = {
   ok: true,
   eventId: "1",
@@ -39,31 +57,33 @@ const event: EventBids = {
   at: "2026-01-06T09:00:00Z",
   worksheets: [worksheet],
   bids: [bid("1", null, null), bid("2", "Acme"), bid("3", "acme")],
-  rows: [
-    { bidId: "2", lineItemId: "11", data: { c4: 2, c8: 14 } },
-    { bidId: "2", lineItemId: "12", data: { c8: 14 } },
-    { bidId: "3", lineItemId: "11", data: { c4: "on request" } },
-    { bidId: "3", lineItemId: "99", data: { c4: 1 } },
-  ],
 };
 
-const nothingChosen: ComparisonChoices = {
+interface Chosen extends ComparisonChoices {
+  readonly columns: ReadonlyMap<string, Partial<BidColumns>>;
+}
+
+const nothingChosen: Chosen = {
   columns: new Map(),
   labels: new Map(),
   further: "all",
   currency: null,
 };
 
+function comparisonFor(read: EventBids, worksheets: readonly ReadWorksheet[], choices: Chosen): Comparison {
+  return comparisonOf(read, partsOf(worksheets, choices.columns), choices);
+}
+
 test("lines take title, unit, quantity and baseline from the worksheet, and a number written as text is one", () => {
   const ours = { budget: null, worksheet: "Parts" };
-  expect(comparisonOf(event, [worksheet], nothingChosen).lines).toEqual([
+  expect(comparisonFor(event, [worksheet], nothingChosen).lines).toEqual([
     { ...ours, id: "11", title: "Bolt", unit: "EA", quantity: 200, baseline: 2.5 },
     { ...ours, id: "12", title: "Line 12", unit: "EA", quantity: null, baseline: null },
   ]);
 });
 
 test("each bidder has an offer for each line, and rows of other lines are no one's", () => {
-  const { offers, bidders } = comparisonOf(event, [worksheet], nothingChosen);
+  const { offers, bidders } = comparisonFor(event, [worksheet], nothingChosen);
   expect(bidders.map(({ id }) => id)).toEqual(["2", "3", "1"]);
   expect(offers.map((line) => line.map(({ kind }) => kind))).toEqual([
     ["price", "text", "noBid"],
@@ -73,13 +93,13 @@ test("each bidder has an offer for each line, and rows of other lines are no one
 
 test("suppliers of one name are told apart, and one without a name has the person's label or its number", () => {
   const labelled = { ...nothingChosen, labels: new Map([["91", "The new one"]]) };
-  const { bidders } = comparisonOf(event, [worksheet], labelled);
+  const { bidders } = comparisonFor(event, [worksheet], labelled);
   expect(bidders.map(({ label }) => label)).toEqual(["Acme (92)", "acme (93)", "The new one"]);
-  expect(comparisonOf(event, [worksheet], nothingChosen).bidders.at(-1)?.label).toBe("Supplier 91");
+  expect(comparisonFor(event, [worksheet], nothingChosen).bidders.at(-1)?.label).toBe("Supplier 91");
 });
 
 test("columns that suppliers fill besides the price are told, and their cells come with them", () => {
-  const { furtherColumns, further } = comparisonOf(event, [worksheet], nothingChosen);
+  const { furtherColumns, further } = comparisonFor(event, [worksheet], nothingChosen);
   expect(furtherColumns).toEqual([{ key: "c8", label: "Lead time" }]);
   expect(further[0]).toEqual([[14], [null], [null]]);
 });
@@ -87,7 +107,7 @@ test("columns that suppliers fill besides the price are told, and their cells co
 test("the budget is the worksheets' own, else the event's amount where all of it is compared", () => {
   const second = { ...worksheet, id: "w2", items: [] };
   const both = { ...event, amount: 900, worksheets: [worksheet, second] };
-  const budgetOf = (...compared: ReadWorksheet[]) => comparisonOf(both, compared, nothingChosen).budget;
+  const budgetOf = (...compared: ReadWorksheet[]) => comparisonFor(both, compared, nothingChosen).budget;
   expect(budgetOf(worksheet, second)).toBe(900);
   expect(budgetOf(worksheet)).toBeNull();
   expect(budgetOf({ ...worksheet, budget: 400 })).toBe(400);
@@ -95,13 +115,14 @@ test("the budget is the worksheets' own, else the event's amount where all of it
 });
 
 test("a worksheet without a price column asks for one, and takes the one that the person chose", () => {
-  const bare = {
+  const priceless = {
     ...worksheet,
     columns: worksheet.columns.filter(({ mapping_key }) => mapping_key !== "PRICE"),
   };
-  expect(unclearOf(event, [bare], nothingChosen)).toMatchObject([{ worksheetId: "w1", missing: ["price"] }]);
+  const unclear = (choices: Chosen) => unclearOf(partsOf([priceless], choices.columns));
+  expect(unclear(nothingChosen)).toMatchObject([{ worksheetId: "w1", missing: ["price"] }]);
   const chosen = { ...nothingChosen, columns: new Map([["w1", { price: "c8" }]]) };
-  expect(unclearOf(event, [bare], chosen)).toEqual([]);
-  const { offers } = comparisonOf(event, [bare], chosen);
+  expect(unclear(chosen)).toEqual([]);
+  const { offers } = comparisonFor(event, [priceless], chosen);
   expect(offers[0]?.[0]).toEqual({ kind: "price", price: 14, text: "" });
 });

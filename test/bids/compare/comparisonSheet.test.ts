@@ -1,10 +1,13 @@
-// The comparison sheet calculated: its formulas say what the statistics say, and follow a changed price.
+// The comparison sheet: where everything stands on it, and, calculated, that its formulas say what the statistics say
+// and follow a changed price.
 import fc from "fast-check";
-import { COUNTS, LEFT_OUT } from "../../../src/bids/compare/columns";
+import { LEFT_OUT, lineColumnsOf, placedColumns } from "../../../src/bids/compare/columns";
+import { comparisonSheet } from "../../../src/bids/compare/comparisonSheet";
 import { readOffer, usable } from "../../../src/bids/compare/offer";
-import { sheetPlan, type SheetPlan } from "../../../src/bids/compare/sheetPlan";
 import { ranksOf, spreadOf } from "../../../src/bids/compare/statistics";
 import type { ComparedLine } from "../../../src/bids/compare/types";
+import type { DraftSheet, DraftTable, Planned } from "../../../src/sheets/draft";
+import { columnLetters } from "../../../src/values/columnLetters";
 import { guardValue } from "../../../src/values/guard";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
 import { calculation } from "../../workbench/model/support";
@@ -12,20 +15,16 @@ import { calculation } from "../../workbench/model/support";
 type Price = number | string | null | undefined;
 
 interface Drawn {
-  readonly plan: SheetPlan;
   value(line: number, header: string): string | number | boolean;
   sum(label: string, bidder: number): string | number | boolean;
   set(line: number, header: string, value: number | string): void;
 }
 
-const TOP = 20;
-
-/** Writes a plan as a sheet: kinds, bidders and places above, sums above them, the table below. */
-async function draw(
+function draftOf(
   prices: readonly (readonly Price[])[],
   labels: readonly string[],
   leftOut: readonly number[] = [],
-): Promise<Drawn> {
+): DraftSheet {
   const lines = prices.map((_, at): ComparedLine => ({
     id: `${at + 1}`,
     title: `Line ${at + 1}`,
@@ -34,68 +33,131 @@ async function draw(
     baseline: at % 2 === 0 ? 5 : null,
   }));
   const offers = prices.map((line) =>
-    line.map((price) => readOffer(price === undefined ? null : { price, extended: null, says: price === "partial" })),
+    line.map((price) => readOffer(price === undefined ? null : { price, says: price === "partial" })),
   );
-  const bidders = { labels, leftOut: new Set(leftOut), ids: labels.map((_, at) => String(at + 1)) };
-  const plan = sheetPlan({
+  return comparisonSheet({
     table: "Compare",
+    title: "=Event: Parts",
+    asOf: "Bidsheet: bids read",
+    currency: null,
+    budget: null,
+    columns: placedColumns(labels, ["Lead time"], lineColumnsOf(lines, false)),
     lines,
-    bidders,
-    furtherLabels: ["Lead time"],
+    bidders: labels.map((label, at) => ({
+      bidId: String(at + 1),
+      label,
+      status: "submitted",
+      counts: !leftOut.includes(at),
+    })),
     offers,
     further: [],
     remarks: [],
-    together: false,
-    budget: null,
   });
+}
+
+function tableOf({ tables: [table] }: DraftSheet): DraftTable {
+  if (table === undefined) throw new Error("The sheet has no table.");
+  return table;
+}
+
+/** The row above the table whose label reads so. */
+function rowOf({ cells }: DraftSheet, label: string): number {
+  return cells.find((one) => valueOf(one.cells[0]?.[0]) === label)?.row ?? -1;
+}
+
+function valueOf(cell: Planned | undefined) {
+  return cell !== undefined && "value" in cell ? cell.value : null;
+}
+
+/** Writes a draft as a sheet of a workbook that calculates. */
+async function draw(
+  prices: readonly (readonly Price[])[],
+  labels: readonly string[],
+  leftOut: readonly number[] = [],
+): Promise<Drawn> {
+  const draft = draftOf(prices, labels, leftOut);
+  const { row: top, columns, rows } = tableOf(draft);
   const book = createWorkbook({ calculation: await calculation() });
   const sheet = book.activeSheetId;
-  const { columns, names } = plan;
-  const rect = { top: TOP, left: 0, bottom: TOP + lines.length, right: columns.length - 1 };
-  book.write(sheet, { ...rect, bottom: TOP }, [columns.map(({ header }) => guardValue(header, false))]);
-  book.addTable(sheet, rect, true, "Compare");
-  const first = columns.findIndex(({ kind }) => kind === "start");
-  const band = (row: number) => ({
-    top: row,
-    bottom: row,
-    left: first,
-    right: first + plan.kinds.length - 1,
-  });
-  if (plan.kinds.length > 0) {
-    book.write(sheet, band(0), [plan.kinds]);
-    book.write(sheet, band(1), [plan.owners.map((owner) => guardValue(owner, false))]);
-    book.write(sheet, band(2), [plan.kinds.map((_, at) => at + 1)]);
-    book.write(sheet, { top: 3, bottom: 3, left: 0, right: 0 }, [[`=COUNTIF(${names.kind},"${COUNTS}")`]]);
-    const letters = (at: number): string =>
-      (at < 26 ? "" : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
-    const absolute = (row: number) => `=Sheet1!$${letters(first)}$${row + 1}:$${letters(band(row).right)}$${row + 1}`;
-    book.setName(names.kind, absolute(0), null);
-    book.setName(names.bidder, absolute(1), null);
-    book.setName(names.place, absolute(2), null);
-    book.setName(names.counted, "=Sheet1!$A$4", null);
-  }
-  const cells = plan.rows.map((row) =>
-    row.map((cell) => ("formula" in cell ? cell.formula : guardValue(cell.value, false))),
+  const input = (cell: Planned) => ("formula" in cell ? cell.formula : guardValue(cell.value, false));
+  const write = (row: number, column: number, cells: readonly (readonly Planned[])[]) => {
+    const [width, height] = [cells[0]?.length ?? 0, cells.length];
+    const rect = { top: row, left: column, bottom: row + height - 1, right: column + width - 1 };
+    book.write(
+      sheet,
+      rect,
+      cells.map((one) => one.map(input)),
+    );
+  };
+  write(top, 0, [columns.map(({ header }) => ({ value: header }))]);
+  book.addTable(sheet, { top, left: 0, bottom: top + rows.length, right: columns.length - 1 }, true, "Compare");
+  for (const { name, row, from, to } of draft.names)
+    book.setName(name, `=Sheet1!$${columnLetters(from)}$${row + 1}:$${columnLetters(to)}$${row + 1}`, null);
+  for (const { row, column, cells } of draft.cells) write(row, column, cells);
+  const body = rows.map((row) =>
+    row.map((value, at): Planned => {
+      const formula = columns[at]?.formula ?? null;
+      return formula === null ? { value } : { formula };
+    }),
   );
-  book.write(sheet, { ...rect, top: TOP + 1 }, cells);
-  plan.sums.forEach(({ cells: formulas }, at) =>
-    book.write(sheet, { top: 5 + at, bottom: 5 + at, left: 0, right: formulas.length - 1 }, [formulas]),
-  );
+  write(top + 1, 0, body);
   const read = (row: number, column: number) =>
     book.read(sheet, { top: row, bottom: row, left: column, right: column }, "values")[0]?.[0] ?? "";
   const columnOf = (header: string) => columns.findIndex((one) => one.header === header);
   return {
-    plan,
-    value: (line, header) => read(TOP + 1 + line, columnOf(header)),
-    sum: (label, bidder) => read(5 + plan.sums.findIndex((row) => row.label === label), bidder),
-    set: (line, header, value) =>
-      book.write(
-        sheet,
-        { top: TOP + 1 + line, bottom: TOP + 1 + line, left: columnOf(header), right: columnOf(header) },
-        [[value]],
-      ),
+    value: (line, header) => read(top + 1 + line, columnOf(header)),
+    sum: (label, bidder) => read(rowOf(draft, label), columnOf(`${labels[bidder] ?? ""} price`)),
+    set: (line, header, value) => {
+      const [row, column] = [top + 1 + line, columnOf(header)];
+      book.write(sheet, { top: row, bottom: row, left: column, right: column }, [[value]]);
+    },
   };
 }
+
+test("labels stand in the title's column and sums right of it, the count in its own words", () => {
+  const draft = draftOf([[3]], ["A"]);
+  const looks = (row: number) =>
+    draft.cells.filter((one) => one.row === row).map(({ column, look, format }) => [column, look, format]);
+  expect(looks(0)).toEqual([
+    [1, "title", undefined],
+    [2, "text", undefined],
+  ]);
+  expect(draft.cells[0]?.cells).toEqual([[{ value: "=Event: Parts" }]]);
+  const choice = rowOf(draft, "Takes part");
+  expect(looks(choice)).toEqual([
+    [1, "text", undefined],
+    [2, "choice", undefined],
+    [3, "choice", '0 "in all"'],
+  ]);
+  const [, cells] = draft.cells.filter(({ row }) => row === choice);
+  const price = tableOf(draft).columns.findIndex(({ header }) => header === "A price");
+  expect(cells?.cells[0]?.map((cell, at) => [at + 2, valueOf(cell)]).filter(([, value]) => value !== null)).toEqual([
+    [price, "counts"],
+  ]);
+  const place = rowOf(draft, "Place");
+  expect(looks(place)).toEqual([
+    [1, "text", undefined],
+    [2, "count", undefined],
+  ]);
+  expect(draft.hiddenRows).toEqual([rowOf(draft, "Bid"), place]);
+});
+
+test("marks reach down to the sheet's end, so that lines that come later are marked as those of today", () => {
+  const draft = draftOf([[3]], ["A"]);
+  const { row, columns } = tableOf(draft);
+  const [from, to] = ["Start of bids", "End of bids"].map((text) => columns.findIndex(({ header }) => header === text));
+  expect(draft.marks).toMatchObject([{ row: row + 1, rows: null, column: from, columns: (to ?? 0) - (from ?? 0) + 1 }]);
+  expect(draft.marks[0]?.marks).toHaveLength(10);
+});
+
+test("header and titles stay in sight, on the screen and on each page", () => {
+  const draft = draftOf([[3]], ["A"]);
+  const { row } = tableOf(draft);
+  expect([draft.frozen, draft.print]).toEqual([
+    { rows: row + 1, columns: 2 },
+    { titleRow: row, titleColumn: 1 },
+  ]);
+});
 
 test("two lines and three bidders come out as by hand", async () => {
   //   quantity 10, baseline 5: A 4, B 6, C no bid.  quantity 20: A 3, B 2, C 0.
@@ -151,7 +213,11 @@ test("a bidder that is left out takes part in no statistic and keeps its columns
     true,
     4,
   ]);
-  expect(sheet.plan.kinds.filter((kind) => kind === LEFT_OUT)).toHaveLength(1);
+  const draft = draftOf([[4, 6, 5]], ["A", "B", "C"], [0]);
+  const choices = draft.cells
+    .filter(({ row }) => row === rowOf(draft, "Takes part"))
+    .flatMap(({ cells }) => cells.flat());
+  expect(choices.filter((cell) => valueOf(cell) === LEFT_OUT)).toHaveLength(1);
 });
 
 test("a bidder that is left out has neither a rank nor a gap to those that take part", async () => {
@@ -205,9 +271,8 @@ test("nobody bids on a line: its statistics are blank", async () => {
   ]);
 });
 
-test("a worksheet without bids is a sheet of its lines", async () => {
-  const sheet = await draw([[], []], []);
-  expect(sheet.plan.columns.map(({ header }) => header)).toEqual([
+test("a worksheet without bids is a sheet of its lines", () => {
+  expect(tableOf(draftOf([[], []], [])).columns.map(({ header }) => header)).toEqual([
     "Line",
     "Title",
     "Unit",
@@ -238,9 +303,7 @@ test("for any prices the formulas say what the statistics say", async () => {
       const labels = (prices[0] ?? []).map((_, at) => `S${at}`);
       const sheet = await draw(prices, labels);
       prices.forEach((line, at) => {
-        const usables = line.map((one) =>
-          one === undefined ? null : usable(readOffer({ price: one, extended: null, says: false })),
-        );
+        const usables = line.map((one) => (one === undefined ? null : usable(readOffer({ price: one, says: false }))));
         const spread = spreadOf(usables.filter((one) => one !== null));
         expect(sheet.value(at, "Bids")).toBe(spread?.count ?? 0);
         expect(sheet.value(at, "Lowest")).toBe(spread?.lowest ?? "");

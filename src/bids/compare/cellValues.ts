@@ -1,0 +1,54 @@
+// What the written cells of a comparison's table hold, of a line and of a bidder's answer to it.
+import type { CellValue } from "../../values/cell";
+import { guardProblem } from "../../values/guard";
+import { COUNTS, type ColumnRole, type SheetColumnKind } from "./columns";
+import type { ComparedLine, Offer } from "./types";
+
+export interface ComparedCells {
+  readonly lines: readonly ComparedLine[];
+  /** One text a line; missing ones are blank. */
+  readonly remarks: readonly string[];
+  /** `offers[line][bidder]`, `further[line][bidder][column]` */
+  readonly offers: readonly (readonly Offer[])[];
+  readonly further: readonly (readonly (readonly CellValue[])[])[];
+}
+
+/** `at`: position of the line. Undefined where nothing is known of that cell, and where a formula belongs. */
+export function cellValue(
+  { lines, remarks, offers, further }: ComparedCells,
+  column: ColumnRole,
+  at: number,
+): CellValue | undefined {
+  const { kind, bidder } = column;
+  const line = lines[at];
+  if (line === undefined) return undefined;
+  if (kind === "remarks") return fitting(remarks[at] ?? null);
+  if (bidder === null) return fitting(lineValue(line, kind));
+  if (kind === "price") return offerCell(offers[at]?.[bidder]);
+  const value = further[at]?.[bidder]?.[column.further ?? -1];
+  return value === undefined ? undefined : fitting(value);
+}
+
+/** The four ways of offering nothing look different: a blank cell, two words and a zero. */
+export function offerCell(offer: Offer | undefined): CellValue {
+  if (offer === undefined || offer.kind === "noBid") return "no bid";
+  if (offer.kind === "missing") return null;
+  if (offer.kind === "partial") return "partial";
+  return fitting(offer.kind === "text" ? offer.text : offer.price);
+}
+
+export function lineValue(line: ComparedLine, kind: SheetColumnKind): CellValue {
+  if (kind === "line") return line.id;
+  if (kind === "title") return line.title;
+  if (kind === "unit") return line.unit === "" ? null : line.unit;
+  if (kind === "quantity") return line.quantity;
+  if (kind === "budget") return line.budget ?? null;
+  if (kind === "worksheet") return line.worksheet ?? null;
+  if (kind === "part") return COUNTS;
+  return kind === "baseline" ? line.baseline : null;
+}
+
+/** What no cell can hold is said, never cut. */
+export function fitting(value: CellValue): CellValue {
+  return guardProblem(value) === "tooLong" ? "(longer than a cell can hold)" : value;
+}

@@ -1,0 +1,96 @@
+// A comparison as a new sheet: rows that its formulas ask, each bidder's sums, and the table below. Whatever can be a
+// formula is one, so that changing a price moves all that follows from it. Marks are conditional formats, so that they
+// follow whatever the person types.
+import type { DraftColumn, DraftSheet } from "../../sheets/draft";
+import { cellValue, type ComparedCells } from "./cellValues";
+import { CHOICES, namesOf, type NamedColumns, type PlacedColumn } from "./columns";
+import { formatOf, widthOf } from "./columnLooks";
+import { formulaOf } from "./formulas";
+import { marksOf } from "./marks";
+import { sumKinds, sumLabel, sumName } from "./sums";
+import { pricesOf, topCells, topLabels, topRows, type Span, type TopTexts } from "./topRows";
+
+export interface ComparisonSheetInput extends ComparedCells, TopTexts {
+  readonly table: string;
+  readonly columns: readonly PlacedColumn[];
+}
+
+/**
+ * Points: a bidder's name over two lines, and what the column holds. Excel fits no height to texts that a program
+ * writes.
+ */
+const HEADER_HEIGHT = 45;
+
+export function comparisonSheet(input: ComparisonSheetInput): DraftSheet {
+  const { table, columns } = input;
+  const named: NamedColumns = { table, names: namesOf(table), columns };
+  const at = (kind: PlacedColumn["kind"]) => columns.findIndex((column) => column.kind === kind);
+  const span = { from: at("start"), to: at("end") };
+  const [label, counted] = [at("title"), at("quantity")];
+  const top = topRows(named, input, span, counted);
+  const header = top.length;
+  const rowOf = (text: string) => top.findIndex((row) => row.label === text);
+  const rows = { bidder: rowOf(topLabels.bidder), choice: rowOf(topLabels.choice), body: header + 1 };
+  const drafted = columns.map((column) => draftColumn(column, named, input.currency));
+  return {
+    cells: top.flatMap((row, n) => topCells(row, n, label, columns.length)),
+    tables: [{ row: header, column: 0, columns: drafted, rows: bodyOf(input, drafted), headerHeight: HEADER_HEIGHT }],
+    names: draftNames(named, rowOf, span, counted),
+    lists: [{ row: rows.choice, columns: pricesOf(named), list: { words: CHOICES } }],
+    // Only lines have an id, by which the marks ask: they reach further than the table, for lines to come.
+    marks: [
+      {
+        row: rows.body,
+        rows: null,
+        column: span.from,
+        columns: span.to - span.from + 1,
+        marks: marksOf(columns, rows),
+      },
+    ],
+    charts: [],
+    widths: [],
+    hiddenRows: top.flatMap(({ hidden }, n) => (hidden === true ? [n] : [])),
+    frozen: { rows: header + 1, columns: label + 1 },
+    print: { titleRow: header, titleColumn: label },
+  };
+}
+
+function draftColumn(column: PlacedColumn, named: NamedColumns, currency: string | null): DraftColumn {
+  const { kind, header } = column;
+  return {
+    header,
+    formula: formulaOf(column, named),
+    format: formatOf(kind, currency),
+    width: widthOf(kind),
+    list: kind === "part" ? { words: CHOICES } : undefined,
+  };
+}
+
+function bodyOf(input: ComparisonSheetInput, drafted: readonly DraftColumn[]) {
+  const { lines, columns } = input;
+  return lines.map((_, line) =>
+    columns.map((column, n) => (drafted[n]?.formula === null ? (cellValue(input, column, line) ?? null) : null)),
+  );
+}
+
+/** Names over the bidders' span, by which formulas and other sheets speak of its columns, and of two cells. */
+function draftNames(
+  { table, names, columns }: NamedColumns,
+  rowOf: (label: string) => number,
+  span: Span,
+  counted: number,
+): DraftSheet["names"] {
+  const over = (name: string, label: string) => ({ name, row: rowOf(label), ...span });
+  const cell = (name: string, label: string) => ({ name, row: rowOf(label), from: counted, to: counted });
+  const sums = columns.some(({ kind }) => kind === "price") ? sumKinds : [];
+  return [
+    over(names.kind, topLabels.choice),
+    over(names.bidder, topLabels.bidder),
+    over(names.status, topLabels.status),
+    over(names.bid, topLabels.bid),
+    over(names.place, topLabels.place),
+    cell(names.counted, topLabels.choice),
+    cell(names.budget, topLabels.budget),
+    ...sums.map((kind) => over(sumName(table, kind), sumLabel(kind))),
+  ];
+}

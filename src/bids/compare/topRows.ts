@@ -1,0 +1,157 @@
+// The rows above a comparison's table: title, bidders, who takes part, budget and sums, as free cells of its sheet.
+import type { DraftCells, DraftLook, Planned } from "../../sheets/draft";
+import { columnLetters } from "../../values/columnLetters";
+import { COUNTS, LEFT_OUT, type NamedColumns } from "./columns";
+import { moneyFormat } from "./currency";
+import { LEFT_OUT_SIGN } from "./marks";
+import { budgetFormula, sumRows, type SumLook } from "./sums";
+
+export const topLabels = {
+  bidder: "Bidder",
+  status: "Status",
+  choice: "Takes part",
+  budget: "Budget of all lines",
+  bid: "Bid",
+  place: "Place",
+} as const;
+
+/** A bidder as the rows above the table name it. */
+export interface SheetBidder {
+  /** Its bid's number at the platform. */
+  readonly bidId: string;
+  readonly label: string;
+  readonly status: string;
+  /** False: it takes part in no statistic; its columns stay. */
+  readonly counts: boolean;
+}
+
+export interface TopTexts {
+  readonly title: string;
+  readonly asOf: string;
+  /** Of all amounts; null: not known. */
+  readonly currency: string | null;
+  /** What all lines may cost, where no line says its own; null: not known. */
+  readonly budget: number | null;
+  /** In the order of their price columns. */
+  readonly bidders: readonly SheetBidder[];
+}
+
+export interface TopRow {
+  /** Stands in the title's column. */
+  readonly label: string;
+  /** Of the label, and of what stands right of it. */
+  readonly looks: readonly [DraftLook, DraftLook];
+  /** Excel's number format of the cells right of it, where it is not the look's own. */
+  readonly format?: string | undefined;
+  /** By column. */
+  readonly cells: ReadonlyMap<number, Planned>;
+  /** A cell that counts, apart from the others by its format. */
+  readonly count?: { readonly column: number; readonly cell: Planned } | undefined;
+  readonly hidden?: boolean | undefined;
+}
+
+/** Zero-based columns of the bidders' span. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function sumFormat(look: SumLook, currency: string | null): string {
+  if (look === "count") return "0";
+  return look === "percent" ? "0.0%" : moneyFormat(currency, false);
+}
+
+/** Title, as of, legend, bidder, status, then the choices. */
+const CHOICE_ROW = 5;
+
+/** `counted`: the quantity's column, right above the numbers that it speaks of. */
+export function topRows(named: NamedColumns, texts: TopTexts, span: Span, counted: number): readonly TopRow[] {
+  const { title, asOf, currency, bidders } = texts;
+  const prices = pricesOf(named);
+  const inPrices = (cells: readonly Planned[]) => new Map(prices.map((column, at) => [column, cells[at] ?? BLANK]));
+  const each = (textOf: (bidder: SheetBidder) => string) =>
+    inPrices(bidders.map((bidder) => ({ value: textOf(bidder) })));
+  const small = { looks: ["quiet", "quiet"], cells: NONE } as const;
+  const hidden = { looks: ["text", "count"], hidden: true } as const;
+  return [
+    { label: title, looks: ["title", "text"], cells: NONE },
+    { ...small, label: asOf },
+    { ...small, label: legendOf(currency) },
+    { label: topLabels.bidder, looks: ["heading", "heading"], cells: each(({ label }) => label) },
+    { ...small, label: topLabels.status, cells: each(({ status }) => status) },
+    {
+      label: topLabels.choice,
+      looks: ["text", "choice"],
+      cells: each(({ counts }) => (counts ? COUNTS : LEFT_OUT)),
+      count: { column: counted, cell: { formula: `=COUNTIF(${named.names.kind},"${COUNTS}")` } },
+    },
+    budgetRow(named, texts, counted),
+    ...(prices.length === 0 ? [] : sumRows(named)).map(({ label, look, cells }): TopRow => ({
+      label,
+      looks: ["text", look],
+      cells: inPrices(cells.map((formula) => ({ formula }))),
+      format: sumFormat(look, currency),
+    })),
+    { ...hidden, label: topLabels.bid, cells: each(({ bidId }) => bidId) },
+    { ...hidden, label: topLabels.place, cells: placesIn(span) },
+  ];
+}
+
+const NONE: TopRow["cells"] = new Map();
+
+function budgetRow(named: NamedColumns, { budget, currency }: TopTexts, column: number): TopRow {
+  const formula = budgetFormula(named);
+  const cell = formula === null ? { value: budget } : { formula };
+  return {
+    label: topLabels.budget,
+    looks: ["text", "money"],
+    cells: new Map([[column, cell]]),
+    format: sumFormat("money", currency),
+  };
+}
+
+/** The how-manieth of the span each column is. */
+function placesIn({ from, to }: Span): TopRow["cells"] {
+  const columns = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  return new Map(columns.map((column) => [column, { formula: placeFormula(CHOICE_ROW, from, column) }]));
+}
+
+const BLANK: Planned = { value: null };
+
+/** Zero-based columns. */
+export function pricesOf({ columns }: Pick<NamedColumns, "columns">): readonly number[] {
+  return columns.flatMap(({ kind }, at) => (kind === "price" ? [at] : []));
+}
+
+/** What cells that are no price mean, and how a person takes a price out. */
+function legendOf(currency: string | null): string {
+  const money = currency === null ? "" : `Amounts in ${currency}. `;
+  return `${money}“no bid”: not in the bid; grey: left blank; “partial”: other cells filled, no price. A price that shall not count: type x before it (${LEFT_OUT_SIGN}12.50).`;
+}
+
+/**
+ * Counted from the span's first column to the cell's own: columns that come between are counted with it. All
+ * zero-based.
+ */
+export function placeFormula(choiceRow: number, first: number, column: number): string {
+  return `=COLUMNS($${columnLetters(first)}$${choiceRow + 1}:${columnLetters(column)}$${choiceRow + 1})`;
+}
+
+const COUNTED_FORMAT = '0 "in all"';
+
+/** `row` and `column` of the label; `width`: how many columns the table has. */
+export function topCells(
+  { label, looks: [own, others], format, cells, count }: TopRow,
+  row: number,
+  column: number,
+  width: number,
+): DraftCells[] {
+  const right = Array.from({ length: width - column - 1 }, (_, at) => cells.get(column + 1 + at) ?? BLANK);
+  return [
+    { row, column, look: own, cells: [[{ value: label }]] },
+    { row, column: column + 1, look: others, format, cells: [right] },
+    ...(count === undefined
+      ? []
+      : [{ row, column: count.column, look: others, format: COUNTED_FORMAT, cells: [[count.cell]] }]),
+  ];
+}
