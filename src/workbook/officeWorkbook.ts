@@ -3,12 +3,12 @@
 // rows. It keeps no other state.
 import { WorkbookError } from "./excel/errors";
 import { dropReportColumns, hideChanges, keepLooks, showChanges } from "./reports/changesColumn";
-import { scanReport, standingReport } from "./reports/changesScan";
-import type { RefreshingWorkbook } from "./reports/changesTypes";
+import { scanReport, standingReport } from "./reports/scan";
+import type { RefreshingWorkbook } from "./reports/refreshTypes";
 import { contentsKnown, writeContents } from "./reports/contentsSheet";
 import { ownRows } from "./reports/personsRows";
 import { addPivot } from "./reports/pivot";
-import { reportPlace, scanReportColumns } from "./reports/starterRead";
+import { reportPlace, scanReportColumns } from "./reports/place";
 import { loadStarters, saveStarter, sheetsOf } from "./reports/starterStore";
 import type { StartingWorkbook } from "./reports/starterTypes";
 import { selectedAgain } from "./rows/selectedAgain";
@@ -19,7 +19,6 @@ import { writeActivity, writeInvitations } from "./sheets/activitySheet";
 import { readLocale } from "./excel/locale";
 import { readSheet, readTarget } from "./adopt/scan";
 import { adoptTable } from "./adopt/makeTable";
-import { readCosts, selectedLines } from "./compare/awardRead";
 import type { AwardingWorkbook } from "./compare/awardTypes";
 import { loadAgreed, restoreAgreed, saveAgreed } from "./store/agreedStore";
 import { loadInvitationRuns, saveInvitationRun } from "./store/inviteStore";
@@ -27,7 +26,7 @@ import { changeColumns } from "./table/changeColumns";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
 import { rememberChoices, rememberedChoices } from "./compare/choicesStore";
 import { addBidders, patchComparison } from "./compare/patch";
-import { readColumns } from "./compare/columns";
+import { readColumns, selectedLines } from "./compare/columns";
 import { readComparison } from "./compare/read";
 import { forgetComparison, loadComparisons, pullsOf, saveComparison } from "./compare/store";
 import { growSummary } from "./compare/summary";
@@ -130,7 +129,6 @@ function comparing({ queued }: Queue): ComparingWorkbook {
 function awarding({ queued }: Queue): AwardingWorkbook & ColumnReadingWorkbook {
   return {
     readColumns: queued(readColumns),
-    readCosts: queued(readCosts),
     selectedLines: queued(selectedLines),
     scenarios: queued(loadScenarios),
     saveScenario: queued(saveScenario),

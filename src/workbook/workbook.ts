@@ -4,7 +4,7 @@ import type { AdoptingWorkbook } from "./adopt/types";
 import type { AwardingWorkbook } from "./compare/awardTypes";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
 import type { ComparingWorkbook } from "./compare/types";
-import type { RefreshingWorkbook } from "./reports/changesTypes";
+import type { RefreshingWorkbook } from "./reports/refreshTypes";
 import type { TargetingWorkbook } from "./reports/intoTableTypes";
 import type { StartingWorkbook } from "./reports/starterTypes";
 import type { ReportingWorkbook } from "./reports/types";

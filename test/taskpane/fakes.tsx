@@ -110,7 +110,6 @@ const workbook: Workbook = {
   reports: absent,
   saveReport: absent,
   forgetReport: absent,
-  readCosts: absent,
   readColumns: absent,
   selectedLines: absent,
   scenarios: absent,

@@ -4,7 +4,7 @@
 import { atMost } from "./atMost";
 import { enumerable, everySet } from "./everySet";
 import { fieldOf, type Choice, type Field } from "./field";
-import type { MipSolver } from "./mip";
+import type { MipSolver } from "./integerProgram";
 import { floorOf, solveByMip } from "./mipSolve";
 import type { Answer, Found, Model } from "./model";
 import type { Pace } from "./pace";

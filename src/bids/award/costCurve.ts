@@ -3,7 +3,7 @@ import { atMost, curve } from "./atMost";
 import { awardOf } from "./award";
 import { judged, openOf, prepare, type Prepared } from "./awardAt";
 import { enumerableSize } from "./everySet";
-import type { MipSolver } from "./mip";
+import type { MipSolver } from "./integerProgram";
 import type { Answer, Found } from "./model";
 import type { Pace } from "./pace";
 import type { Award, AwardCase, AwardRules, SolveOptions } from "./types";

@@ -1,6 +1,6 @@
 // Writes a model of an award as a mixed-integer program: a column for each lot and supplier that may come together, and
 // one for each supplier where it matters who gets anything. It solves nothing.
-import type { Mip, MipRow } from "./mip";
+import type { Mip, MipRow } from "./integerProgram";
 import type { Model } from "./model";
 import type { SpendRow } from "./spendRows";
 

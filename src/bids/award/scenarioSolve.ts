@@ -5,7 +5,7 @@ import { awardOf } from "./award";
 import { bestAward, carried, prepare, type Prepared } from "./awardAt";
 import { afterClash, clashOf } from "./clash";
 import { costCurve } from "./costCurve";
-import type { MipSolver } from "./mip";
+import type { MipSolver } from "./integerProgram";
 import type { Found } from "./model";
 import { Pace } from "./pace";
 import { ruleRefs, withoutRules } from "./ruleRefs";

@@ -2,7 +2,7 @@
 // repair, then a mixed-integer program over the few lots and suppliers that can still matter. Those are all that a
 // better award may use as long as nothing was cut from them: then the answer is the best of the set.
 import { isSmall, solveSmall } from "./small";
-import type { MipSolver } from "./mip";
+import type { MipSolver } from "./integerProgram";
 import { solveByMip } from "./mipSolve";
 import { keeps, valueOf, type Found, type Model } from "./model";
 import type { Pace } from "./pace";

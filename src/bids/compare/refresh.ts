@@ -3,6 +3,7 @@
 import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
 import type { ColumnRole } from "./columns";
+import { firstRows } from "./lineRows";
 
 /** Undefined: nothing is known of that cell. */
 export type CellsOf = (line: string, column: ColumnRole) => CellValue | undefined;
@@ -64,13 +65,4 @@ export function planRefresh(input: RefreshInput): RefreshPlan {
     appended: nowLines.filter((line) => !rows.has(line)),
     gone: [...rows.keys()].filter((line) => !now.has(line)),
   };
-}
-
-/** A copied row is the person's own; rows without an id are too. */
-function firstRows(lines: readonly string[]): ReadonlyMap<string, number> {
-  const rows = new Map<string, number>();
-  lines.forEach((line, row) => {
-    if (line !== "" && !rows.has(line)) rows.set(line, row);
-  });
-  return rows;
 }

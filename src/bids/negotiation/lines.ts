@@ -55,12 +55,3 @@ export function targetOf({ price }: BidLine, wished: CellValue): LineTarget {
   if (typeof wished !== "number" || !(wished > 0) || price === null) return { kind: "none" };
   return price <= wished ? { kind: "met" } : { kind: "open", target: wished };
 }
-
-/** Where each line stands on a sheet: a copied row is the person's own, and rows without an id are too. */
-export function firstRows(lines: readonly string[]): ReadonlyMap<string, number> {
-  const rows = new Map<string, number>();
-  lines.forEach((line, row) => {
-    if (line !== "" && !rows.has(line)) rows.set(line, row);
-  });
-  return rows;
-}

@@ -23,10 +23,15 @@ export interface ColumnCells {
 export type ColumnsReadResult =
   { readonly ok: true; readonly read: ColumnsRead } | { readonly ok: false; readonly problem: TableProblem };
 
+export type SelectedLinesResult =
+  { readonly ok: true; readonly lines: readonly string[] } | { readonly ok: false; readonly problem: TableProblem };
+
 export interface ColumnReadingWorkbook {
-  /** Changes nothing. `wanted` is asked for each header. */
+  /** Changes nothing. `wanted` is asked for each header as it is now. */
   readColumns(
     comparison: RememberedComparison,
-    wanted: (role: RememberedColumn | null) => boolean,
+    wanted: (role: RememberedColumn | null, header: string) => boolean,
   ): Promise<ColumnsReadResult>;
+  /** Ids of the lines in the rows that the person's selection touches, in the sheet's order, each once. */
+  selectedLines(comparison: RememberedComparison): Promise<SelectedLinesResult>;
 }

@@ -1,24 +1,47 @@
-// Reads single columns of a comparison's table with their formulas, the person's own too. It changes nothing.
+// Reads single columns of a comparison's table with their formulas, the person's own too, and which lines are selected.
+// It changes nothing.
 import type { LinkedTable, MappedColumn } from "../../sync/types";
-import type { ColumnCells, ColumnsRead, ColumnsReadResult } from "./columnTypes";
+import type {
+  ColumnCells,
+  ColumnReadingWorkbook,
+  ColumnsRead,
+  ColumnsReadResult,
+  SelectedLinesResult,
+} from "./columnTypes";
 import { findPlace, linkOf, type Place } from "./place";
-import type { RememberedColumn, RememberedComparison } from "./types";
+import type { RememberedComparison } from "./types";
 import { readTable } from "../table/read";
+import { selectedRows } from "../table/selectedRows";
 import type { Session } from "../excel/session";
-import type { TableRead } from "../table/types";
+import type { TableProblem, TableRead } from "../table/types";
 
 export async function readColumns(
   session: Session,
   comparison: RememberedComparison,
-  wanted: (role: RememberedColumn | null) => boolean,
+  wanted: Parameters<ColumnReadingWorkbook["readColumns"]>[1],
 ): Promise<ColumnsReadResult> {
   const place = await session.run((context) => findPlace(context, comparison));
-  if (place === null) return { ok: false, problem: { kind: "tableGone", tableName: comparison.tableName } };
+  if (place === null) return gone(comparison);
   const roles = rolesOf(comparison, place);
-  const asked = roles.flatMap((role, offset) => (wanted(role) ? [offset] : []));
+  const asked = roles.flatMap((role, offset) => (wanted(role, place.headers[offset] ?? "") ? [offset] : []));
   const result = await readTable(session, linkFor(comparison, place, asked));
   if (!result.ok) return result;
   return { ok: true, read: readOf(result.table, place, roles, asked) };
+}
+
+export async function selectedLines(session: Session, comparison: RememberedComparison): Promise<SelectedLinesResult> {
+  const place = await session.run((context) => findPlace(context, comparison));
+  if (place === null) return gone(comparison);
+  const link = linkFor(comparison, place, []);
+  const result = await readTable(session, link);
+  if (!result.ok) return result;
+  const { ids } = result.table.rows;
+  const selected = (await selectedRows(session, link)).map((row) => ids[row] ?? "");
+  return { ok: true, lines: [...new Set(selected)].filter((line) => line !== "") };
+}
+
+function gone({ tableName }: RememberedComparison): { readonly ok: false; readonly problem: TableProblem } {
+  return { ok: false, problem: { kind: "tableGone", tableName } };
 }
 
 function rolesOf({ columns }: RememberedComparison, { headers, offsets }: Place): ColumnsRead["roles"] {

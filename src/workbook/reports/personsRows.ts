@@ -6,7 +6,7 @@ import { passing } from "../excel/cells";
 import { isKind } from "../excel/errors";
 import { formulaIn } from "../table/expected";
 import { linkOf } from "./table";
-import { rowBlocks } from "./changesRows";
+import { rowBlocks } from "./standingRows";
 import type { RememberedReport } from "./types";
 import type { Session } from "../excel/session";
 import { inSizes } from "../excel/sizes";

@@ -2,8 +2,9 @@
 import { bandLabels, COUNTS, LEFT_OUT } from "../../bids/compare/columns";
 import type { IncumbentBidders, ShownBids } from "../../bids/awardSheet/costs";
 import type { Incumbents } from "../../bids/award/scenario";
+import { firstRows } from "../../bids/compare/lineRows";
 import type { CellValue } from "../../values/cell";
-import type { CostsRead } from "../../workbook/compare/awardTypes";
+import type { ColumnsRead } from "../../workbook/compare/columnTypes";
 import type { ComparisonRead, RememberedComparison } from "../../workbook/compare/types";
 import { type Stopped, stopped } from "../obstacle";
 import type { Services } from "../services";
@@ -40,11 +41,17 @@ export async function readAward(
   const result = await services.workbook.readComparison(comparison);
   if (!result.ok) return stopped(result.problem);
   const header = incumbents.kind === "column" ? incumbents.header : null;
-  const costs = await services.workbook.readCosts(comparison, header);
-  if (!costs.ok) return stopped(costs.problem);
-  const rows = rowsOf(comparison, result.read, costs.read);
-  const shown = shownOf(comparison, result.read, costs.read, rows);
-  const names = rows.map(({ costs: row }) => costs.read.own?.[row] ?? null);
+  const isOwn = (name: string) => header !== null && name.toLowerCase() === header.toLowerCase();
+  const columns = await services.workbook.readColumns(
+    comparison,
+    (role, name) => role?.kind === "extended" || isOwn(name),
+  );
+  if (!columns.ok) return stopped(columns.problem);
+  const costs = columns.read;
+  const rows = rowsOf(comparison, result.read, costs);
+  const shown = shownOf(comparison, result.read, costs, rows);
+  const own = costs.columns[costs.headers.findIndex(isOwn)];
+  const names = rows.map(({ costs: row }) => own?.cells[row] ?? null);
   return { ok: true, comparison, read: result.read, shown, ...incumbentsOf(incumbents, shown, names) };
 }
 
@@ -55,14 +62,11 @@ interface LineRow {
   readonly costs: number;
 }
 
-/**
- * A copied row is the person's own, and rows without an id are too: the first row of an id counts. Lines that the sheet
- * leaves out, such as those that are gone from the event, are not awarded.
- */
+/** Lines that the sheet leaves out, such as those that are gone from the event, are not awarded. */
 function rowsOf(
   { columns }: RememberedComparison,
   { lines, cells }: ComparisonRead,
-  costs: CostsRead,
+  costs: ColumnsRead,
 ): readonly LineRow[] {
   const part = columns.findIndex(({ kind }) => kind === "part");
   const priced = firstRows(costs.lines);
@@ -73,22 +77,18 @@ function rowsOf(
   });
 }
 
-function firstRows(lines: readonly string[]): ReadonlyMap<string, number> {
-  const rows = new Map<string, number>();
-  lines.forEach((line, row) => {
-    if (line !== "" && !rows.has(line)) rows.set(line, row);
-  });
-  return rows;
-}
-
 function shownOf(
   { columns, bidders }: RememberedComparison,
   read: ComparisonRead,
-  costs: CostsRead,
+  costs: ColumnsRead,
   rows: readonly LineRow[],
 ): ShownBids {
   const title = columns.findIndex(({ kind }) => kind === "title");
   const prices = bidders.map(({ bidId }) => columns.findIndex((one) => one.kind === "price" && one.bidId === bidId));
+  const extended = bidders.map(({ bidId }) => {
+    const at = costs.roles.findIndex((role) => role?.kind === "extended" && role.bidId === bidId);
+    return costs.columns[at]?.cells;
+  });
   const labels = bandLabels(bidders.map(({ label }, at) => read.band[at]?.label || label));
   return {
     lines: rows.map(({ id, read: row }) => ({ id, title: textOf(read.cells[row]?.[title]) || `Line ${id}` })),
@@ -98,7 +98,7 @@ function shownOf(
       takesPart: !read.gone.has(prices[at] ?? -1) && takesPart(read.band[at]?.choice ?? null, counts),
     })),
     prices: rows.map(({ read: row }) => prices.map((at) => read.cells[row]?.[at] ?? null)),
-    extended: rows.map(({ costs: row }) => costs.extended[row] ?? []),
+    extended: rows.map(({ costs: row }) => extended.map((cells) => cells?.[row] ?? null)),
   };
 }
 

@@ -1,8 +1,9 @@
 // Writes a negotiation sheet for one supplier: its own prices as its bid says them, targets, and room for new prices.
 // It is told nothing of any other bidder. The person moves or copies the sheet to a workbook of its own before it
 // leaves the house: this workbook holds all bids.
+import { firstRows } from "../../bids/compare/lineRows";
 import type { Pull } from "../../bids/compare/pull";
-import { bidLines, firstRows, type BidLine } from "../../bids/negotiation/lines";
+import { bidLines, type BidLine } from "../../bids/negotiation/lines";
 import { negotiationSheet, type NegotiationInput } from "../../bids/negotiation/negotiationSheet";
 import { sameCell } from "../../values/sameCell";
 import type { ComparisonRead, RememberedComparison } from "../../workbook/compare/types";

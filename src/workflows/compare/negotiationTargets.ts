@@ -1,14 +1,15 @@
 // What a supplier is to reach line by line, and what the person must look at before it is told: whether a target says
 // another bidder's price. Reading only.
 import type { SheetColumnKind } from "../../bids/compare/columns";
+import { firstRows } from "../../bids/compare/lineRows";
 import { usable } from "../../bids/compare/offer";
 import { offerOfCode, type Pull } from "../../bids/compare/pull";
-import { firstRows, targetOf, type BidLine, type LineTarget } from "../../bids/negotiation/lines";
+import { targetOf, type BidLine, type LineTarget } from "../../bids/negotiation/lines";
 import { originAsker, type ColumnNature, type Origin } from "../../bids/negotiation/origin";
 import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
 import type { RememberedColumn, RememberedComparison } from "../../workbook/compare/types";
-import type { Workbook } from "../../workbook/workbook";
+import type { ColumnsRead } from "../../workbook/compare/columnTypes";
 import { type Stopped, stopped } from "../obstacle";
 import type { Services } from "../services";
 import type { NegotiationTarget } from "./types";
@@ -60,8 +61,6 @@ function reduced(question: TargetQuestion, part: number): Targets {
   }));
   return withTargets(question, wished);
 }
-
-type ColumnsRead = Extract<Awaited<ReturnType<Workbook["readColumns"]>>, { readonly ok: true }>["read"];
 
 function columnOf({ headers, roles }: ColumnsRead, target: NegotiationTarget): number | null {
   const wanted = target.kind === "column" ? target.header.trim().toLowerCase() : null;

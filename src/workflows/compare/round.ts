@@ -3,7 +3,7 @@
 import type { Pull, PulledBid } from "../../bids/compare/pull";
 import { quote } from "../../bids/compare/remarks";
 import { isQuiet, roundOf, type Round } from "../../bids/rounds/moves";
-import { roundSheet, type RoundTexts } from "../../bids/rounds/roundSheet";
+import { roundSheet, type RoundTexts } from "../../bids/rounds/sheet";
 import type { RememberedComparison } from "../../workbook/compare/types";
 import { type Stopped, stopped } from "../obstacle";
 import { timeText } from "./sheet";

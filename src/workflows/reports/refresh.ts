@@ -6,7 +6,7 @@ import { brokenLine, lineText, OPENING, type ReportState } from "../../reports/f
 import { RefreshPlan, type ReportChanges } from "../../reports/refreshPlan";
 import type { ReportColumn } from "../../reports/types";
 import { WorkbookError } from "../../workbook/excel/errors";
-import type { ReportScan } from "../../workbook/reports/changesTypes";
+import type { ReportScan } from "../../workbook/reports/refreshTypes";
 import type { RememberedReport } from "../../workbook/reports/types";
 import { type Stopped, stopped } from "../obstacle";
 import { startPace } from "../progress";

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { prepare, type Prepared } from "../../../src/bids/award/awardAt";
 import { largeCase } from "../../../src/bids/award/bounded";
-import type { MipSolver } from "../../../src/bids/award/mip";
+import type { MipSolver } from "../../../src/bids/award/integerProgram";
 import { solveByMip } from "../../../src/bids/award/mipSolve";
 import { keeps, type Answer } from "../../../src/bids/award/model";
 import { Pace } from "../../../src/bids/award/pace";

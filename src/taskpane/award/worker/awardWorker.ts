@@ -2,7 +2,7 @@
 // loaded only when bounds need it.
 import type { SolveProgress } from "../../../bids/award/types";
 import { solveScenario } from "../../../bids/award/scenarioSolve";
-import type { MipSolver } from "../../../bids/award/mip";
+import type { MipSolver } from "../../../bids/award/integerProgram";
 import { partsOf } from "./answerParts";
 import { isSolveMessage, type SolveMessage, type SolveReply } from "./messages";
 

@@ -4,8 +4,8 @@ import { moneyFormat } from "../compare/currency";
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftChart, DraftSheet, DraftTable } from "../../sheets/draft";
 import { effectOf, type Round } from "./moves";
-import { bidderHeaders, lineHeaders, type RoundTables } from "./roundColumns";
-import { biddersTable, linesTable, roundMarks, type RoundLabels } from "./roundTables";
+import { bidderHeaders, lineHeaders, type RoundTables } from "./columns";
+import { biddersTable, linesTable, roundMarks, type RoundLabels } from "./tables";
 import { noteText } from "./words";
 
 export interface RoundTexts extends RoundLabels {

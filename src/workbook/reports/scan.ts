@@ -6,7 +6,7 @@ import { cellText } from "../excel/cells";
 import { scanTable } from "../table/read";
 import { readSheetValue } from "../../values/sheetValue";
 import { bindTable, type BoundTable } from "../table/bind";
-import type { ReportScanned, RefreshingWorkbook } from "./changesTypes";
+import type { ReportScanned, RefreshingWorkbook } from "./refreshTypes";
 import { linkOf } from "./table";
 import type { RememberedReport } from "./types";
 import type { Session } from "../excel/session";

@@ -1,10 +1,10 @@
-// The rows of a round sheet's two tables, and how they are marked. It calculates nothing: roundColumns.ts has the
+// The rows of a round sheet's two tables, and how they are marked. It calculates nothing: columns.ts has the
 // formulas.
 import { columnLetters } from "../../values/columnLetters";
 import type { CellValue } from "../../values/cell";
 import { fitting } from "../compare/cellValues";
 import type { DraftColumn, DraftMarks, DraftTable, Mark } from "../../sheets/draft";
-import { bidderColumns, bidderHeaders, lineColumns, lineHeaders, type RoundTables } from "./roundColumns";
+import { bidderColumns, bidderHeaders, lineColumns, lineHeaders, type RoundTables } from "./columns";
 import type { Move, Round, RoundBidder } from "./moves";
 import { furtherText, moveWords, newsWords } from "./words";
 
