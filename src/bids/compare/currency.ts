@@ -2,7 +2,6 @@
 // told apart, and never converted.
 import type { CellValue } from "../../values/cell";
 import { currencyOf, moneyOf } from "../../values/currency";
-import { amount } from "./amount";
 import type { Offer } from "./types";
 
 /** A cell that names a currency and nothing else; null for any other. */
@@ -53,4 +52,12 @@ export function moneyFormat(currency: string | null, open: boolean): string {
   const more = open ? "##" : "";
   const number = places + more === "" ? "#,##0" : `#,##0.${places}${more}`;
   return currency === null ? number : `${number} [$${currency}]`;
+}
+
+/** An amount within a sentence: with cents, and more places where a price has them. */
+export function amount(value: number): string {
+  const [whole = "", places = ""] = String(Number(value.toPrecision(10))).split(".");
+  return Math.abs(value) >= 1e15 || whole.includes("e") || places.includes("e")
+    ? String(value)
+    : `${whole}.${places.slice(0, 4).padEnd(2, "0")}`;
 }

@@ -1,6 +1,6 @@
 // The findings of a line in words, one sentence a finding, for the column at the table's end. It judges nothing.
 import type { CellValue } from "../../values/cell";
-import { amount } from "./amount";
+import { amount } from "./currency";
 import type { Finding } from "./findings";
 
 /** Between two sentences. The marks of the price cells look for it together with a bidder's label. */

@@ -7,7 +7,30 @@ import { COUNTS, LEFT_OUT, namesOf } from "./columns";
 import { moneyFormat } from "./currency";
 import { thisRow } from "../../values/references";
 import { sumName, type SumKind } from "./sums";
-import { summaryColumnKinds, type SummaryColumnKind } from "./summaryColumns";
+
+/** The columns, a row a bidder. */
+export const summaryColumnKinds = [
+  /** The bid's own number, hidden: it finds the bidder whatever the person calls it. */
+  "bid",
+  "place",
+  "bidder",
+  "status",
+  "takesPart",
+  "lines",
+  "coverage",
+  "coverageQuantity",
+  "coverageBaseline",
+  "total",
+  "commonTotal",
+  "gap",
+  "gapShare",
+  "savings",
+  "savingsShare",
+  "budgetSavings",
+  "budgetSavingsShare",
+  "lowestLines",
+] as const;
+export type SummaryColumnKind = (typeof summaryColumnKinds)[number];
 
 export interface SummaryInput {
   /** The comparison's table, whose named rows are asked. */

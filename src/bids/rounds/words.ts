@@ -1,6 +1,6 @@
 // What a round sheet says of moves and bidders. Words only; it judges nothing.
 import type { CellValue } from "../../values/cell";
-import { amount } from "../compare/amount";
+import { amount } from "../compare/currency";
 import { quote } from "../compare/remarks";
 import type { BidderNews, Move, MoveKind, Round } from "./moves";
 

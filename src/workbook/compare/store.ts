@@ -2,7 +2,7 @@
 // alone.
 import * as z from "zod/mini";
 import { sheetColumnKinds } from "../../bids/compare/columns";
-import { summaryColumnKinds } from "../../bids/compare/summaryColumns";
+import { summaryColumnKinds } from "../../bids/compare/summary";
 import type { Pull } from "../../bids/compare/pull";
 import { addPull, COMPARISONS_NAMESPACE, loadPulls, MOST_PULLS, removePulls } from "./pullStore";
 import type { RememberedComparison } from "./types";

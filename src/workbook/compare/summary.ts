@@ -1,7 +1,6 @@
 // Brings a comparison's summary up to the bidders that the comparison has: new rows below, with the columns' formulas.
 // It changes no row that is there; a summary that the person deleted stays away.
-import { summaryFormula } from "../../bids/compare/summary";
-import type { SummaryColumnKind } from "../../bids/compare/summaryColumns";
+import { summaryFormula, type SummaryColumnKind } from "../../bids/compare/summary";
 import type { LinkedTable } from "../../sync/types";
 import { cellText, passing, rangeAt, setFormula } from "../excel/cells";
 import type { RememberedComparison, RememberedSummary } from "./types";

@@ -1,7 +1,7 @@
 // What the workflows of a bid comparison need of a workbook, and what the workbook remembers of a comparison. Types
 // only.
 import type { SheetColumnKind } from "../../bids/compare/columns";
-import type { SummaryColumnKind } from "../../bids/compare/summaryColumns";
+import type { SummaryColumnKind } from "../../bids/compare/summary";
 import type { Pull } from "../../bids/compare/pull";
 import type { CellValue } from "../../values/cell";
 import type { PatchResult, TableProblem, WorkOptions } from "../table/types";

@@ -2,7 +2,7 @@
 // and writes nothing.
 import { COUNTS, LEFT_OUT, namesOf, type ColumnRole, type NamedColumns } from "../../bids/compare/columns";
 import { formulaOf } from "../../bids/compare/formulas";
-import { amount } from "../../bids/compare/amount";
+import { amount } from "../../bids/compare/currency";
 import { cellValue, fitting } from "../../bids/compare/cellValues";
 import { LEFT_OUT_SIGN } from "../../bids/compare/marks";
 import { lineParts, pulledCell, type Pull } from "../../bids/compare/pull";

@@ -3,8 +3,7 @@
 import { lineColumnsOf, placedColumns } from "../../bids/compare/columns";
 import { comparisonSheet, type ComparisonSheetInput } from "../../bids/compare/comparisonSheet";
 import { pullOf } from "../../bids/compare/pull";
-import { summarySheet } from "../../bids/compare/summary";
-import { summaryColumnKinds } from "../../bids/compare/summaryColumns";
+import { summaryColumnKinds, summarySheet } from "../../bids/compare/summary";
 import type { RememberedComparison, RememberedSummary } from "../../workbook/compare/types";
 import type { CreatedSheet } from "../../workbook/sheets/types";
 import { type Stopped, stopped, type UnclearWorksheet } from "../obstacle";
