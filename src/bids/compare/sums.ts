@@ -22,7 +22,7 @@ export type SumKind = (typeof sumKinds)[number];
 
 export type SumLook = "count" | "money" | "percent";
 
-/** A line above the table: a label, and a formula in each bidder's price column. */
+/** A row above the table: a label, and a formula in each bidder's price column. */
 export interface SumRow {
   readonly kind: SumKind;
   readonly label: string;

@@ -37,7 +37,7 @@ export interface TopTexts {
 }
 
 export interface TopRow {
-  /** Stands in the title's column. */
+  /** In the title's column. */
   readonly label: string;
   /** Of the label, and of what stands right of it. */
   readonly looks: readonly [DraftLook, DraftLook];
@@ -110,7 +110,7 @@ function budgetRow(named: NamedColumns, { budget, currency }: TopTexts, column: 
   };
 }
 
-/** The how-manieth of the span each column is. */
+/** The number of each column within the span. */
 function placesIn({ from, to }: Span): TopRow["cells"] {
   const columns = Array.from({ length: to - from + 1 }, (_, at) => from + at);
   return new Map(columns.map((column) => [column, { formula: placeFormula(CHOICE_ROW, from, column) }]));

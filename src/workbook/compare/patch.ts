@@ -140,8 +140,8 @@ async function patchAround(
   holdScreen(context);
   writeFormulas(place, patch, rows);
   writeBand(place, comparison, patch);
-  const line = place.labels.findIndex((label) => label.startsWith(OPENING));
-  if (line >= 0) writeText(place, line, place.labelColumn, patch.asOf);
+  const asOfRow = place.labels.findIndex((label) => label.startsWith(OPENING));
+  if (asOfRow >= 0) writeText(place, asOfRow, place.labelColumn, patch.asOf);
   await context.sync();
   if (patch.budget !== undefined) await writeBudget(context, place, patch.budget);
 }
@@ -164,7 +164,7 @@ async function writeBudget(
   await context.sync();
 }
 
-/** How the line begins that says how old the bids are. */
+/** How the text begins that says how old the bids are. */
 const OPENING = "Bidsheet: ";
 
 async function rowsByLine(
