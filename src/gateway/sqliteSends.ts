@@ -3,7 +3,7 @@ import type Database from "libsql";
 import { z } from "zod";
 import { sendCounts, sendTally } from "../platform/sendContract";
 import { all, first, run } from "./sqliteRows";
-import type { AgreedRecord, LeaseRecord, SendRecord, Tables } from "./store";
+import { agreedRecord, type LeaseRecord, type SendRecord, type Tables } from "./store";
 
 const sendRow = z
   .object({
@@ -42,7 +42,6 @@ const leaseRow = z
     ...lease,
     holder: accountId === null || sendId === null ? null : { accountId, sendId },
   }));
-const agreedRow = z.object({ accountId: z.string(), linkId: z.string(), copy: z.string(), at: z.number() });
 
 export function sendsOf(database: Database.Database): Tables["sends"] {
   return {
@@ -114,8 +113,8 @@ export function leasesOf(database: Database.Database): Tables["leases"] {
 
 export function agreedOf(database: Database.Database): Tables["agreed"] {
   return {
-    find: (accountId, linkId): Promise<AgreedRecord | null> =>
-      first(database, agreedRow, "SELECT * FROM agreed WHERE accountId = ? AND linkId = ?", [accountId, linkId]),
+    find: (accountId, linkId) =>
+      first(database, agreedRecord, "SELECT * FROM agreed WHERE accountId = ? AND linkId = ?", [accountId, linkId]),
     save: ({ accountId, linkId, copy, at }) =>
       run(database, "INSERT OR REPLACE INTO agreed (accountId, linkId, copy, at) VALUES (?, ?, ?, ?)", [
         accountId,

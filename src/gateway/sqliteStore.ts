@@ -2,39 +2,10 @@
 // and a power cut. One transaction at a time.
 import { chmodSync } from "node:fs";
 import Database from "libsql";
-import { z } from "zod";
 import { all, first, run } from "./sqliteRows";
 import { migrate } from "./sqliteSchema";
 import { agreedOf, leasesOf, sendsOf } from "./sqliteSends";
-import type { AccountRecord, JournalRecord, SessionRecord, Store, Tables } from "./store";
-
-const accountRow = z.object({
-  id: z.string(),
-  platform: z.string(),
-  region: z.string(),
-  environment: z.string(),
-  keyVersion: z.string(),
-  wrappedKey: z.string(),
-  credentials: z.string(),
-});
-const sessionRow = z.object({
-  tokenHash: z.string(),
-  accountId: z.string(),
-  createdAt: z.number(),
-  expiresAt: z.number(),
-});
-const journalRow = z.object({
-  accountId: z.string(),
-  key: z.string(),
-  operation: z.string(),
-  collection: z.string(),
-  requestHash: z.string(),
-  request: z.string(),
-  at: z.number(),
-  state: z.enum(["open", "answered", "notApplied"]),
-  answer: z.string().nullable(),
-  sendId: z.string().nullable(),
-});
+import { accountRecord, journalRecord, sessionRecord, type JournalRecord, type Store, type Tables } from "./store";
 
 /** `file` may be ":memory:". */
 export function openSqliteStore(file: string): Store {
@@ -88,8 +59,7 @@ function tablesOf(database: Database.Database): Tables {
 
 function accountsOf(database: Database.Database): Tables["accounts"] {
   return {
-    find: (id): Promise<AccountRecord | null> =>
-      first(database, accountRow, "SELECT * FROM accounts WHERE id = ?", [id]),
+    find: (id) => first(database, accountRecord, "SELECT * FROM accounts WHERE id = ?", [id]),
     save: (one) =>
       run(
         database,
@@ -102,8 +72,7 @@ function accountsOf(database: Database.Database): Tables["accounts"] {
 
 function sessionsOf(database: Database.Database): Tables["sessions"] {
   return {
-    find: (tokenHash): Promise<SessionRecord | null> =>
-      first(database, sessionRow, "SELECT * FROM sessions WHERE tokenHash = ?", [tokenHash]),
+    find: (tokenHash) => first(database, sessionRecord, "SELECT * FROM sessions WHERE tokenHash = ?", [tokenHash]),
     save: (one) =>
       run(
         database,
@@ -117,16 +86,16 @@ function sessionsOf(database: Database.Database): Tables["sessions"] {
 
 function journalOf(database: Database.Database): Tables["journal"] {
   return {
-    find: (accountId, key): Promise<JournalRecord | null> =>
-      first(database, journalRow, "SELECT * FROM journal WHERE accountId = ? AND key = ?", [accountId, key]),
+    find: (accountId, key) =>
+      first(database, journalRecord, "SELECT * FROM journal WHERE accountId = ? AND key = ?", [accountId, key]),
     save: (record) => saveJournal(database, record),
     listOpen(accountId, collection) {
       const where = collection === null ? "" : " AND collection = ?";
       const sql = `SELECT * FROM journal WHERE accountId = ? AND state = 'open'${where} ORDER BY at, rowid`;
-      return all(database, journalRow, sql, collection === null ? [accountId] : [accountId, collection]);
+      return all(database, journalRecord, sql, collection === null ? [accountId] : [accountId, collection]);
     },
     listSend: (accountId, sendId) =>
-      all(database, journalRow, "SELECT * FROM journal WHERE accountId = ? AND sendId = ? ORDER BY at, rowid", [
+      all(database, journalRecord, "SELECT * FROM journal WHERE accountId = ? AND sendId = ? ORDER BY at, rowid", [
         accountId,
         sendId,
       ]),

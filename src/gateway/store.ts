@@ -1,48 +1,58 @@
 // What the gateway keeps, as an interface: async and in transactions, so that SQLite on one machine and PostgreSQL for
-// a company can stand behind it. It holds sealed texts and hashes; no method takes or gives a secret in plain.
+// a company can stand behind it. It has sealed texts and hashes; no method takes or gives a secret in plain. Records
+// that a store reads back as they are written are schemas, so that each is described once.
+import { z } from "zod";
 import type { SendCounts, SendTally } from "../platform/sendContract";
 
-export interface AccountRecord {
-  readonly id: string;
-  readonly platform: string;
-  readonly region: string;
-  readonly environment: string;
-  /** The account's data key under a master key. */
-  readonly keyVersion: string;
-  readonly wrappedKey: string;
-  /** Sealed JSON of the three credentials. */
-  readonly credentials: string;
-}
+export const accountRecord = z
+  .object({
+    id: z.string(),
+    platform: z.string(),
+    region: z.string(),
+    environment: z.string(),
+    /** The account's data key under a master key. */
+    keyVersion: z.string(),
+    wrappedKey: z.string(),
+    /** Sealed JSON of the three credentials. */
+    credentials: z.string(),
+  })
+  .readonly();
+export type AccountRecord = z.infer<typeof accountRecord>;
 
-export interface SessionRecord {
-  /** SHA-256 of the bearer token; the token itself is nowhere. */
-  readonly tokenHash: string;
-  readonly accountId: string;
-  readonly createdAt: number;
-  readonly expiresAt: number;
-}
+export const sessionRecord = z
+  .object({
+    /** SHA-256 of the bearer token; the token itself is nowhere. */
+    tokenHash: z.string(),
+    accountId: z.string(),
+    createdAt: z.number(),
+    expiresAt: z.number(),
+  })
+  .readonly();
+export type SessionRecord = z.infer<typeof sessionRecord>;
 
-/**
- * open: the request may have left. answered: its outcome is known. notApplied: it had no effect, the key is free again.
- */
-export type JournalState = "open" | "answered" | "notApplied";
-
-export interface JournalRecord {
-  readonly accountId: string;
-  readonly key: string;
-  readonly operation: string;
-  readonly collection: string;
-  /** Keyed hash of operation, path and body. */
-  readonly requestHash: string;
-  /** Sealed JSON of path, body, and what the platform had before. */
-  readonly request: string;
-  readonly at: number;
-  readonly state: JournalState;
-  /** Sealed JSON of the answer; null until it is known. */
-  readonly answer: string | null;
-  /** The send that it belongs to. */
-  readonly sendId: string | null;
-}
+export const journalRecord = z
+  .object({
+    accountId: z.string(),
+    key: z.string(),
+    operation: z.string(),
+    collection: z.string(),
+    /** Keyed hash of operation, path and body. */
+    requestHash: z.string(),
+    /** Sealed JSON of path, body, and what the platform had before. */
+    request: z.string(),
+    at: z.number(),
+    /**
+     * open: the request may have left. answered: its outcome is known. notApplied: it had no effect, the key is free
+     * again.
+     */
+    state: z.enum(["open", "answered", "notApplied"]),
+    /** Sealed JSON of the answer; null until it is known. */
+    answer: z.string().nullable(),
+    /** The send that it belongs to. */
+    sendId: z.string().nullable(),
+  })
+  .readonly();
+export type JournalRecord = z.infer<typeof journalRecord>;
 
 /** One send of one person. Its plan stands apart, since lists of sends do not need it. */
 export interface SendRecord {
@@ -75,13 +85,16 @@ export interface LeaseRecord {
   readonly expiresAt: number;
 }
 
-export interface AgreedRecord {
-  readonly accountId: string;
-  readonly linkId: string;
-  /** Sealed JSON of checksum and text. */
-  readonly copy: string;
-  readonly at: number;
-}
+export const agreedRecord = z
+  .object({
+    accountId: z.string(),
+    linkId: z.string(),
+    /** Sealed JSON of checksum and text. */
+    copy: z.string(),
+    at: z.number(),
+  })
+  .readonly();
+export type AgreedRecord = z.infer<typeof agreedRecord>;
 
 /** All of one collection at one place, or all of one account. */
 export type SendsAsked = { readonly place: string; readonly collection: string } | { readonly accountId: string };

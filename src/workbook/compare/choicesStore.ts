@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import type { RememberedChoices } from "./types";
 import type { Session } from "../excel/session";
+import { stored as storedForm } from "../store/storedForm";
 import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "../store/xmlParts";
 
 const CHOICES_NAMESPACE = "urn:bidsheet:comparison-choices:1";
@@ -13,21 +14,13 @@ const choices = z.object({
   columns: z.record(z.string(), z.record(z.string(), z.nullable(z.string()))),
   labels: z.record(z.string(), z.string()),
 });
-const scoped = z.record(z.string(), choices);
+const scoped = storedForm<Scoped>()(z.record(z.string(), choices));
 type Scoped = Readonly<Record<string, RememberedChoices>>;
 
 const none: RememberedChoices = { columns: {}, labels: {} };
 
 function parse(xml: string): Scoped {
-  const text = readElement(xml)?.text;
-  if (text === undefined) return {};
-  try {
-    const parsed = scoped.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : {};
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
+  return scoped.read(readElement(xml)?.text ?? "") ?? {};
 }
 
 async function stored(context: Excel.RequestContext) {

@@ -6,6 +6,7 @@ import { checksum } from "../../sync/checksum";
 import { fromBase85, toBase85 } from "../store/base85";
 import type { RememberedComparison, RememberedPull } from "./types";
 import { deflate, inflate } from "../store/deflate";
+import { stored } from "../store/storedForm";
 import { breathe } from "../excel/session";
 import { elementXml, partsOf, readElement, xmlOf } from "../store/xmlParts";
 
@@ -25,12 +26,14 @@ const bid = z.object({
   offers: z.array(z.union([z.number(), z.string()])),
   further: z.array(z.array(cell)),
 });
-const pull = z.object({
-  at: z.string(),
-  lines: z.array(z.string()),
-  parts: z.array(z.array(cell)),
-  bids: z.array(bid),
-});
+const pull = stored<Pull>()(
+  z.object({
+    at: z.string(),
+    lines: z.array(z.string()),
+    parts: z.array(z.array(cell)),
+    bids: z.array(bid),
+  }),
+);
 
 function namespaceOf(id: string, slot: number): string {
   return `${COMPARISONS_NAMESPACE}:${encodeURIComponent(id)}:${slot}`;
@@ -91,8 +94,7 @@ async function pullOfTexts(xmls: readonly string[], remembered: RememberedPull):
   const packed = fromBase85(text);
   const bytes = packed === null ? null : await inflate(packed);
   if (bytes === null) return null;
-  const parsed = pull.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
-  return parsed.success ? parsed.data : null;
+  return pull.read(new TextDecoder().decode(bytes));
 }
 
 /** Queues the removal of all of them. */

@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import type { Scenario } from "../../bids/award/scenario";
 import type { Session } from "../excel/session";
+import { stored } from "../store/storedForm";
 import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
 
 export const SCENARIOS_NAMESPACE = "urn:bidsheet:scenarios:1";
@@ -12,35 +13,37 @@ const money = z.number().check(z.gte(0));
 const lines = z.array(z.string());
 const forOne = z.array(z.object({ lines, bidId: z.string() }));
 
-const scenario = z.object({
-  id: z.string(),
-  name: z.string(),
-  maxSuppliers: z.nullable(z.int().check(z.gte(1))),
-  excluded: z.array(z.string()),
-  must: forOne,
-  mustNot: forOne,
-  groups: z.array(lines),
-  bounds: z.array(
-    z.object({
-      bidId: z.string(),
-      measure: z.enum(["spend", "share"]),
-      min: z.nullable(money),
-      max: z.nullable(money),
-      minIfAny: z.boolean(),
-    }),
-  ),
-  minCoverage: z.nullable(share),
-  minBidCoverage: z.nullable(share),
-  incumbents: z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("none") }),
-    z.object({ kind: z.literal("one"), bidId: z.string() }),
-    z.object({ kind: z.literal("column"), header: z.string() }),
-  ]),
-  switching: z.object({ perLine: money, perSupplier: money }),
-  seconds: z.number().check(z.gt(0)),
-});
+const scenario = stored<Scenario>()(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    maxSuppliers: z.nullable(z.int().check(z.gte(1))),
+    excluded: z.array(z.string()),
+    must: forOne,
+    mustNot: forOne,
+    groups: z.array(lines),
+    bounds: z.array(
+      z.object({
+        bidId: z.string(),
+        measure: z.enum(["spend", "share"]),
+        min: z.nullable(money),
+        max: z.nullable(money),
+        minIfAny: z.boolean(),
+      }),
+    ),
+    minCoverage: z.nullable(share),
+    minBidCoverage: z.nullable(share),
+    incumbents: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("none") }),
+      z.object({ kind: z.literal("one"), bidId: z.string() }),
+      z.object({ kind: z.literal("column"), header: z.string() }),
+    ]),
+    switching: z.object({ perLine: money, perSupplier: money }),
+    seconds: z.number().check(z.gt(0)),
+  }),
+);
 
-const kind: RecordKind<Scenario> = { namespace: SCENARIOS_NAMESPACE, element: "scenario", schema: scenario };
+const kind: RecordKind<Scenario> = { namespace: SCENARIOS_NAMESPACE, element: "scenario", form: scenario };
 
 export function loadScenarios(session: Session, comparison: string): Promise<readonly Scenario[]> {
   return session.run(async (context) => eachOnce(await storedRecords(context, kind, { comparison })));

@@ -7,72 +7,75 @@ import type { Pull } from "../../bids/compare/pull";
 import { addPull, COMPARISONS_NAMESPACE, loadPulls, MOST_PULLS, removePulls } from "./pullStore";
 import type { RememberedComparison } from "./types";
 import type { Session } from "../excel/session";
+import { stored } from "../store/storedForm";
 import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
 
-const comparison = z.object({
-  id: z.string(),
-  accountId: z.string(),
-  accountLabel: z.string(),
-  eventId: z.string(),
-  eventTitle: z.string(),
-  worksheetId: z.string(),
-  worksheetTitle: z.string(),
-  // Comparisons of earlier versions have none of these four.
-  together: z._default(
-    z.nullable(
-      z.array(
+const comparison = stored<RememberedComparison>()(
+  z.object({
+    id: z.string(),
+    accountId: z.string(),
+    accountLabel: z.string(),
+    eventId: z.string(),
+    eventTitle: z.string(),
+    worksheetId: z.string(),
+    worksheetTitle: z.string(),
+    // Comparisons of earlier versions have none of these four.
+    together: z._default(
+      z.nullable(
+        z.array(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            chosen: z.record(z.string(), z.nullable(z.string())),
+          }),
+        ),
+      ),
+      null,
+    ),
+    currency: z._default(z.nullable(z.string()), null),
+    budget: z._default(z.nullable(z.number()), null),
+    summary: z._default(
+      z.nullable(
         z.object({
-          id: z.string(),
-          title: z.string(),
-          chosen: z.record(z.string(), z.nullable(z.string())),
+          tableId: z.string(),
+          tableName: z.string(),
+          sheetName: z.string(),
+          columns: z.array(z.object({ id: z.number(), kind: z.enum(summaryColumnKinds) })),
         }),
       ),
+      null,
     ),
-    null,
-  ),
-  currency: z._default(z.nullable(z.string()), null),
-  budget: z._default(z.nullable(z.number()), null),
-  summary: z._default(
-    z.nullable(
+    tableId: z.string(),
+    tableName: z.string(),
+    columns: z.array(
       z.object({
-        tableId: z.string(),
-        tableName: z.string(),
-        sheetName: z.string(),
-        columns: z.array(z.object({ id: z.number(), kind: z.enum(summaryColumnKinds) })),
+        id: z.number(),
+        kind: z.enum(sheetColumnKinds),
+        bidId: z.nullable(z.string()),
+        further: z.nullable(z.string()),
+        header: z.string(),
       }),
     ),
-    null,
-  ),
-  tableId: z.string(),
-  tableName: z.string(),
-  columns: z.array(
-    z.object({
-      id: z.number(),
-      kind: z.enum(sheetColumnKinds),
-      bidId: z.nullable(z.string()),
-      further: z.nullable(z.string()),
-      header: z.string(),
-    }),
-  ),
-  bidders: z.array(
-    z.object({
-      bidId: z.string(),
-      supplierId: z.string(),
-      label: z.string(),
-      status: z.string(),
-      counts: z.boolean(),
-    }),
-  ),
-  further: z.array(z.object({ key: z.string(), label: z.string() })),
-  chosen: z.record(z.string(), z.nullable(z.string())),
-  labels: z.record(z.string(), z.string()),
-  pulls: z.array(z.object({ at: z.string(), slot: z.number(), checksum: z.string() })),
-});
+    bidders: z.array(
+      z.object({
+        bidId: z.string(),
+        supplierId: z.string(),
+        label: z.string(),
+        status: z.string(),
+        counts: z.boolean(),
+      }),
+    ),
+    further: z.array(z.object({ key: z.string(), label: z.string() })),
+    chosen: z.record(z.string(), z.nullable(z.string())),
+    labels: z.record(z.string(), z.string()),
+    pulls: z.array(z.object({ at: z.string(), slot: z.number(), checksum: z.string() })),
+  }),
+);
 
 const kind: RecordKind<RememberedComparison> = {
   namespace: COMPARISONS_NAMESPACE,
   element: "comparison",
-  schema: comparison,
+  form: comparison,
 };
 
 export function loadComparisons(session: Session): Promise<readonly RememberedComparison[]> {

@@ -3,12 +3,13 @@
 import * as z from "zod/mini";
 import type { Session } from "../excel/session";
 import type { RememberedStarter } from "./starterTypes";
+import { stored } from "../store/storedForm";
 import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
 
 const starterKind: RecordKind<RememberedStarter> = {
   namespace: "urn:bidsheet:starters:1",
   element: "starter",
-  schema: z.object({ id: z.string(), reportId: z.string(), tableId: z.string() }),
+  form: stored<RememberedStarter>()(z.object({ id: z.string(), reportId: z.string(), tableId: z.string() })),
 };
 
 export function loadStarters(session: Session): Promise<readonly RememberedStarter[]> {
@@ -32,13 +33,15 @@ export interface RememberedContents {
 const contentsKind: RecordKind<RememberedContents> = {
   namespace: "urn:bidsheet:contents:1",
   element: "contents",
-  schema: z.object({
-    id: z.literal("contents"),
-    tableId: z.string(),
-    tableName: z.string(),
-    keyColumnId: z.number(),
-    columnIds: z.array(z.number()),
-  }),
+  form: stored<RememberedContents>()(
+    z.object({
+      id: z.literal("contents"),
+      tableId: z.string(),
+      tableName: z.string(),
+      keyColumnId: z.number(),
+      columnIds: z.array(z.number()),
+    }),
+  ),
 };
 
 export async function loadContents(session: Session): Promise<RememberedContents | null> {

@@ -7,6 +7,7 @@ import { schemaTypes } from "../../reports/types";
 import type { RememberedReport } from "./types";
 import type { Session } from "../excel/session";
 import { asciiJson, elementXml } from "../store/xmlParts";
+import { stored } from "../store/storedForm";
 import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
 
 const source = z.discriminatedUnion("kind", [
@@ -39,29 +40,31 @@ const state = z.discriminatedUnion("kind", [
   }),
 ]);
 
-const report = z.object({
-  id: z.string(),
-  accountId: z.string(),
-  accountLabel: z.string(),
-  source,
-  title: z.string(),
-  sort: z.nullable(z.string()),
-  keepPrefix: z.boolean(),
-  takeUnlisted: z.boolean(),
-  leftOut: z.array(z.string()),
-  tableId: z.string(),
-  tableName: z.string(),
-  keyColumnId: z.number(),
-  columns: z.array(column),
-  refreshOnOpen: z.boolean(),
-  state,
-  changesColumnId: z._default(z.nullable(z.number()), null),
-});
+const report = stored<RememberedReport>()(
+  z.object({
+    id: z.string(),
+    accountId: z.string(),
+    accountLabel: z.string(),
+    source,
+    title: z.string(),
+    sort: z.nullable(z.string()),
+    keepPrefix: z.boolean(),
+    takeUnlisted: z.boolean(),
+    leftOut: z.array(z.string()),
+    tableId: z.string(),
+    tableName: z.string(),
+    keyColumnId: z.number(),
+    columns: z.array(column),
+    refreshOnOpen: z.boolean(),
+    state,
+    changesColumnId: z._default(z.nullable(z.number()), null),
+  }),
+);
 
 const kind: RecordKind<RememberedReport> = {
   namespace: "urn:bidsheet:reports:1",
   element: "report",
-  schema: report,
+  form: report,
 };
 
 /** What stands in a part, for whoever writes it with other things in one request. */

@@ -3,13 +3,16 @@
 import * as z from "zod/mini";
 import type { RememberedHeader } from "../../sync/adopt/types";
 import type { Session } from "../excel/session";
+import { stored as storedForm } from "./storedForm";
 import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
 
 export const MAPPINGS_NAMESPACE = "urn:bidsheet:mappings:1";
 /** Oldest first out: a workbook is no place for thousands of them. */
 const MOST_HEADERS = 500;
 
-const remembered = z.array(z.object({ header: z.string(), meaning: z.nullable(z.string()), label: z.string() }));
+const remembered = storedForm<readonly RememberedHeader[]>()(
+  z.array(z.object({ header: z.string(), meaning: z.nullable(z.string()), label: z.string() })),
+);
 
 interface Stored {
   readonly parts: readonly Excel.CustomXmlPart[];
@@ -17,15 +20,7 @@ interface Stored {
 }
 
 function parse(xml: string): readonly RememberedHeader[] {
-  const text = readElement(xml)?.text;
-  if (text === undefined) return [];
-  try {
-    const parsed = remembered.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : [];
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
+  return remembered.read(readElement(xml)?.text ?? "") ?? [];
 }
 
 async function stored(context: Excel.RequestContext): Promise<Stored> {

@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import type { InvitationRun, OutcomeRow } from "../../invitations/types";
 import type { Session } from "../excel/session";
+import { stored as storedForm } from "./storedForm";
 import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
 
 const NAMESPACE = "urn:bidsheet:invitations:1";
@@ -11,21 +12,24 @@ const ROWS_A_PART = 1000;
 /** Parts of one answer, which may hold 5 MB. */
 const PARTS_A_READ = 8;
 
-const part = z.object({
-  kind: z.enum(["companyIds", "companyExternalIds", "contactIds", "contactExternalIds"]),
-  change: z.enum(["invite", "remove"]),
-  at: z.string(),
-  by: z.string(),
-  whole: z.boolean(),
-  rows: z.array(
-    z.object({
-      reference: z.string(),
-      outcome: z.enum(["done", "refused", "unknown", "notSent"]),
-      detail: z.string(),
-      byWord: z.optional(z.boolean()),
-    }),
-  ),
-});
+/** The run and the event are attributes of the part. */
+const part = storedForm<Omit<InvitationRun, "id" | "eventId">>()(
+  z.object({
+    kind: z.enum(["companyIds", "companyExternalIds", "contactIds", "contactExternalIds"]),
+    change: z.enum(["invite", "remove"]),
+    at: z.string(),
+    by: z.string(),
+    whole: z.boolean(),
+    rows: z.array(
+      z.object({
+        reference: z.string(),
+        outcome: z.enum(["done", "refused", "unknown", "notSent"]),
+        detail: z.string(),
+        byWord: z.optional(z.boolean()),
+      }),
+    ),
+  }),
+);
 
 interface Stored {
   readonly part: Excel.CustomXmlPart;
@@ -37,13 +41,8 @@ function parse(xml: string): Omit<Stored, "part"> | null {
   const element = readElement(xml);
   const [id, eventId, number] = ["run", "event", "part"].map((name) => element?.attribute(name) ?? null);
   if (!element || !id || !eventId || !/^\d{1,6}$/.test(number ?? "")) return null;
-  try {
-    const parsed = part.safeParse(JSON.parse(element.text));
-    return parsed.success ? { number: Number(number), run: { id, eventId, ...parsed.data } } : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  const read = part.read(element.text);
+  return read === null ? null : { number: Number(number), run: { id, eventId, ...read } };
 }
 
 async function stored(context: Excel.RequestContext): Promise<Stored[]> {

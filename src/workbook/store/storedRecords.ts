@@ -1,6 +1,6 @@
 // What the workbook remembers, one custom XML part a record: links, comparisons, scenarios, reports. A part that is
 // foreign or broken is ignored and left alone.
-import type * as z from "zod/mini";
+import type { StoredForm } from "./storedForm";
 import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
 
 type Attributes = Readonly<Record<string, string>>;
@@ -13,13 +13,13 @@ export interface StoredRecord<T> {
 export interface RecordKind<T> {
   readonly namespace: string;
   readonly element: string;
-  readonly schema: z.ZodMiniType<T>;
+  readonly form: StoredForm<T>;
 }
 
 /** Only those that bear all of the given attributes. */
 export async function storedRecords<T>(
   context: Excel.RequestContext,
-  { namespace, schema }: RecordKind<T>,
+  { namespace, form }: RecordKind<T>,
   attributes: Attributes = {},
 ): Promise<readonly StoredRecord<T>[]> {
   const [parts = []] = await partsOf(context, [namespace]);
@@ -27,19 +27,9 @@ export async function storedRecords<T>(
   return parts.flatMap((part, at) => {
     const element = readElement(texts[at] ?? "");
     const wanted = Object.entries(attributes).every(([name, value]) => element?.attribute(name) === value);
-    const record = element === null || !wanted ? null : readRecord(schema, element.text);
+    const record = element === null || !wanted ? null : form.read(element.text);
     return record === null ? [] : [{ part, record }];
   });
-}
-
-function readRecord<T>(schema: z.ZodMiniType<T>, text: string): T | null {
-  try {
-    const parsed = schema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }
 
 /** In the order in which they were made; where one stands twice, the later part counts. */

@@ -6,6 +6,7 @@ import { removeAgreed } from "../store/agreedStore";
 import { isKind } from "../excel/errors";
 import { writeFreshness } from "./freshness";
 import type { Session } from "../excel/session";
+import { stored } from "../store/storedForm";
 import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
 
 export const LINKS_NAMESPACE = "urn:bidsheet:links:1";
@@ -64,25 +65,27 @@ const collection = z.discriminatedUnion("kind", [
   }),
 ]);
 
-const linkedTable = z.object({
-  id: z.string(),
-  tableId: z.string(),
-  tableName: z.string(),
-  collection,
-  accountId: z.string(),
-  accountLabel: z.string(),
-  mapping: z.array(mappedColumn),
-  columnIds: z.object({ id: z.number(), status: z.number(), cells: z.array(z.number()) }),
-  lastRefresh: z.nullable(z.string()),
-  openConflicts: z.number(),
-  drift: z.optional(drift),
-  columnsAt: z.optional(z.string()),
-  leftOut: z.optional(z.array(z.string())),
-  leftOutComputed: z.optional(z.array(z.string())),
-  together: z.optional(z.string()),
-});
+const linkedTable = stored<LinkedTable>()(
+  z.object({
+    id: z.string(),
+    tableId: z.string(),
+    tableName: z.string(),
+    collection,
+    accountId: z.string(),
+    accountLabel: z.string(),
+    mapping: z.array(mappedColumn),
+    columnIds: z.object({ id: z.number(), status: z.number(), cells: z.array(z.number()) }),
+    lastRefresh: z.nullable(z.string()),
+    openConflicts: z.number(),
+    drift: z.optional(drift),
+    columnsAt: z.optional(z.string()),
+    leftOut: z.optional(z.array(z.string())),
+    leftOutComputed: z.optional(z.array(z.string())),
+    together: z.optional(z.string()),
+  }),
+);
 
-const kind: RecordKind<LinkedTable> = { namespace: LINKS_NAMESPACE, element: "link", schema: linkedTable };
+const kind: RecordKind<LinkedTable> = { namespace: LINKS_NAMESPACE, element: "link", form: linkedTable };
 
 export function loadLinks(session: Session): Promise<readonly LinkedTable[]> {
   return session.run(async (context) => eachOnce(await storedRecords(context, kind)));

@@ -1,0 +1,252 @@
+// Every store gives back what it was given: records that have each optional member set, saved through office.js and
+// read again. `Whole` makes a new optional member a compile error here until it is set too.
+import type { Pull } from "../../../src/bids/compare/pull";
+import type { Incumbents, Scenario } from "../../../src/bids/award/scenario";
+import type { InvitationRun } from "../../../src/invitations/types";
+import type { ReportState } from "../../../src/reports/freshnessLine";
+import type { ReportSource } from "../../../src/reports/source";
+import type { RememberedHeader } from "../../../src/sync/adopt/types";
+import type { Collection, LinkedTable } from "../../../src/sync/types";
+import { rememberChoices, rememberedChoices } from "../../../src/workbook/compare/choicesStore";
+import { loadScenarios, saveScenario } from "../../../src/workbook/compare/scenarioStore";
+import { loadComparisons, pullsOf, saveComparison } from "../../../src/workbook/compare/store";
+import type { RememberedChoices, RememberedComparison } from "../../../src/workbook/compare/types";
+import { createSession, type Session } from "../../../src/workbook/excel/session";
+import { loadContents, loadStarters, saveContents, saveStarter } from "../../../src/workbook/reports/starterStore";
+import type { RememberedContents } from "../../../src/workbook/reports/starterStore";
+import type { RememberedStarter } from "../../../src/workbook/reports/starterTypes";
+import { loadReports, saveReport } from "../../../src/workbook/reports/store";
+import type { RememberedReport } from "../../../src/workbook/reports/types";
+import { rememberedHeaders, rememberHeaders } from "../../../src/workbook/store/headerStore";
+import { loadInvitationRuns, saveInvitationRun } from "../../../src/workbook/store/inviteStore";
+import { loadLinks, saveLink } from "../../../src/workbook/table/linkStore";
+import { openOffice } from "../../support/office";
+
+/** The type with no member left out, all the way down. */
+type Whole<T> = T extends readonly (infer Item)[]
+  ? readonly Whole<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]-?: Whole<Exclude<T[K], undefined>> }
+    : T;
+
+let session: Session;
+beforeEach(async () => {
+  session = createSession({ run: (await openOffice()).Excel.run });
+});
+
+const collections: readonly Whole<Collection>[] = [
+  { kind: "lineItems", eventId: "7", eventTitle: "Packaging", worksheetId: "70", worksheetTitle: "Boxes" },
+  { kind: "records", list: "fieldOptions", within: { field_id: "3" }, title: "Options", withinTitle: "Colour" },
+];
+
+const link: Whole<Omit<LinkedTable, "collection">> = {
+  id: "link-1",
+  tableId: "{T}",
+  tableName: "Boxes",
+  accountId: "account-1",
+  accountLabel: `<"&'> 😀 \u0001 ]]>`,
+  mapping: [
+    {
+      key: "c1",
+      label: "Item",
+      type: "text",
+      computed: false,
+      naming: true,
+      meaning: "NAME",
+      header: "Article",
+      offered: ["a", "b"],
+      required: true,
+      shortest: 1,
+      longest: 20,
+      values: ["x"],
+      keeps: true,
+      fixed: true,
+    },
+  ],
+  columnIds: { id: 1, status: 2, cells: [3] },
+  lastRefresh: "2026-11-20T14:05:31.000Z",
+  openConflicts: 4,
+  drift: {
+    added: [{ key: "c2", label: "New" }],
+    removed: [{ key: "c3", label: "Old" }],
+    renamed: [{ key: "c4", label: "Was", now: "Is" }],
+    retyped: [{ key: "c5", label: "Type", from: "text", to: "number", because: "values" }],
+    unclear: [{ key: "c6", label: "Twice" }],
+  },
+  columnsAt: "2026-11-20T14:05:31.000Z",
+  leftOut: ["c7"],
+  leftOutComputed: ["c8"],
+  together: "sheet-1",
+};
+
+test("a linked table comes back whole", async () => {
+  const links = collections.map((collection, at) => ({ ...link, id: `link-${at}`, collection }));
+  for (const one of links) await saveLink(session, one);
+  expect(await loadLinks(session)).toStrictEqual(links);
+});
+
+const comparison: Whole<RememberedComparison> = {
+  id: "comparison-1",
+  accountId: "account-1",
+  accountLabel: "analyst",
+  eventId: "7",
+  eventTitle: "Packaging",
+  worksheetId: "70",
+  worksheetTitle: "Boxes",
+  together: [{ id: "70", title: "Boxes", chosen: { price: "c3", baseline: null } }],
+  currency: "EUR",
+  budget: 12.5,
+  summary: { tableId: "{S}", tableName: "Sum", sheetName: "Summary", columns: [{ id: 1, kind: "bidder" }] },
+  tableId: "{C}",
+  tableName: "Bids",
+  columns: [{ id: 1, kind: "price", bidId: "8", further: "c9", header: "Price" }],
+  bidders: [{ bidId: "8", supplierId: "9", label: "Ann", status: "submitted", counts: true }],
+  further: [{ key: "c9", label: "Colour" }],
+  chosen: { price: "c3", baseline: null },
+  labels: { "9": "Ann" },
+  pulls: [],
+};
+const pull: Whole<Pull> = {
+  at: "2026-11-20T14:05:31.000Z",
+  lines: ["1"],
+  parts: [["Box", null, 3, true]],
+  bids: [
+    {
+      id: "8",
+      status: "submitted",
+      submittedAt: "2026-11-20T14:05:31.000Z",
+      resubmittedAt: null,
+      offers: [1.5, "noBid"],
+      further: [["red", null]],
+    },
+  ],
+};
+
+test("a comparison with what its bids said comes back whole", async () => {
+  const saved = await saveComparison(session, comparison, pull);
+  expect(saved.pulls).toHaveLength(1);
+  expect(await loadComparisons(session)).toStrictEqual([saved]);
+  expect(await pullsOf(session, saved, 10)).toStrictEqual([pull]);
+});
+
+const incumbents: readonly Whole<Incumbents>[] = [
+  { kind: "none" },
+  { kind: "one", bidId: "8" },
+  { kind: "column", header: "Today" },
+];
+const scenario: Whole<Omit<Scenario, "incumbents">> = {
+  id: "scenario-1",
+  name: "Two suppliers",
+  maxSuppliers: 2,
+  excluded: ["7"],
+  must: [{ lines: ["1", "2"], bidId: "8" }],
+  mustNot: [{ lines: ["3"], bidId: "9" }],
+  groups: [["1", "2"]],
+  bounds: [{ bidId: "8", measure: "share", min: 0.2, max: 0.5, minIfAny: true }],
+  minCoverage: 0.9,
+  minBidCoverage: 0.5,
+  switching: { perLine: 5, perSupplier: 100 },
+  seconds: 20,
+};
+
+test("an award scenario comes back whole", async () => {
+  const scenarios = incumbents.map((one, at) => ({ ...scenario, id: `scenario-${at}`, incumbents: one }));
+  for (const one of scenarios) await saveScenario(session, "comparison-1", one);
+  expect(await loadScenarios(session, "comparison-1")).toStrictEqual(scenarios);
+});
+
+test("what was said about worksheets and suppliers comes back whole", async () => {
+  const choices: Whole<RememberedChoices> = {
+    columns: { "70": { price: "c3", baseline: null } },
+    labels: { "9": "Ann" },
+  };
+  await rememberChoices(session, "https://example.com", choices);
+  expect(await rememberedChoices(session, "https://example.com")).toStrictEqual(choices);
+});
+
+const sources: readonly Whole<ReportSource>[] = [
+  { kind: "report", report: "savings" },
+  { kind: "eventReport", eventReportId: "5", title: "Bids" },
+  { kind: "eventReports2018" },
+  { kind: "suppliers2018" },
+  { kind: "supplier2018", supplierId: "9" },
+];
+const states: readonly Whole<ReportState>[] = [
+  { kind: "complete", at: "2026-11-20T14:05:31.000Z", rows: 3 },
+  { kind: "partial", at: "2026-11-20T14:05:31.000Z", rows: 2, cursor: "next", why: "cutOff" },
+];
+const report: Whole<Omit<RememberedReport, "source" | "state">> = {
+  id: "report-1",
+  accountId: "account-1",
+  accountLabel: "analyst",
+  title: "Savings",
+  sort: "-amount",
+  keepPrefix: true,
+  takeUnlisted: true,
+  leftOut: ["a"],
+  tableId: "{R}",
+  tableName: "Savings",
+  keyColumnId: 1,
+  columns: [
+    {
+      id: 2,
+      key: "amount",
+      label: "Amount",
+      header: "Sum",
+      type: "unknown",
+      origin: "entries",
+      choices: ["x", "y"],
+      fiscal: { dateKey: "date", part: "FQ" },
+    },
+  ],
+  refreshOnOpen: true,
+  changesColumnId: 3,
+};
+
+test("a report table comes back whole", async () => {
+  const reports = sources.flatMap((source, at) =>
+    states.map((state) => ({ ...report, id: `report-${at}-${state.kind}`, source, state })),
+  );
+  for (const one of reports) await saveReport(session, one);
+  expect(await loadReports(session)).toStrictEqual(reports);
+});
+
+test("a starter sheet and the contents sheet come back whole", async () => {
+  const starter: Whole<RememberedStarter> = { id: "starter-1", reportId: "report-1", tableId: "{S}" };
+  const contents: Whole<RememberedContents> = {
+    id: "contents",
+    tableId: "{C}",
+    tableName: "Contents",
+    keyColumnId: 1,
+    columnIds: [2, 3],
+  };
+  await saveStarter(session, starter);
+  await saveContents(session, contents);
+  expect(await loadStarters(session)).toStrictEqual([starter]);
+  expect(await loadContents(session)).toStrictEqual(contents);
+});
+
+test("headers that a person confirmed come back whole", async () => {
+  const headers: readonly Whole<RememberedHeader>[] = [
+    { header: "Article", meaning: "NAME", label: "Item" },
+    { header: "Qty", meaning: null, label: "Quantity" },
+  ];
+  await rememberHeaders(session, headers);
+  expect(await rememberedHeaders(session)).toStrictEqual(headers);
+});
+
+test("a run of invitations comes back whole", async () => {
+  const outcomes = ["done", "refused", "unknown", "notSent"] as const;
+  const run: Whole<InvitationRun> = {
+    id: "run-1",
+    eventId: "7",
+    kind: "contactExternalIds",
+    change: "remove",
+    at: "2026-11-20T14:05:31.000Z",
+    by: "ann@example.com",
+    whole: true,
+    rows: outcomes.map((outcome) => ({ reference: outcome, outcome, detail: "said", byWord: true })),
+  };
+  await saveInvitationRun(session, run);
+  expect(await loadInvitationRuns(session, "7")).toStrictEqual([run]);
+});
