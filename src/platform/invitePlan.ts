@@ -9,20 +9,14 @@ const plan = z.object({
   change: z.enum(["invite", "remove"]),
   apart: z.boolean(),
   chunks: z.array(z.array(z.string())),
-  /**
-   * The column that the references came from; null where they came from none, or where an older Bidsheet did not keep
-   * it.
-   */
-  place: z.catch(
-    z.nullable(
-      z.object({
-        sheetName: z.string(),
-        table: z.nullable(z.object({ id: z.string(), columnId: z.number() })),
-        column: z.number(),
-        headerRow: z.nullable(z.number()),
-      }),
-    ),
-    null,
+  /** The column that the references came from; null where they came from none. */
+  place: z.nullable(
+    z.object({
+      sheetName: z.string(),
+      table: z.nullable(z.object({ id: z.string(), columnId: z.number() })),
+      column: z.number(),
+      headerRow: z.nullable(z.number()),
+    }),
   ),
 });
 export type InvitePlan = z.infer<typeof plan>;

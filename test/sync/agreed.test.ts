@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { agreedAfterRefresh, AgreedBuilder, agreedWithout, agreedWithRow } from "../../src/sync/agreed";
 import { decodeAgreed, encodeAgreed } from "../../src/sync/agreedCodec";
-import { decodeFirst } from "../../src/sync/agreedFirst";
 import { planSync } from "../../src/sync/planSync";
 import type { AgreedCopy, PlanInput } from "../../src/sync/types";
 import { agreedOf, input, mapping, remoteOf, type Row } from "./support";
@@ -134,27 +133,4 @@ test("bytes that were cut off, lengthened, or are of another version are no copy
   expect(other('"version":2', '"version":3')).toBeNull();
   expect(other('"rows":2', '"rows":3')).toBeNull();
   expect(other('"form":"numbers"', '"form":"members"')).toBeNull();
-});
-
-/** Written by version 1. */
-const FIRST = [
-  '{"version":1,"keys":["c1","c2","c3"],"rows":3}',
-  '["1204116","1204117","x"]',
-  '[["Bolt","Nut 😀 \\ud800","=1"],[]]',
-  "[[10,0.5,true],[]]",
-  '[[null,null,""],[1]]',
-  "3592786f951452cc",
-].join("\n");
-
-test("a copy of version 1 is still read, and a damaged one is no copy", () => {
-  expect([...(decodeFirst(FIRST)?.rows ?? [])]).toStrictEqual([
-    ["1204116", ["Bolt", 10, null]],
-    ["1204117", ["Nut 😀 \ud800", 0.5, undefined]],
-    ["x", ["=1", true, ""]],
-  ]);
-  for (let at = 0; at < FIRST.length; at++) {
-    const other = FIRST[at] === "7" ? "8" : "7";
-    expect(decodeFirst(FIRST.slice(0, at) + other + FIRST.slice(at + 1))).toBeNull();
-    expect(decodeFirst(FIRST.slice(0, at))).toBeNull();
-  }
 });

@@ -19,31 +19,24 @@ const comparison = stored<RememberedComparison>()(
     eventTitle: z.string(),
     worksheetId: z.string(),
     worksheetTitle: z.string(),
-    // Comparisons of earlier versions have none of these four.
-    together: z._default(
-      z.nullable(
-        z.array(
-          z.object({
-            id: z.string(),
-            title: z.string(),
-            chosen: z.record(z.string(), z.nullable(z.string())),
-          }),
-        ),
-      ),
-      null,
-    ),
-    currency: z._default(z.nullable(z.string()), null),
-    budget: z._default(z.nullable(z.number()), null),
-    summary: z._default(
-      z.nullable(
+    together: z.nullable(
+      z.array(
         z.object({
-          tableId: z.string(),
-          tableName: z.string(),
-          sheetName: z.string(),
-          columns: z.array(z.object({ id: z.number(), kind: z.enum(summaryColumnKinds) })),
+          id: z.string(),
+          title: z.string(),
+          chosen: z.record(z.string(), z.nullable(z.string())),
         }),
       ),
-      null,
+    ),
+    currency: z.nullable(z.string()),
+    budget: z.nullable(z.number()),
+    summary: z.nullable(
+      z.object({
+        tableId: z.string(),
+        tableName: z.string(),
+        sheetName: z.string(),
+        columns: z.array(z.object({ id: z.number(), kind: z.enum(summaryColumnKinds) })),
+      }),
     ),
     tableId: z.string(),
     tableName: z.string(),

@@ -57,7 +57,7 @@ const report = stored<RememberedReport>()(
     columns: z.array(column),
     refreshOnOpen: z.boolean(),
     state,
-    changesColumnId: z._default(z.nullable(z.number()), null),
+    changesColumnId: z.nullable(z.number()),
   }),
 );
 

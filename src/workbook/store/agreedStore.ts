@@ -28,8 +28,8 @@ interface Generation {
   /** 0: nothing complete stands here. */
   readonly generation: number;
   readonly partCount: number;
-  /** Null in a head of version 1. */
-  readonly checksum: string | null;
+  /** Of its text; "" where nothing complete stands here. */
+  readonly checksum: string;
   readonly heads: readonly Excel.CustomXmlPart[];
   readonly parts: readonly Excel.CustomXmlPart[];
 }
@@ -54,9 +54,9 @@ function readHead(xml: string | undefined): Pick<Generation, "generation" | "par
   const head = xml === undefined ? null : readElement(xml);
   const generation = Number(head?.attribute("generation") ?? 0);
   const partCount = Number(head?.attribute("parts") ?? 0);
-  const whole = Number.isSafeInteger(generation) && Number.isSafeInteger(partCount);
-  if (!whole) return { generation: 0, partCount: 0, checksum: null };
-  return { generation, partCount, checksum: head?.attribute("checksum") ?? null };
+  const checksum = head?.attribute("checksum") ?? "";
+  const whole = Number.isSafeInteger(generation) && Number.isSafeInteger(partCount) && checksum !== "";
+  return whole ? { generation, partCount, checksum } : { generation: 0, partCount: 0, checksum };
 }
 
 /** What the newest head names: also where its parts are damaged or gone. */
@@ -96,7 +96,7 @@ async function loadGeneration(
   pieces.sort((a, b) => a.n - b.n);
   const text = pieces.map((piece) => piece.text).join("");
   // Parts of another generation may be whole in themselves.
-  return checksum === null || checksumOf(text) === checksum ? copyOfText(text) : null;
+  return checksumOf(text) === checksum ? copyOfText(text) : null;
 }
 
 /** In the place of the older generation. */

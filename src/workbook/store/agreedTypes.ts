@@ -5,10 +5,7 @@ import type { AgreedCopy } from "../../sync/types";
 export interface AgreedState {
   /** The newest that is whole. */
   readonly copy: AgreedCopy | null;
-  /**
-   * Of the newest that was completely written, also when it is damaged now; null when there is none, or none that tells
-   * it.
-   */
+  /** Of the newest that was completely written, also when it is damaged now; null when there is none. */
   readonly checksum: string | null;
   /**
    * Whether `copy` is that newest one. When not, a copy that was kept elsewhere under the checksum is the better one.

@@ -8,7 +8,6 @@ import { WorkbookError } from "../../../src/workbook/excel/errors";
 import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import type { NewSheets } from "../../../src/workbook/sheets/types";
-import { asciiJson, elementXml } from "../../../src/workbook/store/xmlParts";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
 import { openOffice, openWorkbook as openCalculating } from "../../support/office";
 
@@ -193,20 +192,6 @@ test("a comparison is remembered with what its pulls said", async () => {
   expect(await workbook.pulls(saved, 1)).toEqual([pull]);
   await workbook.forgetComparison("c1");
   expect([await workbook.comparisons(), await workbook.pulls(saved, 1)]).toEqual([[], []]);
-});
-
-test("a comparison that an earlier version remembered is read, as one of a single worksheet without a summary", async () => {
-  const { workbook, Excel } = await open([], [], []);
-  const { together, currency, budget, summary, ...earlier } = comparison;
-  await Excel.run(async (context) => {
-    const xml = elementXml("comparison", "urn:bidsheet:comparisons:1", {}, asciiJson(earlier));
-    context.workbook.customXmlParts.add(xml);
-    await context.sync();
-  });
-  expect([together, currency, budget, summary]).toEqual([null, "EUR", 1200, null]);
-  expect(await workbook.comparisons()).toEqual([
-    { ...earlier, together: null, currency: null, budget: null, summary: null },
-  ]);
 });
 
 test("what was said of worksheets and suppliers is kept by platform, and what is said again goes before", async () => {
