@@ -5,6 +5,7 @@ import { recordLists, type LinkedTable } from "../../sync/types";
 import { removeAgreed } from "../store/agreedStore";
 import { isKind } from "../excel/errors";
 import { writeFreshness } from "./freshness";
+import { removeWritten } from "./writtenTexts";
 import type { Session } from "../excel/session";
 import { stored } from "../store/storedForm";
 import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
@@ -108,6 +109,7 @@ async function labelTable(session: Session, link: LinkedTable): Promise<void> {
 export async function removeLink(session: Session, id: string): Promise<void> {
   await session.run(async (context) => {
     for (const { part, record } of await storedRecords(context, kind)) if (record.id === id) part.delete();
+    await removeWritten(context, id);
     await removeAgreed(context, id);
   });
 }

@@ -17,6 +17,7 @@ import { takeBack } from "./rollBack";
 import type { PatchResult, TablePatch, WorkOptions } from "./types";
 import { Kept } from "./undoRecord";
 import { writeBlocks, type Written } from "./writeBlocks";
+import { askToWrite } from "./writtenTexts";
 
 const CELLS_A_TASK = 50_000;
 
@@ -48,6 +49,7 @@ export async function patchTable(
 async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promise<PatchResult> {
   const { link, patch, options, kept } = attempt;
   options.signal?.throwIfAborted();
+  const askedTexts = askToWrite(context, link.id, patch);
   const bound = await bindToWrite(context, link);
   const plan = await planPatch(bound, link.mapping, patch);
   const { checked, blocked, leaving } = await survey(context, bound, plan, attempt);
@@ -62,7 +64,8 @@ async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promi
   }
   const blocks = await groupInTasks(checked.cells);
   const fresh = await appendBlocks(bound, link.mapping, plan.appends, plan.statusOfAppends);
-  const altered = await writeAll(context, bound, [...blocks, ...fresh], { ...attempt, leaving });
+  const writeTexts = await askedTexts();
+  const altered = await writeAll(context, bound, [...blocks, ...fresh], { ...attempt, leaving, writeTexts });
   return { missing: plan.missing, skipped: [...skipped, ...named(altered, bound, attempt)] };
 }
 
@@ -115,7 +118,7 @@ async function writeAll(
   context: Excel.RequestContext,
   bound: BoundTable,
   blocks: readonly CellBlock[],
-  attempt: Attempt & { readonly leaving: Leaving },
+  attempt: Attempt & { readonly leaving: Leaving; readonly writeTexts: () => void },
 ): Promise<Written["altered"]> {
   const { size, options, link, kept } = attempt;
   const rowsTotal = blocks.reduce((sum, block) => sum + block.values.length, 0);
@@ -128,6 +131,7 @@ async function writeAll(
   for (const [at, chunk] of chunks.entries()) {
     const written = writeBlocks(context, bound, chunk, ids, {
       before: () => {
+        if (at === 0) attempt.writeTexts();
         if (at === 0) open(bound, attempt, chunks.length);
         formatNewRows(bound, link.mapping, chunk);
       },

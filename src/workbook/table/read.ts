@@ -8,6 +8,7 @@ import { cellText, rangeAt, wholeBlock, type Block } from "../excel/cells";
 import { isKind, WorkbookError } from "../excel/errors";
 import { breathe, type Session } from "../excel/session";
 import type { ReadResult, TableRead } from "./types";
+import { WrittenTexts } from "./writtenTexts";
 
 /** Values and formulas of so many cells are about 1.5 MB; the next chunks go by what the last one weighed. */
 const FIRST_CELLS = 60_000;
@@ -49,6 +50,8 @@ export interface Scan {
    * Called before the first chunk of each try: Excel may refuse one as too large, and it begins anew in smaller ones.
    */
   readonly begin: (bound: BoundTable) => TakeRows;
+  /** Read in the same requests. */
+  readonly texts?: WrittenTexts;
 }
 
 export async function readTable(session: Session, link: LinkedTable): Promise<ReadResult> {
@@ -57,8 +60,9 @@ export async function readTable(session: Session, link: LinkedTable): Promise<Re
     draft = { ids: [], cells: [], status: [], formulas: new Map() };
     return (values, formulas) => takeRows(bound, values, formulas, draft);
   };
-  const binding = await scanTable(session, link, { withFormulas: true, begin });
-  return binding.ok ? { ok: true, table: tableRead(binding.bound, draft) } : binding;
+  const texts = new WrittenTexts(link.id);
+  const binding = await scanTable(session, link, { withFormulas: true, begin, texts });
+  return binding.ok ? { ok: true, table: tableRead(binding.bound, draft, texts) } : binding;
 }
 
 export async function scanTable(session: Session, link: LinkedTable, scan: Scan): Promise<Binding> {
@@ -80,10 +84,15 @@ export async function scanTable(session: Session, link: LinkedTable, scan: Scan)
 async function scanOnce(
   session: Session,
   link: LinkedTable,
-  { withFormulas, begin }: Scan,
+  { withFormulas, begin, texts }: Scan,
   pace: Pace,
 ): Promise<Binding> {
-  const binding = await session.run((context) => bindTable(context, link));
+  const binding = await session.run(async (context) => {
+    const answer = texts?.askParts(context);
+    const found = await bindTable(context, link);
+    answer?.();
+    return found;
+  });
   if (!binding.ok) return binding;
   const { bound } = binding;
   const take = begin(bound);
@@ -93,7 +102,10 @@ async function scanOnce(
   for (let from = 0; from < bound.rowCount;) {
     const count = Math.min(rows, bound.rowCount - from);
     const part = { from, count };
-    const chunk = await session.run((context) => readChunk(context, bound, spans, part, withFormulas));
+    const chunk = await session.run((context) => {
+      if (from === 0) texts?.askTexts(context);
+      return readChunk(context, bound, spans, part, withFormulas);
+    });
     checkIds(bound, from, chunk.values);
     take(chunk.values, chunk.formulas);
     from += count;
@@ -186,7 +198,7 @@ function checkIds({ ids, tableName, columns }: BoundTable, from: number, values:
   throw new WorkbookError("other", `Rows of "${tableName}" moved while they were read. Read it again.`);
 }
 
-function tableRead(bound: BoundTable, draft: Draft): TableRead {
+function tableRead(bound: BoundTable, draft: Draft, texts: WrittenTexts): TableRead {
   const rows: SheetRows = { ids: draft.ids, cells: draft.cells, formulas: draft.formulas };
   return {
     sheetName: bound.sheetName,
@@ -194,6 +206,7 @@ function tableRead(bound: BoundTable, draft: Draft): TableRead {
     sheetProtected: bound.sheetProtected,
     rows,
     status: draft.status,
+    statusKinds: draft.status.map((text) => texts.kindOf(text)),
     renamed: bound.renamed,
     firstRow: bound.top + 1,
   };

@@ -44,6 +44,8 @@ export interface TableRead {
   readonly rows: SheetRows;
   /** Status texts, row by row. */
   readonly status: readonly string[];
+  /** What they are, where we wrote them and may take them back; null for any other text. */
+  readonly statusKinds: readonly (PassingKind | null)[];
   /** Headers that no longer read as the platform's label; they stay bound. */
   readonly renamed: readonly RenamedHeader[];
   /** First body row in the sheet, one-based as Excel shows it: body row n stands in sheet row firstRow + n. */
@@ -76,15 +78,28 @@ export interface LineTexts {
   readonly done: string;
 }
 
+/**
+ * Status texts that are taken back by themselves. reason: once it no longer applies. refusal: once the row is no longer
+ * to be sent. Any other text, such as "Sent 14:05", stays until the row gets a new one.
+ */
+export type PassingKind = "reason" | "refusal";
+
+export interface StatusText {
+  readonly id: string;
+  readonly text: string;
+  /** Kept beside the text, so that it is known again in any wording. */
+  readonly kind?: PassingKind | undefined;
+}
+
 /** All changes of one step. Only the named cells are touched; formulas are overwritten only where a cell is named. */
 export interface TablePatch {
   readonly cells?: readonly CellPatch[];
   /** New texts for id cells. */
   readonly ids?: readonly { readonly from: string; readonly to: string }[];
-  readonly status?: readonly { readonly id: string; readonly text: string }[];
+  readonly status?: readonly StatusText[];
   readonly append?: readonly RowAppend[];
   /** For rows that no id tells apart, by body row; left out where the id cell no longer holds `id`. */
-  readonly statusByRow?: readonly { readonly row: number; readonly id: string; readonly text: string }[];
+  readonly statusByRow?: readonly (StatusText & { readonly row: number })[];
   /** ISO 8601, UTC: the table's data is as of this time once the patch is done. The line above the table says so. */
   readonly asOf?: string;
   /** Rows that are taken out of the table by the last request, with all that stands in them. */

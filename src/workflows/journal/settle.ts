@@ -6,7 +6,7 @@ import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed";
 import { withoutFrozen } from "../../sync/drift";
 import { askingMark, readMark } from "../../sync/marks";
 import type { AgreedCopy, LinkedTable } from "../../sync/types";
-import type { CellPatch, TableRead } from "../../workbook/table/types";
+import type { CellPatch, StatusText, TableRead } from "../../workbook/table/types";
 import { storeAgreed } from "../table/agreedCopy";
 import { isEventWork } from "./eventIntents";
 import type { Pulled } from "../table/pull";
@@ -104,7 +104,7 @@ async function writeFates(
   const copy = new AgreedBuilder(agreedOrEmpty(agreed, link.mapping));
   const cells: CellPatch[] = [];
   const ids: { from: string; to: string }[] = [];
-  const status: { id: string; text: string }[] = [];
+  const status: StatusText[] = [];
   for (const { mark, fate, id, cells: sent } of inSheet) {
     if (mark === null) continue;
     if (fate === "found" && id !== null) {
@@ -125,7 +125,7 @@ async function writeFates(
       if (read !== null) ids.push({ from: mark, to: askingMark(read) });
     } else {
       ids.push({ from: mark, to: "" });
-      status.push({ id: mark, text: NOT_ARRIVED });
+      status.push({ id: mark, text: NOT_ARRIVED, kind: "refusal" });
     }
   }
   // Two steps, since cells are found by the ids that the first one writes; status of freed rows goes while their mark

@@ -8,17 +8,20 @@ import type { AgreedCells, AgreedCopy, LinkedTable, RowAppend } from "../../sync
 import { unfit } from "../../sync/valueProblem";
 import type { CellValue } from "../../values/cell";
 import type { Failure } from "../../platform/errors";
-import type { CellPatch } from "../../workbook/table/types";
+import type { CellPatch, PassingKind, StatusText } from "../../workbook/table/types";
 import { storeAgreed } from "../table/agreedCopy";
 import { startPace } from "../progress";
 import { clockText } from "../table/rowTexts";
 import type { SendLease } from "./lease";
 import type { Services, WorkflowOptions } from "../services";
-import type { Preview, RowOutcome } from "./types";
+import type { Preview, RowOutcome, RowOutcomeKind } from "./types";
 
 /** A group is written after this many answers or this long, whichever comes first. */
 const GROUP_ROWS = 200;
 const GROUP_MS = 5_000;
+
+/** How the status of a row passes; the others stay until the row gets a new one. */
+const passing: Partial<Record<RowOutcomeKind, PassingKind>> = { failed: "refusal", unknown: "reason" };
 
 /** A row's answer beside its cells. */
 export interface TakenRow {
@@ -67,7 +70,7 @@ export class SendSession {
   private bases = new Map<string, AgreedCells>();
   private freed: { from: string; to: string }[] = [];
   private readonly before: ReadonlyMap<string, readonly CellValue[]>;
-  private status = new Map<string, string>();
+  private status = new Map<string, StatusText>();
   private flushedAt: number;
   private readonly report: (done: number, total: number | null) => void;
 
@@ -106,7 +109,8 @@ export class SendSession {
     if (from !== outcome.id) this.ids.push({ from, to: outcome.id });
     const sent = outcome.kind === "created" || outcome.kind === "updated";
     const done = this.preview.kind === "undo" && outcome.kind === "updated" ? "Set back" : "Sent";
-    this.status.set(outcome.id, sent ? `${done} ${clockText(this.services.clock.now())}` : outcome.detail);
+    const text = sent ? `${done} ${clockText(this.services.clock.now())}` : outcome.detail;
+    this.say(outcome.id, text, passing[outcome.kind]);
   }
 
   takeAnswer({ id, shown, answer, held, kept }: TakenRow): void {
@@ -135,7 +139,7 @@ export class SendSession {
   /** A marked row that was not created: its id cell is blank again, and it says why. */
   free(outcome: RowOutcome, mark: string): void {
     this.outcomes.push(outcome);
-    this.status.set(mark, outcome.detail);
+    this.say(mark, outcome.detail, passing[outcome.kind]);
     this.freed.push({ from: mark, to: "" });
   }
 
@@ -170,8 +174,12 @@ export class SendSession {
     if (text === null) return;
     // A row that cannot be written is then told as gone, not as one that nobody knows.
     if (before !== undefined) this.bases.set(id, before);
-    this.status.set(id, text);
+    this.say(id, text, undefined);
     this.freed.push({ from: id, to: "" });
+  }
+
+  private say(id: string, text: string, kind: PassingKind | undefined): void {
+    this.status.set(id, { id, text, kind });
   }
 
   /** An outcome of a row that is not in the sheet. */
@@ -196,7 +204,7 @@ export class SendSession {
     const { workbook } = this.services;
     if (this.ids.length > 0) await workbook.patchTable(this.link, { ids: this.ids });
     if (this.appends.length > 0) await workbook.patchTable(this.link, { append: this.appends });
-    const status = [...this.status].map(([id, text]) => ({ id, text }));
+    const status = [...this.status.values()];
     if (this.cells.length > 0 || status.length > 0) {
       const { skipped, missing } = await workbook.patchTable(this.link, { cells: this.cells, status });
       for (const { id, column } of skipped) this.keepBase(id, column);

@@ -50,26 +50,11 @@ export function problemText(problem: RowProblem, mapping: Mapping, firstRow: num
 export const GONE = "Gone on the platform. Delete this row, or in Preview make it a new row.";
 export const NOT_ARRIVED = "Not sent: the platform did not take this row. Preview and send it again.";
 export const UNDONE = "Undone: no longer on the platform. Delete this row, or send it again as a new one.";
-const CONFLICT = "Changed on both sides: ";
-
-const REFUSED = "Not sent: ";
-const WAITING = "Waiting: ";
 
 /** For edits in columns that changed on the platform. */
 export function waitingText(labels: readonly string[]): string {
   const verb = labels.length === 1 ? "is" : "are";
-  return `${WAITING}${labels.join(", ")} changed on the platform and ${verb} not sent. Adopt the change in Bidsheet first.`;
-}
-
-/**
- * Texts that a later comparison takes back when their reason is gone. Outcomes such as "Sent 14:05" stay; the
- * platform's reason for not taking a row stays as long as the row is still to be sent.
- */
-export function isPassing(text: string, stillPending: boolean): boolean {
-  if (text.startsWith(REFUSED)) return !stillPending;
-  return (
-    text === GONE || [CONFLICT, WAITING, "Cannot be sent: ", "Unknown whether"].some((start) => text.startsWith(start))
-  );
+  return `Waiting: ${labels.join(", ")} changed on the platform and ${verb} not sent. Adopt the change in Bidsheet first.`;
 }
 
 /** The status text that the plan gives each body row; rows without an entry have none. */
@@ -81,7 +66,8 @@ export function planTexts(plan: Plan, mapping: Mapping, firstRow: number): Map<n
     const label = mapping[conflict.column]?.label ?? "";
     columns.set(conflict.row, [...(columns.get(conflict.row) ?? []), label]);
   }
-  for (const [row, labels] of columns) texts.set(row, `${CONFLICT}${labels.join(", ")}. Choose in Preview.`);
+  for (const [row, labels] of columns)
+    texts.set(row, `Changed on both sides: ${labels.join(", ")}. Choose in Preview.`);
   for (const problem of plan.problems)
     if (!texts.has(problem.row)) texts.set(problem.row, problemText(problem, mapping, firstRow));
   return texts;

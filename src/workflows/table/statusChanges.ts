@@ -1,7 +1,8 @@
 // Status texts that differ from what stands there: reasons appear, and go when they no longer hold. It writes nothing.
 import { frozenEdits } from "../../sync/frozenEdits";
 import type { AgreedCopy, Plan } from "../../sync/types";
-import { isPassing, planTexts, waitingText } from "./rowTexts";
+import type { PassingKind, StatusText } from "../../workbook/table/types";
+import { planTexts, waitingText } from "./rowTexts";
 import type { OpenTable } from "./openTable";
 
 export interface Reasons {
@@ -13,27 +14,36 @@ export interface Reasons {
 }
 
 export interface StatusChanges {
-  readonly known: readonly { readonly id: string; readonly text: string }[];
+  readonly known: readonly StatusText[];
   /** Rows that no id tells apart: they have none, or share it. `id` is what stands in their id cell. */
-  readonly byRow: readonly { readonly row: number; readonly id: string; readonly text: string }[];
+  readonly byRow: readonly (StatusText & { readonly row: number })[];
 }
 
 export function statusChanges({ link, table }: OpenTable, reasons: Reasons): StatusChanges {
   const { plan, only } = reasons;
   const texts = textsOf(link.mapping, table, reasons);
-  const known: { id: string; text: string }[] = [];
-  const byRow: { row: number; id: string; text: string }[] = [];
+  const known: StatusText[] = [];
+  const byRow: (StatusText & { readonly row: number })[] = [];
   const copies = new Set(plan.problems.flatMap((problem) => (problem.kind === "duplicateId" ? [problem.row] : [])));
   const pending = new Set([...plan.updates, ...plan.creates].map(({ row }) => row));
   table.status.forEach((now, row) => {
     if (only !== undefined && !only.has(row)) return;
-    const text = texts.get(row) ?? (isPassing(now, pending.has(row)) ? "" : now);
-    if (text === now) return;
+    const reason = texts.get(row);
+    const kindNow = table.statusKinds[row] ?? null;
+    const text = reason ?? (isOver(kindNow, pending.has(row)) ? "" : now);
+    // A reason that nobody remembers to have written, as in a copied workbook, is written again and remembered.
+    if (text === now && (reason === undefined || kindNow !== null)) return;
+    const kind = reason === undefined ? undefined : "reason";
     const id = table.rows.ids[row] ?? "";
-    if (id === "" || copies.has(row)) byRow.push({ row, id, text });
-    else known.push({ id, text });
+    if (id === "" || copies.has(row)) byRow.push({ row, id, text, kind });
+    else known.push({ id, text, kind });
   });
   return { known, byRow };
+}
+
+/** The platform's reason for not taking a row stays as long as the row is still to be sent. */
+function isOver(kind: PassingKind | null, stillPending: boolean): boolean {
+  return kind === "reason" || (kind === "refusal" && !stillPending);
 }
 
 function textsOf(

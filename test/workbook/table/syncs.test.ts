@@ -41,6 +41,18 @@ test("the number of requests does not grow with the rows, be they appended, patc
   ]);
 });
 
+test("status texts that are remembered take no request more, neither where they are written nor where they are read", async () => {
+  const bench = await openLinked(someRows(50));
+  const counts: number[] = [];
+  for (let time = 0; time < 8; time++) {
+    const status = someRows(50).map(({ id }) => ({ id, text: `Reason ${time} of ${id}`, kind: "reason" as const }));
+    const patch = await counted(bench, () => bench.workbook.patchTable(bench.link, { status }));
+    const read = await counted(bench, () => bench.workbook.readTable(bench.link));
+    counts.push(patch.syncs, read.syncs);
+  }
+  expect(new Set(counts)).toEqual(new Set([2]));
+});
+
 test("10,000 rows of 30 columns take no more requests than their megabytes by four, and three", async () => {
   const mapping = Array.from({ length: 30 }, (_, at): MappedColumn => {
     const type = (["text", "number", "money"] as const)[at % 3] ?? "any";
