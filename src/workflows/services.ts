@@ -4,6 +4,7 @@ import type { Failure } from "../platform/errors";
 import type { GatewayClient } from "../platform/gatewayClient";
 import type { Account, ProfileAnswer } from "../platform/gatewayContract";
 import type { Workbook } from "../workbook/workbook";
+import type { RowTexts } from "./table/rowTexts";
 
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -21,6 +22,8 @@ export interface Services {
   readonly account: Account;
   /** A fresh random name, never used before. */
   readonly newId: () => string;
+  /** The words of the status column. */
+  readonly rowTexts: RowTexts;
 }
 
 export type Step = "reading" | "comparing" | "writing" | "sending" | "checking" | "waiting";

@@ -9,6 +9,7 @@ import { createGatewayClient } from "../../src/platform/gatewayClient";
 import { demoCredentials } from "../../src/simulator/credentials";
 import { createSimulator, type Simulator } from "../../src/simulator/simulator";
 import type { LinkedTable } from "../../src/sync/types";
+import { rowTexts } from "../../src/taskpane/tables/rowTexts";
 import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
 import { linkWorksheet } from "../../src/workflows/link/worksheet";
 import type { Services } from "../../src/workflows/services";
@@ -177,6 +178,7 @@ export class Universe {
       workbook: touching(life, workbook),
       clock,
       newId: () => `${name}x${(ids += 1)}`,
+      rowTexts,
     };
   }
 

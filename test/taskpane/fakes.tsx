@@ -12,6 +12,7 @@ import type { PaneParts, PaneState, PreviewScreen, TableEntry } from "../../src/
 import { createTokenKeeper } from "../../src/taskpane/pane/tokenKeeper";
 import type { Workbook } from "../../src/workbook/workbook";
 import type { Preview } from "../../src/workflows/send/types";
+import { rowTexts } from "../../src/taskpane/tables/rowTexts";
 import type { Services } from "../../src/workflows/services";
 import type { TableStatus } from "../../src/workflows/table/types";
 
@@ -183,6 +184,7 @@ export const services: Services = {
   profile,
   account,
   newId: () => "id",
+  rowTexts,
 };
 
 export const worksheet: LineItemsCollection = {

@@ -45,8 +45,12 @@ export async function connect(core: Core, request: SessionRequest): Promise<void
 
 async function open(core: Core, profile: ProfileAnswer, account: Account): Promise<void> {
   const { client, gateway, clock, newId } = core.parts;
-  const [workbook, { loadTables }] = await Promise.all([core.parts.loadWorkbook(), import("../tables/tables")]);
-  const services: Services = { client, gateway, workbook, clock, newId, profile, account };
+  const [workbook, { loadTables }, { rowTexts }] = await Promise.all([
+    core.parts.loadWorkbook(),
+    import("../tables/tables"),
+    import("../tables/rowTexts"),
+  ]);
+  const services: Services = { client, gateway, workbook, clock, newId, profile, account, rowTexts };
   patch(core, { services });
   // A result that the session's end left on the screen stays until it was read.
   if (core.store.get().screen.kind !== "result") goTo(core, { kind: "home" });

@@ -7,7 +7,7 @@ import type {
   ReportObstacle,
   UnclearWorksheet,
 } from "../../workflows/obstacle";
-import { clockText } from "../../workflows/table/rowTexts";
+import { clockText } from "../parts/words";
 import type { Message } from "../parts/message";
 import { dayAndTime } from "../parts/words";
 import { NOTHING_CHANGED, quoted } from "./failureTexts";

@@ -17,6 +17,12 @@ export function listed(parts: readonly (readonly [count: number, text: string])[
     .join(", ");
 }
 
+/** "14:05" in the person's own time. */
+export function clockText(at: number): string {
+  const time = new Date(at);
+  return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
 /** "14:05" today, "20 Nov, 14:05" on other days. */
 export function shortTime(at: number, now: number): string {
   const sameDay = new Date(at).toDateString() === new Date(now).toDateString();

@@ -7,6 +7,7 @@ import type { CellChange, CellWrite, Conflict, Mapping, Plan, RowProblem } from 
 import type { CellValue } from "../../values/cell";
 import type { Preview } from "../../workflows/send/types";
 import { problemText } from "../../workflows/table/rowTexts";
+import { rowTexts } from "../tables/rowTexts";
 import { previewTexts } from "./previewTexts";
 import { sectionOf, type Line, type Section } from "./previewItems";
 
@@ -56,7 +57,7 @@ function problemSection(preview: Listed): Section {
       ...named,
       kind: "problem",
       place: placeOf(problem.row, problem.column),
-      text: problemText(problem, preview.mapping, preview.firstRow),
+      text: problemText(rowTexts, problem, preview.mapping, preview.firstRow),
       renew: idToBlank(problem),
     }),
   });

@@ -154,10 +154,10 @@ class Creating {
 
   private async afterFailure(row: NewEvent, error: PlatformError): Promise<EventOutcome> {
     const effect = effectOf(error);
-    if (effect === "row") return outcomeOf(row, "failed", null, refusedText(error));
+    if (effect === "row") return outcomeOf(row, "failed", null, refusedText(this.services, error));
     if (effect === "stop") {
       this.stoppedBy = error;
-      return outcomeOf(row, "failed", null, refusedText(error));
+      return outcomeOf(row, "failed", null, refusedText(this.services, error));
     }
     try {
       const [there] = await this.find(row);

@@ -10,7 +10,6 @@ import type { CellPatch, StatusText, TableRead } from "../../workbook/table/type
 import { storeAgreed } from "../table/agreedCopy";
 import { isEventWork } from "./eventIntents";
 import type { Pulled } from "../table/pull";
-import { clockText, NOT_ARRIVED } from "../table/rowTexts";
 import { createdByMark, readSend, sentByMark } from "./sends";
 import { SETTLE_MS, sendOfKey, unknownRows, type Facts, type SendFacts, type UnknownRow } from "./unknownRows";
 import type { Services } from "../services";
@@ -110,7 +109,7 @@ async function writeFates(
     if (fate === "found" && id !== null) {
       const theirs = pulled.remote.cells[position.get(id) ?? -1] ?? [];
       ids.push({ from: mark, to: id });
-      status.push({ id, text: `Sent, confirmed ${clockText(services.clock.now())}` });
+      status.push({ id, text: services.rowTexts.confirmed(services.clock.now()) });
       link.mapping.forEach((column, n) => {
         if (pulled.frozen.has(n)) return;
         const value = theirs[n] ?? null;
@@ -125,7 +124,7 @@ async function writeFates(
       if (read !== null) ids.push({ from: mark, to: askingMark(read) });
     } else {
       ids.push({ from: mark, to: "" });
-      status.push({ id: mark, text: NOT_ARRIVED, kind: "refusal" });
+      status.push({ id: mark, text: services.rowTexts.notArrived, kind: "refusal" });
     }
   }
   // Two steps, since cells are found by the ids that the first one writes; status of freed rows goes while their mark

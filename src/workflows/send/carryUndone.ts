@@ -3,7 +3,6 @@
 import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed";
 import type { AgreedCopy } from "../../sync/types";
 import { storeAgreed } from "../table/agreedCopy";
-import { UNDONE } from "../table/rowTexts";
 import type { OpenTable } from "../table/openTable";
 import type { Services } from "../services";
 import type { Preview } from "./types";
@@ -19,7 +18,7 @@ export async function carryUndone(
   const gone = removedRows(preview, table.rows.ids);
   if (writes.length + appends.length + gone.length === 0) return before;
   const cells = writes.map(({ id, column, from, to }) => ({ id, column, value: to, expect: from }));
-  const status = gone.map((id) => ({ id, text: UNDONE }));
+  const status = gone.map((id) => ({ id, text: services.rowTexts.undone }));
   const { skipped, missing } = await services.workbook.patchTable(link, { cells, status, append: appends });
   // The text is found by the id, so that the id goes last.
   if (gone.length > 0) await services.workbook.patchTable(link, { ids: gone.map((id) => ({ from: id, to: "" })) });

@@ -8,11 +8,9 @@ import { markText } from "../../sync/marks";
 import { withoutFrozen } from "../../sync/drift";
 import { matchCreated, type CreatedCandidates } from "../../sync/matchCreated";
 import type { RowCreate } from "../../sync/types";
-import { asPlatformError, effectOf, refusedText, UNKNOWN_TEXT } from "./failure";
+import { asPlatformError, effectOf, refusedText } from "./failure";
 import { rowName } from "./rowName";
 import type { SendSession } from "./session";
-
-const SAME_REQUEST = "Not sent: another row of the same request was refused. Mend that one and send again.";
 
 export interface CreateBatch {
   readonly key: string;
@@ -110,7 +108,7 @@ function noteUnknown(session: SendSession, batch: CreateBatch, positions: readon
     if (row === undefined) continue;
     const mark = markText(batch.key, n);
     const name = rowName(session.preview, row.row);
-    const outcome = { kind: "unknown" as const, id: mark, name, detail: UNKNOWN_TEXT };
+    const outcome = { kind: "unknown" as const, id: mark, name, detail: session.services.rowTexts.unknown };
     if (row.row < 0) session.tell(outcome);
     else session.note(outcome, mark);
   }
@@ -143,7 +141,7 @@ async function settleRefused(session: SendSession, batch: CreateBatch, error: Pl
     const row = batch.rows[n];
     if (row === undefined) continue;
     const guilty = pointed === undefined || Number(pointed) === n;
-    const detail = guilty ? refusedText(error) : SAME_REQUEST;
+    const detail = guilty ? refusedText(services, error) : services.rowTexts.sameRequest;
     const outcome = { kind: "failed" as const, id: "", name: rowName(session.preview, row.row), detail };
     if (row.row < 0) session.tell(outcome);
     else session.free(outcome, markText(batch.key, n));

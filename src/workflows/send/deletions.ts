@@ -2,8 +2,7 @@
 import { describe } from "../../collections/describe";
 import type { RowDeletion } from "../../sync/types";
 import { cellsName } from "../table/rowNames";
-import { UNDONE } from "../table/rowTexts";
-import { asPlatformError, effectOf, refusedText, UNKNOWN_TEXT } from "./failure";
+import { asPlatformError, effectOf, refusedText } from "./failure";
 import type { SendSession } from "./session";
 
 export async function sendDeletions(session: SendSession): Promise<void> {
@@ -18,7 +17,7 @@ async function sendDeletion(session: SendSession, { id, cells }: RowDeletion): P
   const { services, link, preview } = session;
   const name = cellsName(link.mapping, cells) || id;
   // Undoing a create takes no row of the person's away.
-  const text = preview.kind === "undo" ? UNDONE : null;
+  const text = preview.kind === "undo" ? services.rowTexts.undone : null;
   try {
     const change = session.lease.change(`${session.lease.sendId}.d.${id}`, preview.raw.get(id));
     await describe(link.collection).remove(services.client, id, change);
@@ -28,8 +27,8 @@ async function sendDeletion(session: SendSession, { id, cells }: RowDeletion): P
     const effect = effectOf(error);
     // Somebody else deleted it first: it is as gone as it was to be.
     if (error.kind === "notFound") session.deleted(id, name, text);
-    else if (effect === "row") session.tell({ kind: "failed", id, name, detail: refusedText(error) });
+    else if (effect === "row") session.tell({ kind: "failed", id, name, detail: refusedText(services, error) });
     else session.stoppedBy = error;
-    if (effect === "unknown") session.tell({ kind: "unknown", id, name, detail: UNKNOWN_TEXT });
+    if (effect === "unknown") session.tell({ kind: "unknown", id, name, detail: services.rowTexts.unknown });
   }
 }

@@ -1,5 +1,6 @@
 // Decides what a failed request means for its row and for the rest of the send.
 import { PlatformError, type FailureKind } from "../../platform/errors";
+import type { Services } from "../services";
 
 /**
  * row: this row is refused, the others go on. stop: nothing was sent and nothing more will go. unknown: it may have
@@ -41,18 +42,9 @@ export function asPlatformError(error: unknown): PlatformError {
   throw error;
 }
 
-const reasons: Partial<Record<FailureKind, (detail: string) => string>> = {
-  notFound: () => "the platform no longer has this row",
-  forbidden: () => "the platform does not allow it to you",
-  // Nobody documents when there is a conflict (document 2, part 7): only its own words tell.
-  mismatch: (detail) =>
-    `the platform says that the row's id or type does not fit, or that it is in conflict${detail === "" ? "" : `: ${detail}`}`,
-};
+const LONGEST_DETAIL = 200;
 
-/** The status text of a refused row: what happened; the row stays pending. */
-export function refusedText(error: PlatformError): string {
-  const reason = reasons[error.kind]?.(error.detail) ?? error.detail;
-  return `Not sent: ${reason.replace(/\s+/g, " ").slice(0, 200)}`;
+/** What the platform said of a refused row, in one short line. The row stays pending. */
+export function refusedText({ rowTexts }: Pick<Services, "rowTexts">, { kind, detail }: PlatformError): string {
+  return rowTexts.refused(kind, detail.replace(/\s+/g, " ").slice(0, LONGEST_DETAIL));
 }
-
-export const UNKNOWN_TEXT = "Unknown whether this row arrived. Refresh checks it; it is not sent again before that.";

@@ -11,7 +11,6 @@ import type { Failure } from "../../platform/errors";
 import type { CellPatch, PassingKind, StatusText } from "../../workbook/table/types";
 import { storeAgreed } from "../table/agreedCopy";
 import { startPace } from "../progress";
-import { clockText } from "../table/rowTexts";
 import type { SendLease } from "./lease";
 import type { Services, WorkflowOptions } from "../services";
 import type { Preview, RowOutcome, RowOutcomeKind } from "./types";
@@ -107,10 +106,14 @@ export class SendSession {
   note(outcome: RowOutcome, from: string): void {
     this.outcomes.push(outcome);
     if (from !== outcome.id) this.ids.push({ from, to: outcome.id });
-    const sent = outcome.kind === "created" || outcome.kind === "updated";
-    const done = this.preview.kind === "undo" && outcome.kind === "updated" ? "Set back" : "Sent";
-    const text = sent ? `${done} ${clockText(this.services.clock.now())}` : outcome.detail;
-    this.say(outcome.id, text, passing[outcome.kind]);
+    this.say(outcome.id, this.textOf(outcome), passing[outcome.kind]);
+  }
+
+  private textOf({ kind, detail }: RowOutcome): string {
+    const { rowTexts, clock } = this.services;
+    if (kind !== "created" && kind !== "updated") return detail;
+    const isSetBack = this.preview.kind === "undo" && kind === "updated";
+    return (isSetBack ? rowTexts.setBack : rowTexts.sent)(clock.now());
   }
 
   takeAnswer({ id, shown, answer, held, kept }: TakenRow): void {

@@ -4,7 +4,7 @@ import { cellsOf } from "../../collections/records";
 import type { RowUpdate } from "../../sync/types";
 import { sameCell } from "../../values/sameCell";
 import type { CellValue } from "../../values/cell";
-import { asPlatformError, effectOf, refusedText, UNKNOWN_TEXT } from "./failure";
+import { asPlatformError, effectOf, refusedText } from "./failure";
 import { rowName } from "./rowName";
 import type { SendSession, TakenRow } from "./session";
 
@@ -40,9 +40,11 @@ async function sendUpdate(session: SendSession, update: RowUpdate): Promise<void
   } catch (caught) {
     const error = asPlatformError(caught);
     const effect = effectOf(error);
-    if (effect === "row") session.note({ kind: "failed", id: update.id, name, detail: refusedText(error) }, update.id);
+    if (effect === "row")
+      session.note({ kind: "failed", id: update.id, name, detail: refusedText(services, error) }, update.id);
     else session.stoppedBy = error;
-    if (effect === "unknown") session.note({ kind: "unknown", id: update.id, name, detail: UNKNOWN_TEXT }, update.id);
+    if (effect === "unknown")
+      session.note({ kind: "unknown", id: update.id, name, detail: services.rowTexts.unknown }, update.id);
   }
 }
 

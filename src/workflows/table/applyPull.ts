@@ -62,7 +62,7 @@ async function write(
 ): Promise<PatchResult> {
   const { plan } = pull;
   const cells = plan.writes.map(({ id, column, from, to }) => ({ id, column, value: to, expect: from }));
-  const { known, byRow } = statusChanges({ ok: true, link, table }, pull);
+  const { known, byRow } = statusChanges(services.rowTexts, { ok: true, link, table }, pull);
   if (cells.length + plan.appends.length + known.length + byRow.length === 0) return { missing: [], skipped: [] };
   const report = startPace(services, options, "writing");
   return services.workbook.patchTable(

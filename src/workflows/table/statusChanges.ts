@@ -2,7 +2,7 @@
 import { frozenEdits } from "../../sync/frozenEdits";
 import type { AgreedCopy, Plan } from "../../sync/types";
 import type { PassingKind, StatusText } from "../../workbook/table/types";
-import { planTexts, waitingText } from "./rowTexts";
+import { planTexts, type RowTexts } from "./rowTexts";
 import type { OpenTable } from "./openTable";
 
 export interface Reasons {
@@ -19,9 +19,9 @@ export interface StatusChanges {
   readonly byRow: readonly (StatusText & { readonly row: number })[];
 }
 
-export function statusChanges({ link, table }: OpenTable, reasons: Reasons): StatusChanges {
+export function statusChanges(words: RowTexts, { link, table }: OpenTable, reasons: Reasons): StatusChanges {
   const { plan, only } = reasons;
-  const texts = textsOf(link.mapping, table, reasons);
+  const texts = textsOf(words, link.mapping, table, reasons);
   const known: StatusText[] = [];
   const byRow: (StatusText & { readonly row: number })[] = [];
   const copies = new Set(plan.problems.flatMap((problem) => (problem.kind === "duplicateId" ? [problem.row] : [])));
@@ -47,12 +47,13 @@ function isOver(kind: PassingKind | null, stillPending: boolean): boolean {
 }
 
 function textsOf(
+  words: RowTexts,
   mapping: OpenTable["link"]["mapping"],
   table: OpenTable["table"],
   { plan, agreed, frozen }: Reasons,
 ): ReadonlyMap<number, string> {
-  const texts = planTexts(plan, mapping, table.firstRow);
+  const texts = planTexts(words, plan, mapping, table.firstRow);
   for (const [row, columns] of frozenEdits(mapping, table.rows, agreed, frozen))
-    if (!texts.has(row)) texts.set(row, waitingText(columns.map((column) => mapping[column]?.label ?? "")));
+    if (!texts.has(row)) texts.set(row, words.waiting(columns.map((column) => mapping[column]?.label ?? "")));
   return texts;
 }

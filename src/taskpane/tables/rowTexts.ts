@@ -1,0 +1,60 @@
+// The words of the status column of linked tables, in English. No program reads them again: what a text in the sheet is
+// stays known when they change.
+import type { RowTexts } from "../../workflows/table/rowTexts";
+import { clockText } from "../parts/words";
+
+const UNKNOWN = "Unknown whether this row arrived. Refresh checks it; it is not sent again before that.";
+
+const problems: RowTexts["problems"] = {
+  textInNumber: ({ label }) => `Cannot be sent: ${label} takes a number and holds text. Type the number.`,
+  numberInText: ({ label }) =>
+    `Cannot be sent: ${label} takes text and holds a number. Type it again with a leading apostrophe.`,
+  booleanValue: ({ label }) => `Cannot be sent: ${label} holds TRUE or FALSE. Type text or a number.`,
+  errorValue: ({ label }) => `Cannot be sent: ${label} shows an error. Correct the formula.`,
+  tooLong: ({ label }) => `Cannot be sent: ${label} is longer than 32,767 characters. Shorten it.`,
+  tooManyDigits: ({ label }) =>
+    `Cannot be sent: ${label} has more than 15 digits, which Excel rounds. Type it as text.`,
+  duplicateId: ({ others }) =>
+    `Cannot be sent: this row has the same hidden id as row ${others}. In Preview, make the copy a new row.`,
+  unknownId: () =>
+    "Cannot be sent: the hidden id of this row is not one of this list. Undo the change, or in Preview make it a new row.",
+  pendingCreate: () => UNKNOWN,
+  frozenName: ({ label }) =>
+    `Cannot be sent: a new row needs its ${label}, which changed on the platform. Adopt the change in Bidsheet first.`,
+  missingValue: ({ label }) => `Cannot be sent: ${label} is needed and blank.`,
+  tooShort: ({ label, column }) => `Cannot be sent: ${label} takes at least ${column.shortest ?? 1} characters.`,
+  overLength: ({ label, column }) =>
+    `Cannot be sent: ${label} takes at most ${column.longest ?? 0} characters. Shorten it.`,
+  notListed: ({ label, column }) => `Cannot be sent: ${label} takes one of: ${(column.values ?? []).join(", ")}.`,
+  cannotClear: ({ label }) => `Cannot be sent: ${label} can be changed, but not cleared. Type a value.`,
+  // A refresh leaves what a person typed: only the old value takes the reason away.
+  cannotChange: ({ label }) =>
+    `Cannot be sent: ${label} cannot be changed once the record is created. Type the old value again.`,
+  rowRule: ({ told }) => `Cannot be sent: ${told}`,
+  emptyName: ({ label }) => `Cannot be sent: a new row needs a ${label}.`,
+};
+
+export const rowTexts: RowTexts = {
+  problems,
+  conflict: (labels) => `Changed on both sides: ${labels}. Choose in Preview.`,
+  waiting: (labels) => {
+    const verb = labels.length === 1 ? "is" : "are";
+    return `Waiting: ${labels.join(", ")} changed on the platform and ${verb} not sent. Adopt the change in Bidsheet first.`;
+  },
+  gone: "Gone on the platform. Delete this row, or in Preview make it a new row.",
+  notArrived: "Not sent: the platform did not take this row. Preview and send it again.",
+  undone: "Undone: no longer on the platform. Delete this row, or send it again as a new one.",
+  unknown: UNKNOWN,
+  sameRequest: "Not sent: another row of the same request was refused. Correct that one and send again.",
+  refused: (kind, detail) => {
+    if (kind === "notFound") return "Not sent: the platform no longer has this row";
+    if (kind === "forbidden") return "Not sent: the platform does not allow it to you";
+    if (kind !== "mismatch") return `Not sent: ${detail}`;
+    // Nobody documents when there is a conflict (document 2, part 7): only the platform's own words say.
+    const said = detail === "" ? "" : `: ${detail}`;
+    return `Not sent: the platform says that the row's id or type does not fit, or that it is in conflict${said}`;
+  },
+  sent: (at) => `Sent ${clockText(at)}`,
+  setBack: (at) => `Set back ${clockText(at)}`,
+  confirmed: (at) => `Sent, confirmed ${clockText(at)}`,
+};
