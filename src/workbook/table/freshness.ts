@@ -21,9 +21,9 @@ export function freshnessText(lastRefresh: string | null): string {
  * back.
  */
 function brokenText(asOf: string, lastRefresh: string | null): string {
-  const old = lastRefresh === null ? "not complete" : `partly newer than ${exactly(lastRefresh)}`;
+  if (lastRefresh === null) return `${OPENING}refresh of ${exactly(asOf)} broke off; data not complete. Refresh again.`;
   const day = `${asOf.slice(0, 10)} at ${asOf.slice(11, 16)} UTC`;
-  return `${OPENING}refresh of ${day} broke off; data ${old}. Refresh again.`;
+  return `${OPENING}refresh of ${day} broke off; data partly newer than ${exactly(lastRefresh)}. Refresh again.`;
 }
 
 /** What the line says of a patch; null: the patch says nothing of how old the data is. */
@@ -33,14 +33,20 @@ export function lineTexts({ lastRefresh }: LinkedTable, { asOf, line }: TablePat
   return { opening: OPENING, broken: brokenText(asOf, lastRefresh), done: freshnessText(asOf) };
 }
 
-/** With seconds, so that the next refresh is told from the one before. */
+/** With seconds, so that the next refresh differs from the one before, and the line from one of a whole refresh. */
 function exactly(iso: string): string {
   return `${iso.slice(0, 10)} at ${iso.slice(11, 19)} UTC`;
 }
 
-/** Whether the text says that data newer than this refresh came in and could not be completed. */
+const WITH_SECONDS = /\d{2}:\d{2}:\d{2}/;
+
+/**
+ * Whether the text says that data newer than this refresh came in and could not be completed. Seconds say so, in
+ * whatever words: no other line has any.
+ */
 function tellsOfBreak(text: string, lastRefresh: string | null): boolean {
-  return text.includes("broke off;") && text.includes(lastRefresh === null ? "not complete" : exactly(lastRefresh));
+  if (lastRefresh === null) return WITH_SECONDS.test(text);
+  return text.includes(lastRefresh.slice(0, 10)) && text.includes(lastRefresh.slice(11, 19));
 }
 
 /** Where our line stands, and what it says. */

@@ -160,3 +160,24 @@ test("saving a link tells above the table when it was refreshed, unless the pers
   await bench.workbook.saveLink({ ...bench.link, lastRefresh: "2026-11-21T14:05:31.000Z" });
   expect(await line()).toBe("my own remark");
 });
+
+test.each([
+  [null, "Bidsheet: Aktualisierung vom 2026-11-22 um 14:05:31 UTC abgebrochen"],
+  ["2026-11-20T14:05:31.000Z", "Bidsheet: abgebrochen, teils neuer als 2026-11-20, 14:05:31 UTC"],
+])("the line of a refresh that broke off after %s stays in any language, until one is complete", async (last, text) => {
+  const bench = await openLinked();
+  const line = (write?: string) =>
+    bench.script(async (context) => {
+      const cell = context.workbook.worksheets.getItem("Boxes").getRange("B2");
+      if (write !== undefined) cell.values = [[write]];
+      cell.load("values");
+      await context.sync();
+      const now: unknown = cell.values[0]?.[0];
+      return now;
+    });
+  await line(text);
+  await bench.workbook.saveLink({ ...bench.link, lastRefresh: last });
+  expect(await line()).toBe(text);
+  await bench.workbook.saveLink({ ...bench.link, lastRefresh: "2026-11-23T14:05:31.000Z" });
+  expect(await line()).toBe("Bidsheet: refreshed 2026-11-23 at 14:05 UTC");
+});
