@@ -37,7 +37,7 @@ import { eventRows } from "./rows/underHeaders";
 import { createQueue, type Queue } from "./excel/inTurn";
 import { rememberedHeaders, rememberHeaders } from "./store/headerStore";
 import { patchTable } from "./table/patch";
-import { readTable } from "./table/read";
+import { lookAtTable, readTable } from "./table/read";
 import { offerChoices } from "./reports/choices";
 import { addColumns } from "./reports/columns";
 import { createReport } from "./reports/create";
@@ -76,6 +76,7 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
   return {
     createTables: queued(createTables),
     readTable: queued(readTable),
+    lookAtTable: queued(lookAtTable),
     markNew: queued(markNew),
     patchTable: queued(patchTable),
     clearIds: queued(clearIds),

@@ -15,6 +15,7 @@ import type { AgreedState, SavedCopy } from "./store/agreedTypes";
 import type {
   ColumnsChange,
   CreatedTable,
+  LookResult,
   NewTables,
   PatchResult,
   ReadResult,
@@ -45,6 +46,8 @@ export interface Workbook
    */
   createTables(request: NewTables): Promise<readonly CreatedTable[]>;
   readTable(link: LinkedTable): Promise<ReadResult>;
+  /** The same without its cells: one request, however long the table is. */
+  lookAtTable(link: LinkedTable): Promise<LookResult>;
   /**
    * Marks rows whose id cell is blank with the given texts, by body row; refuses (returns the rows) where a cell is no
    * longer blank.

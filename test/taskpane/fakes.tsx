@@ -63,6 +63,7 @@ const workbook: Workbook = {
   rememberHeaders: absent,
   createTables: absent,
   readTable: absent,
+  lookAtTable: absent,
   markNew: absent,
   patchTable: absent,
   clearIds: absent,

@@ -7,7 +7,7 @@ import { bindTable, type Binding, type BoundTable } from "./bind";
 import { cellText, rangeAt, wholeBlock, type Block } from "../excel/cells";
 import { isKind, WorkbookError } from "../excel/errors";
 import { breathe, type Session } from "../excel/session";
-import type { ReadResult, TableRead } from "./types";
+import type { LookResult, ReadResult, TableRead } from "./types";
 import { WrittenTexts } from "./writtenTexts";
 
 /** Values and formulas of so many cells are about 1.5 MB; the next chunks go by what the last one weighed. */
@@ -63,6 +63,14 @@ export async function readTable(session: Session, link: LinkedTable): Promise<Re
   const texts = new WrittenTexts(link.id);
   const binding = await scanTable(session, link, { withFormulas: true, begin, texts });
   return binding.ok ? { ok: true, table: tableRead(binding.bound, draft, texts) } : binding;
+}
+
+/** The id cells come along with the request that finds the table; no other cell is read. */
+export async function lookAtTable(session: Session, link: LinkedTable): Promise<LookResult> {
+  const binding = await session.run((context) => bindTable(context, link));
+  if (!binding.ok) return binding;
+  const { sheetName, sheetProtected, ids } = binding.bound;
+  return { ok: true, table: { sheetName, sheetProtected, rows: { ids } } };
 }
 
 export async function scanTable(session: Session, link: LinkedTable, scan: Scan): Promise<Binding> {

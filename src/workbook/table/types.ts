@@ -52,6 +52,16 @@ export interface TableRead {
   readonly firstRow: number;
 }
 
+/** A table that was found, before any of its cells is read. */
+export interface TableLook {
+  readonly sheetName: string;
+  readonly sheetProtected: boolean;
+  readonly rows: Pick<SheetRows, "ids">;
+}
+
+export type LookResult =
+  { readonly ok: true; readonly table: TableLook } | { readonly ok: false; readonly problem: TableProblem };
+
 export type ReadResult =
   { readonly ok: true; readonly table: TableRead } | { readonly ok: false; readonly problem: TableProblem };
 

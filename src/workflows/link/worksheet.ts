@@ -7,6 +7,7 @@ import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";
 import { planTable } from "../table/planTable";
+import { linkById } from "../table/openTable";
 import { listRows } from "../table/pull";
 import type { Services, WorkflowOptions } from "../services";
 import type { LinkOutcome } from "../table/types";
@@ -109,7 +110,7 @@ export async function unlinkTable(services: Services, linkId: string): Promise<v
 
 /** Makes the present account the one that may send this table: asked for by the person, never by itself. */
 export async function adoptTable(services: Services, linkId: string): Promise<void> {
-  const link = (await services.workbook.links()).find((one) => one.id === linkId);
+  const link = await linkById(services, linkId);
   if (link === undefined) return;
   const { id, userEmail } = services.account;
   await services.workbook.saveLink({ ...link, accountId: id, accountLabel: userEmail });

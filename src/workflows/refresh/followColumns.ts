@@ -9,10 +9,10 @@ import type { AgreedCopy, LinkedTable, Mapping } from "../../sync/types";
 import { stopped } from "../obstacle";
 import { storeAgreed } from "../table/agreedCopy";
 import type { RefreshOutcome } from "../table/types";
-import { readBothSides, type PlatformSide } from "./readBothSides";
+import { readBothSides, type PlatformRead } from "./readBothSides";
 import { driftOf, recordsOf, type ColumnsRead } from "./drift";
 import { writeSide } from "./refresh";
-import { openTable, type OpenTable } from "../table/openTable";
+import { findTable, openTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 
 export async function adoptDrift(
@@ -20,13 +20,13 @@ export async function adoptDrift(
   linkId: string,
   options: WorkflowOptions = {},
 ): Promise<RefreshOutcome> {
-  const sides = await readBothSides(services, linkId, options, { always: true });
+  const found = await findTable(services, linkId);
+  if (!found.ok) return found;
+  const sides = await readBothSides(services, found, options, { always: true });
   if (!sides.ok) return sides;
-  const { pulled, settled } = sides;
+  const { pulled, settled, open } = sides;
   // What was sent is found again by its content in the columns of then.
   if (settled.waitMs > 0) return stopped({ kind: "sendUnsettled", waitMs: settled.waitMs });
-  const open = sides.open ?? (await openTable(services, linkId, { toWrite: true }));
-  if (!open.ok) return open;
   const { read } = pulled;
   if (pulled.drift === null || read === null) return writeSide(services, open, pulled, settled, options);
   const adopted = adoptedColumns(open.link, read.now);
@@ -45,7 +45,7 @@ async function follow(
   services: Services,
   { link }: OpenTable,
   adopted: readonly AdoptedColumn[],
-  { columns, raw }: Pick<PlatformSide, "raw"> & ColumnsRead,
+  { columns, raw }: Pick<PlatformRead, "raw"> & ColumnsRead,
   agreed: AgreedCopy | null,
 ): Promise<{ readonly link: LinkedTable; readonly agreed: AgreedCopy | null }> {
   const fresh = await services.workbook.changeColumns(link, changeFor(link.mapping, adopted));

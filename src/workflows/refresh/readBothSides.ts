@@ -1,5 +1,5 @@
 // Reads the platform's columns and list whole and settles what earlier sends left unknown, so that sheet and platform
-// can be compared.
+// can be compared. The sheet's cells are read once, after the list.
 import { type Stopped, stopped } from "../obstacle";
 import { loadAgreed } from "../table/agreedCopy";
 import type { AgreedCopy } from "../../sync/types";
@@ -8,21 +8,21 @@ import { keepDrift, lookForDrift, type Drifted } from "./drift";
 import { followOwners } from "./listWithin";
 import { pullRows, type Pulled } from "../table/pull";
 import { settleSends, type Settled } from "../journal/settle";
-import { openTable, type OpenTable } from "../table/openTable";
+import { openTable, type FoundTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 
 /** What the platform said, as far as a plan needs it. */
-export interface PlatformSide extends Pulled, Drifted {
+export interface PlatformRead extends Pulled, Drifted {
   /** Milliseconds since 1970: when it was read to its end. */
   readonly at: number;
 }
 
 export interface BothSides {
   readonly ok: true;
-  readonly pulled: PlatformSide;
+  readonly pulled: PlatformRead;
   readonly settled: Settled;
-  /** The table as it stood when the list had come in; null when settling wrote into it since. */
-  readonly open: OpenTable | null;
+  /** The table as it is once the list has come in and earlier sends are settled. */
+  readonly open: OpenTable;
 }
 
 /**
@@ -31,26 +31,26 @@ export interface BothSides {
  */
 export async function readBothSides(
   services: Services,
-  linkId: string,
+  { link: found }: FoundTable,
   options: WorkflowOptions,
   { always = false }: { readonly always?: boolean } = {},
 ): Promise<BothSides | Stopped> {
-  const before = await openTable(services, linkId, { toWrite: true });
-  if (!before.ok) return before;
-  const stored = await loadAgreed(services, linkId);
-  const asked = await followOwners(services, before.link, options);
+  const stored = await loadAgreed(services, found.id);
+  const asked = await followOwners(services, found, options);
   if (asked === null) return stopped({ kind: "listIncomplete" });
   const pulled = await readPlatform(services, asked, { agreed: stored, always }, options);
   if (!pulled.remote.complete) return stopped({ kind: "listIncomplete" });
-  // The person may have gone on typing while the list came in.
-  const now = await openTable(services, linkId, { toWrite: true });
+  // Only now: the person may have gone on typing while the list came in.
+  const now = await openTable(services, found.id, { toWrite: true });
   if (!now.ok) return now;
   const link = await keepDrift(services, now.link, pulled.drift);
   const sent = await settleSends(services, link, now.table, pulled, stored);
   const agreed = await pairKnownRows(services, { link, table: now.table }, pulled.remote, sent.agreed);
   const settled = { ...sent, agreed };
-  const untouched = settled.agreed === stored && settled.settled === 0;
-  return { ok: true, pulled, settled, open: untouched ? { ...now, link } : null };
+  // Whoever writes ids into the sheet stores the agreed copy with them.
+  const wrote = agreed !== stored || settled.settled > 0;
+  const open = wrote ? await openTable(services, found.id, { toWrite: true }) : { ...now, link };
+  return open.ok ? { ok: true, pulled, settled, open } : open;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function readPlatform(
   link: OpenTable["link"],
   { agreed, always = false }: { readonly agreed: AgreedCopy | null; readonly always?: boolean },
   options: WorkflowOptions,
-): Promise<PlatformSide> {
+): Promise<PlatformRead> {
   const pulled = await pullRows(services, link, agreed?.rows.size ?? null, options);
   const drifted = await lookForDrift(services, link, { raw: pulled.raw, agreed, always }, options);
   return { ...pulled, ...drifted, at: services.clock.now() };

@@ -4,9 +4,9 @@ import { backUpAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";
 import { planTable } from "../table/planTable";
 import type { RefreshDone, RefreshOutcome } from "../table/types";
-import { readBothSides, type PlatformSide } from "./readBothSides";
+import { readBothSides, type PlatformRead } from "./readBothSides";
 import type { Settled } from "../journal/settle";
-import { openTable, type OpenTable } from "../table/openTable";
+import { findTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 
 export async function refreshTable(
@@ -14,19 +14,18 @@ export async function refreshTable(
   linkId: string,
   options: WorkflowOptions = {},
 ): Promise<RefreshOutcome> {
-  const sides = await readBothSides(services, linkId, options);
+  const found = await findTable(services, linkId);
+  if (!found.ok) return found;
+  const sides = await readBothSides(services, found, options);
   if (!sides.ok) return sides;
-  const { pulled, settled } = sides;
-  const open = sides.open ?? (await openTable(services, linkId, { toWrite: true }));
-  if (!open.ok) return open;
-  return writeSide(services, open, pulled, settled, options);
+  return writeSide(services, sides.open, sides.pulled, sides.settled, options);
 }
 
 /** Writes what was read into the table as it stands in `open`. */
 export async function writeSide(
   services: Services,
   open: OpenTable,
-  { remote, frozen, at, columnsAt }: Pick<PlatformSide, "remote" | "frozen" | "at" | "columnsAt">,
+  { remote, frozen, at, columnsAt }: Pick<PlatformRead, "remote" | "frozen" | "at" | "columnsAt">,
   { agreed, settled }: Pick<Settled, "agreed" | "settled">,
   options: WorkflowOptions,
 ): Promise<RefreshDone> {

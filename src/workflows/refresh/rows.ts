@@ -17,7 +17,7 @@ import { driftOf, keepDrift, readColumns } from "./drift";
 import { startPace } from "../progress";
 import { planTable } from "../table/planTable";
 import { pullRows, type Pulled } from "../table/pull";
-import { openTable, type OpenTable } from "../table/openTable";
+import { findTable, linkById, openTable, type FoundTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 
 export interface RowsRefreshed extends RefreshDone {
@@ -29,7 +29,7 @@ export interface RowsRefreshed extends RefreshDone {
 
 /** The rows of a linked table that the person has selected; empty when the selection is elsewhere. */
 export async function selectedRows(services: Services, linkId: string): Promise<readonly number[]> {
-  const link = (await services.workbook.links()).find((one) => one.id === linkId);
+  const link = await linkById(services, linkId);
   return link === undefined ? [] : services.workbook.selectedRows(link);
 }
 
@@ -40,14 +40,14 @@ export async function refreshRows(
   rows: readonly number[],
   options: WorkflowOptions = {},
 ): Promise<RowsRefreshed | Stopped> {
-  const before = await openTable(services, linkId, { toWrite: true });
-  if (!before.ok) return before;
-  const ids = knownIds(before, rows);
+  const found = await findTable(services, linkId);
+  if (!found.ok) return found;
+  const ids = knownIds(found, rows);
   const agreed = await loadAgreed(services, linkId);
-  const total = agreed?.rows.size ?? before.table.rows.ids.length;
-  const pulled = await readRows(services, before.link, ids, total, options);
+  const total = agreed?.rows.size ?? found.table.rows.ids.length;
+  const pulled = await readRows(services, found.link, ids, total, options);
   if (pulled === null) return stopped({ kind: "listIncomplete" });
-  const columns = await readColumns(services, before.link.collection, options);
+  const columns = await readColumns(services, found.link.collection, options);
   // The person may have gone on typing, and sorting, while the rows came in: they are found by id.
   const open = await openTable(services, linkId, { toWrite: true });
   if (!open.ok) return open;
@@ -72,7 +72,7 @@ export async function refreshRows(
   };
 }
 
-function knownIds({ table }: OpenTable, rows: readonly number[]): ReadonlySet<string> {
+function knownIds({ table }: FoundTable, rows: readonly number[]): ReadonlySet<string> {
   const ids = rows.map((row) => table.rows.ids[row] ?? "");
   return new Set(ids.filter((id) => id !== "" && !isPendingId(id)));
 }

@@ -7,12 +7,12 @@ import type { LinkedTable } from "../../sync/types";
 import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed } from "../table/agreedCopy";
 import { onlyRest, sameDecisions } from "./finishRest";
-import { readSide, rebuild, withChoices, type PlatformSide } from "./preview";
+import { previewOf, readGround, withChoices, type PreviewGround } from "./preview";
 import type { FinishDone, FinishOutcome, Preview } from "./types";
 import { stillRunning, undoOver } from "./undo";
 import { writeFirst } from "./send";
 import { createdByMark, isOfLink, ownSends, readSend, tallyOf, type KnownSend } from "../journal/sends";
-import type { OpenTable } from "../table/openTable";
+import { linkById, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 
 const TICK_MS = 1_000;
@@ -39,7 +39,7 @@ export async function finishSend(
   sendId: string,
   options: WorkflowOptions = {},
 ): Promise<FinishOutcome> {
-  const link = (await services.workbook.links()).find((one) => one.id === linkId);
+  const link = await linkById(services, linkId);
   if (link === undefined) return stopped({ kind: "linkGone" });
   if (!isOfLink({ id: sendId }, link)) return stopped({ kind: "sentElsewhere" });
   const before = await readSend(services, sendId, link.mapping);
@@ -47,11 +47,11 @@ export async function finishSend(
   if (before.send.state === "running") return stillRunning(before);
   const { endedAt, outcome } = before.send;
   if (endedAt !== null) return { ok: true, done: true, ...(outcome ?? tallyOf(link, before)), dropped: 0 };
-  const side = await readSettled(services, linkId, sendId, options);
-  if (!side.ok) return side;
+  const ground = await readSettled(services, linkId, sendId, options);
+  if (!ground.ok) return ground;
   // Settling closed what was open in the journal.
   const known = (await readSend(services, sendId, link.mapping)) ?? before;
-  const rest = await restOf(services, link, side, known);
+  const rest = await restOf(services, link, ground, known);
   if (!rest.ok) return rest;
   const { creates, updates, deletions } = outgoing(rest.preview.plan, rest.preview.choices);
   if (creates.length + updates.length + deletions.length > 0) return { ok: true, done: false, preview: rest.preview };
@@ -61,9 +61,9 @@ export async function finishSend(
 /** Waits until nothing is unknown any more: what is not to be seen by then did not arrive. */
 async function readSettled(services: Services, linkId: string, sendId: string, options: WorkflowOptions) {
   for (;;) {
-    const side = await readSide(services, linkId, options, [sendId]);
-    if (side.ok || side.obstacle.kind !== "sendUnsettled") return side;
-    await waitFor(services, side.obstacle.waitMs, options);
+    const ground = await readGround(services, linkId, options, [sendId]);
+    if (ground.ok || ground.obstacle.kind !== "sendUnsettled") return ground;
+    await waitFor(services, ground.obstacle.waitMs, options);
   }
 }
 
@@ -85,29 +85,29 @@ interface Rest {
 async function restOf(
   services: Services,
   link: LinkedTable,
-  side: PlatformSide,
+  ground: PreviewGround,
   known: KnownSend,
 ): Promise<Rest | Stopped> {
   // Of a plan that this Bidsheet cannot read nothing is known to be left: it is closed as it is.
   const plan = known.plan ?? NO_PLAN;
-  const whole = await wholeOf(services, link, side, known);
-  if (!whole.ok) return whole;
-  const resolutions = sameDecisions(whole.preview, plan);
-  const decided = withChoices(whole.preview, { ...whole.preview.choices, resolutions });
+  const whole = await wholeOf(services, link, ground, known);
+  if (whole === null) return stopped({ kind: "sendGone" });
+  const resolutions = sameDecisions(whole, plan);
+  const decided = withChoices(whole, { ...whole.choices, resolutions });
   const choices = onlyRest(decided, plan, createdByMark(link, known));
-  return { ...whole, preview: withChoices(decided, choices) };
+  return { ok: true, preview: withChoices(decided, choices), open: ground.open };
 }
 
-/** Everything that could be sent now, or taken back where the send was an undo. */
+/** Everything that could be sent now, or taken back where the send was an undo; null where what it undoes is gone. */
 async function wholeOf(
   services: Services,
   link: LinkedTable,
-  side: PlatformSide,
+  ground: PreviewGround,
   known: KnownSend,
-): Promise<Rest | Stopped> {
+): Promise<Preview | null> {
   const { id, at, undoes } = known.send;
   if (undoes === null)
-    return rebuild(services, link.id, side, {
+    return previewOf(ground, {
       kind: "send",
       undoes: null,
       continues: id,
@@ -116,7 +116,7 @@ async function wholeOf(
       choices: noChoices,
     });
   const undone = await readSend(services, undoes, link.mapping);
-  return undone === null ? stopped({ kind: "sendGone" }) : undoOver(services, link, side, undone, known);
+  return undone === null ? null : undoOver(services, ground, undone, known);
 }
 
 /** The sheet gets what an undisturbed send would have written into it, and the gateway is told the end. */

@@ -1,20 +1,24 @@
 // Preview: the exact list of what a send will do. It writes nothing and sends nothing that changes anything.
 import { describe, rowRuleOf } from "../../collections/describe";
 import { countingResolutions, noChoices, rowKey } from "../../sync/choices";
-import type { Choices, PlanInput } from "../../sync/types";
+import type { AgreedCopy, Choices, PlanInput } from "../../sync/types";
 import { planUndo, type Undoing } from "../../sync/undo";
 import { type Stopped, stopped } from "../obstacle";
-import { loadAgreed } from "../table/agreedCopy";
 import { readBothSides } from "../refresh/readBothSides";
 import { planTable } from "../table/planTable";
 import { tableNames } from "../table/rowNames";
 import { newestSend } from "./lease";
-import { openTable, type OpenTable } from "../table/openTable";
+import { findTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 import type { Aim, Preview, PreviewOutcome } from "./types";
 
-/** What the platform said, as far as a plan needs it. */
-export type PlatformSide = Pick<Preview, "remote" | "raw" | "at" | "frozen" | "lastSend">;
+/** What a preview is made of: the sheet and the platform as they were read, and what both last agreed on. */
+export interface PreviewGround {
+  readonly open: OpenTable;
+  readonly agreed: AgreedCopy | null;
+  readonly pulled: Pick<Preview, "remote" | "raw" | "at" | "frozen">;
+  readonly lastSend: string;
+}
 
 /** A plain send of what differs. */
 const plainSend: Aim = { kind: "send", undoes: null, continues: null, sendAt: null, undoing: null };
@@ -24,10 +28,9 @@ export async function previewTable(
   linkId: string,
   options: WorkflowOptions = {},
 ): Promise<PreviewOutcome> {
-  const side = await readSide(services, linkId, options);
-  if (!side.ok) return side;
-  const built = await rebuild(services, linkId, side, { ...plainSend, choices: noChoices });
-  return built.ok ? { ...built, preview: withoutLikes(built.preview) } : built;
+  const ground = await readGround(services, linkId, options);
+  if (!ground.ok) return ground;
+  return { ok: true, preview: withoutLikes(previewOf(ground, { ...plainSend, choices: noChoices })) };
 }
 
 /** What may stand on the platform already is left out until the person says that a second one is meant. */
@@ -40,21 +43,21 @@ function withoutLikes(preview: Preview): Preview {
  * Both sides' reading for a preview: nothing of an earlier send may be unknown. `except`: the send that it is to
  * finish.
  */
-export async function readSide(
+export async function readGround(
   services: Services,
   linkId: string,
   options: WorkflowOptions,
   except: readonly string[] = [],
-): Promise<(PlatformSide & { readonly ok: true }) | Stopped> {
-  const link = (await services.workbook.links()).find((one) => one.id === linkId);
-  if (link === undefined) return stopped({ kind: "linkGone" });
+): Promise<(PreviewGround & { readonly ok: true }) | Stopped> {
+  const found = await findTable(services, linkId);
+  if (!found.ok) return found;
   // Before the list: whoever sends while it comes in is then seen when this preview is sent.
-  const lastSend = await newestSend(services, describe(link.collection).name, except);
-  const sides = await readBothSides(services, linkId, options);
+  const lastSend = await newestSend(services, describe(found.link.collection).name, except);
+  const sides = await readBothSides(services, found, options);
   if (!sides.ok) return sides;
-  const { pulled, settled } = sides;
+  const { pulled, settled, open } = sides;
   if (settled.waitMs > 0) return stopped({ kind: "sendUnsettled", waitMs: settled.waitMs });
-  return { ok: true, ...pulled, lastSend };
+  return { ok: true, pulled, open, agreed: settled.agreed, lastSend };
 }
 
 /** The same preview with these choices. Pure: neither the sheet nor the platform is asked. */
@@ -87,43 +90,33 @@ function sameEntries<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean 
   return a.size === b.size && [...a].every(([key, value]) => b.get(key) === value);
 }
 
-/** Plans again over the sheet as it stands now. */
-export async function rebuild(
-  services: Services,
-  linkId: string,
-  side: PlatformSide,
+/** Pure: it plans over the ground as it was read. */
+export function previewOf(
+  { open, agreed, pulled, lastSend }: PreviewGround,
   aim: Aim & { readonly choices: Choices },
-): Promise<{ readonly ok: true; readonly preview: Preview; readonly open: OpenTable } | Stopped> {
-  const open = await openTable(services, linkId, { toWrite: true });
-  if (!open.ok) return open;
-  const agreed = await loadAgreed(services, linkId);
+): Preview {
   const { link, table } = open;
   const { mapping } = link;
-  const { remote, raw, at, frozen, lastSend } = side;
+  const { remote, raw, at, frozen } = pulled;
   const { kind, undoes, continues, sendAt, undoing, choices } = aim;
-  const sheet = table.rows;
-  const ground = { mapping, sheet, remote, agreed, frozen };
-  const { firstRow, sheetName, renamed } = table;
+  const { rows: sheet, firstRow, sheetName, renamed } = table;
+  const compared = { mapping, sheet, remote, agreed, frozen };
   return {
-    ok: true,
-    open,
-    preview: {
-      kind,
-      undoes,
-      continues,
-      sendAt,
-      undoing,
-      choices,
-      link,
-      names: tableNames(mapping, table),
-      firstRow,
-      sheetName,
-      renamed,
-      at,
-      raw,
-      lastSend,
-      ...ground,
-      ...planFor({ ...ground, link }, undoing, countingResolutions(choices)),
-    },
+    kind,
+    undoes,
+    continues,
+    sendAt,
+    undoing,
+    choices,
+    link,
+    names: tableNames(mapping, table),
+    firstRow,
+    sheetName,
+    renamed,
+    at,
+    raw,
+    lastSend,
+    ...compared,
+    ...planFor({ ...compared, link }, undoing, countingResolutions(choices)),
   };
 }

@@ -8,7 +8,7 @@ import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";
 import { readPlatform } from "../refresh/readBothSides";
-import { rebuild } from "./preview";
+import { previewOf } from "./preview";
 import { batches, marksOf, sendCreates, type CreateBatch } from "./creates";
 import { sendDeletions } from "./deletions";
 import { newestSend, takeLease, type SendLease } from "./lease";
@@ -16,7 +16,7 @@ import { countsOf, planOf } from "./record";
 import { SendSession } from "./session";
 import type { Preview, RowOutcome, SendDone, SendOutcome } from "./types";
 import { sendUpdates } from "./updates";
-import type { OpenTable } from "../table/openTable";
+import { openTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 import { carryUndone } from "./carryUndone";
 
@@ -53,20 +53,18 @@ export async function sendPreview(
 
 /** The same plan over what stands on both sides now, or the reason to look again. */
 async function checkAgain(services: Services, preview: Preview, readAgain: boolean, options: WorkflowOptions) {
-  const side = readAgain
-    ? {
-        ...(await readPlatform(services, preview.link, { agreed: preview.agreed }, options)),
-        lastSend: preview.lastSend,
-      }
-    : preview;
-  if (!side.remote.complete) return stopped({ kind: "listIncomplete" });
+  const pulled = readAgain ? await readPlatform(services, preview.link, { agreed: preview.agreed }, options) : preview;
+  if (!pulled.remote.complete) return stopped({ kind: "listIncomplete" });
   const intents = await services.gateway.openIntents(describe(preview.link.collection).name);
   if (intents.length > 0) return stopped({ kind: "previewOutdated" });
-  const again = await rebuild(services, preview.link.id, side, preview);
-  if (!again.ok) return again;
+  const open = await openTable(services, preview.link.id, { toWrite: true });
+  if (!open.ok) return open;
+  const agreed = await loadAgreed(services, preview.link.id);
+  const again = previewOf({ open, agreed, pulled, lastSend: preview.lastSend }, preview);
   // Changed columns may have been adopted since: what was read then stands in another order.
-  const sameColumns = JSON.stringify(preview.mapping) === JSON.stringify(again.preview.mapping);
-  return sameColumns && sameSend(preview, again.preview) ? again : stopped({ kind: "previewOutdated" });
+  const sameColumns = JSON.stringify(preview.mapping) === JSON.stringify(again.mapping);
+  if (!sameColumns || !sameSend(preview, again)) return stopped({ kind: "previewOutdated" });
+  return { ok: true as const, preview: again, open };
 }
 
 function sameSend(a: Preview, b: Preview): boolean {

@@ -6,9 +6,9 @@ import { noChoices } from "../../sync/choices";
 import type { LinkedTable } from "../../sync/types";
 import type { Undoing } from "../../sync/undo";
 import { type Stopped, stopped } from "../obstacle";
-import { readSide, rebuild, withChoices, type PlatformSide } from "./preview";
+import { previewOf, readGround, withChoices, type PreviewGround } from "./preview";
 import { createdByMark, isOfLink, ownSends, readSend, type KnownSend } from "../journal/sends";
-import type { OpenTable } from "../table/openTable";
+import { linkById } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 import type { Preview, PreviewOutcome } from "./types";
 
@@ -18,16 +18,16 @@ export async function previewUndo(
   sendId: string,
   options: WorkflowOptions = {},
 ): Promise<PreviewOutcome> {
-  const link = (await services.workbook.links()).find((one) => one.id === linkId);
+  const link = await linkById(services, linkId);
   if (link === undefined) return stopped({ kind: "linkGone" });
   if (!isOfLink({ id: sendId }, link)) return stopped({ kind: "sentElsewhere" });
   // Reading both sides settles what is unknown: only what is known for certain can be taken back.
-  const side = await readSide(services, linkId, options);
-  if (!side.ok) return side;
+  const ground = await readGround(services, linkId, options);
+  if (!ground.ok) return ground;
   const known = await readSend(services, sendId, link.mapping);
   if (known === null) return stopped({ kind: "sendGone" });
   if (known.send.state === "running") return stillRunning(known);
-  return undoOver(services, link, side, known, null);
+  return { ok: true, preview: await undoOver(services, ground, known, null) };
 }
 
 export function stillRunning({ send }: Pick<KnownSend, "send">): Stopped {
@@ -37,13 +37,12 @@ export function stillRunning({ send }: Pick<KnownSend, "send">): Stopped {
 /** `rest`: the undo that was cut off and is finished by this one. */
 export async function undoOver(
   services: Services,
-  link: LinkedTable,
-  side: PlatformSide,
+  ground: PreviewGround,
   known: KnownSend,
   rest: KnownSend | null,
-): Promise<{ readonly ok: true; readonly preview: Preview; readonly open: OpenTable } | Stopped> {
-  const undoing = await undoingOf(services, link, known);
-  const again = await rebuild(services, link.id, side, {
+): Promise<Preview> {
+  const undoing = await undoingOf(services, ground.open.link, known);
+  const whole = previewOf(ground, {
     kind: "undo",
     undoes: known.send.id,
     continues: rest?.send.id ?? null,
@@ -51,11 +50,10 @@ export async function undoOver(
     undoing,
     choices: noChoices,
   });
-  if (!again.ok) return again;
   // Taking back means deleting what was created; what somebody changed since asks for a word of its own.
-  const { deletions } = again.preview.plan;
+  const { deletions } = whole.plan;
   const ticked = new Set(deletions.flatMap(({ id, changedSince }) => (changedSince === true ? [] : [id])));
-  return { ...again, preview: withChoices(again.preview, { ...noChoices, deletions: ticked }) };
+  return withChoices(whole, { ...noChoices, deletions: ticked });
 }
 
 /** What the send did, and what earlier undos of it have done about that: a deleted row is brought back once. */

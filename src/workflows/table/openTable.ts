@@ -1,6 +1,6 @@
-// Finds and reads a linked table, and names what stands in the way before anything is changed.
+// Finds a linked table, with or without its cells, and names what stands in the way before anything is changed.
 import type { LinkedTable } from "../../sync/types";
-import type { TableRead } from "../../workbook/table/types";
+import type { TableLook, TableRead } from "../../workbook/table/types";
 import { type Stopped, stopped } from "../obstacle";
 import type { Services } from "../services";
 
@@ -10,18 +10,57 @@ export interface OpenTable {
   readonly table: TableRead;
 }
 
+/** A table that may be written into, before its cells are read. */
+export interface FoundTable {
+  readonly ok: true;
+  readonly link: LinkedTable;
+  readonly table: TableLook;
+}
+
+interface FoundLink {
+  readonly ok: true;
+  readonly link: LinkedTable;
+}
+
+/** Undefined where nothing is linked under this id any more. */
+export async function linkById(
+  { workbook }: Pick<Services, "workbook">,
+  linkId: string,
+): Promise<LinkedTable | undefined> {
+  return (await workbook.links()).find((one) => one.id === linkId);
+}
+
 /** The link and its table as it stands. `toWrite` also refuses a protected sheet, another account's link. */
 export async function openTable(
   services: Services,
   linkId: string,
   { toWrite }: { readonly toWrite: boolean },
 ): Promise<OpenTable | Stopped> {
-  const link = (await services.workbook.links()).find((one) => one.id === linkId);
+  const found = await findLink(services, linkId, toWrite);
+  if (!found.ok) return found;
+  const read = await services.workbook.readTable(found.link);
+  if (!read.ok) return stopped(read.problem);
+  return whereWritable(toWrite, { ...found, table: read.table });
+}
+
+/** The same without reading a cell: what stands in the way of writing is then known before the platform is asked. */
+export async function findTable(services: Services, linkId: string): Promise<FoundTable | Stopped> {
+  const found = await findLink(services, linkId, true);
+  if (!found.ok) return found;
+  const look = await services.workbook.lookAtTable(found.link);
+  if (!look.ok) return stopped(look.problem);
+  return whereWritable(true, { ...found, table: look.table });
+}
+
+async function findLink(services: Services, linkId: string, toWrite: boolean): Promise<FoundLink | Stopped> {
+  const link = await linkById(services, linkId);
   if (link === undefined) return stopped({ kind: "linkGone" });
   if (toWrite && link.accountId !== services.account.id)
     return stopped({ kind: "otherAccount", linkedBy: link.accountLabel });
-  const read = await services.workbook.readTable(link);
-  if (!read.ok) return stopped(read.problem);
-  if (toWrite && read.table.sheetProtected) return stopped({ kind: "sheetProtected", sheetName: read.table.sheetName });
-  return { ok: true, link, table: read.table };
+  return { ok: true, link };
+}
+
+function whereWritable<Table extends FoundTable>(toWrite: boolean, found: Table): Table | Stopped {
+  const { sheetProtected, sheetName } = found.table;
+  return toWrite && sheetProtected ? stopped({ kind: "sheetProtected", sheetName }) : found;
 }

@@ -1,8 +1,9 @@
 // The linked tables of this workbook against their agreed copies: no request to the platform.
 import { localStatus } from "../../sync/localStatus";
 import type { LinkedTable } from "../../sync/types";
-import { openTable } from "./openTable";
+import { findTable, linkById, openTable } from "./openTable";
 import type { Services } from "../services";
+import type { Stopped } from "../obstacle";
 import type { StatusOutcome } from "./types";
 
 export async function linkedTables(services: Services): Promise<readonly LinkedTable[]> {
@@ -29,16 +30,16 @@ export async function makeNewRows(
   services: Services,
   linkId: string,
   rows: readonly { readonly row: number; readonly id: string }[],
-): Promise<StatusOutcome> {
-  const open = await openTable(services, linkId, { toWrite: true });
-  if (!open.ok) return open;
-  await services.workbook.clearIds(open.link, rows);
-  return tableStatus(services, linkId);
+): Promise<{ readonly ok: true } | Stopped> {
+  const found = await findTable(services, linkId);
+  if (!found.ok) return found;
+  await services.workbook.clearIds(found.link, rows);
+  return { ok: true };
 }
 
 /** Brings a cell of the linked table before the person's eyes. */
 export async function showCell(services: Services, linkId: string, row: number, column: number | null): Promise<void> {
-  const link = (await services.workbook.links()).find((one) => one.id === linkId);
+  const link = await linkById(services, linkId);
   if (link !== undefined) await services.workbook.show(link, row, column);
 }
 
@@ -48,7 +49,7 @@ export async function watchTable(
   linkId: string,
   listener: () => void,
 ): Promise<() => Promise<void>> {
-  const link = (await services.workbook.links()).find((one) => one.id === linkId);
+  const link = await linkById(services, linkId);
   if (link === undefined) return () => Promise.resolve();
   return services.workbook.watch(link, listener);
 }
