@@ -9,10 +9,10 @@ export interface UpdateRequest {
   readonly id: string;
   readonly mapping: Mapping;
   readonly changes: readonly Pick<CellChange, "column" | "to">[];
-  /** The row's raw values as freshly read, where the profile wants whole rows to be sent; null sends what changed. */
-  readonly base: RawRow | null;
-  /** The same whatever the profile wants, where it is known: for what an answer leaves out. */
-  readonly was?: RawRow;
+  /** The platform's cells of the row before the change, as they were read. */
+  readonly before: RawRow;
+  /** The row is sent whole, over `before`; else only what changed. */
+  readonly wholeRow: boolean;
   /** Columns that the platform computes and the mapping leaves out. */
   readonly leftOutComputed: readonly string[];
 }

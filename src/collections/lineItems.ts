@@ -71,11 +71,12 @@ export function bulkBody(rows: readonly RawRow[]) {
  * kept (document 3, "the safe reading"); columns that the mapping does not know go back as they came, computed ones
  * stay out.
  */
-export function updateBody(worksheetId: string, { id, mapping, changes, base, leftOutComputed }: UpdateRequest) {
+export function updateBody(worksheetId: string, request: UpdateRequest) {
+  const { id, mapping, changes, before, wholeRow, leftOutComputed } = request;
   const own = mapping.filter((column) => column.computed).map((column) => column.key);
   const computed = new Set([...own, ...leftOutComputed]);
   const data: Record<string, WireCell> = {};
-  for (const [key, value] of Object.entries(base ?? {}))
+  for (const [key, value] of Object.entries(wholeRow ? before : {}))
     if (COLUMN_KEY.test(key) && !computed.has(key)) data[key] = value;
   for (const { column, to } of changes) {
     const mapped = mapping[column];

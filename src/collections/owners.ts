@@ -71,7 +71,7 @@ export function withTitle({ owners }: RecordList, within: Within, row: RawRow): 
 }
 
 /** An answer may leave out whose record it is: then it is as it was. */
-export function withOwner({ owners }: Pick<RecordList, "owners">, record: RawRecord, was: RawRow): RawRecord {
+export function withOwner({ owners }: Pick<RecordList, "owners">, record: RawRecord, before: RawRow): RawRecord {
   if (owners === undefined || (record.data[owners.column] ?? null) !== null) return record;
-  return { ...record, data: { ...record.data, [owners.column]: was[owners.column] ?? null } };
+  return { ...record, data: { ...record.data, [owners.column]: before[owners.column] ?? null } };
 }

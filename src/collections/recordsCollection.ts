@@ -37,7 +37,7 @@ export function recordsCollection(
       const input = { path: pathOf(create, within), body: { data: newResource(list, within, row) } };
       return [withOwner(list, recordOf(await changed(client, create, input, change)), row)];
     },
-    update: async (client, { id, mapping, changes, was = {} }, change) => {
+    update: async (client, { id, mapping, changes, before }, change) => {
       const cells = changes.flatMap(({ column: at, to }) => {
         const column = mapping[at];
         return column === undefined ? [] : [{ column, value: encodeCell(to) }];
@@ -47,7 +47,7 @@ export function recordsCollection(
       const { attributes, ...resource } = resourceOf(list, within, row, true);
       const further = list.more?.write(cells.filter(({ column }) => list.more?.isCell(column.key)));
       const body = { data: { id, ...resource, attributes: { ...attributes, ...further } } };
-      return withOwner(list, recordOf(await changed(client, operations.update, { path, body }, change)), was);
+      return withOwner(list, recordOf(await changed(client, operations.update, { path, body }, change)), before);
     },
     remove: async (client, id, change) => {
       const { remove } = operations;

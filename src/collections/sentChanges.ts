@@ -28,7 +28,7 @@ export function sentChanges(words: JournalWords, mapping: Mapping, entries: read
     created.push(...createdBy(words, mapping, entry));
     const before = entry.operation === words.remove ? readRawRow(entry.before) : null;
     const id = entry.path["id"] ?? "";
-    if (before !== null) deleted.push({ id, cells: cellsOf(mapping, before), raw: before });
+    if (before !== null) deleted.push({ id, cells: cellsOf(mapping, before), before });
   }
   return { updates, created, deleted };
 }
@@ -46,15 +46,15 @@ export function createdBy(
 
 function updateOf(words: JournalWords, mapping: Mapping, entry: SendEntry): SentUpdate | null {
   const sent = words.valuesAsked(entry);
-  const before = readRawRow(entry.before);
-  if (sent === null || before === null) return null;
+  const raw = readRawRow(entry.before);
+  if (sent === null || raw === null) return null;
   const [answered] = words.recordsIn(entry.operation, entry.document);
-  const [was, is, meant] = [before, answered?.data ?? sent, sent].map((row) => cellsOf(mapping, row));
+  const rows = [raw, answered?.data ?? sent, sent].map((row) => cellsOf(mapping, row));
   const cells = mapping.flatMap(({ key, computed }, column): SentCell[] => {
-    const [from, to, wished] = [was, is, meant].map((row) => row?.[column] ?? null);
+    const [before = null, taken = null, asked = null] = rows.map((row) => row[column] ?? null);
     // A whole row is sent: only what differs from before was changed by it.
-    const isChange = !computed && key in sent && !sameCell(wished ?? null, from ?? null);
-    return isChange ? [{ column, before: from ?? null, sent: to ?? null }] : [];
+    const isChange = !computed && key in sent && !sameCell(asked, before);
+    return isChange ? [{ column, before, sent: taken }] : [];
   });
   return { id: entry.path["id"] ?? "", cells };
 }

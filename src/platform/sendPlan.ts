@@ -9,7 +9,7 @@ const said = z.union([z.literal("ours"), z.literal("theirs"), z.object({ value: 
 /** Cells name their column by its place in `columns`. */
 export const sendPlan = z.looseObject({
   columns: z.array(z.looseObject({ key: z.string(), label: z.string() })),
-  /** Cells as [column, from, to]. */
+  /** Cells as [column, before, to]. */
   updates: z.array(
     z.looseObject({
       id: z.string(),

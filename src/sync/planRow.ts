@@ -124,7 +124,7 @@ function settle(draft: PlanDraft, row: RowDraft, cell: CellCase, value: CellValu
 function send(row: RowDraft, { column, mapped, ours, theirs }: CellCase, sheet?: CellValue): void {
   const kind = columnProblem(mapped, ours, theirs, false);
   const to = isBlank(ours) ? null : ours;
-  if (kind === null) row.changes.push({ column, from: theirs, to, ...(sheet === undefined ? {} : { sheet }) });
+  if (kind === null) row.changes.push({ column, before: theirs, to, ...(sheet === undefined ? {} : { sheet }) });
   else row.problems = [...row.problems, { row: row.row, kind, column, value: ours, others: [] }];
 }
 

@@ -181,8 +181,8 @@ export interface Choices {
 
 export interface CellChange {
   readonly column: number;
-  /** What the platform has now. */
-  readonly from: CellValue;
+  /** The platform's value before the change. */
+  readonly before: CellValue;
   readonly to: CellValue;
   /** What the sheet's cell holds, where that is not `to`: it is written there once the platform has taken it. */
   readonly sheet?: CellValue;

@@ -11,6 +11,7 @@ import type { AgreedCopy, CellChange, Mapping, Plan, PlanInput, RemoteRows, Shee
 /** `column` is a position in the mapping. */
 export interface SentCell {
   readonly column: number;
+  /** The platform's value before the change. */
   readonly before: CellValue;
   /** What the platform had once it had taken the change. */
   readonly sent: CellValue;
@@ -26,7 +27,7 @@ export interface SentRow {
 
 export interface DeletedRow extends SentRow {
   /** All of its cells by the platform's names, those outside the mapping too. */
-  readonly raw: Readonly<Record<string, string | number | null>>;
+  readonly before: Readonly<Record<string, string | number | null>>;
 }
 
 /** What a send did, as far as the journal knows it for certain. */
@@ -116,12 +117,12 @@ function setBack(ground: Ground, draft: PlanDraft, { id, cells }: SentUpdate): v
     }
   }
   if (isBack) carryComputed(ground, draft, { row, id, theirs });
-  const real = changes.filter(({ from, to }) => !sameCell(from, to));
+  const real = changes.filter((one) => !sameCell(one.before, one.to));
   if (real.length > 0) draft.updates.push({ row, id, changes: real });
 }
 
-function change(column: number, from: CellValue, to: CellValue): CellChange {
-  return { column, from, to: isBlank(to) ? null : to };
+function change(column: number, before: CellValue, to: CellValue): CellChange {
+  return { column, before, to: isBlank(to) ? null : to };
 }
 
 interface Carried {

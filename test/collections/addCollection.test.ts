@@ -53,7 +53,7 @@ test("a record is created, changed and deleted, and the journal reads what was a
   expect(stored(id)).toEqual({ name: "By wire", payment_method: "Wire", external_id: null });
   const mapping = recordsMapping(waysToPay);
   const changes = [{ column: 1, to: "Over the wire" }];
-  const request = { id, mapping, changes, base: null, leftOutComputed: [] };
+  const request = { id, mapping, changes, before: {}, wholeRow: false, leftOutComputed: [] };
   expect(await world.run(own.update(client, request, change()))).toMatchObject({
     data: { name: "Over the wire", id },
   });

@@ -118,7 +118,7 @@ test("a changed row goes out whole over what was read, or as the changed cells o
     { column: 3, to: 99 },
     { column: 1, to: "" },
   ];
-  const base = {
+  const before = {
     c1: "Bolt",
     c2: 10,
     c3: "pc",
@@ -127,8 +127,8 @@ test("a changed row goes out whole over what was read, or as the changed cells o
     c12: "not mapped",
     other: "no",
   };
-  const request = { id: "7", mapping, changes, leftOutComputed: [] };
-  const whole = updateBody("55", { ...request, base });
+  const request = { id: "7", mapping, changes, before, leftOutComputed: [] };
+  const whole = updateBody("55", { ...request, wholeRow: true });
   expect(whole.data.attributes.data).toEqual({
     c1: "Bolt",
     c2: 12,
@@ -142,7 +142,7 @@ test("a changed row goes out whole over what was read, or as the changed cells o
     relationships: { worksheet: { data: { id: "55" } } },
   });
   expect(updateLineItem.body?.safeParse(whole).success).toBe(true);
-  const few = updateBody("55", { ...request, base: null });
+  const few = updateBody("55", { ...request, wholeRow: false });
   expect(few.data.attributes.data).toEqual({ c2: 12, c3: null });
 });
 

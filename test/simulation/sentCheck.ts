@@ -42,7 +42,7 @@ export function checkSent(
   rowsNow: readonly RowsNow[],
   sent: readonly Change[],
 ): string[] {
-  const updates = updatesOf(shown, shown.raw);
+  const updates = updatesOf(shown, shown.before);
   const again = rowsNow.map((rows) => updatesOf(shown, rows));
   const allowed = [
     ...updates.map((deed, n) => [deed, ...again.map((deeds) => deeds[n])]),

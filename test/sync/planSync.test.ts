@@ -31,8 +31,8 @@ test("an edited cell is sent with what the platform has now", () => {
         row: 0,
         id: "1",
         changes: [
-          { column: 1, from: 10, to: 12 },
-          { column: 3, from: "M8", to: null },
+          { column: 1, before: 10, to: 12 },
+          { column: 3, before: "M8", to: null },
         ],
       },
     ],
@@ -55,7 +55,7 @@ test("a cell changed on both sides is a conflict, and the row's other edits are 
   const theirs: Row = ["1", "Bolt", 12, 2.5, "M8", 25];
   expect(told(planSync(input([ours], [theirs], [bolt])))).toEqual({
     conflicts: [{ row: 0, id: "1", column: 1, agreed: 10, ours: 11, theirs: 12, formula: null }],
-    updates: [{ row: 0, id: "1", changes: [{ column: 0, from: "Bolt", to: "Bolt A" }] }],
+    updates: [{ row: 0, id: "1", changes: [{ column: 0, before: "Bolt", to: "Bolt A" }] }],
   });
 });
 
@@ -65,7 +65,7 @@ test("a choice turns a conflict into a sent change or a write", () => {
   const plan = (side: "ours" | "theirs") =>
     told(planSync(input([ours], [theirs], [bolt], { resolutions: new Map([[conflictKey("1", 1), side]]) })));
   expect(plan("ours")).toEqual({
-    updates: [{ row: 0, id: "1", changes: [{ column: 1, from: 12, to: 11 }] }],
+    updates: [{ row: 0, id: "1", changes: [{ column: 1, before: 12, to: 11 }] }],
   });
   expect(plan("theirs")).toEqual({ writes: [{ row: 0, id: "1", column: 1, from: 11, to: 12 }] });
 });
@@ -96,7 +96,7 @@ test("a person's formula in a computed column stays and is not sent", () => {
 test("a formula's value is sent when only it changed", () => {
   const sheet = sheetOf([["1", "Bolt", 11, 2.5, "M8", 25]], [[1, "=5+6"]]);
   expect(told(planSync(input([], [bolt], [bolt], { sheet }))).updates).toEqual([
-    { row: 0, id: "1", changes: [{ column: 1, from: 10, to: 11 }] },
+    { row: 0, id: "1", changes: [{ column: 1, before: 10, to: 11 }] },
   ]);
 });
 
@@ -237,8 +237,8 @@ test("an agreed copy with its columns in another order is re-ordered, and one th
         row: 0,
         id: "1",
         changes: [
-          { column: 0, from: "Bolt", to: "Bolt A" },
-          { column: 3, from: "M8", to: "M9" },
+          { column: 0, before: "Bolt", to: "Bolt A" },
+          { column: 3, before: "M8", to: "M9" },
         ],
       },
     ],

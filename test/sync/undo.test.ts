@@ -51,7 +51,7 @@ const bolt = (quantity: number): readonly CellValue[] => ["Bolt", quantity, quan
 test("a cell that still holds what was sent gets back what it held before", () => {
   const sides = { sheet: sheetOf([["1", ...bolt(7)]]), remote: remoteOf({ "1": bolt(7) }) };
   expect(plan(changed, sides).plan).toMatchObject({
-    updates: [{ row: 0, id: "1", changes: [{ column: 1, from: 7, to: 5 }] }],
+    updates: [{ row: 0, id: "1", changes: [{ column: 1, before: 7, to: 5 }] }],
     conflicts: [],
     writes: [],
     creates: [],
@@ -73,9 +73,9 @@ test("a cell that somebody changed since is a conflict of what was sent, what is
   expect(undecided.updates).toEqual([]);
   const decide = (said: "ours" | "theirs" | { readonly value: CellValue }) =>
     plan(changed, { ...sides, resolutions: new Map([[conflictKey("1", 1), said]]) }).plan;
-  expect(decide("ours")).toMatchObject({ conflicts: [], updates: [{ changes: [{ from: 9, to: 5 }] }] });
+  expect(decide("ours")).toMatchObject({ conflicts: [], updates: [{ changes: [{ before: 9, to: 5 }] }] });
   expect(decide("theirs")).toMatchObject({ conflicts: [], updates: [] });
-  expect(decide({ value: 6 })).toMatchObject({ conflicts: [], updates: [{ changes: [{ from: 9, to: 6 }] }] });
+  expect(decide({ value: 6 })).toMatchObject({ conflicts: [], updates: [{ changes: [{ before: 9, to: 6 }] }] });
   expect(decide({ value: 9 })).toMatchObject({ conflicts: [], updates: [] });
 });
 
@@ -126,8 +126,8 @@ test("a created line item goes; one that was changed since says so; one that is 
 });
 
 test("deleted line items come back, each into a new row of its very content where one stands", () => {
-  const raw = { c1: "Bolt", c2: 7 };
-  const deleted = ["1", "2", "3"].map((id) => ({ id, cells: bolt(7), raw }));
+  const before = { c1: "Bolt", c2: 7 };
+  const deleted = ["1", "2", "3"].map((id) => ({ id, cells: bolt(7), before }));
   const sheet = sheetOf([
     ["", "Bolt", 7, ""],
     ["9", "Bolt", 7, 14],
@@ -143,7 +143,7 @@ test("deleted line items come back, each into a new row of its very content wher
 });
 
 test("a line item that is still there was not deleted, and is not made twice", () => {
-  const deleted = [{ id: "1", cells: bolt(7), raw: { c1: "Bolt", c2: 7 } }];
+  const deleted = [{ id: "1", cells: bolt(7), before: { c1: "Bolt", c2: 7 } }];
   expect(plan({ deleted }, { remote: remoteOf({ "1": bolt(7) }) }).plan.creates).toEqual([]);
 });
 

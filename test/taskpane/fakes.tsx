@@ -253,7 +253,7 @@ export function previewScreen(plan: Partial<Plan>, rows = 30): PreviewScreen {
     renamed: [],
     at: NOW,
     choices: noChoices,
-    raw: new Map(),
+    before: new Map(),
     sheet: { ids: [], cells: [], formulas: new Map() },
     agreed: null,
     frozen: new Set(),

@@ -144,7 +144,7 @@ describe("Home", () => {
 describe("Preview", () => {
   it("names on the button what is sent, and sends no deletion that was not ticked", async () => {
     const creates = [{ row: 0, cells: ["Bolt", 1] }];
-    const updates = [{ row: 1, id: "1", changes: [{ column: 1, from: 1, to: 2 }] }];
+    const updates = [{ row: 1, id: "1", changes: [{ column: 1, before: 1, to: 2 }] }];
     const plan = { creates, updates, deletions: deletions(1) };
     const { calls } = await show({ ...home, screen: previewScreen(plan) });
     await person().click(await page.findByRole("button", { name: "Send 1 new, 1 changed" }));

@@ -213,7 +213,7 @@ function created(preview: Listed, row: number, cells: readonly CellValue[]): Lin
   });
 }
 
-function changed(preview: Listed, row: number, { column, from, to, sheet }: CellChange): Line {
+function changed(preview: Listed, row: number, { column, before: from, to, sheet }: CellChange): Line {
   const label = labelOf(preview.mapping, column);
   if (sheet !== undefined) return { label, from, to, sheet };
   return { label, from, to, ...formulaOf(preview, row, column) };

@@ -111,16 +111,16 @@ export function tallyOf({ collection, mapping }: Bound, { entries }: KnownSend):
 /** The same plan in another mapping's order; cells of columns that it lacks are left out. */
 export function alignPlan(plan: SendPlan, mapping: Mapping): SendPlan {
   const keys = mapping.map(({ key }) => key);
-  const to = plan.columns.map(({ key }) => keys.indexOf(key));
+  const places = plan.columns.map(({ key }) => keys.indexOf(key));
   const from = keys.map((key) => plan.columns.findIndex((column) => column.key === key));
-  const moved = (column: number) => to[column] ?? -1;
+  const moved = (column: number) => places[column] ?? -1;
   return {
     ...plan,
     columns: mapping.map(({ key, label }) => ({ key, label })),
     updates: plan.updates.map((row) => ({
       ...row,
-      cells: row.cells.flatMap(([column, was, is]): typeof row.cells =>
-        moved(column) < 0 ? [] : [[moved(column), was, is]],
+      cells: row.cells.flatMap(([column, before, to]): typeof row.cells =>
+        moved(column) < 0 ? [] : [[moved(column), before, to]],
       ),
     })),
     creates: plan.creates.map((row) => ({

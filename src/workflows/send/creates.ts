@@ -60,7 +60,7 @@ function rowsOf({ link, preview }: SendSession, { rows }: CreateBatch): readonly
   if (restored.length === rows.length) {
     const { isCell } = describe(link.collection);
     const { leftOutComputed } = link;
-    return restored.map(({ raw }) => restorable(raw, link.mapping, { isCell, leftOutComputed }));
+    return restored.map(({ before }) => restorable(before, link.mapping, { isCell, leftOutComputed }));
   }
   const mapping = withoutFrozen(link.mapping, preview.frozen);
   return rows.map(({ cells }) => rawOf(mapping, cells));

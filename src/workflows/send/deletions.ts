@@ -19,7 +19,7 @@ async function sendDeletion(session: SendSession, { id, cells }: RowDeletion): P
   // Undoing a create takes no row of the person's away.
   const text = preview.kind === "undo" ? services.rowTexts.undone : null;
   try {
-    const change = session.lease.change(`${session.lease.sendId}.d.${id}`, preview.raw.get(id));
+    const change = session.lease.change(`${session.lease.sendId}.d.${id}`, preview.before.get(id));
     await describe(link.collection).remove(services.client, id, change);
     session.deleted(id, name, text);
   } catch (caught) {

@@ -15,8 +15,9 @@ export function sameDecisions({ plan }: Preview, sent: SendPlan): Choices["resol
   const resolutions = new Map<string, Resolution>();
   for (const { id, column, ours, theirs } of plan.conflicts) {
     const key = conflictKey(id, column);
-    const was = said.get(key);
-    if (was !== undefined && sameCell(was.ours, ours) && sameCell(was.theirs, theirs)) resolutions.set(key, was.said);
+    const earlier = said.get(key);
+    if (earlier === undefined) continue;
+    if (sameCell(earlier.ours, ours) && sameCell(earlier.theirs, theirs)) resolutions.set(key, earlier.said);
   }
   return resolutions;
 }

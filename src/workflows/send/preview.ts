@@ -4,7 +4,7 @@ import { countingResolutions, noChoices, rowKey } from "../../sync/choices";
 import type { AgreedCopy, Choices, PlanInput } from "../../sync/types";
 import { planUndo, type Undoing } from "../../sync/undo";
 import { type Stopped, stopped } from "../obstacle";
-import { readBothSides } from "../refresh/readBothSides";
+import { readBothSides, type PlatformRead } from "../refresh/readBothSides";
 import { planTable } from "../table/planTable";
 import { tableNames } from "../table/rowNames";
 import { newestSend } from "./lease";
@@ -16,7 +16,7 @@ import type { Aim, Preview, PreviewOutcome } from "./types";
 export interface PreviewGround {
   readonly open: OpenTable;
   readonly agreed: AgreedCopy | null;
-  readonly pulled: Pick<Preview, "remote" | "raw" | "at" | "frozen">;
+  readonly pulled: Pick<PlatformRead, "remote" | "raw" | "at" | "frozen">;
   readonly lastSend: string;
 }
 
@@ -114,7 +114,7 @@ export function previewOf(
     sheetName,
     renamed,
     at,
-    raw,
+    before: raw,
     lastSend,
     ...compared,
     ...planFor({ ...compared, link }, undoing, countingResolutions(choices)),

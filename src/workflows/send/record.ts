@@ -7,6 +7,7 @@ import { countingResolutions } from "../../sync/choices";
 import { markText } from "../../sync/marks";
 import type { RowCreate } from "../../sync/types";
 import { readConflictKey } from "../../sync/conflictKey";
+import type { CellValue } from "../../values/cell";
 import type { CreateBatch } from "./creates";
 import { cellsName } from "../table/rowNames";
 import { rowName } from "./rowName";
@@ -26,7 +27,7 @@ export function planOf(preview: Preview, leaving: Outgoing, batches: readonly Cr
     updates: leaving.updates.map((update) => ({
       id: update.id,
       name: rowName(preview, update.row),
-      cells: update.changes.map(({ column, from, to }): [number, typeof from, typeof to] => [column, from, to]),
+      cells: update.changes.map(({ column, before, to }): [number, CellValue, CellValue] => [column, before, to]),
     })),
     creates: batches.flatMap(({ key, rows }) => rows.map((row, n) => createOf(preview, row, markText(key, n)))),
     deletions: leaving.deletions.map(({ id, cells }) => ({ id, name: cellsName(mapping, cells) || id })),
@@ -55,12 +56,12 @@ function resolutionsOf(preview: Preview): NonNullable<SendPlan["resolutions"]> {
   const { sheet, remote, undoing } = preview;
   const row = new Map(sheet.ids.map((id, n) => [id, n]));
   const at = new Map(remote.ids.map((id, n) => [id, n]));
-  const before = new Map(undoing?.updates.map(({ id, cells }) => [id, cells]));
+  const undone = new Map(undoing?.updates.map(({ id, cells }) => [id, cells]));
   return [...countingResolutions(preview.choices)].flatMap(([key, said]) => {
     const { id, column } = readConflictKey(key);
     const theirs = remote.cells[at.get(id) ?? -1]?.[column] ?? null;
-    const old = before.get(id)?.find((cell) => cell.column === column)?.before;
-    const ours = undoing === null ? sheet.cells[row.get(id) ?? -1]?.[column] : old;
+    const before = undone.get(id)?.find((cell) => cell.column === column)?.before;
+    const ours = undoing === null ? sheet.cells[row.get(id) ?? -1]?.[column] : before;
     return [{ id, column, ours: ours ?? null, theirs, said }];
   });
 }

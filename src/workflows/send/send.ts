@@ -53,7 +53,9 @@ export async function sendPreview(
 
 /** The same plan over what stands on both sides now, or the reason to look again. */
 async function checkAgain(services: Services, preview: Preview, readAgain: boolean, options: WorkflowOptions) {
-  const pulled = readAgain ? await readPlatform(services, preview.link, { agreed: preview.agreed }, options) : preview;
+  const pulled = readAgain
+    ? await readPlatform(services, preview.link, { agreed: preview.agreed }, options)
+    : { ...preview, raw: preview.before };
   if (!pulled.remote.complete) return stopped({ kind: "listIncomplete" });
   const intents = await services.gateway.openIntents(describe(preview.link.collection).name);
   if (intents.length > 0) return stopped({ kind: "previewOutdated" });

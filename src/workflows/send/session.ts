@@ -66,7 +66,7 @@ export class SendSession {
   private cells: CellPatch[] = [];
   private ids: { from: string; to: string }[] = [];
   /** What was agreed on before the answers that are not in the sheet yet. */
-  private bases = new Map<string, AgreedCells>();
+  private agreedBefore = new Map<string, AgreedCells>();
   private freed: { from: string; to: string }[] = [];
   private readonly before: ReadonlyMap<string, readonly CellValue[]>;
   private status = new Map<string, StatusText>();
@@ -117,12 +117,12 @@ export class SendSession {
   }
 
   takeAnswer({ id, shown, answer, held, kept }: TakenRow): void {
-    const before = this.agreed.get(id);
-    if (before !== undefined) this.bases.set(id, before);
+    const agreed = this.agreed.get(id);
+    if (agreed !== undefined) this.agreedBefore.set(id, agreed);
     const next = this.link.mapping.map((column, n) => {
       const now = shown[n] ?? null;
       const value = answer[n] ?? null;
-      if (held.has(n)) return before?.[n];
+      if (held.has(n)) return agreed?.[n];
       if (value !== now && kept?.has(n) !== true) {
         this.cells.push({ id, column: n, value, ...(column.computed ? {} : { expect: now }) });
         this.expected.set(`${id}/${n}`, now);
@@ -158,7 +158,8 @@ export class SendSession {
     return this.before.has(id) || this.agreed.get(id) !== undefined;
   }
 
-  remoteCells(id: string): readonly CellValue[] | undefined {
+  /** The platform's cells of a line item before the send. */
+  cellsBefore(id: string): readonly CellValue[] | undefined {
     return this.before.get(id);
   }
 
@@ -171,12 +172,12 @@ export class SendSession {
    * `text`.
    */
   deleted(id: string, name: string, text: string | null): void {
-    const before = this.agreed.get(id);
+    const agreed = this.agreed.get(id);
     this.agreed.drop(id);
     this.outcomes.push({ kind: "deleted", id, name, detail: "" });
     if (text === null) return;
     // A row that cannot be written is then told as gone, not as one that nobody knows.
-    if (before !== undefined) this.bases.set(id, before);
+    if (agreed !== undefined) this.agreedBefore.set(id, agreed);
     this.say(id, text, undefined);
     this.freed.push({ from: id, to: "" });
   }
@@ -210,7 +211,7 @@ export class SendSession {
     const status = [...this.status.values()];
     if (this.cells.length > 0 || status.length > 0) {
       const { skipped, missing } = await workbook.patchTable(this.link, { cells: this.cells, status });
-      for (const { id, column } of skipped) this.keepBase(id, column);
+      for (const { id, column } of skipped) this.keepCell(id, column);
       for (const id of missing) this.keepRow(id);
     }
     // Freed rows keep their mark until their text stands, since it is found by the mark.
@@ -221,7 +222,7 @@ export class SendSession {
     this.ids = [];
     this.appends = [];
     this.freed = [];
-    this.bases = new Map();
+    this.agreedBefore = new Map();
     this.cells = [];
     this.status = new Map();
     this.flushedAt = this.services.clock.now();
@@ -233,21 +234,21 @@ export class SendSession {
    * it.
    */
   private keepRow(id: string): void {
-    const base = this.bases.get(id);
-    if (base !== undefined) this.agreed.set(id, base);
+    const agreed = this.agreedBefore.get(id);
+    if (agreed !== undefined) this.agreed.set(id, agreed);
   }
 
   /**
    * The person edited this cell during the send: what both sides had before stays the base, so that nothing is
    * overruled.
    */
-  private keepBase(id: string, column: number): void {
+  private keepCell(id: string, column: number): void {
     const cells = this.agreed.get(id);
     if (cells === undefined) return;
-    const base = this.expected.get(`${id}/${column}`) ?? null;
+    const expected = this.expected.get(`${id}/${column}`) ?? null;
     this.agreed.set(
       id,
-      cells.map((value, n) => (n === column ? base : value)),
+      cells.map((value, n) => (n === column ? expected : value)),
     );
   }
 }

@@ -43,8 +43,11 @@ export interface Preview extends Aim {
   readonly agreed: AgreedCopy | null;
   /** Positions in the mapping that are left alone on both sides. */
   readonly frozen: ReadonlySet<number>;
-  /** The platform's own cells by line item, so that a whole row can be sent without losing unmapped cells. */
-  readonly raw: RawCells;
+  /**
+   * The platform's own cells before the send, by line item, so that a whole row can be sent without losing unmapped
+   * cells.
+   */
+  readonly before: RawCells;
   /** The collection's newest send at the gateway when the platform was read: a later one makes the reading old. */
   readonly lastSend: string;
 }

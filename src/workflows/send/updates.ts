@@ -21,18 +21,18 @@ export async function sendUpdates(session: SendSession): Promise<void> {
 async function sendUpdate(session: SendSession, update: RowUpdate): Promise<void> {
   const { services, link, preview } = session;
   const name = rowName(preview, update.row);
-  const raw = preview.raw.get(update.id) ?? {};
+  const before = preview.before.get(update.id) ?? {};
   const request = {
     id: update.id,
     mapping: link.mapping,
     changes: update.changes,
-    base: services.profile.updateSends === "wholeRow" ? raw : null,
-    was: raw,
+    before,
+    wholeRow: services.profile.updateSends === "wholeRow",
     leftOutComputed: link.leftOutComputed ?? [],
   };
   try {
     // No signal: a request that is on its way is not cut off, or its outcome would be unknown.
-    const change = session.lease.change(`${session.lease.sendId}.u.${update.id}`, raw);
+    const change = session.lease.change(`${session.lease.sendId}.u.${update.id}`, before);
     const { data } = await describe(link.collection).update(services.client, request, change);
     const theirs = cellsOf(link.mapping, data);
     session.takeAnswer(preview.kind === "undo" ? undone(session, update, theirs) : sent(session, update, theirs));
@@ -50,7 +50,7 @@ async function sendUpdate(session: SendSession, update: RowUpdate): Promise<void
 
 /** The row's cells hold the platform's values with the sent changes over them. */
 function sent(session: SendSession, update: RowUpdate, answer: readonly CellValue[]): TakenRow {
-  const shown = [...(session.remoteCells(update.id) ?? [])];
+  const shown = [...(session.cellsBefore(update.id) ?? [])];
   for (const { column, to, sheet } of update.changes) shown[column] = sheet === undefined ? to : sheet;
   return {
     id: update.id,
@@ -83,21 +83,21 @@ function heldColumns({ preview, openColumns }: SendSession, id: string): Readonl
 function undone(session: SendSession, update: RowUpdate, answer: readonly CellValue[]): TakenRow {
   const { preview, link } = session;
   const shown = preview.sheet.cells[update.row] ?? [];
-  const now = session.remoteCells(update.id) ?? [];
+  const before = session.cellsBefore(update.id) ?? [];
   const agreed = session.agreedCells(update.id);
   const set = new Set(update.changes.map(({ column }) => column));
   const held = new Set(preview.frozen);
   const kept = new Set<number>();
   link.mapping.forEach(({ computed }, column) => {
     const cell = shown[column] ?? null;
-    const before = agreed?.[column];
-    const isNow = sameCell(cell, now[column] ?? null);
+    const known = agreed?.[column];
+    const isBefore = sameCell(cell, before[column] ?? null);
     const formula = preview.sheet.formulas.has(update.row * link.mapping.length + column);
     if (formula || update.row < 0) kept.add(column);
     else if (set.has(column)) {
-      const edited = !isNow && (before === undefined || !sameCell(cell, before));
+      const edited = !isBefore && (known === undefined || !sameCell(cell, known));
       if (edited) kept.add(column);
-    } else if (!computed && !isNow) held.add(column);
+    } else if (!computed && !isBefore) held.add(column);
     if (formula && !set.has(column)) held.add(column);
   });
   return { id: update.id, shown, answer, held, kept };

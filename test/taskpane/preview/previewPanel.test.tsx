@@ -20,7 +20,7 @@ const conflict = (id: string, row: number, column = 1): Conflict => ({
   formula: null,
 });
 const creates: Plan["creates"] = [0, 1].map((row) => ({ row, cells: [`Bolt ${row}`, row] }));
-const updates: Plan["updates"] = [{ row: 2, id: "7", changes: [{ column: 1, from: 1, to: 2.5 }] }];
+const updates: Plan["updates"] = [{ row: 2, id: "7", changes: [{ column: 1, before: 1, to: 2.5 }] }];
 
 const open = (plan: Partial<Plan>): Promise<Shown> => show({ ...home, screen: previewScreen(plan) });
 

@@ -53,7 +53,7 @@ describe("a conflict that is settled with a third value", () => {
   test("is sent, and written into the sheet once the platform has it", async () => {
     const { id, preview } = await settled(3001);
     expect(preview.plan.updates[0]?.changes).toEqual([
-      { column: quantity().column, from: 2001, to: 3001, sheet: 1001 },
+      { column: quantity().column, before: 2001, to: 3001, sheet: 1001 },
     ]);
     await story.send(preview);
     expect(story.records.get(id)?.[quantity().key]).toBe(3001);

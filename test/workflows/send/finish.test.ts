@@ -234,6 +234,6 @@ test("an edit made while nobody knew whether its row had arrived stays, and is s
   expect(String(story.sheet.value(row, ID))).toMatch(/^\d+$/);
   expect(story.sheet.value(row, "Quantity")).toBe(99);
   expect((await emptyPreview(services)).updates).toContainEqual(
-    expect.objectContaining({ row, changes: [expect.objectContaining({ from: 2, to: 99 })] }),
+    expect.objectContaining({ row, changes: [expect.objectContaining({ before: 2, to: 99 })] }),
   );
 });

@@ -58,7 +58,7 @@ describe("updates", () => {
     const preview = await undo(sent);
     expect(preview).toMatchObject({ kind: "undo", undoes: sent.sendId, continues: null });
     expect(preview.plan.updates.map(({ id }) => id)).toEqual([idOf(0), idOf(1)]);
-    expect(preview.plan.updates[0]?.changes).toMatchObject([{ column: columnOf("Quantity"), from: 77 }]);
+    expect(preview.plan.updates[0]?.changes).toMatchObject([{ column: columnOf("Quantity"), before: 77 }]);
     expect(await sendAsShown(preview)).toMatchObject({ updated: 2, failed: 0, stoppedBy: null });
     expect(story.records.get(idOf(0))).toEqual(before);
     expect([story.sheet.value(0, "Quantity"), story.sheet.value(0, "Extended Price")]).toEqual(shown);
@@ -104,7 +104,7 @@ describe("updates", () => {
     expect(left.conflicts).toEqual([]);
     expect(left.creates).toHaveLength(1);
     expect(
-      left.updates.map(({ id, changes }) => [id, changes.map(({ column, from, to }) => [column, from, to])]),
+      left.updates.map(({ id, changes }) => [id, changes.map(({ column, before, to }) => [column, before, to])]),
     ).toEqual([
       [
         idOf(0),
