@@ -1,5 +1,6 @@
 // A person's choices over a plan: which rows leave, which conflicts are decided. Pure; it adds nothing that the plan
 // does not hold.
+import { readConflictKey } from "./conflictKey";
 import type { Choices, Plan, Resolutions, RowCreate, RowDeletion, RowUpdate } from "./types";
 
 export const noChoices: Choices = { resolutions: new Map(), excluded: new Set(), deletions: new Set() };
@@ -28,5 +29,5 @@ export function outgoing(plan: Plan, { excluded, deletions }: Choices): Outgoing
 /** A row that is left out is left alone: what was decided about its conflicts does not count. */
 export function countingResolutions({ resolutions, excluded }: Choices): Resolutions {
   if (excluded.size === 0) return resolutions;
-  return new Map([...resolutions].filter(([key]) => !excluded.has(key.slice(0, key.lastIndexOf(":")))));
+  return new Map([...resolutions].filter(([key]) => !excluded.has(readConflictKey(key).id)));
 }

@@ -99,8 +99,8 @@ export function sameDrift(a: Drift | null | undefined, b: Drift | null | undefin
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
-/** One column of the adopted mapping. */
-export interface AdoptedColumn {
+/** One column of the mapping once the table follows the platform. */
+export interface FollowedColumn {
   readonly column: MappedColumn;
   /** Position in the mapping before; null for a column that the table does not have yet. */
   readonly from: number | null;
@@ -110,10 +110,10 @@ export interface AdoptedColumn {
  * Bound columns in their order as the platform has them now, then the new ones in the platform's order. Removed ones
  * are left out.
  */
-export function adoptedColumns({ mapping, leftOut = [] }: Bound, now: ColumnsNow): AdoptedColumn[] {
+export function followedColumns({ mapping, leftOut = [] }: Bound, now: ColumnsNow): FollowedColumn[] {
   const current = new Map(now.mapping.map((column) => [column.key, column]));
   const names = now.mapping.some(({ naming }) => naming);
-  const kept = mapping.flatMap((bound, from): AdoptedColumn[] => {
+  const kept = mapping.flatMap((bound, from): FollowedColumn[] => {
     const column = current.get(bound.key);
     if (column !== undefined) return [{ column: followed(bound, column, now), from }];
     if (!now.repeated.has(bound.key)) return [];

@@ -1,7 +1,7 @@
 import { columnsNow } from "../../src/collections/lineItemDrift";
-import { adoptedColumns, findDrift, frozenColumns, withKnownValues, withoutFrozen } from "../../src/sync/drift";
+import { followedColumns, findDrift, frozenColumns, withKnownValues, withoutFrozen } from "../../src/sync/drift";
 import { frozenEdits } from "../../src/sync/frozenEdits";
-import { sameAgreed } from "../../src/sync/sameAgreed";
+import { sameAgreed } from "../../src/sync/agreed";
 import type { AgreedCopy, Mapping } from "../../src/sync/types";
 
 type Column = Parameters<typeof columnsNow>[1][number];
@@ -81,14 +81,14 @@ test("a key that stands for two columns is unclear, and neither removed nor adop
   const twice = [...COLUMNS, { name: "Other", data_identifier: "c4" }];
   const found = drift(twice);
   expect(found).toMatchObject({ unclear: [{ key: "c4", label: "Days" }], removed: [], added: [] });
-  const adopted = adoptedColumns({ mapping: MAPPING }, columnsNow(MAPPING, twice, usual));
+  const adopted = followedColumns({ mapping: MAPPING }, columnsNow(MAPPING, twice, usual));
   expect(adopted.map(({ column }) => column)).toEqual(MAPPING);
 });
 
 test("columns that were left out on purpose are neither added nor adopted", () => {
   const more = [...COLUMNS, { name: "Site", data_identifier: "c6" }, { name: "Area", data_identifier: "c7" }];
   expect(drift(more, usual, ["c6"])?.added).toEqual([{ key: "c7", label: "Area" }]);
-  const adopted = adoptedColumns({ mapping: MAPPING, leftOut: ["c6"] }, columnsNow(MAPPING, more, usual));
+  const adopted = followedColumns({ mapping: MAPPING, leftOut: ["c6"] }, columnsNow(MAPPING, more, usual));
   expect(adopted.filter(({ from }) => from === null).map(({ column }) => column.label)).toEqual(["Area"]);
 });
 

@@ -34,13 +34,13 @@ export function contentsOf(cells: readonly CellValue[], locale: Locale): Content
   return { filled, numbers: filled === 0 ? 0 : numbers / filled, values };
 }
 
-export interface Side {
+export interface ColumnSide {
   readonly contents: Contents;
 }
-export interface SheetSide extends Side {
+export interface SheetColumnSide extends ColumnSide {
   readonly column: SheetColumn;
 }
-export interface PlatformSide extends Side {
+export interface PlatformColumnSide extends ColumnSide {
   readonly column: MappedColumn;
 }
 
@@ -48,7 +48,11 @@ export interface PlatformSide extends Side {
  * The parts of a fit add up as chances do: none makes it surer than sure, and contradicting content takes most of it
  * away.
  */
-export function fitOf(sheet: SheetSide, platform: PlatformSide, memory: readonly RememberedHeader[]): ColumnFit {
+export function fitOf(
+  sheet: SheetColumnSide,
+  platform: PlatformColumnSide,
+  memory: readonly RememberedHeader[],
+): ColumnFit {
   const named = nameFit(sheet.column, platform.column, memory);
   const reasons = named.reason === null ? [] : [named.reason];
   let confidence = named.confidence;
@@ -134,7 +138,7 @@ function sharedValues(sheet: Contents, platform: Contents): { readonly share: nu
 
 function contentFit(
   sheet: Contents,
-  { column, contents }: PlatformSide,
+  { column, contents }: PlatformColumnSide,
 ): { readonly factor: number; readonly reason: ColumnReason } | null {
   if (sheet.filled === 0) return null;
   const wantsNumbers = column.type === "number" || column.type === "money";

@@ -1,9 +1,9 @@
 // What a person does with linked tables outside a preview: refresh them or the selected rows, follow changed columns,
 // unlink, take over, go to a cell.
 import { titlesOf } from "../../sync/collectionTitles";
-import { adoptTable, unlinkTable } from "../../workflows/link/worksheet";
+import { takeOverTable, unlinkTable } from "../../workflows/link/worksheet";
 import { refreshTables, type TableOutcome } from "../../workflows/refresh/all";
-import { adoptDrift as follow } from "../../workflows/refresh/followColumns";
+import { followColumns as follow } from "../../workflows/refresh/followColumns";
 import { refreshTable } from "../../workflows/refresh/refresh";
 import { refreshRows as refreshSome, selectedRows } from "../../workflows/refresh/rows";
 import type { Services, WorkflowOptions } from "../../workflows/services";
@@ -42,7 +42,7 @@ export async function unlink(core: Core, linkId: string): Promise<void> {
 export async function adopt(core: Core, linkId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async () => {
-      await adoptTable(services, linkId);
+      await takeOverTable(services, linkId);
       await loadTables(core, services);
       notify(core, plainNotice("success", accountMessage(services.account.userEmail)));
     }),

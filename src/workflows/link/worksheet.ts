@@ -109,7 +109,7 @@ export async function unlinkTable(services: Services, linkId: string): Promise<v
 }
 
 /** Makes the present account the one that may send this table: asked for by the person, never by itself. */
-export async function adoptTable(services: Services, linkId: string): Promise<void> {
+export async function takeOverTable(services: Services, linkId: string): Promise<void> {
   const link = await linkById(services, linkId);
   if (link === undefined) return;
   const { id, userEmail } = services.account;

@@ -1,5 +1,5 @@
 // What the platform's columns are now against those of a link, and the drift as it is kept on the link.
-// Finding it freezes columns; it never changes the table. Adopting it stands in adoptDrift.ts.
+// Finding it freezes columns; it never changes the table. followColumns.ts follows it.
 import { recordListOf } from "../../collections/describe";
 import { columnsNow, looksChanged } from "../../collections/lineItemDrift";
 import { recordColumnsNow, recordsLookChanged } from "../../collections/recordDrift";

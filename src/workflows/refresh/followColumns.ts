@@ -4,7 +4,7 @@
 import { titlesOf } from "../../sync/collectionTitles";
 import { toRemoteRows } from "../../collections/records";
 import { alignAgreed } from "../../sync/agreed";
-import { adoptedColumns, type AdoptedColumn } from "../../sync/drift";
+import { followedColumns, type FollowedColumn } from "../../sync/drift";
 import type { AgreedCopy, LinkedTable, Mapping } from "../../sync/types";
 import { stopped } from "../obstacle";
 import { storeAgreed } from "../table/agreedCopy";
@@ -15,7 +15,7 @@ import { writeSide } from "./refresh";
 import { findTable, openTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 
-export async function adoptDrift(
+export async function followColumns(
   services: Services,
   linkId: string,
   options: WorkflowOptions = {},
@@ -29,10 +29,11 @@ export async function adoptDrift(
   if (settled.waitMs > 0) return stopped({ kind: "sendUnsettled", waitMs: settled.waitMs });
   const { read } = pulled;
   if (pulled.drift === null || read === null) return writeSide(services, open, pulled, settled, options);
-  const adopted = adoptedColumns(open.link, read.now);
-  if (adopted.length === 0) return stopped({ kind: "noColumns", worksheetTitle: titlesOf(open.link.collection).title });
+  const followed = followedColumns(open.link, read.now);
+  if (followed.length === 0)
+    return stopped({ kind: "noColumns", worksheetTitle: titlesOf(open.link.collection).title });
   options.signal?.throwIfAborted();
-  const { link, agreed } = await follow(services, open, adopted, { ...pulled, ...read }, settled.agreed);
+  const { link, agreed } = await follow(services, open, followed, { ...pulled, ...read }, settled.agreed);
   const again = await openTable(services, linkId, { toWrite: true });
   if (!again.ok) return again;
   const remote = toRemoteRows(link.mapping, recordsOf(pulled.raw), pulled.remote.complete);
@@ -44,24 +45,24 @@ export async function adoptDrift(
 async function follow(
   services: Services,
   { link }: OpenTable,
-  adopted: readonly AdoptedColumn[],
+  followed: readonly FollowedColumn[],
   { columns, raw }: Pick<PlatformRead, "raw"> & ColumnsRead,
   agreed: AgreedCopy | null,
 ): Promise<{ readonly link: LinkedTable; readonly agreed: AgreedCopy | null }> {
-  const fresh = await services.workbook.changeColumns(link, changeFor(link.mapping, adopted));
+  const fresh = await services.workbook.changeColumns(link, changeFor(link.mapping, followed));
   const inserted = [...fresh];
-  const mapping = adopted.map(({ column }) => column);
-  const cells = adopted.map(({ from }) => (from === null ? inserted.shift() : link.columnIds.cells[from]) ?? -1);
+  const mapping = followed.map(({ column }) => column);
+  const cells = followed.map(({ from }) => (from === null ? inserted.shift() : link.columnIds.cells[from]) ?? -1);
   const moved: LinkedTable = { ...link, mapping, columnIds: { ...link.columnIds, cells } };
   const next: LinkedTable = { ...moved, drift: driftOf(moved, columns, raw).drift ?? undefined };
-  const copy = agreed === null ? null : withBlankColumns(alignAgreed(agreed, mapping), adopted);
+  const copy = agreed === null ? null : withBlankColumns(alignAgreed(agreed, mapping), followed);
   if (copy !== null) await storeAgreed(services, link.id, copy);
   await services.workbook.saveLink(next);
   return { link: next, agreed: copy };
 }
 
-function changeFor(before: Mapping, adopted: readonly AdoptedColumn[]) {
-  const kept = adopted.flatMap(({ column: to, from: column }) => {
+function changeFor(before: Mapping, followed: readonly FollowedColumn[]) {
+  const kept = followed.flatMap(({ column: to, from: column }) => {
     const from = column === null ? undefined : before[column];
     return column === null || from === undefined ? [] : [{ column, from, to }];
   });
@@ -71,7 +72,7 @@ function changeFor(before: Mapping, adopted: readonly AdoptedColumn[]) {
       .filter(({ from, to }) => from.header === undefined && from.label !== to.label)
       .map(({ column, from, to }) => ({ column, from: from.label, to: to.label })),
     formats: kept.filter(({ from, to }) => from.type !== to.type),
-    insert: adopted.filter(({ from }) => from === null).map(({ column }) => column),
+    insert: followed.filter(({ from }) => from === null).map(({ column }) => column),
   };
 }
 
@@ -79,10 +80,10 @@ function changeFor(before: Mapping, adopted: readonly AdoptedColumn[]) {
  * A column that was just inserted is blank on this side, and was nothing on either side before: what the platform has
  * is to be written.
  */
-function withBlankColumns(copy: AgreedCopy, adopted: readonly AdoptedColumn[]): AgreedCopy {
-  if (adopted.every(({ from }) => from !== null)) return copy;
+function withBlankColumns(copy: AgreedCopy, followed: readonly FollowedColumn[]): AgreedCopy {
+  if (followed.every(({ from }) => from !== null)) return copy;
   const rows = [...copy.rows].map(
-    ([id, cells]) => [id, cells.map((value, at) => (adopted[at]?.from === null ? null : value))] as const,
+    ([id, cells]) => [id, cells.map((value, at) => (followed[at]?.from === null ? null : value))] as const,
   );
   return { keys: copy.keys, rows: new Map(rows) };
 }

@@ -9,7 +9,7 @@ import { withoutFrozen } from "../../sync/drift";
 import { matchCreated, type CreatedCandidates } from "../../sync/matchCreated";
 import type { RowCreate } from "../../sync/types";
 import { asPlatformError, effectOf, refusedText } from "./failure";
-import { rowName } from "./rowName";
+import { rowName } from "../table/rowNames";
 import type { SendSession } from "./session";
 
 export interface CreateBatch {

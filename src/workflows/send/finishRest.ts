@@ -6,7 +6,7 @@ import { conflictKey } from "../../sync/conflictKey";
 import { contentKey } from "../../sync/matchCreated";
 import type { Choices, Resolution, RowCreate } from "../../sync/types";
 import { sameCell } from "../../values/sameCell";
-import { rowName } from "./rowName";
+import { rowName } from "../table/rowNames";
 import type { Preview } from "./types";
 
 /** What was decided about conflicts that still stand between the very same two values. */

@@ -9,8 +9,7 @@ import type { RowCreate } from "../../sync/types";
 import { readConflictKey } from "../../sync/conflictKey";
 import type { CellValue } from "../../values/cell";
 import type { CreateBatch } from "./creates";
-import { cellsName } from "../table/rowNames";
-import { rowName } from "./rowName";
+import { cellsName, rowName } from "../table/rowNames";
 import type { Preview } from "./types";
 
 /** The gateway takes 16 MB; a character may weigh three bytes. */

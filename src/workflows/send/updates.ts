@@ -5,7 +5,7 @@ import type { RowUpdate } from "../../sync/types";
 import { sameCell } from "../../values/sameCell";
 import type { CellValue } from "../../values/cell";
 import { asPlatformError, effectOf, refusedText } from "./failure";
-import { rowName } from "./rowName";
+import { rowName } from "../table/rowNames";
 import type { SendSession, TakenRow } from "./session";
 
 const NONE: ReadonlySet<number> = new Set();

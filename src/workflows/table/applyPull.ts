@@ -1,7 +1,6 @@
 // Writes the platform's side of a plan into the sheet and moves the agreed copy on, never ahead of what was really
 // written.
-import { AgreedBuilder, agreedAfterRefresh, agreedOrEmpty } from "../../sync/agreed";
-import { sameAgreed } from "../../sync/sameAgreed";
+import { AgreedBuilder, agreedAfterRefresh, agreedOrEmpty, sameAgreed } from "../../sync/agreed";
 import type { AgreedCopy, LinkedTable, Plan, RemoteRows } from "../../sync/types";
 import type { PatchResult } from "../../workbook/table/types";
 import { storeAgreed } from "./agreedCopy";

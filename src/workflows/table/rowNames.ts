@@ -13,3 +13,11 @@ export function cellsName(mapping: Mapping, cells: readonly CellValue[]): string
 export function tableNames(mapping: Mapping, { rows, firstRow }: TableRead): string[] {
   return rows.cells.map((cells, row) => cellsName(mapping, cells) || `Row ${row + firstRow}`);
 }
+
+/** A row of a plan, also one that the table does not have: an undo names those by numbers below 0. */
+export function rowName(
+  { names, elsewhere }: { readonly names: readonly string[]; readonly elsewhere: ReadonlyMap<number, string> },
+  row: number,
+): string {
+  return names[row] ?? elsewhere.get(row) ?? "";
+}

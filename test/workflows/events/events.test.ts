@@ -1,6 +1,6 @@
 // Events as a linked table: what an update takes goes both ways, the rest is shown, and rows neither create nor delete.
 import { z } from "zod";
-import { adoptDrift } from "../../../src/workflows/refresh/followColumns";
+import { followColumns } from "../../../src/workflows/refresh/followColumns";
 import { previewUndo } from "../../../src/workflows/send/undo";
 import { changing, ListRoom } from "../../support/listRoom";
 import { ID, STATUS } from "../../support/sheet";
@@ -157,7 +157,7 @@ describe("custom fields that change on the platform", () => {
     fields().set("991", { ...sample, id: "991", attributes });
   };
   const adopt = async (room: ListRoom) => {
-    const outcome = await world.run(adoptDrift(world.services, room.link.id));
+    const outcome = await world.run(followColumns(world.services, room.link.id));
     if (!outcome.ok) throw new Error(`Adopting stopped: ${outcome.obstacle.kind}`);
     return outcome.link;
   };

@@ -1,5 +1,5 @@
 // The platform's columns change under a linked table: what is frozen, what goes on, and what one click adopts.
-import { adoptDrift } from "../../../src/workflows/refresh/followColumns";
+import { followColumns } from "../../../src/workflows/refresh/followColumns";
 import { ID, STATUS } from "../../support/sheet";
 import { Story } from "../../support/story";
 import { showPiece } from "../../support/world";
@@ -313,7 +313,7 @@ describe("adopting", () => {
     story.sheet.add({ Title: "New pump", Quantity: "3" });
     expect(await story.send(await story.preview())).toMatchObject({ unknown: 1 });
     const { world, link } = story;
-    expect(await world.run(adoptDrift(world.services, link.id))).toMatchObject({
+    expect(await world.run(followColumns(world.services, link.id))).toMatchObject({
       obstacle: { kind: "sendUnsettled" },
     });
     expect(headers(story)).not.toContain("Site");

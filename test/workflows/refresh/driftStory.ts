@@ -1,6 +1,6 @@
 // What a colleague does to the columns of the show-piece, and what comes of it here.
 import type { Drift } from "../../../src/sync/types";
-import { adoptDrift } from "../../../src/workflows/refresh/followColumns";
+import { followColumns } from "../../../src/workflows/refresh/followColumns";
 import type { RefreshDone } from "../../../src/workflows/table/types";
 import type { Story } from "../../support/story";
 import { showPiece } from "../../support/world";
@@ -50,7 +50,7 @@ export async function add(story: Story, column: SentColumn): Promise<void> {
 }
 
 export async function adopt(story: Story): Promise<RefreshDone> {
-  const outcome = await story.world.run(adoptDrift(story.world.services, story.link.id));
+  const outcome = await story.world.run(followColumns(story.world.services, story.link.id));
   if (!outcome.ok) throw new Error(`Adopting stopped: ${outcome.obstacle.kind}`);
   return outcome;
 }
