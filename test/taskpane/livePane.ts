@@ -20,6 +20,8 @@ export interface LivePane {
   readonly pane: Pane;
   /** Names of the operations that went through the gateway, in order. */
   readonly operations: string[];
+  /** All requests to the gateway, in order: operations by their names, others by their paths. */
+  readonly requests: string[];
   readonly storage: ReadonlyMap<string, string>;
   /** Whether Excel was told to start the add-in with the workbook, each time it was. */
   readonly startups: readonly boolean[];
@@ -35,12 +37,14 @@ export interface LivePane {
 export async function openLivePane(options: WorldOptions = {}): Promise<LivePane> {
   const world = await openWorld(options);
   const operations: string[] = [];
+  const requests: string[] = [];
   const line = { cut: false };
   const { storage, token } = tokenStorage();
   const gateway = createGatewayClient({
     origin: "https://gateway.test",
     fetch(url, init) {
       const { pathname } = new URL(url);
+      requests.push(pathname.replace(/^\/api\/(operations\/)?/, ""));
       if (pathname.startsWith("/api/operations/")) operations.push(pathname.split("/")[3] ?? "");
       return line.cut ? Promise.reject(new TypeError("no network")) : world.gateway.fetch(new Request(url, init));
     },
@@ -74,6 +78,7 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
     world,
     pane,
     operations,
+    requests,
     storage,
     line,
     startups,

@@ -13,7 +13,7 @@ import { showFresh } from "./shownPreview";
 export async function finishSend(core: Core, linkId: string, sendId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "finish", (options) =>
-      finishShown(core, services, linkId, sendId, options).finally(() => reload(core, services)),
+      finishShown(core, services, linkId, sendId, options).finally(() => reload(core, services, [linkId])),
     ),
   );
 }
@@ -45,7 +45,7 @@ export async function undoSend(core: Core, linkId: string, sendId: string): Prom
   await withServices(core, (services) =>
     work(core, "undo", async (options) => {
       const shown = previewUndo(services, linkId, sendId, options);
-      const outcome = await shown.finally(() => reload(core, services));
+      const outcome = await shown.finally(() => reload(core, services, [linkId]));
       if (outcome.ok) showFresh(core, outcome.preview);
       else notify(core, obstacleNotice(outcome.obstacle, linkId));
     }),

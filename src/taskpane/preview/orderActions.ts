@@ -19,7 +19,7 @@ export async function sendAllInOrder(core: Core, linkIds: readonly string[]): Pr
         return isIdle(preview) ? Promise.resolve(preview) : ask(core, preview, { nth, of: linkIds.length });
       };
       const run = sendInOrder(services, linkIds, { ...options, confirm });
-      const result = await run.finally(() => reload(core, services));
+      const result = await run.finally(() => reload(core, services, linkIds));
       // Who turned away before anything was sent is where they wanted to be.
       if (result.end.kind === "declined" && result.steps.length === 0) return;
       const { steps, left, end } = result;

@@ -18,7 +18,7 @@ import { afterSend, keep, lastSeen, showFresh } from "./shownPreview";
 export async function preview(core: Core, linkId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "preview", (options) =>
-      showPreview(core, services, linkId, options).finally(() => reload(core, services)),
+      showPreview(core, services, linkId, options).finally(() => reload(core, services, [linkId])),
     ),
   );
 }
@@ -81,7 +81,9 @@ export async function send(core: Core): Promise<void> {
   const { screen } = core.store.get();
   if (screen.kind !== "preview" || answerInOrder(core, screen.preview)) return;
   await withServices(core, (services) =>
-    work(core, "send", (options) => sendShown(core, services, screen, options).finally(() => reload(core, services))),
+    work(core, "send", (options) =>
+      sendShown(core, services, screen, options).finally(() => reload(core, services, [screen.preview.link.id])),
+    ),
   );
 }
 
@@ -125,7 +127,7 @@ export async function makeNew(
         screen.kind === "preview"
           ? showAgain(core, services, screen, options)
           : showPreview(core, services, linkId, options);
-      await shown.finally(() => reload(core, services));
+      await shown.finally(() => reload(core, services, [linkId]));
     }),
   );
 }

@@ -23,7 +23,7 @@ export async function refresh(core: Core, linkId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "refresh", async (options) => {
       const refreshed = telling(core, linkId, options, () => refreshTable(services, linkId, options));
-      const outcome = await refreshed.finally(() => reload(core, services));
+      const outcome = await refreshed.finally(() => reload(core, services, [linkId]));
       notify(core, outcome.ok ? refreshedNotice(linkId, outcome) : obstacleNotice(outcome.obstacle, linkId));
     }),
   );
@@ -76,7 +76,7 @@ async function refreshEach(
     if (now !== null) patch(core, { work: { ...now, progress: null, table: { nth: at + 1, of, title } } });
   };
   const all = refreshTables(services, linkIds, { ...options, onTable });
-  const outcomes = await all.finally(() => reload(core, services));
+  const outcomes = await all.finally(() => reload(core, services, linkIds));
   const tables = outcomes.map((outcome) => toldOf(outcome));
   for (const table of tables) mark(core, table);
   goTo(core, { kind: "refreshed", tables, cancelled: options.signal?.aborted === true });
@@ -114,7 +114,7 @@ function mark(core: Core, table: TableRefresh): void {
 export async function refreshRows(core: Core, linkId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "refresh", (options) =>
-      refreshSelected(core, services, linkId, options).finally(() => reload(core, services)),
+      refreshSelected(core, services, linkId, options).finally(() => reload(core, services, [linkId])),
     ),
   );
 }
@@ -144,7 +144,7 @@ export async function adoptDrift(core: Core, linkId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "drift", async (options) => {
       const followed = telling(core, linkId, options, () => follow(services, linkId, options));
-      const outcome = await followed.finally(() => reload(core, services));
+      const outcome = await followed.finally(() => reload(core, services, [linkId]));
       if (!outcome.ok) {
         notify(core, obstacleNotice(outcome.obstacle, linkId));
         return;

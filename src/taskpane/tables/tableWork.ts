@@ -5,7 +5,7 @@ import { type Core, notify } from "../pane/core";
 import { failureNotice } from "../pane/notices";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import type { Message } from "../parts/message";
-import { loadTables, patchEntry } from "./tables";
+import { loadTables, patchEntry, recountTables } from "./tables";
 
 /** The card tells of a refresh that failed until one has gone well; one that the person stopped has not failed. */
 export async function telling<Outcome extends { readonly ok: true } | Stopped>(
@@ -26,7 +26,11 @@ export async function telling<Outcome extends { readonly ok: true } | Stopped>(
   }
 }
 
-/** After work that may have changed the workbook, however it ended. Its own trouble must not hide the first one. */
-export async function reload(core: Core, services: Services): Promise<void> {
-  await loadTables(core, services).catch((error: unknown) => notify(core, failureNotice(error)));
+/**
+ * After work that may have changed the workbook, however it ended. Its own trouble must not hide the first one.
+ * `touched`: the linked tables that it worked on, where that is all it did.
+ */
+export async function reload(core: Core, services: Services, touched: readonly string[] | null = null): Promise<void> {
+  const looked = touched === null ? loadTables(core, services) : recountTables(core, services, touched);
+  await looked.catch((error: unknown) => notify(core, failureNotice(error)));
 }

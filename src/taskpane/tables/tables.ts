@@ -11,15 +11,34 @@ import type { TableEntry } from "../pane/screens";
 /** Long enough for a paste of many cells to be over, short enough to seem at once. */
 const QUIET_MS = 400;
 
+/** Looks through the whole workbook. */
 export async function loadTables(core: Core, services: Services): Promise<void> {
-  const links = await linkedTables(services);
-  const before = new Map((core.store.get().tables ?? []).map((entry) => [entry.link.id, entry]));
-  patch(core, { tables: links.map((link) => ({ ...(before.get(link.id) ?? notLookedAt), link })) });
+  const links = await listTables(core, services);
   for (const link of links) await count(core, services, link.id);
   patch(core, { comparisons: await services.workbook.comparisons() });
   patch(core, { reports: await services.workbook.reports() });
   await watchAll(core, services, links);
   for (const link of links) await lookForCutOff(core, services, link);
+}
+
+/**
+ * After work on these linked tables: agreed copy, drift and sends are each link's own, so that nothing changed for
+ * others. What the person typed into those meanwhile is counted by their watches.
+ */
+export async function recountTables(core: Core, services: Services, linkIds: readonly string[]): Promise<void> {
+  const links = await listTables(core, services);
+  const touched = links.filter(({ id }) => linkIds.includes(id));
+  for (const { id } of touched) await count(core, services, id);
+  await watchAll(core, services, links);
+  for (const link of touched) await lookForCutOff(core, services, link);
+}
+
+/** The cards of the links as they are kept now, with what is known of each. */
+async function listTables(core: Core, services: Services): Promise<readonly LinkedTable[]> {
+  const links = await linkedTables(services);
+  const before = new Map((core.store.get().tables ?? []).map((entry) => [entry.link.id, entry]));
+  patch(core, { tables: links.map((link) => ({ ...(before.get(link.id) ?? notLookedAt), link })) });
+  return links;
 }
 
 /** Asks the gateway, so it is done when tables are loaded and after work, not at every count. */
@@ -40,7 +59,17 @@ export function patchEntry(core: Core, linkId: string, change: Partial<Omit<Tabl
   patch(core, { tables });
 }
 
+/** Edits that no count has seen yet, by link id. */
+const unseen = new WeakMap<Core, Set<string>>();
+
+function unseenOf(core: Core): Set<string> {
+  const ids = unseen.get(core) ?? new Set<string>();
+  unseen.set(core, ids);
+  return ids;
+}
+
 async function count(core: Core, services: Services, linkId: string): Promise<void> {
+  unseenOf(core).delete(linkId);
   const status = await tableStatus(services, linkId);
   const tables = (core.store.get().tables ?? []).map((entry): TableEntry =>
     entry.link.id === linkId ? { ...entry, link: status.ok ? status.link : entry.link, status } : entry,
@@ -59,17 +88,31 @@ async function watchAll(core: Core, services: Services, links: readonly LinkedTa
   }
 }
 
-/** Waits until the edits pause. While work runs it lets be: that ends with a count of its own. */
+/** Waits until the edits pause and no work runs. What work counted at its end is not counted again. */
 function recount(core: Core, linkId: string): () => void {
   let latest = 0;
   return () => {
     const mine = ++latest;
+    unseenOf(core).add(linkId);
     void core.parts.clock.wait(QUIET_MS).then(async () => {
-      const { services, work } = core.store.get();
-      if (mine !== latest || services === null || work !== null) return;
+      await idle(core);
+      const { services } = core.store.get();
+      if (mine !== latest || services === null || !unseenOf(core).has(linkId)) return;
       await count(core, services, linkId).catch((error: unknown) => notify(core, failureNotice(error)));
     });
   };
+}
+
+function idle({ store }: Core): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (store.get().work !== null) return;
+      stop();
+      resolve();
+    };
+    const stop = store.subscribe(look);
+    look();
+  });
 }
 
 async function unwatch(core: Core, linkId: string): Promise<void> {
