@@ -273,6 +273,8 @@ export interface Shown {
   readonly pane: Pane;
   /** Verb and arguments of what was started, in order. */
   readonly calls: unknown[][];
+  /** The test's own verb in the place of the subject's. */
+  readonly gives: (name: string, verb: Verb) => void;
   readonly dark: { set: (dark: boolean) => void };
   readonly set: (change: Partial<PaneState>) => void;
 }
@@ -317,19 +319,25 @@ const both: ReadonlySet<string> = new Set(["choose"]);
 
 type Verb = (...said: readonly unknown[]) => unknown;
 
-/** A subject's verbs, noted in `calls`. */
-function noting<Verbs extends object>(verbs: Verbs, calls: unknown[][]): Verbs {
-  const verbOf = (name: string, real: Verb): Verb => {
-    if (!noted.has(name) && !both.has(name)) return real;
-    return (...said) => {
+/** A subject's verbs: a test's own where it has one, else noted in `calls` or the real ones. */
+function noting<Verbs extends object>(verbs: Verbs, calls: unknown[][], own: ReadonlyMap<string, Verb>): Verbs {
+  const made = new Map<string, Verb>();
+  const verbOf =
+    (name: string, real: Verb): Verb =>
+    (...said) => {
+      const given = own.get(name);
+      if (given !== undefined) return given(...said);
+      if (!noted.has(name) && !both.has(name)) return real(...said);
       calls.push([name, ...said]);
       return both.has(name) ? real(...said) : Promise.resolve(answers.get(name));
     };
-  };
   return new Proxy(verbs, {
     get(target, name): unknown {
       const real: unknown = Reflect.get(target, name);
-      return typeof name === "string" && isVerb(real) ? verbOf(name, real) : real;
+      if (typeof name !== "string" || !isVerb(real)) return real;
+      const verb = made.get(name) ?? verbOf(name, real);
+      made.set(name, verb);
+      return verb;
     },
   });
 }
@@ -342,9 +350,10 @@ function isVerb(value: unknown): value is Verb {
 export async function show(state: Partial<PaneState>, isDark = false): Promise<Shown> {
   const real = createPane(fakeParts());
   const calls: unknown[][] = [];
+  const own = new Map<string, Verb>();
   const pane: Pane = {
     ...real,
-    verbs: (of) => noting(real.verbs(of), calls),
+    verbs: (of) => noting(real.verbs(of), calls, own),
     showArea(sheetName, address) {
       calls.push(["showArea", sheetName, address]);
       return Promise.resolve();
@@ -361,6 +370,7 @@ export async function show(state: Partial<PaneState>, isDark = false): Promise<S
   return {
     pane,
     calls,
+    gives: (name, verb) => void own.set(name, verb),
     dark: { set: (next) => act(() => dark.set(next)) },
     set: (change) => act(() => set(change)),
   };

@@ -11,6 +11,7 @@ import { adoptedMessage } from "./adoptedTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
 import type { AdoptScreen, ScanScreen, Screen, WorksheetRef } from "../pane/screens";
 
+/** Looks for cells that can be linked; the worksheet is null when it is chosen afterwards. */
 export async function scan(core: Core, request: ScanRequest, worksheet: WorksheetRef | null): Promise<void> {
   await withServices(core, (services) =>
     work(core, "scan", async () => {

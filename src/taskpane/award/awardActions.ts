@@ -109,6 +109,7 @@ async function search(
   else notify(core, stoppedNotice(outcome.obstacle));
 }
 
+/** The shown award's scenario with the rules that give way, worked out anew. */
 export async function relaxScenario(core: Core): Promise<void> {
   const { screen } = core.store.get();
   if (screen.kind !== "award" || screen.proposal.result.kind !== "infeasible") return;

@@ -7,7 +7,7 @@ export const awardVerbs = verbsOf(() => import("./awardActions"));
 
 export const scenarioFormVerbs = (core: Core) => ({
   /** Keeps what was typed, as long as the scenarios are open; it saves nothing. At once, since a field waits for it. */
-  draftScenario(form: ScenarioForm): void {
+  draftScenario: (form: ScenarioForm): void => {
     const { screen } = core.store.get();
     if (screen.kind !== "scenario" || screen.form.id !== form.id) return;
     goTo(core, { ...screen, form, drafts: new Map(screen.drafts).set(form.id, form) });

@@ -91,6 +91,7 @@ export async function showComparison(core: Core, comparisonId: string): Promise<
   });
 }
 
+/** What moved since an earlier pull, by that pull's time, on a new sheet. */
 export async function writeRound(core: Core, comparisonId: string, sinceAt: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "round", async (options) => {

@@ -76,7 +76,7 @@ function ExternalId({ form }: { readonly form: EventForm }) {
         />
       </Field>
       <div className="actions">
-        <ActionButton size="small" appearance="subtle" onClick={() => suggestExternalId()}>
+        <ActionButton size="small" appearance="subtle" onClick={() => void suggestExternalId()}>
           {t.suggest}
         </ActionButton>
       </div>

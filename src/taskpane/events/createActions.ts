@@ -11,6 +11,7 @@ import { eventTexts as t } from "./eventTexts";
 import { goTo, notify, withServices, work, type Core } from "../pane/core";
 import type { EventDone, EventForm, EventFormStep, FlagChoice } from "../pane/eventScreen";
 
+/** An empty form with an external id to begin with; of many, with the rows in front if there are any. */
 export async function openEventForm(core: Core, many: boolean): Promise<void> {
   const form: EventForm = {
     templateId: "",
@@ -36,6 +37,7 @@ function suggestion({ parts }: Core): string {
   return `EVENT-${day}-${tail}`;
 }
 
+/** Another external id that nobody has thought of. */
 export function suggestExternalId(core: Core): Promise<void> {
   const at = formOf(core);
   if (at !== null) show(core, { ...at, form: { ...at.form, externalId: suggestion(core) } });
@@ -51,6 +53,7 @@ function show(core: Core, at: EventFormStep): void {
   goTo(core, { kind: "eventWork", at });
 }
 
+/** Reads the rows of the sheet in front into the form. */
 export async function takeEventRows(core: Core): Promise<void> {
   await readRows(core, true);
 }
@@ -67,6 +70,7 @@ async function readRows(core: Core, asked: boolean): Promise<void> {
   );
 }
 
+/** A new sheet with a table to write events into. */
 export async function writeEventTable(core: Core): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async () => {
@@ -76,6 +80,7 @@ export async function writeEventTable(core: Core): Promise<void> {
   );
 }
 
+/** Shows exactly what would be created. Nothing is sent. */
 export async function checkEvents(core: Core): Promise<void> {
   const from = formOf(core);
   if (from === null) return;

@@ -10,6 +10,7 @@ import { eventTexts as t } from "./eventTexts";
 import { goTo, notify, withServices, work, type Core } from "../pane/core";
 import type { EventRef } from "../pane/screens";
 
+/** A table of events to a new sheet. */
 export async function linkEvents(core: Core, within: RecordsRequest["within"], withinTitle: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "link", async (options) => {
@@ -25,12 +26,14 @@ export async function linkEvents(core: Core, within: RecordsRequest["within"], w
   );
 }
 
+/** Shows what would go with an event. */
 export async function openDoom(core: Core, event: EventRef): Promise<void> {
   await withServices(core, (services) =>
     work(core, "readEvent", (options) => showDoomed(core, services, event.id, options)),
   );
 }
 
+/** The same for the event of the row that is selected in a table of events. */
 export async function openDoomOfRow(core: Core): Promise<void> {
   await withServices(core, (services) =>
     work(core, "readEvent", async (options) => {

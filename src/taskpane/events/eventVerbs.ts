@@ -8,7 +8,7 @@ export const createVerbs = verbsOf(() => import("./createActions"));
 
 export const eventFormVerbs = (core: Core) => ({
   /** At once, since a field waits for it. */
-  formEvents(change: Partial<EventForm>): void {
+  formEvents: (change: Partial<EventForm>): void => {
     const { screen } = core.store.get();
     if (screen.kind === "eventWork" && screen.at.step === "form")
       goTo(core, { ...screen, at: { ...screen.at, form: { ...screen.at.form, ...change } } });

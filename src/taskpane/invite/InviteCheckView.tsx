@@ -36,7 +36,10 @@ export function InviteCheckView({ preview }: { readonly preview: InvitePreview }
     [items, filter, words],
   );
   const { choices, candidates, change, place, apart } = preview;
-  const tick = useCallback((id: string, on: boolean) => void chooseInvite(ticked(preview, id, on)), [pane, preview]);
+  const tick = useCallback(
+    (id: string, on: boolean) => void chooseInvite(ticked(preview, id, on)),
+    [chooseInvite, preview],
+  );
   const goTo = useCallback(
     (row: number) => {
       if (place !== null) void pane.showArea(place.sheetName, `${row}:${row}`);

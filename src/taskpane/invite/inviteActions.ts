@@ -11,6 +11,7 @@ import type { InviteResult, InviteSetup } from "../pane/inviteScreen";
 import { again, screenOf, showCheck, shown, tell } from "./inviteShown";
 import type { EventRef } from "../pane/screens";
 
+/** Shows what the selection holds, for suppliers of this event. */
 export async function openInvite(core: Core, event: EventRef): Promise<void> {
   const setup: InviteSetup = { step: "setup", event, change: "invite", kind: "companyIds", column: null };
   notify(core, null);
@@ -18,6 +19,7 @@ export async function openInvite(core: Core, event: EventRef): Promise<void> {
   await takeColumn(core, null);
 }
 
+/** Takes what is selected now; `meant`: the column that the person chose of several. */
 export async function takeColumn(core: Core, meant: number | null): Promise<void> {
   await withServices(core, (services) =>
     work(core, "readColumn", async () => {
@@ -33,6 +35,7 @@ export async function takeColumn(core: Core, meant: number | null): Promise<void
   );
 }
 
+/** Shows who would get mail. Nothing is sent. */
 export async function checkInvite(core: Core): Promise<void> {
   const setup = shown(core, "setup");
   if (setup?.column?.selected == null) return;
@@ -86,6 +89,7 @@ export async function sendInvite(core: Core): Promise<void> {
   );
 }
 
+/** Shows what taking the refused requests of the shown run apart would send. */
 export async function takeApart(core: Core): Promise<void> {
   const at = shown(core, "done");
   if (at === null || at.done.refusedChunks.length === 0) return;

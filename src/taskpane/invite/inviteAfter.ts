@@ -15,6 +15,7 @@ import { doneWith } from "./inviteDone";
 import type { InviteResult } from "../pane/inviteScreen";
 import { again, screenOf, shown, tell } from "./inviteShown";
 
+/** Asks the gateway once more what became of requests whose answer was lost. */
 export async function lookUpInvite(core: Core): Promise<void> {
   const at = shown(core, "done");
   if (at === null) return;
@@ -36,6 +37,7 @@ async function showRun(core: Core, services: Services, at: InviteResult, run: In
   return done.unknown;
 }
 
+/** The person looked on the platform: `had` says whether these had their invitation sent or withdrawn. */
 export async function settleInvite(core: Core, references: readonly string[], had: boolean): Promise<void> {
   const [done, checked] = [shown(core, "done"), shown(core, "check")];
   await withServices(core, (services) =>

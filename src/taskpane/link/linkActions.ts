@@ -12,6 +12,7 @@ import { fieldTexts } from "./fieldTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
 import { linkedMessage } from "./worksheetTexts";
 
+/** Fields and their options, side by side on a new sheet. */
 export async function linkFieldSheet(core: Core, scope: FieldScope): Promise<void> {
   await withServices(core, (services) =>
     work(core, "link", async (options) => {
@@ -31,6 +32,7 @@ export async function link(core: Core, request: LinkRequest): Promise<void> {
   await linking(core, (services, options) => linkWorksheet(services, request, options));
 }
 
+/** A list of payments or custom fields, to a new sheet. */
 export async function linkList(core: Core, request: RecordsRequest): Promise<void> {
   await linking(core, (services, options) => linkRecords(services, request, options));
 }

@@ -19,9 +19,9 @@ type Loaded = Readonly<Record<string, (core: Core, ...said: readonly unknown[]) 
 type Verb = (...said: readonly unknown[]) => Promise<unknown>;
 
 /**
- * The actions of a file as verbs. The file loads when the first of them is called: nobody needs it before the first
- * screen stands. Its names are known to the compiler alone until then, so that a proxy makes a verb of each name that is
- * asked for; the first signature is what callers see, and lets them ask for names of the file only.
+ * The actions of a file as verbs. The file loads when the first of them is called, since nobody needs it before the
+ * first screen is shown. Until then only the compiler knows its names: a proxy makes a verb of each name that is asked
+ * for, and the first signature, which callers see, lets them ask for the names of the file only.
  */
 export function verbsOf<Actions extends Record<keyof Actions, Action>>(
   load: () => Promise<Actions>,

@@ -11,7 +11,7 @@ export function OrderedBar({ place: { nth, of } }: { readonly place: OrderedPlac
   return (
     <div className="toolLine">
       <strong>{t.place(nth, of)}</strong>
-      <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => skipInOrder()}>
+      <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => void skipInOrder()}>
         {t.skip}
       </ActionButton>
     </div>

@@ -10,6 +10,7 @@ import { patchEntry } from "../tables/tables";
 import { arrivedMessage, leftMessage } from "./earlierSendTexts";
 import { showFresh } from "./shownPreview";
 
+/** Shows what is left of a send that was cut off, or says that all of it arrived. */
 export async function finishSend(core: Core, linkId: string, sendId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "finish", (options) =>

@@ -10,6 +10,7 @@ import { reload } from "../tables/tableWork";
 import { answerInOrder, waitForWord } from "./orderedWait";
 import { showFresh } from "./shownPreview";
 
+/** Lists that speak of each other, one after the other, each with its preview. */
 export async function sendAllInOrder(core: Core, linkIds: readonly string[]): Promise<void> {
   await withServices(core, (services) =>
     work(core, "sendInOrder", async (options) => {

@@ -80,6 +80,7 @@ function isRefusal(error: unknown): error is PlatformError {
   return error instanceof PlatformError && (error.kind === "refused" || error.kind === "invalid");
 }
 
+/** Goes on with a report whose loading was cut off. */
 export async function resumeReport(core: Core, reportId: string): Promise<void> {
   const report = core.store.get().reports.find(({ id }) => id === reportId);
   const run = (services: Services, options: WorkflowOptions) => runResumeReport(services, reportId, options);
@@ -144,6 +145,7 @@ async function loading(
   );
 }
 
+/** Highlighting of changes, refreshing on opening: one of them at a time. */
 export async function setReport(core: Core, reportId: string, settings: ReportSettings): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async () => {

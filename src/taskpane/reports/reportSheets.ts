@@ -8,6 +8,7 @@ import { withContents } from "./contentsFollow";
 import { contentsMessage, starterMessage } from "./starterTexts";
 import { notify, work, withServices, type Core } from "../pane/core";
 
+/** Figures and charts over the report's table, on a new sheet. */
 export async function writeStarter(core: Core, reportId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async (options) => {
@@ -23,6 +24,7 @@ export async function writeStarter(core: Core, reportId: string): Promise<void> 
   );
 }
 
+/** The reports of the workbook on a sheet: a new one, or the one that there is brought up to date. */
 export async function writeContents(core: Core): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async () => {

@@ -56,6 +56,7 @@ export async function show(core: Core, linkId: string, row: number, column: numb
   );
 }
 
+/** One after the other; what became of each is shown at the end. */
 export async function refreshAll(core: Core, linkIds: readonly string[]): Promise<void> {
   const [only] = linkIds;
   if (only !== undefined && linkIds.length === 1) return refresh(core, only);
@@ -111,6 +112,7 @@ function mark(core: Core, table: TableRefresh): void {
   }
 }
 
+/** The rows that are selected in the sheet. */
 export async function refreshRows(core: Core, linkId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "refresh", (options) =>

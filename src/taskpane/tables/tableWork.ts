@@ -1,4 +1,4 @@
-// What work on tables shares: a refresh that failed is noted on the card, and the workbook is looked through afterwards.
+// What work on tables shares: a failed refresh is noted on the card, and the workbook is looked through afterwards.
 import type { Stopped } from "../../workflows/obstacle";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { type Core, notify } from "../pane/core";

@@ -162,9 +162,9 @@ describe("Before it is sent", () => {
   });
 
   it("takes the person's word about answers that were lost", async () => {
-    const { pane } = await check();
+    const { gives } = await check();
     const said: unknown[] = [];
-    Object.assign(pane, { settleInvite: (...words: unknown[]) => void said.push(words) });
+    gives("settleInvite", (...words) => void said.push(words));
     await press(screen.getByText("What became of this one?"));
     await press(button("They are not invited"));
     expect(said).toEqual([[["13"], false]]);
@@ -259,9 +259,9 @@ describe("A run that was cut off", () => {
 
   it("stands in the list of tables, to be finished or left", async () => {
     const gateway = { ...services.gateway, sends: () => Promise.resolve([run]) };
-    const { pane } = await show({ services: { ...services, gateway }, screen: { kind: "home" } });
+    const { gives } = await show({ services: { ...services, gateway }, screen: { kind: "home" } });
     const said: unknown[] = [];
-    Object.assign(pane, { finishInvite: (id: string) => void said.push(id) });
+    gives("finishInvite", (id) => void said.push(id));
     expect(await screen.findByText(/^Inviting 23 suppliers to “Spare parts 2027” was cut off/)).not.toBeNull();
     await press(button("Finish inviting to Spare parts 2027"));
     expect(said).toEqual(["invitations.1"]);
