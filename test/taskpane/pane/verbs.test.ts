@@ -37,7 +37,8 @@ describe("A subject's verbs", () => {
   });
 
   it("pass on what goes wrong in an action", async () => {
-    const of = verbsOf(() => Promise.resolve({ fail: (_core: Core) => Promise.reject<void>(new Error("no")) }));
+    const fail = (): Promise<number> => Promise.reject(new Error("no"));
+    const of = verbsOf(() => Promise.resolve({ fail }));
     await expect(createPane(fakeParts()).verbs(of).fail()).rejects.toThrow("no");
   });
 });
