@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
@@ -87,7 +88,9 @@ const allowed: readonly [room: string, imported: string][] = [
   ["workbook", "../bids/leaf"],
   ["workbook", "../reports/leaf"],
   ["workbook", "../invitations/leaf"],
+  ["bids", "../sheets/leaf"],
   ["reports", "../values/leaf"],
+  ["reports", "../sheets/leaf"],
   ["invitations", "../values/leaf"],
   ["workflows", "../platform/leaf"],
   ["workflows", "../collections/leaf"],
@@ -131,6 +134,12 @@ describe("the import table", () => {
   allowed.forEach(([room, imported], index) => {
     files[fileOf("allowed", room, index)] = `export * from "${imported}";\n`;
   });
+  files["src/workflows/send/leaf.ts"] = "export const leaf = 1;\n";
+  files["src/workflows/table/leaf.ts"] = "export const leaf = 1;\n";
+  files["src/workflows/table/up.ts"] = 'export * from "../send/leaf";\n';
+  files["src/workflows/send/down.ts"] = 'export * from "../table/leaf";\n';
+  files["src/sync/typeCircleA.ts"] = 'import type { B } from "./typeCircleB";\nexport type A = B | null;\n';
+  files["src/sync/typeCircleB.ts"] = 'import type { A } from "./typeCircleA";\nexport interface B { a: A }\n';
   files["src/sync/circleA.ts"] = 'export * from "./circleB";\n';
   files["src/sync/circleB.ts"] = 'export * from "./circleA";\n';
 
@@ -160,6 +169,15 @@ describe("the import table", () => {
     expect(broken("src/sync/circleA.ts")).toEqual(["no-cycles"]);
   });
 
+  it("does not let types go round in a circle either", () => {
+    expect(broken("src/sync/typeCircleA.ts")).toEqual(["no-cycles"]);
+  });
+
+  it("lets a subject folder import what is below it in its room, and nothing above", () => {
+    expect(broken("src/workflows/table/up.ts")).toEqual(["workflows/table-subjects"]);
+    expect(broken("src/workflows/send/down.ts")).toEqual([]);
+  });
+
   it("holds in the whole source", () => {
     const { violations, totalCruised } = cruise(root, ["src", "scripts", "test", "bench"]);
     expect(totalCruised).toBeGreaterThan(100);
@@ -167,10 +185,21 @@ describe("the import table", () => {
   }, 60_000);
 
   it("has a row for every room", () => {
-    const folders = readdirSync(path.join(root, "src"), { withFileTypes: true }).filter((one) => one.isDirectory());
-    expect(folders.map((one) => one.name).filter((name) => !rooms.includes(name))).toEqual([]);
+    expect(foldersIn("src").filter((name) => !rooms.includes(name))).toEqual([]);
+  });
+
+  it.each(["bids", "workbook", "workflows", "taskpane"])("has a row for every subject of %s", (room) => {
+    const rules = z.object({ forbidden: z.array(z.object({ name: z.string() })) });
+    const names = rules.parse(createRequire(__filename)(config)).forbidden.map(({ name }) => name);
+    expect(foldersIn(`src/${room}`).filter((name) => !names.includes(`${room}/${name}-subjects`))).toEqual([]);
   });
 });
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((one) => one.isDirectory())
+    .map((one) => one.name);
+}
 
 function filesBelow(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })

@@ -1,3 +1,4 @@
+// An object of Excel as the host answers for it: its scalars, children and methods, and the arguments of a call.
 import type { Area } from "./area";
 import { invalidArgument } from "./hostError";
 import { isJsonArray, type Json, type JsonObject } from "./wire";
