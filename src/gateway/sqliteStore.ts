@@ -2,7 +2,7 @@
 // and a power cut. One transaction at a time.
 import { chmodSync } from "node:fs";
 import Database from "libsql";
-import { all, first, run } from "./sqliteRows";
+import { all, first, forgetStatements, run } from "./sqliteRows";
 import { migrate } from "./sqliteSchema";
 import { agreedOf, leasesOf, sendsOf } from "./sqliteSends";
 import { accountRecord, journalRecord, sessionRecord, type JournalRecord, type Store, type Tables } from "./store";
@@ -26,6 +26,7 @@ export function openSqliteStore(file: string): Store {
     },
     async close() {
       await tail;
+      forgetStatements(database);
       database.close();
     },
   };
