@@ -28,6 +28,12 @@ module.exports = {
       testPathIgnorePatterns: ["<rootDir>/test/e2e/", "<rootDir>/test/recalculation/"],
     },
     {
+      // The same tests in a few large files that scripts/testGroups.ts writes, for npm test.
+      ...shared,
+      displayName: "together",
+      testMatch: ["<rootDir>/.cache/together/*.test.ts"],
+    },
+    {
       ...shared,
       displayName: "recalculation",
       testMatch: ["<rootDir>/test/recalculation/**/*.test.ts"],

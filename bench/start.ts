@@ -1,10 +1,13 @@
-// How long a person waits from `npm start` to `ready`: warm on this checkout, and cold on a copy without build, cache,
-// certificate or data. The packages are installed in both: `npm ci` is the registry's time, not ours.
+// How long a person waits for the two first commands. From `npm start` to `ready`: warm on this checkout, and cold on a
+// copy without build, cache, certificate or data. And for `npm test`, with each of its steps. The packages are installed
+// in all of them: `npm ci` is the registry's time, not ours.
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { z } from "zod";
 import { build, isBuilt } from "../scripts/bundles";
+import { runTool } from "../scripts/tool";
 import type { BenchRow } from "./types";
 
 const root = path.join(__dirname, "..");
@@ -55,11 +58,29 @@ async function warm(): Promise<number> {
   return seconds.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? NaN;
 }
 
+/** Seconds on two idle cores: of the whole, and of the simulation's 1,000 seeds. */
+const TEST_TARGETS: Readonly<Record<string, number>> = { "npm test": 270, simulation: 40 };
+const timesFile = path.join(root, ".cache", "test", "times.json");
+const timesOf = z.record(z.string(), z.number());
+
+/** The steps run beside each other, so the whole is less than their sum. */
+async function testRows(): Promise<BenchRow[]> {
+  const code = await runTool("tsx", ["scripts/test.ts"], { seconds: 3600 });
+  const times = timesOf.parse(JSON.parse(readFileSync(timesFile, "utf8")));
+  return Object.entries(times).map(([name, value]) => {
+    const target = TEST_TARGETS[name] ?? null;
+    const ok = code !== 0 ? false : target === null ? null : value <= target;
+    const against = `${code === 0 ? "passed" : "FAILED"}, steps beside each other`;
+    return { name: name === "npm test" ? name : `npm test, ${name}`, value, unit: "s", target, ok, against };
+  });
+}
+
 export async function bench(): Promise<BenchRow[]> {
   const [warmSeconds, coldSeconds] = [await warm(), await cold()];
   return [
     row("npm start to ready, warm", warmSeconds, 2, `median of ${RUNS}, built before`),
     row("npm start to ready, cold", coldSeconds, 20, "no build, cache or certificate; packages installed"),
+    ...(await testRows()),
   ];
 }
 

@@ -13,4 +13,4 @@ const chromium: Wanted = {
 };
 
 export const findChromium = (env?: NodeJS.ProcessEnv): string | null => findProgram(chromium, env);
-export const ensureChromium = (): Promise<string> => ensureProgram(chromium);
+export const ensureChromium = (say?: (text: string) => void): Promise<string> => ensureProgram(chromium, say);

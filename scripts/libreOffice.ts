@@ -14,4 +14,4 @@ const libreOffice: Wanted = {
 };
 
 export const findLibreOffice = (env?: NodeJS.ProcessEnv): string | null => findProgram(libreOffice, env);
-export const ensureLibreOffice = (): Promise<string> => ensureProgram(libreOffice);
+export const ensureLibreOffice = (say?: (text: string) => void): Promise<string> => ensureProgram(libreOffice, say);

@@ -43,16 +43,17 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** Rejects with `missing` where none is found and none can be installed. */
-export async function ensureProgram(wanted: Wanted): Promise<string> {
+/** Rejects with `missing` where none is found and none can be installed. `say` gets what the installation says. */
+export async function ensureProgram(wanted: Wanted, say?: (text: string) => void): Promise<string> {
   const found = findProgram(wanted);
   if (found !== null) return found;
   if (existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     const { debian, seconds } = wanted;
-    await run("apt-get", ["update", "-qq"], { env });
+    const heard = say === undefined ? {} : { say };
+    await run("apt-get", ["update", "-qq"], { env, ...heard });
     const words = ["install", "-y", "-qq", "--no-install-recommends", debian];
-    await run("apt-get", words, { env, ...(seconds === undefined ? {} : { seconds }) });
+    await run("apt-get", words, { env, ...heard, ...(seconds === undefined ? {} : { seconds }) });
   }
   const installed = findProgram(wanted);
   if (installed !== null) return installed;

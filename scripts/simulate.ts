@@ -1,9 +1,10 @@
-// `npm run simulate -- --seeds N [--from S]`: the deterministic simulation of the sync. A failing seed prints its
-// trace; the last line says seeds run, seeds a minute, and failures. It judges nothing itself.
+// `npm run simulate -- --seeds N [--from S]`: the deterministic simulation of the sync, on two cores. A failing seed
+// prints its trace; the last line says seeds run, seeds a minute, and failures. It judges nothing itself.
 import { fork } from "node:child_process";
+import path from "node:path";
 import { parseArgs } from "node:util";
+import { build } from "esbuild";
 import { z } from "zod";
-import { runSeed } from "../test/simulation/simulate";
 
 /** What one of the processes that share the seeds does: every `step`-th seed. */
 interface Share {
@@ -13,6 +14,7 @@ interface Share {
 }
 
 const MOST_PROCESSES = 2;
+const bundle = path.join(__dirname, "..", ".cache", "simulation", "share.js");
 const done = z.object({ failures: z.number() });
 
 function whole(text: string | undefined, otherwise: number): number {
@@ -21,24 +23,24 @@ function whole(text: string | undefined, otherwise: number): number {
   return number;
 }
 
-async function runShare({ from, end, step }: Share): Promise<number> {
-  let failures = 0;
-  for (let seed = from; seed < end; seed += step) {
-    const { problems, trace } = await runSeed(seed);
-    if (problems.length === 0) continue;
-    failures += 1;
-    const told = problems.map((problem) => `  ${problem}`).join("\n");
-    console.log(`seed ${seed} failed:\n${told}\nits steps:\n${trace.map((one) => `  ${one}`).join("\n")}`);
-  }
-  return failures;
+async function bundleShare(): Promise<void> {
+  await build({
+    entryPoints: [path.join(__dirname, "simulateShare.ts")],
+    outfile: bundle,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    sourcemap: "linked",
+    logLevel: "error",
+  });
 }
 
-/** The same program again, for one share; a process that ends without a word counts as a failure. */
+/** A process that ends without a word counts as a failure. */
 function inProcess({ from, end, step }: Share): Promise<number> {
-  const words = ["--share", "--from", String(from), "--end", String(end), "--step", String(step)];
   return new Promise((resolve) => {
     let failures = 1;
-    const child = fork(__filename, words);
+    const child = fork(bundle, [from, end, step].map(String), { execArgv: ["--enable-source-maps"] });
     child.on("message", (message) => {
       failures = done.parse(message).failures;
     });
@@ -48,18 +50,11 @@ function inProcess({ from, end, step }: Share): Promise<number> {
 
 async function main(): Promise<void> {
   const text = { type: "string" } as const;
-  const { values } = parseArgs({
-    options: { seeds: text, from: text, end: text, step: text, share: { type: "boolean" } },
-  });
+  const { values } = parseArgs({ options: { seeds: text, from: text } });
   const from = whole(values.from, 1);
-  if (values.share === true) {
-    const failures = await runShare({ from, end: whole(values.end, from), step: whole(values.step, 1) });
-    process.send?.({ failures });
-    process.disconnect();
-    return;
-  }
   const seeds = whole(values.seeds, 100);
   const began = performance.now();
+  await bundleShare();
   const shares = [...Array(MOST_PROCESSES).keys()].map((n) => ({
     from: from + n,
     end: from + seeds,

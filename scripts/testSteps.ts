@@ -1,5 +1,8 @@
-// The steps of npm test as data, and how one step's end becomes counts. It runs nothing.
+// The steps of npm test as data, which of them starts next, and how one step's end becomes counts. It runs nothing.
 import { z } from "zod";
+
+/** Where scripts/testGroups.ts puts what Jest's project of that name runs. From the root. */
+export const TOGETHER = ".cache/together";
 
 export interface Step {
   readonly name: string;
@@ -9,21 +12,18 @@ export interface Step {
   readonly report?: string;
   /** Not run when the step with this name failed. */
   readonly needs?: string;
+  /** It is ended after them. */
   readonly seconds: number;
+  /** Seconds that it takes on two idle cores: the longest begins first. */
+  readonly usual: number;
+  /** Cores that it keeps busy, one where nothing is said. */
+  readonly cores?: number;
 }
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
 }
-
-const jestWords = (project: string, report: string) => [
-  "--selectProjects",
-  project,
-  "--maxWorkers=2",
-  "--json",
-  `--outputFile=${report}`,
-];
 
 /** What needs another program, and can be left out. */
 export interface Wanted {
@@ -33,48 +33,52 @@ export interface Wanted {
 
 /** `reports` is the folder for Jest's reports. */
 export function testSteps(reports: string, { recalculation, e2e }: Wanted): readonly Step[] {
-  const unit = `${reports}/unit.json`;
-  const office = `${reports}/recalculation.json`;
-  const browser = `${reports}/e2e.json`;
-  const steps: Step[] = [
-    { name: "types", tool: "tsc", words: ["--noEmit"], seconds: 300 },
-    { name: "eslint", tool: "eslint", words: [".", "--max-warnings", "0"], seconds: 600 },
-    { name: "prettier", tool: "prettier", words: ["--check", ".", "--log-level", "warn"], seconds: 120 },
+  return [
+    ...checks(),
+    jestStep("unit and integration", "together", reports, { seconds: 1800, usual: 200, cores: 2 }),
+    {
+      name: "simulation",
+      tool: "tsx",
+      words: ["scripts/simulate.ts", "--seeds", "1000"],
+      seconds: 1800,
+      usual: 60,
+    },
+    ...(recalculation ? [jestStep("recalculation", "recalculation", reports, { seconds: 900, usual: 45 })] : []),
+    { name: "build", tool: "tsx", words: ["scripts/build.ts"], seconds: 300, usual: 15 },
+    ...(e2e ? [jestStep("end to end", "e2e", reports, { needs: "build", seconds: 1200, usual: 50 })] : []),
+  ];
+}
+
+/** What looks at the code and runs none of it. */
+function checks(): readonly Step[] {
+  return [
+    { name: "types", tool: "tsc", words: ["--noEmit"], seconds: 300, usual: 20 },
+    { name: "eslint", tool: "eslint", words: [".", "--max-warnings", "0"], seconds: 900, usual: 75 },
+    { name: "prettier", tool: "prettier", words: ["--check", ".", "--log-level", "warn"], seconds: 300, usual: 20 },
     {
       name: "imports",
       tool: "depcruise",
       words: ["src", "scripts", "test", "bench", "--config", ".dependency-cruiser.cjs"],
       seconds: 120,
+      usual: 5,
     },
-    { name: "dead code", tool: "knip", words: [], seconds: 120 },
-    {
-      name: "unit and integration",
-      tool: "jest",
-      words: jestWords("unit", unit),
-      report: unit,
-      seconds: 1200,
-    },
-    { name: "simulation", tool: "tsx", words: ["scripts/simulate.ts", "--seeds", "1000"], seconds: 1800 },
+    { name: "dead code", tool: "knip", words: [], seconds: 120, usual: 3 },
   ];
-  if (recalculation)
-    steps.push({
-      name: "recalculation",
-      tool: "jest",
-      words: jestWords("recalculation", office),
-      report: office,
-      seconds: 900,
-    });
-  steps.push({ name: "build", tool: "tsx", words: ["scripts/build.ts"], seconds: 300 });
-  if (e2e)
-    steps.push({
-      name: "end to end",
-      tool: "jest",
-      words: jestWords("e2e", browser),
-      report: browser,
-      needs: "build",
-      seconds: 1200,
-    });
-  return steps;
+}
+
+type Length = Pick<Step, "seconds" | "usual" | "cores" | "needs">;
+
+function jestStep(name: string, project: string, reports: string, length: Length): Step {
+  const report = `${reports}/${project}.json`;
+  const words = ["--selectProjects", project, "--maxWorkers=2", "--json", `--outputFile=${report}`];
+  return { name, tool: "jest", words, report, ...length };
+}
+
+/** The longest first, each together with what waits for it: then nothing long is left to run alone at the end. */
+export function inOrderOfLength(steps: readonly Step[]): readonly Step[] {
+  const length = (step: Step): number =>
+    step.usual + Math.max(0, ...steps.filter(({ needs }) => needs === step.name).map(length));
+  return [...steps].sort((a, b) => length(b) - length(a));
 }
 
 const jestReport = z.object({

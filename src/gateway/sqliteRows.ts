@@ -5,7 +5,7 @@ import type { z } from "zod";
 
 type Value = string | number | null;
 
-/** By their text, which is constant: no value is ever written into one. Compiling takes longer than most of them run. */
+/** By text, which has no values in it. Compiling takes longer than most statements run. */
 const compiled = new WeakMap<Database.Database, Map<string, Database.Statement>>();
 
 function statement(database: Database.Database, sql: string): Database.Statement {
