@@ -36,11 +36,66 @@ export async function openOffice(options: OfficeOptions = {}): Promise<OfficePar
   return loadOffice()(options);
 }
 
+export interface LentOffice extends OfficeParts {
+  /** To the next world, if nothing of this one can reach that one's workbook. */
+  giveBack(): Promise<void>;
+}
+
+type Library = Pick<OfficeParts, "Excel" | "OfficeExtension">;
+type Load = (options?: OfficeOptions) => Promise<OfficeParts>;
+
+/** Libraries that are warm: a fresh one costs a world as much as its whole gateway and simulator. */
+const idle: Load[] = [];
+/** After so many turns of the event loop without a word to Excel, nothing is under way there. */
+const QUIET_TURNS = 20;
+
+/** A library that may have served other workbooks before, over a fresh one. */
+export async function borrowOffice(): Promise<LentOffice> {
+  const load = idle.pop() ?? loadOffice();
+  const parts = await load();
+  const state = { running: 0, closed: false };
+  const run = async (...words: unknown[]): Promise<unknown> => {
+    if (state.closed) return new Promise(() => undefined); // of a pane that is gone
+    state.running += 1;
+    try {
+      const result: unknown = await Reflect.apply(parts.Excel.run, parts.Excel, words);
+      return result;
+    } finally {
+      state.running -= 1;
+    }
+  };
+  const own = new Proxy(parts.Excel, {
+    get: (target, key): unknown => (key === "run" ? run : Reflect.get(target, key)),
+  });
+  return {
+    ...parts,
+    Excel: own,
+    async giveBack() {
+      await quiet(parts.host);
+      state.closed = true;
+      // A batch that waits may go on one day, and who listens to events would hear those of the next workbook.
+      if (state.running === 0 && !asked.has(parts.host)) idle.push(load);
+    },
+  };
+}
+
+/** Hosts whose clients asked for events. */
+const asked = new WeakSet<ExcelHost>();
+
+async function quiet({ stats }: ExcelHost): Promise<void> {
+  let before = stats.requests;
+  for (let turns = 0; turns < QUIET_TURNS; turns += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (stats.requests !== before) turns = 0;
+    before = stats.requests;
+  }
+}
+
 /**
  * One library for one workbook after the other: it is fast once it is warm. Whoever opens the next workbook has waited
  * until nothing was under way with the last one.
  */
-export function loadOffice(): (options?: OfficeOptions) => Promise<OfficeParts> {
+export function loadOffice(): Load {
   const bridge = emptyBridge();
   const scope = browserLike(bridge);
   compiled ??= compile();
@@ -71,6 +126,7 @@ function emptyBridge(): Bridge {
 /** Answers and events arrive after the call returns, in the order in which they were made. */
 function connect(bridge: Bridge, host: ExcelHost): void {
   bridge.sendMessageToHost = (text) => {
+    if (text.includes("_Register")) asked.add(host);
     const reply = host.handle(text);
     queueMicrotask(() => bridge.onMessageFromHost(reply));
   };
@@ -119,8 +175,6 @@ function browserLike(bridge: Bridge): Record<string, unknown> {
   scope["self"] = scope;
   return scope;
 }
-
-type Library = Pick<OfficeParts, "Excel" | "OfficeExtension">;
 
 /** The one boundary without proof: what the library put into its global scope is what @types/office-js says it is. */
 function isLibrary(scope: object): scope is Library {

@@ -15,7 +15,7 @@ import { linkWorksheet } from "../../src/workflows/link/worksheet";
 import type { Services } from "../../src/workflows/services";
 import type { LinkDone } from "../../src/workflows/table/types";
 import { FakeClock } from "./fakeClock";
-import { openOffice, type OfficeParts } from "./office";
+import { borrowOffice, type OfficeParts } from "./office";
 
 const SIMULATOR = "http://127.0.0.1:4100";
 
@@ -50,7 +50,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     clock,
     fetch: (request) => simulator.fetch(request),
   });
-  const office = options.office ?? (await openOffice());
+  const { office, giveBack } = await officeFor(options);
   const services = await clock.run(connect(gateway, clock, office));
   return {
     clock,
@@ -60,8 +60,18 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     services,
     run: (task) => clock.run(task),
     sim: (method, path, body) => askSimulator(simulator, method, path, body),
-    close: () => gateway.close(),
+    close: async () => {
+      await gateway.close();
+      await giveBack();
+    },
   };
+}
+
+/** Who brings an own one keeps it. */
+async function officeFor({ office }: WorldOptions) {
+  if (office !== undefined) return { office, giveBack: () => Promise.resolve() };
+  const lent = await borrowOffice();
+  return { office: lent, giveBack: () => lent.giveBack() };
 }
 
 /**
