@@ -1,6 +1,6 @@
-// How long a person waits for the two first commands. From `npm start` to `ready`: warm on this checkout, and cold on a
-// copy without build, cache, certificate or data. And for `npm test`, with each of its steps. The packages are installed
-// in all of them: `npm ci` is the registry's time, not ours.
+// How long a person waits for the two first commands. From `npm start` to `ready`: warm on this checkout, and cold on
+// a copy without build, cache, certificate or data. And for `npm test`, with each of its steps. The packages are
+// installed in all of them: `npm ci` is the registry's time, not ours.
 import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
