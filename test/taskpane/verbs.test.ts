@@ -25,6 +25,15 @@ const quantityOf = (live: LivePane) => {
   return column?.key ?? "";
 };
 
+/** The table's counts as soon as they name an edit. */
+const counted = ({ pane }: LivePane) =>
+  new Promise<unknown>((resolve) => {
+    pane.store.subscribe(() => {
+      const status = pane.store.get().tables?.[0]?.status;
+      if (status?.ok === true && status.edited > 0) resolve(status);
+    });
+  });
+
 describe("connecting", () => {
   it("says that wrong keys are wrong, keeps none of them and lets the person try again", async () => {
     const live = await openLivePane();
@@ -92,14 +101,22 @@ describe("linked tables", () => {
     live.sheet().type(0, "Quantity", "123456");
     live.sheet().type(1, "Quantity", "654321");
     const before = live.world.clock.now();
-    const counted = new Promise<unknown>((resolve) => {
-      live.pane.store.subscribe(() => {
-        const status = live.pane.store.get().tables?.[0]?.status;
-        if (status?.ok === true && status.edited > 0) resolve(status);
-      });
-    });
-    expect(await live.world.run(counted)).toMatchObject({ edited: 2 });
+    expect(await live.world.run(counted(live))).toMatchObject({ edited: 2 });
     expect(live.world.clock.now()).toBeGreaterThan(before);
+  });
+
+  it("counts an edit that comes while work ends, after the work's own count", async () => {
+    const live = await openLinkedPane();
+    const { gateway } = live.pane.parts;
+    const ask = gateway.sends.bind(gateway);
+    jest.spyOn(gateway, "sends").mockImplementationOnce(async (...words) => {
+      live.sheet().type(0, "Quantity", "123456");
+      await live.world.clock.wait(5_000);
+      return ask(...words);
+    });
+    const count = counted(live);
+    await live.world.run(live.pane.refresh(live.linkId()));
+    expect(await live.world.run(count)).toMatchObject({ edited: 1 });
   });
 
   it("runs one refresh for a double click", async () => {
