@@ -115,7 +115,7 @@ describe("linked tables", () => {
       return ask(...words);
     });
     const count = counted(live);
-    await live.world.run(live.pane.refresh(live.linkId()));
+    await live.world.run(live.pane.verbs(tableVerbs).refresh(live.linkId()));
     expect(await live.world.run(count)).toMatchObject({ edited: 1 });
   });
 
