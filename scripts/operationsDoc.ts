@@ -1,5 +1,4 @@
-// `npx tsx scripts/operationsDoc.ts`: writes docs/operations.md from the operation table. The page holds nothing that
-// the table does not.
+// `npx tsx scripts/operationsDoc.ts`: writes docs/operations.md from the operation table, and nothing else.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Operation, QueryRules, Service } from "../src/platform/operation";
@@ -16,13 +15,13 @@ const services: Readonly<Record<Service, string>> = {
 
 const INTRODUCTION = `# Operations
 
-What the gateway forwards, by name, and nothing else. This page is written by \`npx tsx scripts/operationsDoc.ts\` from the table in
-\`src/platform/operations.ts\`; a test fails when it is stale.
+The gateway forwards these operations, by name, and nothing else. \`npx tsx scripts/operationsDoc.ts\` writes this page from the
+table in \`src/platform/operations.ts\`; a test fails when the page is out of date.
 
 - **Repeatable**: sending it twice changes nothing more than sending it once.
-- **Assumption**: the number in the README's "What we assumed". The profile can give another method or path for each name.
-- **Query**: filters (\`[]\` takes several values), \`include\`, \`sort\`, and \`page\` where a page size is sent. "any": the documents do
-  not show the values.`;
+- **Assumption**: the number in "What we assumed" of the README. The profile can give another method or path for each name.
+- **Query**: filters (\`[]\` takes several values), \`include\`, \`sort\`, and \`page\` if the call sends a page size. "any": the documents
+  do not show the values.`;
 
 export function operationsDoc(): string {
   const all = [...operations.values()];
