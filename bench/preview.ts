@@ -149,7 +149,7 @@ async function use(page: Page, pane: Frame): Promise<BenchRow[]> {
   await pane.getByRole("button", { name: /^Changed / }).click();
   await measure("all left out and taken in", async () => {
     await pane.getByRole("button", { name: "Leave all out" }).click();
-    await pane.getByRole("button", { name: "Take all in" }).click();
+    await pane.getByRole("button", { name: "Include all" }).click();
   });
   return rows;
 }

@@ -1,4 +1,4 @@
-// The line above a report table: complete or not, and as of when. Times are UTC and say so, since a workbook travels.
+// The line above a report table: complete or not, and as of when. Times are UTC and say so, because a workbook travels.
 
 export type ReportState =
   | { readonly kind: "complete"; readonly at: string; readonly rows: number }
@@ -6,12 +6,12 @@ export type ReportState =
       readonly kind: "partial";
       readonly at: string;
       readonly rows: number;
-      /** Where the run goes on; null: it has to begin anew. */
+      /** Where the run continues; null: it has to start again. */
       readonly cursor: string | null;
       readonly why: PartialReason;
     };
 
-/** looped: the list went in a circle. sheetFull: Excel has no more rows. */
+/** looped: the pages repeat. sheetFull: Excel has no more rows. */
 export const partialReasons = ["loading", "cancelled", "cutOff", "looped", "sheetFull"] as const;
 export type PartialReason = (typeof partialReasons)[number];
 
@@ -20,12 +20,12 @@ export const OPENING = "Bidsheet report: ";
 const reasons: Readonly<Record<PartialReason, string>> = {
   loading: "still loading",
   cancelled: "loading was cancelled",
-  cutOff: "loading was cut off",
-  looped: "the platform's list went in a circle",
-  sheetFull: "the sheet has no more rows",
+  cutOff: "loading was interrupted",
+  looped: "the platform's pages repeat",
+  sheetFull: "the sheet is full",
 };
 
-/** `kept`: rows that the report has no longer and that stay for what the person wrote in them. */
+/** `kept`: rows that the report no longer has and that stay because the person wrote in them. */
 export function lineText(state: ReportState, kept = 0): string {
   const rows = rowsText(state.rows);
   const more = kept === 0 ? "" : `, ${rowsText(kept)} no longer in the report`;
@@ -33,7 +33,7 @@ export function lineText(state: ReportState, kept = 0): string {
   return `${OPENING}partial, ${rows} so far${more}, as of ${timeText(state.at)}: ${reasons[state.why]}`;
 }
 
-/** Stands there while a refresh comes in, and stays where it can neither go on nor be taken back. */
+/** The line during a refresh. It stays if the refresh can neither continue nor be undone. */
 export function brokenLine(begunAt: string, before: ReportState): string {
   return `${OPENING}refresh of ${timeText(begunAt)} broke off; data partly newer than ${timeText(before.at)}. Refresh again.`;
 }

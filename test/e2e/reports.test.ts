@@ -110,11 +110,11 @@ test("a report is forgotten, and its table stays; the next time its columns are 
   await button("More for the report Contracts").click();
   await pane.getByRole("menuitem", { name: "Forget…" }).click();
   await button("Forget").click();
-  await pane.getByText("The report is forgotten").waitFor();
+  await pane.getByText("Report forgotten").waitFor();
   expect(await cellText("C6").textContent()).toBe("Bolts and nuts 2031");
   await button("Load a report").click();
   await button("Contracts").click();
-  await pane.getByText("Chosen as you did the last time.").waitFor();
+  await pane.getByText("Chosen as you did last time.").waitFor();
   await pane.getByText(/^4 of \d+ columns$/).waitFor();
 });
 

@@ -71,7 +71,7 @@ test("a wrong key is refused with a sentence, and the demo account connects", as
   await pane.getByLabel("User token").fill("wrong");
   await pane.getByLabel("E-mail of your user").fill("analyst@bidsheet.example");
   await pane.getByRole("button", { name: "Connect", exact: true }).click();
-  await pane.getByText("The platform does not accept these keys").waitFor();
+  await pane.getByText("The platform refused these keys").waitFor();
   await pane.getByRole("button", { name: "Try with the demo account" }).click();
   await pane.getByRole("button", { name: "Link a worksheet" }).waitFor();
   // The browser itself logs the 401 that was asked for.
@@ -133,7 +133,7 @@ test("a conflict shows both values, and the person's choice is what happens", as
     body: JSON.stringify({ data: { c2: 222 } }),
   });
   await addinButton(page, "Preview and send").click();
-  await pane.getByRole("radio", { name: "Take the platform's" }).first().check();
+  await pane.getByRole("radio", { name: "Use the platform's" }).first().check();
   await pane.getByRole("button", { name: /^Send 1 changed/ }).click();
   await pane.getByText("Result").waitFor();
   await goTo("E8");

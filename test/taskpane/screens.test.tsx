@@ -135,7 +135,7 @@ describe("Home", () => {
     const known = { ...progress, total: 400, msLeft: 9_000 };
     set({ work: { kind: "refresh", progress: known, cancelling: false } });
     expect(page.getByRole("progressbar").getAttribute("max")).toBe("400");
-    expect(page.getByText("about 9 s to go")).toBeTruthy();
+    expect(page.getByText("about 9 s left")).toBeTruthy();
     await person().click(page.getByRole("button", { name: "Cancel" }));
     expect(calls).toEqual([["cancel"]]);
   });
@@ -193,7 +193,7 @@ describe("Preview", () => {
     const { calls } = await show({ ...home, screen: previewScreen({}) });
     const button = await page.findByRole("button", { name: "Nothing to send" });
     expect(button.getAttribute("aria-disabled")).toBe("true");
-    expect(page.getAllByText("Nothing differs that could be sent.").length).toBeGreaterThan(0);
+    expect(page.getAllByText("There is no difference to send.").length).toBeGreaterThan(0);
     await person().click(button);
     expect(calls).toEqual([]);
   });
@@ -216,7 +216,7 @@ describe("Result", () => {
       expect.stringContaining("Nut"),
       expect.stringContaining("Bolt"),
     ]);
-    expect(page.getByText(/the answer was lost on the way/)).toBeTruthy();
+    expect(page.getByText(/the answer was lost: the change may have arrived/)).toBeTruthy();
   });
 });
 

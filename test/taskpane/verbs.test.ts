@@ -38,7 +38,7 @@ describe("connecting", () => {
   it("says that wrong keys are wrong, keeps none of them and lets the person try again", async () => {
     const live = await openLivePane();
     await live.world.run(live.pane.verbs(connectVerbs).connect({ ...demo, userToken: "not-the-token" }));
-    expect(title(live)).toBe("The platform does not accept these keys");
+    expect(title(live)).toBe("The platform refused these keys");
     expect(live.pane.store.get()).toMatchObject({ services: null, work: null });
     expect([...live.storage]).toEqual([]);
     expect(JSON.stringify(live.pane.store.get().notice)).not.toContain("not-the-token");

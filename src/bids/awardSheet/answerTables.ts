@@ -24,7 +24,7 @@ const kinds: Readonly<Record<RuleRef["kind"], string>> = {
   must: "Lines that must go to one supplier",
   mustNot: "Lines that must not go to one supplier",
   groups: "Lines that go together",
-  bounds: "Least or most of a supplier",
+  bounds: "Limits of a supplier",
   minCoverage: "Coverage",
   minBidCoverage: "Coverage of a supplier's bid",
   switching: "Switching costs",
@@ -35,17 +35,17 @@ export function rulesTable(input: AwardSheetInput): AnswerTable {
   const words = rulesInWords(scenario, namesOf(input));
   const rows = words.map(({ rule, text }): CellValue[] => {
     const found = ruleCosts.find((one) => sameRule(one.rule, rule));
-    if (found === undefined) return [kinds[rule.kind], null, null, null, "not worked out", text];
+    if (found === undefined) return [kinds[rule.kind], null, null, null, "not calculated", text];
     const { cost, without, linesMore } = found;
     const proven = isProven(without) && isProven(input.award);
     return [kinds[rule.kind], cost, linesMore, without.total, proven ? "proven" : "not proven", text];
   });
-  const none: CellValue[] = ["None", null, null, null, null, "Each line goes to whoever asks least for it"];
+  const none: CellValue[] = ["None", null, null, null, null, "Each line goes to its cheapest supplier"];
   return {
     columns: [
       column("Rule", "@", 290),
       column("What it costs", MONEY),
-      column("Lines more without it", "0"),
+      column("Extra lines without it", "0"),
       column("Total without it", MONEY),
       column("How sure", WORDS),
       column("In words", "@"),
@@ -54,7 +54,7 @@ export function rulesTable(input: AwardSheetInput): AnswerTable {
   };
 }
 
-export const curveHeaders = { most: "Suppliers at most", total: "Total" } as const;
+export const curveHeaders = { most: "Maximum suppliers", total: "Total" } as const;
 
 /** `table` is the table's own name. The best of those that award the most lines is what the others are measured by. */
 export function curveTable(input: AwardSheetInput, table: string): AnswerTable {
@@ -79,8 +79,7 @@ export function curveTable(input: AwardSheetInput, table: string): AnswerTable {
 }
 
 function curveRow(input: AwardSheetInput, award: Award | null, most: number): CellValue[] {
-  if (award === null)
-    return [most, null, null, null, null, null, "The rules cannot be kept, or nothing was found in time"];
+  if (award === null) return [most, null, null, null, null, null, "No award fits the rules, or the time ran out"];
   const names = award.suppliers.map((supplier) => labelOf(input, supplier) ?? "").join(", ");
   const covered = award.lines.length - award.uncovered.length;
   return [most, award.total, null, null, covered, isProven(award) ? "proven" : "not proven", names];

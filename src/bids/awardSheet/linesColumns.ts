@@ -168,7 +168,7 @@ function lookedUp(table: string, header: string | null): string {
 
 function costFormula(row: string): string {
   const found = `INDEX(${row},${thisRow(h.place)})`;
-  const nobody = `IF(${thisRow(h.awarded)}="","","no such supplier")`;
+  const nobody = `IF(${thisRow(h.awarded)}="","","unknown supplier")`;
   return `=IF(${thisRow(h.place)}=0,${nobody},IF(ISNUMBER(${found}),${found},"no price"))`;
 }
 
@@ -181,19 +181,19 @@ function switchingFormula(perLine: string): string {
 function remarkFormula(takesPart: string): string {
   const [awarded, place] = [thisRow(h.awarded), thisRow(h.place)];
   const cases = [
-    [`${thisRow(h.row)}=""`, "No longer in the comparison, or left out of it"],
+    [`${thisRow(h.row)}=""`, "No longer in the comparison, or left out there"],
     [`${awarded}=""`, "Awarded to nobody"],
-    [`${place}=0`, "No supplier of this comparison is called so"],
+    [`${place}=0`, "No supplier of this comparison has this name"],
     [`NOT(ISNUMBER(${thisRow(h.cost)}))`, "This supplier has no usable price here"],
   ] as const;
-  const leftOut = `IF(INDEX(${takesPart},${place})="${COUNTS}",${changedFormula()},"This supplier takes no part")`;
+  const leftOut = `IF(INDEX(${takesPart},${place})="${COUNTS}",${changedFormula()},"This supplier does not take part")`;
   return `=${cases.reduceRight((rest, [is, text]) => `IF(${is},"${text}",${rest})`, leftOut)}`;
 }
 
 function changedFormula(): string {
   const isOther = `${thisRow(h.awarded)}<>${thisRow(h.solved)}`;
   const costsOther = `ABS(${thisRow(h.cost)}-N(${thisRow(h.solvedCost)}))>=0.005`;
-  return `IF(${isOther},"Changed since it was solved",IF(${costsOther},"The price moved since it was solved",""))`;
+  return `IF(${isOther},"Changed after it was solved",IF(${costsOther},"The price changed after it was solved",""))`;
 }
 
 /** A column a bidder: what the comparison says that the line costs with it, where there is a price above zero. */

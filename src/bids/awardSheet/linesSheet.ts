@@ -51,12 +51,12 @@ function headings(input: AwardSheetInput, names: AwardNames): DraftCells[] {
   });
   return [
     label(rows.title, `Award lines: ${input.scenario.name}`, "title"),
-    label(rows.how, "Choose another supplier under “Awarded to”: every total follows", "quiet"),
+    label(rows.how, "Choose another supplier under “Awarded to”, and every total follows", "quiet"),
     label(rows.bidder, "Total now"),
     money(rows.bidder, `=${total}`),
     label(rows.takesPart, "Total as solved"),
     money(rows.takesPart, `=${solved}`),
-    label(rows.priced, "Above what was solved"),
+    label(rows.priced, "More than as solved"),
     money(rows.priced, `=${total}-${solved}`),
   ];
 }
@@ -78,14 +78,14 @@ function bands(input: AwardSheetInput, names: AwardNames, { span: { from } }: Li
   });
   const priced = headers.map((header) => ({ formula: `=COUNT(${tableColumn(names.lines, header)})` }));
   return [
-    label(rows.how, "What every bidder asks, from the comparison"),
+    label(rows.how, "Every bidder's prices, from the comparison"),
     label(rows.bidder, "Supplier"),
     band(
       rows.bidder,
       "heading",
       input.bidders.map((one) => ({ value: one.label })),
     ),
-    label(rows.takesPart, "Takes part, as the comparison says"),
+    label(rows.takesPart, "Takes part, from the comparison"),
     band(
       rows.takesPart,
       "number",

@@ -23,7 +23,7 @@ export function rulesOf(scenario: Scenario, problem: AwardCase, names: NamesOf):
   const supplierAt = new Map(problem.suppliers.map(({ id }, at) => [id, at]));
   const ignored: string[] = [];
   const without = (rule: string, bidId: string) =>
-    ignored.push(`${rule}: ${names.bidder(bidId) ?? "a bidder that is gone"} takes no part`);
+    ignored.push(`${rule}: ${names.bidder(bidId) ?? "a bidder that no longer exists"} does not take part`);
   const linesOf = (rule: string, ids: readonly string[]) => {
     const found = ids.flatMap((id) => lineAt.get(id) ?? []);
     if (found.length < ids.length) ignored.push(`${rule}: ${linesText(ids.length - found.length)} no longer there`);
@@ -46,7 +46,7 @@ export function rulesOf(scenario: Scenario, problem: AwardCase, names: NamesOf):
   });
   const bounds = kept(scenario.bounds, ({ bidId, ...bound }) => {
     const supplier = supplierAt.get(bidId);
-    if (supplier === undefined) without("Least or most for one bidder", bidId);
+    if (supplier === undefined) without("Limits of one bidder", bidId);
     return supplier === undefined ? null : { ...bound, supplier };
   });
   const lists = { excluded, must, mustNot, groups, bounds };

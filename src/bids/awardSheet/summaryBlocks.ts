@@ -23,10 +23,10 @@ export function headings(input: AwardSheetInput, { linesSheet }: AwardNames): Bl
   const money = compared.currency === null ? "" : `, amounts in ${compared.currency}`;
   const texts: readonly (readonly [DraftLook, string])[] = [
     ["title", `Award: ${scenario.name}`],
-    ["quiet", `Bidsheet: worked out ${solvedAt} over the sheet “${compared.sheetName}” (${compared.title})${money}`],
+    ["quiet", `Bidsheet: calculated ${solvedAt} from the sheet “${compared.sheetName}” (${compared.title})${money}`],
     ["text", proof(input)],
     ["text", TIES],
-    ["text", `Awards are changed on the sheet “${linesSheet}”; what stands here under “Now” follows.`],
+    ["text", `Change awards on the sheet “${linesSheet}”. The figures under “Now” follow.`],
     ...ignored.map((text) => ["text", `Left aside: ${text}`] as const),
   ];
   return {
@@ -39,10 +39,10 @@ export function headings(input: AwardSheetInput, { linesSheet }: AwardNames): Bl
 function proof({ award, scenario }: AwardSheetInput): string {
   const lines = award.lines.length - award.uncovered.length;
   const opening = `${count(lines, "line")} of ${award.lines.length} to ${count(award.suppliers.length, "supplier")}`;
-  if (isProven(award)) return `${opening}, proven: no award of as many lines under these rules costs less.`;
+  if (isProven(award)) return `${opening}. Proven: under these rules, no award of as many lines costs less.`;
   const gap = award.total - award.bound;
   const part = award.total === 0 ? "" : ` (${percent(gap / Math.abs(award.total))})`;
-  return `${opening}, not proven within ${scenario.seconds} s: no award of as many lines can cost less than ${moneyText(award.bound)}, so that at most ${moneyText(gap)}${part} could still be saved.`;
+  return `${opening}. Not proven within ${scenario.seconds} s: another award of as many lines could save at most ${moneyText(gap)}${part}, because none can cost less than ${moneyText(award.bound)}.`;
 }
 
 interface Figure {
@@ -57,7 +57,7 @@ interface Figure {
 export function figures(input: AwardSheetInput, names: AwardNames, top: number): Block {
   const named = awardNames(names);
   const list = figureList(input, names, top + 1);
-  const head = ["As worked out", "Now", "As solved", "Difference"].map((value) => ({ value }));
+  const head = ["Figure", "Now", "As solved", "Difference"].map((value) => ({ value }));
   const rows = list.map(({ label, look, now, solved }, at): DraftCells[] => {
     const row = top + 1 + at;
     const [one, other] = [`B${row + 1}`, `C${row + 1}`];
@@ -136,21 +136,21 @@ export function limits({ scenario }: AwardSheetInput, names: AwardNames, top: nu
   const gets = `${tableColumn(suppliers, s.lines)},">0"`;
   const least = `MINIFS(${tableColumn(suppliers, s.coverage)},${gets})`;
   const list: readonly (readonly [string, DraftLook, string | null, number | null, "<=" | ">=" | null])[] = [
-    ["Suppliers that get anything, at most", "count", `COUNTIFS(${gets})`, scenario.maxSuppliers, "<="],
+    ["Suppliers with lines, at most", "count", `COUNTIFS(${gets})`, scenario.maxSuppliers, "<="],
     [
-      "Part of the lines that is awarded, at least",
+      "Share of the lines awarded, at least",
       "percent",
       `COUNT(${tableColumn(lines, l.cost)})/ROWS(${tableColumn(lines, l.line)})`,
       ...([scenario.minCoverage, ">="] as const),
     ],
     [
-      "Part of the lines that each of them has a price for, at least",
+      "Share of the lines with a price from each, at least",
       "percent",
       `IF(COUNTIFS(${gets})=0,"",${least})`,
       ...([scenario.minBidCoverage, ">="] as const),
     ],
-    ["Switching: a line that leaves its supplier of today", "money", null, scenario.switching.perLine, null],
-    ["Switching: a supplier that has no line today", "money", null, scenario.switching.perSupplier, null],
+    ["Switching: a line leaves today's supplier", "money", null, scenario.switching.perLine, null],
+    ["Switching: a new supplier", "money", null, scenario.switching.perSupplier, null],
   ];
   const head = ["Limits", "Now", "Limit", "Holds"].map((value) => ({ value }));
   const rows = list.map(([label, look, now, limit, holds], at): DraftCells[] => {

@@ -49,12 +49,12 @@ function charts(row: number, rows: number): DraftChart[] {
   return [
     {
       kind: "column",
-      title: "Total for at most so many suppliers, as solved",
+      title: "Total by maximum number of suppliers, as solved",
       categories: values(curve, 0),
       series: [{ name: "Total", values: values(curve, 1) }],
       place: { row, column: 5, rows, columns: 6 },
       format: "#,##0",
-      categoryTitle: "Suppliers at most",
+      categoryTitle: "Maximum suppliers",
     },
     {
       kind: "bar",

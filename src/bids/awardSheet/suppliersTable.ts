@@ -92,7 +92,7 @@ function holdsFormula(): string {
   const isThere = (header: string) => `ISNUMBER(${thisRow(header)})`;
   const owed = `OR(${lines}>0,${thisRow(h.ifAny)}<>"${YES}")`;
   const cases = [
-    [`AND(${thisRow(h.excluded)}="${YES}",${lines}>0)`, "gets lines though excluded"],
+    [`AND(${thisRow(h.excluded)}="${YES}",${lines}>0)`, "excluded, but has lines"],
     [`AND(${isThere(h.leastSpend)},${owed},${spend}<N(${thisRow(h.leastSpend)})-0.005)`, "below its least spend"],
     [`AND(${isThere(h.mostSpend)},${spend}>N(${thisRow(h.mostSpend)})+0.005)`, "above its most spend"],
     [`AND(${isThere(h.leastShare)},${owed},${share}<N(${thisRow(h.leastShare)})-0.0000005)`, "below its least share"],

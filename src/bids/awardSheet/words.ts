@@ -1,5 +1,4 @@
-// An award's rules in words, the same in the pane and on the sheet. Titles and names from outside are quoted and cut;
-// it decides nothing.
+// An award's rules in words, the same in the pane and on the sheet. Titles and names from outside are quoted and cut.
 import type { Relaxation, RuleRef } from "../award/types";
 import type { Scenario, ScenarioBound, ScenarioLines } from "../award/scenario";
 import { quote } from "../compare/remarks";
@@ -10,8 +9,7 @@ export interface RuleInWords {
   readonly text: string;
 }
 
-export const TIES =
-  "Of equal costs, the supplier that has the line today wins, then the one that stands first in the comparison.";
+export const TIES = "If costs are equal, today's supplier of the line wins, else the first one in the comparison.";
 
 /** In the order in which a person reads them; `at` is the position in the scenario. */
 export function rulesInWords(scenario: Scenario, names: NamesOf): readonly RuleInWords[] {
@@ -46,7 +44,7 @@ export function relaxationInWords(scenario: Scenario, { rule, to }: Relaxation, 
   if (rule.kind === "minCoverage")
     return `Ask for ${percent(to)} of the lines instead of ${percent(scenario.minCoverage ?? to)}`;
   if (rule.kind === "minBidCoverage")
-    return `Admit suppliers with prices for ${percent(to)} of the lines instead of ${percent(scenario.minBidCoverage ?? to)}`;
+    return `Allow suppliers with prices for ${percent(to)} of the lines instead of ${percent(scenario.minBidCoverage ?? to)}`;
   const bound = scenario.bounds[rule.at];
   if (rule.kind !== "bounds" || bound === undefined) return `Change the rule: ${now}`;
   const [side, before] = givesBelow(bound, to) ? ["least", bound.min] : ["most", bound.max];
@@ -57,7 +55,7 @@ export function sameRule(a: RuleRef, b: RuleRef): boolean {
   return a.kind === b.kind && a.at === b.at;
 }
 
-/** Which side of a bound gives way to a number: it lies outside of the one that does. */
+/** True if a number relaxes the minimum of a bound, false if it relaxes the maximum. */
 export function givesBelow({ min }: Pick<ScenarioBound, "min">, to: number): boolean {
   return min !== null && to < min;
 }
@@ -75,13 +73,13 @@ export function count(n: number, one: string): string {
 }
 
 function nameOf(names: NamesOf, bidId: string): string {
-  return quote(names.bidder(bidId) ?? "a bidder that is gone");
+  return quote(names.bidder(bidId) ?? "a bidder that no longer exists");
 }
 
 const SHOWN = 3;
 
 function titles(lines: readonly string[], names: NamesOf): string {
-  const shown = lines.slice(0, SHOWN).map((id) => `“${quote(names.line(id) ?? "a line that is gone")}”`);
+  const shown = lines.slice(0, SHOWN).map((id) => `“${quote(names.line(id) ?? "a line that no longer exists")}”`);
   const more = lines.length - shown.length;
   const all = more > 0 ? [...shown, `${more} more`] : shown;
   const last = all.pop() ?? "no line";
@@ -99,7 +97,7 @@ function amountOf({ measure }: Pick<ScenarioBound, "measure">, value: number): s
 function boundText(bound: ScenarioBound, names: NamesOf): string {
   const { min, max, minIfAny } = bound;
   const sides = [
-    ...(min === null ? [] : [`at least ${amountOf(bound, min)}${minIfAny ? " if it gets anything" : ""}`]),
+    ...(min === null ? [] : [`at least ${amountOf(bound, min)}${minIfAny ? " if it wins a line" : ""}`]),
     ...(max === null ? [] : [`at most ${amountOf(bound, max)}`]),
   ];
   return `${nameOf(names, bound.bidId)} gets ${sides.length === 0 ? "whatever it wins" : sides.join(" and ")}`;
@@ -107,8 +105,8 @@ function boundText(bound: ScenarioBound, names: NamesOf): string {
 
 function switchingText({ perLine, perSupplier }: Scenario["switching"]): string | null {
   const parts = [
-    ...(perLine === 0 ? [] : [`${moneyText(perLine)} for each line that leaves its supplier of today`]),
-    ...(perSupplier === 0 ? [] : [`${moneyText(perSupplier)} for each supplier that has no line today`]),
+    ...(perLine === 0 ? [] : [`${moneyText(perLine)} for each line that leaves today's supplier`]),
+    ...(perSupplier === 0 ? [] : [`${moneyText(perSupplier)} for each supplier without a line today`]),
   ];
   return parts.length === 0 ? null : `Switching costs ${parts.join(", and ")}`;
 }

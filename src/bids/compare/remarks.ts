@@ -1,4 +1,4 @@
-// The findings of a line in words, one sentence a finding, for the column at the table's end. It judges nothing.
+// The findings of a line in words, one sentence for each, for the column at the table's end.
 import type { CellValue } from "../../values/cell";
 import { amount } from "./currency";
 import type { Finding } from "./findings";
@@ -9,12 +9,12 @@ export const AFTER_LABEL = ": ";
 
 export const GONE = "No longer in the event: kept as it was last read, and left out of the sums";
 
-/** Of this version and of earlier ones, which left such lines in the sums. */
+/** Also true for texts of earlier versions, which left such lines in the sums. */
 export function saysGone(text: CellValue): boolean {
   return typeof text === "string" && text.startsWith("No longer in the event: ");
 }
 
-/** A cell holds 32,767 characters, and nobody reads a fraction of that. */
+/** A cell can have 32,767 characters, and nobody reads that many. */
 const LONGEST = 8_000;
 const LONGEST_QUOTE = 40;
 
@@ -37,21 +37,21 @@ export function remarksText(opening: readonly string[], remarks: readonly Remark
 export function findingText(finding: Finding): string {
   switch (finding.kind) {
     case "slip":
-      return `${timesText(finding.factor)} what the others ask (${amount(finding.others)})`;
+      return `${timesText(finding.factor)} the others' price (${amount(finding.others)})`;
     case "perHundred":
-      return `${timesText(finding.factor)} what the others ask (${amount(finding.others)}): per ${finding.factor > 1 ? "hundred" : "piece"}?`;
+      return `${timesText(finding.factor)} the others' price (${amount(finding.others)}): per ${finding.factor > 1 ? "hundred" : "piece"}?`;
     case "extended":
-      return `the bid says ${amount(finding.said)} in all, quantity times price is ${amount(finding.computed)}`;
+      return `the bid says ${amount(finding.said)} in total, but quantity × price is ${amount(finding.computed)}`;
     case "outlier":
       return `far from the others, whose median is ${amount(finding.median)}`;
     case "negative":
-      return "a price below zero takes part in nothing";
+      return "a price below zero does not count";
     case "zero":
-      return "0 takes part in nothing";
+      return "0 does not count";
     case "currency":
-      return `“${quote(finding.text)}” is in ${finding.currency} and takes part in nothing until a number in the sheet's currency stands here`;
+      return `“${quote(finding.text)}” is in ${finding.currency} and does not count: type a number in the sheet's currency`;
     case "text":
-      return `“${quote(finding.text)}” is no number and takes part in nothing`;
+      return `“${quote(finding.text)}” is not a number and does not count`;
   }
 }
 

@@ -152,7 +152,7 @@ export function summarySheet(input: SummaryInput): DraftSheet {
 
 function noteOf(currency: string | null): string {
   const money = currency === null ? "" : ` Amounts in ${currency}.`;
-  return `Every figure follows the comparison: prices, “Takes part”, names. The gap is to the lowest total of the lines that all bid on.${money}`;
+  return `Every figure follows the comparison: prices, “Takes part”, names. The gap compares totals of the lines that all bid on.${money}`;
 }
 
 function at(kind: SummaryColumnKind): number {

@@ -34,7 +34,7 @@ export const lineHeaders = {
   number: "No.",
   line: "Line",
   bidder: "Supplier",
-  kind: "What moved",
+  kind: "What changed",
   title: "Title",
   unit: "Unit",
   before: "Before",

@@ -44,10 +44,10 @@ function headCells(round: Round, { title, asOf }: RoundTexts, { bidders }: Round
   const { change, byPrice, byQuantity, lower, higher } = bidderHeaders;
   const sums = [
     ["Change of all totals", change, "money"],
-    ["of it by price", byPrice, "money"],
-    ["of it by quantity", byQuantity, "money"],
-    ["Prices that are lower", lower, "count"],
-    ["Prices that are higher", higher, "count"],
+    ["of this by price", byPrice, "money"],
+    ["of this by quantity", byQuantity, "money"],
+    ["Lower prices", lower, "count"],
+    ["Higher prices", higher, "count"],
   ] as const;
   const labels = sums.map(([label]) => [{ value: label }]);
   return [

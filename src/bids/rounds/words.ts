@@ -1,4 +1,4 @@
-// What a round sheet says of moves and bidders. Words only; it judges nothing.
+// The words of a round sheet for changes and bidders.
 import type { CellValue } from "../../values/cell";
 import { amount } from "../compare/currency";
 import { quote } from "../compare/remarks";
@@ -15,7 +15,7 @@ export const moveWords: Readonly<Record<MoveKind, string>> = {
   zero: "0 instead of a price",
   negative: "below zero instead of a price",
   priceGone: "price withdrawn",
-  noBid: "no bid any more",
+  noBid: "no longer bid on",
   lineGone: "line gone",
   bidGone: "bid withdrawn",
   further: "other cells only",
@@ -23,7 +23,7 @@ export const moveWords: Readonly<Record<MoveKind, string>> = {
 
 export const newsWords: Readonly<Record<BidderNews, string>> = {
   resubmitted: "resubmitted",
-  submitted: "handed in",
+  submitted: "submitted",
   moved: "changed without a newer bid",
   came: "new bidder",
   went: "withdrawn",
@@ -54,6 +54,6 @@ export function noteText({ linesCame, linesGone }: Round): string {
   return [
     ...(linesCame === 0 ? [] : [`New in the event: ${lines(linesCame)}`]),
     ...(linesGone === 0 ? [] : [`No longer in the event: ${lines(linesGone)}`]),
-    "Values are those of the two readings and stay as they are; bidders are called as on the comparison's sheet",
+    "The values come from the two readings and never change. Bidders have their names from the comparison's sheet",
   ].join(". ");
 }

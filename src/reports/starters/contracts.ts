@@ -43,7 +43,7 @@ export const contracts: Starter = {
   figures: [
     { label: "Contracts", measure: "count", needs: [], formula: (words) => `=${words.rows}` },
     {
-      label: "Spend in all",
+      label: "Total spend",
       measure: "money",
       needs: [SPEND],
       formula: (words) => `=${words.sum(SPEND)}`,
@@ -61,7 +61,7 @@ export const contracts: Starter = {
       formula: (words) => `=COUNTIFS(${words.past(END)})`,
     },
     {
-      label: "of these still called active",
+      label: "of these still active",
       measure: "count",
       needs: [END, STATE],
       formula: (words) => `=COUNTIFS(${words.past(END)},${words.all(STATE)},"active*")`,
@@ -101,14 +101,14 @@ export const contracts: Starter = {
       columns: [
         counted("Contracts", [END], (words) => words.within(END)),
         summed("Spend", SPEND, END),
-        counted("Renew by themselves", [END, RENEWS], (words) => `${words.within(END)},${words.all(RENEWS)},"yes"`),
+        counted("Renew automatically", [END, RENEWS], (words) => `${words.within(END)},${words.all(RENEWS)},"yes"`),
         counted("Notice due", [NOTICE], (words) => words.within(NOTICE)),
       ],
       charts: [
         {
           kind: "column",
           title: "Contracts ending by quarter",
-          series: ["Contracts", "Renew by themselves"],
+          series: ["Contracts", "Renew automatically"],
         },
         { kind: "column", title: "Spend of contracts ending by quarter", series: ["Spend"] },
       ],

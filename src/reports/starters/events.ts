@@ -70,7 +70,7 @@ export const events: Starter = {
       every: "month",
       rows: 12,
       title: "Invitations by month",
-      note: "One invitation is one supplier at one event, by the day on which the event was made.",
+      note: "One invitation is one supplier at one event, on the day on which the event was created.",
       needs: [CREATED],
       columns: [
         counted("Invitations", [CREATED], (words) => words.within(CREATED)),

@@ -113,10 +113,10 @@ export function starterSheet(fitting: Fitting, ground: StarterGround, tableNames
 function withNote(section: Section, { lists }: Fitting, { names }: StarterGround): Section {
   const list = section.kind === "names" ? lists.find(({ id }) => id === section.list) : undefined;
   if (list === undefined || (names.get(list.id) ?? []).length < list.most) return section;
-  const by = list.weigh === null ? "rows" : `of ${list.weigh.toLowerCase()}`;
+  const by = list.weigh === null ? "rows" : list.weigh.toLowerCase();
   return {
     ...section,
-    note: `Of the ${list.most} that had most ${by} on the day on which this sheet was made.`,
+    note: `The ${list.most} with the most ${by} on the day on which this sheet was made.`,
   };
 }
 
@@ -145,7 +145,7 @@ interface HeadRow {
 }
 
 const NOTE =
-  "Every figure is a formula over the report's table and moves with each refresh. The blue cells may be changed; names are those of the day on which this sheet was made, whoever came since is among “All others”.";
+  "Every figure is a formula over the report's table and follows each refresh. You can change the blue cells. The names date from the day on which this sheet was made; later ones are in “All others”.";
 
 function headOf(fitting: Fitting, ground: StarterGround, words: Words): Head {
   const rows = headRows(fitting, ground, words);

@@ -64,7 +64,7 @@ const burnDown: Section = {
   every: "month",
   rows: 12,
   title: "Milestone burn-down",
-  note: "At each month's end, of all milestones that have a date. What is open stays the same behind the day above: nothing more is done yet.",
+  note: "At each month's end, for all milestones with a date. After the day above, the number of open ones stays the same.",
   needs: [DUE, DONE],
   columns: [
     counted("Due", [DUE], (words) => words.within(DUE)),

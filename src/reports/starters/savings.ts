@@ -29,7 +29,7 @@ export const savings: Starter = {
   ],
   figures: [
     {
-      label: "Realized in all",
+      label: "Realized in total",
       measure: "money",
       needs: [REALIZED],
       formula: (words) => `=${words.sum(REALIZED)}`,
@@ -50,7 +50,7 @@ export const savings: Starter = {
       formula: (words) => `=ROUND(${words.sum(REALIZED)}-${words.sum(REALIZED, words.filled(DAY))},2)`,
     },
     {
-      label: "Projected in all",
+      label: "Projected in total",
       measure: "money",
       needs: [PROJECTED],
       formula: (words) => `=${words.sum(PROJECTED)}`,

@@ -66,11 +66,11 @@ export const suppliers: Starter = {
   ],
   figures: [
     { label: "Suppliers", measure: "count", needs: [], formula: (words) => `=${words.rows}` },
-    above("Asked to at least one event", EVENTS),
+    above("Invited to at least one event", EVENTS),
     above("With at least one bid", BIDS),
     above("With at least one award", AWARDED),
     {
-      label: "Awarded of all bids",
+      label: "Awarded share of all bids",
       measure: "percent",
       needs: [BIDS, AWARDED],
       formula: (words) => `=${part(`SUM(${words.all(AWARDED)})`, `SUM(${words.all(BIDS)})`)}`,

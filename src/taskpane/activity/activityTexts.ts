@@ -1,4 +1,4 @@
-// What the list of sends and one send of it say.
+// Texts of the list of sends and of one send.
 import type { SendShown, SendTally } from "../../platform/sendContract";
 import type { ActivityDetailRow } from "../../workflows/activity/types";
 import type { Message } from "../parts/message";
@@ -8,7 +8,7 @@ import { countOf, listed, number } from "../parts/words";
 const states: Record<SendShown["state"], string> = {
   running: "under way",
   finished: "finished",
-  cutOff: "cut off",
+  cutOff: "interrupted",
   continued: "finished by a later send",
 };
 
@@ -21,18 +21,18 @@ function invitedWords(invited: number, removed: number, invite: string, remove: 
 
 export const activityTexts = {
   list: "Sends, newest first",
-  none: "Nothing was sent yet. Every send will stand here: who, when, what and its outcome.",
-  of: (title: string) => `Sends of “${title}”, by everybody who has access to it`,
-  ownOnly: "Your own sends, from every workbook.",
+  none: "Nothing was sent yet. This list will show every send: who, when, what and its outcome.",
+  of: (title: string) => `Sends of “${title}”, by everybody with access to it`,
+  ownOnly: "Your own sends, from all workbooks.",
   loading: "Reading the activity…",
-  again: "Read it again",
+  again: "Read again",
   by: (who: string) => (who === "" ? "by somebody" : `by ${who}`),
   you: "you",
   states,
-  trouble: "not all arrived",
+  trouble: "some rows did not arrive",
   planned: (counts: SendShown["counts"]) => {
     const meant = outgoing({ created: counts.creates, changed: counts.updates, deleted: counts.deletions });
-    return `Meant to send: ${meant === "" ? "nothing" : meant}`;
+    return `Planned: ${meant === "" ? "nothing" : meant}`;
   },
   outcome({ created, updated, deleted, failed, unknown }: SendTally): string {
     const sent = outgoing({ created, changed: updated, deleted });
@@ -44,7 +44,7 @@ export const activityTexts = {
   },
   plannedMail: ({ creates, deletions }: SendShown["counts"]) => {
     const meant = invitedWords(creates, deletions, "to invite", "to take back");
-    return `Meant: ${meant === "" ? "nobody" : meant}`;
+    return `Planned: ${meant === "" ? "nobody" : meant}`;
   },
   outcomeMail({ created, deleted, failed, unknown }: SendTally): string {
     const done = invitedWords(created, deleted, "invited", "taken back");
@@ -52,12 +52,12 @@ export const activityTexts = {
       [failed, `${number(failed)} refused`],
       [unknown, `${number(unknown)} unknown`],
     ]);
-    return [done, open].filter((text) => text !== "").join("; ") || "nobody was sent mail";
+    return [done, open].filter((text) => text !== "").join("; ") || "nobody got mail";
   },
-  cancelled: "stopped by the person",
+  cancelled: "stopped by the sender",
   undoes: "takes back an earlier send",
   undoneBy: (when: string) => `taken back at ${when}`,
-  continues: "finishes a send that was cut off",
+  continues: "finishes an interrupted send",
   continuedBy: (when: string) => `finished at ${when}`,
   open: (when: string) => `Rows of the send of ${when}`,
   show: "Show",
@@ -65,14 +65,14 @@ export const activityTexts = {
   rowList: "Rows of this send",
   reading: "Reading its rows…",
   foreign: "Only the person who sent it can see its rows.",
-  gone: "The gateway has the rows of this send no longer.",
-  notRead: "Its rows could not be read. Go back and open it again; the send itself is as it was.",
+  gone: "The gateway no longer has the rows of this send.",
+  notRead: "Bidsheet could not read its rows. Go back and open it again. The send itself did not change.",
   unnamed: "Row without a name",
   becomes: "becomes",
   outcomes: {
     failed: "not sent",
     unknown: "unknown",
-    notSent: "never left",
+    notSent: "not sent",
     created: "created",
     updated: "changed",
     deleted: "deleted",
@@ -84,25 +84,25 @@ export const activityTexts = {
   copyRequest: (id: string) => `Copy the request id ${id}`,
   copyRequests: "Copy all request ids",
   undo: "Undo this send",
-  undoHint: "It shows first what taking back would do, and what somebody changed since. Nothing is sent before.",
-  undoForeign: "Only the person who sent it can take it back.",
-  undoMail: "Mail cannot be taken back. To withdraw invitations, take the suppliers back from the event.",
+  undoHint: "You first see what the undo would send, and what somebody changed since.",
+  undoForeign: "Only the person who sent it can undo it.",
+  undoMail: "Nobody can take mail back. To withdraw invitations, remove the suppliers from the event.",
   undoEvents:
-    "New events are deleted one by one, from Events; a deleted one does not come back. What was cut off is created by creating it again: nothing doubles.",
-  undoRunning: "It is still under way. Wait for its end.",
-  undoOpen: "It was cut off. Finish it first, on the card of its table.",
-  undoNothing: "Nothing of it arrived, so there is nothing to take back.",
-  undoNotLinked: "Its table is not linked in this workbook. Open the workbook that it was sent from.",
+    "Delete new events one by one, from Events. A deleted event does not come back. After an interruption, create the events again: Bidsheet doubles none.",
+  undoRunning: "It is still under way. Wait until it ends.",
+  undoOpen: "It was interrupted. Finish it first, on the card of its table.",
+  undoNothing: "Nothing of it arrived, so there is nothing to undo.",
+  undoNotLinked: "Its table is not linked in this workbook. Open the workbook that sent it.",
   nothingYet: "There is no send yet.",
-  toSheet: "Write into a sheet",
+  toSheet: "Write to a sheet",
   csv: "Export .csv",
-  csvDone: "The file is on its way to your downloads. Where Excel does not download, copy it.",
+  csvDone: "The file goes to your downloads. If Excel does not download it, copy it.",
   csvCopy: "Copy as .csv",
   fileName: "bidsheet-activity.csv",
 } as const;
 
 export const writtenMessage = (n: number): Message => ({
-  title: "The activity is written",
-  text: `${countOf(n, "send")} stand on the sheet “Bidsheet activity”. Nothing was sent.`,
+  title: "Activity written",
+  text: `${countOf(n, "send")} written to the sheet “Bidsheet activity”. Nothing was sent.`,
   todo: "",
 });

@@ -1,5 +1,4 @@
-// Why a header, a column, a row or a cell was read as it was, in words for a person. It knows the kinds and nothing of
-// a screen.
+// Why Bidsheet read a header, a column, a row or a cell as it did. It knows the kinds and no screen.
 import type { ColumnReason, HeaderReason, RowReason, Sureness } from "../../sync/adopt/types";
 import type { Doubt, ReadHow, UnreadReason } from "../../values/readTypes";
 import { countOf } from "../parts/words";
@@ -25,17 +24,17 @@ const headerWords: Words<HeaderReason> = {
   table: () => "it is the header of an Excel table",
   chosen: () => "you chose it",
   texts: ({ share }) => (share >= 1 ? "all its cells are texts" : `${percent(share)} of its cells are texts`),
-  distinct: () => "no text stands in it twice",
-  typeChange: ({ columns }) => `numbers or dates stand below it in ${countOf(columns, "column")}`,
+  distinct: () => "no text occurs twice in it",
+  typeChange: ({ columns }) => `numbers or dates are below it in ${countOf(columns, "column")}`,
   knownWords: ({ words }) => `it has words of a price sheet: ${quoted(words)}`,
-  rowsBelow: ({ rows }) => `${countOf(rows, "row")} of the same width stand below it`,
+  rowsBelow: ({ rows }) => `${countOf(rows, "row")} of the same width below it`,
 };
 
 const columnWords: Words<ColumnReason> = {
   chosen: () => "you chose it",
   remembered: () => "you confirmed it before",
   sameName: () => "same name",
-  meaning: () => "named as the platform names its meaning",
+  meaning: () => "the platform uses this name for its meaning",
   synonym: ({ word }) => `“${word}” is another word for it`,
   similarName: ({ share }) => `names are ${percent(share)} alike`,
   contentType: ({ holds, share }) => `${percent(share)} of its cells are ${holds}`,
@@ -51,16 +50,16 @@ export function rowReason(reason: RowReason, labelOf: (key: string) => string): 
     case "id":
       return "the row still has its id of an earlier link";
     case "key":
-      return `equal in ${columnNames(reason.keys, labelOf)}, as no other row`;
+      return `equal in ${columnNames(reason.keys, labelOf)}, unlike any other row`;
     case "content":
       return `${reason.equal} of ${countOf(reason.of, "cell")} are equal`;
     case "keyAndContent":
-      return `equal in ${columnNames(reason.keys, labelOf)} as others; told apart by ${reason.equal} of ${countOf(reason.of, "cell")}`;
+      return `equal in ${columnNames(reason.keys, labelOf)} with other rows; it differs from them by ${reason.equal} of ${countOf(reason.of, "cell")}`;
   }
 }
 
 const howWords: Words<ReadHow> = {
-  asIs: () => "as it stands",
+  asIs: () => "unchanged",
   number: () => "text read as a number",
   percent: () => "text read as a percentage",
   currency: ({ currency }) => `text read as an amount in ${currency}`,
@@ -74,20 +73,20 @@ const doubtWords: Words<Doubt> = {
   separator: ({ other }) => `It could also mean ${other}.`,
   dayMonth: ({ otherIso }) => `Day and month could be the other way round: ${otherIso}.`,
   mixedUnits: ({ units }) => `Other cells of the column have ${quoted(units)}.`,
-  per: ({ per }) => `It counts for ${per}, not for one.`,
+  per: ({ per }) => `It is the price for ${per}, not for one.`,
 };
 
 export const unreadWords: Record<UnreadReason, string> = {
-  notANumber: "This is no number.",
-  badGrouping: "Its separators fit no way of writing numbers.",
-  tooManyDigits: "More than 15 digits: Excel would cut a number of that length.",
-  notADate: "This is no date.",
-  errorValue: "The cell holds an Excel error.",
+  notANumber: "This is not a number.",
+  badGrouping: "Its separators fit no number format.",
+  tooManyDigits: "More than 15 digits: Excel would cut off the rest.",
+  notADate: "This is not a date.",
+  errorValue: "The cell shows an Excel error.",
   booleanValue: "TRUE and FALSE fit no column of the platform.",
-  leadingZeros: "Leading zeros: an identifier, not a number.",
-  tooLong: "Longer than a cell can hold.",
-  dateInNumber: "A date stands where a number belongs.",
-  range: "A range, not one number.",
+  leadingZeros: "It has leading zeros: an identifier, not a number.",
+  tooLong: "Longer than a cell allows.",
+  dateInNumber: "This is a date, not a number.",
+  range: "This is a range, not one number.",
 };
 
 export function headerReason(reason: HeaderReason): string {

@@ -1,4 +1,4 @@
-// What linking a price sheet that is there already says: the cells found, and the proposal.
+// Texts of linking an existing price sheet: the cells found, and the proposal.
 import type { HeaderChange } from "../../sync/adopt/types";
 import type { Locale } from "../../values/locale";
 import type { AdoptionEffects } from "../../workflows/adopt/types";
@@ -6,24 +6,24 @@ import { countOf, listed, number } from "../parts/words";
 
 const headerWhy: Record<HeaderChange["why"], string> = {
   blank: "a table's header cannot be blank",
-  doubled: "a table has each header once",
+  doubled: "two headers of a table cannot be equal",
   formula: "a table's header cannot be a formula",
-  notText: "a table's header is text",
+  notText: "a table's header must be text",
 };
 
 export const scanTexts = {
   list: "Cells that look like a price sheet",
   sheet: "Sheet",
-  intro: "Choose the cells that hold the prices. Nothing is changed before you have seen what will happen.",
-  useSelection: "Look at the selected cells",
+  intro: "Choose the cells with the prices. Bidsheet shows what it will do before it changes anything.",
+  useSelection: "Check the selected cells",
   none: (sheet: string) => `Nothing on “${sheet}” looks like a price sheet.`,
-  noneHint: "Select the cells, headers included, and choose “Look at the selected cells”; or take another sheet.",
+  noneHint: "Select the cells with their headers and choose “Check the selected cells”, or choose another sheet.",
   range: (address: string) => `Cells ${address}`,
   table: (name: string, address: string) => `Table “${name}” (${address})`,
   size: (rows: number, columns: number) => `${countOf(rows, "row")}, ${countOf(columns, "column")}`,
   headers: (rows: readonly number[]) =>
     rows.length > 1 ? `Headers in rows ${rows.join(", ")}` : `Header in row ${rows.join("")}`,
-  because: (reasons: readonly string[]) => `Taken for the header, since ${reasons.join("; ")}.`,
+  because: (reasons: readonly string[]) => `Bidsheet takes this as the header: ${reasons.join("; ")}.`,
   header: "Header row",
   headerOption: (row: number, texts: readonly string[]) => {
     const shown = texts.filter((text) => text !== "").join(" · ");
@@ -32,15 +32,15 @@ export const scanTexts = {
   columns: (headers: readonly string[]) => headers.join(" · "),
   totals: (row: number, text: string) =>
     `Row ${row} is left out: it looks like a total${text === "" ? "" : ` (“${text}”)`}.`,
-  notes: (n: number, first: number) => `${countOf(n, "row")} from row ${first} on left out: notes below the prices.`,
+  notes: (n: number, first: number) => `${countOf(n, "row")} from row ${first} left out: notes below the prices.`,
   hidden: (rows: number, columns: number) =>
     `${listed([
       [rows, countOf(rows, "hidden row")],
       [columns, countOf(columns, "hidden column")],
-    ])} taken along.`,
-  filtered: "Rows that a filter hides are taken along.",
+    ])} included.`,
+  filtered: "Rows that a filter hides are included.",
   linked: (worksheet: string, event: string) =>
-    `Linked already, to “${worksheet}” of “${event}”. A table has one link.`,
+    `Already linked to “${worksheet}” of “${event}”. A table can have one link.`,
   show: "Show in the sheet",
   showLabel: (what: string) => `Show in the sheet: ${what}`,
   use: "Use these cells",
@@ -56,24 +56,24 @@ export const adoptTexts = {
   computed: "computed by the platform: written, never sent",
   columnList: "Columns of the worksheet",
   columnFor: (label: string) => `Column of the sheet for “${label}”`,
-  addColumn: "Add it at the right end",
+  addColumn: "Add it on the right",
   leaveColumn: "Leave it out",
   likelyColumns: "Might fit",
   otherColumns: "Other columns of the sheet",
   column: (letter: string, header: string) => (header === "" ? `${letter} (no header)` : `${letter} · ${header}`),
-  addHint: "The sheet has no such column. It is added at the table's right end and filled by the next refresh.",
-  leaveHint: "Left out: neither shown nor sent. The platform's values stay as they are.",
+  addHint: "Your sheet has no such column. Bidsheet adds it on the right, and the next refresh fills it.",
+  leaveHint: "Left out: not shown and not sent. The platform keeps its values.",
   samples: (samples: readonly string[]) => `For example ${samples.map((one) => `“${one}”`).join(", ")}`,
 
-  keys: "Rows are the same where these are equal",
+  keys: "Match rows by these columns",
   keysNow: (labels: readonly string[]) =>
     labels.length === 0
-      ? "Rows are told apart by their whole content"
-      : `Rows are told apart by ${labels.map((label) => `“${label}”`).join(", ")}`,
-  keysAutomatic: "Chosen for you: the columns that tell rows apart best.",
+      ? "Bidsheet compares rows by all their cells"
+      : `Bidsheet matches rows by ${labels.map((label) => `“${label}”`).join(", ")}`,
+  keysAutomatic: "Chosen for you: the columns that identify rows best.",
   keysPerson: "Chosen by you.",
   keysAuto: "Choose for me",
-  keysNone: "No column tells rows apart: only their whole content is compared.",
+  keysNone: "No column identifies the rows, so Bidsheet compares all their cells.",
   keyOption: (label: string, distinct: number, shared: number) =>
     `${label} (${Math.round(distinct * 100)}% different, ${Math.round(shared * 100)}% on both sides)`,
   rowKinds: {
@@ -88,51 +88,51 @@ export const adoptTexts = {
   rowList: "Rows and their line items",
   row: (sheetRow: number, name: string) => `Row ${sheetRow}: ${name}`,
   isItem: (name: string) => `is “${name}”`,
-  differs: (n: number) => `${countOf(n, "cell")} differ: you decide them as conflicts in the next preview.`,
-  differsOne: "1 cell differs: you decide it as a conflict in the next preview.",
+  differs: (n: number) => `${countOf(n, "cell")} differ. You decide them as conflicts in the next preview.`,
+  differsOne: "1 cell differs. You decide it as a conflict in the next preview.",
   itemFor: (row: number) => `Line item for row ${row}`,
   candidate: (name: string, confidence: number) => `${name} (${Math.round(confidence * 100)}% alike)`,
-  newRow: "A new row",
+  newRow: "New row",
   notThis: "Not this one",
   notThisLabel: (row: number, name: string) => `Not this one: row ${row} is not “${name}”`,
   again: "Choose for me",
   againLabel: (row: number) => `Choose for me the line item of row ${row}`,
-  ambiguous: "Several fit. Choose one; left alone, the row becomes a new one.",
+  ambiguous: "Several line items fit. Choose one, or the row becomes a new one.",
   rivals: (rows: readonly number[]) =>
     `Other rows fit the same line items: ${rows.slice(0, 6).join(", ")}${rows.length > 6 ? " and more" : ""}.`,
-  unmatched: "Becomes a new row: the next preview offers to create it.",
-  missing: "Comes into the sheet with the next refresh. Nothing is deleted.",
+  unmatched: "This is a new row. The next preview offers to create it.",
+  missing: "The next refresh adds it to your sheet. Nothing is deleted.",
   marks: { ambiguous: "choose", unmatched: "new", missing: "platform" },
   noRows: "No row.",
 
   valueKinds: { all: "All", doubt: "Doubtful", change: "To convert", unread: "Not readable" },
   valueFilter: "Show",
-  valueList: "Cells that are converted or cannot be read",
-  noValues: "Every cell reads as its column wants it. No cell is converted.",
+  valueList: "Cells to convert or not readable",
+  noValues: "Every cell fits its column. Bidsheet converts no cell.",
   goToCell: "Go to the cell",
   convert: "Convert this cell",
   convertLabel: (address: string) => `Convert this cell: ${address}`,
-  stays: "It stays as it is, and its row is not sent until it is mended.",
-  formulaStays: "A formula: it is never overwritten.",
+  stays: "Bidsheet leaves it as it is. Correct it, or its row cannot be sent.",
+  formulaStays: "A formula: Bidsheet never overwrites it.",
   reads: ({ name, group, decimal }: Locale) =>
-    `Numbers are read as this Excel writes them: 1${group}234${decimal}5 (${name}).`,
+    `Bidsheet reads numbers as this Excel writes them: 1${group}234${decimal}5 (${name}).`,
   decimals: (label: string) => `Decimals in “${label}”`,
-  decimalsHint: "Some cells of this column fit another way of writing numbers.",
+  decimalsHint: "Some cells of this column use another number format.",
   decimalAs: { auto: "as in this Excel", ".": "1,234.5", ",": "1.234,5" },
 
   /** The exact words of what the button does. */
   summary({ idsWritten, newRows, cellsConverted }: AdoptionEffects, ambiguous: number): string {
     const fresh = newRows === 0 ? "" : `, ${number(newRows)} ${newRows === 1 ? "is" : "are"} new in your sheet`;
     const written = cellsConverted === 0 ? "" : `, rewrites ${countOf(cellsConverted, "cell")} as values`;
-    const open = ambiguous === 0 ? "" : ` ${countOf(ambiguous, "row")} still to choose: left alone, new rows.`;
+    const open = ambiguous === 0 ? "" : ` ${countOf(ambiguous, "row")} still to choose, else new rows.`;
     return `Links ${countOf(idsWritten, "row")}${fresh}${written}.${open} Nothing is sent.`;
   },
   link: "Link",
-  notMatched: "Your last choice is not worked out yet. Match again first.",
+  notMatched: "Your last choice is not matched yet. Match again first.",
   matchAgain: "Match again",
-  blocked: "This must be mended first. It is told above the button.",
+  blocked: "Solve the problem above the button first.",
   effects: {
-    title: "What linking does to the sheet, in this order",
+    title: "What linking does to the sheet, step by step",
     newTable: (address: string, name: string) => `The cells ${address} become the table “${name}”.`,
     keepTable: (name: string) => `The table “${name}” stays as it is.`,
     unmerged: (addresses: readonly string[]) =>
@@ -148,8 +148,7 @@ export const adoptTexts = {
     ids: (n: number) => `${countOf(n, "row")} ${n === 1 ? "gets" : "get"} the id of a line item.`,
     converted: (n: number) => `${countOf(n, "cell")} ${n === 1 ? "is" : "are"} rewritten as values.`,
     newRows: (n: number) => `${countOf(n, "row")} ${n === 1 ? "is" : "are"} offered as new in the next preview.`,
-    toCome: (n: number) =>
-      `${countOf(n, "line item")} ${n === 1 ? "comes" : "come"} into the sheet with the next refresh.`,
+    toCome: (n: number) => `${countOf(n, "line item")} ${n === 1 ? "comes" : "come"} with the next refresh.`,
     agreed: (n: number) => `${countOf(n, "cell")} ${n === 1 ? "is" : "are"} the same on both sides.`,
     conflicts: (n: number) =>
       `${countOf(n, "cell")} ${n === 1 ? "differs" : "differ"}: you decide in the next preview.`,

@@ -1,4 +1,4 @@
-// What is said when a price sheet was linked.
+// The message after a price sheet was linked.
 import type { Message } from "../parts/message";
 import { countOf, listed, number } from "../parts/words";
 
@@ -19,7 +19,7 @@ export function adoptedMessage(done: {
   const stayed =
     left.length === 0
       ? ""
-      : ` ${countOf(left.length, "cell")} did not take the value and stayed: ${left.slice(0, 8).join(", ")}${left.length > 8 ? " and more" : ""}.`;
+      : ` ${countOf(left.length, "cell")} refused the new value and kept the old one: ${left.slice(0, 8).join(", ")}${left.length > 8 ? " and more" : ""}.`;
   return {
     title: `Your sheet is linked to “${title}”`,
     text: `${countOf(matched, "row")} linked${parts === "" ? "" : `; ${parts}`}.${stayed} Nothing was sent.`,

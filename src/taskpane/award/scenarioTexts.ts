@@ -1,13 +1,13 @@
-// What the list of award scenarios and the form of one of them say.
+// Texts of the list of award scenarios and of the form of one.
 import type { AwardSetup } from "../../workflows/award/types";
 import { countOf, number } from "../parts/words";
 
 export const problemTexts = {
   name: "Type a name for the scenario.",
   bidder: "Choose a bidder.",
-  column: "Choose the column that names who has the lines today.",
-  lines: "Select cells in the lines on the sheet, then take them.",
-  group: "A group needs two lines or more: select cells in them on the sheet, then take them.",
+  column: "Choose the column that names today's suppliers.",
+  lines: "Select cells of the lines on the sheet, then add them here.",
+  group: "A group needs two or more lines. Select cells of them on the sheet, then add them here.",
   bound: "Type a minimum, a maximum or both.",
   crossed: "The maximum is below the minimum.",
   number: (decimal: string) => `Type a number, such as 12${decimal}5.`,
@@ -18,12 +18,12 @@ export const problemTexts = {
 
 export const scenarioTexts = {
   list: "Scenarios",
-  none: "No scenario yet. A scenario is a set of rules, such as “at most 3 suppliers”, under which the cheapest award is worked out.",
+  none: "No scenario yet. A scenario is a set of rules, such as “at most 3 suppliers”, and Bidsheet finds the cheapest award that fits them.",
   facts: (setup: AwardSetup) => {
     const taking = setup.bidders.filter(({ counts }) => counts).length;
     return `${countOf(setup.lines.length, "line")}, ${countOf(taking, "bidder")} taking part`;
   },
-  nobody: "No bidder takes part with a usable price: look at “Takes part” on the sheet.",
+  nobody: "No bidder that takes part has a usable price. Check “Takes part” on the sheet.",
   create: "New scenario",
   edit: "Open",
   editOf: (name: string) => `Open ${name}`,
@@ -32,7 +32,7 @@ export const scenarioTexts = {
   remove: "Delete",
   removeOf: (name: string) => `Delete ${name}`,
   removeTitle: (name: string) => `Delete “${name}”?`,
-  removeText: "Sheets that were written from it stay.",
+  removeText: "Sheets that Bidsheet wrote from it stay.",
   removeYes: "Delete",
   removeNo: "Keep it",
   draft: "not saved",
@@ -42,9 +42,9 @@ export const scenarioTexts = {
 
   name: "Name",
   suppliers: "Suppliers",
-  maxSuppliers: "At most so many suppliers",
+  maxSuppliers: "Maximum number of suppliers",
   any: "any number",
-  excluded: "Suppliers that may get something",
+  excluded: "Suppliers that can win lines",
   leftOut: "left out on the sheet, or no usable price",
   prices: (n: number, of: number) => `${number(n)} of ${countOf(of, "line")}`,
 
@@ -58,14 +58,14 @@ export const scenarioTexts = {
   mustTo: "Must go to",
   mustNotTo: "Must not go to",
   group: "One supplier gets all of",
-  take: "Take the lines selected in the sheet",
+  take: "Use the lines selected in the sheet",
   takeMore: "Add the lines selected in the sheet",
-  takeHint: "Select cells of the lines in the comparison, then take them.",
+  takeHint: "Select cells of the lines in the comparison first.",
   chips: (n: number) => countOf(n, "line"),
   moreLines: (n: number) => `and ${countOf(n, "more line")}`,
-  dropLine: (title: string) => `Take out ${title}`,
-  goneLine: "a line that is gone",
-  goneBidder: "A bidder that is gone",
+  dropLine: (title: string) => `Remove ${title}`,
+  goneLine: "a line that no longer exists",
+  goneBidder: "A bidder that no longer exists",
   dropRule: "Remove this rule",
   showSheet: "Show the sheet",
 
@@ -78,28 +78,28 @@ export const scenarioTexts = {
   measures: { spend: "Spend", share: "Share of spend, %" },
   min: "At least",
   max: "At most",
-  minIfAny: "The minimum holds only if the supplier gets anything",
+  minIfAny: "The minimum applies only if the supplier wins a line",
 
   coverage: "Coverage",
-  minCoverage: "Lines to be awarded at least, %",
-  minCoverageHint: "Blank: as many as can be. Nothing is awarded without a price.",
-  minBidCoverage: "Only suppliers that bid on at least, % of the lines",
+  minCoverage: "Lines to award, at least %",
+  minCoverageHint: "Blank: as many as possible. A line without a price is never awarded.",
+  minBidCoverage: "Only suppliers with prices for at least % of the lines",
 
   today: "Who has the lines today",
   incumbents: { none: "Not known", one: "One supplier", column: "A column of the sheet" },
   column: "Column",
   pickColumn: "Choose a column…",
   noColumns:
-    "Add a column to the comparison's table that holds the bidders' names as they stand above it, then open the scenarios again.",
-  perLine: "Cost of changing, each line",
-  perSupplier: "Cost of a supplier that is new, each",
+    "Add a column with bidders' names to the comparison's table, spelled as above the table. Then open the scenarios again.",
+  perLine: "Cost of changing one line",
+  perSupplier: "Cost of each new supplier",
 
   search: "Search",
-  seconds: "Seconds it may take at most",
-  secondsHint: "What is not proven by then says how far it may be from the best.",
-  solve: "Work out",
+  seconds: "Maximum seconds",
+  secondsHint: "If the time runs out, the result says how far from the best it may be.",
+  solve: "Find the award",
   save: "Save",
-  wrong: (n: number) => `${countOf(n, "field")} to mend: see the form.`,
+  wrong: (n: number) => `${countOf(n, "field")} to correct: see the form.`,
   saved: "Saved in this workbook.",
-  unsaved: "Working it out saves it too.",
+  unsaved: "Finding the award saves it too.",
 } as const;

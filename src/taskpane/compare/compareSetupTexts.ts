@@ -1,4 +1,4 @@
-// What the set-up of a comparison says: worksheets, what their columns mean, further columns, bidders.
+// Texts of the set-up of a comparison: worksheets, what their columns mean, further columns, bidders.
 import type { BidRole } from "../../collections/bidColumns";
 import { countOf } from "../parts/words";
 
@@ -21,14 +21,14 @@ export const setupTexts = {
   noLines: "It has no lines.",
   choose: "Columns to choose",
   columnOf: (role: BidRole, title: string) => `${roles[role]} of “${title}”`,
-  needed: (role: BidRole) => `Choose the column that holds the ${roles[role].toLowerCase()}.`,
+  needed: (role: BidRole) => `Choose the column with the ${roles[role].toLowerCase()}.`,
   none: "No column",
   pick: "Choose a column…",
   columns: "What the columns mean",
-  further: "Also show of each supplier",
+  further: "Also show for each supplier",
   currencies: (codes: readonly string[]) =>
-    `Prices are in ${codes.join(" and ")}: they are not added up with one another.`,
-  place: "Where to",
+    `Prices are in ${codes.join(" and ")}. Bidsheet does not add them up together.`,
+  place: "Where to write",
   apart: "Each worksheet on its own sheet",
   together: "All worksheets on one sheet",
 
@@ -36,7 +36,7 @@ export const setupTexts = {
   rename: "Rename",
   renameOf: (label: string) => `Rename ${label}`,
   labelOf: (label: string) => `Name shown for ${label}`,
-  unnamed: "The platform does not tell this supplier's name. The workbook remembers the one that you type.",
+  unnamed: "The platform does not name this supplier. Type a name, and the workbook remembers it.",
 
   summary: (lines: number, bidders: number, sheets: number) =>
     `${countOf(lines, "line")} and ${countOf(bidders, "bidder")} on ${countOf(sheets, "new sheet")}. Nothing is sent to the platform.`,
@@ -45,5 +45,5 @@ export const setupTexts = {
   notReady: (titles: readonly string[]) =>
     `Choose the missing columns of ${titles.map((title) => `“${title}”`).join(" and ")}.`,
   leftOut: (n: number) =>
-    `Not ticked: ${countOf(n, "worksheet")} of which Bidsheet does not know the columns that hold price and quantity. Tick it to choose them.`,
+    `Not ticked: ${countOf(n, "worksheet")} whose price and quantity columns Bidsheet does not know. Tick a worksheet to choose them.`,
 } as const;

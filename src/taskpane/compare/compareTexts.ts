@@ -1,4 +1,4 @@
-// What comparing bids says: the way there, the list of comparisons, and what was made or brought up to date.
+// Texts of comparing bids: the entry, the list of comparisons, and what Bidsheet made or refreshed.
 import type { CompareDone, MadeComparison } from "../../workflows/compare/compare";
 import type { ComparisonRefreshed } from "../../workflows/compare/refresh";
 import { unclearText } from "../pane/obstacleTexts";
@@ -10,7 +10,7 @@ const NAMES = 3;
 
 export const compareTexts = {
   compare: "Compare bids",
-  choose: "Choose the RFP event whose bids are compared. What goes onto the new sheets is chosen next.",
+  choose: "Choose the RFP event whose bids you want to compare. Next, you choose what the new sheets show.",
   list: "Comparisons",
   pulled: (when: string, past: string) => `Bids read ${when} (${past})`,
   neverPulled: "Bids not read yet",
@@ -20,24 +20,24 @@ export const compareTexts = {
   goToOf: (title: string) => `Go to the sheet that compares ${title}`,
   more: (title: string) => `More for the comparison of ${title}`,
   scenarios: "Award scenarios",
-  moved: "What moved since…",
+  moved: "Show what changed…",
   movedFirst: "Refresh first",
-  negotiation: "Negotiation sheet",
+  negotiation: "Make a negotiation sheet…",
   forget: "Forget…",
   forgetTitle: "Forget this comparison?",
   forgetText:
-    "The sheet stays with its formulas. Bidsheet no longer refreshes it and forgets its earlier readings and award scenarios.",
+    "The sheet and its formulas stay. Bidsheet stops refreshing it, and forgets its earlier readings and award scenarios.",
   forgetYes: "Forget",
   forgetNo: "Keep it",
   otherAccount: (who: string) =>
-    `Made by ${who}, who alone can refresh it. Compare the bids again for a sheet of your own.`,
+    `Made by ${who}. Only that account can refresh it. For your own sheet, compare the bids again.`,
 } as const;
 
 export function comparedMessage({ eventTitle, made, unclear }: CompareDone): Message {
   const bare = made.every(({ charts }) => charts) ? "" : " This Excel makes no charts for add-ins.";
   const left = unclear.length === 0 ? "" : ` Left out: ${unclear.map(unclearText).join("; ")}.`;
   return {
-    title: `The bids of “${eventTitle}” are compared`,
+    title: `Bids of “${eventTitle}” compared`,
     text: `${made.map(sheetText).join(" ")}${bare}${left} Nothing was changed on the platform.`,
     todo: unclear.length === 0 ? "" : "Compare the bids again and choose these columns.",
   };
@@ -51,8 +51,8 @@ function sheetText({ sheetName, bidders, counted, lines, remarked }: MadeCompari
 
 const summaries: Record<ComparisonRefreshed["summary"], string> = {
   upToDate: "",
-  gone: "Its summary sheet is not there.",
-  protected: "Its summary sheet is protected: new bidders were not added there.",
+  gone: "Its summary sheet was deleted.",
+  protected: "Its summary sheet is protected, so it has no new bidders.",
 };
 
 export function comparisonRefreshedMessage(done: ComparisonRefreshed): Message {
@@ -65,18 +65,16 @@ export function comparisonRefreshedMessage(done: ComparisonRefreshed): Message {
   const headers = [...new Set(kept.map(({ header }) => header))];
   const text = [
     news.length === 0 ? "The platform had nothing new." : `From the platform: ${news.join(", ")}.`,
-    ...(linesGone === 0 ? [] : [`Gone on the platform and still on the sheet: ${countOf(linesGone, "line")}.`]),
+    ...(linesGone === 0 ? [] : [`No longer on the platform, still on the sheet: ${countOf(linesGone, "line")}.`]),
     ...(withdrawn.length === 0 ? [] : [`No longer among the bids: ${named(withdrawn)}.`]),
-    ...(kept.length === 0
-      ? []
-      : [`Values of your own were kept in ${countOf(kept.length, "cell")} (${named(headers)}).`]),
+    ...(kept.length === 0 ? [] : [`Your own values stay in ${countOf(kept.length, "cell")} (${named(headers)}).`]),
     ...(summaries[summary] === "" ? [] : [summaries[summary]]),
-    ...(skipped === 0 ? [] : [`Not written, since they changed meanwhile: ${countOf(skipped, "cell")}.`]),
+    ...(skipped === 0 ? [] : [`Not written, because they changed in between: ${countOf(skipped, "cell")}.`]),
   ];
   return {
-    title: `The comparison of “${done.comparison.worksheetTitle}” is ${skipped === 0 ? "up to date" : "refreshed in part"}`,
+    title: `The comparison of “${done.comparison.worksheetTitle}” is ${skipped === 0 ? "up to date" : "partly refreshed"}`,
     text: text.join(" "),
-    todo: skipped === 0 ? "" : "Refresh once more: that looks at these cells again.",
+    todo: skipped === 0 ? "" : "Refresh again to update these cells too.",
   };
 }
 
@@ -87,13 +85,13 @@ function named(names: readonly string[]): string {
 }
 
 export const comparisonForgotten: Message = {
-  title: "The comparison is forgotten",
+  title: "Comparison forgotten",
   text: "Its sheet stays as it is. Nothing changed on the platform.",
   todo: "",
 };
 
 export const comparisonTableGone = (tableName: string): Message => ({
   title: "The comparison's table is gone",
-  text: `The table “${tableName}” was deleted or turned into a range. Nothing was written.`,
-  todo: "Undo the deletion in Excel, or compare the bids again: that makes a new sheet.",
+  text: `The table “${tableName}” was deleted or converted to a range. Nothing was written.`,
+  todo: "Undo the deletion in Excel, or compare the bids again on a new sheet.",
 });

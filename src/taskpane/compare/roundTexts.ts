@@ -1,4 +1,4 @@
-// What the forms of the rounds sheet and of the negotiation sheet say, and what was written.
+// Texts of the forms of the round sheet and of the negotiation sheet, and of what was written.
 import type { NegotiationWritten, RoundWritten } from "../../workflows/compare/types";
 import type { Message } from "../parts/message";
 import { countOf, listed, number, shortTime } from "../parts/words";
@@ -16,13 +16,13 @@ export const roundTexts = {
 
 export const negotiationTexts = {
   intro:
-    "A new sheet for one supplier: its own prices, the target and room for its new price. It holds nothing of any other bidder.",
+    "A new sheet for one supplier: its own prices, the target, and room for its new price. It shows nothing of other bidders.",
   supplier: "Supplier",
   pick: "Choose a supplier…",
   target: "Target",
   targets: {
     baseline: "The baseline price",
-    reduction: "So much below its own price",
+    reduction: "A percentage below its own price",
     column: "A column of the sheet",
   },
   percent: "Percent below its price",
@@ -47,11 +47,11 @@ export function roundMessage(done: RoundWritten): Message {
   const counts = listed([
     [down, `${countOf(down, "price")} down`],
     [up, `${countOf(up, "price")} up`],
-    [other, `${number(other)} otherwise`],
+    [other, `${number(other)} other`],
   ]);
   const lines = listed([
-    [linesCame, `${countOf(linesCame, "line")} came`],
-    [linesGone, `${countOf(linesGone, "line")} gone`],
+    [linesCame, `${countOf(linesCame, "line")} added`],
+    [linesGone, `${countOf(linesGone, "line")} removed`],
   ]);
   const text = [
     `New sheet “${sheetName}”${counts === "" ? "" : `: ${counts}`}.`,
@@ -61,35 +61,35 @@ export function roundMessage(done: RoundWritten): Message {
     ...(lines === "" ? [] : [`Lines of the event: ${lines}.`]),
   ];
   const since = shortTime(Date.parse(done.since), Date.parse(done.at));
-  return { title: `What moved since ${since} is written`, text: text.join(" "), todo: "" };
+  return { title: `Changes since ${since} written`, text: text.join(" "), todo: "" };
 }
 
-/** The sheet stands beside the others' prices until it is moved: that is the point of the message. */
+/** The sheet is beside the others' prices until you move it: that is the point of the message. */
 export function negotiationMessage(done: NegotiationWritten): Message {
   const { sheetName, label, lines, untargeted, met, notBid, typedOver, equalToOthers } = done;
   const { calculatedElsewhere } = done;
   const facts = [
     ...(untargeted === 0 ? [] : [`${countOf(untargeted, "line")} without a target.`]),
-    ...(met === 0 ? [] : [`${countOf(met, "line")} at the target or below, which shows none.`]),
-    ...(notBid === 0 ? [] : [`${countOf(notBid, "line")} left away: its bid does not hold them.`]),
+    ...(met === 0 ? [] : [`${countOf(met, "line")} already at the target or below, so without a target.`]),
+    ...(notBid === 0 ? [] : [`${countOf(notBid, "line")} left out: its bid does not have them.`]),
     ...(typedOver === 0
       ? []
-      : [`In ${countOf(typedOver, "cell")} the comparison was typed over: the sheet shows the bid's price.`]),
+      : [`You typed over ${countOf(typedOver, "cell")} of the comparison; the sheet shows the bid's price.`]),
   ];
   const warnings = [
     ...(equalToOthers === 0
       ? []
-      : [`Look before you send: in ${countOf(equalToOthers, "line")} the target is the very price of another bidder.`]),
+      : [`Check before you send: in ${countOf(equalToOthers, "line")} the target equals another bidder's price.`]),
     ...(calculatedElsewhere === 0
       ? []
       : [
-          `Look before you send: ${countOf(calculatedElsewhere, "target")} ${calculatedElsewhere === 1 ? "is" : "are"} calculated from other cells, which may hold others' prices.`,
+          `Check before you send: ${countOf(calculatedElsewhere, "target")} ${calculatedElsewhere === 1 ? "is" : "are"} calculated from other cells, which may contain others' prices.`,
         ]),
   ];
   return {
-    title: `The sheet for ${label} is written`,
+    title: `Sheet for ${label} written`,
     text: [`New sheet “${sheetName}”: ${countOf(lines, "line")}.`, ...facts, ...warnings].join(" "),
-    todo: "This workbook holds the other bidders' prices: never send it. Move the sheet into a new workbook (right-click its tab, Move or Copy, new book) and send that one.",
+    todo: "Never send this workbook: it has the other bidders' prices. Move the sheet into a new workbook (right-click its tab, Move or Copy, new book) and send that one.",
   };
 }
 

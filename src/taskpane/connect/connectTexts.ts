@@ -2,34 +2,34 @@
 
 export const connectTexts = {
   intro: (platform: string) =>
-    `Bidsheet links worksheets of ${platform} to Excel tables. Your keys go to Bidsheet's gateway, which keeps them encrypted. They are never stored in the workbook.`,
+    `Bidsheet links worksheets of ${platform} to Excel tables. Bidsheet's gateway keeps your keys encrypted. The workbook never contains them.`,
   region: "Region",
   environment: "Environment",
   environments: { production: "Production", sandbox: "Sandbox" },
   apiKey: "API key",
   userToken: "User token",
   email: "E-mail of your user",
-  where: "In the API tokens section of your profile on the platform.",
+  where: "Find them in the API tokens section of your profile on the platform.",
   missing: {
     apiKey: "Paste the API key.",
     userToken: "Paste the user token.",
     email: "Type the e-mail address.",
   },
-  emailForm: "Type a whole e-mail address.",
+  emailForm: "Type a complete e-mail address.",
   button: "Connect",
   connecting: "Connecting…",
   demo: "Try with the demo account",
-  demoHint: "A simulated platform on this machine. Nothing leaves it.",
+  demoHint: "It uses a simulated platform on this machine. Nothing leaves the machine.",
 
   disconnect: "Disconnect",
   disconnected: {
     title: "Disconnected",
-    text: "Your keys were removed from the gateway. Linked tables stay linked.",
+    text: "The gateway deleted your keys. Linked tables stay linked.",
     todo: "",
   },
   disconnectedUntold: {
     title: "Disconnected here",
-    text: "The gateway could not be told, so your session there ends by itself. Linked tables stay linked.",
+    text: "The gateway did not answer, so your session there ends later by itself. Linked tables stay linked.",
     todo: "",
   },
 };

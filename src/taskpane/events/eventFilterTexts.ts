@@ -1,4 +1,4 @@
-// The filter of a table of events in words: in the form, and as what tells one table from another.
+// The filter of a table of events in words: in the form, and to distinguish one table from another.
 import { eventStates } from "../../platform/events";
 import type { EventCondition, FilterAttribute } from "../pane/eventConditions";
 import { lackOf, takesOf, wordsIn } from "./eventFilter";
@@ -22,7 +22,7 @@ const attributes: Record<FilterAttribute, string> = {
   request_type: "Request type",
 };
 
-/** By operator; a number's ends are called otherwise than a day's. */
+/** By operator. A number's limits have other names than a day's. */
 const operators: Readonly<Record<string, string>> = {
   equals: "is",
   not_equals: "is not",
@@ -41,7 +41,7 @@ function operatorText(condition: Pick<EventCondition, "attribute" | "operator">)
   return own ?? operators[operator] ?? operator;
 }
 
-/** "PERFORMANCE_REVIEW_EVENT" is no way to talk; "RFP" is. */
+/** "PERFORMANCE_REVIEW_EVENT" is not for people; "RFP" is. */
 export function eventTypeText(type: string): string {
   if (!type.includes("_")) return type === "RFP" ? type : capital(type.toLowerCase());
   return capital(type.toLowerCase().replaceAll("_", " "));
@@ -61,7 +61,7 @@ const lacks = {
   choice: "Choose at least one.",
   words: "Type at least one; separate several with commas.",
   ids: "Type ids of digits; separate several with commas.",
-  text: "Type what is looked for.",
+  text: "Type the text to search for.",
   day: "Choose a day.",
   number: "Type a number, with a dot before decimals.",
   none: "",
@@ -97,16 +97,16 @@ function conditionText(condition: EventCondition): string {
 
 export const filterTexts = {
   intro:
-    "Which events the table is to hold. All conditions must be met. A refresh keeps to them, and an event that no longer meets them keeps its row and says so.",
-  none: "No condition: the table holds every event that you may see.",
+    "Choose which events the table shows. An event must meet all conditions. If it no longer does after a refresh, its row stays and says so.",
+  none: "No condition: the table shows every event that you can see.",
   add: "Add a condition",
-  addPick: "Choose what to look at…",
-  full: (most: number) => `A table takes at most ${most} conditions, so that the platform answers fast.`,
+  addPick: "Choose an attribute…",
+  full: (most: number) => `A table can have at most ${most} conditions, so that the platform answers fast.`,
   drop: (name: string) => `Remove the condition on ${name}`,
-  operator: (name: string) => `How ${name} is looked at`,
-  value: (name: string) => `What ${name} is compared with`,
-  oneEach: "Each is looked at once: the platform takes one condition for each.",
-  dayHint: "Your own time zone counts.",
+  operator: (name: string) => `How to compare ${name}`,
+  value: (name: string) => `Value to compare ${name} with`,
+  oneEach: "The platform takes one condition for each attribute.",
+  dayHint: "In your own time zone.",
   link: "Link to a new sheet",
   attribute: (attribute: FilterAttribute) => attributes[attribute],
   operatorText,

@@ -1,4 +1,4 @@
-// What work with events says: tables, new ones, copies, deletion, the field reference. Loaded with its screens.
+// Texts of work with events: tables, new ones, copies, deletion, the field reference. Loads with its screens.
 import type { EventDeletion } from "../../workflows/events/delete";
 import type { EventOutcome } from "../../workflows/events/create";
 import type { EventCopy } from "../../workflows/events/follow";
@@ -8,14 +8,14 @@ import { countOf, number } from "../parts/words";
 
 const fates: Record<PlannedEvent["fate"], string> = {
   create: "Will be created",
-  exists: "Is there already",
+  exists: "Already on the platform",
   inDoubt: "In doubt",
   problem: "Not sent",
 };
 
 const outcomes: Record<EventOutcome["kind"], string> = {
   created: "Created",
-  exists: "Was there already",
+  exists: "Was already there",
   failed: "Not sent",
   unknown: "Unknown",
   notTried: "Not tried",
@@ -39,28 +39,28 @@ const states: Readonly<Record<string, string>> = {
 const deletions: Record<EventDeletion["kind"], (title: string) => Message> = {
   deleted: (title) => ({
     title: `“${title}” was deleted`,
-    text: "The event is gone from the platform, with all that belonged to it. Your sheets are as they were.",
-    todo: "Refresh your table of events: its row then says that the event is gone. Unlink tables of its worksheets.",
+    text: "The platform no longer has the event and all that belonged to it. Your sheets did not change.",
+    todo: "Refresh your table of events; its row then says that the event is gone. Unlink tables of its worksheets.",
   }),
   gone: (title) => ({
-    title: `“${title}” was gone already`,
+    title: `“${title}” was already gone`,
     text: "Somebody else deleted it, or your account no longer sees it. Nothing was sent.",
     todo: "Refresh your table of events.",
   }),
   titleDiffers: (title) => ({
     title: "This is not the event's title",
-    text: `On the platform it is called “${title}” now. Nothing was deleted.`,
-    todo: "Look whether it is the event that you mean, then type that title.",
+    text: `On the platform its title is “${title}” now. Nothing was deleted.`,
+    todo: "Check that you mean this event, then type that title.",
   }),
   refused: (title) => ({
     title: `“${title}” was not deleted`,
-    text: "The platform refused it. The event stands as it was.",
+    text: "The platform refused. The event did not change.",
     todo: "",
   }),
   unknown: (title) => ({
-    title: `It is not known whether “${title}” was deleted`,
-    text: "The answer was lost, and the event still stands. It may go yet.",
-    todo: "Look again in a minute: choose the event anew. To delete it twice does no harm.",
+    title: `“${title}” may be deleted`,
+    text: "The answer was lost. The event is still there, but the platform may delete it yet.",
+    todo: "Choose the event again in a minute. Deleting it twice does no harm.",
   }),
 };
 
@@ -70,7 +70,7 @@ export const eventTexts = {
     table: {
       title: "A table of events",
       about:
-        "Title, deadlines, spend amount, flags, project and custom fields of many events, to look at and to change. You choose which.",
+        "See and change title, deadlines, spend amount, flags, project and custom fields of the events that you choose.",
       go: "Choose the events",
       all: "Tables of events in this workbook",
       every: "All events",
@@ -81,24 +81,23 @@ export const eventTexts = {
     },
     create: {
       title: "New events",
-      about: "From a template, for a project. The platform copies the template's worksheets afterwards.",
+      about: "From a template, for a project. The platform then copies the template's worksheets.",
       one: "Create an event",
       many: "Create many from rows",
     },
     remove: {
       title: "Delete an event",
-      about: "With all that belongs to it, for good. You type its title to confirm.",
+      about: "This deletes the event and all that belongs to it, forever. You type its title to confirm.",
       go: "Choose the event…",
       row: "The selected row’s event…",
     },
     reference: {
       title: "Field reference",
-      about:
-        "What the platform says of the fields of events, worksheets, bids and bid lines: labels, types, custom fields. Four sheets to read.",
+      about: "Four sheets list the fields of events, worksheets, bids and bid lines: labels, types, custom fields.",
       go: "Write the field reference",
     },
   },
-  chooseDoomed: "Choose the event that is to be deleted. Nothing happens before you have typed its title.",
+  chooseDoomed: "Choose the event to delete. Nothing happens before you type its title.",
 
   form: {
     template: "Template",
@@ -110,51 +109,51 @@ export const eventTexts = {
     change: "Choose another",
     untitled: (id: string) => `Template ${id}`,
     project: "Project ID",
-    projectHint: "Digits, as the platform shows them. The platform does not list projects to programs.",
-    projectHere: (title: string) => `“${title}”, says the report of projects in this workbook.`,
-    projectNotHere: "The report of projects in this workbook has no such id. It may be older than the project.",
+    projectHint: "Digits, as the platform shows them. Bidsheet cannot list the platform's projects.",
+    projectHere: (title: string) => `“${title}”, according to the projects report in this workbook.`,
+    projectNotHere: "The projects report in this workbook has no such id. The report may be older than the project.",
     projectsHere: (n: number) =>
-      `Type an id, or part of a name: ${countOf(n, "project")} of the report in this workbook.`,
+      `Type an id, or part of a name: ${countOf(n, "project")} in the report in this workbook.`,
     externalId: "External ID",
-    externalIdHint: "Your own name for it, each once: by it the event is never created twice. No personal data.",
+    externalIdHint: "Your own unique name for the event. It keeps Bidsheet from creating it twice. No personal data.",
     suggest: "Suggest one",
     duplicateBids: "Duplicate bids",
     isPublic: "Public",
     restricted: "Restricted",
-    own: "As the platform has it",
+    own: "Platform's default",
     yes: "Yes",
     no: "No",
     later:
-      "Title, deadlines, spend amount and custom fields come from the template. Change them afterwards in a table of events.",
-    check: "Look before creating",
-    defaults: "For rows that name none of their own:",
+      "Title, deadlines, spend amount and custom fields come from the template. Change them later in a table of events.",
+    check: "Preview the events",
+    defaults: "For rows with blank cells:",
     lacks: {
       template: "Choose a template.",
       project: "Type the project's id.",
       projectDigits: "A project's id is digits only.",
-      externalId: "An external id is needed.",
+      externalId: "Type an external id.",
       rows: "Read rows first.",
-      protected: "The sheet is protected, so that the outcome cannot be written beside the rows. Unprotect it.",
+      protected: "The sheet is protected, so Bidsheet cannot write the outcome beside the rows. Unprotect it.",
     },
   },
 
   rows: {
     intro:
-      "A row an event, under the header “External ID”; where you like also “Template ID”, “Project ID”, “Duplicate bids”, “Public”, “Restricted” (yes or no).",
+      "Write one row for each event under the header “External ID”. You can add “Template ID”, “Project ID”, “Duplicate bids”, “Public”, “Restricted” (yes or no).",
     make: "Make a table for them",
     read: "Read the rows",
     again: "Read again",
     found: (n: number, sheet: string, whole: boolean) =>
-      `${countOf(n, "row")} on “${sheet}”, ${whole ? "all of them" : "those that are selected"}.`,
-    hidden: (n: number) => `${countOf(n, "hidden row")} left out: show them if they are meant.`,
+      `${countOf(n, "row")} on “${sheet}”, ${whole ? "all of them" : "the selected ones"}.`,
+    hidden: (n: number) => `${countOf(n, "hidden row")} left out. Unhide rows to include them.`,
     none: {
-      title: "No rows to create events from",
-      text: "The sheet in front has no header “External ID”, or several tables and none is selected. Nothing was changed.",
-      todo: "Make a table for them, or go to the sheet and select a cell of it, then read again.",
+      title: "No rows for new events",
+      text: "The active sheet has no header “External ID”, or several tables and none is selected. Nothing was changed.",
+      todo: "Make a table here, or select a cell of the table that you mean. Then read again.",
     } satisfies Message,
     made: (sheet: string): Message => ({
       title: `“${sheet}” is ready`,
-      text: "Write a row for each event. Its choices and formats grow with the table.",
+      text: "Write one row for each event. The table grows with its choices and formats.",
       todo: "Then read the rows here.",
     }),
   },
@@ -163,11 +162,11 @@ export const eventTexts = {
     counts: (create: number, exists: number, wrong: number) =>
       [
         create === 0 ? "No event is created." : `${countOf(create, "event")} will be created.`,
-        ...(exists === 0 ? [] : [`${countOf(exists, "event")} the platform has already.`]),
-        ...(wrong === 0 ? [] : [`${countOf(wrong, "row")} with something to mend.`]),
+        ...(exists === 0 ? [] : [`${countOf(exists, "event")} already on the platform.`]),
+        ...(wrong === 0 ? [] : [`${countOf(wrong, "row")} to correct.`]),
       ].join(" "),
     requests: (n: number) =>
-      `${n === 1 ? "One request creates it" : `${number(n)} requests create them, one an event`}; each external id is looked for once more right before. An event can only be deleted again, one by one.`,
+      `${n === 1 ? "One request creates it" : `${number(n)} requests create them, one for each event`}. Bidsheet looks for each external id once more right before. You cannot undo this; you can only delete events one by one.`,
     list: "Events to create",
     fates,
     template: (title: string, id: string) => (title === "" ? `Template ${id}` : `Template ${title} (${id})`),
@@ -175,36 +174,36 @@ export const eventTexts = {
     flags: (flags: readonly string[]) => flags.join(", "),
     on: (name: string) => `${name}: yes`,
     off: (name: string) => `${name}: no`,
-    ownValues: "Flags as the platform has them",
+    ownValues: "Platform's default flags",
     noExternalId: "(no external id)",
     row: (n: number) => `row ${number(n)}`,
     create: (n: number) => (n === 1 ? "Create the event" : `Create ${number(n)} events`),
-    nothing: "There is nothing to create. Mend the rows, then look again.",
+    nothing: "There is nothing to create. Correct the rows, then preview again.",
   },
 
   done: {
-    list: "What became of each",
+    list: "Outcome of each event",
     outcomes,
     ends,
     state: (state: string | null) => (state === null ? "Deleted" : (states[state] ?? "")),
     counts: (outcomes: Readonly<Record<EventOutcome["kind"], number>>) =>
       [
         `${countOf(outcomes.created, "event")} created.`,
-        ...(outcomes.exists === 0 ? [] : [`${number(outcomes.exists)} there before.`]),
+        ...(outcomes.exists === 0 ? [] : [`${number(outcomes.exists)} already there.`]),
         ...(outcomes.failed === 0 ? [] : [`${number(outcomes.failed)} not sent.`]),
         ...(outcomes.unknown === 0 ? [] : [`${number(outcomes.unknown)} unknown.`]),
         ...(outcomes.notTried === 0 ? [] : [`${number(outcomes.notTried)} not tried.`]),
       ].join(" "),
     unknown:
-      "Look again in a minute: what is unknown is looked for by its external id first, and created only if it is not there.",
-    copying: (done: number, of: number) => `The templates are being copied: ${number(done)} of ${number(of)} are done.`,
+      "Preview again in a minute. Bidsheet first looks for the external id and creates an unknown event only if it is missing.",
+    copying: (done: number, of: number) => `The platform copies the templates: ${number(done)} of ${number(of)} done.`,
     copied: "All templates are copied.",
-    copiedNotAll: "Not every template was copied: see below what to do.",
-    notFollowed: "The copies are not followed any more; the platform goes on.",
-    untold: "The outcome could not be written beside the rows: see it here.",
-    unrecorded: "The gateway could not be told that this has ended: the activity shows it as cut off.",
+    copiedNotAll: "Some templates are not copied. See below what to do.",
+    notFollowed: "Bidsheet no longer follows the copies. The platform continues.",
+    untold: "Bidsheet could not write the outcome beside the rows. See it here.",
+    unrecorded: "The gateway does not know that this ended, so the activity shows it as interrupted.",
     follow: "Follow the copies",
-    again: "Look again",
+    again: "Preview again",
     worksheets: "Worksheets",
     worksheetsOf: (name: string) => `Worksheets of ${name}`,
     linkThem: "Link a table of them",
@@ -216,16 +215,14 @@ export const eventTexts = {
 
   doom: {
     facts: { state: "State", type: "Type", externalId: "External ID", id: "Event ID" },
-    warning: "This cannot be undone, neither here nor on the platform.",
+    warning: "Nobody can undo this, here or on the platform.",
     worksheets: (titles: readonly string[]) =>
-      titles.length === 0
-        ? "It has no worksheets."
-        : `${countOf(titles.length, "worksheet goes", "worksheets go")} with it:`,
-    rest: "Its line items, bids, invitations and attachments go with it too.",
+      titles.length === 0 ? "It has no worksheets." : `This also deletes ${countOf(titles.length, "worksheet")}:`,
+    rest: "It also deletes the line items, bids, invitations and attachments.",
     more: (n: number) => `and ${number(n)} more`,
     type: "Type its title to confirm",
     typeHint: (title: string) => `“${title}”`,
-    lack: "Type the title exactly as it stands above.",
+    lack: "Type the title exactly as shown above.",
     remove: "Delete the event for good",
     keep: "Keep it",
     another: "Choose another event",
@@ -234,24 +231,24 @@ export const eventTexts = {
 
   noRow: {
     title: "No event is selected",
-    text: "Exactly one row of a table of events must be selected in the sheet in front. Nothing was read and nothing was sent.",
-    todo: "Select a cell of its row, then try again; or choose the event from the list.",
+    text: "The active sheet must have exactly one selected row of a table of events. Nothing was read and nothing was sent.",
+    todo: "Select a cell of its row and try again, or choose the event from the list.",
   } satisfies Message,
   gone: {
     title: "The platform has no such event",
-    text: "It was deleted meanwhile, or your account cannot see it. Nothing was sent.",
+    text: "Somebody deleted it, or your account cannot see it. Nothing was sent.",
     todo: "Choose another event.",
   } satisfies Message,
 
   linked: (rows: number): Message => ({
     title: "“Events” is linked",
-    text: `${countOf(rows, "event")} are in the new table. What you change there is sent after a preview; rows neither create nor delete events.`,
-    todo: "New events are created, and old ones deleted, from Events in the list of linked tables.",
+    text: `The new table has ${countOf(rows, "event")}. Edit them, then preview and send. Adding or deleting rows changes no event.`,
+    todo: "To create or delete events, use Events in the list of linked tables.",
   }),
 
   reference: (sheets: readonly string[], renewed: boolean): Message => ({
-    title: renewed ? "The field reference is renewed" : "The field reference is written",
-    text: `It stands on ${sheets.map((sheet) => `“${sheet}”`).join(", ")}. Nothing that you type there is sent.`,
+    title: renewed ? "Field reference updated" : "Field reference written",
+    text: `It is on ${sheets.map((sheet) => `“${sheet}”`).join(", ")}. Bidsheet sends nothing that you type there.`,
     todo: "",
   }),
 } as const;

@@ -1,12 +1,12 @@
-// What the first screen says around the cards of the linked tables.
+// Texts of the first screen around the cards of the linked tables.
 
 export const homeTexts = {
-  empty: "No table of this workbook is linked yet.",
+  empty: "This workbook has no linked table yet.",
   emptyHint:
-    "A worksheet of an event or a list of your company becomes a table on a new sheet. Nothing is sent before you have seen it.",
+    "A worksheet of an event or a list of your company becomes a table on a new sheet. Bidsheet sends only what you saw in the preview.",
   link: "Link a worksheet",
   linkAnother: "Link another worksheet",
-  linkSheet: "Link a price sheet that you have",
+  linkSheet: "Link your own price sheet",
   looking: "Looking for linked tables…",
   lookAgain: "Look again",
 };

@@ -1,4 +1,4 @@
-// What the cards of tables say that were made on one sheet.
+// Texts of the cards of tables that share a sheet.
 
 export const togetherTexts = {
   beside: (titles: readonly string[]) => `On one sheet with ${titles.map((title) => `“${title}”`).join(" and ")}.`,

@@ -1,31 +1,31 @@
-// What is told after something was done about invitations.
+// Messages after something was done about invitations.
 import type { InvitationRun } from "../../invitations/types";
 import type { Message } from "../parts/message";
 import { countOf, listed, number } from "../parts/words";
 
 export const knownMessage: Message = {
-  title: "It is known now",
-  text: "The gateway has the platform's answers by now. They stand on the rows.",
+  title: "Outcome found",
+  text: "The gateway now has the platform's answers. Each row shows its outcome.",
   todo: "",
 };
 
 export const stillUnknownMessage = (n: number): Message => ({
   title: "The answer is still missing",
-  text: `The gateway has no answer for ${countOf(n, "supplier")} either, and nobody is sent anything again by itself.`,
-  todo: "Open the event on the platform, look who is invited, and say here what you saw.",
+  text: `The gateway has no answer for ${countOf(n, "supplier")} either. Bidsheet sends nothing again by itself.`,
+  todo: "Open the event on the platform, check who is invited, and say here what you saw.",
 });
 
 export const settledMessage = (n: number, had: boolean): Message => ({
   title: `Noted for ${countOf(n, "supplier")}`,
   text: had
-    ? "The ledger has them as done, by your word. Nothing was sent."
-    : "The ledger has them as not done, by your word. Nothing was sent.",
-  todo: had ? "" : "They can be sent like anybody else now.",
+    ? "The ledger now says done, as you reported. Nothing was sent."
+    : "The ledger now says not done, as you reported. Nothing was sent.",
+  todo: had ? "" : "You can now send to them like to anybody else.",
 });
 
 export const ledgerMessage = (n: number): Message => ({
-  title: "The ledger is written",
-  text: `${countOf(n, "entry", "entries")} stand on the sheet “Bidsheet invitations”. Nothing was sent.`,
+  title: "Ledger written",
+  text: `${countOf(n, "entry", "entries")} written to the sheet “Bidsheet invitations”. Nothing was sent.`,
   todo: "",
 });
 
@@ -38,11 +38,11 @@ export function closedMessage({ change, rows }: InvitationRun): Message {
     [count("unknown"), `${number(count("unknown"))} unknown`],
   ]);
   return {
-    title: "The run that was cut off is finished",
-    text: `Nothing of it was left to send${said === "" ? "" : `: ${said}`}. Nothing more was sent.`,
+    title: "Interrupted run finished",
+    text: `Nothing was left to send${said === "" ? "" : `: ${said}`}. Nothing more was sent.`,
     todo:
       count("unknown") === 0
         ? ""
-        : "Invite them again to see who is unknown; nobody gets a second mail without your tick.",
+        : "Invite them again to see who is unknown. Nobody gets a second mail unless you tick them.",
   };
 }

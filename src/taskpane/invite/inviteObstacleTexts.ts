@@ -1,5 +1,5 @@
-// Why nobody can be invited, as words for a person: what happened, what it means, what to do. A complete Record: a new
-// kind does not compile until it has its sentence.
+// Why nobody can be invited: what happened, what it means, what to do. The Record is complete: a new kind does not
+// compile until it has its sentence.
 import type { InvitationObstacle, InviteStopped } from "../../workflows/invite/types";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import type { Message } from "../parts/message";
@@ -14,18 +14,18 @@ type ObstacleOf = {
 const messages: { readonly [K in keyof ObstacleOf]: (obstacle: ObstacleOf[K]) => Message } = {
   selectionEmpty: () => ({
     title: "The selection is empty",
-    text: `No cell that is selected holds anything. ${NOTHING_SENT}`,
-    todo: "Select the cells that hold the suppliers' ids, then take the selection.",
+    text: `All selected cells are blank. ${NOTHING_SENT}`,
+    todo: "Select the cells with the suppliers' ids, then use the selection.",
   }),
   selectionOfColumns: ({ columns }) => ({
     title: "Several columns are selected",
-    text: `Which of the ${number(columns.length)} columns holds the suppliers is not known. ${NOTHING_SENT}`,
-    todo: "Choose the column, or select one alone.",
+    text: `Bidsheet does not know which of the ${number(columns.length)} columns has the suppliers. ${NOTHING_SENT}`,
+    todo: "Choose the column, or select only one.",
   }),
   selectionLacksColumn: ({ header }) => ({
     title: "That column is not beside the selection",
-    text: `“${header}” is no column of the selected rows any more. ${NOTHING_SENT}`,
-    todo: "Select the rows again, then take the selection.",
+    text: `“${header}” is no longer a column of the selected rows. ${NOTHING_SENT}`,
+    todo: "Select the rows again, then use the selection.",
   }),
   eventUnknown: ({ eventId }) => ({
     title: "The platform does not show this event",
@@ -34,21 +34,21 @@ const messages: { readonly [K in keyof ObstacleOf]: (obstacle: ObstacleOf[K]) =>
   }),
   eventNotRfp: ({ eventTitle, eventType }) => ({
     title: "This event takes no invitations",
-    text: `The platform takes suppliers for RFP events only; “${eventTitle}” is ${eventType === "" ? "of another kind" : `of the kind ${eventType}`}. ${NOTHING_SENT}`,
+    text: `Only RFP events take suppliers. “${eventTitle}” is ${eventType === "" ? "of another type" : `of the type ${eventType}`}. ${NOTHING_SENT}`,
     todo: "Choose an RFP event.",
   }),
   eventWithoutExternalId: ({ eventTitle }) => ({
     title: "This event has no external id",
-    text: `By external ids the platform finds the event by its own external id, and “${eventTitle}” has none. ${NOTHING_SENT}`,
-    todo: "Use the platform's ids of the suppliers, or give the event an external id.",
+    text: `To invite by external ids, the event needs an external id too. “${eventTitle}” has none. ${NOTHING_SENT}`,
+    todo: "Use the platform's supplier ids, or give the event an external id.",
   }),
   eventExternalIdUnclear: ({ externalId, events }) => ({
-    title: "The event's external id is not its own",
+    title: "The event's external id is unclear",
     text:
       events > 1
-        ? `${number(events)} events have the external id “${externalId}”, so another event might be meant. ${NOTHING_SENT}`
-        : `The platform's list does not show this event under “${externalId}”, so another event might be meant. ${NOTHING_SENT}`,
-    todo: "Use the platform's ids of the suppliers, or mend the external id on the platform.",
+        ? `${number(events)} events have the external id “${externalId}”, so the invitation could reach another event. ${NOTHING_SENT}`
+        : `The platform's list does not show this event under “${externalId}”, so the invitation could reach another event. ${NOTHING_SENT}`,
+    todo: "Use the platform's supplier ids, or correct the event's external id on the platform.",
   }),
   chunkTooLarge: ({ most }) => ({
     title: "Too many suppliers in one request",
@@ -57,16 +57,16 @@ const messages: { readonly [K in keyof ObstacleOf]: (obstacle: ObstacleOf[K]) =>
   }),
   nobodyToSend: () => ({
     title: "There is nobody to send to",
-    text: `Everybody who could be read is left out. ${NOTHING_SENT}`,
-    todo: "Tick at least one of them.",
+    text: `All readable suppliers are left out. ${NOTHING_SENT}`,
+    todo: "Tick at least one supplier.",
   }),
 };
 
-/** Said of invitations in other words than of tables. */
+/** Invitations need other words here than tables. */
 const outdated: Message = {
   title: "Somebody sent to this event since",
-  text: `What is shown was made before that, so it was not sent. ${NOTHING_SENT}`,
-  todo: "Look at who would get mail now, then send.",
+  text: `Your list is older than that. ${NOTHING_SENT}`,
+  todo: "Check who would get mail now, then send.",
 };
 
 export function inviteObstacleMessage(obstacle: InviteStopped["obstacle"]): Message {

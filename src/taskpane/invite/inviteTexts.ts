@@ -1,4 +1,4 @@
-// What the screens of invitations say: the selection, who gets mail, what became of it.
+// Texts of the invitation screens: the selection, who gets mail, the outcome.
 import type { Candidate, Position } from "../../invitations/candidates";
 import type {
   Atomicity,
@@ -16,7 +16,7 @@ const kinds: Record<ReferenceKind, { readonly name: string; readonly hint: strin
     name: "Supplier external ids",
     hint: "Your company's numbers, such as vendor codes. The event needs an external id too.",
   },
-  contactIds: { name: "Contact ids", hint: "The platform's own numbers of persons: they get the mail." },
+  contactIds: { name: "Contact ids", hint: "The platform's own numbers of persons, who get the mail." },
   contactExternalIds: {
     name: "Contact external ids",
     hint: "Your company's numbers of persons. The event needs an external id too.",
@@ -27,30 +27,28 @@ const problems: Record<ReferenceProblemKind, string> = {
   notAnId: "This is not an id: ids are whole numbers.",
   tooManyDigits: "It has more than 15 digits, which Excel rounds. Type the id as text.",
   tooLong: "An external id has at most 255 characters.",
-  shownOtherwise: "The cell holds a number and shows another text. Type the external id as text.",
-  error: "The cell shows an error. Mend its formula.",
-  notText: "TRUE or FALSE is no external id.",
+  shownOtherwise: "The cell shows other digits than its value. Type the external id as text.",
+  error: "The cell shows an error. Correct its formula.",
+  notText: "TRUE or FALSE is not an external id.",
 };
 
 /** What the documents say of a request that fails, for each change. */
 const atomicity: Record<Atomicity, Record<InvitationChange, string>> = {
   allOrNothing: {
-    invite:
-      "A request goes as a whole or not at all: if the platform refuses one supplier, nobody of that request is invited.",
+    invite: "Each request is all or nothing: if the platform refuses one supplier, it invites nobody of that request.",
     remove:
-      "A request goes as a whole or not at all: if the platform refuses one supplier, nobody of that request loses the invitation.",
+      "Each request is all or nothing: if the platform refuses one supplier, nobody of that request loses the invitation.",
   },
   notStated: {
-    invite:
-      "For contact ids the platform promises nothing about a request that fails: some of it may have been invited, and counts as unknown then.",
+    invite: "With contact ids, a request that fails may still have invited some suppliers. They then count as unknown.",
     remove:
-      "For contact ids the platform promises nothing about a request that fails: some of it may have lost the invitation, and counts as unknown then.",
+      "With contact ids, a request that fails may still have taken back some invitations. They then count as unknown.",
   },
 };
 
 const outcomes: Record<InvitationChange, Record<InvitationOutcome, string>> = {
-  invite: { done: "invited", refused: "not invited", unknown: "unknown", notSent: "never left" },
-  remove: { done: "taken back", refused: "not taken back", unknown: "unknown", notSent: "never left" },
+  invite: { done: "invited", refused: "not invited", unknown: "unknown", notSent: "not sent" },
+  remove: { done: "taken back", refused: "not taken back", unknown: "unknown", notSent: "not sent" },
 };
 
 const marks: Record<InvitationChange, Record<Position, string>> = {
@@ -70,36 +68,36 @@ export const inviteTexts = {
     invite: "Invite suppliers to the event",
     remove: "Take invitations back",
   } satisfies Record<InvitationChange, string>,
-  where: "Where they stand",
-  selectFirst: "Select the cells that hold the suppliers, or whole rows of their table, then take the selection.",
-  take: "Take the selection",
-  takeAgain: "Take the selection again",
+  where: "Where they are",
+  selectFirst: "Select the suppliers' cells, or whole rows of their table. Then use the selection.",
+  take: "Use the selection",
+  takeAgain: "Use the selection again",
   found: (cells: number, header: string, sheet: string) =>
     `${countOf(cells, "cell")} of ${header === "" ? "a column without a header" : `“${header}”`} on “${sheet}”`,
-  onlyOne: "To take more of them, select them in the sheet, then take the selection again.",
+  onlyOne: "For more suppliers, select them in the sheet, then use the selection again.",
   column: "Column",
   chooseColumn: "Choose a column…",
   columnName: (letters: string, header: string) => (header === "" ? `Column ${letters}` : header),
-  what: "What the cells hold",
+  what: "What the cells contain",
   kinds,
   read: (suppliers: number, twice: number, blanks: number, hidden: number, bad: number) => {
     const rest = listed([
-      [twice, `${countOf(twice, "cell")} told twice`],
+      [twice, `${countOf(twice, "cell")} repeated`],
       [blanks, countOf(blanks, "blank")],
-      [hidden, `${countOf(hidden, "row")} hidden by a filter or by hand, left out`],
-      [bad, `${countOf(bad, "cell")} that cannot be read so`],
+      [hidden, `${countOf(hidden, "hidden row")} left out`],
+      [bad, `${countOf(bad, "cell")} not readable as such`],
     ]);
     return `${people(suppliers)}${rest === "" ? "" : `; ${rest}`}`;
   },
   check: { invite: "Show who gets mail", remove: "Show who is taken back" } satisfies Record<InvitationChange, string>,
-  nothingYet: "Take the selection first.",
+  nothingYet: "Use the selection first.",
   noColumn: "Choose the column first.",
-  nobody: "Nothing in these cells can be read so.",
-  before: "Nothing is sent before you have seen it.",
+  nobody: "These cells contain no such id.",
+  before: "You see everything before it is sent.",
 
   aim: { invite: "Invite to", remove: "Take back from" } satisfies Record<InvitationChange, string>,
   state: (state: string) => `The event is ${state}.`,
-  apart: "One refused request after the other, in smaller parts",
+  apart: "Refused requests, one after the other, in smaller parts",
   amount: (change: InvitationChange, n: number, requests: number, seconds: number, upTo: boolean) => {
     const who =
       change === "invite"
@@ -110,18 +108,17 @@ export const inviteTexts = {
   irreversible: {
     invite: "The platform sends the mail at once. Nobody can take it back.",
     remove:
-      "It takes effect at once. Whether suppliers get mail about it, the platform does not say. To undo it, invite them again: that is a new mail.",
+      "It takes effect at once. The platform does not say whether suppliers get mail about it. To undo it, invite them again: they get a new mail.",
   } satisfies Record<InvitationChange, string>,
   atomicity,
-  more: "What else to know",
-  continues: "It finishes your run that was cut off.",
-  hidden: (n: number) =>
-    `${countOf(n, "selected row")} ${n === 1 ? "is" : "are"} hidden: nobody of ${n === 1 ? "it" : "them"} is sent.`,
-  blanks: (n: number) => `${countOf(n, "blank cell")} passed over.`,
+  more: "More to know",
+  continues: "This finishes your interrupted run.",
+  hidden: (n: number) => `${countOf(n, "selected row")} ${n === 1 ? "is" : "are"} hidden and left out.`,
+  blanks: (n: number) => `${countOf(n, "blank cell")} skipped.`,
   protectedSheet:
-    "The sheet is protected: outcomes cannot be written beside the rows. They stand here and in the ledger.",
+    "The sheet is protected, so Bidsheet cannot write outcomes beside the rows. See them here and in the ledger.",
   otherKinds: (n: number) =>
-    `${countOf(n, "invitation")} to this event went by another kind of reference. Whether they are the same suppliers cannot be known here.`,
+    `${countOf(n, "invitation")} to this event used another kind of id. Bidsheet cannot know whether they are the same suppliers.`,
   others: ({ by, invited, removed, unknown, ended }: OthersRun, when: string) => {
     const done = listed([
       [invited, `${ended ? "invited" : "is inviting"} ${people(invited)}`],
@@ -147,7 +144,7 @@ export const inviteTexts = {
   standing: ({ standing: { state, by }, position }: Candidate, own: string, when: string) => {
     if (state === "none") return null;
     const who = by === "" ? "" : by === own ? " by you" : ` by ${by}`;
-    if (position === "unknown") return `Sent${who} (${when}), and the answer was lost: it may have arrived.`;
+    if (position === "unknown") return `Sent${who} (${when}). The answer was lost, so it may have arrived.`;
     return `${state === "invited" ? "Invited" : "Taken back"}${who} (${when}).`;
   },
   tickAnyway: {
@@ -163,13 +160,13 @@ export const inviteTexts = {
     change === "invite" ? `Send mail to ${people(n)}` : `Take back ${countOf(n, "invitation")}`,
   second: (change: InvitationChange, n: number) =>
     change === "invite"
-      ? `${people(n)} among them ${n === 1 ? "was or may have been invited before and gets" : "were or may have been invited before and get"} a second mail.`
-      : `${people(n)} among them ${n === 1 ? "was" : "were"} or may have been taken back before.`,
+      ? `${people(n)} ${n === 1 ? "was or may have been invited before and gets" : "were or may have been invited before and get"} a second mail.`
+      : `${people(n)} ${n === 1 ? "was" : "were"} or may have been taken back before.`,
   nobodyTicked: "Tick at least one supplier.",
 
-  settle: (n: number) => `What became of ${n === 1 ? "this one" : `these ${number(n)}`}?`,
+  settle: (n: number) => `Did ${n === 1 ? "this one" : `these ${number(n)}`} arrive?`,
   settleText:
-    "The request left, and its answer was lost. They are not sent again by themselves. Open the event on the platform, look at its suppliers, and say what you saw.",
+    "The request left, but its answer was lost. Bidsheet does not send it again by itself. Open the event on the platform, check its suppliers, and say what you saw.",
   settleDone: { invite: "They are invited", remove: "They are taken back" } satisfies Record<InvitationChange, string>,
   settleNot: { invite: "They are not invited", remove: "They are still invited" } satisfies Record<
     InvitationChange,
@@ -185,31 +182,31 @@ export const inviteTexts = {
       : change === "invite"
         ? `Mail was sent to ${people(done)}.`
         : `${countOf(done, "invitation")} taken back.`,
-  refused: (n: number) => `${people(n)} refused; the reason stands below.`,
+  refused: (n: number) => `${people(n)} refused. See the reason below.`,
   unknown: (n: number) =>
-    `${people(n)} unknown: the answer was lost, so it may have arrived. Nobody of them is sent again by itself.`,
-  notSent: (n: number) => `${people(n)} never left.`,
-  cancelled: "You stopped it. The request under way was still waited for.",
+    `${people(n)} unknown: the answer was lost, so it may have arrived. Bidsheet does not send it again by itself.`,
+  notSent: (n: number) => `${people(n)} not sent.`,
+  cancelled: "You stopped it, after the request under way had ended.",
   stopped: (why: string) => `It ended early: ${why}.`,
   named: (reference: string, detail: string) => `The platform named ${reference}: ${detail}`,
-  namedMore: (n: number) => `It named ${number(n)} more: they stand first in the list.`,
-  unrecorded: "The gateway could not be told that the run has ended: the list of tables offers to finish it.",
-  unwritten: "The outcomes could not be written into the workbook. They stand here, and the gateway keeps them.",
-  rowsTold: (n: number) => `The outcome stands beside ${countOf(n, "row")} of the sheet.`,
+  namedMore: (n: number) => `It named ${number(n)} more: they are first in the list.`,
+  unrecorded: "The gateway does not know that the run ended. Finish it from the list of tables.",
+  unwritten: "Bidsheet could not write the outcomes to the workbook. See them here; the gateway keeps them.",
+  rowsTold: (n: number) => `The sheet shows the outcome beside ${countOf(n, "row")}.`,
   outcomes,
   outcomeList: "Outcome of each supplier",
-  takeApart: "Take the refused requests apart",
+  takeApart: "Split the refused requests",
   takeApartHint: (n: number) =>
-    `${countOf(n, "request")} ${n === 1 ? "was" : "were"} refused as a whole. Taken apart, everybody the platform does not object to is sent; the preview comes first.`,
-  goOn: "Go on with the rest",
+    `${countOf(n, "request")} ${n === 1 ? "was" : "were"} refused as a whole. Split them to send to everybody that the platform accepts. You see a preview first.`,
+  goOn: "Send the rest",
   ledger: "Write the ledger sheet",
   home: "Back to the tables",
-  notConnected: "You are not connected. Go back to the tables to connect again.",
+  notConnected: "You are not connected. Go back to the tables and connect again.",
 
-  runs: "Invitations that were cut off",
+  runs: "Interrupted invitations",
   cutOff: (title: string, n: number, change: InvitationChange, when: string) =>
-    `${change === "invite" ? "Inviting" : "Taking back"} ${people(n)} ${change === "invite" ? "to" : "of"} “${title}” was cut off (${when}).`,
-  cutOffHint: "Finish shows what was not sent yet. Nobody who may have got mail is sent another by itself.",
+    `${change === "invite" ? "Inviting" : "Taking back"} ${people(n)} ${change === "invite" ? "to" : "of"} “${title}” was interrupted (${when}).`,
+  cutOffHint: "Finish shows what was not sent yet. Nobody gets a second mail unless you tick them.",
   finish: "Finish…",
   finishOf: (title: string) => `Finish inviting to ${title}`,
   leave: "Leave it",

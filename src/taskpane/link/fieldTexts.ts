@@ -1,22 +1,22 @@
-// What a sheet of custom fields with their options says.
+// Texts of a sheet of custom fields with their options.
 import type { Message } from "../parts/message";
 import { countOf } from "../parts/words";
 
 export const fieldTexts = {
   together: "Field and its options on one sheet",
-  optionsAlone: "Options alone on a sheet",
+  optionsAlone: "Only the options on a sheet",
   togetherOf: (title: string) => `Link “${title}” and its options to one new sheet`,
   sheet: "Fields with their options, on one sheet",
   all: "All fields",
   rfp: "Fields of RFP events",
-  unnamedGroup: (id: string) => `${id}, without a name`,
+  unnamedGroup: (id: string) => `${id}, no name`,
   group: (title: string) => `Group ${title}`,
   linkSheet: "Link to one new sheet",
   linkedTogether: "On one sheet of this workbook",
   goToOf: (title: string) => `Go to the sheet of “${title}” and its options`,
   linked: (title: string, fields: number, options: number): Message => ({
     title: `“${title}” is linked with its options`,
-    text: `${countOf(fields, "field")} on the left, ${countOf(options, "option")} on the right. A new option names its field by its name.`,
-    todo: "Fields are sent before their options: a new field first, or both in order.",
+    text: `${countOf(fields, "field")} on the left, ${countOf(options, "option")} on the right. To add an option, type the name of its field in its row.`,
+    todo: "Send new fields before their options, or send both in order.",
   }),
 } as const;

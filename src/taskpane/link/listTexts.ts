@@ -1,8 +1,8 @@
-// What linking a list of the platform says: payments and custom fields.
+// Texts of linking a list of the platform: payments and custom fields.
 import type { RecordListName } from "../../sync/types";
 import { countOf } from "../parts/words";
 
-/** Lists of the whole company, as they are offered. */
+/** Lists of the whole company, in the order of the screen. */
 export const companyLists = [
   "paymentCurrencies",
   "paymentTypes",
@@ -16,10 +16,10 @@ type CompanyList = (typeof companyLists)[number];
 const lists: Record<CompanyList, { readonly title: string; readonly about: string }> = {
   paymentCurrencies: { title: "Payment currencies", about: "Currencies that suppliers can be paid in." },
   paymentTypes: { title: "Payment types", about: "Ways of paying, such as a bank transfer." },
-  paymentTerms: { title: "Payment terms", about: "When an invoice is due." },
+  paymentTerms: { title: "Payment terms", about: "Rules for when an invoice is due." },
   fieldGroups: {
     title: "Field groups",
-    about: "What custom fields of projects and suppliers are grouped by.",
+    about: "Groups of the custom fields of projects and suppliers.",
   },
   fields: {
     title: "Custom fields",
@@ -35,8 +35,7 @@ const owners: Readonly<Record<string, string>> = {
 
 export const listTexts = {
   entry: "Link a list",
-  intro:
-    "A list of your company becomes a table on a new sheet. Nothing is sent before you have seen it in the preview.",
+  intro: "A list of your company becomes a table on a new sheet. Bidsheet sends only what you saw in the preview.",
   all: "Lists",
   lists,
   link: "Link to a new sheet",
@@ -58,7 +57,7 @@ export const listTexts = {
     unnamed: (id: string) => `Field ${id}`,
     owner: (name: string) => owners[name] ?? name,
     noOptions: "has no options",
-    noOptionsReason: (type: string) => `A field of the type ${type} has no options; select fields alone have them.`,
+    noOptionsReason: (type: string) => `A field of the type ${type} has no options. Only select fields have them.`,
     count: (n: number) => countOf(n, "field"),
   },
 } as const;

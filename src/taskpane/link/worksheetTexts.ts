@@ -7,7 +7,7 @@ export const worksheetTexts = {
   updated: (when: string) => `changed ${when}`,
   unnamed: (id: string) => `Worksheet ${id}`,
   link: "Link to a new sheet",
-  linkFront: "With the sheet in front",
+  linkFront: "Link to the active sheet",
   matchCells: "Match with these cells",
   forCells: (address: string, sheet: string) => `For the cells ${address} on “${sheet}”`,
   linked: "Linked in this workbook",
@@ -17,6 +17,6 @@ export const worksheetTexts = {
 
 export const linkedMessage = (title: string, rows: number): Message => ({
   title: `“${title}” is linked`,
-  text: `${countOf(rows, "row")} are in the new table. Edit, add and delete rows there as you like.`,
-  todo: "Preview shows what would be sent, whenever you want to look.",
+  text: `The new table has ${countOf(rows, "row")}. Edit, add and delete rows there.`,
+  todo: "Use Preview at any time to see what a send would do.",
 });

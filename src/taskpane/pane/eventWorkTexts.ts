@@ -1,5 +1,5 @@
-// What work with events is called where the pane always says it: titles, the bar of work, what a stop means. The rest
-// stands in events/eventTexts.ts.
+// Texts of work with events that load with the pane: titles, the work bar, what a stop means. The rest is in
+// events/eventTexts.ts.
 import type { Message } from "../parts/message";
 import type { EventStep, EventWork } from "./eventScreen";
 
@@ -9,7 +9,7 @@ export const eventTitles: Record<EventStep["step"], string> = {
   start: "Events",
   filter: "Choose the events",
   form: "Create events",
-  check: "Look before creating",
+  check: "Preview the events",
   done: "Created events",
   doom: "Delete an event",
   deleted: "Delete an event",
@@ -38,20 +38,20 @@ export const eventCancelled: Record<EventWork, Message> = {
     todo: "Create them again when you are ready.",
   },
   followEvents: {
-    title: "No longer followed",
-    text: "The platform goes on copying without Bidsheet.",
-    todo: "Follow again to see how far it is. Do not create the events a second time.",
+    title: "Bidsheet no longer follows the copies",
+    text: "The platform continues to copy.",
+    todo: "Follow again to see the progress. Do not create the events a second time.",
   },
   readEvent: nothing,
   deleteEvent: nothing,
   fieldReference: {
     title: "Stopped",
-    text: "The field reference is as it was.",
+    text: "The field reference did not change.",
     todo: "Write it again when you are ready.",
   },
   sendInOrder: {
     title: "Stopped",
-    text: "What was sent before stays sent; the rest is still pending in your sheets.",
+    text: "Rows that were sent stay sent. The others are still pending in your sheets.",
     todo: "Send again when you are ready.",
   },
 };

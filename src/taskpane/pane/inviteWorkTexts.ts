@@ -1,10 +1,10 @@
-// What the pane's frame says of invitations: entry, titles, what runs. Small, since it loads with the first screen.
+// Texts of invitations that load with the first screen: entry, titles, what runs. Small for that reason.
 import type { Message } from "../parts/message";
 import type { InviteScreen, InviteWork } from "./inviteScreen";
 
 export const inviteEntry = {
   invite: "Invite suppliers",
-  choose: "Choose the RFP event whose suppliers you want to invite or take back.",
+  choose: "Choose the RFP event. Next, you choose its suppliers.",
 } as const;
 
 export const inviteTitles: Record<InviteScreen["at"]["step"], string> = {
@@ -15,18 +15,18 @@ export const inviteTitles: Record<InviteScreen["at"]["step"], string> = {
 
 export const inviteWorks: Record<InviteWork, string> = {
   readColumn: "Reading the selection",
-  checkInvite: "Looking up who was invited",
+  checkInvite: "Checking who was invited before",
   invite: "Sending the invitations",
-  settleInvite: "Looking up the answers",
+  settleInvite: "Asking for the lost answers",
 };
 
 export const inviteCancelled: Record<InviteWork, Message> = {
   readColumn: { title: "Stopped", text: "Nothing was read and nothing was sent.", todo: "" },
-  checkInvite: { title: "Stopped", text: "Nothing was sent.", todo: "Go on when you are ready." },
+  checkInvite: { title: "Stopped", text: "Nothing was sent.", todo: "Continue when you are ready." },
   invite: {
     title: "Stopped before anything was sent",
     text: "Nobody was invited, and no invitation was taken back.",
     todo: "Send again when you are ready.",
   },
-  settleInvite: { title: "Stopped", text: "Nothing was sent and nothing was noted.", todo: "" },
+  settleInvite: { title: "Stopped", text: "Nothing was sent and nothing was recorded.", todo: "" },
 };

@@ -1,4 +1,4 @@
-// What stopped a piece of work, in words: one sentence for each kind of obstacle.
+// Why a piece of work stopped: one message for each kind of obstacle.
 import type {
   AdoptionObstacle,
   AwardObstacle,
@@ -15,34 +15,34 @@ import { NOTHING_CHANGED, quoted } from "./failureTexts";
 export const fieldMessages = {
   fieldWithoutOptions: ({ field, fieldType }: FieldObstacle): Message => ({
     title: "This field has no options",
-    text: `“${field}” is of the type ${fieldType}; only single select and multiple select fields have options. Nothing was linked.`,
-    todo: "Choose another field, or change its type in the table of custom fields first.",
+    text: `“${field}” has the type ${fieldType}. Only single select and multiple select fields have options. Nothing was linked.`,
+    todo: "Choose another field, or first change its type in the table of custom fields.",
   }),
 };
 
 type ReportKinds = { readonly [K in ReportObstacle["kind"]]: Extract<ReportObstacle, { kind: K }> };
 
 const owners: Readonly<Record<ReportKinds["tableTaken"]["by"], string>> = {
-  link: "a list of the platform that it is linked to",
+  link: "a linked list of the platform",
   comparison: "a comparison of bids",
   report: "another report",
 };
 
 export const reportMessages: { readonly [K in keyof ReportKinds]: (obstacle: ReportKinds[K]) => Message } = {
   rowsInTheWay: ({ tableName, rows }) => ({
-    title: "The table holds rows of your own",
-    text: `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"} of “${tableName}” would have to make room for the report. Nothing was changed.`,
+    title: "The table has your own rows",
+    text: `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"} of “${tableName}” must go to make room for the report. Nothing was changed.`,
     todo: "Allow Bidsheet to replace them, or choose a new sheet or another table.",
   }),
   tableTaken: ({ tableName, by }) => ({
-    title: "The table is used for something else",
+    title: "The table has another use",
     text: `“${tableName}” belongs to ${owners[by]}. Nothing was changed.`,
     todo: "Choose a new sheet or another table.",
   }),
   starterLacks: ({ tableName, labels }) => ({
-    title: "The report lacks columns for its starter sheet",
-    text: `“${tableName}” has no ${labels.map((label) => `“${label}”`).join(" and no ")}. Nothing was changed.`,
-    todo: "Load the report once more with these columns.",
+    title: "The report lacks columns",
+    text: `The starter sheet needs columns that “${tableName}” does not have: ${quoted(labels)}. Nothing was changed.`,
+    todo: "Load the report again with these columns.",
   }),
 };
 
@@ -61,77 +61,77 @@ export const adoptMessages: { readonly [K in keyof AdoptKinds]: (obstacle: Adopt
     todo: "Look for price sheets again.",
   }),
   alreadyLinked: ({ tableName, eventTitle, worksheetTitle }) => ({
-    title: "This table is linked already",
-    text: `“${tableName}” belongs to the worksheet “${worksheetTitle}” of “${eventTitle}”. A table has one link. ${NOTHING_CHANGED}`,
+    title: "This table is already linked",
+    text: `“${tableName}” is linked to the worksheet “${worksheetTitle}” of “${eventTitle}”. A table can have one link. ${NOTHING_CHANGED}`,
     todo: "Use it as it is, or unlink it first.",
   }),
   tableWithoutHeader: ({ tableName }) => ({
-    title: "The table shows no header row",
-    text: `Without headers the columns of “${tableName}” have no names to go by. ${NOTHING_CHANGED}`,
+    title: "The table has no header row",
+    text: `Without headers Bidsheet cannot identify the columns of “${tableName}”. ${NOTHING_CHANGED}`,
     todo: "Choose Table Design, Header Row, then try again.",
   }),
   tableInTheWay: ({ sheetName, tableName }) => ({
-    title: "Another table lies in these cells",
-    text: `The cells on “${sheetName}” overlap the table “${tableName}”, and Excel allows no table in a table. ${NOTHING_CHANGED}`,
+    title: "Another table is in these cells",
+    text: `The cells on “${sheetName}” overlap the table “${tableName}”. Excel allows no table inside a table. ${NOTHING_CHANGED}`,
     todo: "Link that table, or select other cells.",
   }),
   noBodyRows: ({ sheetName }) => ({
-    title: "There are no rows under the header",
-    text: `The cells on “${sheetName}” hold a header and nothing below. ${NOTHING_CHANGED}`,
-    todo: "Choose another header row or other cells; for an empty sheet, link the worksheet to a new table.",
+    title: "No rows below the header",
+    text: `The cells on “${sheetName}” have a header and nothing below. ${NOTHING_CHANGED}`,
+    todo: "Choose another header row or other cells. For an empty sheet, link the worksheet to a new sheet.",
   }),
   nothingMapped: ({ sheetName }) => ({
     title: "No column fits the worksheet",
-    text: `None of the columns on “${sheetName}” is chosen for a column of the worksheet. ${NOTHING_CHANGED}`,
+    text: `No column on “${sheetName}” is chosen for a column of the worksheet. ${NOTHING_CHANGED}`,
     todo: "Choose at least one column of the sheet, then try again.",
   }),
   mergedCells: ({ sheetName, addresses }) => ({
-    title: "There are merged cells among the rows",
-    text: `A table holds none, and Bidsheet does not split your cells: ${some(addresses)} on “${sheetName}”. ${NOTHING_CHANGED}`,
+    title: "Some rows have merged cells",
+    text: `A table cannot have merged cells, and Bidsheet does not split yours: ${some(addresses)} on “${sheetName}”. ${NOTHING_CHANGED}`,
     todo: "Unmerge these cells (Home, Merge & Center), then try again.",
   }),
   headerRepeated: ({ sheetName, rows }) => ({
-    title: "The header stands in the list more than once",
+    title: "The header is repeated",
     text: `Row ${some(rows)} of “${sheetName}” repeats the headers and would become a line item. ${NOTHING_CHANGED}`,
     todo: "Delete the repeated header rows, then try again.",
   }),
   columnTwice: ({ header, labels }) => ({
     title: "One column is chosen twice",
-    text: `“${header}” cannot be ${quoted(labels)} at once. ${NOTHING_CHANGED}`,
+    text: `“${header}” cannot be all of ${quoted(labels)}. ${NOTHING_CHANGED}`,
     todo: "Choose another column, or none, for one of them.",
   }),
   rowTwice: ({ name, rows }) => ({
     title: "Two rows are chosen for one line item",
-    text: `The rows ${some(rows)} cannot both be “${name}”. ${NOTHING_CHANGED}`,
+    text: `Rows ${some(rows)} cannot all be “${name}”. ${NOTHING_CHANGED}`,
     todo: "Choose another line item for one of them, or make it a new row.",
   }),
   noRoomBeside: ({ sheetName, address }) => ({
-    title: "There is no room beside the cells",
-    text: `Bidsheet adds a hidden id column and a status column at the right end, and ${address} on “${sheetName}” is not empty. ${NOTHING_CHANGED}`,
-    todo: "Move what stands there, or insert empty columns, then try again.",
+    title: "No room beside the cells",
+    text: `Bidsheet adds a hidden id column and a status column on the right, but ${address} on “${sheetName}” is not empty. ${NOTHING_CHANGED}`,
+    todo: "Move these cells or insert empty columns, then try again.",
   }),
   sheetChanged: ({ sheetName }) => ({
-    title: "The sheet is no longer as it was shown",
-    text: `Cells on “${sheetName}” changed since. Bidsheet links only what you saw. ${NOTHING_CHANGED}`,
-    todo: "Look at the new proposal, then link.",
+    title: "The sheet changed meanwhile",
+    text: `Cells on “${sheetName}” changed after the proposal. Bidsheet links only what you saw. ${NOTHING_CHANGED}`,
+    todo: "Check the new proposal, then link.",
   }),
 };
 
 const nothingToAward: Record<Extract<AwardObstacle, { kind: "nothingToAward" }>["why"], Message> = {
   leftOut: {
     title: "No bidder takes part",
-    text: `The comparison's sheet leaves every bidder out, so there is nothing to award. ${NOTHING_CHANGED}`,
+    text: `The comparison leaves out every bidder, so there is nothing to award. ${NOTHING_CHANGED}`,
     todo: "Set “Takes part” above a bidder's columns to yes, then try again.",
   },
   noPrices: {
     title: "There is no price to award",
     text: `No bidder that takes part has a price above zero. ${NOTHING_CHANGED}`,
-    todo: "Look at “Takes part” and at the prices on the sheet, or refresh the comparison.",
+    todo: "Check “Takes part” and the prices on the sheet, or refresh the comparison.",
   },
   noQuantities: {
     title: "The lines have no quantities",
-    text: `There are prices, but without a quantity no line has a cost that could be awarded. ${NOTHING_CHANGED}`,
-    todo: "Fill the quantities on the sheet, or choose their column when you compare again.",
+    text: `There are prices, but a line without a quantity has no cost to award. ${NOTHING_CHANGED}`,
+    todo: "Fill in the quantities on the sheet, or choose their column when you compare again.",
   },
 };
 
@@ -145,27 +145,27 @@ const obstacleMessages: ObstacleMessages = {
   ...fieldMessages,
   tableGone: ({ tableName }) => ({
     title: "The linked table is gone",
-    text: `The table “${tableName}” was deleted or turned into a range. Nothing was sent, and nothing was deleted on the platform.`,
-    todo: "Undo the deletion in Excel, or unlink it here and link it anew.",
+    text: `The table “${tableName}” was deleted or converted to a range. Nothing was sent, and the platform deleted nothing.`,
+    todo: "Undo the deletion in Excel, or unlink the table here and link it again.",
   }),
   idColumnGone: ({ tableName }) => ({
     title: "The hidden id column is gone",
-    text: `Without it Bidsheet cannot tell which row of “${tableName}” is which. Nothing was sent.`,
-    todo: "Undo the deletion in Excel, or unlink the table and link it anew.",
+    text: `Bidsheet needs it to identify the rows of “${tableName}”. Nothing was sent.`,
+    todo: "Undo the deletion in Excel, or unlink the table and link it again.",
   }),
   columnsGone: ({ tableName, labels }) => ({
     title: "A linked column is gone",
-    text: `“${tableName}” no longer has ${quoted(labels)}. Nothing was sent, so no cell is blanked on the platform.`,
-    todo: "Undo the deletion in Excel, or unlink the table and link it anew.",
+    text: `“${tableName}” no longer has ${quoted(labels)}. Nothing was sent, so the platform clears no cell.`,
+    todo: "Undo the deletion in Excel, or unlink the table and link it again.",
   }),
   sheetProtected: ({ sheetName }) => ({
     title: "The sheet is protected",
-    text: `Bidsheet must write into “${sheetName}” and may not. Nothing was sent and nothing was written.`,
+    text: `Bidsheet cannot write to “${sheetName}”. Nothing was sent and nothing was written.`,
     todo: "Choose Review, Unprotect Sheet, then try again.",
   }),
   readOnly: () => ({
     title: "The workbook is read-only",
-    text: "Bidsheet cannot write into it. Nothing was sent and nothing was written.",
+    text: "Bidsheet cannot write to it. Nothing was sent and nothing was written.",
     todo: "Save a copy or choose Edit, then try again.",
   }),
   linkGone: () => ({
@@ -175,17 +175,17 @@ const obstacleMessages: ObstacleMessages = {
   }),
   noWorksheets: ({ eventTitle }) => ({
     title: "This event has no worksheets",
-    text: `“${eventTitle}” holds no price sheet yet, so there is nothing to link. ${NOTHING_CHANGED}`,
+    text: `“${eventTitle}” has no worksheet yet, so there is nothing to link. ${NOTHING_CHANGED}`,
     todo: "Add a worksheet on the platform, or choose another event.",
   }),
   noColumns: ({ worksheetTitle }) => ({
     title: "This worksheet has no columns",
-    text: `“${worksheetTitle}” has nothing to show in a table. ${NOTHING_CHANGED}`,
+    text: `A table of “${worksheetTitle}” would be empty. ${NOTHING_CHANGED}`,
     todo: "Add columns to it on the platform, or choose another worksheet.",
   }),
   notRfp: ({ eventTitle, eventType }) => ({
     title: "This event has no bids to compare",
-    text: `The platform shows bids of RFP events only; “${eventTitle}” is ${eventType === "" ? "of another kind" : `of the kind ${eventType}`}. ${NOTHING_CHANGED}`,
+    text: `Only RFP events have bids. “${eventTitle}” is ${eventType === "" ? "of another type" : `of the type ${eventType}`}. ${NOTHING_CHANGED}`,
     todo: "Choose an RFP event.",
   }),
   noBids: ({ eventTitle }) => ({
@@ -194,33 +194,33 @@ const obstacleMessages: ObstacleMessages = {
     todo: "Try again when the first bid is in.",
   }),
   bidColumnsUnclear: ({ worksheets }) => ({
-    title: "Bidsheet must know which columns are meant",
+    title: "Bidsheet does not know the columns",
     text: `${worksheets.map(unclearText).join("; ")}. ${NOTHING_CHANGED}`,
     todo: "Compare the bids again and choose the columns, or leave the worksheet out.",
   }),
   comparisonGone: () => ({
-    title: "This comparison is no longer known",
-    text: `The workbook does not remember it; its sheet and formulas stay as they are. ${NOTHING_CHANGED}`,
-    todo: "Compare the bids again: that makes a new sheet.",
+    title: "Bidsheet forgot this comparison",
+    text: `The workbook no longer remembers it. Its sheet and formulas stay. ${NOTHING_CHANGED}`,
+    todo: "Compare the bids again on a new sheet.",
   }),
   comparedWorksheetGone: ({ worksheetTitle }) => ({
     title: "The compared worksheet is gone",
-    text: `The event no longer has “${worksheetTitle}”. The comparison stays as it was last read.`,
-    todo: "Look at the event on the platform, then compare what it holds now.",
+    text: `The event no longer has “${worksheetTitle}”. The comparison keeps its last reading.`,
+    todo: "Check the event on the platform, then compare its bids again.",
   }),
   pullUnreadable: ({ at }) => ({
-    title: "That reading of the bids cannot be compared",
-    text: `The workbook no longer holds the reading of ${dayAndTime(Date.parse(at))}, or it is damaged. ${NOTHING_CHANGED}`,
+    title: "This reading cannot be compared",
+    text: `The workbook no longer has the reading of ${dayAndTime(Date.parse(at))}, or it is damaged. ${NOTHING_CHANGED}`,
     todo: "Choose another reading.",
   }),
   nothingMoved: ({ since, at }) => ({
-    title: "Nothing moved",
-    text: `The bids of ${dayAndTime(Date.parse(since))} and of ${dayAndTime(Date.parse(at))} say the same, so no sheet was written.`,
+    title: "No bid changed",
+    text: `The bids of ${dayAndTime(Date.parse(since))} and of ${dayAndTime(Date.parse(at))} are equal, so no sheet was written.`,
     todo: "Choose an earlier reading, or refresh the comparison when bids have come in.",
   }),
   bidderGone: ({ label }) => ({
     title: "This supplier no longer bids",
-    text: `The newest reading holds no bid of “${label}”: it was withdrawn. No sheet was written.`,
+    text: `The newest reading has no bid of “${label}”: it was withdrawn. No sheet was written.`,
     todo: "Choose another supplier, or refresh the comparison.",
   }),
   noPrices: ({ label }) => ({
@@ -229,74 +229,74 @@ const obstacleMessages: ObstacleMessages = {
     todo: "Choose another supplier, or refresh the comparison when its prices are in.",
   }),
   targetColumnGone: ({ header }) => ({
-    title: "The column with the targets is gone",
+    title: "The target column is gone",
     text: `The comparison's table no longer has “${header}”. No sheet was written.`,
     todo: "Undo its deletion in Excel, or choose another target.",
   }),
   targetFromOthers: ({ header, cells }) => ({
-    title: "These targets would tell the others' prices",
-    text: `${cells === 1 ? "One cell" : `${cells} cells`} of “${header}” ${cells === 1 ? "is" : "are"} calculated from what other bidders ask: the supplier could read it from them. No sheet was written.`,
-    todo: "Type the targets as numbers of your own, or choose another target.",
+    title: "These targets reveal others' prices",
+    text: `${cells === 1 ? "One cell" : `${cells} cells`} of “${header}” ${cells === 1 ? "is" : "are"} calculated from other bidders' prices, and the supplier could see them. No sheet was written.`,
+    todo: "Type your own numbers as targets, or choose another target.",
   }),
   nothingToAward: ({ why }) => nothingToAward[why],
   noAwardFound: () => ({
     title: "There is no award to write",
-    text: `The rules cannot hold together, or the time ended before an award was found. ${NOTHING_CHANGED}`,
-    todo: "Change the rules or give the search more seconds, then work it out again.",
+    text: `The rules contradict each other, or the time ran out before Bidsheet found an award. ${NOTHING_CHANGED}`,
+    todo: "Change the rules or allow more seconds, then find the award again.",
   }),
   columnsUnreadable: ({ labels }) => ({
     title: "Some columns cannot be linked",
-    text: `The platform gives ${quoted(labels)} no name of their own, so rows could not be sent back safely. ${NOTHING_CHANGED}`,
-    todo: "Mend these columns on the platform, then try again.",
+    text: `Names on the platform are missing or not unique: ${quoted(labels)}. Bidsheet could not send these columns safely. ${NOTHING_CHANGED}`,
+    todo: "Correct these columns on the platform, then try again.",
   }),
   otherAccount: ({ linkedBy }) => ({
-    title: "This table was linked with another account",
-    text: `It belongs to ${linkedBy}. Bidsheet does not send with your account by accident. ${NOTHING_CHANGED}`,
-    todo: "Use your own account for this table only if it is the same platform and you mean to.",
+    title: "Another account linked this table",
+    text: `It belongs to ${linkedBy}. Bidsheet does not use your account without asking. ${NOTHING_CHANGED}`,
+    todo: "Use your own account only if it works on the same platform.",
   }),
   previewOutdated: () => ({
     title: "Something changed since the preview",
-    text: "The sheet or the platform is no longer as shown, so nothing was sent.",
-    todo: "Look at the new preview, then send.",
+    text: "The sheet or the platform changed since the preview, so nothing was sent.",
+    todo: "Check the new preview, then send.",
   }),
   leaseHeld: ({ holder, own, since }) => ({
-    title: own ? "Another window of yours sends to the same place" : "Somebody else sends to the same place",
+    title: own ? "Another window of yours is sending" : "Somebody else is sending",
     text: own
-      ? `A send of yours began at ${clockText(Date.parse(since))} and has not ended. Two at once could double rows, so nothing was sent.`
-      : `${holder || "A colleague"} sends since ${clockText(Date.parse(since))}. Two at once could double rows, so nothing of yours was sent.`,
+      ? `It started at ${clockText(Date.parse(since))} and sends to the same list. Two sends at once could double rows, so nothing was sent here.`
+      : `${holder || "A colleague"} started at ${clockText(Date.parse(since))} and sends to the same list. Two sends at once could double rows, so nothing of yours was sent.`,
     todo: own
-      ? "Let it end there. If that window was closed, wait a minute, then finish that send here."
-      : "Try again when that send has ended: the preview is then made anew where it has to be.",
+      ? "Wait until it ends. If you closed that window, wait a minute, then finish the send here."
+      : "Try again when that send has ended. Bidsheet makes a new preview if it needs one.",
   }),
   sendGone: () => ({
-    title: "This send is no longer known",
-    text: `The gateway keeps sends for 90 days, and shows each only to who made it. ${NOTHING_CHANGED}`,
-    todo: "Look at the activity: what it lists can be opened.",
+    title: "The gateway no longer has this send",
+    text: `It keeps sends for 90 days and shows the rows only to the person who sent them. ${NOTHING_CHANGED}`,
+    todo: "Open another send from the activity.",
   }),
   sentElsewhere: () => ({
-    title: "This send was made from another table",
-    text: `Its rows are not those of this table, so nothing was sent. ${NOTHING_CHANGED}`,
-    todo: "Open the workbook that it was sent from.",
+    title: "This send belongs to another table",
+    text: `Its rows are not in this table, so nothing was sent. ${NOTHING_CHANGED}`,
+    todo: "Open the workbook that sent it.",
   }),
   sendUnsettled: ({ waitMs }) => ({
-    title: "An earlier send is still being checked",
+    title: "Bidsheet still checks an earlier send",
     text: "Its answer was lost. Sending now could double a row, so nothing was sent.",
     todo: `Try again in ${Math.ceil(waitMs / 1000)} seconds.`,
   }),
   reportNotOpen: () => ({
-    title: "There is nothing to go on with",
-    text: "This report is complete, or the place where its loading stopped is no longer known. Nothing was changed.",
-    todo: "Refresh the report: that reads it from its beginning.",
+    title: "There is nothing to continue",
+    text: "This report is complete, or Bidsheet no longer knows where loading stopped. Nothing was changed.",
+    todo: "Refresh the report to read it from the start.",
   }),
   listIncomplete: () => ({
-    title: "The platform's list could not be read to its end",
-    text: "Its pages went in a circle. Half a list is not used: your sheet is as it was.",
-    todo: "Try again in a moment. If it goes on, copy the details and report them.",
+    title: "The platform's list has no end",
+    text: "Its pages repeat. Bidsheet does not use half a list, so your sheet did not change.",
+    todo: "Try again in a moment. If it happens again, copy the details and report them.",
   }),
 };
 
 export function unclearText({ worksheetTitle, missing }: UnclearWorksheet): string {
-  return `“${worksheetTitle}” has no column that is known to be its ${missing.join(" or its ")}`;
+  return `“${worksheetTitle}” has no known column for ${missing.join(" or ")}`;
 }
 
 export function obstacleMessage(obstacle: Obstacle): Message {

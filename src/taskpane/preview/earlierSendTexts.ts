@@ -1,4 +1,4 @@
-// What is said about earlier sends: one that was cut off and has arrived after all, or is left as it is.
+// Messages about an interrupted send: it arrived after all, or you leave it as it is.
 import type { FinishDone } from "../../workflows/send/types";
 import type { Message } from "../parts/message";
 import { outgoing } from "./outgoingTexts";
@@ -6,20 +6,20 @@ import { countOf } from "../parts/words";
 
 export function arrivedMessage({ created, updated, deleted, failed, dropped }: FinishDone): Message {
   const done = outgoing({ created, changed: updated, deleted });
-  const refused = failed === 0 ? "" : ` ${countOf(failed, "row")} not sent: the reason stands on the row.`;
+  const refused = failed === 0 ? "" : ` ${countOf(failed, "row")} not sent: see the reason on the row.`;
   const gone =
     dropped === 0
       ? ""
-      : ` ${countOf(dropped, "row")} did not arrive, and your table no longer holds ${dropped === 1 ? "it as a change" : "them as changes"}.`;
+      : ` ${countOf(dropped, "row")} did not arrive, and your table no longer has ${dropped === 1 ? "that change" : "those changes"}.`;
   return {
-    title: "The send that was cut off is finished",
-    text: `Arrived: ${done === "" ? "nothing" : done}.${refused}${gone} No row is doubled, and nothing more was sent.`,
+    title: "Interrupted send finished",
+    text: `Arrived: ${done === "" ? "nothing" : done}.${refused}${gone} No row was doubled, and nothing more was sent.`,
     todo: "",
   };
 }
 
 export const leftMessage: Message = {
-  title: "The send that was cut off is left as it is",
-  text: "What arrived stays on the platform. What did not is still a pending edit of your table.",
-  todo: "The next preview compares and shows the rest.",
+  title: "Interrupted send left as it is",
+  text: "Rows that arrived stay on the platform. The others are still pending in your table.",
+  todo: "The next preview shows the rest.",
 };

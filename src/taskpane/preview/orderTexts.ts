@@ -1,4 +1,4 @@
-// What sending several lists in order says.
+// Texts of sending several lists in order.
 import type { SendDone } from "../../workflows/send/types";
 import type { OrderedStep } from "../../workflows/send/inOrder";
 import { countOf, listed, number } from "../parts/words";
@@ -26,20 +26,20 @@ const sent: Record<OrderedStep["sent"], (done: SendDone) => string> = { changes,
 
 export const orderTexts = {
   all: "Send all, in order",
-  hint: "Groups, fields and options speak of each other: what is new goes from groups to options, what goes is deleted last. Each list is shown before it is sent.",
+  hint: "Groups, fields and options depend on each other. Bidsheet sends new records from groups to options, and deletions last. You see each list before it is sent.",
   place: (nth: number, of: number) => `List ${number(nth)} of ${number(of)}, in order`,
-  skip: "Leave this list as it is",
+  skip: "Skip this list",
   steps: "What was sent",
   sent,
-  done: "All lists are in order",
+  done: "All lists are sent",
   stoppedAt: (name: string) => `Stopped at “${name}”`,
-  declined: "You left its preview. Nothing of it was sent, nor of the lists after it; no deletion left.",
+  declined: "You left its preview. Nothing was sent of this list or the lists after it, and no deletion.",
   notAllArrived:
-    "Not all of it arrived, so that what depends on it waits, deletions included. Mend its rows, then go on.",
+    "Some rows did not arrive, so everything that depends on them waits, deletions too. Correct the rows, then continue.",
   left: (n: number) =>
-    `${countOf(n, "deletion")} not sent: somebody changed or deleted the record since you confirmed it.`,
-  trouble: "not all arrived",
+    `${countOf(n, "deletion")} not sent: somebody changed or deleted the record after you confirmed.`,
+  trouble: "some rows did not arrive",
   unlinked: "a list that is no longer linked",
   home: "Done",
-  again: "Go on",
+  again: "Continue",
 } as const;

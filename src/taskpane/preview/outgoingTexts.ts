@@ -1,4 +1,4 @@
-// What a send takes along, in words that preview and result share.
+// What a send contains, in words that preview and result share.
 import { countOf, listed, number } from "../parts/words";
 
 export interface SendCounts {
@@ -7,7 +7,7 @@ export interface SendCounts {
   readonly deleted: number;
 }
 
-/** "3 new, 2 changed, 1 deletion": what leaves. */
+/** "3 new, 2 changed, 1 deletion". */
 export function outgoing({ created, changed, deleted }: SendCounts): string {
   return listed([
     [created, `${number(created)} new`],

@@ -1,10 +1,10 @@
-// What the preview says. It loads with the preview.
+// Texts of the preview. They load with it.
 import type { PreviewKind } from "./previewItems";
 import type { KindFilter } from "./previewView";
 import { countOf, listed, number } from "../parts/words";
 import { outgoing, type SendCounts } from "./outgoingTexts";
 
-/** What differs between sending what is in the sheet and taking a send back. */
+/** What differs between a send and an undo. */
 interface AimTexts {
   readonly kinds: Readonly<Record<KindFilter, string>>;
   readonly marks: Readonly<Record<PreviewKind, string>>;
@@ -44,15 +44,15 @@ const sending: AimTexts = {
   },
   agreed: "Before",
   ours: "Keep mine",
-  theirs: "Take the platform's",
+  theirs: "Use the platform's",
   allOurs: "All mine",
   allTheirs: "All the platform's",
   include: "Send",
   deletion: "Delete on the platform",
-  deletionHint: "Missing in your sheet. Stays on the platform unless you tick it.",
-  deletionStays: "Missing in your sheet. Stays on the platform.",
+  deletionHint: "Missing in your sheet. It stays on the platform unless you tick it.",
+  deletionStays: "Missing in your sheet. It stays on the platform.",
   deletionGoes: "Missing in your sheet. The send deletes it on the platform.",
-  written: "The platform changed it: written into your sheet",
+  written: "Changed on the platform. Bidsheet writes it to your sheet.",
   send: (counts) => `Send ${outgoing(counts)}`,
   takeOver: (rows) => `Write ${countOf(rows, "row")} from the platform`,
 };
@@ -64,7 +64,7 @@ const undoing: AimTexts = {
     conflict: "Changed since",
     deletion: "Created by it",
     create: "Created again",
-    update: "Set back",
+    update: "Restored",
     pull: "Your sheet",
   },
   marks: {
@@ -72,27 +72,27 @@ const undoing: AimTexts = {
     conflict: "Changed since",
     deletion: "Created by it",
     create: "Created again",
-    update: "Set back",
+    update: "Restored",
     pull: "Your sheet",
   },
   agreed: "Sent",
   ours: "Before the send",
-  theirs: "Now there",
+  theirs: "Now on the platform",
   allOurs: "All as before the send",
-  allTheirs: "All as now there",
+  allTheirs: "All as now on the platform",
   include: "Undo",
   deletion: "Delete what the send created",
-  deletionHint: "Created by the send. Stays on the platform unless you tick it.",
-  deletionStays: "Created by the send. Stays on the platform.",
+  deletionHint: "Created by the send. It stays on the platform unless you tick it.",
+  deletionStays: "Created by the send. It stays on the platform.",
   deletionGoes: "Created by the send. The undo deletes it on the platform.",
-  written: "Set back on the platform already: written into your sheet",
+  written: "Already restored on the platform. Bidsheet writes it to your sheet.",
   send: ({ created, changed, deleted }) =>
     `Undo: ${listed([
-      [changed, `${number(changed)} set back`],
+      [changed, `${number(changed)} restored`],
       [created, `${number(created)} created again`],
       [deleted, countOf(deleted, "deletion")],
     ])}`,
-  takeOver: (rows) => `Write ${countOf(rows, "row")} into the sheet`,
+  takeOver: (rows) => `Write ${countOf(rows, "row")} to the sheet`,
 };
 
 export const previewTexts = {
@@ -100,10 +100,10 @@ export const previewTexts = {
   undoOf: (when: string) => `Undo the send of ${when}`,
   restOf: (when: string) => `The rest of the send of ${when}`,
   leftOut: "Left out",
-  createdAndChanged: "Somebody changed it since. Deleting it takes that change away, too.",
+  createdAndChanged: "Somebody changed it since. Deleting it also deletes that change.",
   unseen: (n: number) =>
-    `${countOf(n, "row")} of that send cannot be told apart and ${n === 1 ? "is" : "are"} not taken back: the platform made ${n === 1 ? "it" : "them"} although it refused the request. Look there.`,
-  twin: "The platform already has a new row that holds the very same. It is added to your table; delete this one if it is that row, take it in if you mean a second one.",
+    `${countOf(n, "row")} of that send cannot be identified, so the undo leaves ${n === 1 ? "it" : "them"} out: the platform created ${n === 1 ? "it" : "them"} although it refused the request. Check there.`,
+  twin: "The platform already has an equal new row, and Bidsheet adds it to your table. Delete this row if it is the same one. Include it if you want a second one.",
   refreshedAt: (when: string) => `Compared at ${when}`,
   filter: "Show",
   row: (n: number) => `Row ${n}`,
@@ -115,16 +115,18 @@ export const previewTexts = {
   changedCount: (n: number, out: number) => (out === 0 ? number(n) : `${number(n - out)} of ${number(n)}`),
   find: "Find a row by its name",
   found: (n: number) => (n === 0 ? "No row has this in its name." : `${countOf(n, "entry", "entries")} found`),
-  keys: "Arrow keys go from row to row. Space leaves a row out or takes it in, Enter goes to its cell, Tab goes to its controls.",
+  keys: "Arrow keys move from row to row. Space leaves a row out or includes it, Enter goes to its cell, Tab goes to its controls.",
   leftOutCount: (out: number, n: number) =>
-    out === 0 ? "Untick what shall not be sent yet." : `${number(out)} of ${number(n)} left out. They stay pending.`,
+    out === 0
+      ? "Untick rows that you do not want to send yet."
+      : `${number(out)} of ${number(n)} left out. They stay pending.`,
   leaveAllOut: "Leave all out",
-  takeAllIn: "Take all in",
+  takeAllIn: "Include all",
   leaveFoundOut: "Leave these out",
-  takeFoundIn: "Take these in",
-  rowLeftOut: "This row is left out, so that what is decided here does not count yet.",
-  takeRowIn: "Take the row in",
-  alsoHere: "Written into your cell too, which holds",
+  takeFoundIn: "Include these",
+  rowLeftOut: "This row is left out, so your decision here has no effect yet.",
+  takeRowIn: "Include the row",
+  alsoHere: "Also written to your cell, which now has",
   formulaOf: (text: string) => `Formula ${text}`,
   showAll: (length: number) => `Show all ${number(length)} characters`,
   showLess: "Show less",
@@ -132,7 +134,7 @@ export const previewTexts = {
   columnRulesTitle: "Rule for a column",
   rules: {
     send: { ours: "Mine", theirs: "Platform's" },
-    undo: { ours: "Before", theirs: "Now there" },
+    undo: { ours: "Before", theirs: "Now on the platform" },
   },
   allColumns: "All columns",
   columnConflicts: (n: number, open: number) => {
@@ -143,47 +145,49 @@ export const previewTexts = {
   another: "Another value",
   typed: {
     label: (name: string) => `Value for ${name}`,
-    readAs: "Taken as",
-    clears: "Blank: the cell is cleared on both sides.",
+    readAs: "Read as",
+    clears: "Blank: this clears the cell on both sides.",
     problems: {
-      notNumber: (example: string) => `Not taken: this column takes a number, such as ${example}.`,
-      tooManyDigits: () => "Not taken: Excel keeps 15 digits of a number.",
-      tooLong: () => "Not taken: a cell holds at most 32,767 characters.",
-      errorValue: () => "Not taken: this is an error and no value.",
+      notNumber: (example: string) => `Not accepted: this column needs a number, such as ${example}.`,
+      tooManyDigits: () => "Not accepted: Excel keeps 15 digits of a number.",
+      tooLong: () => "Not accepted: a cell can have at most 32,767 characters.",
+      errorValue: () => "Not accepted: this is an error, not a value.",
     },
   },
   undecided: (n: number) =>
-    n === 0 ? "All decided. Each can be changed again." : `${number(n)} undecided: not sent, left as they are.`,
-  formula: (text: string) => `Your cell holds the formula ${text}. Taking the platform's value replaces it.`,
+    n === 0
+      ? "All decided. You can change each decision."
+      : `${number(n)} undecided. Bidsheet does not send them and leaves your cells as they are.`,
+  formula: (text: string) => `Your cell has the formula ${text}. The platform's value would replace it.`,
   conflictOf: (row: string, label: string) => `${row}, ${label}`,
   deletionsHeld: {
-    incompleteList: "No deletion is proposed: the platform's list could not be read to its end.",
-    idProblems: "No deletion is proposed while ids of rows in your sheet are doubtful.",
+    incompleteList: "Bidsheet proposes no deletion, because it could not read the whole list from the platform.",
+    idProblems: "Bidsheet proposes no deletion while some row ids in your sheet are in doubt.",
   },
   selectAll: "Tick all",
-  selectNone: "Tick none",
+  selectNone: "Untick all",
   secondTitle: (n: number, total: number) => `Delete ${number(n)} of ${countOf(total, "row")} on the platform?`,
-  secondText: "That is a large part of the list. Deleted rows cannot be brought back from here.",
+  secondText: "That is a large part of the list. Deleted rows cannot come back under their ids.",
   secondYes: (n: number) => `Yes, delete ${countOf(n, "row")}`,
-  secondNo: "No, look again",
-  appended: "New on the platform: added to your table",
-  gone: "Gone on the platform. It is not sent.",
-  goneEdited: "Gone on the platform, and you edited it. It is not sent.",
+  secondNo: "No, check again",
+  appended: "New on the platform. Bidsheet adds it to your table.",
+  gone: "Gone on the platform, so it is not sent.",
+  goneEdited: "Gone on the platform after you edited it, so it is not sent.",
   makeNew: "Make it a new row",
   goToCell: "Go to the cell",
   goToRow: "Go to the row",
   held: (n: number) =>
-    `${countOf(n, "new row")} of the platform not added yet: one of them may be a row of yours that is still unconfirmed.`,
+    `${countOf(n, "new row")} of the platform not added yet: one may be your own row that is still unconfirmed.`,
   nothingToSend: "Nothing to send",
-  nothingReason: "Nothing differs that could be sent.",
-  nothingLeft: "Everything that could be sent is left out, not ticked or undecided.",
+  nothingReason: "There is no difference to send.",
+  nothingLeft: "All differences are left out, not ticked or undecided.",
   frozen: (labels: readonly string[]) =>
-    `${labels.map((label) => `“${label}”`).join(", ")} changed on the platform and ${labels.length === 1 ? "is" : "are"} left alone until you adopt the change.`,
+    `${labels.map((label) => `“${label}”`).join(", ")} changed on the platform. Bidsheet neither writes nor sends ${labels.length === 1 ? "it" : "them"} until you adopt the change.`,
   notIncluded: (parts: { out: number; conflicts: number; problems: number }) =>
     `Not included: ${listed([
       [parts.out, `${number(parts.out)} left out`],
       [parts.conflicts, `${number(parts.conflicts)} undecided`],
       [parts.problems, `${number(parts.problems)} with a problem`],
     ])}.`,
-  alsoWritten: (n: number) => `Also writes ${countOf(n, "row")} from the platform into your sheet.`,
+  alsoWritten: (n: number) => `Also writes ${countOf(n, "row")} from the platform to your sheet.`,
 };

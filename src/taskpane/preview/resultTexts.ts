@@ -1,4 +1,4 @@
-// What the result of a send says.
+// Texts of the result of a send.
 import type { RowOutcomeKind } from "../../workflows/send/types";
 import { countOf } from "../parts/words";
 import { outgoing, type SendCounts } from "./outgoingTexts";
@@ -13,20 +13,20 @@ const outcomes: Record<RowOutcomeKind, string> = {
 
 export const resultTexts = {
   outcomes,
-  onlyWritten: "The platform's changes are written into your sheet. Nothing was sent.",
+  onlyWritten: "The platform's changes are in your sheet. Nothing was sent.",
   sent: (counts: SendCounts) => {
     const done = outgoing(counts);
     return done === "" ? "Nothing was sent." : `Sent: ${done}.`;
   },
-  failed: (n: number) => `${countOf(n, "row")} not sent: the reason stands on the row.`,
+  failed: (n: number) => `${countOf(n, "row")} not sent: see the reason on the row.`,
   unknown: (n: number) => `${countOf(n, "row")} unknown.`,
   unknownHint:
-    "“Unknown” means that the answer was lost on the way: the change may have arrived. Bidsheet does not send these rows again before it has checked. Refresh in about a minute; each row then says what became of it.",
-  cancelled: "You stopped it: what was not sent yet is still pending in your sheet.",
+    "“Unknown” means that the answer was lost: the change may have arrived. Bidsheet checks before it sends these rows again. Refresh in about a minute, and each row shows its outcome.",
+  cancelled: "You stopped it. Rows that were not sent are still pending in your sheet.",
   list: "Outcome of each row",
   home: "Back to the tables",
   refresh: "Refresh now",
   undo: "Undo this send",
-  unrecorded: "The gateway could not be told that this send has ended.",
-  unrecordedHint: "Finish it on the card of its table, as soon as the gateway answers again.",
+  unrecorded: "The gateway does not know that this send ended.",
+  unrecordedHint: "Finish it on the card of its table when the gateway answers again.",
 };

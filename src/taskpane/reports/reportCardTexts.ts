@@ -1,16 +1,16 @@
-// What the cards of report tables say: how fresh they are, how they are kept fresh, what is made from them.
+// Texts of the cards of report tables: how fresh they are, how they refresh, what Bidsheet makes from them.
 import type { PartialReason } from "../../reports/freshnessLine";
 import type { Message } from "../parts/message";
 import type { RefreshWords } from "../tables/RefreshTools";
 import { countOf, number } from "../parts/words";
 
 export const partialTexts: Record<PartialReason, string> = {
-  loading: "Its loading did not come to its end.",
-  cancelled: "Its loading was cancelled.",
-  cutOff: "Its loading was cut off.",
-  looped: "The platform's list went in a circle, so its end is not known.",
+  loading: "Loading did not end.",
+  cancelled: "Loading was cancelled.",
+  cutOff: "Loading was interrupted.",
+  looped: "The platform's pages repeat, so Bidsheet does not know the end.",
   sheetFull:
-    "The sheet has no more rows: Excel holds no more than 1,048,576. Whole pages were kept; what comes after them is not here.",
+    "The sheet is full: Excel has 1,048,576 rows. The table has whole pages; the entries after them are missing.",
 };
 
 const refreshWords: RefreshWords = {
@@ -46,37 +46,38 @@ export const reportCardTexts = {
   settings: (parts: readonly string[]) => parts.join(" · "),
   highlights: "Changes highlighted",
   refreshesOnOpen: "Refreshes on opening",
-  goesOn: "Continue goes on where it stopped; Refresh reads it from its beginning.",
-  anew: "Refresh reads it from its beginning.",
+  goesOn: "Continue resumes where it stopped. Refresh reads it from the start.",
+  anew: "Refresh reads it from the start.",
   sheetFullTodo: "Refresh reads it again as far as the sheet has room.",
-  otherAccount: (who: string) => `Loaded by ${who}, who alone can refresh it. Load it again for a table of your own.`,
+  otherAccount: (who: string) =>
+    `Loaded by ${who}. Only that account can refresh it. For your own table, load it again.`,
   trouble: (when: string, what: string) => `${what} (${when})`,
-  /** What follows in a queue; `time` for all of it, where that is known. */
+  /** What follows in a queue; `time` for all of it, if known. */
   then: (titles: readonly string[], time: string | null) =>
     `then ${titles.slice(0, 3).join(", ")}${titles.length > 3 ? ` and ${number(titles.length - 3)} more` : ""}${time === null ? "" : ` (about ${time} in all)`}`,
 } as const;
 
-/** What a person reads under work that nobody asked for. */
-export const onOpening = "on opening; it gives way to whatever you begin";
+/** Under work that started by itself. */
+export const onOpening = "on opening; it stops if you start something else";
 
 /** The order that was chosen is not one of the platform's. */
 export const orderRefused: Message = {
-  title: "The platform does not sort this report so",
-  text: "It refused the order of the rows that you chose. Nothing was loaded, and nothing was changed.",
-  todo: "Choose its own order, and sort the table in Excel: a refresh keeps that.",
+  title: "The platform refused this order",
+  text: "It does not sort this report that way. Nothing was loaded, and nothing was changed.",
+  todo: "Choose the platform's own order and sort the table in Excel. A refresh keeps your sort.",
 };
 
 export const gaveWay: Message = {
-  title: "Refreshing on opening gave way to what you began",
-  text: "Its data is as old as before.",
+  title: "Refresh on opening stopped",
+  text: "You started something else, so the report keeps its old data.",
   todo: "Refresh it when you are ready.",
 };
 
 export function waitsForConnect(reports: number): Message {
   return {
     title: `${countOf(reports, "report")} of this workbook ${reports === 1 ? "waits" : "wait"} to be refreshed`,
-    text: `${reports === 1 ? "It is" : "They are"} to refresh when the workbook is opened, but you are not connected.`,
-    todo: "Connect: it then begins by itself.",
+    text: `${reports === 1 ? "It is" : "They are"} to refresh when the workbook opens, but you are not connected.`,
+    todo: "Connect, and the refresh starts by itself.",
   };
 }
 
@@ -85,37 +86,38 @@ export function openedMessage(done: number, all: number): Message {
   if (done === all)
     return {
       title: `${countOf(done, "report")} refreshed on opening`,
-      text: "Each card says as of when it stands.",
+      text: "Each card shows the time of its data.",
       todo: "",
     };
   return {
     title: `${number(all - done)} of ${countOf(all, "report")} could not be refreshed on opening`,
-    text: "Those hold their old data, whole; their cards say why.",
+    text: "They keep their complete old data. Their cards say why.",
     todo: "Refresh them when you are ready.",
   };
 }
 
 export const reportForgotten: Message = {
-  title: "The report is forgotten",
+  title: "Report forgotten",
   text: "Its table stays as it is. Nothing changed on the platform.",
   todo: "",
 };
 
-export const startupRefused = "This Excel does not start Bidsheet by itself: it begins when you open the pane.";
+export const startupRefused =
+  "This Excel does not start Bidsheet by itself. The refresh starts when you open the pane.";
 
 export const settingSaid = {
   highlight: (title: string, on: boolean): Message => ({
     title: on ? `“${title}” highlights its changes` : `“${title}” no longer highlights its changes`,
     text: on
-      ? "After each refresh a column at the table's right end says which rows came and what changed in the others, and colours set them off. Filter by it as you like."
-      : "The column and its colours are gone from the table. Nothing else was touched.",
+      ? "After each refresh, a column on the right of the table and colours show new rows and changed cells. You can filter by that column."
+      : "Bidsheet removed the column and its colours. Nothing else was changed.",
     todo: "",
   }),
   refreshOnOpen: (title: string, on: boolean): Message => ({
-    title: on ? `“${title}” refreshes when this workbook is opened` : `“${title}” is refreshed by hand`,
+    title: on ? `“${title}” refreshes on opening` : `“${title}” no longer refreshes on opening`,
     text: on
-      ? "It begins by itself as soon as you are connected, and gives way to whatever you begin. Excel starts Bidsheet with this workbook from now on."
-      : "Nothing begins by itself any more.",
+      ? "When this workbook opens and you are connected, the refresh starts by itself. It stops if you start something else. Excel now starts Bidsheet with this workbook."
+      : "Refresh it when you are ready.",
     todo: "",
   }),
 };

@@ -1,5 +1,5 @@
-// What became of a report that was loaded or refreshed: its rows, what did not fit, what the person did in the table,
-// what to do next. Nothing is dropped, so nothing is silent.
+// The outcome of loading or refreshing a report: its rows, what did not fit, what the person did in the table, what to
+// do next. It names everything, because nothing is dropped.
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { ReportCounts, ReportLoaded, ReportPlaced, ReportRefreshed } from "../../workflows/reports/types";
 import type { Message } from "../parts/message";
@@ -14,14 +14,14 @@ export function loadedMessage(done: ReportLoaded, held = false): Message {
   const { state, title } = done.report;
   const whole = state.kind === "complete";
   const text = [
-    `${countOf(done.rows, "row")} ${done.rows === 1 ? "is" : "are"} in its table.`,
+    `Its table has ${countOf(done.rows, "row")}.`,
     ...partialText(done.report),
     ...placedTexts(done.placed ?? null, held),
     ...countTexts(done, done.report),
     ...unlistedTexts(done),
   ];
   return {
-    title: whole ? `“${title}” is loaded` : `“${title}” is loaded in part`,
+    title: whole ? `“${title}” is loaded` : `“${title}” is partly loaded`,
     text: text.join(" "),
     todo: todoOf(done.report),
   };
@@ -32,8 +32,8 @@ export function reportRefreshedMessage(done: ReportRefreshed): Message {
   const news = listed([
     [done.added, `${countOf(done.added, "row")} added`],
     [done.changed, `${countOf(done.changed, "row")} changed`],
-    [done.removed, `${countOf(done.removed, "row")} removed, which the report has no longer`],
-    [done.kept, `${countOf(done.kept, "row")} kept, which the report has no longer and in which you wrote`],
+    [done.removed, `${countOf(done.removed, "row")} removed that the report no longer has`],
+    [done.kept, `${countOf(done.kept, "row")} kept because you wrote in them`],
   ]);
   const text = [
     news === "" ? "The platform had nothing new." : `From the platform: ${news}.`,
@@ -42,7 +42,7 @@ export function reportRefreshedMessage(done: ReportRefreshed): Message {
     ...countTexts(done, done.report),
   ];
   return {
-    title: state.kind === "complete" ? `“${title}” is up to date` : `“${title}” is refreshed in part`,
+    title: state.kind === "complete" ? `“${title}” is up to date` : `“${title}” is partly refreshed`,
     text: text.join(" "),
     todo: todoOf(done.report),
   };
@@ -54,7 +54,7 @@ function partialText({ state }: RememberedReport): string[] {
 
 function todoOf({ state }: RememberedReport): string {
   if (state.kind === "complete") return "";
-  if (state.cursor !== null) return "Continue on its card goes on where it stopped.";
+  if (state.cursor !== null) return "Press Continue on its card to resume where it stopped.";
   return state.why === "sheetFull" ? reportCardTexts.sheetFullTodo : reportCardTexts.anew;
 }
 
@@ -68,10 +68,10 @@ function placedTexts(placed: ReportPlaced | null, held: boolean): string[] {
     [rowsRemoved, `${countOf(rowsRemoved, "row")} removed`],
   ]);
   return [
-    ...(rows === "" ? [] : [`Against what stood there: ${rows}.`]),
-    ...(held || taken.length === 0 ? [] : [`Filled from now on: ${named(taken)}.`]),
-    ...(added.length === 0 ? [] : [`Added at the right: ${named(added)}.`]),
-    ...(dropped.length === 0 ? [] : [`Taken out of the table: ${quoted(dropped)}.`]),
+    ...(rows === "" ? [] : [`Compared with before: ${rows}.`]),
+    ...(held || taken.length === 0 ? [] : [`Now filled by the report: ${named(taken)}.`]),
+    ...(added.length === 0 ? [] : [`Added on the right: ${named(added)}.`]),
+    ...(dropped.length === 0 ? [] : [`Removed from the table: ${quoted(dropped)}.`]),
   ];
 }
 
@@ -80,11 +80,13 @@ function theirTexts({ copies, dropped }: ReportRefreshed): string[] {
   return [
     ...(copies === 0
       ? []
-      : [`${countOf(copies, "row is a copy", "rows are copies")} of yours and no longer refreshed.`]),
+      : [
+          `${countOf(copies, "row is a copy", "rows are copies")} of yours, and Bidsheet no longer refreshes ${copies === 1 ? "it" : "them"}.`,
+        ]),
     ...(dropped.length === 0
       ? []
       : [
-          `You deleted ${quoted(dropped)}: left out from now on. Change columns on its card brings ${dropped.length === 1 ? "it" : "them"} back.`,
+          `You deleted ${quoted(dropped)}, so Bidsheet now leaves ${dropped.length === 1 ? "it" : "them"} out. To get ${dropped.length === 1 ? "it" : "them"} back, use Change columns on its card.`,
         ]),
   ];
 }
@@ -104,12 +106,14 @@ function countTexts({ misfits, twins, repeats }: ReportCounts, report: Remembere
   const odd = typed.map(({ key, count, examples }) => `${number(count)} in “${header(key)}” (${quoted(examples)})`);
   const lists = misfits.filter(({ key }) => isUntyped(report, key)).map(({ key }) => header(key));
   return [
-    ...(odd.length === 0 ? [] : [`Values that do not fit their column's type stand as text: ${odd.join("; ")}.`]),
-    ...(lists.length === 0 ? [] : [`Lists and records stand as text in ${named(lists)}.`]),
+    ...(odd.length === 0 ? [] : [`Values that do not fit their column's type are text: ${odd.join("; ")}.`]),
+    ...(lists.length === 0 ? [] : [`Lists and records are text in ${named(lists)}.`]),
     ...(twins === 0
       ? []
-      : [`${countOf(twins, "row shares its id", "rows share their id")} with another; all of them stand.`]),
-    ...(repeats === 0 ? [] : [`${countOf(repeats, "entry", "entries")} came twice, word for word, and stand once.`]),
+      : [`${countOf(twins, "row shares its id", "rows share their id")} with another; the table has all of them.`]),
+    ...(repeats === 0
+      ? []
+      : [`${countOf(repeats, "entry", "entries")} came twice, word for word; the table has each once.`]),
   ];
 }
 

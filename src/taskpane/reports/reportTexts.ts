@@ -1,10 +1,10 @@
-// What report tables say before they are loaded: choosing one, its columns, where it goes.
+// Texts before a report is loaded: choose one, its columns, its place.
 import type { ReportType } from "../../reports/types";
 import { countOf, number } from "../parts/words";
 
 const types: Record<ReportType, string> = {
   text: "text",
-  // The schema calls a custom field so, whatever it holds (document 2, 2.7).
+  // The schema uses this type for every custom field (document 2, 2.7).
   string: "custom field",
   date: "date",
   integer: "whole number",
@@ -16,22 +16,21 @@ const types: Record<ReportType, string> = {
 
 export const reportTexts = {
   entry: "Load a report",
-  intro:
-    "A report becomes a table on a new sheet that you refresh in place. Its columns and first rows are shown first.",
+  intro: "A report becomes a table that you can refresh. You first see its columns and first rows.",
   list: "Reports",
   one: "One event report",
   oneId: "Id of the event report",
-  oneHint: "It stands in the platform's address of the report.",
+  oneHint: "You find it in the report's address on the platform.",
   find: "Find it by its name",
-  findHint: "Reads the listing of your event reports, which only the version of 2018-04-01 has.",
+  findHint: "This reads the list of your event reports. Only version 2018-04-01 has it.",
   findLabel: "Search your event reports",
   found: "Your event reports",
   id: (id: string) => `Id ${id}`,
-  listing: (n: number) => (n === 0 ? "Reading the listing…" : `${countOf(n, "event report")} so far…`),
-  noEventReports: "The platform lists no event report of yours. If you know its id, type it below.",
+  listing: (n: number) => (n === 0 ? "Reading the list…" : `${countOf(n, "event report")} so far…`),
+  noEventReports: "The platform lists none of your event reports. If you know the id, type it below.",
   foundCount: (n: number, shown: number) =>
     n === 0
-      ? "None has such a name."
+      ? "No report has this in its name."
       : n > shown
         ? `The first ${number(shown)} of ${countOf(n, "event report")}: type more of the name.`
         : countOf(n, "event report"),
@@ -39,8 +38,8 @@ export const reportTexts = {
   needId: "Type the id.",
   old: "Version 2018-04-01",
   oldHint:
-    "An older version of the platform's interface, which may be withdrawn without warning. Use it only for what the reports above do not have.",
-  eventReports2018: "Listing of event reports",
+    "The platform may withdraw this older version without warning. Use it only for data that the reports above do not have.",
+  eventReports2018: "List of event reports",
   suppliers2018: "Suppliers with their contacts",
   supplierId: "Id of one supplier, with custom fields and files",
   eventReportTitle: (id: string) => `Event report ${id}`,
@@ -59,12 +58,12 @@ export const reportTexts = {
   unlistedMark: "not in the schema",
   fiscal: { FY: "fiscal year", FQ: "fiscal quarter" },
   origins: {
-    workbook: "Chosen as in the newest table of this report in the workbook.",
-    browser: "Chosen as you did the last time.",
+    workbook: "Chosen as in this workbook's newest table of the report.",
+    browser: "Chosen as you did last time.",
   },
-  allColumns: "Take all columns",
+  allColumns: "Use all columns",
   keepPrefix: "Keep the platform's prefix in the headers",
-  takeUnlisted: "Also take columns that turn up later and are not in the schema",
+  takeUnlisted: "Also add later columns that are not in the schema",
   sort: "Order of the rows",
   ownOrder: "The platform's own",
   byId: "Id of the entry",
@@ -74,29 +73,27 @@ export const reportTexts = {
   upward: "Ascending",
   downward: "Descending",
   sortHint:
-    "The platform does not say by which columns it sorts. Where it refuses one, take its own order and sort the table in Excel: a refresh keeps that.",
-  noSchema:
-    "The platform gave no schema for this, so the columns are those of the first rows, and their types are not known.",
-  repeated: (names: readonly string[]) => `Named twice in the schema, shown once: ${names.join(", ")}.`,
-  unknownTypes: (names: readonly string[]) =>
-    `Of a type that Bidsheet does not know, taken as they come: ${names.join(", ")}.`,
+    "The platform does not say which columns it can sort by. If it refuses one, use its own order and sort the table in Excel. A refresh keeps your sort.",
+  noSchema: "The platform gave no schema. The columns come from the first rows, and their types are not known.",
+  repeated: (names: readonly string[]) => `Twice in the schema, shown once: ${names.join(", ")}.`,
+  unknownTypes: (names: readonly string[]) => `Type not known to Bidsheet, values unchanged: ${names.join(", ")}.`,
   firstRows: "First rows",
   noRows: "The report has no rows.",
-  all: (rows: number) => `${countOf(rows, "row")} in all.`,
-  unknownSize: (rows: number) => `These are the first ${countOf(rows, "row")}. How many there are is known at the end.`,
-  likeBefore: (rows: number, time: string) => `${countOf(rows, "row")} when it was last read whole: about ${time}.`,
+  all: (rows: number) => `${countOf(rows, "row")} in total.`,
+  unknownSize: (rows: number) => `These are the first ${countOf(rows, "row")}. The total is known at the end.`,
+  likeBefore: (rows: number, time: string) => `The last complete reading had ${countOf(rows, "row")}: about ${time}.`,
   pace: (perSecond: number, time: string) =>
-    `The platform gives at most ${number(perSecond)} rows a second: 100,000 rows take about ${time}. Meanwhile you can cancel; what came stays, and it can go on from there.`,
-  target: "Where it goes",
+    `The platform gives at most ${number(perSecond)} rows a second: 100,000 rows take about ${time}. You can cancel at any time. The rows stay, and you can continue later.`,
+  target: "Where to write",
   newSheet: "A new sheet",
   tableOn: (table: string, sheet: string) => `Table ${table} on “${sheet}”`,
   sameTable:
-    "It holds this report already and keeps its place, your own columns and the order of its columns. Columns that are no longer ticked go.",
+    "This table already has the report. It keeps its place, its column order and your own columns. Columns that you untick are removed.",
   preparedTable: (fitting: number, all: number) =>
-    `${number(fitting)} of its ${countOf(all, "header")} name columns of the report and take them in. The others stay yours; what is missing is added at the right.`,
-  replacesReport: (title: string) => `The report “${title}” in it is given up.`,
-  replaceRows: (n: number) => `Replace its ${countOf(n, "row")} by those of the report`,
-  allowReplace: "Allow the table's rows to be replaced, or choose another place.",
+    `${number(fitting)} of its ${countOf(all, "header")} match columns of the report and are filled. The others stay yours. Missing columns are added on the right.`,
+  replacesReport: (title: string) => `It replaces the report “${title}”.`,
+  replaceRows: (n: number) => `Replace its ${countOf(n, "row")} with the report`,
+  allowReplace: "Allow Bidsheet to replace the table's rows, or choose another place.",
   load: "Load",
   loadAnew: "Load with these columns",
   noneChosen: "Tick at least one column.",

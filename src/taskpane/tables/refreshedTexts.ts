@@ -1,4 +1,4 @@
-// What the refresh of several tables says at its end.
+// Texts at the end of a refresh of several tables.
 import type { Message } from "../parts/message";
 import { countOf, number } from "../parts/words";
 
@@ -7,13 +7,13 @@ export const refreshedTexts = {
     n === of
       ? `No table was refreshed: ${n === 1 ? "it" : "all"} failed.`
       : `${number(n)} of ${countOf(of, "table")} failed.`,
-  failedHint: "A failed table holds its old data, whole. Each one says what to do.",
+  failedHint: "A failed table keeps its complete old data. Each one says what to do.",
   done: (n: number) => `${countOf(n, "table")} refreshed.`,
-  cancelled: (n: number) => `You stopped it: ${countOf(n, "table")} not reached, as old as before.`,
-  list: "What became of each table",
+  cancelled: (n: number) => `You stopped it. ${countOf(n, "table")} not reached, with old data.`,
+  list: "Outcome of each table",
   marks: { done: "refreshed", failed: "failed", notReached: "not reached" },
-  notReached: "Not reached: its data is as old as before.",
-  retry: "Refresh the failed ones again",
+  notReached: "Not reached: it has its old data.",
+  retry: "Refresh failed tables again",
   rest: "Refresh the rest",
   home: "Back to the tables",
   openPreview: "Preview",
@@ -23,10 +23,10 @@ export const refreshedTexts = {
 export const noRowsSelected: Message = {
   title: "No rows of this table are selected",
   text: "Nothing was read and nothing was changed.",
-  todo: "Select cells in the rows that you mean, then choose it again.",
+  todo: "Select cells in the rows that you mean, then try again.",
 };
 
-/** `news` is what a refresh of the whole table would say. */
+/** `news` is the message of a refresh of the whole table. */
 export function rowsMessage({
   compared,
   passedOver,
@@ -36,12 +36,12 @@ export function rowsMessage({
   readonly passedOver: number;
   readonly news: Message;
 }): Message {
-  const past = passedOver === 0 ? "" : ` ${countOf(passedOver, "new row")} passed over: not on the platform yet.`;
+  const past = passedOver === 0 ? "" : ` ${countOf(passedOver, "new row")} skipped: not on the platform yet.`;
   return {
     title: `${countOf(compared, "selected row")} refreshed`,
-    text: `${news.text}${past} The other rows are as old as before.`,
+    text: `${news.text}${past} The other rows have their old data.`,
     todo: news.todo,
   };
 }
 
-export const followedTitle = (title: string) => `“${title}” follows the platform's columns`;
+export const followedTitle = (title: string) => `“${title}” has the platform's columns`;

@@ -12,7 +12,7 @@ interface RefreshCounts {
   readonly problems: number;
   readonly gone: number;
   readonly renamed: readonly RenamedHeader[];
-  /** The platform's columns changed, and nobody adopted that. */
+  /** The platform's columns changed, and nobody has adopted the change. */
   readonly drifted: boolean;
 }
 
@@ -27,15 +27,15 @@ export const tableTexts = {
   unlink: "Unlink…",
   unlinkTitle: "Unlink this table?",
   unlinkText:
-    "The cells stay as they are. Bidsheet forgets which row is which, so unsent edits cannot be sent any more.",
+    "The cells stay as they are. Bidsheet forgets which row is which, so you can no longer send pending edits.",
   unlinkYes: "Unlink",
   unlinkNo: "Keep it linked",
-  otherAccount: (who: string) => `Linked by ${who}. To refresh or send it, use your own account for it.`,
+  otherAccount: (who: string) => `Linked by ${who}. To refresh or send it, use your own account.`,
   adoptTitle: (email: string) => `Use ${email} for this table?`,
   adoptText:
-    "From then on its edits are sent in your name. Do it only if your account works on the same platform and may change the same records.",
+    "Bidsheet then sends its edits in your name. Do this only if your account works on the same platform and may change the same records.",
   adoptYes: "Use my account",
-  adoptNo: "Leave it",
+  adoptNo: "Cancel",
   counting: "Counting…",
   neverRefreshed: "Not refreshed yet",
   refreshed: (when: string, ago: string) => `Refreshed ${when} (${ago})`,
@@ -59,8 +59,8 @@ export const unlinkedMessage: Message = {
 
 export const accountMessage = (email: string): Message => ({
   title: "This table now uses your account",
-  text: `What is sent from it is sent as ${email}.`,
-  todo: "Refresh, then look at the preview before you send.",
+  text: `Bidsheet sends its changes as ${email}.`,
+  todo: "Refresh, then check the preview before you send.",
 });
 
 export function refreshedMessage(done: RefreshCounts): Message {
@@ -77,7 +77,7 @@ export function refreshedMessage(done: RefreshCounts): Message {
   const text = [
     news === "" ? "The platform had nothing new." : `From the platform: ${news}.`,
     ...(open === "" ? [] : [`To decide: ${open}.`]),
-    ...(done.drifted ? ["Its columns changed on the platform: the table's card says how."] : []),
+    ...(done.drifted ? ["Its columns changed on the platform. See the table's card."] : []),
     ...(done.renamed.length === 0 ? [] : [renamedText(done.renamed)]),
   ];
   return {

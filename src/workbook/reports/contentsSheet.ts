@@ -112,8 +112,7 @@ function draftOf({ title, columns, rows }: ContentsWish): DraftSheet {
   };
 }
 
-const NOTE =
-  "State, rows and times follow each refresh by themselves. Columns of your own to the right stay with their row.";
+const NOTE = "State, rows and times follow each refresh. Your own columns on the right stay with their row.";
 
 /** Every managed column in one go: what is written cell by cell, Excel may spread over the column. */
 async function fill(

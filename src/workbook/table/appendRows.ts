@@ -114,7 +114,7 @@ export function askRoom(bound: BoundTable, rows: number): RoomAsked | null {
   const bottom = bound.top + Math.max(bound.rowCount, 1);
   const needed = bound.top + bound.rowCount + rows - bottom;
   if (needed <= 0) return null;
-  if (bottom + needed - 1 > LAST_ROW) throw spaceTaken(bound, "The sheet has not enough rows.");
+  if (bottom + needed - 1 > LAST_ROW) throw spaceTaken(bound, "The sheet does not have enough rows.");
   const room: Area = { row: bottom, column: bound.left, rows: needed, columns: bound.width };
   const whole: Area = { row: bottom, column: 0, rows: LAST_ROW - bottom + 1, columns: ALL_COLUMNS };
   const taken = askUsed(bound, room);
@@ -131,7 +131,7 @@ function askUsed(bound: BoundTable, area: Area): Excel.Range {
 /** Cells are moved as one piece, or not at all: half a neighbour moved down would be torn. */
 function movable(bound: BoundTable, below: Excel.Range): true {
   const inside = below.columnIndex >= bound.left && below.columnIndex + below.columnCount <= bound.left + bound.width;
-  if (!inside) throw spaceTaken(bound, "Something stands under the table and beside it.");
+  if (!inside) throw spaceTaken(bound, "The cells below the table or beside it are not empty.");
   return true;
 }
 

@@ -148,7 +148,7 @@ function freshAppends(ids: readonly string[], append: readonly RowAppend[], mapp
     if (column >= 0)
       throw new WorkbookError(
         "other",
-        `Row ${id} was not written: "${mapping[column]?.label ?? ""}" holds more than a cell can.`,
+        `Row ${id} was not written: "${mapping[column]?.label ?? ""}" is longer than a cell allows.`,
       );
   }
   return fresh;

@@ -7,7 +7,7 @@ import type { ActivitySend } from "./types";
 const STATES: Record<ActivitySend["state"], string> = {
   running: "Under way",
   finished: "Finished",
-  cutOff: "Cut off",
+  cutOff: "Interrupted",
   continued: "Finished by a later send",
 };
 
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column[] = [
   ["Ended", ({ endedAt }) => endedAt],
   ["By", ({ by }) => by.userEmail],
   ["Worksheet", ({ title }) => title],
-  ["State", ({ state, cancelled }) => (cancelled ? `${STATES[state]}, stopped by the person` : STATES[state])],
+  ["State", ({ state, cancelled }) => (cancelled ? `${STATES[state]}, stopped by the sender` : STATES[state])],
   ["To create", ({ counts }) => counts.creates],
   ["To change", ({ counts }) => counts.updates],
   ["To delete", ({ counts }) => counts.deletions],
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column[] = [
   ["Finishes", ({ continues }) => continues],
   ["Finished by", ({ continuedBy }) => continuedBy?.id ?? null],
   ["Request ids", ({ requestIds }) => listed(requestIds)],
-  ["About", (send) => (isInvitationRun(send) ? "Invitations: created is invited, deleted is taken back" : "Rows")],
+  ["About", (send) => (isInvitationRun(send) ? "Invitations (created: invited, deleted: taken back)" : "Rows")],
 ];
 
 /** Below what a cell holds; whole ids only. */

@@ -77,8 +77,8 @@ function nothingToAward(shown: ShownBids): AwardObstacle | null {
 function incumbentsIgnored({ incumbents }: Scenario, { read, strangers }: AwardRead): readonly string[] {
   if (incumbents.kind !== "column") return [];
   const there = read.allHeaders.some((header) => header.toLowerCase() === incumbents.header.toLowerCase());
-  if (!there) return [`Suppliers of today: the column “${incumbents.header}” is gone`];
-  return strangers.map((name) => `Suppliers of today: “${name}” is no bidder here, and leaving it costs nothing`);
+  if (!there) return [`Today's suppliers: the column “${incumbents.header}” is gone`];
+  return strangers.map((name) => `Today's suppliers: “${name}” is not a bidder here, so leaving it costs nothing`);
 }
 
 /** Lines with a price from somebody, and no quantity to multiply it with. */
@@ -91,7 +91,7 @@ function unawardable(shown: ShownBids): readonly string[] {
   const [first] = without;
   if (first === undefined) return [];
   const more = without.length === 1 ? "" : ` and ${without.length - 1} more`;
-  return [`“${first.title}”${more}: no quantity, so that no price can be awarded`];
+  return [`“${first.title}”${more}: no quantity, so it cannot be awarded`];
 }
 
 function isPrice(value: unknown): boolean {

@@ -86,7 +86,7 @@ function inputOf(
       ["Event", comparison.eventTitle],
       ["Worksheet", comparison.worksheetTitle],
       ["Date", new Date(services.clock.now()).toISOString().slice(0, 10)],
-      ["Prices of your bid, read", timeText(pull.at)],
+      ["Your bid prices as of", timeText(pull.at)],
     ],
     lines: lines.map((line, at) => ({ ...line, target: targets[at] ?? { kind: "none" } })),
     reduction: target.kind === "reduction" ? target.part : null,

@@ -80,8 +80,8 @@ function textsOf(
   labels: ReadonlyMap<string, string>,
 ): RoundTexts {
   return {
-    title: `What moved in ${eventTitle}: ${worksheetTitle}`,
-    asOf: `Bidsheet: bids read ${timeText(round.at)}, against those read ${timeText(round.since)}`,
+    title: `What changed in ${eventTitle}: ${worksheetTitle}`,
+    asOf: `Bidsheet: bids read ${timeText(round.at)}, compared with bids read ${timeText(round.since)}`,
     labels: round.bidders.map(({ bidId }) => labels.get(bidId) ?? `Bid ${bidId}`),
     statuses: round.bidders.map(({ before, now }) => ({ before: bidText(before), now: bidText(now) })),
     furtherLabels: further.map(({ label }) => label),

@@ -28,7 +28,7 @@ export function labelsOf({ bidders }: Comparison): readonly string[] {
 export function statusText({ status, submittedAt, resubmittedAt, intendsToBid }: ComparedBidder): string {
   const words = quote(status.replaceAll("_", " ")) || "no status";
   if (submittedAt === null && resubmittedAt === null)
-    return intendsToBid === null ? words : `${words}, ${intendsToBid ? "means" : "does not mean"} to bid`;
+    return intendsToBid === null ? words : `${words}, ${intendsToBid ? "plans" : "does not plan"} to bid`;
   if (submittedAt === null || resubmittedAt === null)
     return `${words}, ${timeText(resubmittedAt ?? submittedAt ?? "")}`;
   return `${words}, ${timeText(resubmittedAt)}, first ${timeText(submittedAt)}`;
@@ -41,10 +41,8 @@ export function statusTexts({ bidders, foreign, unnamed, currency }: Comparison)
     const money = currency ?? "";
     return [
       statusText(bidder),
-      ...(others.length === 0
-        ? []
-        : [`prices in ${others.join(" and ")} take part in nothing, the others are in ${money}`]),
-      ...(unnamed[at] === true ? [`names no currency and is taken to mean ${money}`] : []),
+      ...(others.length === 0 ? [] : [`prices in ${others.join(" and ")} do not count, the others are in ${money}`]),
+      ...(unnamed[at] === true ? [`names no currency, read as ${money}`] : []),
     ].join("; ");
   });
 }

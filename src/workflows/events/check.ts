@@ -58,7 +58,7 @@ function idProblem(request: NewEvents, row: NewEvent): string | null {
 
 function externalIdProblem(externalId: string, rows: number): string | null {
   if (externalId.trim() === "")
-    return "An external id is needed: by it an event is found whose answer was lost, and none is created twice.";
-  if (externalId.length > LONGEST) return `The external id takes at most ${LONGEST} characters. Shorten it.`;
-  return rows > 1 ? `${rows} rows have this external id. Leave it in one of them.` : null;
+    return "An external id is needed. Bidsheet uses it to find the event after a lost answer, and never creates it twice.";
+  if (externalId.length > LONGEST) return `The external id can have at most ${LONGEST} characters. Shorten it.`;
+  return rows > 1 ? `${rows} rows have this external id. Keep it in only one of them.` : null;
 }

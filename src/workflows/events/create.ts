@@ -41,7 +41,7 @@ export interface EventsCreated {
 }
 
 const UNKNOWN =
-  "Unknown whether this event was created. Create it again after a minute: it is looked for by its external id first.";
+  "Unknown whether this event was created. Create it again after a minute: Bidsheet first looks for its external id.";
 const NOT_TRIED = "Not tried. Create it again.";
 
 /** Throws PlatformError where not even the templates can be read. */
@@ -125,7 +125,7 @@ class Creating {
       if (there !== undefined) {
         await this.closeIntents(row, there);
         const others = more.length === 0 ? "" : ` ${more.length} more have the same external id.`;
-        return outcomeOf(row, "exists", there, `The platform has this event: nothing was sent.${others}`);
+        return outcomeOf(row, "exists", there, `The platform already has this event. Nothing was sent.${others}`);
       }
       if (await this.mayStillArrive(row)) return outcomeOf(row, "unknown", null, UNKNOWN);
     } catch (caught) {
@@ -163,7 +163,7 @@ class Creating {
       const [there] = await this.find(row);
       if (there === undefined) return outcomeOf(row, "unknown", null, UNKNOWN);
       await this.closeIntents(row, there);
-      return outcomeOf(row, "created", there, "Its answer was lost; it was found by its external id.");
+      return outcomeOf(row, "created", there, "Its answer was lost, but Bidsheet found it by its external id.");
     } catch (caught) {
       this.stoppedBy = asPlatformError(caught);
       return outcomeOf(row, "unknown", null, UNKNOWN);

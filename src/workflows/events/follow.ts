@@ -37,9 +37,9 @@ const EVERY_MS = 5_000;
 const DETAILS: Readonly<Record<EventCopy["end"], string>> = {
   finished: "",
   failed:
-    "The platform could not copy the whole template. Look at the event there: complete it by hand, or delete it and create it again.",
+    "The platform could not copy the whole template. Open the event there and complete it by hand, or delete it and create it again.",
   gone: "The event is no longer on the platform.",
-  late: "Still being copied. It goes on without Bidsheet: look at the event on the platform, or follow it again. Do not create it a second time.",
+  late: "The platform still copies it, also without Bidsheet. Check the event on the platform, or follow it again. Do not create it a second time.",
 };
 const UNDER_WAY = new Set(["scheduled", "started"]);
 

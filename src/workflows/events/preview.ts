@@ -70,13 +70,13 @@ async function fateOf(
   const [there] = await eventsWithExternalId(services, externalId, { priority, signal });
   if (there !== undefined) {
     const title = (there.attributes.title ?? "").trim() || `event ${there.id}`;
-    return { fate: "exists", id: there.id, detail: `The platform has it: “${title}”. Nothing is sent.` };
+    return { fate: "exists", id: there.id, detail: `The platform already has it: “${title}”. Nothing is sent.` };
   }
   if (open.some(({ at }) => stillUnderWay(services, at)))
     return {
       fate: "inDoubt",
       id: null,
-      detail: "An earlier create of it may still arrive. Create it after a minute.",
+      detail: "An earlier request for it may still arrive. Create it after a minute.",
     };
   return { fate: "create", id: null, detail: "" };
 }

@@ -47,7 +47,7 @@ function rowOf(cells: ReadonlyMap<string, GivenCell>): EventRow {
   const take = <Value>(header: string, read: (cell: GivenCell) => Value | Problem): Value | undefined => {
     const cell = cells.get(header);
     if (cell === undefined || (!cell.isError && String(cell.value ?? "").trim() === "")) return undefined;
-    const found = cell.isError ? new Problem(`${header} holds an error.`) : read(cell);
+    const found = cell.isError ? new Problem(`${header} shows an error.`) : read(cell);
     if (!(found instanceof Problem)) return found;
     problems.push(found.text.replace("%", header));
     return undefined;
@@ -127,7 +127,11 @@ function draftOf(): DraftSheet {
   return {
     cells: [
       line(0, "title", TITLE),
-      line(1, "quiet", "A row an event. External ID: your own name for it, each once. Blank cells: as the pane says."),
+      line(
+        1,
+        "quiet",
+        "One row for each event. External ID: your own unique name for it. Blank cells: the values from the pane.",
+      ),
     ],
     tables: [{ row: HEADER_ROW, column: 0, columns, rows: [], headerHeight: null }],
     names: [],

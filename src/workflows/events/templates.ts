@@ -55,6 +55,6 @@ interface Attributes {
 function choiceOf(id: string, { title, event_type }: Attributes): TemplateChoice {
   const type = event_type ?? "";
   const isAuction = type.startsWith("AUCTION");
-  const problem = isAuction ? "Auctions cannot be created from a template. Create it on the platform." : null;
+  const problem = isAuction ? "Auctions cannot come from a template. Create it on the platform." : null;
   return { id, title: title ?? "", type, problem };
 }

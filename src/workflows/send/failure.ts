@@ -36,7 +36,7 @@ export function effectOf(error: PlatformError): Effect {
   return effects[error.kind];
 }
 
-/** Anything but a PlatformError is a defect of ours and is not turned into an outcome. */
+/** Any other error is a defect of ours and never becomes an outcome. */
 export function asPlatformError(error: unknown): PlatformError {
   if (error instanceof PlatformError) return error;
   throw error;

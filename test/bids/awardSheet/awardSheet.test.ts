@@ -96,7 +96,7 @@ test("rules that name what is gone are left out and told, and what is left of th
     "Lines that must go to one bidder: Bero takes no part",
     "Lines that must go to one bidder: 1 line is no longer there",
     "Lines that go together: 1 line is no longer there",
-    "Least or most for one bidder: a bidder that is gone takes no part",
+    "Limits of one bidder: a bidder that no longer exists does not take part",
   ]);
 });
 
@@ -136,16 +136,16 @@ test("every rule is a sentence", () => {
     "Nothing goes to Bero",
     "Nothing goes to Cato",
     "“Bolt” must go to Bero",
-    "“Nut” and “a line that is gone” must go to Alba",
+    "“Nut” and “a line that no longer exists” must go to Alba",
     "“Bolt”, “Nut”, “Seal” and 2 more must not go to Cato",
-    "“Bolt” and “a line that is gone” go to one supplier together",
+    "“Bolt” and “a line that no longer exists” go to one supplier together",
     "“Nut” and “Gasket” go to one supplier together",
-    "a bidder that is gone gets at least 5.00",
-    "Cato gets at least 25% of the spend if it gets anything and at most 50% of the spend",
+    "a bidder that no longer exists gets at least 5.00",
+    "Cato gets at least 25% of the spend if it wins a line and at most 50% of the spend",
     "Alba gets at most 1,234.50",
     "At least 90% of the lines are awarded",
     "Only suppliers with usable prices for at least 33.33% of the lines",
-    "Switching costs 2.50 for each line that leaves its supplier of today, and 1,000.00 for each supplier that has no line today",
+    "Switching costs 2.50 for each line that leaves today's supplier, and 1,000.00 for each supplier without a line today",
   ]);
   expect(rulesInWords({ ...firstScenario, id: "s", name: "" }, names)).toEqual([]);
 });

@@ -94,9 +94,9 @@ describe("The activity", () => {
     await show({ services: withGateway(), tables: [entry], screen: list });
     const texts = (await page.findAllByRole("listitem")).map((item) => item.textContent);
     expect(texts[0]).toMatch(/by you.*finished.*1 new, 1 changed.*takes back an earlier send/);
-    expect(texts[1]).toMatch(/by colleague@b\.example.*stopped by the person/);
+    expect(texts[1]).toMatch(/by colleague@b\.example.*stopped by the sender/);
     expect(texts[2]).toMatch(/taken back at/);
-    expect(texts[3]).toMatch(/cut off/);
+    expect(texts[3]).toMatch(/interrupted/);
     expect(page.getByText(/Sends of “Parts”/)).toBeTruthy();
     expect(await faults()).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe("The activity", () => {
     const { pane } = await show({ services: { ...real, gateway }, screen: list });
     await waitFor(() => expect(pane.store.get().notice?.intent).toBe("error"));
     away.away = false;
-    await person().click(button("Read it again"));
+    await person().click(button("Read again"));
     expect(await page.findAllByRole("listitem")).toHaveLength(4);
   });
 
@@ -132,7 +132,7 @@ describe("The activity", () => {
     const downloaded = jest.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
     const { calls } = await show({ services: withGateway(), screen: list });
     await page.findAllByRole("listitem");
-    await person().click(button("Write into a sheet"));
+    await person().click(button("Write to a sheet"));
     await person().click(button("Export .csv"));
     const all = sends.map(({ id }) => ({ id }));
     expect(calls).toMatchObject([
@@ -165,7 +165,7 @@ describe("One send", () => {
 
   it.each([
     [1, /Only the person who sent it/],
-    [3, /was cut off\. Finish it first/],
+    [3, /was interrupted\. Finish it first/],
   ])("says why it cannot be taken back (%#)", async (n, why) => {
     await show({ services: withGateway(), tables: [entry], screen: list });
     await open(n);

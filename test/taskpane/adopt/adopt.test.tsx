@@ -17,10 +17,10 @@ describe("The cells of a sheet", () => {
   it("are told with the header found, the reason, and what is left out", async () => {
     await show({ services, screen: scanScreen });
     expect(cells().getByText("12 rows, 4 columns")).toBeTruthy();
-    expect(cells().getByText(/since all its cells are texts; .*“Item”, “Qty”/)).toBeTruthy();
+    expect(cells().getByText(/: all its cells are texts; .*“Item”, “Qty”/)).toBeTruthy();
     expect(cells().getByText(/Row 17 is left out: it looks like a total/)).toBeTruthy();
-    expect(cells().getByText(/1 row from row 19 on left out/)).toBeTruthy();
-    expect(cells().getByText("1 hidden row taken along.")).toBeTruthy();
+    expect(cells().getByText(/1 row from row 19 left out/)).toBeTruthy();
+    expect(cells().getByText("1 hidden row included.")).toBeTruthy();
     expect(await faults()).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe("The cells of a sheet", () => {
   it("can be those of another sheet, or the selected ones", async () => {
     const { calls } = await show({ services, screen: { ...scanScreen, worksheet } });
     await person().selectOptions(page.getByLabelText("Sheet"), "Notes");
-    await person().click(page.getByRole("button", { name: "Look at the selected cells" }));
+    await person().click(page.getByRole("button", { name: "Check the selected cells" }));
     expect(calls).toEqual([
       ["scan", { source: { kind: "sheet", name: "Notes" } }, worksheet],
       ["scan", { source: { kind: "selection" } }, worksheet],
@@ -54,7 +54,7 @@ describe("The cells of a sheet", () => {
   it("of a table that is linked already cannot be used", async () => {
     await show({ services, screen: scanScreen });
     const card = within(page.getByRole("listitem", { name: /Table “Old”/ }));
-    expect(card.getByText(/Linked already, to “Parts” of “Spare parts 2027”/)).toBeTruthy();
+    expect(card.getByText(/Already linked to “Parts” of “Spare parts 2027”/)).toBeTruthy();
     expect(card.queryByRole("button", { name: /Use these cells/ })).toBeNull();
     expect(linkedCandidate.linked).not.toBeNull();
   });
@@ -75,7 +75,7 @@ describe("The columns", () => {
     expect(description?.getByText("“Item” is another word for it")).toBeTruthy();
     expect(price?.getByText("a guess")).toBeTruthy();
     expect(price?.getByText("you confirmed it before")).toBeTruthy();
-    expect(delivery?.getByText(/added at the table's right end/)).toBeTruthy();
+    expect(delivery?.getByText(/adds it on the right/)).toBeTruthy();
     expect(await faults()).toEqual([]);
   });
 
@@ -102,9 +102,9 @@ describe("The rows", () => {
     await show(at());
     await step(/Rows/);
     const [first] = page.getAllByRole("listitem");
-    expect(first?.textContent).toMatch(/Row 9: Nut.*Several fit/);
-    expect(page.getAllByText("equal in “Description”, as no other row")).toHaveLength(3);
-    expect(page.getByText(/2 cells differ: you decide them as conflicts/)).toBeTruthy();
+    expect(first?.textContent).toMatch(/Row 9: Nut.*Several line items fit/);
+    expect(page.getAllByText("equal in “Description”, unlike any other row")).toHaveLength(3);
+    expect(page.getByText(/2 cells differ. You decide them as conflicts/)).toBeTruthy();
     expect(await faults()).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe("The rows", () => {
     await step(/Rows/);
     await person().click(page.getByRole("button", { name: "Only on the platform 1" }));
     expect(page.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      expect.stringMatching(/Washer.*next refresh. Nothing is deleted/),
+      expect.stringMatching(/Washer.*next refresh adds it to your sheet. Nothing is deleted/),
     ]);
   });
 
@@ -131,7 +131,7 @@ describe("The rows", () => {
   it("are matched by the columns that a person ticks", async () => {
     const { calls } = await show(at());
     await step(/Rows/);
-    await person().click(page.getByText("Rows are told apart by “Description”"));
+    await person().click(page.getByText("Bidsheet matches rows by “Description”"));
     await person().click(page.getByRole("checkbox", { name: /^Price/ }));
     expect(calls).toEqual([["rechoose", { keyColumns: ["c1", "c2"] }]]);
   });
@@ -143,7 +143,7 @@ describe("The values", () => {
     await step(/Values/);
     const texts = page.getAllByRole("listitem").map((item) => item.textContent);
     expect(texts[0]).toMatch(/D7.*Doubtful.*It could also mean 1.234/);
-    expect(texts[1]).toMatch(/D8.*on request.*This is no number\. It stays as it is/);
+    expect(texts[1]).toMatch(/D8.*on request.*This is not a number\. Bidsheet leaves it as it is/);
     expect(texts[2]).toMatch(/D6.*1\.234,50 € → 1234\.5.*amount in EUR/);
     await person().click(page.getByRole("button", { name: "D8" }));
     expect(calls).toEqual([["showArea", "Prices", "D8"]]);
@@ -179,7 +179,7 @@ describe("Linking", () => {
     const { calls } = await show(at());
     expect(
       page.getByText(
-        "Links 3 rows, 2 are new in your sheet, rewrites 1 cell as values. 1 row still to choose: left alone, new rows. Nothing is sent.",
+        "Links 3 rows, 2 are new in your sheet, rewrites 1 cell as values. 1 row still to choose, else new rows. Nothing is sent.",
       ),
     ).toBeTruthy();
     await person().click(page.getByRole("button", { name: "Link" }));
@@ -200,16 +200,16 @@ describe("Linking", () => {
   it("waits while something stands in the way, and says what", async () => {
     const obstacles = [{ kind: "mergedCells", sheetName: "Prices", addresses: ["B7:B8"] } as const];
     await show(at({ proposal: { ...proposal, obstacles } }));
-    expect(page.getByText(/Bidsheet does not split your cells: B7:B8/)).toBeTruthy();
+    expect(page.getByText(/Bidsheet does not split yours: B7:B8/)).toBeTruthy();
     const button = page.getByRole("button", { name: "Link" });
     expect(button.getAttribute("aria-disabled")).toBe("true");
-    expect(button.getAttribute("title")).toMatch(/mended first/);
+    expect(button.getAttribute("title")).toMatch(/Solve the problem above/);
   });
 
   it("waits until the last choice is worked out", async () => {
     const choices = { keyColumns: [] };
     const { calls, set } = await show(at({ choices }));
-    expect(page.getByRole("button", { name: "Link" }).getAttribute("title")).toMatch(/not worked out/);
+    expect(page.getByRole("button", { name: "Link" }).getAttribute("title")).toMatch(/not matched yet/);
     await person().click(page.getByRole("button", { name: "Match again" }));
     expect(calls).toEqual([["rechoose", choices]]);
     set({ work: busy });

@@ -112,7 +112,7 @@ describe("linking a price sheet from the pane", () => {
     await propose();
     write(3, [["Changed meanwhile", 1, "'2 EUR"]]);
     await live.world.run(live.pane.verbs(adoptVerbs).linkSheet());
-    expect(live.pane.store.get().notice?.message.title).toBe("The sheet is no longer as it was shown");
+    expect(live.pane.store.get().notice?.message.title).toBe("The sheet changed meanwhile");
     expect(shown("adopt").proposal.unmatched.map(({ name }) => name)).toContain("Changed meanwhile");
     await live.world.run(live.pane.verbs(adoptVerbs).linkSheet());
     expect(live.pane.store.get().tables).toHaveLength(1);

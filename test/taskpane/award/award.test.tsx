@@ -37,7 +37,7 @@ describe("The scenarios of a comparison", () => {
   it("keep what was typed and not saved, and say so", async () => {
     await editor();
     await person().type(await page.findByRole("textbox", { name: "Name" }), " and a half");
-    expect(page.getByText("Working it out saves it too.")).toBeTruthy();
+    expect(page.getByText("Finding the award saves it too.")).toBeTruthy();
     await person().click(page.getByRole("button", { name: "Back" }));
     const one = within(await page.findByRole("listitem", { name: "Two suppliers and a half" }));
     expect(one.getByText("not saved")).toBeTruthy();
@@ -48,20 +48,20 @@ describe("The scenarios of a comparison", () => {
   it("say that nobody takes part before a scenario is set up in vain", async () => {
     const bidders = setup.bidders.map((bidder) => ({ ...bidder, counts: false }));
     await show({ services, screen: { kind: "scenarios", setup: { ...setup, bidders }, drafts: new Map() } });
-    expect(await page.findByText(/^No bidder takes part/)).toBeTruthy();
+    expect(await page.findByText(/^No bidder that takes part/)).toBeTruthy();
   });
 });
 
 describe("A scenario", () => {
   it("is worked out as the form says it", async () => {
     const { calls } = await editor();
-    const most = await page.findByRole("textbox", { name: "At most so many suppliers" });
+    const most = await page.findByRole("textbox", { name: "Maximum number of suppliers" });
     await person().clear(most);
     await person().type(most, "1");
-    await person().click(page.getByText("Suppliers that may get something"));
+    await person().click(page.getByText("Suppliers that can win lines"));
     await person().click(page.getByRole("checkbox", { name: "Bero" }));
     expect(page.getByRole<HTMLInputElement>("checkbox", { name: "Cato" }).disabled).toBe(true);
-    await person().click(page.getByRole("button", { name: "Work out" }));
+    await person().click(page.getByRole("button", { name: "Find the award" }));
     expect(solved(calls)).toEqual([{ ...scenario, maxSuppliers: 1, excluded: ["b2"] }]);
     expect(await faults()).toEqual([]);
   });
@@ -70,27 +70,27 @@ describe("A scenario", () => {
     const { calls } = await editor();
     await person().click(await page.findByText("Lines"));
     await person().click(page.getByRole("button", { name: "Add lines that must go…" }));
-    await person().click(page.getByRole("button", { name: "Take the lines selected in the sheet" }));
+    await person().click(page.getByRole("button", { name: "Use the lines selected in the sheet" }));
     const chips = within(await page.findByRole("list", { name: "2 lines" }));
     expect(chips.getAllByRole("listitem").map((chip) => chip.textContent)).toEqual(["Ball bearing", "Roller bearing"]);
-    await person().click(chips.getByRole("button", { name: "Take out Ball bearing" }));
+    await person().click(chips.getByRole("button", { name: "Remove Ball bearing" }));
     await person().selectOptions(page.getByRole("combobox", { name: "Must go to" }), "Bero");
     expect(await faults()).toEqual([]);
-    await person().click(page.getByRole("button", { name: "Work out" }));
+    await person().click(page.getByRole("button", { name: "Find the award" }));
     expect(solved(calls)).toEqual([{ ...scenario, must: [{ lines: ["12"], bidId: "b2" }] }]);
   });
 
   it("says on the field what is wrong, goes to the first of them, and works nothing out", async () => {
     const { calls } = await editor();
-    await person().type(await page.findByRole("textbox", { name: "At most so many suppliers" }), "x");
+    await person().type(await page.findByRole("textbox", { name: "Maximum number of suppliers" }), "x");
     expect(page.getByText("Type a number, such as 12.5.")).toBeTruthy();
     await person().click(page.getByText("Spend and share"));
     await person().click(page.getByRole("button", { name: "Add a limit for a supplier" }));
     expect(page.queryByText("Choose a bidder.")).toBeNull();
-    await person().click(page.getByRole("button", { name: "Work out" }));
+    await person().click(page.getByRole("button", { name: "Find the award" }));
     expect(page.getByText("Choose a bidder.")).toBeTruthy();
-    expect(document.activeElement).toBe(page.getByRole("textbox", { name: "At most so many suppliers" }));
-    expect(page.getByText("3 fields to mend: see the form.")).toBeTruthy();
+    expect(document.activeElement).toBe(page.getByRole("textbox", { name: "Maximum number of suppliers" }));
+    expect(page.getByText("3 fields to correct: see the form.")).toBeTruthy();
     expect(solved(calls)).toEqual([]);
     expect(await faults()).toEqual([]);
   });
@@ -110,11 +110,11 @@ describe("A scenario", () => {
     await person().selectOptions(page.getByRole("combobox", { name: "Of" }), "Share of spend, %");
     await type("At most", "60");
     await person().click(page.getByText("Coverage"));
-    await type("Lines to be awarded at least, %", "75");
+    await type("Lines to award, at least %", "75");
     await person().click(page.getByText("Who has the lines today"));
     await person().click(page.getByRole("radio", { name: "A column of the sheet" }));
     await person().selectOptions(page.getByRole("combobox", { name: "Column" }), "Today");
-    await type("Cost of changing, each line", "5");
+    await type("Cost of changing one line", "5");
     await type("Name", "All rules");
     await person().click(page.getByRole("button", { name: "Save" }));
     const saved: Scenario = {
@@ -135,7 +135,7 @@ describe("A scenario", () => {
       screen: scenarioScreen,
       work: { kind: "award", progress: null, solving, cancelling: false },
     });
-    expect(page.getAllByText("Working out the cost for each number of suppliers").length).toBeGreaterThan(0);
+    expect(page.getAllByText("Calculating the cost for each number of suppliers").length).toBeGreaterThan(0);
     expect(page.getByRole("progressbar")).toHaveProperty("value", 3);
     await person().click(page.getByRole("button", { name: "Cancel" }));
     expect(calls).toEqual([["cancel"]]);
@@ -169,17 +169,22 @@ describe("An award proposal", () => {
 
   it("says how far it may be from the best, what is not awarded, and what it left out", async () => {
     const curve = [null, partial];
-    const { calls } = await proposal({ ...awarded, award: unproven, curve }, { ignored: ["a bidder that is gone"] });
-    expect(await page.findByText(/^Not proven: the time ended\. At most 20\.00 \(2\.2%\)/)).toBeTruthy();
-    expect(page.getByText("No single supplier can keep the rules.")).toBeTruthy();
-    expect(page.getByText("cannot keep the rules")).toBeTruthy();
-    expect(page.getByText(/a bidder that is gone/)).toBeTruthy();
+    const { calls } = await proposal(
+      { ...awarded, award: unproven, curve },
+      { ignored: ["a bidder that no longer exists"] },
+    );
+    expect(
+      await page.findByText(/^Not proven: the time ran out\. Another award could save at most 20\.00 \(2\.2%\)/),
+    ).toBeTruthy();
+    expect(page.getByText("No single supplier fits the rules.")).toBeTruthy();
+    expect(page.getByText("breaks the rules")).toBeTruthy();
+    expect(page.getByText(/a bidder that no longer exists/)).toBeTruthy();
     expect(calls).toEqual([]);
   });
 
   it("does not pass over rules whose cost was not known in time", async () => {
     await proposal({ ...awarded, ruleCosts: [] });
-    expect(await page.findByText("The time ended before the rules' costs were known.")).toBeTruthy();
+    expect(await page.findByText("The time ran out before the rules' costs were known.")).toBeTruthy();
   });
 
   it("names the lines that nobody gets, and compares no money where other lines are covered", async () => {
@@ -201,13 +206,13 @@ describe("An award proposal", () => {
     expect(page.getByText("The award would then cost 1,000.00.")).toBeTruthy();
     expect(page.queryByRole("button", { name: "Write to a sheet" })).toBeNull();
     expect(await faults()).toEqual([]);
-    await person().click(page.getByRole("button", { name: "Apply the smallest relaxation" }));
+    await person().click(page.getByRole("button", { name: "Apply this change" }));
     expect(calls).toEqual([["relaxScenario"]]);
   });
 
   it("says that the time ended where nothing is known, and leads back to the rules", async () => {
     const { pane } = await proposal({ kind: "undecided" });
-    expect(await page.findByText("The time ended before an award was found")).toBeTruthy();
+    expect(await page.findByText("The time ran out without an award")).toBeTruthy();
     await person().click(page.getByRole("button", { name: "Change the rules" }));
     expect(pane.store.get().screen).toBe(scenarioScreen);
   });

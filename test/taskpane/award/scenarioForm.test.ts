@@ -72,9 +72,9 @@ it.each([
 it("wants lines and a bidder for a rule, two lines for a group, and a limit that is one", () => {
   const bound = { key: "0", bidId: "b1", measure: "spend", minIfAny: false } as const;
   const rule = { key: "0", lines: [], bidId: "" };
-  expect(problemOf({ must: [rule] }, fieldOf("must", "0", "lines"))).toMatch(/then take them/);
+  expect(problemOf({ must: [rule] }, fieldOf("must", "0", "lines"))).toMatch(/then add them here/);
   expect(problemOf({ mustNot: [rule] }, fieldOf("mustNot", "0", "bidId"))).toBe("Choose a bidder.");
-  expect(problemOf({ groups: [{ key: "0", lines: ["1"] }] }, "groups.0.lines")).toMatch(/two lines or more/);
+  expect(problemOf({ groups: [{ key: "0", lines: ["1"] }] }, "groups.0.lines")).toMatch(/two or more lines/);
   expect(problemOf({ bounds: [{ ...bound, min: "", max: "" }] }, "bounds.0.min")).toMatch(/or both/);
   expect(problemOf({ bounds: [{ ...bound, min: "9", max: "8" }] }, "bounds.0.max")).toBe(
     "The maximum is below the minimum.",

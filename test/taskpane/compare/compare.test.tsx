@@ -80,7 +80,7 @@ describe("Comparisons on Home", () => {
     const one = within(await card());
     await person().click(one.getByRole("button", { name: "More for the comparison of Bearings" }));
     await person().click(await page.findByRole("menuitem", { name: "Forget…" }));
-    expect(one.getByText(/^The sheet stays with its formulas/)).toBeTruthy();
+    expect(one.getByText(/^The sheet and its formulas stay/)).toBeTruthy();
     expect(calls).toEqual([]);
     await person().click(one.getByRole("button", { name: "Forget" }));
     expect(calls).toEqual([["forgetComparison", "c1"]]);
@@ -135,7 +135,7 @@ const done: CompareDone = { ok: true, eventTitle: "Spare parts 2027", made: [mad
 describe("The notice of a comparison", () => {
   it("names the sheet, the bidders and the lines", () => {
     expect(comparedMessage(done)).toEqual({
-      title: "The bids of “Spare parts 2027” are compared",
+      title: "Bids of “Spare parts 2027” compared",
       text: "New sheet “Compare Bearings”: 3 bidders, 40 lines. Nothing was changed on the platform.",
       todo: "",
     });
@@ -150,7 +150,7 @@ describe("The notice of a comparison", () => {
       unclear,
     });
     expect(text).toContain("3 bidders (2 taking part), 40 lines, 4 with a remark.");
-    expect(text).toContain("Left out: “Notes” has no column that is known to be its quantity or its price.");
+    expect(text).toContain("Left out: “Notes” has no known column for quantity or price.");
     expect(todo).toMatch(/choose these columns/);
   });
 });
@@ -195,15 +195,15 @@ describe("The notice of a comparison's refresh", () => {
     });
     expect(text).toBe(
       "From the platform: 5 cells written, 1 line added, 1 bidder added (“Cato”). " +
-        "Gone on the platform and still on the sheet: 2 lines. " +
+        "No longer on the platform, still on the sheet: 2 lines. " +
         "No longer among the bids: “Alba”, “Bero”, “Dora” and 1 more. " +
-        "Values of your own were kept in 3 cells (“Alba price”, “Bero price”).",
+        "Your own values stay in 3 cells (“Alba price”, “Bero price”).",
     );
   });
 
   it("does not call up to date what was left alone", () => {
     const { title, text, todo } = comparisonRefreshedMessage({ ...still, skipped: 2 });
-    expect(title).toBe("The comparison of “Bearings” is refreshed in part");
+    expect(title).toBe("The comparison of “Bearings” is partly refreshed");
     expect(text).toContain("2 cells");
     expect(todo).not.toBe("");
   });

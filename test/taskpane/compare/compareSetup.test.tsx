@@ -86,7 +86,7 @@ it("ticks what can be compared as it is, tells what that makes, and compares it"
 it("asks for a missing column before it compares, and passes it on", async () => {
   const { calls } = await setUp();
   await person().click(await page.findByRole("checkbox", { name: "Compare “Labour”" }));
-  expect(page.getByText("Choose the column that holds the price.")).toBeTruthy();
+  expect(page.getByText("Choose the column with the price.")).toBeTruthy();
   await person().click(compare());
   expect(calls).toEqual([]);
   expect(compare().getAttribute("title")).toBe("Choose the missing columns of “Labour”.");

@@ -95,7 +95,7 @@ it("refreshes a comparison, goes to its sheet, and forgets it without touching t
   const { id } = first();
   await world.run(pane.verbs(compareVerbs).forgetComparison(id));
   expect(state().comparisons.map((one) => one.id)).not.toContain(id);
-  expect(state().notice?.message.title).toBe("The comparison is forgotten");
+  expect(state().notice?.message.title).toBe("Comparison forgotten");
   expect(store.sheets.map(({ name }) => name)).toContain(sheet?.name);
 });
 

@@ -19,12 +19,12 @@ it("leads from the comparison's menu to scenarios, rounds and negotiation", asyn
     await person().click(await page.findByRole("menuitem", { name }));
   };
   await choose("Award scenarios");
-  await choose("Negotiation sheet");
+  await choose("Make a negotiation sheet…");
   expect(calls).toEqual([
     ["openScenarios", "c1"],
     ["openNegotiation", "c1"],
   ]);
-  await choose("What moved since…");
+  await choose("Show what changed…");
   expect(pane.store.get().screen).toEqual({ kind: "round", comparison });
 });
 
@@ -32,7 +32,7 @@ it("offers no round where the bids were read once", async () => {
   const once = { ...comparison, pulls: comparison.pulls.slice(0, 1) };
   await show({ services, tables: [entry], comparisons: [once] });
   await person().click(await page.findByRole("button", { name: "More for the comparison of Bearings" }));
-  const item = await page.findByRole("menuitem", { name: /^What moved since/ });
+  const item = await page.findByRole("menuitem", { name: /^Show what changed/ });
   expect(item.getAttribute("aria-disabled")).toBe("true");
   expect(item.getAttribute("title")).toMatch(/^Refresh first/);
 });
@@ -71,7 +71,7 @@ describe("A negotiation", () => {
   it("takes a percentage below the supplier's own price, and a column of the person's own", async () => {
     const { calls } = await open();
     await person().selectOptions(await page.findByRole("combobox", { name: "Supplier" }), "Alba");
-    await person().click(page.getByRole("radio", { name: "So much below its own price" }));
+    await person().click(page.getByRole("radio", { name: "A percentage below its own price" }));
     const percent = page.getByRole("textbox", { name: "Percent below its price" });
     await person().type(percent, "100");
     expect(page.getByText("Type a number above 0 and below 100.")).toBeTruthy();
@@ -121,15 +121,15 @@ const negotiation: NegotiationWritten = {
 describe("What is told of a written sheet", () => {
   it("counts what moved, and names who resubmitted and who came", () => {
     expect(roundMessage(round).text).toBe(
-      "New sheet “Round 2026-01-05”: 3 prices down, 1 price up, 2 otherwise. Resubmitted: “Alba”. " +
-        "New bidders: “Dora”. Lines of the event: 2 lines gone.",
+      "New sheet “Round 2026-01-05”: 3 prices down, 1 price up, 2 other. Resubmitted: “Alba”. " +
+        "New bidders: “Dora”. Lines of the event: 2 lines removed.",
     );
   });
 
   it("says that the workbook itself is never sent, and warns of targets that give others away", () => {
     const plain = negotiationMessage(negotiation);
     expect(plain.text).toBe("New sheet “Alba”: 4 lines.");
-    expect(plain.todo).toMatch(/never send it\. Move the sheet into a new workbook/);
+    expect(plain.todo).toMatch(/^Never send this workbook: .* Move the sheet into a new workbook/);
     const warned = negotiationMessage({
       ...negotiation,
       untargeted: 1,
@@ -137,7 +137,7 @@ describe("What is told of a written sheet", () => {
       calculatedElsewhere: 1,
     });
     expect(warned.text).toContain("1 line without a target.");
-    expect(warned.text).toContain("in 2 lines the target is the very price of another bidder");
+    expect(warned.text).toContain("in 2 lines the target equals another bidder's price");
     expect(warned.text).toContain("1 target is calculated from other cells");
   });
 });

@@ -135,7 +135,8 @@ describe("one event", () => {
     expect(live.sheet().rowCount()).toBe(rows + 1);
     const [send] = await live.world.run(activity(live.world.services, null));
     expect(send).toMatchObject({ title: "New events", outcome: { created: 1 } });
-    if (send !== undefined) expect(undoBlock(send, state().tables ?? [])).toContain("deleted one by one, from Events");
+    if (send !== undefined)
+      expect(undoBlock(send, state().tables ?? [])).toContain("Delete new events one by one, from Events");
   });
 
   it("whose external id the platform has is shown as being there, and nothing is sent", async () => {
@@ -160,7 +161,7 @@ describe("one event", () => {
     await live.world.sim("POST", "/faults", { kind: "status", status: 409, operation: "createEvent" });
     await check({ externalId: "E-1" });
     await run(live.pane.verbs(createVerbs).createEvents());
-    expect(at("done").created.outcomes[0]?.detail).toContain("id or type does not fit");
+    expect(at("done").created.outcomes[0]?.detail).toContain("id or type is wrong");
     expect(named("E-1")).toEqual([]);
   });
 
@@ -184,7 +185,7 @@ describe("one event", () => {
     await run(live.pane.verbs(createVerbs).createEvents());
     stop();
     expect(at("done").copies).toBeNull();
-    expect(state().notice?.message.title).toBe("No longer followed");
+    expect(state().notice?.message.title).toBe("Bidsheet no longer follows the copies");
     await run(live.pane.verbs(createVerbs).followEvents());
     expect(at("done").copies).toMatchObject([{ end: "finished" }]);
     expect(named("E-1")).toHaveLength(1);
@@ -259,7 +260,7 @@ describe("many events", () => {
     await run(live.pane.verbs(createVerbs).checkEvents());
     await run(live.pane.verbs(createVerbs).createEvents());
     expect(at("check")).toBeDefined();
-    expect(state().notice?.message.title).toContain("sends to the same place");
+    expect(state().notice?.message.title).toContain("Another window of yours is sending");
     expect(await changing(live.world)).toEqual([]);
   });
 
@@ -267,7 +268,7 @@ describe("many events", () => {
     await run(live.pane.verbs(createVerbs).openEventForm(true));
     expect(state().notice).toBeNull();
     await run(live.pane.verbs(createVerbs).takeEventRows());
-    expect(state().notice?.message.title).toBe("No rows to create events from");
+    expect(state().notice?.message.title).toBe("No rows for new events");
     await run(live.pane.verbs(createVerbs).writeEventTable());
     await run(live.pane.verbs(createVerbs).takeEventRows());
     expect(at("form").rows).toMatchObject({ rows: [], sheetName: "New events" });
@@ -335,9 +336,9 @@ it("knows projects by name from a report of projects that the workbook holds", a
 
 it("writes the field reference, and renews it the second time", async () => {
   await run(live.pane.verbs(eventVerbs).writeFieldReference());
-  expect(state().notice?.message.title).toBe("The field reference is written");
+  expect(state().notice?.message.title).toBe("Field reference written");
   const sheets = live.world.office.store.sheets.length;
   await run(live.pane.verbs(eventVerbs).writeFieldReference());
-  expect(state().notice?.message.title).toBe("The field reference is renewed");
+  expect(state().notice?.message.title).toBe("Field reference updated");
   expect(live.world.office.store.sheets).toHaveLength(sheets);
 });

@@ -94,7 +94,7 @@ it("names each table of events by its filter, and begins another one from it", a
 describe("the filter of a table", () => {
   it("takes an attribute once and five at most, and says what a condition lacks", async () => {
     const { calls } = await at({ step: "filter", conditions: [] });
-    expect(await page.findByText(/holds every event/)).toBeTruthy();
+    expect(await page.findByText(/shows every event/)).toBeTruthy();
     const add = () => page.findByRole("combobox", { name: "Add a condition" });
     await person().selectOptions(await add(), "state");
     expect(page.getByText("State: Choose at least one.", { selector: "p" })).toBeTruthy();
@@ -104,7 +104,7 @@ describe("the filter of a table", () => {
     await person().click(page.getByRole("checkbox", { name: "Draft" }));
     await person().click(page.getByRole("checkbox", { name: "Closed" }));
     await person().selectOptions(await add(), "title");
-    await person().type(page.getByRole("textbox", { name: "What Title is compared with" }), "pallets");
+    await person().type(page.getByRole("textbox", { name: "Value to compare Title with" }), "pallets");
     for (const one of ["closed_at", "external_id", "spend_amount"]) await person().selectOptions(await add(), one);
     expect(page.queryByRole("combobox", { name: "Add a condition" })).toBeNull();
     expect(page.getByText(/at most 5 conditions/)).toBeTruthy();
@@ -126,7 +126,7 @@ describe("a new event", () => {
   it("is looked at once template, project and external id are given; auctions cannot be chosen", async () => {
     const { calls } = await at(form);
     const list = within(await page.findByRole("list", { name: "Event templates" }));
-    expect(list.getByText(/Auctions cannot be created/)).toBeTruthy();
+    expect(list.getByText(/Auctions cannot come from a template/)).toBeTruthy();
     expect(list.queryByRole("button", { name: /Auction/ })).toBeNull();
     expect(page.getByText("Choose a template.", { selector: "p" })).toBeTruthy();
     await person().click(list.getByRole("button", { name: /Goods/ }));
@@ -136,7 +136,7 @@ describe("a new event", () => {
     await person().clear(project);
     await person().type(project, "7001");
     expect(await faults()).toEqual([]);
-    await person().click(await button("Look before creating"));
+    await person().click(await button("Preview the events"));
     expect(calls).toEqual([["checkEvents"]]);
   });
 
@@ -170,10 +170,10 @@ describe("a new event", () => {
     });
     for (const text of ["Copy failed", "Look at the event there.", "Unknown", "1 event created. 1 unknown."])
       expect(await page.findByText(text)).toBeTruthy();
-    expect(page.getByText(/could not be written beside the rows/)).toBeTruthy();
+    expect(page.getByText(/could not write the outcome beside the rows/)).toBeTruthy();
     expect(await faults()).toEqual([]);
-    await person().click(await button("Look again"));
-    expect(await button("Look before creating")).toBeTruthy();
+    await person().click(await button("Preview again"));
+    expect(await button("Preview the events")).toBeTruthy();
   });
 });
 
@@ -189,7 +189,7 @@ describe("a deletion", () => {
 
   it("waits for the title exactly as it stands", async () => {
     const { calls } = await at({ step: "doom", doomed });
-    expect(await page.findByText("2 worksheets go with it:")).toBeTruthy();
+    expect(await page.findByText("This also deletes 2 worksheets:")).toBeTruthy();
     const remove = await button("Delete the event for good");
     const typed = page.getByRole("textbox", { name: /Type its title/ });
     await person().type(typed, "spare parts 2027");
@@ -228,7 +228,7 @@ describe("lists that speak of each other", () => {
   it("say in the preview which one is shown", async () => {
     await show({ services, screen: { ...previewScreen({}), ordered: { nth: 2, of: 3 } } });
     expect(await page.findByText("List 2 of 3, in order")).toBeTruthy();
-    expect(await button("Leave this list as it is")).toBeTruthy();
+    expect(await button("Skip this list")).toBeTruthy();
   });
 
   it("tell where they stopped and go on from there", async () => {
@@ -237,7 +237,7 @@ describe("lists that speak of each other", () => {
     const { calls } = await at(step, [list("l2", "fields")]);
     expect(await page.findByText("Stopped at “Events”")).toBeTruthy();
     expect(await faults()).toEqual([]);
-    await person().click(await button("Go on"));
+    await person().click(await button("Continue"));
     expect(calls).toEqual([["sendAllInOrder", ["l1", "l2"]]]);
   });
 });

@@ -72,7 +72,7 @@ describe("Refreshing several tables", () => {
 
   it("says why it cannot when no table can", async () => {
     await show(at(foreign, { ...foreign, link: { ...foreign.link, id: "l4" } }));
-    expect(button("Refresh all").getAttribute("title")).toMatch(/No table can be refreshed/);
+    expect(button("Refresh all").getAttribute("title")).toMatch(/No table can refresh now/);
   });
 
   it("tells which table of how many it is at", async () => {
@@ -100,9 +100,9 @@ describe("Several refreshed tables", () => {
     expect(page.getByText("1 of 3 tables failed.").closest("[role=alert]")).not.toBeNull();
     const names = page.getAllByRole("listitem").map((item) => item.getAttribute("aria-label"));
     expect(names).toEqual(["Bearings", "Seals", "Parts"]);
-    expect(page.getByText("You stopped it: 1 table not reached, as old as before.")).toBeTruthy();
+    expect(page.getByText("You stopped it. 1 table not reached, with old data.")).toBeTruthy();
     expect(await faults()).toEqual([]);
-    await person().click(button("Refresh the failed ones again"));
+    await person().click(button("Refresh failed tables again"));
     await person().click(button("Preview of Parts"));
     expect(calls).toEqual([
       ["refreshAll", ["l2", "l3"]],
@@ -124,7 +124,7 @@ describe("A table's card", () => {
     const { calls } = await show(at({ ...entry, link: { ...link, drift } }));
     const said = "Changed on the platform: column “Quantity” renamed to “Amount”, “Lead time” added, “Colour” removed.";
     expect(page.getByText(said)).toBeTruthy();
-    expect(page.getByText(/“Quantity”, “Colour” are left alone on both sides/)).toBeTruthy();
+    expect(page.getByText(/Bidsheet neither writes nor sends “Quantity”, “Colour”/)).toBeTruthy();
     expect(await faults()).toEqual([]);
     await person().click(button("Adopt the change"));
     expect(calls).toEqual([["adoptDrift", "l1"]]);
@@ -138,9 +138,9 @@ describe("A table's card", () => {
 
   it("offers to finish a send that was cut off, or to leave it", async () => {
     const { calls } = await show(at({ ...entry, cutOff }));
-    expect(page.getByText(/^The send of .* was cut off: of its 40 rows some may be missing/)).toBeTruthy();
+    expect(page.getByText(/^The send of .* was interrupted. Some of its 40 rows may be missing/)).toBeTruthy();
     expect(await faults()).toEqual([]);
-    await person().click(button("Finish it"));
+    await person().click(button("Finish"));
     await person().click(button("Leave it"));
     expect(calls).toEqual([
       ["finishSend", "l1", "s1"],
@@ -151,7 +151,7 @@ describe("A table's card", () => {
   it("labels the old data of a refresh that failed with its time", async () => {
     const failed = { at: NOW - 60_000, message: workbookMessages.tooLarge };
     await show(at({ ...entry, failed }));
-    expect(page.getByText(/^The refresh of .* failed: This is too much .* The data is of/)).toBeTruthy();
+    expect(page.getByText(/^The refresh of .* failed: Too much data .* The data is from/)).toBeTruthy();
     expect(page.getByText("old data")).toBeTruthy();
   });
 
@@ -177,7 +177,7 @@ describe("A table's card", () => {
 describe("Linking a price sheet", () => {
   it("begins from the sheet in front", async () => {
     const { calls } = await show({ services });
-    await person().click(button("Link a price sheet that you have"));
+    await person().click(button("Link your own price sheet"));
     expect(calls).toEqual([["scan", { source: { kind: "activeSheet" } }, null]]);
   });
 });

@@ -107,9 +107,7 @@ describe("The selection", () => {
     await open(setup);
     expect(screen.getByText("4 cells of a column without a header on “Vendors”")).not.toBeNull();
     expect(screen.getByDisplayValue("Column B")).toBe(screen.getByRole("combobox", { name: "Column" }));
-    expect(
-      screen.getByText("2 suppliers; 1 cell told twice, 1 blank, 2 rows hidden by a filter or by hand, left out"),
-    ).not.toBeNull();
+    expect(screen.getByText("2 suppliers; 1 cell repeated, 1 blank, 2 hidden rows left out")).not.toBeNull();
     expect(isOn(screen.getByRole("radio", { name: "Supplier ids" }))).toBe(true);
     expect(await faults()).toEqual([]);
   });
@@ -144,7 +142,7 @@ describe("Before it is sent", () => {
 
   it("for contact ids says that nothing is promised", async () => {
     await check(previewOf({ kind: "contactIds", atomicity: "notStated" }));
-    expect(screen.getByText(/promises nothing about a request that fails/)).not.toBeNull();
+    expect(screen.getByText(/With contact ids, a request that fails may still have/)).not.toBeNull();
   });
 
   it("leaves out who was invited before or may have been, and takes a tick of its own for each", async () => {
@@ -154,7 +152,7 @@ describe("Before it is sent", () => {
     expect(screen.getByText(/^Invited by colleague@example.com \(.*Tick to send a second mail/)).not.toBeNull();
     await press(second);
     expect(button("Send mail to 2 suppliers")).not.toBeNull();
-    expect(screen.getByText(/^1 supplier among them was or may have been invited before/)).not.toBeNull();
+    expect(screen.getByText(/^1 supplier was or may have been invited before/)).not.toBeNull();
     await press(button(t.tickAll));
     expect(isOn(screen.getByRole("checkbox", { name: "Send mail to 13" }))).toBe(false);
     await press(button(t.tickNone));
@@ -165,7 +163,7 @@ describe("Before it is sent", () => {
     const { gives } = await check();
     const said: unknown[] = [];
     gives("settleInvite", (...words) => void said.push(words));
-    await press(screen.getByText("What became of this one?"));
+    await press(screen.getByText("Did this one arrive?"));
     await press(button("They are not invited"));
     expect(said).toEqual([[["13"], false]]);
   });
@@ -187,8 +185,8 @@ describe("Before it is sent", () => {
 const doneOf = (more: Partial<InviteDone> = {}): InviteDone => {
   const rows = [
     { reference: "11", outcome: "done", detail: "" },
-    { reference: "12", outcome: "refused", detail: "no such supplier (said of 14)" },
-    { reference: "14", outcome: "refused", detail: "no such supplier" },
+    { reference: "12", outcome: "refused", detail: "unknown supplier (said of 14)" },
+    { reference: "14", outcome: "refused", detail: "unknown supplier" },
     { reference: "13", outcome: "unknown", detail: "The platform's answer was lost." },
   ] as const;
   return {
@@ -200,7 +198,7 @@ const doneOf = (more: Partial<InviteDone> = {}): InviteDone => {
     notSent: 0,
     refusedChunks: [["12", "14"]],
     run: { id: "r2", eventId: "7", kind: "companyIds", change: "invite", at, by: "", whole: true, rows },
-    named: [{ reference: "14", detail: "no such supplier" }],
+    named: [{ reference: "14", detail: "unknown supplier" }],
     cancelled: false,
     stoppedBy: null,
     unrecorded: null,
@@ -215,7 +213,7 @@ describe("What became of it", () => {
   it("puts first what needs a person, named ones before those refused with them", async () => {
     await open({ step: "done", preview: previewOf(), done: doneOf() });
     expect(screen.getByText("Mail was sent to 1 supplier.")).not.toBeNull();
-    expect(screen.getByText("The platform named 14: no such supplier")).not.toBeNull();
+    expect(screen.getByText("The platform named 14: unknown supplier")).not.toBeNull();
     const list = screen.getByRole("list", { name: t.outcomeList });
     expect(
       within(list)
@@ -262,11 +260,11 @@ describe("A run that was cut off", () => {
     const { gives } = await show({ services: { ...services, gateway }, screen: { kind: "home" } });
     const said: unknown[] = [];
     gives("finishInvite", (id) => void said.push(id));
-    expect(await screen.findByText(/^Inviting 23 suppliers to “Spare parts 2027” was cut off/)).not.toBeNull();
+    expect(await screen.findByText(/^Inviting 23 suppliers to “Spare parts 2027” was interrupted/)).not.toBeNull();
     await press(button("Finish inviting to Spare parts 2027"));
     expect(said).toEqual(["invitations.1"]);
     await press(button("Leave it"));
-    expect(screen.queryByText(/was cut off/)).toBeNull();
+    expect(screen.queryByText(/was interrupted/)).toBeNull();
   });
 });
 

@@ -104,7 +104,7 @@ it("writes the ledger of the event", async () => {
   await story.put([["Supplier ID"], ...ids.map((id) => [id])], "A");
   await story.sendAll();
   await story.run(story.pane.verbs(inviteAfterVerbs).writeInviteLedger());
-  expect(story.notice()?.text).toMatch(/^2 entries stand/);
+  expect(story.notice()?.text).toMatch(/^2 entries written/);
 });
 
 describe("A run that was cut off", () => {
@@ -132,7 +132,7 @@ describe("A run that was cut off", () => {
     const before = story.changes();
     await story.run(story.pane.verbs(inviteAfterVerbs).finishInvite(run?.id ?? ""));
     expect(story.notice()).toMatchObject({
-      text: "Nothing of it was left to send: 5 invited. Nothing more was sent.",
+      text: "Nothing was left to send: 5 invited. Nothing more was sent.",
     });
     expect(story.changes()).toBe(before);
     expect(await story.cutOff()).toEqual([]);

@@ -84,7 +84,7 @@ it("takes a field and its options to one sheet, or those of a group, of RFP even
   expect(offered.map(({ textContent }) => textContent)).toEqual([
     "All fields",
     "Fields of RFP events",
-    "Group 8, without a name",
+    "Group 8, no name",
     "Group Logistics",
   ]);
   await person().selectOptions(scopes, "Group Logistics");

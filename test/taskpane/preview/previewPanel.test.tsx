@@ -47,7 +47,7 @@ describe("leaving rows out", () => {
     await person().click(await page.findByRole("button", { name: "New 2" }));
     await person().click(page.getByRole("button", { name: "Leave all out" }));
     expect(page.getByRole("button", { name: "Send 1 changed" })).toBeTruthy();
-    await person().click(page.getByRole("button", { name: "Take all in" }));
+    await person().click(page.getByRole("button", { name: "Include all" }));
     expect(choices(shown).excluded.size).toBe(0);
   });
 
@@ -79,7 +79,7 @@ describe("leaving rows out", () => {
     await person().click(page.getByRole("checkbox", { name: "Send: Row 5 · Bolt" }));
     expect(page.getByRole("button", { name: "Changed 0 of 1" })).toBeTruthy();
     expect(page.getByRole("button", { name: "Nothing to send" })).toBeTruthy();
-    await person().click(page.getByRole("button", { name: "Take the row in" }));
+    await person().click(page.getByRole("button", { name: "Include the row" }));
     expect(page.getByRole("button", { name: "Send 1 changed" })).toBeTruthy();
   });
 
@@ -95,7 +95,7 @@ describe("leaving rows out", () => {
 
 test("a new row that the platform holds already says what to do about it", async () => {
   await open({ creates: [{ row: 0, cells: ["Bolt", 1], like: "99" }] });
-  expect(await page.findByText(/The platform already has a new row that holds the very same/)).toBeTruthy();
+  expect(await page.findByText(/The platform already has an equal new row/)).toBeTruthy();
 });
 
 describe("the keyboard", () => {
@@ -121,7 +121,7 @@ describe("the keyboard", () => {
   it("keeps the focus in the row whose button went away with the choice", async () => {
     const shown = await open({ conflicts: [conflict("7", 0)] });
     await shown.pane.verbs(previewVerbs).choose({ ...choices(shown), excluded: new Set(["7"]) });
-    await person().click(await page.findByRole("button", { name: "Take the row in" }));
+    await person().click(await page.findByRole("button", { name: "Include the row" }));
     expect(document.activeElement?.getAttribute("role")).toBe("listitem");
   });
 });
@@ -136,19 +136,19 @@ describe("conflicts", () => {
     expect(choices(shown).resolutions.get("7:1")).toEqual({ value: null });
     await person().type(box, "12 apples or so");
     expect(box.getAttribute("aria-invalid")).toBe("true");
-    expect(page.getByText(/takes a number/)).toBeTruthy();
+    expect(page.getByText(/needs a number/)).toBeTruthy();
     expect(choices(shown).resolutions.size).toBe(0);
     await person().clear(box);
     await person().type(box, "1,250.5");
     expect(choices(shown).resolutions.get("7:1")).toEqual({ value: 1250.5 });
-    expect(page.getByText("Taken as 1250.5")).toBeTruthy();
+    expect(page.getByText("Read as 1250.5")).toBeTruthy();
   });
 
   it("is undecided until a person decides, and again when the person says so", async () => {
     const shown = await open({ conflicts: [conflict("7", 0)] });
     const undecided = await page.findByRole<HTMLInputElement>("radio", { name: "Undecided" });
     expect(undecided.checked).toBe(true);
-    await person().click(page.getByRole("radio", { name: "Take the platform's" }));
+    await person().click(page.getByRole("radio", { name: "Use the platform's" }));
     expect(choices(shown).resolutions.get("7:1")).toBe("theirs");
     await person().click(undecided);
     expect(choices(shown).resolutions.size).toBe(0);
@@ -162,7 +162,7 @@ describe("conflicts", () => {
     expect(within(page.getByRole("list", { name: "Rule for a column" })).getByText("2 conflicts")).toBeTruthy();
     await person().click(within(rule).getByRole("button", { name: "Mine" }));
     expect([...choices(shown).resolutions.keys()]).toEqual(["7:1", "8:1"]);
-    const [, second] = page.getAllByRole("radio", { name: "Take the platform's" });
+    const [, second] = page.getAllByRole("radio", { name: "Use the platform's" });
     await person().click(second ?? document.body);
     expect(choices(shown).resolutions.get("7:1")).toBe("theirs");
     expect(choices(shown).resolutions.get("8:1")).toBe("ours");
@@ -171,7 +171,7 @@ describe("conflicts", () => {
 
   it("shows the formula that taking the platform's value would replace", async () => {
     await open({ conflicts: [{ ...conflict("7", 0), formula: "=A1*2" }] });
-    expect(await page.findByText(/holds the formula =A1\*2/)).toBeTruthy();
+    expect(await page.findByText(/has the formula =A1\*2/)).toBeTruthy();
   });
 });
 
@@ -187,8 +187,8 @@ describe("an undo", () => {
     const screen = undo({ creates: [{ row: -1, cells: ["Old pump", 1] }], updates, deletions });
     await show({ ...home, screen });
     expect(await page.findByText(/^Undo the send of/)).toBeTruthy();
-    expect(page.getByRole("button", { name: "Undo: 1 set back, 1 created again" })).toBeTruthy();
-    expect(page.getByText("Created by the send. Stays on the platform.")).toBeTruthy();
+    expect(page.getByRole("button", { name: "Undo: 1 restored, 1 created again" })).toBeTruthy();
+    expect(page.getByText("Created by the send. It stays on the platform.")).toBeTruthy();
     expect(page.getByText(/Somebody changed it since/)).toBeTruthy();
     const row = page.getAllByRole("listitem").find((one) => one.textContent.includes("Created again"));
     // It is not in the table, so that there is no cell to go to.
@@ -198,7 +198,8 @@ describe("an undo", () => {
   it("shows what was sent, what is there now and what was there before", async () => {
     await show({ ...home, screen: undo({ conflicts: [conflict("7", 0)] }) });
     expect(await page.findByText("Sent")).toBeTruthy();
-    for (const name of ["Before the send", "Now there"]) expect(page.getByRole("radio", { name })).toBeTruthy();
+    for (const name of ["Before the send", "Now on the platform"])
+      expect(page.getByRole("radio", { name })).toBeTruthy();
   });
 });
 
@@ -206,7 +207,9 @@ describe("the preview", () => {
   it("names columns that changed on the platform and are left alone", async () => {
     const screen = previewScreen({ creates });
     await show({ ...home, screen: { ...screen, preview: { ...screen.preview, frozen: new Set([1]) } } });
-    expect(await page.findByText(/“Quantity” changed on the platform and is left alone/)).toBeTruthy();
+    expect(
+      await page.findByText(/“Quantity” changed on the platform. Bidsheet neither writes nor sends it/),
+    ).toBeTruthy();
   });
 
   it("has no fault of accessibility with all kinds and open rules", async () => {

@@ -50,7 +50,7 @@ it("shows columns and first rows, loads those that were chosen, and lists the ta
   expect(first()).toMatchObject({ title: "Savings", state: { kind: "complete", rows: 250 } });
   expect(first().columns.map(({ key }) => key)).not.toContain(column?.key);
   expect(state().notice?.message).toMatchObject({ title: "“Savings” is loaded" });
-  expect(state().notice?.message.text).toMatch(/^250 rows are in its table\./);
+  expect(state().notice?.message.text).toMatch(/^Its table has 250 rows\./);
 });
 
 it("proposes the columns of the newest table of the workbook, and without one those of the last time in this browser", async () => {
@@ -98,7 +98,7 @@ it("keeps what came before a cancel as a partial table, and continues where it s
   expect(first().state).toMatchObject({ kind: "partial", why: "cancelled" });
   expect(state().notice).toMatchObject({
     intent: "info",
-    message: { title: "“Savings” is loaded in part", todo: "Continue on its card goes on where it stopped." },
+    message: { title: "“Savings” is partly loaded", todo: "Press Continue on its card to resume where it stopped." },
   });
   await world.run(pane.verbs(reportVerbs).resumeReport(first().id));
   expect(first().state).toMatchObject({ kind: "complete", rows: 250 });
@@ -189,7 +189,7 @@ describe("refresh on opening", () => {
     expect(screen.kind).toBe("reportSetup");
     expect(reports[0]?.state.rows).toBe(250);
     const id = reports[0]?.id ?? "";
-    expect(reportTroubles.get(id)?.message.title).toMatch(/gave way/);
+    expect(reportTroubles.get(id)?.message.title).toMatch(/Refresh on opening stopped/);
     await live.world.run(pane.verbs(reportRefreshVerbs).refreshReports([id]));
     expect(pane.store.get().reportTroubles.size).toBe(0);
   });
@@ -255,7 +255,7 @@ it("says that the platform does not sort so, stays with the columns, and changes
   expect(state().notice).toMatchObject({
     intent: "warning",
     reason: "Entries cannot be sorted by Rpt-Total",
-    message: { title: "The platform does not sort this report so" },
+    message: { title: "The platform refused this order" },
   });
   expect(state().screen.kind).toBe("reportSetup");
   expect(world.office.store.sheets).toHaveLength(sheets);
@@ -273,7 +273,7 @@ it("says what to do instead when the platform has withdrawn an operation of the 
   await world.run(pane.verbs(reportVerbs).previewReport({ kind: "suppliers2018" }));
   const { notice, screen } = state();
   expect(screen.kind).toBe("home");
-  expect(notice?.message.title).toBe("The platform has withdrawn this function");
+  expect(notice?.message.title).toBe("The platform withdrew this function");
   expect(notice?.reason).toMatch(/Their names are in the report of all suppliers\./);
 });
 

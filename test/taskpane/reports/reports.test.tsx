@@ -80,7 +80,7 @@ it.each([
 ])("no table is linked, %s", async (_name, reports, said) => {
   await show({ services, tables: [], reports, screen: { kind: "home" } });
   await page.findByRole("button", { name: "Load a report" });
-  expect(page.queryByText("No table of this workbook is linked yet.") !== null).toBe(said);
+  expect(page.queryByText("This workbook has no linked table yet.") !== null).toBe(said);
 });
 
 const setup: ReportSetupScreen = {
@@ -98,7 +98,7 @@ it("shows the first rows as text, leaves out what is not ticked, and loads with 
   const { calls } = await show({ services, screen: setup });
   const table = within(await page.findByRole("table", { name: "Contracts" }));
   expect(table.getByText("Bolts <b>2027</b>")).toBeTruthy();
-  expect(page.getByText(/^Of a type that Bidsheet does not know.*colour/)).toBeTruthy();
+  expect(page.getByText(/^Type not known to Bidsheet.*colour/)).toBeTruthy();
   expect(page.getByText(/at most 500 rows a second: 100,000 rows take about 3 min/)).toBeTruthy();
   expect(await faults()).toEqual([]);
   await person().type(page.getByRole("searchbox", { name: "Search columns" }), "en");
@@ -143,12 +143,12 @@ it("puts the platform's prefix into the headers by a switch, without asking the 
 it("goes into a prepared table only when its rows may be replaced", async () => {
   const target = { tableId: "t9", tableName: "Mine", sheetName: "Plan", rows: 12, headers: ["name", "Note"] };
   const { calls } = await show({ services, screen: { ...setup, targets: [{ ...target, report: null }] } });
-  const where = await page.findByRole("combobox", { name: "Where it goes" });
+  const where = await page.findByRole("combobox", { name: "Where to write" });
   await person().selectOptions(where, "Table Mine on “Plan”");
-  expect(page.getByText(/^1 of its 2 headers name columns of the report/)).toBeTruthy();
+  expect(page.getByText(/^1 of its 2 headers match columns of the report/)).toBeTruthy();
   await person().click(page.getByRole("button", { name: "Load" }));
   expect(calls).toEqual([]);
-  await person().click(page.getByRole("checkbox", { name: "Replace its 12 rows by those of the report" }));
+  await person().click(page.getByRole("checkbox", { name: "Replace its 12 rows with the report" }));
   await person().click(page.getByRole("button", { name: "Load" }));
   expect(loaded(calls)).toMatchObject({ target: { kind: "table", tableId: "t9" }, replaceRows: true });
 });
@@ -160,9 +160,9 @@ it("proposes what was chosen before, says where it comes from, and drops it with
     screen: { ...setup, choice, origin: "workbook", rowsBefore: 6000 },
   });
   expect(await page.findByText("1 of 2 columns")).toBeTruthy();
-  expect(page.getByText(/^Chosen as in the newest table/)).toBeTruthy();
-  expect(page.getByText("6,000 rows when it was last read whole: about 15 s.")).toBeTruthy();
-  await person().click(page.getByRole("button", { name: "Take all columns" }));
+  expect(page.getByText(/^Chosen as in this workbook's newest table/)).toBeTruthy();
+  expect(page.getByText("The last complete reading had 6,000 rows: about 15 s.")).toBeTruthy();
+  await person().click(page.getByRole("button", { name: "Use all columns" }));
   await person().click(page.getByRole("button", { name: "Load" }));
   expect(loaded(calls)).toMatchObject({ leftOut: [] });
 });
@@ -171,7 +171,7 @@ it("says on a card that a report is partial and why, and lets it be continued, r
   const { calls } = await show({ services, screen: { kind: "home" }, reports: [report] });
   const card = within(await page.findByRole("listitem", { name: "Contracts" }));
   expect(card.getByText("partial")).toBeTruthy();
-  expect(card.getByText(/^Its loading was cut off\./)).toBeTruthy();
+  expect(card.getByText(/^Loading was interrupted\./)).toBeTruthy();
   expect(await faults()).toEqual([]);
   const press = (name: string) => person().click(card.getByRole("button", { name }));
   await press("Continue loading the report Contracts");
@@ -221,7 +221,7 @@ it("refreshes all reports or those that are ticked, and leaves a colleague's alo
     "disabled",
     true,
   );
-  await person().click(page.getByRole("checkbox", { name: "Refresh “Savings” along with the others" }));
+  await person().click(page.getByRole("checkbox", { name: "Refresh “Savings” with the others" }));
   await person().click(page.getByRole("button", { name: "Refresh 1 report" }));
   expect(await faults()).toEqual([]);
   expect(calls).toEqual([
@@ -239,11 +239,11 @@ it("offers a starter sheet where its columns are there, and says which are missi
   await person().click(
     (await page.findAllByRole("button", { name: "More for the report Contracts" }))[0] ?? document.body,
   );
-  const item = await page.findByRole("menuitem", { name: /^Starter sheet/ });
+  const item = await page.findByRole("menuitem", { name: /^Make a starter sheet/ });
   expect(item.getAttribute("aria-disabled")).toBe("true");
   expect(item.textContent).toMatch(/Needs “End Date”.*change the columns first/);
   await person().keyboard("{Escape}");
-  await person().click(page.getByRole("button", { name: "Contents sheet" }));
+  await person().click(page.getByRole("button", { name: "Make a contents sheet" }));
   expect(calls).toEqual([["writeContents"]]);
 });
 
@@ -258,7 +258,7 @@ it("leaves every button free while reports refresh on opening, and says on the c
     reportTroubles,
   });
   const card = within(await page.findByRole("listitem", { name: "Contracts" }));
-  expect(card.getByText(/Refreshing on opening gave way to what you began/)).toBeTruthy();
+  expect(card.getByText(/Refresh on opening stopped/)).toBeTruthy();
   await person().click(card.getByRole("button", { name: "Refresh the report Contracts" }));
   await person().click(page.getByRole("button", { name: "Cancel" }));
   expect(calls).toEqual([["refreshReports", ["r1"]], ["cancel"]]);
@@ -291,7 +291,7 @@ it("tells what did not fit, what shares an id, and what the schema lacks", () =>
     },
     misfits: [{ key: "cend", count: 2, examples: ["[1]"] }],
   });
-  expect(untyped.text).toBe("3 rows are in its table. Lists and records stand as text in “end”.");
+  expect(untyped.text).toBe("Its table has 3 rows. Lists and records are text in “end”.");
   expect(text).toContain("1 row shares its id");
   expect(text).toContain("2 entries came twice");
   expect(text).toContain("at the end: “Buyer”");

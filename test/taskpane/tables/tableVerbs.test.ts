@@ -106,7 +106,7 @@ describe("columns that changed on the platform", () => {
 
     await live.world.run(live.pane.verbs(tableVerbs).adoptDrift(live.linkId()));
     expect(card().link.drift).toBeUndefined();
-    expect(notice()?.title).toMatch(/follows the platform's columns/);
+    expect(notice()?.title).toMatch(/has the platform's columns/);
     expect(live.sheet().value(0, "Amount")).toBe([...(records()?.values() ?? [])][0]?.data["c2"]);
   });
 });
@@ -179,7 +179,7 @@ describe("a send that is taken back", () => {
 
   it("says what stands in the way when it was made from another table", async () => {
     await live.world.run(live.pane.verbs(earlierSendVerbs).undoSend(live.linkId(), "elsewhere.s1"));
-    expect(notice()?.title).toBe("This send was made from another table");
+    expect(notice()?.title).toBe("This send belongs to another table");
     expect(live.pane.store.get().screen.kind).toBe("home");
   });
 });

@@ -66,5 +66,5 @@ test("the list for other hands says what its counts are of", async () => {
   await story.send(await story.preview(story.request("companyIds", story.references("companyIds", 2))));
   const [headers, row] = activityCells(await listed());
   const at = headers?.indexOf("About") ?? -1;
-  expect(row?.[at]).toBe("Invitations: created is invited, deleted is taken back");
+  expect(row?.[at]).toBe("Invitations (created: invited, deleted: taken back)");
 });

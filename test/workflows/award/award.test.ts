@@ -152,16 +152,16 @@ test("an award cell that is changed moves the total, and a price of the comparis
   const total = () => [written.summary.beside("Total"), written.linesSheet.beside("Total now")];
   award(written, "Bolt", "Bero");
   expect(total()).toEqual([129 - 40 + 60, 149]);
-  expect(written.linesSheet.beside("Above what was solved")).toBe(20);
-  expect(line(written, "Bolt", "Remark")).toBe("Changed since it was solved");
+  expect(written.linesSheet.beside("More than as solved")).toBe(20);
+  expect(line(written, "Bolt", "Remark")).toBe("Changed after it was solved");
   expect(written.suppliers.values("Lines")).toEqual([1, 3, 0]);
   sheet.put("Bolt", "Bero price", 5);
   expect(total()).toEqual([139, 139]);
   award(written, "Seal", "Cato");
   expect(at(written.suppliers, "Supplier", "Cato", "Spend")).toBe(2);
-  expect(written.summary.beside("Suppliers that get anything, at most")).toBe(2);
+  expect(written.summary.beside("Suppliers with lines, at most")).toBe(2);
   award(written, "Bolt", "Alba");
-  expect(written.summary.beside("Suppliers that get anything, at most")).toBe(3);
+  expect(written.summary.beside("Suppliers with lines, at most")).toBe(3);
   expect(written.summary.texts()).toContain("broken");
 });
 
@@ -175,10 +175,10 @@ test("a comparison that is sorted, filtered, renamed or gets a bidder keeps the 
   expect(sheet.titles()[0]).toBe("Bolt");
   sheet.put("Nut", "Bero price", 2.5);
   expect(written.lines.values("Cost")).toEqual([40, 50, 4, 45]);
-  expect(line(written, "Nut", "Remark")).toBe("The price moved since it was solved");
+  expect(line(written, "Nut", "Remark")).toBe("The price changed after it was solved");
   sheet.putTop("Takes part", "Bero price", "left out");
   expect(at(written.suppliers, "Supplier", "Bero", "Takes part")).toBe("left out");
-  expect(line(written, "Nut", "Remark")).toBe("This supplier takes no part");
+  expect(line(written, "Nut", "Remark")).toBe("This supplier does not take part");
   expect(line(written, "Nut", "Lowest")).toBe(60);
 });
 
@@ -193,7 +193,7 @@ test("a cell without a price says so in words, and an unknown name does too", as
     "This supplier has no usable price here",
   ]);
   award(written, "Nut", "Nobody Ltd");
-  expect([line(written, "Nut", "Cost"), line(written, "Nut", "Above lowest")]).toEqual(["no such supplier", ""]);
+  expect([line(written, "Nut", "Cost"), line(written, "Nut", "Above lowest")]).toEqual(["unknown supplier", ""]);
   written.lines.put(written.lines.find("Title", "Seal"), "Awarded to", "");
   expect([line(written, "Seal", "Cost"), line(written, "Seal", "Remark")]).toEqual(["", "Awarded to nobody"]);
   expect(written.summary.beside("Total")).toBe(45);

@@ -84,7 +84,7 @@ test("cells that the person changed count, and a line without a quantity is told
   sheet.put("Nut", "Quantity", "");
   const outcome = await solve();
   expect(await outcomeOf()).toEqual(["Bero", "nobody"]);
-  expect(outcome).toMatchObject({ ignored: ["“Nut”: no quantity, so that no price can be awarded"] });
+  expect(outcome).toMatchObject({ ignored: ["“Nut”: no quantity, so it cannot be awarded"] });
 });
 
 test("a bidder that the person renamed is called so, and two of one name are told apart", async () => {

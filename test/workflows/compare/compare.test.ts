@@ -73,7 +73,7 @@ test("what is no price stays what it is and takes part in nothing, and the remar
   );
   expect(sheet.value("Bolt", "Bids")).toBe(0);
   expect(sheet.value("Bolt", "Remarks")).toBe(
-    "Alba: 0 takes part in nothing; Bero: a price below zero takes part in nothing; Cato: “12.50” is no number and takes part in nothing",
+    "Alba: 0 does not count; Bero: a price below zero does not count; Cato: “12.50” is not a number and does not count",
   );
 });
 

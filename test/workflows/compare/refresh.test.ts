@@ -215,7 +215,7 @@ test("a new bidder of a hostile name is a name on the sheet", async () => {
   bidding.offer(2, 0, "=2+2");
   await refresh();
   expect([sheet.top("Bidder", "=1+1 price"), sheet.value("Bolt", "=1+1 price")]).toEqual(["=1+1", "=2+2"]);
-  expect(sheet.value("Bolt", "Remarks")).toBe("=1+1: “=2+2” is no number and takes part in nothing");
+  expect(sheet.value("Bolt", "Remarks")).toBe("=1+1: “=2+2” is not a number and does not count");
 });
 
 test("a bidder that withdrew keeps its columns and counts no more, and comes back as it then is", async () => {

@@ -77,7 +77,7 @@ test("every price that moved stands with what it saves, biggest saving first, an
   const table = moves(done);
   expect(table.column("Supplier")).toEqual(["Cato", "Cato", "Alba"]);
   expect(table.column("Title")).toEqual(["Bolt", "Nut", "Bolt"]);
-  expect(table.column("What moved")).toEqual(["lower", "lower", "higher"]);
+  expect(table.column("What changed")).toEqual(["lower", "lower", "higher"]);
   expect(table.column("Change")).toEqual([-2, -0.5, 1]);
   expect(table.column("Change %")).toEqual([expect.closeTo(7 / 9 - 1, 12), 7.5 / 8 - 1, 0.25]);
   expect(table.column("Effect")).toEqual([-20, -10, 10]);
@@ -116,7 +116,7 @@ test("a quantity that changed is told apart from a price that changed", async ()
     rowOf(
       table,
       { Supplier: "Bero", Title: "Bolt" },
-      "What moved",
+      "What changed",
       "Quantity before",
       "Quantity now",
       "Effect",
@@ -124,7 +124,7 @@ test("a quantity that changed is told apart from a price that changed", async ()
       "By quantity",
     ),
   ).toEqual(["lower", 10, 15, 15, -15, 30]);
-  expect(rowOf(table, { Supplier: "Alba", Title: "Nut" }, "What moved", "Change", "Effect", "By quantity")).toEqual([
+  expect(rowOf(table, { Supplier: "Alba", Title: "Nut" }, "What changed", "Change", "Effect", "By quantity")).toEqual([
     "quantity only",
     0,
     -30,
@@ -146,11 +146,11 @@ test("what is no price any more, or a price at last, is told in words and moves 
   const done = await round();
   const table = moves(done);
   const kind = (Supplier: string, Title: string) =>
-    rowOf(table, { Supplier, Title }, "What moved", "Before", "Now", "Effect");
+    rowOf(table, { Supplier, Title }, "What changed", "Before", "Now", "Effect");
   expect(kind("Alba", "Bolt")).toEqual(["text instead of a price", 4, "on request", ""]);
   expect(kind("Alba", "Nut")).toEqual(["price withdrawn", 3, "", ""]);
   expect(kind("Alba", "Seal")).toEqual(["0 instead of a price", 1, 0, ""]);
-  expect(kind("Bero", "Bolt")).toEqual(["no bid any more", 6, "no bid", ""]);
+  expect(kind("Bero", "Bolt")).toEqual(["no longer bid on", 6, "no bid", ""]);
   expect(kind("Bero", "Nut")).toEqual(["below zero instead of a price", 2, -2, ""]);
   expect(kind("Cato", "Seal")).toEqual(["new price", "no bid", 1.25, ""]);
   const bidders = suppliers(done);
@@ -179,13 +179,13 @@ test("bidders and lines that came or went are told, resubmitted bids first", asy
   expect(suppliers(done).column("What happened")).toEqual(["resubmitted", "new bidder", "withdrawn"]);
   expect([done.came, done.went, done.linesCame, done.linesGone]).toEqual([["Cato"], ["Alba"], 1, 1]);
   const table = moves(done);
-  expect(rowOf(table, { Supplier: "Alba", Title: "Bolt" }, "What moved", "Before")).toEqual(["bid withdrawn", 4]);
-  expect(rowOf(table, { Supplier: "Bero", Title: "Seal" }, "What moved", "Before", "Now")).toEqual([
+  expect(rowOf(table, { Supplier: "Alba", Title: "Bolt" }, "What changed", "Before")).toEqual(["bid withdrawn", 4]);
+  expect(rowOf(table, { Supplier: "Bero", Title: "Seal" }, "What changed", "Before", "Now")).toEqual([
     "line gone",
     1.5,
     "",
   ]);
-  expect(rowOf(table, { Supplier: "Cato", Title: "Nut" }, "What moved", "Now")).toEqual(["new price", 8]);
+  expect(rowOf(table, { Supplier: "Cato", Title: "Nut" }, "What changed", "Now")).toEqual(["new price", 8]);
   // Alba and Cato have no line with a price then and now; Bero: 60 + 40, since the seal is gone.
   expect(suppliers(done).column("Total before")).toEqual([100, 0, 0]);
 });

@@ -122,7 +122,7 @@ describe("what the platform refuses is told on the row in its own words, and sta
   test.each([
     ["updatePaymentTerm", 422, "A fault answered 422"],
     ["updatePaymentTerm", 409, "A fault answered 409"],
-    ["updatePaymentTerm", 403, "the platform does not allow it to you"],
+    ["updatePaymentTerm", 403, "the platform does not allow it for your account"],
     ["updatePaymentTerm", 404, "the platform no longer has this row"],
   ])(
     "%s answered with %d: a name that is in use, a conflict, no right, a record that is gone",

@@ -287,7 +287,7 @@ test("where the sheet has no more rows, whole pages stand there and it is said",
   expect(ended.report.state).toMatchObject({ kind: "partial", why: "sheetFull", rows: 200, cursor: null });
   expect(sheet.rows()).toHaveLength(200);
   expect(sheet.line()).toContain("partial, 200 rows so far");
-  expect(sheet.line()).toContain("the sheet has no more rows");
+  expect(sheet.line()).toContain("the sheet is full");
 });
 
 test("an entry that shares its id with one before the cut is a row of its own when the rest comes", async () => {

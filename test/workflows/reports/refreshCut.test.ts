@@ -217,7 +217,7 @@ test("a sheet without room for all keeps whole pages and says so; what did not c
     report: { state: partial },
   });
   expect(story.sheet.line()).toContain("partial, 150 rows so far");
-  expect(story.sheet.line()).toContain("the sheet has no more rows");
+  expect(story.sheet.line()).toContain("the sheet is full");
   expect([changed, later].map((key) => story.value(key, "Savings Notes"))).not.toContain("of a later page");
   expect(story.value(changed, "Savings Notes")).toBe("of the first page");
   expect(story.row(gone)).toBe(1);

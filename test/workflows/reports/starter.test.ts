@@ -79,7 +79,7 @@ test("savings: each month and category is the sum of its entries", async () => {
       ),
     ]);
   expect(table.values("Month")).toEqual(months.map((month) => serial(`${month}-01`)));
-  expect(near([made.figure("Realized in all")])).toEqual(near([total(entries, "Realized Savings")]));
+  expect(near([made.figure("Realized in total")])).toEqual(near([total(entries, "Realized Savings")]));
   expect(near([made.table("Savings by month").values("Realized so far").at(-1)])).toEqual(
     near([total(entries, "Realized Savings")]),
   );
@@ -188,7 +188,7 @@ test("a refresh moves the figures and the day, and names that came since are amo
   setRows(world, "savings", 60);
   const { report } = await load(world, { source: SAVINGS });
   const made = await write(world, report.id);
-  const before = Number(made.figure("Realized in all"));
+  const before = Number(made.figure("Realized in total"));
   await change(world, "savings", "change", {
     id: entryAt(world, "savings", 0).id,
     attributes: { "Rpt-Realized Savings": "1000000000.5", "Rpt-Category": "Brand new" },
@@ -197,10 +197,10 @@ test("a refresh moves the figures and the day, and names that came since are amo
     world.clock.advance(4 * 3_600_000);
     await world.run(refreshReport(world.services, report.id));
   }
-  expect(near([made.figure("Realized in all")])).toEqual(
+  expect(near([made.figure("Realized in total")])).toEqual(
     near([total(entriesOf(world, "savings"), "Realized Savings")]),
   );
-  expect(made.figure("Realized in all")).not.toBe(before);
+  expect(made.figure("Realized in total")).not.toBe(before);
   expect(made.figure("As of")).toBe(serial("2026-01-06"));
   const table = made.table("Savings by category");
   expect(near([table.value(table.rowCount - 1, "Realized")])).toEqual([1_000_000_000.5]);
@@ -266,11 +266,11 @@ test("headers that a person renamed, before and after, are followed", async () =
   };
   rename("Realized Savings", "Saved [€] '#@");
   const made = await write(world, report.id);
-  const before = made.figure("Realized in all");
+  const before = made.figure("Realized in total");
   expect(near([before])).toEqual(near([total(entriesOf(world, "savings"), "Realized Savings")]));
   rename("Saved [€] '#@", "Plain");
   expect(errors(made)).toEqual([]);
-  expect(made.figure("Realized in all")).toBe(before);
+  expect(made.figure("Realized in total")).toBe(before);
 });
 
 test("texts in columns of numbers and dates are left out of sums, and break none", async () => {
@@ -290,7 +290,7 @@ test("columns that were left out leave their tables out, by name", async () => {
   const made = await starter("savings", ["Rpt-Category", "Rpt-Projected Savings"]);
   expect(errors(made)).toEqual([]);
   expect([...made.done.without].sort()).toEqual(
-    ["Projected", "Projected in all", "Realized savings by month and category", "Savings by category"].sort(),
+    ["Projected", "Projected in total", "Realized savings by month and category", "Savings by category"].sort(),
   );
 });
 
