@@ -25,7 +25,7 @@ export async function build(): Promise<void> {
   const stamp = stampOf(root); // before the build: an edit meanwhile makes the next start build again
   rmSync(stampFile, { force: true });
   const code = await runTool("webpack", ["--mode", "production", "--stats", "errors-warnings"]);
-  if (code !== 0) throw new Error("The build failed; the lines above say where.");
+  if (code !== 0) throw new Error("The build failed. See the lines above.");
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);
 }

@@ -16,7 +16,7 @@ const DAYS = 30;
 const RENEW_BEFORE_MS = 3 * 24 * 3600 * 1000;
 const DOMAINS = ["localhost", "127.0.0.1"];
 
-/** The certificate in `folder`, made anew when there is none, or when it is broken or near its end. */
+/** The certificate in `folder`. Makes a new one if there is none, or if it is broken or about to expire. */
 export async function ensureCertificate(folder: string, now = Date.now()): Promise<DevelopmentCertificate> {
   const kept = readCertificate(folder, now);
   if (kept !== null) return kept;
@@ -26,7 +26,7 @@ export async function ensureCertificate(folder: string, now = Date.now()): Promi
   const { generateCertificates } = await import("office-addin-dev-certs");
   await generateCertificates(...filesIn(fresh), DAYS, DOMAINS);
   const made = putInPlace(fresh, folder, now);
-  if (made === null) throw new Error(`No certificate could be made in ${folder}.`);
+  if (made === null) throw new Error(`Could not make a certificate in ${folder}.`);
   return made;
 }
 
@@ -54,7 +54,7 @@ function readCertificate(folder: string, now: number): DevelopmentCertificate | 
     const fresh = Date.parse(parsed.validTo) - now > RENEW_BEFORE_MS;
     return sound && fresh ? { cert, key, caFile } : null;
   } catch {
-    return null; // not a certificate or key: made anew
+    return null; // not a certificate or key: make a new one
   }
 }
 

@@ -9,7 +9,7 @@ const chromium: Wanted = {
   debian: "chromium",
   missing:
     "No Chromium was found. Install Chromium or Google Chrome (on Debian: apt-get install chromium), " +
-    "or name one with CHROMIUM=/path/to/chromium; npm test -- --no-e2e leaves the browser tests out.",
+    "or name one with CHROMIUM=/path/to/chromium; npm test -- --no-e2e skips the browser tests.",
 };
 
 export const findChromium = (env?: NodeJS.ProcessEnv): string | null => findProgram(chromium, env);

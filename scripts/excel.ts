@@ -15,10 +15,10 @@ const webSteps = `To load Bidsheet into Excel on the web:
   2. Open a workbook at https://excel.cloud.microsoft and choose Home > Add-ins > More Add-ins > My Add-ins.
   3. Choose "Manage My Add-ins" > "Upload My Add-in", and this file:
      ${manifest}
-  4. The Bidsheet group stands at the end of the Home tab. Press Open.
-If "Upload My Add-in" is missing, your administrator has switched it off.`;
+  4. The Bidsheet group is at the end of the Home tab. Press Open.
+If "Upload My Add-in" is missing, your administrator switched it off.`;
 
-const desktopFailed = `Excel could not be started with the add-in. Bidsheet is served all the same. You can load it by hand:
+const desktopFailed = `Excel did not start with the add-in. Bidsheet is running, so you can load it by hand:
   Windows: share the folder of manifest.xml, add it under File > Options > Trust Center > Trusted Add-in Catalogs, restart Excel.
   Mac: copy manifest.xml to ~/Library/Containers/com.microsoft.Excel/Data/Documents/wef/ and restart Excel.
   Web: npm run excel -- --web`;
@@ -43,13 +43,15 @@ async function main(): Promise<void> {
   }
   // The manifest names this port; another one would need another manifest.
   if (options.port !== 3000)
-    throw new Error("Excel looks for the pane on port 3000, as manifest.xml says: leave out --port.");
+    throw new Error("manifest.xml makes Excel load the pane from port 3000: leave out --port.");
   if (!web && process.platform !== "darwin" && process.platform !== "win32")
     throw new Error("Desktop Excel runs on Windows and macOS. For Excel on the web: npm run excel -- --web");
   const { stack, trust } = await serveHere(options, false);
   stopOnSignal(stack);
   if (trust !== null)
-    console.log(`Office shows the pane only when this machine trusts its certificate. For its 30 days:\n  ${trust}`);
+    console.log(
+      `Office shows the pane only if this machine trusts its certificate. To trust it for its 30 days:\n  ${trust}`,
+    );
   if (web) console.log(webSteps);
   else if (!(await sideload())) console.log(desktopFailed);
   console.log("ready");

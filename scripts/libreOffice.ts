@@ -10,7 +10,7 @@ const libreOffice: Wanted = {
   seconds: 1200,
   missing:
     "LibreOffice was not found. Install it (on Debian: apt-get install libreoffice-calc), or name it with " +
-    "LIBREOFFICE=/path/to/soffice; npm test -- --no-recalculation leaves the recalculation out.",
+    "LIBREOFFICE=/path/to/soffice; npm test -- --no-recalculation skips the recalculation.",
 };
 
 export const findLibreOffice = (env?: NodeJS.ProcessEnv): string | null => findProgram(libreOffice, env);

@@ -8,12 +8,12 @@ import { manifestFor } from "./manifestOrigin";
 function run(): string {
   const { values } = parseArgs({ options: { origin: { type: "string" }, out: { type: "string" } } });
   if (values.origin === undefined)
-    throw new Error("Say where the add-in is served: npm run manifest -- --origin https://bidsheet.example.com");
+    throw new Error("Give the address of the add-in: npm run manifest -- --origin https://bidsheet.example.com");
   const own = readFileSync(path.join(__dirname, "../manifest.xml"), "utf8");
   const text = manifestFor(values.origin, own);
   const file = path.resolve(values.out ?? "dist/manifest.xml");
   if (file === path.resolve(__dirname, "../manifest.xml"))
-    throw new Error("That is the manifest for development, which stays as it is. Choose another file with --out.");
+    throw new Error("That file is the manifest for development. Choose another file with --out.");
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
   return `The manifest for ${new URL(values.origin).origin} is in ${file}.`;

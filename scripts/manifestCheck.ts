@@ -143,7 +143,7 @@ function checkIds(root: XmlElement): string[] {
   const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
   const long = ids.filter((id) => id.length > 32);
   return [
-    ...[...twice].map((id) => `The id "${id}" stands twice.`),
+    ...[...twice].map((id) => `The id "${id}" occurs twice.`),
     ...long.map((id) => `The id "${id}" is longer than 32 characters.`),
   ];
 }

@@ -52,7 +52,7 @@ function checkElement(element: XmlElement, section: string, name: string): strin
   const content = CONTENT[`${inside}/${name}`] ?? CONTENT[name];
   const below = element.children.flatMap((one) => checkElement(one, inside, kindOf(one)));
   if (content !== undefined) return [...checkContent(element, content), ...below];
-  if (!LEAVES.has(name) && !LEAVES.has(`${inside}/${name}`)) return [`${name} is not an element that may stand here.`];
+  if (!LEAVES.has(name) && !LEAVES.has(`${inside}/${name}`)) return [`${name} is not allowed here.`];
   return element.children.length > 0 ? [`${name} may not have elements inside.`] : [];
 }
 
@@ -69,5 +69,5 @@ function checkContent(element: XmlElement, content: string): string[] {
     .join("");
   return new RegExp(`^${pattern}$`).test(given.trimStart())
     ? []
-    : [`${element.name} must hold, in this order: ${content}. It holds: ${given.trim() || "nothing"}.`];
+    : [`${element.name} must have, in this order: ${content}. It has: ${given.trim() || "nothing"}.`];
 }

@@ -9,8 +9,8 @@ export async function portProblem(port: number, option: string): Promise<string 
   const code = answered.includes(true) ? "EADDRINUSE" : await listenError(port);
   if (code === null) return null;
   if (code === "EADDRINUSE")
-    return `Port ${port} is taken by another program (perhaps another npm start). Stop it, or choose another port with ${option}.`;
-  return `Port ${port} cannot be used (${code}). Choose another port with ${option}.`;
+    return `Port ${port} is in use by another program (perhaps another npm start). Stop it, or choose another port with ${option}.`;
+  return `Port ${port} is not available (${code}). Choose another port with ${option}.`;
 }
 
 function answers(host: string, port: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-// `npm start`: everything on this machine, to be tried without Excel and without an account. It never asks for an
+// `npm start`: starts everything on this machine, to try it without Excel and without an account. It needs no
 // administrator.
 import { demoCredentials } from "../src/simulator/credentials";
 import { openBrowser } from "./openBrowser";
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   stopOnSignal(stack);
   if (trust !== null)
     console.log(
-      "The browser will warn that the certificate is not trusted: it was made on this machine. " +
+      "The browser will warn you, because this machine made the certificate. " +
         `Choose "Advanced" and "Proceed to localhost", or trust it for its 30 days with:\n  ${trust}`,
     );
   console.log(`Workbench: ${stack.workbench}`);
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   console.log(`  API key     ${demoCredentials.apiKey}`);
   console.log(`  user token  ${demoCredentials.userToken}`);
   console.log(`  e-mail      ${demoCredentials.userEmail}`);
-  console.log("Ctrl-C stops it.");
+  console.log("Press Ctrl-C to stop.");
   console.log("ready");
   if (options.open) openBrowser(stack.workbench);
 }

@@ -1,5 +1,4 @@
-// Reads the command line of npm start and npm run excel. It refuses what it does not know with a sentence instead of
-// guessing.
+// Reads the command line of npm start and npm run excel. It refuses an unknown option with a sentence.
 import { parseArgs } from "node:util";
 import { readCommandLine } from "../src/simulator/commandLine";
 import type { SimulatorOptions } from "../src/simulator/simulator";

@@ -41,7 +41,7 @@ export function run(
       if (child.pid !== undefined) process.kill(windows ? child.pid : -child.pid, "SIGKILL");
     };
     const limit = setTimeout(() => {
-      complain(`${path.basename(program)} took longer than ${seconds} seconds and was ended.\n`);
+      complain(`${path.basename(program)} took longer than ${seconds} seconds and was stopped.\n`);
       end();
     }, seconds * 1000);
     const finish = (code: number) => {
@@ -51,7 +51,7 @@ export function run(
     };
     remember(end);
     child.once("error", (error) => {
-      complain(`${path.basename(program)} could not be started: ${error.message}\n`);
+      complain(`${path.basename(program)} did not start: ${error.message}\n`);
       finish(1);
     });
     // What it said last may still be on its way, and what it left running may keep the way open.

@@ -80,7 +80,7 @@ function closeElement(open: OpenElement[], name: string, fail: (what: string) =>
 function readAttributes(text: string, fail: (what: string) => Error): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, name = "", double, single] of text.matchAll(ATTRIBUTE)) {
-    if (found.has(name)) throw fail(`the attribute ${name} stands twice`);
+    if (found.has(name)) throw fail(`the attribute ${name} occurs twice`);
     found.set(name, decode(double ?? single ?? "", fail));
   }
   return found;

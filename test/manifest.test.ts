@@ -62,7 +62,7 @@ describe("the manifest for a deployment", () => {
 const faults: readonly [name: string, from: string | RegExp, to: string, problem: RegExp][] = [
   ["text that is not XML", "</Hosts>", "</Host>", /closes nothing/],
   ["an unknown entity", "Bidsheet is ready", "Bidsheet &nbsp; ready", /not a known entity/],
-  ["an attribute given twice", '<Host Name="Workbook"/>', '<Host Name="Workbook" Name="Workbook"/>', /stands twice/],
+  ["an attribute given twice", '<Host Name="Workbook"/>', '<Host Name="Workbook" Name="Workbook"/>', /occurs twice/],
   ["an element left open", "</OfficeApp>", "", /never closed/],
   ["another kind of add-in", 'xsi:type="TaskPaneApp"', 'xsi:type="ContentApp"', /TaskPaneApp/],
   ["a missing namespace", "taskpaneappversionoverrides", "overrides", /own namespace/],
@@ -73,9 +73,9 @@ const faults: readonly [name: string, from: string | RegExp, to: string, problem
   ["another permission", "ReadWriteDocument", "Restricted", /Permissions/],
   ["another host", '<Host Name="Workbook"/>', '<Host Name="Document"/>', /only host/],
   ["elements in another order", /(<SupportUrl.*>)\s*(<AppDomains>[^]*<\/AppDomains>)/, "$2$1", /in this order/],
-  ["a group without a label", '<Label resid="Group.Label"/>', "", /Group must hold/],
-  ["a control without a supertip", /<Supertip>[^]*?<\/Supertip>/, "", /Control must hold/],
-  ["an unknown element", "<AppDomains>", "<Dictionary/><AppDomains>", /Dictionary is not an element/],
+  ["a group without a label", '<Label resid="Group.Label"/>', "", /Group must have/],
+  ["a control without a supertip", /<Supertip>[^]*?<\/Supertip>/, "", /Control must have/],
+  ["an unknown element", "<AppDomains>", "<Dictionary/><AppDomains>", /Dictionary is not allowed here/],
   ["an element inside a leaf", "<TaskpaneId>", "<TaskpaneId><Label/>", /may not have elements/],
   ["an older requirement", 'MinVersion="1.13"', 'MinVersion="1.7"', /ExcelApi 1.13/],
   ["a set that is asked for at run time", 'Name="SharedRuntime"', 'Name="RibbonApi"', /RibbonApi must be asked for/],
@@ -113,7 +113,7 @@ const faults: readonly [name: string, from: string | RegExp, to: string, problem
     "<FunctionName>refresh",
     /No button runs the command "preview"/,
   ],
-  ["an id that stands twice", 'id="Bidsheet.Preview"', 'id="Bidsheet.Refresh"', /stands twice/],
+  ["an id that stands twice", 'id="Bidsheet.Preview"', 'id="Bidsheet.Refresh"', /occurs twice/],
   ["an id of 33 characters", 'id="Bidsheet.Group"', `id="${"g".repeat(33)}"`, /longer than 32/],
 ];
 

@@ -124,7 +124,7 @@ function checkOneAnAttribute(names: readonly string[]): void {
     const other = seen.get(attribute);
     if (other !== undefined)
       throw badRequest(
-        `The filters "${other}" and "${name}" are of one attribute: only one can be asked.`,
+        `The filters "${other}" and "${name}" are of one attribute: use only one.`,
         `/query/filter/${name}`,
       );
     seen.set(attribute, name);
@@ -168,7 +168,7 @@ function checkBody(
     const issue = parsed.error.issues[0];
     // Schema messages name types and keys, never the value that was given.
     throw badRequest(
-      `The body is not what ${operation.name} takes: ${issue?.message ?? "unreadable"}.`.slice(0, 300),
+      `The body does not fit ${operation.name}: ${issue?.message ?? "unreadable"}.`.slice(0, 300),
       pointerTo("/body", issue),
     );
   }
@@ -183,7 +183,7 @@ function checkBody(
 
 function checkCount(data: unknown, most: number, what: string): void {
   if (Array.isArray(data) && data.length > most)
-    throw badRequest(`At most ${most} ${what} fit into one request.`, "/body/data");
+    throw badRequest(`One request can have at most ${most} ${what}.`, "/body/data");
 }
 
 /**

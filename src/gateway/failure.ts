@@ -69,14 +69,14 @@ export function kindOfStatus(status: number): FailureKind {
 
 /** What a person is told when the platform gave no sentence of its own. */
 export const plainDetail: Readonly<Partial<Record<FailureKind, string>>> = {
-  credentials: "The platform refuses these credentials.",
-  forbidden: "The platform does not allow this to this person.",
+  credentials: "The platform refused these credentials.",
+  forbidden: "The platform does not allow this for this person.",
   notFound: "The platform does not have this record.",
-  mismatch: "The platform says that type or id do not match.",
+  mismatch: "The platform says that type or id does not match.",
   gone: "The platform no longer offers this.",
-  invalid: "The platform refuses these values.",
+  invalid: "The platform refused these values.",
   rateLimited: "The platform's rate limit is used up.",
-  refused: "The platform refuses this request.",
+  refused: "The platform refused this request.",
 };
 
 export function badRequest(detail: string, pointer?: string): GatewayFailure {

@@ -283,7 +283,7 @@ function unknownOutcome(answer: Exchange): GatewayFailure {
   const requestId = "requestId" in answer ? answer.requestId : undefined;
   return new GatewayFailure({
     kind: "unknownOutcome",
-    detail: `${why} The change may or may not have been applied.`,
+    detail: `${why} The change may have been applied.`,
     requestId,
   });
 }

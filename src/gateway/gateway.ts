@@ -193,6 +193,6 @@ function asFailure(error: Error, context: GatewayContext): GatewayFailure {
   context.set("fault", `${error.name} ${typeof code === "string" ? code : ""}`.trim());
   return new GatewayFailure({
     kind: "gatewayFault",
-    detail: "The gateway failed. Its log names the request.",
+    detail: "The gateway failed. Its log has the request.",
   });
 }

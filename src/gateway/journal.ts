@@ -118,7 +118,7 @@ function verdict(person: Person, intent: Intent, record: JournalRecord | null): 
   if (record.requestHash !== hashOf(person, intent))
     throw new GatewayFailure({
       kind: "keyReused",
-      detail: "This idempotency key was used for another request.",
+      detail: "This idempotency key belongs to another request.",
     });
   if (record.state === "notApplied") return null;
   if (record.answer === null)
@@ -224,7 +224,7 @@ function resolved(person: Person, record: JournalRecord, resolution: Resolution,
   const said = resolution.outcome === "applied" ? "answered" : "notApplied";
   if (record.state === said) return record;
   if (record.state !== "open")
-    throw new GatewayFailure({ ...badRequest("This intent was closed another way.").facts, status: 409 });
+    throw new GatewayFailure({ ...badRequest("This intent was closed differently.").facts, status: 409 });
   if (resolution.outcome === "notApplied") return { ...record, state: "notApplied" };
   const document = resolution.document ?? null;
   const answer = { status: statusOf(record.operation, document), document, requestId };

@@ -119,11 +119,11 @@ async function holderOf(needs: Needs, tables: Tables, person: Person, lease: Hel
 }
 
 function leaseHeld(holder: Holder): GatewayFailure {
-  const detail = "Another send to this collection is under way. Wait until it has ended.";
+  const detail = "Another send to this collection is under way. Wait until it ends.";
   return new GatewayFailure({ kind: "leaseHeld", detail, holder });
 }
 
 function leaseLost(): GatewayFailure {
-  const detail = "This send has ended, or another one took its place. Nothing was sent.";
+  const detail = "This send has ended, or another one replaced it. Nothing was sent.";
   return new GatewayFailure({ kind: "leaseLost", detail });
 }

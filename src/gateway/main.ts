@@ -1,5 +1,5 @@
-// `npm run gateway`: the gateway alone, told by the environment what to be (docs/gateway.md). Says what is wrong in one
-// sentence and ends with 1, or prints "ready" and serves until it is told to stop.
+// `npm run gateway`: the gateway alone, set up by environment variables (docs/gateway.md). It prints one sentence and
+// exits with 1 if it cannot start; else it prints "ready" and serves until a signal stops it.
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { localMasterKeys, parseMasterKeys } from "./masterKeys";
@@ -14,7 +14,7 @@ function optionsOf(variables: Variables): ServeOptions {
   if (variables["DATABASE_URL"])
     throw new Error("PostgreSQL is not supported yet: unset DATABASE_URL and set BIDSHEET_DATA.");
   const profileFile = variables["BIDSHEET_PROFILE"];
-  if (!profileFile) throw new Error("BIDSHEET_PROFILE is not set: it names the platform profile, a JSON file.");
+  if (!profileFile) throw new Error("BIDSHEET_PROFILE is not set. Set it to the platform profile, a JSON file.");
   const profile = readProfile(profileFile);
   const port = portOf(variables["PORT"]);
   const tls = certificateOf(variables);
@@ -45,7 +45,7 @@ function portOf(text: string | undefined): number {
 function certificateOf(variables: Variables): ServeOptions["tls"] {
   const [cert, key] = [variables["BIDSHEET_TLS_CERT"], variables["BIDSHEET_TLS_KEY"]];
   if (!cert && !key) return undefined;
-  if (!cert || !key) throw new Error("BIDSHEET_TLS_CERT and BIDSHEET_TLS_KEY are needed together.");
+  if (!cert || !key) throw new Error("Set BIDSHEET_TLS_CERT and BIDSHEET_TLS_KEY together.");
   return { cert: readFileSync(cert), key: readFileSync(key) };
 }
 
@@ -54,7 +54,7 @@ function masterKeysOf(text: string | undefined, folder: string): MasterKey[] {
   const { keys, made } = localMasterKeys(folder);
   if (made !== null)
     console.log(
-      `BIDSHEET_MASTER_KEY is not set: made a master key in ${made}. Without it the stored credentials cannot be read.`,
+      `BIDSHEET_MASTER_KEY is not set. The gateway made a key in ${made}. Keep it: without it nobody can read the stored credentials.`,
     );
   return keys;
 }
@@ -74,6 +74,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : "The gateway could not be started.");
+  console.error(error instanceof Error ? error.message : "The gateway did not start.");
   process.exit(1);
 });

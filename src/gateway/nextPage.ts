@@ -63,7 +63,7 @@ export function readCursor(person: Person, operation: string, cursor: string): N
   try {
     text = unsealSame(derive(person.dataKey, "cursor"), bindingOf(person, operation), cursor);
   } catch {
-    throw badRequest("The cursor is not one of this person and operation.", "/cursor");
+    throw badRequest("The cursor belongs to another person or operation.", "/cursor");
   }
   return cursorText.parse(JSON.parse(text));
 }

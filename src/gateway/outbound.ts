@@ -112,7 +112,9 @@ async function read(outbound: Outbound, response: Response, signal: AbortSignal)
   if (redirected || status >= 500 || status < 200) {
     await response.body?.cancel();
     return fault(
-      redirected ? "The platform answered with a redirect, which is not followed." : `The platform answered ${status}.`,
+      redirected
+        ? "The platform answered with a redirect. The gateway follows none."
+        : `The platform answered ${status}.`,
     );
   }
   const bytes = await readBytes(response, outbound.answerBytes, signal);

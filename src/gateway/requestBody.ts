@@ -90,7 +90,7 @@ async function readBytes(reader: ReadableStreamDefaultReader<Uint8Array>, most: 
   const parts: Uint8Array[] = [];
   for (let bytes = 0; ;) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw new GatewayFailure({ kind: "badRequest", detail: "The request was cut off." }, { cause });
+      throw new GatewayFailure({ kind: "badRequest", detail: "The request was interrupted." }, { cause });
     });
     if (done && bytes > most) throw tooLarge(most);
     if (done) return Buffer.concat(parts);

@@ -224,7 +224,7 @@ async function readJson(exchange: Exchange, response: Response): Promise<unknown
     text = await response.text();
   } catch (cause) {
     exchange.signal?.throwIfAborted();
-    throw lost(exchange, response.status, "The gateway's answer was cut off.", cause);
+    throw lost(exchange, response.status, "The gateway's answer was interrupted.", cause);
   }
   try {
     return JSON.parse(text);

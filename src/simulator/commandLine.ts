@@ -1,4 +1,4 @@
-// Reads the simulator's command line. Refuses what it does not know with a sentence instead of guessing.
+// Reads the simulator's command line. It refuses an unknown option with a sentence.
 import type { SimulatorOptions } from "./simulator";
 
 export type CommandLine =
@@ -6,20 +6,20 @@ export type CommandLine =
 
 export const helpText = `npm run simulator -- [options]
 
-  --port N            port on 127.0.0.1 (default 4100; 0 takes a free one)
+  --port N            port on 127.0.0.1 (default 4100; 0 picks a free one)
   --seed S            the same seed gives the same records (default 1)
   --events N          how many events (default 12)
   --line-items N      line items in the first worksheet of the first published RFP (default 350)
   --bids N            bids on the first published RFP (default 8)
-  --report-entries N  entries in every report, made as they are asked for (default 16 to 160)
+  --report-entries N  entries in every report, made on request (default 16 to 160)
   --patch-replaces    PATCH replaces all cells of a line item instead of keeping the omitted ones
-  --partial-bulk      a bulk create keeps its valid line items although it answers 422
-  --partial-contacts  inviting by contact ids keeps the valid ones although it answers 422
+  --partial-bulk      a bulk create keeps its valid line items and answers 422
+  --partial-contacts  inviting by contact ids keeps the valid ones and answers 422
   --unique-external-ids    a second event with the same external id is refused
-  --included-beside-data   a single bid's included stands beside data instead of inside
+  --included-beside-data   a single bid's "included" is beside data instead of inside
   --help              this text
 
-Faults, request log and records for tests stand under /_sim/ of its address.`;
+Inspect, edit or break it at /_sim/ of its address: records, request log, faults.`;
 
 const limits: Record<string, [low: number, high: number]> = {
   "--port": [0, 65_535],

@@ -46,7 +46,7 @@ function listen(server: Server, port: number): Promise<number> {
 
 function sentenceFor(error: NodeJS.ErrnoException, port: number): string {
   if (error.code === "EADDRINUSE")
-    return `Port ${port} is taken by another program. Stop it, or choose another port with --port.`;
+    return `Port ${port} is in use by another program. Stop it, or choose another port with --port.`;
   if (error.code === "EACCES") return `Port ${port} may not be used by this user. Choose one above 1023 with --port.`;
   return `The simulator cannot listen on port ${port}: ${error.message}`;
 }

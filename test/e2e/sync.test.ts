@@ -154,7 +154,7 @@ test("a row that is left out stays, and the send of the others can be taken back
   expect((await records()).items[8]?.data["c2"]).toBe(left);
   expect((await records()).items[9]?.data["c2"]).toBe(1401);
   await pane.getByRole("button", { name: "Undo this send" }).click();
-  await pane.getByRole("button", { name: "Undo: 1 set back" }).click();
+  await pane.getByRole("button", { name: "Undo: 1 restored" }).click();
   await goTo("E14");
   await page.locator("[data-a1=E14]", { hasText: String(sent) }).waitFor();
   expect((await records()).items[9]?.data["c2"]).toBe(sent);

@@ -197,7 +197,7 @@ describe("npm run gateway", () => {
   it("makes a key file, prints ready, serves, and ends with 0 on SIGTERM", async () => {
     const { child, said, ended } = launch({});
     await ready(child);
-    expect(said.text).toContain("made a master key");
+    expect(said.text).toContain("The gateway made a key");
     expect(statSync(path.join(folder, "data/master.key")).mode & 0o777).toBe(0o600);
     const url = /Gateway at (\S+)/.exec(said.text)?.[1] ?? "";
     expect((await ask(`${url}/api/profile`, "GET")).json).toMatchObject({ name: "P" });
@@ -211,7 +211,7 @@ describe("npm run gateway", () => {
     ["a profile that is not there", { BIDSHEET_PROFILE: "/nowhere.json" }, "/nowhere.json cannot be read"],
     ["plain HTTP beyond this machine", { BIDSHEET_HOST: "0.0.0.0" }, "Without a certificate"],
     ["a wrong master key", { BIDSHEET_MASTER_KEY: "v1:abc" }, "give 32 bytes as 64 hex digits"],
-    ["half a certificate", { BIDSHEET_TLS_CERT: "c.pem" }, "are needed together"],
+    ["half a certificate", { BIDSHEET_TLS_CERT: "c.pem" }, "BIDSHEET_TLS_KEY together"],
     ["a port that is none", { PORT: "http" }, "PORT must be a number"],
   ])("ends with 1 and one sentence for %s", async (_what, variables, sentence) => {
     const { said, ended } = launch(variables);

@@ -55,7 +55,7 @@ describe("a port", () => {
 
   it("that is taken brings a sentence with its number and the option to use", async () => {
     expect(await portProblem(port, "--port")).toMatch(
-      new RegExp(`^Port ${port} is taken .* choose another port with --port\\.$`),
+      new RegExp(`^Port ${port} is in use .* choose another port with --port\\.$`),
     );
   });
 

@@ -37,7 +37,7 @@ test("a taken port ends it with a sentence and code 1", async () => {
   const other = await startSimulator({ port: 0, lineItems: 1 });
   const { child, said } = run("--port", new URL(other.url).port);
   expect(await exitCode(child)).toBe(1);
-  expect(said.err).toContain("is taken by another program");
+  expect(said.err).toContain("is in use by another program");
   await other.close();
 });
 

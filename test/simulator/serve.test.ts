@@ -57,7 +57,7 @@ test("a change that is applied late is a network error first", async () => {
 test("a taken port is told in a sentence", async () => {
   const port = Number(new URL(running.url).port);
   await expect(startSimulator({ port })).rejects.toThrow(
-    `Port ${port} is taken by another program. Stop it, or choose another port with --port.`,
+    `Port ${port} is in use by another program. Stop it, or choose another port with --port.`,
   );
 });
 

@@ -17,7 +17,8 @@ export function addInvited(app: GatewayApp, parts: Parts): void {
     // Throws where this account does not see the event: then nobody tells it anything about it.
     const { document } = await runRead(parts.platform, askerOf(context, person), call);
     const parsed = getEvent.reply.safeParse(document);
-    if (!parsed.success) throw new GatewayFailure({ kind: "badReply", detail: "The platform's answer is no event." });
+    if (!parsed.success)
+      throw new GatewayFailure({ kind: "badReply", detail: "The platform's answer is not an event." });
     const { external_id: externalId } = parsed.data.data.attributes;
     const event = { id: eventId, externalId: externalId || null };
     return context.json({ known: await parts.invited.find(person, event, asked) });

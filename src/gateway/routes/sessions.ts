@@ -39,7 +39,7 @@ function checkPlace({ profile }: Parts, request: SessionRequest): void {
   // They travel as headers: anything else could not be sent, or would be read as two headers.
   for (const name of ["apiKey", "userToken", "userEmail"] as const)
     if (!/^[\x21-\x7e]+$/.test(request[name]))
-      throw badRequest("Only letters, digits and signs without spaces can stand here.", `/${name}`);
+      throw badRequest("Only letters, digits and signs are allowed here, no spaces.", `/${name}`);
 }
 
 /** One read with these credentials: the platform is the only one who knows whether they are right. */

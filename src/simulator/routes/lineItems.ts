@@ -58,8 +58,8 @@ function create(call: Call): Answer {
 function bulkCreate(call: Call): Answer {
   const worksheet = worksheetOf(call);
   const data = readData(call.body, "many");
-  if (data.length === 0) throw invalid("data must hold at least one line item", "/data");
-  if (data.length > MOST_IN_BULK) throw invalid(`data must hold at most ${MOST_IN_BULK} line items`, "/data");
+  if (data.length === 0) throw invalid("data must have at least one line item", "/data");
+  if (data.length > MOST_IN_BULK) throw invalid(`data must have at most ${MOST_IN_BULK} line items`, "/data");
   data.forEach((sent, index) => checkType(sent, `/data/${index}`));
   const results = data.map((sent, index) => cellsOf(worksheet, sent, `/data/${index}`));
   const errors = results.flatMap((result) => ("errors" in result ? result.errors : []));

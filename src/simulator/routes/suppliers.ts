@@ -91,7 +91,7 @@ function apply<Item>(
   if (event_type !== "RFP")
     throw invalid(`Only events of type RFP have suppliers, and this one is ${event_type}`, "/data");
   const sent = readData(call.body, "many");
-  if (sent.length === 0) throw invalid("data must hold at least one reference", "/data");
+  if (sent.length === 0) throw invalid("data must have at least one reference", "/data");
   sent.forEach((one, index) => checkType(one, kind.type, index));
   const items = sent.map((one) => (typeof one.id === "string" ? find(call.records, one.id) : undefined));
   const errors = items.flatMap((item, index) => (item ? [] : [unknown(kind.type, sent[index], index)]));

@@ -192,7 +192,11 @@ function takeFault(state: HostState, body: unknown): HostError | null {
       "InvalidOperationInCellEditMode",
       "Excel is in cell-editing mode. Please exit the edit mode by pressing ENTER or TAB or selecting another cell, and then try again.",
     );
-  return new HostError(fault.code, fault.message ?? "The request failed, as it was told to.", fault.status ?? 400);
+  return new HostError(
+    fault.code,
+    fault.message ?? "The request failed on purpose (a test fault).",
+    fault.status ?? 400,
+  );
 }
 
 function tooLarge(side: "Request" | "Response"): HostError {

@@ -175,7 +175,7 @@ class Pane implements PaneSession {
   private context(): Json {
     this.connection.forget();
     this.dialogs.close();
-    this.commands.fail("The pane was loaded anew while the command ran.", true);
+    this.commands.fail("The pane was reloaded while the command ran.", true);
     this.options.host.forgetClient();
     this.tellStarted();
     const { documentUrl = `${this.options.origin}/Book1.xlsx`, paneUrl } = this.options;

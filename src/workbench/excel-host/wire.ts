@@ -65,7 +65,7 @@ function isJson(value: unknown): value is Json {
 
 export function readRequest(body: unknown): WireRequest {
   if (!isJsonObject(body) || !isJsonArray(body["Actions"]) || !isJsonObject(body["ObjectPaths"]))
-    throw new HostError("InvalidRequest", "The request holds no actions or no object paths.");
+    throw new HostError("InvalidRequest", "The request has no actions or no object paths.");
   const paths = Object.values(body["ObjectPaths"]).map(readPath);
   return { actions: body["Actions"].map(readAction), paths: new Map(paths.map((path) => [path.id, path])) };
 }
@@ -114,7 +114,7 @@ function readQuery(raw: Json | undefined): WireQuery {
 
 function objectOf(value: Json): JsonObject {
   if (isJsonObject(value)) return value;
-  throw new HostError("InvalidRequest", "The request holds something that is no action and no object path.");
+  throw new HostError("InvalidRequest", "The request has something that is neither an action nor an object path.");
 }
 
 function arrayOf(value: Json | undefined): readonly Json[] {

@@ -5,7 +5,7 @@ import type { CustomXmlEntry } from "./types";
 /** The namespace of the root element; refuses text that has no root element. */
 function rootNamespace(xml: string): string {
   const start = /^\uFEFF?(?:\s+|<\?[^]*?\?>|<!--[^]*?-->)*<(?:([\w.-]+):)?([\w.-]+)([^>]*)>/.exec(xml);
-  if (!start) throw new StoreRefusal("InvalidArgument", "This is no XML document.");
+  if (!start) throw new StoreRefusal("InvalidArgument", "This is not an XML document.");
   const [, prefix, name = "", attributes = ""] = start;
   const tag = prefix === undefined ? name : `${prefix}:${name}`;
   const closed = attributes.endsWith("/") || xml.trimEnd().endsWith(`</${tag}>`);

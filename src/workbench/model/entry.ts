@@ -41,7 +41,7 @@ export function readEntry(input: Exclude<Input, undefined>, format: string, read
   if (input.length > MAX_TEXT) {
     throw new StoreRefusal(
       "InvalidArgument",
-      `A cell holds at most ${MAX_TEXT} characters; this text has ${input.length}.`,
+      `A cell can have at most ${MAX_TEXT} characters; this text has ${input.length}.`,
     );
   }
   if (input.startsWith("'")) return { value: input.slice(1), formula: null, quoted: true, format: null };
@@ -51,7 +51,7 @@ export function readEntry(input: Exclude<Input, undefined>, format: string, read
 }
 
 function readFinite(value: number): number {
-  if (!Number.isFinite(value)) throw new StoreRefusal("InvalidArgument", "A cell holds finite numbers only.");
+  if (!Number.isFinite(value)) throw new StoreRefusal("InvalidArgument", "A cell can have finite numbers only.");
   return value === 0 ? 0 : value;
 }
 

@@ -8,7 +8,8 @@ import { StoreRefusal } from "./refusal";
 import type { Rect, ValidationRule } from "./types";
 
 export function setSize(core: Core, sheetId: string, name: "widths" | "heights", line: number, px: number): void {
-  if (!(px >= 0 && px <= 2000)) throw new StoreRefusal("InvalidArgument", "A width or height has 0 to 2000 pixels.");
+  if (!(px >= 0 && px <= 2000))
+    throw new StoreRefusal("InvalidArgument", "A width or height must be 0 to 2000 pixels.");
   const sizes = new Map(core.sheet(sheetId).meta[name]).set(line, px);
   core.setMeta(sheetId, { [name]: sizes });
 }
@@ -42,7 +43,7 @@ export function setValidation(
 ): void {
   const { list, rect } = rule;
   if (list !== null && !list.startsWith("=") && list.length > 255) {
-    throw new StoreRefusal("InvalidArgument", "A list of texts has at most 255 characters; use a range for more.");
+    throw new StoreRefusal("InvalidArgument", "A list of texts can have at most 255 characters. Use a range for more.");
   }
   const kept = core
     .sheet(sheetId)
@@ -56,7 +57,7 @@ export function setName(core: Core, name: string, formula: string, sheetId: stri
   if (!/^[\p{L}_\\][\p{L}\p{N}_.\\?]{0,254}$/u.test(name) || looksLikeCell(name) || /^[rc]$/i.test(name)) {
     throw new StoreRefusal(
       "InvalidArgument",
-      "The name isn't valid: it begins with a letter, has no spaces and is no cell address.",
+      "The name isn't valid: it must begin with a letter, have no spaces and not be a cell address.",
     );
   }
   if (core.state.tables.some((table) => sameName(table.name, name))) {

@@ -71,10 +71,10 @@ export function pageStore(core: Core): PageStore {
 function checkPage({ scale, fitWide, fitTall, margins, texts }: PageSetup): void {
   const pages = [fitWide, fitTall].every((one) => one === null || (Number.isInteger(one) && one >= 1));
   const sound = pages && scale >= 10 && scale <= 400 && Object.values(margins).every((one) => one >= 0 && one < 3600);
-  if (!sound) throw new StoreRefusal("InvalidArgument", "The page set-up holds a number out of range.");
+  if (!sound) throw new StoreRefusal("InvalidArgument", "The page set-up has a number out of range.");
   for (const texts3 of [headerCode(texts), footerCode(texts)])
     if (texts3.length > 255)
-      throw new StoreRefusal("InvalidArgument", "A header or footer has at most 255 characters.");
+      throw new StoreRefusal("InvalidArgument", "A header or footer can have at most 255 characters.");
 }
 
 /** The three texts in one, as files have them: "&LDraft&CPage &P". */

@@ -11,7 +11,7 @@ function checkSheetName(core: Core, name: string, except: string | null): void {
   if (!fits || name.toLowerCase() === "history") {
     throw new StoreRefusal(
       "InvalidArgument",
-      "The name isn't valid: it has 1 to 31 characters, none of : \\ / ? * [ ], and no apostrophe at its ends.",
+      "The name isn't valid: it must have 1 to 31 characters, none of : \\ / ? * [ ], and no apostrophe at its ends.",
     );
   }
   if (core.state.sheets.some((sheet) => sheet.id !== except && sameName(sheet.meta.name, name))) {

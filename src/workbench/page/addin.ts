@@ -1,4 +1,4 @@
-// The add-in in its pane: started when it is first needed, started anew for another workbook, and the target of the
+// The add-in in its pane: started when it is first needed, restarted for another workbook, and the target of the
 // ribbon. The frame's dialogs are shown over the page.
 import type { DialogFrame, DialogRequest } from "../excel-host/dialogs";
 import type { ExcelHost } from "../excel-host/excelHost";

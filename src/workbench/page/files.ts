@@ -65,7 +65,7 @@ export class WorkbookFiles {
       const content = openXlsx(new Uint8Array(await file.arrayBuffer()));
       const dropped: string[] = [];
       this.#replace(() => dropped.push(...content.fill(this.store)), file.name.replace(/\.xls[xm]$/i, ""));
-      if (dropped.length > 0) this.hooks.say(`Opened ${file.name}. Not taken over: ${dropped.join("; ")}.`, true);
+      if (dropped.length > 0) this.hooks.say(`Opened ${file.name}. Left out: ${dropped.join("; ")}.`, true);
       else this.hooks.say(`Opened ${file.name}.`);
     } catch (error) {
       this.hooks.say(
@@ -91,6 +91,6 @@ export class WorkbookFiles {
 
   #mayGo(): Promise<boolean> {
     if (!this.#changed) return Promise.resolve(true);
-    return askYes("Leave this workbook", `${this.#name} has edits that are not saved.`, "Leave it");
+    return askYes("Leave this workbook", `${this.#name} has unsaved edits.`, "Leave it");
   }
 }

@@ -45,7 +45,7 @@ export class FormulaBar {
   #go(): void {
     const place = findPlace(this.store, this.grid.sheet.id, this.nameBox.value);
     if (place === null) {
-      this.say(`There is no cell, name or table called ${this.nameBox.value}.`);
+      this.say(`There is no cell, name or table ${this.nameBox.value}.`);
       return;
     }
     if (place.sheetId !== this.grid.sheet.id) this.store.activate(place.sheetId);

@@ -31,7 +31,7 @@ type Resources = ReadonlyMap<string, string>;
 export function readManifest(xml: string): Manifest {
   const document = new DOMParser().parseFromString(xml, "application/xml");
   const root = document.documentElement;
-  if (root.localName !== "OfficeApp") throw new Error("manifest.xml is no Office add-in manifest.");
+  if (root.localName !== "OfficeApp") throw new Error("manifest.xml is not an Office add-in manifest.");
   const resources = new Map(
     ["Image", "Url", "String"]
       .flatMap((kind) => all(root, kind))
@@ -81,7 +81,9 @@ function readAction(control: Element, resources: Resources): RibbonAction {
     return { kind: "showPane", url: resource(action, "SourceLocation", resources) };
   const functionName = action === undefined ? undefined : child(action, "FunctionName")?.textContent.trim();
   if (kind === "ExecuteFunction" && functionName) return { kind: "execute", functionName };
-  throw new Error(`The button ${attribute(control, "id")} in manifest.xml has no action that the workbench knows.`);
+  throw new Error(
+    `The button ${attribute(control, "id")} in manifest.xml has an action that the workbench does not know.`,
+  );
 }
 
 /** Descendants by local name: the manifest mixes three namespaces. */
@@ -103,7 +105,7 @@ function resource(parent: Element, name: string, resources: Resources): string {
 
 function lookUp(resid: string, resources: Resources): string {
   const value = resources.get(resid);
-  if (value === undefined) throw new Error(`manifest.xml names the resource "${resid}" and does not have it.`);
+  if (value === undefined) throw new Error(`manifest.xml names the resource "${resid}" but does not have it.`);
   return value;
 }
 

@@ -135,7 +135,7 @@ export class SheetTabs {
   async #remove(sheet: SheetView): Promise<void> {
     const sure =
       sheet.used === null ||
-      (await askYes("Delete sheet", `${sheet.name} and everything on it will be deleted.`, "Delete"));
+      (await askYes("Delete sheet", `This deletes ${sheet.name} and everything on it.`, "Delete"));
     if (sure) this.commands.run(this.store.deleteSheet(sheet.id));
   }
 }

@@ -200,7 +200,7 @@ export class Shell {
     try {
       await work();
     } catch {
-      this.messages.say("The browser keeps its clipboard closed to buttons: press Ctrl+C, Ctrl+X or Ctrl+V.");
+      this.messages.say("The browser does not give buttons its clipboard: press Ctrl+C, Ctrl+X or Ctrl+V.");
     }
   }
 

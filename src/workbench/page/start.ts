@@ -38,7 +38,7 @@ export async function start(body: HTMLElement): Promise<void> {
 
 async function loadManifest(): Promise<Manifest> {
   const answer = await fetch("manifest.xml");
-  if (!answer.ok) throw new Error(`manifest.xml is not served (${answer.status}).`);
+  if (!answer.ok) throw new Error(`The server does not have manifest.xml (${answer.status}).`);
   return readManifest(await answer.text());
 }
 
@@ -55,7 +55,7 @@ function testGroup(setCellEditMode: (on: boolean) => void): ButtonGroup {
         label: "Cell-edit mode",
         icon: "fault",
         toggle: true,
-        tip: "While this is on, the add-in's batches fail as they do in Excel while a cell is being edited.",
+        tip: "While this is on, the add-in's batches fail, as in Excel while you edit a cell.",
         run: (button) => {
           const on = button.getAttribute("aria-pressed") !== "true";
           button.setAttribute("aria-pressed", String(on));

@@ -113,12 +113,12 @@ function tagEnd(xml: string, open: number): number {
     } else if (character === '"' || character === "'") quote = character;
     else if (character === ">") return at;
   }
-  throw new Error("A part of the file breaks off in the middle.");
+  throw new Error("A part of the file ends in the middle.");
 }
 
 function endOf(xml: string, mark: string, from: number): number {
   const end = xml.indexOf(mark, from);
-  if (end === -1) throw new Error("A part of the file breaks off in the middle.");
+  if (end === -1) throw new Error("A part of the file ends in the middle.");
   return end;
 }
 
@@ -150,7 +150,7 @@ export function parseXml(xml: string): XmlNode {
     },
   });
   const root = top.children[0];
-  if (root === undefined || path.length !== 1) throw new Error("A part of the file is no XML.");
+  if (root === undefined || path.length !== 1) throw new Error("A part of the file is not XML.");
   return root;
 }
 

@@ -97,7 +97,7 @@ test("a command that runs while the pane loads anew fails, and so does one when 
   rig.fromPane(say("appCommandInvoked", {}, 1));
   const running = session.invokeCommand("refresh");
   rig.fromPane(say(CONTEXT));
-  await expect(running).rejects.toThrow("loaded anew");
+  await expect(running).rejects.toThrow("was reloaded");
   const waiting = session.invokeCommand("send");
   session.detach();
   await expect(waiting).rejects.toThrow("closed");

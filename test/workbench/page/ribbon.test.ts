@@ -71,7 +71,7 @@ describe("the ribbon of a manifest", () => {
   });
 
   it("is refused when it is no manifest", () => {
-    expect(() => readManifest("<html/>")).toThrow("no Office add-in manifest");
+    expect(() => readManifest("<html/>")).toThrow("not an Office add-in manifest");
   });
 
   it("takes the pane from the workbench's own server, with its query", () => {

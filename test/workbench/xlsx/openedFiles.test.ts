@@ -46,7 +46,7 @@ describe("a file made by another program", () => {
 describe("a file that cannot be opened", () => {
   const sentences: [string, Uint8Array, string][] = [
     ["an empty one", new Uint8Array(), "The file is empty."],
-    ["a text", strToU8("Item,Price\n1,2"), "This is no .xlsx file."],
+    ["a text", strToU8("Item,Price\n1,2"), "This is not an .xlsx file."],
     [
       "an old or locked one",
       new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]),
@@ -57,11 +57,11 @@ describe("a file that cannot be opened", () => {
       strToU8("PK\u0003\u0004 and nothing more"),
       "The file is damaged: its archive cannot be unpacked.",
     ],
-    ["another archive", zipSync({ "a.txt": strToU8("a") }), "The file is an archive, but no Excel workbook."],
+    ["another archive", zipSync({ "a.txt": strToU8("a") }), "The file is an archive, not an Excel workbook."],
     [
       "an archive without a workbook",
       zipSync({ "[Content_Types].xml": strToU8("<Types/>") }),
-      "The archive holds no Excel workbook.",
+      "The archive has no Excel workbook.",
     ],
     [
       "one whose parts are no XML",
@@ -69,7 +69,7 @@ describe("a file that cannot be opened", () => {
         "[Content_Types].xml": strToU8("<Types/>"),
         "xl/workbook.xml": strToU8("<workbook><sheets"),
       }),
-      "The file is damaged: A part of the file breaks off in the middle.",
+      "The file is damaged: A part of the file ends in the middle.",
     ],
     [
       "one with a document type",
@@ -94,7 +94,7 @@ describe("a file that cannot be opened", () => {
     const view = new DataView(bytes.buffer);
     for (let at = 0; at + 4 < bytes.length; at += 1)
       if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 1_000_000_000, true);
-    expect(() => openXlsx(bytes)).toThrow("The file unpacks to more than 400 MB or 5000 parts. It is not opened.");
+    expect(() => openXlsx(bytes)).toThrow("The file unpacks to more than 400 MB or 5000 parts, so it was not opened.");
   });
 
   it("leaves the open workbook as it was", async () => {

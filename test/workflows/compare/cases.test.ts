@@ -90,8 +90,8 @@ describe("Prices in several currencies", () => {
     expect(["Alba price", "Bero price", "Cato price"].map((header) => sheet.top("Total of its lines", header))).toEqual(
       [4 * 10 + 3 * 20, 0, 6 * 10],
     );
-    expect(sheet.top("Status", "Bero price")).toMatch(/; prices in USD take part in nothing, the others are in EUR$/);
-    expect(sheet.value("Nut", "Remarks")).toContain("Cato: “2.50 USD” is in USD and takes part in nothing until");
+    expect(sheet.top("Status", "Bero price")).toMatch(/; prices in USD do not count, the others are in EUR$/);
+    expect(sheet.value("Nut", "Remarks")).toContain("Cato: “2.50 USD” is in USD and does not count: type");
     expect(["Bids", "Lowest"].map((header) => sheet.value("Nut", header))).toEqual([1, 3]);
     // A number in the sheet's currency, typed by the person, counts.
     sheet.put("Nut", "Cato price", 2.3);
@@ -106,7 +106,7 @@ describe("Prices in several currencies", () => {
     const sheet = await compare();
     expect(["Alba price", "Bero price"].map((header) => sheet.top("Status", header))).toEqual([
       "submitted, 2026-01-04 10:00 UTC",
-      "submitted, 2026-01-04 10:00 UTC; names no currency and is taken to mean EUR",
+      "submitted, 2026-01-04 10:00 UTC; names no currency, read as EUR",
     ]);
   });
 

@@ -79,7 +79,7 @@ test("what is no price stays what it is and takes part in nothing, and the remar
 
 test("a slip of the decimal point is told with what the others ask", async () => {
   const { sheet } = await open([2, 2.2, 210]);
-  expect(sheet.value("Bolt", "Remarks")).toBe("Cato: 100 times what the others ask (2.10)");
+  expect(sheet.value("Bolt", "Remarks")).toBe("Cato: 100 times the others' price (2.10)");
 });
 
 test("a bid that was not handed in is shown and left out", async () => {
@@ -89,7 +89,7 @@ test("a bid that was not handed in is shown and left out", async () => {
   Object.assign(bid.attributes, { status: "draft", submitted_at: null });
   const sheet = comparisonSheet(bidding.world, only(await bidding.compare()));
   expect([sheet.top("Status", "Bero price"), sheet.top("Takes part", "Bero price")]).toEqual([
-    "draft, means to bid",
+    "draft, plans to bid",
     "left out",
   ]);
   expect([sheet.value("Bolt", "Bero price"), sheet.value("Bolt", "Lowest")]).toEqual([3, 4]);

@@ -62,7 +62,7 @@ test.each([
   [["e".repeat(256)], {}, "at most 255 characters"],
   [["E-1"], { projectId: "Pallets" }, "project's id is digits only"],
   [["E-1"], { templateId: "999999" }, "no event template 999999"],
-  [["E-1"], { templateId: "318" }, "Auctions cannot be created"],
+  [["E-1"], { templateId: "318" }, "Auctions cannot come from a template"],
 ])("rows %j with %j are told and nothing is sent", async (ids, request, told) => {
   const { outcomes } = await create(ids, request);
   for (const { kind, detail } of outcomes) {
@@ -82,7 +82,7 @@ test("a create whose answer is lost is found by its external id and never sent a
   await fault("dropAnswer");
   const { outcomes } = await create(["E-1", "E-2"]);
   expect(outcomes.map(({ kind }) => kind)).toEqual(["created", "created"]);
-  expect(outcomes[0]?.detail).toContain("found by its external id");
+  expect(outcomes[0]?.detail).toContain("Bidsheet found it by its external id");
   expect([named("E-1"), named("E-2")].map(({ length }) => length)).toEqual([1, 1]);
   expect(await world.run(world.services.gateway.openIntents("events"))).toEqual([]);
 });

@@ -52,7 +52,7 @@ function item(namespace: Namespace, key: Json, host: HostContext): Target {
 /** Excel: exactly one part, else an error, also for OrNullObject when there are several. */
 function only(namespace: Namespace, host: HostContext): HostObject | null {
   const [first, ...more] = items(namespace, host);
-  if (more.length > 0) throw new HostError("InvalidOperation", "The collection holds more than one part.");
+  if (more.length > 0) throw new HostError("InvalidOperation", "The collection has more than one part.");
   return first ?? null;
 }
 

@@ -191,11 +191,11 @@ function checkChart({ type, series, title, name, gapWidth, overlap, holeSize }: 
 
 function checkRange(value: number, least: number, most: number): void {
   if (value >= least && value <= most) return;
-  throw new StoreRefusal("InvalidArgument", `The number lies between ${least} and ${most}.`);
+  throw new StoreRefusal("InvalidArgument", `The number must be between ${least} and ${most}.`);
 }
 
 /** A name that begins with an equals sign is a reference, whatever it was meant to be. */
 function checkName(name: string): void {
   if (!name.startsWith("=") || name.includes("#REF!") || referencesIn(name).length === 1) return;
-  throw new StoreRefusal("InvalidArgument", "The name of a series is a text or a reference to a cell.");
+  throw new StoreRefusal("InvalidArgument", "The name of a series must be a text or a reference to a cell.");
 }

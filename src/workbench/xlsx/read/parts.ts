@@ -18,7 +18,7 @@ export function readParts(bytes: Uint8Array): Parts {
   if (bytes.length > LARGEST_FILE) throw new FileRefusal(`The file is larger than ${LARGEST_FILE / MEGABYTE} MB.`);
   refuseOthers(bytes);
   const files = unpack(bytes);
-  if (!files.has("[Content_Types].xml")) throw new FileRefusal("The file is an archive, but no Excel workbook.");
+  if (!files.has("[Content_Types].xml")) throw new FileRefusal("The file is an archive, not an Excel workbook.");
   return files;
 }
 
@@ -28,7 +28,7 @@ function refuseOthers(bytes: Uint8Array): void {
     throw new FileRefusal(
       "The file has a password or is in the old .xls format. Save it in Excel as .xlsx without a password.",
     );
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new FileRefusal("This is no .xlsx file.");
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new FileRefusal("This is not an .xlsx file.");
 }
 
 function unpack(bytes: Uint8Array): Map<string, string> {
@@ -42,7 +42,7 @@ function unpack(bytes: Uint8Array): Map<string, string> {
         count += 1;
         if (content > LARGEST_CONTENT || count > MOST_PARTS)
           throw new FileRefusal(
-            `The file unpacks to more than ${LARGEST_CONTENT / MEGABYTE} MB or ${MOST_PARTS} parts. It is not opened.`,
+            `The file unpacks to more than ${LARGEST_CONTENT / MEGABYTE} MB or ${MOST_PARTS} parts, so it was not opened.`,
           );
         return !BINARY.test(name);
       },

@@ -50,7 +50,7 @@ export function openXlsx(bytes: Uint8Array): OpenedXlsx {
 function readBook(parts: Parts): OpenedBook {
   const main = relatedParts(parts, "").find(({ kind }) => kind === "officeDocument")?.path ?? "xl/workbook.xml";
   const xml = parts.get(main);
-  if (xml === undefined) throw new FileRefusal("The archive holds no Excel workbook.");
+  if (xml === undefined) throw new FileRefusal("The archive has no Excel workbook.");
   const root = parseXml(xml);
   const related = relatedParts(parts, main);
   const part = (kind: string): string | undefined => parts.get(related.find((one) => one.kind === kind)?.path ?? "");
@@ -64,7 +64,7 @@ function readBook(parts: Parts): OpenedBook {
     const target = related.find(({ id }) => id === attributes["id"]);
     if (target?.kind === "worksheet")
       return [openSheet(parts, target.path, attributes, { texts, date1904, people, color, looks }, dropped)];
-    dropped.add(`the sheet ${attributes["name"] ?? ""}, which holds no cells`);
+    dropped.add(`the sheet ${attributes["name"] ?? ""}, which has no cells`);
     return [];
   });
   if (sheets.length === 0) throw new FileRefusal("The workbook has no worksheet.");
