@@ -93,7 +93,7 @@ test("rules that name what is gone are left out and told, and what is left of th
     switching: { perLine: 2.5, perSupplier: 1000 },
   });
   expect(ignored).toEqual([
-    "Lines that must go to one bidder: Bero takes no part",
+    "Lines that must go to one bidder: Bero does not take part",
     "Lines that must go to one bidder: 1 line is no longer there",
     "Lines that go together: 1 line is no longer there",
     "Limits of one bidder: a bidder that no longer exists does not take part",

@@ -125,11 +125,11 @@ test("a column of the person's own says who has a line today, and a name that bi
   expect(await solve(also)).toMatchObject({
     // Bolt stays with Bero: 41 is less than 40 and 5 for the change.
     result: { award: { total: 41 + 58, switching: 0 } },
-    ignored: ["Suppliers of today: “Old Co” is no bidder here, and leaving it costs nothing"],
+    ignored: ["Today's suppliers: “Old Co” is not a bidder here, so leaving it costs nothing"],
   });
   const gone = { ...also, incumbents: { kind: "column", header: "Yesterday" } } as const;
   expect(await solve(gone)).toMatchObject({
-    ignored: ["Suppliers of today: the column “Yesterday” is gone"],
+    ignored: ["Today's suppliers: the column “Yesterday” is gone"],
   });
 });
 
