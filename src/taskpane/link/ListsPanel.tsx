@@ -15,11 +15,11 @@ export default function ListsPanel() {
       <div className="stack">
         <p className="quiet">{t.intro}</p>
         <ul className="cards" aria-label={t.all}>
-          {companyLists.map((list) => (
-            <li key={list} className="card" aria-label={t.lists[list].title}>
-              <h2 className="cardName">{t.lists[list].title}</h2>
-              <p className="quiet">{t.lists[list].about}</p>
-              <ListActions title={t.lists[list].title} request={{ list, within: {}, withinTitle: "" }} />
+          {companyLists.map(({ list, title, about }) => (
+            <li key={list} className="card" aria-label={title}>
+              <h2 className="cardName">{title}</h2>
+              <p className="quiet">{about}</p>
+              <ListActions title={title} request={{ list, within: {}, withinTitle: "" }} />
             </li>
           ))}
           <li className="card" aria-label={t.options.title}>

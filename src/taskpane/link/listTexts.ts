@@ -1,31 +1,29 @@
 // Texts of linking a list of the platform: payments and custom fields.
-import type { RecordListName } from "../../sync/types";
+import { recordLists, type RecordListName } from "../../sync/types";
 import { countOf } from "../parts/words";
 
-/** Lists of the whole company, in the order of the screen. */
-export const companyLists = [
-  "paymentCurrencies",
-  "paymentTypes",
-  "paymentTerms",
-  "fieldGroups",
-  "fields",
-] as const satisfies readonly RecordListName[];
+interface Offered {
+  readonly title: string;
+  readonly about: string;
+}
 
-type CompanyList = (typeof companyLists)[number];
-
-const lists: Record<CompanyList, { readonly title: string; readonly about: string }> = {
+/** Null: the list is linked from a screen of its own, by the fields that the options belong to or by filters. */
+const offered: Readonly<Record<RecordListName, Offered | null>> = {
   paymentCurrencies: { title: "Payment currencies", about: "Currencies that suppliers can be paid in." },
   paymentTypes: { title: "Payment types", about: "Ways of paying, such as a bank transfer." },
   paymentTerms: { title: "Payment terms", about: "Rules for when an invoice is due." },
-  fieldGroups: {
-    title: "Field groups",
-    about: "Groups of the custom fields of projects and suppliers.",
-  },
-  fields: {
-    title: "Custom fields",
-    about: "Fields that your company added to projects, RFPs and suppliers.",
-  },
+  fieldGroups: { title: "Field groups", about: "Groups of the custom fields of projects and suppliers." },
+  fields: { title: "Custom fields", about: "Fields that your company added to projects, RFPs and suppliers." },
+  fieldOptions: null,
+  optionsOfFields: null,
+  events: null,
 };
+
+/** Lists of the whole company, in the order of the screen. */
+export const companyLists: readonly (Offered & { readonly list: RecordListName })[] = recordLists.flatMap((list) => {
+  const words = offered[list];
+  return words === null ? [] : [{ list, ...words }];
+});
 
 const owners: Readonly<Record<string, string>> = {
   PROJECT: "Projects",
@@ -37,7 +35,6 @@ export const listTexts = {
   entry: "Link a list",
   intro: "A list of your company becomes a table on a new sheet. Bidsheet sends only what you saw in the preview.",
   all: "Lists",
-  lists,
   link: "Link to a new sheet",
   linkOf: (title: string) => `Link “${title}” to a new sheet`,
   linked: "Linked in this workbook",
