@@ -148,7 +148,7 @@ function Facts({ preview }: { readonly preview: InvitePreview }) {
   return (
     <div className="stack tight">
       <strong className="ellipsis" title={event.title}>
-        {t.aim[change]} “{event.title}”
+        {t.aim[change](event.title)}
       </strong>
       {apart ? <span className="quiet">{t.apart}</span> : <EventState state={event.state} />}
       <p role="status">{t.amount(change, people, mostRequests, seconds, apart)}</p>

@@ -95,7 +95,10 @@ export const inviteTexts = {
   nobody: "These cells contain no such id.",
   before: "You see everything before it is sent.",
 
-  aim: { invite: "Invite to", remove: "Take back from" } satisfies Record<InvitationChange, string>,
+  aim: {
+    invite: (event: string) => `Invite to “${event}”`,
+    remove: (event: string) => `Take back from “${event}”`,
+  } satisfies Record<InvitationChange, (event: string) => string>,
   state: (state: string) => `The event is ${state}.`,
   apart: "Refused requests, one after the other, in smaller parts",
   amount: (change: InvitationChange, n: number, requests: number, seconds: number, upTo: boolean) => {

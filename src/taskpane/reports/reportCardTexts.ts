@@ -1,8 +1,8 @@
 // Texts of the cards of report tables: how fresh they are, how they refresh, what Bidsheet makes from them.
 import type { PartialReason } from "../../reports/freshnessLine";
 import type { Message } from "../parts/message";
-import type { RefreshWords } from "../tables/RefreshTools";
 import { countOf, number } from "../parts/words";
+import type { RefreshWords } from "../tables/cardTexts";
 
 export const partialTexts: Record<PartialReason, string> = {
   loading: "Loading did not end.",

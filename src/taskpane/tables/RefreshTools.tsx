@@ -1,15 +1,7 @@
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason } from "../pane/paneContext";
-import { cardTexts } from "./cardTexts";
+import { cardTexts, type RefreshWords } from "./cardTexts";
 import type { Chosen } from "./useChosen";
-
-export interface RefreshWords {
-  readonly refreshAll: string;
-  readonly choose: string;
-  readonly refreshChosen: (n: number) => string;
-  readonly chooseNone: string;
-  readonly noneReady: string;
-}
 
 interface RefreshToolsProps {
   /** Ids of the tables that can be refreshed. */

@@ -4,6 +4,14 @@ import type { SendShown } from "../../platform/sendContract";
 import type { Drift } from "../../sync/types";
 import { countOf } from "../parts/words";
 
+export interface RefreshWords {
+  readonly refreshAll: string;
+  readonly choose: string;
+  readonly refreshChosen: (n: number) => string;
+  readonly chooseNone: string;
+  readonly noneReady: string;
+}
+
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
 
 export const cardTexts = {
