@@ -32,7 +32,7 @@ async function finishShown(
   else showFresh(core, outcome.preview);
 }
 
-/** Until the workbook is looked through anew by another pane. Its rows are pending edits like any other meanwhile. */
+/** Until another pane reads the workbook again. Until then its rows are pending edits like any other. */
 export function leaveSend(core: Core, linkId: string): Promise<void> {
   const entry = core.store.get().tables?.find(({ link }) => link.id === linkId);
   if (entry?.cutOff != null) core.left.add(entry.cutOff.id);

@@ -134,7 +134,7 @@ export const previewTexts = {
   columnRulesTitle: "Rule for a column",
   rules: {
     send: { ours: "Mine", theirs: "Platform's" },
-    undo: { ours: "Before", theirs: "Now on the platform" },
+    undo: { ours: "Before", theirs: "Now" },
   },
   allColumns: "All columns",
   columnConflicts: (n: number, open: number) => {

@@ -27,7 +27,7 @@ function conflictsOf(fresh: Preview): readonly Conflict[] {
 }
 
 /**
- * The last preview that was on the screen: a person who looks at another screen and comes back decided nothing anew.
+ * The last preview that was on the screen: a person who leaves for another screen and comes back keeps all decisions.
  */
 const seen = new WeakMap<Core, PreviewScreen>();
 

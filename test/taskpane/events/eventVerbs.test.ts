@@ -161,7 +161,7 @@ describe("one event", () => {
     await live.world.sim("POST", "/faults", { kind: "status", status: 409, operation: "createEvent" });
     await check({ externalId: "E-1" });
     await run(live.pane.verbs(createVerbs).createEvents());
-    expect(at("done").created.outcomes[0]?.detail).toContain("id or type is wrong");
+    expect(at("done").created.outcomes[0]?.detail).toContain("id or type does not fit");
     expect(named("E-1")).toEqual([]);
   });
 
