@@ -1,4 +1,4 @@
-// What stands in the `within` of a table that holds some of the custom fields.
+// The `within` of a table that shows some of the custom fields.
 import { FILTER } from "./recordList";
 
 export const GROUP_FILTER = `${FILTER}group_id_equals`;

@@ -1,4 +1,4 @@
-// How a boolean of the platform stands in a sheet: words that no language of Excel turns into something else.
+// How a sheet shows a boolean of the platform: words that no language of Excel turns into something else.
 
 export const YES = "yes";
 const NO = "no";

@@ -7,7 +7,7 @@ import type { RawRecord, RawRow } from "./records";
 
 type Within = RecordsCollection["within"];
 
-/** Before an owner's id in `within`; what stands there is its title. */
+/** Before an owner's id in `within`; the value is its title. */
 const OWNER = "owner.";
 
 export interface Owner {

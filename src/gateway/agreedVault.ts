@@ -1,5 +1,5 @@
 // A second place for agreed copies: sealed, one for each linked table of an account. It neither reads nor compares
-// them; whoever asks for one checks it against its own checksum.
+// them; the client checks it against its own checksum.
 import { z } from "zod";
 import type { AgreedAnswer, AgreedRequest } from "../platform/sendContract";
 import type { Clock } from "./clock";

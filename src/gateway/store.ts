@@ -74,7 +74,7 @@ export interface SendRecord {
   readonly continues: string | null;
 }
 
-/** The row stays when nobody has the lease, so that its fence never begins anew. */
+/** The row stays when nobody has the lease, so that its fence never starts again. */
 export interface LeaseRecord {
   readonly place: string;
   readonly collection: string;

@@ -1,4 +1,4 @@
-// What tells the sends that create and delete events from those of a linked table: how their id begins. Pure.
+// Distinguishes sends that create and delete events from those of a linked table by how their id begins. Pure.
 
 export const CREATING = "newEvents";
 export const DELETING = "oneEvent";

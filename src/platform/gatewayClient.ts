@@ -156,7 +156,7 @@ function agreedCalls(ask: Ask, quiet: Quiet): Pick<GatewayClient, "saveAgreed" |
 
 function operationExchange(call: Call): Exchange {
   const headers: Record<string, string> = {};
-  // RFC 9218: urgency 5 and above is bulk work that gives way.
+  // RFC 9218: urgency 5 and above is bulk work, which lets others go first.
   if (call.priority === "bulk") headers["Priority"] = "u=5";
   if (call.idempotencyKey !== undefined) headers["Idempotency-Key"] = call.idempotencyKey;
   if (call.fence !== undefined) {

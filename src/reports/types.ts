@@ -34,7 +34,7 @@ export interface RawEntry {
 
 export interface CellRead {
   readonly value: CellValue;
-  /** False: it is not what the column's type says, and stands there as its text. */
+  /** False: it does not fit the column's type, and stays as text. */
   readonly fits: boolean;
 }
 

@@ -1,5 +1,5 @@
 // Custom field groups, custom fields and their options as the simulator keeps them (document 2, 2.4 to 2.6).
-// Judges nothing: the rules stand in routes/fields.ts and routes/fieldOptions.ts.
+// Judges nothing: the rules are in routes/fields.ts and routes/fieldOptions.ts.
 
 /** The published values (document 3, value sets). */
 export const targetObjects = ["PROJECT", "RFP", "SUPPLIER_COMPANY"] as const;

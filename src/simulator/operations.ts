@@ -1,5 +1,5 @@
 // What an operation of a service is, as data, and the checks that every operation shares.
-// Holds no operation itself: those stand in routes/<service>.ts.
+// Has no operation itself: those are in routes/<service>.ts.
 import { badParameter, type Answer } from "./jsonApi";
 import type { Records } from "./records";
 

@@ -1,5 +1,5 @@
 // Payment currencies, types and terms as the simulator keeps them (document 2, 2.1 to 2.3).
-// Judges nothing: the rules stand in routes/payments.ts.
+// Judges nothing: the rules are in routes/payments.ts.
 
 export type PaymentResource = "payment_currencies" | "payment_types" | "payment_terms";
 

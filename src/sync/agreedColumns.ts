@@ -23,7 +23,7 @@ export type ColumnHead =
     }
   | { readonly form: "texts" }
   | { readonly form: "json"; readonly never: readonly number[] };
-/** A row and what stands there; without a value it was never agreed on. */
+/** A row and its value; without a value it was never agreed on. */
 export type OddCell = readonly [row: number] | readonly [row: number, value: CellValue];
 type Head<Form extends ColumnHead["form"]> = Extract<ColumnHead, { form: Form }>;
 

@@ -20,7 +20,7 @@ interface Cells {
 }
 
 interface Form {
-  /** Takes the next block; false when it cannot hold one of its cells: then another form begins anew. */
+  /** Takes the next block; false if one of its cells does not fit this form: then another form starts again. */
   take(cells: Cells): boolean;
   /** Null when it cannot hold what it took, after all. */
   done(): EncodedColumn | null;

@@ -8,7 +8,7 @@ interface Listened {
 }
 
 export interface ThemeSources {
-  /** Office.context.officeTheme's background, read anew each time; undefined where Office does not say. */
+  /** Office.context.officeTheme's background, read again each time; undefined if Office does not say. */
   readonly background: () => string | undefined;
   readonly media: Listened & { readonly matches: boolean };
   /** Office gives no event for a changed theme in Excel: a look when the pane gets the focus finds it. */

@@ -1,4 +1,4 @@
-// Whether two cells hold the same thing. Text and numbers never equal each other: "007" is not 7.
+// Whether two cells have the same value. Text and numbers never equal each other: "007" is not 7.
 import type { CellValue } from "./cell";
 
 /** Two steps of a double: what the last digit of a computed number may differ by between two calculations. */

@@ -1,5 +1,4 @@
-// Rules that cannot hold together: a smallest clash, and the fewest rules that have to give way so that an award is
-// possible.
+// Rules that contradict each other: a smallest set of them, and the fewest rules to relax so that an award is possible.
 import type { BoundedParts } from "./bounded";
 import { type Possible, possibleIn } from "./possible";
 import { relaxation } from "./relaxRule";

@@ -1,5 +1,5 @@
 // The best set of each size by looking at every set: all at once where a table has room for them, else by a walk,
-// whichever is less work. Which suppliers and sizes are too many for both is told before.
+// whichever is less work. The caller knows before which suppliers and sizes are too many for both.
 import { allSets, looksAtOnce, MOST_AT_ONCE } from "./allSets";
 import { enumerate, setsUpTo, type Below, type Enumerated } from "./enumerate";
 import type { Field } from "./field";

@@ -4,7 +4,7 @@ import type { Search } from "./search";
 export interface PaceParts {
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
-  /** Gives way to whatever else waits in this thread. */
+  /** Lets other work of this thread run. */
   readonly breathe: () => Promise<void>;
   readonly signal?: AbortSignal | undefined;
 }

@@ -1,4 +1,4 @@
-// By how little one rule has to give way: the number it must be bent to when some others have given way already.
+// The least relaxation of one rule: its nearest number that works, when some other rules are relaxed already.
 import { bestAward, prepare, type Prepared } from "./awardAt";
 import { bidCoverage } from "./bidCoverage";
 import type { BoundedParts } from "./bounded";

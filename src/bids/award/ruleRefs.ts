@@ -41,7 +41,7 @@ export function withoutRules(rules: AwardRules, gone: readonly RuleRef[]): Award
   };
 }
 
-/** The rules once they give way as said: bent to the new number, or gone. */
+/** The rules after their relaxations: with the new number, or dropped. */
 export function relaxedRules(rules: AwardRules, relaxations: readonly Relaxation[]): AwardRules {
   const bent = relaxations.reduce((all, { rule, to }) => (to === null ? all : bentRule(all, rule, to)), rules);
   return withoutRules(

@@ -1,5 +1,5 @@
 // The complete answer to an award scenario: the award, what fewer or more suppliers would cost, what each rule costs;
-// or which rules clash and how little has to give way. Pure: clock, breaks and the mixed-integer solver come from
+// or which rules clash and the least that must change. Pure: clock, breaks and the mixed-integer solver come from
 // outside.
 import { awardOf } from "./award";
 import { bestAward, carried, prepare, type Prepared } from "./awardAt";
@@ -14,7 +14,7 @@ import type { Award, AwardCase, AwardRules, RuleCost, RuleRef, ScenarioResult, S
 export interface SolveParts {
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
-  /** Gives way to whatever else waits in this thread. */
+  /** Lets other work of this thread run. */
   readonly breathe: () => Promise<void>;
   /** Asked for only when bounds need it. Rejects when it cannot be loaded. */
   readonly mip: () => Promise<MipSolver>;

@@ -1,4 +1,4 @@
-// What every search here is: work that pauses now and then, so that whoever runs it can end it, breathe, or tell how
+// What every search here is: work that pauses now and then, so that its caller can end it, breathe, or show how
 // far it is.
 
 /** Yields at its pauses, and is told at each whether to go on. Told no, it answers what it has so far. */

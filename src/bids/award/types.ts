@@ -156,7 +156,7 @@ export interface Infeasible {
   /** Rules that cannot hold together, none of which is needless for that. */
   readonly clash: readonly RuleRef[];
   /**
-   * The fewest rules that have to give way, each by as little as is known to suffice; empty when the time ended before
+   * The fewest rules to relax, each by the least that is known to work; empty when the time ended before
    * any did.
    */
   readonly relaxations: readonly Relaxation[];

@@ -1,4 +1,4 @@
-// A scenario whose rules give way as far as they were found to have to. Pure.
+// A scenario with its rules relaxed by the least that allows an award. Pure.
 import type { Relaxation, RuleRef } from "../award/types";
 import type { Scenario, ScenarioBound } from "../award/scenario";
 import { givesBelow } from "./words";

@@ -1,4 +1,4 @@
-// What the written cells of a comparison's table hold, of a line and of a bidder's answer to it.
+// The values that a comparison's table writes for a line and for a bidder's answer to it.
 import type { CellValue } from "../../values/cell";
 import { guardProblem } from "../../values/guard";
 import { COUNTS, type ColumnRole, type SheetColumnKind } from "./columns";

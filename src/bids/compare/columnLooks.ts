@@ -1,4 +1,4 @@
-// How the columns of a comparison look: number formats and widths, by what they hold. Plain data.
+// How the columns of a comparison look: number formats and widths, by their content. Plain data.
 import type { SheetColumnKind } from "./columns";
 import { moneyFormat } from "./currency";
 

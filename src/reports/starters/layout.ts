@@ -198,7 +198,7 @@ function headRows(
   ];
 }
 
-/** The day in the line above the report's table, which every refresh writes anew; today where there is none. */
+/** The day in the line above the report's table, which every refresh rewrites; today if there is none. */
 function dayFormula(line: string | null): string {
   return line === null ? "=TODAY()" : `=IFERROR(${dayOf(line)},TODAY())`;
 }

@@ -17,7 +17,7 @@ export class NameWeights {
     this.found.set(key, known);
   }
 
-  /** Blank cells are listed where nothing else stands there, or where they weigh enough. */
+  /** Blank cells are listed if nothing else is, or if they weigh enough. */
   first(most: number): readonly string[] {
     return [...this.found.values()]
       .sort((a, b) => b.weight - a.weight || b.rows - a.rows || (a.name < b.name ? -1 : 1))

@@ -1,4 +1,4 @@
-// What identifies a row: cells made comparable, and which columns tell rows apart on both sides.
+// What identifies a row: cells made comparable, and which columns identify rows on both sides.
 import type { CellValue } from "../../values/cell";
 import type { Mapping } from "../types";
 import type { KeyColumns } from "./types";

@@ -1,4 +1,4 @@
-// How much two rows have in common: equal cells, weighed by what their columns tell.
+// How much two rows have in common: equal cells, weighed by how well their columns identify a row.
 import type { Mapping } from "../types";
 
 export interface Comparison {

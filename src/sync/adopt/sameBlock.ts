@@ -1,4 +1,4 @@
-// Whether cells stand as they did: values and formulas. Formats and what is hidden do not count.
+// Whether cells are unchanged: values and formulas. Formats and what is hidden do not count.
 import { sameCell } from "../../values/sameCell";
 import type { SheetBlock } from "./types";
 

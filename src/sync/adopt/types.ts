@@ -179,7 +179,7 @@ export interface CellConversion {
 }
 
 /**
- * A cell that does not read as what its column holds. It stays as it is, and its row is not sent until it is mended.
+ * A cell that does not fit its column. It stays as it is, and its row is not sent until the person corrects it.
  */
 export interface UnreadCell {
   readonly row: number;

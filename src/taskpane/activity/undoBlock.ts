@@ -1,4 +1,4 @@
-// Why a send cannot be taken back, as far as the activity tells. It asks nobody.
+// Why a send cannot be undone, as far as the activity knows. It asks nobody.
 import { isEventRun } from "../../platform/eventRuns";
 import { isInvitationRun } from "../../platform/invitePlan";
 import type { ActivitySend } from "../../workflows/activity/types";

@@ -11,7 +11,7 @@ interface AwardClashProps {
   readonly result: Infeasible;
 }
 
-/** Which rules cannot hold together, and the least that has to give way. */
+/** Which rules contradict each other, and the least that must change. */
 export function AwardClash({ scenario, names, result }: AwardClashProps) {
   const { clash, relaxations, then } = result;
   return (

@@ -7,7 +7,8 @@ interface BidderFieldProps extends Omit<ChoiceFieldProps, "pick" | "options"> {
 }
 
 /**
- * A bidder that the scenario names and the sheet no longer has stays named, so that the rule can be seen and mended.
+ * A bidder that the scenario names and the sheet no longer has stays named, so that the person can see and correct the
+ * rule.
  */
 export function BidderField({ bidders, value, ...props }: BidderFieldProps) {
   const known = bidders.map(({ bidId, label }) => [bidId, label] as const);

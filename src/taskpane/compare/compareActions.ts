@@ -1,4 +1,4 @@
-// What a person does with comparisons of bids: set them up, make them, read the bids anew, go to their sheet, forget
+// What a person does with comparisons of bids: set them up, make them, read the bids again, go to their sheet, forget
 // them, see what moved, write a negotiation sheet. It sends nothing.
 import { awardSetup } from "../../workflows/award/award";
 import {

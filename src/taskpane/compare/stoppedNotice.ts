@@ -4,7 +4,7 @@ import { obstacleNotice } from "../pane/notices";
 import type { Notice } from "../pane/screens";
 import { comparisonTableGone } from "./compareTexts";
 
-/** A comparison is not linked: its table is made anew rather than linked again. */
+/** A comparison is not linked: the person makes a new table and links none. */
 export function stoppedNotice(obstacle: Obstacle): Notice {
   const notice = obstacleNotice(obstacle, null);
   return obstacle.kind === "tableGone" ? { ...notice, message: comparisonTableGone(obstacle.tableName) } : notice;

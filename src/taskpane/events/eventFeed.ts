@@ -17,7 +17,7 @@ export interface EventFeedState {
 
 export interface EventFeed {
   readonly store: Store<EventFeedState>;
-  /** Begins anew; what an earlier search still brings is dropped. */
+  /** Starts again and drops late answers of the earlier search. */
   readonly search: (search: EventSearch) => void;
   readonly more: () => void;
   /** The last search once more, after a failure. */

@@ -71,7 +71,7 @@ export async function chooseInvite(core: Core, choices: InvitationChoices): Prom
   });
 }
 
-/** Somebody sent to the event in between: what is shown then is made anew, and the person looks again. */
+/** Somebody sent to the event in between: the person gets a new list to check. */
 export async function sendInvite(core: Core): Promise<void> {
   const at = shown(core, "check");
   if (at === null) return;

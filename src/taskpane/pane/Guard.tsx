@@ -8,7 +8,7 @@ interface GuardProps {
 }
 
 /**
- * Where a panel cannot be loaded or drawn: a sentence in its place instead of an empty pane, and a way to load it anew.
+ * If a panel cannot load or draw, shows a sentence instead of an empty pane, and a way to load it again.
  */
 export class Guard extends Component<GuardProps, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: null };
@@ -26,7 +26,7 @@ export class Guard extends Component<GuardProps, { readonly error: unknown }> {
         <strong>{title}</strong>
         <p>{text}</p>
         <p>{todo}</p>
-        {/* A part that failed to load is asked for again only by a page that begins anew. */}
+        {/* Only a reloaded page asks again for a part that failed to load. */}
         <Button onClick={() => location.reload()}>{paneTexts.tryAgain}</Button>
       </main>
     );

@@ -1,5 +1,5 @@
-// Turns whatever went wrong, stood in the way or went well into a notice for a person. It hides nothing and shows no
-// cell content in the details that are meant for a report.
+// Makes a notice of every failure, obstacle or success. It hides nothing. Its details, which are meant for a report,
+// show no cell content.
 import { PlatformError, type Failure, type FailureKind } from "../../platform/errors";
 import type { WorkbookErrorKind } from "../../workbook/excel/errors";
 import type { Obstacle } from "../../workflows/obstacle";
@@ -14,7 +14,7 @@ const bare = { reason: null, details: null, action: null } as const;
 
 /** Kinds whose own words are the point of the message. */
 const tellsWhy: ReadonlySet<FailureKind> = new Set(["invalid", "refused", "forbidden", "mismatch", "gone"]);
-/** Kinds that connecting anew puts right. */
+/** Kinds that a new connection solves. */
 const sessionEnds: ReadonlySet<FailureKind> = new Set(["session", "credentials"]);
 
 export function isSessionEnd(error: unknown): boolean {

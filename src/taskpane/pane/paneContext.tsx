@@ -28,7 +28,7 @@ export function useCellEdit(): boolean {
   return useSyncExternalStore(cellEdit.subscribe, cellEdit.get);
 }
 
-/** Why nothing may be started now; null when it may. Work that nobody asked for gives way. */
+/** Why nothing may be started now; null when it may. Work that started by itself stops for it. */
 export function useBusyReason(): string | null {
   const { work } = usePaneState();
   return work === null || work.unasked === true ? null : paneTexts.busyReason(work.kind);
@@ -36,7 +36,7 @@ export function useBusyReason(): string | null {
 
 const TICK_MS = 30_000;
 
-/** The time, anew twice a minute, for texts such as "5 min ago". */
+/** The time, updated twice a minute, for texts such as "5 min ago". */
 export function useNow(): number {
   const { clock } = usePane().parts;
   const [now, setNow] = useState(() => clock.now());

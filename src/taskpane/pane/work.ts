@@ -35,7 +35,7 @@ export type WorkKind =
 
 export interface Work {
   readonly kind: WorkKind;
-  /** Nobody pressed anything: it gives way to whatever a person begins. */
+  /** It started by itself, and stops when the person starts something. */
   readonly unasked?: true | undefined;
   /** Given while several tables are worked on. */
   readonly table?: TableProgress | undefined;

@@ -1,4 +1,4 @@
-// Why a report cannot be refreshed by this account, as its card tells already. It asks nobody.
+// Why this account cannot refresh a report, from what its card already shows. It asks nobody.
 import type { RememberedReport } from "../../workbook/reports/types";
 import { reportCardTexts } from "./reportCardTexts";
 

@@ -1,4 +1,4 @@
-// Why a table cannot be refreshed now, as its card tells already. It asks nobody.
+// Why a table cannot refresh now, from what its card already shows. It asks nobody.
 import { obstacleMessage } from "../pane/obstacleTexts";
 import type { TableEntry } from "../pane/screens";
 import { tableTexts } from "./tableTexts";

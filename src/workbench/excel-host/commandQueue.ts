@@ -7,7 +7,7 @@ export interface CommandQueue {
   flush(): void;
   completed(id: string, status: number): void;
   /**
-   * The pane is gone or loads anew: what runs in it fails with this sentence; what waits fails too unless
+   * The pane is gone or reloads: what runs in it fails with this sentence; what waits fails too unless
    * `keepWaiting`.
    */
   fail(reason: string, keepWaiting?: boolean): void;

@@ -52,7 +52,7 @@ export interface ExcelHost {
   /** Way 2: a request body as text. */
   answer(bodyText: string): { readonly status: number; readonly text: string };
   onEvents(listener: (entries: readonly EventEntry[]) => void): () => void;
-  /** A pane was loaded anew: its references and registrations are gone. */
+  /** A pane was reloaded: its references and registrations are gone. */
   forgetClient(): void;
   close(): void;
 }

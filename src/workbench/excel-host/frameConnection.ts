@@ -40,7 +40,7 @@ export interface FrameConnection {
   /** Tells an event if the frame has registered for it. */
   send(eventName: string, data: Json): boolean;
   isRegistered(eventName: string): boolean;
-  /** The frame was loaded anew. */
+  /** The frame was reloaded. */
   forget(): void;
   close(): void;
 }

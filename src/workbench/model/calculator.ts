@@ -7,7 +7,7 @@ import { EngineFeed } from "./engineFeed";
 import { OwnCalculation } from "./native/ownCalculation";
 import type { Rect } from "./types";
 
-/** Each time another formula turns out to be the engine's, all is looked at anew; in the end all of them are. */
+/** Each time the engine takes over another formula, all are checked again; in the end it may have all of them. */
 const MOST_ROUNDS = 50;
 
 export class Calculator {

@@ -34,7 +34,7 @@ export class EngineFeed {
     private readonly takes: (sheetId: string, row: number, column: number) => boolean,
   ) {}
 
-  /** Forgets everything; `all` feeds it anew. */
+  /** Forgets everything; `all` feeds it again. */
   clear(): void {
     this.book?.close();
     this.book = null;

@@ -116,7 +116,7 @@ export class Grid {
     return this.usedCache.used;
   }
 
-  /** To be called after direct changes of pages, so that `used` is measured anew. */
+  /** To be called after direct changes of pages, so that `used` is measured again. */
   changed(): void {
     this.version += 1;
   }

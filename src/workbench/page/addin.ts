@@ -95,7 +95,7 @@ export function cellEditSwitch(host: ExcelHost): (on: boolean) => void {
   const answer = host.answer.bind(host);
   let on = false;
   host.answer = (bodyText) => {
-    // The host takes a fault for one batch only: it is laid out anew for each.
+    // The host takes a fault for one batch only, so each batch sets it again.
     host.fault = on ? "cellEditMode" : null;
     return answer(bodyText);
   };

@@ -8,7 +8,7 @@ const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 export interface FileHooks {
   readonly say: (message: string, stays?: boolean) => void;
   readonly named: (name: string) => void;
-  /** After another workbook has taken this one's place, the add-in must start anew. */
+  /** After another workbook replaced this one, the add-in must restart. */
   readonly replaced: () => void;
 }
 

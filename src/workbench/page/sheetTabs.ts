@@ -27,7 +27,7 @@ export class SheetTabs {
     this.show();
   }
 
-  /** Shows them anew where another sheet has come to the front, whoever brought it there. */
+  /** Shows them again after another sheet became active, for any reason. */
   follow(): void {
     if (this.#active !== this.store.activeSheetId) this.show();
   }

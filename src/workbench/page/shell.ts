@@ -157,7 +157,7 @@ export class Shell {
     return new CellEditor(this.grid, this.#bar.input, {
       commit: (sheetId, { row, column }, text) => {
         const done = this.commands.run(this.store.enter(sheetId, row, column, text));
-        // A mistyped formula stays open to be mended; any other refusal gives the cell back as it was.
+        // A mistyped formula stays open for correction; any other refusal restores the cell.
         return done || !text.startsWith("=");
       },
       moveOn: (key, shift) => moveOn(this.grid, key, shift),

@@ -146,7 +146,7 @@ function withTotals(area: Area, table: SheetTableFound | null): Area {
   return table?.hasTotals === true ? { ...area, rows: area.rows + 1 } : area;
 }
 
-/** Column by column: whether anything stands there, or another table lies there. */
+/** For each column: whether it has cells that are not empty, or another table. */
 async function besideOf(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,

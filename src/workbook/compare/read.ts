@@ -39,7 +39,7 @@ function readOf(
   };
 }
 
-/** Found anew: a range lives for one batch only. */
+/** Found again, because a range lives for one batch only. */
 async function readBand(
   context: Excel.RequestContext,
   comparison: RememberedComparison,

@@ -1,4 +1,4 @@
-// Lets work on the workbook through one by one, in the order in which it came. Work that fails does not keep back what
+// Runs work on the workbook one by one, in the order in which it came. Work that fails does not keep back what
 // comes after it.
 import type { Session } from "./session";
 

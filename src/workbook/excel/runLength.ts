@@ -1,4 +1,4 @@
-// Neighbours that are alike, so that one operation serves them all. Pure.
+// Groups equal neighbours, so that one operation serves all of them. Pure.
 
 export interface Run<T> {
   readonly from: number;

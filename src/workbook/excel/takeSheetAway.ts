@@ -1,4 +1,4 @@
-// Takes a new sheet away again whose making failed half-way. It never asks what stands on it.
+// Removes a new sheet that failed half-way. It never looks at its content.
 
 /** The sheet was not there before, so that whatever stands under its name is ours. */
 export async function takeSheetAway(context: Excel.RequestContext, name: string): Promise<void> {

@@ -102,7 +102,7 @@ function changesColumn({ table }: BoundTable, id: number): Excel.TableColumn | u
   return items.find((column) => column.id === id) ?? items.find(({ name }) => name === CHANGES_HEADER);
 }
 
-/** After rows came: where Excel did not take the colours along, they are made anew. */
+/** After rows came: sets the colours again if Excel did not extend them. */
 export async function keepLooks(session: Session, report: RememberedReport): Promise<void> {
   const { changesColumnId } = report;
   if (changesColumnId === null) return;

@@ -47,7 +47,7 @@ const PAGE = 1_100;
 /** Points of a column of which nobody says how wide it is. */
 const USUAL = 48;
 
-/** The title column stands on each page anew. */
+/** Each page repeats the title column. */
 function pagesWide(draft: DraftSheet): number {
   const widths = widthsOf(draft);
   const widthAt = (column: number) => {

@@ -17,7 +17,7 @@ export async function markNew(
 ): Promise<readonly number[]> {
   return session.run(async (context) => {
     const bound = await bindToWrite(context, link);
-    // After a batch that ran twice, the mark itself stands there already.
+    // After a batch that ran twice, the mark itself is already there.
     const refused = marks.filter(({ row, mark }) => bound.ids[row] !== "" && bound.ids[row] !== mark);
     const free = marks.filter(({ row }) => bound.ids[row] === "");
     await writeCells(

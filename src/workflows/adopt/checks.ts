@@ -1,4 +1,4 @@
-// What must be mended before a price sheet can be linked, as obstacles in the order in which a person would meet them.
+// What the person must correct before a price sheet can be linked, as obstacles in the order in which they show up.
 import { areaAddress } from "../../sync/adopt/grid";
 import { mergedParts } from "../../sync/adopt/headerChanges";
 import { repeatsHeader } from "../../sync/adopt/regions";

@@ -56,7 +56,7 @@ export async function proposeAdoption(
 
 /**
  * With other choices. The platform's rows are those of the last proposal, since a choice must not cost a whole list;
- * the sheet is read anew.
+ * the sheet is read again.
  */
 export function proposeAgain(
   services: Services,

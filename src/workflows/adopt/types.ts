@@ -131,7 +131,7 @@ export interface AdoptionProposal {
   readonly unread: readonly UnreadCell[];
   readonly totals: TotalsRow | null;
   readonly effects: AdoptionEffects;
-  /** What must be mended before it can be linked; `adoptSheet` answers the first of them. Empty: it can be linked. */
+  /** What to correct before it can be linked; `adoptSheet` answers the first one. Empty: it can be linked. */
   readonly obstacles: readonly Obstacle[];
   /** Milliseconds since 1970. */
   readonly at: number;

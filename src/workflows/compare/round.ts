@@ -1,5 +1,5 @@
 // Writes a round: a new sheet that tells what moved between an earlier pull of a comparison and the newest one. It asks
-// nobody anew, and touches neither the comparison nor the pulls.
+// nobody again, and touches neither the comparison nor the pulls.
 import type { Pull, PulledBid } from "../../bids/compare/pull";
 import { quote } from "../../bids/compare/remarks";
 import { isQuiet, roundOf, type Round } from "../../bids/rounds/moves";

@@ -111,7 +111,7 @@ class Creating {
     private readonly options: WorkflowOptions,
   ) {}
 
-  /** Many give way to whoever waits for a single answer. */
+  /** Many let single requests of others go first. */
   private get priority() {
     return this.request.rows.length > 1 ? ("bulk" as const) : ("interactive" as const);
   }

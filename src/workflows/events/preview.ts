@@ -16,7 +16,7 @@ export interface PlannedEvent {
   readonly fate: "create" | "exists" | "inDoubt" | "problem";
   /** The platform's event of this external id; null where there is none. */
   readonly id: string | null;
-  /** What is wrong, or what stands there already, a sentence; "" where it is created. */
+  /** A sentence: what is wrong, or what the platform already has; "" if it will be created. */
   readonly detail: string;
 }
 
@@ -39,7 +39,7 @@ export async function previewEvents(
   const templates = await readTemplates(services, ids, options);
   const report = startPace(services, options, "reading");
   const open = await openCreates(services);
-  // Many give way to whoever waits for a single answer.
+  // Many let single requests of others go first.
   const priority = request.rows.length > 1 ? "bulk" : "interactive";
   const { signal } = options;
   const rows: PlannedEvent[] = [];

@@ -25,7 +25,7 @@ export async function readInviteColumn(
   return one.ok ? found(one.selected, columns) : no(one.problem);
 }
 
-/** The same rows once more, since the person may have mended a cell: what is chosen stays chosen. */
+/** The same rows once more, because the person may have corrected a cell. What is chosen stays chosen. */
 export async function readColumnAgain(
   { workbook }: Pick<Services, "workbook">,
   column: InviteColumn,

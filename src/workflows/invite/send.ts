@@ -153,7 +153,7 @@ async function namesAfter(services: Services, { event }: InvitePreview): Promise
   try {
     return await newestSends(services, event, []);
   } catch (error) {
-    // The run has ended and is told: who goes on from here previews anew.
+    // The run has ended and says so: a person who continues makes a new preview.
     if (error instanceof PlatformError) return [];
     throw error;
   }

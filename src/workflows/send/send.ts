@@ -20,7 +20,7 @@ import { openTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 import { carryUndone } from "./carryUndone";
 
-/** A preview older than this is compared with the platform anew before anything is sent. */
+/** A preview older than this is compared with the platform again before anything is sent. */
 const FRESH_MS = 60_000;
 
 interface Job {

@@ -37,7 +37,7 @@ export interface Preview extends Aim {
   readonly at: number;
   /** What the person decided so far; the plan holds it already. */
   readonly choices: Choices;
-  /** What the plan was made from. A send compares it with what stands there by then. */
+  /** What the plan was made from. A send compares it with what is there by then. */
   readonly remote: RemoteRows;
   readonly sheet: SheetRows;
   readonly agreed: AgreedCopy | null;

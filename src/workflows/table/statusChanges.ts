@@ -1,4 +1,4 @@
-// Status texts that differ from what stands there: reasons appear, and go when they no longer hold. It writes nothing.
+// Status texts that differ from the sheet: reasons appear, and go when they no longer apply. It writes nothing.
 import { frozenEdits } from "../../sync/frozenEdits";
 import type { AgreedCopy, Plan } from "../../sync/types";
 import type { PassingKind, StatusText } from "../../workbook/table/types";

@@ -132,7 +132,7 @@ export function isStacked(type: ChartType): boolean {
   return type === "ColumnStacked" || type === "BarStacked";
 }
 
-/** In the order of Office's theme; more series begin anew. */
+/** In the order of Office's theme; further series start again with the first. */
 const PALETTE = ["#156082", "#E97132", "#196B24", "#0F9ED5", "#A02B93", "#4EA72E"] as const;
 /** The next rounds are darker, as in Excel. */
 const DARKER = ["#0D3A4E", "#8C441E", "#0F4016", "#095F80", "#601A58", "#2F641C"] as const;
@@ -155,7 +155,7 @@ export function labelPlaces(type: ChartType): readonly LabelPosition[] {
   return shape === "doughnut" ? [] : ["OutsideEnd", "Center", "InsideEnd", "InsideBase"];
 }
 
-/** As in the charts that Excel makes anew since 2013. */
+/** As in new charts of Excel since 2013. */
 export function gapOf({ gapWidth, type }: Pick<Chart, "gapWidth" | "type">): number {
   if (gapWidth !== null) return gapWidth;
   if (isStacked(type)) return 150;

@@ -1,4 +1,4 @@
-// The charts of the shown sheet, over its cells: drawn anew when what they show changes, selected, moved, sized and
+// The charts of the shown sheet, over its cells: redrawn when what they show changes, selected, moved, sized and
 // deleted with the mouse and Delete. The pictures are hidden from screen readers, which get them as a list of words
 // beside the grid.
 import type { Box, Chart } from "../../model/charts/types";

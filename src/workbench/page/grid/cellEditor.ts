@@ -5,7 +5,7 @@ import type { GridView } from "./gridView";
 import type { Spot } from "./moves";
 
 export interface EditorActions {
-  /** False keeps the edit open, so that a mistyped formula can be mended. */
+  /** False keeps the edit open, so that the person can correct a mistyped formula. */
   readonly commit: (sheetId: string, spot: Spot, text: string) => boolean;
   readonly moveOn: (key: string, shift: boolean) => void;
   readonly onChange: (editing: boolean) => void;

@@ -1,4 +1,4 @@
-// One chart as xl/charts/chartN.xml. The elements stand in the order that Excel insists on (ECMA-376, 21.2.2).
+// One chart as xl/charts/chartN.xml. The elements are in the order that Excel requires (ECMA-376, 21.2.2).
 import type { ChartData } from "../../model/charts/data";
 import {
   type AxisPosition,

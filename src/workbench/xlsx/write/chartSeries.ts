@@ -1,5 +1,5 @@
 // The series of a chart with what they showed when the file was saved, so that other programs draw them at once.
-// Elements stand in the order of ECMA-376, 21.2: Excel calls a file damaged that has another.
+// Elements are in the order of ECMA-376, 21.2: Excel calls a file with another order damaged.
 import type { CategoryLabel, ChartData, SeriesData } from "../../model/charts/data";
 import {
   type Chart,

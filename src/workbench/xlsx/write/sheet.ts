@@ -1,4 +1,4 @@
-// One sheet as xl/worksheets/sheetN.xml. The elements stand in the order that Excel insists on (ECMA-376, 18.3.1.99).
+// One sheet as xl/worksheets/sheetN.xml. The elements are in the order that Excel requires (ECMA-376, 18.3.1.99).
 import type { ConditionalFormat } from "../../model/conditional/types";
 import type { PageSetup } from "../../model/pageTypes";
 import type { CellView, Rect, Scalar, SheetView, TableView, ValidationRule } from "../../model/types";
