@@ -132,7 +132,7 @@ export const adoptTexts = {
   matchAgain: "Match again",
   blocked: "Solve the problem above the button first.",
   effects: {
-    title: "What linking does to the sheet, step by step",
+    title: "What linking does, step by step",
     newTable: (address: string, name: string) => `The cells ${address} become the table “${name}”.`,
     keepTable: (name: string) => `The table “${name}” stays as it is.`,
     unmerged: (addresses: readonly string[]) =>

@@ -81,7 +81,7 @@ export function scenarioSaved(name: string): Message {
 }
 
 export const noLinesSelected: Message = {
-  title: "No lines of the comparison are selected",
+  title: "No lines selected",
   text: "No line was added to the rule.",
   todo: "Select cells of the lines on the comparison's sheet, then try again.",
 };

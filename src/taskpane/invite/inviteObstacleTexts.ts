@@ -23,12 +23,12 @@ const messages: { readonly [K in keyof ObstacleOf]: (obstacle: ObstacleOf[K]) =>
     todo: "Choose the column, or select only one.",
   }),
   selectionLacksColumn: ({ header }) => ({
-    title: "That column is not beside the selection",
+    title: "The column is outside the selection",
     text: `“${header}” is no longer a column of the selected rows. ${NOTHING_SENT}`,
     todo: "Select the rows again, then use the selection.",
   }),
   eventUnknown: ({ eventId }) => ({
-    title: "The platform does not show this event",
+    title: "The platform has no such event",
     text: `Event ${eventId} was deleted, or your account cannot see it. ${NOTHING_SENT}`,
     todo: "Choose the event again.",
   }),

@@ -31,7 +31,7 @@ export const failureMessages: Record<FailureKind, Message> = {
     todo: "Check on the platform. If it is gone, unlink the table: your cells stay.",
   },
   unknownOperation: {
-    title: "The gateway does not know this request",
+    title: "The gateway refused an unknown request",
     text: `The pane and its gateway have different versions. ${REQUEST_CHANGED_NOTHING}`,
     todo: "Close and open the pane. If it happens again, ask your administrator to update the gateway.",
   },
@@ -141,7 +141,7 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
     todo: "Undo the deletion in Excel if it was a mistake, then refresh.",
   },
   spaceTaken: {
-    title: "There is no room below the table",
+    title: "No room below the table",
     text: "The cells below the table are not empty. Bidsheet does not overwrite them, so nothing was changed.",
     todo: "Move the cells below the table, then refresh.",
   },
@@ -151,7 +151,7 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
     todo: "Unprotect the sheet or leave the cell that you are typing in. Then refresh: that completes the table.",
   },
   unsupported: {
-    title: "This Excel is too old for Bidsheet",
+    title: "This Excel is too old",
     text: "It lacks a function that Bidsheet needs. Nothing was changed.",
     todo: "Use Microsoft 365, Excel 2021 or newer, or Excel on the web.",
   },

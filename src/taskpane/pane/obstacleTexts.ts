@@ -101,7 +101,7 @@ export const adoptMessages: { readonly [K in keyof AdoptKinds]: (obstacle: Adopt
     todo: "Choose another column, or none, for one of them.",
   }),
   rowTwice: ({ name, rows }) => ({
-    title: "Two rows are chosen for one line item",
+    title: "Two rows have one line item",
     text: `Rows ${some(rows)} cannot all be “${name}”. ${NOTHING_CHANGED}`,
     todo: "Choose another line item for one of them, or make it a new row.",
   }),
@@ -184,8 +184,8 @@ const obstacleMessages: ObstacleMessages = {
     todo: "Add columns to it on the platform, or choose another worksheet.",
   }),
   notRfp: ({ eventTitle, eventType }) => ({
-    title: "This event has no bids to compare",
-    text: `Only RFP events have bids. “${eventTitle}” is ${eventType === "" ? "of another type" : `of the type ${eventType}`}. ${NOTHING_CHANGED}`,
+    title: "Bidsheet cannot compare these bids",
+    text: `The platform shows bids of RFP events only. “${eventTitle}” is ${eventType === "" ? "of another type" : `of the type ${eventType}`}. ${NOTHING_CHANGED}`,
     todo: "Choose an RFP event.",
   }),
   noBids: ({ eventTitle }) => ({
@@ -269,8 +269,8 @@ const obstacleMessages: ObstacleMessages = {
       : "Try again when that send has ended. Bidsheet makes a new preview if it needs one.",
   }),
   sendGone: () => ({
-    title: "The gateway no longer has this send",
-    text: `It keeps sends for 90 days and shows the rows only to the person who sent them. ${NOTHING_CHANGED}`,
+    title: "This send is no longer stored",
+    text: `The gateway keeps sends for 90 days and shows them only to the person who sent them. ${NOTHING_CHANGED}`,
     todo: "Open another send from the activity.",
   }),
   sentElsewhere: () => ({

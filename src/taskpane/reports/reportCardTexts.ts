@@ -90,7 +90,7 @@ export function openedMessage(done: number, all: number): Message {
       todo: "",
     };
   return {
-    title: `${number(all - done)} of ${countOf(all, "report")} could not be refreshed on opening`,
+    title: `${number(all - done)} of ${countOf(all, "report")} not refreshed on opening`,
     text: "They keep their complete old data. Their cards say why.",
     todo: "Refresh them when you are ready.",
   };

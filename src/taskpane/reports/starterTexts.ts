@@ -28,7 +28,7 @@ export function starterMessage(title: string, done: StarterWritten): Message {
 
 export function contentsMessage({ sheetName, reports }: ContentsWritten): Message {
   return {
-    title: "The contents sheet is up to date",
+    title: "Contents sheet is up to date",
     text: `“${sheetName}” lists ${countOf(reports, "report")} with links and freshness. Bidsheet updates it when reports come or go.`,
     todo: "",
   };

@@ -21,7 +21,7 @@ export const refreshedTexts = {
 } as const;
 
 export const noRowsSelected: Message = {
-  title: "No rows of this table are selected",
+  title: "No row of this table selected",
   text: "Nothing was read and nothing was changed.",
   todo: "Select cells in the rows that you mean, then try again.",
 };

@@ -106,7 +106,7 @@ it("takes the selected lines of the sheet, and says when there are none", async 
   expect(state().notice).toBeNull();
   read.mockResolvedValueOnce({ ok: true, lines: [] });
   expect(await world.run(pane.verbs(awardVerbs).selectedLines(comparisonId()))).toEqual([]);
-  expect(told()).toBe("No lines of the comparison are selected");
+  expect(told()).toBe("No lines selected");
 });
 
 it("tells of a comparison whose table was deleted, and shows no scenarios of it", async () => {

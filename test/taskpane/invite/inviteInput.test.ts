@@ -51,7 +51,7 @@ it("an event that is no RFP, and one that was deleted meanwhile, take nobody", a
   expect(story.at("setup")).toMatchObject({ column: { selected: { header: "Supplier ID" } } });
   story.records.events.delete(story.event.id);
   await story.run(story.pane.verbs(inviteVerbs).checkInvite());
-  expect(story.notice()?.title).toBe("The platform does not show this event");
+  expect(story.notice()?.title).toBe("The platform has no such event");
   expect(story.changes()).toBe(0);
 });
 

@@ -116,7 +116,7 @@ describe("the selected rows", () => {
     await linkAnother();
     live.operations.length = 0;
     await live.world.run(live.pane.verbs(tableVerbs).refreshRows(live.linkId()));
-    expect(notice()?.title).toBe("No rows of this table are selected");
+    expect(notice()?.title).toBe("No row of this table selected");
     expect(live.operations).toEqual([]);
   });
 
