@@ -10,13 +10,13 @@ type Within = RecordsCollection["within"];
 /** Before an owner's id in `within`; the value is its title. */
 const OWNER = "owner.";
 
-export interface Owner {
+export interface OwnerRecord {
   readonly id: string;
   readonly title: string;
 }
 
 /** In the platform's order. */
-export function ownersIn(within: Within): readonly Owner[] {
+export function ownersIn(within: Within): readonly OwnerRecord[] {
   return Object.entries(within).flatMap(([name, title]) =>
     name.startsWith(OWNER) ? [{ id: name.slice(OWNER.length), title }] : [],
   );

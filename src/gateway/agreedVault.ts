@@ -5,7 +5,7 @@ import type { AgreedAnswer, AgreedRequest } from "../platform/sendContract";
 import type { Clock } from "./clock";
 import type { Person } from "./people";
 import { openText, sealText } from "./sealedText";
-import type { Store } from "./store";
+import type { GatewayStore } from "./store";
 
 const copyText = z.object({ checksum: z.string(), text: z.string() });
 
@@ -17,7 +17,7 @@ export interface AgreedVault {
 
 const fieldOf = (linkId: string) => `agreed/${linkId}`;
 
-export function createAgreedVault(store: Store, clock: Clock): AgreedVault {
+export function createAgreedVault(store: GatewayStore, clock: Clock): AgreedVault {
   return {
     async save(person, linkId, { checksum, text }) {
       const copy = await sealText(person, fieldOf(linkId), JSON.stringify({ checksum, text }));

@@ -19,14 +19,14 @@ import { baseAddress, type Profile } from "./profile";
 import type { GatewayApp, GatewayContext, Parts } from "./services";
 import { createSends } from "./sends";
 import { createStatics, type Mount } from "./statics";
-import type { Store } from "./store";
+import type { GatewayStore } from "./store";
 import { Vault, type MasterKey } from "./vault";
 import { createWatch, type LogDestination } from "./metrics";
 
 export interface GatewayOptions {
   readonly profile: Profile;
   /** The gateway closes it when it is closed. */
-  readonly store: Store;
+  readonly store: GatewayStore;
   /** Newest first. */
   readonly masterKeys: readonly MasterKey[];
   readonly clock?: Clock;

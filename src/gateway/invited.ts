@@ -6,7 +6,7 @@ import type { InvitedBefore, InvitedRequest } from "../platform/invitedContract"
 import { supplierOperations } from "../platform/suppliers";
 import type { Journal, Sealed } from "./journal";
 import type { Acquaintance, People, Person } from "./people";
-import type { JournalRecord, SendRecord, Store } from "./store";
+import type { JournalRecord, SendRecord, GatewayStore } from "./store";
 
 type Kind = InvitedRequest["kind"];
 type Change = InvitedBefore["change"];
@@ -15,19 +15,19 @@ const UNTOUCHED: ReadonlySet<string> = new Set(["credentials", "forbidden", "rat
 
 const sent = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-export interface InvitedEvent {
+export interface EventAsked {
   readonly id: string;
   readonly externalId: string | null;
 }
 
 interface Needs {
-  readonly store: Store;
+  readonly store: GatewayStore;
   readonly people: People;
   readonly journal: Journal;
 }
 
 export interface Invited {
-  find(person: Person, event: InvitedEvent, asked: Omit<InvitedRequest, "eventId">): Promise<InvitedBefore[]>;
+  find(person: Person, event: EventAsked, asked: Omit<InvitedRequest, "eventId">): Promise<InvitedBefore[]>;
 }
 
 interface Theirs {
@@ -62,7 +62,7 @@ export function createInvited(needs: Needs): Invited {
   };
 }
 
-function collectionOf(kind: Kind, { id, externalId }: InvitedEvent): string | null {
+function collectionOf(kind: Kind, { id, externalId }: EventAsked): string | null {
   const form = supplierOperations[kind].invite.collection ?? "";
   if (!form.includes("{event_external_id}")) return form.replace("{event_id}", id);
   return externalId === null ? null : form.replace("{event_external_id}", externalId);

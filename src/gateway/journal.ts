@@ -1,7 +1,7 @@
 // The durable record of every request that changes something: intent before it leaves, outcome before the answer goes
 // back (docs/gateway.md). It never decides that a lost request had no effect: only a person's read-back does.
 import { z } from "zod";
-import type { OpenIntent, Resolution } from "../platform/gatewayContract";
+import type { OpenIntent, IntentResolution } from "../platform/gatewayContract";
 import type { SendEntry } from "../platform/sendContract";
 import { failureKinds } from "../platform/errors";
 import { operations } from "../platform/operations";
@@ -9,7 +9,7 @@ import type { Clock } from "./clock";
 import { badRequest, GatewayFailure, type FailureFacts } from "./failure";
 import type { Leases, Pass } from "./leases";
 import type { Person } from "./people";
-import type { JournalRecord, Store } from "./store";
+import type { JournalRecord, GatewayStore } from "./store";
 import { derive, keyedHash, seal, unseal } from "./vault";
 
 /** What a change is: the same key with another operation, path or body is refused. */
@@ -66,7 +66,7 @@ export interface Journal {
   /** The request had no effect for certain: the key may be sent again. */
   release(person: Person, key: string): Promise<void>;
   open(person: Person, collection: string | null): Promise<OpenIntent[]>;
-  resolve(person: Person, key: string, resolution: Resolution, requestId: string): Promise<void>;
+  resolve(person: Person, key: string, resolution: IntentResolution, requestId: string): Promise<void>;
   /** A record as its own person sees it. */
   entry(owner: Sealed, record: JournalRecord): SendEntry;
 }
@@ -130,7 +130,7 @@ export function stillUnknown(detail: string): GatewayFailure {
   return new GatewayFailure({ kind: "unknownOutcome", status: 409, detail });
 }
 
-export function createJournal(store: Store, clock: Clock, leases: Leases): Journal {
+export function createJournal(store: GatewayStore, clock: Clock, leases: Leases): Journal {
   const find = (person: Person, key: string) =>
     store.transaction((tables) => tables.journal.find(person.account.id, key));
   const change = (person: Person, key: string, next: (record: JournalRecord) => JournalRecord) =>
@@ -219,7 +219,12 @@ function failureShown({ kind, detail, status, pointer }: FailureRecorded): NonNu
 /**
  * Saying the same again changes nothing, so that a lost answer can be asked for twice; saying the opposite is refused.
  */
-function resolved(person: Person, record: JournalRecord, resolution: Resolution, requestId: string): JournalRecord {
+function resolved(
+  person: Person,
+  record: JournalRecord,
+  resolution: IntentResolution,
+  requestId: string,
+): JournalRecord {
   const { key } = record;
   const said = resolution.outcome === "applied" ? "answered" : "notApplied";
   if (record.state === said) return record;

@@ -26,7 +26,7 @@ export interface Ticket {
   readonly bulk: boolean;
 }
 
-export interface Standing {
+export interface QueueStanding {
   readonly waiting: number;
   readonly expectedWaitMs: number;
 }
@@ -240,7 +240,7 @@ export class Lane {
   }
 
   /** For a new interactive request of this person. */
-  standing(person: string, now: number): Standing {
+  standing(person: string, now: number): QueueStanding {
     const ahead = this.#interactive.ahead(person);
     const waiting = ahead + (this.#bulk.size > 0 ? Math.floor(ahead / this.#fullRun) : 0);
     return { waiting, expectedWaitMs: Math.round(Math.max(0, this.#waitMs(now)) + waiting * this.spacingMs) };

@@ -2,7 +2,7 @@
 // 8). A turn that is not waited for any more leaves the line; a gateway that stops gives no further turns.
 import { Cancelled, type Clock } from "./clock";
 import { GatewayFailure, isStopping } from "./failure";
-import { Lane, type Standing, type Ticket } from "./lane";
+import { Lane, type QueueStanding, type Ticket } from "./lane";
 
 /** An idle lane that is thrown away starts again with a waiting time, so nothing is gained by dropping it. */
 const DROP_AFTER_MS = 10 * 60_000;
@@ -162,8 +162,8 @@ export class Pacer {
   }
 
   /** The longest wait among the company's services. */
-  standing(company: string, person: string): Standing {
-    let worst: Standing = { waiting: 0, expectedWaitMs: 0 };
+  standing(company: string, person: string): QueueStanding {
+    let worst: QueueStanding = { waiting: 0, expectedWaitMs: 0 };
     for (const [name, { lane }] of this.#lanes) {
       if (!name.startsWith(`${company}/`)) continue;
       const here = lane.standing(person, this.#clock.now());

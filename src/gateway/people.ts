@@ -5,7 +5,7 @@ import { z } from "zod";
 import { environments, type Account, type Environment, type SessionRequest } from "../platform/gatewayContract";
 import type { Clock } from "./clock";
 import { GatewayFailure } from "./failure";
-import type { AccountRecord, SessionRecord, Store } from "./store";
+import type { AccountRecord, SessionRecord, GatewayStore } from "./store";
 import { seal, sha256, unseal, type Vault } from "./vault";
 
 /** A session ends after 12 hours without use, and 7 days after it began. */
@@ -18,7 +18,7 @@ const TOKEN_BYTES = 32;
 const credentialsText = z.object({ apiKey: z.string(), userToken: z.string(), userEmail: z.string() });
 export type Credentials = z.infer<typeof credentialsText>;
 
-export interface Place {
+export interface PlatformPlace {
   readonly region: string;
   readonly environment: Environment;
 }
@@ -61,8 +61,8 @@ export interface People {
 interface Needs {
   readonly platform: string;
   /** The host that serves a place: regions that share one share its budget. */
-  readonly hostOf: (place: Place) => string | null;
-  readonly store: Store;
+  readonly hostOf: (place: PlatformPlace) => string | null;
+  readonly store: GatewayStore;
   readonly vault: Vault;
   readonly clock: Clock;
 }
@@ -73,7 +73,7 @@ export function accountOf(platform: string, request: SessionRequest): Account {
   return { id, platform, region, environment, userEmail };
 }
 
-function companyOf(needs: Needs, place: Place): string {
+function companyOf(needs: Needs, place: PlatformPlace): string {
   return sha256(JSON.stringify([needs.hostOf(place)])).slice(0, 32);
 }
 

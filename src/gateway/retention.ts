@@ -1,7 +1,7 @@
 // How long the gateway keeps what it no longer needs. What is open, and what belongs to a send that has not ended, it
 // never removes.
 import type { Clock } from "./clock";
-import type { Store } from "./store";
+import type { GatewayStore } from "./store";
 
 const DAY_MS = 24 * 3_600_000;
 /** Ended sends and closed journal entries: as long as somebody may want to take a send back. */
@@ -9,7 +9,7 @@ const ENDED_DAYS = 90;
 /** Agreed copies, since they were last written: longer than a yearly tender is left alone. */
 const AGREED_DAYS = 400;
 
-export async function removeOld(store: Store, clock: Clock): Promise<void> {
+export async function removeOld(store: GatewayStore, clock: Clock): Promise<void> {
   const now = clock.now();
   await store.transaction(async (tables) => {
     // Entries first: those of a send that ended long ago are closed by now, and its end is what tells.

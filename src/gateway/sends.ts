@@ -15,11 +15,11 @@ import type { Leases } from "./leases";
 import type { Acquaintance, People, Person } from "./people";
 import { jsonText } from "./requestBody";
 import { openText, sealText } from "./sealedText";
-import type { SendRecord, SendsAsked, Store, Tables } from "./store";
+import type { SendRecord, SendsAsked, GatewayStore, Tables } from "./store";
 import { seal, unseal } from "./vault";
 
 interface Needs {
-  readonly store: Store;
+  readonly store: GatewayStore;
   readonly clock: Clock;
   readonly people: People;
   readonly leases: Leases;

@@ -8,12 +8,12 @@ import type { Journal } from "./journal";
 import type { People } from "./people";
 import type { Profile } from "./profile";
 import type { Sends } from "./sends";
-import type { Store } from "./store";
+import type { GatewayStore } from "./store";
 import type { Watch } from "./metrics";
 
 export interface Parts {
   readonly profile: Profile;
-  readonly store: Store;
+  readonly store: GatewayStore;
   readonly clock: Clock;
   readonly watch: Watch;
   readonly platform: Platform;

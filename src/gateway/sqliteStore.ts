@@ -5,10 +5,17 @@ import Database from "libsql";
 import { all, first, forgetStatements, run } from "./sqliteRows";
 import { migrate } from "./sqliteSchema";
 import { agreedOf, leasesOf, sendsOf } from "./sqliteSends";
-import { accountRecord, journalRecord, sessionRecord, type JournalRecord, type Store, type Tables } from "./store";
+import {
+  accountRecord,
+  journalRecord,
+  sessionRecord,
+  type JournalRecord,
+  type GatewayStore,
+  type Tables,
+} from "./store";
 
 /** `file` may be ":memory:". */
-export function openSqliteStore(file: string): Store {
+export function openSqliteStore(file: string): GatewayStore {
   const database = new Database(file);
   // What is in it is sealed; its size and times are nobody else's business either. SQLite gives its side files the same
   // mode.

@@ -146,7 +146,7 @@ export interface Tables {
   readonly probe: { write(now: number): Promise<void> };
 }
 
-export interface Store {
+export interface GatewayStore {
   /**
    * Runs `work` alone, and makes all of it durable (on disk, not only in a cache) before the promise resolves; none of
    * it when `work` throws. `work` awaits its tables only.

@@ -16,7 +16,7 @@ import {
   type OpenIntent,
   type ProfileAnswer,
   type QueueAnswer,
-  type Resolution,
+  type IntentResolution,
   type SessionCreated,
   type SessionRequest,
 } from "./gatewayContract";
@@ -37,7 +37,7 @@ import {
   type SendShown,
 } from "./sendContract";
 
-export interface GatewayOptions {
+export interface GatewayClientOptions {
   /** Origin of the gateway, without a trailing slash; "" for the page's own. */
   readonly origin: string;
   readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
@@ -52,7 +52,7 @@ export interface GatewayClient {
   currentSession(): Promise<{ account: Account; expiresAt: string }>;
   disconnect(): Promise<void>;
   openIntents(collection: string): Promise<readonly OpenIntent[]>;
-  resolveIntent(key: string, resolution: Resolution): Promise<void>;
+  resolveIntent(key: string, resolution: IntentResolution): Promise<void>;
   queue(): Promise<QueueAnswer>;
   /** Throws kind "leaseHeld" with its holder while another send has the collection. */
   openSend(request: SendRequest): Promise<SendOpened>;
@@ -81,7 +81,7 @@ interface Exchange {
   readonly changes?: boolean;
 }
 
-export function createGatewayClient(options: GatewayOptions): GatewayClient {
+export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
   const ask: Ask = (exchange, schema) => exchangeWith(options, exchange, schema);
   const quiet: Quiet = async (exchange) => {
     const response = await reach(options, exchange);
@@ -176,7 +176,11 @@ function operationExchange(call: Call): Exchange {
   };
 }
 
-async function exchangeWith<T>(options: GatewayOptions, exchange: Exchange, schema: z.ZodMiniType<T>): Promise<T> {
+async function exchangeWith<T>(
+  options: GatewayClientOptions,
+  exchange: Exchange,
+  schema: z.ZodMiniType<T>,
+): Promise<T> {
   const response = await reach(options, exchange);
   if (!response.ok) throw await failureOf(exchange, response);
   const parsed = schema.safeParse(await readJson(exchange, response));
@@ -184,7 +188,7 @@ async function exchangeWith<T>(options: GatewayOptions, exchange: Exchange, sche
   throw nonsense(exchange, response, "Its answer is not as agreed.");
 }
 
-async function reach(options: GatewayOptions, exchange: Exchange): Promise<Response> {
+async function reach(options: GatewayClientOptions, exchange: Exchange): Promise<Response> {
   const token = options.token();
   try {
     return await options.fetch(options.origin + exchange.path, {

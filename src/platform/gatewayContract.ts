@@ -116,7 +116,7 @@ export const resolveRequest = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("applied"), document: z.unknown() }),
   z.object({ outcome: z.literal("notApplied") }),
 ]);
-export type Resolution = z.infer<typeof resolveRequest>;
+export type IntentResolution = z.infer<typeof resolveRequest>;
 
 /** GET /api/queue: how many of the company's requests stand before this person's next one, and how long that takes. */
 export const queueAnswer = z.looseObject({ waiting: z.number(), expectedWaitMs: z.number() });

@@ -106,7 +106,7 @@ export interface DraftMarks {
   readonly rows: number | null;
   readonly columns: number;
   /** Formulas speak for the first cell of the area; later ones stand above earlier ones. */
-  readonly marks: readonly Mark[];
+  readonly marks: readonly CellMark[];
 }
 
 /**
@@ -149,7 +149,7 @@ export interface DraftSheet {
   readonly home?: { readonly row: number; readonly column: number } | undefined;
 }
 
-export interface Mark {
+export interface CellMark {
   /** For the span's first body cell; the others follow it. */
   readonly formula: string;
   readonly look: {

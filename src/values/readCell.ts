@@ -6,7 +6,7 @@ import { isDateFormat, isoOfSerial, readDate } from "./dates";
 import { guardProblem } from "./guard";
 import type { Locale } from "./locale";
 import { readNumber, type NumberRead } from "./readNumber";
-import type { Doubt, ReadHow, ReadResult, UnreadReason, Wanted } from "./readTypes";
+import type { Doubt, ReadHow, ReadValue, UnreadReason, Wanted } from "./readTypes";
 import { isBlank } from "./sameCell";
 import { errorTexts } from "./sheetValue";
 
@@ -19,7 +19,7 @@ export interface RawCell {
 const AS_IS: ReadHow = { kind: "asIs" };
 
 /** The cells of one column, in order. */
-export function readColumn(cells: readonly RawCell[], wanted: Wanted, locale: Locale): readonly ReadResult[] {
+export function readColumn(cells: readonly RawCell[], wanted: Wanted, locale: Locale): readonly ReadValue[] {
   const texts = new Map<string, NumberRead>();
   const number = (text: string): NumberRead => {
     const known = texts.get(text);
@@ -39,16 +39,16 @@ export function readColumn(cells: readonly RawCell[], wanted: Wanted, locale: Lo
   return cells.map((cell) => (wanted === "text" ? readAsText(cell, locale) : readAsAny(cell, locale)));
 }
 
-function good(value: CellValue, how: ReadHow = AS_IS, doubt: Doubt | null = null): ReadResult {
+function good(value: CellValue, how: ReadHow = AS_IS, doubt: Doubt | null = null): ReadValue {
   return { ok: true, value, how, doubt };
 }
 
-function bad(reason: UnreadReason): ReadResult {
+function bad(reason: UnreadReason): ReadValue {
   return { ok: false, reason };
 }
 
 /** What no column takes; null where the column's own rule decides. */
-function unfit(value: CellValue): ReadResult | null {
+function unfit(value: CellValue): ReadValue | null {
   if (typeof value === "boolean") return bad("booleanValue");
   if (typeof value === "string" && errorTexts.has(value)) return bad("errorValue");
   const problem = guardProblem(value);
@@ -94,7 +94,7 @@ function readAsNumber(
   read: (text: string) => NumberRead,
   signs: Signs,
   locale: Locale,
-): ReadResult {
+): ReadValue {
   if (isBlank(value)) return good(null);
   const problem = unfit(value);
   if (problem !== null) return problem;
@@ -122,7 +122,7 @@ function agrees({ point, comma }: Signs, { decimal }: Locale): boolean {
 
 // Texts and dates.
 
-function readAsText({ value, format }: RawCell, locale: Locale): ReadResult {
+function readAsText({ value, format }: RawCell, locale: Locale): ReadValue {
   if (isBlank(value)) return good(null);
   const problem = unfit(value);
   if (problem !== null) return problem;
@@ -131,12 +131,12 @@ function readAsText({ value, format }: RawCell, locale: Locale): ReadResult {
 }
 
 /** Text and plain numbers stay; a date's serial would say nothing to anybody. */
-function readAsAny({ value, format }: RawCell, locale: Locale): ReadResult {
+function readAsAny({ value, format }: RawCell, locale: Locale): ReadValue {
   if (isBlank(value)) return good(null);
   return unfit(value) ?? (typeof value === "number" ? dateOf(value, format, locale) : null) ?? good(value);
 }
 
-function dateOf(value: number, format: string, { date1904 }: Locale): ReadResult | null {
+function dateOf(value: number, format: string, { date1904 }: Locale): ReadValue | null {
   const iso = isDateFormat(format) ? isoOfSerial(value, date1904) : null;
   return iso === null ? null : good(iso, { kind: "date", iso });
 }
@@ -149,7 +149,7 @@ function textOfNumber(value: number, format: string): string {
     : plain;
 }
 
-function readAsDate({ value, format }: RawCell, swapped: boolean, locale: Locale): ReadResult {
+function readAsDate({ value, format }: RawCell, swapped: boolean, locale: Locale): ReadValue {
   if (isBlank(value)) return good(null);
   const problem = unfit(value);
   if (problem !== null) return problem;

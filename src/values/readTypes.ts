@@ -41,6 +41,6 @@ export type UnreadReason =
   | "dateInNumber"
   | "range";
 
-export type ReadResult =
+export type ReadValue =
   | { readonly ok: true; readonly value: CellValue; readonly how: ReadHow; readonly doubt: Doubt | null }
   | { readonly ok: false; readonly reason: UnreadReason };

@@ -52,7 +52,7 @@ import { continueReport, writeOn } from "./reports/fill";
 import { clearIds, markNew } from "./table/idCells";
 import { loadScenarios, removeScenarios, saveScenario } from "./compare/scenarioStore";
 import { selectedRows } from "./table/selectedRows";
-import { createSession, type RunExcel, type Session } from "./excel/session";
+import { createSession, type RunExcel, type ExcelSession } from "./excel/session";
 import { createSheets } from "./sheets/create";
 import { activeTableIds, show, showArea, showTable, watch } from "./table/showAndWatch";
 import type { Workbook } from "./workbook";
@@ -137,7 +137,7 @@ function awarding({ queued }: Queue): AwardingWorkbook & ColumnReadingWorkbook {
   };
 }
 
-function reporting(session: Session, queue: Queue): ReportingWorkbook & TargetingWorkbook {
+function reporting(session: ExcelSession, queue: Queue): ReportingWorkbook & TargetingWorkbook {
   const { inTurn, queued } = queue;
   return {
     ...targeting(queue),
@@ -176,7 +176,7 @@ function writingInTurn({ inTurn }: Queue, writing: ReportWriting): ReportWriting
 }
 
 /** Scenarios speak of a comparison's lines and bids: without it they are nothing. */
-async function forget(session: Session, comparisonId: string): Promise<void> {
+async function forget(session: ExcelSession, comparisonId: string): Promise<void> {
   await forgetComparison(session, comparisonId);
   await removeScenarios(session, comparisonId, null);
 }

@@ -3,7 +3,7 @@
 import { createGateway, type Gateway } from "../../src/gateway/gateway";
 import { parseProfile } from "../../src/gateway/profile";
 import { openSqliteStore } from "../../src/gateway/sqliteStore";
-import type { Store } from "../../src/gateway/store";
+import type { GatewayStore } from "../../src/gateway/store";
 import { createClient } from "../../src/platform/client";
 import { createGatewayClient } from "../../src/platform/gatewayClient";
 import { demoCredentials } from "../../src/simulator/credentials";
@@ -47,7 +47,7 @@ export class Universe {
   private constructor(
     readonly clock: SimClock,
     readonly simulator: Simulator,
-    private readonly store: Store,
+    private readonly store: GatewayStore,
     readonly office: OfficeParts,
   ) {
     this.generation = this.start();

@@ -1,5 +1,5 @@
 // Small sheets for the tests of linking an existing price sheet.
-import type { Area, SheetBlock, SheetFound } from "../../src/sync/adopt/types";
+import type { SheetArea, SheetBlock, SheetFound } from "../../src/sync/adopt/types";
 import type { CellValue } from "../../src/values/cell";
 import type { Locale } from "../../src/values/locale";
 
@@ -23,7 +23,7 @@ export function blockOf(rows: readonly (readonly CellValue[])[]): SheetBlock {
 
 export function sheetOf(
   rows: readonly (readonly CellValue[])[],
-  given: Partial<SheetFound> & { readonly merged?: readonly Area[] } = {},
+  given: Partial<SheetFound> & { readonly merged?: readonly SheetArea[] } = {},
 ): SheetFound {
   return {
     sheetName: "Prices",

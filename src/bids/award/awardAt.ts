@@ -5,7 +5,7 @@ import { atMost, type Point } from "./atMost";
 import { solveBounded, type BoundedParts } from "./bounded";
 import { fieldOf, type Field } from "./field";
 import { lotsOf, type Lots } from "./lots";
-import { keeps, lineCount, modelOf, uncoveredBy, valueOf, type Answer, type Found, type Model } from "./model";
+import { keeps, lineCount, modelOf, uncoveredBy, valueOf, type SearchAnswer, type Found, type Model } from "./model";
 import { lotOrder } from "./order";
 import type { AwardCase, AwardRules } from "./types";
 
@@ -43,7 +43,7 @@ export function openOf({ lots, suppliers, forced }: Model): Open {
   return { order, field: fieldOf(lots, order, forced) };
 }
 
-export async function bestAward(case_: Prepared, parts: BoundedParts, known: Found | null): Promise<Answer> {
+export async function bestAward(case_: Prepared, parts: BoundedParts, known: Found | null): Promise<SearchAnswer> {
   const { model } = case_;
   if (model === null) return "infeasible";
   const open = openOf(model);
@@ -58,7 +58,7 @@ export async function judged(
   point: Point,
   parts: BoundedParts,
   known: Found | null,
-): Promise<Answer> {
+): Promise<SearchAnswer> {
   const { model, choices } = case_;
   if (model === null) return "infeasible";
   const winners = cheapestOf(case_, [...model.forced, ...point.best.set.map((at) => open.order[at] ?? 0)]);

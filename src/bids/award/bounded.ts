@@ -6,7 +6,7 @@ import { enumerable, everySet } from "./everySet";
 import { fieldOf, type Choice, type Field } from "./field";
 import type { MipSolver } from "./integerProgram";
 import { floorOf, solveByMip } from "./mipSolve";
-import type { Answer, Found, Model } from "./model";
+import type { SearchAnswer, Found, Model } from "./model";
 import type { Pace } from "./pace";
 import { columnsOf, surcharges } from "./pricing";
 import { beaten, searchSet, type SetParts } from "./setSearch";
@@ -34,7 +34,7 @@ export async function solveBounded(
   { pace, mip }: BoundedParts,
   known: Found | null,
   below: number,
-): Promise<Answer> {
+): Promise<SearchAnswer> {
   if (isSmall(choices)) return pace.run(solveSmall(model, choices));
   const solver = await mip();
   const parts = { mip: solver, left: () => pace.left() };
@@ -55,7 +55,7 @@ function tighter(found: Found, below: number): Found {
 }
 
 /** By sets of suppliers; null when nothing is known, infeasible only when that is proven. */
-export async function largeCase(parts: SetParts, known: Found | null): Promise<Answer> {
+export async function largeCase(parts: SetParts, known: Found | null): Promise<SearchAnswer> {
   return setsMatter(parts.model) ? manySets(parts, known) : oneSet(parts, known);
 }
 
@@ -68,7 +68,7 @@ function setsMatter({ suppliers, most, once, rows }: Model): boolean {
   );
 }
 
-async function oneSet(parts: SetParts, known: Found | null): Promise<Answer> {
+async function oneSet(parts: SetParts, known: Found | null): Promise<SearchAnswer> {
   const { best, bound } = await searchSet(parts, parts.model.suppliers, known, null, false);
   if (best === null) return bound === Infinity ? "infeasible" : null;
   return { ...best, bound: Math.min(best.value, bound) };
@@ -78,7 +78,7 @@ async function oneSet(parts: SetParts, known: Found | null): Promise<Answer> {
  * Prices of the bounds that hold for every set: found on the best set, and improved where other sets are cheaper by
  * them.
  */
-async function manySets(parts: SetParts, known: Found | null): Promise<Answer> {
+async function manySets(parts: SetParts, known: Found | null): Promise<SearchAnswer> {
   const { model, pace } = parts;
   const rest = model.suppliers.filter((supplier) => !model.forced.includes(supplier));
   const room = model.most - model.forced.length;
@@ -126,7 +126,7 @@ async function oneByOne(
   parts: SetParts,
   sets: readonly { readonly set: readonly number[]; readonly bound: number }[],
   known: Found | null,
-): Promise<Answer> {
+): Promise<SearchAnswer> {
   const { model, pace } = parts;
   let best = known;
   let open = Infinity;

@@ -4,7 +4,7 @@ import { awardOf } from "./award";
 import { judged, openOf, prepare, type Prepared } from "./awardAt";
 import { enumerableSize } from "./everySet";
 import type { MipSolver } from "./integerProgram";
-import type { Answer, Found } from "./model";
+import type { SearchAnswer, Found } from "./model";
 import type { Pace } from "./pace";
 import type { Award, AwardCase, AwardRules, SolveOptions } from "./types";
 
@@ -52,7 +52,7 @@ export async function costCurve(
 }
 
 /** An award of fewer suppliers is one of those of more. */
-function better(answer: Answer, known: Found | null, bound: number): Found | null {
+function better(answer: SearchAnswer, known: Found | null, bound: number): Found | null {
   if (answer === "infeasible") return null;
   if (answer === null) return known === null ? null : { ...known, bound: Math.min(known.value, bound) };
   return known !== null && known.value < answer.value

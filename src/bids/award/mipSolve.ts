@@ -2,7 +2,7 @@
 // answers is worked out again here, in full precision, before it counts.
 import type { MipAnswer, MipSolver } from "./integerProgram";
 import { mipOf, type AwardMip, type Coverage } from "./mipModel";
-import { keeps, lineCount, uncoveredBy, valueOf, type Answer, type Found, type Model } from "./model";
+import { keeps, lineCount, uncoveredBy, valueOf, type SearchAnswer, type Found, type Model } from "./model";
 
 export interface MipParts {
   readonly mip: MipSolver;
@@ -13,7 +13,7 @@ export interface MipParts {
 type Choices = readonly (readonly number[])[];
 
 /** `start`: an award that keeps the rules, if one is known. */
-export function solveByMip(model: Model, choices: Choices, parts: MipParts, start: Found | null): Answer {
+export function solveByMip(model: Model, choices: Choices, parts: MipParts, start: Found | null): SearchAnswer {
   const total = lineCount(model.lots);
   const never = choices.reduce(
     (sum, able, lot) => sum + (able.length === 0 ? (model.lots.lines[lot]?.length ?? 0) : 0),
@@ -65,7 +65,7 @@ function attempt(
   coverage: Coverage,
   { mip, left }: MipParts,
   start: Found | null,
-): Answer {
+): SearchAnswer {
   let bound = -Infinity;
   for (const hair of HAIRS) {
     const written = mipOf(model, choices, coverage, hair * model.lots.money);

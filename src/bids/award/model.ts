@@ -34,7 +34,7 @@ export interface Found {
 }
 
 /** Null: the time ended before anything was found. */
-export type Answer = Found | "infeasible" | null;
+export type SearchAnswer = Found | "infeasible" | null;
 
 /** Null when the rules contradict each other whatever is awarded. */
 export function modelOf(problem: AwardCase, rules: AwardRules, lots: Lots): Model | null {

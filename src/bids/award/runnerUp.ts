@@ -5,7 +5,7 @@ import type { Model } from "./model";
 import { rowsHold } from "./spendRows";
 import type { RunnerUp } from "./types";
 
-export interface Standing {
+export interface AwardStanding {
   readonly winners: Int32Array;
   readonly spends: Float64Array;
   readonly gets: Uint8Array;
@@ -20,7 +20,7 @@ export interface Standing {
 export function runnerUpOf(
   case_: Prepared,
   model: Model,
-  standing: Standing,
+  standing: AwardStanding,
   lot: number,
 ): ((line: number) => RunnerUp) | null {
   const { problem, lots } = case_;
@@ -42,7 +42,7 @@ export function runnerUpOf(
 }
 
 /** The cheapest other of those that get anything, or of all where none of those can have the lot. */
-function nextOf({ lots, choices }: Prepared, { gets }: Standing, lot: number, besides: number): number | null {
+function nextOf({ lots, choices }: Prepared, { gets }: AwardStanding, lot: number, besides: number): number | null {
   const cost = (supplier: number) => lots.costs[lot * lots.suppliers + supplier] ?? Infinity;
   const cheapest = (some: readonly number[]) =>
     some.reduce<number | null>((best, one) => (best === null || cost(one) < cost(best) ? one : best), null);
@@ -53,7 +53,7 @@ function nextOf({ lots, choices }: Prepared, { gets }: Standing, lot: number, be
 /** Whether the rules allow the move of one lot at that price. */
 function mayMove(
   model: Model,
-  { spends, gets, held }: Standing,
+  { spends, gets, held }: AwardStanding,
   lot: number,
   from: number,
   to: number,

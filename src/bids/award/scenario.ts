@@ -1,7 +1,7 @@
 // An award scenario as a person sets it up and the workbook remembers it: lines and bids by their ids, never by
 // position, so that it stands after a refresh. Pure data.
 
-export interface ScenarioLines {
+export interface LinesRule {
   readonly lines: readonly string[];
   readonly bidId: string;
 }
@@ -29,8 +29,8 @@ export interface Scenario {
   readonly maxSuppliers: number | null;
   /** Bids. Those that the sheet leaves out take no part whatever stands here. */
   readonly excluded: readonly string[];
-  readonly must: readonly ScenarioLines[];
-  readonly mustNot: readonly ScenarioLines[];
+  readonly must: readonly LinesRule[];
+  readonly mustNot: readonly LinesRule[];
   /** Lines that go to one supplier together. */
   readonly groups: readonly (readonly string[])[];
   readonly bounds: readonly ScenarioBound[];

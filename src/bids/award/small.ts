@@ -1,5 +1,5 @@
 // The best award of a small case by trying every one that is not worse already. Exact, with ties as the rule has them.
-import { keeps, type Answer, type Model } from "./model";
+import { keeps, type SearchAnswer, type Model } from "./model";
 import { compareSets } from "./order";
 import type { Search } from "./search";
 
@@ -12,7 +12,7 @@ export function isSmall(choices: readonly (readonly number[])[]): boolean {
   return choices.reduce((tries, able) => tries * (able.length + 1), 1) <= TRIES;
 }
 
-export function* solveSmall(model: Model, choices: readonly (readonly number[])[]): Search<Answer> {
+export function* solveSmall(model: Model, choices: readonly (readonly number[])[]): Search<SearchAnswer> {
   const walk = new Walk(model, choices);
   const steps = walk.steps(0, 0);
   while (steps.next().done !== true)

@@ -3,9 +3,9 @@
 import { columnLetters } from "../../values/columnLetters";
 import { COUNTS } from "../compare/columns";
 import { columnsBetween, tableColumn } from "../../values/references";
-import type { DraftCells, DraftMarks, DraftSheet, Mark, Planned } from "../../sheets/draft";
+import type { DraftCells, DraftMarks, DraftSheet, CellMark, Planned } from "../../sheets/draft";
 import { costHeaders, linesAt, linesTable, type LinesTable } from "./linesColumns";
-import { awardNames, type AwardNames, type AwardSheetInput, type SheetBidder } from "./sheetInput";
+import { awardNames, type AwardNames, type AwardSheetInput, type AwardBidder } from "./sheetInput";
 
 /** Rows above the table. */
 const rows = { title: 0, how: 1, bidder: 2, takesPart: 3, priced: 4, place: 5, header: 6 };
@@ -102,7 +102,7 @@ function bands(input: AwardSheetInput, names: AwardNames, { span: { from } }: Li
 }
 
 /** Found by its column, so that it stands when the comparison gets more bidders or calls this one otherwise. */
-function takesPart({ compared: { table, names, start } }: AwardSheetInput, { price }: SheetBidder): Planned {
+function takesPart({ compared: { table, names, start } }: AwardSheetInput, { price }: AwardBidder): Planned {
   if (price === null || start === null) return { value: "gone" };
   return { formula: `=IFERROR(INDEX(${names.kind},${columnsBetween(table, start, price)}),"gone")` };
 }
@@ -112,7 +112,7 @@ const RED = "#C00000";
 function marksOf(input: AwardSheetInput, { span: { from, to } }: LinesTable): DraftMarks[] {
   const row = rows.header + 2;
   const cell = (column: number, fixed = true) => `${fixed ? "$" : ""}${columnLetters(column)}${row}`;
-  const over = (column: number, columns: number, marks: readonly Mark[]): DraftMarks => ({
+  const over = (column: number, columns: number, marks: readonly CellMark[]): DraftMarks => ({
     row: rows.header + 1,
     column,
     rows: null,

@@ -21,7 +21,7 @@ export interface ComparedTable {
   readonly start: string | null;
 }
 
-export interface SheetBidder {
+export interface AwardBidder {
   readonly bidId: string;
   /** No two alike, without regard to case. */
   readonly label: string;
@@ -34,7 +34,7 @@ export interface AwardSheetInput {
   readonly compared: ComparedTable;
   readonly lines: readonly { readonly id: string; readonly title: string }[];
   /** All of the comparison, also those that are left out: a cell may be awarded to any of them. */
-  readonly bidders: readonly SheetBidder[];
+  readonly bidders: readonly AwardBidder[];
   /** Positions of the search's suppliers in `bidders`. */
   readonly suppliers: readonly number[];
   /** By line: the position in `bidders` of who has it today. */

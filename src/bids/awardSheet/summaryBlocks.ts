@@ -8,7 +8,7 @@ import { awardNames, isProven, type AwardNames, type AwardSheetInput } from "./s
 import { suppliersHeaders } from "./suppliersTable";
 import { count, moneyText, percent, TIES } from "./words";
 
-export interface Block {
+export interface SummaryBlock {
   readonly cells: readonly DraftCells[];
   readonly names: readonly DraftName[];
   /** The first row below. */
@@ -18,7 +18,7 @@ export interface Block {
 const blank: Planned = { value: null };
 
 /** Title, what it is, how sure it is, how ties are broken, what was left out. */
-export function headings(input: AwardSheetInput, { linesSheet }: AwardNames): Block {
+export function headings(input: AwardSheetInput, { linesSheet }: AwardNames): SummaryBlock {
   const { scenario, compared, solvedAt, ignored } = input;
   const money = compared.currency === null ? "" : `, amounts in ${compared.currency}`;
   const texts: readonly (readonly [DraftLook, string])[] = [
@@ -54,7 +54,7 @@ interface Figure {
 }
 
 /** Rows of "Now", "As solved", "Difference". */
-export function figures(input: AwardSheetInput, names: AwardNames, top: number): Block {
+export function figures(input: AwardSheetInput, names: AwardNames, top: number): SummaryBlock {
   const named = awardNames(names);
   const list = figureList(input, names, top + 1);
   const head = ["Figure", "Now", "As solved", "Difference"].map((value) => ({ value }));
@@ -129,7 +129,7 @@ function figureList({ award }: AwardSheetInput, names: AwardNames, first: number
 }
 
 /** Limits that are numbers: a person may change them and see whether they hold. */
-export function limits({ scenario }: AwardSheetInput, names: AwardNames, top: number): Block {
+export function limits({ scenario }: AwardSheetInput, names: AwardNames, top: number): SummaryBlock {
   const { lines, suppliers } = names;
   const named = awardNames(names);
   const [l, s] = [linesHeaders, suppliersHeaders];

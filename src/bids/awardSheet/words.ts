@@ -1,6 +1,6 @@
 // An award's rules in words, the same in the pane and on the sheet. Titles and names from outside are quoted and cut.
 import type { Relaxation, RuleRef } from "../award/types";
-import type { Scenario, ScenarioBound, ScenarioLines } from "../award/scenario";
+import type { Scenario, ScenarioBound, LinesRule } from "../award/scenario";
 import { quote } from "../compare/remarks";
 import type { NamesOf } from "./rulesOf";
 
@@ -86,7 +86,7 @@ function titles(lines: readonly string[], names: NamesOf): string {
   return all.length === 0 ? last : `${all.join(", ")} and ${last}`;
 }
 
-function forOne({ lines, bidId }: ScenarioLines, names: NamesOf, verb: "must go" | "must not go"): string {
+function forOne({ lines, bidId }: LinesRule, names: NamesOf, verb: "must go" | "must not go"): string {
   return `${titles(lines, names)} ${verb} to ${nameOf(names, bidId)}`;
 }
 

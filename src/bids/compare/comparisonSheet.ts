@@ -8,7 +8,7 @@ import { formatOf, widthOf } from "./columnLooks";
 import { formulaOf } from "./formulas";
 import { marksOf } from "./marks";
 import { sumKinds, sumLabel, sumName } from "./sums";
-import { pricesOf, topCells, topLabels, topRows, type Span, type TopTexts } from "./topRows";
+import { pricesOf, topCells, topLabels, topRows, type RowSpan, type TopTexts } from "./topRows";
 
 export interface ComparisonSheetInput extends ComparedCells, TopTexts {
   readonly table: string;
@@ -77,7 +77,7 @@ function bodyOf(input: ComparisonSheetInput, drafted: readonly DraftColumn[]) {
 function draftNames(
   { table, names, columns }: NamedColumns,
   rowOf: (label: string) => number,
-  span: Span,
+  span: RowSpan,
   counted: number,
 ): DraftSheet["names"] {
   const over = (name: string, label: string) => ({ name, row: rowOf(label), ...span });

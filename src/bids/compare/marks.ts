@@ -1,6 +1,6 @@
 // How price cells are marked: what is no price, what was found, what is lowest. Formulas of conditional formats over
 // the bidders' span.
-import type { Mark } from "../../sheets/draft";
+import type { CellMark } from "../../sheets/draft";
 import { COUNTS, LEFT_OUT, type ColumnRole } from "./columns";
 import { columnLetters } from "../../values/columnLetters";
 import { AFTER_LABEL, BETWEEN } from "./remarks";
@@ -17,7 +17,7 @@ export const LEFT_OUT_SIGN = "x ";
 export function marksOf(
   columns: readonly ColumnRole[],
   rows: { readonly bidder: number; readonly choice: number; readonly body: number },
-): readonly Mark[] {
+): readonly CellMark[] {
   const letters = (kind: ColumnRole["kind"]) => columnLetters(columns.findIndex((one) => one.kind === kind));
   const first = letters("start");
   const cell = `${first}${rows.body + 1}`;
@@ -27,7 +27,7 @@ export function marksOf(
   const remarks = `$${letters("remarks")}${rows.body + 1}`;
   const line = `$${letters("line")}${rows.body + 1}`;
   // Only price columns have a choice above them, and only lines an id: the marks reach further down, for lines to come.
-  const price = (condition: string, look: Mark["look"]): Mark => ({
+  const price = (condition: string, look: CellMark["look"]): CellMark => ({
     formula: `=AND(${choice}<>"",${line}<>"",${condition})`,
     look,
   });

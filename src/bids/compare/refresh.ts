@@ -30,7 +30,7 @@ export interface KeptCell {
   readonly platform: CellValue;
 }
 
-export interface RefreshPlan {
+export interface ComparisonRefresh {
   /** `column`: its position. */
   readonly cells: readonly {
     readonly line: string;
@@ -43,11 +43,11 @@ export interface RefreshPlan {
   readonly gone: readonly string[];
 }
 
-export function planRefresh(input: RefreshInput): RefreshPlan {
+export function planRefresh(input: RefreshInput): ComparisonRefresh {
   const { sheet, nowLines } = input;
   const rows = firstRows(sheet.lines);
   const now = new Set(nowLines);
-  const cells: RefreshPlan["cells"][number][] = [];
+  const cells: ComparisonRefresh["cells"][number][] = [];
   const kept: KeptCell[] = [];
   for (const [line, row] of rows)
     for (const column of input.columns) {

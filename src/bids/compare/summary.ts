@@ -2,7 +2,7 @@
 // rows, so that it moves when a price, a choice or a bidder's name changes there. Bidders are found by their bids'
 // numbers, never by their names.
 import { columnLetters } from "../../values/columnLetters";
-import type { DraftChart, DraftColumn, DraftSheet, Mark } from "../../sheets/draft";
+import type { DraftChart, DraftColumn, DraftSheet, CellMark } from "../../sheets/draft";
 import { COUNTS, LEFT_OUT, namesOf } from "./columns";
 import { moneyFormat } from "./currency";
 import { thisRow } from "../../values/references";
@@ -160,7 +160,7 @@ function at(kind: SummaryColumnKind): number {
 }
 
 /** Left-out bidders are grey; the lowest total of those that take part stands out. */
-function marks(): readonly Mark[] {
+function marks(): readonly CellMark[] {
   const cell = (kind: SummaryColumnKind) => `$${columnLetters(at(kind))}${HEADER_ROW + 2}`;
   return [
     { formula: `=${cell("takesPart")}="${LEFT_OUT}"`, look: { color: "#767171", italic: true } },

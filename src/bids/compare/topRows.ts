@@ -51,7 +51,7 @@ export interface TopRow {
 }
 
 /** Zero-based columns of the bidders' span. */
-export interface Span {
+export interface RowSpan {
   readonly from: number;
   readonly to: number;
 }
@@ -65,7 +65,7 @@ export function sumFormat(look: SumLook, currency: string | null): string {
 const CHOICE_ROW = 5;
 
 /** `counted`: the quantity's column, right above the numbers that it speaks of. */
-export function topRows(named: NamedColumns, texts: TopTexts, span: Span, counted: number): readonly TopRow[] {
+export function topRows(named: NamedColumns, texts: TopTexts, span: RowSpan, counted: number): readonly TopRow[] {
   const { title, asOf, currency, bidders } = texts;
   const prices = pricesOf(named);
   const inPrices = (cells: readonly Planned[]) => new Map(prices.map((column, at) => [column, cells[at] ?? BLANK]));
@@ -111,7 +111,7 @@ function budgetRow(named: NamedColumns, { budget, currency }: TopTexts, column: 
 }
 
 /** The number of each column within the span. */
-function placesIn({ from, to }: Span): TopRow["cells"] {
+function placesIn({ from, to }: RowSpan): TopRow["cells"] {
   const columns = Array.from({ length: to - from + 1 }, (_, at) => from + at);
   return new Map(columns.map((column) => [column, { formula: placeFormula(CHOICE_ROW, from, column) }]));
 }

@@ -6,7 +6,7 @@ import { moneyFormat } from "../compare/currency";
 import { fitting } from "../compare/cellValues";
 import { TEXT } from "../compare/columnLooks";
 import { tableColumn, thisRow } from "../../values/references";
-import type { DraftCells, DraftColumn, DraftMarks, DraftSheet, DraftTable, Mark } from "../../sheets/draft";
+import type { DraftCells, DraftColumn, DraftMarks, DraftSheet, DraftTable, CellMark } from "../../sheets/draft";
 import type { BidLine, LineTarget } from "./lines";
 
 export interface NegotiationInput {
@@ -214,7 +214,7 @@ const ABOVE = { fill: "#F8CBAD" } as const;
 function marksOf({ row, columns, rows }: DraftTable): readonly DraftMarks[] {
   const at = (header: string) => columns.findIndex((column) => column.header === header);
   const cell = (header: string) => `$${columnLetters(at(header))}${row + 2}`;
-  const over = (header: string, marks: readonly Mark[]): DraftMarks => ({
+  const over = (header: string, marks: readonly CellMark[]): DraftMarks => ({
     row: row + 1,
     column: at(header),
     rows: Math.max(rows.length, 1),

@@ -1,6 +1,6 @@
 // Where a target price comes from: whether another bidder's price stands behind it. It says so when in doubt, and looks
 // into no other sheet.
-import { referencesOf, type FormulaHome, type Reference } from "./references";
+import { referencesOf, type FormulaHome, type FormulaReference } from "./references";
 
 /**
  * own: typed, or calculated from the line's and the supplier's own cells. unknown: from cells of which nobody can tell.
@@ -57,7 +57,7 @@ function originOf(formula: string, { home, natures, formulas, isOthersName }: Or
   return origin;
 }
 
-function columnsOf(reference: Reference): readonly number[] {
+function columnsOf(reference: FormulaReference): readonly number[] {
   if (reference.kind !== "columns") return [];
   return Array.from({ length: reference.to - reference.from + 1 }, (_, at) => reference.from + at);
 }

@@ -15,19 +15,19 @@ export interface FormulaHome {
 /**
  * columns: of the home table, positions of the first and the last one. name: of the workbook. elsewhere: anything else.
  */
-export type Reference =
+export type FormulaReference =
   | { readonly kind: "columns"; readonly from: number; readonly to: number }
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "elsewhere" };
 
-const ELSEWHERE: Reference = { kind: "elsewhere" };
+const ELSEWHERE: FormulaReference = { kind: "elsewhere" };
 
 /** Texts; 'sheet'!; words, cells and numbers with what parts them; brackets are read by hand, since they nest. */
 const TOKEN =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'!|[\p{L}_\\$][\p{L}\p{N}_.\\$?]*|\d[\d.]*(?:E[+-]?\d+)?|#[A-Z/0?!]+[!?]?|[[:!(]|[^\s]/giuy;
 
-export function referencesOf(formula: string, home: FormulaHome): readonly Reference[] {
-  const found: Reference[] = [];
+export function referencesOf(formula: string, home: FormulaHome): readonly FormulaReference[] {
+  const found: FormulaReference[] = [];
   const reader = new Tokens(formula.replace(/^=/, ""));
   for (let token = reader.take(); token !== null; token = reader.take()) {
     if (token === "[") found.push(structured(reader.bracket(), home));
@@ -70,7 +70,7 @@ class Tokens {
   }
 }
 
-function word(token: string, reader: Tokens, home: FormulaHome): Reference[] {
+function word(token: string, reader: Tokens, home: FormulaHome): FormulaReference[] {
   switch (reader.peek()) {
     case "(":
       return WANDERING.test(token) ? [ELSEWHERE] : [];
@@ -90,14 +90,14 @@ function word(token: string, reader: Tokens, home: FormulaHome): Reference[] {
 /** Functions that make a reference of a text or a distance. */
 const WANDERING = /^(indirect|offset|getpivotdata|cell)$/i;
 
-function onSheet(sheet: string, reader: Tokens, home: FormulaHome): Reference {
+function onSheet(sheet: string, reader: Tokens, home: FormulaHome): FormulaReference {
   const token = reader.take() ?? "";
   const rest = plain(token, reader, home);
   return same(sheet, home.sheetName) ? rest : ELSEWHERE;
 }
 
 /** A cell, a range, whole columns, or a name. */
-function plain(token: string, reader: Tokens, home: FormulaHome): Reference {
+function plain(token: string, reader: Tokens, home: FormulaHome): FormulaReference {
   const first = columnOf(token);
   if (reader.peek() === ":") {
     reader.take();
@@ -118,13 +118,13 @@ function columnOf(token: string): number | null {
 }
 
 /** Cells above and below the table speak of the same bidders as its columns. */
-function columns(first: number, second: number, { left, headers }: FormulaHome): Reference {
+function columns(first: number, second: number, { left, headers }: FormulaHome): FormulaReference {
   const [from, to] = [Math.min(first, second) - left, Math.max(first, second) - left];
   return from < 0 || to >= headers.length ? ELSEWHERE : { kind: "columns", from, to };
 }
 
 /** "@[Unit price]", "Price", "[#This Row],[Price]", "[A]:[B]" */
-function structured(inner: string, { headers }: FormulaHome): Reference {
+function structured(inner: string, { headers }: FormulaHome): FormulaReference {
   const text = inner.trim().replace(/^@/, "");
   const items = text.includes("[") ? [...text.matchAll(ITEM)].map(([, item = ""]) => item) : [text];
   const named = items.filter((item) => !item.startsWith("#") && item !== "");

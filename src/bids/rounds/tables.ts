@@ -3,7 +3,7 @@
 import { columnLetters } from "../../values/columnLetters";
 import type { CellValue } from "../../values/cell";
 import { fitting } from "../compare/cellValues";
-import type { DraftColumn, DraftMarks, DraftTable, Mark } from "../../sheets/draft";
+import type { DraftColumn, DraftMarks, DraftTable, CellMark } from "../../sheets/draft";
 import { bidderColumns, bidderHeaders, lineColumns, lineHeaders, type RoundTables } from "./columns";
 import type { Move, Round, RoundBidder } from "./moves";
 import { furtherText, moveWords, newsWords } from "./words";
@@ -103,7 +103,7 @@ function signMarks(
 ): DraftMarks {
   const [first, last] = [place(columns, from), place(columns, to)];
   const cell = `$${columnLetters(place(columns, sign))}${row + 1}`;
-  const mark = (test: string, look: Mark["look"]): Mark => ({
+  const mark = (test: string, look: CellMark["look"]): CellMark => ({
     formula: `=AND(ISNUMBER(${cell}),${test})`,
     look,
   });

@@ -13,7 +13,7 @@ import type {
 import { dayOf } from "../contents";
 import type { StarterGround } from "./ground";
 import { bandTable, formatOf, listTable, nameTable, periodTable, type BuiltTable } from "./tables";
-import type { ChartWish, NameList, Section, Starter } from "./types";
+import type { ChartWish, NameList, StarterSection, Starter } from "./types";
 import { MONTH, Words, type CellNames } from "./words";
 
 /** Columns that are printed; the lists stand right of them. */
@@ -30,7 +30,7 @@ const CHANGEABLE = "#DDEBF7";
 export interface Fitting {
   readonly starter: Starter;
   readonly lists: readonly NameList[];
-  readonly sections: readonly Section[];
+  readonly sections: readonly StarterSection[];
   readonly figures: Starter["figures"];
   /** Titles of tables, headers and key figures that lack a column. */
   readonly without: readonly string[];
@@ -39,7 +39,7 @@ export interface Fitting {
 export function fit(starter: Starter, has: (name: string) => boolean): Fitting {
   const can = ({ needs }: { readonly needs: readonly string[] }) => needs.every(has);
   const lists = starter.lists.filter((list) => can(list) && has(list.of) && list.measures.some(can));
-  const stands = (section: Section) =>
+  const stands = (section: StarterSection) =>
     can(section) && (section.kind !== "names" || lists.some(({ id }) => id === section.list));
   const sections = starter.sections.filter(stands);
   const figures = starter.figures.filter(can);
@@ -110,7 +110,7 @@ export function starterSheet(fitting: Fitting, ground: StarterGround, tableNames
 }
 
 /** Says so where names were too many to be listed. */
-function withNote(section: Section, { lists }: Fitting, { names }: StarterGround): Section {
+function withNote(section: StarterSection, { lists }: Fitting, { names }: StarterGround): StarterSection {
   const list = section.kind === "names" ? lists.find(({ id }) => id === section.list) : undefined;
   if (list === undefined || (names.get(list.id) ?? []).length < list.most) return section;
   const by = list.weigh === null ? "rows" : list.weigh.toLowerCase();
@@ -204,7 +204,7 @@ function dayFormula(line: string | null): string {
 }
 
 function sectionTable(
-  section: Section,
+  section: StarterSection,
   { lists }: Fitting,
   ground: StarterGround,
   words: Words,
@@ -265,7 +265,7 @@ interface Placed {
 const HEADER_HEIGHT = 32;
 
 /** One below the other. */
-function placeTables(sections: readonly Section[], built: readonly BuiltTable[], first: number): Placed {
+function placeTables(sections: readonly StarterSection[], built: readonly BuiltTable[], first: number): Placed {
   const cells: DraftCells[] = [];
   const tables: DraftTable[] = [];
   let row = first;

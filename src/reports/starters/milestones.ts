@@ -1,6 +1,6 @@
 // The starter sheets of contract and project milestones: the burn-down, and who has what open. Plain data.
 import { counted, countOf, monthsBefore } from "./measures";
-import type { Figure, NameList, Section, Starter } from "./types";
+import type { Figure, NameList, StarterSection, Starter } from "./types";
 
 const DUE = "Milestone Date";
 const DONE = "Milestone Complete Date";
@@ -59,7 +59,7 @@ const figures: readonly Figure[] = [
   },
 ];
 
-const burnDown: Section = {
+const burnDown: StarterSection = {
   kind: "period",
   every: "month",
   rows: 12,

@@ -96,14 +96,14 @@ export interface BandSection extends Common {
   readonly header: string;
 }
 
-export type Section = PeriodSection | NameSection | BandSection;
+export type StarterSection = PeriodSection | NameSection | BandSection;
 
 /** The first section is what the starter is for: without its columns there is none. */
 export interface Starter {
   readonly title: string;
   readonly lists: readonly NameList[];
   readonly figures: readonly Figure[];
-  readonly sections: readonly [Section, ...Section[]];
+  readonly sections: readonly [StarterSection, ...StarterSection[]];
   /**
    * Formula of the first month and of the first quarter that are shown, by the day of the report; with its equals sign.
    */

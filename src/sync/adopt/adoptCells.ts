@@ -4,11 +4,11 @@ import type { CellValue } from "../../values/cell";
 import { readDate } from "../../values/dates";
 import type { Locale } from "../../values/locale";
 import { readColumn, type RawCell } from "../../values/readCell";
-import type { ReadResult, Wanted } from "../../values/readTypes";
+import type { ReadValue, Wanted } from "../../values/readTypes";
 import { isBlank, sameCell } from "../../values/sameCell";
 import type { MappedColumn, Mapping } from "../types";
 import { cellAddress, formulaKey } from "./grid";
-import type { Area, CellConversion, SheetBlock, UnreadCell } from "./types";
+import type { SheetArea, CellConversion, SheetBlock, UnreadCell } from "./types";
 
 export interface AdoptCellsInput {
   readonly mapping: Mapping;
@@ -16,7 +16,7 @@ export interface AdoptCellsInput {
   readonly offsets: readonly (number | null)[];
   readonly block: SheetBlock;
   /** Header and body; the block may begin above it. */
-  readonly area: Area;
+  readonly area: SheetArea;
   readonly formats: readonly (readonly string[])[];
   readonly locale: Locale;
   /** The platform's cells, in the mapping's order. */
@@ -105,7 +105,7 @@ function spotOf({ area, block }: AdoptCellsInput, column: MappedColumn, row: num
 
 function conversionOf(
   { accepts }: AdoptCellsInput,
-  read: Extract<ReadResult, { ok: true }>,
+  read: Extract<ReadValue, { ok: true }>,
   cell: Spot["cell"],
   from: CellValue,
 ): CellConversion {

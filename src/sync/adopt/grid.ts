@@ -3,19 +3,19 @@
 import type { CellValue } from "../../values/cell";
 import { columnLetters } from "../../values/columnLetters";
 import { isBlank } from "../../values/sameCell";
-import type { Area, SheetBlock } from "./types";
+import type { SheetArea, SheetBlock } from "./types";
 
 export function cellAddress(row: number, column: number): string {
   return `${columnLetters(column)}${row + 1}`;
 }
 
-export function areaAddress({ row, column, rows, columns }: Area): string {
+export function areaAddress({ row, column, rows, columns }: SheetArea): string {
   const first = cellAddress(row, column);
   const last = cellAddress(row + rows - 1, column + columns - 1);
   return first === last ? first : `${first}:${last}`;
 }
 
-export function overlaps(a: Area, b: Area): boolean {
+export function overlaps(a: SheetArea, b: SheetArea): boolean {
   return (
     a.row < b.row + b.rows &&
     b.row < a.row + a.rows &&
@@ -30,11 +30,11 @@ export function formulaKey(row: number, column: number): string {
 
 /** What a detector looks at: rows and columns are the sheet's, zero-based; cells of other tables read as blank. */
 export class Grid {
-  readonly area: Area;
+  readonly area: SheetArea;
 
   constructor(
     private readonly block: SheetBlock,
-    private readonly hidden: readonly Area[] = [],
+    private readonly hidden: readonly SheetArea[] = [],
   ) {
     this.area = block.area;
   }
@@ -68,6 +68,6 @@ export class Grid {
   }
 }
 
-export function covers(area: Area, row: number, column: number): boolean {
+export function covers(area: SheetArea, row: number, column: number): boolean {
   return row >= area.row && row < area.row + area.rows && column >= area.column && column < area.column + area.columns;
 }

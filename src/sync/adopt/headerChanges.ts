@@ -1,7 +1,7 @@
 // Which header cells of a range must read otherwise before it can be a table: blank, doubled, formulas, numbers. It
 // writes nothing.
 import { cellAddress, covers, type Grid } from "./grid";
-import type { Area, HeaderChange, SheetColumn } from "./types";
+import type { SheetArea, HeaderChange, SheetColumn } from "./types";
 
 const LONGEST_HEADER = 255;
 
@@ -10,7 +10,7 @@ const LONGEST_HEADER = 255;
  */
 export function headerChanges(
   grid: Grid,
-  area: Area,
+  area: SheetArea,
   columns: readonly SheetColumn[],
   reserved: readonly string[],
 ): HeaderChange[] {
@@ -27,7 +27,7 @@ export function headerChanges(
 
 function changeOf(
   grid: Grid,
-  area: Area,
+  area: SheetArea,
   { header, fullHeader, offset }: SheetColumn,
   counts: ReadonlyMap<string, number>,
   taken: Set<string>,
@@ -57,13 +57,13 @@ function lower(text: string): string {
 
 export interface MergedParts {
   /** Merged headers that a table cannot hold: they are split. */
-  readonly header: readonly Area[];
+  readonly header: readonly SheetArea[];
   /** Merged cells among the rows: the person splits them. */
-  readonly body: readonly Area[];
+  readonly body: readonly SheetArea[];
 }
 
-export function mergedParts(merged: readonly Area[], area: Area): MergedParts {
-  const reaches = (one: Area): boolean => one.row + one.rows - 1 > area.row;
+export function mergedParts(merged: readonly SheetArea[], area: SheetArea): MergedParts {
+  const reaches = (one: SheetArea): boolean => one.row + one.rows - 1 > area.row;
   const columns = Array.from({ length: area.columns }, (_, at) => area.column + at);
   return {
     header: merged.filter((one) => !reaches(one) && columns.some((column) => covers(one, area.row, column))),

@@ -5,7 +5,7 @@ import type { Mapping } from "../types";
 import { keyOf } from "./rowKeys";
 import type { RowReason } from "./types";
 import { contentCandidates } from "./rowContent";
-import { columnWeights, compare, type Comparison } from "./rowWeights";
+import { columnWeights, compare, type RowLikeness } from "./rowWeights";
 
 export interface RowMatchInput {
   readonly mapping: Mapping;
@@ -231,7 +231,7 @@ class Matching implements RowMatches {
   }
 
   /** How the cells outside the key columns compare. */
-  private rest(row: number, remote: number): Comparison {
+  private rest(row: number, remote: number): RowLikeness {
     const rest = this.input.compared.filter((column) => !this.input.keys.includes(column));
     return compare(this.input, this.weights, row, remote, rest);
   }

@@ -6,7 +6,7 @@ import type { Grid } from "./grid";
 import { covers } from "./grid";
 import { lookOf, numberColumns, scoreRow, type HeaderScore, type Span } from "./headerRow";
 import { isTotalsWord } from "./synonyms";
-import type { Area } from "./types";
+import type { SheetArea } from "./types";
 import { normalText } from "./words";
 
 /** A header stands among the first so many filled rows of its place. */
@@ -32,7 +32,7 @@ export interface Region {
 
 export interface Surroundings {
   readonly locale: Locale;
-  readonly merged: readonly Area[];
+  readonly merged: readonly SheetArea[];
   /** Zero-based row that a person chose as the header. */
   readonly chosen: number | null;
 }
@@ -126,7 +126,7 @@ function hasGroups(grid: Grid, span: Span, row: number, { merged }: Surroundings
   return gaps || new Set(texts).size < texts.length || merged.some((area) => touches(area, row, span));
 }
 
-function touches(area: Area, row: number, span: Span): boolean {
+function touches(area: SheetArea, row: number, span: Span): boolean {
   return (
     row >= area.row && row < area.row + area.rows && area.column <= span.to && area.column + area.columns > span.from
   );

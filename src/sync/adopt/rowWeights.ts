@@ -1,7 +1,7 @@
 // How much two rows have in common: equal cells, weighed by how well their columns identify a row.
 import type { Mapping } from "../types";
 
-export interface Comparison {
+export interface RowLikeness {
   /** Cells that are equal, of those that either side has filled. */
   readonly equal: number;
   readonly of: number;
@@ -31,7 +31,7 @@ export function compare(
   row: number,
   remote: number,
   columns: readonly number[],
-): Comparison {
+): RowLikeness {
   let equal = 0;
   let of = 0;
   let shared = 0;

@@ -4,9 +4,9 @@ import type { Locale } from "../../values/locale";
 import { areaAddress, covers, Grid } from "./grid";
 import { scoreRow, type HeaderScore } from "./headerRow";
 import { findRegions, type Region } from "./regions";
-import { sheetColumns, type ColumnPlace } from "./sheetColumns";
+import { sheetColumns, type MatchedColumn } from "./sheetColumns";
 import { SURE_HEADER, sureness } from "./sureness";
-import type { AdoptionCandidate, Area, HeaderChoice, SheetFound, SheetTableFound } from "./types";
+import type { AdoptionCandidate, SheetArea, HeaderChoice, SheetFound, SheetTableFound } from "./types";
 
 /** Which tables are linked already, by Excel's table id. */
 export type LinkedTables = ReadonlyMap<string, NonNullable<AdoptionCandidate["linked"]>>;
@@ -31,7 +31,7 @@ export function findCandidates(sheet: SheetFound, wish: ScanWish): AdoptionCandi
   return here.length > 0 ? here : all;
 }
 
-function wholeTable({ area, hasTotals }: SheetTableFound): Area {
+function wholeTable({ area, hasTotals }: SheetTableFound): SheetArea {
   return hasTotals ? { ...area, rows: area.rows + 1 } : area;
 }
 
@@ -108,7 +108,7 @@ function rangeCandidate(sheet: SheetFound, grid: Grid, region: Region, alone: bo
   };
 }
 
-function placeOf(sheet: SheetFound, area: Area, rowsAbove: number): ColumnPlace {
+function placeOf(sheet: SheetFound, area: SheetArea, rowsAbove: number): MatchedColumn {
   return {
     span: { from: area.column, to: area.column + area.columns - 1 },
     header: area.row,
@@ -120,7 +120,7 @@ function placeOf(sheet: SheetFound, area: Area, rowsAbove: number): ColumnPlace 
   };
 }
 
-function hiddenIn({ hiddenColumns }: SheetFound, { column, columns }: Area): number {
+function hiddenIn({ hiddenColumns }: SheetFound, { column, columns }: SheetArea): number {
   return hiddenColumns.filter((one) => one >= column && one < column + columns).length;
 }
 

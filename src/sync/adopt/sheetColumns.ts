@@ -4,22 +4,22 @@ import { isBlank } from "../../values/sameCell";
 import { columnLetters } from "../../values/columnLetters";
 import { covers, type Grid } from "./grid";
 import type { Span } from "./headerRow";
-import type { Area, OwnHeaders, SheetColumn } from "./types";
+import type { SheetArea, OwnHeaders, SheetColumn } from "./types";
 
-export interface ColumnPlace {
+export interface MatchedColumn {
   readonly span: Span;
   /** Zero-based rows: the (last) header and the last body row. */
   readonly header: number;
   readonly rowsAbove: number;
   readonly last: number;
-  readonly merged: readonly Area[];
+  readonly merged: readonly SheetArea[];
   readonly hiddenColumns: readonly number[];
   readonly ownHeaders: OwnHeaders;
 }
 
 const SAMPLES = 3;
 
-export function sheetColumns(grid: Grid, place: ColumnPlace): SheetColumn[] {
+export function sheetColumns(grid: Grid, place: MatchedColumn): SheetColumn[] {
   const { span, header, ownHeaders } = place;
   const columns: SheetColumn[] = [];
   for (let column = span.from; column <= span.to; column++) {
@@ -39,7 +39,7 @@ export function sheetColumns(grid: Grid, place: ColumnPlace): SheetColumn[] {
 
 function contents(
   grid: Grid,
-  { header, last }: ColumnPlace,
+  { header, last }: MatchedColumn,
   column: number,
 ): Pick<SheetColumn, "samples" | "formulas" | "filled"> {
   const samples: string[] = [];
@@ -56,7 +56,7 @@ function contents(
 }
 
 /** "2025 Price": texts of all header rows, top down, each once. */
-function fullHeader(grid: Grid, place: ColumnPlace, column: number): string {
+function fullHeader(grid: Grid, place: MatchedColumn, column: number): string {
   const texts: string[] = [];
   for (let row = place.header - place.rowsAbove; row <= place.header; row++) {
     const text = row === place.header ? lastText(grid, place, column) : groupText(grid, place, row, column);
@@ -66,13 +66,13 @@ function fullHeader(grid: Grid, place: ColumnPlace, column: number): string {
 }
 
 /** A header merged over several rows stands in the uppermost one. */
-function lastText(grid: Grid, { header, merged }: ColumnPlace, column: number): string {
+function lastText(grid: Grid, { header, merged }: MatchedColumn, column: number): string {
   const own = grid.text(header, column);
   const area = own === "" ? merged.find((one) => covers(one, header, column)) : undefined;
   return area === undefined ? own : grid.text(area.row, area.column);
 }
 
-function groupText(grid: Grid, { span, merged }: ColumnPlace, row: number, column: number): string {
+function groupText(grid: Grid, { span, merged }: MatchedColumn, row: number, column: number): string {
   const own = grid.text(row, column);
   if (own !== "") return own;
   const area = merged.find((one) => covers(one, row, column));

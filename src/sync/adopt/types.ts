@@ -6,7 +6,7 @@ import type { Doubt, ReadHow, UnreadReason } from "../../values/readTypes";
 import type { MappedColumn } from "../types";
 
 /** Zero-based sheet position and size. */
-export interface Area {
+export interface SheetArea {
   readonly row: number;
   readonly column: number;
   readonly rows: number;
@@ -15,7 +15,7 @@ export interface Area {
 
 /** Cells as they stand, from `area.row`, `area.column` on. */
 export interface SheetBlock {
-  readonly area: Area;
+  readonly area: SheetArea;
   readonly values: readonly (readonly CellValue[])[];
   /** Formulas by "row:column" of the sheet, zero-based. */
   readonly formulas: ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ export interface SheetTableFound {
   readonly id: string;
   readonly name: string;
   /** Header to last body row, without a totals row. */
-  readonly area: Area;
+  readonly area: SheetArea;
   readonly hasHeader: boolean;
   readonly hasTotals: boolean;
   readonly filtered: boolean;
@@ -79,7 +79,7 @@ export interface AdoptionTarget {
   /** Excel's id of an existing table; null: the cells of `area` become one. */
   readonly tableId: string | null;
   /** The last header row and the body, without a totals row. */
-  readonly area: Area;
+  readonly area: SheetArea;
   /** Group header rows above `area`; they stay as they are. */
   readonly rowsAbove: number;
 }
@@ -288,7 +288,7 @@ export interface SheetFound {
   /** The used cells, or those of a selection of more than one cell. */
   readonly block: SheetBlock;
   readonly tables: readonly SheetTableFound[];
-  readonly merged: readonly Area[];
+  readonly merged: readonly SheetArea[];
   /** Zero-based sheet columns that are hidden. */
   readonly hiddenColumns: readonly number[];
   /** Per table (by id) or for the whole block (null): rows that are hidden by hand or by a filter. */

@@ -1,5 +1,5 @@
 // Texts of work with events: tables, new ones, copies, deletion, the field reference. Loads with its screens.
-import type { EventDeletion } from "../../workflows/events/delete";
+import type { DeletionOutcome } from "../../workflows/events/delete";
 import type { EventOutcome } from "../../workflows/events/create";
 import type { EventCopy } from "../../workflows/events/follow";
 import type { PlannedEvent } from "../../workflows/events/preview";
@@ -36,7 +36,7 @@ const states: Readonly<Record<string, string>> = {
   failed: "Copy failed",
 };
 
-const deletions: Record<EventDeletion["kind"], (title: string) => Message> = {
+const deletions: Record<DeletionOutcome["kind"], (title: string) => Message> = {
   deleted: (title) => ({
     title: `“${title}” was deleted`,
     text: "The platform no longer has the event and all that belonged to it. Your sheets did not change.",

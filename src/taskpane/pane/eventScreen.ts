@@ -1,7 +1,7 @@
 // What the pane shows of work with events: tables of them, new ones, one that goes, several lists sent in order. Data
 // only.
 import type { EventRows } from "../../workflows/events/rows";
-import type { DoomedEvent, EventDeletion } from "../../workflows/events/delete";
+import type { DoomedEvent, DeletionOutcome } from "../../workflows/events/delete";
 import type { EventsCreated } from "../../workflows/events/create";
 import type { EventCopy } from "../../workflows/events/follow";
 import type { EventsPreview } from "../../workflows/events/preview";
@@ -22,7 +22,7 @@ export interface EventForm {
   readonly restricted: FlagChoice;
 }
 
-export interface EventStart {
+export interface EventStartStep {
   readonly step: "start";
 }
 
@@ -69,18 +69,18 @@ export interface EventDoom {
 export interface EventDeleted {
   readonly step: "deleted";
   readonly doomed: DoomedEvent;
-  readonly deletion: EventDeletion;
+  readonly deletion: DeletionOutcome;
 }
 
 /** Several lists that were sent one after the other. */
-export interface SentInOrder {
+export interface OrderedStep {
   readonly step: "ordered";
   readonly linkIds: readonly string[];
   readonly result: Pick<InOrder, "steps" | "left" | "end">;
 }
 
 export type EventStep =
-  EventStart | EventFilterStep | EventFormStep | EventCheck | EventDone | EventDoom | EventDeleted | SentInOrder;
+  EventStartStep | EventFilterStep | EventFormStep | EventCheck | EventDone | EventDoom | EventDeleted | OrderedStep;
 
 export interface EventWorkScreen {
   readonly kind: "eventWork";

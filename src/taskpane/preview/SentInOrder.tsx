@@ -3,7 +3,7 @@ import type { OrderedStep } from "../../workflows/send/inOrder";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
-import type { SentInOrder as Sent } from "../pane/eventScreen";
+import type { OrderedStep as Sent } from "../pane/eventScreen";
 import { orderTexts as t } from "./orderTexts";
 import { orderVerbs } from "./previewVerbs";
 

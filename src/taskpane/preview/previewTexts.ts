@@ -2,7 +2,7 @@
 import type { PreviewKind } from "./previewItems";
 import type { KindFilter } from "./previewView";
 import { countOf, listed, number } from "../parts/words";
-import { outgoing, type SendCounts } from "./outgoingTexts";
+import { outgoing, type OutgoingCounts } from "./outgoingTexts";
 
 /** What differs between a send and an undo. */
 interface AimTexts {
@@ -20,7 +20,7 @@ interface AimTexts {
   readonly deletionStays: string;
   readonly deletionGoes: string;
   readonly written: string;
-  readonly send: (counts: SendCounts) => string;
+  readonly send: (counts: OutgoingCounts) => string;
   readonly takeOver: (rows: number) => string;
 }
 

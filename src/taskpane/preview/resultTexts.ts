@@ -1,7 +1,7 @@
 // Texts of the result of a send.
 import type { RowOutcomeKind } from "../../workflows/send/types";
 import { countOf } from "../parts/words";
-import { outgoing, type SendCounts } from "./outgoingTexts";
+import { outgoing, type OutgoingCounts } from "./outgoingTexts";
 
 const outcomes: Record<RowOutcomeKind, string> = {
   failed: "Not sent",
@@ -14,7 +14,7 @@ const outcomes: Record<RowOutcomeKind, string> = {
 export const resultTexts = {
   outcomes,
   onlyWritten: "The platform's changes are in your sheet. Nothing was sent.",
-  sent: (counts: SendCounts) => {
+  sent: (counts: OutgoingCounts) => {
     const done = outgoing(counts);
     return done === "" ? "Nothing was sent." : `Sent: ${done}.`;
   },

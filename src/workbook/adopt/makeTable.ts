@@ -2,7 +2,7 @@
 // right end, ids and converted cells are written. It moves no cell of the person's, overwrites no formula, and looks
 // first whether all is as it was shown.
 import { sameBlock } from "../../sync/adopt/sameBlock";
-import type { Area } from "../../sync/adopt/types";
+import type { SheetArea } from "../../sync/adopt/types";
 import { guardValue } from "../../values/guard";
 import { WorkbookError } from "../excel/errors";
 import { readBlock } from "../excel/readBlock";
@@ -13,7 +13,7 @@ import { cellInput, holds, textInput } from "../excel/cellInput";
 import { cellText, passing, rangeAt, setFormat, TEXT_FORMAT, wholeBlock } from "../excel/cells";
 import { putBack, type Lifted } from "../table/filtersOff";
 import { formatOfType, ID_HEADER, STATUS_HEADER, STATUS_WIDTH } from "../table/columnLook";
-import { breathe, holdScreen, type Session } from "../excel/session";
+import { breathe, holdScreen, type ExcelSession } from "../excel/session";
 
 const STYLE = "TableStyleLight1";
 
@@ -26,7 +26,7 @@ interface Place {
   readonly rows: number;
 }
 
-export async function adoptTable(session: Session, request: AdoptTable): Promise<AdoptedTable> {
+export async function adoptTable(session: ExcelSession, request: AdoptTable): Promise<AdoptedTable> {
   let lifted: Lifted = { criteria: [], totals: null };
   try {
     return await session.run((context) => adoptOnce(context, request, (filters) => (lifted = filters)));
@@ -104,7 +104,7 @@ async function isAsSeen(
   return sameBlock(block, seen);
 }
 
-function besideArea({ row, column, rows, columns }: Area, width: number): Area {
+function besideArea({ row, column, rows, columns }: SheetArea, width: number): SheetArea {
   return { row, column: column + columns, rows, columns: width };
 }
 
@@ -174,7 +174,7 @@ function grownTable(
   return table;
 }
 
-function writeHeader(sheet: Excel.Worksheet, { row, column }: Area, offset: number, header: string): void {
+function writeHeader(sheet: Excel.Worksheet, { row, column }: SheetArea, offset: number, header: string): void {
   rangeAt(sheet, { row, column: column + offset, rows: 1, columns: 1 }).values = [[guardValue(header, false)]];
 }
 

@@ -1,19 +1,19 @@
 // Reads what stands on a sheet, so that price sheets can be found on it, and one of them with what lies around it. It
 // changes nothing.
 import { overlaps } from "../../sync/adopt/grid";
-import type { Area, SheetFound, SheetTableFound } from "../../sync/adopt/types";
+import type { SheetArea, SheetFound, SheetTableFound } from "../../sync/adopt/types";
 import { AREA, areaOf, hiddenIn, mergedIn, readBlock } from "../excel/readBlock";
 import type { SheetGone, SheetRead, SheetSource, TargetRead, TargetWish } from "./types";
 import { passing, rangeAt } from "../excel/cells";
 import { ID_HEADER, STATUS_HEADER } from "../table/columnLook";
 import { tableName } from "../excel/names";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 
 const OWN_HEADERS = { id: ID_HEADER, status: STATUS_HEADER };
-const NOTHING: Area = { row: 0, column: 0, rows: 0, columns: 0 };
+const NOTHING: SheetArea = { row: 0, column: 0, rows: 0, columns: 0 };
 const LAST_COLUMN = 16_383;
 
-export async function readSheet(session: Session, source: SheetSource): Promise<SheetRead> {
+export async function readSheet(session: ExcelSession, source: SheetSource): Promise<SheetRead> {
   return session.run(async (context) => {
     const book = context.workbook;
     const selection = source.kind === "selection" ? passing(book.getSelectedRange()) : null;
@@ -59,15 +59,15 @@ function sheetOf(context: Excel.RequestContext, source: SheetSource): Excel.Work
   return source.kind === "sheet" ? worksheets.getItemOrNullObject(source.name) : worksheets.getActiveWorksheet();
 }
 
-function bodyOf({ area }: SheetTableFound): Area {
+function bodyOf({ area }: SheetTableFound): SheetArea {
   return { ...area, row: area.row + 1, rows: area.rows - 1 };
 }
 
-function hasRows({ rows }: Area): boolean {
+function hasRows({ rows }: SheetArea): boolean {
   return rows > 0;
 }
 
-function common(a: Area, b: Area): Area | null {
+function common(a: SheetArea, b: SheetArea): SheetArea | null {
   if (!overlaps(a, b)) return null;
   const row = Math.max(a.row, b.row);
   const column = Math.max(a.column, b.column);
@@ -102,7 +102,7 @@ async function tablesOf(context: Excel.RequestContext, sheet: Excel.Worksheet): 
   });
 }
 
-export async function readTarget(session: Session, wish: TargetWish): Promise<TargetRead> {
+export async function readTarget(session: ExcelSession, wish: TargetWish): Promise<TargetRead> {
   return session.run(async (context) => {
     const { target } = wish;
     const book = context.workbook;
@@ -142,7 +142,7 @@ export async function readTarget(session: Session, wish: TargetWish): Promise<Ta
   });
 }
 
-function withTotals(area: Area, table: SheetTableFound | null): Area {
+function withTotals(area: SheetArea, table: SheetTableFound | null): SheetArea {
   return table?.hasTotals === true ? { ...area, rows: area.rows + 1 } : area;
 }
 
@@ -150,7 +150,7 @@ function withTotals(area: Area, table: SheetTableFound | null): Area {
 async function besideOf(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  area: Area,
+  area: SheetArea,
   count: number,
   others: readonly SheetTableFound[],
 ): Promise<readonly boolean[]> {

@@ -7,7 +7,7 @@ import type {
   SheetBlock,
   SheetFound,
   SheetTableFound,
-  Area,
+  SheetArea,
 } from "../../sync/adopt/types";
 import type { ColumnType } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
@@ -27,7 +27,7 @@ export interface TargetFound {
   readonly sheetProtected: boolean;
   readonly readOnly: boolean;
   /** Header and body as they stand now: a table may have grown. */
-  readonly area: Area;
+  readonly area: SheetArea;
   readonly table: SheetTableFound | null;
   /** Group headers, header and body. */
   readonly block: SheetBlock;
@@ -36,7 +36,7 @@ export interface TargetFound {
   /** For each column right of the area, whether something stands beside the rows. */
   readonly beside: readonly boolean[];
   /** Merged areas that touch group headers, header or body. */
-  readonly merged: readonly Area[];
+  readonly merged: readonly SheetArea[];
   readonly hiddenColumns: readonly number[];
   /** Names of other tables that the area touches. */
   readonly overlaps: readonly string[];
@@ -67,7 +67,7 @@ export interface AdoptTable {
   /** For a range: what the table is called. */
   readonly tableName: string;
   readonly headers: readonly { readonly offset: number; readonly text: string }[];
-  readonly unmerge: readonly Area[];
+  readonly unmerge: readonly SheetArea[];
   /** At the right end, in this order, before id and status. */
   readonly added: readonly { readonly header: string; readonly type: ColumnType }[];
   readonly id: OwnColumn;

@@ -2,7 +2,7 @@
 // with the workbook and outlives the comparisons for which it was said. Foreign and damaged parts are ignored.
 import * as z from "zod/mini";
 import type { RememberedChoices } from "./types";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 import { stored as storedForm } from "../store/storedForm";
 import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "../store/xmlParts";
 
@@ -29,12 +29,12 @@ async function stored(context: Excel.RequestContext) {
   return { parts, scopes: texts.map(parse).reduce((all, one) => ({ ...all, ...one }), {}) };
 }
 
-export async function rememberedChoices(session: Session, scope: string): Promise<RememberedChoices> {
+export async function rememberedChoices(session: ExcelSession, scope: string): Promise<RememberedChoices> {
   return session.run(async (context) => (await stored(context)).scopes[scope] ?? none);
 }
 
 export async function rememberChoices(
-  session: Session,
+  session: ExcelSession,
   scope: string,
   { columns, labels }: RememberedChoices,
 ): Promise<void> {

@@ -8,15 +8,15 @@ import type {
   ColumnsReadResult,
   SelectedLinesResult,
 } from "./columnTypes";
-import { findPlace, linkOf, type Place } from "./place";
+import { findPlace, linkOf, type ComparisonPlace } from "./place";
 import type { RememberedComparison } from "./types";
 import { readTable } from "../table/read";
 import { selectedRows } from "../table/selectedRows";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 import type { TableProblem, TableRead } from "../table/types";
 
 export async function readColumns(
-  session: Session,
+  session: ExcelSession,
   comparison: RememberedComparison,
   wanted: Parameters<ColumnReadingWorkbook["readColumns"]>[1],
 ): Promise<ColumnsReadResult> {
@@ -29,7 +29,10 @@ export async function readColumns(
   return { ok: true, read: readOf(result.table, place, roles, asked) };
 }
 
-export async function selectedLines(session: Session, comparison: RememberedComparison): Promise<SelectedLinesResult> {
+export async function selectedLines(
+  session: ExcelSession,
+  comparison: RememberedComparison,
+): Promise<SelectedLinesResult> {
   const place = await session.run((context) => findPlace(context, comparison));
   if (place === null) return gone(comparison);
   const link = linkFor(comparison, place, []);
@@ -44,7 +47,7 @@ function gone({ tableName }: RememberedComparison): { readonly ok: false; readon
   return { ok: false, problem: { kind: "tableGone", tableName } };
 }
 
-function rolesOf({ columns }: RememberedComparison, { headers, offsets }: Place): ColumnsRead["roles"] {
+function rolesOf({ columns }: RememberedComparison, { headers, offsets }: ComparisonPlace): ColumnsRead["roles"] {
   return headers.map((_, offset) => columns[offsets.indexOf(offset)] ?? null);
 }
 
@@ -52,7 +55,7 @@ function rolesOf({ columns }: RememberedComparison, { headers, offsets }: Place)
  * The comparison as a linked table of these columns alone: they are found by their headers, since the person's own have
  * no id of ours.
  */
-function linkFor(comparison: RememberedComparison, place: Place, asked: readonly number[]): LinkedTable {
+function linkFor(comparison: RememberedComparison, place: ComparisonPlace, asked: readonly number[]): LinkedTable {
   const link = linkOf(comparison, place);
   const mapping = asked.map((offset): MappedColumn => {
     const header = place.headers[offset] ?? "";
@@ -63,7 +66,7 @@ function linkFor(comparison: RememberedComparison, place: Place, asked: readonly
 
 function readOf(
   { rows, sheetName, tableName }: TableRead,
-  { headers, left }: Place,
+  { headers, left }: ComparisonPlace,
   roles: ColumnsRead["roles"],
   asked: readonly number[],
 ): ColumnsRead {

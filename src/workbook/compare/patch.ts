@@ -8,12 +8,12 @@ import { readSheetValue } from "../../values/sheetValue";
 import { WorkbookError } from "../excel/errors";
 import { bindToWrite, type BoundTable } from "../table/bind";
 import { cellText, passing, rangeAt, setFormat, setFormula, TEXT_FORMAT, wholeBlock } from "../excel/cells";
-import { linkOf, placeOf, priceColumn, valueColumns, type Place } from "./place";
+import { linkOf, placeOf, priceColumn, valueColumns, type ComparisonPlace } from "./place";
 import type { AddedBidders, AddedColumn, ComparisonPatch, RememberedComparison } from "./types";
 import { filtersOf, putBack, type Lifted } from "../table/filtersOff";
 import { patchTable } from "../table/patch";
 import { runsOf } from "../excel/runLength";
-import { holdScreen, type Session } from "../excel/session";
+import { holdScreen, type ExcelSession } from "../excel/session";
 import type { PatchResult, WorkOptions } from "../table/types";
 
 export interface AddedIds {
@@ -26,7 +26,7 @@ export interface AddedIds {
  * grow by it.
  */
 export async function addBidders(
-  session: Session,
+  session: ExcelSession,
   comparison: RememberedComparison,
   { group, standing }: AddedBidders,
 ): Promise<AddedIds> {
@@ -57,11 +57,11 @@ export async function addBidders(
   });
 }
 
-function offsetOf(place: Place, { columns }: RememberedComparison, kind: string): number | null {
+function offsetOf(place: ComparisonPlace, { columns }: RememberedComparison, kind: string): number | null {
   return place.offsets[columns.findIndex((column) => column.kind === kind)] ?? null;
 }
 
-function lastStanding(place: Place, { columns }: RememberedComparison): number {
+function lastStanding(place: ComparisonPlace, { columns }: RememberedComparison): number {
   const offsets = columns.map(({ kind }, at) => (STANDING.has(kind) ? (place.offsets[at] ?? -1) : -1));
   return Math.max(-1, ...offsets);
 }
@@ -88,7 +88,12 @@ function dressColumns(bound: BoundTable, first: number, columns: readonly AddedC
 }
 
 /** The hidden row by which the lowest bidder is named; a row that the person deleted stays away. */
-function writePlaces(place: Place, comparison: RememberedComparison, end: number, group: readonly AddedColumn[]): void {
+function writePlaces(
+  place: ComparisonPlace,
+  comparison: RememberedComparison,
+  end: number,
+  group: readonly AddedColumn[],
+): void {
   const row = place.labels.indexOf(topLabels.place);
   const start = offsetOf(place, comparison, "start");
   const { choice } = place.rows;
@@ -108,7 +113,7 @@ function shifted({ criteria, totals }: Lifted, first: number, count: number): Li
 }
 
 export async function patchComparison(
-  session: Session,
+  session: ExcelSession,
   comparison: RememberedComparison,
   patch: ComparisonPatch,
   options: WorkOptions = {},
@@ -149,7 +154,7 @@ async function patchAround(
 /** What the person typed there stays. */
 async function writeBudget(
   context: Excel.RequestContext,
-  { sheet, budget }: Place,
+  { sheet, budget }: ComparisonPlace,
   { value, expect }: NonNullable<ComparisonPatch["budget"]>,
 ): Promise<void> {
   if (budget === null) return;
@@ -169,7 +174,7 @@ const OPENING = "Bidsheet: ";
 
 async function rowsByLine(
   context: Excel.RequestContext,
-  place: Place,
+  place: ComparisonPlace,
   comparison: RememberedComparison,
   { formulas }: ComparisonPatch,
 ): Promise<readonly string[]> {
@@ -183,7 +188,7 @@ async function rowsByLine(
 }
 
 /** Lines that came together stand together: one operation a column. */
-function writeFormulas(place: Place, { formulas }: ComparisonPatch, lines: readonly string[]): void {
+function writeFormulas(place: ComparisonPlace, { formulas }: ComparisonPatch, lines: readonly string[]): void {
   const runs = new Map<ReadonlySet<string>, ReturnType<typeof runsOf<boolean>>>();
   for (const { column, formula, lines: wanted } of formulas) {
     const offset = place.offsets[column];
@@ -203,7 +208,7 @@ function writeFormulas(place: Place, { formulas }: ComparisonPatch, lines: reado
   }
 }
 
-function writeBand(place: Place, comparison: RememberedComparison, { band, sums }: ComparisonPatch): void {
+function writeBand(place: ComparisonPlace, comparison: RememberedComparison, { band, sums }: ComparisonPatch): void {
   for (const { bidder, row, text } of band) {
     const [at, column] = [place.rows[row], priceColumn(place, comparison, bidder)];
     if (at === null || column === null) continue;
@@ -222,6 +227,6 @@ function writeBand(place: Place, comparison: RememberedComparison, { band, sums 
   }
 }
 
-function writeText({ sheet }: Place, row: number, column: number, text: string): void {
+function writeText({ sheet }: ComparisonPlace, row: number, column: number, text: string): void {
   rangeAt(sheet, { row, column, rows: 1, columns: 1 }).values = [[guardValue(text, false)]];
 }

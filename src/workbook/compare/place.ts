@@ -12,7 +12,7 @@ import type { BandRow, RememberedColumn, RememberedComparison } from "./types";
  * Positions, in `columns`, of what holds values and is still there: a column that the person deleted stays away. The
  * line's id is apart.
  */
-export function valueColumns({ columns }: RememberedComparison, { offsets }: Place): readonly number[] {
+export function valueColumns({ columns }: RememberedComparison, { offsets }: ComparisonPlace): readonly number[] {
   return columns.flatMap(({ kind }, at) => (VALUES.has(kind) && offsets[at] !== null ? [at] : []));
 }
 
@@ -21,7 +21,7 @@ const VALUES: ReadonlySet<RememberedColumn["kind"]> = new Set<RememberedColumn["
   ...(["price", "further", "remarks"] as const),
 ]);
 
-export function linkOf(comparison: RememberedComparison, place: Place): LinkedTable {
+export function linkOf(comparison: RememberedComparison, place: ComparisonPlace): LinkedTable {
   const { id, eventId, eventTitle, worksheetId, worksheetTitle, columns } = comparison;
   const mapped = valueColumns(comparison, place).flatMap((at) => columns[at] ?? []);
   return {
@@ -60,7 +60,7 @@ function mappedColumn({ kind, header }: RememberedColumn): MappedColumn {
 const MONEY: ReadonlySet<string> = new Set(["price", "baseline", "budget"]);
 
 /** Zero-based places in the sheet. */
-export interface Place {
+export interface ComparisonPlace {
   readonly sheet: Excel.Worksheet;
   readonly table: Excel.Table;
   readonly tableName: string;
@@ -80,7 +80,10 @@ export interface Place {
 }
 
 /** For work that cannot go on without the table: its absence is an error. */
-export async function placeOf(context: Excel.RequestContext, comparison: RememberedComparison): Promise<Place> {
+export async function placeOf(
+  context: Excel.RequestContext,
+  comparison: RememberedComparison,
+): Promise<ComparisonPlace> {
   const place = await findPlace(context, comparison);
   if (place !== null) return place;
   throw new WorkbookError("itemGone", `The table "${comparison.tableName}" cannot be found.`);
@@ -90,7 +93,7 @@ export async function placeOf(context: Excel.RequestContext, comparison: Remembe
 export async function findPlace(
   context: Excel.RequestContext,
   comparison: RememberedComparison,
-): Promise<Place | null> {
+): Promise<ComparisonPlace | null> {
   const table = context.workbook.tables.getItemOrNullObject(comparison.tableId);
   table.load("name");
   table.columns.load("items/id,items/name,items/index");
@@ -148,7 +151,11 @@ async function labelsAbove(
 }
 
 /** Sheet column of a bidder's price; null where the person deleted it. */
-export function priceColumn(place: Place, { columns, bidders }: RememberedComparison, bidder: number): number | null {
+export function priceColumn(
+  place: ComparisonPlace,
+  { columns, bidders }: RememberedComparison,
+  bidder: number,
+): number | null {
   const bidId = bidders[bidder]?.bidId;
   const at = columns.findIndex((column) => column.kind === "price" && column.bidId === bidId);
   const offset = place.offsets[at];

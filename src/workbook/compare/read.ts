@@ -1,14 +1,14 @@
 // Reads a comparison as it stands: lines, values, headers, and what the person chose above the columns. It changes
 // nothing.
 import { cellText, rangeAt } from "../excel/cells";
-import { findPlace, linkOf, placeOf, priceColumn, valueColumns, type Place } from "./place";
+import { findPlace, linkOf, placeOf, priceColumn, valueColumns, type ComparisonPlace } from "./place";
 import type { ComparisonRead, ComparisonReadResult, RememberedComparison } from "./types";
 import { readTable } from "../table/read";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 import type { TableRead } from "../table/types";
 
 export async function readComparison(
-  session: Session,
+  session: ExcelSession,
   comparison: RememberedComparison,
 ): Promise<ComparisonReadResult> {
   const place = await session.run((context) => findPlace(context, comparison));
@@ -21,7 +21,7 @@ export async function readComparison(
 
 function readOf(
   { rows, sheetName, sheetProtected }: TableRead,
-  place: Place,
+  place: ComparisonPlace,
   comparison: RememberedComparison,
 ): Omit<ComparisonRead, "band"> {
   const values = valueColumns(comparison, place);

@@ -2,7 +2,7 @@
 // does not touch them. A part that is foreign or broken is ignored and left alone.
 import * as z from "zod/mini";
 import type { Scenario } from "../../bids/award/scenario";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 import { stored } from "../store/storedForm";
 import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
 
@@ -45,17 +45,17 @@ const scenario = stored<Scenario>()(
 
 const kind: RecordKind<Scenario> = { namespace: SCENARIOS_NAMESPACE, element: "scenario", form: scenario };
 
-export function loadScenarios(session: Session, comparison: string): Promise<readonly Scenario[]> {
+export function loadScenarios(session: ExcelSession, comparison: string): Promise<readonly Scenario[]> {
   return session.run(async (context) => eachOnce(await storedRecords(context, kind, { comparison })));
 }
 
-export function saveScenario(session: Session, comparison: string, given: Scenario): Promise<void> {
+export function saveScenario(session: ExcelSession, comparison: string, given: Scenario): Promise<void> {
   return session.run((context) => storeRecord(context, kind, given, { comparison }));
 }
 
 /** `scenarioId` null: all of the comparison. */
 export async function removeScenarios(
-  session: Session,
+  session: ExcelSession,
   comparisonId: string,
   scenarioId: string | null,
 ): Promise<void> {

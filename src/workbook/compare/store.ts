@@ -6,7 +6,7 @@ import { summaryColumnKinds } from "../../bids/compare/summary";
 import type { Pull } from "../../bids/compare/pull";
 import { addPull, COMPARISONS_NAMESPACE, loadPulls, MOST_PULLS, removePulls } from "./pullStore";
 import type { RememberedComparison } from "./types";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 import { stored } from "../store/storedForm";
 import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
 
@@ -71,13 +71,13 @@ const kind: RecordKind<RememberedComparison> = {
   form: comparison,
 };
 
-export function loadComparisons(session: Session): Promise<readonly RememberedComparison[]> {
+export function loadComparisons(session: ExcelSession): Promise<readonly RememberedComparison[]> {
   return session.run(async (context) => eachOnce(await storedRecords(context, kind)));
 }
 
 /** The pull first, so that the comparison never names one that is not there. */
 export async function saveComparison(
-  session: Session,
+  session: ExcelSession,
   given: RememberedComparison,
   pull: Pull | null,
 ): Promise<RememberedComparison> {
@@ -89,12 +89,16 @@ export async function saveComparison(
   });
 }
 
-export async function pullsOf(session: Session, given: RememberedComparison, most: number): Promise<readonly Pull[]> {
+export async function pullsOf(
+  session: ExcelSession,
+  given: RememberedComparison,
+  most: number,
+): Promise<readonly Pull[]> {
   return session.run((context) => loadPulls(context, given, most));
 }
 
 /** The sheet and its formulas stay. */
-export async function forgetComparison(session: Session, id: string): Promise<void> {
+export async function forgetComparison(session: ExcelSession, id: string): Promise<void> {
   await session.run(async (context) => {
     for (const { part, record } of await storedRecords(context, kind)) if (record.id === id) part.delete();
     await removePulls(context, id);

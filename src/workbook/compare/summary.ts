@@ -6,11 +6,11 @@ import { cellText, passing, rangeAt, setFormula } from "../excel/cells";
 import type { RememberedComparison, RememberedSummary } from "./types";
 import { patchTable } from "../table/patch";
 import { runsOf } from "../excel/runLength";
-import { holdScreen, type Session } from "../excel/session";
+import { holdScreen, type ExcelSession } from "../excel/session";
 
 export type Grown = "upToDate" | "gone" | "protected";
 
-export async function growSummary(session: Session, comparison: RememberedComparison): Promise<Grown> {
+export async function growSummary(session: ExcelSession, comparison: RememberedComparison): Promise<Grown> {
   const { summary } = comparison;
   const found = summary === null ? null : await session.run((context) => findSummary(context, summary));
   if (summary === null || found === null) return "gone";

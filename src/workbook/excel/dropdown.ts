@@ -1,7 +1,7 @@
 // Lists of allowed values in cells.
 
 /** What cells offer to choose from. */
-export interface Choices {
+export interface DropdownValues {
   /** Texts with commas between them. */
   readonly list: string;
   /** Whether Excel stops whatever else is typed. */
@@ -17,7 +17,7 @@ const NO_ALERT: Excel.DataValidationErrorAlert = {
 };
 
 /** In every cell of a range; blank stays allowed. */
-export function setChoices(range: Excel.Range, { list, only }: Choices): void {
+export function setChoices(range: Excel.Range, { list, only }: DropdownValues): void {
   range.dataValidation.rule = { list: { inCellDropDown: true, source: list } };
   if (!only) range.dataValidation.errorAlert = NO_ALERT;
 }

@@ -2,15 +2,15 @@
 // as en-US, 1900.
 import { EN_US, type DateOrder, type Locale } from "../../values/locale";
 import { isKind } from "./errors";
-import type { Batch, Session } from "./session";
+import type { Batch, ExcelSession } from "./session";
 
-export async function readLocale(session: Session): Promise<Locale> {
+export async function readLocale(session: ExcelSession): Promise<Locale> {
   const culture = await orElse(session, readCulture, EN_US);
   return { ...culture, date1904: await orElse(session, readDateSystem, false) };
 }
 
 /** Members that came later than the rest are asked for alone, so that their absence spoils nothing else. */
-async function orElse<T>(session: Session, batch: Batch<T>, otherwise: T): Promise<T> {
+async function orElse<T>(session: ExcelSession, batch: Batch<T>, otherwise: T): Promise<T> {
   try {
     return await session.run(batch);
   } catch (error) {

@@ -1,6 +1,6 @@
 // Blocks of cells of any sheet, read in chunks: values, formulas, and number formats where they are wanted. It writes
 // nothing.
-import type { Area, SheetBlock } from "../../sync/adopt/types";
+import type { SheetArea, SheetBlock } from "../../sync/adopt/types";
 import { readSheetValue } from "../../values/sheetValue";
 import type { CellValue } from "../../values/cell";
 import { passing, rangeAt, wholeBlock } from "./cells";
@@ -18,7 +18,7 @@ export interface BlockRead {
 export async function readBlock(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  area: Area,
+  area: SheetArea,
   withFormats: boolean,
 ): Promise<BlockRead> {
   const values: CellValue[][] = [];
@@ -58,8 +58,8 @@ async function nextChunk(context: Excel.RequestContext): Promise<void> {
 export async function mergedIn(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  area: Area,
-): Promise<readonly Area[]> {
+  area: SheetArea,
+): Promise<readonly SheetArea[]> {
   if (area.rows === 0 || area.columns === 0) return [];
   const merged = rangeAt(sheet, area).getMergedAreasOrNullObject();
   merged.areas.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
@@ -69,7 +69,7 @@ export async function mergedIn(
 
 type Loaded = Pick<Excel.Range, "rowIndex" | "columnIndex" | "rowCount" | "columnCount">;
 
-export function areaOf({ rowIndex, columnIndex, rowCount, columnCount }: Loaded): Area {
+export function areaOf({ rowIndex, columnIndex, rowCount, columnCount }: Loaded): SheetArea {
   return { row: rowIndex, column: columnIndex, rows: rowCount, columns: columnCount };
 }
 
@@ -87,8 +87,8 @@ export interface HiddenParts {
 export async function hiddenIn(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  area: Area,
-  bodies: readonly Area[],
+  area: SheetArea,
+  bodies: readonly SheetArea[],
 ): Promise<HiddenParts> {
   const ranges = Array.from({ length: Math.min(area.columns, MOST_COLUMNS) }, (_, at) => {
     const range = rangeAt(sheet, { ...area, column: area.column + at, columns: 1 });

@@ -5,7 +5,7 @@ import { isKind, toWorkbookError } from "./errors";
 export type RunExcel = typeof Excel.run;
 export type Batch<T> = (context: Excel.RequestContext) => Promise<T>;
 
-export interface Session {
+export interface ExcelSession {
   /** The batch may run twice when Excel was in cell edit mode: it reads again before it writes. */
   run<T>(batch: Batch<T>): Promise<T>;
 }
@@ -16,7 +16,7 @@ export interface SessionOptions {
   readonly onCellEdit?: ((waiting: boolean) => void) | undefined;
 }
 
-export function createSession({ run, onCellEdit }: SessionOptions): Session {
+export function createSession({ run, onCellEdit }: SessionOptions): ExcelSession {
   const attempt = async <T>(batch: Batch<T>, delayForCellEdit: boolean): Promise<T> => {
     try {
       return await run({ delayForCellEdit }, batch);

@@ -2,7 +2,7 @@
 // may run twice.
 import { CHUNK_BYTES } from "./bytes";
 import { isKind } from "./errors";
-import type { Session } from "./session";
+import type { ExcelSession } from "./session";
 
 export interface Size {
   readonly chunkBytes: number;
@@ -20,7 +20,7 @@ const SIZES: readonly Size[] = [
 ];
 
 export async function inSizes<T>(
-  session: Session,
+  session: ExcelSession,
   work: (context: Excel.RequestContext, size: Size) => Promise<T>,
 ): Promise<T> {
   for (const [at, size] of SIZES.entries()) {

@@ -9,7 +9,7 @@ import { filtersOf, putBack } from "../table/filtersOff";
 import { Kept } from "../table/undoRecord";
 import { linkOf } from "./table";
 import type { RememberedReport } from "./types";
-import { holdScreen, type Session } from "../excel/session";
+import { holdScreen, type ExcelSession } from "../excel/session";
 import { takeBack } from "../table/rollBack";
 
 /** Points: some three column names. */
@@ -42,7 +42,7 @@ function isOurs(formula: string, column: string | null): boolean {
 }
 
 /** Answers Excel's id of the column. One of that name is taken as it is: a run that was cut off made it. */
-export async function showChanges(session: Session, report: RememberedReport): Promise<number> {
+export async function showChanges(session: ExcelSession, report: RememberedReport): Promise<number> {
   const link = linkOf({ ...report, changesColumnId: null });
   const kept = new Kept(false);
   try {
@@ -79,7 +79,7 @@ function dress({ sheet, top, left, rowCount }: BoundTable, offset: number): void
 }
 
 /** Takes away the column, where it still stands, and our formats, wherever the person copied them in the table. */
-export async function hideChanges(session: Session, report: RememberedReport): Promise<void> {
+export async function hideChanges(session: ExcelSession, report: RememberedReport): Promise<void> {
   await session.run(async (context) => {
     const bound = await bindToWrite(context, linkOf({ ...report, changesColumnId: null }));
     const { table, filters } = bound;
@@ -103,7 +103,7 @@ function changesColumn({ table }: BoundTable, id: number): Excel.TableColumn | u
 }
 
 /** After rows came: sets the colours again if Excel did not extend them. */
-export async function keepLooks(session: Session, report: RememberedReport): Promise<void> {
+export async function keepLooks(session: ExcelSession, report: RememberedReport): Promise<void> {
   const { changesColumnId } = report;
   if (changesColumnId === null) return;
   await session.run(async (context) => {
@@ -162,7 +162,7 @@ async function ours(
 
 /** Columns that were made for a refresh which came to nothing. Those that are gone already are none. */
 export async function dropReportColumns(
-  session: Session,
+  session: ExcelSession,
   report: RememberedReport,
   ids: readonly number[],
 ): Promise<void> {

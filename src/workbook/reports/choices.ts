@@ -4,7 +4,7 @@ import { choicesNow, isOffered } from "../../reports/choices";
 import { passing } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
 import type { ChoicesByKey, RememberedReport, RememberedReportColumn } from "./types";
-import { holdScreen, type Session } from "../excel/session";
+import { holdScreen, type ExcelSession } from "../excel/session";
 
 /** What the columns offer once these values came; the same objects where nothing changes. */
 export function withChoices(
@@ -54,7 +54,7 @@ function offer(range: Excel.Range, choices: readonly string[]): void {
  * are remembered. An offer is no data: what Excel refuses of it stays as it was, and is tried again when more comes.
  */
 export async function offerChoices(
-  session: Session,
+  session: ExcelSession,
   report: RememberedReport,
   seen: ChoicesByKey,
   grown = false,
@@ -68,7 +68,7 @@ export async function offerChoices(
 }
 
 async function offerNow(
-  session: Session,
+  session: ExcelSession,
   report: RememberedReport,
   seen: ChoicesByKey,
   grown: boolean,

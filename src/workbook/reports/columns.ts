@@ -8,7 +8,7 @@ import { type Area, passing, rangeAt, setFormat, TEXT_FORMAT } from "../excel/ce
 import { headers } from "../excel/names";
 import { runsOf, type Run } from "../excel/runLength";
 import type { RememberedReport, RememberedReportColumn, ReportDates } from "./types";
-import { holdScreen, type Session } from "../excel/session";
+import { holdScreen, type ExcelSession } from "../excel/session";
 
 const ALL_ROWS = 1_048_576;
 /** Points. */
@@ -52,7 +52,7 @@ export function wholeColumns(column: number, columns: number): Area {
  * table's cells alone. Headers are made unique in the table. Two requests.
  */
 export function addColumns(
-  session: Session,
+  session: ExcelSession,
   report: Pick<RememberedReport, "tableId" | "keyColumnId" | "columns">,
   added: readonly ReportColumn[],
   { dateFormat, wholeSheet }: Pick<ReportDates, "dateFormat"> & { readonly wholeSheet: boolean },

@@ -8,7 +8,7 @@ import { passing, rangeAt, TEXT_FORMAT } from "../excel/cells";
 import { filtersOf, putBack } from "../table/filtersOff";
 import { ID_HEADER } from "../table/columnLook";
 import { patchTable } from "../table/patch";
-import { holdScreen, type Session } from "../excel/session";
+import { holdScreen, type ExcelSession } from "../excel/session";
 import { createSheets } from "../sheets/create";
 import { loadContents, saveContents, type RememberedContents } from "./starterStore";
 import type { ContentsRow, ContentsWish } from "./starterTypes";
@@ -17,11 +17,14 @@ const SHEET = "Contents";
 const TABLE = "Report_contents";
 const HEADER_ROW = 3;
 
-export async function contentsKnown(session: Session): Promise<boolean> {
+export async function contentsKnown(session: ExcelSession): Promise<boolean> {
   return (await standing(session)) !== null;
 }
 
-export async function writeContents(session: Session, wish: ContentsWish): Promise<{ readonly sheetName: string }> {
+export async function writeContents(
+  session: ExcelSession,
+  wish: ContentsWish,
+): Promise<{ readonly sheetName: string }> {
   const known = await standing(session);
   const { contents, ids } = known ?? (await create(session, wish));
   const link = linkOf(contents);
@@ -40,7 +43,7 @@ interface Standing {
 }
 
 /** Null: never made, or its table is gone, or no longer has the column that tells reports. */
-async function standing(session: Session): Promise<Standing | null> {
+async function standing(session: ExcelSession): Promise<Standing | null> {
   const contents = await loadContents(session);
   if (contents === null) return null;
   const binding = await session.run((context) => bindTable(context, linkOf(contents)));
@@ -65,7 +68,7 @@ function linkOf({ id, tableId, tableName, keyColumnId }: RememberedContents): Li
   };
 }
 
-async function create(session: Session, wish: ContentsWish): Promise<Standing> {
+async function create(session: ExcelSession, wish: ContentsWish): Promise<Standing> {
   const { sheets } = await createSheets(session, {
     sheets: [{ sheetName: SHEET, tableNames: [TABLE] }],
     draft: () => [draftOf(wish)],

@@ -11,7 +11,7 @@ import { dressColumns, inputsOf, wholeColumns, widen } from "./columns";
 import { readGround } from "./dates";
 import { forgetReport, reportXml } from "./store";
 import type { NewReportSheet, RememberedReport } from "./types";
-import { holdScreen, type Session } from "../excel/session";
+import { holdScreen, type ExcelSession } from "../excel/session";
 import { takeSheetAway } from "../excel/takeSheetAway";
 
 const CAPTION_ROW = 0;
@@ -40,7 +40,7 @@ interface Names {
   readonly table: string;
 }
 
-export async function createReport(session: Session, request: NewReportSheet): Promise<CreatedReport> {
+export async function createReport(session: ExcelSession, request: NewReportSheet): Promise<CreatedReport> {
   const names = namesFor(request, request.ground);
   try {
     return await make(session, request, names);
@@ -52,7 +52,7 @@ export async function createReport(session: Session, request: NewReportSheet): P
   }
 }
 
-async function make(session: Session, request: NewReportSheet, names: Names): Promise<CreatedReport> {
+async function make(session: ExcelSession, request: NewReportSheet, names: Names): Promise<CreatedReport> {
   try {
     return await session.run((context) => build(context, request, names));
   } catch (error) {

@@ -3,7 +3,7 @@
 import { readLocale } from "../excel/locale";
 import { isKind } from "../excel/errors";
 import type { ReportDates, ReportGround } from "./types";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 
 const ISO = "yyyy-mm-dd";
 /** Day, month and year with signs between; a pattern with anything else would be read as something else by Excel. */
@@ -13,21 +13,21 @@ const PLAIN = /^[dmy]+([./\- ]+[dmy]+){2}\.?$/;
 type Asked<T> = () => T;
 
 /** One request; more in an Excel that lacks the members which came later than the rest. */
-export async function readGround(session: Session): Promise<ReportGround> {
+export async function readGround(session: ExcelSession): Promise<ReportGround> {
   return orElse(
     () => ask(session, (context) => both(askNames(context), askDates(context))),
     async () => ({ ...(await ask(session, askNames)), ...(await datesApart(session)) }),
   );
 }
 
-export async function readDates(session: Session): Promise<ReportDates> {
+export async function readDates(session: ExcelSession): Promise<ReportDates> {
   return orElse(
     () => ask(session, askDates),
     () => datesApart(session),
   );
 }
 
-function ask<T>(session: Session, queue: (context: Excel.RequestContext) => Asked<T>): Promise<T> {
+function ask<T>(session: ExcelSession, queue: (context: Excel.RequestContext) => Asked<T>): Promise<T> {
   return session.run(async (context) => {
     const asked = queue(context);
     await context.sync();
@@ -79,7 +79,7 @@ function askPattern(context: Excel.RequestContext): Asked<string> {
 }
 
 /** Each member alone, so that the absence of one spoils nothing else. */
-async function datesApart(session: Session): Promise<ReportDates> {
+async function datesApart(session: ExcelSession): Promise<ReportDates> {
   const { date1904 } = await readLocale(session);
   const dateFormat = await orElse(
     () => ask(session, askPattern),

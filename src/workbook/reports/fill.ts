@@ -13,7 +13,7 @@ import { FIRST_VISIBLE, HEADER_ROW, LINE_ROW, type CreatedReport } from "./creat
 import { reportXml, saveReport } from "./store";
 import { patchReport } from "./table";
 import type { ChoicesByKey, RememberedReport, ReportDates, ReportPage, ReportWriting } from "./types";
-import { breathe, holdScreen, type Session } from "../excel/session";
+import { breathe, holdScreen, type ExcelSession } from "../excel/session";
 
 const ALL_ROWS = 1_048_576;
 
@@ -42,7 +42,7 @@ interface Begun {
 }
 
 export function writeOn(
-  session: Session,
+  session: ExcelSession,
   created: CreatedReport,
   { dateFormat, rows }: Pick<ReportDates, "dateFormat"> & { readonly rows: number },
 ): ReportWriting {
@@ -53,7 +53,7 @@ export function writeOn(
 
 /** Binds the table as it stands; Excel's ids are settled where only names were remembered. */
 export async function continueReport(
-  session: Session,
+  session: ExcelSession,
   given: RememberedReport,
   { dateFormat }: ReportDates,
 ): Promise<ReportWriting> {
@@ -106,7 +106,7 @@ class ReportWriter implements ReportWriting {
   private ownLine = true;
 
   constructor(
-    private readonly session: Session,
+    private readonly session: ExcelSession,
     private readonly begun: Begun,
   ) {
     this.report = begun.report;

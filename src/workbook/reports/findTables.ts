@@ -1,10 +1,10 @@
 // All tables of the workbook with their headers, so that one can be chosen. It changes nothing.
 import { passing } from "../excel/cells";
 import type { TableFound } from "./types";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 
 /** A table that shows no header row has no headers here. Two requests. */
-export function findTables(session: Session): Promise<readonly TableFound[]> {
+export function findTables(session: ExcelSession): Promise<readonly TableFound[]> {
   return session.run(async (context) => {
     const { tables } = context.workbook;
     tables.load("items/id,items/name,items/showHeaders");

@@ -15,7 +15,7 @@ import { addColumns } from "./columns";
 import { linkOf } from "./table";
 import type { TakenTable, TakeTable, TargetingWorkbook, TargetProblem, TargetSeen } from "./intoTableTypes";
 import type { RememberedReport, RememberedReportColumn } from "./types";
-import { holdScreen, type Session } from "../excel/session";
+import { holdScreen, type ExcelSession } from "../excel/session";
 import { takeOut } from "../table/removeRows";
 
 const ALL_ROWS = 1_048_576;
@@ -32,7 +32,7 @@ export function targeting({ queued }: Queue): TargetingWorkbook {
 }
 
 async function seeTarget(
-  session: Session,
+  session: ExcelSession,
   tableId: string,
   needed: (headers: readonly string[]) => number,
 ): Promise<TargetSeen | { readonly ok: false; readonly problem: TargetProblem }> {
@@ -105,7 +105,7 @@ async function usedBeside(
   return items.length > 0 ? beside.address : null;
 }
 
-async function takeTarget(session: Session, request: TakeTable): Promise<TakenTable> {
+async function takeTarget(session: ExcelSession, request: TakeTable): Promise<TakenTable> {
   const { tableId, columns, places, dates } = request;
   const before = await session.run(async (context) => {
     const { table, columns: standing } = askTable(context, tableId);
@@ -165,7 +165,11 @@ async function dressKeys(
   await context.sync();
 }
 
-async function settleTarget(session: Session, report: RememberedReport, line: string): Promise<{ removed: number }> {
+async function settleTarget(
+  session: ExcelSession,
+  report: RememberedReport,
+  line: string,
+): Promise<{ removed: number }> {
   return session.run(async (context) => {
     const bound = await bindToWrite(context, linkOf(report));
     const own = bound.ids.flatMap((id, row) => (id === "" ? [row] : []));
@@ -208,7 +212,7 @@ function fillOwn(bound: BoundTable, first: readonly unknown[], last: readonly un
 }
 
 async function relabel(
-  session: Session,
+  session: ExcelSession,
   report: RememberedReport,
   labels: ReadonlyMap<string, string>,
 ): Promise<readonly RememberedReportColumn[]> {

@@ -8,11 +8,11 @@ import { formulaIn } from "../table/expected";
 import { linkOf } from "./table";
 import { rowBlocks } from "./standingRows";
 import type { RememberedReport } from "./types";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 import { inSizes } from "../excel/sizes";
 
 export async function ownRows(
-  session: Session,
+  session: ExcelSession,
   report: RememberedReport,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -30,7 +30,7 @@ export async function ownRows(
 }
 
 /** Excels before 1.18 tell no notes, and an older office.js has no word for them. */
-async function notedRows(session: Session, link: LinkedTable): Promise<readonly string[]> {
+async function notedRows(session: ExcelSession, link: LinkedTable): Promise<readonly string[]> {
   try {
     return await session.run(async (context) => {
       const bound = await bindToWrite(context, link);

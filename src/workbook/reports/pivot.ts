@@ -4,7 +4,7 @@ import { guardValue } from "../../values/guard";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { isKind } from "../excel/errors";
 import { sheetName } from "../excel/names";
-import { holdScreen, type Session } from "../excel/session";
+import { holdScreen, type ExcelSession } from "../excel/session";
 import type { PivotWish } from "./starterTypes";
 import { takeSheetAway } from "../excel/takeSheetAway";
 
@@ -13,7 +13,7 @@ const FIRST_ROW = 3;
 const NAME = "Bidsheet pivot";
 
 /** The new sheet's name, or null. Throws what is no refusal of the pivot table itself. */
-export async function addPivot(session: Session, wish: PivotWish): Promise<string | null> {
+export async function addPivot(session: ExcelSession, wish: PivotWish): Promise<string | null> {
   const names = await session.run(freeNames).catch(unsupported);
   if (names === null) return null;
   const sheet = sheetName(wish.sheetName, names.sheets);

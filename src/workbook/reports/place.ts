@@ -7,8 +7,8 @@ import { passing } from "../excel/cells";
 import { ID_HEADER } from "../table/columnLook";
 import { scanTable } from "../table/read";
 import type { RememberedReport } from "./types";
-import type { Session } from "../excel/session";
-import type { ReportPlaceResult, ReportScan } from "./starterTypes";
+import type { ExcelSession } from "../excel/session";
+import type { ReportPlaceResult, StarterScan } from "./starterTypes";
 import type { TableProblem } from "../table/types";
 
 /** Rows above the header, and columns from the table's first one, in which the line is looked for. */
@@ -16,7 +16,7 @@ const ABOVE = 3;
 const ACROSS = 3;
 
 /** By Excel's ids, then by name and header, as linked tables are found. Two requests. */
-export function reportPlace(session: Session, report: RememberedReport): Promise<ReportPlaceResult> {
+export function reportPlace(session: ExcelSession, report: RememberedReport): Promise<ReportPlaceResult> {
   return session.run(async (context) => {
     const asked = [report.tableId, report.tableName].map((key) => ask(context, key));
     await context.sync();
@@ -79,9 +79,9 @@ async function lineAt(
 
 /** Null: done. */
 export async function scanReportColumns(
-  session: Session,
+  session: ExcelSession,
   report: RememberedReport,
-  { columns, begin }: ReportScan,
+  { columns, begin }: StarterScan,
 ): Promise<TableProblem | null> {
   const link = linkOf(report, columns);
   const scanned = await scanTable(session, link, {

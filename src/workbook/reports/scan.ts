@@ -9,13 +9,13 @@ import { bindTable, type BoundTable } from "../table/bind";
 import type { ReportScanned, RefreshingWorkbook } from "./refreshTypes";
 import { linkOf } from "./table";
 import type { RememberedReport } from "./types";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 
 const ALL_ROWS = 1_048_576;
 
 type Begin = Parameters<RefreshingWorkbook["scanReport"]>[1];
 
-export async function scanReport(session: Session, given: RememberedReport, begin: Begin): Promise<ReportScanned> {
+export async function scanReport(session: ExcelSession, given: RememberedReport, begin: Begin): Promise<ReportScanned> {
   const whole = await scanStanding(session, given, begin);
   if (whole.ok || whole.problem.kind !== "columnsGone") return whole;
   const standing = await withoutGone(session, given);
@@ -29,7 +29,7 @@ export async function scanReport(session: Session, given: RememberedReport, begi
 
 /** As a scan would have it, with no row read. */
 export async function standingReport(
-  session: Session,
+  session: ExcelSession,
   given: RememberedReport,
 ): ReturnType<RefreshingWorkbook["standingReport"]> {
   const binding = await session.run((context) => bindTable(context, linkOf(given)));
@@ -43,7 +43,7 @@ export async function standingReport(
   return standing === null || standing.columns.length === 0 ? binding : standingReport(session, standing);
 }
 
-async function scanStanding(session: Session, report: RememberedReport, begin: Begin): Promise<ReportScanned> {
+async function scanStanding(session: ExcelSession, report: RememberedReport, begin: Begin): Promise<ReportScanned> {
   const binding = await scanTable(session, linkOf(report), {
     withFormulas: false,
     begin: (bound) => {
@@ -82,7 +82,7 @@ function asItStands(report: RememberedReport, { table, tableName, columns }: Bou
 }
 
 /** Null: the table itself is gone. */
-async function withoutGone(session: Session, report: RememberedReport): Promise<RememberedReport | null> {
+async function withoutGone(session: ExcelSession, report: RememberedReport): Promise<RememberedReport | null> {
   return session.run(async (context) => {
     const [byId, byName] = [report.tableId, report.tableName].map((key) => {
       const table = context.workbook.tables.getItemOrNullObject(key);

@@ -9,7 +9,7 @@ import { CHUNK_BYTES } from "../excel/bytes";
 import { textInput } from "../excel/cellInput";
 import { rangeAt, wholeBlock, type Block } from "../excel/cells";
 import { rowRuns } from "../excel/runLength";
-import { breathe, type Session } from "../excel/session";
+import { breathe, type ExcelSession } from "../excel/session";
 import { inSizes } from "../excel/sizes";
 import { writeBlocks } from "../table/writeBlocks";
 
@@ -24,7 +24,7 @@ interface RowBlock {
 
 /** Gives each of the rows that stands in the table, with its cells in the mapping's order; of copies, the first. */
 export async function standingRows(
-  session: Session,
+  session: ExcelSession,
   link: LinkedTable,
   keys: ReadonlySet<string>,
   take: (key: string, cells: readonly CellValue[]) => void,
@@ -114,7 +114,7 @@ function groupsOf(rows: readonly number[], most: number): Run[][] {
  * goes with it.
  */
 export async function freeCopies(
-  session: Session,
+  session: ExcelSession,
   link: LinkedTable,
   copies: readonly { readonly row: number; readonly key: string }[],
 ): Promise<void> {

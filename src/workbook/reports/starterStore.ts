@@ -1,7 +1,7 @@
 // Keeps in the workbook which sheets were made over which report, and which table is the contents: custom XML parts. A
 // part that is foreign or broken is ignored and left alone.
 import * as z from "zod/mini";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 import type { RememberedStarter } from "./starterTypes";
 import { stored } from "../store/storedForm";
 import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
@@ -12,11 +12,11 @@ const starterKind: RecordKind<RememberedStarter> = {
   form: stored<RememberedStarter>()(z.object({ id: z.string(), reportId: z.string(), tableId: z.string() })),
 };
 
-export function loadStarters(session: Session): Promise<readonly RememberedStarter[]> {
+export function loadStarters(session: ExcelSession): Promise<readonly RememberedStarter[]> {
   return session.run(async (context) => eachOnce(await storedRecords(context, starterKind)));
 }
 
-export function saveStarter(session: Session, given: RememberedStarter): Promise<void> {
+export function saveStarter(session: ExcelSession, given: RememberedStarter): Promise<void> {
   return session.run((context) => storeRecord(context, starterKind, given));
 }
 
@@ -44,17 +44,17 @@ const contentsKind: RecordKind<RememberedContents> = {
   ),
 };
 
-export async function loadContents(session: Session): Promise<RememberedContents | null> {
+export async function loadContents(session: ExcelSession): Promise<RememberedContents | null> {
   const [found] = await session.run(async (context) => eachOnce(await storedRecords(context, contentsKind)));
   return found ?? null;
 }
 
-export function saveContents(session: Session, given: RememberedContents): Promise<void> {
+export function saveContents(session: ExcelSession, given: RememberedContents): Promise<void> {
   return session.run((context) => storeRecord(context, contentsKind, given));
 }
 
 /** One request, however many tables. */
-export function sheetsOf(session: Session, tableIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export function sheetsOf(session: ExcelSession, tableIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return session.run(async (context) => {
     const tables = tableIds.map((id) => context.workbook.tables.getItemOrNullObject(id));
     for (const table of tables) table.worksheet.load("name");

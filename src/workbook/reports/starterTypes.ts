@@ -15,7 +15,7 @@ export interface ReportPlace {
 }
 export type ReportPlaceResult = ReportPlace | { readonly ok: false; readonly problem: TableProblem };
 
-export interface ReportScan {
+export interface StarterScan {
   /** Positions among the remembered columns. */
   readonly columns: readonly number[];
   /**
@@ -66,7 +66,7 @@ export interface ContentsWish {
 export interface StartingWorkbook {
   reportPlace(report: RememberedReport): Promise<ReportPlaceResult>;
   /** Reads single columns, chunk by chunk; the person's own rows too. */
-  scanReportColumns(report: RememberedReport, scan: ReportScan): Promise<TableProblem | null>;
+  scanReportColumns(report: RememberedReport, scan: StarterScan): Promise<TableProblem | null>;
   /** The new sheet's name; null where this Excel has no pivot tables for add-ins, or refuses this one. */
   addPivot(wish: PivotWish): Promise<string | null>;
   starters(): Promise<readonly RememberedStarter[]>;

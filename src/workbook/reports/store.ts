@@ -5,7 +5,7 @@ import { partialReasons } from "../../reports/freshnessLine";
 import { reportKinds } from "../../reports/source";
 import { schemaTypes } from "../../reports/types";
 import type { RememberedReport } from "./types";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 import { asciiJson, elementXml } from "../store/xmlParts";
 import { stored } from "../store/storedForm";
 import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
@@ -72,15 +72,15 @@ export function reportXml(given: RememberedReport): string {
   return elementXml(kind.element, kind.namespace, {}, asciiJson(given));
 }
 
-export function loadReports(session: Session): Promise<readonly RememberedReport[]> {
+export function loadReports(session: ExcelSession): Promise<readonly RememberedReport[]> {
   return session.run(async (context) => eachOnce(await storedRecords(context, kind)));
 }
 
-export function saveReport(session: Session, given: RememberedReport): Promise<void> {
+export function saveReport(session: ExcelSession, given: RememberedReport): Promise<void> {
   return session.run((context) => storeRecord(context, kind, given));
 }
 
-export function forgetReport(session: Session, id: string): Promise<void> {
+export function forgetReport(session: ExcelSession, id: string): Promise<void> {
   return session.run(async (context) => {
     for (const { part, record } of await storedRecords(context, kind)) if (record.id === id) part.delete();
     await context.sync();

@@ -13,7 +13,7 @@ import { readTable } from "../table/read";
 import { freeCopies, standingRows } from "./standingRows";
 import type { RefreshPatch, RefreshPatched } from "./refreshTypes";
 import type { RememberedReport, ReportingWorkbook, ReportPatch, ReportPatched } from "./types";
-import { holdScreen, type Session } from "../excel/session";
+import { holdScreen, type ExcelSession } from "../excel/session";
 import type { CellPatch, LineTexts, WorkOptions } from "../table/types";
 
 type Columns = Pick<LinkedTable, "mapping" | "columnIds">;
@@ -54,7 +54,7 @@ function columnType(type: RememberedReport["columns"][number]["type"]): ColumnTy
 }
 
 export async function readReport(
-  session: Session,
+  session: ExcelSession,
   report: RememberedReport,
 ): ReturnType<ReportingWorkbook["readReport"]> {
   const read = await readTable(session, linkOf({ ...report, changesColumnId: null }));
@@ -65,7 +65,7 @@ export async function readReport(
 }
 
 export async function patchReport(
-  session: Session,
+  session: ExcelSession,
   report: RememberedReport,
   { changed, added, removed, line }: ReportPatch,
   options: WorkOptions = {},
@@ -77,7 +77,7 @@ export async function patchReport(
 
 /** Reads what stands in rows that changed, writes what differs; where nothing does, the line alone. */
 export async function refreshRows(
-  session: Session,
+  session: ExcelSession,
   report: RememberedReport,
   patch: RefreshPatch,
   options: WorkOptions = {},
@@ -158,7 +158,7 @@ class RowChanges {
 }
 
 /** Written only where our own line stands; anything else is the person's. */
-async function writeLine(session: Session, report: RememberedReport, { opening, done }: LineTexts): Promise<void> {
+async function writeLine(session: ExcelSession, report: RememberedReport, { opening, done }: LineTexts): Promise<void> {
   await session.run(async (context) => {
     const [byId, byName] = [report.tableId, report.tableName].map((key) => {
       const table = context.workbook.tables.getItemOrNullObject(key);

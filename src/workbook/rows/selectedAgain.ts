@@ -3,10 +3,10 @@
 import { passing } from "../excel/cells";
 import { cellsAt } from "./selectedColumn";
 import type { ColumnPlace, SelectedColumn } from "./types";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 
 /** Null when sheet, table or column are gone. */
-export async function selectedAgain(session: Session, before: SelectedColumn): Promise<SelectedColumn | null> {
+export async function selectedAgain(session: ExcelSession, before: SelectedColumn): Promise<SelectedColumn | null> {
   return session.run(async (context) => {
     const found = await find(context, before.place);
     if (found === null) return null;

@@ -1,29 +1,32 @@
 // The column that the person selected, with its visible cells: of a table, or of plain cells under a header. It guesses
 // no column: where the selection takes in several, they are named. It changes neither the selection nor a cell.
 import { overlaps } from "../../sync/adopt/grid";
-import type { Area } from "../../sync/adopt/types";
+import type { SheetArea } from "../../sync/adopt/types";
 import { columnLetters } from "../../values/columnLetters";
 import { passing, rangeAt, wholeBlock } from "../excel/cells";
 import type { GivenCell } from "../../invitations/types";
 import { readCells, visibleRows, type ColumnArea } from "./cells";
 import type { SelectedColumn, SelectedColumnResult, SelectionProblem } from "./types";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 
 const AREA = "rowIndex,rowCount,columnIndex,columnCount";
 
 interface Chosen {
   readonly sheet: Excel.Worksheet;
-  readonly table: { readonly table: Excel.Table; readonly area: Area } | null;
+  readonly table: { readonly table: Excel.Table; readonly area: SheetArea } | null;
   /** Zero-based rows, in order. */
   readonly rows: readonly number[];
   /** Zero-based, in order. */
   readonly columns: readonly number[];
   readonly headerRow: number | null;
   /** Where a header may stand: the table, or the used part of the sheet. */
-  readonly within: Area;
+  readonly within: SheetArea;
 }
 
-export async function selectedColumn(session: Session, meant: string | number | null): Promise<SelectedColumnResult> {
+export async function selectedColumn(
+  session: ExcelSession,
+  meant: string | number | null,
+): Promise<SelectedColumnResult> {
   return session.run(async (context) => {
     const chosen = await choose(context);
     if (chosen === null) return problem({ kind: "selectionEmpty" });
@@ -84,7 +87,7 @@ async function choose(context: Excel.RequestContext): Promise<Chosen | null> {
     return common === null ? [] : [{ area: common, entire }];
   });
   if (parts.length === 0) return null;
-  const numbers = (from: (area: Area) => readonly [number, number]) =>
+  const numbers = (from: (area: SheetArea) => readonly [number, number]) =>
     [...new Set(parts.flatMap(({ area }) => span(...from(area))))].sort((a, b) => a - b);
   const rows = numbers(({ row, rows: count }) => [row, count]);
   const columns = numbers(({ column, columns: count }) => [column, count]);
@@ -149,7 +152,7 @@ const NAMES = [
 ];
 
 /** Null where no other column is one. */
-function nameColumn({ column }: Area, headers: readonly string[], chosen: number): number | null {
+function nameColumn({ column }: SheetArea, headers: readonly string[], chosen: number): number | null {
   for (const form of NAMES) {
     const at = headers.findIndex((header, n) => column + n !== chosen && form.test(header.trim()));
     if (at >= 0) return column + at;
@@ -208,17 +211,17 @@ function columnMeant(
   };
 }
 
-function bodyOf({ table, area }: NonNullable<Chosen["table"]>): Area {
+function bodyOf({ table, area }: NonNullable<Chosen["table"]>): SheetArea {
   const [top, bottom] = [table.showHeaders ? 1 : 0, table.showTotals ? 1 : 0];
   return { ...area, row: area.row + top, rows: area.rows - top - bottom };
 }
 
-function areaOf(range: Excel.Range): Area {
+function areaOf(range: Excel.Range): SheetArea {
   const { rowIndex: row, rowCount: rows, columnIndex: column, columnCount: columns } = range;
   return { row, rows, column, columns };
 }
 
-function commonOf(a: Area, b: Area): Area | null {
+function commonOf(a: SheetArea, b: SheetArea): SheetArea | null {
   if (!overlaps(a, b)) return null;
   const [row, column] = [Math.max(a.row, b.row), Math.max(a.column, b.column)];
   const rows = Math.min(a.row + a.rows, b.row + b.rows) - row;

@@ -9,7 +9,7 @@ import { readCells, visibleRows } from "./cells";
 import type { ColumnPlace } from "./types";
 import type { Queue } from "../excel/inTurn";
 import { renewReference } from "../sheets/referenceTable";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 
 const AREA = "rowIndex,rowCount,columnIndex,columnCount";
 const EVENT: BesideWords = {
@@ -39,7 +39,7 @@ interface Block {
   readonly body: { readonly row: number; readonly rows: number };
 }
 
-async function headedRows(session: Session, wanted: readonly string[]): Promise<HeadedRowsResult> {
+async function headedRows(session: ExcelSession, wanted: readonly string[]): Promise<HeadedRowsResult> {
   return session.run(async (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet().load("name");
     sheet.protection.load("protected");

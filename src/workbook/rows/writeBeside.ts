@@ -8,7 +8,7 @@ import { WorkbookError } from "../excel/errors";
 import { readCells, type ColumnArea } from "./cells";
 import type { ColumnPlace } from "./types";
 import { STATUS_WIDTH } from "../table/columnLook";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 
 /** What a column of our texts is known by. */
 export interface BesideWords {
@@ -32,7 +32,7 @@ interface Found {
 }
 
 export function writeBeside(
-  session: Session,
+  session: ExcelSession,
   place: ColumnPlace,
   kind: ReferenceKind,
   texts: ReadonlyMap<string, string>,
@@ -44,7 +44,7 @@ export function writeBeside(
  * The same for other cells than references. `keyOf`: what a cell's text stands under in `texts`; null: it gets none.
  */
 export async function writeTexts(
-  session: Session,
+  session: ExcelSession,
   place: ColumnPlace,
   texts: ReadonlyMap<string, string>,
   keyOf: (cell: GivenCell) => string | null,

@@ -8,7 +8,7 @@ import { cellText, rangeAt, wholeBlock } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
 import { putBack, type Lifted } from "../table/filtersOff";
 import { sheetName, tableName } from "../excel/names";
-import { holdScreen, type Session } from "../excel/session";
+import { holdScreen, type ExcelSession } from "../excel/session";
 import type { ActivityTable } from "./types";
 
 /** What a list is called where nobody called it otherwise. */
@@ -24,15 +24,15 @@ const WIDTH = 110;
 
 type Cells = readonly CellInput[];
 
-export function writeActivity(session: Session, content: ActivityTable): Promise<void> {
+export function writeActivity(session: ExcelSession, content: ActivityTable): Promise<void> {
   return writeList(session, ACTIVITY, content);
 }
 
-export function writeInvitations(session: Session, content: ActivityTable): Promise<void> {
+export function writeInvitations(session: ExcelSession, content: ActivityTable): Promise<void> {
   return writeList(session, INVITATIONS, content);
 }
 
-async function writeList(session: Session, names: ListNames, content: ActivityTable): Promise<void> {
+async function writeList(session: ExcelSession, names: ListNames, content: ActivityTable): Promise<void> {
   await session.run(async (context) => {
     const table = await findTable(context, names, content.headers[0] ?? "");
     if (table === null) await makeTable(context, names, content);

@@ -15,7 +15,7 @@ import { columnFormat, isText, lookOf } from "./look";
  * `row` and `offset` are places on the sheet. "fill" puts one formula into `rows` rows: Excel needs one operation for
  * all of them.
  */
-export interface SheetBlock extends CellBlock {
+export interface DraftBlock extends CellBlock {
   /** Position in the drafts. */
   readonly sheet: number;
   readonly write: "values" | "formulas" | "fill";
@@ -25,9 +25,9 @@ export interface SheetBlock extends CellBlock {
 /** Guarding so many cells takes a few milliseconds. */
 const CELLS_A_TASK = 5_000;
 
-export async function sheetBlocks(drafts: readonly DraftSheet[]): Promise<readonly SheetBlock[]> {
-  const values: SheetBlock[] = [];
-  const formulas: SheetBlock[] = [];
+export async function sheetBlocks(drafts: readonly DraftSheet[]): Promise<readonly DraftBlock[]> {
+  const values: DraftBlock[] = [];
+  const formulas: DraftBlock[] = [];
   for (const [sheet, draft] of drafts.entries()) {
     for (const cells of draft.cells) {
       values.push(...freeValues(sheet, cells));
@@ -47,31 +47,31 @@ function input(value: CellValue, text: boolean): CellInput {
   return guardValue(value, text);
 }
 
-function block(sheet: number, write: SheetBlock["write"], cells: DraftCells, values: CellBlock["values"]) {
+function block(sheet: number, write: DraftBlock["write"], cells: DraftCells, values: CellBlock["values"]) {
   const { row, column } = cells;
   return { sheet, write, row, offset: column, columns: values[0]?.length ?? 0, rows: values.length, values };
 }
 
 type Cell = CellInput | null;
 
-function freeValues(sheet: number, draft: DraftCells): SheetBlock[] {
+function freeValues(sheet: number, draft: DraftCells): DraftBlock[] {
   const text = isText(lookOf(draft).format);
   return some(sheet, "values", draft, (cell) =>
     "value" in cell && cell.value !== null ? input(cell.value, text) : null,
   );
 }
 
-function freeFormulas(sheet: number, draft: DraftCells): SheetBlock[] {
+function freeFormulas(sheet: number, draft: DraftCells): DraftBlock[] {
   return some(sheet, "formulas", draft, (cell) => ("formula" in cell ? cell.formula : null));
 }
 
 /** No block where it would write nothing: null leaves a cell alone. */
 function some(
   sheet: number,
-  write: SheetBlock["write"],
+  write: DraftBlock["write"],
   draft: DraftCells,
   cellOf: (cell: Planned) => Cell,
-): SheetBlock[] {
+): DraftBlock[] {
   const values = draft.cells.map((row) => row.map(cellOf));
   return values.some((row) => row.some((cell) => cell !== null)) ? [block(sheet, write, draft, values)] : [];
 }
@@ -88,16 +88,16 @@ async function* bodyValues(sheet: number, { row, column, columns, rows }: DraftT
         cells.slice(from, from + count).map((value, n) => input(value, texts[from + n] ?? false)),
       );
       const place = { row: row + 1 + at, offset: column + from, columns: count, rows: part.length };
-      yield { sheet, write: "values", ...place, values } satisfies SheetBlock;
+      yield { sheet, write: "values", ...place, values } satisfies DraftBlock;
     }
     await breathe();
   }
 }
 
 /** A table without rows has one blank one: no formula, which would speak of nothing. */
-function bodyFormulas(sheet: number, { row, column, columns, rows }: DraftTable): SheetBlock[] {
+function bodyFormulas(sheet: number, { row, column, columns, rows }: DraftTable): DraftBlock[] {
   if (rows.length === 0) return [];
-  return columns.flatMap(({ formula }, at): SheetBlock[] => {
+  return columns.flatMap(({ formula }, at): DraftBlock[] => {
     if (formula === null) return [];
     const place = { row: row + 1, offset: column + at, columns: 1, rows: rows.length };
     return [{ sheet, write: "fill", ...place, values: [[formula]] }];

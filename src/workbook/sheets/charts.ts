@@ -4,12 +4,12 @@ import type { DraftChart, DraftSeriesArea, DraftSheet } from "../../sheets/draft
 import { columnLetters } from "../../values/columnLetters";
 import { rangeAt } from "../excel/cells";
 import { isKind } from "../excel/errors";
-import { holdScreen, type Session } from "../excel/session";
+import { holdScreen, type ExcelSession } from "../excel/session";
 import { bodyRows, type SheetPart } from "./frame";
 import { chartText } from "./look";
 
 /** False: this Excel has none; what was begun is taken away. Throws where Excel refuses for another reason. */
-export async function drawCharts(session: Session, parts: readonly SheetPart[]): Promise<boolean> {
+export async function drawCharts(session: ExcelSession, parts: readonly SheetPart[]): Promise<boolean> {
   const charted = parts.filter(({ draft }) => draft.charts.length > 0);
   if (charted.length === 0) return true;
   try {

@@ -5,8 +5,8 @@ import { CHUNK_BYTES } from "../excel/bytes";
 import { rangeAt, setFormula } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
 import type { CreatedSheets, NewSheets } from "./types";
-import { breathe, holdScreen, type Session } from "../excel/session";
-import { sheetBlocks, type SheetBlock } from "./blocks";
+import { breathe, holdScreen, type ExcelSession } from "../excel/session";
+import { sheetBlocks, type DraftBlock } from "./blocks";
 import { drawCharts } from "./charts";
 import { checkDrafts } from "./check";
 import { frameSheets, type SheetPart } from "./frame";
@@ -14,7 +14,7 @@ import { freeNames } from "./names";
 import { setUpPrint } from "./print";
 
 /** Each sync is a batch of its own, so that one that a cell in edit mode holds up may run again by itself. */
-export async function createSheets(session: Session, request: NewSheets): Promise<CreatedSheets> {
+export async function createSheets(session: ExcelSession, request: NewSheets): Promise<CreatedSheets> {
   const found = await session.run((context) => freeNames(context, request.sheets));
   const drafts = request.draft(found.sheets);
   checkDrafts(found, drafts);
@@ -36,7 +36,11 @@ export async function createSheets(session: Session, request: NewSheets): Promis
 }
 
 /** A chunk of up to 4 MB, not a row. */
-async function writeChunk(session: Session, parts: readonly SheetPart[], chunk: readonly SheetBlock[]): Promise<void> {
+async function writeChunk(
+  session: ExcelSession,
+  parts: readonly SheetPart[],
+  chunk: readonly DraftBlock[],
+): Promise<void> {
   await session.run(async (context) => {
     holdScreen(context);
     const sheets = parts.map(({ names }) => context.workbook.worksheets.getItem(names.sheetName));
@@ -49,7 +53,7 @@ async function writeChunk(session: Session, parts: readonly SheetPart[], chunk: 
   await breathe();
 }
 
-function writeBlock(sheet: Excel.Worksheet, block: SheetBlock): void {
+function writeBlock(sheet: Excel.Worksheet, block: DraftBlock): void {
   const { row, offset, columns, values, write } = block;
   const rows = write === "fill" ? block.rows : values.length;
   const range = rangeAt(sheet, { row, column: offset, rows, columns });
@@ -58,7 +62,7 @@ function writeBlock(sheet: Excel.Worksheet, block: SheetBlock): void {
 }
 
 /** Neither sheets nor names were there before, so that whatever stands under them is ours. */
-async function takeAway(session: Session, parts: readonly SheetPart[], reason: unknown): Promise<void> {
+async function takeAway(session: ExcelSession, parts: readonly SheetPart[], reason: unknown): Promise<void> {
   try {
     await session.run(async (context) => {
       const { worksheets, names } = context.workbook;

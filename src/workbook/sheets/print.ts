@@ -4,12 +4,12 @@
 import { columnLetters } from "../../values/columnLetters";
 import type { DraftSheet } from "../../sheets/draft";
 import { isKind } from "../excel/errors";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 import type { SheetPart } from "./frame";
 import { widthsOf } from "./widths";
 
 /** False: not set up. Throws what is no refusal of the set-up itself, such as a sheet that is gone. */
-export async function setUpPrint(session: Session, parts: readonly SheetPart[]): Promise<boolean> {
+export async function setUpPrint(session: ExcelSession, parts: readonly SheetPart[]): Promise<boolean> {
   try {
     await session.run(async (context) => {
       for (const { names, draft } of parts) setUp(context.workbook.worksheets.getItem(names.sheetName), draft);

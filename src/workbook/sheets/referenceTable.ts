@@ -7,11 +7,11 @@ import { cellText, passing, rangeAt } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
 import { patchTable } from "../table/patch";
 import { readTable } from "../table/read";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 import type { ReferenceTable } from "./types";
 
 /** The name of its sheet; null where there is no such table any more. Throws WorkbookError "protected". */
-export async function renewReference(session: Session, wanted: ReferenceTable): Promise<string | null> {
+export async function renewReference(session: ExcelSession, wanted: ReferenceTable): Promise<string | null> {
   const link = await findReference(session, wanted);
   const read = link === null ? null : await readTable(session, link);
   if (link === null || read?.ok !== true) return null;
@@ -33,7 +33,10 @@ export async function renewReference(session: Session, wanted: ReferenceTable): 
 }
 
 /** As a linked table, so that it is read and patched by the same careful hands. */
-async function findReference(session: Session, { tableName, headers }: ReferenceTable): Promise<LinkedTable | null> {
+async function findReference(
+  session: ExcelSession,
+  { tableName, headers }: ReferenceTable,
+): Promise<LinkedTable | null> {
   return session.run(async (context) => {
     const table = context.workbook.tables.getItemOrNullObject(tableName).load("id,name");
     await context.sync();
@@ -67,7 +70,7 @@ async function findReference(session: Session, { tableName, headers }: Reference
 
 /** Two rows above the header, where the table was made; another text that the person put there stays. */
 async function setLine(
-  session: Session,
+  session: ExcelSession,
   { tableId }: LinkedTable,
   { begins, text }: ReferenceTable["line"],
 ): Promise<void> {

@@ -2,7 +2,7 @@
 // whole until the new one is complete. A copy that is damaged or foreign is as good as none; it is never half read.
 import type { AgreedCopy } from "../../sync/types";
 import { checksumOf, copyOfText, storedText, type StoredText } from "./agreedText";
-import { breathe, type Session } from "../excel/session";
+import { breathe, type ExcelSession } from "../excel/session";
 import type { AgreedState } from "./agreedTypes";
 import { elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
 
@@ -66,7 +66,7 @@ function newestOf(found: readonly Generation[]): Generation | null {
 }
 
 /** The newest generation that is complete and passes its checksum, and the checksum that the newest head names. */
-export async function loadAgreed(session: Session, linkId: string): Promise<AgreedState> {
+export async function loadAgreed(session: ExcelSession, linkId: string): Promise<AgreedState> {
   return session.run(async (context) => {
     const found = await generations(context, linkId);
     const newest = newestOf(found);
@@ -100,21 +100,21 @@ async function loadGeneration(
 }
 
 /** In the place of the older generation. */
-export async function saveAgreed(session: Session, linkId: string, copy: AgreedCopy): Promise<StoredText> {
+export async function saveAgreed(session: ExcelSession, linkId: string, copy: AgreedCopy): Promise<StoredText> {
   const stored = await storedText(copy);
   await breathe();
   return saveText(session, linkId, stored);
 }
 
 /** Puts a backed-up text in the place of the older generation. Null, and nothing is changed, when it is damaged. */
-export async function restoreAgreed(session: Session, linkId: string, text: string): Promise<AgreedCopy | null> {
+export async function restoreAgreed(session: ExcelSession, linkId: string, text: string): Promise<AgreedCopy | null> {
   const checksum = checksumOf(text);
   const copy = checksum === null ? null : await copyOfText(text);
   if (checksum !== null && copy !== null) await saveText(session, linkId, { text, checksum });
   return copy;
 }
 
-async function saveText(session: Session, linkId: string, { text, checksum }: StoredText): Promise<StoredText> {
+async function saveText(session: ExcelSession, linkId: string, { text, checksum }: StoredText): Promise<StoredText> {
   return session.run(async (context) => {
     const found = await generations(context, linkId);
     const [oldest] = [...found].sort((a, b) => a.generation - b.generation);

@@ -2,7 +2,7 @@
 // Foreign parts are ignored.
 import * as z from "zod/mini";
 import type { RememberedHeader } from "../../sync/adopt/types";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 import { stored as storedForm } from "./storedForm";
 import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
 
@@ -29,11 +29,11 @@ async function stored(context: Excel.RequestContext): Promise<Stored> {
   return { parts, headers: texts.flatMap(parse) };
 }
 
-export async function rememberedHeaders(session: Session): Promise<readonly RememberedHeader[]> {
+export async function rememberedHeaders(session: ExcelSession): Promise<readonly RememberedHeader[]> {
   return session.run(async (context) => (await stored(context)).headers);
 }
 
-export async function rememberHeaders(session: Session, headers: readonly RememberedHeader[]): Promise<void> {
+export async function rememberHeaders(session: ExcelSession, headers: readonly RememberedHeader[]): Promise<void> {
   if (headers.length === 0) return;
   await session.run(async (context) => {
     const before = await stored(context);

@@ -2,7 +2,7 @@
 // without touching the others. A part that is foreign or broken is ignored and left alone.
 import * as z from "zod/mini";
 import type { InvitationRun, OutcomeRow } from "../../invitations/types";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 import { stored as storedForm } from "./storedForm";
 import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
 
@@ -60,7 +60,10 @@ async function stored(context: Excel.RequestContext): Promise<Stored[]> {
 }
 
 /** Oldest first. */
-export async function loadInvitationRuns(session: Session, eventId: string | null): Promise<readonly InvitationRun[]> {
+export async function loadInvitationRuns(
+  session: ExcelSession,
+  eventId: string | null,
+): Promise<readonly InvitationRun[]> {
   return session.run(async (context) => {
     const runs = new Map<string, InvitationRun>();
     const parts = (await stored(context)).filter(({ run }) => eventId === null || run.eventId === eventId);
@@ -73,7 +76,7 @@ export async function loadInvitationRuns(session: Session, eventId: string | nul
 }
 
 /** Replaced in place: there is no moment without it. */
-export async function saveInvitationRun(session: Session, given: InvitationRun): Promise<void> {
+export async function saveInvitationRun(session: ExcelSession, given: InvitationRun): Promise<void> {
   await session.run(async (context) => {
     const known = (await stored(context)).filter(({ run }) => run.id === given.id);
     const xmls = xmlsOf(given);

@@ -9,7 +9,7 @@ import { Kept } from "./undoRecord";
 import { filtersOf, putBack, type Lifted } from "./filtersOff";
 import { formatOf, ID_HEADER, STATUS_HEADER, widthOf } from "./columnLook";
 import { headers } from "../excel/names";
-import { holdScreen, type Session } from "../excel/session";
+import { holdScreen, type ExcelSession } from "../excel/session";
 import { takeBack } from "./rollBack";
 import type { ColumnsChange } from "./types";
 
@@ -18,7 +18,7 @@ import type { ColumnsChange } from "./types";
  * twice.
  */
 export async function changeColumns(
-  session: Session,
+  session: ExcelSession,
   link: LinkedTable,
   change: ColumnsChange,
 ): Promise<readonly number[]> {

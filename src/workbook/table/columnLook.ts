@@ -1,7 +1,7 @@
 // How managed columns look: number formats, widths, lists to choose from, the two headers of our own. Plain data.
 import type { ColumnType, MappedColumn } from "../../sync/types";
 import { GENERAL_FORMAT, TEXT_FORMAT } from "../excel/cells";
-import type { Choices } from "../excel/dropdown";
+import type { DropdownValues } from "../excel/dropdown";
 
 /** The header itself says that the column is not for people; the column is hidden as well. */
 export const ID_HEADER = "Bidsheet ID (do not edit)";
@@ -50,7 +50,7 @@ const LONGEST_LIST = 255;
  * of texts can hold (a comma, an equals sign in front, too many) are not offered: a wrong one is told on the row all
  * the same.
  */
-export function choicesOf({ values, offered, computed }: MappedColumn): Choices | null {
+export function choicesOf({ values, offered, computed }: MappedColumn): DropdownValues | null {
   const texts = values ?? offered ?? [];
   const list = texts.join(",");
   const holds = texts.length > 0 && !texts.some((text) => text.includes(","));

@@ -8,7 +8,7 @@ import { FRESHNESS_ROW, freshnessText } from "./freshness";
 import { choicesOf, formatOf, ID_HEADER, STATUS_HEADER, STATUS_WIDTH, widthOf } from "./columnLook";
 import { headers, sheetName, tableName } from "../excel/names";
 import { runsOf } from "../excel/runLength";
-import { breathe, holdScreen, type Session } from "../excel/session";
+import { breathe, holdScreen, type ExcelSession } from "../excel/session";
 import { takeSheetAway } from "../excel/takeSheetAway";
 import type { CreatedTable, NewTable, NewTables } from "./types";
 
@@ -27,7 +27,7 @@ interface Names {
   readonly tables: readonly string[];
 }
 
-export async function createTables(session: Session, request: NewTables): Promise<readonly CreatedTable[]> {
+export async function createTables(session: ExcelSession, request: NewTables): Promise<readonly CreatedTable[]> {
   const names = await session.run((context) => freeNames(context, request));
   await breathe();
   try {

@@ -4,14 +4,14 @@ import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellAt } from "../excel/blocks";
 import { CHUNK_BYTES } from "../excel/bytes";
 import { textInput } from "../excel/cellInput";
-import { breathe, type Session } from "../excel/session";
+import { breathe, type ExcelSession } from "../excel/session";
 import { writeBlocks } from "./writeBlocks";
 
 const NOTHING = { before: () => undefined, after: () => undefined };
 
 /** Marks rows whose id cell is blank; answers the rows where it is not. */
 export async function markNew(
-  session: Session,
+  session: ExcelSession,
   link: LinkedTable,
   marks: readonly { readonly row: number; readonly mark: string }[],
 ): Promise<readonly number[]> {
@@ -33,7 +33,7 @@ export async function markNew(
 }
 
 export async function clearIds(
-  session: Session,
+  session: ExcelSession,
   link: LinkedTable,
   rows: readonly { readonly row: number; readonly id: string }[],
 ): Promise<void> {

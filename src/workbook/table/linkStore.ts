@@ -6,7 +6,7 @@ import { removeAgreed } from "../store/agreedStore";
 import { isKind } from "../excel/errors";
 import { writeFreshness } from "./freshness";
 import { removeWritten } from "./writtenTexts";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 import { stored } from "../store/storedForm";
 import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
 
@@ -88,17 +88,17 @@ const linkedTable = stored<LinkedTable>()(
 
 const kind: RecordKind<LinkedTable> = { namespace: LINKS_NAMESPACE, element: "link", form: linkedTable };
 
-export function loadLinks(session: Session): Promise<readonly LinkedTable[]> {
+export function loadLinks(session: ExcelSession): Promise<readonly LinkedTable[]> {
   return session.run(async (context) => eachOnce(await storedRecords(context, kind)));
 }
 
-export async function saveLink(session: Session, link: LinkedTable): Promise<void> {
+export async function saveLink(session: ExcelSession, link: LinkedTable): Promise<void> {
   await session.run((context) => storeRecord(context, kind, link));
   await labelTable(session, link);
 }
 
 /** A label is never a reason for a refresh to fail: a protected sheet keeps the old one. */
-async function labelTable(session: Session, link: LinkedTable): Promise<void> {
+async function labelTable(session: ExcelSession, link: LinkedTable): Promise<void> {
   try {
     await session.run((context) => writeFreshness(context, link));
   } catch (error) {
@@ -106,7 +106,7 @@ async function labelTable(session: Session, link: LinkedTable): Promise<void> {
   }
 }
 
-export async function removeLink(session: Session, id: string): Promise<void> {
+export async function removeLink(session: ExcelSession, id: string): Promise<void> {
   await session.run(async (context) => {
     for (const { part, record } of await storedRecords(context, kind)) if (record.id === id) part.delete();
     await removeWritten(context, id);

@@ -10,8 +10,8 @@ import { asExpected, isWary, type Checked } from "./expected";
 import { askLine, headerOf, lineTexts, setLine } from "./freshness";
 import { filtersOf, liftTotals, putBack } from "./filtersOff";
 import { planPatch, type PatchPlan } from "./patchPlan";
-import { askBelow, takeOut, type Leaving } from "./removeRows";
-import { breathe, type Session } from "../excel/session";
+import { askBelow, takeOut, type LeavingRows } from "./removeRows";
+import { breathe, type ExcelSession } from "../excel/session";
 import { inSizes, type Size } from "../excel/sizes";
 import { takeBack } from "./rollBack";
 import type { PatchResult, TablePatch, WorkOptions } from "./types";
@@ -32,7 +32,7 @@ interface Attempt {
 
 /** A cancel is honoured until the first cell is touched: from then on it runs to its end. */
 export async function patchTable(
-  session: Session,
+  session: ExcelSession,
   link: LinkedTable,
   patch: TablePatch,
   options: WorkOptions = {},
@@ -73,7 +73,7 @@ interface Surveyed {
   readonly checked: Checked;
   /** Cells under the table that must move down before new rows fit. */
   readonly blocked: RoomAsked | null;
-  readonly leaving: Leaving;
+  readonly leaving: LeavingRows;
 }
 
 /** All that must be known before the first cell is touched: in one request where nothing stands in the way. */
@@ -118,7 +118,7 @@ async function writeAll(
   context: Excel.RequestContext,
   bound: BoundTable,
   blocks: readonly CellBlock[],
-  attempt: Attempt & { readonly leaving: Leaving; readonly writeTexts: () => void },
+  attempt: Attempt & { readonly leaving: LeavingRows; readonly writeTexts: () => void },
 ): Promise<Written["altered"]> {
   const { size, options, link, kept } = attempt;
   const rowsTotal = blocks.reduce((sum, block) => sum + block.values.length, 0);

@@ -6,7 +6,7 @@ import { readSheetValue } from "../../values/sheetValue";
 import { bindTable, type Binding, type BoundTable } from "./bind";
 import { cellText, rangeAt, wholeBlock, type Block } from "../excel/cells";
 import { isKind, WorkbookError } from "../excel/errors";
-import { breathe, type Session } from "../excel/session";
+import { breathe, type ExcelSession } from "../excel/session";
 import type { LookResult, ReadResult, TableRead } from "./types";
 import { WrittenTexts } from "./writtenTexts";
 
@@ -54,7 +54,7 @@ export interface Scan {
   readonly texts?: WrittenTexts;
 }
 
-export async function readTable(session: Session, link: LinkedTable): Promise<ReadResult> {
+export async function readTable(session: ExcelSession, link: LinkedTable): Promise<ReadResult> {
   let draft: Draft = { ids: [], cells: [], status: [], formulas: new Map() };
   const begin = (bound: BoundTable): TakeRows => {
     draft = { ids: [], cells: [], status: [], formulas: new Map() };
@@ -66,14 +66,14 @@ export async function readTable(session: Session, link: LinkedTable): Promise<Re
 }
 
 /** The id cells come along with the request that finds the table; no other cell is read. */
-export async function lookAtTable(session: Session, link: LinkedTable): Promise<LookResult> {
+export async function lookAtTable(session: ExcelSession, link: LinkedTable): Promise<LookResult> {
   const binding = await session.run((context) => bindTable(context, link));
   if (!binding.ok) return binding;
   const { sheetName, sheetProtected, ids } = binding.bound;
   return { ok: true, table: { sheetName, sheetProtected, rows: { ids } } };
 }
 
-export async function scanTable(session: Session, link: LinkedTable, scan: Scan): Promise<Binding> {
+export async function scanTable(session: ExcelSession, link: LinkedTable, scan: Scan): Promise<Binding> {
   let pace: Pace = { firstCells: FIRST_CELLS, bytes: WANTED_BYTES };
   for (;;) {
     try {
@@ -90,7 +90,7 @@ export async function scanTable(session: Session, link: LinkedTable, scan: Scan)
  * whole table.
  */
 async function scanOnce(
-  session: Session,
+  session: ExcelSession,
   link: LinkedTable,
   { withFormulas, begin, texts }: Scan,
   pace: Pace,

@@ -4,7 +4,7 @@ import type { BoundTable } from "./bind";
 import { passing, rangeAt } from "../excel/cells";
 import { rowRuns } from "../excel/runLength";
 
-export interface Leaving {
+export interface LeavingRows {
   /** Body rows as they stood when the table was bound, in order. */
   readonly rows: readonly number[];
   /** Rows that came behind the last one since. */
@@ -29,7 +29,7 @@ export function askBelow(bound: BoundTable): () => boolean {
  * Queued behind the new rows. As ranges, since Excel knows no other way to take out many rows at once in all its
  * versions; from the last one up, so that positions above stay true.
  */
-export function takeOut(bound: BoundTable, { rows, appended, below }: Leaving): void {
+export function takeOut(bound: BoundTable, { rows, appended, below }: LeavingRows): void {
   if (rows.length === 0) return;
   const all = rows.length === bound.rowCount && appended === 0;
   const going = all ? rows.slice(1) : rows;

@@ -13,12 +13,12 @@ import { setLine } from "./freshness";
 import { putBack } from "./filtersOff";
 import type { PlannedCell } from "./patchPlan";
 import { inSizes, type Size } from "../excel/sizes";
-import { breathe, holdScreen, type Session } from "../excel/session";
-import type { Kept, KeptCell } from "./undoRecord";
+import { breathe, holdScreen, type ExcelSession } from "../excel/session";
+import type { Kept, UndoCell } from "./undoRecord";
 import { readSheetValue } from "../../values/sheetValue";
 
 /** Throws brokeOff, with both errors' words, where the old data could not be made whole again. */
-export async function takeBack(session: Session, link: LinkedTable, kept: Kept, reason: unknown): Promise<void> {
+export async function takeBack(session: ExcelSession, link: LinkedTable, kept: Kept, reason: unknown): Promise<void> {
   if (!kept.isBegun) return;
   try {
     await inSizes(session, (context, size) => takeBackOnce(context, link, kept, size));
@@ -33,7 +33,7 @@ export async function takeBack(session: Session, link: LinkedTable, kept: Kept, 
 }
 
 /** Where Excel refuses even that, the error itself says it. */
-async function sayBroken(session: Session, link: LinkedTable, { line, broken }: Kept): Promise<void> {
+async function sayBroken(session: ExcelSession, link: LinkedTable, { line, broken }: Kept): Promise<void> {
   if (line === null) return;
   try {
     await session.run(async (context) => {
@@ -96,7 +96,7 @@ async function restoreCells(
   context: Excel.RequestContext,
   bound: BoundTable,
   { mapping }: LinkedTable,
-  cells: readonly KeptCell[],
+  cells: readonly UndoCell[],
   { chunkBytes, cellsARead }: Size,
 ): Promise<void> {
   const rows = new Map(bound.ids.map((id, row) => [id, row]));

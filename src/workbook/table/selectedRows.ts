@@ -1,13 +1,13 @@
 // Which rows of a linked table the person has selected. It changes neither the selection nor a cell.
 import type { LinkedTable } from "../../sync/types";
 import { bindTable, problemError } from "./bind";
-import type { Session } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 
 /**
  * A selection may be a whole column, or many areas: rows outside of the table do not count. Rows that a filter hides
  * between do.
  */
-export async function selectedRows(session: Session, link: LinkedTable): Promise<readonly number[]> {
+export async function selectedRows(session: ExcelSession, link: LinkedTable): Promise<readonly number[]> {
   return session.run(async (context) => {
     const binding = await bindTable(context, link);
     if (!binding.ok) throw problemError(binding.problem);

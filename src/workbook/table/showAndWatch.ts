@@ -3,10 +3,10 @@ import type { LinkedTable } from "../../sync/types";
 import { bindTable, problemError } from "./bind";
 import { rangeAt } from "../excel/cells";
 import { toWorkbookError } from "../excel/errors";
-import type { RunExcel, Session } from "../excel/session";
+import type { RunExcel, ExcelSession } from "../excel/session";
 
 /** Linked or not. */
-export async function activeTableIds(session: Session): Promise<readonly string[]> {
+export async function activeTableIds(session: ExcelSession): Promise<readonly string[]> {
   return session.run(async (context) => {
     const { tables } = context.workbook.worksheets.getActiveWorksheet();
     tables.load("items/id");
@@ -16,7 +16,12 @@ export async function activeTableIds(session: Session): Promise<readonly string[
 }
 
 /** `row` is the body row; `column` the position in the mapping, or null for the row's first visible cell. */
-export async function show(session: Session, link: LinkedTable, row: number, column: number | null): Promise<void> {
+export async function show(
+  session: ExcelSession,
+  link: LinkedTable,
+  row: number,
+  column: number | null,
+): Promise<void> {
   await session.run(async (context) => {
     const binding = await bindTable(context, link);
     if (!binding.ok) throw problemError(binding.problem);
@@ -30,7 +35,7 @@ export async function show(session: Session, link: LinkedTable, row: number, col
 }
 
 /** A table that is no longer there rejects as "itemGone". */
-export async function showTable(session: Session, tableId: string): Promise<void> {
+export async function showTable(session: ExcelSession, tableId: string): Promise<void> {
   await session.run(async (context) => {
     const table = context.workbook.tables.getItem(tableId);
     table.worksheet.activate();
@@ -40,7 +45,7 @@ export async function showTable(session: Session, tableId: string): Promise<void
 }
 
 /** A sheet or cells that are no longer there reject as "itemGone". */
-export async function showArea(session: Session, sheetName: string, address: string): Promise<void> {
+export async function showArea(session: ExcelSession, sheetName: string, address: string): Promise<void> {
   await session.run(async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetName);
     sheet.activate();
@@ -54,7 +59,7 @@ export async function showArea(session: Session, sheetName: string, address: str
  * our own writes are heard too: they are hints, and the listener compares what it reads.
  */
 export async function watch(
-  session: Session,
+  session: ExcelSession,
   run: RunExcel,
   link: LinkedTable,
   listener: () => void,

@@ -9,7 +9,7 @@ import type { Lifted } from "./filtersOff";
 import type { PatchPlan } from "./patchPlan";
 
 /** A cell that was or may have been written. */
-export interface KeptCell {
+export interface UndoCell {
   readonly id: string;
   readonly offset: number;
   readonly before: Before;
@@ -20,7 +20,7 @@ export interface KeptCell {
 const WHOLE_REFUSALS: readonly WorkbookErrorKind[] = ["cellEditMode", "protected", "readOnly"];
 
 export class Kept {
-  readonly cells = new Map<string, KeptCell>();
+  readonly cells = new Map<string, UndoCell>();
   readonly appended = new Set<string>();
   /** Body rows before the first attempt. */
   rowCount = 0;

@@ -1,6 +1,6 @@
 // What an adoption will do, counted for a person before it is done.
 import { areaAddress } from "../../sync/adopt/grid";
-import type { Area, HeaderChange } from "../../sync/adopt/types";
+import type { SheetArea, HeaderChange } from "../../sync/adopt/types";
 import { equal, type Matched } from "./step";
 import type { AdoptionEffects, AdoptionProposal } from "./types";
 
@@ -54,6 +54,6 @@ function addedColumns(
   ];
 }
 
-function columnAt(area: Area, offset: number): Area {
+function columnAt(area: SheetArea, offset: number): SheetArea {
   return { ...area, column: area.column + offset, columns: 1 };
 }

@@ -8,12 +8,12 @@ import { matchColumns } from "../../sync/adopt/matchColumns";
 import { matchRowsToItems, type RowMatchInput } from "../../sync/adopt/matchRows";
 import { chooseKeys, comparableRows } from "../../sync/adopt/rowKeys";
 import { rowProposals } from "../../sync/adopt/rowProposals";
-import { sheetColumns, type ColumnPlace } from "../../sync/adopt/sheetColumns";
+import { sheetColumns, type MatchedColumn } from "../../sync/adopt/sheetColumns";
 import type { ColumnProposal, HeaderChange, SheetColumn } from "../../sync/adopt/types";
 import { isBlankRow } from "../../sync/planDraft";
 import type { CellValue } from "../../values/cell";
 import { effectsOf } from "./effects";
-import { equal, ownColumn, type Matched, type ProposalParts, type TargetFound } from "./step";
+import { equal, ownColumn, type Matched, type ProposalParts, type StepTarget } from "./step";
 import { obstaclesOf } from "./checks";
 import { cellKey, type AdoptionProposal } from "./types";
 import { planWrite } from "./write";
@@ -79,7 +79,7 @@ function matchAll(parts: ProposalParts): Matched {
   return { ...step, ...rowsOf(step) };
 }
 
-function placeOf({ area, block, merged, hiddenColumns, ownHeaders }: TargetFound): ColumnPlace {
+function placeOf({ area, block, merged, hiddenColumns, ownHeaders }: StepTarget): MatchedColumn {
   return {
     span: { from: area.column, to: area.column + area.columns - 1 },
     header: area.row,
@@ -94,7 +94,7 @@ function placeOf({ area, block, merged, hiddenColumns, ownHeaders }: TargetFound
 function columnsOf(
   { found, source, locale, memory, request }: ProposalParts,
   grid: Grid,
-  place: ColumnPlace,
+  place: MatchedColumn,
   own: readonly SheetColumn[],
 ): ColumnProposal[] {
   const body = (offset: number): CellValue[] =>

@@ -1,7 +1,7 @@
 // What the steps of a proposal hand on to each other. Plain data and two looks at it.
 import type { AdoptCells } from "../../sync/adopt/adoptCells";
 import type { Grid } from "../../sync/adopt/grid";
-import type { ColumnPlace } from "../../sync/adopt/sheetColumns";
+import type { MatchedColumn } from "../../sync/adopt/sheetColumns";
 import type { ColumnProposal, KeyColumns, RememberedHeader, RowProposal, SheetColumn } from "../../sync/adopt/types";
 import type { CellValue } from "../../values/cell";
 import type { Locale } from "../../values/locale";
@@ -10,11 +10,11 @@ import type { Workbook } from "../../workbook/workbook";
 import type { AdoptionRequest } from "./types";
 import type { Source } from "../link/worksheet";
 
-export type TargetFound = Extract<Awaited<ReturnType<Workbook["readTarget"]>>, { ok: true }>["found"];
+export type StepTarget = Extract<Awaited<ReturnType<Workbook["readTarget"]>>, { ok: true }>["found"];
 
 export interface ProposalParts {
   readonly request: AdoptionRequest;
-  readonly found: TargetFound;
+  readonly found: StepTarget;
   readonly source: Source;
   readonly locale: Locale;
   readonly memory: readonly RememberedHeader[];
@@ -25,7 +25,7 @@ export interface ProposalParts {
 /** What the steps of a proposal hand on. */
 export interface Matched extends ProposalParts {
   readonly grid: Grid;
-  readonly place: ColumnPlace;
+  readonly place: MatchedColumn;
   readonly sheetColumns: readonly SheetColumn[];
   readonly columns: readonly ColumnProposal[];
   /** Per position in the worksheet's mapping, the sheet column's offset or null. */

@@ -6,7 +6,7 @@ import { amount } from "../../bids/compare/currency";
 import { cellValue, fitting } from "../../bids/compare/cellValues";
 import { LEFT_OUT_SIGN } from "../../bids/compare/marks";
 import { lineParts, pulledCell, type Pull } from "../../bids/compare/pull";
-import { planRefresh, type CellsOf, type RefreshPlan } from "../../bids/compare/refresh";
+import { planRefresh, type CellsOf, type ComparisonRefresh } from "../../bids/compare/refresh";
 import { GONE, leftOutText, quote, remarksText, saysGone, typedText, type Remark } from "../../bids/compare/remarks";
 import { sumRows } from "../../bids/compare/sums";
 import { sumFormat } from "../../bids/compare/topRows";
@@ -69,7 +69,11 @@ function isThere(
   return !gone.has(position) && (bidder === null || !gone.has(price?.position ?? position));
 }
 
-export function planOf(state: State, last: Pull | null, remark: (line: string) => CellValue | undefined): RefreshPlan {
+export function planOf(
+  state: State,
+  last: Pull | null,
+  remark: (line: string) => CellValue | undefined,
+): ComparisonRefresh {
   const { read, comparison, columns } = state;
   return planRefresh({
     columns: columns.filter((column) => formulaOf(column, state.named) === null && !UNTOUCHED.has(column.kind)),
@@ -143,7 +147,7 @@ function cellsOfPull(pull: Pull, bidOf: (bidder: number) => string | null): Cell
 }
 
 /** By line, also of those that vanished. A cell in which the person's own price stands is named instead of judged. */
-export function remarksBy(state: State, plan: RefreshPlan): ReadonlyMap<string, string> {
+export function remarksBy(state: State, plan: ComparisonRefresh): ReadonlyMap<string, string> {
   const { comparison, labels, places } = state;
   const typed = new Map<string, Remark[]>();
   const over = new Set<string>();
@@ -171,7 +175,7 @@ function words(value: CellValue): string {
 
 export function appendOf(
   state: State,
-  plan: RefreshPlan,
+  plan: ComparisonRefresh,
   remarks: ReadonlyMap<string, string>,
 ): ComparisonPatch["append"] {
   const now = cellsNow(state, (line) => remarks.get(line) ?? null);

@@ -1,6 +1,6 @@
 // Reads the bids of a comparison again and brings its sheet up to date in place. What the person typed, named, left
 // out, added or sorted stays: it writes only cells that still read as it last wrote them.
-import type { KeptCell, RefreshPlan } from "../../bids/compare/refresh";
+import type { KeptCell, ComparisonRefresh } from "../../bids/compare/refresh";
 import { pullOf, type Pull } from "../../bids/compare/pull";
 import type { CellValue } from "../../values/cell";
 import type { ComparisonPatch, RememberedComparison, RememberedWorksheet } from "../../workbook/compare/types";
@@ -160,7 +160,7 @@ interface Told {
   readonly band: ComparisonPatch["band"];
 }
 
-function patchOf(state: State, plan: RefreshPlan, { at, remarks, band }: Told): ComparisonPatch {
+function patchOf(state: State, plan: ComparisonRefresh, { at, remarks, band }: Told): ComparisonPatch {
   const { comparison, remembered } = state;
   return {
     cells: plan.cells,

@@ -12,7 +12,7 @@ import { asPlatformError, effectOf } from "../send/failure";
 import type { SendLease } from "../send/lease";
 import type { Services } from "../services";
 
-export type EventDeletion =
+export type DeletionOutcome =
   | { readonly kind: "deleted" }
   /** Somebody else was first. */
   | { readonly kind: "gone" }
@@ -63,7 +63,7 @@ function titleOf({ id, attributes }: EventResource): string {
 export async function deleteEventByTitle(
   services: Services,
   { eventId, typed }: { readonly eventId: string; readonly typed: string },
-): Promise<EventDeletion | Stopped> {
+): Promise<DeletionOutcome | Stopped> {
   const event = await readEvent(services, eventId);
   if (event === null) {
     await closeDeletes(services, eventId);
@@ -82,8 +82,8 @@ export async function deleteEventByTitle(
 }
 
 /** A gateway that cannot be told keeps the send as cut off, which its activity says. */
-function finish(lease: SendLease, kind: EventDeletion["kind"]): Promise<Failure | null> {
-  const count = (one: EventDeletion["kind"]) => (kind === one ? 1 : 0);
+function finish(lease: SendLease, kind: DeletionOutcome["kind"]): Promise<Failure | null> {
+  const count = (one: DeletionOutcome["kind"]) => (kind === one ? 1 : 0);
   const outcome = {
     created: 0,
     updated: 0,
@@ -95,7 +95,7 @@ function finish(lease: SendLease, kind: EventDeletion["kind"]): Promise<Failure 
 }
 
 /** What it throws was not sent. */
-async function remove(services: Services, event: EventResource, lease: SendLease): Promise<EventDeletion> {
+async function remove(services: Services, event: EventResource, lease: SendLease): Promise<DeletionOutcome> {
   const { id } = event;
   try {
     const change = lease.change(deletingKey(lease.sendId, id), event.attributes);
@@ -110,7 +110,7 @@ async function remove(services: Services, event: EventResource, lease: SendLease
   }
 }
 
-async function lookAgain(services: Services, id: string): Promise<EventDeletion> {
+async function lookAgain(services: Services, id: string): Promise<DeletionOutcome> {
   try {
     if ((await readEvent(services, id)) !== null) return { kind: "unknown" };
     await closeDeletes(services, id);

@@ -16,7 +16,7 @@ import type { Services, WorkflowOptions } from "../services";
 /** The gateway shows at most so many. */
 const MOST = 500;
 
-export type FinishOutcome =
+export type InviteFinishOutcome =
   /** What is left, as a preview; nothing was sent. */
   | { readonly ok: true; readonly preview: InvitePreview }
   /** Nothing was left: the run is closed. */
@@ -33,7 +33,7 @@ export async function finishInvitations(
   services: Services,
   sendId: string,
   options: WorkflowOptions = {},
-): Promise<FinishOutcome> {
+): Promise<InviteFinishOutcome> {
   const details = await invitationDetails(services, sendId);
   const plan = readInvitePlan(details?.plan);
   if (details === null || plan === null) return no({ kind: "sendGone" });
@@ -65,7 +65,7 @@ async function close(
   preview: InvitePreview,
   plan: InvitePlan,
   details: SendDetails,
-): Promise<FinishOutcome> {
+): Promise<InviteFinishOutcome> {
   const run = { ...runOf(preview.event, details), kind: plan.kind, change: plan.change, whole: true };
   const lease = await takeLease(services, {
     id: `invitations.${services.newId()}`,

@@ -15,7 +15,7 @@ const MOST = 500;
 const REMEMBERED_MS = 80 * 86_400_000;
 
 /** What the gateway's journal has of a run. */
-export interface Asked {
+export interface AskedRun {
   readonly references: ReadonlySet<string>;
   readonly requests: number;
 }
@@ -28,7 +28,7 @@ export interface InvitationLedger {
   /** What the workbook has of the runs. */
   readonly remembered: readonly InvitationRun[];
   /** By run, of those whose journal was read. */
-  readonly asked: ReadonlyMap<string, Asked>;
+  readonly asked: ReadonlyMap<string, AskedRun>;
 }
 
 /** Everything that is known here of who was invited to an event. Own runs of other workbooks come from the gateway. */
@@ -37,7 +37,7 @@ export async function readInvitations(services: Services, event: EventKey): Prom
   const known = new Map(remembered.map((run) => [run.id, run]));
   const sends: SendShown[] = [];
   const nearest: InvitationRun[] = [];
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, AskedRun>();
   for (const collection of collectionsOf(event)) {
     const shown = await services.gateway.sends(collection, MOST);
     sends.push(...shown);
@@ -62,7 +62,7 @@ export function canSendNoMore(ledger: InvitationLedger, ids: readonly string[]):
   return { ...ledger, runs };
 }
 
-export function askedIn({ entries }: Pick<SendDetails, "entries">): Asked {
+export function askedIn({ entries }: Pick<SendDetails, "entries">): AskedRun {
   const references = entries.flatMap(({ operation, body }) => {
     const wish = wishOf(operation);
     return wish === null ? [] : referencesIn(wish, body);

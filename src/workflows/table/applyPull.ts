@@ -9,7 +9,7 @@ import { statusChanges } from "./statusChanges";
 import type { OpenTable } from "./openTable";
 import type { Services, WorkflowOptions } from "../services";
 
-export interface Pull {
+export interface TablePull {
   readonly plan: Plan;
   readonly remote: RemoteRows;
   readonly agreed: AgreedCopy | null;
@@ -33,7 +33,7 @@ export interface Applied {
 export async function applyPull(
   services: Services,
   open: Pick<OpenTable, "link" | "table">,
-  pull: Pull,
+  pull: TablePull,
   options: WorkflowOptions,
 ): Promise<Applied> {
   const { plan, agreed } = pull;
@@ -55,7 +55,7 @@ export async function applyPull(
 async function write(
   services: Services,
   { link, table }: Pick<OpenTable, "link" | "table">,
-  pull: Pull,
+  pull: TablePull,
   asOf: string | null,
   options: WorkflowOptions,
 ): Promise<PatchResult> {
@@ -78,7 +78,7 @@ async function write(
   );
 }
 
-function linkAfter(link: LinkedTable, { plan, only, columnsAt }: Pull, asOf: string | null): LinkedTable {
+function linkAfter(link: LinkedTable, { plan, only, columnsAt }: TablePull, asOf: string | null): LinkedTable {
   const conflicts = new Set(plan.conflicts.map((conflict) => conflict.row)).size;
   return {
     ...link,
@@ -92,7 +92,7 @@ function linkAfter(link: LinkedTable, { plan, only, columnsAt }: Pull, asOf: str
 /**
  * Of a whole table only; never earlier than what was there before. Texts of one form stand in the order of their times.
  */
-function timeOf({ lastRefresh }: LinkedTable, { remote, only, at }: Pull): string | null {
+function timeOf({ lastRefresh }: LinkedTable, { remote, only, at }: TablePull): string | null {
   if (!remote.complete || only !== undefined) return null;
   const asOf = new Date(at).toISOString();
   return lastRefresh !== null && lastRefresh > asOf ? lastRefresh : asOf;
@@ -107,7 +107,7 @@ function writtenOf({ writes }: Plan, { skipped }: PatchResult): number {
 /**
  * What was not written keeps its old agreed value: an edit made meanwhile then shows as a conflict and not as an order.
  */
-function advance(link: LinkedTable, { plan, remote, agreed, frozen }: Pull, result: PatchResult): AgreedCopy {
+function advance(link: LinkedTable, { plan, remote, agreed, frozen }: TablePull, result: PatchResult): AgreedCopy {
   const after = agreedAfterRefresh(plan, remote, link.mapping, agreed, frozen);
   if (result.missing.length === 0 && result.skipped.length === 0) return after;
   const before = agreedOrEmpty(agreed, link.mapping);

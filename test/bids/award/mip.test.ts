@@ -5,7 +5,7 @@ import { prepare, type Prepared } from "../../../src/bids/award/awardAt";
 import { largeCase } from "../../../src/bids/award/bounded";
 import type { MipSolver } from "../../../src/bids/award/integerProgram";
 import { solveByMip } from "../../../src/bids/award/mipSolve";
-import { keeps, type Answer } from "../../../src/bids/award/model";
+import { keeps, type SearchAnswer } from "../../../src/bids/award/model";
 import { Pace } from "../../../src/bids/award/pace";
 import { columnsOf } from "../../../src/bids/award/pricing";
 import { runSearch } from "../../../src/bids/award/search";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const always = () => true;
 const pace = Pace.of({ now: () => 0, breathe: () => Promise.resolve() }, 60);
 
-function valueOf({ model }: Prepared, answer: Answer): number | string | null {
+function valueOf({ model }: Prepared, answer: SearchAnswer): number | string | null {
   if (answer === null || answer === "infeasible" || model === null) return answer === null ? null : "infeasible";
   expect(keeps(model, answer.winners)).toBe(true);
   expect(answer.bound).toBeCloseTo(answer.value, 3);

@@ -306,7 +306,11 @@ it("a report of suppliers leads to its sheet and to the events that they can be 
   };
   // The list of events asks as soon as it is there; how long its answer takes is nothing to this test.
   const client = { ...services.client, pages: () => unanswered };
-  const { calls, pane } = await show({ services: { ...services, client }, screen: { kind: "home" }, reports: [report] });
+  const { calls, pane } = await show({
+    services: { ...services, client },
+    screen: { kind: "home" },
+    reports: [report],
+  });
   const person = userEvent.setup();
   await person.click(button("More for the report Suppliers"));
   const menu = within(await screen.findByRole("menu"));

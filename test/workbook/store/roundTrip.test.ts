@@ -11,7 +11,7 @@ import { rememberChoices, rememberedChoices } from "../../../src/workbook/compar
 import { loadScenarios, saveScenario } from "../../../src/workbook/compare/scenarioStore";
 import { loadComparisons, pullsOf, saveComparison } from "../../../src/workbook/compare/store";
 import type { RememberedChoices, RememberedComparison } from "../../../src/workbook/compare/types";
-import { createSession, type Session } from "../../../src/workbook/excel/session";
+import { createSession, type ExcelSession } from "../../../src/workbook/excel/session";
 import { loadContents, loadStarters, saveContents, saveStarter } from "../../../src/workbook/reports/starterStore";
 import type { RememberedContents } from "../../../src/workbook/reports/starterStore";
 import type { RememberedStarter } from "../../../src/workbook/reports/starterTypes";
@@ -29,7 +29,7 @@ type Whole<T> = T extends readonly (infer Item)[]
     ? { readonly [K in keyof T]-?: Whole<Exclude<T[K], undefined>> }
     : T;
 
-let session: Session;
+let session: ExcelSession;
 beforeEach(async () => {
   session = createSession({ run: (await openOffice()).Excel.run });
 });
