@@ -123,7 +123,7 @@ module.exports = {
         table: ["excel", "store"],
         sheets: ["excel", "table"],
         adopt: ["excel", "table"],
-        rows: ["excel", "table", "sheets"],
+        rows: ["excel", "store", "table", "sheets"],
         reports: ["excel", "store", "table", "sheets"],
         compare: ["excel", "store", "table", "sheets"],
       },

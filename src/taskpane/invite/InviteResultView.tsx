@@ -75,7 +75,7 @@ function inOrder({ rows, named }: InviteDone): readonly OutcomeRow[] {
 }
 
 function Summary({ preview: { change, event }, done }: InviteResultViewProps) {
-  const { refused, unknown, notSent, cancelled, stoppedBy, named, unrecorded, unwritten, rowsTold } = done;
+  const { refused, unknown, notSent, cancelled, stoppedBy, named, unrecorded, unwritten, rowsTold, rowsKept } = done;
   const lines = [
     t.result(change, done.done),
     ...(refused > 0 ? [t.refused(refused)] : []),
@@ -87,6 +87,7 @@ function Summary({ preview: { change, event }, done }: InviteResultViewProps) {
     ...(named.length > NAMED ? [t.namedMore(named.length - NAMED)] : []),
     ...(unrecorded === null ? [] : [t.unrecorded]),
     ...(unwritten === null ? (rowsTold > 0 ? [t.rowsTold(rowsTold)] : []) : [t.unwritten]),
+    ...(rowsKept > 0 ? [t.rowsKept(rowsKept)] : []),
   ];
   return (
     <div className="stack tight">

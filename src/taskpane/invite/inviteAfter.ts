@@ -32,8 +32,8 @@ export async function lookUpInvite(core: Core): Promise<void> {
 /** Answers how many of it are still unknown. */
 async function showRun(core: Core, services: Services, at: InviteResult, run: InvitationRun): Promise<number> {
   const done = doneWith(at.done, run);
-  const { rowsTold, unwritten } = await writeDown(services, at.preview, done.run);
-  goTo(core, screenOf({ ...at, done: { ...done, rowsTold, unwritten } }));
+  const written = await writeDown(services, at.preview, done.run);
+  goTo(core, screenOf({ ...at, done: { ...done, ...written } }));
   return done.unknown;
 }
 

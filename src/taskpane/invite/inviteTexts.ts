@@ -195,6 +195,7 @@ export const inviteTexts = {
   namedMore: (n: number) => `It named ${number(n)} more: they are first in the list.`,
   unrecorded: "The gateway does not know that the run ended. Finish it from the list of tables.",
   unwritten: "Bidsheet could not write the outcomes to the workbook. See them here; the gateway keeps them.",
+  rowsKept: (n: number) => `${countOf(n, "row")} ${n === 1 ? "keeps" : "keep"} your own text instead of the outcome.`,
   rowsTold: (n: number) => `The sheet shows the outcome beside ${countOf(n, "row")}.`,
   outcomes,
   outcomeList: "Outcome of each supplier",

@@ -12,24 +12,39 @@ export interface ColumnArea {
   readonly column: number;
 }
 
+/** Queues more into the request of each part of an area; after the sync its answer is called. */
+type AskAlong = (part: ColumnArea) => () => void;
+const NOTHING: AskAlong = () => () => undefined;
+
 /** Every row of the area, blanks included. */
 export async function readCells(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   area: ColumnArea,
+  along: AskAlong = NOTHING,
 ): Promise<GivenCell[]> {
   const cells: GivenCell[] = [];
-  for (let at = 0; at < area.rows; at += ROWS_A_READ) {
-    const rows = Math.min(ROWS_A_READ, area.rows - at);
-    cells.push(...(await readSome(context, sheet, { ...area, row: area.row + at, rows })));
-  }
+  for (const part of inParts(area)) cells.push(...(await readSome(context, sheet, part, along)));
   return cells;
 }
 
-async function readSome(context: Excel.RequestContext, sheet: Excel.Worksheet, area: ColumnArea): Promise<GivenCell[]> {
+/** As many rows as one answer takes. */
+export function* inParts({ row, rows, column }: ColumnArea): Generator<ColumnArea> {
+  for (let at = 0; at < rows; at += ROWS_A_READ)
+    yield { row: row + at, rows: Math.min(ROWS_A_READ, rows - at), column };
+}
+
+async function readSome(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  area: ColumnArea,
+  along: AskAlong,
+): Promise<GivenCell[]> {
   const range = rangeAt(sheet, { ...area, columns: 1 });
   range.load("values,text,valueTypes");
+  const answer = along(area);
   await context.sync();
+  answer();
   const texts = wholeBlock(range.text, area.rows, 1);
   const types = wholeBlock(range.valueTypes, area.rows, 1);
   return wholeBlock(range.values, area.rows, 1).map(([value], n) => {

@@ -2,7 +2,7 @@
 // look things up in. Types only.
 import type { GivenCell } from "../../invitations/types";
 import type { ReferenceTable } from "../sheets/types";
-import type { ColumnPlace } from "./types";
+import type { BesideWritten, ColumnPlace } from "./types";
 
 export interface HeadedRows {
   readonly sheetName: string;
@@ -32,9 +32,9 @@ export interface EventWorkbook {
   headedRows(headers: readonly string[]): Promise<HeadedRowsResult>;
   /**
    * Writes texts beside the rows, by what the cell of the place shows, into a column of their own that is made where
-   * there is none. Answers how many rows were told; throws WorkbookError "protected", "itemGone".
+   * there is none. What a person typed into that column stays. Throws WorkbookError "protected", "itemGone".
    */
-  tellRows(place: ColumnPlace, texts: ReadonlyMap<string, string>): Promise<{ readonly rows: number }>;
+  tellRows(place: ColumnPlace, texts: ReadonlyMap<string, string>): Promise<BesideWritten>;
   /** Brings it up to date where it stands, and answers its sheet's name; null where there is no such table. */
   renewReference(table: ReferenceTable): Promise<string | null>;
 }

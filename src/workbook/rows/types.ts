@@ -50,6 +50,12 @@ export interface ColumnOffered {
 export type SelectedColumnResult =
   { readonly ok: true; readonly selected: SelectedColumn } | { readonly ok: false; readonly problem: SelectionProblem };
 
+export interface BesideWritten {
+  readonly rows: number;
+  /** Rows that keep what a person typed where the text would go. */
+  readonly kept: number;
+}
+
 export interface InvitingWorkbook {
   /**
    * `meant`: the column where the selection takes in several, by its header or its zero-based number; null: the
@@ -60,14 +66,10 @@ export interface InvitingWorkbook {
   selectedAgain(selected: SelectedColumn): Promise<SelectedColumn | null>;
   /**
    * Writes texts beside the column, into a column of their own that is made where there is none. `texts` by `cellKey`:
-   * rows are found by what they hold now. Other cells stay. Answers how many rows were written; throws WorkbookError
-   * "protected", "itemGone".
+   * rows are found by what they hold now. Other cells stay, and so does what a person typed into that column. Throws
+   * WorkbookError "protected", "itemGone".
    */
-  writeBeside(
-    place: ColumnPlace,
-    kind: ReferenceKind,
-    texts: ReadonlyMap<string, string>,
-  ): Promise<{ readonly rows: number }>;
+  writeBeside(place: ColumnPlace, kind: ReferenceKind, texts: ReadonlyMap<string, string>): Promise<BesideWritten>;
   /** Of one event, or with null all; damaged ones are left out. */
   invitationRuns(eventId: string | null): Promise<readonly InvitationRun[]>;
   /** In place of the one of the same id, else as a new one. */

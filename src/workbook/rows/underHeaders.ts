@@ -4,7 +4,7 @@ import type { GivenCell } from "../../invitations/types";
 import { overlaps } from "../../sync/adopt/grid";
 import { passing, rangeAt, wholeBlock, type Area } from "../excel/cells";
 import type { EventWorkbook, HeadedRowsResult } from "./headerTypes";
-import { writeTexts, type BesideWords } from "./writeBeside";
+import { writeTexts, type BesideColumn } from "./writeBeside";
 import { readCells, visibleRows } from "./cells";
 import type { ColumnPlace } from "./types";
 import type { Queue } from "../excel/inTurn";
@@ -12,10 +12,7 @@ import { renewReference } from "../sheets/referenceTable";
 import type { ExcelSession } from "../excel/session";
 
 const AREA = "rowIndex,rowCount,columnIndex,columnCount";
-const EVENT: BesideWords = {
-  header: "Bidsheet event",
-  begin: /^(Created|The platform has|Not sent|Not tried|Unknown whether|An external id|Still being|The copy)/,
-};
+const EVENT: BesideColumn = { kind: "event", header: "Bidsheet event" };
 
 export function eventRows({ queued }: Queue): EventWorkbook {
   return {

@@ -1,26 +1,24 @@
 // Writes what became of each reference beside it, in a column of its own. Rows are found by what they hold at that
-// moment, so that a sort or an inserted row in between puts no text beside another supplier. Nothing else is written.
+// moment, so that a sort or an inserted row in between puts no text beside another supplier. Only blank cells and texts
+// of ours are written: what a person typed there stays, whatever it says.
 import { cellKey } from "../../invitations/readReferences";
 import type { GivenCell, ReferenceKind } from "../../invitations/types";
 import { guardValue } from "../../values/guard";
 import { passing, rangeAt, wholeBlock } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
-import { readCells, type ColumnArea } from "./cells";
-import type { ColumnPlace } from "./types";
+import { BesideTexts, type BesideKind } from "./besideTexts";
+import { inParts, readCells, type ColumnArea } from "./cells";
+import type { BesideWritten, ColumnPlace } from "./types";
 import { STATUS_WIDTH } from "../table/columnLook";
 import type { ExcelSession } from "../excel/session";
 
-/** What a column of our texts is known by. */
-export interface BesideWords {
+/** A column of our texts. Without a header it is known by the texts in it. */
+export interface BesideColumn {
+  readonly kind: BesideKind;
   readonly header: string;
-  /** How our texts begin: a column without a header is known by them. */
-  readonly begin: RegExp;
 }
 
-const INVITATION: BesideWords = {
-  header: "Bidsheet invitation",
-  begin: /^(Invit|Not invited|Not removed|Not sent|Unknown whether|Left out)/,
-};
+const INVITATION: BesideColumn = { kind: "invitation", header: "Bidsheet invitation" };
 /** Single cells, since a filter misplaces what is written into a block. */
 const CELLS_A_SYNC = 300;
 
@@ -29,6 +27,7 @@ interface Found {
   readonly column: ColumnArea;
   /** Where the texts go; made where there was none. */
   readonly beside: number;
+  readonly known: BesideTexts;
 }
 
 export function writeBeside(
@@ -36,7 +35,7 @@ export function writeBeside(
   place: ColumnPlace,
   kind: ReferenceKind,
   texts: ReadonlyMap<string, string>,
-): Promise<{ readonly rows: number }> {
+): Promise<BesideWritten> {
   return writeTexts(session, place, texts, (cell) => cellKey(kind, cell), INVITATION);
 }
 
@@ -48,20 +47,26 @@ export async function writeTexts(
   place: ColumnPlace,
   texts: ReadonlyMap<string, string>,
   keyOf: (cell: GivenCell) => string | null,
-  words: BesideWords,
-): Promise<{ readonly rows: number }> {
+  words: BesideColumn,
+): Promise<BesideWritten> {
   return session.run(async (context) => {
-    const { sheet, column, beside } = await (place.table === null
+    const { sheet, column, beside, known } = await (place.table === null
       ? findPlain(context, place, words)
       : findTable(context, place.table, words));
-    const told = (await readCells(context, sheet, column)).flatMap((cell) => {
+    const besideIt = (part: ColumnArea) => known.askCells(sheet, { ...part, column: beside });
+    const meant = (await readCells(context, sheet, column, besideIt)).flatMap((cell) => {
       const text = texts.get(keyOf(cell) ?? "");
       return text === undefined ? [] : [{ row: cell.row - 1, text }];
     });
+    const told = meant.filter(({ row }) => known.isFree(row));
+    known.write(
+      context,
+      told.map(({ text }) => text),
+    );
     for (let at = 0; at < told.length; at += CELLS_A_SYNC)
       await writeSome(context, sheet, beside, told.slice(at, at + CELLS_A_SYNC));
     await context.sync();
-    return { rows: told.length };
+    return { rows: told.length, kept: meant.length - told.length };
   });
 }
 
@@ -79,16 +84,17 @@ async function writeSome(
 async function findTable(
   context: Excel.RequestContext,
   place: NonNullable<ColumnPlace["table"]>,
-  { header }: BesideWords,
+  { kind, header }: BesideColumn,
 ): Promise<Found> {
   const table = context.workbook.tables.getItemOrNullObject(place.id);
-  table.load("showHeaders,showTotals");
+  table.load("showHeaders,showTotals,worksheet/id");
   await context.sync();
   if (table.isNullObject) throw new WorkbookError("itemGone", "The table of the references is gone.");
   const { worksheet: sheet } = table;
   const body = passing(table.getDataBodyRange()).load("rowIndex,rowCount,columnIndex");
   table.columns.load("items/id,items/name,items/index");
-  await mayWrite(context, sheet);
+  const texts = new BesideTexts(kind, sheet.id);
+  await mayWrite(context, sheet, texts);
   const { items } = table.columns;
   const own = items.find(({ id }) => id === place.columnId);
   if (own === undefined) throw new WorkbookError("itemGone", "The column of the references is gone.");
@@ -101,46 +107,50 @@ async function findTable(
   }
   const { rowIndex: row, rowCount: rows, columnIndex: left } = body;
   const column = { row, rows, column: left + own.index };
-  return { sheet, column, beside: left + (known?.index ?? items.length) };
+  return { sheet, column, beside: left + (known?.index ?? items.length), known: texts };
 }
 
-async function findPlain(context: Excel.RequestContext, place: ColumnPlace, words: BesideWords): Promise<Found> {
+async function findPlain(context: Excel.RequestContext, place: ColumnPlace, words: BesideColumn): Promise<Found> {
   const sheet = context.workbook.worksheets.getItemOrNullObject(place.sheetName);
+  sheet.load("id");
   await context.sync();
   if (sheet.isNullObject) throw new WorkbookError("itemGone", "The sheet of the references is gone.");
   const used = passing(sheet.getUsedRangeOrNullObject(true));
   used.load("rowIndex,rowCount,columnIndex,columnCount");
-  await mayWrite(context, sheet);
+  const known = new BesideTexts(words.kind, sheet.id);
+  await mayWrite(context, sheet, known);
   if (used.isNullObject) throw new WorkbookError("itemGone", "The sheet of the references is empty.");
   const { rowIndex: row, rowCount: rows, columnIndex, columnCount: columns } = used;
   const end = columnIndex + columns;
   const column = { row, rows, column: place.column };
-  const known =
+  const ours =
     place.headerRow === null
-      ? await lastIfOurs(context, sheet, { row, rows, column: end - 1 }, words)
+      ? await lastIfOurs(context, sheet, { row, rows, column: end - 1 }, known)
       : await underHeader(context, sheet, { row: place.headerRow, column: columnIndex, columns }, words);
-  if (known !== null) return { sheet, column, beside: known };
+  if (ours !== null) return { sheet, column, beside: ours, known };
   if (place.headerRow !== null) {
     const cell = rangeAt(sheet, { row: place.headerRow, column: end, rows: 1, columns: 1 });
     cell.values = [[words.header]];
     cell.format.columnWidth = STATUS_WIDTH;
   }
-  return { sheet, column, beside: end };
+  return { sheet, column, beside: end, known };
 }
 
-/** One request. Throws where the sheet is protected. */
-async function mayWrite(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<void> {
+/** One request, which also asks what is ours. Throws where the sheet is protected. */
+async function mayWrite(context: Excel.RequestContext, sheet: Excel.Worksheet, texts: BesideTexts): Promise<void> {
   sheet.load("name");
   sheet.protection.load("protected");
+  const answer = texts.ask(context);
   await context.sync();
   if (sheet.protection.protected) throw new WorkbookError("protected", `The sheet "${sheet.name}" is protected.`);
+  answer();
 }
 
 async function underHeader(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   { row, column, columns }: { readonly row: number; readonly column: number; readonly columns: number },
-  { header }: BesideWords,
+  { header }: BesideColumn,
 ): Promise<number | null> {
   const range = rangeAt(sheet, { row, column, rows: 1, columns }).load("values");
   await context.sync();
@@ -148,12 +158,23 @@ async function underHeader(
   return at < 0 ? null : column + at;
 }
 
+async function readTexts(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  part: ColumnArea,
+  known: BesideTexts,
+): Promise<void> {
+  const answer = known.askCells(sheet, part);
+  await context.sync();
+  answer();
+}
+
 async function lastIfOurs(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   area: ColumnArea,
-  { begin }: BesideWords,
+  known: BesideTexts,
 ): Promise<number | null> {
-  const cells = (await readCells(context, sheet, area)).filter(({ value }) => value !== null && value !== "");
-  return cells.every(({ value }) => begin.test(String(value))) ? area.column : null;
+  for (const part of inParts(area)) await readTexts(context, sheet, part, known);
+  return known.isOurColumn() ? area.column : null;
 }

@@ -17,7 +17,8 @@ import { takeBack } from "./rollBack";
 import type { PatchResult, TablePatch, WorkOptions } from "./types";
 import { Kept } from "./undoRecord";
 import { writeBlocks, type Written } from "./writeBlocks";
-import { askToWrite } from "./writtenTexts";
+import { askToWrite } from "../store/writtenTexts";
+import { statusesOf, statusScope } from "./statusScope";
 
 const CELLS_A_TASK = 50_000;
 
@@ -49,7 +50,7 @@ export async function patchTable(
 async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promise<PatchResult> {
   const { link, patch, options, kept } = attempt;
   options.signal?.throwIfAborted();
-  const askedTexts = askToWrite(context, link.id, patch);
+  const askedTexts = askToWrite(context, statusScope(link.id), statusesOf(patch));
   const bound = await bindToWrite(context, link);
   const plan = await planPatch(bound, link.mapping, patch);
   const { checked, blocked, leaving } = await survey(context, bound, plan, attempt);

@@ -7,8 +7,9 @@ import { bindTable, type Binding, type BoundTable } from "./bind";
 import { cellText, rangeAt, wholeBlock, type Block } from "../excel/cells";
 import { isKind, WorkbookError } from "../excel/errors";
 import { breathe, type ExcelSession } from "../excel/session";
-import type { LookResult, ReadResult, TableRead } from "./types";
-import { WrittenTexts } from "./writtenTexts";
+import type { LookResult, PassingKind, ReadResult, TableRead } from "./types";
+import { WrittenTexts } from "../store/writtenTexts";
+import { statusScope } from "./statusScope";
 
 /** Values and formulas of so many cells are about 1.5 MB; the next chunks go by what the last one weighed. */
 const FIRST_CELLS = 60_000;
@@ -51,7 +52,7 @@ export interface Scan {
    */
   readonly begin: (bound: BoundTable) => TakeRows;
   /** Read in the same requests. */
-  readonly texts?: WrittenTexts;
+  readonly texts?: WrittenTexts<PassingKind>;
 }
 
 export async function readTable(session: ExcelSession, link: LinkedTable): Promise<ReadResult> {
@@ -60,7 +61,7 @@ export async function readTable(session: ExcelSession, link: LinkedTable): Promi
     draft = { ids: [], cells: [], status: [], formulas: new Map() };
     return (values, formulas) => takeRows(bound, values, formulas, draft);
   };
-  const texts = new WrittenTexts(link.id);
+  const texts = new WrittenTexts(statusScope(link.id));
   const binding = await scanTable(session, link, { withFormulas: true, begin, texts });
   return binding.ok ? { ok: true, table: tableRead(binding.bound, draft, texts) } : binding;
 }
@@ -206,7 +207,7 @@ function checkIds({ ids, tableName, columns }: BoundTable, from: number, values:
   throw new WorkbookError("other", `Rows of "${tableName}" moved while they were read. Read it again.`);
 }
 
-function tableRead(bound: BoundTable, draft: Draft, texts: WrittenTexts): TableRead {
+function tableRead(bound: BoundTable, draft: Draft, texts: WrittenTexts<PassingKind>): TableRead {
   const rows: SheetRows = { ids: draft.ids, cells: draft.cells, formulas: draft.formulas };
   return {
     sheetName: bound.sheetName,

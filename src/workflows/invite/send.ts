@@ -5,7 +5,7 @@ import type { SendTally } from "../../platform/sendContract";
 import type { InvitationRun, OutcomeRow } from "../../invitations/types";
 import { PlatformError } from "../../platform/errors";
 import { invitePlanOf } from "../../platform/invitePlan";
-import { WorkbookError, type WorkbookErrorKind } from "../../workbook/excel/errors";
+import { WorkbookError } from "../../workbook/excel/errors";
 import { no, readInvitedEvent } from "./event";
 import { askedIn, forLedger } from "./ledger";
 import { collectionOf, collectionsOf } from "./operations";
@@ -164,15 +164,15 @@ export async function writeDown(
   { workbook }: Pick<Services, "workbook">,
   preview: InvitePreview,
   run: InvitationRun,
-): Promise<{ readonly rowsTold: number; readonly unwritten: WorkbookErrorKind | null }> {
+): Promise<Pick<InviteDone, "rowsTold" | "rowsKept" | "unwritten">> {
   try {
     await workbook.saveInvitationRun(forLedger(run));
-    if (preview.place === null) return { rowsTold: 0, unwritten: null };
+    if (preview.place === null) return { rowsTold: 0, rowsKept: 0, unwritten: null };
     const texts = textsOf(preview, run.rows, run.at);
-    const { rows } = await workbook.writeBeside(preview.place, preview.kind, texts);
-    return { rowsTold: rows, unwritten: null };
+    const { rows, kept } = await workbook.writeBeside(preview.place, preview.kind, texts);
+    return { rowsTold: rows, rowsKept: kept, unwritten: null };
   } catch (error) {
-    if (error instanceof WorkbookError) return { rowsTold: 0, unwritten: error.kind };
+    if (error instanceof WorkbookError) return { rowsTold: 0, rowsKept: 0, unwritten: error.kind };
     throw error;
   }
 }

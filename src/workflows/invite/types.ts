@@ -155,6 +155,8 @@ export interface InviteDone {
   readonly lastSends: readonly string[];
   /** Rows of the sheet that carry their outcome. */
   readonly rowsTold: number;
+  /** Rows that keep what a person typed where the outcome would go. */
+  readonly rowsKept: number;
   /** Why the workbook's ledger or the texts on rows were not written; the gateway knows the run all the same. */
   readonly unwritten: WorkbookErrorKind | null;
 }

@@ -212,6 +212,7 @@ const doneOf = (more: Partial<InviteDone> = {}): InviteDone => {
     unrecorded: null,
     lastSends: [],
     rowsTold: 4,
+    rowsKept: 0,
     unwritten: null,
     ...more,
   };
@@ -244,6 +245,12 @@ describe("What became of it", () => {
     expect(screen.getByText("1 invitation taken back.")).not.toBeNull();
     expect(screen.getByText(t.unwritten)).not.toBeNull();
     expect(screen.getByText(t.cancelled)).not.toBeNull();
+  });
+
+  it("says how many rows keep a person's own text", async () => {
+    await open({ step: "done", preview: previewOf(), done: doneOf({ rowsKept: 1 }) });
+    expect(screen.getByText("1 row keeps your own text instead of the outcome.")).not.toBeNull();
+    expect(screen.getByText(t.rowsTold(4))).not.toBeNull();
   });
 });
 
