@@ -4,6 +4,7 @@ import type { Failure } from "../platform/errors";
 import type { GatewayClient } from "../platform/gatewayClient";
 import type { Account, ProfileAnswer } from "../platform/gatewayContract";
 import type { Workbook } from "../workbook/workbook";
+import type { InviteRowTexts } from "./invite/texts";
 import type { RowTexts } from "./table/rowTexts";
 
 export interface Clock {
@@ -24,6 +25,8 @@ export interface Services {
   readonly newId: () => string;
   /** The words of the status column. */
   readonly rowTexts: RowTexts;
+  /** The words beside references that were invited. */
+  readonly inviteRowTexts: InviteRowTexts;
 }
 
 export type Step = "reading" | "comparing" | "writing" | "sending" | "checking" | "waiting";

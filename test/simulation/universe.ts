@@ -9,6 +9,7 @@ import { createGatewayClient } from "../../src/platform/gatewayClient";
 import { demoCredentials } from "../../src/simulator/credentials";
 import { createSimulator, type Simulator } from "../../src/simulator/simulator";
 import type { LinkedTable } from "../../src/sync/types";
+import { inviteRowTexts } from "../../src/taskpane/invite/inviteRowTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";
 import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
 import { linkWorksheet } from "../../src/workflows/link/worksheet";
@@ -179,6 +180,7 @@ export class Universe {
       clock,
       newId: () => `${name}x${(ids += 1)}`,
       rowTexts,
+      inviteRowTexts,
     };
   }
 

@@ -9,6 +9,7 @@ import { createGatewayClient, type GatewayClient } from "../../src/platform/gate
 import { createSimulator, type Simulator, type SimulatorOptions } from "../../src/simulator/simulator";
 import { demoCredentials } from "../../src/simulator/credentials";
 import type { LinkedTable } from "../../src/sync/types";
+import { inviteRowTexts } from "../../src/taskpane/invite/inviteRowTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";
 import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
 import { linkWorksheet } from "../../src/workflows/link/worksheet";
@@ -102,6 +103,7 @@ export async function connect(
     account: created.account,
     newId: () => `id${created.token.slice(0, 6)}${(ids += 1)}`,
     rowTexts,
+    inviteRowTexts,
   };
 }
 

@@ -12,6 +12,7 @@ import type { PaneParts, PaneState, PreviewScreen, TableEntry } from "../../src/
 import { createTokenKeeper } from "../../src/taskpane/pane/tokenKeeper";
 import type { Workbook } from "../../src/workbook/workbook";
 import type { Preview } from "../../src/workflows/send/types";
+import { inviteRowTexts } from "../../src/taskpane/invite/inviteRowTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";
 import type { Services } from "../../src/workflows/services";
 import type { TableStatus } from "../../src/workflows/table/types";
@@ -186,6 +187,7 @@ export const services: Services = {
   account,
   newId: () => "id",
   rowTexts,
+  inviteRowTexts,
 };
 
 export const worksheet: LineItemsCollection = {

@@ -45,12 +45,13 @@ export async function connect(core: Core, request: SessionRequest): Promise<void
 
 async function open(core: Core, profile: ProfileAnswer, account: Account): Promise<void> {
   const { client, gateway, clock, newId } = core.parts;
-  const [workbook, { loadTables }, { rowTexts }] = await Promise.all([
+  const [workbook, { loadTables }, { rowTexts }, { inviteRowTexts }] = await Promise.all([
     core.parts.loadWorkbook(),
     import("../tables/tables"),
     import("../tables/rowTexts"),
+    import("../invite/inviteRowTexts"),
   ]);
-  const services: Services = { client, gateway, workbook, clock, newId, profile, account, rowTexts };
+  const services: Services = { client, gateway, workbook, clock, newId, profile, account, rowTexts, inviteRowTexts };
   patch(core, { services });
   // A result that the session's end left on the screen stays until it was read.
   if (core.store.get().screen.kind !== "result") goTo(core, { kind: "home" });

@@ -161,14 +161,14 @@ async function namesAfter(services: Services, { event }: InvitePreview): Promise
 
 /** The ledger before the rows: a row says less than the ledger does. */
 export async function writeDown(
-  { workbook }: Pick<Services, "workbook">,
+  { workbook, inviteRowTexts }: Pick<Services, "workbook" | "inviteRowTexts">,
   preview: InvitePreview,
   run: InvitationRun,
 ): Promise<Pick<InviteDone, "rowsTold" | "rowsKept" | "unwritten">> {
   try {
     await workbook.saveInvitationRun(forLedger(run));
     if (preview.place === null) return { rowsTold: 0, rowsKept: 0, unwritten: null };
-    const texts = textsOf(preview, run.rows, run.at);
+    const texts = textsOf(inviteRowTexts, preview, run.rows, run.at);
     const { rows, kept } = await workbook.writeBeside(preview.place, preview.kind, texts);
     return { rowsTold: rows, rowsKept: kept, unwritten: null };
   } catch (error) {

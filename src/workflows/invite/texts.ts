@@ -1,62 +1,59 @@
-// What stands beside a reference after a run: one short sentence, saying what happened and what to do.
+// Which sentence each reference's outcome is, by kind. The words are handed in: they are the pane's, in whatever
+// language.
 import type { Candidate } from "../../invitations/candidates";
 import { referenceKey } from "../../invitations/readReferences";
 import type { InvitationChange, InvitationOutcome, OutcomeRow, ReferenceProblemKind } from "../../invitations/types";
 import type { InvitePreview } from "./types";
 
-type Words = Record<InvitationOutcome, (detail: string) => string>;
+interface InviteOutcomeAbout {
+  /** ISO 8601, when the run began. */
+  readonly at: string;
+  /** The platform's own words, in one line; "" without. */
+  readonly detail: string;
+}
 
-const outcomes = (at: string): Record<InvitationChange, Words> => ({
-  invite: {
-    done: () => `Invited ${at}`,
-    refused: (detail) => `Not invited: ${detail}`,
-    unknown: () => `Unknown whether invited ${at}: it is not sent again unless you say so`,
-    notSent: () => "Not sent: the run ended before",
-  },
-  remove: {
-    done: () => `Invitation removed ${at}`,
-    refused: (detail) => `Not removed: ${detail}`,
-    unknown: () => `Unknown whether removed ${at}: it is not sent again unless you say so`,
-    notSent: () => "Not sent: the run ended before",
-  },
-});
+/** Of what was left out because of an earlier run. */
+interface InviteLeftOutAbout {
+  readonly state: "unknown" | "invited" | "removed";
+  /** ISO 8601, of the earlier run. */
+  readonly at: string;
+  /** "" where nobody knows. */
+  readonly by: string;
+}
 
-const problems: Record<ReferenceProblemKind, string> = {
-  notAnId: "Not sent: this is not an id; ids are whole numbers",
-  tooManyDigits: "Not sent: more than 15 digits, which Excel rounds. Type the id as text",
-  tooLong: "Not sent: an external id has at most 255 characters",
-  shownOtherwise: "Not sent: the cell holds a number and shows another text. Type the external id as text",
-  error: "Not sent: the cell shows an error. Mend the formula",
-  notText: "Not sent: TRUE or FALSE is no external id",
-};
+/** What a run writes beside a reference: one short sentence, saying what happened and what to do. */
+export interface InviteRowTexts {
+  readonly outcomes: Readonly<
+    Record<InvitationChange, Readonly<Record<InvitationOutcome, (about: InviteOutcomeAbout) => string>>>
+  >;
+  readonly problems: Readonly<Record<ReferenceProblemKind, string>>;
+  /** The person did not tick it. */
+  readonly leftOut: string;
+  readonly leftOutBefore: (about: InviteLeftOutAbout) => string;
+}
 
 const LONGEST_DETAIL = 200;
 
-/** Minutes are enough; UTC, since colleagues elsewhere read the same sheet. */
-export function timeText(iso: string): string {
-  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
-}
-
 /** A text for each cell that was looked at, by `cellKey`. */
 export function textsOf(
-  { change, candidates, problems: found }: InvitePreview,
+  words: InviteRowTexts,
+  { change, candidates, problems }: InvitePreview,
   rows: readonly OutcomeRow[],
   at: string,
 ): ReadonlyMap<string, string> {
-  const words = outcomes(timeText(at))[change];
   const sent = new Map(rows.map((row) => [row.reference, row]));
-  const texts = new Map(found.map(({ key, kind }) => [key, problems[kind]]));
+  const texts = new Map(problems.map(({ key, kind }) => [key, words.problems[kind]]));
   for (const candidate of candidates) {
     const row = sent.get(candidate.id);
     const detail = (row?.detail ?? "").replace(/\s+/g, " ").slice(0, LONGEST_DETAIL);
-    texts.set(referenceKey(candidate.id), row === undefined ? leftOut(candidate) : words[row.outcome](detail));
+    const text = row === undefined ? leftOut(words, candidate) : words.outcomes[change][row.outcome]({ at, detail });
+    texts.set(referenceKey(candidate.id), text);
   }
   return texts;
 }
 
-function leftOut({ position, standing: { at, by, state } }: Candidate): string {
-  const who = by === "" ? "" : ` by ${by}`;
-  if (position === "fresh") return "Left out";
-  if (position === "unknown") return `Left out: unknown since ${timeText(at)}${who}`;
-  return `Left out: ${state === "invited" ? "invited" : "removed"} ${timeText(at)}${who}`;
+function leftOut(words: InviteRowTexts, { position, standing: { at, by, state } }: Candidate): string {
+  if (position === "fresh") return words.leftOut;
+  const before = state === "invited" ? "invited" : "removed";
+  return words.leftOutBefore({ state: position === "unknown" ? "unknown" : before, at, by });
 }

@@ -66,7 +66,7 @@ test("a table's column: numbers and texts are ids, blanks are passed over, the s
   expect(told[1]).toMatch(/^Invited 2026-01-05 \d\d:\d\d UTC$/);
   expect([told[4], told[2]]).toEqual([told[1], ""]);
   expect(told[6]).toBe("Not sent: this is not an id; ids are whole numbers");
-  expect(told[9]).toBe("Not sent: the cell shows an error. Mend the formula");
+  expect(told[9]).toBe("Not sent: the cell shows an error. Correct the formula");
   expect(column("A", 2, 6)).toEqual(["a", "b", "c", "d", "e"]);
 });
 
@@ -90,6 +90,30 @@ test("rows are told by what they hold by then, also after a sort; a second run u
   expect(column("C", 5, 5)[0]).toMatch(/^Not invited: supplier_companies "7" was not found/);
   expect(column("C", 2, 2)[0]).toMatch(/^Left out: invited 2026-01-05 .* UTC by /);
   expect(column("D", 1, 5)).toEqual(["", "", "", "", ""]);
+});
+
+test("outcomes in another language are replaced by the next run, and a row that a person typed over keeps theirs", async () => {
+  const ids = story.references("companyIds", 2);
+  await sheet([["Supplier"], ...ids.map((id) => [Number(id)])], "A2:A3");
+  const { services } = story.world;
+  const done = ({ at }: { readonly at: string }) => `Eingeladen am ${at}`;
+  const { outcomes } = services.inviteRowTexts;
+  const german = { ...services.inviteRowTexts, outcomes: { ...outcomes, invite: { ...outcomes.invite, done } } };
+  const preview = await story.preview(await selection());
+  await story.world.run(sendInvitations({ ...services, inviteRowTexts: german }, preview));
+  expect(column("B", 1, 3)).toEqual([
+    "Bidsheet invitation",
+    ...Array(2).fill(expect.stringMatching(/^Eingeladen am /)),
+  ]);
+  await story.world.run(
+    story.world.office.Excel.run(async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().getRange("B3").values = [["Invited by phone"]];
+      await context.sync();
+    }),
+  );
+  const again = story.choose(await story.preview(await selection()), { again: new Set(ids) });
+  expect(await story.send(again)).toMatchObject({ rowsTold: 1, rowsKept: 1 });
+  expect(column("B", 2, 3)).toEqual([expect.stringMatching(/^Invited 2026-01-05/), "Invited by phone"]);
 });
 
 test("hidden rows are nobody's invitation", async () => {
