@@ -18,7 +18,7 @@ export interface TestGroup {
 /** Of all their files together: enough groups for two workers to end at about the same time. */
 const MOST_BYTES = 130_000;
 /** A page's files share little of their weight, and what they leave in the document is better left early. */
-const JSDOM = "@jest-environment jsdom";
+const JSDOM = "/** @jest-environment jsdom */";
 /** What changes globals or the limits of all tests that come after it. */
 const ALONE =
   /jest\.setTimeout\(|from "\.\/(simulate|universe|fiveRows|exhaustive)"|defineProperty\((document|window|globalThis),/;
@@ -26,13 +26,19 @@ const APART = ["test/e2e/", "test/recalculation/"];
 
 /** In the order of their folders, so that those that share modules share a group. */
 export function testGroups(files: readonly TestFile[]): readonly TestGroup[] {
-  const alone = files.filter(({ text }) => ALONE.test(text));
-  const shared = files.filter(({ text }) => !ALONE.test(text));
+  const isAlone = ({ text }: TestFile) => ALONE.test(text) || ![null, JSDOM].includes(environmentOf(text));
+  const shared = files.filter((file) => !isAlone(file));
   return [
-    ...alone.map((file) => [file]),
-    ...parts(shared.filter(({ text }) => !text.includes(JSDOM))),
-    ...parts(shared.filter(({ text }) => text.includes(JSDOM))),
+    ...files.filter(isAlone).map((file) => [file]),
+    ...parts(shared.filter(({ text }) => environmentOf(text) === null)),
+    ...parts(shared.filter(({ text }) => environmentOf(text) !== null)),
   ].map((group, at) => ({ name: `${String(at + 1).padStart(2, "0")}-${folderOf(group)}`, files: group }));
+}
+
+/** The comment at the very beginning by which a file asks Jest for another environment; null where it asks for none. */
+function environmentOf(text: string): string | null {
+  const comment = /^\/\*\*[^]*?\*\//.exec(text)?.[0] ?? "";
+  return comment.includes("@jest-environment") ? comment : null;
 }
 
 function parts(files: readonly TestFile[]): readonly (readonly TestFile[])[] {
@@ -56,11 +62,10 @@ function folderOf(files: readonly TestFile[]): string {
 /** The text of a group in `folder`, which is given from the root. */
 export function groupText(folder: string, { files }: TestGroup): string {
   const up = path.posix.relative(folder, ".");
-  const jsdom = files.some(({ text }) => text.includes(JSDOM));
-  const head = jsdom
-    ? // It clears the document after each test, for the describe block in which it is loaded: that is the outermost.
-      [`/** ${JSDOM} */`, 'require("@testing-library/react");']
-    : [];
+  const environment = environmentOf(files[0]?.text ?? "");
+  const head = environment === null ? [] : [environment];
+  // It clears the document after each test, for the describe block in which it is loaded: that is the outermost.
+  if (environment === JSDOM) head.push('require("@testing-library/react");');
   // Hooks of one file are not those of another: each has a block of its own.
   const blocks = files.map(({ path: file }) => {
     const name = JSON.stringify(file);

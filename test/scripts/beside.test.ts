@@ -158,4 +158,19 @@ describe("groups of test files", () => {
       'require("@testing-library/react");',
     ]);
   });
+
+  it("leave a file alone that asks for an environment with options, and take no text of a test for such a wish", () => {
+    const environment = '/**\n * @jest-environment jsdom\n * @jest-environment-options {"url": "https://x/"}\n */';
+    const own = file("test/frame.test.ts", `${environment}\nit("runs", () => {});`);
+    const speaks = file("test/words.test.ts", 'it("says @jest-environment jsdom", () => {});');
+    const groups = testGroups([own, speaks, file("test/z.test.ts", "")]);
+    expect(groups.map(({ files }) => files.map(({ path: name }) => name))).toEqual([
+      ["test/frame.test.ts"],
+      ["test/words.test.ts", "test/z.test.ts"],
+    ]);
+    const [alone] = groups;
+    expect(alone === undefined ? "" : groupText(".cache/together", alone)).toMatch(
+      /^\/\*\*\n \* @jest-environment jsdom\n/,
+    );
+  });
 });

@@ -48,7 +48,7 @@ export const rowTexts: RowTexts = {
   sameRequest: "Not sent: another row of the same request was refused. Correct that one and send again.",
   refused: (kind, detail) => {
     if (kind === "notFound") return "Not sent: the platform no longer has this row";
-    if (kind === "forbidden") return "Not sent: the platform does not allow it to you";
+    if (kind === "forbidden") return "Not sent: the platform does not allow it for your account";
     if (kind !== "mismatch") return `Not sent: ${detail}`;
     // Nobody documents when there is a conflict (document 2, part 7): only the platform's own words say.
     const said = detail === "" ? "" : `: ${detail}`;
