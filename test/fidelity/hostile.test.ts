@@ -146,8 +146,10 @@ test("a line break that Excel keeps as a line feed alone is no edit", async () =
 });
 
 // In three parts, so that none comes near its limit of time on a busy machine.
+const ANY_VALUES =
+  "any values that a colleague writes and a person types end the same on both sides or are told apart on their row";
 test.each([1, 2, 3])(
-  "any values that a colleague writes and a person types end the same on both sides or are told apart on their row (part %i)",
+  `${ANY_VALUES} (part %i)`,
   async () => {
     const rounds = fc.array(fc.record({ theirs: anyValue, ours: anyText, number: anyNumber }), {
       minLength: 10,
