@@ -153,7 +153,7 @@ module.exports = {
         invite: ["parts", "pane"],
         preview: ["parts", "pane", "tables"],
         reports: ["parts", "pane", "tables"],
-        connect: ["parts", "pane", "tables", "reports", "invite"],
+        connect: ["parts", "pane", "tables", "reports", "invite", "events"],
         adopt: ["parts", "pane", "tables", "preview"],
         link: ["parts", "pane", "tables", "adopt"],
         activity: ["parts", "pane", "preview"],

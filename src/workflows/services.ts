@@ -4,6 +4,7 @@ import type { Failure } from "../platform/errors";
 import type { GatewayClient } from "../platform/gatewayClient";
 import type { Account, ProfileAnswer } from "../platform/gatewayContract";
 import type { Workbook } from "../workbook/workbook";
+import type { EventRowTexts } from "./events/texts";
 import type { InviteRowTexts } from "./invite/texts";
 import type { RowTexts } from "./table/rowTexts";
 
@@ -27,6 +28,8 @@ export interface Services {
   readonly rowTexts: RowTexts;
   /** The words beside references that were invited. */
   readonly inviteRowTexts: InviteRowTexts;
+  /** The words about new events. */
+  readonly eventRowTexts: EventRowTexts;
 }
 
 export type Step = "reading" | "comparing" | "writing" | "sending" | "checking" | "waiting";

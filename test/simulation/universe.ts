@@ -9,6 +9,7 @@ import { createGatewayClient } from "../../src/platform/gatewayClient";
 import { demoCredentials } from "../../src/simulator/credentials";
 import { createSimulator, type Simulator } from "../../src/simulator/simulator";
 import type { LinkedTable } from "../../src/sync/types";
+import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
 import { inviteRowTexts } from "../../src/taskpane/invite/inviteRowTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";
 import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
@@ -181,6 +182,7 @@ export class Universe {
       newId: () => `${name}x${(ids += 1)}`,
       rowTexts,
       inviteRowTexts,
+      eventRowTexts,
     };
   }
 

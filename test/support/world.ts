@@ -9,6 +9,7 @@ import { createGatewayClient, type GatewayClient } from "../../src/platform/gate
 import { createSimulator, type Simulator, type SimulatorOptions } from "../../src/simulator/simulator";
 import { demoCredentials } from "../../src/simulator/credentials";
 import type { LinkedTable } from "../../src/sync/types";
+import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
 import { inviteRowTexts } from "../../src/taskpane/invite/inviteRowTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";
 import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
@@ -104,6 +105,7 @@ export async function connect(
     newId: () => `id${created.token.slice(0, 6)}${(ids += 1)}`,
     rowTexts,
     inviteRowTexts,
+    eventRowTexts,
   };
 }
 

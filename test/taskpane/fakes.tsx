@@ -12,6 +12,7 @@ import type { PaneParts, PaneState, PreviewScreen, TableEntry } from "../../src/
 import { createTokenKeeper } from "../../src/taskpane/pane/tokenKeeper";
 import type { Workbook } from "../../src/workbook/workbook";
 import type { Preview } from "../../src/workflows/send/types";
+import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
 import { inviteRowTexts } from "../../src/taskpane/invite/inviteRowTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";
 import type { Services } from "../../src/workflows/services";
@@ -188,6 +189,7 @@ export const services: Services = {
   newId: () => "id",
   rowTexts,
   inviteRowTexts,
+  eventRowTexts,
 };
 
 export const worksheet: LineItemsCollection = {

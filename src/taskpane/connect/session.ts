@@ -45,13 +45,25 @@ export async function connect(core: Core, request: SessionRequest): Promise<void
 
 async function open(core: Core, profile: ProfileAnswer, account: Account): Promise<void> {
   const { client, gateway, clock, newId } = core.parts;
-  const [workbook, { loadTables }, { rowTexts }, { inviteRowTexts }] = await Promise.all([
+  const [workbook, { loadTables }, { rowTexts }, { inviteRowTexts }, { eventRowTexts }] = await Promise.all([
     core.parts.loadWorkbook(),
     import("../tables/tables"),
     import("../tables/rowTexts"),
     import("../invite/inviteRowTexts"),
+    import("../events/eventRowTexts"),
   ]);
-  const services: Services = { client, gateway, workbook, clock, newId, profile, account, rowTexts, inviteRowTexts };
+  const services: Services = {
+    client,
+    gateway,
+    workbook,
+    clock,
+    newId,
+    profile,
+    account,
+    rowTexts,
+    inviteRowTexts,
+    eventRowTexts,
+  };
   patch(core, { services });
   // A result that the session's end left on the screen stays until it was read.
   if (core.store.get().screen.kind !== "result") goTo(core, { kind: "home" });

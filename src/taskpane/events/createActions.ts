@@ -147,7 +147,15 @@ const unsentKinds: Record<PlannedEvent["fate"], EventOutcome["kind"]> = {
 };
 
 function unsent({ fate, event, id, detail }: PlannedEvent): EventOutcome {
-  return { externalId: event.externalId, kind: unsentKinds[fate], id, title: "", createdAt: null, detail };
+  return {
+    externalId: event.externalId,
+    kind: unsentKinds[fate],
+    id,
+    title: "",
+    createdAt: null,
+    detail,
+    isProblem: fate === "problem",
+  };
 }
 
 /** False where the rows could not be told. */

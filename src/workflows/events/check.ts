@@ -1,4 +1,5 @@
-// What is wrong with events before they are created, told row by row. Pure.
+// What is wrong with events before they are created, row by row. Pure: the words are handed in.
+import type { EventRowTexts, NewEventProblemKind } from "./texts";
 
 /** One event to be. What is left out gets the platform's own value. */
 export interface NewEvent {
@@ -38,27 +39,26 @@ export function projectOf({ projectId }: NewEvents, row: NewEvent): string {
 }
 
 /** A sentence a row; null where it may be sent. */
-export function newEventProblems(request: NewEvents): readonly (string | null)[] {
+export function newEventProblems({ problems }: EventRowTexts, request: NewEvents): readonly (string | null)[] {
   const counts = new Map<string, number>();
   for (const { externalId } of request.rows) counts.set(externalId, (counts.get(externalId) ?? 0) + 1);
-  return request.rows.map(
-    (row) =>
-      row.problem ?? idProblem(request, row) ?? externalIdProblem(row.externalId, counts.get(row.externalId) ?? 0),
-  );
+  return request.rows.map((row) => {
+    const rows = counts.get(row.externalId) ?? 0;
+    const kind = idProblem(request, row) ?? externalIdProblem(row.externalId, rows);
+    return row.problem ?? (kind === null ? null : problems[kind]({ rows, longest: LONGEST }));
+  });
 }
 
-function idProblem(request: NewEvents, row: NewEvent): string | null {
+function idProblem(request: NewEvents, row: NewEvent): NewEventProblemKind | null {
   const [templateId, projectId] = [templateOf(request, row), projectOf(request, row)];
-  if (templateId === "") return "A template is needed. Choose one from the list.";
-  if (!isPlatformId(templateId)) return "The template's id is digits only. Choose one from the list.";
-  if (projectId === "") return "A project is needed. Type its id as the platform shows it.";
-  if (!isPlatformId(projectId)) return "The project's id is digits only. Type it as the platform shows it.";
-  return null;
+  if (templateId === "") return "lacksTemplate";
+  if (!isPlatformId(templateId)) return "templateNotDigits";
+  if (projectId === "") return "lacksProject";
+  return isPlatformId(projectId) ? null : "projectNotDigits";
 }
 
-function externalIdProblem(externalId: string, rows: number): string | null {
-  if (externalId.trim() === "")
-    return "An external id is needed. Bidsheet uses it to find the event after a lost answer, and never creates it twice.";
-  if (externalId.length > LONGEST) return `The external id can have at most ${LONGEST} characters. Shorten it.`;
-  return rows > 1 ? `${rows} rows have this external id. Keep it in only one of them.` : null;
+function externalIdProblem(externalId: string, rows: number): NewEventProblemKind | null {
+  if (externalId.trim() === "") return "lacksExternalId";
+  if (externalId.length > LONGEST) return "externalIdTooLong";
+  return rows > 1 ? "externalIdTwice" : null;
 }

@@ -27,6 +27,8 @@ export interface EventOutcome {
   readonly createdAt: string | null;
   /** What happened and what to do, a sentence; "" where all is well. */
   readonly detail: string;
+  /** Its cells or template are wrong: nothing was sent, and `detail` says what to correct. */
+  readonly isProblem: boolean;
 }
 
 export interface EventsCreated {
@@ -40,10 +42,6 @@ export interface EventsCreated {
   readonly unrecorded: Failure | null;
 }
 
-const UNKNOWN =
-  "Unknown whether this event was created. Create it again after a minute: Bidsheet first looks for its external id.";
-const NOT_TRIED = "Not tried. Create it again.";
-
 /** Throws PlatformError where not even the templates can be read. */
 export async function createEvents(
   services: Services,
@@ -52,7 +50,7 @@ export async function createEvents(
 ): Promise<EventsCreated | Stopped> {
   const problems = await problemsOf(services, request, options);
   if (problems.every((problem) => problem !== null)) {
-    const outcomes = request.rows.map((row, at) => outcomeOf(row, "failed", null, problems[at] ?? ""));
+    const outcomes = request.rows.map((row, at) => problemOutcome(row, problems[at] ?? ""));
     return { ok: true, outcomes, stoppedBy: null, cancelled: false, unrecorded: null };
   }
   const lease = await openCreating(services, request);
@@ -64,7 +62,7 @@ async function problemsOf(
   request: NewEvents,
   options: WorkflowOptions,
 ): Promise<readonly (string | null)[]> {
-  const problems = newEventProblems(request);
+  const problems = newEventProblems(services.eventRowTexts, request);
   const ids = request.rows.flatMap((row, at) => (problems[at] === null ? [templateOf(request, row)] : []));
   const templates = await readTemplates(services, ids, options);
   return request.rows.map((row, at) => problems[at] ?? templates.get(templateOf(request, row))?.problem ?? null);
@@ -89,7 +87,7 @@ async function createUnder(
   try {
     for (const [at, row] of request.rows.entries()) {
       const problem = problems[at] ?? null;
-      outcomes.push(problem === null ? await run.take(row, at) : outcomeOf(row, "failed", null, problem));
+      outcomes.push(problem === null ? await run.take(row, at) : problemOutcome(row, problem));
       report(outcomes.length, request.rows.length);
     }
   } catch (error) {
@@ -111,6 +109,10 @@ class Creating {
     private readonly options: WorkflowOptions,
   ) {}
 
+  private get words() {
+    return this.services.eventRowTexts;
+  }
+
   /** Many let single requests of others go first. */
   private get priority() {
     return this.request.rows.length > 1 ? ("bulk" as const) : ("interactive" as const);
@@ -119,18 +121,17 @@ class Creating {
   async take(row: NewEvent, at: number): Promise<EventOutcome> {
     if (this.stoppedBy === null && this.options.signal?.aborted !== true) this.stoppedBy = await this.lease.keep();
     if (this.stoppedBy !== null || this.options.signal?.aborted === true)
-      return outcomeOf(row, "notTried", null, NOT_TRIED);
+      return outcomeOf(row, "notTried", null, this.words.notTried);
     try {
       const [there, ...more] = await this.find(row);
       if (there !== undefined) {
         await this.closeIntents(row, there);
-        const others = more.length === 0 ? "" : ` ${more.length} more have the same external id.`;
-        return outcomeOf(row, "exists", there, `The platform already has this event. Nothing was sent.${others}`);
+        return outcomeOf(row, "exists", there, this.words.exists(more.length));
       }
-      if (await this.mayStillArrive(row)) return outcomeOf(row, "unknown", null, UNKNOWN);
+      if (await this.mayStillArrive(row)) return outcomeOf(row, "unknown", null, this.words.unknown);
     } catch (caught) {
       this.stoppedBy = asPlatformError(caught);
-      return outcomeOf(row, "notTried", null, NOT_TRIED);
+      return outcomeOf(row, "notTried", null, this.words.notTried);
     }
     return this.create(row, at);
   }
@@ -161,12 +162,12 @@ class Creating {
     }
     try {
       const [there] = await this.find(row);
-      if (there === undefined) return outcomeOf(row, "unknown", null, UNKNOWN);
+      if (there === undefined) return outcomeOf(row, "unknown", null, this.words.unknown);
       await this.closeIntents(row, there);
-      return outcomeOf(row, "created", there, "Its answer was lost, but Bidsheet found it by its external id.");
+      return outcomeOf(row, "created", there, this.words.foundAgain);
     } catch (caught) {
       this.stoppedBy = asPlatformError(caught);
-      return outcomeOf(row, "unknown", null, UNKNOWN);
+      return outcomeOf(row, "unknown", null, this.words.unknown);
     }
   }
 
@@ -226,5 +227,11 @@ function outcomeOf(
     title,
     createdAt: event?.attributes.created_at ?? null,
     detail,
+    isProblem: false,
   };
+}
+
+function problemOutcome(row: NewEvent, problem: string): EventOutcome {
+  const outcome = outcomeOf(row, "failed", null, problem);
+  return { ...outcome, isProblem: true };
 }

@@ -5,6 +5,7 @@ import { PlatformError } from "../../platform/errors";
 import { getEvent, listEvents } from "../../platform/events";
 import { startPace } from "../progress";
 import type { Services, WorkflowOptions } from "../services";
+import type { CopyEnd } from "./texts";
 
 export interface FollowedEvent {
   readonly id: string;
@@ -19,7 +20,7 @@ export interface EventCopy {
   readonly id: string;
   readonly state: string;
   /** finished: usable. failed: told what to do. late: still under way when time was up. */
-  readonly end: "finished" | "failed" | "gone" | "late";
+  readonly end: CopyEnd;
   /** What to do, a sentence; "" where all is well. */
   readonly detail: string;
 }
@@ -34,13 +35,6 @@ export interface FollowOptions extends WorkflowOptions {
 
 const TIMEOUT_MS = 15 * 60_000;
 const EVERY_MS = 5_000;
-const DETAILS: Readonly<Record<EventCopy["end"], string>> = {
-  finished: "",
-  failed:
-    "The platform could not copy the whole template. Open the event there and complete it by hand, or delete it and create it again.",
-  gone: "The event is no longer on the platform.",
-  late: "The platform still copies it, also without Bidsheet. Check the event on the platform, or follow it again. Do not create it a second time.",
-};
 const UNDER_WAY = new Set(["scheduled", "started"]);
 
 /** In the order given. Throws PlatformError where the events cannot be read, and the signal's reason when cancelled. */
@@ -63,15 +57,14 @@ export async function followEvents(
     signal?.throwIfAborted();
     await services.clock.wait(everyMs, signal);
   }
-  return events.map(({ id }) => copyOf(id, states.get(id) ?? null));
+  return events.map(({ id }) => {
+    const state = states.get(id) ?? null;
+    const end = endOf(state);
+    return { id, state: state ?? "gone", end, detail: services.eventRowTexts.copies[end] };
+  });
 }
 
-function copyOf(id: string, state: string | null): EventCopy {
-  const end = endOf(state);
-  return { id, state: state ?? "gone", end, detail: DETAILS[end] };
-}
-
-function endOf(state: string | null): EventCopy["end"] {
+function endOf(state: string | null): CopyEnd {
   if (state === null) return "gone";
   if (UNDER_WAY.has(state)) return "late";
   return state === "failed" ? "failed" : "finished";

@@ -33,7 +33,7 @@ export async function previewEvents(
   request: NewEvents,
   options: WorkflowOptions = {},
 ): Promise<EventsPreview> {
-  const problems = newEventProblems(request);
+  const problems = newEventProblems(services.eventRowTexts, request);
   const right = request.rows.filter((_, at) => problems[at] === null);
   const ids = right.map((row) => templateOf(request, row));
   const templates = await readTemplates(services, ids, options);
@@ -69,14 +69,10 @@ async function fateOf(
 ): Promise<Pick<PlannedEvent, "fate" | "id" | "detail">> {
   const [there] = await eventsWithExternalId(services, externalId, { priority, signal });
   if (there !== undefined) {
-    const title = (there.attributes.title ?? "").trim() || `event ${there.id}`;
-    return { fate: "exists", id: there.id, detail: `The platform already has it: “${title}”. Nothing is sent.` };
+    const title = (there.attributes.title ?? "").trim();
+    return { fate: "exists", id: there.id, detail: services.eventRowTexts.willStay({ id: there.id, title }) };
   }
   if (open.some(({ at }) => stillUnderWay(services, at)))
-    return {
-      fate: "inDoubt",
-      id: null,
-      detail: "An earlier request for it may still arrive. Create it after a minute.",
-    };
+    return { fate: "inDoubt", id: null, detail: services.eventRowTexts.mayArrive };
   return { fate: "create", id: null, detail: "" };
 }

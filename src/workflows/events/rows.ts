@@ -9,6 +9,7 @@ import type { NewEvent } from "./check";
 import type { EventOutcome } from "./create";
 import type { EventCopy } from "./follow";
 import type { Services } from "../services";
+import type { EventCellProblem, EventRowTexts } from "./texts";
 
 const EXTERNAL_ID = "External ID";
 const TEMPLATE_ID = "Template ID";
@@ -35,21 +36,24 @@ export interface EventRows {
 }
 
 /** Null where nothing in front has the header "External ID". Throws WorkbookError. */
-export async function readEventRows({ workbook }: Pick<Services, "workbook">): Promise<EventRows | null> {
+export async function readEventRows({
+  workbook,
+  eventRowTexts,
+}: Pick<Services, "workbook" | "eventRowTexts">): Promise<EventRows | null> {
   const result = await workbook.headedRows(HEADERS);
   if (!result.ok) return null;
   const { rows, sheetName, place, sheetProtected, hidden, whole } = result.found;
-  return { rows: rows.map(rowOf), sheetName, place, sheetProtected, hidden, whole };
+  return { rows: rows.map((cells) => rowOf(eventRowTexts, cells)), sheetName, place, sheetProtected, hidden, whole };
 }
 
-function rowOf(cells: ReadonlyMap<string, GivenCell>): EventRow {
+function rowOf(words: EventRowTexts, cells: ReadonlyMap<string, GivenCell>): EventRow {
   const problems: string[] = [];
   const take = <Value>(header: string, read: (cell: GivenCell) => Value | Problem): Value | undefined => {
     const cell = cells.get(header);
     if (cell === undefined || (!cell.isError && String(cell.value ?? "").trim() === "")) return undefined;
-    const found = cell.isError ? new Problem(`${header} shows an error.`) : read(cell);
+    const found = cell.isError ? new Problem("error") : read(cell);
     if (!(found instanceof Problem)) return found;
-    problems.push(found.text.replace("%", header));
+    problems.push(words.cells[found.kind](header));
     return undefined;
   };
   const row = [...cells.values()][0]?.row ?? 0;
@@ -66,20 +70,18 @@ function rowOf(cells: ReadonlyMap<string, GivenCell>): EventRow {
   return problem === undefined ? event : { ...event, problem };
 }
 
-/** What a cell holds that cannot be meant; "%" stands for its header. */
+/** What a cell contains that cannot be meant. */
 class Problem {
-  constructor(readonly text: string) {}
+  constructor(readonly kind: EventCellProblem) {}
 }
 
 /** Ids of digits may stand as numbers; Excel keeps fifteen digits of one. */
 function textOf({ value }: GivenCell): string | Problem {
   if (typeof value !== "number") return String(value).trim();
-  return Number.isInteger(value) && Math.abs(value) < 1e15
-    ? String(value)
-    : new Problem("% stands as a number that Excel has rounded. Format the cell as text and type it again.");
+  return Number.isInteger(value) && Math.abs(value) < 1e15 ? String(value) : new Problem("rounded");
 }
 
-const words = new Map<string, boolean>([
+const flags = new Map<string, boolean>([
   ["yes", true],
   ["true", true],
   ["1", true],
@@ -89,7 +91,7 @@ const words = new Map<string, boolean>([
 ]);
 
 function flagOf({ value }: GivenCell): boolean | Problem {
-  return words.get(String(value).trim().toLowerCase()) ?? new Problem("% takes yes or no.");
+  return flags.get(String(value).trim().toLowerCase()) ?? new Problem("notFlag");
 }
 
 /** The row under which the table's header stands. */
@@ -147,7 +149,7 @@ function draftOf(): DraftSheet {
 
 /** Says beside each row what became of it. Null when all is written, else why not. */
 export async function tellEventRows(
-  { workbook }: Pick<Services, "workbook">,
+  { workbook, eventRowTexts }: Pick<Services, "workbook" | "eventRowTexts">,
   place: ColumnPlace,
   outcomes: readonly EventOutcome[],
   copies: readonly EventCopy[],
@@ -155,7 +157,8 @@ export async function tellEventRows(
   const ends = new Map(copies.map((copy) => [copy.id, copy]));
   const texts = new Map<string, string>();
   for (const outcome of outcomes)
-    if (outcome.externalId !== "") texts.set(outcome.externalId, textFor(outcome, ends.get(outcome.id ?? "")));
+    if (outcome.externalId !== "")
+      texts.set(outcome.externalId, textFor(eventRowTexts, outcome, ends.get(outcome.id ?? "")));
   try {
     await workbook.tellRows(place, texts);
     return null;
@@ -165,10 +168,12 @@ export async function tellEventRows(
   }
 }
 
-function textFor({ kind, id, detail }: EventOutcome, copy: EventCopy | undefined): string {
-  if (kind === "failed") return /^Not sent/.test(detail) ? detail : `Not sent: ${detail}`;
-  if (kind !== "created") return kind === "exists" ? `${detail} It is event ${id ?? ""}.` : detail;
-  const made = `Created as event ${id ?? ""}.`;
-  if (copy === undefined) return made;
-  return copy.end === "finished" ? `${made} The template is copied.` : `${made} ${copy.detail}`;
+function textFor(
+  words: EventRowTexts,
+  { kind, id, detail, isProblem }: EventOutcome,
+  copy: EventCopy | undefined,
+): string {
+  if (kind === "created") return words.createdBeside(id ?? "", copy?.end ?? null);
+  if (kind === "exists") return words.existsBeside(id ?? "", detail);
+  return isProblem ? words.problemBeside(detail) : detail;
 }

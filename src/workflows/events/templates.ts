@@ -4,6 +4,7 @@ import { getEventTemplate } from "../../platform/eventChanges";
 import { listEventTemplates } from "../../platform/events";
 import { asPlatformError } from "../send/failure";
 import type { Services, WorkflowOptions } from "../services";
+import type { EventRowTexts } from "./texts";
 
 export interface TemplateChoice {
   readonly id: string;
@@ -16,19 +17,19 @@ export interface TemplateChoice {
 
 /** All of them by title, those that cannot be used last. */
 export async function templatesToChoose(
-  { client, profile }: Services,
+  { client, profile, eventRowTexts }: Services,
   signal?: AbortSignal,
 ): Promise<readonly TemplateChoice[]> {
   const query = { pageSize: profile.limits.pageSize };
   const { items } = await collect(client.pages(listEventTemplates, { query }, { signal }));
-  const choices = items.map(({ id, attributes }) => choiceOf(id, attributes));
+  const choices = items.map(({ id, attributes }) => choiceOf(eventRowTexts, id, attributes));
   const rank = ({ problem }: TemplateChoice) => (problem === null ? 0 : 1);
   return choices.sort((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title));
 }
 
 /** Each of them read once. One that the platform does not have comes with that as its problem. Throws PlatformError. */
 export async function readTemplates(
-  { client }: Services,
+  { client, eventRowTexts }: Services,
   ids: readonly string[],
   { signal }: WorkflowOptions,
 ): Promise<ReadonlyMap<string, TemplateChoice>> {
@@ -36,10 +37,10 @@ export async function readTemplates(
   for (const id of new Set(ids)) {
     try {
       const { attributes } = (await client.run(getEventTemplate, { path: { id } }, { signal })).document.data;
-      templates.set(id, choiceOf(id, attributes));
+      templates.set(id, choiceOf(eventRowTexts, id, attributes));
     } catch (caught) {
       if (asPlatformError(caught).kind !== "notFound") throw caught;
-      const problem = `The platform has no event template ${id}. Choose one from the list.`;
+      const problem = eventRowTexts.noTemplate(id);
       templates.set(id, { id, title: "", type: "", problem });
     }
   }
@@ -52,9 +53,9 @@ interface Attributes {
 }
 
 /** Auctions are not created from templates (document 1, 4.1, rule 4). */
-function choiceOf(id: string, { title, event_type }: Attributes): TemplateChoice {
+function choiceOf(words: EventRowTexts, id: string, { title, event_type }: Attributes): TemplateChoice {
   const type = event_type ?? "";
   const isAuction = type.startsWith("AUCTION");
-  const problem = isAuction ? "Auctions cannot come from a template. Create it on the platform." : null;
+  const problem = isAuction ? words.auctionTemplate : null;
   return { id, title: title ?? "", type, problem };
 }

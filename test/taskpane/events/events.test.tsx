@@ -59,7 +59,13 @@ const preview: EventsPreview = {
     { ...planned, event: { externalId: "" }, fate: "problem", detail: "An external id is needed." },
   ],
 };
-const outcome = { externalId: "E-1", title: "Goods", createdAt: "2026-01-05T09:00:00.000Z", detail: "" };
+const outcome = {
+  externalId: "E-1",
+  title: "Goods",
+  createdAt: "2026-01-05T09:00:00.000Z",
+  detail: "",
+  isProblem: false,
+};
 
 const collection: RecordsCollection = {
   kind: "records",

@@ -103,7 +103,8 @@ test("outcomes in another language are replaced by the next run, and a row that 
   await story.world.run(sendInvitations({ ...services, inviteRowTexts: german }, preview));
   expect(column("B", 1, 3)).toEqual([
     "Bidsheet invitation",
-    ...Array(2).fill(expect.stringMatching(/^Eingeladen am /)),
+    expect.stringMatching(/^Eingeladen am /),
+    expect.stringMatching(/^Eingeladen am /),
   ]);
   await story.world.run(
     story.world.office.Excel.run(async (context) => {

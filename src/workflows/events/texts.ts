@@ -1,0 +1,50 @@
+// Which sentence says what is wrong with a new event, or what became of it, by kind. The words are handed in: they are
+// the pane's, in whatever language.
+
+export type NewEventProblemKind =
+  | "lacksTemplate"
+  | "templateNotDigits"
+  | "lacksProject"
+  | "projectNotDigits"
+  | "lacksExternalId"
+  | "externalIdTooLong"
+  | "externalIdTwice";
+
+interface AboutProblem {
+  /** Rows with the same external id. */
+  readonly rows: number;
+  /** The most characters of an external id. */
+  readonly longest: number;
+}
+
+/** What a cell contains that cannot be meant. */
+export type EventCellProblem = "error" | "rounded" | "notFlag";
+
+export type CopyEnd = "finished" | "failed" | "gone" | "late";
+
+/** One or two short sentences each: what happened and what to do. */
+export interface EventRowTexts {
+  readonly problems: Readonly<Record<NewEventProblemKind, (about: AboutProblem) => string>>;
+  /** With the column's header. */
+  readonly cells: Readonly<Record<EventCellProblem, (header: string) => string>>;
+  readonly noTemplate: (id: string) => string;
+  readonly auctionTemplate: string;
+  /** Before anything is sent: the platform has an event of this external id. `title`: "" where it has none. */
+  readonly willStay: (event: { readonly id: string; readonly title: string }) => string;
+  /** Before anything is sent: an earlier request may still arrive. */
+  readonly mayArrive: string;
+  /** `others`: further events of the same external id. */
+  readonly exists: (others: number) => string;
+  readonly unknown: string;
+  readonly notTried: string;
+  /** Created, although the answer was lost. */
+  readonly foundAgain: string;
+  /** "" where all is well. */
+  readonly copies: Readonly<Record<CopyEnd, string>>;
+  /** Beside the row of a created event; null: its copy was not followed. */
+  readonly createdBeside: (id: string, copy: CopyEnd | null) => string;
+  /** Beside the row of an event that the platform had before. */
+  readonly existsBeside: (id: string, detail: string) => string;
+  /** Beside a row that cannot be sent as it is. */
+  readonly problemBeside: (problem: string) => string;
+}
