@@ -35,7 +35,7 @@ module.exports = tseslint.config(
         "error",
         {
           selector:
-            "ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression",
+            "ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression, JSXSpreadAttribute > ObjectExpression",
           message: "Write the members one to a line: a spread literal only hides how many there are.",
         },
       ],

@@ -41,9 +41,7 @@ export function InviteCheckView({ preview }: { readonly preview: InvitePreview }
     [chooseInvite, preview],
   );
   const goTo = useCallback(
-    (row: number) => {
-      if (place !== null) void pane.showArea(place.sheetName, `${row}:${row}`);
-    },
+    (row: number) => (place === null ? undefined : void pane.showArea(place.sheetName, `${row}:${row}`)),
     [pane, place],
   );
   const unknown = candidates.filter(
@@ -86,7 +84,11 @@ export function InviteCheckView({ preview }: { readonly preview: InvitePreview }
           estimate={ROW_HEIGHT}
           render={(item) => (
             <InviteRow
-              {...{ item, change, locked, onTick: tick, now }}
+              item={item}
+              change={change}
+              locked={locked}
+              onTick={tick}
+              now={now}
               own={services?.account.userEmail ?? ""}
               onGo={place === null ? null : goTo}
             />

@@ -54,7 +54,7 @@ export default function PreviewPanel({ screen }: { readonly screen: PreviewScree
   return (
     <>
       <main className="main fill preview">
-        <PreviewHead {...{ kind: preview.kind, continues, sendAt, link, at }} />
+        <PreviewHead kind={preview.kind} continues={continues} sendAt={sendAt} link={link} at={at} />
         {total === 0 ? (
           <p>{previewTexts.nothing}</p>
         ) : (
@@ -67,9 +67,9 @@ export default function PreviewPanel({ screen }: { readonly screen: PreviewScree
           />
         )}
         {total > SEARCHED ? <Search words={typed} found={searched ? view.length : null} onWords={setWords} /> : null}
-        <PreviewTools {...{ screen, kind, view, searched, locked, verbs }} />
+        <PreviewTools screen={screen} kind={kind} view={view} searched={searched} locked={locked} verbs={verbs} />
         <PreviewHeld preview={preview} />
-        <PreviewList {...{ screen, kind, view, locked, verbs }} />
+        <PreviewList screen={screen} kind={kind} view={view} locked={locked} verbs={verbs} />
       </main>
       <SendBar screen={screen} />
     </>
@@ -154,7 +154,10 @@ function PreviewList({ screen, kind, view, locked, verbs }: PreviewListProps) {
         ticked={item.kind === "deletion" && choices.deletions.has(item.id)}
         decision={choices.resolutions.get(key)}
         draft={drafts.get(key)}
-        {...{ active, locked, verbs, onDraft }}
+        active={active}
+        locked={locked}
+        verbs={verbs}
+        onDraft={onDraft}
       />
     );
   };
