@@ -16,6 +16,8 @@ export interface Core {
   opened: boolean;
   /** How to stop watching, by link id. */
   readonly watches: Map<string, () => Promise<void>>;
+  /** Link ids of tables with edits that no count has seen yet. */
+  readonly uncounted: Set<string>;
   /** Ids of sends that were cut off and that the person leaves as they are. */
   readonly left: Set<string>;
 }
@@ -28,6 +30,7 @@ export function createCore(parts: PaneParts): Core {
     ended: Promise.resolve(),
     opened: false,
     watches: new Map(),
+    uncounted: new Set(),
     left: new Set(),
   };
 }

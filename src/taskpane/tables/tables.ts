@@ -59,17 +59,8 @@ export function patchEntry(core: Core, linkId: string, change: Partial<Omit<Tabl
   patch(core, { tables });
 }
 
-/** Edits that no count has seen yet, by link id. */
-const unseen = new WeakMap<Core, Set<string>>();
-
-function unseenOf(core: Core): Set<string> {
-  const ids = unseen.get(core) ?? new Set<string>();
-  unseen.set(core, ids);
-  return ids;
-}
-
 async function count(core: Core, services: Services, linkId: string): Promise<void> {
-  unseenOf(core).delete(linkId);
+  core.uncounted.delete(linkId);
   const status = await tableStatus(services, linkId);
   const tables = (core.store.get().tables ?? []).map((entry): TableEntry =>
     entry.link.id === linkId ? { ...entry, link: status.ok ? status.link : entry.link, status } : entry,
@@ -93,11 +84,11 @@ function recount(core: Core, linkId: string): () => void {
   let latest = 0;
   return () => {
     const mine = ++latest;
-    unseenOf(core).add(linkId);
+    core.uncounted.add(linkId);
     void core.parts.clock.wait(QUIET_MS).then(async () => {
       await idle(core);
       const { services } = core.store.get();
-      if (mine !== latest || services === null || !unseenOf(core).has(linkId)) return;
+      if (mine !== latest || services === null || !core.uncounted.has(linkId)) return;
       await count(core, services, linkId).catch((error: unknown) => notify(core, failureNotice(error)));
     });
   };
