@@ -63,7 +63,8 @@ const isNamed = (row: number) => String(story.sheet.value(row, STATUS)).startsWi
 
 function hasArrived(row: number, notes: string, quantity: number): boolean {
   const sent = story.records.get(idOf(row));
-  return (sent?.["c9"] ?? "") === notes && sameCell(sent?.["c2"] ?? "", quantity);
+  // A line break that is typed over another kind of line break is no edit.
+  return sameCell(sent?.["c9"] ?? "", notes) && sameCell(sent?.["c2"] ?? "", quantity);
 }
 
 describe.each(kinds)("in a column of type %s", (kind) => {
@@ -176,7 +177,8 @@ test.each([1, 2, 3])(
         await story.refresh();
         expect(await leftToDo()).toEqual(nothing);
       }),
-      { numRuns: 5 },
+      // Not cut down: the rounds share their rows, so that a shorter one alone is another story.
+      { numRuns: 5, endOnFailure: true },
     );
   },
   60_000,
