@@ -16,6 +16,25 @@ const shared = {
   },
   // ESM-only packages that Jest must translate on Node 20.
   transformIgnorePatterns: ["/node_modules/(?!(@ironcalc/wasm|numfmt|excelize-wasm|hono|@hono)/)"],
+  // A test's globals are asked for through its sandbox at each use, which takes longer than most uses: these are handed
+  // to each module once. Not among them: what tests replace (clocks, timers, fetch).
+  sandboxInjectedGlobals: [
+    "Array",
+    "Boolean",
+    "Error",
+    "JSON",
+    "Map",
+    "Math",
+    "Number",
+    "Object",
+    "Promise",
+    "Reflect",
+    "RegExp",
+    "Set",
+    "String",
+    "Uint8Array",
+    "WeakMap",
+  ],
   moduleNameMapper: { "\\.(css|svg)$": "<rootDir>/test/support/emptyModule.ts" },
 };
 
