@@ -1,6 +1,7 @@
 // What the engine needs to know of a collection: how its records are read and changed, and how the gateway's journal
 // tells of it. One description a kind; plan, preview, send, journal and undo are the same for all. Types only.
-import type { Client, Page, RunOptions } from "../platform/client";
+import type { Client, Page, PagesOptions, RunOptions } from "../platform/client";
+import type { Service } from "../platform/operation";
 import type { SendEntry } from "../platform/sendContract";
 import type { CellChange, Mapping } from "../sync/types";
 import type { RawRecord, RawRow } from "./records";
@@ -40,13 +41,16 @@ export interface JournalWords {
 export interface CollectionDescription {
   /** The name under which the journal keeps its changes (`collection` of its operations). */
   readonly name: string;
+  /** Whose rate its requests share. */
+  readonly service: Service;
   /** Rows that one create request takes at most; the profile may lower it. */
   readonly batch: number;
   readonly isCell: (key: string) => boolean;
+  /** From a page's cursor where the options name one: not for the lists of several owners. */
   pages(
     client: Client,
     query: { readonly pageSize: number },
-    options: RunOptions,
+    options: PagesOptions,
   ): AsyncGenerator<Page<RawRecord>, void, void>;
   /** Null where the platform gives no single record: then the list is read. */
   readonly one: ((client: Client, id: string, options: RunOptions) => Promise<RawRecord>) | null;

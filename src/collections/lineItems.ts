@@ -32,6 +32,7 @@ export function lineItems(collection: LineItemsCollection): CollectionDescriptio
   const path = { event_id: eventId, worksheet_id: worksheetId };
   return {
     name: `lineItems/${eventId}/${worksheetId}`,
+    service: listLineItems.service,
     batch: BULK_CREATE_LIMIT,
     isCell: (key) => COLUMN_KEY.test(key),
     pages: (client, query, options) => mapPages(client.pages(listLineItems, { path, query }, options), recordOf),

@@ -25,6 +25,7 @@ export function recordsCollection(
   });
   return {
     name: fillPath(operations.update.collection ?? list.type, within),
+    service: operations.list.service,
     batch: 1,
     isCell: (key) =>
       list.columns.some((column) => column.key === key && column.computed !== true) || list.more?.isCell(key) === true,

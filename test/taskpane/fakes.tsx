@@ -258,6 +258,7 @@ export function previewScreen(plan: Partial<Plan>, rows = 30): PreviewScreen {
     at: NOW,
     choices: noChoices,
     before: new Map(),
+    pages: [],
     sheet: { ids: [], cells: [], formulas: new Map() },
     agreed: null,
     frozen: new Set(),

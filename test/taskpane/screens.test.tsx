@@ -22,6 +22,7 @@ const sent: SendDone = {
   deleted: 0,
   failed: 1,
   unknown: 1,
+  conflicts: 0,
   outcomes: [
     { kind: "updated", id: "1", name: "Bolt", detail: "" },
     { kind: "unknown", id: "2", name: "Nut", detail: "Unknown whether this row arrived." },

@@ -10,8 +10,16 @@ import { resultTexts } from "./resultTexts";
 type ResultScreen = Extract<Screen, { kind: "result" }>;
 
 /** What needs a person comes first. */
-const ORDER: Record<RowOutcomeKind, number> = { failed: 0, unknown: 1, created: 2, updated: 3, deleted: 4 };
+const ORDER: Record<RowOutcomeKind, number> = {
+  conflict: 0,
+  failed: 1,
+  unknown: 2,
+  created: 3,
+  updated: 4,
+  deleted: 5,
+};
 const looks: Record<RowOutcomeKind, string> = {
+  conflict: "warning",
   failed: "danger",
   unknown: "warning",
   created: "success",
@@ -74,11 +82,12 @@ function Undo({ screen: { outcome, linkId } }: { readonly screen: ResultScreen }
 }
 
 function Summary({ outcome }: { readonly outcome: SendDone }) {
-  const { created, updated, deleted, failed, unknown } = outcome;
+  const { created, updated, deleted, failed, unknown, conflicts } = outcome;
   const { cancelled, outcomes, stoppedBy, unrecorded } = outcome;
   const quiet = outcomes.length === 0 && !cancelled && stoppedBy === null;
   const lines = [
     quiet ? resultTexts.onlyWritten : resultTexts.sent({ created, changed: updated, deleted }),
+    ...(conflicts > 0 ? [resultTexts.conflicts(conflicts)] : []),
     ...(failed > 0 ? [resultTexts.failed(failed)] : []),
     ...(unknown > 0 ? [resultTexts.unknown(unknown), resultTexts.unknownHint] : []),
     ...(cancelled ? [resultTexts.cancelled] : []),

@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { deletionGuard } from "../../sync/deletionGuard";
 import { outgoing } from "../../sync/choices";
 import { conflictKey } from "../../sync/conflictKey";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, useVerbs } from "../pane/paneContext";
+import { sendTime } from "../../workflows/send/time";
+import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
+import { duration } from "../parts/words";
 import type { PreviewScreen } from "../pane/screens";
 import { previewTexts } from "./previewTexts";
 import { OrderedBar } from "./OrderedBar";
@@ -15,6 +17,7 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
   const verbs = useVerbs(previewVerbs);
   const busy = useBusyReason();
   const [asking, setAsking] = useState(false);
+  const takes = useSendTime(screen);
   const { plan, remote, choices } = screen.preview;
   const { creates, updates, deletions } = outgoing(plan, choices);
   const counts = { created: creates.length, changed: updates.length, deleted: deletions.length };
@@ -41,7 +44,7 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
   return (
     <footer className="sendBar">
       {screen.ordered === undefined ? null : <OrderedBar place={screen.ordered} />}
-      {note.map((line) => (
+      {[...note, ...takes].map((line) => (
         <p key={line} className="quiet">
           {line}
         </p>
@@ -51,6 +54,15 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
       </ActionButton>
     </footer>
   );
+}
+
+/** Short sends say nothing of it. */
+const WORTH_SAYING_MS = 10_000;
+
+function useSendTime({ preview }: PreviewScreen): readonly string[] {
+  const { services } = usePaneState();
+  const ms = useMemo(() => (services === null ? 0 : sendTime(services, preview)), [services, preview]);
+  return ms < WORTH_SAYING_MS ? [] : [previewTexts.takes(duration(ms))];
 }
 
 interface Counts {

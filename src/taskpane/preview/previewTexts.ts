@@ -189,5 +189,6 @@ export const previewTexts = {
       [parts.conflicts, `${number(parts.conflicts)} undecided`],
       [parts.problems, `${number(parts.problems)} with a problem`],
     ])}.`,
+  takes: (time: string) => `Takes about ${time}.`,
   alsoWritten: (n: number) => `Also writes ${countOf(n, "row")} from the platform to your sheet.`,
 };

@@ -4,6 +4,7 @@ import { countOf } from "../parts/words";
 import { outgoing, type OutgoingCounts } from "./outgoingTexts";
 
 const outcomes: Record<RowOutcomeKind, string> = {
+  conflict: "Changed since",
   failed: "Not sent",
   unknown: "Unknown",
   created: "Created",
@@ -19,6 +20,8 @@ export const resultTexts = {
     return done === "" ? "Nothing was sent." : `Sent: ${done}.`;
   },
   failed: (n: number) => `${countOf(n, "row")} not sent: see the reason on the row.`,
+  conflicts: (n: number) =>
+    `${countOf(n, "row")} changed since your preview, so Bidsheet left ${n === 1 ? "it" : "them"} as ${n === 1 ? "it is" : "they are"}. The next preview shows ${n === 1 ? "it" : "them"}.`,
   unknown: (n: number) => `${countOf(n, "row")} unknown.`,
   unknownHint:
     "“Unknown” means that the answer was lost: the change may have arrived. Bidsheet checks before it sends these rows again. Refresh in about a minute, and each row shows its outcome.",

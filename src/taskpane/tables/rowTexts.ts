@@ -42,6 +42,9 @@ export const rowTexts: RowTexts = {
     return `Waiting: ${labels.join(", ")} changed on the platform and ${verb} not sent. Adopt the change in Bidsheet first.`;
   },
   gone: "Gone on the platform. Delete this row, or in Preview make it a new row.",
+  movedSince: (labels) =>
+    `Not sent: ${labels === "" ? "the row" : labels} changed on the platform after your preview. Choose in the next Preview.`,
+  unlisted: "Not sent: the platform no longer lists this row. Refresh to see what became of it.",
   notArrived: "Not sent: the platform did not take this row. Preview and send it again.",
   undone: "Undone: no longer on the platform. Delete this row, or send it again as a new one.",
   unknown: UNKNOWN,

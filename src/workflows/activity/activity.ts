@@ -5,7 +5,6 @@ import type { SendEntry, SendShown } from "../../platform/sendContract";
 import { readMark } from "../../sync/marks";
 import type { LinkedTable } from "../../sync/types";
 import { tookEffect } from "../../collections/sentChanges";
-import type { RowOutcomeKind } from "../send/types";
 import { invitedRows } from "./invited";
 import { activityCells } from "./table";
 import { invitationDetails } from "../invite/finish";
@@ -92,7 +91,7 @@ function detailRows(known: KnownSend, link: LinkedTable | null): ActivityDetailR
 
 function factsOf(
   entry: SendEntry | undefined,
-  done: RowOutcomeKind,
+  done: "created" | "updated" | "deleted",
 ): Pick<ActivityDetailRow, "outcome" | "detail" | "requestId"> {
   if (entry === undefined || entry.state === "notApplied")
     return { outcome: "notSent", detail: "", requestId: entry?.requestId ?? "" };

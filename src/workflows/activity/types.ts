@@ -29,7 +29,7 @@ export interface ActivityDetailRow {
   /** The line item's; "" for a new row that was not created. */
   readonly id: string;
   readonly name: string;
-  readonly outcome: RowOutcomeKind | "notSent" | InvitedOutcome;
+  readonly outcome: Exclude<RowOutcomeKind, "conflict"> | "notSent" | InvitedOutcome;
   /** Why it failed. */
   readonly detail: string;
   /** "" where no request left. */

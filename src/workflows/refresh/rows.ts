@@ -97,7 +97,7 @@ async function readRows(
       : await readList();
   if (raw === null) return null;
   const items = [...raw].map(([id, data]) => ({ id, data }));
-  return { raw, remote: toRemoteRows(link.mapping, items, false) };
+  return { raw, remote: toRemoteRows(link.mapping, items, false), pages: [] };
 
   async function readList(): Promise<RawCells | null> {
     const pulled = await pullRows(services, link, total, options);

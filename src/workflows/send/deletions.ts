@@ -1,25 +1,50 @@
 // Sends the deletions that the person confirmed, one by one, and no others.
 import { describe } from "../../collections/describe";
+import type { RawRow } from "../../collections/records";
+import { PlatformError } from "../../platform/errors";
+import { rowMoved } from "../../sync/renewal";
 import type { RowDeletion } from "../../sync/types";
 import { cellsName } from "../table/rowNames";
 import { asPlatformError, effectOf, refusedText } from "./failure";
+import type { Readings } from "./readings";
 import type { SendSession } from "./session";
 
-export async function sendDeletions(session: SendSession): Promise<void> {
-  for (const deletion of session.leaving.deletions) {
+export async function sendDeletions(session: SendSession, readings: Readings): Promise<void> {
+  for (const deletion of readings.deletions) {
     if (!session.mayGoOn) return;
-    await sendDeletion(session, deletion);
+    await sendDeletion(session, readings, deletion);
     await session.afterAnswer();
   }
 }
 
-async function sendDeletion(session: SendSession, { id, cells }: RowDeletion): Promise<void> {
+/** A row that somebody changed since the preview is not deleted. */
+async function sendDeletion(session: SendSession, readings: Readings, deletion: RowDeletion): Promise<void> {
+  const { services, link, preview } = session;
+  const { id } = deletion;
+  const now = await readings.of(id).catch(asPlatformError);
+  if (now instanceof PlatformError) {
+    session.stoppedBy = now;
+    return;
+  }
+  await session.keepLease();
+  if (!session.mayGoOn) return;
+  const { isCell } = describe(link.collection);
+  const seen = { mapping: link.mapping, isCell, leftOutComputed: link.leftOutComputed ?? [] };
+  const before = preview.before.get(id) ?? {};
+  if (now === null || !rowMoved(before, now, seen)) return sendOver(session, deletion, now ?? before);
+  const name = cellsName(link.mapping, deletion.cells) || id;
+  const outcome = { kind: "conflict" as const, id, name, detail: services.rowTexts.movedSince("") };
+  if (preview.sheet.ids.includes(id)) session.note(outcome, id);
+  else session.tell(outcome);
+}
+
+async function sendOver(session: SendSession, { id, cells }: RowDeletion, before: RawRow): Promise<void> {
   const { services, link, preview } = session;
   const name = cellsName(link.mapping, cells) || id;
   // Undoing a create takes no row of the person's away.
   const text = preview.kind === "undo" ? services.rowTexts.undone : null;
   try {
-    const change = session.lease.change(`${session.lease.sendId}.d.${id}`, preview.before.get(id));
+    const change = session.lease.change(`${session.lease.sendId}.d.${id}`, before);
     await describe(link.collection).remove(services.client, id, change);
     session.deleted(id, name, text);
   } catch (caught) {

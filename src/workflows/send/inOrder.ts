@@ -121,7 +121,7 @@ class OrderedRun implements InOrder {
       return;
     }
     this.steps.push({ linkId, sent, done });
-    const arrived = done.failed + done.unknown === 0 && !done.cancelled && done.stoppedBy === null;
+    const arrived = done.failed + done.unknown + done.conflicts === 0 && !done.cancelled && done.stoppedBy === null;
     if (!arrived) this.end = { kind: "notAllArrived", linkId };
   }
 }

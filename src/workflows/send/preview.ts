@@ -16,7 +16,7 @@ import type { Aim, Preview, PreviewOutcome } from "./types";
 export interface PreviewGround {
   readonly open: OpenTable;
   readonly agreed: AgreedCopy | null;
-  readonly pulled: Pick<PlatformRead, "remote" | "raw" | "at" | "frozen">;
+  readonly pulled: Pick<PlatformRead, "remote" | "raw" | "at" | "frozen" | "pages">;
   readonly lastSend: string;
 }
 
@@ -97,7 +97,7 @@ export function previewOf(
 ): Preview {
   const { link, table } = open;
   const { mapping } = link;
-  const { remote, raw, at, frozen } = pulled;
+  const { remote, raw, at, frozen, pages } = pulled;
   const { kind, undoes, continues, sendAt, undoing, choices } = aim;
   const { rows: sheet, firstRow, sheetName, renamed } = table;
   const compared = { mapping, sheet, remote, agreed, frozen };
@@ -115,6 +115,7 @@ export function previewOf(
     renamed,
     at,
     before: raw,
+    pages,
     lastSend,
     ...compared,
     ...planFor({ ...compared, link }, undoing, countingResolutions(choices)),

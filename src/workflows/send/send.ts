@@ -13,6 +13,7 @@ import { batches, marksOf, sendCreates, type CreateBatch } from "./creates";
 import { sendDeletions } from "./deletions";
 import { newestSend, takeLease, type SendLease } from "./lease";
 import { countsOf, planOf } from "./record";
+import { Readings } from "./readings";
 import { SendSession } from "./session";
 import type { Preview, RowOutcome, SendDone, SendOutcome } from "./types";
 import { sendUpdates } from "./updates";
@@ -163,9 +164,10 @@ async function writeOnly(services: Services, job: Job): Promise<SendDone> {
 
 async function run(session: SendSession, creates: readonly CreateBatch[]): Promise<void> {
   try {
-    await sendUpdates(session);
+    const readings = new Readings(session.services, session.preview, session.leaving);
+    await sendUpdates(session, readings);
     await sendCreates(session, creates);
-    await sendDeletions(session);
+    await sendDeletions(session, readings);
   } finally {
     // Whatever stopped it, what was answered is written down.
     session.freeUnsent(creates);
@@ -174,16 +176,28 @@ async function run(session: SendSession, creates: readonly CreateBatch[]): Promi
 }
 
 function tallyOf(outcomes: readonly RowOutcome[]): SendTally {
-  const tally = { created: 0, updated: 0, deleted: 0, failed: 0, unknown: 0 };
-  for (const { kind } of outcomes) tally[kind] += 1;
-  return tally;
+  const { conflicts, failed, ...tally } = countsBy(outcomes);
+  // The gateway knows whether rows left, not why one did not.
+  return { ...tally, failed: failed + conflicts };
+}
+
+function countsBy(outcomes: readonly RowOutcome[]) {
+  const count = (kind: RowOutcome["kind"]) => outcomes.filter((one) => one.kind === kind).length;
+  return {
+    created: count("created"),
+    updated: count("updated"),
+    deleted: count("deleted"),
+    failed: count("failed"),
+    unknown: count("unknown"),
+    conflicts: count("conflict"),
+  };
 }
 
 function doneOf(session: SendSession | null, options: WorkflowOptions): Omit<SendDone, "sendId" | "unrecorded"> {
   const outcomes = session?.outcomes ?? [];
   return {
     ok: true,
-    ...tallyOf(outcomes),
+    ...countsBy(outcomes),
     outcomes,
     cancelled: options.signal?.aborted === true,
     stoppedBy: session?.stoppedBy ?? null,

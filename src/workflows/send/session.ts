@@ -20,7 +20,11 @@ const GROUP_ROWS = 200;
 const GROUP_MS = 5_000;
 
 /** How the status of a row passes; the others stay until the row gets a new one. */
-const passing: Partial<Record<RowOutcomeKind, PassingKind>> = { failed: "refusal", unknown: "reason" };
+const passing: Partial<Record<RowOutcomeKind, PassingKind>> = {
+  failed: "refusal",
+  unknown: "reason",
+  conflict: "reason",
+};
 
 /** A row's answer beside its cells. */
 export interface TakenRow {

@@ -1,6 +1,7 @@
 // What a preview shows and what became of a send.
 import type { Failure } from "../../platform/errors";
 import type { SendTally } from "../../platform/sendContract";
+import type { ListPage } from "../../sync/renewal";
 import type { AgreedCopy, Choices, LinkedTable, Mapping, Plan, RemoteRows, SheetRows } from "../../sync/types";
 import type { Undoing } from "../../sync/undo";
 import type { RenamedHeader } from "../../workbook/table/types";
@@ -48,6 +49,8 @@ export interface Preview extends Aim {
    * cells.
    */
   readonly before: RawCells;
+  /** The pages in which the platform was read: a send renews them as it goes. */
+  readonly pages: readonly ListPage[];
   /** The collection's newest send at the gateway when the platform was read: a later one makes the reading old. */
   readonly lastSend: string;
 }
@@ -59,7 +62,8 @@ export interface PreviewDone {
 
 export type PreviewOutcome = PreviewDone | Stopped;
 
-export type RowOutcomeKind = "created" | "updated" | "deleted" | "failed" | "unknown";
+/** conflict: somebody changed on the platform, or the person in the sheet, what the preview showed. It was not sent. */
+export type RowOutcomeKind = "created" | "updated" | "deleted" | "failed" | "unknown" | "conflict";
 
 export interface RowOutcome {
   readonly kind: RowOutcomeKind;
@@ -76,6 +80,8 @@ export interface SendDone extends Backup {
   readonly deleted: number;
   readonly failed: number;
   readonly unknown: number;
+  /** Rows that moved since the preview: they are pending and in the next one. */
+  readonly conflicts: number;
   readonly outcomes: readonly RowOutcome[];
   /** The person stopped it: what was not sent yet is still pending. */
   readonly cancelled: boolean;

@@ -1,27 +1,54 @@
-// Sends changed rows one by one. A row goes out whole, over what the platform had when it was compared (assumption 5).
+// Sends changed rows one by one. A row goes out whole, over a reading that is at most ten
+// seconds old (assumption 5).
 import { describe } from "../../collections/describe";
-import { cellsOf } from "../../collections/records";
+import { cellsOf, type RawRow } from "../../collections/records";
+import { PlatformError } from "../../platform/errors";
 import type { RowUpdate } from "../../sync/types";
+import { movedColumns } from "../../sync/renewal";
 import { sameCell } from "../../values/sameCell";
 import type { CellValue } from "../../values/cell";
 import { asPlatformError, effectOf, refusedText } from "./failure";
 import { rowName } from "../table/rowNames";
+import type { Readings } from "./readings";
 import type { SendSession, TakenRow } from "./session";
 
 const NONE: ReadonlySet<number> = new Set();
 
-export async function sendUpdates(session: SendSession): Promise<void> {
-  for (const update of session.leaving.updates) {
+export async function sendUpdates(session: SendSession, readings: Readings): Promise<void> {
+  for (const update of readings.updates) {
     if (!session.mayGoOn) return;
-    await sendUpdate(session, update);
+    await sendUpdate(session, readings, update);
     await session.afterAnswer();
   }
 }
 
-async function sendUpdate(session: SendSession, update: RowUpdate): Promise<void> {
+/** Over what the platform has by now. A row that somebody changed meanwhile is left for the next preview. */
+async function sendUpdate(session: SendSession, readings: Readings, update: RowUpdate): Promise<void> {
   const { services, link, preview } = session;
   const name = rowName(preview, update.row);
-  const before = preview.before.get(update.id) ?? {};
+  const before = await readings.of(update.id).catch(asPlatformError);
+  // Nothing of the row has left yet, whatever the reading ran into.
+  if (before instanceof PlatformError) {
+    session.stoppedBy = before;
+    return;
+  }
+  if (before === null) {
+    session.note({ kind: "failed", id: update.id, name, detail: services.rowTexts.unlisted }, update.id);
+    return;
+  }
+  await session.keepLease();
+  if (!session.mayGoOn) return;
+  const moved = movedColumns(update.changes, cellsOf(link.mapping, before));
+  if (moved.length === 0) await sendOver(session, update, before);
+  else {
+    const detail = services.rowTexts.movedSince(moved.map((column) => link.mapping[column]?.label ?? "").join(", "));
+    session.note({ kind: "conflict", id: update.id, name, detail }, update.id);
+  }
+}
+
+async function sendOver(session: SendSession, update: RowUpdate, before: RawRow): Promise<void> {
+  const { services, link, preview } = session;
+  const name = rowName(preview, update.row);
   const request = {
     id: update.id,
     mapping: link.mapping,

@@ -2,6 +2,7 @@
 import { describe } from "../../collections/describe";
 import { toRemoteRows } from "../../collections/records";
 import { collect } from "../../platform/client";
+import type { ListPage } from "../../sync/renewal";
 import type { Collection, LinkedTable, RemoteRows } from "../../sync/types";
 import { startPace } from "../progress";
 import type { Services, WorkflowOptions } from "../services";
@@ -10,6 +11,8 @@ import type { RawCells } from "./types";
 export interface Pulled {
   readonly remote: RemoteRows;
   readonly raw: RawCells;
+  /** The pages that it came in, so that a part of it can be read again. */
+  readonly pages: readonly ListPage[];
 }
 
 /**
@@ -28,10 +31,27 @@ export async function listRows(
     signal: options.signal,
     priority: "interactive",
   });
-  return collect(pages, (page) => {
+  const read: ListPage[] = [];
+  let from: string | null = null;
+  let at = services.clock.now();
+  const collected = await collect(pages, (page) => {
+    // A second page without a cursor begins another list, which no cursor of this one gives.
+    const whole = read.length > 0 && (from === null || read[0]?.whole === true);
+    const ids = page.items.map(({ id }) => id);
+    if (whole) read.splice(0, read.length, joined(read, ids, at));
+    else read.push({ from, whole, ids, at });
+    from = page.nextCursor;
+    at = services.clock.now();
     const total = expected !== null && page.itemsSoFar <= expected ? expected : null;
     report(page.itemsSoFar, total);
   });
+  return { ...collected, pages: read };
+}
+
+/** All that was read so far as one page. */
+function joined(pages: readonly ListPage[], ids: readonly string[], at: number): ListPage {
+  const before = pages.flatMap((page) => page.ids);
+  return { from: null, whole: true, ids: [...before, ...ids], at: Math.min(at, ...pages.map((page) => page.at)) };
 }
 
 /** The same as rows in a linked table's mapping. */
@@ -41,9 +61,10 @@ export async function pullRows(
   expected: number | null,
   options: WorkflowOptions,
 ): Promise<Pulled> {
-  const { items, complete } = await listRows(services, link.collection, expected, options);
+  const { items, complete, pages } = await listRows(services, link.collection, expected, options);
   return {
     remote: toRemoteRows(link.mapping, items, complete),
     raw: new Map(items.map(({ id, data }) => [id, data])),
+    pages,
   };
 }

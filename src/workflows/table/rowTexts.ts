@@ -19,6 +19,10 @@ export interface RowTexts {
   /** Edits in columns that changed on the platform. */
   readonly waiting: (labels: readonly string[]) => string;
   readonly gone: string;
+  /** Between the preview and the send: columns that somebody changed on the platform, with commas; none: the row. */
+  readonly movedSince: (labels: string) => string;
+  /** The platform no longer lists the row, so that it was not sent. */
+  readonly unlisted: string;
   readonly notArrived: string;
   readonly undone: string;
   readonly unknown: string;

@@ -24,6 +24,8 @@ const other: RowTexts = {
   conflict: (labels) => inOtherWords(english.conflict(labels)),
   waiting: (labels) => inOtherWords(english.waiting(labels)),
   gone: inOtherWords(english.gone),
+  movedSince: (labels) => inOtherWords(english.movedSince(labels)),
+  unlisted: inOtherWords(english.unlisted),
   notArrived: inOtherWords(english.notArrived),
   undone: inOtherWords(english.undone),
   unknown: inOtherWords(english.unknown),
