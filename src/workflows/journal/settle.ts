@@ -6,7 +6,7 @@ import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed";
 import { withoutFrozen } from "../../sync/drift";
 import { askingMark, readMark } from "../../sync/marks";
 import type { AgreedCopy, LinkedTable } from "../../sync/types";
-import type { CellPatch, StatusText, TableRead } from "../../workbook/table/types";
+import type { CellPatch, PatchResult, StatusText, TableRead } from "../../workbook/table/types";
 import { storeAgreed } from "../table/agreedCopy";
 import { isEventWork } from "./eventIntents";
 import type { Pulled } from "../table/pull";
@@ -131,13 +131,29 @@ async function writeFates(
   // stands.
   await services.workbook.patchTable(link, { status: status.filter((one) => readMark(one.id) !== null) });
   await services.workbook.patchTable(link, { ids });
-  await services.workbook.patchTable(link, {
+  const done = await services.workbook.patchTable(link, {
     cells,
     status: status.filter((one) => readMark(one.id) === null),
   });
+  keepShown(copy, done, inSheet);
   const next = copy.done();
   await storeAgreed(services, link.id, next);
   return next;
+}
+
+/** What could not be written was not shown: there both sides have what was sent, or nothing where the row is away. */
+function keepShown(copy: AgreedBuilder, { skipped, missing }: PatchResult, rows: readonly UnknownRow[]): void {
+  const sent = new Map(rows.map(({ id, cells }) => [id, cells]));
+  for (const { id, column } of skipped) {
+    const cells = copy.get(id);
+    const shown = sent.get(id)?.[column] ?? null;
+    if (cells !== undefined)
+      copy.set(
+        id,
+        cells.map((value, at) => (at === column ? shown : value)),
+      );
+  }
+  for (const id of missing) copy.drop(id);
 }
 
 interface Closing {
