@@ -4,9 +4,13 @@ import { titlesOf } from "../../sync/collectionTitles";
 import { describe } from "../../collections/describe";
 import type { SendTally } from "../../platform/sendContract";
 import { outgoing, type Outgoing } from "../../sync/choices";
+import { agreedOrEmpty } from "../../sync/agreed";
+import { newConflicts, stillDecided, withoutMoved } from "../../sync/stillShown";
+import type { RemoteRows } from "../../sync/types";
 import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
-import { applyPull } from "../table/applyPull";
+import { applyPull, type CellPlace } from "../table/applyPull";
+import { rowName } from "../table/rowNames";
 import { readPlatform } from "../refresh/readBothSides";
 import { previewOf } from "./preview";
 import { batches, marksOf, sendCreates, type CreateBatch } from "./creates";
@@ -25,6 +29,9 @@ import { carryUndone } from "./carryUndone";
 const FRESH_MS = 60_000;
 
 interface Job {
+  /** As the person saw it. */
+  readonly shown: Preview;
+  /** The same over what stands on both sides by now. */
   readonly preview: Preview;
   readonly open: OpenTable;
   readonly leaving: Outgoing;
@@ -45,7 +52,7 @@ export async function sendPreview(
   const leaving = outgoing(checked.preview.plan, preview.choices);
   const most = describe(preview.link.collection).batch;
   const creates = batches(sendId, leaving.creates, Math.min(most, services.profile.limits.bulkCreate));
-  const job: Job = { ...checked, leaving, creates, options };
+  const job: Job = { ...checked, shown: preview, leaving, creates, options };
   const { creates: rows, updates, deletions } = countsOf(leaving);
   if (rows + updates + deletions === 0 && preview.continues === null) return writeOnly(services, job);
   const lease = await openSend(services, job, sendId);
@@ -63,11 +70,21 @@ async function checkAgain(services: Services, preview: Preview, readAgain: boole
   const open = await openTable(services, preview.link.id, { toWrite: true });
   if (!open.ok) return open;
   const agreed = await loadAgreed(services, preview.link.id);
-  const again = previewOf({ open, agreed, pulled, lastSend: preview.lastSend }, preview);
+  const choices = { ...preview.choices, resolutions: decidedStill(preview, open, pulled.remote) };
+  const planned = previewOf({ open, agreed, pulled, lastSend: preview.lastSend }, { ...preview, choices });
   // Changed columns may have been adopted since: what was read then stands in another order.
-  const sameColumns = JSON.stringify(preview.mapping) === JSON.stringify(again.mapping);
+  const sameColumns = JSON.stringify(preview.mapping) === JSON.stringify(planned.mapping);
+  const plan = withoutMoved(planned.plan, planned.mapping, preview.sheet, agreedOrEmpty(agreed, planned.mapping));
+  const again: Preview = preview.kind === "undo" ? planned : { ...planned, plan };
   if (!sameColumns || !sameSend(preview, again)) return stopped({ kind: "previewOutdated" });
   return { ok: true as const, preview: again, open };
+}
+
+/** An undo decides between what was there before and what the platform has: the sheet is no part of it. */
+function decidedStill(preview: Preview, { table }: OpenTable, remote: RemoteRows) {
+  const ofSheet = preview.kind !== "undo";
+  const shown = { sheet: ofSheet ? preview.sheet : null, remote: preview.remote };
+  return stillDecided(preview.choices.resolutions, shown, { sheet: ofSheet ? table.rows : null, remote });
 }
 
 function sameSend(a: Preview, b: Preview): boolean {
@@ -119,27 +136,28 @@ async function sendWith(services: Services, job: Job, lease: SendLease): Promise
 /**
  * With the lease in hand nobody else sends. What somebody sent before that and after the preview is looked at first.
  */
-async function begin(services: Services, shown: Job, lease: SendLease): Promise<SendSession | Stopped> {
-  const seen = await lookAgain(services, shown, lease);
+async function begin(services: Services, checked: Job, lease: SendLease): Promise<SendSession | Stopped> {
+  const seen = await lookAgain(services, checked, lease);
   if (!seen.ok) return seen;
-  const job = { ...shown, ...seen };
+  const job = { ...checked, ...seen };
   const { preview, open, creates, leaving, options } = job;
   // Marked at once, while the rows surely stand where they were read.
   const taken = await services.workbook.markNew(open.link, marksOf(creates));
   if (taken.length > 0) return stopped({ kind: "previewOutdated" });
-  const { link, agreed } = await writeFirst(services, job);
+  const { link, agreed, left } = await writeFirst(services, job);
   const session = new SendSession({ services, link, preview, leaving, agreed, lease, options });
+  for (const outcome of movedRows(services, job, left)) session.tell(outcome);
   await session.keepLease();
   return session;
 }
 
-async function lookAgain(services: Services, { preview, open, options }: Job, lease: SendLease) {
+async function lookAgain(services: Services, { shown, preview, open, options }: Job, lease: SendLease) {
   const collection = describe(preview.link.collection).name;
   const newest = await newestSend(services, collection, [lease.sendId, preview.continues]);
   if (newest === preview.lastSend) return { ok: true as const, preview, open };
   // An undo goes by what was undone before it: the other send may have been just that.
   if (preview.kind === "undo") return stopped({ kind: "previewOutdated" });
-  return checkAgain(services, preview, true, options);
+  return checkAgain(services, shown, true, options);
 }
 
 /**
@@ -148,7 +166,7 @@ async function lookAgain(services: Services, { preview, open, options }: Job, le
  */
 export async function writeFirst(services: Services, { preview, open }: Pick<Job, "preview" | "open">) {
   const { plan, remote, frozen, at, kind } = preview;
-  if (kind === "undo") return { link: open.link, agreed: await carryUndone(services, open, preview) };
+  if (kind === "undo") return { link: open.link, agreed: await carryUndone(services, open, preview), left: [] };
   const agreed = await loadAgreed(services, open.link.id);
   // Cancelling the send must not leave half of the platform's changes in the sheet: this step is short and runs to its
   // end.
@@ -157,9 +175,23 @@ export async function writeFirst(services: Services, { preview, open }: Pick<Job
 
 /** Nothing is to be sent: what the preview shows for the sheet is written, and no lease is needed for that. */
 async function writeOnly(services: Services, job: Job): Promise<SendDone> {
-  await writeFirst(services, job);
+  const { left } = await writeFirst(services, job);
   const backup = await backUpAgreed(services, job.open.link.id);
-  return { ...doneOf(null, job.options), ...backup, sendId: null, unrecorded: null };
+  const outcomes = movedRows(services, job, left);
+  return { ...doneOf({ outcomes, stoppedBy: null }, job.options), ...backup, sendId: null, unrecorded: null };
+}
+
+/** Rows of which something was not written, since it moved after the preview: they are pending and told apart. */
+function movedRows({ rowTexts }: Services, { shown, preview, open }: Job, left: readonly CellPlace[]): RowOutcome[] {
+  const columns = new Map<string, string[]>();
+  for (const { id, column } of [...newConflicts(shown.plan, preview.plan), ...left])
+    columns.set(id, [...(columns.get(id) ?? []), preview.mapping[column]?.label ?? ""]);
+  return [...columns].map(([id, labels]) => ({
+    kind: "conflict",
+    id,
+    name: rowName(preview, open.table.rows.ids.indexOf(id)),
+    detail: rowTexts.conflict([...new Set(labels)].join(", ")),
+  }));
 }
 
 async function run(session: SendSession, creates: readonly CreateBatch[]): Promise<void> {
@@ -193,13 +225,15 @@ function countsBy(outcomes: readonly RowOutcome[]) {
   };
 }
 
-function doneOf(session: SendSession | null, options: WorkflowOptions): Omit<SendDone, "sendId" | "unrecorded"> {
-  const outcomes = session?.outcomes ?? [];
+function doneOf(
+  { outcomes, stoppedBy }: Pick<SendSession, "outcomes" | "stoppedBy">,
+  options: WorkflowOptions,
+): Omit<SendDone, "sendId" | "unrecorded"> {
   return {
     ok: true,
     ...countsBy(outcomes),
     outcomes,
     cancelled: options.signal?.aborted === true,
-    stoppedBy: session?.stoppedBy ?? null,
+    stoppedBy,
   };
 }

@@ -83,7 +83,7 @@ function sent(session: SendSession, update: RowUpdate, answer: readonly CellValu
     id: update.id,
     shown,
     answer,
-    held: heldColumns(session, update.id),
+    held: heldColumns(session, update),
     kept: ownFormulas(session, update),
   };
 }
@@ -97,10 +97,21 @@ function ownFormulas({ preview, link }: SendSession, { row }: RowUpdate): Readon
   return new Set(own);
 }
 
-/** Columns of the row that are frozen or still in conflict: they were not sent and their agreed value stays. */
-function heldColumns({ preview, openColumns }: SendSession, id: string): ReadonlySet<number> {
-  const open = openColumns.get(id);
-  return open === undefined ? preview.frozen : new Set([...preview.frozen, ...open]);
+/**
+ * Columns of the row that were not sent and that the sheet may not show as the platform has them, such as frozen ones,
+ * conflicts, and cells that somebody typed into before they could be written: their agreed value stays.
+ */
+function heldColumns(session: SendSession, { id, changes }: RowUpdate): ReadonlySet<number> {
+  const { preview, openColumns, link } = session;
+  const held = new Set([...preview.frozen, ...(openColumns.get(id) ?? [])]);
+  const sentColumns = new Set(changes.map(({ column }) => column));
+  const [agreed, before] = [session.agreedCells(id), session.cellsBefore(id)];
+  link.mapping.forEach(({ computed }, column) => {
+    const known = agreed?.[column];
+    const shown = known !== undefined && sameCell(known, before?.[column] ?? null);
+    if (!computed && !sentColumns.has(column) && !shown) held.add(column);
+  });
+  return held;
 }
 
 /**

@@ -27,6 +27,13 @@ export interface Applied {
   readonly agreed: AgreedCopy;
   readonly cellsWritten: number;
   readonly rowsAppended: number;
+  /** Cells that moved before they could be written: they stay as they are, and so does what was agreed on them. */
+  readonly left: readonly CellPlace[];
+}
+
+export interface CellPlace {
+  readonly id: string;
+  readonly column: number;
 }
 
 /** Where nothing differs, no cell of the table is written and the agreed copy stays as it is stored. */
@@ -48,6 +55,7 @@ export async function applyPull(
     agreed: next,
     cellsWritten: writtenOf(plan, result),
     rowsAppended: plan.appends.length,
+    left: leftOf(plan, result),
   };
 }
 
@@ -102,6 +110,13 @@ function timeOf({ lastRefresh }: LinkedTable, { remote, only, at }: TablePull): 
 function writtenOf({ writes }: Plan, { skipped }: PatchResult): number {
   const left = new Set(skipped.map(({ id, column }) => `${id}/${column}`));
   return writes.filter(({ id, column }) => !left.has(`${id}/${column}`)).length;
+}
+
+function leftOf({ writes }: Plan, { skipped, missing }: PatchResult): readonly CellPlace[] {
+  if (skipped.length + missing.length === 0) return [];
+  const left = new Set(skipped.map(({ id, column }) => `${id}/${column}`));
+  const lost = new Set(missing);
+  return writes.filter(({ id, column }) => lost.has(id) || left.has(`${id}/${column}`));
 }
 
 /**
