@@ -8,6 +8,7 @@ import type { RefreshingWorkbook } from "./reports/refreshTypes";
 import type { TargetingWorkbook } from "./reports/intoTableTypes";
 import type { StartingWorkbook } from "./reports/starterTypes";
 import type { ReportingWorkbook } from "./reports/types";
+import type { NewMark } from "./table/idCells";
 import type { EventWorkbook } from "./rows/headerTypes";
 import type { InvitingWorkbook } from "./rows/types";
 import type { ActivityTable, DraftingWorkbook } from "./sheets/types";
@@ -49,13 +50,10 @@ export interface Workbook
   /** The same without its cells: one request, however long the table is. */
   lookAtTable(link: LinkedTable): Promise<LookResult>;
   /**
-   * Marks rows whose id cell is blank with the given texts, by body row; refuses (returns the rows) where a cell is no
-   * longer blank.
+   * Marks rows whose id cell is blank with the given texts. Rows that were sorted since they were read are found by
+   * their content; those that are no longer there as they were read are answered, and not marked.
    */
-  markNew(
-    link: LinkedTable,
-    marks: readonly { readonly row: number; readonly mark: string }[],
-  ): Promise<readonly number[]>;
+  markNew(link: LinkedTable, marks: readonly NewMark[]): Promise<readonly number[]>;
   patchTable(link: LinkedTable, patch: TablePatch, options?: WorkOptions): Promise<PatchResult>;
   /** Blanks the id cells of these body rows, so that they count as new; only where the cell still holds `id`. */
   clearIds(link: LinkedTable, rows: readonly { readonly row: number; readonly id: string }[]): Promise<void>;

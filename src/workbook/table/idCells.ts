@@ -1,35 +1,82 @@
-// Writes id cells by body row, for rows that have no id to be found by. It touches no other column.
+// Writes id cells of rows that have no id to be found by: by body row, where the row still holds what was read of it. It
+// touches no other column.
 import type { LinkedTable } from "../../sync/types";
 import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellAt } from "../excel/blocks";
 import { CHUNK_BYTES } from "../excel/bytes";
 import { textInput } from "../excel/cellInput";
 import { breathe, type ExcelSession } from "../excel/session";
+import { placesNow } from "../../sync/rowPlaces";
+import type { CellValue } from "../../values/cell";
+import { asExpected } from "./expected";
+import type { PlannedCell } from "./patchPlan";
+import { readTable } from "./read";
 import { writeBlocks } from "./writeBlocks";
+
+const CELLS_A_READ = 20_000;
+
+/** A row without an id as it was read, and what its id cell is to say. */
+export interface NewMark {
+  readonly row: number;
+  readonly mark: string;
+  /** In the mapping's order. */
+  readonly cells: readonly CellValue[];
+}
 
 const NOTHING = { before: () => undefined, after: () => undefined };
 
-/** Marks rows whose id cell is blank; answers the rows where it is not. */
+/**
+ * Marks rows whose id cell is blank. Rows that were sorted since they were read are found by their content; those that
+ * are no longer there as they were read are answered, and not marked.
+ */
 export async function markNew(
   session: ExcelSession,
   link: LinkedTable,
-  marks: readonly { readonly row: number; readonly mark: string }[],
+  marks: readonly NewMark[],
 ): Promise<readonly number[]> {
+  const moved = await markPlaced(session, link, marks);
+  if (moved.length === 0) return [];
+  const read = await readTable(session, link);
+  const places = read.ok ? placesNow(link.mapping, moved, read.table.rows) : [];
+  const found = moved.flatMap((mark, n) => {
+    const row = places[n] ?? null;
+    return row === null ? [] : [{ ...mark, row }];
+  });
+  const again = new Set((await markPlaced(session, link, found)).map(({ mark }) => mark));
+  const marked = new Set(found.flatMap(({ mark }) => (again.has(mark) ? [] : [mark])));
+  return moved.flatMap(({ row, mark }) => (marked.has(mark) ? [] : [row]));
+}
+
+/** Answers those whose row is not as it was read; they are not marked. */
+async function markPlaced(
+  session: ExcelSession,
+  link: LinkedTable,
+  marks: readonly NewMark[],
+): Promise<readonly NewMark[]> {
+  if (marks.length === 0) return [];
   return session.run(async (context) => {
     const bound = await bindToWrite(context, link);
     // After a batch that ran twice, the mark itself is already there.
-    const refused = marks.filter(({ row, mark }) => bound.ids[row] !== "" && bound.ids[row] !== mark);
-    const free = marks.filter(({ row }) => bound.ids[row] === "");
-    await writeCells(
-      context,
-      bound,
-      textCells(
-        bound.columns.id,
-        free.map(({ row, mark }) => ({ row, text: mark })),
-      ),
-    );
-    return refused.map(({ row }) => row);
+    const open = marks.filter(({ row, mark }) => bound.ids[row] !== mark);
+    const look = { whole: false, cellsARead: CELLS_A_READ };
+    const { skipped } = await asExpected(context, bound, expectedCells(bound, link, open), look);
+    const other = new Set(skipped.map(({ id }) => id));
+    const stays = ({ row, mark }: NewMark) => bound.ids[row] === "" && !other.has(mark);
+    const texts = open.filter(stays).map(({ row, mark }) => ({ row, text: mark }));
+    await writeCells(context, bound, textCells(bound.columns.id, texts));
+    return open.filter((mark) => !stays(mark));
   });
+}
+
+/** What is computed may change by itself. */
+function expectedCells(bound: BoundTable, { mapping }: LinkedTable, marks: readonly NewMark[]): PlannedCell[] {
+  return marks.flatMap(({ row, mark, cells }) =>
+    bound.columns.cells.flatMap((offset, column): PlannedCell[] => {
+      const expect = cells[column] ?? null;
+      if (mapping[column]?.computed === true || row >= bound.rowCount) return [];
+      return [{ row, offset, value: "", id: mark, column, expect }];
+    }),
+  );
 }
 
 export async function clearIds(

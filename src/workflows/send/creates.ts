@@ -7,7 +7,7 @@ import { pullRows } from "../table/pull";
 import { markText } from "../../sync/marks";
 import { withoutFrozen } from "../../sync/drift";
 import { matchCreated, type CreatedCandidates } from "../../sync/matchCreated";
-import type { RowCreate } from "../../sync/types";
+import type { RowCreate, SheetRows } from "../../sync/types";
 import { asPlatformError, effectOf, refusedText } from "./failure";
 import { rowName } from "../table/rowNames";
 import type { SendSession } from "./session";
@@ -24,10 +24,10 @@ export function batches(sendId: string, creates: readonly RowCreate[], size: num
   return result;
 }
 
-/** For the rows that the table has. */
-export function marksOf(list: readonly CreateBatch[]) {
+/** For the rows that the table has, with the cells that it had when it was read. */
+export function marksOf(list: readonly CreateBatch[], { cells }: SheetRows) {
   return list.flatMap(({ key, rows }) =>
-    rows.flatMap(({ row }, n) => (row < 0 ? [] : [{ row, mark: markText(key, n) }])),
+    rows.flatMap(({ row }, n) => (row < 0 ? [] : [{ row, mark: markText(key, n), cells: cells[row] ?? [] }])),
   );
 }
 

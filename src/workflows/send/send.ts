@@ -142,8 +142,13 @@ async function begin(services: Services, checked: Job, lease: SendLease): Promis
   const job = { ...checked, ...seen };
   const { preview, open, creates, leaving, options } = job;
   // Marked at once, while the rows surely stand where they were read.
-  const taken = await services.workbook.markNew(open.link, marksOf(creates));
-  if (taken.length > 0) return stopped({ kind: "previewOutdated" });
+  const marks = marksOf(creates, preview.sheet);
+  const moved = await services.workbook.markNew(open.link, marks);
+  if (moved.length > 0) {
+    // Nothing has left: the others are new rows again.
+    await services.workbook.patchTable(open.link, { ids: marks.map(({ mark }) => ({ from: mark, to: "" })) });
+    return stopped({ kind: "previewOutdated" });
+  }
   const { link, agreed, left } = await writeFirst(services, job);
   const session = new SendSession({ services, link, preview, leaving, agreed, lease, options });
   for (const outcome of movedRows(services, job, left)) session.tell(outcome);

@@ -24,9 +24,16 @@ export async function pairKnownRows(
   const next = copy.done();
   // The copy first: an id without it would make conflicts of what is an edit. Without the id the copy says nothing.
   await storeAgreed(services, link.id, next);
-  await services.workbook.markNew(
+  const moved = await services.workbook.markNew(
     link,
-    known.map(({ row, id }) => ({ row, mark: id })),
+    known.map(({ row, id }) => ({ row, mark: id, cells: table.rows.cells[row] ?? [] })),
   );
-  return next;
+  if (moved.length === 0) return next;
+  // An agreed row whose id the sheet lacks would look like a deleted row.
+  const unmarked = new Set(moved);
+  const marked = new AgreedBuilder(next);
+  for (const { row, id } of known) if (unmarked.has(row)) marked.drop(id);
+  const kept = marked.done();
+  await storeAgreed(services, link.id, kept);
+  return kept;
 }

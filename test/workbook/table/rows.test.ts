@@ -13,10 +13,10 @@ test("rows with a blank id are marked, and others are refused by row", async () 
   const bench = await openLinked(someRows(2));
   await typeRows(bench, 2);
   const refused = await bench.workbook.markNew(bench.link, [
-    { row: 1, mark: "new:k:0" },
-    { row: 2, mark: "new:k:1" },
-    { row: 3, mark: "new:k:2" },
-    { row: 9, mark: "new:k:3" },
+    { row: 1, mark: "new:k:0", cells: [] },
+    { row: 2, mark: "new:k:1", cells: [] },
+    { row: 3, mark: "new:k:2", cells: [] },
+    { row: 9, mark: "new:k:3", cells: [] },
   ]);
   expect(refused).toEqual([1, 9]);
   expect((await readWhole(bench)).rows.ids).toEqual(["1", "2", "new:k:1", "new:k:2"]);
