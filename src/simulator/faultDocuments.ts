@@ -15,6 +15,12 @@ export function firstOfBody(body: string, count: number): string {
   return document ? JSON.stringify({ ...document, data: document.data.slice(0, count) }) : body;
 }
 
+/** The body with every text as a platform stores it that trims; one that is no JSON stays as it is. */
+export function trimmedBody(body: string): string {
+  if (jsonOrNothing(body) === undefined) return body;
+  return JSON.stringify(JSON.parse(body, (_key, value: unknown) => (typeof value === "string" ? value.trim() : value)));
+}
+
 function jsonOrNothing(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,7 +2,7 @@
 // Decides nothing about the platform's own rules: a fault wraps the exchange that they answer.
 import { z } from "zod";
 import { errorInForm } from "./jsonApi";
-import { firstOfBody, rewritten, shuffled, withNext } from "./faultDocuments";
+import { firstOfBody, rewritten, shuffled, trimmedBody, withNext } from "./faultDocuments";
 
 /** The connection is cut instead of an answer. In process the promise is rejected, over TCP the socket is destroyed. */
 export class DroppedConnection extends Error {
@@ -121,8 +121,8 @@ export const faultKinds: Record<(typeof faultNames)[number], FaultKind> = {
     return new Response(text === "" ? null : text.slice(0, Math.floor(text.length / 2)), response);
   }),
   shuffleBulk: {
-    ...kind({}, async (_none, exchange, tools) =>
-      rewritten(await exchange.perform(), (document) => ({
+    ...kind({ trims: z.boolean().default(false) }, async ({ trims }, exchange, tools) =>
+      rewritten(await exchange.perform(trims ? trimmedBody(exchange.body) : undefined), (document) => ({
         ...document,
         data: shuffled(document.data, tools.random),
       })),

@@ -75,3 +75,54 @@ test("no id is ever given to two items", () => {
   const ids = results.flatMap((result) => (result.outcome === "created" ? [result.id] : []));
   expect(new Set(ids).size).toBe(ids.length);
 });
+
+test("rows that the platform trims and answers in another order keep their own ids", () => {
+  const items = ["Bolt ", " Nut", "Gear"].map((title): Cells => [title, 1, 1, null, null]);
+  const candidates = found(
+    ["9", ["Gear", 1, 1, null, null]],
+    ["8", ["Nut", 1, 1, null, null]],
+    ["7", ["Bolt", 1, 1, null, null]],
+  );
+  for (const source of ["answer", "readBack"] as const)
+    expect(matchCreated(mapping, items, candidates, source)).toEqual([created("7"), created("8"), created("9")]);
+});
+
+test("rows that the platform alters further are paired by the cells that are left equal", () => {
+  const items: Cells[] = [
+    ["Bolt m8", 10, 2.555, null, null],
+    ["Nut m8", 20, 2.555, null, null],
+    ["Gear", 1, 7.777, null, null],
+  ];
+  const candidates = found(
+    ["9", ["GEAR", 1, 7.78, null, null]],
+    ["8", ["NUT M8", 20, 2.56, null, null]],
+    ["7", ["BOLT M8", 10, 2.56, null, null]],
+  );
+  expect(matchCreated(mapping, items, candidates, "answer")).toEqual([created("7"), created("8"), created("9")]);
+});
+
+test("altered rows that nothing tells apart are asked about, never paired by their order", () => {
+  const items: Cells[] = [
+    ["A", 1, 2.555, null, null],
+    ["B", 1, 2.555, null, null],
+  ];
+  const candidates = found(["8", ["y", 1, 2.56, null, null]], ["7", ["x", 1, 2.56, null, null]]);
+  const ambiguous = { outcome: "ambiguous", candidates: ["8", "7"] };
+  expect(matchCreated(mapping, items, candidates, "answer")).toEqual([ambiguous, ambiguous]);
+});
+
+test("the last altered row and the last record of an answer belong together", () => {
+  const candidates = found(["7", bolt], ["8", ["Other", 5, 5, null, null]]);
+  expect(matchCreated(mapping, [nut, bolt], candidates, "answer")).toEqual([created("8"), created("7")]);
+});
+
+test("a line break that Excel shortens is the same content", () => {
+  const items: Cells[] = [["Bolt", 1, 1, "one\r\ntwo", null]];
+  const candidates = found(["7", ["Bolt", 1, 1, "one\ntwo", null]]);
+  expect(matchCreated(mapping, items, candidates, "readBack")).toEqual([created("7")]);
+});
+
+test("a row of another case is asked about in a read-back", () => {
+  const candidates = found(["7", ["BOLT", 10, 2.5, null, null]]);
+  expect(matchCreated(mapping, [bolt], candidates, "readBack")).toEqual([{ outcome: "ambiguous", candidates: ["7"] }]);
+});

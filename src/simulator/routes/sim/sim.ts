@@ -20,8 +20,8 @@ export const whatIsHere = {
   "PATCH, DELETE /_sim/worksheets/{id}/line_items/{id}": "{data: cells} changes cells as a colleague would",
   "GET, POST, DELETE /_sim/faults":
     "[{kind, operation?, method?, path?, nth?, times?}]; kinds: dropBefore, dropAnswer, applyLate {ms}, " +
-    "delay {ms}, status {status, body?, retryAfter?}, redirect {status?, location?}, truncate, shuffleBulk, " +
-    "partialBulk {applied, answer?}, emptyList, " +
+    "delay {ms}, status {status, body?, retryAfter?}, redirect {status?, location?}, truncate, " +
+    "shuffleBulk {trims?}, partialBulk {applied, answer?}, emptyList, " +
     "next {form: loops, repeats, null, absent, relative, otherHost, otherPath or spaced}",
   ...biddingIsHere,
   ...serviceRecordsHere,
