@@ -48,6 +48,7 @@ export const rowTexts: RowTexts = {
   notArrived: "Not sent: the platform did not take this row. Preview and send it again.",
   undone: "Undone: no longer on the platform. Delete this row, or send it again as a new one.",
   unknown: UNKNOWN,
+  asks: "Unknown whether this row arrived: the platform has one like it. If it is this one, delete this row and refresh. If not, in Preview make this a new row.",
   sameRequest: "Not sent: another row of the same request was refused. Correct that one and send again.",
   refused: (kind, detail) => {
     if (kind === "notFound") return "Not sent: the platform no longer has this row";

@@ -6,6 +6,7 @@ import { createdBy, sentChanges, tookEffect } from "../../collections/sentChange
 import { PlatformError } from "../../platform/errors";
 import type { SendDetails, SendEntry, SendShown, SendTally } from "../../platform/sendContract";
 import { readSendPlan, type SendPlan } from "../../platform/sendPlan";
+import { pointedRow, type CreateAnswer } from "../../sync/doubtfulCreates";
 import { markText, readMark } from "../../sync/marks";
 import { matchCreated } from "../../sync/matchCreated";
 import type { LinkedTable, Mapping } from "../../sync/types";
@@ -79,6 +80,21 @@ export function createdByMark(
     });
   }
   return ids;
+}
+
+/** What the platform answered to a send's creates, by request; none where it is not known. */
+export function answersOf({ collection, mapping }: Bound, known: KnownSend): ReadonlyMap<string, CreateAnswer> {
+  const { journal } = describe(collection);
+  const matched = new Set(createdByMark({ collection, mapping }, known).values());
+  const answers = new Map<string, CreateAnswer>();
+  for (const entry of known.entries) {
+    if (entry.state !== "answered" || rowsToCreate(journal, mapping, entry) === null) continue;
+    const made = createdBy(journal, mapping, entry);
+    const { failure, key } = entry;
+    if (failure === null) answers.set(key, { kind: "taken", spare: made.filter(({ id }) => !matched.has(id)).length });
+    else answers.set(key, { kind: "refused", pointed: pointedRow(failure.pointer) });
+  }
+  return answers;
 }
 
 /** The cells of a send's new rows as they left, by mark. */

@@ -10,7 +10,7 @@ import type { CellPatch, PatchResult, StatusText, TableRead } from "../../workbo
 import { storeAgreed } from "../table/agreedCopy";
 import { isEventWork } from "./eventIntents";
 import type { Pulled } from "../table/pull";
-import { createdByMark, readSend, sentByMark } from "./sends";
+import { answersOf, createdByMark, readSend, sentByMark } from "./sends";
 import { SETTLE_MS, sendOfKey, unknownRows, type Facts, type SendFacts, type UnknownRow } from "./unknownRows";
 import type { Services } from "../services";
 
@@ -77,6 +77,7 @@ async function factsOf(
       left: new Set(known.entries.map(({ key }) => key)),
       created: createdByMark(link, known),
       sent: sentByMark(link, known),
+      answers: answersOf(link, known),
       strangers: known.plan?.strangers ?? [],
     });
   }
@@ -121,7 +122,9 @@ async function writeFates(
       );
     } else if (fate === "ask") {
       const read = readMark(mark);
-      if (read !== null) ids.push({ from: mark, to: askingMark(read) });
+      if (read === null) continue;
+      ids.push({ from: mark, to: askingMark(read) });
+      status.push({ id: mark, text: services.rowTexts.asks, kind: "reason" });
     } else {
       ids.push({ from: mark, to: "" });
       status.push({ id: mark, text: services.rowTexts.notArrived, kind: "refusal" });

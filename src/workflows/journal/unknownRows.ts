@@ -3,6 +3,7 @@
 import { describe } from "../../collections/describe";
 import { rowsToCreate } from "../../collections/journal";
 import type { OpenIntent } from "../../platform/gatewayContract";
+import { doubtfulRows, type CreateAnswer } from "../../sync/doubtfulCreates";
 import { readMark, markText } from "../../sync/marks";
 import { matchCreated, type CreatedCandidates } from "../../sync/matchCreated";
 import type { AgreedCopy, LinkedTable, RemoteRows, SheetRows } from "../../sync/types";
@@ -37,6 +38,8 @@ export interface SendFacts {
   readonly created: ReadonlyMap<string, string>;
   /** What was sent, by mark: the sheet's cells may have been edited since. */
   readonly sent: ReadonlyMap<string, readonly CellValue[]>;
+  /** What the platform answered, by request. */
+  readonly answers: ReadonlyMap<string, CreateAnswer>;
   /** Line items that were there before it. */
   readonly strangers: readonly string[];
 }
@@ -69,7 +72,40 @@ export function unknownRows(input: UnknownInput): UnknownRow[] {
   const candidates = newcomers(sheet, remote, agreed, taken);
   const open = all.flatMap(({ row, sure }) => (sure === null ? [row] : []));
   const decided = byContent({ link, remote, intents, now }, open, candidates).values();
-  return all.map(({ row, sure }) => (sure === null ? (decided.next().value ?? row) : { ...row, ...sure }));
+  const rows = all.map(({ row, sure }) => (sure === null ? (decided.next().value ?? row) : { ...row, ...sure }));
+  const doubt = inDoubt(rows, facts);
+  return rows.map((row, n) => (doubt.has(row) && all[n]?.sure === null ? { ...row, fate: "ask", id: null } : row));
+}
+
+/** Rows whose content says less than the answer to their request. */
+function inDoubt(rows: readonly UnknownRow[], facts: Facts): ReadonlySet<UnknownRow> {
+  const byKey = new Map<string, UnknownRow[]>();
+  for (const row of rows) {
+    const own = byKey.get(row.key);
+    if (own === undefined) byKey.set(row.key, [row]);
+    else own.push(row);
+  }
+  const doubt = new Set<UnknownRow>();
+  for (const [key, own] of byKey) {
+    const send = facts.get(sendOfKey(key) ?? "");
+    const answer = send?.answers.get(key);
+    if (send === undefined || answer === undefined) continue;
+    const sent = [...send.sent.keys()].filter((mark) => readMark(mark)?.key === key).length;
+    for (const row of doubtful(own, answer, sent)) doubt.add(row);
+  }
+  return doubt;
+}
+
+/** `sent`: how many rows the request had. Some of them may have left the table. */
+function doubtful(own: readonly UnknownRow[], answer: CreateAnswer, sent: number): readonly UnknownRow[] {
+  const isFound = ({ fate }: UnknownRow) => fate === "found";
+  // The platform said what it made: a row that it did not name is like another one, or is one that it altered.
+  if (answer.kind === "taken") return own.filter((row) => isFound(row) || answer.spare > 0);
+  const placeOf = ({ mark }: UnknownRow) => readMark(mark ?? "")?.position ?? -1;
+  const found = new Array<boolean>(sent).fill(false);
+  for (const row of own) found[placeOf(row)] = isFound(row);
+  const places = doubtfulRows(found, answer.pointed);
+  return own.filter((row) => places.has(placeOf(row)));
 }
 
 function markedRows({ link, sheet, intents, facts }: UnknownInput): UnknownRow[] {

@@ -4,9 +4,10 @@ import { describe } from "../../collections/describe";
 import { rawOf, restorable, toRemoteRows, type RawRow } from "../../collections/records";
 import type { PlatformError } from "../../platform/errors";
 import { pullRows } from "../table/pull";
-import { markText } from "../../sync/marks";
+import { doubtfulRows, pointedRow } from "../../sync/doubtfulCreates";
+import { askingMark, markText } from "../../sync/marks";
 import { withoutFrozen } from "../../sync/drift";
-import { matchCreated, type CreatedCandidates } from "../../sync/matchCreated";
+import { matchCreated, type CreatedCandidates, type CreatedMatch } from "../../sync/matchCreated";
 import type { RowCreate, SheetRows } from "../../sync/types";
 import { asPlatformError, effectOf, refusedText } from "./failure";
 import { rowName } from "../table/rowNames";
@@ -47,7 +48,8 @@ async function sendBatch(session: SendSession, batch: CreateBatch): Promise<void
     const records = await describe(link.collection).create(services.client, rowsOf(session, batch), change);
     const created = toRemoteRows(link.mapping, records, true);
     // A row that the answer does not hold may still have been created: only the list can tell.
-    noteUnknown(session, batch, takeCreated(session, batch, created, "answer"));
+    const matches = matchesOf(session, batch, created, "answer");
+    noteAsked(session, batch, takeCreated(session, batch, created, matches));
   } catch (caught) {
     const error = asPlatformError(caught);
     await afterFailure(session, batch, error);
@@ -73,17 +75,30 @@ async function afterFailure(session: SendSession, batch: CreateBatch, error: Pla
   if (effect === "unknown") noteUnknown(session, batch, [...batch.rows.keys()]);
 }
 
+function matchesOf(
+  { link, preview }: SendSession,
+  batch: CreateBatch,
+  candidates: CreatedCandidates,
+  source: "answer" | "readBack",
+): readonly CreatedMatch[] {
+  const sent = batch.rows.map((row) => row.cells);
+  return matchCreated(withoutFrozen(link.mapping, preview.frozen), sent, candidates, source);
+}
+
+/** The rows that were not taken, and which of them content cannot tell. */
+interface Left {
+  readonly missing: readonly number[];
+  readonly asks: readonly number[];
+}
+
 function takeCreated(
   session: SendSession,
   batch: CreateBatch,
   candidates: CreatedCandidates,
-  source: "answer" | "readBack",
-): readonly number[] {
-  const sent = batch.rows.map((row) => row.cells);
-  const mapping = withoutFrozen(session.link.mapping, session.preview.frozen);
-  const matches = matchCreated(mapping, sent, candidates, source);
+  matches: readonly CreatedMatch[],
+): Left {
   const answers = new Map(candidates.ids.map((id, n) => [id, candidates.cells[n] ?? []]));
-  const left: number[] = [];
+  const left: Record<"missing" | "asks", number[]> = { missing: [], asks: [] };
   for (const [n, row] of batch.rows.entries()) {
     const match = matches[n];
     if (match?.outcome === "created") {
@@ -97,7 +112,7 @@ function takeCreated(
         session.takeAnswer({ id, shown: row.cells, answer, held: session.preview.frozen });
         session.note(outcome, markText(batch.key, n));
       }
-    } else left.push(n);
+    } else left[match?.outcome === "ambiguous" ? "asks" : "missing"].push(n);
   }
   return left;
 }
@@ -114,6 +129,19 @@ function noteUnknown(session: SendSession, batch: CreateBatch, positions: readon
   }
 }
 
+/** Nothing but the person can say which row on the platform these are, if any. */
+function noteAsked(session: SendSession, batch: CreateBatch, { missing, asks }: Left): void {
+  noteUnknown(session, batch, missing);
+  for (const n of asks) {
+    const row = batch.rows[n]?.row ?? -1;
+    const mark = { key: batch.key, position: n, asks: true };
+    const detail = session.services.rowTexts.asks;
+    const outcome = { kind: "unknown" as const, id: askingMark(mark), name: rowName(session.preview, row), detail };
+    if (row < 0) session.tell(outcome);
+    else session.note(outcome, markText(batch.key, n));
+  }
+}
+
 /**
  * The documents do not say whether a refused bulk create is all-or-nothing (assumption 8). So the list is read back
  * before its rows count as new again; what stands there after all is taken as created.
@@ -123,27 +151,30 @@ async function settleRefused(session: SendSession, batch: CreateBatch, error: Pl
   const pulled = await pullRows(services, link, null, {});
   await session.keepLease();
   const fresh = pulled.remote.ids.flatMap((id, n) => (session.knows(id) ? [] : [n]));
-  const left = takeCreated(
-    session,
-    batch,
-    {
-      ids: fresh.map((n) => pulled.remote.ids[n] ?? ""),
-      cells: fresh.map((n) => pulled.remote.cells[n] ?? []),
-    },
-    "readBack",
-  );
-  if (!pulled.remote.complete) {
-    noteUnknown(session, batch, left);
-    return;
-  }
-  const pointed = /^\/data\/(\d+)(\/|$)/.exec(error.pointer ?? "")?.[1];
-  for (const n of left) {
+  const candidates = {
+    ids: fresh.map((n) => pulled.remote.ids[n] ?? ""),
+    cells: fresh.map((n) => pulled.remote.cells[n] ?? []),
+  };
+  const pointed = pointedRow(error.pointer);
+  const matches = withDoubt(matchesOf(session, batch, candidates, "readBack"), pointed);
+  const { missing, asks } = takeCreated(session, batch, candidates, matches);
+  noteAsked(session, batch, { missing: pulled.remote.complete ? [] : missing, asks });
+  if (!pulled.remote.complete) return;
+  for (const n of missing) {
     const row = batch.rows[n];
     if (row === undefined) continue;
-    const guilty = pointed === undefined || Number(pointed) === n;
+    const guilty = pointed === null || pointed === n;
     const detail = guilty ? refusedText(services, error) : services.rowTexts.sameRequest;
     const outcome = { kind: "failed" as const, id: "", name: rowName(session.preview, row.row), detail };
     if (row.row < 0) session.tell(outcome);
     else session.free(outcome, markText(batch.key, n));
   }
+}
+
+function withDoubt(matches: readonly CreatedMatch[], pointed: number | null): readonly CreatedMatch[] {
+  const found = matches.map(({ outcome }) => outcome === "created");
+  const doubt = doubtfulRows(found, pointed);
+  return matches.map((match, n) =>
+    doubt.has(n) && match.outcome === "created" ? { outcome: "ambiguous", candidates: [match.id] } : match,
+  );
 }

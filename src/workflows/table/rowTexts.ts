@@ -1,5 +1,6 @@
 // Which sentence each row's status is, by kind. The words are handed in: they are the pane's, in whatever language.
 import type { FailureKind } from "../../platform/errors";
+import { readMark } from "../../sync/marks";
 import type { ColumnRules, Mapping, Plan, RowProblem, RowProblemKind } from "../../sync/types";
 
 export interface AboutProblem {
@@ -26,6 +27,8 @@ export interface RowTexts {
   readonly notArrived: string;
   readonly undone: string;
   readonly unknown: string;
+  /** A row of unknown outcome that content cannot tell from another one: nothing but the person can. */
+  readonly asks: string;
   /** The row was not at fault, but was in one request with a row that was. */
   readonly sameRequest: string;
   /** `detail`: the platform's own words. */
@@ -38,11 +41,12 @@ export interface RowTexts {
 
 /** The sentence for a row problem. `firstRow` turns body rows into the row numbers that Excel shows. */
 export function problemText(
-  { problems }: Pick<RowTexts, "problems">,
+  { problems, asks }: Pick<RowTexts, "problems" | "asks">,
   problem: RowProblem,
   mapping: Mapping,
   firstRow: number,
 ): string {
+  if (problem.kind === "pendingCreate" && readMark(String(problem.value))?.asks === true) return asks;
   const naming = mapping.find((column) => column.naming)?.label ?? "title";
   const label = problem.column === null ? naming : (mapping[problem.column]?.label ?? naming);
   const others = problem.others.map((row) => String(row + firstRow)).join(", ");

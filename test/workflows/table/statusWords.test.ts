@@ -29,6 +29,7 @@ const other: RowTexts = {
   notArrived: inOtherWords(english.notArrived),
   undone: inOtherWords(english.undone),
   unknown: inOtherWords(english.unknown),
+  asks: inOtherWords(english.asks),
   sameRequest: inOtherWords(english.sameRequest),
   refused: (kind, detail) => inOtherWords(english.refused(kind, detail)),
   sent: (at) => inOtherWords(english.sent(at)),

@@ -1,0 +1,75 @@
+// New rows whose answer says less than one could wish: whose id is whose, and which row on the platform is a stranger's.
+import { ID, STATUS } from "../../support/sheet";
+import { Story } from "../../support/story";
+
+let story: Story;
+beforeEach(async () => {
+  story = await Story.begin();
+});
+afterEach(() => story.close());
+
+const BULK = "bulkCreateLineItems";
+const titles = ["Valve A", "Valve B", "Valve C"];
+const addThree = () => titles.map((Title) => story.sheet.add({ Title, Quantity: "2" }));
+const twinOf = (row: number) => story.colleagueAdds({ c1: titles[row] ?? "", c2: 2 });
+const idOf = (row: number) => String(story.sheet.value(row, ID));
+const statusOf = (row: number) => String(story.sheet.value(row, STATUS));
+
+test("a platform that trims and answers in another order crosses no ids", async () => {
+  await story.fault({ kind: "shuffleBulk", operation: BULK, trims: true });
+  const rows = titles.map((title, n) => story.sheet.add({ Title: ` ${title} `, Quantity: String(n + 1) }));
+  expect(await story.send(await story.preview())).toMatchObject({ created: 3, unknown: 0 });
+  for (const [n, row] of rows.entries()) {
+    expect(story.records.get(idOf(row))?.["c2"]).toBe(n + 1);
+    expect(story.sheet.value(row, "Quantity")).toBe(n + 1);
+  }
+  expect((await story.preview()).plan).toMatchObject({ creates: [], updates: [], conflicts: [] });
+});
+
+/** A colleague makes a row with the content of our third one right after the bulk create. */
+async function sendBesideTwin(answer: "created" | "error"): Promise<readonly number[]> {
+  const rows = addThree();
+  const preview = await story.preview();
+  await story.fault({ kind: "partialBulk", operation: BULK, applied: 2, answer });
+  await twinOf(2);
+  await story.send(preview);
+  return rows;
+}
+
+test("a stranger's row with equal content is not adopted where the answer left ours out", async () => {
+  const rows = await sendBesideTwin("created");
+  expect(rows.map((row) => /^\d+$/.test(idOf(row)))).toEqual([true, true, false]);
+  await story.refresh();
+  expect(rows.map((row) => /^\d+$/.test(idOf(row)))).toEqual([true, true, false]);
+  expect(statusOf(rows[2] ?? 0)).toMatch(/^Unknown whether this row arrived: the platform has one like it/);
+  await story.refresh();
+  expect(statusOf(rows[2] ?? 0)).toMatch(/^Unknown whether this row arrived: the platform has one like it/);
+  expect((await story.preview()).plan.creates).toEqual([]);
+});
+
+test("a row that the answer left out and that nobody made is new again", async () => {
+  const rows = addThree();
+  const preview = await story.preview();
+  await story.fault({ kind: "partialBulk", operation: BULK, applied: 2, answer: "created" });
+  await story.send(preview);
+  await story.refresh();
+  expect(idOf(rows[2] ?? 0)).toBe("");
+  expect((await story.preview()).plan.creates).toHaveLength(1);
+});
+
+test("where a refused request seems to have made every row, each is asked about and none is adopted or sent again", async () => {
+  const rows = await sendBesideTwin("error");
+  for (const row of rows) {
+    expect(idOf(row)).toMatch(/^new:ask\./);
+    expect(statusOf(row)).toMatch(/^Unknown whether this row arrived: the platform has one like it/);
+  }
+  expect((await story.preview()).plan).toMatchObject({ creates: [], appends: [] });
+});
+
+test("a row in doubt that the person deletes comes down as the platform's", async () => {
+  const rows = await sendBesideTwin("created");
+  await story.refresh();
+  story.sheet.deleteRow(rows[2] ?? 0);
+  expect(await story.refresh()).toMatchObject({ rowsAppended: 1 });
+  expect(story.titled("Valve C")).toHaveLength(1);
+});
