@@ -1,6 +1,7 @@
 // Runs one checked call: waits for its turn, asks the platform, and says what came of it. Reads may be asked again; a
 // change is never sent twice unless the platform itself said, with 429, that it was not taken.
 import type { OperationAnswer } from "../platform/gatewayContract";
+import { isApplied } from "./applied";
 import type { CheckedCall } from "./callCheck";
 import { Cancelled, sleep } from "./clock";
 import { badRequest, GatewayFailure, kindOfStatus, plainDetail } from "./failure";
@@ -10,8 +11,14 @@ import { makeCursor, nextSearch } from "./nextPage";
 import { exchange, type Exchange, type Outbound } from "./outbound";
 import type { Lines, Pacer, Turn } from "./pacer";
 import type { Person } from "./people";
+import { changes } from "../platform/operation";
 import { acceptHeader, baseAddress, type Profile } from "./profile";
 
+/**
+ * A timeout, "too early", and two with which a proxy says that the caller went away: the platform may have done its
+ * work all the same.
+ */
+const LEAVES_IT_OPEN = [408, 425, 460, 499];
 /** Pauses before a read is asked again. */
 const READ_AGAIN_MS = [300, 1000];
 
@@ -142,8 +149,12 @@ function readFailure(call: CheckedCall, answer: Exclude<Exchange, { kind: "answe
 
 function refusal(call: CheckedCall, answer: Refusal): GatewayFailure {
   const { status, pointer, requestId, retryAfterMs } = answer;
-  const kind = kindOfStatus(status);
-  const said = answer.detail ?? plainDetail[kind] ?? `The platform answered ${status}.`;
+  // A page is not the platform's word. Where it answers a change, its status is not taken for the platform's either: a
+  // delete's 404 would count as done.
+  const inFront = answer.inFront && status !== 429;
+  const kind = inFront && changes(call.operation) ? "unreachable" : kindOfStatus(status);
+  const detailInFront = inFront ? `Something in front of the platform refused this (${status}).` : undefined;
+  const said = detailInFront ?? answer.detail ?? plainDetail[kind] ?? `The platform answered ${status}.`;
   // "This endpoint has been deprecated" tells nobody what to do instead.
   const { whenGone } = call.operation;
   const detail = kind === "gone" && whenGone !== undefined ? `${whenGone} (${said})` : said;
@@ -250,10 +261,12 @@ async function settle(
       detail: "The platform cannot be reached. Nothing was sent.",
     });
   }
-  if (answer.kind === "refused") {
+  if (answer.kind === "refused" && !LEAVES_IT_OPEN.includes(answer.status)) {
     const failure = refusal(call, answer);
-    // 401 and 429 judge the moment, not the request: after new credentials or a pause the same key may be sent.
-    if (answer.status === 401 || answer.status === 429) await journal.release(person, key);
+    // 401 and 429 judge the moment, not the request, and a page from in front never was the platform's: after new
+    // credentials, a pause or a repair the same key may be sent.
+    const again = answer.status === 401 || answer.status === 429 || answer.inFront;
+    if (again) await journal.release(person, key);
     else
       await journal.end(
         person,
@@ -262,7 +275,7 @@ async function settle(
       );
     throw failure;
   }
-  const applied = answer.kind === "answered" && isWhole(call, answer);
+  const applied = answer.kind === "answered" && isApplied(call, answer);
   // A 5xx, a redirect or nonsense may come from a proxy after the platform has done its work: only a read-back can
   // tell.
   if (!applied) throw unknownOutcome(answer);
@@ -272,14 +285,13 @@ async function settle(
   return { status, document, nextCursor: null, requestId };
 }
 
-/** A success without a document is one only where none is promised (document 3, success statuses; document 1, 4.7). */
-function isWhole(call: CheckedCall, answer: { status: number; document: unknown }): boolean {
-  const promised = call.operation.kind !== "delete" && call.operation.kind !== "invite";
-  return answer.document !== null || answer.status === 204 || !promised;
-}
-
 function unknownOutcome(answer: Exchange): GatewayFailure {
-  const why = answer.kind === "fault" ? answer.detail : "The platform's answer was lost.";
+  const why =
+    answer.kind === "fault"
+      ? answer.detail
+      : answer.kind === "lost"
+        ? "The platform's answer was lost."
+        : `The platform answered ${"status" in answer ? answer.status : "nothing"}, which does not say that it was done.`;
   const requestId = "requestId" in answer ? answer.requestId : undefined;
   return new GatewayFailure({
     kind: "unknownOutcome",

@@ -3,6 +3,7 @@
 import { errorDocument } from "../platform/jsonApi";
 import type { Clock } from "./clock";
 import type { Credentials } from "./people";
+import { isShallow } from "./depth";
 import { MEDIA_TYPE } from "./profile";
 
 export type Fetch = (request: Request) => Promise<Response>;
@@ -32,6 +33,8 @@ export type Exchange =
       readonly pointer: string | undefined;
       readonly requestId: string | undefined;
       readonly retryAfterMs: number | null;
+      /** An HTML page: a proxy or a firewall speaks, not the platform. */
+      readonly inFront: boolean;
     }
   /** 5xx, or something that is no JSON:API: `status` is the platform's. */
   | {
@@ -127,12 +130,14 @@ async function read(outbound: Outbound, response: Response, signal: AbortSignal)
       status,
       requestId,
       ...firstError(document),
+      inFront: document === undefined && isPage(response, text ?? ""),
       retryAfterMs: retryAfter(response, outbound.clock),
     };
   if (text === null) return fault("The platform's answer is not UTF-8.");
   if (text.trim() === "") return { kind: "answered", status, document: null, requestId };
   if (document === null || typeof document !== "object" || Array.isArray(document))
     return fault("The platform's answer is not a JSON:API document.");
+  if (!isShallow(document)) return fault("The platform's answer is nested too deep.");
   return { kind: "answered", status, document, requestId };
 }
 
@@ -171,6 +176,10 @@ function parse(text: string): unknown {
     // HTML from a proxy, or a cut answer: the caller knows what that means for its status.
     return undefined;
   }
+}
+
+function isPage(response: Response, text: string): boolean {
+  return /^text\/html\b/i.test(response.headers.get("Content-Type") ?? "") || /^\s*<(?:!doctype|html)\b/i.test(text);
 }
 
 /** The platform's own sentence. HTML and everything else that is not an error document is not passed on. */

@@ -1,6 +1,7 @@
 // Reads what a caller sends: bounded, as UTF-8 and JSON, by a schema. It refuses what would not reach the platform as
 // it was written: bytes that are no text, and member names that objects keep for themselves.
 import type * as mini from "zod/mini";
+import { isShallow } from "./depth";
 import { badRequest, GatewayFailure, isStopping } from "./failure";
 
 const MOST_BYTES = 5_000_000;
@@ -21,11 +22,20 @@ export async function readJson<T>(
   mostBytes = MOST_BYTES,
 ): Promise<T> {
   const text = await readText(request, stopping, mostBytes);
-  const parsed = schema.safeParse(text.trim() === "" ? {} : parse(text));
+  const json = text.trim() === "" ? {} : parse(text);
+  checkDepth(json);
+  const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const detail = `The request is not as agreed: ${issue?.message ?? "unreadable"}.`.slice(0, 300);
   throw badRequest(detail, pointerTo("", issue));
+}
+
+/** Throws badRequest: what is kept or sent must be written again. */
+function checkDepth(json: unknown): void {
+  const members = json !== null && typeof json === "object" ? Object.entries(json) : [];
+  for (const [name, value] of members)
+    if (!isShallow(value)) throw badRequest("This is nested too deep.", `/${name.slice(0, 100)}`);
 }
 
 /** Where an issue lies, as a JSON pointer below `top`; an unknown member is named itself. */
@@ -37,19 +47,6 @@ export function pointerTo(
   const unknown: unknown[] = Array.isArray(keys) ? keys.slice(0, 1) : [];
   const names = [...(issue?.path ?? []), ...unknown].map(String);
   return [top, ...names].join("/").slice(0, 300) || "/";
-}
-
-/**
- * The text of what is kept without being looked into. Throws badRequest for what is nested too deep to be written
- * again.
- */
-export function jsonText(value: unknown, pointer: string): string {
-  try {
-    return JSON.stringify(value ?? null);
-  } catch (cause) {
-    const detail = "This is nested too deep.";
-    throw new GatewayFailure({ kind: "badRequest", detail, pointer }, { cause });
-  }
 }
 
 /** Without them no member can be named "__proto__", and a large text is spared the walk through all of its members. */

@@ -13,7 +13,6 @@ import { badRequest, GatewayFailure } from "./failure";
 import type { Journal } from "./journal";
 import type { Leases } from "./leases";
 import type { Acquaintance, People, Person } from "./people";
-import { jsonText } from "./requestBody";
 import { openText, sealText } from "./sealedText";
 import type { SendRecord, SendsAsked, GatewayStore, Tables } from "./store";
 import { seal, unseal } from "./vault";
@@ -82,7 +81,7 @@ async function own(tables: Tables, person: Person, id: string): Promise<SendReco
 async function open(needs: Needs, person: Person, request: SendRequest) {
   const { store, leases } = needs;
   // Before the transaction: nobody waits while a large plan is compressed.
-  const plan = await sealText(person, planField(request.id), jsonText(request.plan, "/plan"));
+  const plan = await sealText(person, planField(request.id), JSON.stringify(request.plan ?? null));
   return store.transaction(async (tables) => {
     const known = await tables.sends.find(person.account.id, request.id);
     if (known !== null) mayBeTakenUp(known, request);

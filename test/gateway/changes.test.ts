@@ -183,6 +183,20 @@ describe("a change that was certainly not applied", () => {
     expect([asked.status, asked.headers.get("Idempotency-Replayed")]).toEqual([200, null]);
   });
 
+  it("frees its key when a page from in front of the platform refuses it, also as a delete's 404", async () => {
+    const { room, token, intents } = await connected();
+    room.platform.answer = () => new Response("<html>Blocked</html>", { status: 404 });
+    for (const [name, call] of [
+      ["createLineItem", create],
+      ["deleteLineItem", { path: update.path }],
+    ] as const)
+      expect(said(await room.operation(token, name, call, key(name)))).toEqual([404, "unreachable"]);
+    expect(await intents()).toEqual([]);
+    room.platform.answer = created;
+    const asked = await room.operation(token, "createLineItem", create, key("createLineItem"));
+    expect([asked.status, asked.headers.get("Idempotency-Replayed")]).toEqual([200, null]);
+  });
+
   it("leaves no intent when its person goes away while it waits for its turn", async () => {
     const { room, token, sent, intents } = await connected();
     const gone = new AbortController();

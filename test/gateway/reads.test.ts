@@ -134,7 +134,22 @@ describe("a failure of the platform", () => {
   });
 
   it.each([
+    [401, "credentials"],
+    [403, "forbidden"],
+    [404, "notFound"],
+    [422, "invalid"],
+  ])("of status %i as a page keeps its status and is not told as the platform's word", async (status, kind) => {
+    const { room, token } = await connected();
+    const headers = { "Content-Type": "text/html" };
+    room.platform.answer = () => new Response("<!DOCTYPE html><p>Blocked</p>", { status, headers });
+    const error = errorOf(await room.operation(token, "listEvents", {}));
+    expect(error).toMatchObject({ kind, status });
+    expect(error["detail"]).toBe(`Something in front of the platform refused this (${status}).`);
+  });
+
+  it.each([
     ["HTML", () => new Response("<html>login</html>", { status: 200 })],
+    ["a document that is nested too deep", () => new Response(`{"data":${"[".repeat(9000)}${"]".repeat(9000)}}`)],
     ["a cut document", () => new Response('{"data": [', { status: 200 })],
     ["a list instead of a document", () => reply(200, [])],
   ])("is kind badReply when a success is %s", async (_what, answer) => {

@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openSqliteStore } from "../../src/gateway/sqliteStore";
 import { connected, created, key, list, said } from "./changeRoom";
-import { colleague, create, reply, Room, row } from "./support";
+import { colleague, create, reply, Room, row, update } from "./support";
+
+const deepDocument = () =>
+  `{"data":{"id":"9","type":"line_items","attributes":${"[".repeat(20_000)}${"]".repeat(20_000)}}}`;
 
 describe("an unknown outcome", () => {
   const lost: [string, () => Response | Promise<Response>][] = [
@@ -13,6 +16,22 @@ describe("an unknown outcome", () => {
     ["a redirect", () => reply(303, null, { Location: "/" })],
     ["a success that cannot be read", () => new Response('{"data": {', { status: 201 })],
     ["a success without a document", () => new Response(null, { status: 201 })],
+    ["a 204 where a record is promised", () => new Response(null, { status: 204 })],
+    ["an empty object", () => reply(200, {})],
+    ["errors with a 200", () => reply(200, { errors: [{ detail: "No" }] })],
+    ["a success with null for its record", () => reply(201, { data: null })],
+    ["a list where one record is promised", () => reply(201, { data: [row("9")] })],
+    ["a record of another type", () => reply(201, { data: { ...row("9"), type: "events" } })],
+    ["a record without an id", () => reply(201, { data: { ...row("9"), id: undefined } })],
+    ["a document that is nested too deep", () => new Response(deepDocument(), { status: 201 })],
+    ...[202, 203, 206, 207, 226].map((status): [string, () => Response] => [
+      `a whole record with status ${status}`,
+      () => reply(status, { data: row("9") }),
+    ]),
+    ...[408, 425, 460, 499].map((status): [string, () => Response] => [
+      `an answer of ${status}`,
+      () => reply(status, { errors: [{ detail: "Too late" }] }),
+    ]),
   ];
 
   it.each(lost)("is what %s leaves: 502, an open intent, and 409 from then on", async (_what, answer) => {
@@ -25,6 +44,16 @@ describe("an unknown outcome", () => {
     expect(await intents()).toMatchObject([
       { key: "k/1", operation: "createLineItem", collection: list, path: create.path, body: create.body },
     ]);
+  });
+
+  it("is what a delete leaves that is answered with errors or as accepted only", async () => {
+    const { room, token } = await connected();
+    const answers = [() => reply(200, { errors: [{ detail: "No" }] }), () => reply(202, null)];
+    for (const [at, answer] of answers.entries()) {
+      room.platform.answer = answer;
+      const asked = await room.operation(token, "deleteLineItem", { path: update.path }, key(`k${at}`));
+      expect(said(asked)).toEqual([502, "unknownOutcome"]);
+    }
   });
 
   it("lasts over a restart of the gateway", async () => {

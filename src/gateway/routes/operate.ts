@@ -9,7 +9,7 @@ import { badRequest, GatewayFailure } from "../failure";
 import { runRead } from "../forward";
 import type { Pass } from "../leases";
 import type { GatewayApp, GatewayContext, Parts } from "../services";
-import { jsonText, readJson } from "../requestBody";
+import { readJson } from "../requestBody";
 import { askerOf, enter } from "./enter";
 
 const MOST_FILTERS = 5;
@@ -37,7 +37,6 @@ async function operate(context: GatewayContext, parts: Parts): Promise<Response>
     context.set("requestId", answer.requestId);
     return context.json(answer);
   }
-  jsonText(before, "/before");
   const facts = { ...change, before: before ?? null };
   const { answer, replayed } = await parts.changes.run(parts.platform, asker, call, facts);
   context.set("requestId", answer.requestId);

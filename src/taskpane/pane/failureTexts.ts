@@ -67,7 +67,7 @@ export const failureMessages: Record<FailureKind, Message> = {
   },
   unreachable: {
     title: "The platform cannot be reached",
-    text: `The gateway got no connection to it. ${SEND_STOPPED}`,
+    text: `The gateway got no connection to it, or something in front of it refused. ${SEND_STOPPED}`,
     todo: "Check the network and the platform's status page, then try again.",
   },
   platformFault: {

@@ -1,0 +1,13 @@
+// How deep a JSON value is nested. Reading deep text is safe, but writing it again and walking through it is not: beyond
+// some thousand levels the machine runs out of stack.
+
+/** Far beyond any JSON:API document, whose cells lie five levels deep. */
+const MOST_LEVELS = 200;
+
+export function isShallow(value: unknown, levels = MOST_LEVELS): boolean {
+  if (value === null || typeof value !== "object") return true;
+  if (levels === 0) return false;
+  for (const part of Array.isArray(value) ? value : Object.values(value))
+    if (!isShallow(part, levels - 1)) return false;
+  return true;
+}
