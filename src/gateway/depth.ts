@@ -1,5 +1,5 @@
-// How deep a JSON value is nested. Reading deep text is safe, but writing it again and walking through it is not: beyond
-// some thousand levels the machine runs out of stack.
+// How deep a JSON value is nested. Reading deep text is safe, but writing it again is not: beyond some thousand levels
+// the machine runs out of stack.
 
 /** Far beyond any JSON:API document, whose cells lie five levels deep. */
 const MOST_LEVELS = 200;

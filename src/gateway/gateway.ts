@@ -21,6 +21,7 @@ import { createSends } from "./sends";
 import { createStatics, type Mount } from "./statics";
 import type { GatewayStore } from "./store";
 import { Vault, type MasterKey } from "./vault";
+import { createWire } from "./wire";
 import { createWatch, type LogDestination } from "./metrics";
 
 export interface GatewayOptions {
@@ -52,7 +53,8 @@ const ANSWER_LIMIT = 32_000_000;
 
 export function createGateway(options: GatewayOptions): Gateway {
   const stop = new AbortController();
-  const parts = createParts(options, stop.signal);
+  const wire = createWire();
+  const parts = createParts({ fetch: wire.fetch, ...options }, stop.signal);
   const app = createApp(parts, options.mounts ?? []);
   const underWay = new Set<Promise<Response>>();
   return {
@@ -71,19 +73,20 @@ export function createGateway(options: GatewayOptions): Gateway {
       stop.abort();
       // Bounded by the time limit of a request to the platform.
       await Promise.allSettled(underWay);
+      wire.close();
       await parts.store.close();
     },
   };
 }
 
-function createParts(options: GatewayOptions, stopping: AbortSignal): Parts {
+function createParts(options: GatewayOptions & { readonly fetch: Fetch }, stopping: AbortSignal): Parts {
   const { profile, store } = options;
   const clock = options.clock ?? systemClock;
   const patienceMs = options.patienceMs ?? 30_000;
   const pacer = new Pacer(clock, patienceMs);
   const watch = createWatch(options.log ?? { write: () => undefined }, () => pacer.waiting);
   const outbound = {
-    fetch: options.fetch ?? ((request: Request) => fetch(request)),
+    fetch: options.fetch,
     clock,
     timeoutMs: options.timeoutMs ?? 30_000,
     answerBytes: ANSWER_LIMIT,
