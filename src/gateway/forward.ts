@@ -37,7 +37,11 @@ export interface Asker {
   readonly bulk: boolean;
   readonly requestId: string;
   readonly signal: AbortSignal | undefined;
+  /** Somebody without a session: their turn is the one that all of them share. */
+  readonly visitor?: boolean;
 }
+
+const VISITORS = "visitors";
 
 type Refusal = Extract<Exchange, { kind: "refused" }>;
 
@@ -79,9 +83,10 @@ class Caller {
 
   async #once(beforeLeaving: (() => Promise<void>) | undefined): Promise<Exchange> {
     const { outbound, watch } = this.platform;
-    const { person, bulk, signal } = this.asker;
+    const { person, bulk, signal, visitor = false } = this.asker;
     const asked = outbound.clock.now();
-    const turn = await this.#lines.turn({ person: person.account.id, bulk }, signal);
+    const ticket = { person: visitor ? VISITORS : person.account.id, bulk, visitor };
+    const turn = await this.#lines.turn(ticket, signal);
     watch.waited(outbound.clock.now() - asked);
     await this.#prepare(turn, beforeLeaving);
     const left = outbound.clock.now();

@@ -6,6 +6,7 @@ import { createAgreedVault } from "./agreedVault";
 import { createInvited } from "./invited";
 import { addApi } from "./api";
 import { Cancelled, systemClock, type Clock } from "./clock";
+import { createDoor } from "./door";
 import { GatewayFailure, onWire } from "./failure";
 import { Changes, ReplayedFailure, type Platform } from "./forward";
 import { sameOriginOnly, securityHeaders } from "./guard";
@@ -42,7 +43,8 @@ export interface GatewayOptions {
 }
 
 export interface Gateway {
-  fetch(request: Request): Promise<Response>;
+  /** `address`: where the request came from, for those who have no session yet. */
+  fetch(request: Request, address?: string): Promise<Response>;
   /** Removes what was kept long enough (docs/gateway.md, "Keeping"): wanted at start and once a day. */
   tidy(): Promise<void>;
   /** Refuses who waits, lets finish what has left, then closes the store. */
@@ -58,8 +60,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const app = createApp(parts, options.mounts ?? []);
   const underWay = new Set<Promise<Response>>();
   return {
-    async fetch(request) {
-      const answer = Promise.resolve(app.fetch(request));
+    async fetch(request, address = "unknown") {
+      const answer = Promise.resolve(app.fetch(request, { address }));
       underWay.add(answer);
       try {
         return await answer;
@@ -112,6 +114,7 @@ function createParts(options: GatewayOptions & { readonly fetch: Fetch }, stoppi
     watch,
     platform,
     people,
+    door: createDoor(clock),
     journal,
     changes,
     sends,
@@ -174,7 +177,9 @@ function failed(error: Error, context: GatewayContext): Response {
   const failure = asFailure(error, context);
   if (failure.facts.requestId !== undefined) context.set("requestId", failure.facts.requestId);
   const body = onWire(failure, operationOf(context), context.get("requestId"));
+  const { retryAfterMs } = failure.facts;
   const headers = {
+    ...(retryAfterMs === undefined ? {} : { "Retry-After": String(Math.ceil(retryAfterMs / 1000)) }),
     ...(failure instanceof ReplayedFailure ? { "Idempotency-Replayed": "true" } : {}),
     // The rest of such a request is not read: its connection can carry no other one.
     ...(failure.status === 413 ? { Connection: "close" } : {}),

@@ -21,9 +21,14 @@ const LEAST_HOLD_MS = 1000;
  */
 const INTERACTIVE_RUN = 4;
 
+/** Who has no session yet gets one turn after this many of those who have one; and every turn that nobody wants. */
+const SESSIONS_RUN = 4;
+
 export interface Ticket {
   readonly person: string;
   readonly bulk: boolean;
+  /** Somebody without a session: whoever they say they are, they share one line. */
+  readonly visitor?: boolean;
 }
 
 export interface QueueStanding {
@@ -149,9 +154,11 @@ export class Lane {
   readonly #perSecond: number;
   readonly #interactive = new Round();
   readonly #bulk = new Round();
+  readonly #visitors = new Round();
   readonly #quickest = new Map<string, Quickest>();
   readonly #recent: Recent;
   #runOfInteractive = 0;
+  #runOfSessions = 0;
   #jitterMs = FIRST_JITTER_MS;
   #penaltyMs = 0;
   #lastStart: number;
@@ -176,7 +183,7 @@ export class Lane {
   }
 
   get waiting(): number {
-    return this.#interactive.size + this.#bulk.size;
+    return this.#interactive.size + this.#bulk.size + this.#visitors.size;
   }
 
   idleSince(now: number): number {
@@ -184,12 +191,12 @@ export class Lane {
   }
 
   add(ticket: Ticket): void {
-    (ticket.bulk ? this.#bulk : this.#interactive).add(ticket);
+    this.#roundOf(ticket).add(ticket);
   }
 
   /** False when the ticket has had its turn. */
   cancel(ticket: Ticket): boolean {
-    return (ticket.bulk ? this.#bulk : this.#interactive).remove(ticket);
+    return this.#roundOf(ticket).remove(ticket);
   }
 
   /** Whose turn it is; the milliseconds until somebody's; or null when nobody waits or a turn is out. */
@@ -242,7 +249,8 @@ export class Lane {
   /** For a new interactive request of this person. */
   standing(person: string, now: number): QueueStanding {
     const ahead = this.#interactive.ahead(person);
-    const waiting = ahead + (this.#bulk.size > 0 ? Math.floor(ahead / this.#fullRun) : 0);
+    const ofPeople = ahead + (this.#bulk.size > 0 ? Math.floor(ahead / this.#fullRun) : 0);
+    const waiting = ofPeople + (this.#visitors.size > 0 ? Math.floor(ofPeople / SESSIONS_RUN) : 0);
     return { waiting, expectedWaitMs: Math.round(Math.max(0, this.#waitMs(now)) + waiting * this.spacingMs) };
   }
 
@@ -261,7 +269,20 @@ export class Lane {
     return Math.max(spaced, this.#holdUntil) - now;
   }
 
+  #roundOf({ bulk, visitor = false }: Ticket): Round {
+    if (visitor) return this.#visitors;
+    return bulk ? this.#bulk : this.#interactive;
+  }
+
   #choose(): Ticket | null {
+    const visitorIsDue = this.#runOfSessions >= SESSIONS_RUN;
+    const visitor = visitorIsDue ? this.#visitors.take() : null;
+    const chosen = visitor ?? this.#chooseOfSessions();
+    this.#runOfSessions = visitor === null && chosen !== null ? this.#runOfSessions + 1 : 0;
+    return chosen ?? this.#visitors.take();
+  }
+
+  #chooseOfSessions(): Ticket | null {
     const bulkIsDue = this.#bulk.size > 0 && this.#runOfInteractive >= this.#fullRun;
     const interactive = bulkIsDue ? null : this.#interactive.take();
     this.#runOfInteractive = interactive === null ? 0 : this.#runOfInteractive + 1;

@@ -106,6 +106,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 function tooLarge(most: number): GatewayFailure {
-  const detail = `The request is larger than ${most / 1_000_000} MB.`;
+  const size = most < 1_000_000 ? `${most / 1000} kB` : `${most / 1_000_000} MB`;
+  const detail = `The request is larger than ${size}.`;
   return new GatewayFailure({ kind: "badRequest", status: 413, detail });
 }

@@ -33,7 +33,7 @@ export async function startGateway(options: ServeOptions): Promise<RunningGatewa
   const gateway = createGateway(options);
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
-    fetch: (request) => gateway.fetch(request),
+    fetch: (request, { incoming }) => gateway.fetch(request, addressOf(request, incoming.socket.remoteAddress)),
     ...(tls === undefined
       ? { createServer: createHttpServer }
       : { createServer: createHttpsServer, serverOptions: { cert: tls.cert, key: tls.key } }),
@@ -60,6 +60,13 @@ export async function startGateway(options: ServeOptions): Promise<RunningGatewa
       await closed;
     },
   };
+}
+
+/** A proxy in front runs on this machine, and the last address in its list is the one that it saw itself. */
+function addressOf(request: Request, remote = "unknown"): string {
+  const told = request.headers.get("X-Forwarded-For")?.split(",").at(-1)?.trim();
+  const isProxy = /^(::1|(::ffff:)?127\.)/.test(remote);
+  return isProxy && told !== undefined && /^[0-9A-Fa-f.:]{3,45}$/.test(told) ? told : remote;
 }
 
 function listen(server: ServerType, port: number, host: string): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Context, Hono } from "hono";
 import type { Clock } from "./clock";
 import type { Changes, Platform } from "./forward";
+import type { Door } from "./door";
 import type { AgreedVault } from "./agreedVault";
 import type { Invited } from "./invited";
 import type { Journal } from "./journal";
@@ -18,6 +19,7 @@ export interface Parts {
   readonly watch: Watch;
   readonly platform: Platform;
   readonly people: People;
+  readonly door: Door;
   readonly journal: Journal;
   readonly changes: Changes;
   readonly sends: Sends;
@@ -28,6 +30,10 @@ export interface Parts {
 }
 
 interface Environment {
+  Bindings: {
+    /** Where the request came from, as the server saw it. */
+    address: string;
+  };
   Variables: {
     /** The platform's X-Request-Id once there is one, else ours. */
     requestId: string;

@@ -3,6 +3,8 @@ import { connected, key, list } from "./changeRoom";
 import { create, errorOf, isObject, type Asked, type Room } from "./support";
 
 export const MINUTE = 60_000;
+/** Five a second, with the most that a first measurement can add. */
+export const MOST_SPACING_MS = 230;
 export const counts = { creates: 1, updates: 2, deletions: 3 };
 export const outcome = { created: 1, updated: 2, deleted: 3, failed: 0, unknown: 0 };
 

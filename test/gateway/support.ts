@@ -130,7 +130,7 @@ export class Room {
 
   /** Starts a request; time does not pass. */
   start(method: string, path: string, init: Ask = {}): Promise<Response> {
-    const { token, body, headers, signal } = init;
+    const { token, body, headers, signal, address } = init;
     return this.gateway.fetch(
       new Request(`https://gateway.test${path}`, {
         method,
@@ -138,6 +138,7 @@ export class Room {
         ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
         ...(signal === undefined ? {} : { signal }),
       }),
+      address,
     );
   }
 
@@ -164,6 +165,8 @@ export interface Ask {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
   readonly signal?: AbortSignal;
+  /** Where it comes from. */
+  readonly address?: string;
 }
 
 export async function read(response: Response): Promise<Asked> {
