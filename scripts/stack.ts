@@ -2,8 +2,9 @@
 // workbench. npm start, npm run excel and the browser tests all start this, so that what is tested is what a person
 // gets.
 import { randomBytes } from "node:crypto";
-import { createWriteStream, existsSync, mkdirSync } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import path from "node:path";
+import { enterDataFolder } from "../src/gateway/dataFolder";
 import { localMasterKeys } from "../src/gateway/masterKeys";
 import { parseProfile, type Profile } from "../src/gateway/profile";
 import { startGateway } from "../src/gateway/serve";
@@ -104,11 +105,11 @@ function keepingOf(folder: string | null) {
       log: { write: () => undefined },
       closeLog: () => Promise.resolve(),
     };
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const data = enterDataFolder(folder);
   const file = createWriteStream(path.join(folder, "gateway.log"), { flags: "a", mode: 0o600 });
   return {
-    store: openSqliteStore(path.join(folder, "gateway.sqlite")),
     masterKeys: localMasterKeys(folder).keys,
+    store: data.openStore(),
     log: { write: (line: string) => void file.write(line) },
     closeLog: () => new Promise<void>((resolve) => file.end(resolve)),
   };

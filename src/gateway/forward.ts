@@ -259,8 +259,9 @@ async function settle(
 ): Promise<OperationAnswer> {
   const { journal } = platform;
   const { person } = asker;
+  const release = () => written(journal.release(person, key));
   if (answer.kind === "notSent") {
-    await journal.release(person, key);
+    await release();
     throw new GatewayFailure({
       kind: "unreachable",
       detail: "The platform cannot be reached. Nothing was sent.",
@@ -271,13 +272,9 @@ async function settle(
     // 401 and 429 judge the moment, not the request, and a page from in front never was the platform's: after new
     // credentials, a pause or a repair the same key may be sent.
     const again = answer.status === 401 || answer.status === 429 || answer.inFront;
-    if (again) await journal.release(person, key);
-    else
-      await journal.end(
-        person,
-        key,
-        failureOutcome(failure.facts, failure.status, answer.requestId ?? asker.requestId),
-      );
+    const requestId = answer.requestId ?? asker.requestId;
+    if (again) await release();
+    else await written(journal.end(person, key, failureOutcome(failure.facts, failure.status, requestId)));
     throw failure;
   }
   const applied = answer.kind === "answered" && isApplied(call, answer);
@@ -286,8 +283,18 @@ async function settle(
   if (!applied) throw unknownOutcome(answer);
   const { status, document } = answer;
   const requestId = answer.requestId ?? asker.requestId;
-  await journal.end(person, key, { answer: { status, document, requestId } });
+  await written(journal.end(person, key, { answer: { status, document, requestId } }));
   return { status, document, nextCursor: null, requestId };
+}
+
+/** What is not on disk did not happen for whoever asks next: a full disk leaves the outcome unknown. */
+async function written(writing: Promise<void>): Promise<void> {
+  try {
+    await writing;
+  } catch (cause) {
+    const detail = "The platform answered, but the gateway could not write the outcome down.";
+    throw new GatewayFailure({ kind: "unknownOutcome", detail }, { cause });
+  }
 }
 
 function unknownOutcome(answer: Exchange): GatewayFailure {

@@ -193,12 +193,20 @@ function operationOf(context: GatewayContext): string {
   return asked ?? context.get("operation");
 }
 
-function asFailure(error: Error, context: GatewayContext): GatewayFailure {
-  if (error instanceof GatewayFailure) return error;
-  if (error instanceof Cancelled)
-    return new GatewayFailure({ kind: "gatewayFault", status: 499, detail: "The request was cancelled." });
+/** Class and code alone: a message might hold anything. */
+function noteFault(error: Error, context: GatewayContext): void {
   const code: unknown = Reflect.get(error, "code");
   context.set("fault", `${error.name} ${typeof code === "string" ? code : ""}`.trim());
+}
+
+function asFailure(error: Error, context: GatewayContext): GatewayFailure {
+  if (error instanceof GatewayFailure) {
+    if (error.facts.kind === "unknownOutcome" && error.cause instanceof Error) noteFault(error.cause, context);
+    return error;
+  }
+  if (error instanceof Cancelled)
+    return new GatewayFailure({ kind: "gatewayFault", status: 499, detail: "The request was cancelled." });
+  noteFault(error, context);
   return new GatewayFailure({
     kind: "gatewayFault",
     detail: "The gateway failed. Its log has the request.",

@@ -1,11 +1,12 @@
 // `npm run gateway`: the gateway alone, set up by environment variables (docs/gateway.md). It prints one sentence and
 // exits with 1 if it cannot start; else it prints "ready" and serves until a signal stops it.
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { backup, restore } from "./backup";
+import { enterDataFolder } from "./dataFolder";
 import { localMasterKeys, parseMasterKeys } from "./masterKeys";
 import { readProfile } from "./profile";
 import { startGateway, type ServeOptions } from "./serve";
-import { openSqliteStore } from "./sqliteStore";
 import type { MasterKey } from "./vault";
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -18,10 +19,9 @@ function optionsOf(variables: Variables): ServeOptions {
   const profile = readProfile(profileFile);
   const port = portOf(variables["PORT"]);
   const tls = certificateOf(variables);
-  const data = variables["BIDSHEET_DATA"] || ".data";
-  const masterKeys = masterKeysOf(variables["BIDSHEET_MASTER_KEY"], data);
-  mkdirSync(data, { recursive: true, mode: 0o700 });
-  const store = openSqliteStore(path.join(data, "gateway.sqlite"));
+  const data = enterDataFolder(folderOf(variables));
+  const masterKeys = masterKeysOf(variables["BIDSHEET_MASTER_KEY"], data.folder);
+  const store = data.openStore();
   const pane = path.resolve("dist/pane");
   return {
     profile,
@@ -35,6 +35,8 @@ function optionsOf(variables: Variables): ServeOptions {
     ...(tls === undefined ? {} : { tls }),
   };
 }
+
+const folderOf = (variables: Variables) => variables["BIDSHEET_DATA"] || ".data";
 
 function portOf(text: string | undefined): number {
   const port = Number(text || "3000");
@@ -60,6 +62,24 @@ function masterKeysOf(text: string | undefined, folder: string): MasterKey[] {
 }
 
 async function main(): Promise<void> {
+  // Whatever this process writes is for its own user.
+  process.umask(0o077);
+  const [command, file] = process.argv.slice(2);
+  if (command !== undefined) {
+    console.log(await runCommand(command, file));
+    return;
+  }
+  await serve();
+}
+
+function runCommand(command: string, file: string | undefined): string | Promise<string> {
+  const folder = folderOf(process.env);
+  if (file !== undefined && command === "backup") return backup(folder, path.resolve(file));
+  if (file !== undefined && command === "restore") return restore(folder, path.resolve(file));
+  throw new Error("Say: npm run gateway, npm run gateway -- backup FILE, or npm run gateway -- restore FILE.");
+}
+
+async function serve(): Promise<void> {
   const running = await startGateway(optionsOf(process.env));
   let stopping = false;
   const stop = () => {

@@ -1,7 +1,9 @@
 // The store on one machine: SQLite in WAL mode with synchronous FULL, so that a finished transaction survives kill -9
 // and a power cut. One transaction at a time.
-import { chmodSync } from "node:fs";
+import { chmodSync, existsSync, statfsSync } from "node:fs";
+import path from "node:path";
 import Database from "libsql";
+import { z } from "zod";
 import { all, first, forgetStatements, run } from "./sqliteRows";
 import { migrate } from "./sqliteSchema";
 import { agreedOf, leasesOf, sendsOf } from "./sqliteSends";
@@ -14,8 +16,9 @@ import {
   type Tables,
 } from "./store";
 
-/** `file` may be ":memory:". */
+/** `file` may be ":memory:". Throws an Error with a sentence for a file that is damaged or newer. */
 export function openSqliteStore(file: string): GatewayStore {
+  if (file !== ":memory:") checkStoreFile(file);
   const database = new Database(file);
   // What is in it is sealed; its size and times are nobody else's business either. SQLite gives its side files the same
   // mode.
@@ -23,7 +26,7 @@ export function openSqliteStore(file: string): GatewayStore {
   // Another process may hold the file for a moment; in-memory databases have no WAL and do not mind being asked.
   database.exec("PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
   migrate(database);
-  const tables = tablesOf(database);
+  const tables = tablesOf(database, file === ":memory:" ? null : path.dirname(file));
   let tail: Promise<unknown> = Promise.resolve();
   return {
     transaction(work) {
@@ -34,10 +37,31 @@ export function openSqliteStore(file: string): GatewayStore {
     async close() {
       await tail;
       forgetStatements(database);
+      // All into the one file: whoever copies it alone then has everything.
+      database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       database.close();
     },
   };
 }
+
+/** Throws an Error with a sentence for a file that SQLite cannot read to its end. A file that is not there is sound. */
+export function checkStoreFile(file: string): void {
+  if (!existsSync(file)) return;
+  const damaged = (cause?: unknown) =>
+    new Error(`The data file ${file} is damaged. Restore a backup: npm run gateway -- restore FILE`, { cause });
+  const database = new Database(file);
+  try {
+    database.exec("PRAGMA busy_timeout = 5000");
+    const found = checkRow.safeParse(database.prepare("PRAGMA quick_check(1)").get());
+    if (!found.success) throw damaged();
+  } catch (cause) {
+    throw damaged(cause);
+  } finally {
+    database.close();
+  }
+}
+
+const checkRow = z.object({ quick_check: z.literal("ok") });
 
 async function inTransaction<T>(database: Database.Database, work: () => Promise<T>): Promise<T> {
   database.exec("BEGIN IMMEDIATE");
@@ -46,12 +70,22 @@ async function inTransaction<T>(database: Database.Database, work: () => Promise
     database.exec("COMMIT");
     return result;
   } catch (error) {
-    database.exec("ROLLBACK");
+    // A full disk has rolled it back already.
+    if (database.inTransaction) database.exec("ROLLBACK");
     throw error;
   }
 }
 
-function tablesOf(database: Database.Database): Tables {
+/** Below this an outcome of usual size might not fit any more. */
+const LEAST_FREE_BYTES = 32_000_000;
+
+/** Throws where the disk of this folder is nearly full: a change's outcome could not be written any more. */
+function checkRoom(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < LEAST_FREE_BYTES) throw new Error("The disk of the data folder is nearly full.");
+}
+
+function tablesOf(database: Database.Database, folder: string | null): Tables {
   return {
     accounts: accountsOf(database),
     sessions: sessionsOf(database),
@@ -60,7 +94,10 @@ function tablesOf(database: Database.Database): Tables {
     leases: leasesOf(database),
     agreed: agreedOf(database),
     probe: {
-      write: (now) => run(database, "INSERT OR REPLACE INTO probe (id, at) VALUES (1, ?)", [now]),
+      write(now) {
+        if (folder !== null) checkRoom(folder);
+        return run(database, "INSERT OR REPLACE INTO probe (id, at) VALUES (1, ?)", [now]);
+      },
     },
   };
 }
