@@ -12,6 +12,7 @@ import { Changes, ReplayedFailure, type Platform } from "./forward";
 import { sameOriginOnly, securityHeaders } from "./guard";
 import { createJournal } from "./journal";
 import { removeOld } from "./retention";
+import { checkKeys, rotateKeys } from "./keyCare";
 import { createLeases } from "./leases";
 import type { Fetch } from "./outbound";
 import { Pacer } from "./pacer";
@@ -45,6 +46,10 @@ export interface GatewayOptions {
 export interface Gateway {
   /** `address`: where the request came from, for those who have no session yet. */
   fetch(request: Request, address?: string): Promise<Response>;
+  /** Rejects with a sentence when a master key is wrong or lacking: wanted before the first request. */
+  checkKeys(): Promise<void>;
+  /** Moves every account to the newest master key. Answers which keys may go then, or null when there is one key. */
+  rotateKeys(): Promise<string | null>;
   /** Removes what was kept long enough (docs/gateway.md, "Keeping"): wanted at start and once a day. */
   tidy(): Promise<void>;
   /** Refuses who waits, lets finish what has left, then closes the store. */
@@ -56,7 +61,8 @@ const ANSWER_LIMIT = 32_000_000;
 export function createGateway(options: GatewayOptions): Gateway {
   const stop = new AbortController();
   const wire = createWire();
-  const parts = createParts({ fetch: wire.fetch, ...options }, stop.signal);
+  const vault = new Vault(options.masterKeys);
+  const parts = createParts({ fetch: wire.fetch, ...options }, vault, stop.signal);
   const app = createApp(parts, options.mounts ?? []);
   const underWay = new Set<Promise<Response>>();
   return {
@@ -69,6 +75,8 @@ export function createGateway(options: GatewayOptions): Gateway {
         underWay.delete(answer);
       }
     },
+    checkKeys: () => checkKeys(parts.store, vault),
+    rotateKeys: () => rotateKeys(parts.store, vault),
     tidy: () => removeOld(parts.store, parts.clock),
     async close() {
       parts.platform.pacer.stop();
@@ -81,7 +89,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-function createParts(options: GatewayOptions & { readonly fetch: Fetch }, stopping: AbortSignal): Parts {
+function createParts(options: GatewayOptions & { readonly fetch: Fetch }, vault: Vault, stopping: AbortSignal): Parts {
   const { profile, store } = options;
   const clock = options.clock ?? systemClock;
   const patienceMs = options.patienceMs ?? 30_000;
@@ -97,7 +105,7 @@ function createParts(options: GatewayOptions & { readonly fetch: Fetch }, stoppi
     platform: profile.name,
     hostOf: (place) => baseAddress(profile, place, "events"),
     store,
-    vault: new Vault(options.masterKeys),
+    vault,
     clock,
   });
   const leases = createLeases({ now: () => clock.now(), acquaint: (account) => people.acquaint(account) });

@@ -91,6 +91,8 @@ async function serve(): Promise<void> {
   process.once("SIGINT", stop);
   console.log(`Gateway at ${running.url}`);
   console.log("ready");
+  const sentence = await running.rotated;
+  if (sentence !== null) console.log(sentence);
 }
 
 main().catch((error: unknown) => {

@@ -48,11 +48,18 @@ export interface LocalKeys {
   readonly made: string | null;
 }
 
-/** The key file in the data folder, made with mode 0600 when there is none. */
+/**
+ * The key file in the data folder, made with mode 0600 when there is none. Throws beside a store that has no key file:
+ * a new key would open nothing of it.
+ */
 export function localMasterKeys(folder: string): LocalKeys {
   const file = path.join(folder, "master.key");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) {
+    if (existsSync(path.join(folder, "gateway.sqlite")))
+      throw new Error(
+        `The store in ${folder} has no key: ${file} is not there and BIDSHEET_MASTER_KEY is not set. Put the key back, or choose another folder with BIDSHEET_DATA.`,
+      );
     // "wx": of two that start at once, one makes the file and the other fails instead of replacing it.
     writeFileSync(file, `v1:${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx" });
     return { keys: parseMasterKeys(readFileSync(file, "utf8")), made: file };

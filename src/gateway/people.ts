@@ -5,6 +5,7 @@ import { z } from "zod";
 import { environments, type Account, type Environment, type SessionRequest } from "../platform/gatewayContract";
 import type { Clock } from "./clock";
 import { GatewayFailure } from "./failure";
+import { rewrapped } from "./keyCare";
 import type { AccountRecord, SessionRecord, GatewayStore } from "./store";
 import { seal, sha256, unseal, type Vault } from "./vault";
 
@@ -103,6 +104,7 @@ async function admit(needs: Needs, person: Person) {
     accountId: account.id,
     createdAt: now,
     expiresAt: now + IDLE_MS,
+    credentials: null,
   };
   await store.transaction(async (tables) => {
     const known = await tables.accounts.find(account.id);
@@ -119,7 +121,7 @@ function sealedAccount(vault: Vault, person: Person, dataKey: Buffer): AccountRe
   const { id, platform, region, environment } = person.account;
   const { version, wrapped } = vault.wrap(dataKey, id);
   const credentials = seal(dataKey, `${id}/credentials`, JSON.stringify(person.credentials));
-  return { id, platform, region, environment, keyVersion: version, wrappedKey: wrapped, credentials };
+  return { id, platform, region, environment, keyVersion: version, wrappedKey: wrapped, credentials, signIn: null };
 }
 
 function openKey(vault: Vault, account: AccountRecord): Buffer {
@@ -152,17 +154,11 @@ async function recognise(needs: Needs, authorization: string | undefined): Promi
       throw noSession("The session is for another platform. Connect again.");
     const dataKey = openKey(needs.vault, account);
     if (!needs.vault.isNewest({ version: account.keyVersion, wrapped: account.wrappedKey }))
-      await tables.accounts.save(rewrapped(needs.vault, account, dataKey));
+      await tables.accounts.save(rewrapped(needs.vault, account));
     const renewed = renew(session, now);
     if (renewed !== session) await tables.sessions.save(renewed);
     return { person: openPerson(needs, account, dataKey), tokenHash, expiresAt: renewed.expiresAt };
   });
-}
-
-/** A key under an older master key moves to the newest one when its person next comes by. */
-function rewrapped(vault: Vault, account: AccountRecord, dataKey: Buffer): AccountRecord {
-  const { version, wrapped } = vault.wrap(dataKey, account.id);
-  return { ...account, keyVersion: version, wrappedKey: wrapped };
 }
 
 function renew(session: SessionRecord, now: number): SessionRecord {

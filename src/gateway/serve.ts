@@ -17,6 +17,8 @@ export interface ServeOptions extends GatewayOptions {
 export interface RunningGateway {
   /** Without a trailing slash. */
   readonly url: string;
+  /** Which master keys may go, once every account has moved to the newest; null where there is one key. */
+  readonly rotated: Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function startGateway(options: ServeOptions): Promise<RunningGatewa
       : { createServer: createHttpsServer, serverOptions: { cert: tls.cert, key: tls.key } }),
   });
   try {
+    await gateway.checkKeys();
     await gateway.tidy();
     await listen(server, port, host);
   } catch (error) {
@@ -48,10 +51,14 @@ export async function startGateway(options: ServeOptions): Promise<RunningGatewa
   // Failing to remove what is old harms nobody's work: the next day tries again.
   const tidying = setInterval(() => void gateway.tidy().catch(() => undefined), DAY_MS).unref();
   const shown = host === "127.0.0.1" || host === "::1" ? "localhost" : host;
+  // What could not be moved now moves when its person comes by, or at the next start.
+  const rotated = gateway.rotateKeys().catch(() => null);
   return {
+    rotated,
     url: `${tls === undefined ? "http" : "https"}://${tls === undefined ? host : shown}:${portOf(server)}`,
     async close() {
       clearInterval(tidying);
+      await rotated;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await gateway.close();
       // What is left are connections that are kept alive without a request on them.

@@ -40,6 +40,13 @@ const steps = [
     accountId TEXT NOT NULL, linkId TEXT NOT NULL, copy TEXT NOT NULL, at INTEGER NOT NULL,
     PRIMARY KEY (accountId, linkId));
   `,
+  `
+  ALTER TABLE sessions ADD COLUMN credentials TEXT;
+  ALTER TABLE accounts ADD COLUMN signIn TEXT;
+  CREATE INDEX accountsSignIn ON accounts (signIn) WHERE signIn IS NOT NULL;
+  CREATE INDEX accountsKey ON accounts (keyVersion);
+  CREATE TABLE keyChecks (version TEXT PRIMARY KEY, sealed TEXT NOT NULL);
+  `,
 ];
 
 const versionRow = z.object({ user_version: z.number() });

@@ -61,6 +61,8 @@ export function checkStoreFile(file: string): void {
   }
 }
 
+const versionRow = z.object({ version: z.string() });
+const checkedRow = z.object({ sealed: z.string() });
 const checkRow = z.object({ quick_check: z.literal("ok") });
 
 async function inTransaction<T>(database: Database.Database, work: () => Promise<T>): Promise<T> {
@@ -89,6 +91,7 @@ function tablesOf(database: Database.Database, folder: string | null): Tables {
   return {
     accounts: accountsOf(database),
     sessions: sessionsOf(database),
+    keyChecks: keyChecksOf(database),
     journal: journalOf(database),
     sends: sendsOf(database),
     leases: leasesOf(database),
@@ -108,10 +111,41 @@ function accountsOf(database: Database.Database): Tables["accounts"] {
     save: (one) =>
       run(
         database,
-        `INSERT OR REPLACE INTO accounts (id, platform, region, environment, keyVersion, wrappedKey, credentials)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        [one.id, one.platform, one.region, one.environment, one.keyVersion, one.wrappedKey, one.credentials],
+        `INSERT OR REPLACE INTO accounts
+           (id, platform, region, environment, keyVersion, wrappedKey, credentials, signIn)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        [
+          one.id,
+          one.platform,
+          one.region,
+          one.environment,
+          one.keyVersion,
+          one.wrappedKey,
+          one.credentials,
+          one.signIn,
+        ],
       ),
+    findSignIn: (signIn) => first(database, accountRecord, "SELECT * FROM accounts WHERE signIn = ? LIMIT 1", [signIn]),
+    async keyVersions() {
+      const rows = await all(database, versionRow, "SELECT DISTINCT keyVersion AS version FROM accounts", []);
+      return rows.map(({ version }) => version);
+    },
+    notUnder: (version, limit) =>
+      all(database, accountRecord, "SELECT * FROM accounts WHERE keyVersion <> ? LIMIT ?", [version, limit]),
+    underVersion: (version) =>
+      first(database, accountRecord, "SELECT * FROM accounts WHERE keyVersion = ? LIMIT 1", [version]),
+  };
+}
+
+function keyChecksOf(database: Database.Database): Tables["keyChecks"] {
+  return {
+    async find(version) {
+      const found = await first(database, checkedRow, "SELECT sealed FROM keyChecks WHERE version = ?", [version]);
+      return found?.sealed ?? null;
+    },
+    save: (version, sealed) =>
+      run(database, "INSERT OR REPLACE INTO keyChecks (version, sealed) VALUES (?, ?)", [version, sealed]),
+    removeOthers: (version) => run(database, "DELETE FROM keyChecks WHERE version <> ?", [version]),
   };
 }
 
@@ -121,8 +155,9 @@ function sessionsOf(database: Database.Database): Tables["sessions"] {
     save: (one) =>
       run(
         database,
-        "INSERT OR REPLACE INTO sessions (tokenHash, accountId, createdAt, expiresAt) VALUES (?, ?, ?, ?)",
-        [one.tokenHash, one.accountId, one.createdAt, one.expiresAt],
+        `INSERT OR REPLACE INTO sessions (tokenHash, accountId, createdAt, expiresAt, credentials)
+         VALUES (?, ?, ?, ?, ?)`,
+        [one.tokenHash, one.accountId, one.createdAt, one.expiresAt, one.credentials],
       ),
     remove: (tokenHash) => run(database, "DELETE FROM sessions WHERE tokenHash = ?", [tokenHash]),
     removeExpired: (now) => run(database, "DELETE FROM sessions WHERE expiresAt <= ?", [now]),

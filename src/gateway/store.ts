@@ -13,8 +13,10 @@ export const accountRecord = z
     /** The account's data key under a master key. */
     keyVersion: z.string(),
     wrappedKey: z.string(),
-    /** Sealed JSON of the three credentials. */
+    /** Sealed JSON of the three credentials of the newest session. */
     credentials: z.string(),
+    /** Hash of person and API key; null in what an earlier version wrote. */
+    signIn: z.string().nullable(),
   })
   .readonly();
 export type AccountRecord = z.infer<typeof accountRecord>;
@@ -26,6 +28,8 @@ export const sessionRecord = z
     accountId: z.string(),
     createdAt: z.number(),
     expiresAt: z.number(),
+    /** Its own, sealed; null in what an earlier version wrote: then the account's. */
+    credentials: z.string().nullable(),
   })
   .readonly();
 export type SessionRecord = z.infer<typeof sessionRecord>;
@@ -103,7 +107,19 @@ export type SendsAsked = { readonly place: string; readonly collection: string }
 export interface Tables {
   readonly accounts: {
     find(id: string): Promise<AccountRecord | null>;
+    findSignIn(signIn: string): Promise<AccountRecord | null>;
     save(account: AccountRecord): Promise<void>;
+    /** The versions of the master keys that data keys are under. */
+    keyVersions(): Promise<readonly string[]>;
+    /** Some of those whose data key is under another master key than this version. */
+    notUnder(version: string, limit: number): Promise<readonly AccountRecord[]>;
+    underVersion(version: string): Promise<AccountRecord | null>;
+  };
+  /** A known text under each master key: it shows at start that a key is the right one. */
+  readonly keyChecks: {
+    find(version: string): Promise<string | null>;
+    save(version: string, sealed: string): Promise<void>;
+    removeOthers(version: string): Promise<void>;
   };
   readonly sessions: {
     find(tokenHash: string): Promise<SessionRecord | null>;

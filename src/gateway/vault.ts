@@ -72,6 +72,8 @@ export function sha256(text: string): string {
   return createHash("sha256").update(text, "utf8").digest("hex");
 }
 
+const CHECK = "bidsheet/masterKey";
+
 export interface WrappedKey {
   readonly version: string;
   readonly wrapped: string;
@@ -102,9 +104,36 @@ export class Vault {
 
   /** Throws when the version is not among the keys given, or the wrapping was changed. */
   unwrap(stored: WrappedKey, accountId: string): Buffer {
-    const master = this.#keys.get(stored.version);
-    if (master === undefined) throw new Error(`Master key version ${stored.version} is not among the given keys.`);
-    return Buffer.from(unseal(master.key, `${accountId}/dataKey`, stored.wrapped), "base64url");
+    return Buffer.from(unseal(this.#masterOf(stored.version), `${accountId}/dataKey`, stored.wrapped), "base64url");
+  }
+
+  get newestVersion(): string {
+    return this.#newest.version;
+  }
+
+  get versions(): readonly string[] {
+    return [...this.#keys.keys()];
+  }
+
+  /** A known text under one of the keys given. */
+  sealCheck(version: string): string {
+    return seal(this.#masterOf(version), CHECK, CHECK);
+  }
+
+  /** Whether the key given for this version is the one that the text was sealed with. */
+  opensCheck(version: string, sealed: string): boolean {
+    try {
+      return unseal(this.#masterOf(version), CHECK, sealed) === CHECK;
+    } catch {
+      // Sealed with another key: that is the answer.
+      return false;
+    }
+  }
+
+  #masterOf(version: string): Buffer {
+    const master = this.#keys.get(version);
+    if (master === undefined) throw new Error(`Master key version ${version} is not among the given keys.`);
+    return master.key;
   }
 
   knows(stored: WrappedKey): boolean {

@@ -154,8 +154,11 @@ describe("a data file of the first version", () => {
     const old = new Database(file());
     old.exec(FIRST_VERSION);
     old.exec(`ATTACH '${file("new.sqlite")}' AS new`);
+    const accounts = "id, platform, region, environment, keyVersion, wrappedKey, credentials";
+    const sessions = "tokenHash, accountId, createdAt, expiresAt";
     const journal = "accountId, key, operation, collection, requestHash, request, at, state, answer";
-    old.exec(`INSERT INTO accounts SELECT * FROM new.accounts; INSERT INTO sessions SELECT * FROM new.sessions;
+    old.exec(`INSERT INTO accounts (${accounts}) SELECT ${accounts} FROM new.accounts;
+      INSERT INTO sessions (${sessions}) SELECT ${sessions} FROM new.sessions;
       INSERT INTO journal (${journal}) SELECT ${journal} FROM new.journal;`);
     old.close();
     return token;
@@ -199,7 +202,7 @@ describe("a data file of the first version", () => {
 
   it("of a newer version is refused with a sentence, and left as it is", () => {
     const newer = new Database(file());
-    newer.exec("CREATE TABLE later (id TEXT); PRAGMA user_version = 3;");
+    newer.exec("CREATE TABLE later (id TEXT); PRAGMA user_version = 99;");
     newer.close();
     expect(() => openSqliteStore(file())).toThrow(/written by a newer Bidsheet/);
     const reader = new Database(file());
