@@ -1,7 +1,7 @@
 // What a linked table holds against its agreed copy, without asking the platform. It says what would be looked at, not
 // what would be sent.
 import { alignAgreed } from "./agreed";
-import { isBlankRow } from "./planDraft";
+import { isBlankRow } from "./blankRow";
 import { rowWasEdited } from "./planRow";
 import { isPendingId } from "./rowMatch";
 import { sameCell } from "../values/sameCell";

@@ -1,7 +1,6 @@
-// A plan while it is made, and what counts as a blank row. Nobody outside the planner sees a draft.
+// A plan while it is made. Nobody outside the planner sees a draft.
 import type { CellValue } from "../values/cell";
-import { isBlank } from "../values/sameCell";
-import { contentKey } from "./matchCreated";
+import type { Like } from "./ownRows";
 import { unfit } from "./valueProblem";
 import type {
   CellWrite,
@@ -21,7 +20,7 @@ export class PlanDraft {
   readonly creates: RowCreate[] = [];
   readonly updates: RowUpdate[] = [];
   readonly writes: CellWrite[] = [];
-  readonly appends: RowAppend[] = [];
+  appends: RowAppend[] = [];
   readonly conflicts: Conflict[] = [];
   readonly deletions: RowDeletion[] = [];
   readonly gone: RowGone[] = [];
@@ -50,14 +49,18 @@ export class PlanDraft {
     });
   }
 
-  /** Marks new rows that hold what a new row of the platform holds, as when a copy of the workbook has sent them. */
-  markLikes(mapping: Mapping): void {
-    if (this.creates.length === 0 || this.appends.length === 0) return;
-    const ids = new Map(this.appends.map(({ id, cells }) => [contentKey(mapping, cells), id]));
-    this.creates.forEach((create, at) => {
-      const like = ids.get(contentKey(mapping, create.cells));
-      if (like !== undefined) this.creates[at] = { ...create, like };
-    });
+  /** By position in `creates`. What is held back stays out of the sheet until a person has answered. */
+  markLikes(likes: ReadonlyMap<number, Like>, holds: (like: Like) => boolean): void {
+    const held = new Set<string>();
+    for (const [at, like] of likes) {
+      const create = this.creates[at];
+      if (create === undefined) continue;
+      this.creates[at] = { ...create, like: like.id, ...(like.row === null ? {} : { likeRow: like.row }) };
+      if (holds(like)) held.add(like.id);
+    }
+    if (held.size === 0) return;
+    this.appendsHeld.push(...this.appends.flatMap(({ id }) => (held.has(id) ? [id] : [])));
+    this.appends = this.appends.filter(({ id }) => !held.has(id));
   }
 
   hasIdProblem(): boolean {
@@ -81,9 +84,4 @@ export class PlanDraft {
       appendsHeld,
     };
   }
-}
-
-/** Nothing in it that a person could send: computed columns may hold formulas that Excel filled in by itself. */
-export function isBlankRow(mapping: Mapping, cells: readonly CellValue[]): boolean {
-  return mapping.every((column, at) => column.computed || isBlank(cells[at] ?? null));
 }

@@ -28,6 +28,8 @@ export interface Ground {
   readonly resolutions: Resolutions;
   readonly frozen: ReadonlySet<number>;
   readonly rowRule?: PlanInput["rowRule"];
+  readonly own?: PlanInput["own"];
+  readonly unsettled?: PlanInput["unsettled"];
 }
 
 interface RowDraft {

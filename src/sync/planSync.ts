@@ -2,12 +2,16 @@
 // nothing by inference.
 import type { CellValue } from "../values/cell";
 import { alignAgreed } from "./agreed";
-import { isBlankRow, PlanDraft } from "./planDraft";
+import { isBlankRow } from "./blankRow";
+import { withoutFrozen } from "./drift";
+import { findLikes } from "./ownRows";
+import { PlanDraft } from "./planDraft";
 import { compareRow, rowWasEdited, type Ground } from "./planRow";
 import { isPendingId, matchRows, unseenRows, type RowMatch } from "./rowMatch";
 import { columnProblem } from "./valueProblem";
-import type { AgreedCells, MappedColumn, Plan, PlanInput, RowProblem, RowProblemKind } from "./types";
+import type { AgreedCells, MappedColumn, OwnCreates, Plan, PlanInput, RowProblem, RowProblemKind } from "./types";
 
+const NOTHING_OWN: OwnCreates = new Map();
 const NOTHING_FROZEN: ReadonlySet<number> = new Set();
 
 /**
@@ -26,7 +30,7 @@ export function planSync(input: PlanInput): Plan {
   const draft = new PlanDraft();
   for (let row = 0; row < sheet.ids.length; row++) planRow(ground, match, draft, row);
   planUnseen(ground, match, draft);
-  draft.markLikes(mapping);
+  markLikes(ground, match, draft);
   return draft.plan();
 }
 
@@ -99,6 +103,23 @@ function planUnseen(ground: Ground, match: RowMatch, draft: PlanDraft): void {
   // An id that was edited by hand, or copied over another one, looks like a deleted row.
   else if (draft.hasIdProblem()) draft.deletionsHeld = "idProblems";
   else for (const at of missing) draft.deletions.push({ id: remote.ids[at] ?? "", cells: remote.cells[at] ?? [] });
+}
+
+/** New rows that may be on the platform already. Own records wait outside the sheet as long as that is in doubt. */
+function markLikes(ground: Ground, match: RowMatch, draft: PlanDraft): void {
+  if (draft.creates.length === 0) return;
+  const { mapping, frozen, remote, own = NOTHING_OWN, unsettled = false } = ground;
+  const { creates, appends, deletions } = draft;
+  const inSheet: { id: string; row: number; cells: readonly CellValue[] }[] = [];
+  if (own.size > 0)
+    ground.sheet.ids.forEach((id, row) => {
+      const at = match.remoteOf[row] ?? -1;
+      if (at >= 0 && own.has(id)) inSheet.push({ id, row, cells: remote.cells[at] ?? [] });
+    });
+  const unseen = [...deletions, ...appends];
+  if (unseen.length + inSheet.length === 0) return;
+  const likes = findLikes({ mapping: withoutFrozen(mapping, frozen), creates, unseen, inSheet, own });
+  draft.markLikes(likes, (like) => like.own || unsettled);
 }
 
 function unfrozen({ frozen }: Ground, cells: readonly CellValue[]): readonly CellValue[] {

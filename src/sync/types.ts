@@ -191,10 +191,12 @@ export interface RowCreate {
   readonly row: number;
   readonly cells: readonly CellValue[];
   /**
-   * A new row of the platform that holds the very same: it may be this row, sent from elsewhere. Only the person can
-   * tell.
+   * A record of the platform that may be this row: an equal one that no other row of the sheet has, or one that an
+   * earlier send of this table created. Only the person can tell.
    */
   readonly like?: string;
+  /** The other row of the sheet that has the id in `like`; absent where none has. */
+  readonly likeRow?: number;
   /** In an undo: the deleted line item that it brings back under a new id. */
   readonly restores?: string;
 }
@@ -296,6 +298,9 @@ export interface Plan {
   readonly appendsHeld: readonly string[];
 }
 
+/** What earlier sends of a table created, as the gateway's journal has it: the cells that left, by id. */
+export type OwnCreates = ReadonlyMap<string, readonly CellValue[]>;
+
 export interface PlanInput {
   readonly mapping: Mapping;
   readonly sheet: SheetRows;
@@ -308,6 +313,9 @@ export interface PlanInput {
    * adopted that.
    */
   readonly frozen?: ReadonlySet<number>;
+  readonly own?: OwnCreates | undefined;
+  /** Some create of an earlier send is unknown still: a record that may be a row of the sheet is not appended yet. */
+  readonly unsettled?: boolean | undefined;
   /** What a row breaks as a whole, by its cells; null where it may be sent. */
   readonly rowRule?: ((cells: readonly CellValue[]) => string | null) | undefined;
 }

@@ -261,6 +261,7 @@ export function previewScreen(plan: Partial<Plan>, rows = 30): PreviewScreen {
     pages: [],
     sheet: { ids: [], cells: [], formulas: new Map() },
     agreed: null,
+    own: new Map(),
     frozen: new Set(),
     kind: "send",
     undoes: null,

@@ -137,11 +137,30 @@ function Body(props: PreviewRowProps): ReactNode {
     case "update":
       return (
         <>
-          {item.twin ? <p>{previewTexts.twin}</p> : null}
+          {item.like === null ? null : <LikeBody like={item.like} />}
           <PreviewLines lines={item.lines} />
         </>
       );
   }
+}
+
+function LikeBody({
+  like,
+}: {
+  readonly like: NonNullable<Extract<PreviewItem, { readonly kind: "create" | "update" }>["like"]>;
+}) {
+  const { same } = useVerbs(previewVerbs);
+  const busy = useBusyReason();
+  return (
+    <>
+      <p>{like.text}</p>
+      <div className="actions">
+        <ActionButton size="small" reason={busy} onClick={() => void same([like.create])}>
+          {previewTexts.same}
+        </ActionButton>
+      </div>
+    </>
+  );
 }
 
 interface ProblemBodyProps {

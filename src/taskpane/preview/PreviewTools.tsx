@@ -1,5 +1,6 @@
 import { Button } from "@fluentui/react-components";
 import { useMemo } from "react";
+import { rowKey } from "../../sync/choices";
 import type { PreviewScreen } from "../pane/screens";
 import { previewTexts } from "./previewTexts";
 import { ConflictTools } from "./ConflictTools";
@@ -45,7 +46,7 @@ export function PreviewTools({ screen, kind, view, searched, locked, verbs }: Pr
           excluded={choices.excluded}
           searched={searched}
           locked={locked}
-          onLeaveOut={(out) => verbs.leaveOut(keys, out)}
+          onLeaveOut={(out) => verbs.leaveOut(out ? keys : surelyNew(keys, screen), out)}
         />
       );
     case "all":
@@ -53,6 +54,12 @@ export function PreviewTools({ screen, kind, view, searched, locked, verbs }: Pr
     case "pull":
       return null;
   }
+}
+
+/** A row that may be on the platform already is taken in by itself, never with all others. */
+function surelyNew(keys: readonly string[], { preview }: PreviewScreen): readonly string[] {
+  const doubtful = new Set(preview.plan.creates.flatMap((row) => (row.like === undefined ? [] : [rowKey(row)])));
+  return keys.filter((key) => !doubtful.has(key));
 }
 
 interface IncludeToolsProps {

@@ -1,10 +1,12 @@
 // Preview, a person's choices in it, and the send of exactly that list.
 import { titlesOf } from "../../sync/collectionTitles";
-import type { Choices } from "../../sync/types";
+import type { Choices, RowCreate } from "../../sync/types";
 import { finishSend } from "../../workflows/send/finish";
 import { previewTable, withChoices } from "../../workflows/send/preview";
 import { previewUndo } from "../../workflows/send/undo";
+import { sameRows } from "../../workflows/send/sameRows";
 import { sendPreview } from "../../workflows/send/send";
+import type { Stopped } from "../../workflows/obstacle";
 import { makeNewRows } from "../../workflows/table/status";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { isSessionEnd, obstacleNotice, plainNotice, platformNotice } from "../pane/notices";
@@ -115,9 +117,25 @@ export async function makeNew(
   linkId: string,
   rows: readonly { readonly row: number; readonly id: string }[],
 ): Promise<void> {
+  await afterwards(core, linkId, (services) => makeNewRows(services, linkId, rows));
+}
+
+/** Gives new rows of the shown list the ids of the records that they are already, then compares again. */
+export async function same(core: Core, rows: readonly RowCreate[]): Promise<void> {
+  const { screen } = core.store.get();
+  if (screen.kind !== "preview") return;
+  const { preview: shown } = screen;
+  await afterwards(core, shown.link.id, (services) => sameRows(services, shown, rows));
+}
+
+async function afterwards(
+  core: Core,
+  linkId: string,
+  decide: (services: Services) => Promise<{ readonly ok: true } | Stopped>,
+): Promise<void> {
   await withServices(core, (services) =>
     work(core, "preview", async (options) => {
-      const changed = await makeNewRows(services, linkId, rows);
+      const changed = await decide(services);
       if (!changed.ok) {
         notify(core, obstacleNotice(changed.obstacle, linkId));
         return;

@@ -1,6 +1,6 @@
 // What a preview lists: things of a few kinds, each made when it comes into sight, so that ten thousand cost no more
 // than those that are looked at. It decides nothing.
-import type { Conflict } from "../../sync/types";
+import type { Conflict, RowCreate } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 
 interface Item {
@@ -48,8 +48,8 @@ export type PreviewItem = Item &
         /** Its name in `Choices.excluded`. */
         readonly rowKey: string;
         readonly lines: readonly Line[];
-        /** The platform holds a new row with the very same content. */
-        readonly twin: boolean;
+        /** A new row that may be on the platform already, and what to do about it; null for any other. */
+        readonly like: { readonly text: string; readonly create: RowCreate } | null;
       }
     | { readonly kind: "pull"; readonly text: string; readonly lines: readonly Line[] }
   );

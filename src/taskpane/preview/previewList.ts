@@ -9,11 +9,11 @@ import { previewSections } from "./previewSections";
 import type { PreviewKind, Section } from "./previewItems";
 
 export function useSections({ preview, conflicts }: PreviewScreen): readonly Section[] {
-  const { kind, plan, mapping, names, elsewhere, firstRow, sheet } = preview;
+  const { kind, plan, mapping, names, elsewhere, firstRow, sheet, own } = preview;
   const updates = useMemo(() => shownUpdates(preview), [preview]);
   return useMemo(
-    () => previewSections({ kind, plan, mapping, names, elsewhere, firstRow, sheet }, conflicts, updates),
-    [kind, plan, mapping, names, elsewhere, firstRow, sheet, conflicts, updates],
+    () => previewSections({ kind, plan, mapping, names, elsewhere, firstRow, sheet, own }, conflicts, updates),
+    [kind, plan, mapping, names, elsewhere, firstRow, sheet, own, conflicts, updates],
   );
 }
 

@@ -3,7 +3,7 @@
 import { rowKey } from "../../sync/choices";
 import { conflictKey } from "../../sync/conflictKey";
 import { readMark } from "../../sync/marks";
-import type { CellChange, CellWrite, Conflict, Mapping, Plan, RowProblem } from "../../sync/types";
+import type { CellChange, CellWrite, Conflict, Mapping, Plan, RowCreate, RowProblem } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import type { Preview } from "../../workflows/send/types";
 import { problemText } from "../../workflows/table/rowTexts";
@@ -12,7 +12,7 @@ import { previewTexts } from "./previewTexts";
 import { sectionOf, type Line, type Section } from "./previewItems";
 
 /** What the list is made from. The person's choices are not in it: they change while the list stands. */
-export type Listed = Pick<Preview, "kind" | "plan" | "mapping" | "names" | "elsewhere" | "firstRow" | "sheet">;
+export type Listed = Pick<Preview, "kind" | "plan" | "mapping" | "names" | "elsewhere" | "firstRow" | "sheet" | "own">;
 
 /**
  * `updates` stands apart from the plan: a row that is left out stays in the list although the plan may have lost it.
@@ -119,7 +119,14 @@ function deletionSection({ plan, mapping }: Listed): Section {
   });
 }
 
+/** Where the record is that a new row may be. */
+function likeText({ firstRow, own }: Listed, { like = "", likeRow }: RowCreate, lost: ReadonlySet<string>): string {
+  if (likeRow !== undefined) return previewTexts.likeInSheet(likeRow + firstRow);
+  return own.has(like) || lost.has(like) ? previewTexts.like : previewTexts.twin;
+}
+
 function createSection(preview: Listed): Section {
+  const lost = new Set(preview.plan.deletions.map(({ id }) => id));
   return sectionOf("create", preview.plan.creates, {
     key: ({ row }) => `create ${row}`,
     title: ({ row }) => rowTitle(preview, row),
@@ -130,7 +137,7 @@ function createSection(preview: Listed): Section {
       place: placeOf(create.row, null),
       rowKey: rowKey(create),
       lines: created(preview, create.row, create.cells),
-      twin: create.like !== undefined,
+      like: create.like === undefined ? null : { create, text: likeText(preview, create, lost) },
     }),
   });
 }
@@ -146,7 +153,7 @@ function updateSection(preview: Listed, updates: Plan["updates"]): Section {
       place: placeOf(update.row, update.changes[0]?.column ?? null),
       rowKey: rowKey(update),
       lines: update.changes.map((change) => changed(preview, update.row, change)),
-      twin: false,
+      like: null,
     }),
   });
 }

@@ -104,6 +104,12 @@ export const previewTexts = {
   unseen: (n: number) =>
     `${countOf(n, "row")} of that send cannot be identified, so the undo leaves ${n === 1 ? "it" : "them"} out: the platform created ${n === 1 ? "it" : "them"} although it refused the request. Check there.`,
   twin: "The platform already has an equal new row, and Bidsheet adds it to your table. Delete this row if it is the same one. Include it if you want a second one.",
+  like: "This row may be on the platform already, from an earlier send or another copy of this workbook. Say that it is the same row, or include it if you want a second one.",
+  likeInSheet: (row: number) =>
+    `An earlier send created this row, and it is row ${row} of your sheet too. If it is the same one, Bidsheet takes row ${row} out, unless you changed it. Include it if you want a second one.`,
+  same: "It is the same row",
+  likes: (n: number) => `${countOf(n, "new row")} may be on the platform already.`,
+  allSame: "They are the same rows",
   refreshedAt: (when: string) => `Compared at ${when}`,
   filter: "Show",
   row: (n: number) => `Row ${n}`,

@@ -45,6 +45,7 @@ export const rowTexts: RowTexts = {
   movedSince: (labels) =>
     `Not sent: ${labels === "" ? "the row" : labels} changed on the platform after your preview. Choose in the next Preview.`,
   unlisted: "Not sent: the platform no longer lists this row. Refresh to see what became of it.",
+  like: "Not sent: the platform may have this row already. In Preview, say whether it is the same one.",
   notArrived: "Not sent: the platform did not take this row. Preview and send it again.",
   undone: "Undone: no longer on the platform. Delete this row, or send it again as a new one.",
   unknown: UNKNOWN,

@@ -10,7 +10,7 @@ import { chooseKeys, comparableRows } from "../../sync/adopt/rowKeys";
 import { rowProposals } from "../../sync/adopt/rowProposals";
 import { sheetColumns, type MatchedColumn } from "../../sync/adopt/sheetColumns";
 import type { ColumnProposal, HeaderChange, SheetColumn } from "../../sync/adopt/types";
-import { isBlankRow } from "../../sync/planDraft";
+import { isBlankRow } from "../../sync/blankRow";
 import type { CellValue } from "../../values/cell";
 import { effectsOf } from "./effects";
 import { equal, ownColumn, type Matched, type ProposalParts, type StepTarget } from "./step";

@@ -12,6 +12,7 @@ import type { RefreshOutcome } from "../table/types";
 import { readBothSides, type PlatformRead } from "./readBothSides";
 import { driftOf, recordsOf, type ColumnsRead } from "./drift";
 import { writeSide } from "./refresh";
+import type { CellValue } from "../../values/cell";
 import { findTable, openTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 
@@ -28,7 +29,7 @@ export async function followColumns(
   // What was sent is found again by its content in the columns of then.
   if (settled.waitMs > 0) return stopped({ kind: "sendUnsettled", waitMs: settled.waitMs });
   const { read } = pulled;
-  if (pulled.drift === null || read === null) return writeSide(services, open, pulled, settled, options);
+  if (pulled.drift === null || read === null) return writeSide(services, open, sides, options);
   const followed = followedColumns(open.link, read.now);
   if (followed.length === 0)
     return stopped({ kind: "noColumns", worksheetTitle: titlesOf(open.link.collection).title });
@@ -38,7 +39,13 @@ export async function followColumns(
   if (!again.ok) return again;
   const remote = toRemoteRows(link.mapping, recordsOf(pulled.raw), pulled.remote.complete);
   const { frozen } = driftOf(link, read.columns, pulled.raw);
-  return writeSide(services, again, { ...pulled, remote, frozen }, { ...settled, agreed }, options);
+  const own = new Map([...sides.own].map(([id, cells]) => [id, inOrderOf(followed, cells)]));
+  const now = { pulled: { ...pulled, remote, frozen }, settled: { ...settled, agreed }, own };
+  return writeSide(services, again, now, options);
+}
+
+function inOrderOf(followed: readonly FollowedColumn[], cells: readonly CellValue[]): readonly CellValue[] {
+  return followed.map(({ from }) => (from === null ? null : (cells[from] ?? null)));
 }
 
 /** Table first, then the agreed copy, then the link: until the last of them, everything reads as before. */

@@ -2,8 +2,10 @@
 // can be compared. The sheet's cells are read once, after the list.
 import { type Stopped, stopped } from "../obstacle";
 import { loadAgreed } from "../table/agreedCopy";
-import type { AgreedCopy } from "../../sync/types";
+import type { AgreedCopy, OwnCreates } from "../../sync/types";
 import { pairKnownRows } from "../table/knownRows";
+import { pairOwnRows } from "../table/ownRows";
+import { ownCreates } from "../journal/ownCreates";
 import { keepDrift, lookForDrift, type Drifted } from "./drift";
 import { followOwners } from "./listWithin";
 import { pullRows, type Pulled } from "../table/pull";
@@ -23,6 +25,8 @@ export interface BothSides {
   readonly settled: Settled;
   /** The table as it is once the list has come in and earlier sends are settled. */
   readonly open: OpenTable;
+  /** What earlier sends of the table created, as far as its new rows may be that. */
+  readonly own: OwnCreates;
 }
 
 /**
@@ -45,12 +49,25 @@ export async function readBothSides(
   if (!now.ok) return now;
   const link = await keepDrift(services, now.link, pulled.drift);
   const sent = await settleSends(services, link, now.table, pulled, stored);
-  const agreed = await pairKnownRows(services, { link, table: now.table }, pulled.remote, sent.agreed);
+  const wrote = sent.agreed !== stored || sent.settled > 0;
+  const table = wrote ? await openTable(services, found.id, { toWrite: true }) : { ...now, link };
+  if (!table.ok) return table;
+  const paired = await pairRows(services, table, pulled, sent.agreed);
+  const { own, agreed } = paired;
   const settled = { ...sent, agreed };
   // Whoever writes ids into the sheet stores the agreed copy with them.
-  const wrote = agreed !== stored || settled.settled > 0;
-  const open = wrote ? await openTable(services, found.id, { toWrite: true }) : { ...now, link };
-  return open.ok ? { ok: true, pulled, settled, open } : open;
+  const open = agreed === sent.agreed ? table : await openTable(services, found.id, { toWrite: true });
+  return open.ok ? { ok: true, pulled, settled, open, own } : open;
+}
+
+/** New rows that are records already, by what a person calls them or by what was sent. */
+async function pairRows(services: Services, open: OpenTable, pulled: PlatformRead, before: AgreedCopy | null) {
+  const { remote, frozen } = pulled;
+  const known = await pairKnownRows(services, open, remote, before);
+  const now = known === before ? open : await openTable(services, open.link.id, { toWrite: true });
+  const { link, table } = now.ok ? now : open;
+  const own = await ownCreates(services, { link, sheet: table.rows, remote, agreed: known });
+  return { own, agreed: await pairOwnRows(services, { link, table }, { remote, agreed: known, frozen, own }) };
 }
 
 /**

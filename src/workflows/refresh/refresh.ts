@@ -4,7 +4,7 @@ import { backUpAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";
 import { planTable } from "../table/planTable";
 import type { RefreshDone, RefreshOutcome } from "../table/types";
-import { readBothSides, type PlatformRead } from "./readBothSides";
+import { readBothSides, type BothSides, type PlatformRead } from "./readBothSides";
 import type { Settled } from "../journal/settle";
 import { findTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
@@ -18,19 +18,25 @@ export async function refreshTable(
   if (!found.ok) return found;
   const sides = await readBothSides(services, found, options);
   if (!sides.ok) return sides;
-  return writeSide(services, sides.open, sides.pulled, sides.settled, options);
+  return writeSide(services, sides.open, sides, options);
+}
+
+interface SidesRead extends Pick<BothSides, "own"> {
+  readonly pulled: Pick<PlatformRead, "remote" | "frozen" | "at" | "columnsAt">;
+  readonly settled: Pick<Settled, "agreed" | "settled" | "waitMs">;
 }
 
 /** Writes what was read into the table as it stands in `open`. */
 export async function writeSide(
   services: Services,
   open: OpenTable,
-  { remote, frozen, at, columnsAt }: Pick<PlatformRead, "remote" | "frozen" | "at" | "columnsAt">,
-  { agreed, settled }: Pick<Settled, "agreed" | "settled">,
+  { pulled, settled: known, own }: SidesRead,
   options: WorkflowOptions,
 ): Promise<RefreshDone> {
   const { link, table } = open;
-  const plan = planTable(link, { sheet: table.rows, remote, agreed, frozen });
+  const { remote, frozen, at, columnsAt } = pulled;
+  const { agreed, settled, waitMs } = known;
+  const plan = planTable(link, { sheet: table.rows, remote, agreed, frozen, own, unsettled: waitMs > 0 });
   const done = await applyPull(services, open, { plan, remote, agreed, frozen, at, columnsAt }, options);
   const backup = await backUpAgreed(services, link.id);
   return { ok: true, ...done, ...backup, plan, renamed: table.renamed, settled };

@@ -23,7 +23,7 @@ export function sameDecisions({ plan }: Preview, sent: SendPlan): Choices["resol
 }
 
 /**
- * Everything that the send did not hold is left out; its deletions are confirmed as they were. `created`: ids by mark.
+ * Everything that the send did not hold is left out, and so is a row that an earlier send may have created; its deletions are confirmed as they were. `created`: ids by mark.
  */
 export function onlyRest(preview: Preview, sent: SendPlan, created: ReadonlyMap<string, string>): Choices {
   const updates = new Set(sent.updates.map(({ id }) => id));
@@ -32,7 +32,7 @@ export function onlyRest(preview: Preview, sent: SendPlan, created: ReadonlyMap<
   const { plan } = preview;
   const out = [
     ...plan.updates.filter(({ id }) => !updates.has(id)),
-    ...plan.creates.filter((row) => !creates.has(row)),
+    ...plan.creates.filter((row) => !creates.has(row) || preview.own.has(row.like ?? "")),
   ];
   return {
     resolutions: preview.choices.resolutions,

@@ -1,7 +1,7 @@
 // Preview: the exact list of what a send will do. It writes nothing and sends nothing that changes anything.
 import { describe, rowRuleOf } from "../../collections/describe";
 import { countingResolutions, noChoices, rowKey } from "../../sync/choices";
-import type { AgreedCopy, Choices, PlanInput } from "../../sync/types";
+import type { AgreedCopy, Choices, OwnCreates, PlanInput } from "../../sync/types";
 import { planUndo, type Undoing } from "../../sync/undo";
 import { type Stopped, stopped } from "../obstacle";
 import { readBothSides, type PlatformRead } from "../refresh/readBothSides";
@@ -18,7 +18,11 @@ export interface PreviewGround {
   readonly agreed: AgreedCopy | null;
   readonly pulled: Pick<PlatformRead, "remote" | "raw" | "at" | "frozen" | "pages">;
   readonly lastSend: string;
+  /** What earlier sends created; absent where that was looked up for an earlier reading. */
+  readonly own?: OwnCreates;
 }
+
+const NOTHING_OWN: OwnCreates = new Map();
 
 /** A plain send of what differs. */
 const plainSend: Aim = { kind: "send", undoes: null, continues: null, sendAt: null, undoing: null };
@@ -55,9 +59,9 @@ export async function readGround(
   const lastSend = await newestSend(services, describe(found.link.collection).name, except);
   const sides = await readBothSides(services, found, options);
   if (!sides.ok) return sides;
-  const { pulled, settled, open } = sides;
+  const { pulled, settled, open, own } = sides;
   if (settled.waitMs > 0) return stopped({ kind: "sendUnsettled", waitMs: settled.waitMs });
-  return { ok: true, pulled, open, agreed: settled.agreed, lastSend };
+  return { ok: true, pulled, open, agreed: settled.agreed, lastSend, own };
 }
 
 /** The same preview with these choices. Pure: neither the sheet nor the platform is asked. */
@@ -68,7 +72,7 @@ export function withChoices(preview: Preview, choices: Choices): Preview {
 }
 
 function planFor(
-  { mapping, sheet, remote, agreed, frozen, link }: PlanInput & Pick<Preview, "link">,
+  { mapping, sheet, remote, agreed, frozen, own, link }: PlanInput & Pick<Preview, "link">,
   undoing: Undoing | null,
   resolutions: ReturnType<typeof countingResolutions>,
 ): Pick<Preview, "plan" | "elsewhere"> {
@@ -80,6 +84,7 @@ function planFor(
     agreed,
     resolutions,
     rowRule,
+    own,
     ...(frozen ? { frozen } : {}),
   };
   if (undoing === null) return { plan: planTable({ ...link, mapping }, input), elsewhere: new Map() };
@@ -92,15 +97,16 @@ function sameEntries<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean 
 
 /** Pure: it plans over the ground as it was read. */
 export function previewOf(
-  { open, agreed, pulled, lastSend }: PreviewGround,
-  aim: Aim & { readonly choices: Choices },
+  { open, agreed, pulled, lastSend, own: known }: PreviewGround,
+  aim: Aim & { readonly choices: Choices; readonly own?: OwnCreates },
 ): Preview {
   const { link, table } = open;
   const { mapping } = link;
   const { remote, raw, at, frozen, pages } = pulled;
   const { kind, undoes, continues, sendAt, undoing, choices } = aim;
   const { rows: sheet, firstRow, sheetName, renamed } = table;
-  const compared = { mapping, sheet, remote, agreed, frozen };
+  const own = known ?? aim.own ?? NOTHING_OWN;
+  const compared = { mapping, sheet, remote, agreed, frozen, own };
   return {
     kind,
     undoes,

@@ -2,7 +2,16 @@
 import type { Failure } from "../../platform/errors";
 import type { SendTally } from "../../platform/sendContract";
 import type { ListPage } from "../../sync/renewal";
-import type { AgreedCopy, Choices, LinkedTable, Mapping, Plan, RemoteRows, SheetRows } from "../../sync/types";
+import type {
+  AgreedCopy,
+  Choices,
+  LinkedTable,
+  Mapping,
+  OwnCreates,
+  Plan,
+  RemoteRows,
+  SheetRows,
+} from "../../sync/types";
 import type { Undoing } from "../../sync/undo";
 import type { RenamedHeader } from "../../workbook/table/types";
 import type { Stopped } from "../obstacle";
@@ -42,6 +51,7 @@ export interface Preview extends Aim {
   readonly remote: RemoteRows;
   readonly sheet: SheetRows;
   readonly agreed: AgreedCopy | null;
+  readonly own: OwnCreates;
   /** Positions in the mapping that are left alone on both sides. */
   readonly frozen: ReadonlySet<number>;
   /**

@@ -24,6 +24,8 @@ export interface RowTexts {
   readonly movedSince: (labels: string) => string;
   /** The platform no longer lists the row, so that it was not sent. */
   readonly unlisted: string;
+  /** A new row that may be on the platform already. */
+  readonly like: string;
   readonly notArrived: string;
   readonly undone: string;
   readonly unknown: string;
@@ -64,6 +66,7 @@ export function planTexts(words: RowTexts, plan: Plan, mapping: Mapping, firstRo
     columns.set(conflict.row, [...(columns.get(conflict.row) ?? []), label]);
   }
   for (const [row, labels] of columns) texts.set(row, words.conflict(labels.join(", ")));
+  for (const { row, like } of plan.creates) if (like !== undefined) texts.set(row, words.like);
   for (const problem of plan.problems)
     if (!texts.has(problem.row)) texts.set(problem.row, problemText(words, problem, mapping, firstRow));
   return texts;

@@ -98,6 +98,19 @@ test("a new row that the platform holds already says what to do about it", async
   expect(await page.findByText(/The platform already has an equal new row/)).toBeTruthy();
 });
 
+test("new rows in doubt are taken in one by one: including all leaves them out", async () => {
+  const shown = await open({
+    creates: [
+      { row: 0, cells: ["Bolt", 1], like: "99" },
+      { row: 1, cells: ["Nut", 2] },
+    ],
+  });
+  await shown.pane.verbs(previewVerbs).choose({ ...choices(shown), excluded: new Set(["row 0", "row 1"]) });
+  await person().click(await page.findByRole("button", { name: /^New/ }));
+  await person().click(await page.findByRole("button", { name: "Include all" }));
+  expect([...choices(shown).excluded]).toEqual(["row 0"]);
+});
+
 describe("the keyboard", () => {
   it("goes from row to row, leaves one out with Space and to its cell with Enter", async () => {
     const shown = await open({ creates, updates });

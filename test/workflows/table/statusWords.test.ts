@@ -26,6 +26,7 @@ const other: RowTexts = {
   gone: inOtherWords(english.gone),
   movedSince: (labels) => inOtherWords(english.movedSince(labels)),
   unlisted: inOtherWords(english.unlisted),
+  like: inOtherWords(english.like),
   notArrived: inOtherWords(english.notArrived),
   undone: inOtherWords(english.undone),
   unknown: inOtherWords(english.unknown),

@@ -1,0 +1,169 @@
+// Which new rows of the sheet are rows that earlier sends of this table created, as when an older file was opened
+// again. What content proves gets its id back; what it only suggests is named, and stays unsent until a person answers.
+import type { CellValue } from "../values/cell";
+import { isBlank, sameCell } from "../values/sameCell";
+import { isBlankRow } from "./blankRow";
+import { contentKey } from "./matchCreated";
+import type { KnownRow } from "./pairKnown";
+import type { AgreedCopy, Mapping, OwnCreates, RemoteRows, RowCreate, SheetRows } from "./types";
+
+/** A record that a new row may be. */
+export interface Like {
+  readonly id: string;
+  /** The other row of the sheet that has this id; null where none has. */
+  readonly row: number | null;
+  /** Sends of this table created the record. */
+  readonly own: boolean;
+}
+
+interface Candidate {
+  readonly id: string;
+  /** As the platform has it now. */
+  readonly cells: readonly CellValue[];
+}
+
+export interface LikesInput {
+  readonly mapping: Mapping;
+  readonly creates: readonly RowCreate[];
+  /** Records that no row of the sheet has. */
+  readonly unseen: readonly Candidate[];
+  /** Records of own sends that a row of the sheet has. */
+  readonly inSheet: readonly (Candidate & { readonly row: number })[];
+  readonly own: OwnCreates;
+}
+
+/**
+ * Rows without an id that hold exactly what was sent for a record that neither the sheet nor the agreed copy knows.
+ * Equal rows may change places, so that each takes the next id; the agreed cells are those that left.
+ */
+export function pairOwn(
+  mapping: Mapping,
+  sheet: SheetRows,
+  remote: RemoteRows,
+  agreed: AgreedCopy | null,
+  own: OwnCreates,
+): readonly KnownRow[] {
+  const present = new Set(sheet.ids);
+  const free = new Queues<string>();
+  const taken = new Set<string>();
+  for (const id of remote.ids) {
+    const sent = own.get(id);
+    if (sent !== undefined && !present.has(id) && agreed?.rows.has(id) !== true)
+      free.add(contentKey(mapping, sent), id);
+  }
+  if (free.isEmpty) return [];
+  return sheet.ids.flatMap((text, row): KnownRow[] => {
+    const cells = sheet.cells[row] ?? [];
+    if (text !== "" || isBlankRow(mapping, cells)) return [];
+    const id = free.next(contentKey(mapping, cells), taken);
+    return id === undefined ? [] : [{ row, id, agreed: own.get(id) ?? [] }];
+  });
+}
+
+/** By position in `creates`. Own records without a row need only resemble a new row; all others must be equal to it. */
+export function findLikes(input: LikesInput): ReadonlyMap<number, Like> {
+  const likes = new Map<number, Like>();
+  resembling(input, likes);
+  const { mapping, creates, unseen, inSheet, own } = input;
+  const equal = new Map(unseen.map(({ id, cells }) => [contentKey(mapping, cells), id]));
+  const rows = new Map(inSheet.map(({ id, row }) => [id, row]));
+  const standing = new Queues<string>();
+  for (const { id, cells } of inSheet) {
+    const keys = new Set([contentKey(mapping, cells), contentKey(mapping, own.get(id) ?? cells)]);
+    for (const key of keys) standing.add(key, id);
+  }
+  const taken = new Set<string>();
+  creates.forEach(({ cells }, at) => {
+    if (likes.has(at)) return;
+    const key = contentKey(mapping, cells);
+    const id = equal.get(key);
+    if (id !== undefined) likes.set(at, { id, row: null, own: own.has(id) });
+    else {
+      const other = standing.next(key, taken);
+      if (other !== undefined) likes.set(at, { id: other, row: rows.get(other) ?? null, own: true });
+    }
+  });
+  return likes;
+}
+
+/** Rows looked at for one value: what so many rows have in common tells none apart. */
+const MOST_SHARING = 50;
+
+/** Own records that no row has, each with the new rows that are most like what was sent for it. */
+function resembling({ mapping, creates, unseen, own }: LikesInput, likes: Map<number, Like>): void {
+  const lost = unseen.filter(({ id }) => own.has(id));
+  if (lost.length === 0) return;
+  const sharing = new Queues<number>();
+  creates.forEach(({ cells }, at) => {
+    for (const key of cellKeys(mapping, cells)) sharing.add(key, at);
+  });
+  for (const { id } of lost) {
+    const sent = own.get(id) ?? [];
+    const keys = cellKeys(mapping, sent);
+    const near = new Set<number>();
+    for (const key of keys) for (const at of sharing.first(key, MOST_SHARING)) near.add(at);
+    let best = 0;
+    let rows: number[] = [];
+    for (const at of near) {
+      const score = likeness(mapping, creates[at]?.cells ?? [], sent, keys.length);
+      if (score > best) [best, rows] = [score, [at]];
+      else if (score === best && score > 0) rows.push(at);
+    }
+    for (const at of rows) if (!likes.has(at)) likes.set(at, { id, row: null, own: true });
+  }
+}
+
+/** Cells that say something, each with its column. */
+function cellKeys(mapping: Mapping, cells: readonly CellValue[]): string[] {
+  return mapping.flatMap(({ computed }, at) => {
+    const value = cells[at] ?? null;
+    return computed || isBlank(value) ? [] : [`${at}:${JSON.stringify(value)}`];
+  });
+}
+
+/** Equal cells, where the names are the same or more than half of what was sent is; else 0. */
+function likeness(mapping: Mapping, cells: readonly CellValue[], sent: readonly CellValue[], filled: number): number {
+  let equal = 0;
+  let named = false;
+  mapping.forEach(({ computed, naming }, at) => {
+    const value = sent[at] ?? null;
+    if (computed || isBlank(value) || !sameCell(cells[at] ?? null, value)) return;
+    equal++;
+    named ||= naming;
+  });
+  return named || equal * 2 > filled ? equal : 0;
+}
+
+/** Values by key, given out in order. */
+class Queues<T> {
+  private readonly lists = new Map<string, T[]>();
+  private readonly given = new Map<string, number>();
+
+  get isEmpty(): boolean {
+    return this.lists.size === 0;
+  }
+
+  add(key: string, value: T): void {
+    const list = this.lists.get(key);
+    if (list === undefined) this.lists.set(key, [value]);
+    else list.push(value);
+  }
+
+  first(key: string, most: number): readonly T[] {
+    return this.lists.get(key)?.slice(0, most) ?? [];
+  }
+
+  /** Each value once, also where it has several keys: `taken` remembers. */
+  next(key: string, taken: Set<T>): T | undefined {
+    const list = this.lists.get(key) ?? [];
+    for (let at = this.given.get(key) ?? 0; at < list.length; at++) {
+      const value = list[at];
+      if (value === undefined || taken.has(value)) continue;
+      taken.add(value);
+      this.given.set(key, at + 1);
+      return value;
+    }
+    this.given.set(key, list.length);
+    return undefined;
+  }
+}

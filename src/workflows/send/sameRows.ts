@@ -1,0 +1,103 @@
+// A person's word that new rows of the sheet are records of the platform already: they get the records' ids. It sends
+// nothing; what the rows hold beyond what was agreed on is then an edit like any other.
+import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed";
+import { withoutFrozen } from "../../sync/drift";
+import { contentKey } from "../../sync/matchCreated";
+import { rowWasEdited } from "../../sync/planRow";
+import type { AgreedCopy, Mapping, RowCreate } from "../../sync/types";
+import { stopped, type Stopped } from "../obstacle";
+import type { Services } from "../services";
+import { backUpAgreed, loadAgreed, storeAgreed } from "../table/agreedCopy";
+import { openTable, type OpenTable } from "../table/openTable";
+import type { Preview } from "./types";
+
+/** A new row that the preview showed beside a record, and where it stands by now. */
+interface Same {
+  readonly row: number;
+  readonly id: string;
+  readonly content: string;
+}
+
+/**
+ * `rows`: of the preview's plan, each with a `like`. The row that a refresh brought down for the same record goes, as
+ * long as nobody changed it: the older row may have a person's own cells beside it.
+ */
+export async function sameRows(
+  services: Services,
+  preview: Preview,
+  rows: readonly RowCreate[],
+): Promise<{ readonly ok: true } | Stopped> {
+  const linkId = preview.link.id;
+  const mapping = withoutFrozen(preview.mapping, preview.frozen);
+  const open = await openTable(services, linkId, { toWrite: true });
+  if (!open.ok) return open;
+  const agreed = await loadAgreed(services, linkId);
+  const same = alone(
+    rows.flatMap(({ row, like, cells }): Same[] =>
+      like === undefined ? [] : [{ row, id: like, content: contentKey(mapping, cells) }],
+    ),
+  );
+  const there = await withoutTwins(services, open, mapping, { agreed, same });
+  if (there === null) return stopped({ kind: "previewOutdated" });
+  const copy = new AgreedBuilder(agreedOrEmpty(agreed, open.link.mapping));
+  const listed = new Map(preview.remote.ids.map((id, at) => [id, preview.remote.cells[at] ?? []]));
+  for (const { id } of there) copy.set(id, preview.own.get(id) ?? copy.get(id) ?? listed.get(id) ?? []);
+  await storeAgreed(services, linkId, copy.done());
+  await services.workbook.markNew(
+    open.link,
+    there.map(({ row, id }) => ({ row, mark: id })),
+  );
+  const text = services.rowTexts.confirmed(services.clock.now());
+  await services.workbook.patchTable(open.link, { status: there.map(({ id }) => ({ id, text })) });
+  await backUpAgreed(services, linkId);
+  return { ok: true };
+}
+
+/** Of several rows that are like one record the first: one record is one row. */
+function alone(same: readonly Same[]): readonly Same[] {
+  const ids = new Set<string>();
+  return same.filter(({ id }) => !ids.has(id) && ids.add(id));
+}
+
+interface Ground {
+  readonly agreed: AgreedCopy | null;
+  readonly same: readonly Same[];
+}
+
+/** The rows in their places once the twins are out of the table; null where the table is not as it was shown. */
+async function withoutTwins(
+  services: Services,
+  { link, table }: OpenTable,
+  mapping: Mapping,
+  { agreed, same }: Ground,
+): Promise<readonly Same[] | null> {
+  if (!same.every((one) => isThere(table.rows, mapping, one))) return null;
+  const rowOf = new Map(table.rows.ids.map((id, row) => [id, row]));
+  const isEdited = (id: string): boolean => {
+    const row = rowOf.get(id);
+    const cells = agreed?.rows.get(id);
+    return row !== undefined && (cells === undefined || rowWasEdited(mapping, table.rows.cells[row] ?? [], cells));
+  };
+  const free = same.filter(({ id }) => !isEdited(id));
+  const gone = free.flatMap(({ id }) => rowOf.get(id) ?? []).sort((a, b) => a - b);
+  if (gone.length === 0) return free;
+  await services.workbook.patchTable(link, { remove: free.flatMap(({ id }) => (rowOf.has(id) ? [id] : [])) });
+  const moved = free.map((one) => ({ ...one, row: one.row - before(gone, one.row) }));
+  const now = await openTable(services, link.id, { toWrite: true });
+  return now.ok && moved.every((one) => isThere(now.table.rows, mapping, one)) ? moved : null;
+}
+
+/** How many of the rows that went stood above; `gone` is in order. */
+function before(gone: readonly number[], row: number): number {
+  let [low, high] = [0, gone.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((gone[middle] ?? 0) < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function isThere({ ids, cells }: OpenTable["table"]["rows"], mapping: Mapping, { row, content }: Same): boolean {
+  return ids[row] === "" && contentKey(mapping, cells[row] ?? []) === content;
+}
