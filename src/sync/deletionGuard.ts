@@ -1,4 +1,4 @@
-// When a deletion needs a second word of the person. It allows nothing by itself.
+// When a deletion, here or on the platform, is so large that the person is asked once more. It allows nothing by itself.
 
 const ROWS = 20;
 const SHARE = 0.2;

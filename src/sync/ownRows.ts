@@ -123,15 +123,11 @@ function cellKeys(mapping: Mapping, cells: readonly CellValue[]): string[] {
 
 /** Equal cells, where the names are the same or more than half of what was sent is; else 0. */
 function likeness(mapping: Mapping, cells: readonly CellValue[], sent: readonly CellValue[], filled: number): number {
-  let equal = 0;
-  let named = false;
-  mapping.forEach(({ computed, naming }, at) => {
+  const equal = mapping.filter(({ computed }, at) => {
     const value = sent[at] ?? null;
-    if (computed || isBlank(value) || !sameCell(cells[at] ?? null, value)) return;
-    equal++;
-    named ||= naming;
+    return !computed && !isBlank(value) && sameCell(cells[at] ?? null, value);
   });
-  return named || equal * 2 > filled ? equal : 0;
+  return equal.some(({ naming }) => naming) || equal.length * 2 > filled ? equal.length : 0;
 }
 
 /** Values by key, given out in order. */

@@ -62,6 +62,8 @@ export interface PreviewScreen {
   readonly conflicts: readonly Conflict[];
   /** Given where it is one of several lists that are sent in order. */
   readonly ordered?: OrderedPlace | undefined;
+  /** The person has looked: many rows are gone on the platform indeed. */
+  readonly goneSeen?: boolean | undefined;
 }
 
 export interface WorksheetRef {

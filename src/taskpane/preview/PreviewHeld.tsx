@@ -3,11 +3,14 @@ import type { Preview } from "../../workflows/send/types";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { ActionButton } from "../parts/ActionButton";
 import { tableTexts } from "../tables/tableTexts";
+import type { PreviewScreen } from "../pane/screens";
+import { isGoneHeld } from "./previewList";
 import { previewTexts } from "./previewTexts";
 import { previewVerbs } from "./previewVerbs";
 
 /** Why something that one might expect here is not here. */
-export function PreviewHeld({ preview }: { readonly preview: Preview }) {
+export function PreviewHeld({ screen }: { readonly screen: PreviewScreen }) {
+  const { preview } = screen;
   const { deletionsHeld, appendsHeld } = preview.plan;
   const { renamed, frozen, mapping, undoing } = preview;
   const still = mapping.filter((_, column) => frozen.has(column)).map(({ label }) => label);
@@ -26,7 +29,21 @@ export function PreviewHeld({ preview }: { readonly preview: Preview }) {
         </p>
       ))}
       <Likes preview={preview} />
+      {isGoneHeld(screen) ? <ManyGone count={preview.plan.gone.length} /> : null}
     </>
+  );
+}
+
+/** Nobody makes hundreds of rows new because a list came in short. */
+function ManyGone({ count }: { readonly count: number }) {
+  const { goneIndeed } = useVerbs(previewVerbs);
+  return (
+    <div className="toolLine">
+      <span className="quiet">{previewTexts.manyGone(count)}</span>
+      <ActionButton size="small" onClick={() => void goneIndeed()}>
+        {previewTexts.goneIndeed}
+      </ActionButton>
+    </div>
   );
 }
 

@@ -68,7 +68,7 @@ export default function PreviewPanel({ screen }: { readonly screen: PreviewScree
         )}
         {total > SEARCHED ? <Search words={typed} found={searched ? view.length : null} onWords={setWords} /> : null}
         <PreviewTools screen={screen} kind={kind} view={view} searched={searched} locked={locked} verbs={verbs} />
-        <PreviewHeld preview={preview} />
+        <PreviewHeld screen={screen} />
         <PreviewList screen={screen} kind={kind} view={view} locked={locked} verbs={verbs} />
       </main>
       <SendBar screen={screen} />

@@ -79,6 +79,13 @@ export function choose(core: Core, choices: Choices): Promise<void> {
   return Promise.resolve();
 }
 
+/** The person's word that so many rows are gone on the platform indeed; it counts for the list that is shown. */
+export function goneIndeed(core: Core): Promise<void> {
+  const { screen } = core.store.get();
+  if (screen.kind === "preview") keep(core, { ...screen, goneSeen: true });
+  return Promise.resolve();
+}
+
 export async function send(core: Core): Promise<void> {
   const { screen } = core.store.get();
   if (screen.kind !== "preview" || answerInOrder(core, screen.preview)) return;

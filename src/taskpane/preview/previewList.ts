@@ -1,5 +1,6 @@
 // The index of what a preview lists, made again only when the plan changed. Leaving a row out changes no entry of it.
 import { useMemo } from "react";
+import { deletionGuard } from "../../sync/deletionGuard";
 import { noChoices } from "../../sync/choices";
 import type { Choices, Plan } from "../../sync/types";
 import { withChoices } from "../../workflows/send/preview";
@@ -8,12 +9,21 @@ import type { PreviewScreen } from "../pane/screens";
 import { previewSections } from "./previewSections";
 import type { PreviewKind, Section } from "./previewItems";
 
-export function useSections({ preview, conflicts }: PreviewScreen): readonly Section[] {
+/** Whether so many rows are gone that the person is asked about them first. */
+export function isGoneHeld({ preview, goneSeen = false }: PreviewScreen): boolean {
+  const { plan, agreed } = preview;
+  return !goneSeen && deletionGuard(plan.gone.length, agreed?.rows.size ?? 0);
+}
+
+export function useSections(screen: PreviewScreen): readonly Section[] {
+  const { preview, conflicts } = screen;
   const { kind, plan, mapping, names, elsewhere, firstRow, sheet, own } = preview;
+  const goneHeld = isGoneHeld(screen);
   const updates = useMemo(() => shownUpdates(preview), [preview]);
   return useMemo(
-    () => previewSections({ kind, plan, mapping, names, elsewhere, firstRow, sheet, own }, conflicts, updates),
-    [kind, plan, mapping, names, elsewhere, firstRow, sheet, own, conflicts, updates],
+    () =>
+      previewSections({ kind, plan, mapping, names, elsewhere, firstRow, sheet, own, goneHeld }, conflicts, updates),
+    [kind, plan, mapping, names, elsewhere, firstRow, sheet, own, goneHeld, conflicts, updates],
   );
 }
 

@@ -12,7 +12,13 @@ import { previewTexts } from "./previewTexts";
 import { sectionOf, type Line, type Section } from "./previewItems";
 
 /** What the list is made from. The person's choices are not in it: they change while the list stands. */
-export type Listed = Pick<Preview, "kind" | "plan" | "mapping" | "names" | "elsewhere" | "firstRow" | "sheet" | "own">;
+export type Listed = Pick<
+  Preview,
+  "kind" | "plan" | "mapping" | "names" | "elsewhere" | "firstRow" | "sheet" | "own"
+> & {
+  /** So many rows are gone that none may be made new before the person has looked. */
+  readonly goneHeld: boolean;
+};
 
 /**
  * `updates` stands apart from the plan: a row that is left out stays in the list although the plan may have lost it.
@@ -82,7 +88,7 @@ function goneSection(preview: Listed): Section {
       kind: "problem",
       place: placeOf(row, null),
       text: edited ? previewTexts.goneEdited : previewTexts.gone,
-      renew: id,
+      renew: preview.goneHeld ? null : id,
     }),
   });
 }

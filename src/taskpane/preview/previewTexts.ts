@@ -179,6 +179,9 @@ export const previewTexts = {
   appended: "New on the platform. Bidsheet adds it to your table.",
   gone: "Gone on the platform, so it is not sent.",
   goneEdited: "Gone on the platform after you edited it, so it is not sent.",
+  manyGone: (n: number) =>
+    `The platform no longer has ${countOf(n, "row")} of your sheet, a large part of the list. Look there first: if the rows were not deleted, refresh again later.`,
+  goneIndeed: "They were deleted there",
   makeNew: "Make it a new row",
   goToCell: "Go to the cell",
   goToRow: "Go to the row",

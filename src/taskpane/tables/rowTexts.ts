@@ -42,6 +42,7 @@ export const rowTexts: RowTexts = {
     return `Waiting: ${labels.join(", ")} changed on the platform and ${verb} not sent. Adopt the change in Bidsheet first.`;
   },
   gone: "Gone on the platform. Delete this row, or in Preview make it a new row.",
+  goneMany: "Not found on the platform, like many other rows. Look there first; Preview asks about them.",
   movedSince: (labels) =>
     `Not sent: ${labels === "" ? "the row" : labels} changed on the platform after your preview. Choose in the next Preview.`,
   unlisted: "Not sent: the platform no longer lists this row. Refresh to see what became of it.",

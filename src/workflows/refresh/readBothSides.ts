@@ -7,8 +7,10 @@ import { pairKnownRows } from "../table/knownRows";
 import { pairOwnRows } from "../table/ownRows";
 import { ownCreates } from "../journal/ownCreates";
 import { keepDrift, lookForDrift, type Drifted } from "./drift";
+import { isPendingId } from "../../sync/rowMatch";
 import { followOwners } from "./listWithin";
-import { pullRows, type Pulled } from "../table/pull";
+import type { Pulled } from "../table/pull";
+import { pullWhole } from "../table/wholeList";
 import { settleSends, type Settled } from "../journal/settle";
 import { openTable, type FoundTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
@@ -35,14 +37,14 @@ export interface BothSides {
  */
 export async function readBothSides(
   services: Services,
-  { link: found }: FoundTable,
+  { link: found, table: look }: FoundTable,
   options: WorkflowOptions,
   { always = false }: { readonly always?: boolean } = {},
 ): Promise<BothSides | Stopped> {
   const stored = await loadAgreed(services, found.id);
   const asked = await followOwners(services, found, options);
   if (asked === null) return stopped({ kind: "listIncomplete" });
-  const pulled = await readPlatform(services, asked, { agreed: stored, always }, options);
+  const pulled = await readPlatform(services, asked, { agreed: stored, always, ids: look.rows.ids }, options);
   if (!pulled.remote.complete) return stopped({ kind: "listIncomplete" });
   // Only now: the person may have gone on typing while the list came in.
   const now = await openTable(services, found.id, { toWrite: true });
@@ -70,6 +72,13 @@ async function pairRows(services: Services, open: OpenTable, pulled: PlatformRea
   return { own, agreed: await pairOwnRows(services, { link, table }, { remote, agreed: known, frozen, own }) };
 }
 
+interface KnownBefore {
+  readonly agreed: AgreedCopy | null;
+  readonly always?: boolean;
+  /** What stands in the sheet's id cells. */
+  readonly ids?: readonly string[];
+}
+
 /**
  * List and columns, the columns last: a column that is removed while the list comes in would else look like a column
  * that somebody blanked in every row.
@@ -77,10 +86,11 @@ async function pairRows(services: Services, open: OpenTable, pulled: PlatformRea
 export async function readPlatform(
   services: Services,
   link: OpenTable["link"],
-  { agreed, always = false }: { readonly agreed: AgreedCopy | null; readonly always?: boolean },
+  { agreed, always = false, ids = [] }: KnownBefore,
   options: WorkflowOptions,
 ): Promise<PlatformRead> {
-  const pulled = await pullRows(services, link, agreed?.rows.size ?? null, options);
+  const known = [...(agreed?.rows.keys() ?? []), ...ids.filter((id) => id !== "" && !isPendingId(id))];
+  const pulled = await pullWhole(services, link, known, agreed?.rows.size ?? null, options);
   const drifted = await lookForDrift(services, link, { raw: pulled.raw, agreed, always }, options);
   return { ...pulled, ...drifted, at: services.clock.now() };
 }

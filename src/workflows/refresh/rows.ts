@@ -16,7 +16,8 @@ import type { RawCells, RefreshDone } from "../table/types";
 import { driftOf, keepDrift, readColumns } from "./drift";
 import { startPace } from "../progress";
 import { planTable } from "../table/planTable";
-import { pullRows, type Pulled } from "../table/pull";
+import type { Pulled } from "../table/pull";
+import { pullWhole } from "../table/wholeList";
 import { findTable, linkById, openTable, type FoundTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 
@@ -100,7 +101,7 @@ async function readRows(
   return { raw, remote: toRemoteRows(link.mapping, items, false), pages: [] };
 
   async function readList(): Promise<RawCells | null> {
-    const pulled = await pullRows(services, link, total, options);
+    const pulled = await pullWhole(services, link, ids, total, options);
     if (!pulled.remote.complete) return null;
     return new Map([...pulled.raw].filter(([id]) => ids.has(id)));
   }

@@ -23,7 +23,8 @@ export function sameDecisions({ plan }: Preview, sent: SendPlan): Choices["resol
 }
 
 /**
- * Everything that the send did not hold is left out, and so is a row that an earlier send may have created; its deletions are confirmed as they were. `created`: ids by mark.
+ * Everything that the send did not hold is left out, and so is a row that an earlier send may have created; its
+ * deletions are confirmed as they were. `created`: ids by mark.
  */
 export function onlyRest(preview: Preview, sent: SendPlan, created: ReadonlyMap<string, string>): Choices {
   const updates = new Set(sent.updates.map(({ id }) => id));

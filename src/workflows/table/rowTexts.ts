@@ -20,6 +20,8 @@ export interface RowTexts {
   /** Edits in columns that changed on the platform. */
   readonly waiting: (labels: readonly string[]) => string;
   readonly gone: string;
+  /** The same of so many rows that somebody looks first. */
+  readonly goneMany: string;
   /** Between the preview and the send: columns that somebody changed on the platform, with commas; none: the row. */
   readonly movedSince: (labels: string) => string;
   /** The platform no longer lists the row, so that it was not sent. */
@@ -57,9 +59,14 @@ export function problemText(
 }
 
 /** The status text that the plan gives each body row; rows without an entry have none. */
-export function planTexts(words: RowTexts, plan: Plan, mapping: Mapping, firstRow: number): Map<number, string> {
+export function planTexts(
+  words: RowTexts,
+  plan: Plan,
+  mapping: Mapping,
+  { firstRow, many }: { readonly firstRow: number; readonly many: boolean },
+): Map<number, string> {
   const texts = new Map<number, string>();
-  for (const gone of plan.gone) texts.set(gone.row, words.gone);
+  for (const gone of plan.gone) texts.set(gone.row, many ? words.goneMany : words.gone);
   const columns = new Map<number, string[]>();
   for (const conflict of plan.conflicts) {
     const label = mapping[conflict.column]?.label ?? "";

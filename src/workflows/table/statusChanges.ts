@@ -1,4 +1,5 @@
 // Status texts that differ from the sheet: reasons appear, and go when they no longer apply. It writes nothing.
+import { deletionGuard } from "../../sync/deletionGuard";
 import { frozenEdits } from "../../sync/frozenEdits";
 import type { AgreedCopy, Plan } from "../../sync/types";
 import type { PassingKind, StatusText } from "../../workbook/table/types";
@@ -50,9 +51,10 @@ function textsOf(
   words: RowTexts,
   mapping: OpenTable["link"]["mapping"],
   table: OpenTable["table"],
-  { plan, agreed, frozen }: Reasons,
+  { plan, agreed, frozen, only }: Reasons,
 ): ReadonlyMap<number, string> {
-  const texts = planTexts(words, plan, mapping, table.firstRow);
+  const many = only === undefined && deletionGuard(plan.gone.length, agreed?.rows.size ?? 0);
+  const texts = planTexts(words, plan, mapping, { firstRow: table.firstRow, many });
   for (const [row, columns] of frozenEdits(mapping, table.rows, agreed, frozen))
     if (!texts.has(row)) texts.set(row, words.waiting(columns.map((column) => mapping[column]?.label ?? "")));
   return texts;

@@ -188,11 +188,15 @@ describe("a workbook saved under another name", () => {
     await story.send(await story.preview());
     await story.refresh();
     const { plan } = await copy.preview();
+    // The journal tells that the copy's row is the one that was sent: it is neither new nor brought down beside itself.
     expect({ creates: plan.creates.length, appends: plan.appends.length }).toEqual({
-      creates: 1,
-      appends: 1,
+      creates: 0,
+      appends: 0,
     });
     await copy.refresh();
+    const [id = ""] = [...story.records].find(([, cells]) => cells["c1"] === "Typed before the copy") ?? [];
+    expect(copy.sheet.find(ID, id)).toBe(copy.sheet.find("Title", "Typed before the copy"));
+    expect(await copy.send()).toMatchObject({ created: 0 });
     expect(story.titled("Typed before the copy")).toHaveLength(1);
   });
 });

@@ -24,6 +24,7 @@ const other: RowTexts = {
   conflict: (labels) => inOtherWords(english.conflict(labels)),
   waiting: (labels) => inOtherWords(english.waiting(labels)),
   gone: inOtherWords(english.gone),
+  goneMany: inOtherWords(english.goneMany),
   movedSince: (labels) => inOtherWords(english.movedSince(labels)),
   unlisted: inOtherWords(english.unlisted),
   like: inOtherWords(english.like),
