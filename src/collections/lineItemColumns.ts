@@ -58,7 +58,10 @@ function meaningOf(column: WorksheetColumn, records: readonly RawRecord[], earli
   return { ...known, naming: known.naming && !earlier.some((other) => other.naming) };
 }
 
-/** Numbers only: number. Text only: text. Both, or nothing at all: any, which takes what comes. */
+/**
+ * Numbers only: number. Text only: text. Both: any, which takes what comes. Nothing at all: text, so that what a person
+ * types stays as it was typed ("1-2", "00123") until values of the platform prove otherwise.
+ */
 function typeOf(key: string, records: readonly RawRecord[]): ColumnType {
   let texts = false;
   let numbers = false;
@@ -68,8 +71,12 @@ function typeOf(key: string, records: readonly RawRecord[]): ColumnType {
     else if (typeof value === "string" && value !== "") texts = true;
     if (texts && numbers) return "any";
   }
-  if (numbers) return "number";
-  return texts ? "text" : "any";
+  return numbers ? "number" : "text";
+}
+
+/** The type that the platform's word for a column says; undefined where only values tell it. */
+export function typeByMeaning({ mapping_key }: WorksheetColumn): ColumnType | undefined {
+  return meanings.get(mapping_key ?? "")?.type;
 }
 
 function cellOf(data: RawRow, key: string): RawRow[string] {

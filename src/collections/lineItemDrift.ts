@@ -4,7 +4,7 @@ import type { ColumnsNow } from "../sync/drift";
 import type { AgreedCopy, Drift, LinkedTable, MappedColumn, Mapping } from "../sync/types";
 import { isBlank } from "../values/sameCell";
 import { decodeCell } from "../values/typedCell";
-import { lineItemsMapping } from "./lineItemColumns";
+import { lineItemsMapping, typeByMeaning } from "./lineItemColumns";
 import { COLUMN_KEY } from "./lineItems";
 import type { RawRecord } from "./records";
 
@@ -14,13 +14,16 @@ export function columnsNow(
   records: readonly RawRecord[],
 ): ColumnsNow {
   const { mapping } = lineItemsMapping(columns, records);
-  // Without any record only the meaning tells a type.
-  const known = lineItemsMapping(columns, []).mapping.filter(({ type }) => type !== "any");
   const keys = columns.map((column) => column.data_identifier);
   return {
     mapping,
     names: new Map(columns.map((column) => [column.data_identifier, column.name.trim() || column.data_identifier])),
-    typesByMeaning: new Map(known.map(({ key, type }) => [key, type])),
+    typesByMeaning: new Map(
+      columns.flatMap((column) => {
+        const type = typeByMeaning(column);
+        return type === undefined ? [] : [[column.data_identifier, type] as const];
+      }),
+    ),
     contradicted: new Set(bound.filter((column) => contradicts(column, records)).map(({ key }) => key)),
     repeated: new Set(keys.filter((key, at) => keys.indexOf(key) !== at)),
   };

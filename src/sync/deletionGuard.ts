@@ -1,4 +1,5 @@
-// When a deletion, here or on the platform, is so large that the person is asked once more. It allows nothing by itself.
+// When so many rows are deleted, here or on the platform, that the person is asked once more. It allows nothing by
+// itself.
 
 const ROWS = 20;
 const SHARE = 0.2;

@@ -2,11 +2,10 @@
 // what would be sent.
 import { alignAgreed } from "./agreed";
 import { isBlankRow } from "./blankRow";
-import { rowWasEdited } from "./planRow";
+import { rowWasEdited, showsDate } from "./planRow";
 import { isPendingId } from "./rowMatch";
 import { sameCell } from "../values/sameCell";
 import { valueProblem } from "./valueProblem";
-import type { CellValue } from "../values/cell";
 import type { AgreedCells, AgreedCopy, Mapping, SheetRows } from "./types";
 
 export interface LocalStatus {
@@ -30,7 +29,7 @@ export function localStatus(mapping: Mapping, sheet: SheetRows, agreed: AgreedCo
   const copies = copiedIds(sheet.ids);
   const counts = { rows: 0, edited: 0, added: 0, problems: 0, pending: 0 };
   sheet.ids.forEach((id, row) => {
-    const state = rowState(mapping, id, sheet.cells[row] ?? [], copy);
+    const state = rowState(mapping, sheet, row, copy);
     if (state.kind === "blank") return;
     counts.rows++;
     if (state.kind !== "same") counts[state.kind]++;
@@ -39,27 +38,30 @@ export function localStatus(mapping: Mapping, sheet: SheetRows, agreed: AgreedCo
   return counts;
 }
 
-function rowState(mapping: Mapping, id: string, cells: readonly CellValue[], copy: AgreedCopy | null): RowState {
+function rowState(mapping: Mapping, sheet: SheetRows, row: number, copy: AgreedCopy | null): RowState {
+  const id = sheet.ids[row] ?? "";
+  const cells = sheet.cells[row] ?? [];
   if (id === "") {
     if (isBlankRow(mapping, cells)) return { kind: "blank", problem: false };
     const nameless = mapping.some(
       (column, at) => column.naming && !column.computed && sameCell(cells[at] ?? null, null),
     );
-    return { kind: "added", problem: nameless || hasBadValue(mapping, cells, null) };
+    return { kind: "added", problem: nameless || hasBadValue(mapping, sheet, row, null) };
   }
   if (isPendingId(id)) return { kind: "pending", problem: false };
   const agreed = copy?.rows.get(id);
   // Without any copy every id is as unknown as the next: that is no fault of the row.
   if (agreed === undefined) return { kind: "same", problem: copy !== null };
   if (!rowWasEdited(mapping, cells, agreed)) return { kind: "same", problem: false };
-  return { kind: "edited", problem: hasBadValue(mapping, cells, agreed) };
+  return { kind: "edited", problem: hasBadValue(mapping, sheet, row, agreed) };
 }
 
 /** Only cells that differ from the agreed copy would be sent, and only those can be wrong. */
-function hasBadValue(mapping: Mapping, cells: readonly CellValue[], agreed: AgreedCells | null): boolean {
+function hasBadValue(mapping: Mapping, sheet: SheetRows, row: number, agreed: AgreedCells | null): boolean {
   return mapping.some((column, at) => {
-    const value = cells[at] ?? null;
-    if (column.computed || valueProblem(column.type, value) === null) return false;
+    const value = sheet.cells[row]?.[at] ?? null;
+    const isBad = valueProblem(column.type, value) !== null || showsDate(sheet, mapping, row, at);
+    if (column.computed || !isBad) return false;
     const before = agreed?.[at];
     return before === undefined || !sameCell(value, before);
   });

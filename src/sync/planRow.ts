@@ -110,24 +110,30 @@ function compareCell(ground: Ground, draft: PlanDraft, row: RowDraft, cell: Cell
   // A formula stays, even where only the platform changed: the person decides.
   const decided = decision === "write" && formula !== null ? "conflict" : decision;
   const chosen = decided === "conflict" ? ground.resolutions.get(conflictKey(row.id, column)) : undefined;
-  if (typeof chosen === "object") settle(draft, row, cell, chosen.value);
-  else if (decided === "send" || chosen === "ours") send(row, cell);
+  if (typeof chosen === "object") settle(ground, draft, row, cell, chosen.value);
+  else if (decided === "send" || chosen === "ours") send(ground, row, cell);
   else if (decided === "write" || chosen === "theirs") write(draft, row, cell);
   else draft.conflicts.push({ row: row.row, id: row.id, column, agreed, ours, theirs, formula });
 }
 
 /** A third value for both sides: what one of them has already is not carried to it. */
-function settle(draft: PlanDraft, row: RowDraft, cell: CellCase, value: CellValue): void {
+function settle(ground: Ground, draft: PlanDraft, row: RowDraft, cell: CellCase, value: CellValue): void {
   if (sameCell(value, cell.theirs)) write(draft, row, cell);
-  else if (sameCell(value, cell.ours)) send(row, cell);
-  else send(row, { ...cell, ours: value }, cell.ours);
+  else if (sameCell(value, cell.ours)) send(ground, row, cell);
+  else send(ground, row, { ...cell, ours: value }, cell.ours);
 }
 
-function send(row: RowDraft, { column, mapped, ours, theirs }: CellCase, sheet?: CellValue): void {
-  const kind = columnProblem(mapped, ours, theirs, false);
+function send(ground: Ground, row: RowDraft, { column, mapped, ours, theirs }: CellCase, sheet?: CellValue): void {
+  const isDate = sheet === undefined && showsDate(ground.sheet, ground.mapping, row.row, column);
+  const kind = isDate ? "dateValue" : columnProblem(mapped, ours, theirs, false);
   const to = isBlank(ours) ? null : ours;
   if (kind === null) row.changes.push({ column, before: theirs, to, ...(sheet === undefined ? {} : { sheet }) });
   else row.problems = [...row.problems, { row: row.row, kind, column, value: ours, others: [] }];
+}
+
+/** Whether the cell's number format makes a date of its number: nobody who sees it means the number. */
+export function showsDate({ cells, dates }: SheetRows, mapping: Mapping, row: number, column: number): boolean {
+  return dates?.has(row * mapping.length + column) === true && typeof cells[row]?.[column] === "number";
 }
 
 /** A platform value that no cell can hold whole is named on the row, never cut. */

@@ -145,6 +145,8 @@ export interface SheetRows {
   readonly cells: readonly (readonly CellValue[])[];
   /** Formulas in mapped cells, by row * mapping.length + column. */
   readonly formulas: ReadonlyMap<number, string>;
+  /** Cells that show a number as a date or a time of day, named alike; absent where nobody looked. */
+  readonly dates?: ReadonlySet<number>;
 }
 
 /** The collection as the platform last gave it. */
@@ -243,6 +245,8 @@ export type RowProblemKind =
   | "textInNumber"
   | "numberInText"
   | "booleanValue"
+  /** A date or a time, which would leave as Excel's number for it. */
+  | "dateValue"
   | "errorValue"
   | "tooLong"
   | "tooManyDigits"

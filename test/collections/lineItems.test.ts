@@ -36,8 +36,8 @@ test.each([
   [[1, null, 2.5], "number"],
   [["a", null, ""], "text"],
   [["a", 1], "any"],
-  [[null, ""], "any"],
-  [[], "any"],
+  [[null, ""], "text"],
+  [[], "text"],
 ] as const)("a column of its own that holds %p is %s", (values, type) => {
   const records = values.map((value, n) => item(String(n), { c9: value }));
   expect(lineItemsMapping([column("c9", "Own")], records).mapping[0]?.type).toBe(type);

@@ -72,6 +72,7 @@ const unsendable: Record<RowProblemKind, TypedProblem> = {
   textInNumber: "notNumber",
   numberInText: "notNumber",
   booleanValue: "notNumber",
+  dateValue: "notNumber",
   duplicateId: "notNumber",
   unknownId: "notNumber",
   pendingCreate: "notNumber",

@@ -12,8 +12,14 @@ const problems: RowTexts["problems"] = {
   booleanValue: ({ label }) => `Cannot be sent: ${label} holds TRUE or FALSE. Type text or a number.`,
   errorValue: ({ label }) => `Cannot be sent: ${label} shows an error. Correct the formula.`,
   tooLong: ({ label }) => `Cannot be sent: ${label} is longer than 32,767 characters. Shorten it.`,
-  tooManyDigits: ({ label }) =>
-    `Cannot be sent: ${label} has more than 15 digits, which Excel rounds. Type it as text.`,
+  dateValue: ({ label, takesText }) =>
+    takesText
+      ? `Cannot be sent: ${label} shows a date, which would leave as a number. Type it again with a leading apostrophe.`
+      : `Cannot be sent: ${label} takes a number and shows a date or a time. Set the cell's format to General and type the number.`,
+  tooManyDigits: ({ label, takesText }) => {
+    const advice = takesText ? "Type it as text, with a leading apostrophe." : "Type a number of at most 15 digits.";
+    return `Cannot be sent: ${label} has more than 15 digits, which Excel rounds. ${advice}`;
+  },
   duplicateId: ({ others }) =>
     `Cannot be sent: this row has the same hidden id as row ${others}. In Preview, make the copy a new row.`,
   unknownId: () =>

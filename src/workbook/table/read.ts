@@ -1,7 +1,8 @@
 // Reads a linked table: ids, mapped cells with their formulas, status. Hidden and filtered rows are read like all
 // others. A table may be taken chunk by chunk, so that one that is too long to be held can be looked through.
-import type { LinkedTable, SheetRows } from "../../sync/types";
+import type { LinkedTable, MappedColumn, SheetRows } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
+import { isDateFormat } from "../../values/dates";
 import { readSheetValue } from "../../values/sheetValue";
 import { bindTable, type Binding, type BoundTable } from "./bind";
 import { cellText, rangeAt, wholeBlock, type Block } from "../excel/cells";
@@ -29,6 +30,7 @@ interface Draft {
   readonly cells: CellValue[][];
   readonly status: string[];
   readonly formulas: Map<number, string>;
+  readonly dates: Set<number>;
 }
 
 /**
@@ -40,13 +42,15 @@ interface Pace {
 }
 
 /**
- * Rows as wide as the table, in order; columns that are not mapped may be undefined. `formulas` is empty where none
- * were asked for.
+ * Rows as wide as the table, in order; columns that are not mapped may be undefined. `formulas` and `formats` are empty
+ * where none were asked for.
  */
-export type TakeRows = (values: Block, formulas: Block) => void;
+export type TakeRows = (values: Block, formulas: Block, formats: Block) => void;
 
 export interface Scan {
   readonly withFormulas: boolean;
+  /** Mapped columns whose number formats are read along, cell by cell. */
+  readonly formatsOf?: (column: MappedColumn) => boolean;
   /**
    * Called before the first chunk of each try: Excel may refuse one as too large, and it begins anew in smaller ones.
    */
@@ -56,14 +60,26 @@ export interface Scan {
 }
 
 export async function readTable(session: ExcelSession, link: LinkedTable): Promise<ReadResult> {
-  let draft: Draft = { ids: [], cells: [], status: [], formulas: new Map() };
+  let draft = emptyDraft();
   const begin = (bound: BoundTable): TakeRows => {
-    draft = { ids: [], cells: [], status: [], formulas: new Map() };
-    return (values, formulas) => takeRows(bound, values, formulas, draft);
+    draft = emptyDraft();
+    return (values, formulas, formats) => {
+      takeDates(bound, values, formats, draft);
+      takeRows(bound, values, formulas, draft);
+    };
   };
   const texts = new WrittenTexts(statusScope(link.id));
-  const binding = await scanTable(session, link, { withFormulas: true, begin, texts });
+  const binding = await scanTable(session, link, { withFormulas: true, formatsOf: isCounted, begin, texts });
   return binding.ok ? { ok: true, table: tableRead(binding.bound, draft, texts) } : binding;
+}
+
+function emptyDraft(): Draft {
+  return { ids: [], cells: [], status: [], formulas: new Map(), dates: new Set() };
+}
+
+/** Columns whose numbers leave as they are: there a date would leave as a number. */
+function isCounted({ type, computed }: MappedColumn): boolean {
+  return type !== "text" && !computed;
 }
 
 /** The id cells come along with the request that finds the table; no other cell is read. */
@@ -93,7 +109,7 @@ export async function scanTable(session: ExcelSession, link: LinkedTable, scan: 
 async function scanOnce(
   session: ExcelSession,
   link: LinkedTable,
-  { withFormulas, begin, texts }: Scan,
+  { withFormulas, formatsOf, begin, texts }: Scan,
   pace: Pace,
 ): Promise<Binding> {
   const binding = await session.run(async (context) => {
@@ -106,6 +122,11 @@ async function scanOnce(
   const { bound } = binding;
   const take = begin(bound);
   const spans = spansOf(bound);
+  const formatted = bound.columns.cells.filter((_, at) => {
+    const column = link.mapping[at];
+    return column !== undefined && formatsOf?.(column) === true;
+  });
+  const wanted: Wanted = { spans, formats: joined(formatted, 0), withFormulas };
   const width = spans.reduce((sum, span) => sum + span.count, 0);
   let rows = Math.max(1, Math.floor(pace.firstCells / width));
   for (let from = 0; from < bound.rowCount;) {
@@ -113,10 +134,10 @@ async function scanOnce(
     const part = { from, count };
     const chunk = await session.run((context) => {
       if (from === 0) texts?.askTexts(context);
-      return readChunk(context, bound, spans, part, withFormulas);
+      return readChunk(context, bound, wanted, part);
     });
     checkIds(bound, from, chunk.values);
-    take(chunk.values, chunk.formulas);
+    take(chunk.values, chunk.formulas, chunk.formats);
     from += count;
     rows = Math.max(1, Math.floor((count * pace.bytes) / Math.max(1, chunk.bytes)));
     await breathe();
@@ -126,19 +147,31 @@ async function scanOnce(
 
 function spansOf({ columns }: BoundTable): Span[] {
   const status = columns.status === null ? [] : [columns.status];
-  const offsets = [columns.id, ...columns.cells, ...status].sort((a, b) => a - b);
+  return joined([columns.id, ...columns.cells, ...status], NARROW_GAP);
+}
+
+function joined(columns: readonly number[], gap: number): Span[] {
+  const offsets = [...columns].sort((a, b) => a - b);
   const spans: { from: number; count: number }[] = [];
   for (const offset of offsets) {
     const last = spans.at(-1);
-    if (last && offset - (last.from + last.count) <= NARROW_GAP) last.count = offset - last.from + 1;
+    if (last && offset - (last.from + last.count) <= gap) last.count = offset - last.from + 1;
     else spans.push({ from: offset, count: 1 });
   }
   return spans;
 }
 
+/** What each chunk brings. */
+interface Wanted {
+  readonly spans: readonly Span[];
+  readonly formats: readonly Span[];
+  readonly withFormulas: boolean;
+}
+
 interface Chunk {
   readonly values: Block;
   readonly formulas: Block;
+  readonly formats: Block;
   /** What came, as a guess for the size of the next chunk. */
   readonly bytes: number;
 }
@@ -146,21 +179,23 @@ interface Chunk {
 async function readChunk(
   context: Excel.RequestContext,
   bound: BoundTable,
-  spans: readonly Span[],
+  { spans, formats: formatted, withFormulas }: Wanted,
   { from, count }: Span,
-  withFormulas: boolean,
 ): Promise<Chunk> {
   const sheet = context.workbook.tables.getItem(bound.tableName).worksheet;
-  const ranges = spans.map((span) => {
+  const load = (span: Span, what: string): Excel.Range => {
     const place = { row: bound.top + from, column: bound.left + span.from, rows: count, columns: span.count };
     const range = rangeAt(sheet, place);
-    range.load(withFormulas ? "values,formulas" : "values");
+    range.load(what);
     return range;
-  });
+  };
+  const ranges = spans.map((span) => load(span, withFormulas ? "values,formulas" : "values"));
+  const looks = formatted.map((span) => load(span, "numberFormat"));
   await context.sync();
   const values = sideBySide(ranges, spans, count, "values");
   const formulas = withFormulas ? sideBySide(ranges, spans, count, "formulas") : [];
-  return { values, formulas, bytes: weight(values) + weight(formulas) };
+  const formats = formatted.length === 0 ? [] : sideBySide(looks, formatted, count, "numberFormat");
+  return { values, formulas, formats, bytes: weight(values) + weight(formulas) + weight(formats) };
 }
 
 /** Rows as wide as the table; columns that nobody asked for stay undefined. */
@@ -168,7 +203,7 @@ function sideBySide(
   ranges: readonly Excel.Range[],
   spans: readonly Span[],
   rows: number,
-  kind: "values" | "formulas",
+  kind: "values" | "formulas" | "numberFormat",
 ): Block {
   const blocks = ranges.map((range, at) => wholeBlock(range[kind], rows, spans[at]?.count ?? 0));
   return Array.from({ length: rows }, (_, row) => {
@@ -177,6 +212,18 @@ function sideBySide(
       blocks[at]?.[row]?.forEach((value, column) => (whole[span.from + column] = value));
     });
     return whole;
+  });
+}
+
+/** A date is a number with a look: the look alone tells them apart. Called before the rows are taken. */
+function takeDates({ columns }: BoundTable, values: Block, formats: Block, draft: Draft): void {
+  formats.forEach((row, at) => {
+    const first = (draft.ids.length + at) * columns.cells.length;
+    columns.cells.forEach((offset, column) => {
+      const format = row[offset];
+      if (typeof format !== "string" || typeof values[at]?.[offset] !== "number") return;
+      if (isDateFormat(format)) draft.dates.add(first + column);
+    });
   });
 }
 
@@ -208,7 +255,8 @@ function checkIds({ ids, tableName, columns }: BoundTable, from: number, values:
 }
 
 function tableRead(bound: BoundTable, draft: Draft, texts: WrittenTexts<PassingKind>): TableRead {
-  const rows: SheetRows = { ids: draft.ids, cells: draft.cells, formulas: draft.formulas };
+  const { ids, cells, formulas, dates } = draft;
+  const rows: SheetRows = { ids, cells, formulas, dates };
   return {
     sheetName: bound.sheetName,
     tableName: bound.tableName,

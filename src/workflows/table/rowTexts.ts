@@ -8,6 +8,8 @@ export interface AboutProblem {
   /** Row numbers as Excel shows them, with commas. */
   readonly others: string;
   readonly column: ColumnRules;
+  /** The column takes text beside or instead of numbers. */
+  readonly takesText: boolean;
   /** What a rule of the whole row says. */
   readonly told: string;
 }
@@ -54,8 +56,9 @@ export function problemText(
   const naming = mapping.find((column) => column.naming)?.label ?? "title";
   const label = problem.column === null ? naming : (mapping[problem.column]?.label ?? naming);
   const others = problem.others.map((row) => String(row + firstRow)).join(", ");
-  const column = problem.column === null ? {} : (mapping[problem.column] ?? {});
-  return problems[problem.kind]({ label, others, column, told: problem.told ?? "" });
+  const mapped = problem.column === null ? undefined : mapping[problem.column];
+  const takesText = mapped?.type === "any" || mapped?.type === "text";
+  return problems[problem.kind]({ label, others, column: mapped ?? {}, takesText, told: problem.told ?? "" });
 }
 
 /** The status text that the plan gives each body row; rows without an entry have none. */

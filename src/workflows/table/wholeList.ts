@@ -1,5 +1,5 @@
-// Reads a linked collection until it can be believed about the records that it no longer names: a page that comes empty,
-// or a deletion between two pages, would else make live rows look gone. It changes nothing on either side.
+// Reads a linked collection until it can be believed about the records that it no longer names: a page that comes
+// empty, or a deletion between two pages, would else make live rows look gone. It changes nothing on either side.
 import { describe } from "../../collections/describe";
 import { PlatformError } from "../../platform/errors";
 import { ListCheck } from "../../sync/listCheck";
@@ -8,7 +8,9 @@ import type { Workbook } from "../../workbook/workbook";
 import type { Services, WorkflowOptions } from "../services";
 import { pullRows, type Pulled } from "./pull";
 
-/** Records that are known to be gone, by link: their rows stay until a person deletes them, and are not looked up again. */
+/**
+ * Records that are known to be gone, by link: their rows stay until a person deletes them, and are not looked up again.
+ */
 const lost = new WeakMap<Workbook, Map<string, ReadonlySet<string>>>();
 
 /** `known`: ids of an earlier reading. Incomplete where the list goes on losing records that are there. */
