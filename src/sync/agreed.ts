@@ -76,7 +76,9 @@ export function agreedWithout(copy: AgreedCopy, id: string): AgreedCopy {
 /**
  * What both sides have once the plan's writes and appends are done, before anything is sent: theirs, but for cells that
  * were not written (conflicts, values that fit no cell), which keep what was agreed before. Rows whose id stands twice
- * in the sheet were not compared and keep theirs whole; so do frozen columns. A row of neither side goes.
+ * in the sheet were not compared and keep theirs whole; so do frozen columns. A row that the sheet lacks keeps what was
+ * agreed: nobody saw what the platform has now, and put back it would else revert that. A row of neither side goes.
+ * `sheetIds`: what stands in the id cells; without them only the rows that the plan deletes are known to lack.
  */
 export function agreedAfterRefresh(
   plan: Plan,
@@ -84,17 +86,19 @@ export function agreedAfterRefresh(
   mapping: Mapping,
   agreed: AgreedCopy | null,
   frozen: ReadonlySet<number> = new Set(),
+  sheetIds: readonly string[] | null = null,
 ): AgreedCopy {
   const before = agreed === null ? new Map<string, AgreedCells>() : alignAgreed(agreed, mapping).rows;
   const skipped = skippedIds(plan);
   const held = new Set(plan.appendsHeld);
   const open = openColumns(plan);
+  const lacks = lackedBy(plan, sheetIds);
   const computed = mapping.map((column) => column.computed);
   const rows = keptRows(plan, remote, before);
   remote.ids.forEach((id, row) => {
     const old = before.get(id);
     if (held.has(id) && old === undefined) return;
-    if (skipped.has(id)) {
+    if (skipped.has(id) || (old !== undefined && lacks(id))) {
       if (old !== undefined) rows.set(id, old);
       return;
     }
@@ -102,6 +106,15 @@ export function agreedAfterRefresh(
     rows.set(id, frozen.size === 0 ? cells : withFrozen(cells, old, frozen));
   });
   return { keys: mappingKeys(mapping), rows };
+}
+
+function lackedBy({ deletions }: Plan, sheetIds: readonly string[] | null): (id: string) => boolean {
+  if (sheetIds === null) {
+    const going = new Set(deletions.map(({ id }) => id));
+    return (id) => going.has(id);
+  }
+  const present = new Set(sheetIds);
+  return (id) => !present.has(id);
 }
 
 function agreedRow(

@@ -9,7 +9,16 @@ import { PlanDraft } from "./planDraft";
 import { compareRow, rowWasEdited, showsDate, type Ground } from "./planRow";
 import { isPendingId, matchRows, unseenRows, type RowMatch } from "./rowMatch";
 import { columnProblem } from "./valueProblem";
-import type { AgreedCells, MappedColumn, OwnCreates, Plan, PlanInput, RowProblem, RowProblemKind } from "./types";
+import type {
+  AgreedCells,
+  MappedColumn,
+  OwnCreates,
+  Plan,
+  PlanInput,
+  RowDeletion,
+  RowProblem,
+  RowProblemKind,
+} from "./types";
 
 const NOTHING_OWN: OwnCreates = new Map();
 const NOTHING_FROZEN: ReadonlySet<number> = new Set();
@@ -103,7 +112,14 @@ function planUnseen(ground: Ground, match: RowMatch, draft: PlanDraft): void {
   if (!remote.complete) draft.deletionsHeld = "incompleteList";
   // An id that was edited by hand, or copied over another one, looks like a deleted row.
   else if (draft.hasIdProblem()) draft.deletionsHeld = "idProblems";
-  else for (const at of missing) draft.deletions.push({ id: remote.ids[at] ?? "", cells: remote.cells[at] ?? [] });
+  else for (const at of missing) draft.deletions.push(deletionOf(ground, remote.ids[at] ?? "", remote.cells[at] ?? []));
+}
+
+/** What somebody changed since the row was last agreed on is deleted with it: the person is told. */
+function deletionOf({ mapping, agreed, frozen }: Ground, id: string, cells: readonly CellValue[]): RowDeletion {
+  const known = agreed?.rows.get(id) ?? [];
+  const changed = rowWasEdited(withoutFrozen(mapping, frozen), cells, known);
+  return changed ? { id, cells, changedSince: true } : { id, cells };
 }
 
 /** New rows that may be on the platform already. Own records wait outside the sheet as long as that is in doubt. */

@@ -231,7 +231,7 @@ export interface Conflict {
 export interface RowDeletion {
   readonly id: string;
   readonly cells: readonly CellValue[];
-  /** In an undo: somebody changed the line item since the send created it. */
+  /** Somebody changed the record since both sides agreed on it; in an undo, since the send created it. */
   readonly changedSince?: boolean;
 }
 export interface RowGone {

@@ -112,7 +112,7 @@ function ItemTitle({ item, active, verbs }: ItemTitleProps) {
 
 function Body(props: PreviewRowProps): ReactNode {
   const { item, ticked } = props;
-  const { deletionGoes, deletionStays } = previewTexts.aims[props.aim];
+  const { deletionGoes, deletionStays, changedSince } = previewTexts.aims[props.aim];
   switch (item.kind) {
     case "problem":
       return <ProblemBody item={item} linkId={props.linkId} active={props.active} verbs={props.verbs} />;
@@ -122,7 +122,7 @@ function Body(props: PreviewRowProps): ReactNode {
       return (
         <>
           <p className="quiet">{ticked ? deletionGoes : deletionStays}</p>
-          {item.changedSince ? <p>{previewTexts.createdAndChanged}</p> : null}
+          {item.changedSince ? <p>{changedSince}</p> : null}
           <PreviewLines lines={item.lines} />
         </>
       );

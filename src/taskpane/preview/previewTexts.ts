@@ -19,6 +19,7 @@ interface AimTexts {
   readonly deletionHint: string;
   readonly deletionStays: string;
   readonly deletionGoes: string;
+  readonly changedSince: string;
   readonly written: string;
   readonly send: (counts: OutgoingCounts) => string;
   readonly takeOver: (rows: number) => string;
@@ -52,6 +53,7 @@ const sending: AimTexts = {
   deletionHint: "Missing in your sheet. It stays on the platform unless you tick it.",
   deletionStays: "Missing in your sheet. It stays on the platform.",
   deletionGoes: "Missing in your sheet. The send deletes it on the platform.",
+  changedSince: "Somebody changed it since you last saw it. Deleting it also deletes that change.",
   written: "Changed on the platform. Bidsheet writes it to your sheet.",
   send: (counts) => `Send ${outgoing(counts)}`,
   takeOver: (rows) => `Write ${countOf(rows, "row")} from the platform`,
@@ -85,6 +87,7 @@ const undoing: AimTexts = {
   deletionHint: "Created by the send. It stays on the platform unless you tick it.",
   deletionStays: "Created by the send. It stays on the platform.",
   deletionGoes: "Created by the send. The undo deletes it on the platform.",
+  changedSince: "Somebody changed it since. Deleting it also deletes that change.",
   written: "Already restored on the platform. Bidsheet writes it to your sheet.",
   send: ({ created, changed, deleted }) =>
     `Undo: ${listed([
@@ -100,7 +103,6 @@ export const previewTexts = {
   undoOf: (when: string) => `Undo the send of ${when}`,
   restOf: (when: string) => `The rest of the send of ${when}`,
   leftOut: "Left out",
-  createdAndChanged: "Somebody changed it since. Deleting it also deletes that change.",
   unseen: (n: number) =>
     `${countOf(n, "row")} of that send cannot be identified, so the undo leaves ${n === 1 ? "it" : "them"} out: the platform created ${n === 1 ? "it" : "them"} although it refused the request. Check there.`,
   twin: "The platform already has an equal new row, and Bidsheet adds it to your table. Delete this row if it is the same one. Include it if you want a second one.",

@@ -46,7 +46,7 @@ export async function applyPull(
   const { plan, agreed } = pull;
   const asOf = timeOf(open.link, pull);
   const result = await write(services, open, pull, asOf, options);
-  const next = advance(open.link, pull, result);
+  const next = advance(open, pull, result);
   if (agreed === null || !sameAgreed(agreed, next)) await storeAgreed(services, open.link.id, next);
   const linked = linkAfter(open.link, pull, asOf);
   await services.workbook.saveLink(linked);
@@ -122,8 +122,12 @@ function leftOf({ writes }: Plan, { skipped, missing }: PatchResult): readonly C
 /**
  * What was not written keeps its old agreed value: an edit made meanwhile then shows as a conflict and not as an order.
  */
-function advance(link: LinkedTable, { plan, remote, agreed, frozen }: TablePull, result: PatchResult): AgreedCopy {
-  const after = agreedAfterRefresh(plan, remote, link.mapping, agreed, frozen);
+function advance(
+  { link, table }: Pick<OpenTable, "link" | "table">,
+  { plan, remote, agreed, frozen }: TablePull,
+  result: PatchResult,
+): AgreedCopy {
+  const after = agreedAfterRefresh(plan, remote, link.mapping, agreed, frozen, table.rows.ids);
   if (result.missing.length === 0 && result.skipped.length === 0) return after;
   const before = agreedOrEmpty(agreed, link.mapping);
   const copy = new AgreedBuilder(after);
