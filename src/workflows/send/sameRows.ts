@@ -1,13 +1,14 @@
 // A person's word that new rows of the sheet are records of the platform already: they get the records' ids. It sends
 // nothing; what the rows hold beyond what was agreed on is then an edit like any other.
-import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed";
 import { withoutFrozen } from "../../sync/drift";
 import { contentKey } from "../../sync/matchCreated";
 import { rowWasEdited } from "../../sync/planRow";
 import type { AgreedCopy, Mapping, RowCreate } from "../../sync/types";
+import type { CellValue } from "../../values/cell";
 import { stopped, type Stopped } from "../obstacle";
 import type { Services } from "../services";
-import { backUpAgreed, loadAgreed, storeAgreed } from "../table/agreedCopy";
+import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
+import { bindRows } from "../table/bindRows";
 import { openTable, type OpenTable } from "../table/openTable";
 import type { Preview } from "./types";
 
@@ -16,6 +17,8 @@ interface Same {
   readonly row: number;
   readonly id: string;
   readonly content: string;
+  /** As the preview read the row. */
+  readonly cells: readonly CellValue[];
 }
 
 /**
@@ -34,21 +37,23 @@ export async function sameRows(
   const agreed = await loadAgreed(services, linkId);
   const same = alone(
     rows.flatMap(({ row, like, cells }): Same[] =>
-      like === undefined ? [] : [{ row, id: like, content: contentKey(mapping, cells) }],
+      like === undefined
+        ? []
+        : [{ row, id: like, content: contentKey(mapping, cells), cells: preview.sheet.cells[row] ?? [] }],
     ),
   );
   const there = await withoutTwins(services, open, mapping, { agreed, same });
   if (there === null) return stopped({ kind: "previewOutdated" });
-  const copy = new AgreedBuilder(agreedOrEmpty(agreed, open.link.mapping));
   const listed = new Map(preview.remote.ids.map((id, at) => [id, preview.remote.cells[at] ?? []]));
-  for (const { id } of there) copy.set(id, preview.own.get(id) ?? copy.get(id) ?? listed.get(id) ?? []);
-  await storeAgreed(services, linkId, copy.done());
-  await services.workbook.markNew(
-    open.link,
-    there.map(({ row, id }) => ({ row, mark: id })),
-  );
+  const bound = there.map(({ row, id, cells }) => ({
+    row,
+    id,
+    agreed: preview.own.get(id) ?? agreed?.rows.get(id) ?? listed.get(id) ?? [],
+    cells,
+  }));
+  const { ids } = await bindRows(services, open.link, agreed, bound);
   const text = services.rowTexts.confirmed(services.clock.now());
-  await services.workbook.patchTable(open.link, { status: there.map(({ id }) => ({ id, text })) });
+  await services.workbook.patchTable(open.link, { status: ids.map((id) => ({ id, text })) });
   await backUpAgreed(services, linkId);
   return { ok: true };
 }
