@@ -7,6 +7,7 @@ import { createParts } from "./services";
 import { createPane } from "./pane/pane";
 import { connectVerbs } from "./connect/connectVerbs";
 import type { AddinShell } from "./pane/screens";
+import { keepTabInPane } from "./parts/tabStops";
 import { paneTexts } from "./pane/paneTexts";
 import { watchTheme } from "./themeWatch";
 
@@ -40,6 +41,7 @@ function run(): void {
     showPane: () => addin.showPane(),
   };
   associateCommands(shell, pane, pane.verbs(connectVerbs).start());
+  keepTabInPane(document);
   createRoot(rootOf()).render(<App pane={pane} dark={dark} />);
 }
 

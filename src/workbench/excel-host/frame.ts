@@ -37,6 +37,8 @@ export interface PaneOptions {
   /** Where Office.context.document.settings live; the workbook's own settings unless given. */
   readonly settings?: SettingsKeeper;
   readonly visible?: boolean;
+  /** Keys led out of the pane: past its last or before its first control, by Ctrl+F6, by Esc. */
+  readonly onKeysOut?: () => void;
   /** The pane asked to be shown (Office.addin.showAsTaskpane) or hidden. */
   readonly onVisibility?: (visible: boolean) => void;
   /** Office.ribbon.requestUpdate. */
@@ -67,6 +69,11 @@ export interface PaneSession {
 }
 
 const VISIBILITY_EVENT = 65539;
+/**
+ * office.js takes these keys in the pane and tells the host: Ctrl+F6 (5, with Shift 6), Tab (13, 14), Esc (15), F2
+ * (16), and a pane without a control that takes the focus (17, 18).
+ */
+const KEYS_OUT: ReadonlySet<number> = new Set([5, 6, 13, 14, 15, 16, 17, 18]);
 
 export function attachPane(frame: Frame, options: PaneOptions): PaneSession {
   const pane = new Pane(frame, options);
@@ -157,7 +164,13 @@ class Pane implements PaneSession {
     if (message.action === "register") return this.register(message);
     if (message.action === "unregister") return this.unregister(message);
     if (message.name === "ContextActivationManager_getAppContextAsync") return this.context();
+    if (message.name === "ContextActivationManager_notifyHost") return this.notified(message.list[1]);
     return message.name === "executeMethod" ? this.method(message.data) : null;
+  }
+
+  private notified(action: Json | undefined): Json {
+    if (typeof action === "number" && KEYS_OUT.has(action)) this.options.onKeysOut?.();
+    return null;
   }
 
   private register({ name, data }: PaneMessage): Json {

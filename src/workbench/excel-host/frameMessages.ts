@@ -1,6 +1,6 @@
 // The messages between office.js in a frame and the page around it: JSON strings over postMessage. Texts that are none
 // of these are null, since a page hears many messages that are not meant for it.
-import { isJsonObject, parseJson, type Json, type JsonObject } from "./wire";
+import { isJsonArray, isJsonObject, parseJson, type Json, type JsonObject } from "./wire";
 
 export type PaneAction = "invoke" | "register" | "unregister";
 
@@ -10,6 +10,8 @@ export interface PaneMessage {
   readonly conversationId: string;
   readonly correlationId: Json;
   readonly data: JsonObject;
+  /** The same where office.js sends a list. */
+  readonly list: readonly Json[];
 }
 
 const ACTIONS: readonly PaneAction[] = ["invoke", "register", "unregister"];
@@ -27,6 +29,7 @@ export function readPaneMessage(raw: unknown): PaneMessage | null {
     conversationId,
     correlationId: message["_correlationId"] ?? 0,
     data: isJsonObject(data) ? data : {},
+    list: isJsonArray(data) ? data : [],
   };
 }
 

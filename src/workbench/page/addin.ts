@@ -20,6 +20,7 @@ export class Addin {
     private readonly theme: Theme,
     private readonly paneUrl: string,
     private readonly say: (message: string) => void,
+    private readonly focusGrid: () => void,
   ) {
     dock.onShown = (shown) => {
       if (shown) this.#start();
@@ -54,6 +55,7 @@ export class Addin {
       theme: this.theme.name,
       visible: this.dock.shown,
       onVisibility: (visible) => (visible ? this.dock.show() : this.dock.hide()),
+      onKeysOut: this.focusGrid,
       openDialog: (request) => this.#openDialog(request),
     });
     this.dock.mount();

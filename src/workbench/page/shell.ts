@@ -188,6 +188,8 @@ export class Shell {
     });
   }
 
+  readonly focusGrid = (): void => this.grid.root.focus({ preventScroll: true });
+
   #menuAtCell(menu: (x: number, y: number) => void): void {
     const bounds = this.grid.root.getBoundingClientRect();
     const box = this.grid.windowBox(this.grid.active);
@@ -196,7 +198,7 @@ export class Shell {
 
   /** Browsers may keep their clipboard closed to buttons; the keys always work. */
   async #clip(work: () => Promise<void>): Promise<void> {
-    this.grid.root.focus({ preventScroll: true });
+    this.focusGrid();
     try {
       await work();
     } catch {

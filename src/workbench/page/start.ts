@@ -21,7 +21,7 @@ export async function start(body: HTMLElement): Promise<void> {
     open: () => void files.open(),
     save: () => void files.save(),
   });
-  const addin = new Addin(host, dock, theme, manifest.paneUrl, shell.messages.say);
+  const addin = new Addin(host, dock, theme, manifest.paneUrl, shell.messages.say, shell.focusGrid);
   const files = new WorkbookFiles(store, {
     say: shell.messages.say,
     named: (name) => (shell.bookName = name),
