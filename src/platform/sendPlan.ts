@@ -29,7 +29,8 @@ export const sendPlan = z.looseObject({
       restores: z.optional(z.string()),
     }),
   ),
-  deletions: z.array(z.looseObject({ id: z.string(), name: z.string() })),
+  /** `cells`: what the preview showed of the row. */
+  deletions: z.array(z.looseObject({ id: z.string(), name: z.string(), cells: z.optional(z.array(cell)) })),
   /** Conflicts that the person had decided, with the two values that they were between. */
   resolutions: z.optional(z.array(z.looseObject({ id: z.string(), column: z.int(), ours: cell, theirs: cell, said }))),
   /**

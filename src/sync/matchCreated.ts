@@ -3,12 +3,14 @@
 // else: it says "ambiguous".
 import type { CellValue } from "../values/cell";
 import { isBlank } from "../values/sameCell";
+import { groupBy } from "./groups";
 import type { Mapping } from "./types";
 
 export type CreatedMatch =
   | { readonly outcome: "created"; readonly id: string }
   | { readonly outcome: "missing" }
-  | { readonly outcome: "ambiguous"; readonly candidates: readonly string[] };
+  /** `altered`: a candidate is merely much like the row, as one that somebody changed since it was created. */
+  | { readonly outcome: "ambiguous"; readonly candidates: readonly string[]; readonly altered?: true };
 
 /**
  * Rows that may be ours: those of an answer, or those of the list whose ids the snapshot before the send did not have.
@@ -18,12 +20,18 @@ export interface CreatedCandidates {
   readonly cells: readonly (readonly CellValue[])[];
 }
 
+const MISSING: CreatedMatch = { outcome: "missing" };
+/** More altered rows than a bulk create has are not compared each with each. */
+const MOST_ALTERED = 500;
+const MOST_PAIRS = 500_000;
+const MOST_NAMED = 3;
+
 /**
  * One result per item. Equal content comes first, then content that differs in white space alone. "answer": the
  * candidates are what the platform answered to exactly these items; rows that it altered are paired by likeness, never
  * by order, and only where the counts agree. "readBack": anybody may have made a candidate. There, more identical
  * candidates than items are ambiguous; fewer are ours as far as they go, since identical items may change places; and
- * an item without its like is ambiguous, not missing, where a candidate left over bears its name.
+ * an item without its like is ambiguous, not missing, where a candidate left over bears its name or most of its cells.
  */
 export function matchCreated(
   mapping: Mapping,
@@ -31,13 +39,15 @@ export function matchCreated(
   candidates: CreatedCandidates,
   source: "answer" | "readBack",
 ): readonly CreatedMatch[] {
-  const results = new Array<CreatedMatch>(items.length).fill({ outcome: "missing" });
+  const results = new Array<CreatedMatch>(items.length).fill(MISSING);
   const rest: Rest = { items, results, candidates, free: new Set(candidates.ids.keys()) };
   pairEqual(rest, (cells) => contentKey(mapping, cells), source);
   if (rest.free.size > 0) pairEqual(rest, (cells) => foldedKey(mapping, cells, spaceless), source);
   if (rest.free.size === 0) return results;
-  if (source === "readBack") askByName(mapping, rest);
-  else pairByLikeness(mapping, rest);
+  if (source === "readBack") {
+    askByName(mapping, rest);
+    askByLikeness(mapping, rest);
+  } else pairByLikeness(mapping, rest);
   return results;
 }
 
@@ -53,14 +63,14 @@ function missingRows(results: readonly CreatedMatch[]): number[] {
   return [...results.keys()].filter((row) => results[row]?.outcome === "missing");
 }
 
-/** Of rows with the same key as many as there are; a surplus in a read-back is somebody else's, and nobody knows which. */
+/** Of rows with the same key as many as there are; of a surplus in a read-back nobody knows which one is ours. */
 function pairEqual(
   { items, results, candidates, free }: Rest,
   keyOf: (cells: readonly CellValue[]) => string,
   source: "answer" | "readBack",
 ): void {
-  const alike = grouped([...free], (at) => keyOf(candidates.cells[at] ?? []));
-  for (const [key, rows] of grouped(missingRows(results), (row) => keyOf(items[row] ?? []))) {
+  const alike = groupBy([...free], (at) => keyOf(candidates.cells[at] ?? []));
+  for (const [key, rows] of groupBy(missingRows(results), (row) => keyOf(items[row] ?? []))) {
     const found = alike.get(key) ?? [];
     const ids = found.map((at) => candidates.ids[at] ?? "");
     const foreign = source === "readBack" && found.length > rows.length;
@@ -77,6 +87,10 @@ function pairEqual(
 function pairByLikeness(mapping: Mapping, { items, results, candidates, free }: Rest): void {
   let rows = missingRows(results);
   if (rows.length !== free.size) return;
+  if (rows.length > MOST_ALTERED) {
+    askAll(rows, { results, candidates, free });
+    return;
+  }
   const likeness = new Map(
     rows.map((row) => [
       row,
@@ -95,6 +109,10 @@ function pairByLikeness(mapping: Mapping, { items, results, candidates, free }: 
       return false;
     });
   }
+  askAll(rows, { results, candidates, free });
+}
+
+function askAll(rows: readonly number[], { results, candidates, free }: Omit<Rest, "items">): void {
   const ids = [...free].map((at) => candidates.ids[at] ?? "");
   for (const row of rows) results[row] = { outcome: "ambiguous", candidates: ids };
 }
@@ -118,24 +136,26 @@ function askByName(mapping: Mapping, { items, results, candidates, free }: Rest)
   if (naming < 0) return;
   const nameOf = (cells: readonly CellValue[] | undefined): string =>
     JSON.stringify(folded(normal(cells?.[naming] ?? null)));
-  const byName = grouped([...free], (at) => nameOf(candidates.cells[at]));
-  for (const row of missingRows(results)) {
-    const named = byName.get(nameOf(items[row]));
-    if (named !== undefined)
-      results[row] = { outcome: "ambiguous", candidates: named.map((at) => candidates.ids[at] ?? "") };
-  }
+  const byName = new Map<string, CreatedMatch>();
+  for (const [name, named] of groupBy(free, (at) => nameOf(candidates.cells[at])))
+    byName.set(name, { outcome: "ambiguous", candidates: named.map((at) => candidates.ids[at] ?? "") });
+  for (const row of missingRows(results)) results[row] = byName.get(nameOf(items[row])) ?? results[row] ?? MISSING;
 }
 
-/** The values by key, in order. */
-function grouped<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [value]);
-    else group.push(value);
+/** Somebody may have changed a row since it was created: more than half of its cells are left as they were sent. */
+function askByLikeness(mapping: Mapping, { items, results, candidates, free }: Rest): void {
+  const rows = missingRows(results);
+  // Of too many pairs, every row may be one of the candidates.
+  const many = rows.length * free.size > MOST_PAIRS;
+  const ids = [...free];
+  for (const row of rows) {
+    const cells = items[row] ?? [];
+    const least = equalCells(mapping, cells, cells) / 2;
+    const like = many ? ids : ids.filter((at) => equalCells(mapping, cells, candidates.cells[at]) > least);
+    if (like.length === 0) continue;
+    const named = like.slice(0, MOST_NAMED).map((at) => candidates.ids[at] ?? "");
+    results[row] = { outcome: "ambiguous", candidates: named, altered: true };
   }
-  return groups;
 }
 
 /** Only what we send can be compared: computed cells are the platform's. */

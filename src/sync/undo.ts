@@ -4,6 +4,7 @@ import type { CellValue } from "../values/cell";
 import { isBlank, sameCell } from "../values/sameCell";
 import { alignAgreed } from "./agreed";
 import { conflictKey } from "./conflictKey";
+import { groupBy, takerOf } from "./groups";
 import { contentKey } from "./matchCreated";
 import { PlanDraft } from "./planDraft";
 import type { AgreedCopy, CellChange, Mapping, Plan, PlanInput, RemoteRows, SheetRows } from "./types";
@@ -189,7 +190,7 @@ function appendRestored({ input, agreed, places, remoteAt }: Ground, draft: Plan
 class Places {
   readonly elsewhere = new Map<number, string>();
   private readonly rows = new Map<string, number | null>();
-  private blank: Map<string, number[]> | null = null;
+  private blank: ((key: string) => number | undefined) | null = null;
 
   constructor(
     private readonly mapping: Mapping,
@@ -214,18 +215,14 @@ class Places {
    * it is.
    */
   ofContent(cells: readonly CellValue[]): number {
-    this.blank ??= this.blankRows();
-    return this.blank.get(contentKey(this.mapping, cells))?.shift() ?? this.outside(cells);
+    this.blank ??= takerOf(this.blankRows());
+    return this.blank(contentKey(this.mapping, cells)) ?? this.outside(cells);
   }
 
   private blankRows(): Map<string, number[]> {
-    const rows = new Map<string, number[]>();
-    this.sheet.ids.forEach((id, row) => {
-      if (id !== "") return;
-      const key = contentKey(this.mapping, this.sheet.cells[row] ?? []);
-      rows.set(key, [...(rows.get(key) ?? []), row]);
-    });
-    return rows;
+    const { ids, cells } = this.sheet;
+    const blank = [...ids.keys()].filter((row) => ids[row] === "");
+    return groupBy(blank, (row) => contentKey(this.mapping, cells[row] ?? []));
   }
 
   private outside(cells: readonly CellValue[]): number {

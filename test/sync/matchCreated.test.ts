@@ -126,3 +126,10 @@ test("a row of another case is asked about in a read-back", () => {
   const candidates = found(["7", ["BOLT", 10, 2.5, null, null]]);
   expect(matchCreated(mapping, [bolt], candidates, "readBack")).toEqual([{ outcome: "ambiguous", candidates: ["7"] }]);
 });
+
+test("a row that a colleague renamed before it is read back is asked about", () => {
+  const candidates = found(["7", ["Gear", 10, 2.5, null, null]], ["8", ["Gear", 1, 2.5, null, null]]);
+  expect(matchCreated(mapping, [bolt], candidates, "readBack")).toEqual([
+    { outcome: "ambiguous", candidates: ["7"], altered: true },
+  ]);
+});

@@ -1,5 +1,5 @@
-// Writes id cells of rows that have no id to be found by: by body row, where the row still holds what was read of it. It
-// touches no other column.
+// Writes id cells of rows that have no id to be found by: by body row, where the row still holds what was read of it.
+// It touches no other column.
 import type { LinkedTable } from "../../sync/types";
 import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellAt } from "../excel/blocks";

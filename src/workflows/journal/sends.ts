@@ -6,6 +6,7 @@ import { createdBy, sentChanges, tookEffect } from "../../collections/sentChange
 import { PlatformError } from "../../platform/errors";
 import type { SendDetails, SendEntry, SendShown, SendTally } from "../../platform/sendContract";
 import { readSendPlan, type SendPlan } from "../../platform/sendPlan";
+import { groupBy } from "../../sync/groups";
 import { pointedRow, type CreateAnswer } from "../../sync/doubtfulCreates";
 import { markText, readMark } from "../../sync/marks";
 import { matchCreated } from "../../sync/matchCreated";
@@ -64,8 +65,9 @@ export function createdByMark(
 ): ReadonlyMap<string, string> {
   const { journal } = describe(collection);
   const ids = new Map<string, string>();
+  const byKey = groupBy(plan?.creates ?? [], ({ mark }) => readMark(mark)?.key);
   for (const entry of entries.filter(tookEffect)) {
-    const rows = (plan?.creates ?? []).filter(({ mark }) => readMark(mark)?.key === entry.key);
+    const rows = byKey.get(entry.key) ?? [];
     const made = createdBy(journal, mapping, entry);
     const candidates = { ids: made.map(({ id }) => id), cells: made.map(({ cells }) => cells) };
     const matches = matchCreated(
@@ -129,6 +131,8 @@ export function alignPlan(plan: SendPlan, mapping: Mapping): SendPlan {
   const keys = mapping.map(({ key }) => key);
   const places = plan.columns.map(({ key }) => keys.indexOf(key));
   const from = keys.map((key) => plan.columns.findIndex((column) => column.key === key));
+  const inOrder = (cells: readonly CellValue[]) =>
+    cells.length === 0 ? [] : from.map((column) => cells[column] ?? null);
   const moved = (column: number) => places[column] ?? -1;
   return {
     ...plan,
@@ -139,10 +143,8 @@ export function alignPlan(plan: SendPlan, mapping: Mapping): SendPlan {
         moved(column) < 0 ? [] : [[moved(column), before, to]],
       ),
     })),
-    creates: plan.creates.map((row) => ({
-      ...row,
-      cells: row.cells.length === 0 ? [] : from.map((column) => row.cells[column] ?? null),
-    })),
+    creates: plan.creates.map((row) => ({ ...row, cells: inOrder(row.cells) })),
+    deletions: plan.deletions.map((row) => ({ ...row, cells: inOrder(row.cells ?? []) })),
     resolutions: (plan.resolutions ?? []).flatMap((one) =>
       moved(one.column) < 0 ? [] : [{ ...one, column: moved(one.column) }],
     ),

@@ -4,6 +4,7 @@ import { describe } from "../../collections/describe";
 import { rowsToCreate } from "../../collections/journal";
 import type { OpenIntent } from "../../platform/gatewayContract";
 import { doubtfulRows, type CreateAnswer } from "../../sync/doubtfulCreates";
+import { groupBy } from "../../sync/groups";
 import { readMark, markText } from "../../sync/marks";
 import { matchCreated, type CreatedCandidates } from "../../sync/matchCreated";
 import type { AgreedCopy, LinkedTable, RemoteRows, SheetRows } from "../../sync/types";
@@ -79,19 +80,14 @@ export function unknownRows(input: UnknownInput): UnknownRow[] {
 
 /** Rows whose content says less than the answer to their request. */
 function inDoubt(rows: readonly UnknownRow[], facts: Facts): ReadonlySet<UnknownRow> {
-  const byKey = new Map<string, UnknownRow[]>();
-  for (const row of rows) {
-    const own = byKey.get(row.key);
-    if (own === undefined) byKey.set(row.key, [row]);
-    else own.push(row);
-  }
+  const byKey = groupBy(rows, ({ key }) => key);
+  const sizes = new Map<string, number>();
+  for (const { sent } of facts.values())
+    for (const [key, marks] of groupBy(sent.keys(), (mark) => readMark(mark)?.key ?? "")) sizes.set(key, marks.length);
   const doubt = new Set<UnknownRow>();
   for (const [key, own] of byKey) {
-    const send = facts.get(sendOfKey(key) ?? "");
-    const answer = send?.answers.get(key);
-    if (send === undefined || answer === undefined) continue;
-    const sent = [...send.sent.keys()].filter((mark) => readMark(mark)?.key === key).length;
-    for (const row of doubtful(own, answer, sent)) doubt.add(row);
+    const answer = facts.get(sendOfKey(key) ?? "")?.answers.get(key);
+    if (answer !== undefined) for (const row of doubtful(own, answer, sizes.get(key) ?? 0)) doubt.add(row);
   }
   return doubt;
 }
@@ -152,7 +148,9 @@ function byContent(
   return rows.map((row, n) => {
     const match = matches[n];
     if (match?.outcome === "created") return { ...row, fate: "found", id: match.id };
-    if (match?.outcome === "ambiguous") return { ...row, fate: "ask", id: null };
+    // While the row may still arrive, one that is merely much like it says nothing.
+    const early = match?.outcome === "ambiguous" && match.altered === true && waiting.has(row.key);
+    if (match?.outcome === "ambiguous" && !early) return { ...row, fate: "ask", id: null };
     return { ...row, fate: waiting.has(row.key) || !remote.complete ? "waiting" : "notCreated", id: null };
   });
 }

@@ -3,11 +3,16 @@
 import type { SendPlan } from "../../platform/sendPlan";
 import { rowKey } from "../../sync/choices";
 import { conflictKey } from "../../sync/conflictKey";
+import { groupBy, takerOf } from "../../sync/groups";
 import { contentKey } from "../../sync/matchCreated";
 import type { Choices, Resolution, RowCreate } from "../../sync/types";
+import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
 import { rowName } from "../table/rowNames";
 import type { Preview } from "./types";
+
+/** What of a new comparison says which of its rows belong to the send. */
+type Compared = Pick<Preview, "kind" | "mapping" | "plan" | "choices" | "names" | "elsewhere">;
 
 /** What was decided about conflicts that still stand between the very same two values. */
 export function sameDecisions({ plan }: Preview, sent: SendPlan): Choices["resolutions"] {
@@ -24,11 +29,11 @@ export function sameDecisions({ plan }: Preview, sent: SendPlan): Choices["resol
 
 /**
  * Everything that the send did not hold is left out, and so is a row that an earlier send may have created; its
- * deletions are confirmed as they were. `created`: ids by mark.
+ * deletions are confirmed as they were, where the row still holds what was shown. `created`: ids by mark.
  */
-export function onlyRest(preview: Preview, sent: SendPlan, created: ReadonlyMap<string, string>): Choices {
+export function onlyRest(preview: Compared, sent: SendPlan, created: ReadonlyMap<string, string>): Choices {
   const updates = new Set(sent.updates.map(({ id }) => id));
-  const deletions = new Set(sent.deletions.map(({ id }) => id));
+  const shown = new Map(sent.deletions.map(({ id, cells }) => [id, cells]));
   const creates = restCreates(preview, sent, created);
   const { plan } = preview;
   const out = [
@@ -38,12 +43,21 @@ export function onlyRest(preview: Preview, sent: SendPlan, created: ReadonlyMap<
   return {
     resolutions: preview.choices.resolutions,
     excluded: new Set(out.map(rowKey)),
-    deletions: new Set(plan.deletions.flatMap(({ id }) => (deletions.has(id) ? [id] : []))),
+    deletions: new Set(plan.deletions.flatMap(({ id, cells }) => (sameRow(preview, cells, shown.get(id)) ? [id] : []))),
   };
 }
 
+/** Of an older Bidsheet's send nobody knows what was shown: the person confirms its deletions again. */
+function sameRow({ mapping }: Compared, now: readonly CellValue[], shown: readonly CellValue[] | undefined): boolean {
+  return (
+    shown !== undefined &&
+    shown.length > 0 &&
+    mapping.every(({ computed }, at) => computed || sameCell(now[at] ?? null, shown[at] ?? null))
+  );
+}
+
 /** New rows by what they restore or hold; one that was edited since by its name, where no other bears it. */
-function restCreates(preview: Preview, sent: SendPlan, created: ReadonlyMap<string, string>): Set<RowCreate> {
+function restCreates(preview: Compared, sent: SendPlan, created: ReadonlyMap<string, string>): Set<RowCreate> {
   const { mapping, plan } = preview;
   const left = sent.creates.filter(({ mark }) => !created.has(mark));
   if (preview.kind === "undo") {
@@ -75,13 +89,13 @@ interface Keys<Sent> {
 }
 
 function pair<Sent>(rows: readonly RowCreate[], sent: readonly Sent[], { ofRow, ofSent, alone }: Keys<Sent>) {
-  const byKey = new Map<string, RowCreate[]>();
-  for (const row of rows) byKey.set(ofRow(row), [...(byKey.get(ofRow(row)) ?? []), row]);
+  const byKey = groupBy(rows, ofRow);
   if (alone) for (const [key, list] of byKey) if (list.length > 1) byKey.delete(key);
+  const take = takerOf(byKey);
   const taken: RowCreate[] = [];
   const left: Sent[] = [];
   for (const one of sent) {
-    const row = byKey.get(ofSent(one) ?? "")?.shift();
+    const row = take(ofSent(one) ?? "");
     if (row === undefined) left.push(one);
     else taken.push(row);
   }

@@ -29,7 +29,11 @@ export function planOf(preview: Preview, leaving: Outgoing, batches: readonly Cr
       cells: update.changes.map(({ column, before, to }): [number, CellValue, CellValue] => [column, before, to]),
     })),
     creates: batches.flatMap(({ key, rows }) => rows.map((row, n) => createOf(preview, row, markText(key, n)))),
-    deletions: leaving.deletions.map(({ id, cells }) => ({ id, name: cellsName(mapping, cells) || id })),
+    deletions: leaving.deletions.map(({ id, cells }) => ({
+      id,
+      name: cellsName(mapping, cells) || id,
+      cells: [...cells],
+    })),
     resolutions: resolutionsOf(preview),
     ...(undoing === null ? {} : { strangers: strangersOf(preview) }),
   };
@@ -47,6 +51,7 @@ function withoutCells(plan: SendPlan): SendPlan {
     ...plan,
     updates: plan.updates.map((row) => ({ ...row, cells: [] })),
     creates: plan.creates.map((row) => ({ ...row, cells: [] })),
+    deletions: plan.deletions.map((row) => ({ ...row, cells: [] })),
     resolutions: [],
   };
 }

@@ -191,10 +191,11 @@ function movedRows({ rowTexts }: Services, { shown, preview, open }: Job, left: 
   const columns = new Map<string, string[]>();
   for (const { id, column } of [...newConflicts(shown.plan, preview.plan), ...left])
     columns.set(id, [...(columns.get(id) ?? []), preview.mapping[column]?.label ?? ""]);
+  const rows = new Map(columns.size === 0 ? [] : open.table.rows.ids.map((id, row) => [id, row]));
   return [...columns].map(([id, labels]) => ({
     kind: "conflict",
     id,
-    name: rowName(preview, open.table.rows.ids.indexOf(id)),
+    name: rowName(preview, rows.get(id) ?? -1),
     detail: rowTexts.conflict([...new Set(labels)].join(", ")),
   }));
 }

@@ -134,6 +134,15 @@ test("the rest is what is left of that send alone: later edits stay pending, and
   });
 });
 
+test("a confirmed deletion of a row that somebody changed since is not ticked in the rest", async () => {
+  await cutOff({ at: "deleteLineItem", when: "before" });
+  const [changed = "", other = ""] = deleted;
+  await story.colleague(changed, { c9: "still needed" });
+  const outcome = await finish(await reopened());
+  if (!outcome.ok || outcome.done) throw new Error("There is a rest.");
+  expect([...outcome.preview.choices.deletions]).toEqual([other]);
+});
+
 test("rows that were sorted meanwhile are found by their marks", async () => {
   await cutOff({ at: "bulkCreateLineItems", when: "before" });
   story.world.office.store.sortTable(story.sheet.table.id, 1, false);

@@ -1,4 +1,5 @@
-// New rows whose answer says less than one could wish: whose id is whose, and which row on the platform is a stranger's.
+// New rows whose answer says less than one could wish: whose id is whose, and which row is a stranger's.
+import { SETTLE_MS } from "../../../src/workflows/journal/unknownRows";
 import { ID, STATUS } from "../../support/sheet";
 import { Story } from "../../support/story";
 
@@ -72,4 +73,27 @@ test("a row in doubt that the person deletes comes down as the platform's", asyn
   story.sheet.deleteRow(rows[2] ?? 0);
   expect(await story.refresh()).toMatchObject({ rowsAppended: 1 });
   expect(story.titled("Valve C")).toHaveLength(1);
+});
+
+test("a row whose answer was lost and that a colleague renamed is asked about, and not sent again", async () => {
+  await story.fault({ kind: "dropAnswer", operation: BULK });
+  const row = story.sheet.add({ Title: "Valve A", Quantity: "2", "Unit of Measure": "PCS" });
+  await story.send(await story.preview());
+  const [id = ""] = [...story.records].find(([, cells]) => cells["c1"] === "Valve A") ?? [];
+  await story.colleague(id, { c1: "Their valve" });
+  story.world.clock.advance(SETTLE_MS);
+  await story.refresh();
+  expect(statusOf(row)).toMatch(/^Unknown whether this row arrived: the platform has one like it/);
+  expect((await story.preview()).plan.creates).toEqual([]);
+});
+
+test("a value typed back while its update was unknown is a conflict, not overwritten by the update", async () => {
+  const old = String(story.sheet.value(0, "Quantity"));
+  await story.fault({ kind: "dropAnswer", operation: "updateLineItem" });
+  story.sheet.type(0, "Quantity", "71");
+  expect(await story.send(await story.preview())).toMatchObject({ unknown: 1 });
+  story.sheet.type(0, "Quantity", old);
+  await story.refresh();
+  expect(String(story.sheet.value(0, "Quantity"))).toBe(old);
+  expect((await story.preview()).plan.conflicts).toMatchObject([{ row: 0, theirs: 71 }]);
 });

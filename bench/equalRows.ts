@@ -1,0 +1,113 @@
+// How long 40,000 new rows of equal content take to be settled, found again, finished and taken back.
+import { matchCreated } from "../src/sync/matchCreated";
+import { placesNow } from "../src/sync/rowPlaces";
+import type { LinkedTable, Mapping, Plan } from "../src/sync/types";
+import { planUndo } from "../src/sync/undo";
+import { unknownRows } from "../src/workflows/journal/unknownRows";
+import { onlyRest } from "../src/workflows/send/finishRest";
+import { timed } from "./timing";
+import type { BenchRow } from "./types";
+
+const ROWS = 40_000;
+const TARGET_MS = 2_000;
+const mapping: Mapping = ["c1", "c2", "c3"].map((key, at) => ({
+  key,
+  label: key,
+  type: "any",
+  computed: false,
+  naming: at === 0,
+}));
+const cells = ["Bolt", 1, "x"];
+const all = <Value>(valueOf: (n: number) => Value): Value[] => Array.from({ length: ROWS }, (_, n) => valueOf(n));
+const same = all(() => cells);
+const ids = all((n) => String(n));
+const marks = all((n) => `new:l.s.c.${Math.floor(n / 200)}:${n % 200}`);
+const blank = { ids: all(() => ""), cells: same, formulas: new Map<number, string>() };
+const remote = { ids, cells: same, complete: true };
+const none = { ids: [], cells: [], complete: true };
+const link: LinkedTable = {
+  id: "l",
+  tableId: "t",
+  tableName: "T",
+  collection: { kind: "lineItems", eventId: "1", eventTitle: "", worksheetId: "2", worksheetTitle: "" },
+  accountId: "",
+  accountLabel: "",
+  mapping,
+  columnIds: { id: 0, status: 4, cells: [1, 2, 3] },
+  lastRefresh: null,
+  openConflicts: 0,
+};
+
+const works: Readonly<Record<string, () => number>> = {
+  "match of a read-back": () => matchCreated(mapping, same, remote, "readBack").length,
+  "settle of marked rows": () =>
+    unknownRows({
+      link,
+      sheet: { ...blank, ids: marks },
+      remote,
+      agreed: null,
+      intents: [],
+      now: 0,
+      facts: new Map([
+        [
+          "l.s",
+          {
+            running: false,
+            left: new Set(all((n) => `l.s.c.${Math.floor(n / 200)}`)),
+            created: new Map(),
+            sent: new Map(marks.map((mark) => [mark, cells])),
+            answers: new Map(),
+            strangers: [],
+          },
+        ],
+      ]),
+    }).length,
+  "places after a sort": () =>
+    placesNow(
+      mapping,
+      all((row) => ({ row, cells })),
+      blank,
+    ).length,
+  "rest of a send": () => rest(),
+  "undo of deletions": () =>
+    planUndo({
+      mapping,
+      sheet: blank,
+      remote: none,
+      agreed: null,
+      undoing: {
+        updates: [],
+        created: [],
+        deleted: ids.map((id) => ({ id, cells, before: {} })),
+        removed: new Set(),
+        restored: new Set(),
+        unseen: 0,
+      },
+    }).plan.creates.length,
+};
+
+function rest(): number {
+  const nothing = { updates: [], writes: [], appends: [], conflicts: [], deletions: [], gone: [], problems: [] };
+  const plan: Plan = {
+    ...nothing,
+    creates: all((row) => ({ row, cells })),
+    unchanged: 0,
+    deletionsHeld: null,
+    appendsHeld: [],
+  };
+  const choices = { resolutions: new Map(), excluded: new Set<string>(), deletions: new Set<string>() };
+  const sent = marks.map((mark) => ({ mark, name: "Bolt", cells }));
+  const shown = { kind: "send" as const, mapping, plan, choices, names: all(() => "Bolt"), elsewhere: new Map() };
+  return onlyRest(shown, { columns: [], updates: [], creates: sent, deletions: [] }, new Map()).excluded.size + ROWS;
+}
+
+export function bench(): Promise<BenchRow[]> {
+  const rows = Object.entries(works).map(([what, work]): BenchRow => {
+    let found = 0;
+    const value = Math.round(timed(() => (found = work())));
+    if (found !== ROWS) throw new Error(`${what}: ${found} of ${ROWS} rows.`);
+    const name = `${what}, ${ROWS} equal rows`;
+    return { name, value, unit: "ms", target: TARGET_MS, ok: value <= TARGET_MS, against: "" };
+  });
+  return Promise.resolve(rows);
+}
