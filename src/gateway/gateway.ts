@@ -22,7 +22,7 @@ import type { GatewayApp, GatewayContext, Parts } from "./services";
 import { createSends } from "./sends";
 import { createStatics, type Mount } from "./statics";
 import type { GatewayStore } from "./store";
-import { Vault, type MasterKey } from "./vault";
+import { sha256, Vault, type MasterKey } from "./vault";
 import { createWire } from "./wire";
 import { createWatch, type LogDestination } from "./metrics";
 
@@ -107,6 +107,7 @@ function createParts(options: GatewayOptions & { readonly fetch: Fetch }, vault:
     store,
     vault,
     clock,
+    isListed: (apiKey) => profile.apiKeys.fingerprints.includes(sha256(apiKey)),
   });
   const leases = createLeases({ now: () => clock.now(), acquaint: (account) => people.acquaint(account) });
   const journal = createJournal(store, clock, leases);

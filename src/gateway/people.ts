@@ -6,7 +6,7 @@ import { environments, type Account, type Environment, type SessionRequest } fro
 import type { Clock } from "./clock";
 import { GatewayFailure } from "./failure";
 import { rewrapped } from "./keyCare";
-import type { AccountRecord, SessionRecord, GatewayStore } from "./store";
+import type { AccountRecord, SessionRecord, GatewayStore, Tables } from "./store";
 import { seal, sha256, unseal, type Vault } from "./vault";
 
 /** A session ends after 12 hours without use, and 7 days after it began. */
@@ -48,8 +48,11 @@ export interface Acquaintance {
 }
 
 export interface People {
-  /** Stores proven credentials and begins a session. */
-  admit(request: SessionRequest): Promise<{ token: string; account: Account; expiresAt: number }>;
+  /** Stores proven credentials and begins a session. `authorization` may have an older session of the same person. */
+  admit(
+    request: SessionRequest,
+    authorization?: string,
+  ): Promise<{ token: string; account: Account; expiresAt: number }>;
   /** Throws kind "session" when there is none. */
   recognise(authorization: string | undefined): Promise<Session>;
   dismiss(tokenHash: string): Promise<void>;
@@ -66,12 +69,15 @@ interface Needs {
   readonly store: GatewayStore;
   readonly vault: Vault;
   readonly clock: Clock;
+  /** Whether the administrator lists this API key as one of the company's. */
+  readonly isListed: (apiKey: string) => boolean;
 }
 
-export function accountOf(platform: string, request: SessionRequest): Account {
+/** The first account of a person. A second one of the same e-mail, at another customer of the platform, has its key in. */
+function accountOf(platform: string, request: SessionRequest, ...more: string[]): Account {
   const { region, environment, userEmail } = request;
-  const id = sha256(JSON.stringify([platform, region, environment, userEmail.toLowerCase()])).slice(0, 32);
-  return { id, platform, region, environment, userEmail };
+  const parts = [platform, region, environment, userEmail.toLowerCase(), ...more];
+  return { id: sha256(JSON.stringify(parts)).slice(0, 32), platform, region, environment, userEmail };
 }
 
 function companyOf(needs: Needs, place: PlatformPlace): string {
@@ -87,41 +93,93 @@ export function createPeople(needs: Needs): People {
   });
   return {
     visitor,
-    admit: (request) => admit(needs, visitor(request)),
+    admit: (request, authorization) => admit(needs, visitor(request), authorization),
     recognise: (authorization) => recognise(needs, authorization),
     acquaint: (account) => acquaint(needs.vault, account),
     dismiss: (tokenHash) => needs.store.transaction((tables) => tables.sessions.remove(tokenHash)),
   };
 }
 
-async function admit(needs: Needs, person: Person) {
+async function admit(needs: Needs, person: Person, authorization: string | undefined) {
   const { store, vault, clock } = needs;
-  const { account } = person;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const tokenHash = sha256(token);
   const now = clock.now();
-  const session = {
-    tokenHash: sha256(token),
-    accountId: account.id,
-    createdAt: now,
-    expiresAt: now + IDLE_MS,
-    credentials: null,
-  };
-  await store.transaction(async (tables) => {
-    const known = await tables.accounts.find(account.id);
+  const expiresAt = now + IDLE_MS;
+  const account = await store.transaction(async (tables) => {
+    const { id, record } = await findAccount(needs, tables, person, authorization);
     // The journal is sealed with the data key: an account keeps the one it has.
-    const dataKey = known === null ? person.dataKey : openKey(vault, known);
-    await tables.accounts.save(sealedAccount(vault, person, dataKey));
+    const dataKey = record === null ? person.dataKey : openKey(vault, record);
+    await tables.accounts.save(sealedAccount(needs, { ...person, account: { ...person.account, id } }, dataKey));
     await tables.sessions.removeExpired(now);
-    await tables.sessions.save(session);
+    const credentials = seal(dataKey, sessionBinding(id, tokenHash), JSON.stringify(person.credentials));
+    await tables.sessions.save({ tokenHash, accountId: id, createdAt: now, expiresAt, credentials });
+    return { ...person.account, id };
   });
-  return { token, account, expiresAt: session.expiresAt };
+  return { token, account, expiresAt };
 }
 
-function sealedAccount(vault: Vault, person: Person, dataKey: Buffer): AccountRecord {
+const sessionBinding = (accountId: string, tokenHash: string) => `${accountId}/sessions/${tokenHash}`;
+
+interface Found {
+  readonly id: string;
+  readonly record: AccountRecord | null;
+}
+
+/**
+ * Whose account these proven credentials open. A key does not tell its company, and two customers of the platform may
+ * have people of one e-mail: a known account opens to its own key, to an older session of its person, or where the
+ * administrator lists both keys. Anybody else gets an account of their own.
+ */
+async function findAccount(needs: Needs, tables: Tables, person: Person, authorization?: string): Promise<Found> {
+  const same = await tables.accounts.findSignIn(signInOf(needs, person.account, person.credentials));
+  if (same !== null) return { id: same.id, record: same };
+  const proven = await provenBefore(needs, tables, person, authorization);
+  if (proven !== null) return { id: proven.id, record: proven };
+  const first = await tables.accounts.find(person.account.id);
+  if (first === null || mayShare(needs, person, first)) return { id: person.account.id, record: first };
+  const { account, credentials } = person;
+  const { id } = accountOf(needs.platform, { ...account, ...credentials }, sha256(credentials.apiKey));
+  return { id, record: await tables.accounts.find(id) };
+}
+
+function mayShare({ vault, isListed }: Needs, { credentials }: Person, record: AccountRecord): boolean {
+  const { apiKey } = openCredentials(openKey(vault, record), record);
+  return apiKey === credentials.apiKey || (isListed(apiKey) && isListed(credentials.apiKey));
+}
+
+/** The account of a session that has not ended, if it is of the same place and e-mail. */
+async function provenBefore(
+  needs: Needs,
+  tables: Tables,
+  { account }: Person,
+  authorization: string | undefined,
+): Promise<AccountRecord | null> {
+  const token = tokenIn(authorization);
+  const session = token === undefined ? null : await tables.sessions.find(sha256(token));
+  if (session === null || session.expiresAt <= needs.clock.now()) return null;
+  const record = await tables.accounts.find(session.accountId);
+  if (record === null) return null;
+  const { userEmail } = openCredentials(openKey(needs.vault, record), record);
+  const same =
+    record.platform === account.platform &&
+    record.region === account.region &&
+    record.environment === account.environment &&
+    userEmail.toLowerCase() === account.userEmail.toLowerCase();
+  return same ? record : null;
+}
+
+/** Found again by whom and key. A key is long and random: its hash tells nobody what it is. */
+function signInOf({ platform }: Needs, account: Account, { apiKey, userEmail }: Credentials): string {
+  return sha256(JSON.stringify([platform, account.region, account.environment, userEmail.toLowerCase(), apiKey]));
+}
+
+function sealedAccount(needs: Needs, person: Person, dataKey: Buffer): AccountRecord {
   const { id, platform, region, environment } = person.account;
-  const { version, wrapped } = vault.wrap(dataKey, id);
+  const { version, wrapped } = needs.vault.wrap(dataKey, id);
   const credentials = seal(dataKey, `${id}/credentials`, JSON.stringify(person.credentials));
-  return { id, platform, region, environment, keyVersion: version, wrappedKey: wrapped, credentials, signIn: null };
+  const signIn = signInOf(needs, person.account, person.credentials);
+  return { id, platform, region, environment, keyVersion: version, wrappedKey: wrapped, credentials, signIn };
 }
 
 function openKey(vault: Vault, account: AccountRecord): Buffer {
@@ -136,13 +194,17 @@ function acquaint(vault: Vault, record: AccountRecord): Acquaintance | null {
 
 function openCredentials(dataKey: Buffer, record: AccountRecord): Credentials {
   const text = unseal(dataKey, `${record.id}/credentials`, record.credentials);
-  return credentialsText.parse(JSON.parse(text));
+  return parseCredentials(text);
 }
+
+const parseCredentials = (text: string): Credentials => credentialsText.parse(JSON.parse(text));
 
 const noSession = (detail: string) => new GatewayFailure({ kind: "session", detail });
 
+const tokenIn = (authorization: string | undefined) => /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? "")?.[1];
+
 async function recognise(needs: Needs, authorization: string | undefined): Promise<Session> {
-  const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? "")?.[1];
+  const token = tokenIn(authorization);
   if (token === undefined) throw noSession("There is no session. Connect first.");
   const tokenHash = sha256(token);
   const now = needs.clock.now();
@@ -157,7 +219,7 @@ async function recognise(needs: Needs, authorization: string | undefined): Promi
       await tables.accounts.save(rewrapped(needs.vault, account));
     const renewed = renew(session, now);
     if (renewed !== session) await tables.sessions.save(renewed);
-    return { person: openPerson(needs, account, dataKey), tokenHash, expiresAt: renewed.expiresAt };
+    return { person: openPerson(needs, account, dataKey, session), tokenHash, expiresAt: renewed.expiresAt };
   });
 }
 
@@ -166,8 +228,12 @@ function renew(session: SessionRecord, now: number): SessionRecord {
   return expiresAt - session.expiresAt < RENEW_AFTER_MS ? session : { ...session, expiresAt };
 }
 
-function openPerson(needs: Needs, record: AccountRecord, dataKey: Buffer): Person {
-  const credentials = openCredentials(dataKey, record);
+function openPerson(needs: Needs, record: AccountRecord, dataKey: Buffer, session: SessionRecord): Person {
+  // Opened in any case: nobody works with an account whose texts were changed.
+  const newest = openCredentials(dataKey, record);
+  const binding = sessionBinding(record.id, session.tokenHash);
+  const own = session.credentials === null ? null : unseal(dataKey, binding, session.credentials);
+  const credentials = own === null ? newest : parseCredentials(own);
   const environment = environments.find((one) => one === record.environment) ?? "production";
   const account: Account = {
     id: record.id,

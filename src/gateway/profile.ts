@@ -62,6 +62,15 @@ const reports = z.strictObject({
   columnPrefix: z.string().default("Rpt-"),
 });
 
+/**
+ * SHA-256 of each API key of the company, as hex. They say that two keys belong to one company; with `only` no other key
+ * may sign in.
+ */
+const apiKeys = z.strictObject({
+  fingerprints: z.array(z.string().regex(/^[0-9a-f]{64}$/, "must be the SHA-256 of an API key, 64 hex digits")),
+  only: z.boolean().default(true),
+});
+
 const profileFile = z
   .strictObject({
     name: z.string().min(1),
@@ -69,6 +78,7 @@ const profileFile = z
     reports: reports.prefault({}),
     limits: limits.prefault({}),
     operations: z.record(z.string(), override).default({}),
+    apiKeys: apiKeys.prefault({ fingerprints: [], only: false }),
     updateSends: z.enum(["wholeRow", "changedCells"]).default("wholeRow"),
     demo: z.strictObject({ apiKey: z.string(), userToken: z.string(), userEmail: z.string() }).optional(),
   })

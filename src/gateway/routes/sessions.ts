@@ -2,7 +2,8 @@
 import { listEvents } from "../../platform/events";
 import { sessionRequest, type SessionRequest } from "../../platform/gatewayContract";
 import { checkCall } from "../callCheck";
-import { badRequest } from "../failure";
+import { badRequest, GatewayFailure } from "../failure";
+import { sha256 } from "../vault";
 import { runRead } from "../forward";
 import type { Person } from "../people";
 import { baseAddress } from "../profile";
@@ -21,7 +22,7 @@ export function addSessions(app: GatewayApp, parts: Parts): void {
     const visitor = parts.people.visitor(request);
     const { userEmail } = request;
     await parts.door.pass({ address: context.env.address, userEmail }, () => prove(parts, visitor, context));
-    const { token, account, expiresAt } = await parts.people.admit(request);
+    const { token, account, expiresAt } = await parts.people.admit(request, context.req.header("Authorization"));
     context.set("account", account.id);
     return context.json({ token, account, expiresAt: new Date(expiresAt).toISOString() }, 201);
   });
@@ -40,6 +41,12 @@ function checkPlace({ profile }: Parts, request: SessionRequest): void {
   if (!Object.hasOwn(profile.hosts, request.region)) throw badRequest("This platform has no such region.", "/region");
   if (baseAddress(profile, request, "events") === null)
     throw badRequest("This region has no such environment.", "/environment");
+  const { fingerprints, only } = profile.apiKeys;
+  if (only && !fingerprints.includes(sha256(request.apiKey)))
+    throw new GatewayFailure({
+      kind: "forbidden",
+      detail: "This gateway serves one company. The API key is not among its keys.",
+    });
   // They travel as headers: anything else could not be sent, or would be read as two headers.
   for (const name of ["apiKey", "userToken", "userEmail"] as const)
     if (!/^[\x21-\x7e]+$/.test(request[name]))
