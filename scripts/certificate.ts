@@ -2,7 +2,7 @@
 // nothing: trusting is the person's decision, so the command for it is only told.
 import { execFile } from "node:child_process";
 import { X509Certificate, createPrivateKey } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
 
@@ -25,6 +25,7 @@ export async function ensureCertificate(folder: string, now = Date.now()): Promi
   // Loaded only here: it is large, and most starts have a certificate.
   const { generateCertificates } = await import("office-addin-dev-certs");
   await generateCertificates(...filesIn(fresh), DAYS, DOMAINS);
+  chmodSync(filesIn(fresh)[2], 0o600);
   const made = putInPlace(fresh, folder, now);
   if (made === null) throw new Error(`Could not make a certificate in ${folder}.`);
   return made;

@@ -72,12 +72,12 @@ function mountsOf(workbench: boolean): Mount[] {
   const page = path.join(root, "dist/workbench");
   const missing = (workbench ? [pane, page] : [pane]).find((folder) => !existsSync(folder));
   if (missing !== undefined) throw new Error(`${missing} does not exist. Run: npm run build`);
-  if (!workbench) return [{ prefix: "/", folder: pane }];
+  if (!workbench) return [{ prefix: "/", folder: pane, maps: true }];
   return [
-    { prefix: "/", folder: pane },
-    { prefix: "/workbench/", folder: page },
+    { prefix: "/", folder: pane, maps: true },
+    { prefix: "/workbench/", folder: page, maps: true },
     { prefix: "/workbench/office-js/", folder: path.join(root, "node_modules/@microsoft/office-js/dist") },
-    { prefix: "/workbench/pane/", folder: pane, rewrite: withLocalOfficeJs },
+    { prefix: "/workbench/pane/", folder: pane, maps: true, rewrite: withLocalOfficeJs },
   ];
 }
 

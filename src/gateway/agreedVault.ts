@@ -3,9 +3,13 @@
 import { z } from "zod";
 import type { AgreedAnswer, AgreedRequest } from "../platform/sendContract";
 import type { Clock } from "./clock";
+import { quotaUsed } from "./failure";
 import type { Person } from "./people";
 import { openText, sealText } from "./sealedText";
 import type { GatewayStore } from "./store";
+
+/** Of one account, packed: some hundred large tables. */
+const MOST_BYTES = 50_000_000;
 
 const copyText = z.object({ checksum: z.string(), text: z.string() });
 
@@ -22,7 +26,11 @@ export function createAgreedVault(store: GatewayStore, clock: Clock): AgreedVaul
     async save(person, linkId, { checksum, text }) {
       const copy = await sealText(person, fieldOf(linkId), JSON.stringify({ checksum, text }));
       const record = { accountId: person.account.id, linkId, copy, at: clock.now() };
-      await store.transaction((tables) => tables.agreed.save(record));
+      await store.transaction(async (tables) => {
+        const others = await tables.agreed.bytesBeside(person.account.id, linkId);
+        if (others + copy.length > MOST_BYTES) throw quotaUsed("copies of linked tables", MOST_BYTES);
+        await tables.agreed.save(record);
+      });
     },
     async find(person, linkId) {
       const record = await store.transaction((tables) => tables.agreed.find(person.account.id, linkId));

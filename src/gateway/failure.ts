@@ -83,6 +83,12 @@ export function badRequest(detail: string, pointer?: string): GatewayFailure {
   return new GatewayFailure({ kind: "badRequest", detail, pointer });
 }
 
+/** What one person may keep at the gateway has an end, so that nobody fills the disk for all. */
+export function quotaUsed(what: string, most: number): GatewayFailure {
+  const detail = `Your ${what} take more than ${most / 1_000_000} MB at the gateway.`;
+  return new GatewayFailure({ kind: "badRequest", status: 413, detail });
+}
+
 export function isStopping(): GatewayFailure {
   return new GatewayFailure({ kind: "gatewayFault", status: 503, detail: "The gateway is stopping." });
 }

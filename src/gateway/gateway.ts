@@ -9,7 +9,7 @@ import { Cancelled, systemClock, type Clock } from "./clock";
 import { createDoor } from "./door";
 import { GatewayFailure, onWire } from "./failure";
 import { Changes, ReplayedFailure, type Platform } from "./forward";
-import { sameOriginOnly, securityHeaders } from "./guard";
+import { knownHostsOnly, sameOriginOnly, securityHeaders } from "./guard";
 import { createJournal } from "./journal";
 import { removeOld } from "./retention";
 import { checkKeys, rotateKeys } from "./keyCare";
@@ -37,6 +37,8 @@ export interface GatewayOptions {
   readonly fetch?: Fetch;
   readonly log?: LogDestination;
   readonly mounts?: readonly Mount[];
+  /** The host names that it serves beside this machine's own; without a list it serves every name. */
+  readonly names?: readonly string[] | undefined;
   /** How long answers of 429 may keep one call waiting; 30 s. */
   readonly patienceMs?: number;
   /** How long the platform may take for one answer; 30 s. */
@@ -56,6 +58,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
+const PROBE_EVERY_MS = 5000;
 const ANSWER_LIMIT = 32_000_000;
 
 export function createGateway(options: GatewayOptions): Gateway {
@@ -63,7 +66,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const wire = createWire();
   const vault = new Vault(options.masterKeys);
   const parts = createParts({ fetch: wire.fetch, ...options }, vault, stop.signal);
-  const app = createApp(parts, options.mounts ?? []);
+  const app = createApp(parts, options.mounts ?? [], options.names);
   const underWay = new Set<Promise<Response>>();
   return {
     async fetch(request, address = "unknown") {
@@ -133,7 +136,7 @@ function createParts(options: GatewayOptions & { readonly fetch: Fetch }, vault:
   };
 }
 
-function createApp(parts: Parts, mounts: readonly Mount[]): GatewayApp {
+function createApp(parts: Parts, mounts: readonly Mount[], names: readonly string[] | undefined): GatewayApp {
   const app: GatewayApp = new Hono();
   const serve = createStatics(mounts);
   app.use("*", securityHeaders);
@@ -155,6 +158,7 @@ function createApp(parts: Parts, mounts: readonly Mount[]): GatewayApp {
       fault,
     });
   });
+  if (names !== undefined) app.use("*", knownHostsOnly(names));
   app.use("/api/*", sameOriginOnly);
   addApi(app, parts);
   addHealth(app, parts);
@@ -168,9 +172,16 @@ function createApp(parts: Parts, mounts: readonly Mount[]): GatewayApp {
 
 function addHealth(app: GatewayApp, { store, clock, watch }: Parts): void {
   app.get("/healthz", (context) => context.json({ ok: true }));
+  let written = -Infinity;
   app.get("/readyz", async (context) => {
     try {
-      await store.transaction((tables) => tables.probe.write(clock.now()));
+      await store.transaction(async (tables) => {
+        const now = clock.now();
+        // Anybody may ask: the disk is written to now and then, the store is asked each time.
+        if (Math.abs(now - written) < PROBE_EVERY_MS) return;
+        await tables.probe.write(now);
+        written = now;
+      });
       return context.json({ ok: true });
     } catch {
       // Whatever it is, nothing could be journalled: send no one here.

@@ -62,12 +62,40 @@ function policyOf(path: string): string {
   return workbench ? workbenchPolicy : panePolicy;
 }
 
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Never for localhost: the browser would refuse plain HTTP to every other program of this machine. */
+function isSecure(address: string, forwarded: string | undefined): boolean {
+  const { protocol, hostname } = new URL(address);
+  return (protocol === "https:" || forwarded === "https") && !LOOPBACK.includes(hostname);
+}
+
+/**
+ * Refuses a host that is not ours: a page of another name may point its name at this address, and the browser would
+ * take our answers for its own. `names` is what people reach the gateway by, beside this machine itself.
+ */
+export function knownHostsOnly(names: readonly string[]): MiddlewareHandler {
+  const known = new Set([...LOOPBACK, ...names.map((name) => name.toLowerCase())]);
+  return async (context, next) => {
+    const { hostname } = new URL(context.req.url);
+    // Probes come by address and learn nothing but that the process runs.
+    if (!known.has(hostname) && !["/healthz", "/readyz"].includes(context.req.path))
+      throw new GatewayFailure({
+        kind: "forbidden",
+        detail: "This gateway does not serve this host name. Its administrator can add it to BIDSHEET_NAMES.",
+      });
+    await next();
+  };
+}
+
 /** No X-Frame-Options, COOP or CORP: each of them breaks the pane inside Office's frames. */
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   context.header("Content-Security-Policy", policyOf(context.req.path));
   context.header("X-Content-Type-Options", "nosniff");
   context.header("Referrer-Policy", "no-referrer");
+  if (isSecure(context.req.url, context.req.header("X-Forwarded-Proto")))
+    context.header("Strict-Transport-Security", "max-age=31536000");
   if (context.req.path.startsWith("/api/")) context.header("Cache-Control", "no-store");
 };
 

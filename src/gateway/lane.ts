@@ -15,6 +15,8 @@ const FIRST_PENALTY_MS = 150;
 const MOST_PENALTY_MS = 2000;
 /** No Retry-After is promised: then at least one second (document 1, part 7; document 3, errors). */
 const LEAST_HOLD_MS = 1000;
+/** Whatever a Retry-After says: a slip in it must not lock a company out until a restart. */
+const MOST_HOLD_MS = 3_600_000;
 /**
  * Bulk gets one turn after this many interactive ones, or after one round of all interactive people when those are
  * more.
@@ -235,7 +237,7 @@ export class Lane {
 
   /** A 429: everybody of this company waits, then goes wider apart. Answers how long, in milliseconds. */
   limited(now: number, retryAfterMs: number | null): number {
-    const hold = Math.max(retryAfterMs ?? 0, LEAST_HOLD_MS);
+    const hold = Math.min(Math.max(retryAfterMs ?? 0, LEAST_HOLD_MS), MOST_HOLD_MS);
     this.#penaltyMs = Math.min(Math.max(this.#penaltyMs * 2, FIRST_PENALTY_MS), MOST_PENALTY_MS);
     this.#holdUntil = Math.max(this.#holdUntil, now + hold);
     return hold;

@@ -47,8 +47,10 @@ type HeldLease = LeaseRecord & { readonly holder: NonNullable<LeaseRecord["holde
 
 export function createLeases(needs: Needs): Leases {
   const { now } = needs;
+  // One that ends much later than any that is given now is from before the clock was set back: it would outlive its
+  // holder by as much. A holder that lives renews it with the next change.
   const isLive = (lease: LeaseRecord | null): lease is HeldLease =>
-    lease !== null && lease.holder !== null && lease.expiresAt > now();
+    lease !== null && lease.holder !== null && lease.expiresAt > now() && lease.expiresAt <= now() + 2 * LEASE_MS;
   const renew = async (tables: Tables, person: Person, send: SendRecord | null, fence: number) => {
     const lease = send === null ? null : await tables.leases.find(person.company, send.collection);
     if (send === null || send.endedAt !== null || !isOf(lease, send) || lease.fence !== fence) throw leaseLost();

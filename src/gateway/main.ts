@@ -1,6 +1,6 @@
 // `npm run gateway`: the gateway alone, set up by environment variables (docs/gateway.md). It prints one sentence and
 // exits with 1 if it cannot start; else it prints "ready" and serves until a signal stops it.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { backup, restore } from "./backup";
 import { enterDataFolder } from "./dataFolder";
@@ -32,6 +32,7 @@ function optionsOf(variables: Variables): ServeOptions {
     log: process.stdout,
     // Beyond this machine only where somebody says so, and only with a certificate.
     host: variables["BIDSHEET_HOST"] || "127.0.0.1",
+    ...(variables["BIDSHEET_NAMES"] ? { names: variables["BIDSHEET_NAMES"].split(/[\s,]+/) } : {}),
     ...(tls === undefined ? {} : { tls }),
   };
 }
@@ -48,6 +49,8 @@ function certificateOf(variables: Variables): ServeOptions["tls"] {
   const [cert, key] = [variables["BIDSHEET_TLS_CERT"], variables["BIDSHEET_TLS_KEY"]];
   if (!cert && !key) return undefined;
   if (!cert || !key) throw new Error("Set BIDSHEET_TLS_CERT and BIDSHEET_TLS_KEY together.");
+  if (process.platform !== "win32" && (statSync(key).mode & 0o077) !== 0)
+    throw new Error(`Others can read the key file ${key}. Run: chmod 600 ${key}`);
   return { cert: readFileSync(cert), key: readFileSync(key) };
 }
 

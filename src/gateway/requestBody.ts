@@ -22,6 +22,7 @@ export async function readJson<T>(
   mostBytes = MOST_BYTES,
 ): Promise<T> {
   const text = await readText(request, stopping, mostBytes);
+  if (text !== "") checkType(request.headers.get("Content-Type"));
   const json = text.trim() === "" ? {} : parse(text);
   checkDepth(json);
   const parsed = schema.safeParse(json);
@@ -29,6 +30,14 @@ export async function readJson<T>(
   const issue = parsed.error.issues[0];
   const detail = `The request is not as agreed: ${issue?.message ?? "unreadable"}.`.slice(0, 300);
   throw badRequest(detail, pointerTo("", issue));
+}
+
+/** What a form or a script of another page can send without being asked is no JSON, whatever it looks like. */
+function checkType(given: string | null): void {
+  const type = (given ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (type === "" || type === "application/json" || type.endsWith("+json")) return;
+  const detail = "The request must have the content type application/json.";
+  throw new GatewayFailure({ kind: "badRequest", status: 415, detail });
 }
 
 /** Throws badRequest: what is kept or sent must be written again. */

@@ -9,7 +9,7 @@ import type {
   SendShown,
 } from "../platform/sendContract";
 import type { Clock } from "./clock";
-import { badRequest, GatewayFailure } from "./failure";
+import { badRequest, GatewayFailure, quotaUsed } from "./failure";
 import type { Journal } from "./journal";
 import type { Leases } from "./leases";
 import type { Acquaintance, People, Person } from "./people";
@@ -65,6 +65,8 @@ export function createSends(needs: Needs): Sends {
   };
 }
 
+/** Of one account in 90 days, packed. */
+const MOST_PLAN_BYTES = 300_000_000;
 const AT_A_TIME = 200;
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 const iso = (at: number) => new Date(at).toISOString();
@@ -89,6 +91,8 @@ async function open(needs: Needs, person: Person, request: SendRequest) {
     const lease = await leases.take(tables, person, send, known === null ? send.continues : null);
     if (known === null) {
       await closeContinued(tables, person, send);
+      if ((await tables.sends.planBytes(person.account.id)) + plan.length > MOST_PLAN_BYTES)
+        throw quotaUsed("plans of sends", MOST_PLAN_BYTES);
       await tables.sends.save(send);
       await tables.sends.savePlan(person.account.id, send.id, plan);
     }

@@ -32,7 +32,9 @@ export async function startGateway(options: ServeOptions): Promise<RunningGatewa
     throw new Error(
       "Without a certificate the gateway serves 127.0.0.1 only. Give a certificate, or put a proxy in front.",
     );
-  const gateway = createGateway(options);
+  // A certificate names its hosts, and a browser takes no other name for it. Plain HTTP has nothing of the kind.
+  const names = options.names ?? (tls === undefined ? [] : undefined);
+  const gateway = createGateway({ ...options, names });
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
     fetch: (request, { incoming }) => gateway.fetch(request, addressOf(request, incoming.socket.remoteAddress)),

@@ -27,6 +27,7 @@ const sendRow = z
     outcome: row.outcome === null ? null : sendTally.parse(JSON.parse(row.outcome)),
     cancelled: row.cancelled === 1,
   }));
+const bytesRow = z.object({ bytes: z.number() });
 const planRow = z.object({ plan: z.string() });
 const leaseRow = z
   .object({
@@ -62,6 +63,10 @@ export function sendsOf(database: Database.Database): Tables["sends"] {
     },
     savePlan: (accountId, id, plan) =>
       run(database, "INSERT OR REPLACE INTO sendPlans (accountId, id, plan) VALUES (?, ?, ?)", [accountId, id, plan]),
+    async planBytes(accountId) {
+      const sql = "SELECT coalesce(sum(length(plan)), 0) AS bytes FROM sendPlans WHERE accountId = ?";
+      return (await first(database, bytesRow, sql, [accountId]))?.bytes ?? 0;
+    },
     async removeEnded(then) {
       const ended = "SELECT accountId, id FROM sends WHERE endedAt < ?";
       await run(database, `DELETE FROM sendPlans WHERE (accountId, id) IN (${ended})`, [then]);
@@ -124,6 +129,10 @@ export function agreedOf(database: Database.Database): Tables["agreed"] {
       ]),
     remove: (accountId, linkId) =>
       run(database, "DELETE FROM agreed WHERE accountId = ? AND linkId = ?", [accountId, linkId]),
+    async bytesBeside(accountId, linkId) {
+      const sql = "SELECT coalesce(sum(length(copy)), 0) AS bytes FROM agreed WHERE accountId = ? AND linkId <> ?";
+      return (await first(database, bytesRow, sql, [accountId, linkId]))?.bytes ?? 0;
+    },
     removeOld: (then) => run(database, "DELETE FROM agreed WHERE at < ?", [then]),
   };
 }

@@ -12,6 +12,8 @@ export interface Mount {
   /** Begins and ends with a slash. The longest one that fits serves the request. */
   readonly prefix: string;
   readonly folder: string;
+  /** Whether source maps are served: only to those who build it themselves. */
+  readonly maps?: boolean;
   /** Changes a text file on its way out; `path` is relative to the folder, with slashes. */
   readonly rewrite?: (path: string, text: string) => string;
 }
@@ -58,6 +60,7 @@ export function createStatics(mounts: readonly Mount[]): StaticServer {
     const mount = ordered.find(({ prefix }) => pathname.startsWith(prefix));
     const relative = mount === undefined ? null : relativePath(pathname.slice(mount.prefix.length));
     if (mount === undefined || relative === null) return null;
+    if (relative.endsWith(".map") && mount.maps !== true) return null;
     const file = await inside(mount.folder, relative);
     if (file === null) return null;
     return answer(request, relative, await load(cache, mount, relative, file));

@@ -145,6 +145,8 @@ export interface Tables {
     plan(accountId: string, id: string): Promise<string | null>;
     /** Sealed. */
     savePlan(accountId: string, id: string, plan: string): Promise<void>;
+    /** What an account's plans take. */
+    planBytes(accountId: string): Promise<number>;
     /** Removes sends that ended before `then`, with their plans. */
     removeEnded(then: number): Promise<void>;
   };
@@ -156,6 +158,8 @@ export interface Tables {
     find(accountId: string, linkId: string): Promise<AgreedRecord | null>;
     save(copy: AgreedRecord): Promise<void>;
     remove(accountId: string, linkId: string): Promise<void>;
+    /** What an account's copies take, without the one of this link. */
+    bytesBeside(accountId: string, linkId: string): Promise<number>;
     /** Removes copies that were last written before `then`. */
     removeOld(then: number): Promise<void>;
   };

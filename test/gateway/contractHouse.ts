@@ -165,7 +165,11 @@ export async function ask(url: string, method: string, question: Question = {}):
     typeof body === "string" ? body : body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
   const response = await fetch(url, {
     method,
-    headers: { ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }), ...headers },
+    headers: {
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: raw }),
     ...(signal === undefined ? {} : { signal }),
   });

@@ -40,7 +40,7 @@ describe("the gateway's command", () => {
     const tls = await ensureCertificate(path.join(folder, "certs"));
     const [cert, key] = [path.join(folder, "c.pem"), path.join(folder, "k.pem")];
     writeFileSync(cert, tls.cert);
-    writeFileSync(key, tls.key);
+    writeFileSync(key, tls.key, { mode: 0o600 });
     const place = await placeFor("http://127.0.0.1:9");
     const variables = { ...place.variables, BIDSHEET_TLS_CERT: cert, BIDSHEET_TLS_KEY: key };
     const gateway = await run("gateway", [], variables);
@@ -136,7 +136,7 @@ describe("a gateway that ends", () => {
     half.on("data", (part: Buffer) => (answer += part.toString()));
     const closed = new Promise((resolve) => half.once("close", resolve));
     const continued = new Promise((resolve) => half.once("data", resolve));
-    half.write("POST /api/sessions HTTP/1.1\r\nHost: h\r\nContent-Length: 50\r\nExpect: 100-continue\r\n\r\n");
+    half.write("POST /api/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\nExpect: 100-continue\r\n\r\n");
     await continued;
     half.write("{");
     expect(await house.gateway.stop()).toBe(0);

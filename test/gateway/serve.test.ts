@@ -28,7 +28,8 @@ function options(change: Partial<ServeOptions> = {}): ServeOptions {
 const on = (url: string) => testProfile({ hosts: { us: { production: url } } });
 
 async function ask(url: string, method: string, body?: string, headers: Record<string, string> = {}) {
-  const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
+  const typed = { "Content-Type": "application/json", ...headers };
+  const response = await fetch(url, { method, headers: typed, ...(body === undefined ? {} : { body }) });
   const text = await response.text();
   const json: unknown = text === "" ? null : JSON.parse(text);
   return { status: response.status, json: isObject(json) ? json : {} };
@@ -95,7 +96,7 @@ describe("a gateway on a port", () => {
     time.stands = true;
     const flight = fetch(address, {
       method: "POST",
-      headers,
+      headers: { "Content-Type": "application/json", ...headers },
       body: JSON.stringify(create),
       signal: gone.signal,
     });

@@ -134,7 +134,11 @@ export class Room {
     return this.gateway.fetch(
       new Request(`https://gateway.test${path}`, {
         method,
-        headers: { ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }), ...headers },
+        headers: {
+          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
         ...(signal === undefined ? {} : { signal }),
       }),
