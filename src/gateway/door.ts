@@ -11,7 +11,7 @@ export interface Visitor {
 }
 
 export interface Door {
-  /** Runs `prove`, which throws kind "credentials" when the platform refuses. Throws rateLimited instead of running it. */
+  /** Runs `prove`, which throws kind "credentials" when the platform refuses. Throws rateLimited instead. */
   pass<T>(visitor: Visitor, prove: () => Promise<T>): Promise<T>;
 }
 

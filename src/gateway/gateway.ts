@@ -1,6 +1,7 @@
 // The gateway as a function from request to answer: sessions, operations by name, journal, queue, and the pane's files.
 // It forwards nothing that is not in the operation table, and nothing to a host that is not in the profile.
 import { randomUUID } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { Hono } from "hono";
 import { createAgreedVault } from "./agreedVault";
 import { createInvited } from "./invited";
@@ -19,6 +20,7 @@ import { Pacer } from "./pacer";
 import { createPeople } from "./people";
 import { baseAddress, type Profile } from "./profile";
 import type { GatewayApp, GatewayContext, Parts } from "./services";
+import { createSeenEvents } from "./seen";
 import { createSends } from "./sends";
 import { createStatics, type Mount } from "./statics";
 import type { GatewayStore } from "./store";
@@ -63,6 +65,8 @@ const ANSWER_LIMIT = 32_000_000;
 
 export function createGateway(options: GatewayOptions): Gateway {
   const stop = new AbortController();
+  // Every body that is being read listens to it.
+  setMaxListeners(0, stop.signal);
   const wire = createWire();
   const vault = new Vault(options.masterKeys);
   const parts = createParts({ fetch: wire.fetch, ...options }, vault, stop.signal);
@@ -132,6 +136,7 @@ function createParts(options: GatewayOptions & { readonly fetch: Fetch }, vault:
     sends,
     agreed,
     invited,
+    seenEvents: createSeenEvents(clock),
     stopping,
   };
 }

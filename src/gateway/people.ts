@@ -73,7 +73,7 @@ interface Needs {
   readonly isListed: (apiKey: string) => boolean;
 }
 
-/** The first account of a person. A second one of the same e-mail, at another customer of the platform, has its key in. */
+/** The first account of a person. A second one of the same e-mail, at another company, has its key in. */
 function accountOf(platform: string, request: SessionRequest, ...more: string[]): Account {
   const { region, environment, userEmail } = request;
   const parts = [platform, region, environment, userEmail.toLowerCase(), ...more];

@@ -63,8 +63,8 @@ const reports = z.strictObject({
 });
 
 /**
- * SHA-256 of each API key of the company, as hex. They say that two keys belong to one company; with `only` no other key
- * may sign in.
+ * SHA-256 of each API key of the company, as hex. They say that two keys belong to one company; with `only` no other
+ * key may sign in.
  */
 const apiKeys = z.strictObject({
   fingerprints: z.array(z.string().regex(/^[0-9a-f]{64}$/, "must be the SHA-256 of an API key, 64 hex digits")),

@@ -8,6 +8,7 @@ import type { Invited } from "./invited";
 import type { Journal } from "./journal";
 import type { People } from "./people";
 import type { Profile } from "./profile";
+import type { SeenEvents } from "./seen";
 import type { Sends } from "./sends";
 import type { GatewayStore } from "./store";
 import type { Watch } from "./metrics";
@@ -25,6 +26,7 @@ export interface Parts {
   readonly sends: Sends;
   readonly agreed: AgreedVault;
   readonly invited: Invited;
+  readonly seenEvents: SeenEvents;
   /** Aborted when the gateway stops. */
   readonly stopping: AbortSignal;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openSqliteStore } from "../../src/gateway/sqliteStore";
 import { connected, said } from "./changeRoom";
-import { twoSenders } from "./sendRoom";
+import { twoSenders, Window } from "./sendRoom";
 import { errorOf, reply, Room } from "./support";
 
 describe("a Retry-After of thirty years", () => {
@@ -34,6 +34,22 @@ describe("a clock that is set back", () => {
     room.clock.advance(-3_600_000);
     expect((await mine.change("k", "m", 1)).status).toBe(200);
     expect(said(await theirs.open("t"))).toEqual([409, "leaseHeld"]);
+  });
+});
+
+describe("a lease", () => {
+  it("is given only to somebody who sees the event on the platform", async () => {
+    const { room, token } = await connected();
+    const window = new Window(room, token);
+    room.platform.answer = () => reply(404, { errors: [{ detail: "No such event" }] });
+    expect(said(await window.open("m"))).toEqual([404, "notFound"]);
+    expect(new URL(room.platform.last.url).pathname).toBe("/services/events/v1/events/1");
+    room.platform.answer = () => reply(200, { data: { id: "1", type: "events", attributes: {} } });
+    expect((await window.open("m")).status).toBe(201);
+    const asked = room.platform.requests.length;
+    await window.finish("m");
+    expect((await window.open("n")).status).toBe(201);
+    expect(room.platform.requests).toHaveLength(asked);
   });
 });
 

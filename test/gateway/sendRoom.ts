@@ -86,6 +86,8 @@ export async function twoSenders(options: Parameters<typeof connected>[0] = {}) 
     userToken: "user-token-4343",
     userEmail: "colleague@example.com",
   });
+  // Who sends has read the event's list before.
+  for (const one of [token, other]) await room.operation(one, "listLineItems", { path: create.path });
   const before = room.platform.requests.length;
   const sent = () => room.platform.requests.length - before;
   return { room, intents, sent, mine: new Window(room, token), theirs: new Window(room, other) };

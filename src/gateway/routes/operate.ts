@@ -34,11 +34,13 @@ async function operate(context: GatewayContext, parts: Parts): Promise<Response>
   if (change === null) {
     if (before !== undefined) throw badRequest(`${operation.name} changes nothing.`, "/before");
     const answer = await runRead(parts.platform, asker, call);
+    parts.seenEvents.note(person, call);
     context.set("requestId", answer.requestId);
     return context.json(answer);
   }
   const facts = { ...change, before: before ?? null };
   const { answer, replayed } = await parts.changes.run(parts.platform, asker, call, facts);
+  if (!replayed) parts.seenEvents.note(person, call);
   context.set("requestId", answer.requestId);
   if (replayed) context.header("Idempotency-Replayed", "true");
   return context.json(answer);

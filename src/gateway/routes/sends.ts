@@ -5,7 +5,11 @@ import { operations } from "../../platform/operations";
 import { badRequest, GatewayFailure } from "../failure";
 import type { GatewayApp, GatewayContext, Parts } from "../services";
 import { readJson } from "../requestBody";
-import { enter } from "./enter";
+import type { Person } from "../people";
+import { getEvent } from "../../platform/events";
+import { checkCall } from "../callCheck";
+import { runRead } from "../forward";
+import { askerOf, enter } from "./enter";
 
 const MOST_PLAN_BYTES = 16_000_000;
 const SHOWN = 100;
@@ -17,6 +21,7 @@ export function addSends(app: GatewayApp, parts: Parts): void {
     const { person } = await enter(context, parts, "openSend");
     const request = await readJson(context.req.raw, sendRequest, stopping, MOST_PLAN_BYTES);
     if (!isCollection(request.collection)) throw badRequest("No operation changes such a collection.", "/collection");
+    await mustSee(parts, context, person, request.collection);
     const { opened, again } = await sends.open(person, request);
     return context.json(opened, again ? 200 : 201);
   });
@@ -59,6 +64,18 @@ function isCollection(name: string): boolean {
   return collections.some((form) => form.test(name));
 }
 
-const collections = [...operations.values()].flatMap(({ collection }) =>
-  collection === undefined ? [] : [new RegExp(`^${collection.replace(/\{\w+\}/g, ".+")}$`, "s")],
-);
+/** Throws where the platform does not show this account the event: nobody else's list can be locked then. */
+async function mustSee(parts: Parts, context: GatewayContext, person: Person, collection: string): Promise<void> {
+  const eventId = eventsOf.map((form) => form.exec(collection)?.groups?.["event"]).find((id) => id !== undefined);
+  if (eventId === undefined || parts.seenEvents.has(person, eventId)) return;
+  const call = checkCall(parts.profile, person, getEvent, { path: { id: eventId } });
+  await runRead(parts.platform, askerOf(context, person), call);
+  parts.seenEvents.note(person, call);
+}
+
+const names = [...operations.values()].flatMap(({ collection }) => collection ?? []);
+const eventsOf = names
+  .filter((name) => name.includes("{event_id}"))
+  .map((name) => new RegExp(`^${name.replace("{event_id}", "(?<event>\\d{1,19})").replace(/\{\w+\}/g, ".+")}$`, "s"));
+
+const collections = names.map((name) => new RegExp(`^${name.replace(/\{\w+\}/g, ".+")}$`, "s"));
