@@ -4,7 +4,13 @@ import { solveScenario } from "../src/bids/award/scenarioSolve";
 import { bestAward, prepare } from "../src/bids/award/awardAt";
 import { mipOf } from "../src/bids/award/mipModel";
 import { Pace } from "../src/bids/award/pace";
-import { noRules, type Award, type AwardCase, type AwardRules, type ScenarioResult } from "../src/bids/award/types";
+import {
+  noRules,
+  type AwardCase,
+  type AwardPoint,
+  type AwardRules,
+  type ScenarioResult,
+} from "../src/bids/award/types";
 import { loadHighsMip } from "../src/taskpane/award/worker/highsMip";
 import type { BenchRow } from "./types";
 
@@ -20,13 +26,13 @@ const parts = {
 };
 
 /** Everybody bids on everything, every price from 1 to 100: nothing in it that a search could hold on to. */
-function randomCase(): AwardCase {
+function randomCase(suppliers = SUPPLIERS, lines = LINES): AwardCase {
   let seed = 7;
   const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
   return {
-    lines: Array.from({ length: LINES }, (_, at) => ({ id: String(at), incumbent: null })),
-    suppliers: Array.from({ length: SUPPLIERS }, (_, at) => ({ id: String(at), name: `Supplier ${at}` })),
-    costs: Float64Array.from({ length: LINES * SUPPLIERS }, () => 1 + 99 * random()),
+    lines: Array.from({ length: lines }, (_, at) => ({ id: String(at), incumbent: null })),
+    suppliers: Array.from({ length: suppliers }, (_, at) => ({ id: String(at), name: `Supplier ${at}` })),
+    costs: Float64Array.from({ length: lines * suppliers }, () => 1 + 99 * random()),
   };
 }
 
@@ -65,7 +71,7 @@ async function wholeCurve(problem: AwardCase): Promise<BenchRow[]> {
     solveScenario(problem, { ...noRules, maxSuppliers: 5 }, { seconds: 60 }, parts),
   );
   const { curve } = awarded(result);
-  const worst = Math.max(...curve.map((point) => (point === null ? Infinity : gapOf(point))));
+  const worst = Math.max(...curve.map((point) => (point === null || point === undefined ? Infinity : gapOf(point))));
   const against = `award, ${curve.length} points and the limit's own cost; ${LINES} random lines`;
   return [
     {
@@ -99,6 +105,27 @@ async function bounded(problem: AwardCase): Promise<BenchRow[]> {
   ];
 }
 
+/** What a company with many bidders asks: nobody gets a crumb, nobody gets nearly all. */
+async function tenToForty(): Promise<BenchRow[]> {
+  const [suppliers, lines, budget] = [100, 10_000, 20];
+  const problem = randomCase(suppliers, lines);
+  const bounds = problem.suppliers.map((_, supplier) => {
+    return { supplier, measure: "share" as const, min: 0.1, max: 0.4, minIfAny: true };
+  });
+  const { took, result } = await seconds(() =>
+    solveScenario(problem, { ...noRules, bounds }, { seconds: budget }, parts),
+  );
+  const { award } = awarded(result);
+  const against = `${suppliers} x ${lines} random lines, each supplier 10 to 40% if any, ${budget} s`;
+  const memory = process.resourceUsage().maxRSS / 1000;
+  const most = 1.1 * budget;
+  return [
+    { name: "award 10 to 40% if any, whole answer", value: took, unit: "s", target: most, ok: took <= most, against },
+    { name: "award 10 to 40% if any, memory", value: memory, unit: "MB", target: 1000, ok: memory <= 1000, against },
+    { name: "award 10 to 40% if any, gap", value: gapOf(award), unit: "%", target: null, ok: null, against },
+  ];
+}
+
 /** The same at-most-5 problem as one program, a column for each line and supplier. */
 async function solverAlone(problem: AwardCase): Promise<BenchRow> {
   const { model, choices } = prepare(problem, { ...noRules, maxSuppliers: 5 });
@@ -128,7 +155,7 @@ function awarded(result: ScenarioResult): Extract<ScenarioResult, { kind: "award
   return result;
 }
 
-function gapOf({ total, bound }: Award): number {
+function gapOf({ total, bound }: AwardPoint): number {
   return (100 * (total - bound)) / total;
 }
 
@@ -139,6 +166,7 @@ export async function bench(): Promise<BenchRow[]> {
     await optimum(problem, 10),
     await optimum(problem, 19),
     ...(await wholeCurve(problem)),
+    ...(await tenToForty()),
     ...(await bounded(problem)),
     await solverAlone(problem),
   ];

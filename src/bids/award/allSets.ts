@@ -3,7 +3,7 @@
 // must be missing for it, and a set costs what stands at all parts of the suppliers that it leaves out: sums over
 // subsets, which take a pass for each supplier over all sets (Yates 1937) however many lots there are. The table has
 // room for few suppliers only, and is refused for more.
-import type { Below, Enumerated } from "./enumerate";
+import { MOST_TIES, type Below, type Enumerated } from "./enumerate";
 import { costOf, type Choice, type Field } from "./field";
 import type { Search } from "./search";
 
@@ -29,6 +29,7 @@ export function* allSets(field: Field, most: number, wanted: Below | null = null
   const best = masks.map((mask) => (mask === 0 ? undefined : choiceOf(field, mask)));
   return {
     best,
+    ties: yield* tiesOf(field, totals, masks),
     below: wanted === null ? [] : yield* listBelow(field, totals, most, wanted),
     complete: true,
   };
@@ -91,7 +92,7 @@ function addParts(totals: Float64Array, bit: number): void {
 
 const MASKS_AT_ONCE = 1 << 20;
 
-/** By size, from 1; 0 where there is none. The first in the sheet's order of those that cost the least. */
+/** By size, from 1; 0 where there is none. */
 function* cheapestMasks(field: Field, totals: Float64Array, most: number): Search<number[]> {
   const size = Math.min(most, field.suppliers);
   const masks = new Array<number>(size + 1).fill(0);
@@ -105,6 +106,21 @@ function* cheapestMasks(field: Field, totals: Float64Array, most: number): Searc
     [masks[count], least[count]] = [mask, total];
   }
   return masks;
+}
+
+/** By size: the sets that cost as little as the cheapest. */
+function* tiesOf(field: Field, totals: Float64Array, masks: readonly number[]): Search<Enumerated["ties"]> {
+  const all = totals.length - 1;
+  const limits = masks.map((mask) => (mask === 0 ? -Infinity : (totals[all ^ mask] ?? 0) + field.tolerance));
+  const near = masks.map((): number[] => []);
+  for (let mask = all; mask > 0; mask--) {
+    if (mask % MASKS_AT_ONCE === 0) yield;
+    const count = bitsOf(mask);
+    if ((totals[all ^ mask] ?? Infinity) > (limits[count] ?? -Infinity)) continue;
+    const own = near[count] ?? [];
+    if (own.length <= MOST_TIES) own.push(mask);
+  }
+  return near.map((own) => (own.length > MOST_TIES ? null : own.map((mask) => choiceOf(field, mask))));
 }
 
 /** Null where they are more than there is room for. */

@@ -1,17 +1,18 @@
 // An award in the words of people: each line's supplier and cost, who comes next and from which price on, and what it
 // all costs.
 import type { Prepared } from "./awardAt";
-import { moving } from "./lots";
+import { leavingCost, moving } from "./lots";
 import { floorOf } from "./mipSolve";
 import { type Found, type Model } from "./model";
 import { runnerUpOf } from "./runnerUp";
-import { spendsOf } from "./spendRows";
-import type { Award, AwardCase, LineAward } from "./types";
+import { overLimit, spendsOf } from "./spendRows";
+import type { Award, AwardCase, AwardPoint, LineAward } from "./types";
 
 export function awardOf(case_: Prepared, model: Model, found: Found): Award {
   const { problem, lots } = case_;
   const lines: LineAward[] = problem.lines.map(() => ({ supplier: null, cost: 0, runnerUp: null }));
-  const now = { ...spendsOf(lots, found.winners), winners: found.winners };
+  const { spends, gets } = spendsOf(lots, found.winners);
+  const now = { winners: found.winners, gets, over: Float64Array.from(model.rows, (row) => overLimit(row, spends)) };
   const held = new Int32Array(lots.suppliers);
   for (const supplier of found.winners) if (supplier >= 0) held[supplier] = (held[supplier] ?? 0) + 1;
   lots.lines.forEach((members, lot) => {
@@ -23,37 +24,61 @@ export function awardOf(case_: Prepared, model: Model, found: Found): Award {
       lines[line] = { supplier, cost, runnerUp: rival === null ? null : rival(line) };
     }
   });
-  return tally(case_, model, lines, found);
+  return { ...pointOf(case_, model, found), lines };
 }
 
 function priceOf({ costs, suppliers }: AwardCase, line: number, supplier: number): number {
   return costs[line * suppliers.length + supplier] ?? Infinity;
 }
 
-function tally(
-  { problem, rules, lots }: Prepared,
-  model: Model,
-  lines: readonly LineAward[],
-  { value, bound }: Found,
-): Award {
+/** The same without the lines, which is much less. */
+export function pointOf(case_: Prepared, model: Model, found: Found): AwardPoint {
+  const { problem, rules, lots } = case_;
   const used = new Set<number>();
   const uncovered: number[] = [];
-  let [spend, switching] = [0, 0];
-  lines.forEach(({ supplier, cost }, line) => {
-    if (supplier === null) {
-      uncovered.push(line);
-      return;
-    }
-    used.add(supplier);
-    spend += cost;
-    switching += moving(problem, rules, line, supplier);
+  let [spend, switching, leftOut] = [0, 0, 0];
+  lots.lines.forEach((members, lot) => {
+    const supplier = found.winners[lot] ?? -1;
+    if (supplier >= 0) used.add(supplier);
+    for (const line of members)
+      if (supplier < 0) {
+        uncovered.push(line);
+        leftOut += leavingCost(problem, rules, line);
+      } else {
+        spend += priceOf(problem, line, supplier);
+        switching += moving(problem, rules, line, supplier);
+      }
   });
   for (const supplier of used) switching += lots.fixed[supplier] ?? 0;
   const total = spend + switching;
   // Lines without a supplier weigh more than money in the search: their weight is the same in value and bound, and
   // goes.
-  const gap = value - bound;
-  const least = gap <= lots.tolerance ? total : Math.max(total - gap, Math.min(total, floorOf(model)));
-  const suppliers = [...used].sort((a, b) => a - b);
-  return { lines, suppliers, spend, switching, total, uncovered, bound: least };
+  const gap = found.value - found.bound;
+  const counted = total + leftOut;
+  const least = gap <= lots.tolerance ? counted : Math.max(counted - gap, Math.min(counted, floorOf(model)));
+  return {
+    suppliers: [...used].sort((a, b) => a - b),
+    spend,
+    switching,
+    total,
+    leftOut,
+    uncovered: uncovered.sort((a, b) => a - b),
+    bound: least,
+    mostLines: mostLinesOf(case_, model, found, problem.lines.length - uncovered.length),
+    settled: gap <= lots.tolerance && found.settled === true,
+  };
+}
+
+/** Of lines, the most that any award can have as far as is known. */
+function mostLinesOf(
+  { choices }: Prepared,
+  { lots, linesFirst }: Model,
+  { value, bound, mostLines }: Found,
+  covered: number,
+): number {
+  if (!linesFirst) return covered;
+  const able = choices.reduce((sum, own, lot) => sum + (own.length === 0 ? 0 : (lots.lines[lot]?.length ?? 0)), 0);
+  // A line weighs twice all money, so a gap of less than all money is none of lines.
+  const more = Math.max(0, Math.floor((value - bound + lots.money) / (2 * lots.money)));
+  return Math.max(covered, Math.min(able, mostLines ?? covered + more));
 }

@@ -5,8 +5,20 @@ import { atMost, type Point } from "./atMost";
 import { solveBounded, type BoundedParts } from "./bounded";
 import { fieldOf, type Field } from "./field";
 import { lotsOf, type Lots } from "./lots";
-import { keeps, lineCount, modelOf, uncoveredBy, valueOf, type SearchAnswer, type Found, type Model } from "./model";
-import { lotOrder } from "./order";
+import {
+  covers,
+  keeps,
+  lineCount,
+  contradicts,
+  modelOf,
+  uncoveredBy,
+  valueOf,
+  type SearchAnswer,
+  type Found,
+  type Model,
+} from "./model";
+import { isSmall } from "./small";
+import { firstOf, lotOrder } from "./order";
 import type { AwardCase, AwardRules } from "./types";
 
 export interface Prepared {
@@ -27,9 +39,19 @@ export function prepare(problem: AwardCase, rules: AwardRules): Prepared {
     const able = (model?.suppliers ?? []).filter((supplier) => {
       return Number.isFinite(lots.costs[lot * lots.suppliers + supplier] ?? Infinity);
     });
-    return lotOrder(problem, lots, lot, able);
+    return lotOrder(lots, lot, able);
   });
   return { problem, rules, lots, model, choices };
+}
+
+/** The same with at most so many suppliers. */
+export function limitedTo(case_: Prepared, limit: number): Prepared {
+  const rules = { ...case_.rules, maxSuppliers: limit };
+  const { model } = case_;
+  if (model === null) return case_;
+  const most = Math.min(limit, model.most);
+  const fits = model.forced.length <= most && !contradicts(rules, case_.lots, { ...model, most });
+  return { ...case_, rules, model: fits ? { ...model, most } : null };
 }
 
 /** Suppliers that are chosen or not, in the order that breaks ties: the search knows them by their place in it. */
@@ -43,12 +65,17 @@ export function openOf({ lots, suppliers, forced }: Model): Open {
   return { order, field: fieldOf(lots, order, forced) };
 }
 
+const FOR_SETS = 0.2;
+
 export async function bestAward(case_: Prepared, parts: BoundedParts, known: Found | null): Promise<SearchAnswer> {
   const { model } = case_;
   if (model === null) return "infeasible";
   const open = openOf(model);
   const room = model.most - model.forced.length;
-  return judged(case_, open, await parts.pace.run(atMost(open.field, room)), parts, known);
+  const { pace } = parts;
+  // Where bounds come after it, the search over sets is only the beginning.
+  const own = model.rows.length === 0 ? pace : pace.within(pace.left() * FOR_SETS);
+  return judged(case_, open, await own.run(atMost(open.field, room)), parts, known);
 }
 
 /** What the search over sets found, if it keeps the bounds; else what the bounded search finds. */
@@ -61,18 +88,30 @@ export async function judged(
 ): Promise<SearchAnswer> {
   const { model, choices } = case_;
   if (model === null) return "infeasible";
-  const winners = cheapestOf(case_, [...model.forced, ...point.best.set.map((at) => open.order[at] ?? 0)]);
+  const own = (set: readonly number[]) =>
+    cheapestOf(case_, model, [...model.forced, ...set.map((at) => open.order[at] ?? 0)]);
+  const winners = own(point.best.set);
   const proven = point.best.total - point.bound <= model.lots.tolerance;
-  if (lineCount(model.lots) - uncoveredBy(model.lots, winners) < model.need) return proven ? "infeasible" : null;
+  const lines = lineCount(model.lots) - uncoveredBy(model.lots, winners);
+  if (model.linesFirst && lines < model.need) return proven ? "infeasible" : null;
   const bound = proven ? point.best.total : point.bound;
-  if (keeps(model, winners)) return { winners, value: point.best.total, bound };
+  // Where bounds on spends are in the way, equal awards are not all among these.
+  const exact = model.rows.length === 0 && model.needWorth <= 0 && covers(model, winners);
+  if (!exact && isSmall(choices)) return solveBounded(model, choices, parts, known, bound);
+  const tied = point.ties === null || !proven ? null : point.ties.map(({ set }) => own(set));
+  const first = firstOf(
+    model,
+    (tied ?? [winners]).filter((one) => keeps(model, one)),
+  );
+  if (first !== null) return { winners: first, value: point.best.total, bound, settled: tied !== null && exact };
   return solveBounded(model, choices, parts, known, bound);
 }
 
-/** Each lot to the cheapest of the set; ties as the rule has them. */
-function cheapestOf({ lots, choices }: Prepared, set: readonly number[]): Int32Array {
+/** Each lot to the cheapest of the set, or to nobody if that is less; ties as the rule has them. */
+function cheapestOf({ choices }: Prepared, { lots, nobody }: Model, set: readonly number[]): Int32Array {
   return Int32Array.from(choices, (able, lot) => {
-    let [winner, least] = [-1, Infinity];
+    // Of equal costs the line is awarded.
+    let [winner, least] = [-1, (nobody[lot] ?? 0) + lots.tolerance];
     for (const supplier of able) {
       const cost = lots.costs[lot * lots.suppliers + supplier] ?? Infinity;
       if (set.includes(supplier) && cost < least) [winner, least] = [supplier, cost];

@@ -6,6 +6,7 @@ import { enumerable, everySet } from "./everySet";
 import { fieldOf, type Choice, type Field } from "./field";
 import type { MipSolver } from "./integerProgram";
 import { floorOf, solveByMip } from "./mipSolve";
+import { settleByMip } from "./mipTies";
 import type { SearchAnswer, Found, Model } from "./model";
 import type { Pace } from "./pace";
 import { columnsOf, surcharges } from "./pricing";
@@ -16,7 +17,8 @@ import { isSmall, solveSmall } from "./small";
 const WHOLE = 2500;
 /** Sets that are looked at one by one, and how often the prices of the bounds are improved over all sets. */
 const SETS = 20_000;
-const ROUNDS = 4;
+const ROUNDS = 5;
+const FEWER = 0.7;
 
 export interface BoundedParts {
   readonly pace: Pace;
@@ -41,13 +43,22 @@ export async function solveBounded(
   await pace.rest();
   if (choices.reduce((sum, able) => sum + able.length, 0) <= WHOLE) {
     const answer = solveByMip(model, choices, parts, known);
-    return answer === null || answer === "infeasible" ? answer : tighter(answer, below);
+    return answer === null || answer === "infeasible" ? answer : settled(tighter(answer, below), model, choices, parts);
   }
   const columns = columnsOf(model);
   const answer = await largeCase({ model, columns, pace, mip: solver }, known);
   if (answer !== null) return answer === "infeasible" ? answer : tighter(answer, below);
   await pace.rest();
   return solveByMip(model, choices, parts, null);
+}
+
+function settled(
+  found: Found,
+  model: Model,
+  choices: readonly (readonly number[])[],
+  parts: { readonly mip: MipSolver; readonly left: () => number },
+): Found {
+  return found.value - found.bound > model.lots.tolerance ? found : settleByMip(model, choices, parts, found);
 }
 
 function tighter(found: Found, below: number): Found {
@@ -88,8 +99,10 @@ async function manySets(parts: SetParts, known: Found | null): Promise<SearchAns
   let [floor, prices] = [floorOf(model), multipliers];
   for (let round = 0; round < ROUNDS && pace.left() > 0; round++) {
     const { field, less } = pricedField(parts, rest, multipliers);
-    const point = await pace.within(pace.left() / 3).run(atMost(field, room));
-    if (point.bound - less > floor) [floor, prices] = [point.bound - less, multipliers];
+    // Least shares leave many suppliers no choice: where no award is found, fewer of them have more.
+    const size = best === null ? Math.max(1, Math.ceil(room * FEWER ** round)) : room;
+    const point = await pace.within(pace.left() / 4).run(atMost(field, size));
+    if (size === room && point.bound - less > floor) [floor, prices] = [point.bound - less, multipliers];
     const seen = await searchSet(parts, whole(point.best.set), best, multipliers, round > 0);
     best = seen.best;
     if (beaten(model, floor, best)) break;

@@ -13,39 +13,42 @@ export interface Bounded {
 const ROOT_STEPS = 400;
 const NODE_STEPS = 40;
 
-interface Node {
+export interface BranchNode {
   readonly part: Part;
   readonly start: Float64Array | null;
   /** The bound of the part that it was split from. */
   readonly bound: number;
 }
 
-export function* branch(field: Field, most: number): Search<Bounded> {
-  let best = greedy(field, most);
-  const nodes: Node[] = [{ part: { inside: [], outside: new Set() }, start: null, bound: -Infinity }];
+/** `limit`: sets that cost more are of no interest; the bound says no more than that none costs less than it. */
+export function* branch(field: Field, most: number, limit = Infinity): Search<Bounded> {
+  let best = yield* greedy(field, most);
+  const interest = limit + 2 * field.tolerance;
+  const nodes: BranchNode[] = [{ part: { inside: [], outside: new Set() }, start: null, bound: -Infinity }];
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-    const beaten = node.bound >= best.total - field.tolerance;
+    const beaten = node.bound >= Math.min(best.total, interest) - field.tolerance;
     if (beaten) continue;
     // The first bound is worked out however little time there is.
     if (node.start !== null && !(yield))
-      return { best, bound: Math.min(best.total, node.bound, ...nodes.map(({ bound }) => bound)) };
+      return { best, bound: Math.min(best.total, interest, node.bound, ...nodes.map(({ bound }) => bound)) };
     const steps = node.start === null ? ROOT_STEPS : NODE_STEPS;
-    const seen = relax(field, node.part, { most, steps, known: best, start: node.start });
+    const seen = yield* relax(field, node.part, { most, steps, known: best, start: node.start });
     if (seen.found.total < best.total - field.tolerance) best = seen.found;
-    if (seen.bound >= best.total - field.tolerance) continue;
-    nodes.push(...split(field, node, seen, most, best.total));
+    const least = Math.min(best.total, interest);
+    if (seen.bound >= least - field.tolerance) continue;
+    nodes.push(...splitParts(field, node, seen, most, least));
   }
-  return { best, bound: best.total };
+  return { best, bound: Math.min(best.total, interest) };
 }
 
 /** The part with the most promising supplier in is looked at first, so it comes last. */
-function split(
+export function splitParts(
   field: Field,
-  { part }: Node,
+  { part }: BranchNode,
   { bound, reduced, multipliers: start }: Relaxed,
   most: number,
   total: number,
-): Node[] {
+): BranchNode[] {
   const fixed = fixBySaving(field, part, { reduced, bound, most, total });
   const rest = [...field.columns.keys()].filter((at) => !fixed.outside.has(at) && !fixed.inside.includes(at));
   const next = rest.sort((a, b) => (reduced[a] ?? 0) - (reduced[b] ?? 0))[0];
@@ -57,7 +60,7 @@ function split(
 }
 
 /** A full set: whatever is open is out. It is looked at once more unless it was one already. */
-function leaf(fixed: Part, before: Part, rest: readonly number[], start: Float64Array, bound: number): Node[] {
+function leaf(fixed: Part, before: Part, rest: readonly number[], start: Float64Array, bound: number): BranchNode[] {
   if (rest.length === 0 && fixed.inside.length === before.inside.length) return [];
   return [{ part: { inside: fixed.inside, outside: new Set([...fixed.outside, ...rest]) }, start, bound }];
 }
@@ -90,17 +93,19 @@ function fixBySaving(field: Field, part: Part, { reduced, bound, most, total }: 
 }
 
 /** A good set to begin with: the supplier that saves most, one after the other, then exchanges while they help. */
-export function greedy(field: Field, most: number): Choice {
+export function* greedy(field: Field, most: number): Search<Choice> {
   let best: Choice = { set: [], total: costOf(field, []) };
   while (best.set.length < most) {
     const next = withOneMore(field, best.set);
     if (next === null || next.total >= best.total - field.tolerance) break;
     best = next;
+    if (!(yield)) return inOrder(best);
   }
   for (;;) {
     const { set } = best;
     let next: Choice | null = null;
     for (const out of set) {
+      if (!(yield)) return inOrder(best);
       const swap = withOneMore(
         field,
         set.filter((one) => one !== out),
@@ -110,7 +115,11 @@ export function greedy(field: Field, most: number): Choice {
     if (next === null || next.total >= best.total - field.tolerance) break;
     best = next;
   }
-  return { set: [...best.set].sort((a, b) => a - b), total: best.total };
+  return inOrder(best);
+}
+
+function inOrder({ set, total }: Choice): Choice {
+  return { set: [...set].sort((a, b) => a - b), total };
 }
 
 /** The set and the one supplier more that makes it cheapest; null when there is none. */

@@ -18,6 +18,21 @@ export function contradicted({ bounds }: AwardRules, lots: Lots, who: Who): bool
   return sharesMissFit(bounds, who) || bounds.some((bound) => spendOutOfReach(bound, lots));
 }
 
+/**
+ * How many suppliers can get anything at most: their least shares together are no more than all. A share that holds
+ * only for who gets anything says so as well.
+ */
+export function mostByShares({ bounds }: AwardRules, lots: Lots, open: readonly number[]): number {
+  if (bounds.length === 0 || lots.prices.some((price) => price <= 0)) return open.length;
+  const least = new Map<number, number>();
+  for (const { supplier, measure, min } of bounds)
+    if (measure === "share" && min !== null) least.set(supplier, Math.max(least.get(supplier) ?? 0, min));
+  const parts = open.map((supplier) => least.get(supplier) ?? 0).sort((a, b) => a - b);
+  let sum = 0;
+  const over = parts.findIndex((part) => (sum += part) > 1 + HAIR);
+  return over < 0 ? open.length : over;
+}
+
 /** Least shares that are more than all together, or largest shares of so few suppliers that are less than all. */
 function sharesMissFit(bounds: AwardRules["bounds"], { open, forced, most }: Who): boolean {
   const least = new Map<number, number>();

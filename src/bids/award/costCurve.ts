@@ -1,12 +1,13 @@
-// What fewer or more suppliers would cost: the scenario once for each number of them, all other rules as they are.
-import { atMost, curve } from "./atMost";
-import { awardOf } from "./award";
-import { judged, openOf, prepare, type Prepared } from "./awardAt";
+// What fewer or more suppliers would cost: the scenario once for each number of them, all other rules as they are. What
+// is refuted for some suppliers is refuted for fewer, and what no limit makes cheaper no larger one does.
+import { atMost, curve, type Point } from "./atMost";
+import { pointOf } from "./award";
+import { judged, limitedTo, openOf, prepare, type Open, type Prepared } from "./awardAt";
 import { enumerableSize } from "./everySet";
 import type { MipSolver } from "./integerProgram";
 import type { SearchAnswer, Found } from "./model";
 import type { Pace } from "./pace";
-import type { Award, AwardCase, AwardRules, SolveOptions } from "./types";
+import type { AwardCase, AwardPoint, AwardRules, SolveOptions } from "./types";
 
 interface Asked {
   readonly problem: AwardCase;
@@ -16,46 +17,114 @@ interface Asked {
   readonly pace: Pace;
 }
 
+interface Own {
+  readonly case_: Prepared;
+  readonly found: Found;
+}
+
 /** Of the time for the curve, what the search over sets may take where bounds come after it. */
 const FOR_SETS = 0.4;
 
-/** `own`: the scenario's own award, which is one of the points. Shorter than there are suppliers when the time ends. */
-export async function costCurve(
-  { problem, rules, options, parts, pace }: Asked,
-  own: { readonly case_: Prepared; readonly found: Found },
-): Promise<readonly (Award | null)[]> {
-  const free = prepare(problem, { ...rules, maxSuppliers: null });
+/** `own`: the scenario's own award, which is one of the points whatever time is left. */
+export async function costCurve(asked: Asked, own: Own): Promise<readonly (AwardPoint | null | undefined)[]> {
+  const free = prepare(asked.problem, { ...asked.rules, maxSuppliers: null });
   if (free.model === null || own.case_.model === null) return [];
-  const { forced, suppliers, rows } = free.model;
-  const open = openOf(free.model);
+  const { suppliers, rows } = free.model;
   const part = rows.length === 0 ? 1 : FOR_SETS;
+  const open = openOf(free.model);
+  const { pace } = asked;
   const points = await pace.within(pace.left() * part).run(curve(open.field, enumerableSize(open.field)));
-  const awards: (Award | null)[] = [];
-  let last: Found | null = null;
-  for (let most = 1; most <= suppliers.length; most++) {
-    options.onProgress?.({ stage: "curve", done: most - 1, total: suppliers.length });
-    const case_ = { ...free, model: { ...free.model, most } };
-    const known: Found | null = most > own.case_.model.most ? (last ?? own.found) : last;
-    const room = most - forced.length;
-    const left = pace.left() / (suppliers.length - most + 1);
-    if (room >= points.length && left <= 0) break;
-    const wide = room >= points.length ? await pace.within(left).run(atMost(open.field, room)) : undefined;
-    const point = wide ?? points[room];
-    if (most === own.case_.model.most) last = own.found;
-    else if (point === undefined) last = null;
-    else
-      last = better(await judged(case_, open, point, { ...parts, pace: pace.within(left) }, known), known, point.bound);
-    awards.push(last === null ? null : awardOf(case_, case_.model, last));
+  const search = new CurveSearch(asked, free, open, points, own);
+  await search.upward();
+  await search.downward();
+  asked.options.onProgress?.({ stage: "curve", done: suppliers.length, total: suppliers.length });
+  return search.awards();
+}
+
+class CurveSearch {
+  /** By number of suppliers, from 1; null: refuted. */
+  private readonly found = new Map<number, Found | null>();
+  private readonly most: number;
+  private readonly all: number;
+
+  constructor(
+    private readonly asked: Asked,
+    private readonly free: Prepared,
+    private readonly open: Open,
+    private readonly points: readonly Point[],
+    private readonly own: Own,
+  ) {
+    this.all = free.model?.suppliers.length ?? 0;
+    this.most = Math.min(own.case_.model?.most ?? this.all, this.all);
+    this.found.set(this.most, own.found);
   }
-  options.onProgress?.({ stage: "curve", done: suppliers.length, total: suppliers.length });
-  return awards;
+
+  /** The unlimited award first: from its own number of suppliers on, every limit has it. */
+  async upward(): Promise<void> {
+    if (this.all > this.most) this.note(this.all, await this.solve(this.all, this.own.found, 2));
+    for (let most = this.most + 1; most < this.all; most++) {
+      const last = this.found.get(this.all) ?? null;
+      const before = this.found.get(most - 1) ?? null;
+      if (last !== null && isProven(this.free, last) && usedBy(last) <= most) this.found.set(most, last);
+      else this.note(most, await this.solve(most, before, this.all - most + this.most));
+    }
+  }
+
+  /** Once so few are refuted, fewer are too. */
+  async downward(): Promise<void> {
+    const fewest = usedBy(this.own.found);
+    for (let most = this.most - 1; most >= 1; most--) {
+      if (most >= fewest) this.found.set(most, this.own.found);
+      else if (this.found.get(most + 1) === null) this.found.set(most, null);
+      else this.note(most, await this.solve(most, null, most));
+    }
+  }
+
+  /** `shares`: among how many questions the time that is left is shared. */
+  private async solve(most: number, known: Found | null, shares: number): Promise<SearchAnswer> {
+    const { options, pace, parts } = this.asked;
+    options.onProgress?.({ stage: "curve", done: this.found.size, total: this.all });
+    const case_ = limitedTo(this.free, most);
+    const room = (case_.model?.most ?? most) - (case_.model?.forced.length ?? 0);
+    if (case_.model === null || room < 0) return "infeasible";
+    const left = pace.left() / Math.max(1, shares);
+    const seen = this.points[room];
+    if (left <= 0 && (seen === undefined || case_.model.rows.length > 0)) return known;
+    const own = pace.within(left);
+    const point = seen ?? (await own.run(atMost(this.open.field, room)));
+    const answer = await judged(case_, this.open, point, { ...parts, pace: own }, known);
+    return better(answer, known, point.bound);
+  }
+
+  private note(most: number, answer: SearchAnswer): void {
+    if (answer !== null) this.found.set(most, answer === "infeasible" ? null : answer);
+  }
+
+  awards(): (AwardPoint | null | undefined)[] {
+    // One award at several numbers of suppliers is one point.
+    const known = new Map<Found, AwardPoint>();
+    return Array.from({ length: this.all }, (_none, at) => {
+      const { model } = this.free;
+      const found = this.found.get(at + 1);
+      if (found === undefined || found === null || model === null) return found === null ? null : undefined;
+      const point = known.get(found) ?? pointOf(this.free, model, found);
+      known.set(found, point);
+      return point;
+    });
+  }
+}
+
+function usedBy({ winners }: Found): number {
+  return new Set(winners.filter((supplier) => supplier >= 0)).size;
+}
+
+function isProven({ lots }: Prepared, { value, bound }: Found): boolean {
+  return value - bound <= lots.tolerance;
 }
 
 /** An award of fewer suppliers is one of those of more. */
-function better(answer: SearchAnswer, known: Found | null, bound: number): Found | null {
-  if (answer === "infeasible") return null;
-  if (answer === null) return known === null ? null : { ...known, bound: Math.min(known.value, bound) };
-  return known !== null && known.value < answer.value
-    ? { ...known, bound: Math.min(known.value, answer.bound) }
-    : answer;
+function better(answer: SearchAnswer, known: Found | null, bound: number): SearchAnswer {
+  if (answer === "infeasible" || known === null) return answer;
+  if (answer === null) return { ...known, bound: Math.min(known.value, bound), settled: false };
+  return known.value < answer.value ? { ...known, bound: Math.min(known.value, answer.bound), settled: false } : answer;
 }

@@ -16,11 +16,16 @@ export function setsUpTo(suppliers: number, most: number): number {
 export interface Enumerated {
   /** By size, from 1; absent where the search ended before any was seen. */
   readonly best: readonly (Choice | undefined)[];
+  /** By size: all sets that cost as little as the best; null where they are more than are kept. */
+  readonly ties: readonly (readonly Choice[] | null | undefined)[];
   /** Sets that cost less than was asked for, if that was asked. Null: more than the list may hold. */
   readonly below: readonly Choice[] | null;
   /** False when the search was ended early: the sets may not be the best then. */
   readonly complete: boolean;
 }
+
+/** Sets of equal cost that are kept, of each size. */
+export const MOST_TIES = 2000;
 
 /** Sets to be listed: all that cost less than `total`. */
 export interface Below {
@@ -31,7 +36,6 @@ export interface Below {
 /** Numbers that are read between two pauses: some milliseconds. */
 const PAUSE_AFTER = 2e6;
 
-/** Of equal totals the set whose suppliers come first in the sheet's order wins: sets are tried in that order. */
 export function* enumerate(field: Field, most: number, below: Below | null = null): Search<Enumerated> {
   const walk = new Walk(field, Math.min(most, field.suppliers), below);
   const pause = Math.max(1, Math.floor(PAUSE_AFTER / (field.count + 1)));
@@ -41,12 +45,13 @@ export function* enumerate(field: Field, most: number, below: Below | null = nul
       complete = false;
       break;
     }
-  return { best: walk.best, below: walk.below, complete };
+  return { best: walk.best, ties: walk.ties(), below: walk.below, complete };
 }
 
 /** Depth first through all sets, one a step. */
 class Walk {
   readonly best: (Choice | undefined)[] = [];
+  private readonly near: Choice[][] = [];
   below: Choice[] | null = [];
   private readonly layers: readonly Float64Array[];
   private readonly set: number[] = [];
@@ -99,9 +104,21 @@ class Walk {
       if (below.length === wanted.room) this.below = null;
       else below.push({ set: this.set.slice(0, depth + 1), total });
     }
+    const { tolerance } = this.field;
     const known = this.best[depth + 1];
-    if (known !== undefined && total >= known.total - this.field.tolerance) return;
-    this.best[depth + 1] = { set: this.set.slice(0, depth + 1), total };
+    if (known !== undefined && total > known.total + tolerance) return;
+    const own = { set: this.set.slice(0, depth + 1), total };
+    const near = this.near[depth + 1] ?? [];
+    if (known === undefined || total < known.total - tolerance) this.near[depth + 1] = [own];
+    else if (near.length <= MOST_TIES) near.push(own);
+    if (known === undefined || total < known.total) this.best[depth + 1] = own;
+  }
+
+  ties(): Enumerated["ties"] {
+    return this.near.map((near, size) => {
+      const most = (this.best[size]?.total ?? Infinity) + this.field.tolerance;
+      return near.length > MOST_TIES ? null : near.filter(({ total }) => total <= most);
+    });
   }
 
   /** The set's cheapest prices go into the next layer; answers their sum. */

@@ -1,4 +1,4 @@
-// A mixed-integer program over yes-or-no columns, as the search hands it to a solver from outside. The solver itself is
+// A mixed-integer program over yes-or-no columns and sums, as the search hands it to a solver from outside. The solver itself is
 // injected.
 
 export interface MipRow {
@@ -8,9 +8,10 @@ export interface MipRow {
   readonly most: number;
 }
 
-/** Every column is 0 or 1; the sum of costs is to be least. */
+/** Every column is 0 or 1, but the last `sums` may be any number; the sum of costs is to be least. */
 export interface Mip {
   readonly costs: readonly number[];
+  readonly sums: number;
   readonly rows: readonly MipRow[];
 }
 
@@ -18,11 +19,12 @@ export interface MipOptions {
   /** Wall time. */
   readonly seconds: number;
   /** An answer to begin with; a value a column. */
-  readonly start: Uint8Array | null;
+  readonly start: Float64Array | null;
 }
 
 export interface MipFound {
   readonly kind: "found";
+  /** 1 for the yes-or-no columns that are chosen; nothing about sums. */
   readonly chosen: Uint8Array;
   /** No answer costs less. */
   readonly bound: number;

@@ -19,8 +19,15 @@ export interface Lots {
   readonly fixed: Float64Array;
   /** Lots that a rule gives to one supplier: 1. They may not be left out. */
   readonly must: Uint8Array;
-  /** More than all money together for each line of the lot: leaving one line out is worse than any price. */
+  /**
+   * What it counts to leave the lot out. Where lines come before money, and for lots that must not be left out: more
+   * than all money together for each line.
+   */
   readonly absent: Float64Array;
+  /** The lowest prices of its lines, whoever asks them. */
+  readonly worth: Float64Array;
+  /** How many lines of a lot stay with the supplier that has them today: `stays[lot * suppliers + supplier]`. */
+  readonly stays: Uint32Array;
   /** All prices and fees together: what is large here. */
   readonly money: number;
   /** Totals closer than this are equal: sums of so many prices differ in their last bits by the order of adding. */
@@ -45,9 +52,15 @@ export function lotsOf(problem: AwardCase, rules: AwardRules): Lots {
   const fixed = fixedCosts(problem, rules);
   const named = new Set(rules.must.flatMap((rule) => rule.lines));
   const must = Uint8Array.from(lines, (members) => (members.some((line) => named.has(line)) ? 1 : 0));
-  const money = moneyOf(costs, fixed, suppliers);
+  const money = moneyOf(costs, fixed, suppliers) + 2 * leavingMoney(problem, rules);
+  const sumOf = (own: (line: number) => number) =>
+    Float64Array.from(lines, (members) => members.reduce((sum, line) => sum + own(line), 0));
   // Twice: prices may be negative, and then the whole span counts.
-  const absent = Float64Array.from(lines, (members) => 2 * money * members.length);
+  const absent = sumOf(() => 2 * money);
+  if (rules.leaving !== null)
+    sumOf((line) => leavingCost(problem, rules, line)).forEach((out, lot) => {
+      if (must[lot] !== 1) absent[lot] = out;
+    });
   return {
     count: lines.length,
     suppliers,
@@ -57,9 +70,15 @@ export function lotsOf(problem: AwardCase, rules: AwardRules): Lots {
     fixed,
     must,
     absent,
+    worth: sumOf((line) => worthOf(problem, line)),
+    stays: staysOf(problem, lines),
     money,
     tolerance: money * 1e-11,
   };
+}
+
+function leavingMoney(problem: AwardCase, rules: AwardRules): number {
+  return problem.lines.reduce((sum, _, line) => sum + Math.abs(leavingCost(problem, rules, line)), 0);
 }
 
 function moneyOf(costs: Float64Array, fixed: Float64Array, suppliers: number): number {
@@ -75,6 +94,35 @@ function moneyOf(costs: Float64Array, fixed: Float64Array, suppliers: number): n
   for (const once of fixed) money += Math.abs(once);
   return money;
 }
+
+/** The lowest price of a line; 0 where nobody has one. */
+export function worthOf({ costs, suppliers }: AwardCase, line: number): number {
+  let least = Infinity;
+  for (let at = line * suppliers.length; at < (line + 1) * suppliers.length; at++)
+    least = Math.min(least, costs[at] ?? Infinity);
+  return Number.isFinite(least) ? least : 0;
+}
+
+/** What a line counts that is left out. One that nobody has a price for counts nothing. */
+export function leavingCost(problem: AwardCase, { leaving }: AwardRules, line: number): number {
+  if (leaving === null) return 0;
+  const { costs, suppliers } = problem;
+  const priced = suppliers.some((_, at) => Number.isFinite(costs[line * suppliers.length + at] ?? Infinity));
+  return priced ? leaving.perLine + (leaving.worth ? worthOf(problem, line) : 0) : 0;
+}
+
+function staysOf(problem: AwardCase, lots: readonly (readonly number[])[]): Uint32Array {
+  const width = problem.suppliers.length;
+  const stays = new Uint32Array(lots.length * width);
+  lots.forEach((members, lot) => {
+    for (const line of members) {
+      const at = lot * width + (problem.lines[line]?.incumbent ?? NaN);
+      if (!Number.isNaN(at)) stays[at] = (stays[at] ?? 0) + 1;
+    }
+  });
+  return stays;
+}
+
 /** A line's price and, away from its incumbent, its switching. */
 export function lineCost(problem: AwardCase, rules: AwardRules, line: number, supplier: number): number {
   return (

@@ -1,8 +1,9 @@
 // The best award of a model through a mixed-integer solver: coverage first, then what is to be least. What the solver
 // answers is worked out again here, in full precision, before it counts.
 import type { MipAnswer, MipSolver } from "./integerProgram";
-import { mipOf, type AwardMip, type Coverage } from "./mipModel";
+import { isWritable, leftOutAll, mipOf, type AwardMip, type Coverage } from "./mipModel";
 import { keeps, lineCount, uncoveredBy, valueOf, type SearchAnswer, type Found, type Model } from "./model";
+import { spendsOf } from "./spendRows";
 
 export interface MipParts {
   readonly mip: MipSolver;
@@ -14,27 +15,30 @@ type Choices = readonly (readonly number[])[];
 
 /** `start`: an award that keeps the rules, if one is known. */
 export function solveByMip(model: Model, choices: Choices, parts: MipParts, start: Found | null): SearchAnswer {
+  if (parts.left() <= 0 || !isWritable(model, choices)) return start;
   const total = lineCount(model.lots);
   const never = choices.reduce(
     (sum, able, lot) => sum + (able.length === 0 ? (model.lots.lines[lot]?.length ?? 0) : 0),
     0,
   );
-  if (!coversFirst(model)) return attempt(model, choices, { kind: "lines", lines: model.need }, parts, start);
+  if (!model.linesFirst) return attempt(model, choices, { kind: "lines", lines: model.need }, parts, start);
   const full = attempt(model, choices, { kind: "all" }, parts, fullFrom(model, start, never));
-  if (full !== "infeasible") return full ?? start;
+  if (full !== "infeasible") return full ?? (start === null ? null : { ...start, mostLines: total - never });
   const most = attempt(model, choices, { kind: "most" }, parts, start);
   if (most === null || most === "infeasible") return most === "infeasible" ? most : start;
   const lines = total - uncoveredBy(model.lots, most.winners);
   const proven = -most.bound < lines + 0.5;
   const cheapest = attempt(model, choices, { kind: "lines", lines }, parts, most);
-  if (cheapest === null || cheapest === "infeasible") return { ...most, ...worth(model, most.winners) };
+  if (cheapest === null || cheapest === "infeasible")
+    return {
+      ...most,
+      ...worth(model, most.winners),
+      mostLines: Math.min(total - never, Math.floor(-most.bound + 1e-6)),
+    };
   // More lines may be possible: then nothing is known about the money.
-  return proven ? cheapest : { ...cheapest, bound: Math.min(cheapest.bound, floorOf(model)) };
-}
-
-/** Whether a lot that is left out weighs more than all money. */
-function coversFirst({ nobody }: Model): boolean {
-  return nobody.some((out) => out !== 0 && out !== Infinity);
+  if (proven) return cheapest;
+  const mostLines = Math.min(total - never, Math.floor(-most.bound + 1e-6));
+  return { ...cheapest, mostLines, bound: Math.min(cheapest.bound, floorOf(model)) };
 }
 
 function fullFrom(model: Model, start: Found | null, never: number): Found | null {
@@ -46,10 +50,13 @@ function worth(model: Model, winners: Int32Array): { value: number; bound: numbe
 }
 
 /** Nothing can be worth less: every lot at its cheapest, or left out for nothing. */
-export function floorOf({ lots, values, suppliers }: Model): number {
+export function floorOf({ lots, values, suppliers, nobody, linesFirst }: Model): number {
   let floor = 0;
   for (let lot = 0; lot < lots.count; lot++)
-    floor += Math.min(0, ...suppliers.map((supplier) => values[lot * lots.suppliers + supplier] ?? Infinity));
+    floor += Math.min(
+      linesFirst ? 0 : (nobody[lot] ?? 0),
+      ...suppliers.map((supplier) => values[lot * lots.suppliers + supplier] ?? Infinity),
+    );
   return floor;
 }
 
@@ -68,11 +75,10 @@ function attempt(
 ): SearchAnswer {
   let bound = -Infinity;
   for (const hair of HAIRS) {
+    if (left() <= 0) return null;
     const written = mipOf(model, choices, coverage, hair * model.lots.money);
-    const begin = start === null ? null : columnsOf(written, start.winners);
-    const seconds = left();
-    if (seconds <= 0) return null;
-    const answer = mip.solve(written, { seconds, start: begin });
+    const begin = start === null ? null : columnsOf(model, written, start.winners);
+    const answer = mip.solve(written, { seconds: left(), start: begin });
     if (answer.kind === "infeasible") return hair === 0 ? "infeasible" : null;
     if (hair === 0) bound = boundOf(model, choices, written, coverage, answer);
     if (answer.kind === "unknown") return null;
@@ -97,7 +103,8 @@ function boundOf(
   answer: Exclude<MipAnswer, { kind: "infeasible" }>,
 ): number {
   const base = answer.bound * written.scale;
-  if (coverage.kind === "most" || !coversFirst(model)) return base;
+  if (coverage.kind === "most") return base;
+  if (!model.linesFirst) return base + leftOutAll(model);
   // What the lots that stay out weigh: those that nobody can have, or all lines but those that are asked for.
   const line = 2 * model.lots.money;
   const covered =
@@ -115,9 +122,10 @@ function winnersOf({ lots }: Model, { pairs }: AwardMip, chosen: Uint8Array): In
   return winners;
 }
 
-/** Null when the award gives a lot to somebody whom the program does not know there. */
-function columnsOf({ pairs, takers }: AwardMip, winners: Int32Array): Uint8Array | null {
-  const chosen = new Uint8Array(pairs.length + takers.length);
+/** An award as the columns of a program. Null when the award gives a lot to somebody whom the program does not know there. */
+export function columnsOf({ lots }: Model, written: AwardMip, winners: Int32Array): Float64Array | null {
+  const { pairs, takers, sums, unit } = written;
+  const chosen = new Float64Array(pairs.length + takers.length + sums);
   let wanted = winners.reduce((sum, supplier) => sum + (supplier < 0 ? 0 : 1), 0);
   pairs.forEach(({ lot, supplier }, column) => {
     if (winners[lot] !== supplier) return;
@@ -126,5 +134,7 @@ function columnsOf({ pairs, takers }: AwardMip, winners: Int32Array): Uint8Array
   });
   const used = new Set(winners);
   takers.forEach((supplier, at) => (chosen[pairs.length + at] = used.has(supplier) ? 1 : 0));
+  const spend = spendsOf(lots, winners).spends.reduce((sum, one) => sum + one, 0);
+  if (sums === 1) chosen[pairs.length + takers.length] = spend / unit;
   return wanted === 0 ? chosen : null;
 }

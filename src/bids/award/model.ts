@@ -1,21 +1,24 @@
 // What a search for an award is given once all rules are worked in: lots, who may and who must get something, how many
 // suppliers, bounds on spends, lines that must be covered, and what is to be least.
-import { contradicted } from "./contradiction";
-import type { Lots } from "./lots";
+import { contradicted, mostByShares } from "./contradiction";
+import { worthOf, type Lots } from "./lots";
 import { boundsForce, rowsHold, spendRows, spendsOf, type SpendRow } from "./spendRows";
 import type { AwardCase, AwardRules } from "./types";
 
 export interface Model {
   readonly lots: Lots;
-  /** Those who can have anything, in the order that breaks ties. */
+  /** Those who can have anything, by position. */
   readonly suppliers: readonly number[];
   /** Those of them who must get something. */
   readonly forced: readonly number[];
   /** How many suppliers may get something. */
   readonly most: number;
   readonly rows: readonly SpendRow[];
-  /** How many lines must be awarded at least. */
+  /** How many lines must be awarded at least, and how much of the lots' worth. */
   readonly need: number;
+  readonly needWorth: number;
+  /** As many lines as can be, and then what is least. Else what is least alone. */
+  readonly linesFirst: boolean;
   /**
    * What is to be least: of each lot with each supplier, of each lot left out (Infinity: it may not be), and once for
    * each supplier.
@@ -31,6 +34,10 @@ export interface Found {
   readonly value: number;
   /** No answer is worth less. */
   readonly bound: number;
+  /** No answer has more lines; as many as there are where it is not there. */
+  readonly mostLines?: number;
+  /** Every answer of the same worth was compared with this one. */
+  readonly settled?: boolean;
 }
 
 /** Null: the time ended before anything was found. */
@@ -38,8 +45,7 @@ export type SearchAnswer = Found | "infeasible" | null;
 
 /** Null when the rules contradict each other whatever is awarded. */
 export function modelOf(problem: AwardCase, rules: AwardRules, lots: Lots): Model | null {
-  const able = (lot: number, supplier: number) =>
-    Number.isFinite(lots.costs[lot * lots.suppliers + supplier] ?? Infinity);
+  const able = (lot: number, supplier: number) => canHave(lots, lot, supplier);
   const open = [...problem.suppliers.keys()].filter((supplier) => lots.lines.some((_, lot) => able(lot, supplier)));
   const forced = new Set(boundsForce(rules));
   for (let lot = 0; lot < lots.count; lot++) {
@@ -48,23 +54,33 @@ export function modelOf(problem: AwardCase, rules: AwardRules, lots: Lots): Mode
     if (one === undefined) return null;
     forced.add(one);
   }
-  const most = Math.min(rules.maxSuppliers ?? Infinity, open.length);
+  const most = Math.min(rules.maxSuppliers ?? Infinity, mostByShares(rules, lots, open));
   if (forced.size > most || [...forced].some((supplier) => !open.includes(supplier))) return null;
   const need = needOf(problem, rules);
   if (need > 0 && (most < 1 || open.length === 0)) return null;
-  if (need > 0 && contradicted(rules, lots, { open, forced: [...forced], most })) return null;
-  const suppliers = tieOrder(problem).filter((supplier) => open.includes(supplier));
+  if (contradicts(rules, lots, { suppliers: open, forced: [...forced], most, need })) return null;
   return {
     lots,
-    suppliers,
+    suppliers: open,
     most,
     need,
+    needWorth: needWorthOf(problem, rules),
+    linesFirst: rules.leaving === null,
     values: lots.costs,
     once: lots.fixed,
-    forced: suppliers.filter((supplier) => forced.has(supplier)),
+    forced: open.filter((supplier) => forced.has(supplier)),
     rows: spendRows(rules, lots.suppliers),
     nobody: lots.absent.map((absent, lot) => (lots.must[lot] === 1 ? Infinity : absent)),
   };
+}
+
+/** Bounds on spends that no award of so many suppliers can keep, by plain arithmetic. */
+export function contradicts(
+  rules: AwardRules,
+  lots: Lots,
+  { suppliers, forced, most, need }: Pick<Model, "suppliers" | "forced" | "most" | "need">,
+): boolean {
+  return need > 0 && contradicted(rules, lots, { open: suppliers, forced, most });
 }
 
 /** An award gives at least one line to somebody, if anybody bids at all. */
@@ -74,11 +90,16 @@ function needOf({ lines, costs }: AwardCase, { minCoverage }: AwardRules): numbe
   return Math.max(one, Math.ceil((minCoverage ?? 0) * lines.length - 1e-9));
 }
 
-/** Of equal awards those come first who have lines today, then who stands first in the sheet. */
-export function tieOrder({ lines, suppliers }: AwardCase): readonly number[] {
-  const incumbents = new Set(lines.map(({ incumbent }) => incumbent));
-  const all = [...suppliers.keys()];
-  return [...all.filter((at) => incumbents.has(at)), ...all.filter((at) => !incumbents.has(at))];
+/** A hair less: sums differ in their last bits. */
+function needWorthOf(problem: AwardCase, { minWorth }: AwardRules): number {
+  if (minWorth === null) return 0;
+  const all = problem.lines.reduce((sum, _, line) => sum + worthOf(problem, line), 0);
+  return minWorth * all - Math.abs(all) * 1e-9;
+}
+
+/** Of all that the lots are worth, what the winners cover. */
+function worthCovered({ worth }: Lots, winners: Int32Array): number {
+  return worth.reduce((sum, own, lot) => sum + ((winners[lot] ?? -1) < 0 ? 0 : own), 0);
 }
 
 /** Of the lines, how many the winners leave without a supplier. */
@@ -111,8 +132,19 @@ export function keeps(model: Model, winners: Int32Array): boolean {
   return (
     used <= model.most &&
     model.forced.every((supplier) => spends.gets[supplier] === 1) &&
-    lineCount(model.lots) - uncoveredBy(model.lots, winners) >= model.need &&
+    covers(model, winners) &&
     rowsHold(model.rows, spends, model.lots) &&
     winners.every((supplier, lot) => supplier >= 0 || model.nobody[lot] !== Infinity)
   );
+}
+
+/** Whether enough lines, and lines worth enough, are awarded. */
+export function covers({ lots, need, needWorth }: Model, winners: Int32Array): boolean {
+  return (
+    lineCount(lots) - uncoveredBy(lots, winners) >= need && (needWorth <= 0 || worthCovered(lots, winners) >= needWorth)
+  );
+}
+
+export function canHave({ costs, suppliers }: Lots, lot: number, supplier: number): boolean {
+  return Number.isFinite(costs[lot * suppliers + supplier] ?? Infinity);
 }

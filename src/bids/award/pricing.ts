@@ -3,6 +3,7 @@
 // improve the prices (Held, Wolfe, Crowder 1974); with thousands of lots and few bounds the gap to the best award is
 // small (Fisher 1981).
 import type { Model } from "./model";
+import type { GoOn } from "./search";
 import { excess, spendsOf, type SpendRow } from "./spendRows";
 
 /**
@@ -42,6 +43,8 @@ export interface PricingSteps {
   /** What an award is known to cost, or is hoped to. */
   readonly target: number;
   readonly steps: number;
+  /** Asked before each step but the first. */
+  readonly goOn: GoOn;
 }
 
 const PATIENCE = 8;
@@ -51,7 +54,7 @@ export function priced(
   model: Model,
   columns: Columns,
   set: readonly number[],
-  { start, target, steps }: PricingSteps,
+  { start, target, steps, goOn }: PricingSteps,
 ): Priced {
   const rows = model.rows.map((row) => (row.onlyIf === null || set.includes(row.onlyIf) ? row : null));
   let multipliers: Float64Array = start?.slice() ?? new Float64Array(rows.length);
@@ -60,7 +63,7 @@ export function priced(
   });
   let best: Priced | null = null;
   let [length, idle] = [1.5, 0];
-  for (let step = 0; step < steps && length > SMALLEST_STEP; step++) {
+  for (let step = 0; step < steps && length > SMALLEST_STEP && (step === 0 || goOn()); step++) {
     const { bound, winners } = look(model, columns, set, multipliers);
     if (best === null || bound > best.bound + model.lots.tolerance) {
       best = { bound, winners, multipliers };

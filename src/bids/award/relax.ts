@@ -2,6 +2,7 @@
 // its own (its multiplier) to whoever takes it, so that suppliers can be judged one by one. The multipliers are
 // improved by subgradient steps (Held, Wolfe, Crowder 1974). Every bound is valid however early the steps end.
 import { costOf, type Choice, type Field } from "./field";
+import type { Search } from "./search";
 
 /** What is decided already in a part of the search. */
 export interface Part {
@@ -28,7 +29,8 @@ export interface Steps {
 const PATIENCE = 12;
 const SMALLEST_STEP = 0.005;
 
-export function relax(field: Field, part: Part, { most, steps, known, start }: Steps): Relaxed {
+/** At least one step is made, however little time there is. */
+export function* relax(field: Field, part: Part, { most, steps, known, start }: Steps): Search<Relaxed> {
   const state = new Relaxation(field, part, most);
   let multipliers: Float64Array = start?.slice() ?? secondPrices(field, part);
   let best: Relaxed | null = null;
@@ -45,7 +47,7 @@ export function relax(field: Field, part: Part, { most, steps, known, start }: S
     if (total < found.total - field.tolerance) found = { set: [...set].sort((a, b) => a - b), total };
     if (best.bound >= found.total - field.tolerance) break;
     const next = state.move(multipliers, set, length * (found.total - bound));
-    if (next === null) break;
+    if (next === null || !(yield)) break;
     multipliers = next;
   }
   return best === null ? emptyHanded(field, multipliers, found) : { ...best, found };

@@ -131,7 +131,7 @@ async function extreme(
   let winners = start.winners;
   for (let round = 0; round < ROUNDS; round++) {
     const part = share ? reach(winners) : 0;
-    const towards = { ...model, ...objective(model, supplier, part, sign) };
+    const towards = { ...model, linesFirst: false, ...objective(model, supplier, part, sign) };
     const known = { winners, value: valueOf(towards, winners), bound: -Infinity };
     const found = await least(case_, towards, known, parts);
     if (found === null || found.value >= known.value - model.lots.tolerance) break;

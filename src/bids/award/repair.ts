@@ -1,18 +1,35 @@
 // Makes an award that nearly keeps its bounds keep them, lot by lot, at the least extra cost; then takes what can still
 // be saved. Quick and good, not the best: it answers null where moving single lots does not help.
-import type { Model } from "./model";
+import { canHave, type Model } from "./model";
 import type { Columns } from "./pricing";
+import type { GoOn } from "./search";
 import { rowsHold, spendsOf, type SpendRow } from "./spendRows";
 
+/** Of looking at all moves, and of saving. */
+const ROUNDS = 200;
 const PASSES = 6;
+/** Moves that are made after one look, each only if it still helps. */
+const MOVES = 200;
 
 /** `set`: who may have lots. */
-export function repaired(model: Model, columns: Columns, set: readonly number[], start: Int32Array): Int32Array | null {
+export function repaired(
+  model: Model,
+  columns: Columns,
+  set: readonly number[],
+  start: Int32Array,
+  goOn: GoOn,
+): Int32Array | null {
   const state = new State(model, columns, set, start.slice());
-  for (let moves = 0; moves <= 2 * model.lots.count && state.broken() > 0; moves++) if (!state.mend()) return null;
+  for (let round = 0; round < ROUNDS && state.broken() > 0; round++) if (!goOn() || !state.mend()) return null;
   if (state.broken() > 0) return null;
-  for (let pass = 0; pass < PASSES && state.save(); pass++);
+  for (let pass = 0; pass < PASSES && goOn() && state.save(goOn); pass++);
   return rowsHold(model.rows, spendsOf(model.lots, state.winners), model.lots) ? state.winners : null;
+}
+
+interface Move {
+  readonly lot: number;
+  readonly to: number;
+  readonly worth: number;
 }
 
 class State {
@@ -39,26 +56,47 @@ class State {
     return this.over.reduce((sum, one) => sum + (one > this.hair ? one : 0), 0);
   }
 
-  /** The move that mends most for its cost. */
+  /** The moves that mend most for their cost. False when none helps. */
   mend(): boolean {
-    let best: { lot: number; to: number; worth: number } | null = null;
-    const now = this.broken();
-    for (let lot = 0; lot < this.winners.length; lot++)
-      for (const to of this.set) {
-        if (to === this.winners[lot] || !this.able(lot, to)) continue;
-        const less = now - this.after(lot, to);
-        if (less <= this.hair) continue;
-        const worth = less / Math.max(this.extra(lot, to), this.hair);
-        if (best === null || worth > best.worth) best = { lot, to, worth };
+    const worst = [...this.over.keys()].filter((at) => (this.over[at] ?? 0) > this.hair);
+    const moves: Move[] = [];
+    for (let lot = 0; lot < this.winners.length; lot++) {
+      const move = this.bestMove(lot, worst);
+      if (move !== null) moves.push(move);
+    }
+    moves.sort((a, b) => b.worth - a.worth);
+    let any = false;
+    for (const { lot, to } of moves.slice(0, MOVES)) {
+      const now = this.broken();
+      if (now === 0) break;
+      if (now - this.after(lot, to) <= this.hair) continue;
+      this.move(lot, to);
+      any = true;
+    }
+    return any;
+  }
+
+  /** By what it does to the bounds that are broken: whether it breaks others is asked when it is made. */
+  private bestMove(lot: number, worst: readonly number[]): Move | null {
+    let best: Move | null = null;
+    for (const to of this.set) {
+      if (to === this.winners[lot] || !this.able(lot, to)) continue;
+      let less = 0;
+      for (const at of worst) {
+        const [row, over] = [this.rows[at], this.over[at] ?? 0];
+        if (row !== undefined) less += over - Math.max(0, over + this.shift(row, lot, to));
       }
-    if (best !== null) this.move(best.lot, best.to);
-    return best !== null;
+      if (less <= this.hair) continue;
+      const worth = less / Math.max(this.extra(lot, to), this.hair);
+      if (best === null || worth > best.worth) best = { lot, to, worth };
+    }
+    return best;
   }
 
   /** One pass of moves that cost less and break nothing. */
-  save(): boolean {
+  save(goOn: GoOn): boolean {
     let any = false;
-    for (let lot = 0; lot < this.winners.length; lot++)
+    for (let lot = 0; lot < this.winners.length && (lot % 64 !== 0 || goOn()); lot++)
       for (const to of this.set)
         if (
           to !== this.winners[lot] &&
@@ -73,7 +111,7 @@ class State {
   }
 
   private able(lot: number, to: number): boolean {
-    return (this.columns.values[to]?.[lot] ?? 0) < (this.columns.nobody[lot] ?? 0);
+    return canHave(this.model.lots, lot, to);
   }
 
   private extra(lot: number, to: number): number {

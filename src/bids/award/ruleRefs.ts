@@ -11,6 +11,7 @@ export function ruleRefs(rules: AwardRules): readonly RuleRef[] {
     ...one("maxSuppliers", rules.maxSuppliers !== null),
     ...each("bounds"),
     ...one("minCoverage", rules.minCoverage !== null),
+    ...one("minWorth", rules.minWorth !== null),
     ...one("minBidCoverage", rules.minBidCoverage !== null),
     ...each("groups"),
     ...each("must"),
@@ -31,6 +32,8 @@ export function withoutRules(rules: AwardRules, gone: readonly RuleRef[]): Award
   return {
     maxSuppliers: is("maxSuppliers") ? null : rules.maxSuppliers,
     minCoverage: is("minCoverage") ? null : rules.minCoverage,
+    minWorth: is("minWorth") ? null : rules.minWorth,
+    leaving: rules.leaving,
     minBidCoverage: is("minBidCoverage") ? null : rules.minBidCoverage,
     switching: is("switching") ? { perLine: 0, perSupplier: 0 } : rules.switching,
     excluded: left("excluded", rules.excluded),
@@ -51,7 +54,8 @@ export function relaxedRules(rules: AwardRules, relaxations: readonly Relaxation
 }
 
 function bentRule(rules: AwardRules, { kind, at }: RuleRef, to: number): AwardRules {
-  if (kind === "maxSuppliers" || kind === "minCoverage" || kind === "minBidCoverage") return { ...rules, [kind]: to };
+  if (kind === "maxSuppliers" || kind === "minCoverage" || kind === "minWorth" || kind === "minBidCoverage")
+    return { ...rules, [kind]: to };
   if (kind !== "bounds") return rules;
   return {
     ...rules,

@@ -2,12 +2,13 @@
 // are.
 import type { Prepared } from "./awardAt";
 import type { Model } from "./model";
-import { rowsHold } from "./spendRows";
+import { HAIR } from "./spendRows";
 import type { RunnerUp } from "./types";
 
 export interface AwardStanding {
   readonly winners: Int32Array;
-  readonly spends: Float64Array;
+  /** How far each row of the model is over its limit, whoever gets anything. */
+  readonly over: Float64Array;
   readonly gets: Uint8Array;
   /** Lots a supplier has. */
   readonly held: Int32Array;
@@ -37,7 +38,7 @@ export function runnerUpOf(
   return (line) => {
     const own = problem.costs[line * lots.suppliers + rival] ?? Infinity;
     // A rival that is cheaper as it is does not have the line because of a rule.
-    return { supplier: rival, cost: own, winsBelow: may && less >= -lots.tolerance ? own - less : null };
+    return { supplier: rival, cost: own, winsBelow: may && less >= -lots.tolerance ? Math.max(0, own - less) : null };
   };
 }
 
@@ -52,23 +53,19 @@ function nextOf({ lots, choices }: Prepared, { gets }: AwardStanding, lot: numbe
 
 /** Whether the rules allow the move of one lot at that price. */
 function mayMove(
-  model: Model,
-  { spends, gets, held }: AwardStanding,
+  { lots, rows, most, forced }: Model,
+  { over, gets, held }: AwardStanding,
   lot: number,
   from: number,
   to: number,
   price: number,
 ): boolean {
-  const { lots } = model;
-  const then = { spends: spends.slice(), gets: gets.slice() };
-  then.spends[from] = (spends[from] ?? 0) - (lots.prices[lot * lots.suppliers + from] ?? 0);
-  then.spends[to] = (spends[to] ?? 0) + price;
-  if (held[from] === 1) then.gets[from] = 0;
-  then.gets[to] = 1;
-  const used = then.gets.reduce((sum, one) => sum + one, 0);
-  return (
-    used <= model.most &&
-    model.forced.every((supplier) => then.gets[supplier] === 1) &&
-    rowsHold(model.rows, then, lots)
-  );
+  const gone = lots.prices[lot * lots.suppliers + from] ?? 0;
+  const [leaves, comes] = [held[from] === 1, gets[to] !== 1];
+  const used = gets.reduce((sum, one) => sum + one, 0) + (comes ? 1 : 0) - (leaves ? 1 : 0);
+  if (used > most || (leaves && forced.includes(from))) return false;
+  return rows.every(({ factors, onlyIf }, at) => {
+    if (onlyIf !== null && onlyIf !== to && (gets[onlyIf] !== 1 || (leaves && onlyIf === from))) return true;
+    return (over[at] ?? 0) + (factors[to] ?? 0) * price - (factors[from] ?? 0) * gone <= lots.money * HAIR;
+  });
 }

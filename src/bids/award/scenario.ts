@@ -23,6 +23,15 @@ export type Incumbents =
   /** A column of the comparison's table that holds bidders' names as the sheet has them. */
   | { readonly kind: "column"; readonly header: string };
 
+/** What becomes of lines that have a price: all are awarded, or some may go. */
+export type Leaving =
+  /** Every line that has a price is awarded if the rules allow it, whatever it costs. */
+  | { readonly kind: "never" }
+  /** A line that is left out counts at its lowest price. */
+  | { readonly kind: "cheaper" }
+  /** A line that is left out counts this amount. */
+  | { readonly kind: "price"; readonly perLine: number };
+
 export interface Scenario {
   readonly id: string;
   readonly name: string;
@@ -34,8 +43,11 @@ export interface Scenario {
   /** Lines that go to one supplier together. */
   readonly groups: readonly (readonly string[])[];
   readonly bounds: readonly ScenarioBound[];
-  /** Part (0 to 1) of the lines that must be awarded; null: as many as can be. */
+  readonly leaving: Leaving;
+  /** Part (0 to 1) of the lines that must be awarded; null: no such rule. */
   readonly minCoverage: number | null;
+  /** Part (0 to 1) of what all lines come to at their lowest prices that must be awarded; null: no such rule. */
+  readonly minWorth: number | null;
   /** Suppliers that bid on a smaller part (0 to 1) of the lines take no part; null: all do. */
   readonly minBidCoverage: number | null;
   readonly incumbents: Incumbents;
@@ -52,7 +64,9 @@ export const firstScenario: Omit<Scenario, "id" | "name"> = {
   mustNot: [],
   groups: [],
   bounds: [],
+  leaving: { kind: "never" },
   minCoverage: null,
+  minWorth: null,
   minBidCoverage: null,
   incumbents: { kind: "none" },
   switching: { perLine: 0, perSupplier: 0 },

@@ -1,7 +1,9 @@
 // The complete answer to an award scenario: the award, what fewer or more suppliers would cost, what each rule costs;
 // or which rules clash and the least that must change. Pure: clock, breaks and the mixed-integer solver come from
 // outside.
-import { awardOf } from "./award";
+import { awardOf, pointOf } from "./award";
+import { canonical } from "./canonical";
+import { coverageCurve } from "./coverageCurve";
 import { bestAward, carried, prepare, type Prepared } from "./awardAt";
 import { afterClash, clashOf } from "./clash";
 import { costCurve } from "./costCurve";
@@ -9,7 +11,17 @@ import type { MipSolver } from "./integerProgram";
 import type { Found } from "./model";
 import { Pace } from "./pace";
 import { ruleRefs, withoutRules } from "./ruleRefs";
-import type { Award, AwardCase, AwardRules, RuleCost, RuleRef, ScenarioResult, SolveOptions } from "./types";
+import type {
+  Award,
+  AwardCase,
+  AwardPoint,
+  AwardRules,
+  CoverageCurve,
+  RuleCost,
+  RuleRef,
+  ScenarioResult,
+  SolveOptions,
+} from "./types";
 
 export interface SolveParts {
   /** Milliseconds of a clock that never goes back. */
@@ -32,11 +44,14 @@ interface Solved {
   readonly found: Found;
   readonly award: Award;
   /** Its last point is the scenario without a limit on suppliers. */
-  readonly curve: readonly (Award | null)[];
+  readonly curve: Curve;
 }
 
-/** Of the time that is left, what the award itself may take when it has bounds to prove. */
-const FOR_AWARD = 0.5;
+type Curve = readonly (AwardPoint | null | undefined)[];
+
+/** Of the time that is left each time, what award, coverage of the award, curve and rules may take. */
+const FOR_AWARD = 0.6;
+const FOR_COVERAGE = 0.4;
 const FOR_CURVE = 0.6;
 
 /**
@@ -47,9 +62,19 @@ export async function solveScenario(
   problem: AwardCase,
   rules: AwardRules,
   options: SolveOptions,
-  { now, breathe, mip }: SolveParts,
+  parts: SolveParts,
 ): Promise<ScenarioResult> {
   options.signal?.throwIfAborted();
+  const ordered = canonical(problem, rules);
+  return ordered.back(await solveOrdered(ordered.problem, ordered.rules, options, parts));
+}
+
+async function solveOrdered(
+  problem: AwardCase,
+  rules: AwardRules,
+  options: SolveOptions,
+  { now, breathe, mip }: SolveParts,
+): Promise<ScenarioResult> {
   const pace = Pace.of({ now, breathe, signal: options.signal }, options.seconds);
   const asked = { problem, rules, options, parts: { pace, mip } };
   options.onProgress?.({ stage: "award", done: 0, total: 1 });
@@ -60,11 +85,43 @@ export async function solveScenario(
   if (answer === null) return { kind: "undecided" };
   if (answer === "infeasible" || case_.model === null) return infeasible(asked);
   const award = awardOf(case_, case_.model, answer);
+  const first = await ownCoverage(asked, pointOf(case_, case_.model, answer));
   const others = ruleRefs(rules).some(({ kind }) => kind !== "maxSuppliers");
   const forCurve = { ...asked, pace: pace.within(pace.left() * (others ? FOR_CURVE : 1)) };
   const curve = await costCurve(forCurve, { case_, found: answer });
   const ruleCosts = await costsOfRules(asked, { case_, found: answer, award, curve });
-  return { kind: "awarded", award, curve, ruleCosts };
+  const coverage = [first, ...(await otherCoverage(asked, award, curve))];
+  return { kind: "awarded", award, curve, coverage, ruleCosts };
+}
+
+async function ownCoverage({ problem, rules, options, parts }: Asked, award: AwardPoint): Promise<CoverageCurve> {
+  options.onProgress?.({ stage: "coverage", done: 0, total: 1 });
+  const top = rules.leaving === null && rules.minCoverage === null && rules.minWorth === null ? award : null;
+  const own = { ...parts, pace: parts.pace.within(parts.pace.left() * FOR_COVERAGE) };
+  const points = await coverageCurve(problem, rules, own, top);
+  return { suppliers: award.suppliers.length, points };
+}
+
+/** For the other numbers of suppliers, with what time is left. */
+async function otherCoverage(
+  { problem, rules, options, parts }: Asked,
+  award: Award,
+  curve: Curve,
+): Promise<readonly CoverageCurve[]> {
+  const curves: CoverageCurve[] = [];
+  const seen = new Set<AwardPoint>();
+  for (const [at, point] of curve.entries()) {
+    if (parts.pace.left() <= 0) break;
+    options.onProgress?.({ stage: "coverage", done: at, total: curve.length });
+    const suppliers = at + 1;
+    if (point === null || point === undefined || suppliers === award.suppliers.length || seen.has(point)) continue;
+    seen.add(point);
+    const top = rules.leaving === null && rules.minCoverage === null && rules.minWorth === null ? point : null;
+    const own = { ...parts, pace: parts.pace.within(parts.pace.left() / (curve.length - at)) };
+    const points = await coverageCurve(problem, { ...rules, maxSuppliers: suppliers }, own, top);
+    if (points.length > 0) curves.push({ suppliers, points });
+  }
+  return curves;
 }
 
 async function infeasible({ problem, rules, parts }: Asked): Promise<ScenarioResult> {
@@ -86,7 +143,7 @@ async function costsOfRules(
   const costs: RuleCost[] = [];
   for (const [at, rule] of all.entries()) {
     options.onProgress?.({ stage: "ruleCosts", done: at, total: all.length });
-    const free = curve.length === case_.model?.suppliers.length ? (curve.at(-1) ?? null) : null;
+    const free = curve.at(-1) ?? null;
     if (rule.kind === "maxSuppliers" && free !== null) {
       costs.push(ruleCost(rule, award, free));
       continue;
@@ -99,13 +156,13 @@ async function costsOfRules(
     const answer = await bestAward(other, own, known);
     if (answer === null || answer === "infeasible" || other.model === null) continue;
     const best = known !== null && known.value < answer.value ? { ...known, bound: answer.bound } : answer;
-    costs.push(ruleCost(rule, award, awardOf(other, other.model, best)));
+    costs.push(ruleCost(rule, award, pointOf(other, other.model, best)));
   }
   options.onProgress?.({ stage: "ruleCosts", done: all.length, total: all.length });
   return costs;
 }
 
-function ruleCost(rule: RuleRef, award: Award, without: Award): RuleCost {
+function ruleCost(rule: RuleRef, award: Award, without: AwardPoint): RuleCost {
   const same =
     award.uncovered.length === without.uncovered.length &&
     award.uncovered.every((line, at) => line === without.uncovered[at]);

@@ -4,7 +4,7 @@
 import { isSmall, solveSmall } from "./small";
 import type { MipSolver } from "./integerProgram";
 import { solveByMip } from "./mipSolve";
-import { keeps, valueOf, type Found, type Model } from "./model";
+import { canHave, keeps, valueOf, type Found, type Model } from "./model";
 import type { Pace } from "./pace";
 import { priced, surcharges, type Columns, type Priced } from "./pricing";
 import { repaired } from "./repair";
@@ -24,6 +24,8 @@ export interface SetSeen {
 }
 
 const STEPS = 160;
+/** Pairs of lot and supplier. */
+const HOPELESS = 50_000;
 /** Pairs of lot and supplier that are given to the solver at once, one size after the other, and its seconds. */
 const SIZES = [
   { pairs: 400, seconds: 2 },
@@ -43,14 +45,21 @@ export async function searchSet(
     start,
     target: targetOf(model, columns, set, known),
     steps: STEPS,
+    goOn: () => pace.left() > 0,
   });
   await pace.rest();
   const { multipliers } = first;
   if (beaten(model, first.bound, known)) return { best: known, bound: Infinity, multipliers };
-  let best = better(model, known, repaired(model, columns, set, first.winners));
+  let best = better(
+    model,
+    known,
+    repaired(model, columns, set, first.winners, () => pace.left() > 0),
+  );
   await pace.rest();
   let bound = beaten(model, first.bound, best) ? Infinity : first.bound;
-  if (quick) return { best, bound, multipliers };
+  // Without an award to begin with, the solver finds none in a large case either.
+  const hopeless = best === null && set.length * model.lots.count > HOPELESS;
+  if (quick || hopeless) return { best, bound, multipliers };
   for (const size of SIZES) {
     if (bound === Infinity || pace.left() <= 0) break;
     const core = coreOf(parts, set, first, best, size.pairs);
@@ -72,7 +81,12 @@ export async function searchSet(
  */
 function targetOf(model: Model, columns: Columns, set: readonly number[], known: Found | null): number {
   if (known !== null) return known.value;
-  const { bound } = priced(model, columns, set, { start: null, target: -Infinity, steps: 1 });
+  const { bound } = priced(model, columns, set, {
+    start: null,
+    target: -Infinity,
+    steps: 1,
+    goOn: () => true,
+  });
   return bound + 0.1 * Math.abs(bound);
 }
 
@@ -114,7 +128,7 @@ function coreOf(
     const least = first < 0 ? (columns.nobody[lot] ?? 0) : at(lot, first);
     const held = new Set([first, known?.winners[lot] ?? first]);
     for (const supplier of set) {
-      if ((columns.values[supplier]?.[lot] ?? 0) >= (columns.nobody[lot] ?? 0)) continue;
+      if (!canHave(model.lots, lot, supplier)) continue;
       const more = at(lot, supplier) - least;
       if (held.has(supplier)) choices[lot]?.push(supplier);
       else if (more <= gap) pairs.push({ lot, supplier, more });

@@ -1,33 +1,40 @@
 // The best award of a small case by trying every one that is not worse already. Exact, with ties as the rule has them.
-import { keeps, type SearchAnswer, type Model } from "./model";
-import { compareSets } from "./order";
+import { keeps, type Found, type SearchAnswer, type Model } from "./model";
+import { compareStandings, standingOf, type Standing } from "./order";
 import type { Search } from "./search";
 
 /** Awards to try at most; a bound cuts most of them. */
 const TRIES = 3e5;
+/** Lots: the walk goes as deep. */
+const DEEPEST = 500;
 const PAUSE_AFTER = 20_000;
 
 /** `choices`: who can have each lot, in the order that breaks ties. */
 export function isSmall(choices: readonly (readonly number[])[]): boolean {
-  return choices.reduce((tries, able) => tries * (able.length + 1), 1) <= TRIES;
+  return choices.length <= DEEPEST && choices.reduce((tries, able) => tries * (able.length + 1), 1) <= TRIES;
 }
 
 export function* solveSmall(model: Model, choices: readonly (readonly number[])[]): Search<SearchAnswer> {
   const walk = new Walk(model, choices);
   const steps = walk.steps(0, 0);
   while (steps.next().done !== true)
-    if (!(yield)) return walk.best === null ? null : { ...walk.best, bound: walk.floor };
-  return walk.best === null ? "infeasible" : { ...walk.best, bound: walk.best.value };
+    if (!(yield)) return walk.best === null ? null : foundOf(walk.best, walk.floor, false);
+  return walk.best === null ? "infeasible" : foundOf(walk.best, walk.best.value, true);
+}
+
+function foundOf({ winners, value }: Best, bound: number, settled: boolean): Found {
+  return { winners, value, bound, settled };
 }
 
 interface Best {
   readonly winners: Int32Array;
   readonly value: number;
-  readonly set: readonly number[];
+  readonly standing: Standing;
 }
 
 class Walk {
   best: Best | null = null;
+  least = Infinity;
   /**
    * No award is worth less than this, nor is any end of a walk that has come to a lot worth less than the rest from
    * there.
@@ -65,7 +72,7 @@ class Walk {
   *steps(lot: number, value: number): Generator<undefined, void> {
     this.tried += 1;
     if (this.tried % PAUSE_AFTER === 0) yield;
-    if (this.best !== null && value + (this.rest[lot] ?? 0) > this.best.value + this.model.lots.tolerance) return;
+    if (value + (this.rest[lot] ?? 0) > this.least + this.model.lots.tolerance) return;
     if (lot === this.model.lots.count) {
       this.note(value);
       return;
@@ -91,12 +98,14 @@ class Walk {
 
   private note(value: number): void {
     if (!keeps(this.model, this.winners)) return;
-    const set = this.model.suppliers.filter((supplier) => (this.uses[supplier] ?? 0) > 0);
+    const { tolerance } = this.model.lots;
+    if (value > this.least + tolerance) return;
+    const standing = standingOf(this.model, this.winners);
     const better =
-      this.best === null ||
-      value < this.best.value - this.model.lots.tolerance ||
-      (value <= this.best.value + this.model.lots.tolerance &&
-        compareSets(set, this.best.set, this.model.suppliers) < 0);
-    if (better) this.best = { winners: this.winners.slice(), value, set };
+      this.best === null || value < this.least - tolerance || compareStandings(standing, this.best.standing) < 0;
+    this.least = Math.min(this.least, value);
+    if (!better) return;
+    const winners = this.winners.slice();
+    this.best = { winners, value, standing: { ...standing, winners } };
   }
 }

@@ -58,17 +58,24 @@ export function spendsOf(lots: Lots, winners: Int32Array): Spends {
 }
 
 /** How far a row is over its limit; zero or less where it holds. */
-export function excess({ factors, limit, onlyIf }: SpendRow, { spends, gets }: Spends): number {
-  if (onlyIf !== null && gets[onlyIf] !== 1) return 0;
+export function excess(row: SpendRow, { spends, gets }: Spends): number {
+  return row.onlyIf !== null && gets[row.onlyIf] !== 1 ? 0 : overLimit(row, spends);
+}
+
+/** The same whoever gets anything. */
+export function overLimit({ factors, limit }: Pick<SpendRow, "factors" | "limit">, spends: Float64Array): number {
   let sum = -limit;
   for (let at = 0; at < factors.length; at++) sum += (factors[at] ?? 0) * (spends[at] ?? 0);
   return sum;
 }
+
+/** A part of all money. */
+export const HAIR = 1e-10;
 
 /**
  * Sums of prices differ in their last bits by the order of adding: a bound holds within a ten-thousandth of a millionth
  * of all money.
  */
 export function rowsHold(rows: readonly SpendRow[], spends: Spends, { money }: Lots): boolean {
-  return rows.every((row) => excess(row, spends) <= money * 1e-10);
+  return rows.every((row) => excess(row, spends) <= money * HAIR);
 }

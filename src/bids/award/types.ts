@@ -14,10 +14,9 @@ export interface AwardSupplier {
 }
 
 /**
- * Suppliers and lines stand in the sheet's order, which is what breaks ties. Of awards with equal totals the one with
- * fewer suppliers is the answer; then those suppliers come first that have lines today, then the sheet's order; then,
- * line by line, the incumbent, then the sheet's order. Large cases with bounds follow the rule as far as their search
- * sees equal awards.
+ * Of awards that cost the same the one with fewer suppliers is the answer; then the one with more lines; then the one
+ * that leaves more lines with the supplier that has them today; then, line by line in the order of their ids, the one
+ * that gives the line to the first supplier by id. The order of this input says nothing.
  */
 export interface AwardCase {
   readonly lines: readonly AwardLine[];
@@ -26,6 +25,15 @@ export interface AwardCase {
    * Extended prices, row by row: `costs[line * suppliers.length + supplier]`; Infinity where there is no usable bid.
    */
   readonly costs: Float64Array;
+}
+
+/**
+ * What a line counts that has a price and is left out: its lowest price of all, if `worth` says so, and an amount on
+ * top.
+ */
+export interface LeavingOut {
+  readonly worth: boolean;
+  readonly perLine: number;
 }
 
 /** A line or lines and a supplier, by their positions. */
@@ -58,10 +66,16 @@ export interface AwardRules {
   readonly groups: readonly (readonly number[])[];
   readonly bounds: readonly SupplierBound[];
   /**
-   * Part (0 to 1) of the lines that must be awarded. As many as the rules allow are awarded whatever stands here: the
-   * number only makes infeasible what covers less. With null one line must be awarded, if there is any bid.
+   * Null: as many lines are awarded as the other rules allow, whatever they cost. Else a line is left out where that
+   * makes the total and what left-out lines count together less.
+   */
+  readonly leaving: LeavingOut | null;
+  /**
+   * Part (0 to 1) of the lines that must be awarded. With null one line must be awarded, if there is any bid.
    */
   readonly minCoverage: number | null;
+  /** Part (0 to 1) of what all lines are worth at their lowest prices that must be awarded; null: no such rule. */
+  readonly minWorth: number | null;
   /** Suppliers with usable bids on a smaller part (0 to 1) of the lines get nothing; null: all may. */
   readonly minBidCoverage: number | null;
   /** Added where a line leaves its incumbent, and once for each supplier that has no line today. In money. */
@@ -75,7 +89,9 @@ export const noRules: AwardRules = {
   mustNot: [],
   groups: [],
   bounds: [],
+  leaving: null,
   minCoverage: null,
+  minWorth: null,
   minBidCoverage: null,
   switching: { perLine: 0, perSupplier: 0 },
 };
@@ -95,23 +111,36 @@ export interface RunnerUp {
   /**
    * The extended price of this line below which that supplier would have it, all other lines staying where they are and
    * all other prices too: switching and fees that come or go with the line are in it, and the rest of the line's group.
-   * Null where a rule forbids the move, also when that supplier is the cheaper one as it is.
+   * Never below zero: at zero no price wins. Null where a rule forbids the move, also when that supplier is the cheaper one as it is.
    */
   readonly winsBelow: number | null;
 }
 
-export interface Award {
-  readonly lines: readonly LineAward[];
+/** An award without what each line gets. */
+export interface AwardPoint {
   /** Positions of the suppliers that get something, ascending. */
   readonly suppliers: readonly number[];
   /** What is paid to suppliers, without switching. */
   readonly spend: number;
   readonly switching: number;
-  /** spend + switching: what is minimised, after the number of lines without a supplier. */
+  /** spend + switching. */
   readonly total: number;
+  /** What the lines that are left out count beside the total; 0 where lines come before money. */
+  readonly leftOut: number;
   readonly uncovered: readonly number[];
-  /** No award of the same coverage costs less than this. Equal to `total` when the optimum is proven. */
+  /**
+   * No award of as many lines costs less than this; where lines may be left out, no award at all with what its left-out
+   * lines count. Equal to `total` and `leftOut` together when the optimum is proven.
+   */
   readonly bound: number;
+  /** No award has more lines under the rules: more than this award's where that is not proven. */
+  readonly mostLines: number;
+  /** Every award that costs the same was compared with this one by the rule for ties. */
+  readonly settled: boolean;
+}
+
+export interface Award extends AwardPoint {
+  readonly lines: readonly LineAward[];
 }
 
 /** One rule of a scenario: `at` is its position in the list of that kind, 0 where there is only one. */
@@ -124,6 +153,7 @@ export interface RuleRef {
     | "groups"
     | "bounds"
     | "minCoverage"
+    | "minWorth"
     | "minBidCoverage"
     | "switching";
   readonly at: number;
@@ -132,7 +162,7 @@ export interface RuleRef {
 /** What a rule costs: the same scenario without it. */
 export interface RuleCost {
   readonly rule: RuleRef;
-  readonly without: Award;
+  readonly without: AwardPoint;
   /**
    * The total with the rule minus the total without it; null where both cover different lines. Never below zero when
    * both are proven.
@@ -168,12 +198,27 @@ export interface Awarded {
   readonly kind: "awarded";
   readonly award: Award;
   /**
-   * For each number of suppliers, from 1 to all that bid, with all other rules; null where so few cannot keep them, or
-   * none was found. Shorter when the time ended.
+   * For each number of suppliers, from 1 to all that bid, with all other rules; null where so few surely cannot keep
+   * them, undefined where the time ended before anything was known.
    */
-  readonly curve: readonly (Award | null)[];
+  readonly curve: readonly (AwardPoint | null | undefined)[];
+  /**
+   * Cost against coverage, for the numbers of suppliers that the time allowed: this award's own first. Lines that are
+   * left out count at their lowest prices.
+   */
+  readonly coverage: readonly CoverageCurve[];
   /** Without those rules that the time no longer allowed to leave out. */
   readonly ruleCosts: readonly RuleCost[];
+}
+
+/** What fewer lines would cost, with all rules but those on coverage. */
+export interface CoverageCurve {
+  readonly suppliers: number;
+  /**
+   * From the most lines down. Each is the cheapest of its number of lines if it is proven; only those that lie on the
+   * lower edge are here.
+   */
+  readonly points: readonly AwardPoint[];
 }
 
 /** The time ended before anything was known. */
@@ -184,7 +229,7 @@ export interface Undecided {
 export type ScenarioResult = Awarded | Infeasible | Undecided;
 
 export interface SolveProgress {
-  readonly stage: "award" | "curve" | "ruleCosts";
+  readonly stage: "award" | "curve" | "coverage" | "ruleCosts";
   readonly done: number;
   readonly total: number;
 }

@@ -1,11 +1,12 @@
 // The tables of an award's summary that stay as they were solved: what each rule costs, and what fewer or more
 // suppliers would cost.
 import type { CellValue } from "../../values/cell";
-import type { Award, RuleRef } from "../award/types";
+import type { AwardPoint, RuleRef } from "../award/types";
 import { tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
 import { namesOf } from "./names";
-import { isProven, labelOf, type AwardSheetInput } from "./sheetInput";
+import { isProven } from "../award/gap";
+import { labelOf, type AwardSheetInput } from "./sheetInput";
 import { rulesInWords, sameRule } from "./words";
 
 export interface AnswerTable {
@@ -26,6 +27,7 @@ const kinds: Readonly<Record<RuleRef["kind"], string>> = {
   groups: "Lines that go together",
   bounds: "Limits of a supplier",
   minCoverage: "Coverage",
+  minWorth: "Coverage by worth",
   minBidCoverage: "Coverage of a supplier's bid",
   switching: "Switching costs",
 };
@@ -78,10 +80,11 @@ export function curveTable(input: AwardSheetInput, table: string): AnswerTable {
   };
 }
 
-function curveRow(input: AwardSheetInput, award: Award | null, most: number): CellValue[] {
-  if (award === null) return [most, null, null, null, null, null, "No award fits the rules, or the time ran out"];
+function curveRow(input: AwardSheetInput, award: AwardPoint | null | undefined, most: number): CellValue[] {
+  if (award === null) return [most, null, null, null, null, null, "So few suppliers cannot keep the rules"];
+  if (award === undefined) return [most, null, null, null, null, "not calculated", "The time ran out"];
   const names = award.suppliers.map((supplier) => labelOf(input, supplier) ?? "").join(", ");
-  const covered = award.lines.length - award.uncovered.length;
+  const covered = input.lines.length - award.uncovered.length;
   return [most, award.total, null, null, covered, isProven(award) ? "proven" : "not proven", names];
 }
 

@@ -25,6 +25,7 @@ export function relaxed(scenario: Scenario, relaxations: readonly Relaxation[]):
       return [to === undefined ? bound : widened(bound, to)];
     }),
     minCoverage: number("minCoverage", scenario.minCoverage),
+    minWorth: number("minWorth", scenario.minWorth),
     minBidCoverage: number("minBidCoverage", scenario.minBidCoverage),
     switching: toOf("switching") === undefined ? scenario.switching : { perLine: 0, perSupplier: 0 },
   };

@@ -50,12 +50,14 @@ export function rulesOf(scenario: Scenario, problem: AwardCase, names: NamesOf):
     return supplier === undefined ? null : { ...bound, supplier };
   });
   const lists = { excluded, must, mustNot, groups, bounds };
-  const { maxSuppliers, minCoverage, minBidCoverage, switching } = scenario;
+  const { maxSuppliers, minCoverage, minWorth, minBidCoverage, switching } = scenario;
   return {
     ignored,
     rules: {
       maxSuppliers,
+      leaving: leavingOf(scenario),
       minCoverage,
+      minWorth,
       minBidCoverage,
       switching,
       excluded: excluded.rules,
@@ -66,6 +68,11 @@ export function rulesOf(scenario: Scenario, problem: AwardCase, names: NamesOf):
     },
     places: placesOf(lists),
   };
+}
+
+function leavingOf({ leaving }: Scenario): AwardRules["leaving"] {
+  if (leaving.kind === "never") return null;
+  return leaving.kind === "cheaper" ? { worth: true, perLine: 0 } : { worth: false, perLine: leaving.perLine };
 }
 
 function placesOf(lists: Readonly<Record<string, { readonly places: readonly number[] }>>): BuiltRules["places"] {

@@ -1,6 +1,6 @@
 // What an award's sheets are made from: the answer of the search, and where the comparison's table has what they look
 // up. Pure data.
-import type { Award, RuleCost } from "../award/types";
+import type { Award, AwardPoint, CoverageCurve, RuleCost } from "../award/types";
 import type { Scenario } from "../award/scenario";
 import type { SheetNames } from "../compare/columns";
 
@@ -40,7 +40,8 @@ export interface AwardSheetInput {
   /** By line: the position in `bidders` of who has it today. */
   readonly incumbents: readonly (number | null)[];
   readonly award: Award;
-  readonly curve: readonly (Award | null)[];
+  readonly curve: readonly (AwardPoint | null | undefined)[];
+  readonly coverage: readonly CoverageCurve[];
   readonly ruleCosts: readonly RuleCost[];
   readonly ignored: readonly string[];
   /** As a workbook shows it. */
@@ -76,8 +77,4 @@ export function bidderOf({ suppliers }: AwardSheetInput, supplier: number | null
 export function labelOf(input: AwardSheetInput, supplier: number | null): string | null {
   const bidder = bidderOf(input, supplier);
   return bidder === null ? null : (input.bidders[bidder]?.label ?? null);
-}
-
-export function isProven({ total, bound }: Award): boolean {
-  return bound >= total;
 }

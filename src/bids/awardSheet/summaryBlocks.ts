@@ -4,9 +4,10 @@ import { columnLetters } from "../../values/columnLetters";
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftLook, DraftName, Planned } from "../../sheets/draft";
 import { linesHeaders } from "./linesColumns";
-import { awardNames, isProven, type AwardNames, type AwardSheetInput } from "./sheetInput";
+import { awardNames, type AwardNames, type AwardSheetInput } from "./sheetInput";
 import { suppliersHeaders } from "./suppliersTable";
-import { count, moneyText, percent, TIES } from "./words";
+import { lastLinesInWords, proofInWords } from "./proof";
+import { count, coverageInWords, TIES } from "./words";
 
 export interface SummaryBlock {
   readonly cells: readonly DraftCells[];
@@ -21,10 +22,13 @@ const blank: Planned = { value: null };
 export function headings(input: AwardSheetInput, { linesSheet }: AwardNames): SummaryBlock {
   const { scenario, compared, solvedAt, ignored } = input;
   const money = compared.currency === null ? "" : `, amounts in ${compared.currency}`;
+  const dropping = lastLinesInWords(input.award, input.coverage, (line) => input.lines[line]?.title ?? "");
   const texts: readonly (readonly [DraftLook, string])[] = [
     ["title", `Award: ${scenario.name}`],
     ["quiet", `Bidsheet: calculated ${solvedAt} from the sheet “${compared.sheetName}” (${compared.title})${money}`],
     ["text", proof(input)],
+    ...(dropping === null ? [] : [["text", dropping] as const]),
+    ["text", coverageInWords(scenario)],
     ["text", TIES],
     ["text", `Change awards on the sheet “${linesSheet}”. The figures under “Now” follow.`],
     ...ignored.map((text) => ["text", `Left aside: ${text}`] as const),
@@ -39,10 +43,7 @@ export function headings(input: AwardSheetInput, { linesSheet }: AwardNames): Su
 function proof({ award, scenario }: AwardSheetInput): string {
   const lines = award.lines.length - award.uncovered.length;
   const opening = `${count(lines, "line")} of ${award.lines.length} to ${count(award.suppliers.length, "supplier")}`;
-  if (isProven(award)) return `${opening}. Proven: under these rules, no award of as many lines costs less.`;
-  const gap = award.total - award.bound;
-  const part = award.total === 0 ? "" : ` (${percent(gap / Math.abs(award.total))})`;
-  return `${opening}. Not proven within ${scenario.seconds} s: another award of as many lines could save at most ${moneyText(gap)}${part}, because none can cost less than ${moneyText(award.bound)}.`;
+  return `${opening}. ${proofInWords(award, scenario.leaving)}`;
 }
 
 interface Figure {

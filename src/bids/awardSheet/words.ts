@@ -9,11 +9,20 @@ export interface RuleInWords {
   readonly text: string;
 }
 
-export const TIES = "If costs are equal, today's supplier of the line wins, else the first one in the comparison.";
+export const TIES =
+  "If awards cost the same, the one with fewer suppliers wins, then the one with more lines, then the one that leaves more lines with today's supplier, then the order of ids of lines and bids.";
+
+/** What becomes of lines that have a price. */
+export function coverageInWords({ leaving }: Pick<Scenario, "leaving">): string {
+  if (leaving.kind === "never")
+    return "Every line that has a price is awarded if the rules allow it, whatever it costs.";
+  const amount = leaving.kind === "cheaper" ? "at its lowest price" : moneyText(leaving.perLine);
+  return `A line is left out where that is cheaper: it then counts ${amount}.`;
+}
 
 /** In the order in which a person reads them; `at` is the position in the scenario. */
 export function rulesInWords(scenario: Scenario, names: NamesOf): readonly RuleInWords[] {
-  const { maxSuppliers, minCoverage, minBidCoverage, switching } = scenario;
+  const { maxSuppliers, minCoverage, minWorth, minBidCoverage, switching } = scenario;
   const one = (kind: RuleRef["kind"], text: string | null): RuleInWords[] =>
     text === null ? [] : [{ rule: { kind, at: 0 }, text }];
   const each = <T>(kind: RuleRef["kind"], list: readonly T[], text: (one: T) => string): RuleInWords[] =>
@@ -26,6 +35,12 @@ export function rulesInWords(scenario: Scenario, names: NamesOf): readonly RuleI
     ...each("groups", scenario.groups, (lines) => `${titles(lines, names)} go to one supplier together`),
     ...each("bounds", scenario.bounds, (bound) => boundText(bound, names)),
     ...one("minCoverage", minCoverage === null ? null : `At least ${percent(minCoverage)} of the lines are awarded`),
+    ...one(
+      "minWorth",
+      minWorth === null
+        ? null
+        : `The awarded lines come to at least ${percent(minWorth)} of all lines at their lowest prices`,
+    ),
     ...one(
       "minBidCoverage",
       minBidCoverage === null
@@ -43,6 +58,8 @@ export function relaxationInWords(scenario: Scenario, { rule, to }: Relaxation, 
   if (rule.kind === "maxSuppliers") return `Allow ${count(to, "supplier")} instead of ${scenario.maxSuppliers ?? to}`;
   if (rule.kind === "minCoverage")
     return `Ask for ${percent(to)} of the lines instead of ${percent(scenario.minCoverage ?? to)}`;
+  if (rule.kind === "minWorth")
+    return `Ask for lines worth ${percent(to)} of all instead of ${percent(scenario.minWorth ?? to)}`;
   if (rule.kind === "minBidCoverage")
     return `Allow suppliers with prices for ${percent(to)} of the lines instead of ${percent(scenario.minBidCoverage ?? to)}`;
   const bound = scenario.bounds[rule.at];

@@ -1,3 +1,4 @@
+import { isProven } from "../../bids/award/gap";
 import type { Awarded } from "../../bids/award/types";
 import { awardTexts as t, money } from "./awardTexts";
 import { countOf } from "../parts/words";
@@ -38,13 +39,16 @@ function CurveLine({ row: { suppliers, award, extra, bar, own } }: { readonly ro
         {countOf(suppliers, "supplier")}
         {own ? <span className="small">{t.here}</span> : null}
       </th>
-      {award === null ? (
+      {award === null || award === undefined ? (
         <td colSpan={2} className="quiet">
-          {t.none}
+          {award === null ? t.none : t.unknown}
         </td>
       ) : (
         <>
-          <td className="figure">{money(award.total)}</td>
+          <td className="figure">
+            {money(award.total)}
+            {isProven(award) ? null : <span className="small">{t.unproven}</span>}
+          </td>
           <td className="figure gauge">
             <span className="gaugeFill" style={{ width: `${bar * 100}%` }} aria-hidden />
             <span className="gaugeText">{extra === null ? t.fewer : money(extra)}</span>

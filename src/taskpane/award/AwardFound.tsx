@@ -1,11 +1,14 @@
-import type { Award, Awarded, RuleCost } from "../../bids/award/types";
+import { isProven } from "../../bids/award/gap";
+import { lastLinesInWords, proofInWords } from "../../bids/awardSheet/proof";
+import type { Award, AwardPoint, Awarded, RuleCost } from "../../bids/award/types";
 import type { Scenario } from "../../bids/award/scenario";
 import type { NamesOf } from "../../bids/awardSheet/rulesOf";
-import { rulesInWords } from "../../bids/awardSheet/words";
+import { coverageInWords, rulesInWords } from "../../bids/awardSheet/words";
 import type { AwardProposal } from "../../workflows/award/types";
-import { awardTexts as t, money } from "./awardTexts";
+import { awardTexts as t, money, percent } from "./awardTexts";
+import { AwardCoverage } from "./AwardCoverage";
 import { AwardCurve } from "./AwardCurve";
-import { beside, gapOf, splitOf } from "./awardView";
+import { beside, splitOf } from "./awardView";
 import { ruleText } from "./ruleText";
 
 interface AwardFoundProps {
@@ -19,17 +22,23 @@ export function AwardFound({ proposal, result, names }: AwardFoundProps) {
   const { award } = result;
   return (
     <>
-      <Total award={award} proposal={proposal} />
+      <Total result={result} proposal={proposal} />
       <Others result={result} />
       <Split award={award} bidders={proposal.bidders} />
       <AwardCurve result={result} />
+      <AwardCoverage result={result} lines={award.lines.length} />
       <RuleCosts scenario={proposal.scenario} names={names} costs={result.ruleCosts} />
     </>
   );
 }
 
-function Total({ award, proposal }: { readonly award: Award; readonly proposal: AwardProposal }) {
-  const gap = gapOf(award);
+const words = { money, percent };
+
+function Total({ result, proposal }: { readonly result: Awarded; readonly proposal: AwardProposal }) {
+  const { award, coverage } = result;
+  const { leaving } = proposal.scenario;
+  const proven = isProven(award) && award.mostLines === award.lines.length - award.uncovered.length;
+  const dropping = lastLinesInWords(award, coverage, (line) => proposal.lines[line]?.title ?? "", words);
   const missing = award.uncovered.map((at) => proposal.lines[at]?.title ?? "");
   return (
     <section className="stack tight" aria-label={t.total} role="status">
@@ -40,7 +49,10 @@ function Total({ award, proposal }: { readonly award: Award; readonly proposal: 
           <span>{t.switching(award.switching)}</span>
         </p>
       )}
-      {gap === null ? <p className="proven">{t.proven}</p> : <p className="blocked">{t.gap(gap.money, gap.part)}</p>}
+      {award.leftOut === 0 ? null : <p className="facts">{t.leftOut(award.leftOut)}</p>}
+      <p className={proven ? "proven" : "blocked"}>{proofInWords(award, leaving, words)}</p>
+      {dropping === null ? null : <p className="blocked">{dropping}</p>}
+      <p className="quiet">{coverageInWords(proposal.scenario)}</p>
       {missing.length === 0 ? null : <p className="blocked">{t.uncovered(missing, award.lines.length)}</p>}
     </section>
   );
@@ -49,15 +61,15 @@ function Total({ award, proposal }: { readonly award: Award; readonly proposal: 
 /** Savings against the best single supplier, and what the scenario costs against the cheapest of all. */
 function Others({ result: { award, curve } }: { readonly result: Awarded }) {
   if (curve.length === 0) return null;
-  const single = curve[0] ?? null;
-  const cheapest = curve.at(-1) ?? null;
+  const single = curve[0];
+  const cheapest = curve.at(-1);
   return (
     <section className="stack tight" aria-label={t.beside}>
       <h2 className="cardName">{t.beside}</h2>
       <dl className="sums">
         <dt>{t.single}</dt>
         <dd>{single === null ? t.noSingle : <Difference award={award} other={single} />}</dd>
-        <dt>{t.cheapest}</dt>
+        <dt>{cheapest !== null && cheapest !== undefined && isProven(cheapest) ? t.cheapest : t.cheapestFound}</dt>
         <dd>{cheapest === null ? t.none : <Difference award={award} other={cheapest} />}</dd>
       </dl>
     </section>
@@ -65,7 +77,8 @@ function Others({ result: { award, curve } }: { readonly result: Awarded }) {
 }
 
 /** The other award's total, and what this one does beside it. */
-function Difference({ award, other }: { readonly award: Award; readonly other: Award }) {
+function Difference({ award, other }: { readonly award: Award; readonly other: AwardPoint | undefined }) {
+  if (other === undefined) return t.unknown;
   const { cost, lines } = beside(award, other);
   return (
     <>

@@ -1,4 +1,4 @@
-import { Checkbox } from "@fluentui/react-components";
+import { Checkbox, Radio, RadioGroup } from "@fluentui/react-components";
 import type { BoundForm } from "../pane/scenarioScreen";
 import { fieldOf, nextKey } from "./scenarioForm";
 import { scenarioTexts as t } from "./scenarioTexts";
@@ -12,13 +12,15 @@ export function ScenarioLimits(props: ScenarioPartProps) {
   const { screen, problems, onChange } = props;
   const { form } = screen;
   const wrong = (start: string) => [...problems.keys()].some((field) => field.startsWith(start));
-  const covered = [form.minCoverage, form.minBidCoverage].filter((text) => text !== "").length;
+  const typed = [form.minCoverage, form.minWorth, form.minBidCoverage].filter((text) => text !== "").length;
+  const covered = typed + (form.leaving === "never" ? 0 : 1);
   return (
     <>
       <Fold title={t.bounds} count={form.bounds.length} forced={wrong("bounds.")}>
         <Bounds {...props} />
       </Fold>
-      <Fold title={t.coverage} count={covered} forced={wrong("min")}>
+      <Fold title={t.coverage} count={covered} forced={wrong("min") || wrong("leaving")}>
+        <LeavingField {...props} />
         <NumberField
           label={t.minCoverage}
           hint={t.minCoverageHint}
@@ -27,12 +29,48 @@ export function ScenarioLimits(props: ScenarioPartProps) {
           onValue={(minCoverage) => onChange({ minCoverage })}
         />
         <NumberField
+          label={t.minWorth}
+          hint={t.minWorthHint}
+          value={form.minWorth}
+          problem={problems.get("minWorth")}
+          onValue={(minWorth) => onChange({ minWorth })}
+        />
+        <NumberField
           label={t.minBidCoverage}
           value={form.minBidCoverage}
           problem={problems.get("minBidCoverage")}
           onValue={(minBidCoverage) => onChange({ minBidCoverage })}
         />
       </Fold>
+    </>
+  );
+}
+
+const leavings = ["never", "cheaper", "price"] as const;
+
+function LeavingField({ screen, problems, onChange }: ScenarioPartProps) {
+  const { form } = screen;
+  return (
+    <>
+      <RadioGroup
+        className="radios"
+        aria-label={t.leaving}
+        value={form.leaving}
+        onChange={(_, { value }) => onChange({ leaving: leavings.find((kind) => kind === value) ?? "never" })}
+      >
+        {leavings.map((kind) => (
+          <Radio key={kind} value={kind} label={t.leavings[kind]} />
+        ))}
+      </RadioGroup>
+      {form.leaving === "cheaper" ? <p className="quiet">{t.cheaperHint}</p> : null}
+      {form.leaving === "price" ? (
+        <NumberField
+          label={t.leavingPrice}
+          value={form.leavingPrice}
+          problem={problems.get("leavingPrice")}
+          onValue={(leavingPrice) => onChange({ leavingPrice })}
+        />
+      ) : null}
     </>
   );
 }

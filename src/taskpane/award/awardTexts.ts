@@ -21,13 +21,11 @@ export const awardTexts = {
   total: "Total",
   spend: (amount: number) => `${money(amount)} to suppliers`,
   switching: (amount: number) => `${money(amount)} for changing suppliers`,
-  proven: "Proven: no other award under these rules costs less.",
-  gap: (amount: number, part: number | null) =>
-    `Not proven: the time ran out. Another award could save at most ${money(amount)}${part === null ? "" : ` (${percent(part)})`} under these rules.`,
+  leftOut: (amount: number) => `${money(amount)} counted for lines left out`,
   uncovered: (titles: readonly string[], of: number) => {
     const first = titles.slice(0, 3).map((title) => `“${title}”`);
     const more = titles.length - first.length;
-    return `Not awarded: ${number(titles.length)} of ${countOf(of, "line")}, because there is no price or a rule forbids it: ${first.join(", ")}${more === 0 ? "" : ` and ${number(more)} more`}.`;
+    return `Not awarded: ${number(titles.length)} of ${countOf(of, "line")}, because there is no price, a rule forbids it or it is left out: ${first.join(", ")}${more === 0 ? "" : ` and ${number(more)} more`}.`;
   },
   ignored: (names: readonly string[]) => `Ignored, because the sheet no longer has them: ${names.join("; ")}.`,
   asOf: (when: string) => `Calculated ${when} from the sheet at that time.`,
@@ -36,6 +34,7 @@ export const awardTexts = {
   single: "Best single supplier",
   noSingle: "No single supplier fits the rules.",
   cheapest: "Cheapest with any number of suppliers",
+  cheapestFound: "Cheapest found with any number of suppliers",
   saves: (amount: number) => `this award saves ${money(amount)}`,
   costsMore: (amount: number) => `this award costs ${money(amount)} more`,
   equal: "this award costs the same",
@@ -50,9 +49,16 @@ export const awardTexts = {
   suppliers: "At most",
   more: "More than the cheapest",
   none: "breaks the rules",
+  unknown: "not calculated",
+  unproven: "not proven",
   fewer: "covers fewer lines",
   here: "this award",
   flat: (n: number) => `More than ${countOf(n, "supplier")} would save nothing.`,
+
+  coverage: "What fewer lines cost",
+  coverageHint: "With all rules but those on coverage. Lines that are left out count at their lowest prices.",
+  coverageHead: { lines: "Lines", total: "Total", saves: "Saves" },
+  coverageOf: (suppliers: number) => `At most ${countOf(suppliers, "supplier")}`,
 
   rules: "What each rule costs",
   noRuleCosts: "The time ran out before the rules' costs were known.",

@@ -1,6 +1,6 @@
 // What the screen of an award proposal shows, from the result of the search: positions become names, totals become
 // differences. Pure.
-import type { Award, Awarded } from "../../bids/award/types";
+import type { Award, AwardPoint, Awarded } from "../../bids/award/types";
 import type { AwardProposal } from "../../workflows/award/types";
 
 export interface SupplierPart {
@@ -23,17 +23,6 @@ export function splitOf({ lines, suppliers, spend }: Award, bidders: AwardPropos
     .sort((a, b) => b.spend - a.spend);
 }
 
-/**
- * How far it may be from the best, as money and as a part of the best that is possible; null when it is proven to be
- * the best.
- */
-export function gapOf({ total, bound }: Award): { readonly money: number; readonly part: number | null } | null {
-  const money = total - bound;
-  // What adding up in another order may change is no gap.
-  if (money <= Math.abs(total) * 1e-9) return null;
-  return { money, part: bound > 0 ? money / bound : null };
-}
-
 /** Another award beside this one: what it costs more (less where below 0), or how many lines it covers more. */
 export interface Beside {
   readonly cost: number;
@@ -41,15 +30,15 @@ export interface Beside {
   readonly lines: number | null;
 }
 
-export function beside(award: Award, other: Award): Beside {
+export function beside(award: AwardPoint, other: AwardPoint): Beside {
   const lines = award.uncovered.length - other.uncovered.length;
   return { cost: other.total - award.total, lines: lines === 0 ? null : lines };
 }
 
 export interface CurveRow {
   readonly suppliers: number;
-  /** Null: so few cannot keep the other rules. */
-  readonly award: Award | null;
+  /** Null: so few cannot keep the other rules; undefined: not calculated. */
+  readonly award: AwardPoint | null | undefined;
   /** Against the cheapest of the curve; null where that covers other lines. */
   readonly extra: number | null;
   /** Part of the highest extra, 0 to 1. */
@@ -67,10 +56,11 @@ export interface Curve {
 /** The price of consolidation. Ends where more suppliers bring nothing more. */
 export function curveOf({ award, curve }: Awarded): Curve {
   const best = curve.at(-1) ?? null;
-  const end = best === null ? curve.length : 1 + curve.findIndex((one) => one !== null && same(one, best));
+  const end =
+    best === null ? curve.length : 1 + curve.findIndex((one) => one !== null && one !== undefined && same(one, best));
   const shown = curve.slice(0, end);
   const extras = shown.map((one) =>
-    one === null || best === null || one.uncovered.length !== best.uncovered.length
+    one === null || one === undefined || best === null || one.uncovered.length !== best.uncovered.length
       ? null
       : Math.max(0, one.total - best.total),
   );
@@ -83,6 +73,6 @@ export function curveOf({ award, curve }: Awarded): Curve {
   return { rows, flat: end < curve.length };
 }
 
-function same(a: Award, b: Award): boolean {
+function same(a: AwardPoint, b: AwardPoint): boolean {
   return a.uncovered.length === b.uncovered.length && Math.abs(a.total - b.total) <= Math.abs(b.total) * 1e-9;
 }

@@ -41,7 +41,10 @@ export function formOf(scenario: Scenario, signs: NumberSigns): ScenarioForm {
       const shown = bound.measure === "share" ? percent : number;
       return { ...bound, min: shown(bound.min), max: shown(bound.max) };
     }),
+    leaving: scenario.leaving.kind,
+    leavingPrice: number(scenario.leaving.kind === "price" ? scenario.leaving.perLine : null),
     minCoverage: percent(scenario.minCoverage),
+    minWorth: percent(scenario.minWorth),
     minBidCoverage: percent(scenario.minBidCoverage),
     incumbents: scenario.incumbents,
     perLine: number(scenario.switching.perLine),
@@ -75,7 +78,9 @@ export function readForm(form: ScenarioForm, signs: NumberSigns): ReadForm {
       return lines;
     }),
     bounds: form.bounds.map((bound) => readBound(bound, read, problems)),
+    leaving: readLeaving(form, read, problems),
     minCoverage: read("minCoverage", form.minCoverage, { percent: true }),
+    minWorth: read("minWorth", form.minWorth, { percent: true }),
     minBidCoverage: read("minBidCoverage", form.minBidCoverage, { percent: true }),
     switching: {
       perLine: read("perLine", form.perLine, {}) ?? 0,
@@ -84,6 +89,19 @@ export function readForm(form: ScenarioForm, signs: NumberSigns): ReadForm {
     seconds: read("seconds", form.seconds, { least: 1, most: MOST_SECONDS, whole: true }) ?? firstScenario.seconds,
   };
   return problems.size === 0 ? { ok: true, scenario } : { ok: false, problems };
+}
+
+function readLeaving(
+  { leaving, leavingPrice, minCoverage, minWorth }: ScenarioForm,
+  read: ReturnType<typeof readers>,
+  problems: Map<string, FieldProblem>,
+): Scenario["leaving"] {
+  if (leaving === "cheaper" && minCoverage.trim() === "" && minWorth.trim() === "")
+    problems.set("minWorth", { text: t.coverage, missing: true });
+  if (leaving !== "price") return { kind: leaving };
+  const perLine = read("leavingPrice", leavingPrice, {});
+  if (leavingPrice.trim() === "") problems.set("leavingPrice", { text: t.leavingPrice, missing: true });
+  return { kind: leaving, perLine: perLine ?? 0 };
 }
 
 function readRule(

@@ -4,7 +4,8 @@ import { countOf, listed, number } from "../parts/words";
 
 /** "" where there is no rule. */
 export function scenarioSummary(scenario: Scenario): string {
-  const { maxSuppliers, excluded, must, mustNot, groups, bounds, minCoverage, minBidCoverage } = scenario;
+  const { maxSuppliers, excluded, must, mustNot, groups, bounds, minCoverage, minWorth, minBidCoverage, leaving } =
+    scenario;
   const { perLine, perSupplier } = scenario.switching;
   const flag = (on: boolean) => (on ? 1 : 0);
   return listed([
@@ -14,6 +15,8 @@ export function scenarioSummary(scenario: Scenario): string {
     [groups.length, countOf(groups.length, "group")],
     [bounds.length, `${countOf(bounds.length, "limit")} of spend or share`],
     [flag(minCoverage !== null), `${number((minCoverage ?? 0) * 100)}% of the lines covered`],
+    [flag(minWorth !== null), `${number((minWorth ?? 0) * 100)}% of the worth covered`],
+    [flag(leaving.kind !== "never"), "lines may be left out"],
     [flag(minBidCoverage !== null), `bids of at least ${number((minBidCoverage ?? 0) * 100)}% of the lines`],
     [flag(perLine > 0 || perSupplier > 0), "cost of changing"],
   ]);

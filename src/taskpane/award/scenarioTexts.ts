@@ -9,6 +9,8 @@ export const problemTexts = {
   lines: "Select cells of the lines on the sheet, then add them here.",
   group: "A group needs two or more lines. Select cells of them on the sheet, then add them here.",
   bound: "Type a minimum, a maximum or both.",
+  coverage: "Type how much must be awarded: a part of the lines, of their worth, or both.",
+  leavingPrice: "Type what a line counts that is left out.",
   crossed: "The maximum is below the minimum.",
   number: (decimal: string) => `Type a number, such as 12${decimal}5.`,
   least: (least: number) => `Type a number of ${number(least)} or more.`,
@@ -82,7 +84,18 @@ export const scenarioTexts = {
 
   coverage: "Coverage",
   minCoverage: "Lines to award, at least %",
-  minCoverageHint: "Blank: as many as possible. A line without a price is never awarded.",
+  minCoverageHint: "A line without a price is never awarded.",
+  minWorth: "Lines worth at least % of all",
+  minWorthHint: "Of all lines at their lowest prices.",
+  leaving: "Lines that have a price",
+  leavings: {
+    never: "Award every line that has a price, whatever it costs",
+    cheaper: "Award the lines or the worth below, and leave a line out where that is cheaper",
+    price: "Leave a line out where that saves more than a price that I give",
+  },
+  cheaperHint:
+    "A line that is left out counts at its lowest price, so it goes only if this award would pay more for it.",
+  leavingPrice: "A line that is left out counts",
   minBidCoverage: "Only suppliers with prices for at least % of the lines",
 
   today: "Who has the lines today",

@@ -20,6 +20,7 @@ const steps: Record<Step, string> = {
 const solving: Record<SolveProgress["stage"], string> = {
   award: "Finding the award",
   curve: "Calculating the cost for each number of suppliers",
+  coverage: "Calculating what fewer lines would cost",
   ruleCosts: "Calculating what each rule costs",
 };
 

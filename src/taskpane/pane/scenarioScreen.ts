@@ -1,5 +1,5 @@
 // What is typed on the screen of an award scenario.
-import type { Incumbents, ScenarioBound } from "../../bids/award/scenario";
+import type { Incumbents, Leaving, ScenarioBound } from "../../bids/award/scenario";
 
 /** Lines, and the supplier that they must or must not go to; "" while none is chosen. */
 export interface RuleForm {
@@ -29,8 +29,12 @@ export interface ScenarioForm {
   readonly mustNot: readonly RuleForm[];
   readonly groups: readonly GroupForm[];
   readonly bounds: readonly BoundForm[];
+  readonly leaving: Leaving["kind"];
+  /** For each line left out. */
+  readonly leavingPrice: string;
   /** Percents. */
   readonly minCoverage: string;
+  readonly minWorth: string;
   readonly minBidCoverage: string;
   readonly incumbents: Incumbents;
   readonly perLine: string;

@@ -31,7 +31,17 @@ const scenario = stored<Scenario>()(
         minIfAny: z.boolean(),
       }),
     ),
+    // Scenarios of before this choice award every line that has a price.
+    leaving: z._default(
+      z.discriminatedUnion("kind", [
+        z.object({ kind: z.literal("never") }),
+        z.object({ kind: z.literal("cheaper") }),
+        z.object({ kind: z.literal("price"), perLine: money }),
+      ]),
+      { kind: "never" },
+    ),
     minCoverage: z.nullable(share),
+    minWorth: z._default(z.nullable(share), null),
     minBidCoverage: z.nullable(share),
     incumbents: z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("none") }),

@@ -72,6 +72,7 @@ function inputOf(proposal: AwardProposal, result: Awarded, read: AwardRead): Awa
     incumbents: proposal.lines.map(({ id }) => incumbents.get(id) ?? null),
     award: result.award,
     curve: result.curve,
+    coverage: result.coverage,
     ruleCosts: result.ruleCosts,
     solvedAt: timeText(proposal.at),
   };

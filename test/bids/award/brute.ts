@@ -19,14 +19,18 @@ export function caseOf(
 export interface BruteBest {
   readonly uncovered: number;
   readonly total: number;
+  /** What lines that are left out count; 0 where as many lines as can be are awarded first. */
+  readonly leftOut: number;
   readonly suppliers: number;
+  /** Lines that stay with who has them today. */
+  readonly stays: number;
   /** A supplier a line, -1 for nobody. */
   readonly winners: readonly number[];
 }
 
 const HAIR = 1e-6;
 
-/** Null: no award keeps the rules. Of equal totals the one with the fewest suppliers. */
+/** Null: no award keeps the rules. Of awards that cost the same the first by the rule for ties. */
 export function bruteForce(problem: AwardCase, rules: AwardRules): BruteBest | null {
   const width = problem.suppliers.length;
   const price = (line: number, supplier: number) => problem.costs[line * width + supplier] ?? Infinity;
@@ -36,6 +40,15 @@ export function bruteForce(problem: AwardCase, rules: AwardRules): BruteBest | n
   const takesPart = (supplier: number) =>
     !rules.excluded.includes(supplier) &&
     (rules.minBidCoverage === null || (bidders[supplier] ?? 0) >= rules.minBidCoverage * problem.lines.length - HAIR);
+  const worth = (line: number) => {
+    const asked = problem.suppliers.map((_, at) => price(line, at)).filter((cost) => Number.isFinite(cost));
+    return asked.length === 0 ? 0 : Math.min(...asked);
+  };
+  const leavingCost = (line: number) => {
+    const priced = problem.suppliers.some((_, at) => Number.isFinite(price(line, at)));
+    if (rules.leaving === null || !priced) return 0;
+    return rules.leaving.perLine + (rules.leaving.worth ? worth(line) : 0);
+  };
   const known = new Set(problem.lines.map(({ incumbent }) => incumbent));
   const winners: number[] = [];
   let best: BruteBest | null = null;
@@ -67,12 +80,13 @@ export function bruteForce(problem: AwardCase, rules: AwardRules): BruteBest | n
       if (winner >= 0 && incumbent !== null && incumbent !== winner) total += rules.switching.perLine;
     });
     for (const supplier of used) if (!known.has(supplier)) total += rules.switching.perSupplier;
-    const better =
-      best === null ||
-      uncovered < best.uncovered ||
-      (uncovered === best.uncovered &&
-        (total < best.total - HAIR || (total < best.total + HAIR && used.size < best.suppliers)));
-    if (better) best = { uncovered, total, suppliers: used.size, winners: [...winners] };
+    const out = winners.reduce((sum, winner, line) => sum + (winner < 0 ? leavingCost(line) : 0), 0);
+    const worthOut = winners.reduce((sum, winner, line) => sum + (winner < 0 ? worth(line) : 0), 0);
+    const worthAll = problem.lines.reduce((sum, _, line) => sum + worth(line), 0);
+    if (rules.minWorth !== null && worthAll - worthOut < rules.minWorth * worthAll - HAIR) return;
+    const stays = winners.filter((winner, line) => winner >= 0 && problem.lines[line]?.incumbent === winner).length;
+    const own = { uncovered, total, leftOut: out, suppliers: used.size, stays, winners: [...winners] };
+    if (best === null || comesBefore(own, best, rules.leaving === null)) best = own;
   };
 
   const walk = (line: number): void => {
@@ -90,14 +104,35 @@ export function bruteForce(problem: AwardCase, rules: AwardRules): BruteBest | n
   return best;
 }
 
+/** More lines first if that is asked for; then money; then the rule for ties, word by word. */
+function comesBefore(a: BruteBest, b: BruteBest, linesFirst: boolean): boolean {
+  if (linesFirst && a.uncovered !== b.uncovered) return a.uncovered < b.uncovered;
+  const more = a.total + a.leftOut - b.total - b.leftOut;
+  if (Math.abs(more) > HAIR) return more < 0;
+  if (a.suppliers !== b.suppliers) return a.suppliers < b.suppliers;
+  if (a.uncovered !== b.uncovered) return a.uncovered < b.uncovered;
+  if (a.stays !== b.stays) return a.stays > b.stays;
+  const place = (winner: number | undefined) => (winner === undefined || winner < 0 ? Infinity : winner);
+  const at = a.winners.findIndex((winner, line) => winner !== b.winners[line]);
+  return at >= 0 && place(a.winners[at]) < place(b.winners[at]);
+}
+
 /** The rules without one of them. */
 export function bruteWithout(rules: AwardRules, { kind, at }: RuleRef): AwardRules {
-  if (kind === "maxSuppliers" || kind === "minCoverage" || kind === "minBidCoverage") return { ...rules, [kind]: null };
+  if (kind === "maxSuppliers" || kind === "minCoverage" || kind === "minWorth" || kind === "minBidCoverage")
+    return { ...rules, [kind]: null };
   if (kind === "switching") return { ...rules, switching: { perLine: 0, perSupplier: 0 } };
   return { ...rules, [kind]: rules[kind].filter((_, place) => place !== at) };
 }
 
 const price = fc.option(fc.integer({ min: -20, max: 400 }), { freq: 5 });
+const fixedRules = {
+  excluded: fc.constant([]),
+  must: fc.constant([]),
+  mustNot: fc.constant([]),
+  bounds: fc.constant([]),
+  minBidCoverage: fc.constant(null),
+};
 const part = fc.constantFrom(0, 0.125, 0.25, 0.375, 0.5, 0.75, 1);
 
 /** Small cases under all rules at once. */
@@ -124,6 +159,8 @@ export const smallScenarios = fc
         .tuple(rows, fc.array(fc.option(supplier), { minLength: lines, maxLength: lines }))
         .map(([prices, incumbents]) => caseOf(prices, incumbents)),
       rules: fc.record({
+        leaving: fc.constant(null),
+        minWorth: fc.constant(null),
         maxSuppliers: rare(fc.integer({ min: 1, max: suppliers })),
         excluded: fc.oneof(fc.constant([]), fc.subarray([...Array(suppliers).keys()], { maxLength: 1 })),
         must: lineRules,
@@ -139,6 +176,34 @@ export const smallScenarios = fc
           perLine: fc.constantFrom(0, 15, 40),
           perSupplier: fc.constantFrom(0, 25, 60),
         }),
+      }),
+    });
+  });
+
+/** Cases of few prices, so that many awards cost the same; lines may be left out for a price. */
+export const tiedScenarios = fc
+  .record({ suppliers: fc.integer({ min: 1, max: 4 }), lines: fc.integer({ min: 1, max: 5 }) })
+  .chain(({ suppliers, lines }) => {
+    const supplier = fc.integer({ min: 0, max: suppliers - 1 });
+    const cheap = fc.constantFrom(1, 2, 2, 3, null);
+    const rows = fc.array(fc.array(cheap, { minLength: suppliers, maxLength: suppliers }), {
+      minLength: lines,
+      maxLength: lines,
+    });
+    return fc.record({
+      problem: fc
+        .tuple(rows, fc.array(fc.option(supplier), { minLength: lines, maxLength: lines }))
+        .map(([prices, incumbents]) => caseOf(prices, incumbents)),
+      rules: fc.record({
+        ...fixedRules,
+        maxSuppliers: fc.option(fc.integer({ min: 1, max: suppliers })),
+        groups: fc.array(fc.subarray([...Array(lines).keys()], { minLength: 1, maxLength: Math.min(2, lines) }), {
+          maxLength: 1,
+        }),
+        leaving: fc.option(fc.record({ worth: fc.boolean(), perLine: fc.constantFrom(0, 1, 2) })),
+        minCoverage: fc.option(part),
+        minWorth: fc.option(part),
+        switching: fc.record({ perLine: fc.constantFrom(0, 1), perSupplier: fc.constantFrom(0, 1) }),
       }),
     });
   });

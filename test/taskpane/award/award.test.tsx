@@ -3,7 +3,8 @@
 import { act, screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Scenario } from "../../../src/bids/award/scenario";
-import { curveOf, gapOf, splitOf } from "../../../src/taskpane/award/awardView";
+import { gapOf } from "../../../src/bids/award/gap";
+import { curveOf, splitOf } from "../../../src/taskpane/award/awardView";
 import { newScenario } from "../../../src/taskpane/award/scenarioForm";
 import type { ScenarioScreen } from "../../../src/taskpane/pane/screens";
 import { awarded, awardScreen, both, partial, scenario, scenarioScreen, setup, single, unproven } from "./fixtures";
@@ -146,7 +147,7 @@ describe("An award proposal", () => {
   it("tells total, proof, savings, split, the price of consolidation and what each rule costs", async () => {
     const { calls } = await proposal(awarded);
     expect(await page.findByText("950.00", { selector: ".total" })).toBeTruthy();
-    expect(page.getByText("Proven: no other award under these rules costs less.")).toBeTruthy();
+    expect(page.getByText("Proven: no other award of 4 lines under these rules costs less.")).toBeTruthy();
     expect(page.getByText("this award saves 50.00")).toBeTruthy();
     expect(page.getByText("this award costs the same")).toBeTruthy();
     const split = within(page.getByRole("region", { name: "Who gets what" }));
@@ -174,7 +175,9 @@ describe("An award proposal", () => {
       { ignored: ["a bidder that no longer exists"] },
     );
     expect(
-      await page.findByText(/^Not proven: the time ran out\. Another award could save at most 20\.00 \(2\.2%\)/),
+      await page.findByText(
+        /^Not proven: the time ran out\. Another award of 4 lines could save at most 20\.00 \(2\.1%\)/,
+      ),
     ).toBeTruthy();
     expect(page.getByText("No single supplier fits the rules.")).toBeTruthy();
     expect(page.getByText("breaks the rules")).toBeTruthy();
@@ -221,7 +224,7 @@ describe("An award proposal", () => {
 describe("The numbers of a proposal", () => {
   it("call no gap what adding up in another order makes", () => {
     expect(gapOf({ ...both, bound: 950 - 1e-9 })).toBeNull();
-    expect(gapOf(unproven)).toEqual({ money: 20, part: 20 / 930 });
+    expect(gapOf(unproven)).toEqual({ money: 20, part: 20 / 950 });
   });
 
   it("split a spend of nothing into shares of nothing", () => {

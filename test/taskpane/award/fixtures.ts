@@ -69,6 +69,9 @@ function awardOf(suppliers: readonly (number | null)[], costs: readonly number[]
     switching: 0,
     total: spend,
     bound: bound ?? spend,
+    leftOut: 0,
+    mostLines: suppliers.filter((one) => one !== null).length,
+    settled: true,
     uncovered: suppliers.flatMap((one, at) => (one === null ? [at] : [])),
   };
 }
@@ -85,6 +88,7 @@ export const awarded: Awarded = {
   kind: "awarded",
   award: both,
   curve: [single, both, both],
+  coverage: [{ suppliers: 2, points: [both] }],
   ruleCosts: [{ rule: { kind: "maxSuppliers", at: 0 }, without: both, cost: 0, linesMore: 0 }],
 };
 

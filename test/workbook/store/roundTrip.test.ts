@@ -1,7 +1,7 @@
 // Every store gives back what it was given: records that have each optional member set, saved through office.js and
 // read again. `Whole` makes a new optional member a compile error here until it is set too.
 import type { Pull } from "../../../src/bids/compare/pull";
-import type { Incumbents, Scenario } from "../../../src/bids/award/scenario";
+import type { Incumbents, Leaving, Scenario } from "../../../src/bids/award/scenario";
 import type { InvitationRun } from "../../../src/invitations/types";
 import type { ReportState } from "../../../src/reports/freshnessLine";
 import type { ReportSource } from "../../../src/reports/source";
@@ -134,7 +134,8 @@ const incumbents: readonly Whole<Incumbents>[] = [
   { kind: "one", bidId: "8" },
   { kind: "column", header: "Today" },
 ];
-const scenario: Whole<Omit<Scenario, "incumbents">> = {
+const leavings: readonly Whole<Leaving>[] = [{ kind: "never" }, { kind: "cheaper" }, { kind: "price", perLine: 12.5 }];
+const scenario: Whole<Omit<Scenario, "incumbents" | "leaving">> = {
   id: "scenario-1",
   name: "Two suppliers",
   maxSuppliers: 2,
@@ -144,13 +145,19 @@ const scenario: Whole<Omit<Scenario, "incumbents">> = {
   groups: [["1", "2"]],
   bounds: [{ bidId: "8", measure: "share", min: 0.2, max: 0.5, minIfAny: true }],
   minCoverage: 0.9,
+  minWorth: 0.95,
   minBidCoverage: 0.5,
   switching: { perLine: 5, perSupplier: 100 },
   seconds: 20,
 };
 
 test("an award scenario comes back whole", async () => {
-  const scenarios = incumbents.map((one, at) => ({ ...scenario, id: `scenario-${at}`, incumbents: one }));
+  const scenarios = incumbents.map((one, at) => ({
+    ...scenario,
+    id: `scenario-${at}`,
+    incumbents: one,
+    leaving: leavings[at] ?? { kind: "never" as const },
+  }));
   for (const one of scenarios) await saveScenario(session, "comparison-1", one);
   expect(await loadScenarios(session, "comparison-1")).toStrictEqual(scenarios);
 });

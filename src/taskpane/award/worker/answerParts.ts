@@ -1,14 +1,10 @@
-// An answer in pieces, an award each: a message is taken in at once, and all awards of a wide case together would hold
-// the pane for longer than a person waits for a key. It changes nothing in them.
-import type { Award, Awarded, Infeasible, RuleCost, ScenarioResult, Undecided } from "../../../bids/award/types";
+// An answer in pieces, an award each: a message is taken in at once, and awards of many lines together would hold the
+// pane for longer than a person waits for a key. It changes nothing in them.
+import type { Award, Awarded, Infeasible, ScenarioResult, Undecided } from "../../../bids/award/types";
 
 /** A result with the awards' places in their list in place of them. */
 export type ResultFrame =
-  | (Omit<Awarded, "award" | "curve" | "ruleCosts"> & {
-      readonly award: number;
-      readonly curve: readonly (number | null)[];
-      readonly ruleCosts: readonly (Omit<RuleCost, "without"> & { readonly without: number })[];
-    })
+  | (Omit<Awarded, "award"> & { readonly award: number })
   | (Omit<Infeasible, "then"> & { readonly then: number | null })
   | Undecided;
 
@@ -19,26 +15,10 @@ export interface AnswerParts {
 }
 
 export function partsOf(result: ScenarioResult): AnswerParts {
-  const places = new Map<Award, number>();
-  const placeOf = (award: Award) => {
-    const place = places.get(award) ?? places.size;
-    places.set(award, place);
-    return place;
-  };
-  const frame = frameOf(result, placeOf);
-  return { awards: [...places.keys()], frame };
-}
-
-function frameOf(result: ScenarioResult, placeOf: (award: Award) => number): ResultFrame {
-  const maybe = (award: Award | null) => (award === null ? null : placeOf(award));
-  if (result.kind === "undecided") return result;
-  if (result.kind === "infeasible") return { ...result, then: maybe(result.then) };
-  return {
-    kind: result.kind,
-    award: placeOf(result.award),
-    curve: result.curve.map(maybe),
-    ruleCosts: result.ruleCosts.map((cost) => ({ ...cost, without: placeOf(cost.without) })),
-  };
+  if (result.kind === "awarded") return { awards: [result.award], frame: { ...result, award: 0 } };
+  if (result.kind === "undecided") return { awards: [], frame: result };
+  if (result.then === null) return { awards: [], frame: { ...result, then: null } };
+  return { awards: [result.then], frame: { ...result, then: 0 } };
 }
 
 /** Throws an Error when an award is not among those that came. */
@@ -48,13 +28,7 @@ export function wholeOf({ awards, frame }: AnswerParts): ScenarioResult {
     if (award === undefined) throw new Error("A part of the worker's answer is missing.");
     return award;
   };
-  const maybe = (place: number | null) => (place === null ? null : awardAt(place));
   if (frame.kind === "undecided") return frame;
-  if (frame.kind === "infeasible") return { ...frame, then: maybe(frame.then) };
-  return {
-    kind: frame.kind,
-    award: awardAt(frame.award),
-    curve: frame.curve.map(maybe),
-    ruleCosts: frame.ruleCosts.map((cost) => ({ ...cost, without: awardAt(cost.without) })),
-  };
+  if (frame.kind === "awarded") return { ...frame, award: awardAt(frame.award) };
+  return { ...frame, then: frame.then === null ? null : awardAt(frame.then) };
 }

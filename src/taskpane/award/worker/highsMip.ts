@@ -18,23 +18,26 @@ export async function loadHighsMip(): Promise<MipSolver> {
   };
 }
 
-function modelOf(highs: Highs, { costs, rows }: Mip): Parameters<Highs["createModel"]>[0] {
+function modelOf(highs: Highs, { costs, rows, sums }: Mip): Parameters<Highs["createModel"]>[0] {
   const count = costs.length;
+  const yesOrNo = count - sums;
   const limit = (value: number) => (Number.isFinite(value) ? value : Math.sign(value) * highs.infinity);
   return {
     numCols: count,
     numRows: rows.length,
     colCost: Float64Array.from(costs),
-    colLower: new Float64Array(count),
-    colUpper: new Float64Array(count).fill(1),
+    colLower: new Float64Array(count).fill(-highs.infinity, yesOrNo),
+    colUpper: new Float64Array(count).fill(1).fill(highs.infinity, yesOrNo),
     rowLower: Float64Array.from(rows, ({ least }) => limit(least)),
     rowUpper: Float64Array.from(rows, ({ most }) => limit(most)),
-    matrix: matrixOf({ costs, rows }),
-    integrality: new Int32Array(count).fill(highs.constants.variableType.integer),
+    matrix: matrixOf(rows, count),
+    integrality: new Int32Array(count)
+      .fill(highs.constants.variableType.integer)
+      .fill(highs.constants.variableType.continuous, yesOrNo),
   };
 }
 
-function matrixOf({ costs, rows }: Mip): SparseMatrixInput {
+function matrixOf(rows: Mip["rows"], numCols: number): SparseMatrixInput {
   const starts = new Int32Array(rows.length + 1);
   rows.forEach(({ columns }, at) => (starts[at + 1] = (starts[at] ?? 0) + columns.length));
   const entries = starts[rows.length] ?? 0;
@@ -43,7 +46,7 @@ function matrixOf({ costs, rows }: Mip): SparseMatrixInput {
     indices.set(columns, starts[at] ?? 0);
     values.set(own, starts[at] ?? 0);
   });
-  return { format: "csr", numRows: rows.length, numCols: costs.length, starts, indices, values };
+  return { format: "csr", numRows: rows.length, numCols, starts, indices, values };
 }
 
 function solved(highs: Highs, model: Model, mip: Mip, { seconds, start }: MipOptions): MipAnswer {
@@ -56,11 +59,11 @@ function solved(highs: Highs, model: Model, mip: Mip, { seconds, start }: MipOpt
     primal_feasibility_tolerance: 1e-9,
     mip_feasibility_tolerance: 1e-9,
   });
-  if (start !== null) model.setSolution({ colValue: Float64Array.from(start) });
+  if (start !== null) model.setSolution({ colValue: start });
   model.run();
   const status = model.getModelStatus();
   const { modelStatus } = highs.constants;
-  // Columns are bounded, so nothing here is unbounded.
+  // What has a cost is bounded, so nothing here is unbounded.
   if (status === modelStatus.infeasible || status === modelStatus.unboundedOrInfeasible) return { kind: "infeasible" };
   if (status === modelStatus.empty) return { kind: "found", chosen: new Uint8Array(0), bound: 0, proven: true };
   const proven = status === modelStatus.optimal;

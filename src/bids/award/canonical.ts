@@ -1,0 +1,130 @@
+// A case in the order of ids, so that the answer does not depend on the order in which lines and suppliers came; and
+// the answer back in the order of the case.
+import type { Award, AwardCase, AwardPoint, AwardRules, LineAward, ScenarioResult } from "./types";
+
+export interface Canonical {
+  readonly problem: AwardCase;
+  readonly rules: AwardRules;
+  back(result: ScenarioResult): ScenarioResult;
+}
+
+/** Throws RangeError for a position that is not there. */
+export function canonical(problem: AwardCase, rules: AwardRules): Canonical {
+  const [lines, suppliers] = [orderOf(problem.lines), orderOf(problem.suppliers)];
+  const [lineAt, supplierAt] = [placesOf(lines), placesOf(suppliers)];
+  const width = suppliers.length;
+  const costs = new Float64Array(problem.costs.length);
+  lines.forEach((line, to) =>
+    suppliers.forEach((supplier, at) => (costs[to * width + at] = problem.costs[line * width + supplier] ?? Infinity)),
+  );
+  return {
+    problem: {
+      lines: lines.flatMap((at) => {
+        const line = problem.lines[at];
+        return line === undefined ? [] : [{ id: line.id, incumbent: maybe(line.incumbent, supplierAt) }];
+      }),
+      suppliers: suppliers.flatMap((at) => problem.suppliers[at] ?? []),
+      costs,
+    },
+    rules: rulesBy(rules, lineAt, supplierAt),
+    back: (result) => backOf(result, { lines, suppliers }),
+  };
+}
+
+/** Positions in the order of ids. */
+function orderOf(list: readonly { readonly id: string }[]): number[] {
+  return [...list.keys()].sort((a, b) => compareIds(list[a]?.id ?? "", list[b]?.id ?? "") || a - b);
+}
+
+const DIGITS = /(\d+)/;
+
+/** Numbers in ids count as numbers: 9 comes before 10. */
+function compareIds(a: string, b: string): number {
+  const [left, right] = [a.split(DIGITS), b.split(DIGITS)];
+  for (const [at, one] of left.entries()) {
+    const other = right[at];
+    if (other === undefined) return 1;
+    if (one === other) continue;
+    const numbers = at % 2 === 1 ? digitsOf(one).length - digitsOf(other).length : 0;
+    if (numbers !== 0) return numbers;
+    return one < other ? -1 : 1;
+  }
+  return left.length - right.length;
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/^0+/, "");
+}
+
+function placesOf(order: readonly number[]): (at: number) => number {
+  const places = new Map(order.map((at, place) => [at, place]));
+  return (at) => {
+    const place = places.get(at);
+    if (place === undefined) throw new RangeError(`There is no position ${at} of ${order.length}.`);
+    return place;
+  };
+}
+
+function maybe(at: number | null, place: (at: number) => number): number | null {
+  return at === null ? null : place(at);
+}
+
+function rulesBy(rules: AwardRules, line: (at: number) => number, supplier: (at: number) => number): AwardRules {
+  const forOne = (list: AwardRules["must"]) =>
+    list.map((rule) => ({ lines: rule.lines.map(line), supplier: supplier(rule.supplier) }));
+  return {
+    ...rules,
+    excluded: rules.excluded.map(supplier),
+    must: forOne(rules.must),
+    mustNot: forOne(rules.mustNot),
+    groups: rules.groups.map((group) => group.map(line)),
+    bounds: rules.bounds.map((bound) => ({ ...bound, supplier: supplier(bound.supplier) })),
+  };
+}
+
+interface Orders {
+  readonly lines: readonly number[];
+  readonly suppliers: readonly number[];
+}
+
+function backOf(result: ScenarioResult, orders: Orders): ScenarioResult {
+  if (result.kind === "undecided") return result;
+  // One award may stand in several places, and stays one.
+  const known = new Map<AwardPoint, AwardPoint>();
+  const point = (one: AwardPoint): AwardPoint => {
+    const back = known.get(one) ?? pointBack(one, orders);
+    known.set(one, back);
+    return back;
+  };
+  const whole = (award: Award): Award => ({ ...pointBack(award, orders), lines: linesBack(award.lines, orders) });
+  if (result.kind === "infeasible") return { ...result, then: result.then === null ? null : whole(result.then) };
+  return {
+    ...result,
+    award: whole(result.award),
+    curve: result.curve.map((one) => (one === null || one === undefined ? one : point(one))),
+    coverage: result.coverage.map((one) => ({ ...one, points: one.points.map(point) })),
+    ruleCosts: result.ruleCosts.map((one) => ({ ...one, without: point(one.without) })),
+  };
+}
+
+function pointBack(point: AwardPoint, { lines, suppliers }: Orders): AwardPoint {
+  const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b);
+  return {
+    ...point,
+    suppliers: sorted(point.suppliers.map((at) => suppliers[at] ?? at)),
+    uncovered: sorted(point.uncovered.map((at) => lines[at] ?? at)),
+  };
+}
+
+function linesBack(list: readonly LineAward[], { lines, suppliers }: Orders): readonly LineAward[] {
+  const back = new Array<LineAward>(list.length).fill({ supplier: null, cost: 0, runnerUp: null });
+  const own = (at: number) => suppliers[at] ?? at;
+  list.forEach(({ supplier, cost, runnerUp }, at) => {
+    back[lines[at] ?? at] = {
+      supplier: supplier === null ? null : own(supplier),
+      cost,
+      runnerUp: runnerUp === null ? null : { ...runnerUp, supplier: own(runnerUp.supplier) },
+    };
+  });
+  return back;
+}
