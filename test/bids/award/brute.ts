@@ -31,7 +31,11 @@ export interface BruteBest {
 const HAIR = 1e-6;
 
 /** Null: no award keeps the rules. Of awards that cost the same the first by the rule for ties. */
-export function bruteForce(problem: AwardCase, rules: AwardRules): BruteBest | null {
+export function bruteForce(
+  problem: AwardCase,
+  rules: AwardRules,
+  each: (award: BruteBest) => void = () => undefined,
+): BruteBest | null {
   const width = problem.suppliers.length;
   const price = (line: number, supplier: number) => problem.costs[line * width + supplier] ?? Infinity;
   const bidders = problem.suppliers.map(
@@ -86,6 +90,7 @@ export function bruteForce(problem: AwardCase, rules: AwardRules): BruteBest | n
     if (rules.minWorth !== null && worthAll - worthOut < rules.minWorth * worthAll - HAIR) return;
     const stays = winners.filter((winner, line) => winner >= 0 && problem.lines[line]?.incumbent === winner).length;
     const own = { uncovered, total, leftOut: out, suppliers: used.size, stays, winners: [...winners] };
+    each(own);
     if (best === null || comesBefore(own, best, rules.leaving === null)) best = own;
   };
 
