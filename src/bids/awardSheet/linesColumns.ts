@@ -1,6 +1,7 @@
 // The columns of an award's table of lines and what they calculate: who has a line and what it costs, looked up in the
 // comparison by the line's id, then what every bidder asks for it. Suppliers' names stand in cells and headers alone.
 import type { CellValue } from "../../values/cell";
+import type { LinesRule } from "../award/scenario";
 import { bandLabels, COUNTS, LEFT_OUT } from "../compare/columns";
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
@@ -15,13 +16,14 @@ export function linesAt({ compared: { worksheet } }: Pick<AwardSheetInput, "comp
   return {
     line: 0,
     place: 3,
-    title: 5,
-    quantity: 6 + more,
-    awarded: 7 + more,
-    cost: 8 + more,
-    lowest: 9 + more,
-    solved: 17 + more,
-    remark: 19 + more,
+    title: 10,
+    quantity: 11 + more,
+    awarded: 12 + more,
+    cost: 13 + more,
+    lowest: 14 + more,
+    solved: 22 + more,
+    rules: 24 + more,
+    remark: 25 + more,
   };
 }
 
@@ -46,7 +48,13 @@ export const linesHeaders = {
   winsBelow: "Runner-up wins below, as solved",
   solved: "Awarded to, as solved",
   solvedCost: "Cost, as solved",
+  rules: "Rules of this line",
   remark: "Remark",
+  asked: "All bids",
+  askedSolved: "All bids, as solved",
+  mustPlace: "Must go to place",
+  notPlaces: "Must not go to places",
+  together: "Together",
 } as const;
 const h = linesHeaders;
 
@@ -101,6 +109,11 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     calculated(h.row, rowFormula(compared), "0", null),
     calculated(h.place, placeOf(h.awarded), "0", null),
     calculated(h.incumbentPlace, placeOf(h.incumbent), "0", null),
+    calculated(h.asked, `=SUM(${row})`, MONEY, null),
+    value(h.askedSolved, MONEY, null),
+    value(h.mustPlace, "0", null),
+    value(h.notPlaces, TEXT, null),
+    value(h.together, "0", null),
     value(h.title, TEXT, 220),
     ...(compared.worksheet === null ? [] : [worksheetColumn(compared.table, compared.worksheet)]),
     calculated(h.quantity, lookedUp(compared.table, compared.quantity), "General", 84),
@@ -116,6 +129,7 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     value(h.winsBelow, MONEY, 96),
     value(h.solved, TEXT, 120),
     value(h.solvedCost, MONEY, 90),
+    calculated(h.rules, lineRulesFormula(names.lines), WORDS, 160),
     calculated(h.remark, remarkFormula(named.takesPart), WORDS, 220),
   ];
 }
@@ -190,6 +204,19 @@ function remarkFormula(takesPart: string): string {
   return `=${cases.reduceRight((rest, [is, text]) => `IF(${is},"${text}",${rest})`, leftOut)}`;
 }
 
+/** The first rule of the line that the award breaks, in words; "holds" where there are rules and none is broken. */
+function lineRulesFormula(table: string): string {
+  const [place, must, not, together] = [h.place, h.mustPlace, h.notPlaces, h.together].map(thisRow);
+  const apart = `COUNTIFS(${tableColumn(table, h.together)},${together},${tableColumn(table, h.place)},"<>"&${place})`;
+  const cases = [
+    [`AND(ISNUMBER(${must}),N(${must})<>${place})`, "broken: must go to another supplier"],
+    [`ISNUMBER(FIND(";"&${place}&";",${not}))`, "broken: must not go to this supplier"],
+    [`IF(ISNUMBER(${together}),${apart}>0,FALSE)`, "broken: goes together with other lines"],
+  ] as const;
+  const none = `IF(AND(${must}="",${not}="",${together}=""),"","holds")`;
+  return `=${cases.reduceRight((rest, [is, text]) => `IF(${is},"${text}",${rest})`, none)}`;
+}
+
 function changedFormula(): string {
   const isOther = `${thisRow(h.awarded)}<>${thisRow(h.solved)}`;
   const costsOther = `ABS(${thisRow(h.cost)}-N(${thisRow(h.solvedCost)}))>=0.005`;
@@ -227,6 +254,9 @@ function ownValues(input: AwardSheetInput, line: number): CellValue[] {
     null,
     null,
     null,
+    null,
+    input.asked[line] ?? 0,
+    ...ownRules(input, id),
     title,
     ...(input.compared.worksheet === null ? [] : [null]),
     null,
@@ -242,5 +272,24 @@ function ownValues(input: AwardSheetInput, line: number): CellValue[] {
     awarded,
     awarded === null ? null : cost,
     null,
+    null,
   ];
+}
+
+/** Whom the line must go to, whom it must not, with which group it goes; by the bidders' places. */
+function ownRules({ scenario, bidders }: AwardSheetInput, id: string): [CellValue, CellValue, CellValue] {
+  const placeOf = (bidId: string) => bidders.findIndex((one) => one.bidId === bidId) + 1;
+  const of = (rules: readonly LinesRule[]) =>
+    rules.filter(({ lines, bidId }) => lines.includes(id) && placeOf(bidId) > 0).map(({ bidId }) => placeOf(bidId));
+  const [must, not] = [of(scenario.must), of(scenario.mustNot)];
+  const group = groupsOf(scenario.groups).findIndex((lines) => lines.has(id));
+  return [must[0] ?? null, not.length === 0 ? null : `;${not.join(";")};`, group < 0 ? null : group + 1];
+}
+
+/** Groups that share a line are one. */
+function groupsOf(groups: readonly (readonly string[])[]): readonly ReadonlySet<string>[] {
+  return groups.reduce<readonly Set<string>[]>((all, group) => {
+    const [near, far] = [all.filter((one) => group.some((id) => one.has(id))), all];
+    return [...far.filter((one) => !near.includes(one)), new Set([...group, ...near.flatMap((one) => [...one])])];
+  }, []);
 }

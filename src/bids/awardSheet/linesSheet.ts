@@ -119,7 +119,7 @@ function marksOf(input: AwardSheetInput, { span: { from, to } }: LinesTable): Dr
     columns,
     marks,
   });
-  const { line, awarded, solved, cost, place, lowest, remark } = linesAt(input);
+  const { line, awarded, solved, cost, place, lowest, rules: ruled, remark } = linesAt(input);
   const asked = cell(from, false);
   const no = `COLUMNS($${columnLetters(from)}${row}:${columnLetters(from)}${row})`;
   const out = `${columnLetters(from)}$${rows.takesPart + 1}<>"${COUNTS}"`;
@@ -131,6 +131,7 @@ function marksOf(input: AwardSheetInput, { span: { from, to } }: LinesTable): Dr
       },
     ]),
     over(cost, 1, [{ formula: `=AND(ISTEXT(${cell(cost)}),${cell(cost)}<>"")`, look: { color: RED, bold: true } }]),
+    over(ruled, 1, [{ formula: `=LEFT(${cell(ruled)},6)="broken"`, look: { color: RED, bold: true } }]),
     over(remark, 1, [{ formula: `=AND(ISTEXT(${cell(remark)}),${cell(remark)}<>"")`, look: { color: RED } }]),
     over(from, to - from + 1, [
       { formula: `=AND(${cell(line)}<>"",${out})`, look: { color: "#767171" } },

@@ -3,6 +3,7 @@
 import { columnLetters } from "../../values/columnLetters";
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftLook, DraftName, Planned } from "../../sheets/draft";
+import { COUNTS } from "../compare/columns";
 import { linesHeaders } from "./linesColumns";
 import { awardNames, type AwardNames, type AwardSheetInput } from "./sheetInput";
 import { suppliersHeaders } from "./suppliersTable";
@@ -19,10 +20,13 @@ export interface SummaryBlock {
 const blank: Planned = { value: null };
 
 /** Title, what it is, how sure it is, how ties are broken, what was left out. */
-export function headings(input: AwardSheetInput, { linesSheet }: AwardNames): SummaryBlock {
+export function headings(input: AwardSheetInput, names: AwardNames): SummaryBlock {
+  const { linesSheet } = names;
   const { scenario, compared, solvedAt, ignored } = input;
   const money = compared.currency === null ? "" : `, amounts in ${compared.currency}`;
   const dropping = lastLinesInWords(input.award, input.coverage, (line) => input.lines[line]?.title ?? "");
+  // Sentences that are true as long as nothing changed; true: the one that says what did.
+  const solved = new Map([[proof(input), true], ...(dropping === null ? [] : [[dropping, false] as const])]);
   const texts: readonly (readonly [DraftLook, string])[] = [
     ["title", `Award: ${scenario.name}`],
     ["quiet", `Bidsheet: calculated ${solvedAt} from the sheet “${compared.sheetName}” (${compared.title})${money}`],
@@ -34,7 +38,12 @@ export function headings(input: AwardSheetInput, { linesSheet }: AwardNames): Su
     ...ignored.map((text) => ["text", `Left aside: ${text}`] as const),
   ];
   return {
-    cells: texts.map(([look, value], row) => ({ row, column: 0, look, cells: [[{ value }]] })),
+    cells: texts.map(([look, value], row) => ({
+      row,
+      column: 0,
+      look,
+      cells: [[solved.has(value) ? { formula: asSolved(input, names, value, solved.get(value) === true) } : { value }]],
+    })),
     names: [],
     end: texts.length,
   };
@@ -44,6 +53,24 @@ function proof({ award, scenario }: AwardSheetInput): string {
   const lines = award.lines.length - award.uncovered.length;
   const opening = `${count(lines, "line")} of ${award.lines.length} to ${count(award.suppliers.length, "supplier")}`;
   return `${opening}. ${proofInWords(award, scenario.leaving)}`;
+}
+
+/** Excel takes no longer text in a formula. */
+const LONGEST_TEXT = 250;
+
+/** The sentence, until an award or a bid is another one than when it was calculated. */
+function asSolved(input: AwardSheetInput, names: AwardNames, text: string, says: boolean): string {
+  const { takesPart, total, solved } = awardNames(names);
+  const l = linesHeaders;
+  const of = (header: string) => tableColumn(names.lines, header);
+  const other = `SUMPRODUCT((${of(l.awarded)}<>${of(l.solved)})*1)`;
+  const bids = `SUMPRODUCT((ABS(${of(l.asked)}-${of(l.askedSolved)})>=0.005)*1)`;
+  const bidders = `COUNTIFS(${takesPart},"${COUNTS}")<>${input.counting}`;
+  const more = `${total}-${solved}`;
+  const changed = says ? `"Changed since it was calculated: "&IF(${more}>=0.005,"+","")&FIXED(${more},2)` : `""`;
+  const parts = text.match(new RegExp(`.{1,${LONGEST_TEXT}}`, "gsu")) ?? [""];
+  const quoted = parts.map((part) => `"${part.replaceAll('"', '""')}"`).join("&");
+  return `=IF(${other}+${bids}+(${bidders})>0,${changed},${quoted})`;
 }
 
 interface Figure {
@@ -136,6 +163,8 @@ export function limits({ scenario }: AwardSheetInput, names: AwardNames, top: nu
   const [l, s] = [linesHeaders, suppliersHeaders];
   const gets = `${tableColumn(suppliers, s.lines)},">0"`;
   const least = `MINIFS(${tableColumn(suppliers, s.coverage)},${gets})`;
+  const [lowest, ruled] = [tableColumn(lines, l.lowest), tableColumn(lines, l.rules)];
+  const ruleless = [scenario.must, scenario.mustNot, scenario.groups].every((rules) => rules.length === 0);
   const list: readonly (readonly [string, DraftLook, string | null, number | null, "<=" | ">=" | null])[] = [
     ["Suppliers with lines, at most", "count", `COUNTIFS(${gets})`, scenario.maxSuppliers, "<="],
     [
@@ -152,6 +181,13 @@ export function limits({ scenario }: AwardSheetInput, names: AwardNames, top: nu
     ],
     ["Switching: a line leaves today's supplier", "money", null, scenario.switching.perLine, null],
     ["Switching: a new supplier", "money", null, scenario.switching.perSupplier, null],
+    [
+      "Worth of the lines awarded at lowest prices, share at least",
+      "percent",
+      `IF(SUM(${lowest})=0,"",SUMIFS(${lowest},${tableColumn(lines, l.cost)},">=0")/SUM(${lowest}))`,
+      ...([scenario.minWorth, ">="] as const),
+    ],
+    ["Lines that break a rule of their own", "count", `COUNTIFS(${ruled},"broken*")`, ruleless ? null : 0, "<="],
   ];
   const head = ["Limits", "Now", "Limit", "Holds"].map((value) => ({ value }));
   const rows = list.map(([label, look, now, limit, holds], at): DraftCells[] => {

@@ -79,5 +79,5 @@ function marksOf(suppliers: DraftTable, limitsEnd: number): DraftMarks[] {
     const formula = `=AND(ISTEXT(${cell}),${cell}<>"",${cell}<>"holds")`;
     return { row, column: at, rows, columns: 1, marks: [{ formula, look: { color: RED, bold: true } }] };
   };
-  return [mark(3, limitsEnd - 5, 5), mark(column, suppliers.row + 1, Math.max(suppliers.rows.length, 1))];
+  return [mark(3, limitsEnd - 7, 7), mark(column, suppliers.row + 1, Math.max(suppliers.rows.length, 1))];
 }

@@ -64,8 +64,15 @@ export async function solveAward(
     })),
     result: namedByScenario(result, built),
     ignored: [...built.ignored, ...incumbentsIgnored(scenario, read), ...unawardable(shown)],
+    asked: shown.lines.map((_, line) => askedFor(shown, line)),
+    counting: shown.bidders.filter(({ takesPart }) => takesPart).length,
     at: new Date(services.clock.now()).toISOString(),
   };
+}
+
+function askedFor(shown: ShownBids, line: number): number {
+  const costs = [...shown.bidders.keys()].map((bidder) => costAt(shown, line, bidder));
+  return costs.reduce((sum, cost) => sum + (Number.isFinite(cost) ? cost : 0), 0);
 }
 
 function nothingToAward(shown: ShownBids): AwardObstacle | null {

@@ -34,6 +34,9 @@ export interface AwardProposal {
   readonly result: ScenarioResult;
   /** Names in the scenario that the sheet no longer has: their rules were left out. */
   readonly ignored: readonly string[];
+  /** By line: what all bidders ask together; and how many of them take part. */
+  readonly asked: readonly number[];
+  readonly counting: number;
   /** ISO 8601, UTC. */
   readonly at: string;
 }

@@ -74,6 +74,8 @@ function inputOf(proposal: AwardProposal, result: Awarded, read: AwardRead): Awa
     curve: result.curve,
     coverage: result.coverage,
     ruleCosts: result.ruleCosts,
+    asked: proposal.asked,
+    counting: proposal.counting,
     solvedAt: timeText(proposal.at),
   };
 }

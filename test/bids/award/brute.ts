@@ -44,13 +44,15 @@ export function bruteForce(
   const takesPart = (supplier: number) =>
     !rules.excluded.includes(supplier) &&
     (rules.minBidCoverage === null || (bidders[supplier] ?? 0) >= rules.minBidCoverage * problem.lines.length - HAIR);
-  const worth = (line: number) => {
+  const worths = problem.lines.map((_, line) => {
     const asked = problem.suppliers.map((_, at) => price(line, at)).filter((cost) => Number.isFinite(cost));
     return asked.length === 0 ? 0 : Math.min(...asked);
-  };
+  });
+  const worth = (line: number) => worths[line] ?? 0;
+  const priced = problem.lines.map((_, line) => problem.suppliers.some((_one, at) => Number.isFinite(price(line, at))));
+  const worthAll = worths.reduce((sum, one) => sum + one, 0);
   const leavingCost = (line: number) => {
-    const priced = problem.suppliers.some((_, at) => Number.isFinite(price(line, at)));
-    if (rules.leaving === null || !priced) return 0;
+    if (rules.leaving === null || priced[line] !== true) return 0;
     return rules.leaving.perLine + (rules.leaving.worth ? worth(line) : 0);
   };
   const known = new Set(problem.lines.map(({ incumbent }) => incumbent));
@@ -86,7 +88,6 @@ export function bruteForce(
     for (const supplier of used) if (!known.has(supplier)) total += rules.switching.perSupplier;
     const out = winners.reduce((sum, winner, line) => sum + (winner < 0 ? leavingCost(line) : 0), 0);
     const worthOut = winners.reduce((sum, winner, line) => sum + (winner < 0 ? worth(line) : 0), 0);
-    const worthAll = problem.lines.reduce((sum, _, line) => sum + worth(line), 0);
     if (rules.minWorth !== null && worthAll - worthOut < rules.minWorth * worthAll - HAIR) return;
     const stays = winners.filter((winner, line) => winner >= 0 && problem.lines[line]?.incumbent === winner).length;
     const own = { uncovered, total, leftOut: out, suppliers: used.size, stays, winners: [...winners] };

@@ -35,7 +35,7 @@ function drawn(seed: number): Drawn {
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   const maybe = <T>(often: number, value: () => T): T | null => (random() < often ? value() : null);
   // Mostly small, now and then as large as can be tried in time.
-  const large = seed % 400 === 0;
+  const large = seed % 2000 === 0;
   const [suppliers, lines] = large ? [5, 6] : [1 + upTo(2), 1 + upTo(3)];
   const part = () => upTo(8) / 8;
   const rows = Array.from({ length: lines }, () =>

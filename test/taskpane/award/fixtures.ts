@@ -100,6 +100,8 @@ export function awardScreen(result: AwardProposal["result"], change: Partial<Awa
     lines,
     result,
     ignored: [],
+    asked: [220, 350, 610, 400],
+    counting: 2,
     at: "2026-01-05T08:55:00.000Z",
     bidders: bidders.slice(0, 2).map(({ bidId, label }) => ({ bidId, label })),
     ...change,
