@@ -1,5 +1,5 @@
-// A mixed-integer program over yes-or-no columns and sums, as the search hands it to a solver from outside. The solver itself is
-// injected.
+// A mixed-integer program over yes-or-no columns and sums, as the search hands it to a solver from outside. The solver
+// itself is injected.
 
 export interface MipRow {
   readonly columns: readonly number[];

@@ -122,7 +122,10 @@ function winnersOf({ lots }: Model, { pairs }: AwardMip, chosen: Uint8Array): In
   return winners;
 }
 
-/** An award as the columns of a program. Null when the award gives a lot to somebody whom the program does not know there. */
+/**
+ * An award as the columns of a program. Null when the award gives a lot to somebody whom the program does not know
+ * there.
+ */
 export function columnsOf({ lots }: Model, written: AwardMip, winners: Int32Array): Float64Array | null {
   const { pairs, takers, sums, unit } = written;
   const chosen = new Float64Array(pairs.length + takers.length + sums);

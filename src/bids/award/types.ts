@@ -111,7 +111,8 @@ export interface RunnerUp {
   /**
    * The extended price of this line below which that supplier would have it, all other lines staying where they are and
    * all other prices too: switching and fees that come or go with the line are in it, and the rest of the line's group.
-   * Never below zero: at zero no price wins. Null where a rule forbids the move, also when that supplier is the cheaper one as it is.
+   * Never below zero: at zero no price wins. Null where a rule forbids the move, also when that supplier is the cheaper
+   * one as it is.
    */
   readonly winsBelow: number | null;
 }

@@ -156,16 +156,21 @@ function figureList({ award }: AwardSheetInput, names: AwardNames, first: number
   ];
 }
 
-/** Limits that are numbers: a person may change them and see whether they hold. */
-export function limits({ scenario }: AwardSheetInput, names: AwardNames, top: number): SummaryBlock {
-  const { lines, suppliers } = names;
-  const named = awardNames(names);
+type Limit = readonly [
+  label: string,
+  look: DraftLook,
+  now: string | null,
+  limit: number | null,
+  is: "<=" | ">=" | null,
+];
+
+function limitList({ scenario }: AwardSheetInput, { lines, suppliers }: AwardNames): readonly Limit[] {
   const [l, s] = [linesHeaders, suppliersHeaders];
   const gets = `${tableColumn(suppliers, s.lines)},">0"`;
   const least = `MINIFS(${tableColumn(suppliers, s.coverage)},${gets})`;
   const [lowest, ruled] = [tableColumn(lines, l.lowest), tableColumn(lines, l.rules)];
   const ruleless = [scenario.must, scenario.mustNot, scenario.groups].every((rules) => rules.length === 0);
-  const list: readonly (readonly [string, DraftLook, string | null, number | null, "<=" | ">=" | null])[] = [
+  return [
     ["Suppliers with lines, at most", "count", `COUNTIFS(${gets})`, scenario.maxSuppliers, "<="],
     [
       "Share of the lines awarded, at least",
@@ -189,6 +194,12 @@ export function limits({ scenario }: AwardSheetInput, names: AwardNames, top: nu
     ],
     ["Lines that break a rule of their own", "count", `COUNTIFS(${ruled},"broken*")`, ruleless ? null : 0, "<="],
   ];
+}
+
+/** Limits that are numbers: a person may change them and see whether they hold. */
+export function limits(input: AwardSheetInput, names: AwardNames, top: number): SummaryBlock {
+  const named = awardNames(names);
+  const list = limitList(input, names);
   const head = ["Limits", "Now", "Limit", "Holds"].map((value) => ({ value }));
   const rows = list.map(([label, look, now, limit, holds], at): DraftCells[] => {
     const row = top + 1 + at;

@@ -129,6 +129,25 @@ describe("A scenario", () => {
     expect(calls).toEqual([["saveScenario", saved]]);
   });
 
+  it("lets lines go for a price, or where that is cheaper down to a part of their worth", async () => {
+    const { calls } = await editor();
+    await person().click(await page.findByText("Coverage"));
+    await person().click(page.getByRole("radio", { name: /a price that I give/ }));
+    await person().type(page.getByRole("textbox", { name: "A line that is left out counts" }), "250");
+    await person().click(page.getByRole("button", { name: "Find the award" }));
+    expect(solved(calls)).toEqual([{ ...scenario, leaving: { kind: "price", perLine: 250 } }]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it("asks how much must be awarded where lines may go", async () => {
+    const { calls } = await editor({ leaving: "cheaper" });
+    await person().click(await page.findByRole("button", { name: "Find the award" }));
+    expect(page.getByText(/^Type how much must be awarded/)).toBeTruthy();
+    await person().type(page.getByRole("textbox", { name: "Lines worth at least % of all" }), "97");
+    await person().click(page.getByRole("button", { name: "Find the award" }));
+    expect(solved(calls)).toEqual([{ ...scenario, leaving: { kind: "cheaper" }, minWorth: 0.97 }]);
+  });
+
   it("shows which part of the search is done, and can be stopped", async () => {
     const solving = { stage: "curve", done: 3, total: 10 } as const;
     const { calls } = await show({
@@ -183,6 +202,32 @@ describe("An award proposal", () => {
     expect(page.getByText("breaks the rules")).toBeTruthy();
     expect(page.getByText(/a bidder that no longer exists/)).toBeTruthy();
     expect(calls).toEqual([]);
+  });
+
+  it("names what the last line costs, and what fewer lines would", async () => {
+    const coverage = [{ suppliers: 2, points: [both, partial] }];
+    await proposal({ ...awarded, award: both, coverage });
+    expect(
+      await page.findByText(
+        "Dropping this one line saves 370.00: “Grease”. The other lines then cost 580.00 with 1 supplier.",
+      ),
+    ).toBeTruthy();
+    const rows = within(page.getByRole("region", { name: "What fewer lines cost" })).getAllByRole("row");
+    expect(rows.map((row) => row.textContent)).toEqual(["LinesTotalSaves", "4950.000.00", "3580.00370.00"]);
+    expect(page.getByText(/^Every line that has a price is awarded/)).toBeTruthy();
+    expect(await faults()).toEqual([]);
+  });
+
+  it("calls not calculated what the time did not reach, and no award the cheapest that is not proven", async () => {
+    await proposal({ ...awarded, award: unproven, curve: [null, unproven, undefined] });
+    expect(await page.findByText("Cheapest found with any number of suppliers")).toBeTruthy();
+    expect(page.getAllByText("not calculated").length).toBe(2);
+    expect(page.getAllByText("breaks the rules").length).toBe(1);
+  });
+
+  it("says that more lines may be possible where that was not settled", async () => {
+    await proposal({ ...awarded, award: { ...partial, mostLines: 4 } });
+    expect(await page.findByText("Not proven: the time ran out. 4 lines may be possible.")).toBeTruthy();
   });
 
   it("does not pass over rules whose cost was not known in time", async () => {

@@ -45,6 +45,14 @@ test("one that is saved again takes its old place, and one that is removed is go
   expect((await workbook.scenarios("c1")).map(({ name }) => name)).toEqual(["Renamed", "Scenario c"]);
 });
 
+test("one that was saved before lines could be left out awards every line that has a price", async () => {
+  const { workbook, store } = kit;
+  const given = scenario("a");
+  const text = JSON.stringify({ ...given, leaving: undefined, minWorth: undefined }).replaceAll('"', "&quot;");
+  store.putCustomXml(null, `<scenario xmlns="${SCENARIOS_NAMESPACE}" comparison="c1">${text}</scenario>`);
+  expect(await workbook.scenarios("c1")).toEqual([{ ...given, leaving: { kind: "never" }, minWorth: null }]);
+});
+
 test("what is damaged, foreign or out of bounds is left out and left where it is", async () => {
   const { workbook, store } = kit;
   await workbook.saveScenario("c1", full);

@@ -229,3 +229,63 @@ test("suppliers are names, whatever they are called", async () => {
   expect(written.summary.beside("Total")).toBe(50 + 40);
   expect(written.suppliers.values("Lines")).toEqual([0, 1, 1]);
 });
+
+test("the proven sentence lasts until an award or any bid changes, and then says by how much", async () => {
+  const written = await write(await solve({ maxSuppliers: 2 }));
+  const proven = "4 lines of 4 to 2 suppliers. Proven: no other award of 4 lines under these rules costs less.";
+  const says = () => written.summary.texts();
+  expect(says()).toContain(proven);
+  award(written, "Bolt", "Bero");
+  expect(says()).toContain("Changed since it was calculated: +20.00");
+  expect(says()).not.toContain(proven);
+  award(written, "Bolt", "Alba");
+  expect(says()).toContain(proven);
+  // A bid that wins nothing may make another award cheaper.
+  sheet.put("Bolt", "Cato price", 1);
+  expect(says()).toContain("Changed since it was calculated: 0.00");
+});
+
+test("lines that must, must not or go together say on the sheet whether they are broken", async () => {
+  const [alba = "", , cato = ""] = bidding.bidIds;
+  const setup = await run(awardSetup(bidding.world.services, comparison.id));
+  if (!setup.ok) throw new Error("It stopped.");
+  const [bolt = "", nut = "", seal = "", gasket = ""] = setup.lines.map(({ id }) => id);
+  const written = await write(
+    await solve({
+      must: [{ lines: [bolt], bidId: alba }],
+      mustNot: [{ lines: [nut], bidId: cato }],
+      groups: [[seal, gasket]],
+    }),
+  );
+  const own = (title: string) => line(written, title, "Rules of this line");
+  const broken = () => written.summary.beside("Lines that break a rule of their own");
+  expect(["Bolt", "Nut", "Seal", "Gasket"].map(own)).toEqual(["holds", "holds", "holds", "holds"]);
+  expect(broken()).toBe(0);
+  award(written, "Bolt", "Cato");
+  award(written, "Nut", "Cato");
+  award(written, "Gasket", "Cato");
+  expect(["Bolt", "Nut", "Seal", "Gasket"].map(own)).toEqual([
+    "broken: must go to another supplier",
+    "broken: must not go to this supplier",
+    "broken: goes together with other lines",
+    "broken: goes together with other lines",
+  ]);
+  expect(broken()).toBe(4);
+  expect(written.summary.texts()).toContain("broken");
+});
+
+test("one line that few have a price for costs what the sentence says, and may go for a price", async () => {
+  await reopen(["Alba", "Dora"], [[4, 8], [undefined, 1]]); // prettier-ignore
+  const written = await write(await solve({ maxSuppliers: 1 }));
+  // Dora: Bolt 80, Nut 20. Alba: Bolt 40.
+  expect(written.summary.texts()).toContain(
+    "Dropping this one line saves 60.00: “Nut”. The other lines then cost 40.00 with 1 supplier.",
+  );
+  // Without Bolt: 20 and the price of leaving it out, against 80 for it.
+  const cheaper = await solve({ maxSuppliers: 1, leaving: { kind: "price", perLine: 50 } });
+  expect(awarded(cheaper)).toMatchObject({ to: [null, "Dora"], total: 20, leftOut: 50 });
+  const dear = await solve({ maxSuppliers: 1, leaving: { kind: "price", perLine: 90 } });
+  expect(awarded(dear)).toMatchObject({ to: ["Dora", "Dora"], total: 100 });
+  const half = await solve({ maxSuppliers: 1, leaving: { kind: "cheaper" }, minCoverage: 0.5 });
+  expect(awarded(half)).toMatchObject({ to: ["Alba", null], total: 40, leftOut: 20 });
+});
