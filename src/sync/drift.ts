@@ -28,13 +28,28 @@ export function findDrift({ mapping, leftOut = [] }: Bound, now: ColumnsNow): Dr
   const bound = new Set([...mapping.map(({ key }) => key), ...leftOut]);
   const unclear = mapping.filter(({ key }) => now.repeated.has(key));
   const drift: Drift = {
-    added: now.mapping.filter(({ key }) => !bound.has(key)).map(named),
+    added: now.mapping
+      .filter(({ key }) => !bound.has(key))
+      .map((column) => ({ ...named(column), ...computedNow(column) })),
     removed: mapping.filter(({ key }) => !current.has(key) && !now.repeated.has(key)).map(named),
     renamed: mapping.flatMap((column) => renamed(column, current.get(column.key), now)),
     retyped: mapping.flatMap((column) => retyped(column, current.get(column.key), now)),
     unclear: unclear.map(named),
   };
   return Object.values(drift).some((list: readonly unknown[]) => list.length > 0) ? drift : null;
+}
+
+function computedNow({ computed }: MappedColumn): Pick<Drift["added"][number], "computed"> {
+  return computed ? { computed } : {};
+}
+
+/**
+ * Columns that the platform computes and the mapping does not name so: they are never part of a body, or a strict
+ * platform refuses every row.
+ */
+export function computedBeside({ leftOutComputed = [], drift }: LinkedTable): readonly string[] {
+  const moved = [...(drift?.added ?? []), ...(drift?.retyped ?? [])];
+  return [...leftOutComputed, ...moved.flatMap(({ key, computed }) => (computed === true ? [key] : []))];
 }
 
 function named({ key, label }: MappedColumn): Drift["added"][number] {
@@ -59,7 +74,7 @@ function retyped(bound: MappedColumn, column: MappedColumn | undefined, now: Col
     bound.computed !== column.computed ||
     bound.naming !== column.naming ||
     (from !== to && now.typesByMeaning.has(key));
-  if (otherMeaning) return [{ key, label, from, to, because: "meaning" }];
+  if (otherMeaning) return [{ key, label, from, to, because: "meaning", ...computedNow(column) }];
   return from === to ? [] : [{ key, label, from, to, because: "values" }];
 }
 

@@ -114,11 +114,15 @@ export interface DriftColumn {
   readonly key: string;
   readonly label: string;
 }
+export interface AddedColumn extends DriftColumn {
+  /** The platform computes it. */
+  readonly computed?: boolean | undefined;
+}
 export interface RenamedColumn extends DriftColumn {
   /** What the platform calls it now. */
   readonly now: string;
 }
-export interface RetypedColumn extends DriftColumn {
+export interface RetypedColumn extends AddedColumn {
   readonly from: ColumnType;
   readonly to: ColumnType;
   /** The platform's word for it changed, or its values no longer are of the type that it was bound with. */
@@ -127,7 +131,7 @@ export interface RetypedColumn extends DriftColumn {
 
 /** How the platform's columns differ from a mapping. All but `added` are frozen until the person adopts the change. */
 export interface Drift {
-  readonly added: readonly DriftColumn[];
+  readonly added: readonly AddedColumn[];
   readonly removed: readonly DriftColumn[];
   readonly renamed: readonly RenamedColumn[];
   readonly retyped: readonly RetypedColumn[];

@@ -33,8 +33,9 @@ const mappedColumn = z.object({
 });
 
 const driftColumn = z.object({ key: z.string(), label: z.string() });
+const addedColumn = z.object({ ...driftColumn.shape, computed: z.optional(z.boolean()) });
 const drift = z.object({
-  added: z.array(driftColumn),
+  added: z.array(addedColumn),
   removed: z.array(driftColumn),
   renamed: z.array(z.object({ key: z.string(), label: z.string(), now: z.string() })),
   retyped: z.array(
@@ -44,6 +45,7 @@ const drift = z.object({
       from: columnType,
       to: columnType,
       because: z.enum(["meaning", "values"]),
+      computed: z.optional(z.boolean()),
     }),
   ),
   unclear: z.array(driftColumn),

@@ -6,7 +6,7 @@ import type { PlatformError } from "../../platform/errors";
 import { pullRows } from "../table/pull";
 import { doubtfulRows, pointedRow } from "../../sync/doubtfulCreates";
 import { askingMark, markText } from "../../sync/marks";
-import { withoutFrozen } from "../../sync/drift";
+import { computedBeside, withoutFrozen } from "../../sync/drift";
 import { matchCreated, type CreatedCandidates, type CreatedMatch } from "../../sync/matchCreated";
 import type { RowCreate, SheetRows } from "../../sync/types";
 import { asPlatformError, effectOf, refusedText } from "./failure";
@@ -61,7 +61,7 @@ function rowsOf({ link, preview }: SendSession, { rows }: CreateBatch): readonly
   const restored = rows.flatMap(({ restores }) => deleted.get(restores ?? "") ?? []);
   if (restored.length === rows.length) {
     const { isCell } = describe(link.collection);
-    const { leftOutComputed } = link;
+    const leftOutComputed = computedBeside(link);
     return restored.map(({ before }) => restorable(before, link.mapping, { isCell, leftOutComputed }));
   }
   const mapping = withoutFrozen(link.mapping, preview.frozen);

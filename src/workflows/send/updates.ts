@@ -3,6 +3,7 @@
 import { describe } from "../../collections/describe";
 import { cellsOf, type RawRow } from "../../collections/records";
 import { PlatformError } from "../../platform/errors";
+import { computedBeside } from "../../sync/drift";
 import type { RowUpdate } from "../../sync/types";
 import { movedColumns } from "../../sync/renewal";
 import { sameCell } from "../../values/sameCell";
@@ -55,7 +56,7 @@ async function sendOver(session: SendSession, update: RowUpdate, before: RawRow)
     changes: update.changes,
     before,
     wholeRow: services.profile.updateSends === "wholeRow",
-    leftOutComputed: link.leftOutComputed ?? [],
+    leftOutComputed: computedBeside(link),
   };
   try {
     // No signal: a request that is on its way is not cut off, or its outcome would be unknown.

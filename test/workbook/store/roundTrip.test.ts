@@ -67,10 +67,10 @@ const link: Whole<Omit<LinkedTable, "collection">> = {
   lastRefresh: "2026-11-20T14:05:31.000Z",
   openConflicts: 4,
   drift: {
-    added: [{ key: "c2", label: "New" }],
+    added: [{ key: "c2", computed: true, label: "New" }],
     removed: [{ key: "c3", label: "Old" }],
     renamed: [{ key: "c4", label: "Was", now: "Is" }],
-    retyped: [{ key: "c5", label: "Type", from: "text", to: "number", because: "values" }],
+    retyped: [{ key: "c5", computed: true, label: "Type", from: "text", to: "number", because: "values" }],
     unclear: [{ key: "c6", label: "Twice" }],
   },
   columnsAt: "2026-11-20T14:05:31.000Z",

@@ -148,6 +148,19 @@ describe("drift", () => {
     expect(await story.send(await story.preview())).toMatchObject({ created: 1 });
   });
 
+  test("a computed column that came after the table was linked is part of no update, and neither is one turned so", async () => {
+    const turned = columnsOf(story).find(({ name }) => name === "Price");
+    await add(story, { name: "Total now", mapping_key: "EXTENDED_PRICE", kind: "computed" });
+    await alter(story, "Price", { mapping_key: "EXTENDED_PRICE", kind: "computed" });
+    const made = columnsOf(story).find(({ name }) => name === "Total now");
+    story.sheet.type(0, "Title", "Shaft seal, revised");
+    await story.send(await story.preview());
+    const [update] = (await story.changing()).filter(({ operation }) => operation === "updateLineItem");
+    const sent = JSON.stringify(update?.body);
+    expect(sent).toContain('"c1":"Shaft seal, revised"');
+    for (const column of [made, turned]) expect(sent).not.toContain(`"${column?.data_identifier ?? ""}":`);
+  });
+
   test("a new column is only named, and nothing of it is written before it is adopted", async () => {
     await add(story, { name: "Site" });
     const { link, cellsWritten } = await story.refresh();
