@@ -2,7 +2,7 @@
 // be lost (document 3, "the safe reading"). It never guesses between a row of ours and an identical one of somebody
 // else: it says "ambiguous".
 import type { CellValue } from "../values/cell";
-import { isBlank } from "../values/sameCell";
+import { isBlank, lineFeeds } from "../values/sameCell";
 import { groupBy } from "./groups";
 import type { Mapping } from "./types";
 
@@ -170,7 +170,7 @@ function foldedKey(mapping: Mapping, cells: readonly CellValue[], fold: (value: 
 /** One form for values that `sameCell` takes for the same. */
 function normal(value: CellValue): CellValue {
   if (isBlank(value)) return null;
-  if (typeof value === "string") return value.replace(/\r\n?/g, "\n");
+  if (typeof value === "string") return lineFeeds(value);
   return typeof value === "number" ? Number(value.toPrecision(15)) + 0 : value;
 }
 

@@ -97,20 +97,35 @@ function resembling({ mapping, creates, unseen, own }: LikesInput, likes: Map<nu
   creates.forEach(({ cells }, at) => {
     for (const key of cellKeys(mapping, cells)) sharing.add(key, at);
   });
+  const known = new Map<string, readonly number[]>();
   for (const { id } of lost) {
     const sent = own.get(id) ?? [];
-    const keys = cellKeys(mapping, sent);
-    const near = new Set<number>();
-    for (const key of keys) for (const at of sharing.first(key, MOST_SHARING)) near.add(at);
-    let best = 0;
-    let rows: number[] = [];
-    for (const at of near) {
-      const score = likeness(mapping, creates[at]?.cells ?? [], sent, keys.length);
-      if (score > best) [best, rows] = [score, [at]];
-      else if (score === best && score > 0) rows.push(at);
-    }
+    const content = contentKey(mapping, sent);
+    const rows = known.get(content) ?? nearest(mapping, creates, sent, sharing);
+    known.set(content, rows);
     for (const at of rows) if (!likes.has(at)) likes.set(at, { id, row: null, own: true });
   }
+}
+
+/** The new rows that are most like what was sent; several where nothing tells them apart. */
+function nearest(
+  mapping: Mapping,
+  creates: readonly RowCreate[],
+  sent: readonly CellValue[],
+  sharing: Queues<number>,
+): readonly number[] {
+  const keys = cellKeys(mapping, sent);
+  const lists = keys.map((key) => sharing.first(key, MOST_SHARING + 1));
+  const telling = lists.filter(({ length }) => length <= MOST_SHARING);
+  const near = new Set((telling.length === 0 ? lists.slice(0, 1) : telling).flat());
+  let best = 0;
+  let rows: number[] = [];
+  for (const at of near) {
+    const score = likeness(mapping, creates[at]?.cells ?? [], sent, keys.length);
+    if (score > best) [best, rows] = [score, [at]];
+    else if (score === best && score > 0) rows.push(at);
+  }
+  return rows;
 }
 
 /** Cells that say something, each with its column. */

@@ -29,14 +29,8 @@ export class PlanDraft {
   deletionsHeld: Plan["deletionsHeld"] = null;
   unchanged = 0;
 
-  problem(
-    row: number,
-    kind: RowProblemKind,
-    column: number | null,
-    value: CellValue,
-    others: readonly number[] = [],
-  ): void {
-    this.problems.push({ row, kind, column, value, others });
+  problem(row: number, kind: RowProblemKind, column: number | null, value: CellValue): void {
+    this.problems.push({ row, kind, column, value, others: [] });
   }
 
   /** A value that no cell can hold whole stays out; the row's next comparison names it. */

@@ -47,15 +47,22 @@ function planRow(ground: Ground, match: RowMatch, draft: PlanDraft, row: number)
   const id = ground.sheet.ids[row] ?? "";
   const at = match.remoteOf[row] ?? -1;
   const copies = match.copies.size === 0 ? undefined : match.copies.get(id);
-  if (copies !== undefined) draft.problem(row, "duplicateId", null, id, without(copies, row));
+  if (copies !== undefined) draft.problems.push(duplicate(row, id, copies));
   else if (at >= 0) compareRow(ground, draft, row, id, ground.remote.cells[at] ?? []);
   else if (id === "") planCreate(ground, draft, row);
   else if (isPendingId(id)) draft.problem(row, "pendingCreate", null, id);
   else planMissing(ground, draft, row, id);
 }
 
-function without(rows: readonly number[], row: number): readonly number[] {
-  return rows.filter((other) => other !== row);
+const MOST_TWINS = 3;
+
+/** Some of its twins and a count: a row may be copied thousands of times. */
+function duplicate(row: number, id: string, copies: readonly number[]): RowProblem {
+  const others = copies.slice(0, MOST_TWINS + 1).filter((other) => other !== row);
+  const named = others.slice(0, MOST_TWINS);
+  const more = copies.length - 1 - named.length;
+  const problem: RowProblem = { row, kind: "duplicateId", column: null, value: id, others: named };
+  return more === 0 ? problem : { ...problem, more };
 }
 
 /** A row without an id. One that is wholly blank is no row: neither sent nor complained of. */

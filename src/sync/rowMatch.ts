@@ -31,7 +31,9 @@ export function matchRows(sheet: SheetRows, remote: RemoteRows): RowMatch {
     const at = isPendingId(id) ? -1 : find(id);
     remoteOf[row] = at;
     const first = at < 0 ? strangers.get(id) : rowOf[at];
-    if (first !== undefined && first >= 0) copies.set(id, [...(copies.get(id) ?? [first]), row]);
+    const known = copies.get(id);
+    if (known !== undefined) known.push(row);
+    else if (first !== undefined && first >= 0) copies.set(id, [first, row]);
     else if (at < 0) strangers.set(id, row);
     else rowOf[at] = row;
   }

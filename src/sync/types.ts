@@ -280,8 +280,10 @@ export interface RowProblem {
    * a problem of the id.
    */
   readonly value: CellValue;
-  /** For duplicateId: the other rows with this id. */
+  /** For duplicateId: other rows with this id, the first three of them. */
   readonly others: readonly number[];
+  /** How many more there are; absent where those are all. */
+  readonly more?: number | undefined;
   /** For rowRule: a sentence. */
   readonly told?: string | undefined;
 }

@@ -28,8 +28,9 @@ function sameText(a: string, b: string): boolean {
   return (a.includes("\r") || b.includes("\r")) && lineFeeds(a) === lineFeeds(b);
 }
 
-function lineFeeds(text: string): string {
-  return text.replace(/\r\n?/g, "\n");
+/** The same text with one kind of line break. */
+export function lineFeeds(text: string): string {
+  return !text.includes("\r") ? text : text.replace(/\r\n?/g, "\n");
 }
 
 function sameNumber(a: number, b: number): boolean {

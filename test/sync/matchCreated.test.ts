@@ -27,6 +27,12 @@ test("identical rows are matched in order when their counts agree", () => {
   ]);
 });
 
+test("a line break of another kind is no other content, as it is none for an edit", () => {
+  const candidates = found(["7", ["Bolt", 10, 2.5, "M8\r\nzinc", 25]]);
+  const sent: Cells = ["Bolt", 10, 2.5, "M8\nzinc", null];
+  expect(matchCreated(mapping, [sent], candidates, "readBack")).toEqual([created("7")]);
+});
+
 test("what was not created is missing", () => {
   expect(matchCreated(mapping, [bolt, nut, bolt], found(["7", bolt]), "readBack")).toEqual([
     created("7"),

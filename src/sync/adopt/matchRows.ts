@@ -57,6 +57,8 @@ export function matchRowsToItems(input: RowMatchInput): RowMatches {
 /** Groups of more pairs than this are not compared cell by cell: all their rows are left to the person. */
 const MOST_PAIRS = 2_500;
 const MOST_CANDIDATES = 10;
+/** So many pairs of one group are compared for what is shown beside a question. */
+const MOST_DOUBTS = 500_000;
 
 class Matching implements RowMatches {
   readonly matches = new Map<number, Match>();
@@ -181,7 +183,9 @@ class Matching implements RowMatches {
         (second !== undefined && second.share > best.share - MARGIN)
       )
         continue;
-      wooers.set(best.remote, [...(wooers.get(best.remote) ?? []), row]);
+      const wooing = wooers.get(best.remote);
+      if (wooing === undefined) wooers.set(best.remote, [row]);
+      else wooing.push(row);
     }
     for (const [remote, wooing] of wooers) this.woo(remote, wooing, found);
     for (const row of rows) this.leave(row, found.get(row) ?? []);
@@ -211,18 +215,24 @@ class Matching implements RowMatches {
   }
 
   private ask(rows: readonly number[], items: readonly number[], found: Found | null): void {
+    const near = items.slice(0, Math.max(MOST_CANDIDATES, Math.min(200, Math.floor(MOST_DOUBTS / rows.length))));
+    const known = new Map<string, Doubtful["candidates"]>();
+    const some = rows.slice(0, MOST_CANDIDATES + 1);
     for (const row of rows) {
-      const candidates = items
-        .slice(0, 200)
-        .map((remote) => ({ remote, confidence: this.doubt(row, remote, found) }))
-        .sort((a, b) => b.confidence - a.confidence)
-        .slice(0, MOST_CANDIDATES);
-      this.doubtful.set(row, {
-        row,
-        candidates,
-        rivals: rows.filter((other) => other !== row).slice(0, MOST_CANDIDATES),
-      });
+      // Equal rows are as like as each other.
+      const content = keyOf(this.input.sheet[row], this.input.compared);
+      const candidates = known.get(content) ?? this.candidates(row, near, found);
+      if (found === null) known.set(content, candidates);
+      const rivals = some.filter((other) => other !== row).slice(0, MOST_CANDIDATES);
+      this.doubtful.set(row, { row, candidates, rivals });
     }
+  }
+
+  private candidates(row: number, items: readonly number[], found: Found | null): Doubtful["candidates"] {
+    return items
+      .map((remote) => ({ remote, confidence: this.doubt(row, remote, found) }))
+      .sort((a, b) => b.confidence - a.confidence)
+      .slice(0, MOST_CANDIDATES);
   }
 
   private doubt(row: number, remote: number, found: Found | null): number {

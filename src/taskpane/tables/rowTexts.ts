@@ -1,7 +1,7 @@
 // The words of the status column of linked tables, in English. No program reads them again: what a text in the sheet is
 // stays known when they change.
 import type { RowTexts } from "../../workflows/table/rowTexts";
-import { clockText } from "../parts/words";
+import { clockText, number } from "../parts/words";
 
 const UNKNOWN = "Unknown whether this row arrived. Refresh checks it; it is not sent again before that.";
 
@@ -20,8 +20,10 @@ const problems: RowTexts["problems"] = {
     const advice = takesText ? "Type it as text, with a leading apostrophe." : "Type a number of at most 15 digits.";
     return `Cannot be sent: ${label} has more than 15 digits, which Excel rounds. ${advice}`;
   },
-  duplicateId: ({ others }) =>
-    `Cannot be sent: this row has the same hidden id as row ${others}. In Preview, make the copy a new row.`,
+  duplicateId: ({ others, more }) => {
+    const twins = more === 0 ? others : `${others} and ${number(more)} more`;
+    return `Cannot be sent: this row has the same hidden id as row ${twins}. In Preview, make the copy a new row.`;
+  },
   unknownId: () =>
     "Cannot be sent: the hidden id of this row is not one of this list. Undo the change, or in Preview make it a new row.",
   pendingCreate: () => UNKNOWN,

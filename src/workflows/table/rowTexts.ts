@@ -5,8 +5,9 @@ import type { ColumnRules, Mapping, Plan, RowProblem, RowProblemKind } from "../
 
 export interface AboutProblem {
   readonly label: string;
-  /** Row numbers as Excel shows them, with commas. */
+  /** Row numbers as Excel shows them, with commas, and how many more there are. */
   readonly others: string;
+  readonly more: number;
   readonly column: ColumnRules;
   /** The column takes text beside or instead of numbers. */
   readonly takesText: boolean;
@@ -58,7 +59,8 @@ export function problemText(
   const others = problem.others.map((row) => String(row + firstRow)).join(", ");
   const mapped = problem.column === null ? undefined : mapping[problem.column];
   const takesText = mapped?.type === "any" || mapped?.type === "text";
-  return problems[problem.kind]({ label, others, column: mapped ?? {}, takesText, told: problem.told ?? "" });
+  const { more = 0, told = "" } = problem;
+  return problems[problem.kind]({ label, others, more, column: mapped ?? {}, takesText, told });
 }
 
 /** The status text that the plan gives each body row; rows without an entry have none. */

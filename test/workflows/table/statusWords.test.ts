@@ -122,14 +122,14 @@ test("a second refresh in other words than the sheet has changes no text again",
 });
 
 test("no advice about a long number is refused in its turn: a column of numbers takes no text", () => {
-  const about = { label: "Price", others: "", column: {}, told: "" };
+  const about = { label: "Price", others: "", more: 0, column: {}, told: "" };
   const { tooManyDigits } = english.problems;
   expect(tooManyDigits({ ...about, takesText: false })).toMatch(/at most 15 digits\.$/);
   expect(tooManyDigits({ ...about, takesText: true })).toMatch(/as text/);
 });
 
 test("no status says that a refresh brings back what a person typed over, since it does not", () => {
-  const about = { label: "Type", others: "", column: {}, takesText: false, told: "" };
+  const about = { label: "Type", others: "", more: 0, column: {}, takesText: false, told: "" };
   for (const text of [english.problems.cannotChange(about), english.problems.cannotClear(about)])
     expect(text).not.toMatch(/[Rr]efresh/);
 });
