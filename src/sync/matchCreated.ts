@@ -164,7 +164,10 @@ export function contentKey(mapping: Mapping, cells: readonly CellValue[]): strin
 }
 
 function foldedKey(mapping: Mapping, cells: readonly CellValue[], fold: (value: CellValue) => CellValue): string {
-  return JSON.stringify(mapping.flatMap((column, at) => (column.computed ? [] : [fold(normal(cells[at] ?? null))])));
+  const values: CellValue[] = [];
+  for (let at = 0; at < mapping.length; at++)
+    if (mapping[at]?.computed === false) values.push(fold(normal(cells[at] ?? null)));
+  return JSON.stringify(values);
 }
 
 /** One form for values that `sameCell` takes for the same. */

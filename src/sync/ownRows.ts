@@ -62,9 +62,10 @@ export function pairOwn(
 
 /** By position in `creates`. Own records without a row need only resemble a new row; all others must be equal to it. */
 export function findLikes(input: LikesInput): ReadonlyMap<number, Like> {
-  const likes = new Map<number, Like>();
-  resembling(input, likes);
   const { mapping, creates, unseen, inSheet, own } = input;
+  const likes = new Map<number, Like>();
+  const contents = creates.map(({ cells }) => contentKey(mapping, cells));
+  resembling(input, contents, likes);
   const equal = new Map(unseen.map(({ id, cells }) => [contentKey(mapping, cells), id]));
   const rows = new Map(inSheet.map(({ id, row }) => [id, row]));
   const standing = new Queues<string>();
@@ -73,9 +74,8 @@ export function findLikes(input: LikesInput): ReadonlyMap<number, Like> {
     for (const key of keys) standing.add(key, id);
   }
   const taken = new Set<string>();
-  creates.forEach(({ cells }, at) => {
+  contents.forEach((key, at) => {
     if (likes.has(at)) return;
-    const key = contentKey(mapping, cells);
     const id = equal.get(key);
     if (id !== undefined) likes.set(at, { id, row: null, own: own.has(id) });
     else {
@@ -90,21 +90,36 @@ export function findLikes(input: LikesInput): ReadonlyMap<number, Like> {
 const MOST_SHARING = 50;
 
 /** Own records that no row has, each with the new rows that are most like what was sent for it. */
-function resembling({ mapping, creates, unseen, own }: LikesInput, likes: Map<number, Like>): void {
+function resembling(
+  { mapping, creates, unseen, own }: LikesInput,
+  contents: readonly string[],
+  likes: Map<number, Like>,
+): void {
   const lost = unseen.filter(({ id }) => own.has(id));
   if (lost.length === 0) return;
-  const sharing = new Queues<number>();
-  creates.forEach(({ cells }, at) => {
-    for (const key of cellKeys(mapping, cells)) sharing.add(key, at);
-  });
+  const equal = new Queues<number>();
+  contents.forEach((content, at) => equal.add(content, at));
+  let sharing: Queues<number> | null = null;
   const known = new Map<string, readonly number[]>();
   for (const { id } of lost) {
     const sent = own.get(id) ?? [];
     const content = contentKey(mapping, sent);
-    const rows = known.get(content) ?? nearest(mapping, creates, sent, sharing);
+    let rows = known.get(content) ?? equal.first(content, MOST_SHARING);
+    if (rows.length === 0) {
+      sharing ??= sharingCells(mapping, creates);
+      rows = nearest(mapping, creates, sent, sharing);
+    }
     known.set(content, rows);
     for (const at of rows) if (!likes.has(at)) likes.set(at, { id, row: null, own: true });
   }
+}
+
+function sharingCells(mapping: Mapping, creates: readonly RowCreate[]): Queues<number> {
+  const sharing = new Queues<number>();
+  creates.forEach(({ cells }, at) => {
+    for (const key of cellKeys(mapping, cells)) sharing.add(key, at);
+  });
+  return sharing;
 }
 
 /** The new rows that are most like what was sent; several where nothing tells them apart. */
