@@ -97,7 +97,8 @@ function rest(): number {
   };
   const choices = { resolutions: new Map(), excluded: new Set<string>(), deletions: new Set<string>() };
   const sent = marks.map((mark) => ({ mark, name: "Bolt", cells }));
-  const shown = { kind: "send" as const, mapping, plan, choices, names: all(() => "Bolt"), elsewhere: new Map() };
+  const names = all(() => "Bolt");
+  const shown = { kind: "send" as const, mapping, plan, choices, names, elsewhere: new Map(), own: new Map() };
   return onlyRest(shown, { columns: [], updates: [], creates: sent, deletions: [] }, new Map()).excluded.size + ROWS;
 }
 

@@ -12,7 +12,7 @@ import { rowName } from "../table/rowNames";
 import type { Preview } from "./types";
 
 /** What of a new comparison says which of its rows belong to the send. */
-type Compared = Pick<Preview, "kind" | "mapping" | "plan" | "choices" | "names" | "elsewhere">;
+type Compared = Pick<Preview, "kind" | "mapping" | "plan" | "choices" | "names" | "elsewhere" | "own">;
 
 /** What was decided about conflicts that still stand between the very same two values. */
 export function sameDecisions({ plan }: Preview, sent: SendPlan): Choices["resolutions"] {
