@@ -1,6 +1,6 @@
 // /api/sends: opens, renews and ends sends, and shows them. A plan goes in and comes out as it was written; it is never
 // looked into.
-import { finishRequest, ownName, renewRequest, sendRequest } from "../../platform/sendContract";
+import { finishRequest, ownName, renewRequest, sendRequest, type SendRequest } from "../../platform/sendContract";
 import { operations } from "../../platform/operations";
 import { badRequest, GatewayFailure } from "../failure";
 import type { GatewayApp, GatewayContext, Parts } from "../services";
@@ -21,7 +21,7 @@ export function addSends(app: GatewayApp, parts: Parts): void {
     const { person } = await enter(context, parts, "openSend");
     const request = await readJson(context.req.raw, sendRequest, stopping, MOST_PLAN_BYTES);
     if (!isCollection(request.collection)) throw badRequest("No operation changes such a collection.", "/collection");
-    await mustSee(parts, context, person, request.collection);
+    await mustSee(parts, context, person, request);
     const { opened, again } = await sends.open(person, request);
     return context.json(opened, again ? 200 : 201);
   });
@@ -65,12 +65,24 @@ function isCollection(name: string): boolean {
 }
 
 /** Throws where the platform does not show this account the event: nobody else's list can be locked then. */
-async function mustSee(parts: Parts, context: GatewayContext, person: Person, collection: string): Promise<void> {
+async function mustSee(parts: Parts, context: GatewayContext, person: Person, request: SendRequest): Promise<void> {
+  const { collection } = request;
   const eventId = eventsOf.map((form) => form.exec(collection)?.groups?.["event"]).find((id) => id !== undefined);
-  if (eventId === undefined || parts.seenEvents.has(person, eventId)) return;
+  if (eventId === undefined || parts.seenEvents.has(person, eventId) || (await isOwnSend(parts, person, request)))
+    return;
   const call = checkCall(parts.profile, person, getEvent, { path: { id: eventId } });
   await runRead(parts.platform, askerOf(context, person), call);
   parts.seenEvents.note(person, call);
+}
+
+/** Whoever takes up or continues a send of their own saw the event when they began it. */
+function isOwnSend({ store }: Parts, person: Person, request: SendRequest): Promise<boolean> {
+  return store.transaction(async (tables) => {
+    const known = await Promise.all(
+      [request.id, request.continues ?? request.id].map((id) => tables.sends.find(person.account.id, id)),
+    );
+    return known.some((send) => send?.collection === request.collection);
+  });
 }
 
 const names = [...operations.values()].flatMap(({ collection }) => collection ?? []);
