@@ -1,0 +1,36 @@
+// `npm run simulate:fast -- --seeds N [--from S] [--tell K] [--story JSON]`: the fast level of the simulation, in one
+// thread. The last line says seeds run, seeds a minute, and failures. It judges nothing itself.
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { build } from "esbuild";
+
+const bundle = path.join(__dirname, "..", ".cache", "simulation", "fast.js");
+
+function whole(text: string | undefined, otherwise: number): number {
+  const number = Number(text ?? otherwise);
+  if (!Number.isSafeInteger(number) || number < 0) throw new Error(`${text ?? ""} is not a whole number.`);
+  return number;
+}
+
+async function main(): Promise<void> {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({ options: { seeds: text, from: text, tell: text, story: text } });
+  await build({
+    entryPoints: [path.join(__dirname, "simulateFastShare.ts")],
+    outfile: bundle,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    sourcemap: "linked",
+    logLevel: "error",
+  });
+  const story: unknown = values.story === undefined ? null : JSON.parse(values.story);
+  const asked = { seeds: whole(values.seeds, 1_000), from: whole(values.from, 1), tell: whole(values.tell, 1), story };
+  const run = spawnSync(process.execPath, ["--enable-source-maps", bundle, JSON.stringify(asked)], {
+    stdio: "inherit",
+  });
+  process.exitCode = run.status ?? 1;
+}
+
+void main();

@@ -1,0 +1,172 @@
+// Draws a story from a seed: a small world in which things collide, and what happens in it.
+import { Random } from "../simulation/random";
+import {
+  plainWorld,
+  type Act,
+  type Amid,
+  type Answer,
+  type Asked,
+  type Cell,
+  type Death,
+  type Deed,
+  type Fault,
+  type FaultKind,
+  type Sending,
+  type Story,
+  type World,
+} from "./story";
+
+const TITLES: readonly Cell[] = ["A", "B", "C", "A ", "B "];
+const NUMBERS: readonly Cell[] = [1, 2, 3, 4];
+const NOTES: readonly Cell[] = ["x", "y", "x\ny", null, "1-2", "007"];
+
+export function drawStory(seed: number): Story {
+  const random = new Random(seed);
+  const world = drawWorld(random);
+  const count = random.between(3, 10);
+  return { world, acts: Array.from({ length: count }, () => drawAct(random)) };
+}
+
+function drawWorld(random: Random): World {
+  const notes = random.chance(0.7);
+  const rows = Array.from({ length: random.between(1, 4) }, () => [
+    random.pick(["A", "B", "C"]),
+    random.pick(NUMBERS),
+    notes ? random.pick(["x", "y"]) : null,
+  ]);
+  return {
+    ...plainWorld,
+    rows,
+    computed: random.chance(0.2),
+    trims: random.chance(0.2),
+    crlf: random.chance(0.1),
+    reorders: random.chance(0.2),
+    refusesComputed: random.chance(0.3),
+    pageSize: random.pick([100, 100, 2]),
+    answerMs: random.pick([0, 0, 200, 3_000]),
+    updateSends: random.chance(0.9) ? "wholeRow" : "changedCells",
+  };
+}
+
+function drawCell(random: Random, column: number): Cell {
+  if (column === 0) return random.pick(TITLES);
+  // A word in a column of numbers, now and then.
+  if (column === 1) return random.chance(0.03) ? random.pick(["3-4", "many", null]) : random.pick(NUMBERS);
+  return random.pick(NOTES);
+}
+
+const drawCells = (random: Random): Cell[] => [0, 1, 2].map((column) => drawCell(random, column));
+const place = (random: Random): number => random.between(0, 4);
+
+const deeds: readonly (readonly [number, (random: Random) => Deed])[] = [
+  [8, (random) => typing(random)],
+  [4, (random) => ({ do: "add", cells: drawCells(random) })],
+  [1, (random) => ({ do: "formula", row: place(random), value: random.between(1, 4) })],
+  [1, (random) => ({ do: "copy", row: place(random), whole: random.chance(0.7) })],
+  [1, (random) => ({ do: "cut", from: place(random), to: place(random), column: random.between(0, 2) })],
+  [2, (random) => ({ do: "sort", column: random.between(0, 1), down: random.chance(0.5) })],
+  [2, (random) => ({ do: "delete", row: place(random) })],
+  [1, () => ({ do: "putBack" })],
+  [1, () => ({ do: "save" })],
+  [5, (random) => changing(random)],
+  [1, (random) => ({ do: "theirAdd", cells: drawCells(random) })],
+  [1, (random) => ({ do: "theirDelete", item: place(random) })],
+];
+
+function typing(random: Random): Deed {
+  const column = random.between(0, 2);
+  return { do: "type", row: place(random), column, value: drawCell(random, column) };
+}
+
+function changing(random: Random): Deed {
+  const column = random.between(0, 2);
+  const value =
+    column === 0 ? random.pick(["A", "B", "C"]) : column === 1 ? random.pick(NUMBERS) : random.pick(["x", "y"]);
+  return { do: "theirs", item: place(random), column, value };
+}
+
+function weighted<T>(random: Random, list: readonly (readonly [number, (random: Random) => T])[]): T {
+  const total = list.reduce((sum, [weight]) => sum + weight, 0);
+  let left = random.next() * total;
+  for (const [weight, make] of list) {
+    left -= weight;
+    if (left < 0) return make(random);
+  }
+  throw new Error("The weights do not add up.");
+}
+
+const drawDeed = (random: Random): Deed => weighted(random, deeds);
+
+const FAULTS: Readonly<Record<Asked, readonly FaultKind[]>> = {
+  list: ["dropBefore", "status500", "slow", "emptyPage", "shortList"],
+  one: ["dropBefore", "slow"],
+  columns: ["dropBefore", "slow"],
+  update: ["dropBefore", "dropAnswer", "applyLate", "status500", "applied500", "status422", "slow", "slowAnswer"],
+  create: [
+    "dropBefore",
+    "dropAnswer",
+    "applyLate",
+    "applied500",
+    "status422",
+    "slow",
+    "slowAnswer",
+    "partialError",
+    "partialAnswer",
+  ],
+  delete: ["dropBefore", "dropAnswer", "applyLate", "status500", "applied500", "status422", "slow"],
+};
+/** Shorter than the time after which a change counts as not applied. */
+const LATE_MS = 25_000;
+
+function drawFault(random: Random): Fault {
+  const on = random.pick(["list", "update", "update", "create", "create", "create", "delete"] as const);
+  return { do: "fault", on, kind: random.pick(FAULTS[on]), ms: random.between(1, LATE_MS) };
+}
+
+const DEATHS = ["paneDies", "gatewayDies", "excelDies", "cancel"] as const;
+const MOST_POINTS = 50;
+
+function drawAmid(random: Random): Amid[] {
+  if (random.chance(0.5)) return [];
+  const one = (): Amid => {
+    const act: Deed | Death = random.chance(0.25) ? { do: random.pick(DEATHS) } : drawDeed(random);
+    return { at: random.between(1, MOST_POINTS), act };
+  };
+  return random.chance(0.3) ? [one(), one()] : [one()];
+}
+
+const WAITS = [2_000, 12_000, 31_000, 61_000, 130_000];
+
+function drawSending(random: Random): Sending {
+  const between: Sending["between"][number][] = [];
+  if (random.chance(0.3)) between.push(drawDeed(random));
+  if (random.chance(0.2)) between.push({ do: "wait", ms: random.pick(WAITS) });
+  if (random.chance(0.3)) between.push(drawFault(random));
+  const conflict = (): Answer | "open" =>
+    random.pick<Answer | "open">(["ours", "theirs", "open", { value: random.between(5, 9) }]);
+  return {
+    do: "send",
+    look: random.pick(["preview", "preview", "preview", "preview", "preview", "finish", "undo"]),
+    amidLook: random.chance(0.3) ? drawAmid(random) : [],
+    between,
+    ticks: {
+      conflicts: [conflict(), conflict()],
+      leaveOut: random.chance(0.2) ? [place(random)] : [],
+      deletions: random.chance(0.6),
+    },
+    amid: drawAmid(random),
+  };
+}
+
+const acts: readonly (readonly [number, (random: Random) => Act])[] = [
+  [20, drawDeed],
+  [10, drawSending],
+  [4, (random) => ({ do: "refresh", amid: drawAmid(random) })],
+  [3, drawFault],
+  [3, (random) => ({ do: "wait", ms: random.pick(WAITS) })],
+  [1, () => ({ do: "reopen" })],
+  [1, () => ({ do: "makeNew" })],
+  [1, (random) => ({ do: "theirColumn", computed: random.chance(0.7) })],
+];
+
+const drawAct = (random: Random): Act => weighted(random, acts);

@@ -1,0 +1,347 @@
+// Knows what each person typed, saw and confirmed, and judges what the product does with it, at the moment when it does
+// it. It knows nothing of plans beyond what they show, and it excuses nothing but what nobody can know: what happens
+// after the last reading that a row left over.
+import { conflictKey } from "../../src/sync/conflictKey";
+import { outgoing } from "../../src/sync/choices";
+import { contentKey } from "../../src/sync/matchCreated";
+import { readMark } from "../../src/sync/marks";
+import type { CellChange, Mapping } from "../../src/sync/types";
+import { sameCell } from "../../src/values/sameCell";
+import type { Preview } from "../../src/workflows/send/types";
+import { COMPUTED, type Cells, type Item, type Platform, type Witness } from "./platform";
+import type { Row } from "./sheet";
+import type { Cell } from "./story";
+import type { SentChange, Watching } from "./universe";
+import { tagsRead } from "./workbook";
+
+/** How old the reading may be that a row leaves over. */
+export const FRESH_MS = 10_000;
+
+export interface Problem {
+  /** Names the law that was broken: a story that is cut down breaks the same one. */
+  readonly law: string;
+  readonly told: string;
+}
+
+interface Typed {
+  /** As the person typed it. */
+  readonly value: Cell;
+  /** As it stood in the cell then. */
+  readonly stands: Cell;
+  /** What stood there before anything was pending. */
+  readonly base: Cell;
+  readonly turn: number;
+}
+
+interface Origin {
+  /** The sheet row that it was made of, with the life that the row had then. */
+  owner: string;
+  readonly content: string;
+}
+
+interface Leaving extends SentChange {
+  readonly shown: Preview;
+}
+
+export class Oracle implements Witness, Watching {
+  readonly problems: Problem[] = [];
+  /** What the person typed and nobody overruled, by tag and column. */
+  typed = new Map<string, Typed>();
+  /** The preview that the person gave the word for. */
+  confirmed: Preview | null = null;
+  private turn = 0;
+  private readonly sent = new Map<string, { readonly value: Cell; readonly turn: number }[]>();
+  /** Values that the person saw for an id's column: in the sheet, or as the platform's in a preview. */
+  private readonly seen = new Map<string, Cell[]>();
+  private readonly origins = new Map<string, Origin>();
+  private readonly owners = new Map<string, string>();
+  private readonly lives = new Map<string, number>();
+  private readonly leavings: Leaving[] = [];
+  /** Create requests without an answer: only content tells what became of them. */
+  private readonly lost = new Set<string>();
+
+  constructor(private readonly platform: Platform) {}
+
+  fail(law: string, told: string): void {
+    this.problems.push({ law, told });
+  }
+
+  ownerOf(tag: string): string {
+    return `${tag}#${this.lives.get(tag) ?? 0}`;
+  }
+
+  /** From now on the row is a new one. */
+  newLife(tag: string): void {
+    this.lives.set(tag, (this.lives.get(tag) ?? 0) + 1);
+  }
+
+  /** A value that stood there when nothing was pending is no edit: nobody can tell that it was typed. */
+  didType(row: Row, column: number, value: Cell, before: Cell): void {
+    this.turn += 1;
+    const name = cell(row.tag, column);
+    const stands = row.cells[column] ?? null;
+    const pending = this.typed.get(name);
+    const waits = pending !== undefined && !this.arrived(row, column, pending);
+    const base = waits ? pending.base : before;
+    if (row.id !== "" && sameCell(base, stands)) this.typed.delete(name);
+    else this.typed.set(name, { value, stands, base, turn: this.turn });
+    this.saw(row.id, column, stands);
+  }
+
+  /** Line items that the product made of this row and that still exist. */
+  madeOf(tag: string): string[] {
+    const owner = this.ownerOf(tag);
+    return [...this.origins].flatMap(([id, one]) => (one.owner === owner && this.platform.items.has(id) ? [id] : []));
+  }
+
+  /** What was typed is on the platform, or was. */
+  arrived(row: Row, column: number, typed: Typed): boolean {
+    const sent = this.sent.get(cell(row.id, column)) ?? [];
+    return sent.some(({ value, turn }) => turn > typed.turn && sameCell(value, typed.stands));
+  }
+
+  private saw(id: string, column: number, value: Cell): void {
+    const name = cell(id, column);
+    const list = this.seen.get(name);
+    if (list === undefined) this.seen.set(name, [value]);
+    else list.push(value);
+  }
+
+  private hasSeen(id: string, column: number, value: Cell): boolean {
+    return this.seen.get(cell(id, column))?.some((one) => sameCell(one, value)) === true;
+  }
+
+  // What the product writes into the sheet.
+
+  wrote(row: Row, column: number, from: Cell, to: Cell): void {
+    const name = cell(row.tag, column);
+    const typed = this.typed.get(name);
+    this.saw(row.id, column, to);
+    if (sameCell(from, to)) return;
+    this.typed.delete(name);
+    if (typed === undefined || !sameCell(typed.stands, from)) return;
+    if (this.arrived(row, column, typed) || this.mayOverwrite(row, column, from)) return;
+    this.fail("overwritten", `${show(from)} was typed into ${where(row, column)} and was overwritten with ${show(to)}`);
+  }
+
+  private mayOverwrite(row: Row, column: number, from: Cell): boolean {
+    const { confirmed } = this;
+    if (confirmed === null) return false;
+    const chosen = confirmed.choices.resolutions.get(conflictKey(row.id, column));
+    if (chosen === undefined || chosen === "ours") return false;
+    // The value that the person saw when they decided.
+    const at = tagsRead.get(confirmed.sheet)?.indexOf(row.tag) ?? -1;
+    return sameCell(asCell(confirmed.sheet.cells[at]?.[column] ?? null), from);
+  }
+
+  appended(row: Row): void {
+    row.cells.forEach((value, column) => this.saw(row.id, column, value));
+  }
+
+  gotId(row: Row, from: string, to: string): void {
+    row.cells.forEach((value, column) => this.saw(to, column, value));
+    const owner = this.ownerOf(row.tag);
+    if (readMark(to) !== null && from === "") this.owners.set(to, owner);
+    if (!/^\d+$/.test(to)) return;
+    const origin = this.origins.get(to);
+    if (origin?.owner === owner) return;
+    const mine = [...this.origins].find(([id, one]) => one.owner === owner && this.platform.items.has(id));
+    if (origin === undefined) this.adopted(row, from, to, mine?.[1]);
+    else if (mine?.[1].content === origin.content) {
+      // Rows that hold the very same may change places.
+      mine[1].owner = origin.owner;
+      origin.owner = owner;
+    } else if (!origin.owner.startsWith(row.tag))
+      this.fail("crossed", `the row ${row.tag} got the id ${to}, which was made of ${origin.owner}`);
+  }
+
+  /** A line item that somebody else made. */
+  private adopted(row: Row, from: string, to: string, mine: Origin | undefined): void {
+    const item = this.platform.items.get(to);
+    const key = readMark(from)?.key ?? "";
+    const owner = this.ownerOf(row.tag);
+    if (item === undefined) return;
+    if (mine !== undefined) mine.owner = `nobody's ${owner}`;
+    this.origins.set(to, { owner, content: mine?.content ?? contentOf(item.data) });
+    if (!this.lost.has(key)) this.fail("adopted", `the row ${row.tag} took the id ${to} of a colleague's line item`);
+  }
+
+  // What leaves, and what the platform does with it.
+
+  leaving(change: SentChange): void {
+    if (this.confirmed === null) this.fail("notShown", `${change.operation} left without a preview`);
+    else this.leavings.push({ ...change, shown: this.confirmed });
+  }
+
+  private leftAs(operation: string, id: string, body: string): Leaving | undefined {
+    return this.leavings.findLast((one) => one.operation === operation && one.id === id && one.body === body);
+  }
+
+  answered(body: string, how: "whole" | "refused" | "lost"): void {
+    const key = this.leavings.findLast((one) => one.body === body && body !== "")?.key;
+    if (key !== undefined && how === "lost") this.lost.add(key);
+  }
+
+  updated(item: Item, sent: Cells, before: Cells, { body, leftAt }: { body: string; leftAt: number }): void {
+    const left = this.leftAs("updateLineItem", item.id, body);
+    if (left === undefined) return;
+    this.turn += 1;
+    const { mapping, plan } = left.shown;
+    if (COMPUTED in sent && this.platform.computes)
+      this.fail("computedSent", `the update of ${item.id} named the computed cell`);
+    const changes = plan.updates.find(({ id }) => id === item.id)?.changes ?? [];
+    for (const [key, value] of Object.entries(sent)) {
+      const column = mapping.findIndex((one) => one.key === key);
+      const change = changes.find((one) => one.column === column);
+      if (change !== undefined) this.noteSent(item.id, column, value);
+      this.judgeCell(item, key, { from: before[key] ?? null, value, change, leftAt });
+    }
+  }
+
+  private noteSent(id: string, column: number, value: Cell): void {
+    const name = cell(id, column);
+    this.sent.set(name, [...(this.sent.get(name) ?? []), { value, turn: this.turn }]);
+  }
+
+  private judgeCell(
+    item: Item,
+    key: string,
+    { from, value, change, leftAt }: { from: Cell; value: Cell; change: CellChange | undefined; leftAt: number },
+  ): void {
+    const to = item.data[key] ?? null;
+    if (sameCell(from, to) || key === COMPUTED) return;
+    if (change !== undefined && !sameCell(change.to, value))
+      this.fail("notShown", `${item.id} ${key} left as ${show(value)} and was shown as ${show(asCell(change.to))}`);
+    const touched = item.touched.get(key);
+    if (touched !== undefined && touched.at >= leftAt - FRESH_MS) return;
+    if (change !== undefined && sameCell(change.before, from)) return;
+    const age = touched === undefined ? "" : `, ${Math.round((leftAt - touched.at) / 1000)} s old`;
+    this.fail(
+      "reverted",
+      `${item.id} ${key} was ${show(from)} (${touched?.by ?? "from the start"}${age}) and became ${show(to)}; ` +
+        (change === undefined ? "no such change was shown" : `shown was ${show(asCell(change.before))}`),
+    );
+  }
+
+  created(made: readonly { item: Item; place: number; sent: Cells }[], body: string): void {
+    const left = this.leftAs("bulkCreateLineItems", "", body);
+    this.turn += 1;
+    if (left === undefined) {
+      this.fail("notShown", "line items were created that no preview showed");
+      return;
+    }
+    const { mapping, plan } = left.shown;
+    const shown = outgoing(plan, left.shown.choices).creates;
+    for (const { item, place, sent } of made) {
+      const content = contentOf(sent);
+      const one = shown.find(({ cells }) => sameContent(mapping, cells, sent));
+      if (one === undefined && left.shown.kind === "send")
+        this.fail("notShown", `${show(sent["c1"] ?? null)} was created, and the preview did not show it`);
+      const owner = this.owners.get(`new:${left.key}:${place}`) ?? "";
+      const twin = [...this.origins].find(
+        ([id, origin]) => owner !== "" && origin.owner === owner && this.platform.items.has(id),
+      );
+      if (twin !== undefined && twin[1].content === content && one?.like === undefined)
+        this.fail(
+          "doubled",
+          `${show(sent["c1"] ?? null)} of ${owner} was created as ${twin[0]} and again as ${item.id}`,
+        );
+      this.origins.set(item.id, { owner, content });
+      mapping.forEach(({ key }, column) => {
+        if (key in sent) this.noteSent(item.id, column, sent[key] ?? null);
+      });
+    }
+  }
+
+  deleting(item: Item, leftAt: number): void {
+    const left = this.leftAs("deleteLineItem", item.id, "");
+    const deletion = left?.shown.plan.deletions.find(({ id }) => id === item.id);
+    if (left?.shown.choices.deletions.has(item.id) !== true || deletion === undefined) {
+      this.fail("notShown", `${item.id} was deleted without the person's word`);
+      return;
+    }
+    left.shown.mapping.forEach(({ key, computed }, column) => {
+      const now = item.data[key] ?? null;
+      const touched = item.touched.get(key);
+      const late = touched !== undefined && touched.at >= leftAt - FRESH_MS;
+      if (computed || late || sameCell(deletion.cells[column] ?? null, now)) return;
+      this.fail("deletedUnseen", `${item.id} was deleted over ${show(now)} in ${key}, which nobody had shown`);
+    });
+  }
+
+  // What a preview shows.
+
+  shown(preview: Preview): void {
+    const { plan, mapping } = preview;
+    for (const { id } of plan.gone)
+      if (this.platform.items.has(id)) this.fail("calledGone", `${id} lives on the platform and was called gone`);
+    if (preview.kind === "send") for (const { id, changes } of plan.updates) this.judgeBase(preview, id, changes);
+    for (const { id, column, theirs } of plan.conflicts) this.saw(id, column, asCell(theirs));
+    for (const { id, column, to } of plan.writes) this.saw(id, column, asCell(to));
+    for (const { id, changes } of plan.updates)
+      for (const { column, before } of changes) this.saw(id, column, asCell(before));
+    for (const { id, cells } of plan.deletions) cells.forEach((value, column) => this.saw(id, column, asCell(value)));
+    if (preview.kind === "send" && preview.continues === null) this.judgePending(preview, mapping);
+  }
+
+  /** What is no conflict replaces only a value that the person had before their eyes. */
+  private judgeBase({ choices, mapping }: Preview, id: string, changes: readonly CellChange[]): void {
+    const item = this.platform.items.get(id);
+    for (const { column, before, to } of changes) {
+      if (choices.resolutions.has(conflictKey(id, column))) continue;
+      const key = mapping[column]?.key ?? "";
+      if (item?.touched.get(key)?.by !== "them" || !sameCell(item.data[key] ?? null, before)) continue;
+      if (!this.hasSeen(id, column, asCell(before)))
+        this.fail(
+          "unseenBase",
+          `${id} ${key} would become ${show(asCell(to))} over a colleague's ${show(asCell(before))}, and no conflict is shown`,
+        );
+    }
+  }
+
+  /** What was typed and did not arrive is shown, or its row says why not. */
+  private judgePending({ plan, sheet, remote }: Preview, mapping: Mapping): void {
+    const told = new Set(
+      [...plan.creates, ...plan.updates, ...plan.conflicts, ...plan.problems, ...plan.gone, ...plan.writes].map(
+        ({ row }) => row,
+      ),
+    );
+    const tags = tagsRead.get(sheet) ?? [];
+    sheet.ids.forEach((id, at) => {
+      if (told.has(at)) return;
+      mapping.forEach(({ computed }, column) => {
+        const typed = this.typed.get(cell(tags[at] ?? "", column));
+        const ours = sheet.cells[at]?.[column] ?? null;
+        const theirs = remote.cells[remote.ids.indexOf(id)]?.[column] ?? null;
+        if (computed || typed === undefined || !sameCell(typed.stands, ours) || sameCell(ours, theirs)) return;
+        this.fail("silent", `${show(asCell(ours))} was typed into ${id || "a new row"} and nothing is said of it`);
+      });
+    });
+  }
+}
+
+export function cell(name: string, column: number): string {
+  return `${name}/${column}`;
+}
+
+export function show(value: Cell): string {
+  return JSON.stringify(value);
+}
+
+function where({ tag, id }: Row, column: number): string {
+  return `row ${tag} (${id || "new"}) column ${column}`;
+}
+
+export function asCell(value: string | number | boolean | null): Cell {
+  return typeof value === "boolean" ? String(value) : value;
+}
+
+/** Only what is sent can be compared. */
+function contentOf(cells: Cells): string {
+  return JSON.stringify(["c1", "c2", "c3"].map((key) => cells[key] ?? null));
+}
+
+function sameContent(mapping: Mapping, cells: readonly (string | number | boolean | null)[], sent: Cells): boolean {
+  const other = mapping.map(({ key }) => sent[key] ?? null);
+  return contentKey(mapping, cells) === contentKey(mapping, other);
+}

@@ -1,0 +1,129 @@
+// The person at the sheet and a colleague at the platform: each deed takes no time, so that it fits between any two
+// steps of the product. What they did is told to the oracle.
+import { sameCell } from "../../src/values/sameCell";
+import { cell, type Oracle } from "./oracle";
+import type { Row } from "./sheet";
+import { KEYS, type Cell, type Deed } from "./story";
+import type { Universe } from "./universe";
+
+export class People {
+  private readonly bin: { readonly row: Row; readonly at: number }[] = [];
+  private typedThen = new Map<string, ReturnType<Oracle["typed"]["get"]>>();
+
+  constructor(
+    private readonly universe: Universe,
+    private readonly oracle: Oracle,
+  ) {}
+
+  do(deed: Deed): void {
+    const { platform, sheet } = this.universe;
+    switch (deed.do) {
+      case "theirs":
+        return this.change(deed.item, deed.column, deed.value);
+      case "theirAdd":
+        platform.add(Object.fromEntries(deed.cells.map((value, n) => [KEYS[n] ?? "", value])));
+        return;
+      case "theirDelete":
+        platform.items.delete(this.item(deed.item) ?? "");
+        return;
+      case "theirColumn":
+        platform.addColumn(deed.computed);
+        return;
+      case "putBack":
+        return this.putBack();
+      case "save":
+        this.universe.save();
+        this.typedThen = new Map(this.oracle.typed);
+        return;
+      case "sort":
+        sheet.sort(deed.column, deed.down);
+        return;
+      default:
+        this.edit(deed);
+    }
+  }
+
+  private edit(deed: Extract<Deed, { do: "type" | "formula" | "add" | "copy" | "cut" | "delete" }>): void {
+    if (deed.do === "add") {
+      const row = this.universe.sheet.append("", [], "r");
+      deed.cells.forEach((value, column) => this.type(row, column, value));
+      return;
+    }
+    const row = this.row(deed.do === "cut" ? deed.from : deed.row);
+    if (row === undefined) return;
+    if (deed.do === "type") this.type(row, deed.column, deed.value);
+    else if (deed.do === "delete") this.remove(row);
+    else if (deed.do === "copy") this.copy(row, deed.whole);
+    else if (deed.do === "formula") {
+      this.type(row, 1, deed.value);
+      row.formulas.set(1, `=${deed.value}+0`);
+    } else {
+      const to = this.row(deed.to);
+      if (to === undefined || to === row) return;
+      this.type(to, deed.column, row.cells[deed.column] ?? null);
+      this.type(row, deed.column, null);
+    }
+  }
+
+  /** The file of then is there again, and nothing else. */
+  reopen(): boolean {
+    if (!this.universe.reopen()) return false;
+    this.bin.length = 0;
+    this.oracle.typed = new Map([...this.typedThen].flatMap(([name, one]) => (one === undefined ? [] : [[name, one]])));
+    return true;
+  }
+
+  row(place: number): Row | undefined {
+    const { rows } = this.universe.sheet;
+    return rows[place % Math.max(1, rows.length)];
+  }
+
+  private item(place: number): string | undefined {
+    const ids = [...this.universe.platform.items.keys()];
+    return ids[place % Math.max(1, ids.length)];
+  }
+
+  private change(place: number, column: number, value: Cell): void {
+    const id = this.item(place);
+    const key = KEYS[column];
+    if (id !== undefined && key !== undefined) this.universe.platform.set(id, key, value);
+  }
+
+  type(row: Row, column: number, value: Cell): void {
+    const before = row.cells[column] ?? null;
+    row.cells[column] = this.universe.sheet.typed(column, value);
+    row.formulas.delete(column);
+    if (!sameCell(before, row.cells[column] ?? null)) this.oracle.didType(row, column, value, before);
+  }
+
+  remove(row: Row): void {
+    const { rows } = this.universe.sheet;
+    const at = rows.indexOf(row);
+    this.bin.push({ row, at });
+    rows.splice(at, 1);
+  }
+
+  /** A copy with its id cell is another row only once somebody says so: what waits in the first one waits in it. */
+  private copy(row: Row, whole: boolean): void {
+    const copy = this.universe.sheet.append(whole ? row.id : "", whole ? row.cells : [], "r", whole ? row.status : "");
+    row.cells.forEach((value, column) => {
+      if (!whole) this.type(copy, column, value);
+      const typed = this.oracle.typed.get(cell(row.tag, column));
+      if (whole && typed !== undefined) this.oracle.typed.set(cell(copy.tag, column), typed);
+    });
+  }
+
+  private putBack(): void {
+    const last = this.bin.pop();
+    const { rows } = this.universe.sheet;
+    if (last !== undefined) rows.splice(Math.min(last.at, rows.length), 0, last.row);
+  }
+
+  /** The person says that this is a row of its own. */
+  declareNew(row: Row): void {
+    this.oracle.newLife(row.tag);
+    row.cells.forEach((value, column) => {
+      if (value !== null) this.oracle.didType(row, column, value, null);
+    });
+  }
+}

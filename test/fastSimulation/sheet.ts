@@ -1,0 +1,88 @@
+// The linked table as Excel keeps it, and the file that it is saved to: cells, ids, status, links, agreed copies as
+// text. Each row has a tag that travels with it, by which the oracle knows it; nothing of the product sees the tag.
+import type { LinkedTable } from "../../src/sync/types";
+import type { PassingKind } from "../../src/workbook/table/types";
+import type { Cell } from "./story";
+
+export interface Row {
+  readonly tag: string;
+  id: string;
+  cells: Cell[];
+  /** By place in the mapping. */
+  formulas: Map<number, string>;
+  status: string;
+}
+
+export interface StoredCopy {
+  readonly text: string;
+  readonly checksum: string;
+}
+
+/** How a column takes what is typed: as text, or as Excel reads it. */
+export type Format = "text" | "general";
+
+/** All that a file keeps. */
+export interface Content {
+  rows: Row[];
+  formats: Format[];
+  kinds: Map<string, PassingKind>;
+  links: Map<string, LinkedTable>;
+  agreed: Map<string, StoredCopy>;
+}
+
+export function copyOf({ rows, formats, kinds, links, agreed }: Content): Content {
+  return {
+    rows: rows.map((row) => ({ ...row, cells: [...row.cells], formulas: new Map(row.formulas) })),
+    formats: [...formats],
+    kinds: new Map(kinds),
+    links: new Map(links),
+    agreed: new Map(agreed),
+  };
+}
+
+/** What somebody does who is not the product. */
+export class Sheet {
+  content: Content = { rows: [], formats: [], kinds: new Map(), links: new Map(), agreed: new Map() };
+  private tags = 0;
+
+  get rows(): Row[] {
+    return this.content.rows;
+  }
+
+  newTag(by: "r" | "p"): string {
+    return `${by}${(this.tags += 1)}`;
+  }
+
+  /** Below the last row. */
+  append(id: string, cells: readonly Cell[], by: "r" | "p", status = ""): Row {
+    const width = this.content.formats.length;
+    const all = Array.from({ length: width }, (_, column) => cells[column] ?? null);
+    const row = { tag: this.newTag(by), id, cells: all, formulas: new Map<number, string>(), status };
+    this.rows.push(row);
+    return row;
+  }
+
+  /** What stands in the cell after somebody typed this. */
+  typed(column: number, value: Cell): Cell {
+    if (typeof value !== "string" || this.content.formats[column] === "text")
+      return asText(this.content, column, value);
+    if (value === "") return null;
+    const day = /^(\d{1,2})-(\d{1,2})$/.exec(value);
+    if (day !== null) return 45_000 + Number(day[1]) * 31 + Number(day[2]);
+    return /^\d+$/.test(value) ? Number(value) : value;
+  }
+
+  sort(column: number, down: boolean): void {
+    const order = (cell: Cell): string =>
+      cell === null ? "~~" : typeof cell === "number" ? String(cell).padStart(9, "0") : cell;
+    this.rows.sort((a, b) => {
+      const [x, y] = [order(a.cells[column] ?? null), order(b.cells[column] ?? null)];
+      return (x < y ? -1 : x > y ? 1 : 0) * (down ? -1 : 1);
+    });
+  }
+}
+
+function asText({ formats }: Content, column: number, value: Cell): Cell {
+  if (value === "") return null;
+  return formats[column] === "text" && typeof value === "number" ? String(value) : value;
+}

@@ -1,0 +1,167 @@
+// The gateway's store in memory: one transaction at a time, all of it or nothing. Nothing is written to a disk.
+import type {
+  AccountRecord,
+  AgreedRecord,
+  GatewayStore,
+  JournalRecord,
+  LeaseRecord,
+  SendRecord,
+  SessionRecord,
+  Tables,
+} from "../../src/gateway/store";
+
+/** A map whose changes can be taken back. */
+class Kept<T> {
+  private readonly records = new Map<string, T>();
+
+  constructor(private readonly takeBack: (() => void)[]) {}
+
+  get(...name: string[]): T | null {
+    return this.records.get(name.join("\n")) ?? null;
+  }
+
+  set(record: T, ...name: string[]): void {
+    this.put(name.join("\n"), record);
+  }
+
+  remove(where: (record: T) => boolean): void {
+    for (const [name, record] of this.records) if (where(record)) this.put(name, undefined);
+  }
+
+  all(where: (record: T) => boolean): T[] {
+    const found: T[] = [];
+    for (const record of this.records.values()) if (where(record)) found.push(record);
+    return found;
+  }
+
+  private put(name: string, record: T | undefined): void {
+    const before = this.records.get(name);
+    this.takeBack.push(() => {
+      this.write(name, before);
+    });
+    this.write(name, record);
+  }
+
+  private write(name: string, record: T | undefined): void {
+    if (record === undefined) this.records.delete(name);
+    else this.records.set(name, record);
+  }
+}
+
+const done = Promise.resolve();
+
+export interface MemoryStore extends GatewayStore {
+  readonly tables: Tables;
+}
+
+export function createMemoryStore(): MemoryStore {
+  const takeBack: (() => void)[] = [];
+  const tables = tablesOver(takeBack);
+  let tail: Promise<unknown> = done;
+  const alone = async <T>(work: (tables: Tables) => Promise<T>): Promise<T> => {
+    takeBack.length = 0;
+    try {
+      return await work(tables);
+    } catch (error) {
+      for (const undo of takeBack.reverse()) undo();
+      throw error;
+    }
+  };
+  return {
+    tables,
+    transaction(work) {
+      const turn = tail.then(() => alone(work));
+      tail = turn.catch(() => undefined);
+      return turn;
+    },
+    close: () => done,
+  };
+}
+
+function tablesOver(takeBack: (() => void)[]): Tables {
+  const accounts = new Kept<AccountRecord>(takeBack);
+  const sessions = new Kept<SessionRecord>(takeBack);
+  const agreed = new Kept<AgreedRecord>(takeBack);
+  const leases = new Kept<LeaseRecord>(takeBack);
+  const set = <T>(kept: Kept<T>, record: T, ...name: string[]): Promise<void> => {
+    kept.set(record, ...name);
+    return done;
+  };
+  const removeFrom = <T>(kept: Kept<T>, where: (record: T) => boolean): Promise<void> => {
+    kept.remove(where);
+    return done;
+  };
+  return {
+    accounts: {
+      find: (id) => Promise.resolve(accounts.get(id)),
+      save: (one) => set(accounts, one, one.id),
+    },
+    sessions: {
+      find: (hash) => Promise.resolve(sessions.get(hash)),
+      save: (one) => set(sessions, one, one.tokenHash),
+      remove: (hash) => removeFrom(sessions, (one) => one.tokenHash === hash),
+      removeExpired: (now) => removeFrom(sessions, (one) => one.expiresAt <= now),
+    },
+    ...recordsOver(takeBack),
+    leases: {
+      find: (place, collection) => Promise.resolve(leases.get(place, collection)),
+      save: (one) => set(leases, one, one.place, one.collection),
+    },
+    agreed: {
+      find: (accountId, linkId) => Promise.resolve(agreed.get(accountId, linkId)),
+      save: (one) => set(agreed, one, one.accountId, one.linkId),
+      remove: (accountId, linkId) => removeFrom(agreed, (one) => one.accountId === accountId && one.linkId === linkId),
+      removeOld: (then) => removeFrom(agreed, (one) => one.at < then),
+    },
+    probe: { write: () => done },
+  };
+}
+
+/** Maps keep the order in which names came: that is the order of the intents and of the sends. */
+function recordsOver(takeBack: (() => void)[]): Pick<Tables, "journal" | "sends"> {
+  const journal = new Kept<JournalRecord>(takeBack);
+  const sends = new Kept<SendRecord>(takeBack);
+  const plans = new Kept<string>(takeBack);
+  return {
+    journal: {
+      find: (accountId, key) => Promise.resolve(journal.get(accountId, key)),
+      save(one) {
+        journal.set(one, one.accountId, one.key);
+        return done;
+      },
+      listOpen: (accountId, collection) =>
+        Promise.resolve(
+          journal.all(
+            (one) =>
+              one.state === "open" &&
+              one.accountId === accountId &&
+              (collection === null || one.collection === collection),
+          ),
+        ),
+      listSend: (accountId, sendId) =>
+        Promise.resolve(journal.all((one) => one.accountId === accountId && one.sendId === sendId)),
+      removeClosed: () => done,
+    },
+    sends: {
+      find: (accountId, id) => Promise.resolve(sends.get(accountId, id)),
+      save(one) {
+        sends.set(one, one.accountId, one.id);
+        return done;
+      },
+      list: (asked, limit) => {
+        const found = sends.all((one) =>
+          "place" in asked
+            ? one.place === asked.place && one.collection === asked.collection
+            : one.accountId === asked.accountId,
+        );
+        return Promise.resolve(found.reverse().slice(0, limit));
+      },
+      plan: (accountId, id) => Promise.resolve(plans.get(accountId, id)),
+      savePlan(accountId, id, plan) {
+        plans.set(plan, accountId, id);
+        return done;
+      },
+      removeEnded: () => done,
+    },
+  };
+}

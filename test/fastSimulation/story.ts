@@ -1,0 +1,137 @@
+// A story as data: the world that it begins in and what happens in it, so that it can be drawn from a seed, cut down,
+// printed, and put into a test file.
+export type Cell = string | number | null;
+
+/** Title, quantity, note: the columns that a person fills. */
+export const COLUMNS = ["Title", "Quantity", "Note"] as const;
+export const KEYS = ["c1", "c2", "c3"] as const;
+
+export interface World {
+  /** Line items that the platform has when the worksheet is linked. */
+  readonly rows: readonly (readonly Cell[])[];
+  /** The worksheet has a column that the platform computes from the start. */
+  readonly computed: boolean;
+  /** Titles lose white space at their ends. */
+  readonly trims: boolean;
+  /** Line breaks come back as two signs. */
+  readonly crlf: boolean;
+  /** A bulk create is answered in another order. */
+  readonly reorders: boolean;
+  /** A change that names a computed cell is refused. */
+  readonly refusesComputed: boolean;
+  readonly pageSize: number;
+  /** How long the platform takes for an answer. */
+  readonly answerMs: number;
+  readonly updateSends: "wholeRow" | "changedCells";
+}
+
+export type Asked = "list" | "one" | "columns" | "update" | "create" | "delete";
+
+export type FaultKind =
+  /** The request is lost on its way. */
+  | "dropBefore"
+  /** It is applied, and the answer is lost. */
+  | "dropAnswer"
+  /** The connection breaks at once, and it is applied some time later. */
+  | "applyLate"
+  | "status500"
+  /** Applied, then 500. */
+  | "applied500"
+  | "status422"
+  /** Of a bulk create a part is applied, and an error answered. */
+  | "partialError"
+  /** Of a bulk create a part is applied and answered. */
+  | "partialAnswer"
+  /** It waits before it is looked at. */
+  | "slow"
+  /** It waits after it was applied. */
+  | "slowAnswer"
+  /** A page without items and without a next one. */
+  | "emptyPage"
+  /** The last item is missing, and there is no next page. */
+  | "shortList";
+
+export interface Fault {
+  readonly do: "fault";
+  readonly on: Asked;
+  readonly kind: FaultKind;
+  readonly ms: number;
+}
+
+/** What the person does at the sheet, and a colleague at the platform: each takes no time. Rows and items by place. */
+export type Deed =
+  | { readonly do: "type"; readonly row: number; readonly column: number; readonly value: Cell }
+  | { readonly do: "formula"; readonly row: number; readonly value: number }
+  | { readonly do: "add"; readonly cells: readonly Cell[] }
+  | { readonly do: "copy"; readonly row: number; readonly whole: boolean }
+  | { readonly do: "cut"; readonly from: number; readonly to: number; readonly column: number }
+  | { readonly do: "sort"; readonly column: number; readonly down: boolean }
+  | { readonly do: "delete"; readonly row: number }
+  | { readonly do: "putBack" }
+  | { readonly do: "save" }
+  | { readonly do: "theirs"; readonly item: number; readonly column: number; readonly value: Cell }
+  | { readonly do: "theirAdd"; readonly cells: readonly Cell[] }
+  | { readonly do: "theirDelete"; readonly item: number }
+  | { readonly do: "theirColumn"; readonly computed: boolean };
+
+/** The pane is closed, the gateway is killed, Excel is killed with what was not saved, the person presses Stop. */
+export type Death =
+  | { readonly do: "paneDies" }
+  | { readonly do: "gatewayDies" }
+  | { readonly do: "excelDies" }
+  | { readonly do: "cancel" };
+
+/** At the nth point of a piece of work at which something outside is touched. */
+export interface Amid {
+  readonly at: number;
+  readonly act: Deed | Death;
+}
+
+export type Answer = "ours" | "theirs" | { readonly value: Cell };
+
+/** What the person ticks in a preview; lists are gone through in turn. */
+export interface Ticks {
+  readonly conflicts: readonly (Answer | "open")[];
+  /** Places among the rows to send that are left out. */
+  readonly leaveOut: readonly number[];
+  readonly deletions: boolean;
+}
+
+export interface Sending {
+  readonly do: "send";
+  /** What is looked at first. */
+  readonly look: "preview" | "finish" | "undo";
+  readonly amidLook: readonly Amid[];
+  /** Between the look and the word to send. */
+  readonly between: readonly (Deed | Fault | { readonly do: "wait"; readonly ms: number })[];
+  readonly ticks: Ticks;
+  readonly amid: readonly Amid[];
+}
+
+export type Act =
+  | Deed
+  | Fault
+  | Sending
+  | { readonly do: "wait"; readonly ms: number }
+  /** The older file is opened again. */
+  | { readonly do: "reopen" }
+  /** Copies, unknown rows and rows that are gone there are made new ones. */
+  | { readonly do: "makeNew" }
+  | { readonly do: "refresh"; readonly amid: readonly Amid[] };
+
+export interface Story {
+  readonly world: World;
+  readonly acts: readonly Act[];
+}
+
+export const plainWorld: World = {
+  rows: [],
+  computed: false,
+  trims: false,
+  crlf: false,
+  reorders: false,
+  refusesComputed: false,
+  pageSize: 100,
+  answerMs: 0,
+  updateSends: "wholeRow",
+};

@@ -1,0 +1,251 @@
+// The real client, workflows and gateway in one thread over a sheet, a store and a platform in memory, on one clock.
+// Pane and gateway are mortal; what was saved, the store and the platform are not.
+import { createGateway, type Gateway } from "../../src/gateway/gateway";
+import type { AccountRecord, SessionRecord } from "../../src/gateway/store";
+import { sha256 } from "../../src/gateway/vault";
+import { parseProfile, profileAnswerOf, type Profile } from "../../src/gateway/profile";
+import { createClient } from "../../src/platform/client";
+import { createGatewayClient } from "../../src/platform/gatewayClient";
+import type { Account } from "../../src/platform/gatewayContract";
+import type { LinkedTable } from "../../src/sync/types";
+import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
+import { inviteRowTexts } from "../../src/taskpane/invite/inviteRowTexts";
+import { rowTexts } from "../../src/taskpane/tables/rowTexts";
+import type { Workbook } from "../../src/workbook/workbook";
+import { linkWorksheet } from "../../src/workflows/link/worksheet";
+import type { Services } from "../../src/workflows/services";
+import { FastClock } from "./clock";
+import { Life } from "./life";
+import { EVENT, HOST, Platform, WORKSHEET } from "./platform";
+import { copyOf, Sheet, type Content } from "./sheet";
+import { createMemoryStore, type MemoryStore } from "./store";
+import { plainWorld, type Amid, type Death, type Deed, type World } from "./story";
+import { createMemoryWorkbook, type SheetWitness } from "./workbook";
+
+const credentials = { apiKey: "key", userToken: "token", userEmail: "me@example.test" };
+const MASTER = [{ version: "v1", key: Buffer.alloc(32, 7) }];
+
+/** What a change is called, as the pane sends it. */
+export interface SentChange {
+  readonly operation: string;
+  readonly id: string;
+  /** The body as the platform will get it. */
+  readonly body: string;
+  readonly key: string;
+}
+
+export interface Watching extends SheetWitness {
+  leaving(change: SentChange): void;
+}
+
+export class Universe {
+  readonly clock = new FastClock();
+  readonly platform: Platform;
+  readonly sheet = new Sheet();
+  readonly store: MemoryStore;
+  saved: Content | null = null;
+  witness: Watching | null = null;
+  /** Carries out what happens amid a piece of work. */
+  onAmid: (act: Deed | Death) => void = () => undefined;
+  pane = new Life();
+  private panes = 0;
+  private amid: readonly Amid[] = [];
+  private points = 0;
+  private gateway: { readonly life: Life; readonly gateway: Gateway };
+  private readonly profile: Profile;
+
+  private constructor(
+    readonly world: World,
+    private readonly ground: Ground | null,
+  ) {
+    this.platform = new Platform(world, this.clock);
+    this.store = createMemoryStore();
+    this.profile = profileOf(world);
+    this.gateway = this.startGateway();
+  }
+
+  static async open(world: World): Promise<Universe> {
+    const ground = await theGround();
+    const universe = new Universe(world, ground);
+    const { accounts, sessions } = universe.store.tables;
+    await accounts.save(ground.record);
+    await sessions.save(ground.session);
+    const request = { eventId: EVENT, eventTitle: "Event", worksheetId: WORKSHEET };
+    const linked = await universe.clock.run(linkWorksheet(universe.openPane(), request));
+    if (!linked.ok) throw new Error(`Linking stopped: ${linked.obstacle.kind}`);
+    return universe;
+  }
+
+  /** Somebody is connected: done once for all worlds. */
+  static async connected(world: World): Promise<Ground> {
+    const universe = new Universe(world, null);
+    const client = createGatewayClient({
+      origin: "http://gateway.test",
+      fetch: (url, init) => universe.gateway.gateway.fetch(new Request(url, init)),
+      token: () => null,
+    });
+    const request = { region: "us", environment: "sandbox" as const, ...credentials };
+    const { token, account } = await universe.clock.run(client.connect(request));
+    const { tables } = universe.store;
+    const found = await tables.accounts.find(account.id);
+    const session = await tables.sessions.find(sha256(token));
+    if (found === null || session === null) throw new Error("Nobody was connected.");
+    return { token, account, record: found, session };
+  }
+
+  private startGateway() {
+    const life = new Life();
+    const point = (): void => {
+      if (!life.dead) this.point();
+    };
+    const { store, platform, clock } = this;
+    const gateway = createGateway({
+      profile: this.profile,
+      store: {
+        transaction: (work) => (life.dead ? life.touch(point, () => store.transaction(work)) : store.transaction(work)),
+        close: () => Promise.resolve(),
+      },
+      masterKeys: MASTER,
+      clock,
+      fetch: (request) => life.touch(point, () => platform.fetch(request)),
+    });
+    return { life, gateway };
+  }
+
+  restartGateway(): void {
+    this.gateway.life.die();
+    this.gateway = this.startGateway();
+  }
+
+  /** What happens at which point of the work that begins now. */
+  plan(amid: readonly Amid[]): void {
+    this.amid = amid;
+    this.points = 0;
+  }
+
+  private point(): void {
+    if (this.amid.length === 0) return;
+    this.points += 1;
+    const due = this.amid.filter(({ at }) => at === this.points);
+    for (const { act } of due) this.onAmid(act);
+  }
+
+  get link(): LinkedTable {
+    const [link] = this.sheet.content.links.values();
+    if (link === undefined) throw new Error("Nothing is linked.");
+    return link;
+  }
+
+  save(): void {
+    this.saved = copyOf(this.sheet.content);
+  }
+
+  /** The file as it was saved; false where none was. */
+  reopen(): boolean {
+    if (this.saved === null) return false;
+    this.pane.die();
+    this.sheet.content = copyOf(this.saved);
+    return true;
+  }
+
+  /** A new pane: nothing of the last one is left but what stands in the workbook. */
+  openPane(): Services {
+    this.pane.die();
+    const life = new Life();
+    this.pane = life;
+    this.panes += 1;
+    const name = `p${this.panes}`;
+    let ids = 0;
+    const point = (): void => this.point();
+    const { ground } = this;
+    if (ground === null) throw new Error("Nobody is connected.");
+    const gateway = createGatewayClient({
+      origin: "http://gateway.test",
+      fetch: (url, init) => life.touch(point, () => this.ask(url, init)),
+      token: () => ground.token,
+    });
+    return {
+      client: createClient(gateway.transport),
+      gateway,
+      workbook: this.workbookFor(life, point),
+      clock: this.clock,
+      profile: profileAnswerOf(this.profile),
+      account: ground.account,
+      newId: () => `${name}x${(ids += 1)}`,
+      rowTexts,
+      inviteRowTexts,
+      eventRowTexts,
+    };
+  }
+
+  private workbookFor(life: Life, point: () => void): Workbook {
+    const workbook = createMemoryWorkbook(this.sheet, () => this.witness);
+    const touch = <T>(action: () => Promise<T>): Promise<T> => life.touch(point, action);
+    return {
+      ...workbook,
+      readTable: (link) => touch(() => workbook.readTable(link)),
+      lookAtTable: (link) => touch(() => workbook.lookAtTable(link)),
+      markNew: (link, marks) => touch(() => workbook.markNew(link, marks)),
+      clearIds: (link, rows) => touch(() => workbook.clearIds(link, rows)),
+      patchTable: (link, patch) => touch(() => workbook.patchTable(link, patch)),
+      links: () => touch(() => workbook.links()),
+      saveLink: (link) => touch(() => workbook.saveLink(link)),
+      agreedState: (linkId) => touch(() => workbook.agreedState(linkId)),
+      saveAgreedCopy: (linkId, copy) => touch(() => workbook.saveAgreedCopy(linkId, copy)),
+    };
+  }
+
+  private ask(url: string, init: RequestInit): Promise<Response> {
+    const { gateway, life } = this.gateway;
+    this.noteChange(url, init);
+    return Promise.race([gateway.fetch(new Request(url, init)), life.death]);
+  }
+
+  private noteChange(url: string, { headers, body }: RequestInit): void {
+    const key: unknown = headers === undefined ? undefined : Reflect.get(headers, "Idempotency-Key");
+    if (typeof key !== "string" || typeof body !== "string") return;
+    const call: { path?: { id?: string }; body?: unknown } = JSON.parse(body);
+    this.witness?.leaving({
+      operation: url.slice(url.lastIndexOf("/") + 1),
+      id: call.path?.id ?? "",
+      body: call.body === undefined ? "" : JSON.stringify(call.body),
+      key,
+    });
+  }
+
+  /** A piece of work of the pane; rejects with Died when the pane dies in it. */
+  work<T>(task: Promise<T>): Promise<T> {
+    task.catch(() => undefined);
+    return this.clock.run(Promise.race([task, this.pane.death]));
+  }
+}
+
+interface Ground {
+  readonly token: string;
+  readonly account: Account;
+  readonly record: AccountRecord;
+  readonly session: SessionRecord;
+}
+
+const grounds: Ground[] = [];
+
+/** Made once: to connect takes longer than a whole story. */
+async function theGround(): Promise<Ground> {
+  const [known] = grounds;
+  if (known !== undefined) return known;
+  const made = await Universe.connected(plainWorld);
+  grounds.push(made);
+  return made;
+}
+
+const profiles = new Map<string, Profile>();
+
+function profileOf({ pageSize, updateSends }: World): Profile {
+  const name = `${pageSize} ${updateSends}`;
+  const known = profiles.get(name);
+  if (known !== undefined) return known;
+  const hosts = { us: { sandbox: HOST, production: HOST } };
+  const profile = parseProfile({ name: "Fast", hosts, limits: { pageSize }, updateSends });
+  profiles.set(name, profile);
+  return profile;
+}

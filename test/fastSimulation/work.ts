@@ -1,0 +1,200 @@
+// The person's work with the pane: refresh, look, send, finish, undo, make rows new; each may be disturbed at any point.
+import { PlatformError } from "../../src/platform/errors";
+import { conflictKey } from "../../src/sync/conflictKey";
+import { rowKey } from "../../src/sync/choices";
+import type { Plan, Resolution } from "../../src/sync/types";
+import { refreshTable } from "../../src/workflows/refresh/refresh";
+import { cutOffSend, finishSend } from "../../src/workflows/send/finish";
+import { previewTable, withChoices } from "../../src/workflows/send/preview";
+import { sendPreview } from "../../src/workflows/send/send";
+import type { Preview } from "../../src/workflows/send/types";
+import { previewUndo } from "../../src/workflows/send/undo";
+import { ownSends } from "../../src/workflows/journal/sends";
+import { makeNewRows } from "../../src/workflows/table/status";
+import type { Services } from "../../src/workflows/services";
+import { Died } from "./life";
+import { Oracle } from "./oracle";
+import { People } from "./person";
+import type { Amid, Death, Deed, Sending, Ticks } from "./story";
+import type { Universe } from "./universe";
+
+export class Work {
+  readonly oracle: Oracle;
+  readonly people: People;
+  readonly told: string[] = [];
+  private services: Services;
+  private stop = new AbortController();
+
+  constructor(readonly universe: Universe) {
+    this.oracle = new Oracle(universe.platform);
+    this.people = new People(universe, this.oracle);
+    universe.witness = this.oracle;
+    universe.platform.witness = this.oracle;
+    universe.onAmid = (act) => this.happen(act);
+    this.services = universe.openPane();
+    for (const row of universe.sheet.rows) this.oracle.appended(row);
+  }
+
+  private happen(act: Deed | Death): void {
+    const { universe } = this;
+    if (act.do === "paneDies") universe.pane.die();
+    else if (act.do === "gatewayDies") universe.restartGateway();
+    else if (act.do === "cancel") this.stop.abort(new DOMException("Cancelled", "AbortError"));
+    else if (act.do === "excelDies") {
+      universe.pane.die();
+      this.people.reopen();
+    } else this.people.do(act);
+    this.told.push(`    amid: ${JSON.stringify(act)}`);
+  }
+
+  reopen(): void {
+    this.people.reopen();
+    this.services = this.universe.openPane();
+  }
+
+  /** Null when a fault or a death ended it; anything else that is thrown is a defect. */
+  private async attempt<T>(name: string, amid: readonly Amid[], work: () => Promise<T>): Promise<T | null> {
+    const { universe } = this;
+    this.stop = new AbortController();
+    universe.plan(amid);
+    try {
+      return await universe.work(work());
+    } catch (error) {
+      this.told.push(`  ${name}: ${error instanceof PlatformError ? error.kind : String(error)}`);
+      const known = error instanceof Died || error instanceof PlatformError || error instanceof DOMException;
+      if (!known) this.oracle.fail("defect", error instanceof Error ? (error.stack ?? error.message) : String(error));
+      return null;
+    } finally {
+      universe.plan([]);
+      if (universe.pane.dead) this.services = universe.openPane();
+    }
+  }
+
+  async refresh(amid: readonly Amid[]) {
+    const { signal } = this.stop;
+    const done = await this.attempt("refresh", amid, () =>
+      refreshTable(this.services, this.universe.link.id, { signal }),
+    );
+    if (done === null) return null;
+    if (!done.ok) this.told.push(`  refresh stopped: ${done.obstacle.kind}`);
+    else this.judgeGone(done.plan);
+    return done.ok ? done : null;
+  }
+
+  private judgeGone({ gone }: Plan): void {
+    for (const { id } of gone)
+      if (this.universe.platform.items.has(id)) this.oracle.fail("calledGone", `${id} lives and was called gone`);
+  }
+
+  async look(how: Sending["look"], amid: readonly Amid[]): Promise<Preview | null> {
+    const { link } = this.universe;
+    const outcome = await this.attempt(how, amid, async () => {
+      if (how === "preview") return previewTable(this.services, link.id);
+      if (how === "finish") {
+        const cut = await cutOffSend(this.services, link);
+        return cut === null ? null : finishSend(this.services, link.id, cut.id);
+      }
+      const [last] = await ownSends(this.services, link);
+      return last === undefined ? null : previewUndo(this.services, link.id, last.id);
+    });
+    if (outcome === null) return null;
+    if (!outcome.ok) {
+      this.told.push(`  ${how} stopped: ${outcome.obstacle.kind}`);
+      return null;
+    }
+    if (!("preview" in outcome)) {
+      this.told.push(`  ${how}: nothing is left`);
+      return null;
+    }
+    this.oracle.shown(outcome.preview);
+    this.told.push(`  shown: ${summary(outcome.preview)}`);
+    return outcome.preview;
+  }
+
+  /** Gives the word for what is shown. */
+  async send(shown: Preview, ticks: Ticks, amid: readonly Amid[]) {
+    const chosen = tick(shown, ticks);
+    this.oracle.confirmed = chosen;
+    this.stop = new AbortController();
+    const done = await this.attempt("send", amid, () =>
+      sendPreview(this.services, chosen, { signal: this.stop.signal }),
+    );
+    this.oracle.confirmed = null;
+    if (done === null) return null;
+    if (!done.ok) this.told.push(`  send stopped: ${done.obstacle.kind}`);
+    else {
+      const { created, updated, deleted, failed, unknown, stoppedBy } = done;
+      const said = { created, updated, deleted, failed, unknown, stoppedBy: stoppedBy?.kind };
+      this.told.push(`  sent: ${JSON.stringify(said)}`);
+    }
+    return done;
+  }
+
+  /** Copies but for the first, unknown rows and rows that are gone there. */
+  async makeNew(): Promise<void> {
+    const shown = await this.look("preview", []);
+    if (shown === null) return;
+    const rows = newOnes(shown);
+    if (rows.length > 0) await this.declareNew(rows);
+  }
+
+  async declareNew(rows: readonly { readonly row: number; readonly id: string }[]): Promise<void> {
+    await this.attempt("make new", [], () => makeNewRows(this.services, this.universe.link.id, rows));
+    for (const { row, id } of rows) {
+      const one = this.universe.sheet.rows[row];
+      if (one?.id === "" && id !== "") this.people.declareNew(one);
+    }
+  }
+}
+
+export function newOnes({ plan, sheet }: Preview): { row: number; id: string }[] {
+  const rows = plan.problems.flatMap(({ kind, row }) => {
+    const id = sheet.ids[row] ?? "";
+    const isCopy = kind === "duplicateId" && sheet.ids.indexOf(id) !== row;
+    return isCopy || kind === "unknownId" ? [{ row, id }] : [];
+  });
+  return [...rows, ...plan.gone.map(({ row, id }) => ({ row, id }))];
+}
+
+function tick(shown: Preview, { conflicts, leaveOut, deletions }: Ticks): Preview {
+  const resolutions = new Map<string, Resolution>(shown.choices.resolutions);
+  shown.plan.conflicts.forEach(({ id, column }, n) => {
+    const answer = conflicts[n % Math.max(1, conflicts.length)] ?? "open";
+    if (answer !== "open") resolutions.set(conflictKey(id, column), answer);
+  });
+  const rows = [...shown.plan.updates, ...shown.plan.creates];
+  const excluded = new Set(shown.choices.excluded);
+  for (const place of leaveOut) {
+    const row = rows[place % Math.max(1, rows.length)];
+    if (row !== undefined) excluded.add(rowKey(row));
+  }
+  const ids = shown.plan.deletions.map(({ id }) => id);
+  return withChoices(shown, { resolutions, excluded, deletions: deletions ? new Set(ids) : shown.choices.deletions });
+}
+
+export function summary({ plan }: Preview): string {
+  const { creates, updates, writes, appends, conflicts, deletions, gone, problems, appendsHeld } = plan;
+  const parts: [string, string[]][] = [
+    [
+      "creates",
+      creates.map(({ row, cells, like }) => `row ${row} ${JSON.stringify(cells)}${like ? ` like ${like}` : ""}`),
+    ],
+    ["updates", updates.map(({ id, changes }) => `${id} ${changes.map(arrow).join(", ")}`)],
+    ["writes", writes.map(({ id, column, from, to }) => `${id} ${column}: ${String(from)} to ${String(to)}`)],
+    ["appends", appends.map(({ id, cells }) => `${id} ${JSON.stringify(cells)}`)],
+    [
+      "conflicts",
+      conflicts.map(({ id, column, ours, theirs }) => `${id} ${column}: ${String(ours)} / ${String(theirs)}`),
+    ],
+    ["deletions", deletions.map(({ id }) => id)],
+    ["gone", gone.map(({ id }) => id)],
+    ["problems", problems.map(({ row, kind, value }) => `row ${row} ${kind} ${String(value)}`)],
+    ["held", [...appendsHeld]],
+  ];
+  const said = parts.flatMap(([name, list]) => (list.length === 0 ? [] : [`${name} ${list.join("; ")}`]));
+  return said.length === 0 ? "nothing" : said.join(" | ");
+}
+
+function arrow({ column, before, to }: { column: number; before: unknown; to: unknown }): string {
+  return `${column}: ${JSON.stringify(before)} to ${JSON.stringify(to)}`;
+}

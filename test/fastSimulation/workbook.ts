@@ -1,0 +1,207 @@
+// The part of the Workbook interface that the sync uses, over the sheet in memory: rows are found by id, marks are set by
+// place, an expected value is looked at, a new row stands at the end.
+import { checksum } from "../../src/sync/checksum";
+import type { AgreedCopy, SheetRows } from "../../src/sync/types";
+import type { CellValue } from "../../src/values/cell";
+import { sameCell } from "../../src/values/sameCell";
+import type { SavedCopy } from "../../src/workbook/store/agreedTypes";
+import type { PatchResult, ReadResult, StatusText, TablePatch } from "../../src/workbook/table/types";
+import type { Workbook } from "../../src/workbook/workbook";
+import { absentWorkbook } from "./absentWorkbook";
+import type { Row, Sheet } from "./sheet";
+import type { Cell } from "./story";
+
+/** Who watches what is written into the sheet. */
+export interface SheetWitness {
+  wrote(row: Row, column: number, from: Cell, to: Cell): void;
+  gotId(row: Row, from: string, to: string): void;
+  appended(row: Row): void;
+}
+
+/** The tags of the rows of a reading, in their order. */
+export const tagsRead = new WeakMap<SheetRows, readonly string[]>();
+
+const done = Promise.resolve();
+const FIRST_ROW = 3;
+
+export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness | null): Workbook {
+  return {
+    ...absentWorkbook,
+    ...copies(sheet),
+    createTables({ tables }) {
+      const [table] = tables;
+      const mapping = table?.mapping ?? [];
+      sheet.content.formats = mapping.map(({ type }) => (type === "text" ? "text" : "general"));
+      const cells = mapping.map((_, n) => n + 2);
+      const columnIds = { id: 1, status: 99, cells };
+      return Promise.resolve([{ tableId: "t", tableName: "Lots", sheetName: "Lots", columnIds }]);
+    },
+    readTable: () => Promise.resolve(read(sheet)),
+    lookAtTable: () => {
+      const ids = sheet.rows.map(({ id }) => id);
+      const table = { sheetName: "Lots", sheetProtected: false, rows: { ids } };
+      return Promise.resolve({ ok: true, table });
+    },
+    markNew(_link, marks) {
+      const refused = marks.filter(({ row, mark }) => !["", mark].includes(sheet.rows[row]?.id ?? "?"));
+      for (const { row, mark } of marks) {
+        const one = sheet.rows[row];
+        if (one?.id !== "") continue;
+        one.id = mark;
+        witness()?.gotId(one, "", mark);
+      }
+      return Promise.resolve(refused.map(({ row }) => row));
+    },
+    clearIds(_link, rows) {
+      for (const { row, id } of rows) {
+        const one = sheet.rows[row];
+        if (one !== undefined && id !== "" && one.id === id) one.id = "";
+      }
+      return done;
+    },
+    patchTable: (_link, patch) => Promise.resolve(patchSheet(sheet, patch, witness())),
+    links: () => Promise.resolve([...sheet.content.links.values()]),
+    saveLink(link) {
+      sheet.content.links.set(link.id, link);
+      return done;
+    },
+  };
+}
+
+function read(sheet: Sheet): ReadResult {
+  const { rows } = sheet;
+  const formulas = new Map<number, string>();
+  const width = sheet.content.formats.length;
+  rows.forEach((row, n) => row.formulas.forEach((text, column) => formulas.set(n * width + column, text)));
+  const read: SheetRows = { ids: rows.map(({ id }) => id), cells: rows.map(({ cells }) => [...cells]), formulas };
+  tagsRead.set(
+    read,
+    rows.map(({ tag }) => tag),
+  );
+  const table = {
+    sheetName: "Lots",
+    tableName: "Lots",
+    sheetProtected: false,
+    rows: read,
+    status: rows.map(({ status }) => status),
+    statusKinds: rows.map(({ status }) => sheet.content.kinds.get(status) ?? null),
+    renamed: [],
+    firstRow: FIRST_ROW,
+  };
+  return { ok: true, table };
+}
+
+function patchSheet(sheet: Sheet, patch: TablePatch, witness: SheetWitness | null): PatchResult {
+  const missing = new Set<string>();
+  const skipped: { id: string; column: number }[] = [];
+  const find = finder(sheet, patch, missing);
+  const appends = (patch.append ?? []).filter(({ id }, n, all) => {
+    const first = all.findIndex((one) => one.id === id) === n;
+    return id === "" || (first && !sheet.rows.some((row) => row.id === id));
+  });
+  const appended = new Set(appends.map(({ id }) => id));
+  const statuses = (patch.status ?? []).flatMap((one) => (appended.has(one.id) ? [] : [{ one, row: find(one.id) }]));
+  const ids = (patch.ids ?? []).map((one) => ({ ...one, row: find(one.from) }));
+  for (const { id, column, value, expect } of patch.cells ?? []) {
+    const row = find(id);
+    if (row === undefined) continue;
+    const now = row.cells[column] ?? null;
+    if (expect === undefined || sameCell(now, expect)) write(sheet, row, column, value, witness);
+    else if (!sameCell(now, value)) skipped.push({ id, column });
+  }
+  for (const { row, from, to } of ids)
+    if (row !== undefined && row.id !== to) {
+      row.id = to;
+      witness?.gotId(row, from, to);
+    }
+  for (const { one, row } of statuses) if (row !== undefined) say(sheet, row, one);
+  for (const one of patch.statusByRow ?? []) {
+    const row = sheet.rows[one.row];
+    if (row?.id === one.id) say(sheet, row, one);
+  }
+  for (const { id, cells } of appends) {
+    const row = sheet.append(id, cells.map(asCell), "p", patch.status?.find((one) => one.id === id)?.text ?? "");
+    witness?.appended(row);
+  }
+  if (patch.remove !== undefined) throw new Error("The sync takes no row out of the table.");
+  return { missing: [...missing], skipped };
+}
+
+/** An id that stands twice names no row. After a patch that was cut off the new id may stand there already. */
+function finder(sheet: Sheet, patch: TablePatch, missing: Set<string>): (id: string) => Row | undefined {
+  const rows = new Map<string, Row>();
+  const twice = new Set<string>();
+  for (const row of sheet.rows) {
+    if (rows.has(row.id)) twice.add(row.id);
+    rows.set(row.id, row);
+  }
+  for (const id of twice) rows.delete(id);
+  for (const { from, to } of patch.ids ?? []) {
+    const row = rows.get(from) ?? rows.get(to);
+    if (row !== undefined && !twice.has(from)) rows.set(from, row);
+  }
+  return (id) => {
+    const row = id === "" ? undefined : rows.get(id);
+    if (row === undefined) missing.add(id);
+    return row;
+  };
+}
+
+function write(sheet: Sheet, row: Row, column: number, value: CellValue, witness: SheetWitness | null): void {
+  const from = row.cells[column] ?? null;
+  const format = sheet.content.formats[column];
+  const cell = asCell(value);
+  const to = format === "text" && typeof cell === "number" ? String(cell) : cell;
+  row.cells[column] = to;
+  row.formulas.delete(column);
+  witness?.wrote(row, column, from, to);
+}
+
+function asCell(value: CellValue): Cell {
+  if (typeof value === "boolean") return String(value);
+  return value === "" ? null : value;
+}
+
+function say(sheet: Sheet, row: Row, { text, kind }: StatusText): void {
+  row.status = text;
+  if (kind !== undefined && text !== "") sheet.content.kinds.set(text, kind);
+}
+
+type Copies = Pick<Workbook, "agreedCopy" | "agreedState" | "saveAgreedCopy" | "restoreAgreed">;
+
+function copies(sheet: Sheet): Copies {
+  const load = (linkId: string): AgreedCopy | null => {
+    const stored = sheet.content.agreed.get(linkId);
+    return stored === undefined ? null : decode(stored.text);
+  };
+  return {
+    agreedCopy: (linkId) => Promise.resolve(load(linkId)),
+    agreedState: (linkId) => {
+      const sum = sheet.content.agreed.get(linkId)?.checksum ?? null;
+      return Promise.resolve({ copy: load(linkId), checksum: sum, isNewest: sum !== null });
+    },
+    saveAgreedCopy(linkId, copy) {
+      const saved = encode(copy);
+      sheet.content.agreed.set(linkId, saved);
+      return Promise.resolve(saved);
+    },
+    restoreAgreed: () => Promise.resolve(null),
+  };
+}
+
+/** What was never agreed on has a sign of its own, since JSON has none for it. */
+const NEVER = "\u0001";
+
+function encode(copy: AgreedCopy): SavedCopy {
+  const rows = [...copy.rows].map(([id, cells]) => [id, cells.map((cell) => (cell === undefined ? NEVER : cell))]);
+  const text = JSON.stringify({ ...copy, rows });
+  return { text, checksum: checksum(text) };
+}
+
+function decode(text: string): AgreedCopy {
+  const stored: { keys: string[]; rows: [string, CellValue[]][] } = JSON.parse(text);
+  const rows = stored.rows.map(
+    ([id, cells]) => [id, cells.map((cell) => (cell === NEVER ? undefined : cell))] as const,
+  );
+  return { ...stored, rows: new Map(rows) };
+}
