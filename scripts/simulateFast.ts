@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { build } from "esbuild";
+import { bundleFast } from "./fastBundle";
 
 const bundle = path.join(__dirname, "..", ".cache", "simulation", "fast.js");
 
@@ -16,15 +16,7 @@ function whole(text: string | undefined, otherwise: number): number {
 async function main(): Promise<void> {
   const text = { type: "string" } as const;
   const { values } = parseArgs({ options: { seeds: text, from: text, tell: text, story: text } });
-  await build({
-    entryPoints: [path.join(__dirname, "simulateFastShare.ts")],
-    outfile: bundle,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    sourcemap: "linked",
-    logLevel: "error",
-  });
+  await bundleFast(bundle);
   const story: unknown = values.story === undefined ? null : JSON.parse(values.story);
   const asked = { seeds: whole(values.seeds, 1_000), from: whole(values.from, 1), tell: whole(values.tell, 1), story };
   const run = spawnSync(process.execPath, ["--enable-source-maps", bundle, JSON.stringify(asked)], {
