@@ -1,4 +1,4 @@
-// `npm run simulate:fast -- --seeds N [--from S] [--tell K] [--story JSON]`: the fast level of the simulation, in one
+// `npm run simulate:fast -- --seeds N [--from S] [--tell K] [--without A,B] [--story JSON]`: the fast level of the simulation, in one
 // thread. The last line says seeds run, seeds a minute, and failures. It judges nothing itself.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
@@ -15,10 +15,17 @@ function whole(text: string | undefined, otherwise: number): number {
 
 async function main(): Promise<void> {
   const text = { type: "string" } as const;
-  const { values } = parseArgs({ options: { seeds: text, from: text, tell: text, story: text } });
+  const { values } = parseArgs({ options: { seeds: text, from: text, tell: text, story: text, without: text } });
   await bundleFast(bundle);
+  const known = values.without?.split(",") ?? [];
   const story: unknown = values.story === undefined ? null : JSON.parse(values.story);
-  const asked = { seeds: whole(values.seeds, 1_000), from: whole(values.from, 1), tell: whole(values.tell, 1), story };
+  const asked = {
+    seeds: whole(values.seeds, 1_000),
+    from: whole(values.from, 1),
+    tell: whole(values.tell, 1),
+    story,
+    without: known,
+  };
   const run = spawnSync(process.execPath, ["--enable-source-maps", bundle, JSON.stringify(asked)], {
     stdio: "inherit",
   });

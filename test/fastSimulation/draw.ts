@@ -23,13 +23,13 @@ const NOTES: readonly Cell[] = ["x", "y", "x\ny", null, "1-2", "007"];
 export function drawStory(seed: number): Story {
   const random = new Random(seed);
   const world = drawWorld(random);
-  const count = random.between(3, 10);
+  const count = random.between(3, 11);
   return { world, acts: Array.from({ length: count }, () => drawAct(random)) };
 }
 
 function drawWorld(random: Random): World {
   const notes = random.chance(0.7);
-  const rows = Array.from({ length: random.between(1, 4) }, () => [
+  const rows = Array.from({ length: random.pick([1, 1, 2, 2, 3, 4]) }, () => [
     random.pick(["A", "B", "C"]),
     random.pick(NUMBERS),
     notes ? random.pick(["x", "y"]) : null,
@@ -56,7 +56,11 @@ function drawCell(random: Random, column: number): Cell {
 }
 
 const drawCells = (random: Random): Cell[] => [0, 1, 2].map((column) => drawCell(random, column));
-const place = (random: Random): number => random.between(0, 4);
+/** Mostly the first ones, so that hands meet on one row. */
+const PLACES = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3];
+const place = (random: Random): number => random.pick(PLACES);
+/** As with places. */
+const COLUMN = [1, 1, 1, 0, 2];
 
 const deeds: readonly (readonly [number, (random: Random) => Deed])[] = [
   [8, (random) => typing(random)],
@@ -69,20 +73,23 @@ const deeds: readonly (readonly [number, (random: Random) => Deed])[] = [
   [1, () => ({ do: "putBack" })],
   [1, () => ({ do: "save" })],
   [5, (random) => changing(random)],
-  [1, (random) => ({ do: "theirAdd", cells: drawCells(random) })],
+  [1, (random) => ({ do: "theirAdd", cells: [0, 1, 2].map((column) => theirCell(random, column)) })],
   [1, (random) => ({ do: "theirDelete", item: place(random) })],
 ];
 
 function typing(random: Random): Deed {
-  const column = random.between(0, 2);
+  const column = random.pick(COLUMN);
   return { do: "type", row: place(random), column, value: drawCell(random, column) };
 }
 
+function theirCell(random: Random, column: number): Cell {
+  if (column === 0) return random.pick(["A", "B", "C"]);
+  return column === 1 ? random.pick(NUMBERS) : random.pick(["x", "y"]);
+}
+
 function changing(random: Random): Deed {
-  const column = random.between(0, 2);
-  const value =
-    column === 0 ? random.pick(["A", "B", "C"]) : column === 1 ? random.pick(NUMBERS) : random.pick(["x", "y"]);
-  return { do: "theirs", item: place(random), column, value };
+  const column = random.pick(COLUMN);
+  return { do: "theirs", item: place(random), column, value: theirCell(random, column) };
 }
 
 function weighted<T>(random: Random, list: readonly (readonly [number, (random: Random) => T])[]): T {
@@ -127,7 +134,7 @@ const DEATHS = ["paneDies", "gatewayDies", "excelDies", "cancel"] as const;
 const MOST_POINTS = 50;
 
 function drawAmid(random: Random): Amid[] {
-  if (random.chance(0.5)) return [];
+  if (random.chance(0.4)) return [];
   const one = (): Amid => {
     const act: Deed | Death = random.chance(0.25) ? { do: random.pick(DEATHS) } : drawDeed(random);
     return { at: random.between(1, MOST_POINTS), act };
@@ -139,11 +146,11 @@ const WAITS = [2_000, 12_000, 31_000, 61_000, 130_000];
 
 function drawSending(random: Random): Sending {
   const between: Sending["between"][number][] = [];
-  if (random.chance(0.3)) between.push(drawDeed(random));
+  if (random.chance(0.4)) between.push(drawDeed(random));
   if (random.chance(0.2)) between.push({ do: "wait", ms: random.pick(WAITS) });
   if (random.chance(0.3)) between.push(drawFault(random));
   const conflict = (): Answer | "open" =>
-    random.pick<Answer | "open">(["ours", "theirs", "open", { value: random.between(5, 9) }]);
+    random.pick<Answer | "open">(["ours", "theirs", "theirs", "open", { value: random.between(5, 9) }]);
   return {
     do: "send",
     look: random.pick(["preview", "preview", "preview", "preview", "preview", "finish", "undo"]),
@@ -159,7 +166,7 @@ function drawSending(random: Random): Sending {
 }
 
 const acts: readonly (readonly [number, (random: Random) => Act])[] = [
-  [20, drawDeed],
+  [18, drawDeed],
   [10, drawSending],
   [4, (random) => ({ do: "refresh", amid: drawAmid(random) })],
   [3, drawFault],

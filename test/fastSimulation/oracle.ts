@@ -10,7 +10,7 @@ import { sameCell } from "../../src/values/sameCell";
 import type { Preview } from "../../src/workflows/send/types";
 import { COMPUTED, type Cells, type Item, type Platform, type Witness } from "./platform";
 import type { Row } from "./sheet";
-import type { Cell } from "./story";
+import { KEYS, type Cell } from "./story";
 import type { SentChange, Watching } from "./universe";
 import { tagsRead } from "./workbook";
 
@@ -97,7 +97,8 @@ export class Oracle implements Witness, Watching {
   /** What was typed is on the platform, or was. */
   arrived(row: Row, column: number, typed: Typed): boolean {
     const sent = this.sent.get(cell(row.id, column)) ?? [];
-    return sent.some(({ value, turn }) => turn > typed.turn && sameCell(value, typed.stands));
+    const normal = (value: Cell): Cell => this.platform.normalCell(KEYS[column] ?? "", value);
+    return sent.some(({ value, turn }) => turn > typed.turn && sameCell(normal(value), normal(typed.stands)));
   }
 
   private saw(id: string, column: number, value: Cell): void {
@@ -233,7 +234,7 @@ export class Oracle implements Witness, Watching {
     const { mapping, plan } = left.shown;
     const shown = outgoing(plan, left.shown.choices).creates;
     for (const { item, place, sent } of made) {
-      const content = contentOf(sent);
+      const content = contentOf(item.data);
       const one = shown.find(({ cells }) => sameContent(mapping, cells, sent));
       if (one === undefined && left.shown.kind === "send")
         this.fail("notShown", `${show(sent["c1"] ?? null)} was created, and the preview did not show it`);
@@ -338,7 +339,7 @@ export function asCell(value: string | number | boolean | null): Cell {
 
 /** Only what is sent can be compared. */
 function contentOf(cells: Cells): string {
-  return JSON.stringify(["c1", "c2", "c3"].map((key) => cells[key] ?? null));
+  return JSON.stringify(KEYS.map((key) => cells[key] ?? null));
 }
 
 function sameContent(mapping: Mapping, cells: readonly (string | number | boolean | null)[], sent: Cells): boolean {

@@ -106,7 +106,7 @@ export class People {
   /** A copy with its id cell is another row only once somebody says so: what waits in the first one waits in it. */
   private copy(row: Row, whole: boolean): void {
     const copy = this.universe.sheet.append(whole ? row.id : "", whole ? row.cells : [], "r", whole ? row.status : "");
-    row.cells.forEach((value, column) => {
+    row.cells.slice(0, KEYS.length).forEach((value, column) => {
       if (!whole) this.type(copy, column, value);
       const typed = this.oracle.typed.get(cell(row.tag, column));
       if (whole && typed !== undefined) this.oracle.typed.set(cell(copy.tag, column), typed);
@@ -122,7 +122,7 @@ export class People {
   /** The person says that this is a row of its own. */
   declareNew(row: Row): void {
     this.oracle.newLife(row.tag);
-    row.cells.forEach((value, column) => {
+    row.cells.slice(0, KEYS.length).forEach((value, column) => {
       if (value !== null) this.oracle.didType(row, column, value, null);
     });
   }

@@ -107,15 +107,16 @@ export class Platform {
   }
 
   private normal(cells: Cells): Cells {
+    return Object.fromEntries(Object.entries(cells).map(([key, value]) => [key, this.normalCell(key, value)]));
+  }
+
+  /** What the platform makes of a value. */
+  normalCell(key: string, value: Cell): Cell {
     const { trims, crlf } = this.world;
-    const normal: Cells = {};
-    for (const [key, value] of Object.entries(cells)) {
-      let text = value;
-      if (trims && key === "c1" && typeof text === "string") text = text.trim();
-      if (crlf && typeof text === "string") text = text.replace(/\r?\n/g, "\r\n");
-      normal[key] = text === "" ? null : text;
-    }
-    return normal;
+    if (typeof value !== "string") return value;
+    const text = trims && key === "c1" ? value.trim() : value;
+    if (text === "") return null;
+    return crlf ? text.replace(/\r?\n/g, "\r\n") : text;
   }
 
   fetch = async (request: Request): Promise<Response> => {

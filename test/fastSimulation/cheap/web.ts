@@ -133,6 +133,8 @@ class Response extends Message {
   }
 }
 
+const ABORTED = new DOMException("Aborted", "AbortError");
+
 class AbortSignal {
   aborted = false;
   reason: unknown = undefined;
@@ -165,7 +167,7 @@ class AbortSignal {
   end(reason: unknown): void {
     if (this.aborted) return;
     this.aborted = true;
-    this.reason = reason ?? new DOMException("Aborted", "AbortError");
+    this.reason = reason ?? ABORTED;
     const { listeners } = this;
     this.listeners = [];
     for (const listener of listeners) listener();
