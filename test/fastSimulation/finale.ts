@@ -109,7 +109,7 @@ function judge({ universe, oracle }: Work, { mapping }: Preview): void {
           "typedLost",
           `${show(typed.value)} was typed into ${row.tag} ${key}, and ${show(ours)} stands there`,
         );
-      else if (String(typed.value).trim() !== String(asCell(theirs)).trim().replaceAll("\r\n", "\n"))
+      else if (plain(typed.value) !== plain(asCell(theirs)))
         oracle.fail(
           "typeChanged",
           `${show(typed.value)} was typed into ${row.tag} ${key} and ended as ${show(theirs)}`,
@@ -118,4 +118,11 @@ function judge({ universe, oracle }: Work, { mapping }: Preview): void {
     if (oracle.madeOf(row.tag).length > 1)
       oracle.fail("doubled", `${row.tag} stands on the platform as ${oracle.madeOf(row.tag).join(" and ")}`);
   }
+}
+
+/** Without what a platform may do to white space. */
+function plain(value: Cell): string {
+  return String(value ?? "")
+    .trim()
+    .replaceAll("\r\n", "\n");
 }

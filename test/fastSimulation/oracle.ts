@@ -5,11 +5,12 @@ import { conflictKey } from "../../src/sync/conflictKey";
 import { outgoing } from "../../src/sync/choices";
 import { contentKey } from "../../src/sync/matchCreated";
 import { readMark } from "../../src/sync/marks";
-import type { CellChange, Mapping } from "../../src/sync/types";
+import type { AgreedCopy, CellChange, Mapping } from "../../src/sync/types";
+import type { CellValue } from "../../src/values/cell";
 import { sameCell } from "../../src/values/sameCell";
 import type { Preview } from "../../src/workflows/send/types";
 import { COMPUTED, type Cells, type Item, type Platform, type Witness } from "./platform";
-import type { Row } from "./sheet";
+import type { Row, Sheet } from "./sheet";
 import { KEYS, type Cell } from "./story";
 import type { SentChange, Watching } from "./universe";
 import { tagsRead } from "./workbook";
@@ -31,6 +32,8 @@ interface Typed {
   /** What stood there before anything was pending. */
   readonly base: Cell;
   readonly turn: number;
+  /** The platform had the same, and the product said so. */
+  met: boolean;
 }
 
 interface Origin {
@@ -55,12 +58,47 @@ export class Oracle implements Witness, Watching {
   private readonly seen = new Map<string, Cell[]>();
   private readonly origins = new Map<string, Origin>();
   private readonly owners = new Map<string, string>();
+  private readonly mismarked = new Map<string, string>();
   private readonly lives = new Map<string, number>();
   private readonly leavings: Leaving[] = [];
   /** Create requests without an answer: only content tells what became of them. */
   private readonly lost = new Set<string>();
 
-  constructor(private readonly platform: Platform) {}
+  /** Values that a cell of the platform had, and until when. */
+  private readonly had = new Map<string, { readonly value: Cell; readonly until: number }[]>();
+  private lastRead: readonly string[] = [];
+
+  constructor(
+    private readonly sheet: Sheet,
+    private readonly platform: Platform,
+  ) {}
+
+  theirs(id: string, key: string | null, from: Cell): void {
+    this.turn += 1;
+    if (key === null) return;
+    const name = `${id}/${key}`;
+    this.had.set(name, [...(this.had.get(name) ?? []), { value: from, until: this.turn }]);
+  }
+
+  read(tags: readonly string[]): void {
+    this.lastRead = tags;
+  }
+
+  /** Where both sides had the same, what was typed has arrived, whoever brought it there. */
+  agreed({ keys, rows }: AgreedCopy): void {
+    for (const row of this.sheet.rows) {
+      const cells = rows.get(row.id);
+      if (cells !== undefined) keys.forEach((key, column) => this.meet(row, key, column, cells[column]));
+    }
+  }
+
+  private meet(row: Row, key: string, column: number, value: CellValue | undefined): void {
+    const typed = this.typed.get(cell(row.tag, column));
+    if (typed === undefined || value === undefined || !sameCell(value, typed.stands)) return;
+    const now = this.platform.items.get(row.id)?.data[key] ?? null;
+    const then = (this.had.get(`${row.id}/${key}`) ?? []).filter(({ until }) => until > typed.turn);
+    if ([now, ...then.map((one) => one.value)].some((one) => sameCell(one, typed.stands))) typed.met = true;
+  }
 
   fail(law: string, told: string): void {
     this.problems.push({ law, told });
@@ -84,7 +122,7 @@ export class Oracle implements Witness, Watching {
     const waits = pending !== undefined && !this.arrived(row, column, pending);
     const base = waits ? pending.base : before;
     if (row.id !== "" && sameCell(base, stands)) this.typed.delete(name);
-    else this.typed.set(name, { value, stands, base, turn: this.turn });
+    else this.typed.set(name, { value, stands, base, turn: this.turn, met: false });
     this.saw(row.id, column, stands);
   }
 
@@ -96,6 +134,7 @@ export class Oracle implements Witness, Watching {
 
   /** What was typed is on the platform, or was. */
   arrived(row: Row, column: number, typed: Typed): boolean {
+    if (typed.met) return true;
     const sent = this.sent.get(cell(row.id, column)) ?? [];
     const normal = (value: Cell): Cell => this.platform.normalCell(KEYS[column] ?? "", value);
     return sent.some(({ value, turn }) => turn > typed.turn && sameCell(normal(value), normal(typed.stands)));
@@ -142,7 +181,7 @@ export class Oracle implements Witness, Watching {
   gotId(row: Row, from: string, to: string): void {
     row.cells.forEach((value, column) => this.saw(to, column, value));
     const owner = this.ownerOf(row.tag);
-    if (readMark(to) !== null && from === "") this.owners.set(to, owner);
+    if (readMark(to) !== null && from === "") this.marked(row, to, owner);
     if (!/^\d+$/.test(to)) return;
     const origin = this.origins.get(to);
     if (origin?.owner === owner) return;
@@ -154,6 +193,17 @@ export class Oracle implements Witness, Watching {
       origin.owner = owner;
     } else if (!origin.owner.startsWith(row.tag))
       this.fail("crossed", `the row ${row.tag} got the id ${to}, which was made of ${origin.owner}`);
+  }
+
+  /** A mark belongs to the row that was shown and read in its place, or to one that holds the very same. */
+  private marked(row: Row, mark: string, owner: string): void {
+    this.owners.set(mark, owner);
+    const { confirmed } = this;
+    const place = readMark(mark)?.position ?? -1;
+    const create = confirmed === null ? undefined : outgoing(confirmed.plan, confirmed.choices).creates[place];
+    if (confirmed === null || create === undefined || this.lastRead[create.row] === row.tag) return;
+    if (contentKey(confirmed.mapping, create.cells) !== contentKey(confirmed.mapping, row.cells))
+      this.mismarked.set(mark, `the row ${row.tag} carries the mark of ${show(asCell(create.cells[0] ?? null))}`);
   }
 
   /** A line item that somebody else made. */
@@ -238,7 +288,11 @@ export class Oracle implements Witness, Watching {
       const one = shown.find(({ cells }) => sameContent(mapping, cells, sent));
       if (one === undefined && left.shown.kind === "send")
         this.fail("notShown", `${show(sent["c1"] ?? null)} was created, and the preview did not show it`);
-      const owner = this.owners.get(`new:${left.key}:${place}`) ?? "";
+      const mark = `new:${left.key}:${place}`;
+      const owner = this.owners.get(mark) ?? "";
+      // A wrong mark does no harm until something is made under it.
+      const wrong = this.mismarked.get(mark);
+      if (wrong !== undefined) this.fail("mismarked", `${wrong}, which was made as ${item.id}`);
       const twin = [...this.origins].find(
         ([id, origin]) => owner !== "" && origin.owner === owner && this.platform.items.has(id),
       );

@@ -32,6 +32,8 @@ interface Asking {
 
 /** Who watches what the requests change. */
 export interface Witness {
+  /** A colleague changed a cell, or removed the line item. */
+  theirs(id: string, key: string | null, from: Cell): void;
   updated(item: Item, sent: Cells, before: Cells, asking: { body: string; leftAt: number }): void;
   created(items: readonly { readonly item: Item; readonly place: number; readonly sent: Cells }[], body: string): void;
   deleting(item: Item, leftAt: number): void;
@@ -88,6 +90,7 @@ export class Platform {
   set(id: string, key: string, value: Cell): void {
     const item = this.items.get(id);
     if (item === undefined) return;
+    this.witness?.theirs(id, key, item.data[key] ?? null);
     item.data[key] = value;
     item.touched.set(key, { at: this.clock.now(), by: "them" });
     this.compute(item.data);

@@ -26,7 +26,7 @@ export class Work {
   private stop = new AbortController();
 
   constructor(readonly universe: Universe) {
-    this.oracle = new Oracle(universe.platform);
+    this.oracle = new Oracle(universe.sheet, universe.platform);
     this.people = new People(universe, this.oracle);
     universe.witness = this.oracle;
     universe.platform.witness = this.oracle;

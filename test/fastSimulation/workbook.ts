@@ -16,6 +16,8 @@ export interface SheetWitness {
   wrote(row: Row, column: number, from: Cell, to: Cell): void;
   gotId(row: Row, from: string, to: string): void;
   appended(row: Row): void;
+  read(tags: readonly string[]): void;
+  agreed(copy: AgreedCopy): void;
 }
 
 /** The tags of the rows of a reading, in their order. */
@@ -27,7 +29,7 @@ const FIRST_ROW = 3;
 export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness | null): Workbook {
   return {
     ...absentWorkbook,
-    ...copies(sheet),
+    ...copies(sheet, witness),
     createTables({ tables }) {
       const [table] = tables;
       const mapping = table?.mapping ?? [];
@@ -36,7 +38,10 @@ export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness |
       const columnIds = { id: 1, status: 99, cells };
       return Promise.resolve([{ tableId: "t", tableName: "Lots", sheetName: "Lots", columnIds }]);
     },
-    readTable: () => Promise.resolve(read(sheet)),
+    readTable: () => {
+      witness()?.read(sheet.rows.map(({ tag }) => tag));
+      return Promise.resolve(read(sheet));
+    },
     lookAtTable: () => {
       const ids = sheet.rows.map(({ id }) => id);
       const table = { sheetName: "Lots", sheetProtected: false, rows: { ids } };
@@ -169,7 +174,7 @@ function say(sheet: Sheet, row: Row, { text, kind }: StatusText): void {
 
 type Copies = Pick<Workbook, "agreedCopy" | "agreedState" | "saveAgreedCopy" | "restoreAgreed">;
 
-function copies(sheet: Sheet): Copies {
+function copies(sheet: Sheet, witness: () => SheetWitness | null): Copies {
   const load = (linkId: string): AgreedCopy | null => {
     const stored = sheet.content.agreed.get(linkId);
     return stored === undefined ? null : decode(stored.text);
@@ -183,6 +188,7 @@ function copies(sheet: Sheet): Copies {
     saveAgreedCopy(linkId, copy) {
       const saved = encode(copy);
       sheet.content.agreed.set(linkId, saved);
+      witness()?.agreed(copy);
       return Promise.resolve(saved);
     },
     restoreAgreed: () => Promise.resolve(null),
