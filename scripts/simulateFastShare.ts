@@ -26,12 +26,15 @@ async function main({ seeds, from, story, tell, without: known }: Asked): Promis
     if (first === undefined) continue;
     laws.set(first.law, [...(laws.get(first.law) ?? []), seed]);
   }
+  const { user, system } = process.cpuUsage();
+  const cost = ((user + system) / 1000 / Math.max(1, seeds)).toFixed(1);
   const minutes = (performance.now() - began) / 60_000;
   const failed = [...laws.values()].flat();
   for (const [law, list] of laws) {
     console.log(`${law}: ${list.length} (${list.slice(0, 8).join(", ")})`);
     await tellDistinct(list, law, tell, draw);
   }
+  console.log(`a seed took ${cost} ms of one core, the start included`);
   console.log(`${seeds} seeds, ${Math.round(seeds / minutes)} a minute, ${failed.length} failures`);
   return failed.length;
 }
