@@ -10,8 +10,8 @@ const gateway = path.join(root, "src", "gateway");
 
 const standIns: Plugin = {
   name: "stand-ins",
-  setup({ onResolve }) {
-    onResolve({ filter: /\/(vault|sealedText|metrics)$/ }, ({ path: wanted, resolveDir }) => {
+  setup(building) {
+    building.onResolve({ filter: /\/(vault|sealedText|metrics)$/ }, ({ path: wanted, resolveDir }) => {
       const file = path.resolve(resolveDir, wanted);
       return path.dirname(file) === gateway ? { path: path.join(cheap, `${path.basename(file)}.ts`) } : undefined;
     });
@@ -21,8 +21,8 @@ const standIns: Plugin = {
 /** The pane's schemas compile their checks as the gateway's do: they judge the same, and sooner. */
 const compiled: Plugin = {
   name: "compiled-schemas",
-  setup({ onLoad }) {
-    onLoad({ filter: /zod[\\/]v4[\\/]mini[\\/]schemas\.js$/ }, ({ path: file }) => ({
+  setup(building) {
+    building.onLoad({ filter: /zod[\\/]v4[\\/]mini[\\/]schemas\.js$/ }, ({ path: file }) => ({
       contents: readFileSync(file, "utf8").replaceAll("core.$ZodObject.init", "core.$ZodObjectJIT.init"),
       loader: "js",
     }));

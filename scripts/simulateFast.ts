@@ -1,5 +1,5 @@
-// `npm run simulate:fast -- --seeds N [--from S] [--tell K] [--without A,B] [--story JSON]`: the fast level of the simulation, in one
-// thread. The last line says seeds run, seeds a minute, and failures. It judges nothing itself.
+// `npm run simulate:fast -- --seeds N [--from S] [--tell K] [--without A,B] [--story JSON]`: the fast level of the
+// simulation, in one thread. The last line says seeds run, seeds a minute, and failures. It judges nothing itself.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";

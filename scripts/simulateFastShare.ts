@@ -81,7 +81,7 @@ function changed(world: World): object {
   return Object.fromEntries(Object.entries(world).filter(([name, value]) => usual.get(name) !== value));
 }
 
-const asked: Asked = JSON.parse(process.argv[2] ?? "{}");
+const asked = JSON.parse(process.argv[2] ?? "{}") as Asked;
 void main(asked).then((failures) => {
   process.exitCode = failures === 0 ? 0 : 1;
 });

@@ -24,8 +24,13 @@ export function drawStory(seed: number): Story {
   const random = new Random(seed);
   const world = drawWorld(random);
   const count = random.between(3, 11);
-  return { world, acts: Array.from({ length: count }, () => drawAct(random)) };
+  const acts = Array.from({ length: count }, () => (random.chance(SCENES) ? drawScene(random) : [drawAct(random)]));
+  return { world, acts: acts.flat().slice(0, MOST_ACTS) };
 }
+
+/** How many of the acts are scenes: several that belong together. */
+const SCENES = 0.2;
+const MOST_ACTS = 14;
 
 function drawWorld(random: Random): World {
   const notes = random.chance(0.7);
@@ -70,6 +75,7 @@ const deeds: readonly (readonly [number, (random: Random) => Deed])[] = [
   [1, (random) => ({ do: "cut", from: place(random), to: place(random), column: random.between(0, 2) })],
   [2, (random) => ({ do: "sort", column: random.between(0, 1), down: random.chance(0.5) })],
   [2, (random) => ({ do: "delete", row: place(random) })],
+  [1, (random) => ({ do: "clear", row: place(random) })],
   [1, () => ({ do: "putBack" })],
   [1, () => ({ do: "save" })],
   [5, (random) => changing(random)],
@@ -175,5 +181,79 @@ const acts: readonly (readonly [number, (random: Random) => Act])[] = [
   [1, () => ({ do: "makeNew" })],
   [1, (random) => ({ do: "theirColumn", computed: random.chance(0.7) })],
 ];
+
+type Scene = (random: Random, row: number) => Act[];
+
+const plainSend = (random: Random, more: Partial<Sending>): Sending => ({
+  ...drawSending(random),
+  look: "preview",
+  ...more,
+});
+const typeInto = (random: Random, row: number, column: number): Deed => ({
+  do: "type",
+  row,
+  column,
+  value: drawCell(random, column),
+});
+const theirsAt = (random: Random, item: number, column: number): Deed => ({
+  do: "theirs",
+  item,
+  column,
+  value: theirCell(random, column),
+});
+
+/** What hurts comes from several hands on one row: such scenes are too rare among acts that know nothing of others. */
+const scenes: readonly Scene[] = [
+  // A conflict is decided, and the person types once more.
+  (random, row) => {
+    const column = random.pick(COLUMN);
+    const between = [typeInto(random, row, column)];
+    return [typeInto(random, row, column), theirsAt(random, row, column), plainSend(random, { between })];
+  },
+  // A colleague comes between the look and the word, which comes late.
+  (random, row) => {
+    const wait = { do: "wait" as const, ms: random.pick([12_000, 31_000]) };
+    const between = [theirsAt(random, row, random.pick(COLUMN)), wait];
+    return [typeInto(random, row, random.pick(COLUMN)), plainSend(random, { between })];
+  },
+  // The answer to a new row is lost, and somebody goes on.
+  (random) => {
+    const cells = drawCells(random);
+    const fault: Fault = {
+      do: "fault",
+      on: "create",
+      kind: random.pick(FAULTS.create),
+      ms: random.between(1, LATE_MS),
+    };
+    const then: Act = random.chance(0.4) ? { do: "theirAdd", cells } : drawDeed(random);
+    return [{ do: "add", cells }, fault, plainSend(random, {}), then];
+  },
+  // An older file.
+  (random) => [{ do: "save" }, drawDeed(random), plainSend(random, {}), drawDeed(random), { do: "reopen" }],
+  (random) => [{ do: "add", cells: drawCells(random) }, { do: "save" }, plainSend(random, {}), { do: "reopen" }],
+  // Taken back, after somebody went on.
+  (random, row) => [
+    typeInto(random, row, random.pick(COLUMN)),
+    plainSend(random, {}),
+    drawDeed(random),
+    { ...drawSending(random), look: "undo" },
+  ],
+  // A send that is slow with its first row, and a colleague at the second.
+  (random, row) => {
+    const fault: Fault = { do: "fault", on: "update", kind: "slowAnswer", ms: random.pick([11_000, 25_000]) };
+    const amid = [{ at: random.between(20, 40), act: theirsAt(random, row + 1, random.pick(COLUMN)) }];
+    const typed = [typeInto(random, row, random.pick(COLUMN)), typeInto(random, row + 1, random.pick(COLUMN))];
+    return [...typed, fault, plainSend(random, { amid })];
+  },
+  // A row is deleted, changed there, and put back.
+  (random, row) => [
+    { do: "delete", row },
+    theirsAt(random, row, random.pick(COLUMN)),
+    random.chance(0.5) ? { do: "refresh", amid: [] } : plainSend(random, {}),
+    { do: "putBack" },
+  ],
+];
+
+const drawScene = (random: Random): Act[] => random.pick(scenes)(random, random.pick([0, 0, 1]));
 
 const drawAct = (random: Random): Act => weighted(random, acts);

@@ -1,11 +1,12 @@
 // The end of a story, without faults: everything is read, answered and sent until nothing is left to do, and then both
 // sides are held against each other and against what was typed.
 import { sameCell } from "../../src/values/sameCell";
+import { rowKey } from "../../src/sync/choices";
 import type { Plan, RowProblem } from "../../src/sync/types";
 import type { Preview } from "../../src/workflows/send/types";
-import { asCell, cell, show } from "./oracle";
 import type { Row } from "./sheet";
 import type { Cell } from "./story";
+import { asCell, cell, show } from "./words";
 import { newOnes, summary, type Work } from "./work";
 
 /** More than any story needs: a row that was refused, found out about, and sent again takes three. */
@@ -26,10 +27,14 @@ export async function finale(work: Work): Promise<void> {
     const shown = await work.look("preview", []);
     if (oracle.problems.length > 0) return;
     if (shown === null) continue;
-    if (isDone(shown.plan)) return judge(work, shown);
+    if (isDone(shown.plan)) {
+      judge(work, shown);
+      return;
+    }
     left = summary(shown);
     if (await answer(work, shown)) continue;
-    await work.send(shown, { conflicts: ["ours", "theirs"], leaveOut: [], deletions: true }, []);
+    const seconds = new Set(shown.plan.creates.filter(({ like }) => like !== undefined).map(rowKey));
+    await work.send(shown, { conflicts: ["ours", "theirs"], leaveOut: [], deletions: true }, [], seconds);
     if (oracle.problems.length > 0) return;
   }
   oracle.fail("restless", `nothing came to an end in ${ROUNDS} rounds; left: ${left}`);
@@ -52,19 +57,22 @@ function isDone({
 
 /** What only the person can settle; true when something was done about it. */
 async function answer(work: Work, shown: Preview): Promise<boolean> {
-  const { universe, people, oracle } = work;
+  const { universe, people } = work;
   const { plan } = shown;
   const rowAt = (at: number): Row | undefined => universe.sheet.rows[at];
   const removed: Row[] = [];
   for (const { row } of plan.gone) removed.push(...[rowAt(row) ?? []].flat());
-  for (const { row, like } of plan.creates) {
+  const same = plan.creates.filter(({ row, like }) => like !== undefined && madeOf(work, rowAt(row)).includes(like));
+  if (same.length > 0) await work.same(shown, same);
+  // Where its twin was edited the two stay apart: the person keeps the other one.
+  for (const { row } of same) {
     const one = rowAt(row);
-    if (like !== undefined && one !== undefined && oracle.madeOf(one.tag).length > 0) removed.push(one);
+    if (one?.id === "") removed.push(one);
   }
   const asking = plan.problems.filter(({ value }) => String(value).startsWith("new:ask."));
   for (const { row } of asking) {
     const one = rowAt(row);
-    if (one !== undefined && oracle.madeOf(one.tag).length > 0) removed.push(one);
+    if (one !== undefined && madeOf(work, one).length > 0) removed.push(one);
   }
   const fixed = plan.problems.filter((problem) => mend(work, problem, rowAt(problem.row)));
   const fresh = newOnes(shown).filter(({ row }) => !plan.gone.some((one) => one.row === row));
@@ -74,7 +82,11 @@ async function answer(work: Work, shown: Preview): Promise<boolean> {
   });
   if (fresh.length + freed.length > 0) await work.declareNew([...fresh, ...freed]);
   for (const row of new Set(removed)) people.remove(row);
-  return removed.length + fixed.length + fresh.length + freed.length > 0;
+  return same.length + removed.length + fixed.length + fresh.length + freed.length > 0;
+}
+
+function madeOf({ oracle }: Work, row: Row | undefined): string[] {
+  return row === undefined ? [] : oracle.madeOf(row.tag);
 }
 
 const VALUES: readonly Cell[] = ["M", 5, "z"];

@@ -13,6 +13,7 @@ import { COMPUTED, type Cells, type Item, type Platform, type Witness } from "./
 import type { Row, Sheet } from "./sheet";
 import { KEYS, type Cell } from "./story";
 import type { SentChange, Watching } from "./universe";
+import { asCell, cell, contentOf, sameContent, show, where, type Origin, type Typed } from "./words";
 import { tagsRead } from "./workbook";
 
 /** How old the reading may be that a row leaves over. */
@@ -22,24 +23,6 @@ export interface Problem {
   /** Names the law that was broken: a story that is cut down breaks the same one. */
   readonly law: string;
   readonly told: string;
-}
-
-interface Typed {
-  /** As the person typed it. */
-  readonly value: Cell;
-  /** As it stood in the cell then. */
-  readonly stands: Cell;
-  /** What stood there before anything was pending. */
-  readonly base: Cell;
-  readonly turn: number;
-  /** The platform had the same, and the product said so. */
-  met: boolean;
-}
-
-interface Origin {
-  /** The sheet row that it was made of, with the life that the row had then. */
-  owner: string;
-  readonly content: string;
 }
 
 interface Leaving extends SentChange {
@@ -168,7 +151,7 @@ export class Oracle implements Witness, Watching {
     const { confirmed } = this;
     if (confirmed === null) return false;
     const chosen = confirmed.choices.resolutions.get(conflictKey(row.id, column));
-    if (chosen === undefined || chosen === "ours") return false;
+    if (chosen === undefined || (chosen === "ours" && confirmed.kind === "send")) return false;
     // The value that the person saw when they decided.
     const at = tagsRead.get(confirmed.sheet)?.indexOf(row.tag) ?? -1;
     return sameCell(asCell(confirmed.sheet.cells[at]?.[column] ?? null), from);
@@ -176,6 +159,15 @@ export class Oracle implements Witness, Watching {
 
   appended(row: Row): void {
     row.cells.forEach((value, column) => this.saw(row.id, column, value));
+  }
+
+  /** A row that came down beside the one that it was made of: it goes once somebody said so, and nothing with it. */
+  removed(row: Row): void {
+    row.cells.forEach((value, column) => {
+      const typed = this.typed.get(cell(row.tag, column));
+      if (typed !== undefined && sameCell(typed.stands, value) && !this.arrived(row, column, typed))
+        this.fail("overwritten", `${show(value)} was typed into ${where(row, column)}, and the row was taken away`);
+    });
   }
 
   gotId(row: Row, from: string, to: string): void {
@@ -187,12 +179,18 @@ export class Oracle implements Witness, Watching {
     if (origin?.owner === owner) return;
     const mine = [...this.origins].find(([id, one]) => one.owner === owner && this.platform.items.has(id));
     if (origin === undefined) this.adopted(row, from, to, mine?.[1]);
-    else if (mine?.[1].content === origin.content) {
-      // Rows that hold the very same may change places.
-      mine[1].owner = origin.owner;
+    else if (mine?.[1].content === origin.content || this.isLike(row, from, origin)) {
+      // Rows that hold the very same may change places; and who carries a mark is the row that was made under it.
+      if (mine !== undefined) mine[1].owner = origin.owner;
       origin.owner = owner;
     } else if (!origin.owner.startsWith(row.tag))
       this.fail("crossed", `the row ${row.tag} got the id ${to}, which was made of ${origin.owner}`);
+  }
+
+  private isLike(row: Row, from: string, origin: Origin): boolean {
+    if (this.owners.get(from) === origin.owner) return true;
+    const cells = KEYS.map((key, column) => this.platform.normalCell(key, row.cells[column] ?? null));
+    return JSON.stringify(cells) === origin.content;
   }
 
   /** A mark belongs to the row that was shown and read in its place, or to one that holds the very same. */
@@ -213,7 +211,10 @@ export class Oracle implements Witness, Watching {
     const owner = this.ownerOf(row.tag);
     if (item === undefined) return;
     if (mine !== undefined) mine.owner = `nobody's ${owner}`;
-    this.origins.set(to, { owner, content: mine?.content ?? contentOf(item.data) });
+    this.origins.set(to, { owner, content: mine?.content ?? contentOf(item.data), isForeign: true });
+    // It looks like what was sent: so it counts as sent, and as seen.
+    this.turn += 1;
+    KEYS.forEach((name, column) => this.noteSent(to, column, item.data[name] ?? null));
     if (!this.lost.has(key)) this.fail("adopted", `the row ${row.tag} took the id ${to} of a colleague's line item`);
   }
 
@@ -227,6 +228,9 @@ export class Oracle implements Witness, Watching {
   private leftAs(operation: string, id: string, body: string): Leaving | undefined {
     return this.leavings.findLast((one) => one.operation === operation && one.id === id && one.body === body);
   }
+
+  /** Whatever had left may have been answered, and nobody heard it. */
+  gatewayDied = (): void => this.leavings.forEach(({ key }) => this.lost.add(key));
 
   answered(body: string, how: "whole" | "refused" | "lost"): void {
     const key = this.leavings.findLast((one) => one.body === body && body !== "")?.key;
@@ -250,6 +254,7 @@ export class Oracle implements Witness, Watching {
   }
 
   private noteSent(id: string, column: number, value: Cell): void {
+    this.saw(id, column, value);
     const name = cell(id, column);
     this.sent.set(name, [...(this.sent.get(name) ?? []), { value, turn: this.turn }]);
   }
@@ -296,12 +301,13 @@ export class Oracle implements Witness, Watching {
       const twin = [...this.origins].find(
         ([id, origin]) => owner !== "" && origin.owner === owner && this.platform.items.has(id),
       );
-      if (twin !== undefined && twin[1].content === content && one?.like === undefined)
+      if (twin !== undefined && !twin[1].isForeign && twin[1].content === content && one?.like === undefined)
         this.fail(
           "doubled",
           `${show(sent["c1"] ?? null)} of ${owner} was created as ${twin[0]} and again as ${item.id}`,
         );
-      this.origins.set(item.id, { owner, content });
+      if (twin?.[1].isForeign === true) twin[1].owner = `nobody's ${owner}`;
+      this.origins.set(item.id, { owner, content, isForeign: false });
       mapping.forEach(({ key }, column) => {
         if (key in sent) this.noteSent(item.id, column, sent[key] ?? null);
       });
@@ -330,6 +336,9 @@ export class Oracle implements Witness, Watching {
     const { plan, mapping } = preview;
     for (const { id } of plan.gone)
       if (this.platform.items.has(id)) this.fail("calledGone", `${id} lives on the platform and was called gone`);
+    if (preview.kind === "send")
+      for (const { id } of plan.deletions)
+        if (preview.sheet.ids.includes(id)) this.fail("rowStands", `${id} is to be deleted, and its row stands`);
     if (preview.kind === "send") for (const { id, changes } of plan.updates) this.judgeBase(preview, id, changes);
     for (const { id, column, theirs } of plan.conflicts) this.saw(id, column, asCell(theirs));
     for (const { id, column, to } of plan.writes) this.saw(id, column, asCell(to));
@@ -373,30 +382,4 @@ export class Oracle implements Witness, Watching {
       });
     });
   }
-}
-
-export function cell(name: string, column: number): string {
-  return `${name}/${column}`;
-}
-
-export function show(value: Cell): string {
-  return JSON.stringify(value);
-}
-
-function where({ tag, id }: Row, column: number): string {
-  return `row ${tag} (${id || "new"}) column ${column}`;
-}
-
-export function asCell(value: string | number | boolean | null): Cell {
-  return typeof value === "boolean" ? String(value) : value;
-}
-
-/** Only what is sent can be compared. */
-function contentOf(cells: Cells): string {
-  return JSON.stringify(KEYS.map((key) => cells[key] ?? null));
-}
-
-function sameContent(mapping: Mapping, cells: readonly (string | number | boolean | null)[], sent: Cells): boolean {
-  const other = mapping.map(({ key }) => sent[key] ?? null);
-  return contentKey(mapping, cells) === contentKey(mapping, other);
 }

@@ -1,10 +1,11 @@
 // The person at the sheet and a colleague at the platform: each deed takes no time, so that it fits between any two
 // steps of the product. What they did is told to the oracle.
 import { sameCell } from "../../src/values/sameCell";
-import { cell, type Oracle } from "./oracle";
+import type { Oracle } from "./oracle";
 import type { Row } from "./sheet";
 import { KEYS, type Cell, type Deed } from "./story";
 import type { Universe } from "./universe";
+import { cell } from "./words";
 
 export class People {
   private readonly bin: { readonly row: Row; readonly at: number }[] = [];
@@ -19,7 +20,8 @@ export class People {
     const { platform, sheet } = this.universe;
     switch (deed.do) {
       case "theirs":
-        return this.change(deed.item, deed.column, deed.value);
+        this.change(deed.item, deed.column, deed.value);
+        return;
       case "theirAdd":
         platform.add(Object.fromEntries(deed.cells.map((value, n) => [KEYS[n] ?? "", value])));
         return;
@@ -30,7 +32,8 @@ export class People {
         platform.addColumn(deed.computed);
         return;
       case "putBack":
-        return this.putBack();
+        this.putBack();
+        return;
       case "save":
         this.universe.save();
         this.typedThen = new Map(this.oracle.typed);
@@ -43,7 +46,7 @@ export class People {
     }
   }
 
-  private edit(deed: Extract<Deed, { do: "type" | "formula" | "add" | "copy" | "cut" | "delete" }>): void {
+  private edit(deed: Extract<Deed, { do: "type" | "formula" | "add" | "copy" | "cut" | "delete" | "clear" }>): void {
     if (deed.do === "add") {
       const row = this.universe.sheet.append("", [], "r");
       deed.cells.forEach((value, column) => this.type(row, column, value));
@@ -53,6 +56,7 @@ export class People {
     if (row === undefined) return;
     if (deed.do === "type") this.type(row, deed.column, deed.value);
     else if (deed.do === "delete") this.remove(row);
+    else if (deed.do === "clear") KEYS.forEach((_, column) => this.type(row, column, null));
     else if (deed.do === "copy") this.copy(row, deed.whole);
     else if (deed.do === "formula") {
       this.type(row, 1, deed.value);
@@ -61,6 +65,7 @@ export class People {
       const to = this.row(deed.to);
       if (to === undefined || to === row) return;
       this.type(to, deed.column, row.cells[deed.column] ?? null);
+      if (row.dates.has(deed.column)) to.dates.add(deed.column);
       this.type(row, deed.column, null);
     }
   }
@@ -91,8 +96,7 @@ export class People {
 
   type(row: Row, column: number, value: Cell): void {
     const before = row.cells[column] ?? null;
-    row.cells[column] = this.universe.sheet.typed(column, value);
-    row.formulas.delete(column);
+    this.universe.sheet.enter(row, column, value);
     if (!sameCell(before, row.cells[column] ?? null)) this.oracle.didType(row, column, value, before);
   }
 
@@ -108,6 +112,7 @@ export class People {
     const copy = this.universe.sheet.append(whole ? row.id : "", whole ? row.cells : [], "r", whole ? row.status : "");
     row.cells.slice(0, KEYS.length).forEach((value, column) => {
       if (!whole) this.type(copy, column, value);
+      if (row.dates.has(column)) copy.dates.add(column);
       const typed = this.oracle.typed.get(cell(row.tag, column));
       if (whole && typed !== undefined) this.oracle.typed.set(cell(copy.tag, column), typed);
     });

@@ -1,5 +1,6 @@
 // A platform in memory: the line items of one worksheet, over the same requests as the real one. A second reading of
-// its documents; it imports nothing of the collections. It may trim, reorder, shorten, refuse, be slow and lose answers.
+// its documents; it imports nothing of the collections. It may trim, reorder, shorten, refuse, be slow and lose
+// answers.
 import type { FastClock } from "./clock";
 import { KEYS, type Asked, type Cell, type Fault, type World } from "./story";
 
@@ -89,7 +90,7 @@ export class Platform {
 
   set(id: string, key: string, value: Cell): void {
     const item = this.items.get(id);
-    if (item === undefined) return;
+    if (item === undefined || item.data[key] === value) return;
     this.witness?.theirs(id, key, item.data[key] ?? null);
     item.data[key] = value;
     item.touched.set(key, { at: this.clock.now(), by: "them" });
@@ -193,8 +194,8 @@ export class Platform {
     const sent = cellsIn(asking.body)[0] ?? {};
     if (this.refused(sent)) return answer(422, { errors: [{ detail: "A computed column cannot be set." }] });
     const before = { ...item.data };
-    const stored = this.normal(sent);
-    delete stored[COMPUTED];
+    const settable = Object.entries(sent).filter(([key]) => key !== COMPUTED);
+    const stored = this.normal(Object.fromEntries(settable));
     Object.assign(item.data, stored);
     this.compute(item.data);
     this.witness?.updated(item, sent, before, asking);
@@ -237,7 +238,7 @@ function resourceOf({ id, data }: Item) {
 
 /** The rows of a body, whatever else it says. */
 export function cellsIn(body: string): Cells[] {
-  const parsed: { data: Sent | Sent[] } = JSON.parse(body);
+  const parsed = JSON.parse(body) as { data: Sent | Sent[] };
   return [parsed.data].flat().map(({ attributes }) => attributes.data);
 }
 interface Sent {

@@ -10,6 +10,8 @@ export interface Row {
   cells: Cell[];
   /** By place in the mapping. */
   formulas: Map<number, string>;
+  /** Columns whose cell shows its number as a date. */
+  dates: Set<number>;
   status: string;
 }
 
@@ -32,7 +34,12 @@ export interface Content {
 
 export function copyOf({ rows, formats, kinds, links, agreed }: Content): Content {
   return {
-    rows: rows.map((row) => ({ ...row, cells: [...row.cells], formulas: new Map(row.formulas) })),
+    rows: rows.map((row) => ({
+      ...row,
+      cells: [...row.cells],
+      formulas: new Map(row.formulas),
+      dates: new Set(row.dates),
+    })),
     formats: [...formats],
     kinds: new Map(kinds),
     links: new Map(links),
@@ -57,13 +64,28 @@ export class Sheet {
   append(id: string, cells: readonly Cell[], by: "r" | "p", status = ""): Row {
     const width = this.content.formats.length;
     const all = Array.from({ length: width }, (_, column) => cells[column] ?? null);
-    const row = { tag: this.newTag(by), id, cells: all, formulas: new Map<number, string>(), status };
+    const row = {
+      tag: this.newTag(by),
+      id,
+      cells: all,
+      formulas: new Map<number, string>(),
+      dates: new Set<number>(),
+      status,
+    };
     this.rows.push(row);
     return row;
   }
 
-  /** What stands in the cell after somebody typed this. */
-  typed(column: number, value: Cell): Cell {
+  /** Puts into the cell what Excel makes of what was typed. */
+  enter(row: Row, column: number, value: Cell): void {
+    const typed = this.typed(column, value);
+    row.cells[column] = typed;
+    row.formulas.delete(column);
+    if (typeof typed === "number" && typeof value === "string" && value.includes("-")) row.dates.add(column);
+    else row.dates.delete(column);
+  }
+
+  private typed(column: number, value: Cell): Cell {
     if (typeof value !== "string" || this.content.formats[column] === "text")
       return asText(this.content, column, value);
     if (value === "") return null;

@@ -12,7 +12,7 @@ export async function shrink(story: Story, law: string): Promise<Story> {
   const fails = async (candidate: Story): Promise<boolean> => {
     tried += 1;
     const { problems } = await runStory(candidate);
-    return problems[0]?.law === law;
+    return (problems[0]?.law ?? "") === law;
   };
   for (let smaller = true; smaller && tried < MOST;) {
     smaller = false;
@@ -30,7 +30,7 @@ export async function shrink(story: Story, law: string): Promise<Story> {
 /** Each a little simpler than the story, the boldest first. */
 function* simpler(story: Story): Generator<Story> {
   const { world, acts } = story;
-  for (let size = Math.floor(acts.length / 2); size >= 1; size = Math.floor(size / 2))
+  for (let size = Math.ceil(acts.length / 2); size >= 1; size = Math.floor(size / 2))
     for (let at = 0; at + size <= acts.length; at += size)
       yield { world, acts: [...acts.slice(0, at), ...acts.slice(at + size)] };
   for (const [at, act] of acts.entries()) for (const one of simplerActs(act)) yield { world, acts: acts.with(at, one) };

@@ -81,6 +81,7 @@ export function createMemoryStore(): MemoryStore {
 function tablesOver(takeBack: (() => void)[]): Tables {
   const accounts = new Kept<AccountRecord>(takeBack);
   const sessions = new Kept<SessionRecord>(takeBack);
+  const keyChecks = new Kept<string>(takeBack);
   const agreed = new Kept<AgreedRecord>(takeBack);
   const leases = new Kept<LeaseRecord>(takeBack);
   const set = <T>(kept: Kept<T>, record: T, ...name: string[]): Promise<void> => {
@@ -94,7 +95,17 @@ function tablesOver(takeBack: (() => void)[]): Tables {
   return {
     accounts: {
       find: (id) => Promise.resolve(accounts.get(id)),
+      findSignIn: (signIn) => Promise.resolve(accounts.all((one) => one.signIn === signIn)[0] ?? null),
       save: (one) => set(accounts, one, one.id),
+      keyVersions: () => Promise.resolve(accounts.all(() => true).map(({ keyVersion }) => keyVersion)),
+      notUnder: (version, limit) =>
+        Promise.resolve(accounts.all(({ keyVersion }) => keyVersion !== version).slice(0, limit)),
+      underVersion: (version) => Promise.resolve(accounts.all(({ keyVersion }) => keyVersion === version)[0] ?? null),
+    },
+    keyChecks: {
+      find: (version) => Promise.resolve(keyChecks.get(version)),
+      save: (version, sealed) => set(keyChecks, sealed, version),
+      removeOthers: () => done,
     },
     sessions: {
       find: (hash) => Promise.resolve(sessions.get(hash)),
@@ -111,6 +122,7 @@ function tablesOver(takeBack: (() => void)[]): Tables {
       find: (accountId, linkId) => Promise.resolve(agreed.get(accountId, linkId)),
       save: (one) => set(agreed, one, one.accountId, one.linkId),
       remove: (accountId, linkId) => removeFrom(agreed, (one) => one.accountId === accountId && one.linkId === linkId),
+      bytesBeside: () => Promise.resolve(0),
       removeOld: (then) => removeFrom(agreed, (one) => one.at < then),
     },
     probe: { write: () => done },
@@ -161,6 +173,7 @@ function recordsOver(takeBack: (() => void)[]): Pick<Tables, "journal" | "sends"
         plans.set(plan, accountId, id);
         return done;
       },
+      planBytes: () => Promise.resolve(0),
       removeEnded: () => done,
     },
   };

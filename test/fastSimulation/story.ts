@@ -67,6 +67,8 @@ export type Deed =
   | { readonly do: "cut"; readonly from: number; readonly to: number; readonly column: number }
   | { readonly do: "sort"; readonly column: number; readonly down: boolean }
   | { readonly do: "delete"; readonly row: number }
+  /** All that a person can fill is made blank; the row stays. */
+  | { readonly do: "clear"; readonly row: number }
   | { readonly do: "putBack" }
   | { readonly do: "save" }
   | { readonly do: "theirs"; readonly item: number; readonly column: number; readonly value: Cell }

@@ -204,7 +204,7 @@ export class Universe {
   private noteChange(url: string, { headers, body }: RequestInit): void {
     const key: unknown = headers === undefined ? undefined : Reflect.get(headers, "Idempotency-Key");
     if (typeof key !== "string" || typeof body !== "string") return;
-    const call: { path?: { id?: string }; body?: unknown } = JSON.parse(body);
+    const call = JSON.parse(body) as { path?: { id?: string }; body?: unknown };
     this.witness?.leaving({
       operation: url.slice(url.lastIndexOf("/") + 1),
       id: call.path?.id ?? "",

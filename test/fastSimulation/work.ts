@@ -1,11 +1,13 @@
-// The person's work with the pane: refresh, look, send, finish, undo, make rows new; each may be disturbed at any point.
+// The person's work with the pane: refresh, look, send, finish, undo, make rows new; each may be disturbed at any
+// point.
 import { PlatformError } from "../../src/platform/errors";
 import { conflictKey } from "../../src/sync/conflictKey";
 import { rowKey } from "../../src/sync/choices";
-import type { Plan, Resolution } from "../../src/sync/types";
+import type { Plan, Resolution, RowCreate } from "../../src/sync/types";
 import { refreshTable } from "../../src/workflows/refresh/refresh";
 import { cutOffSend, finishSend } from "../../src/workflows/send/finish";
 import { previewTable, withChoices } from "../../src/workflows/send/preview";
+import { sameRows } from "../../src/workflows/send/sameRows";
 import { sendPreview } from "../../src/workflows/send/send";
 import type { Preview } from "../../src/workflows/send/types";
 import { previewUndo } from "../../src/workflows/send/undo";
@@ -38,8 +40,10 @@ export class Work {
   private happen(act: Deed | Death): void {
     const { universe } = this;
     if (act.do === "paneDies") universe.pane.die();
-    else if (act.do === "gatewayDies") universe.restartGateway();
-    else if (act.do === "cancel") this.stop.abort(new DOMException("Cancelled", "AbortError"));
+    else if (act.do === "gatewayDies") {
+      universe.restartGateway();
+      this.oracle.gatewayDied();
+    } else if (act.do === "cancel") this.stop.abort(new DOMException("Cancelled", "AbortError"));
     else if (act.do === "excelDies") {
       universe.pane.die();
       this.people.reopen();
@@ -112,8 +116,8 @@ export class Work {
   }
 
   /** Gives the word for what is shown. */
-  async send(shown: Preview, ticks: Ticks, amid: readonly Amid[]) {
-    const chosen = tick(shown, ticks);
+  async send(shown: Preview, ticks: Ticks, amid: readonly Amid[], second: ReadonlySet<string> = new Set()) {
+    const chosen = tick(shown, ticks, second);
     this.oracle.confirmed = chosen;
     this.stop = new AbortController();
     const done = await this.attempt("send", amid, () =>
@@ -128,6 +132,11 @@ export class Work {
       this.told.push(`  sent: ${JSON.stringify(said)}`);
     }
     return done;
+  }
+
+  /** The person says which records these new rows are. */
+  async same(shown: Preview, rows: readonly RowCreate[]): Promise<void> {
+    await this.attempt("same", [], () => sameRows(this.services, shown, rows));
   }
 
   /** Copies but for the first, unknown rows and rows that are gone there. */
@@ -156,14 +165,15 @@ export function newOnes({ plan, sheet }: Preview): { row: number; id: string }[]
   return [...rows, ...plan.gone.map(({ row, id }) => ({ row, id }))];
 }
 
-function tick(shown: Preview, { conflicts, leaveOut, deletions }: Ticks): Preview {
+/** `second`: rows that may be on the platform already, and are meant to stand there a second time. */
+function tick(shown: Preview, { conflicts, leaveOut, deletions }: Ticks, second: ReadonlySet<string>): Preview {
   const resolutions = new Map<string, Resolution>(shown.choices.resolutions);
   shown.plan.conflicts.forEach(({ id, column }, n) => {
     const answer = conflicts[n % Math.max(1, conflicts.length)] ?? "open";
     if (answer !== "open") resolutions.set(conflictKey(id, column), answer);
   });
   const rows = [...shown.plan.updates, ...shown.plan.creates];
-  const excluded = new Set(shown.choices.excluded);
+  const excluded = new Set([...shown.choices.excluded].filter((name) => !second.has(name)));
   for (const place of leaveOut) {
     const row = rows[place % Math.max(1, rows.length)];
     if (row !== undefined) excluded.add(rowKey(row));

@@ -1,7 +1,7 @@
-// The part of the Workbook interface that the sync uses, over the sheet in memory: rows are found by id, marks are set by
-// place, an expected value is looked at, a new row stands at the end.
+// The part of the Workbook interface that the sync uses, over the sheet in memory: rows are found by id, marks are set
+// by place, an expected value is looked at, a new row stands at the end.
 import { checksum } from "../../src/sync/checksum";
-import type { AgreedCopy, SheetRows } from "../../src/sync/types";
+import type { AgreedCopy, Mapping, SheetRows } from "../../src/sync/types";
 import type { CellValue } from "../../src/values/cell";
 import { sameCell } from "../../src/values/sameCell";
 import type { SavedCopy } from "../../src/workbook/store/agreedTypes";
@@ -16,6 +16,7 @@ export interface SheetWitness {
   wrote(row: Row, column: number, from: Cell, to: Cell): void;
   gotId(row: Row, from: string, to: string): void;
   appended(row: Row): void;
+  removed(row: Row): void;
   read(tags: readonly string[]): void;
   agreed(copy: AgreedCopy): void;
 }
@@ -47,16 +48,7 @@ export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness |
       const table = { sheetName: "Lots", sheetProtected: false, rows: { ids } };
       return Promise.resolve({ ok: true, table });
     },
-    markNew(_link, marks) {
-      const refused = marks.filter(({ row, mark }) => !["", mark].includes(sheet.rows[row]?.id ?? "?"));
-      for (const { row, mark } of marks) {
-        const one = sheet.rows[row];
-        if (one?.id !== "") continue;
-        one.id = mark;
-        witness()?.gotId(one, "", mark);
-      }
-      return Promise.resolve(refused.map(({ row }) => row));
-    },
+    markNew: ({ mapping }, marks) => Promise.resolve(markRows(sheet, mapping, marks, witness())),
     clearIds(_link, rows) {
       for (const { row, id } of rows) {
         const one = sheet.rows[row];
@@ -77,8 +69,15 @@ function read(sheet: Sheet): ReadResult {
   const { rows } = sheet;
   const formulas = new Map<number, string>();
   const width = sheet.content.formats.length;
+  const dates = new Set<number>();
+  rows.forEach((row, n) => row.dates.forEach((column) => dates.add(n * width + column)));
   rows.forEach((row, n) => row.formulas.forEach((text, column) => formulas.set(n * width + column, text)));
-  const read: SheetRows = { ids: rows.map(({ id }) => id), cells: rows.map(({ cells }) => [...cells]), formulas };
+  const read: SheetRows = {
+    ids: rows.map(({ id }) => id),
+    cells: rows.map(({ cells }) => [...cells]),
+    formulas,
+    dates,
+  };
   tagsRead.set(
     read,
     rows.map(({ tag }) => tag),
@@ -94,6 +93,35 @@ function read(sheet: Sheet): ReadResult {
     firstRow: FIRST_ROW,
   };
   return { ok: true, table };
+}
+
+/** A row that is not as it was read is looked for by its content. */
+function markRows(
+  sheet: Sheet,
+  mapping: Mapping,
+  marks: readonly NewMark[],
+  witness: SheetWitness | null,
+): readonly number[] {
+  const holds = (row: Row | undefined, cells: NewMark["cells"]): row is Row =>
+    row?.id === "" && mapping.every(({ computed }, n) => computed || sameCell(row.cells[n] ?? null, cells[n] ?? null));
+  const refused: number[] = [];
+  const moved: NewMark[] = [];
+  const put = (row: Row, mark: string): void => {
+    row.id = mark;
+    witness?.gotId(row, "", mark);
+  };
+  for (const one of marks) {
+    const row = sheet.rows[one.row];
+    if (row?.id === one.mark) continue;
+    if (holds(row, one.cells)) put(row, one.mark);
+    else moved.push(one);
+  }
+  for (const { row, mark, cells } of moved) {
+    const found = sheet.rows.find((one) => holds(one, cells));
+    if (found === undefined) refused.push(row);
+    else put(found, mark);
+  }
+  return refused;
 }
 
 function patchSheet(sheet: Sheet, patch: TablePatch, witness: SheetWitness | null): PatchResult {
@@ -128,7 +156,12 @@ function patchSheet(sheet: Sheet, patch: TablePatch, witness: SheetWitness | nul
     const row = sheet.append(id, cells.map(asCell), "p", patch.status?.find((one) => one.id === id)?.text ?? "");
     witness?.appended(row);
   }
-  if (patch.remove !== undefined) throw new Error("The sync takes no row out of the table.");
+  for (const id of patch.remove ?? []) {
+    const row = find(id);
+    if (row === undefined) continue;
+    sheet.rows.splice(sheet.rows.indexOf(row), 1);
+    witness?.removed(row);
+  }
   return { missing: [...missing], skipped };
 }
 
@@ -159,6 +192,7 @@ function write(sheet: Sheet, row: Row, column: number, value: CellValue, witness
   const to = format === "text" && typeof cell === "number" ? String(cell) : cell;
   row.cells[column] = to;
   row.formulas.delete(column);
+  row.dates.delete(column);
   witness?.wrote(row, column, from, to);
 }
 
@@ -171,6 +205,8 @@ function say(sheet: Sheet, row: Row, { text, kind }: StatusText): void {
   row.status = text;
   if (kind !== undefined && text !== "") sheet.content.kinds.set(text, kind);
 }
+
+type NewMark = Parameters<Workbook["markNew"]>[1][number];
 
 type Copies = Pick<Workbook, "agreedCopy" | "agreedState" | "saveAgreedCopy" | "restoreAgreed">;
 
@@ -205,7 +241,7 @@ function encode(copy: AgreedCopy): SavedCopy {
 }
 
 function decode(text: string): AgreedCopy {
-  const stored: { keys: string[]; rows: [string, CellValue[]][] } = JSON.parse(text);
+  const stored = JSON.parse(text) as { keys: string[]; rows: [string, CellValue[]][] };
   const rows = stored.rows.map(
     ([id, cells]) => [id, cells.map((cell) => (cell === NEVER ? undefined : cell))] as const,
   );

@@ -4,10 +4,10 @@
 class Headers {
   private readonly values = new Map<string, string>();
 
-  constructor(from?: Headers | Record<string, string> | readonly (readonly [string, string])[]) {
+  constructor(from?: Headers | Record<string, string>) {
     if (from === undefined) return;
     if (from instanceof Headers) from.forEach((value, name) => this.values.set(name, value));
-    else for (const [name, value] of Array.isArray(from) ? from : Object.entries(from)) this.set(name, value);
+    else for (const [name, value] of Object.entries(from)) this.set(name, value);
   }
 
   get(name: string): string | null {
@@ -19,7 +19,7 @@ class Headers {
   }
 
   set(name: string, value: string): void {
-    this.values.set(name.toLowerCase(), String(value));
+    this.values.set(name.toLowerCase(), value);
   }
 
   append(name: string, value: string): void {

@@ -1,0 +1,56 @@
+// What the oracle remembers of a cell and of a line item, and the words in which it names cells, rows and contents.
+import { contentKey } from "../../src/sync/matchCreated";
+import type { Mapping } from "../../src/sync/types";
+import type { Cells } from "./platform";
+import type { Row } from "./sheet";
+import { KEYS, type Cell } from "./story";
+
+export interface Typed {
+  /** As the person typed it. */
+  readonly value: Cell;
+  /** As it stood in the cell then. */
+  readonly stands: Cell;
+  /** What stood there before anything was pending. */
+  readonly base: Cell;
+  readonly turn: number;
+  /** The platform had the same, and the product said so. */
+  met: boolean;
+}
+
+export interface Origin {
+  /** The sheet row that it was made of, with the life that the row had then. */
+  owner: string;
+  readonly content: string;
+  /** A colleague made it, and the row took it for its own. */
+  readonly isForeign: boolean;
+}
+
+export function cell(name: string, column: number): string {
+  return `${name}/${column}`;
+}
+
+export function show(value: Cell): string {
+  return JSON.stringify(value);
+}
+
+export function where({ tag, id }: Row, column: number): string {
+  return `row ${tag} (${id || "new"}) column ${column}`;
+}
+
+export function asCell(value: string | number | boolean | null): Cell {
+  return typeof value === "boolean" ? String(value) : value;
+}
+
+/** Only what is sent can be compared. */
+export function contentOf(cells: Cells): string {
+  return JSON.stringify(KEYS.map((key) => cells[key] ?? null));
+}
+
+export function sameContent(
+  mapping: Mapping,
+  cells: readonly (string | number | boolean | null)[],
+  sent: Cells,
+): boolean {
+  const other = mapping.map(({ key }) => sent[key] ?? null);
+  return contentKey(mapping, cells) === contentKey(mapping, other);
+}
