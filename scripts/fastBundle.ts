@@ -11,6 +11,9 @@ const gateway = path.join(root, "src", "gateway");
 const standIns: Plugin = {
   name: "stand-ins",
   setup(building) {
+    building.onResolve({ filter: /^node:events$/ }, ({ resolveDir }) =>
+      resolveDir === gateway ? { path: path.join(cheap, "events.ts") } : undefined,
+    );
     building.onResolve({ filter: /\/(vault|sealedText|metrics)$/ }, ({ path: wanted, resolveDir }) => {
       const file = path.resolve(resolveDir, wanted);
       return path.dirname(file) === gateway ? { path: path.join(cheap, `${path.basename(file)}.ts`) } : undefined;

@@ -3,7 +3,6 @@
 export type Cell = string | number | null;
 
 /** Title, quantity, note: the columns that a person fills. */
-export const COLUMNS = ["Title", "Quantity", "Note"] as const;
 export const KEYS = ["c1", "c2", "c3"] as const;
 
 export interface World {

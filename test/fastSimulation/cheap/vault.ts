@@ -17,8 +17,13 @@ export function unsealBytes(key: Buffer, binding: string, sealed: string): Buffe
   return Buffer.from(unseal(key, binding, sealed), "utf8");
 }
 
-export const sealSame = seal;
-export const unsealSame = unseal;
+export function sealSame(key: Buffer, binding: string, plain: string): string {
+  return seal(key, binding, plain);
+}
+
+export function unsealSame(key: Buffer, binding: string, sealed: string): string {
+  return unseal(key, binding, sealed);
+}
 
 export function keyedHash(_key: Buffer, text: string) {
   return { toString: () => text };
