@@ -129,3 +129,12 @@ test("the solver's awards keep the rule for ties as well", async () => {
   );
   expect(settled).toBeGreaterThan(50);
 }, 60_000);
+
+test("where nobody bids on anything, there is nothing to settle", async () => {
+  const mip = await loadHighsMip();
+  const { model, choices } = prepare(caseOf([[null, null]]), noRules);
+  const solver = { mip, left: () => 60 };
+  const found = model === null ? null : solveByMip(model, choices, solver, null);
+  if (model === null || found === null || found === "infeasible") throw new Error("An award of nothing is one.");
+  expect([...settleByMip(model, choices, solver, found).winners]).toEqual([-1]);
+});

@@ -59,7 +59,8 @@ function solved(highs: Highs, model: Model, mip: Mip, { seconds, start }: MipOpt
     primal_feasibility_tolerance: 1e-9,
     mip_feasibility_tolerance: 1e-9,
   });
-  if (start !== null) model.setSolution({ colValue: start });
+  // HiGHS takes no start without columns.
+  if (start !== null && start.length > 0) model.setSolution({ colValue: start });
   model.run();
   const status = model.getModelStatus();
   const { modelStatus } = highs.constants;
