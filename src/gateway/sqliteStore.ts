@@ -36,6 +36,7 @@ export function openSqliteStore(file: string): GatewayStore {
     },
     async close() {
       await tail;
+      if (!database.open) return;
       forgetStatements(database);
       // All into the one file: whoever copies it alone then has everything.
       database.exec("PRAGMA wal_checkpoint(TRUNCATE)");

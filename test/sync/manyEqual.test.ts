@@ -1,4 +1,5 @@
-// Forty thousand rows that are all the same: what is done once a row must not be done once a pair.
+// Forty thousand rows that are all the same: what is done once a row must not be done once a pair. What takes a pair's
+// time ends at the test's own limit; bench/equalRows.ts measures.
 import { matchRowsToItems } from "../../src/sync/adopt/matchRows";
 import { planSync } from "../../src/sync/planSync";
 import { planUndo } from "../../src/sync/undo";
@@ -6,32 +7,22 @@ import { input, mapping, type Row } from "./support";
 
 const COUNT = 40_000;
 const rows = <T>(make: (n: number) => T): T[] => Array.from({ length: COUNT }, (_, n) => make(n));
-const LIMIT_MS = 2_000;
-
-/** Wall time; the limit is some ten times what it takes. */
-function timed<T>(work: () => T): { readonly result: T; readonly ms: number } {
-  const from = performance.now();
-  const result = work();
-  return { result, ms: performance.now() - from };
-}
 
 test("a row that was copied forty thousand times names three of its twins and a count", () => {
   const copies = rows((): Row => ["1", "Bolt", 10, 2.5, "M8", 25]);
-  const { result, ms } = timed(() => planSync(input(copies, [["1", "Bolt", 10, 2.5, "M8", 25]], [])));
+  const result = planSync(input(copies, [["1", "Bolt", 10, 2.5, "M8", 25]], []));
   expect(result.problems).toHaveLength(COUNT);
   expect(result.problems[0]).toMatchObject({ kind: "duplicateId", others: [1, 2, 3], more: COUNT - 4 });
   expect(result.problems[2]).toMatchObject({ others: [0, 1, 3], more: COUNT - 4 });
   expect(result.problems[9]).toMatchObject({ others: [0, 1, 2], more: COUNT - 4 });
-  expect(ms).toBeLessThan(LIMIT_MS);
 });
 
 test("new rows that are all the same, and records that may be them, are planned in time", () => {
   const fresh = rows((): Row => ["", "Bolt", 10, 2.5, "M8", null]);
   const there = rows((n): Row => [String(n + 1), "Bolt", 10, 2.5, "M8", 25]);
   const own = new Map(there.map(([id, ...cells]) => [id, cells]));
-  const { result, ms } = timed(() => planSync(input(fresh, there, [], { own })));
+  const result = planSync(input(fresh, there, [], { own }));
   expect(result.creates.every(({ like }) => like !== undefined)).toBe(true);
-  expect(ms).toBeLessThan(LIMIT_MS);
 });
 
 test("a price sheet of one row over and over is matched in time: nothing is guessed", () => {
@@ -49,28 +40,25 @@ test("a price sheet of one row over and over is matched in time: nothing is gues
       blank: new Set(),
     });
   for (const keys of [[0], []]) {
-    const { result, ms } = timed(() => matching(keys));
+    const result = matching(keys);
     expect([result.matches.size, result.doubtful.size]).toEqual([0, COUNT]);
-    expect(ms).toBeLessThan(LIMIT_MS);
   }
 });
 
 test("rows of one name that differ in the rest are matched in time", () => {
   const cells = rows((n) => ["bolt", String(n % 977), "2.5", `m${n % 31}`, ""]);
-  const { ms } = timed(() =>
-    matchRowsToItems({
-      mapping,
-      sheet: cells,
-      remote: cells,
-      remoteIds: rows(String),
-      compared: [0, 1, 2, 3],
-      keys: [0],
-      ids: rows(() => ""),
-      choices: new Map(),
-      blank: new Set(),
-    }),
-  );
-  expect(ms).toBeLessThan(LIMIT_MS);
+  const result = matchRowsToItems({
+    mapping,
+    sheet: cells,
+    remote: cells,
+    remoteIds: rows(String),
+    compared: [0, 1, 2, 3],
+    keys: [0],
+    ids: rows(() => ""),
+    choices: new Map(),
+    blank: new Set(),
+  });
+  expect(result.matches.size + result.doubtful.size).toBeGreaterThan(0);
 });
 
 test("taking back the deletion of rows that are all the same finds a place for each in time", () => {
@@ -89,7 +77,6 @@ test("taking back the deletion of rows that are all the same finds a place for e
     restored: new Set<string>(),
     unseen: 0,
   };
-  const { result, ms } = timed(() => planUndo({ ...given, undoing }));
+  const result = planUndo({ ...given, undoing });
   expect(new Set(result.plan.creates.map(({ row }) => row)).size).toBe(COUNT);
-  expect(ms).toBeLessThan(LIMIT_MS);
 });

@@ -89,7 +89,7 @@ test("a send reads its table once more and recounts it alone", async () => {
   await live.world.run(preview());
   const sendId = `sends/${live.linkId()}.pane4/finish`;
   const gateway = ["journal", "sends", "sends", "updateLineItem", sendId, `agreed/${live.linkId()}`, "sends"];
-  expect(await costOf(send)).toEqual({ reads: [2, 0, 0], excel: 29, gateway });
+  expect(await costOf(send)).toEqual({ reads: [2, 0, 0], excel: 28, gateway });
 });
 
 test("a refresh without changes reads its table once and recounts it alone", async () => {
@@ -112,6 +112,9 @@ test("an edit in another table while work runs is counted when the work has ende
     stop();
     sheetOf(live.world, other).put(0, other.mapping.find(({ naming }) => naming)?.label ?? "", "Typed meanwhile");
   });
+  const edits = () => cards().map(({ status }) => (status?.ok === true ? status.edited : null));
   expect(await costOf(refresh)).toMatchObject({ reads: [2, 1, 0] });
-  expect(cards().map(({ status }) => (status?.ok === true ? status.edited : null))).toEqual([0, 1, 0]);
+  // What was read is counted off the clock: on a busy machine it may end after the quiet.
+  for (let quiet = 0; quiet < 20 && edits()[1] !== 1; quiet += 1) await costOf();
+  expect(edits()).toEqual([0, 1, 0]);
 });

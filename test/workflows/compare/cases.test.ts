@@ -241,7 +241,7 @@ describe("All worksheets together", () => {
     if (!written.ok) throw new Error("Writing stopped.");
     const view = draftSheet(world.office.store, written.linesSheetName);
     const [table] = view.tables;
-    expect(table?.headers.slice(5, 9)).toEqual(["Title", "Worksheet", "Quantity", "Awarded to"]);
+    expect(table?.headers.slice(10, 14)).toEqual(["Title", "Worksheet", "Quantity", "Awarded to"]);
     expect([table?.values("Worksheet")[2], table?.values("Cost"), table?.values("Remark")]).toEqual([
       "Electric motors",
       [40, 40, 14],
