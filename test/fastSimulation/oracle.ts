@@ -150,11 +150,18 @@ export class Oracle implements Witness, Watching {
   private mayOverwrite(row: Row, column: number, from: Cell): boolean {
     const { confirmed } = this;
     if (confirmed === null) return false;
+    if (confirmed.kind === "undo" && this.takesBack(confirmed, row.id, column, from)) return true;
     const chosen = confirmed.choices.resolutions.get(conflictKey(row.id, column));
     if (chosen === undefined || (chosen === "ours" && confirmed.kind === "send")) return false;
     // The value that the person saw when they decided.
     const at = tagsRead.get(confirmed.sheet)?.indexOf(row.tag) ?? -1;
     return sameCell(asCell(confirmed.sheet.cells[at]?.[column] ?? null), from);
+  }
+
+  /** An undo that was confirmed takes back the very value that it showed. */
+  private takesBack({ plan }: Preview, id: string, column: number, from: Cell): boolean {
+    const changes = plan.updates.find((one) => one.id === id)?.changes ?? [];
+    return changes.some((one) => one.column === column && sameCell(asCell(one.before), from));
   }
 
   appended(row: Row): void {
@@ -325,7 +332,9 @@ export class Oracle implements Witness, Watching {
       const now = item.data[key] ?? null;
       const touched = item.touched.get(key);
       const late = touched !== undefined && touched.at >= leftAt - FRESH_MS;
-      if (computed || late || sameCell(deletion.cells[column] ?? null, now)) return;
+      // A number in a text column is shown as its text.
+      const was = asCell(deletion.cells[column] ?? null);
+      if (computed || late || sameCell(was, now) || sameCell(String(was), String(now))) return;
       this.fail("deletedUnseen", `${item.id} was deleted over ${show(now)} in ${key}, which nobody had shown`);
     });
   }

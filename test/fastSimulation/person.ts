@@ -56,8 +56,11 @@ export class People {
     if (row === undefined) return;
     if (deed.do === "type") this.type(row, deed.column, deed.value);
     else if (deed.do === "delete") this.remove(row);
-    else if (deed.do === "clear") KEYS.forEach((_, column) => this.type(row, column, null));
-    else if (deed.do === "copy") this.copy(row, deed.whole);
+    else if (deed.do === "clear") {
+      KEYS.forEach((_, column) => this.type(row, column, null));
+      // An emptied row without an id is nobody's: what is typed into it then is another row.
+      if (row.id === "") this.oracle.newLife(row.tag);
+    } else if (deed.do === "copy") this.copy(row, deed.whole);
     else if (deed.do === "formula") {
       this.type(row, 1, deed.value);
       row.formulas.set(1, `=${deed.value}+0`);

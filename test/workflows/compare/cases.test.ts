@@ -249,7 +249,7 @@ describe("All worksheets together", () => {
     ]);
     // Bolt 4 x 10 and Motor 7 x 2 to Alba, Nut 2 x 20 to Bero.
     expect(view.beside("Total now")).toBe(94);
-    expect(view.view.frozen).toEqual({ rows: 7, columns: 6 });
+    expect(view.view.frozen).toEqual({ rows: 7, columns: 11 });
   });
 
   test("are one sheet a currency where their prices are in several", async () => {
