@@ -13,6 +13,8 @@ export interface LocalStatus {
   readonly rows: number;
   readonly edited: number;
   readonly added: number;
+  /** Rows of the agreed copy that the sheet lacks: a person deleted them there. */
+  readonly deleted: number;
   /** Rows that a plan would not send as they stand. */
   readonly problems: number;
   /** Rows whose create is under way or unknown. */
@@ -27,7 +29,7 @@ type RowState = {
 export function localStatus(mapping: Mapping, sheet: SheetRows, agreed: AgreedCopy | null): LocalStatus {
   const copy = agreed === null ? null : alignAgreed(agreed, mapping);
   const copies = copiedIds(sheet.ids);
-  const counts = { rows: 0, edited: 0, added: 0, problems: 0, pending: 0 };
+  const counts = { rows: 0, edited: 0, added: 0, deleted: 0, problems: 0, pending: 0 };
   sheet.ids.forEach((id, row) => {
     const state = rowState(mapping, sheet, row, copy);
     if (state.kind === "blank") return;
@@ -35,6 +37,8 @@ export function localStatus(mapping: Mapping, sheet: SheetRows, agreed: AgreedCo
     if (state.kind !== "same") counts[state.kind]++;
     if (state.problem || copies.has(id)) counts.problems++;
   });
+  const there = new Set(sheet.ids);
+  for (const id of copy?.rows.keys() ?? []) if (!there.has(id)) counts.deleted++;
   return counts;
 }
 

@@ -9,7 +9,7 @@ function status(rows: readonly Row[], agreed: readonly Row[] | null) {
   return localStatus(mapping, sheetOf(rows), agreed === null ? null : agreedOf(agreed));
 }
 
-const nothing = { rows: 0, edited: 0, added: 0, problems: 0, pending: 0 };
+const nothing = { rows: 0, edited: 0, added: 0, deleted: 0, problems: 0, pending: 0 };
 
 test("an untouched table has nothing to send, and computed columns do not count", () => {
   expect(status([bolt, ["2", "Nut", 20, 0.5, "", 99]], [bolt, nut])).toEqual({ ...nothing, rows: 2 });
@@ -25,7 +25,12 @@ test("edited, new, pending and wrong rows are counted", () => {
     ["new:k:0", "Pin", 1, 1, null, null],
     ["99", "Stranger", 1, 1, null, null],
   ];
-  expect(status(rows, [bolt, nut])).toEqual({ rows: 6, edited: 2, added: 2, problems: 3, pending: 1 });
+  expect(status(rows, [bolt, nut])).toEqual({ rows: 6, edited: 2, added: 2, deleted: 0, problems: 3, pending: 1 });
+});
+
+test("rows of the agreed copy that the sheet lacks count as deleted here", () => {
+  expect(status([nut], [bolt, nut])).toEqual({ ...nothing, rows: 1, deleted: 1 });
+  expect(status([nut], null)).toEqual({ ...nothing, rows: 1 });
 });
 
 test("every row of a doubled id is a problem", () => {

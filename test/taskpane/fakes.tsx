@@ -222,6 +222,7 @@ export const status: TableStatus = {
   rows: 30,
   edited: 2,
   added: 1,
+  deleted: 0,
   pending: 0,
   problems: 1,
   conflicts: 1,

@@ -147,10 +147,11 @@ interface CountsProps {
 function Counts({ status, failed }: CountsProps) {
   const now = useNow();
   const { counts } = tableTexts;
-  const { rows, edited, added, conflicts, pending, problems, lastRefresh, renamed } = status;
+  const { rows, edited, added, deleted, conflicts, pending, problems, lastRefresh, renamed } = status;
   const marks = [
     ["brand", edited, counts.edited(edited)],
     ["brand", added, counts.added(added)],
+    ["brand", deleted, counts.deleted(deleted)],
     ["warning", conflicts, counts.conflicts(conflicts)],
     ["warning", pending, counts.pending(pending)],
     ["danger", problems, counts.problems(problems)],

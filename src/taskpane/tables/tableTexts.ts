@@ -44,6 +44,7 @@ export const tableTexts = {
     rows: (n: number) => countOf(n, "row"),
     edited: (n: number) => `${number(n)} edited`,
     added: (n: number) => `${number(n)} new`,
+    deleted: (n: number) => `${number(n)} deleted here`,
     conflicts: (n: number) => countOf(n, "conflict"),
     pending: (n: number) => `${number(n)} unconfirmed`,
     problems: (n: number) => countOf(n, "problem"),

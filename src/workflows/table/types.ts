@@ -34,6 +34,8 @@ export interface TableStatus {
   readonly rows: number;
   readonly edited: number;
   readonly added: number;
+  /** Rows that both sides agreed on and that the sheet lacks now. */
+  readonly deleted: number;
   /** Rows whose create is under way or unknown. */
   readonly pending: number;
   readonly problems: number;

@@ -47,6 +47,21 @@ const cutOff: SendShown = {
   continues: null,
 };
 
+describe("The card of a table", () => {
+  const quiet = { ...status, edited: 0, added: 0, problems: 0, conflicts: 0 };
+
+  it("says in step only where nothing differs from what both sides agreed on", async () => {
+    await show(at({ ...entry, status: quiet }));
+    expect(page.getByText("in step")).toBeTruthy();
+  });
+
+  it("counts rows that were deleted in the sheet, and then says nothing of in step", async () => {
+    await show(at({ ...entry, status: { ...quiet, deleted: 3 } }));
+    expect(page.getByText("3 deleted here")).toBeTruthy();
+    expect(page.queryByText("in step")).toBeNull();
+  });
+});
+
 describe("Refreshing several tables", () => {
   it("is not offered for one table", async () => {
     await show(at(entry));
