@@ -27,7 +27,7 @@ export const awardTexts = {
     const more = titles.length - first.length;
     return `Not awarded: ${number(titles.length)} of ${countOf(of, "line")}, because there is no price, a rule forbids it or it is left out: ${first.join(", ")}${more === 0 ? "" : ` and ${number(more)} more`}.`;
   },
-  ignored: (names: readonly string[]) => `Ignored, because the sheet no longer has them: ${names.join("; ")}.`,
+  ignored: (names: readonly string[]) => `Left aside: ${names.join("; ")}.`,
   asOf: (when: string) => `Calculated ${when} from the sheet at that time.`,
 
   beside: "Compared with other awards",

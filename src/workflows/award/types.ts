@@ -32,7 +32,7 @@ export interface AwardProposal {
   readonly lines: AwardSetup["lines"];
   readonly bidders: readonly { readonly bidId: string; readonly label: string }[];
   readonly result: ScenarioResult;
-  /** Names in the scenario that the sheet no longer has: their rules were left out. */
+  /** Rules and lines that the award leaves aside, each with its reason. */
   readonly ignored: readonly string[];
   /** By line: what all bidders ask together; and how many of them take part. */
   readonly asked: readonly number[];

@@ -187,6 +187,16 @@ describe("An award proposal", () => {
     expect(calls).toEqual([["writeAward"]]);
   });
 
+  it("gives the reason of each line and rule that it leaves aside, and no other one for all of them", async () => {
+    await proposal(awarded, {
+      ignored: ["“Nut”: no quantity, so it cannot be awarded", "Limits: Old Co takes no part"],
+    });
+    const said = await page.findByText(/“Nut”: no quantity/);
+    expect(said.textContent).toBe(
+      "Left aside: “Nut”: no quantity, so it cannot be awarded; Limits: Old Co takes no part.",
+    );
+  });
+
   it("says how far it may be from the best, what is not awarded, and what it left out", async () => {
     const curve = [null, partial];
     const { calls } = await proposal(
