@@ -6,18 +6,28 @@ const CONTACT = /contact|person/i;
 const EXTERNAL = /external|erp|sap|vendor|foreign|\bcode\b|\bref(erence)?\b|\bn(o|r|umber)\b\.?|#/i;
 const ID = /\bids?\b|identifier/i;
 
-/** A header that says nothing of it leaves it to the cells: text that is no number is no id of the platform. */
+const PARTY = /supplier|vendor|company|contact|person|bidder/i;
+
+/**
+ * A header that says nothing of ids leaves it to the cells: text that is no number is no id of the platform. Under a
+ * header that names no supplier either, words without a digit are not taken for a code.
+ */
 export function guessKind(header: string, cells: readonly GivenCell[]): ReferenceKind {
   const words = wordsOf(header);
-  const external = EXTERNAL.test(words) || mostAre(cells);
+  const coded = PARTY.test(words) ? cells : cells.filter(({ value }) => /\d/.test(String(value)));
+  const external = EXTERNAL.test(words) || (coded.length * 2 > toldIn(cells).length && mostAre(coded));
   if (CONTACT.test(words)) return external ? "contactExternalIds" : "contactIds";
   return external ? "companyExternalIds" : "companyIds";
 }
 
 /** A few wrong cells do not make the others something else. */
 function mostAre(cells: readonly GivenCell[]): boolean {
-  const told = cells.filter(({ value, isError }) => !isError && value !== null && String(value).trim() !== "");
+  const told = toldIn(cells);
   return told.filter(isNoId).length * 2 > told.length;
+}
+
+function toldIn(cells: readonly GivenCell[]): readonly GivenCell[] {
+  return cells.filter(({ value, isError }) => !isError && value !== null && String(value).trim() !== "");
 }
 
 function isNoId({ value, shown }: GivenCell): boolean {

@@ -74,10 +74,19 @@ function inOrder({ rows, named }: InviteDone): readonly OutcomeRow[] {
   return [...rows].sort((a, b) => place(a) - place(b));
 }
 
-function Summary({ preview: { change, event }, done }: InviteResultViewProps) {
+/** Of those that the platform took: whoever was changed before, as far as the preview knew. */
+function takenBefore({ candidates }: InvitePreview, { rows }: InviteDone): number {
+  const before = new Set(candidates.filter(({ position }) => position !== "fresh").map(({ id }) => id));
+  return rows.filter(({ outcome, reference }) => outcome === "done" && before.has(reference)).length;
+}
+
+function Summary({ preview, done }: InviteResultViewProps) {
+  const { change, event } = preview;
   const { refused, unknown, notSent, cancelled, stoppedBy, named, unrecorded, unwritten, rowsTold, rowsKept } = done;
+  const before = takenBefore(preview, done);
   const lines = [
     t.result(change, done.done),
+    ...(before > 0 ? [t.beforeThat(change, before)] : []),
     ...(refused > 0 ? [t.refused(refused)] : []),
     ...(unknown > 0 ? [t.unknown(unknown)] : []),
     ...(notSent > 0 ? [t.notSent(notSent)] : []),

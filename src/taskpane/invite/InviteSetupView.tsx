@@ -113,7 +113,7 @@ function What({ setup: { column, kind } }: { readonly setup: InviteSetup }) {
       </RadioGroup>
       <p className="quiet">{t.kinds[kind].hint}</p>
       {read === null ? null : (
-        <p role="status">{t.read(read.suppliers, read.twice, read.blanks, read.hidden, read.bad)}</p>
+        <p role="status">{t.read(kind, read.suppliers, read.twice, read.blanks, read.hidden, read.bad)}</p>
       )}
     </section>
   );

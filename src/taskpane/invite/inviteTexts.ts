@@ -10,15 +10,28 @@ import type {
 import type { OthersRun } from "../../workflows/invite/types";
 import { countOf, listed, number } from "../parts/words";
 
-const kinds: Record<ReferenceKind, { readonly name: string; readonly hint: string }> = {
-  companyIds: { name: "Supplier ids", hint: "The platform's own numbers of the companies." },
+interface KindTexts {
+  readonly name: string;
+  /** What one cell of it counts as. */
+  readonly one: string;
+  readonly hint: string;
+}
+
+const kinds: Record<ReferenceKind, KindTexts> = {
+  companyIds: { name: "Supplier ids", one: "supplier id", hint: "The platform's own numbers of the companies." },
   companyExternalIds: {
     name: "Supplier external ids",
+    one: "supplier external id",
     hint: "Your company's numbers, such as vendor codes. The event needs an external id too.",
   },
-  contactIds: { name: "Contact ids", hint: "The platform's own numbers of persons, who get the mail." },
+  contactIds: {
+    name: "Contact ids",
+    one: "contact id",
+    hint: "The platform's own numbers of persons, who get the mail.",
+  },
   contactExternalIds: {
     name: "Contact external ids",
+    one: "contact external id",
     hint: "Your company's numbers of persons. The event needs an external id too.",
   },
 };
@@ -80,14 +93,14 @@ export const inviteTexts = {
   columnName: (letters: string, header: string) => (header === "" ? `Column ${letters}` : header),
   what: "What the cells contain",
   kinds,
-  read: (suppliers: number, twice: number, blanks: number, hidden: number, bad: number) => {
+  read: (kind: ReferenceKind, found: number, twice: number, blanks: number, hidden: number, bad: number) => {
     const rest = listed([
       [twice, `${countOf(twice, "cell")} repeated`],
       [blanks, countOf(blanks, "blank")],
       [hidden, `${countOf(hidden, "hidden row")} left out`],
       [bad, `${countOf(bad, "cell")} not readable as such`],
     ]);
-    return `${people(suppliers)}${rest === "" ? "" : `; ${rest}`}`;
+    return `${countOf(found, kinds[kind].one)}${rest === "" ? "" : `; ${rest}`}`;
   },
   check: { invite: "Show who gets mail", remove: "Show who is taken back" } satisfies Record<InvitationChange, string>,
   nothingYet: "Use the selection first.",
@@ -163,7 +176,7 @@ export const inviteTexts = {
     change === "invite" ? `Send mail to ${people(n)}` : `Take back ${countOf(n, "invitation")}`,
   second: (change: InvitationChange, n: number) =>
     change === "invite"
-      ? `${people(n)} ${n === 1 ? "was or may have been invited before and gets" : "were or may have been invited before and get"} a second mail.`
+      ? `${people(n)} ${n === 1 ? "was" : "were"} or may have been invited before, and may get a second mail.`
       : `${people(n)} ${n === 1 ? "was" : "were"} or may have been taken back before.`,
   nobodyTicked: "Tick at least one supplier.",
 
@@ -183,8 +196,13 @@ export const inviteTexts = {
         ? "Nobody was invited."
         : "No invitation was taken back."
       : change === "invite"
-        ? `Mail was sent to ${people(done)}.`
+        ? `The platform took the invitation of ${people(done)}.`
         : `${countOf(done, "invitation")} taken back.`,
+  /** The platform mails whom it had not invited; what it does for others its answer does not say. */
+  beforeThat: (change: InvitationChange, n: number) =>
+    change === "invite"
+      ? `${number(n)} of them ${n === 1 ? "was" : "were"} or may have been invited before. The answer does not say whether ${n === 1 ? "this one" : "they"} got a second mail.`
+      : `${number(n)} of them ${n === 1 ? "was" : "were"} or may have been taken back before.`,
   refused: (n: number) => `${people(n)} refused. See the reason below.`,
   unknown: (n: number) =>
     `${people(n)} unknown: the answer was lost, so it may have arrived. Bidsheet does not send it again by itself.`,

@@ -115,7 +115,7 @@ describe("The selection", () => {
     await open(setup);
     expect(screen.getByText("4 cells of a column without a header on “Vendors”")).not.toBeNull();
     expect(screen.getByDisplayValue("Column B")).toBe(screen.getByRole("combobox", { name: "Column" }));
-    expect(screen.getByText("2 suppliers; 1 cell repeated, 1 blank, 2 hidden rows left out")).not.toBeNull();
+    expect(screen.getByText("2 supplier ids; 1 cell repeated, 1 blank, 2 hidden rows left out")).not.toBeNull();
     expect(isOn(screen.getByRole("radio", { name: "Supplier ids" }))).toBe(true);
     expect(await faults()).toEqual([]);
   });
@@ -221,7 +221,7 @@ const doneOf = (more: Partial<InviteDone> = {}): InviteDone => {
 describe("What became of it", () => {
   it("puts first what needs a person, named ones before those refused with them", async () => {
     await open({ step: "done", preview: previewOf(), done: doneOf() });
-    expect(screen.getByText("Mail was sent to 1 supplier.")).not.toBeNull();
+    expect(screen.getByText("The platform took the invitation of 1 supplier.")).not.toBeNull();
     expect(screen.getByText("The platform named 14: unknown supplier")).not.toBeNull();
     const list = screen.getByRole("list", { name: t.outcomeList });
     expect(
@@ -237,6 +237,19 @@ describe("What became of it", () => {
     expect(button(t.takeApart)).not.toBeNull();
     expect(button(t.lookUp)).not.toBeNull();
     expect(await faults()).toEqual([]);
+  });
+
+  it("says of who was invited before that nobody knows whether a second mail left", async () => {
+    const rows = ["11", "12"].map((reference) => ({ reference, outcome: "done" as const, detail: "" }));
+    const done = doneOf({ rows, done: 2, refused: 0, unknown: 0, refusedChunks: [], named: [] });
+    await open({ step: "done", preview: previewOf(), done });
+    expect(screen.getByText("The platform took the invitation of 2 suppliers.")).not.toBeNull();
+    expect(
+      screen.getByText(
+        "1 of them was or may have been invited before. The answer does not say whether this one got a second mail.",
+      ),
+    ).not.toBeNull();
+    expect(screen.queryByText(/^Mail was sent/)).toBeNull();
   });
 
   it("names the outcomes of taking back, and says what could not be written or told", async () => {
@@ -288,7 +301,7 @@ it("the result stays readable when the session has ended, and says why nothing g
     services: null,
     screen: { kind: "invite", at: { step: "done", preview: previewOf(), done: doneOf() } },
   });
-  expect(screen.getByText("Mail was sent to 1 supplier.")).not.toBeNull();
+  expect(screen.getByText("The platform took the invitation of 1 supplier.")).not.toBeNull();
   expect(button(t.takeApart).title).toBe(t.notConnected);
 });
 

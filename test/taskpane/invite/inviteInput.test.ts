@@ -40,6 +40,16 @@ it("ids of the wrong kind are guessed, can be called otherwise, and are told on 
   expect(story.cells("B", 2, 2)).toEqual(["Not sent: this is not an id; ids are whole numbers"]);
 });
 
+it("a word under a header that names no supplier is no external id by itself: nobody is offered for it", async () => {
+  await story.put([["Total"], ["Savings"]], "A2");
+  await story.open();
+  expect(story.at("setup").kind).toBe("companyIds");
+  await story.run(story.pane.verbs(inviteVerbs).checkInvite());
+  expect(problems()).toEqual([["notAnId", 2]]);
+  expect(preview().candidates).toEqual([]);
+  expect(preview().chunks).toEqual([]);
+});
+
 it("an event that is no RFP, and one that was deleted meanwhile, take nobody", async () => {
   await story.put([["Supplier ID"], ...story.companies(2).map((id) => [id])], "A");
   await story.open();
