@@ -66,7 +66,7 @@ export function SendRows({ services, send }: SendRowsProps) {
           <Rows rows={details.rows} />
         )}
       </main>
-      <SendFoot send={send} rows={details === "failed" ? [] : (details?.rows ?? [])} />
+      <SendFoot send={send} details={details === "failed" ? null : (details ?? null)} />
     </>
   );
 }
@@ -174,27 +174,25 @@ function Cells({ cells, fresh }: { readonly cells: readonly ActivityCell[]; read
 
 interface SendFootProps {
   readonly send: ActivitySend;
-  readonly rows: readonly ActivityDetailRow[];
+  readonly details: ActivityDetails | null;
 }
 
-function SendFoot({ send, rows }: SendFootProps) {
+function SendFoot({ send, details }: SendFootProps) {
   const { undoSend } = useVerbs(earlierSendVerbs);
   const busy = useBusyReason();
   const { tables } = usePaneState();
-  const ids = [...new Set(rows.map(({ requestId }) => requestId).filter((id) => id !== ""))];
+  const takenBack = details?.takenBack ?? null;
+  const block = undoBlock(send, tables ?? [], takenBack);
+  const ids = [...new Set((details?.rows ?? []).map(({ requestId }) => requestId).filter((id) => id !== ""))];
   return (
     <footer className="sendBar">
       <div className="actions">
-        <ActionButton
-          appearance="primary"
-          reason={busy ?? undoBlock(send, tables ?? [])}
-          onClick={() => void undoSend(send.linkId, send.id)}
-        >
-          {t.undo}
+        <ActionButton appearance="primary" reason={busy ?? block} onClick={() => void undoSend(send.linkId, send.id)}>
+          {takenBack === "part" ? t.undoRest : t.undo}
         </ActionButton>
         {ids.length === 0 ? null : <CopyText text={ids.join("\n")} label={t.copyRequests} />}
       </div>
-      <p className="quiet">{undoBlock(send, tables ?? []) ?? t.undoHint}</p>
+      <p className="quiet">{block ?? t.undoHint}</p>
     </footer>
   );
 }

@@ -7,6 +7,7 @@ import type { LinkedTable } from "../../sync/types";
 import { tookEffect } from "../../collections/sentChanges";
 import { invitedRows } from "./invited";
 import { activityCells } from "./table";
+import { takenBackOf } from "./takenBack";
 import { invitationDetails } from "../invite/finish";
 import { isOfLink, readSend, type KnownSend } from "../journal/sends";
 import type { Services } from "../services";
@@ -47,12 +48,14 @@ function whoOf(send: SendShown | undefined): { readonly id: string; readonly at:
 export async function activityDetails(services: Services, sendId: string): Promise<ActivityDetails | null> {
   if (sendId.startsWith(INVITATIONS)) {
     const details = await invitationDetails(services, sendId);
-    return details === null ? null : { send: details.send, rows: invitedRows(details) };
+    return details === null ? null : { send: details.send, takenBack: "none", rows: invitedRows(details) };
   }
   const links = await services.workbook.links();
   const link = links.find((one) => isOfLink({ id: sendId }, one)) ?? null;
   const known = await readSend(services, sendId, null);
-  return known === null ? null : { send: known.send, rows: detailRows(known, link) };
+  if (known === null) return null;
+  const takenBack = link === null ? "none" : await takenBackOf(services, known, link);
+  return { send: known.send, takenBack, rows: detailRows(known, link) };
 }
 
 function detailRows(known: KnownSend, link: LinkedTable | null): ActivityDetailRow[] {

@@ -37,7 +37,11 @@ export interface ActivityDetailRow {
   readonly cells: readonly ActivityCell[];
 }
 
+/** How much of a send its undos took back, as far as the journal knows it for certain. */
+export type TakenBack = "none" | "part" | "all";
+
 export interface ActivityDetails {
   readonly send: SendShown;
+  readonly takenBack: TakenBack;
   readonly rows: readonly ActivityDetailRow[];
 }

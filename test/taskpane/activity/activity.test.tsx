@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { SendEntry, SendShown } from "../../../src/platform/sendContract";
 import type { Screen } from "../../../src/taskpane/pane/screens";
 import type { Services } from "../../../src/workflows/services";
+import { undoBlock } from "../../../src/taskpane/activity/undoBlock";
 import { entry, faults, measure, services, show } from "../fakes";
 
 beforeAll(measure);
@@ -177,6 +178,13 @@ describe("One send", () => {
     await open(2);
     const undo = await page.findByRole("button", { name: "Undo this send" });
     expect(undo.title).toMatch(/not linked in this workbook/);
+  });
+
+  it("that undos took back as a whole offers no second undo, and in part it does", () => {
+    const known = { ...sendOf(3), linkId: "l1", undoneBy: null, continuedBy: null, requestIds: null };
+    expect(undoBlock(known, [entry], "all")).toBe("An undo already took back all of it.");
+    expect(undoBlock(known, [entry], "part")).toBeNull();
+    expect(undoBlock(known, [entry], "none")).toBeNull();
   });
 
   it("of somebody else shows no rows", async () => {

@@ -56,6 +56,34 @@ test("tells each send, newest first, with its counts, its outcome and what took 
   });
 });
 
+test("a send that an undo took back says so, and after an undo of the undo it can be undone once more", async () => {
+  const { world } = story;
+  const takenBack = async (id: string | null) =>
+    (await world.run(activityDetails(world.services, id ?? "")))?.takenBack;
+  story.sheet.add({ Title: "Valve A", Quantity: "2" });
+  const first = await sendOne("71");
+  expect(await takenBack(first.sendId)).toBe("none");
+  world.clock.advance(60_000);
+  const second = await undo(first.sendId);
+  expect(await takenBack(first.sendId)).toBe("all");
+  expect(await takenBack(second.sendId)).toBe("none");
+  world.clock.advance(60_000);
+  await undo(second.sendId);
+  expect(await takenBack(first.sendId)).toBe("none");
+  expect(await takenBack(second.sendId)).toBe("all");
+});
+
+test("a send of which an undo left something is taken back in part", async () => {
+  const { world } = story;
+  story.sheet.type(1, "Quantity", "72");
+  const first = await sendOne("71");
+  await story.fault({ kind: "status", operation: "updateLineItem", status: 422, body: "jsonapi" });
+  world.clock.advance(60_000);
+  await undo(first.sendId);
+  const details = await world.run(activityDetails(world.services, first.sendId ?? ""));
+  expect(details?.takenBack).toBe("part");
+});
+
 test("shows a colleague's sends to the worksheet, but neither their rows nor their requests", async () => {
   const sent = await sendOne("71");
   const { world, worksheet } = story;
