@@ -17,6 +17,8 @@ export const helpText = `npm run simulator -- [options]
   --partial-contacts  inviting by contact ids keeps the valid ones and answers 422
   --unique-external-ids    a second event with the same external id is refused
   --included-beside-data   a single bid's "included" is beside data instead of inside
+  --strict            updates need name, alpha and numeric or title; deadlines are filtered by date; bare arrays;
+                      events answer without their department
   --help              this text
 
 Inspect, edit or break it at /_sim/ of its address: records, request log, faults.`;
@@ -36,6 +38,7 @@ const flags: Record<string, keyof NonNullable<SimulatorOptions["behaviour"]>> = 
   "--partial-contacts": "partialContacts",
   "--unique-external-ids": "uniqueExternalIds",
   "--included-beside-data": "includedBesideData",
+  "--strict": "strict",
 };
 
 /** Takes `--name value` and `--name=value`. */

@@ -4,18 +4,29 @@ import { badParameter } from "./jsonApi";
 
 type Value = string | number | null;
 
-/** What an attribute of a record can be asked. `moment` compares date-times, `amount` numbers. */
-type FilterKind = "moment" | "nullableMoment" | "nullableAmount" | "text" | "choice" | "flag" | "externalId";
+/** What an attribute of a record can be asked. `moment` compares date-times, `day` dates, `amount` numbers. */
+type FilterKind =
+  | "moment"
+  | "nullableMoment"
+  | "nullableDay"
+  | "nullableAmount"
+  | "text"
+  | "choice"
+  | "oneChoice"
+  | "flag"
+  | "externalId";
 
 export type FilterTable<Item> = Record<string, { kind: FilterKind; read: (item: Item) => Value }>;
 
 type Test = (value: Value, wanted: string[]) => boolean;
 interface Operator {
   test: Test;
-  takes: "moment" | "number" | "true" | "flag" | "text" | "texts";
+  takes: "moment" | "day" | "number" | "true" | "flag" | "text" | "texts";
 }
 
 const asMoment = (value: Value) => (value === null ? NaN : Date.parse(String(value)));
+/** Of the day in UTC, as the platform keeps all date-times. */
+const asDay = (value: Value) => (value === null ? "" : String(value).slice(0, 10));
 const asNumber = (value: Value) => (value === null ? NaN : Number(value));
 const first = (wanted: string[]) => wanted[0] ?? "";
 const has = (value: Value, wanted: string[]) =>
@@ -36,6 +47,11 @@ const momentRange: Record<string, Operator> = {
 const operatorsOf: Record<FilterKind, Record<string, Operator>> = {
   moment: momentRange,
   nullableMoment: { ...momentRange, ...emptiness },
+  nullableDay: {
+    from: { takes: "day", test: (value, wanted) => !isEmpty(value) && asDay(value) >= first(wanted) },
+    to: { takes: "day", test: (value, wanted) => !isEmpty(value) && asDay(value) <= first(wanted) },
+    ...emptiness,
+  },
   nullableAmount: {
     from: { takes: "number", test: (value, wanted) => asNumber(value) >= Number(first(wanted)) },
     to: { takes: "number", test: (value, wanted) => asNumber(value) <= Number(first(wanted)) },
@@ -46,6 +62,7 @@ const operatorsOf: Record<FilterKind, Record<string, Operator>> = {
     not_contains: { takes: "text", test: (value, wanted) => !has(value, wanted) },
   },
   choice: { equals: { takes: "texts", test: (value, wanted) => wanted.includes(String(value)) } },
+  oneChoice: { equals: { takes: "text", test: (value, wanted) => String(value) === first(wanted) } },
   flag: {
     equals: { takes: "flag", test: (value, wanted) => value === first(wanted) },
     not_equals: { takes: "flag", test: (value, wanted) => value !== first(wanted) },
@@ -62,6 +79,7 @@ const ISO_8601 = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?
 
 const isReadable: Record<Operator["takes"], (value: string) => boolean> = {
   moment: (value) => ISO_8601.test(value) && !Number.isNaN(Date.parse(value)),
+  day: (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)),
   number: (value) => value.trim() !== "" && Number.isFinite(Number(value)),
   true: (value) => value === "true",
   flag: (value) => value === "true" || value === "false",

@@ -19,7 +19,8 @@ export interface Resource {
   id: string;
   type: string;
   attributes: object;
-  relationships?: Record<string, { data: Reference | Reference[] | null }>;
+  /** A to-many one may be a bare array (document 4, events). */
+  relationships?: Record<string, { data: Reference | Reference[] | null } | Reference[]>;
   links?: Record<string, string>;
   /** A single bid carries it inside `data` (document 3, traps). */
   included?: Resource[];

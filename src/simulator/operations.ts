@@ -15,6 +15,8 @@ export interface Behaviour {
   uniqueExternalIds: boolean;
   /** A single bid's `included` stands beside `data` instead of inside (document 3, traps). */
   includedBesideData: boolean;
+  /** What published descriptions of such platforms ask and answer beyond the documents (document 4). */
+  strict: boolean;
 }
 
 /** One request, as far as an operation needs it. */

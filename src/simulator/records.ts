@@ -94,7 +94,7 @@ export interface EventRecord {
   id: string;
   attributes: EventAttributes;
   templateId: string | null;
-  spendCategoryId: string;
+  spendCategoryId: string | null;
   projectId: string | null;
   commodityCodeIds: string[];
   attachmentIds: string[];

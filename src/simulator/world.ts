@@ -35,6 +35,7 @@ const usualBehaviour: Behaviour = {
   partialContacts: false,
   uniqueExternalIds: false,
   includedBesideData: false,
+  strict: false,
 };
 
 export class World {

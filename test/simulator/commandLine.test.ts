@@ -29,6 +29,7 @@ test.each([
   ["--partial-contacts", "partialContacts"],
   ["--unique-external-ids", "uniqueExternalIds"],
   ["--included-beside-data", "includedBesideData"],
+  ["--strict", "strict"],
 ])("what the documents leave open can be switched: %s", (flag, name) => {
   expect(helpText).toContain(flag);
   expect(readCommandLine([])).toMatchObject({ options: { behaviour: { [name]: false } } });

@@ -2,6 +2,7 @@
 // pointer. An attribute that the schema does not know is refused, never ignored.
 import { z } from "zod";
 import { conflict, Refusal, type ErrorObject } from "../jsonApi";
+import type { Behaviour } from "../operations";
 import type { Sent } from "./bodies";
 
 /** `name` and `external_id` have at most 255 characters (document 3, value sets). */
@@ -35,6 +36,18 @@ function problem(detail: string, where: string): ErrorObject {
 
 function pointer(path: string[]): string {
   return ["/data/attributes", ...path].join("/");
+}
+
+/** What every update carries, changed or not, where published bodies say so (document 4, updates). */
+export function checkAlways(sent: Sent, { strict }: Behaviour, names: readonly string[]): void {
+  if (!strict) return;
+  const given = z.record(z.string(), z.unknown()).safeParse(sent.attributes ?? {}).data ?? {};
+  const missing = names.filter((name) => given[name] === undefined || given[name] === null);
+  if (missing.length > 0)
+    throw new Refusal(
+      422,
+      missing.map((name) => problem(`${name} is required`, pointer([name]))),
+    );
 }
 
 /** 409 for a missing or wrong `type` (document 3, errors). */

@@ -45,7 +45,7 @@ const rowFilters: FilterTable<BidRecord> = {
 /** The filters of an event's bids (document 3, filters). */
 function bidFilters(call: Call): FilterTable<BidRecord> {
   return {
-    id: { kind: "choice", read: (bid) => bid.id },
+    id: { kind: call.behaviour.strict ? "oneChoice" : "choice", read: (bid) => bid.id },
     intend_to_bid: { kind: "flag", read: (bid) => String(bid.attributes.intend_to_bid) },
     intend_to_bid_answered_at: { kind: "moment", read: (bid) => bid.attributes.intend_to_bid_answered_at },
     submitted_at: { kind: "moment", read: (bid) => bid.attributes.submitted_at },
@@ -118,7 +118,7 @@ function includesOf(call: Call): (typeof includable)[number][] {
 function includedWith(call: Call, bid: BidRecord, asked: (typeof includable)[number][]): Resource[] {
   return asked.flatMap((name) => {
     const event = call.records.events.get(bid.eventId);
-    if (name === "event") return event ? [eventResource(event, call.url)] : [];
+    if (name === "event") return event ? [eventResource(event, call)] : [];
     const supplier = call.records.suppliers.get(bid.supplierId);
     if (!supplier) return [];
     return [{ id: supplier.id, type: "supplier_companies", attributes: { external_id: supplier.externalId } }];

@@ -6,7 +6,7 @@ import { scheduleCopy } from "../copying";
 import { invalid, type Answer } from "../jsonApi";
 import type { Call } from "../operations";
 import { deleteEvent, type EventRecord, type TemplateRecord } from "../records";
-import { checkId, checkType, externalIdText, readAttributesAs } from "./attributes";
+import { checkAlways, checkId, checkType, externalIdText, readAttributesAs } from "./attributes";
 import { readData, type Sent } from "./bodies";
 import { changedCustomFields, sentCustomFields } from "./customValues";
 import { eventFieldsOf } from "./describe";
@@ -28,18 +28,18 @@ export function createEvent(call: Call): Answer {
   const attributes = readAttributesAs(sent, newEvent);
   const template = templateOf(call, sent);
   const projectId = linked(sent, "project", "projects");
-  if (projectId === undefined) throw invalid("project is required", "/data/relationships/project");
+  if (typeof projectId !== "string") throw invalid("project is required", "/data/relationships/project");
   checkExternalId(call, attributes.external_id);
   const event = eventFrom(call, template, projectId, attributes);
   call.records.events.set(event.id, event);
   scheduleCopy(call.records, event.id, template, call.now);
-  return { status: 201, document: { data: eventResource(event, call.url) } };
+  return { status: 201, document: { data: eventResource(event, call) } };
 }
 
 function templateOf(call: Call, sent: Sent): TemplateRecord {
   const pointer = "/data/relationships/event_template";
   const id = linked(sent, "event_template", "event_templates");
-  if (id === undefined) throw invalid("event_template is required", pointer);
+  if (typeof id !== "string") throw invalid("event_template is required", pointer);
   const template = call.records.templates.get(id);
   if (!template) throw invalid(`Event template ${id} was not found`, pointer);
   if (template.event_type.startsWith("AUCTION")) throw invalid("Auctions cannot be created", pointer); // 4.1, rule 4
@@ -114,6 +114,7 @@ export function updateEvent(call: Call): Answer {
   const sent = readData(call.body, "one");
   checkType(sent, TYPE);
   checkId(sent, event.id);
+  checkAlways(sent, call.behaviour, ["title"]);
   const { custom_fields, external_id, ...plain } = readAttributesAs(sent, changedEvent);
   const customFields = changedCustomFields(event.attributes.custom_fields, custom_fields ?? [], eventFieldsOf(call));
   const projectId = linked(sent, "project", "projects");
@@ -125,7 +126,7 @@ export function updateEvent(call: Call): Answer {
   });
   Object.assign(event, withoutUndefined({ projectId, spendCategoryId, departmentId }));
   touchEvent(event, call.now);
-  return { status: 200, document: { data: eventResource(event, call.url) } };
+  return { status: 200, document: { data: eventResource(event, call) } };
 }
 
 /** Any event can be deleted, with all that belongs to it: the documents name no condition. */
@@ -135,15 +136,17 @@ export function removeEvent(call: Call): Answer {
 }
 
 /**
- * The id that a to-one relationship names; undefined when it is not sent. What the related resource is nobody checks.
+ * The id that a to-one relationship names; undefined when it is not sent, null when it is emptied (document 1, shared
+ * convention 4). What the related resource is nobody checks.
  */
-function linked(sent: Sent, name: string, type: string): string | undefined {
+function linked(sent: Sent, name: string, type: string): string | null | undefined {
   const relationships = z.record(z.string(), z.unknown()).safeParse(sent.relationships ?? {}).data ?? {};
   if (relationships[name] === undefined) return undefined;
-  const reference = z.object({ data: z.object({ type: z.literal(type), id: z.string().regex(/^\d+$/) }) });
-  const id = reference.safeParse(relationships[name]).data?.data.id;
-  if (id === undefined) throw invalid(`${name} must name one of ${type} by its id`, `/data/relationships/${name}`);
-  return id;
+  const id = z.object({ type: z.literal(type), id: z.string().regex(/^\d+$/) });
+  const reference = z.object({ data: id.nullable() }).safeParse(relationships[name]).data;
+  if (reference === undefined)
+    throw invalid(`${name} must name one of ${type} by its id`, `/data/relationships/${name}`);
+  return reference.data?.id ?? null;
 }
 
 /**

@@ -26,20 +26,23 @@ export function findTemplate(call: Call, id: string | undefined): TemplateRecord
   return template;
 }
 
-export function eventResource(event: EventRecord, url: URL): Resource {
+export function eventResource(event: EventRecord, { url, behaviour }: Pick<Call, "url" | "behaviour">): Resource {
+  const many = (type: string, ids: string[]) =>
+    behaviour.strict ? references(type, ids) : { data: references(type, ids) };
   return {
     id: event.id,
     type: "events",
     attributes: event.attributes,
     relationships: {
-      attachments: { data: references("attachments", event.attachmentIds) },
+      attachments: many("attachments", event.attachmentIds),
       event_template: { data: reference("event_templates", event.templateId) },
       spend_category: { data: reference("spend_categories", event.spendCategoryId) },
       project: { data: reference("projects", event.projectId) },
-      ...(event.departmentId === undefined
+      // Published answers carry none, not even that of the update that sets it (document 4, events).
+      ...(event.departmentId === undefined || behaviour.strict
         ? {}
         : { department: { data: reference("departments", event.departmentId) } }),
-      commodity_codes: { data: references("commodity_codes", event.commodityCodeIds) },
+      commodity_codes: many("commodity_codes", event.commodityCodeIds),
     },
     links: { self: `${url.origin}${BASE}/events/${event.id}` },
   };

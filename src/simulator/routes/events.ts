@@ -20,8 +20,8 @@ import { createEvent, removeEvent, updateEvent } from "./eventChanges";
 import { lineItemOperations } from "./lineItems";
 import { supplierOperations } from "./suppliers";
 
-/** The filters of events (document 3, filters). */
-const eventFilters: FilterTable<EventRecord> = {
+/** The filters of events (document 3, filters). Published descriptions compare deadlines by date (document 4, events). */
+const eventFilters = ({ behaviour: { strict } }: Call): FilterTable<EventRecord> => ({
   title: { kind: "text", read: (event) => event.attributes.title },
   state: { kind: "choice", read: (event) => event.attributes.state },
   event_type: { kind: "choice", read: (event) => event.attributes.event_type },
@@ -34,18 +34,18 @@ const eventFilters: FilterTable<EventRecord> = {
   published_at: { kind: "nullableMoment", read: (event) => event.attributes.published_at },
   closed_at: { kind: "nullableMoment", read: (event) => event.attributes.closed_at },
   supplier_rsvp_deadline: {
-    kind: "nullableMoment",
+    kind: strict ? "nullableDay" : "nullableMoment",
     read: (event) => event.attributes.supplier_rsvp_deadline,
   },
   supplier_question_deadline: {
-    kind: "nullableMoment",
+    kind: strict ? "nullableDay" : "nullableMoment",
     read: (event) => event.attributes.supplier_question_deadline,
   },
   bid_submission_deadline: {
-    kind: "nullableMoment",
+    kind: strict ? "nullableDay" : "nullableMoment",
     read: (event) => event.attributes.bid_submission_deadline,
   },
-};
+});
 
 const operations: Operation[] = [
   ...describeOperations,
@@ -55,8 +55,8 @@ const operations: Operation[] = [
     path: "/events",
     query: ["page", "filter"],
     answer: (call) => {
-      const events = filtered([...call.records.events.values()], call.url.searchParams, eventFilters);
-      return listAnswer(pageOf(events, call.url, "absent"), (event) => eventResource(event, call.url));
+      const events = filtered([...call.records.events.values()], call.url.searchParams, eventFilters(call));
+      return listAnswer(pageOf(events, call.url, "absent"), (event) => eventResource(event, call));
     },
   },
   { name: "createEvent", method: "POST", path: "/events", answer: createEvent },
@@ -66,7 +66,7 @@ const operations: Operation[] = [
     name: "getEvent",
     method: "GET",
     path: "/events/{id}",
-    answer: (call) => one(eventResource(findEvent(call, call.path["id"]), call.url)),
+    answer: (call) => one(eventResource(findEvent(call, call.path["id"]), call)),
   },
   {
     name: "listEventTemplates",

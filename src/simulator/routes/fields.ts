@@ -4,7 +4,7 @@ import type { FieldRecord, FieldRecords, TargetObject } from "../fieldRecords";
 import { filtered, type FilterTable } from "../filters";
 import { invalid, type Answer } from "../jsonApi";
 import type { Call, Operation, Service } from "../operations";
-import { checkId, checkType, readAttributesAs } from "./attributes";
+import { checkAlways, checkId, checkType, readAttributesAs } from "./attributes";
 import { readData, type Sent } from "./bodies";
 import {
   BASE,
@@ -127,6 +127,7 @@ function updateField(call: Call): Answer {
   const sent = readData(call.body, "one");
   checkType(sent, "fields");
   checkId(sent, field.id);
+  checkAlways(sent, call.behaviour, ["name"]);
   const { fields } = call.records;
   const { target_object, ...current } = field.attributes;
   const attributes = { target_object, ...readAttributesAs(sent, fieldChange, current) };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { invalid, notFound, type Answer, type Resource } from "../jsonApi";
 import type { Call, Operation, Service } from "../operations";
 import { addPayment, type PaymentRecord, type PaymentResource } from "../paymentRecords";
-import { checkId, checkType, externalIdText, nameText, readAttributesAs } from "./attributes";
+import { checkAlways, checkId, checkType, externalIdText, nameText, readAttributesAs } from "./attributes";
 import { readData } from "./bodies";
 
 const BASE = "/services/payments/v1";
@@ -28,8 +28,18 @@ interface Kind {
   /** As the operations' names write it. */
   one: string;
   many: string;
+  /** What every update carries, changed or not (document 4, updates). */
+  always: string[];
   schema: z.ZodType<PaymentRecord["attributes"]>;
+  /** Where a strict platform takes other values. */
+  strictSchema?: z.ZodType<PaymentRecord["attributes"]>;
 }
+
+const currency = z.strictObject({
+  alpha: z.string().min(2).max(255),
+  numeric: nameText,
+  external_id: externalIdText,
+});
 
 /** What is required and how long it may be: document 3, value sets. */
 const kinds: Kind[] = [
@@ -37,16 +47,16 @@ const kinds: Kind[] = [
     resource: "payment_currencies",
     one: "PaymentCurrency",
     many: "PaymentCurrencies",
-    schema: z.strictObject({
-      alpha: z.string().min(2).max(255),
-      numeric: nameText,
-      external_id: externalIdText,
-    }),
+    always: ["alpha", "numeric"],
+    schema: currency,
+    // "`numeric` may be an empty string" (document 4, currencies).
+    strictSchema: currency.extend({ numeric: z.string().max(255) }),
   },
   {
     resource: "payment_types",
     one: "PaymentType",
     many: "PaymentTypes",
+    always: ["name"],
     schema: z.strictObject({
       name: nameText,
       external_id: externalIdText,
@@ -57,6 +67,7 @@ const kinds: Kind[] = [
     resource: "payment_terms",
     one: "PaymentTerm",
     many: "PaymentTerms",
+    always: ["name"],
     schema: z.strictObject({ name: nameText, external_id: externalIdText }),
   },
 ];
@@ -110,7 +121,7 @@ function list(call: Call, kind: Kind): Answer {
 function create(call: Call, kind: Kind): Answer {
   const sent = readData(call.body, "one");
   checkType(sent, kind.resource);
-  const attributes = readAttributesAs(sent, kind.schema);
+  const attributes = readAttributesAs(sent, schemaOf(call, kind));
   refuseTaken(call, kind, attributes);
   const record = addPayment(call.records.payments, kind.resource, attributes);
   return { status: 201, document: { data: resource(kind, record) } };
@@ -121,10 +132,15 @@ function update(call: Call, kind: Kind, record: PaymentRecord, idInPath: string)
   const sent = readData(call.body, "one");
   checkType(sent, kind.resource);
   checkId(sent, call.path[idInPath] ?? "");
-  const attributes = readAttributesAs(sent, kind.schema, record.attributes);
+  checkAlways(sent, call.behaviour, kind.always);
+  const attributes = readAttributesAs(sent, schemaOf(call, kind), record.attributes);
   refuseTaken(call, kind, attributes, record);
   record.attributes = attributes;
   return { status: 200, document: { data: resource(kind, record) } };
+}
+
+function schemaOf({ behaviour }: Call, { schema, strictSchema = schema }: Kind) {
+  return behaviour.strict ? strictSchema : schema;
 }
 
 function remove(call: Call, kind: Kind, record: PaymentRecord): Answer {
