@@ -61,6 +61,7 @@ export const faultNames = [
   "shuffleBulk",
   "partialBulk",
   "emptyList",
+  "shortList",
   "next",
 ] as const;
 
@@ -142,6 +143,10 @@ export const faultKinds: Record<(typeof faultNames)[number], FaultKind> = {
   },
   emptyList: kind({}, async (_none, exchange) =>
     rewritten(await exchange.perform(), () => ({ meta: { count: 0 }, data: [], links: {} })),
+  ),
+  /** Without its last records, as when somebody deletes one between two pages. */
+  shortList: kind({ lacks: z.number().int().min(1) }, async ({ lacks }, exchange) =>
+    rewritten(await exchange.perform(), (document) => ({ ...document, data: document.data.slice(0, -lacks) })),
   ),
   next: kind(
     { form: z.enum(["loops", "repeats", "null", "absent", "relative", "otherHost", "otherPath", "spaced"]) },

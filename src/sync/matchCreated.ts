@@ -42,7 +42,7 @@ export function matchCreated(
   const results = new Array<CreatedMatch>(items.length).fill(MISSING);
   const rest: Rest = { items, results, candidates, free: new Set(candidates.ids.keys()) };
   pairEqual(rest, (cells) => contentKey(mapping, cells), source);
-  if (rest.free.size > 0) pairEqual(rest, (cells) => foldedKey(mapping, cells, spaceless), source);
+  if (rest.free.size > 0) pairEqual(rest, (cells) => looseKey(mapping, cells), source);
   if (rest.free.size === 0) return results;
   if (source === "readBack") {
     askByName(mapping, rest);
@@ -161,6 +161,11 @@ function askByLikeness(mapping: Mapping, { items, results, candidates, free }: R
 /** Only what we send can be compared: computed cells are the platform's. */
 export function contentKey(mapping: Mapping, cells: readonly CellValue[]): string {
   return foldedKey(mapping, cells, (value) => value);
+}
+
+/** The same for cells that differ in white space alone. */
+export function looseKey(mapping: Mapping, cells: readonly CellValue[]): string {
+  return foldedKey(mapping, cells, spaceless);
 }
 
 function foldedKey(mapping: Mapping, cells: readonly CellValue[], fold: (value: CellValue) => CellValue): string {

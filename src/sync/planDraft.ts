@@ -18,6 +18,8 @@ import type {
 
 export class PlanDraft {
   readonly creates: RowCreate[] = [];
+  /** New rows that have a problem: they may be on the platform already as well. */
+  readonly unfit: RowCreate[] = [];
   readonly updates: RowUpdate[] = [];
   readonly writes: CellWrite[] = [];
   appends: RowAppend[] = [];
@@ -43,14 +45,14 @@ export class PlanDraft {
     });
   }
 
-  /** By position in `creates`. What is held back stays out of the sheet until a person has answered. */
+  /** By position in `creates` and then `unfit`. What is held back stays out of the sheet until a person has answered. */
   markLikes(likes: ReadonlyMap<number, Like>, holds: (like: Like) => boolean): void {
     const held = new Set<string>();
     for (const [at, like] of likes) {
+      if (holds(like)) held.add(like.id);
       const create = this.creates[at];
       if (create === undefined) continue;
       this.creates[at] = { ...create, like: like.id, ...(like.row === null ? {} : { likeRow: like.row }) };
-      if (holds(like)) held.add(like.id);
     }
     if (held.size === 0) return;
     this.appendsHeld.push(...this.appends.flatMap(({ id }) => (held.has(id) ? [id] : [])));

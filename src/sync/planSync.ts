@@ -79,12 +79,9 @@ function planCreate({ mapping, sheet, frozen, rowRule }: Ground, draft: PlanDraf
   });
   const told = problems.length === 0 ? (rowRule?.(cells) ?? null) : null;
   if (told !== null) problems.push({ row, kind: "rowRule", column: null, value: null, others: [], told });
-  if (problems.length > 0) draft.problems.push(...problems);
-  else
-    draft.creates.push({
-      row,
-      cells: mapping.map((_, at) => (frozen.has(at) ? null : blankAsNull(cells[at]))),
-    });
+  draft.problems.push(...problems);
+  const list = problems.length > 0 ? draft.unfit : draft.creates;
+  list.push({ row, cells: mapping.map((_, at) => (frozen.has(at) ? null : blankAsNull(cells[at]))) });
 }
 
 function createProblem(column: MappedColumn, value: CellValue, isFrozen: boolean): RowProblemKind | null {
@@ -131,9 +128,10 @@ function deletionOf({ mapping, agreed, frozen }: Ground, id: string, cells: read
 
 /** New rows that may be on the platform already. Own records wait outside the sheet as long as that is in doubt. */
 function markLikes(ground: Ground, match: RowMatch, draft: PlanDraft): void {
-  if (draft.creates.length === 0) return;
+  const creates = [...draft.creates, ...draft.unfit];
+  if (creates.length === 0) return;
   const { mapping, frozen, remote, own = NOTHING_OWN, unsettled = false } = ground;
-  const { creates, appends, deletions } = draft;
+  const { appends, deletions } = draft;
   const inSheet: { id: string; row: number; cells: readonly CellValue[] }[] = [];
   if (own.size > 0)
     ground.sheet.ids.forEach((id, row) => {

@@ -114,6 +114,14 @@ describe("a list's next", () => {
   });
 });
 
+test("shortList answers 200 without the last records", async () => {
+  const talk = talkTo();
+  const whole = (await talk.send("GET", LIST)).list().data;
+  await fault(talk, { kind: "shortList", lacks: 2, operation: "listEvents" });
+  expect((await talk.send("GET", LIST)).list().data).toEqual(whole.slice(0, -2));
+  expect((await talk.send("GET", LIST)).list().data).toEqual(whole);
+});
+
 test("emptyList answers 200 with no records and no next, though there are some", async () => {
   const talk = talkTo();
   await fault(talk, { kind: "emptyList", operation: "listEvents" });
@@ -151,6 +159,6 @@ test("/_sim/ names every kind of fault", async () => {
   const said = (await talk.send("GET", "/_sim/")).text;
   const refused = (await fault(talk, { kind: "explode" })).text;
   const kinds = [...refused.matchAll(/\\"(\w+)\\"/g)].map(([, kind]) => kind);
-  expect(kinds).toHaveLength(11);
+  expect(kinds).toHaveLength(12);
   for (const kind of kinds) expect(said).toContain(kind);
 });

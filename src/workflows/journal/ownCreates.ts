@@ -1,11 +1,11 @@
-// What this table's sends created, as the gateway's journal has it. It is read only while the sheet has new rows that
-// may be on the platform already: the platform is asked nothing.
+// What this table's sends created, as the gateway's journal has it, and what they may have created. It is read only
+// while the sheet has new rows that may be on the platform already: the platform is asked nothing.
 import { rowsToCreate } from "../../collections/journal";
 import { describe } from "../../collections/describe";
 import { createdBy, tookEffect } from "../../collections/sentChanges";
 import type { SendEntry } from "../../platform/sendContract";
 import { isBlankRow } from "../../sync/blankRow";
-import { matchCreated } from "../../sync/matchCreated";
+import { looseKey, matchCreated } from "../../sync/matchCreated";
 import type { AgreedCopy, LinkedTable, OwnCreates, RemoteRows, SheetRows } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import { isBlank } from "../../values/sameCell";
@@ -13,7 +13,7 @@ import { ownSends, readSend } from "./sends";
 import type { Services } from "../services";
 
 /** Sends that are read at most, the newest first: an older file is seldom older than that. */
-const MOST_SENDS = 20;
+export const MOST_SENDS = 20;
 
 interface Sides {
   readonly link: LinkedTable;
@@ -22,22 +22,54 @@ interface Sides {
   readonly agreed: AgreedCopy | null;
 }
 
-export async function ownCreates(services: Services, sides: Sides): Promise<OwnCreates> {
+export interface OwnRead {
+  /** Records that answers name: a row that holds what was sent is that record. */
+  readonly sure: OwnCreates;
+  /** These, and records that are equal to rows of refused requests: a person says whose they are. */
+  readonly own: OwnCreates;
+}
+
+export async function ownCreates(services: Services, sides: Sides): Promise<OwnRead> {
   const wanted = wantedIds(sides);
-  const own = new Map<string, readonly CellValue[]>();
-  if (wanted.size === 0) return own;
-  const sends = (await ownSends(services, sides.link)).filter(({ counts }) => counts.creates > 0);
+  const sure = new Map<string, readonly CellValue[]>();
+  if (wanted.size === 0) return { sure, own: sure };
+  const { link } = sides;
+  const refused: (readonly CellValue[])[] = [];
+  const sends = (await ownSends(services, link)).filter(({ counts }) => counts.creates > 0);
   for (const { id } of sends.slice(0, MOST_SENDS)) {
-    const known = await readSend(services, id, sides.link.mapping);
-    for (const entry of (known?.entries ?? []).filter(tookEffect))
-      for (const [made, cells] of sentFor(sides.link, entry)) if (wanted.delete(made)) own.set(made, cells);
+    const known = await readSend(services, id, link.mapping);
+    for (const entry of known?.entries ?? []) {
+      if (entry.failure !== null)
+        refused.push(...(rowsToCreate(describe(link.collection).journal, link.mapping, entry) ?? []));
+      if (!tookEffect(entry)) continue;
+      for (const [made, cells] of sentFor(link, entry)) if (wanted.delete(made)) sure.set(made, cells);
+    }
     if (wanted.size === 0) break;
   }
-  return own;
+  return { sure, own: new Map([...sure, ...likeRefused(sides, wanted, refused)]) };
+}
+
+/** A request that was refused may have been applied in part: its answer names no record. */
+function likeRefused(
+  { link: { mapping }, remote }: Sides,
+  wanted: ReadonlySet<string>,
+  refused: readonly (readonly CellValue[])[],
+): OwnCreates {
+  const found = new Map<string, readonly CellValue[]>();
+  if (refused.length === 0) return found;
+  const sent = new Map(refused.map((cells) => [looseKey(mapping, cells), cells]));
+  remote.ids.forEach((id, at) => {
+    const cells = wanted.has(id) ? sent.get(looseKey(mapping, remote.cells[at] ?? [])) : undefined;
+    if (cells !== undefined) found.set(id, cells);
+  });
+  return found;
 }
 
 /** The cells that left for each record of an answered create; those of the answer where it cannot be told. */
-function sentFor({ collection, mapping }: LinkedTable, entry: SendEntry): ReadonlyMap<string, readonly CellValue[]> {
+export function sentFor(
+  { collection, mapping }: LinkedTable,
+  entry: SendEntry,
+): ReadonlyMap<string, readonly CellValue[]> {
   const { journal } = describe(collection);
   const sent = rowsToCreate(journal, mapping, entry) ?? [];
   const made = createdBy(journal, mapping, entry);

@@ -5,7 +5,7 @@ import { rowsToCreate } from "../../collections/journal";
 import type { OpenIntent } from "../../platform/gatewayContract";
 import { doubtfulRows, type CreateAnswer } from "../../sync/doubtfulCreates";
 import { groupBy } from "../../sync/groups";
-import { readMark, markText } from "../../sync/marks";
+import { askingMark, readMark, markText } from "../../sync/marks";
 import { matchCreated, type CreatedCandidates } from "../../sync/matchCreated";
 import type { AgreedCopy, LinkedTable, RemoteRows, SheetRows } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
@@ -28,6 +28,7 @@ export interface UnknownRow {
 }
 
 const WAITS = { fate: "waiting", id: null } as const;
+const ASKS = { fate: "ask", id: null } as const;
 
 /** What the gateway knows for certain of a send whose rows are unknown here. */
 export interface SendFacts {
@@ -73,7 +74,11 @@ export function unknownRows(input: UnknownInput): UnknownRow[] {
   const candidates = newcomers(sheet, remote, agreed, taken);
   const open = all.flatMap(({ row, sure }) => (sure === null ? [row] : []));
   const decided = byContent({ link, remote, intents, now }, open, candidates).values();
-  const rows = all.map(({ row, sure }) => (sure === null ? (decided.next().value ?? row) : { ...row, ...sure }));
+  const rows = all.map(({ row, sure }) => {
+    const fate = sure === null ? (decided.next().value ?? row) : { ...row, ...sure };
+    // The person was asked: what content says by now is no answer.
+    return row.fate === "ask" ? { ...row, ...ASKS } : fate;
+  });
   const doubt = inDoubt(rows, facts);
   return rows.map((row, n) => (doubt.has(row) && all[n]?.sure === null ? { ...row, fate: "ask", id: null } : row));
 }
@@ -160,8 +165,10 @@ function* rowsOfIntents(link: LinkedTable, sheet: SheetRows, intents: readonly O
   const { journal } = describe(link.collection);
   for (const intent of intents)
     for (const [n, cells] of (rowsToCreate(journal, link.mapping, intent) ?? []).entries()) {
-      const mark = markText(intent.key, n);
-      yield { key: intent.key, mark: present.has(mark) ? mark : null, cells, ...WAITS };
+      const { key } = intent;
+      const mark = markText(key, n);
+      const isAsked = present.has(askingMark({ key, position: n, asks: true }));
+      yield { key, mark: present.has(mark) ? mark : null, cells, ...(isAsked ? ASKS : WAITS) };
     }
 }
 

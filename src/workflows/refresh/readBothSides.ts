@@ -5,12 +5,13 @@ import { loadAgreed } from "../table/agreedCopy";
 import type { AgreedCopy, OwnCreates } from "../../sync/types";
 import { pairKnownRows } from "../table/knownRows";
 import { pairOwnRows } from "../table/ownRows";
+import { madeIds } from "../journal/madeIds";
 import { ownCreates } from "../journal/ownCreates";
 import { keepDrift, lookForDrift, type Drifted } from "./drift";
 import { isPendingId } from "../../sync/rowMatch";
 import { followOwners } from "./listWithin";
 import type { Pulled } from "../table/pull";
-import { pullWhole } from "../table/wholeList";
+import { lacksLiving, pullWhole } from "../table/wholeList";
 import { settleSends, type Settled } from "../journal/settle";
 import { openTable, type FoundTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
@@ -44,11 +45,10 @@ export async function readBothSides(
   const stored = await loadAgreed(services, found.id);
   const asked = await followOwners(services, found, options);
   if (asked === null) return stopped({ kind: "listIncomplete" });
-  const pulled = await readPlatform(services, asked, { agreed: stored, always, ids: look.rows.ids }, options);
-  if (!pulled.remote.complete) return stopped({ kind: "listIncomplete" });
-  // Only now: the person may have gone on typing while the list came in.
-  const now = await openTable(services, found.id, { toWrite: true });
-  if (!now.ok) return now;
+  const known = { agreed: stored, always, ids: look.rows.ids };
+  const read = await readWhole(services, asked, known, options);
+  if (!read.ok) return read;
+  const { pulled, now } = read;
   const link = await keepDrift(services, now.link, pulled.drift);
   const sent = await settleSends(services, link, now.table, pulled, stored);
   const wrote = sent.agreed !== stored || sent.settled > 0;
@@ -62,20 +62,37 @@ export async function readBothSides(
   return open.ok ? { ok: true, pulled, settled, open, own } : open;
 }
 
+/** The list whole, and then the table: the person may have gone on typing while the list came in. */
+async function readWhole(
+  services: Services,
+  asked: OpenTable["link"],
+  known: KnownBefore,
+  options: WorkflowOptions,
+): Promise<{ readonly ok: true; readonly pulled: PlatformRead; readonly now: OpenTable } | Stopped> {
+  const pulled = await readPlatform(services, asked, known, options);
+  if (!pulled.remote.complete) return stopped({ kind: "listIncomplete" });
+  const now = await openTable(services, asked.id, { toWrite: true });
+  if (!now.ok) return now;
+  const made = await madeIds(services, now.link, now.table.rows);
+  if (!(await lacksLiving(services, now.link, pulled.remote, made, options))) return { ok: true, pulled, now };
+  // What the list lacks would count as never made, and its row as new.
+  return readWhole(services, asked, { ...known, ids: [...(known.ids ?? []), ...made] }, options);
+}
+
 /** New rows that are records already, by what a person calls them or by what was sent. */
 async function pairRows(services: Services, open: OpenTable, pulled: PlatformRead, before: AgreedCopy | null) {
   const { remote, frozen } = pulled;
   const known = await pairKnownRows(services, open, remote, before);
   const now = known === before ? open : await openTable(services, open.link.id, { toWrite: true });
   const { link, table } = now.ok ? now : open;
-  const own = await ownCreates(services, { link, sheet: table.rows, remote, agreed: known });
-  return { own, agreed: await pairOwnRows(services, { link, table }, { remote, agreed: known, frozen, own }) };
+  const { own, sure } = await ownCreates(services, { link, sheet: table.rows, remote, agreed: known });
+  return { own, agreed: await pairOwnRows(services, { link, table }, { remote, agreed: known, frozen, own: sure }) };
 }
 
 interface KnownBefore {
   readonly agreed: AgreedCopy | null;
   readonly always?: boolean;
-  /** What stands in the sheet's id cells. */
+  /** What stands in the sheet's id cells, and records that earlier sends made. */
   readonly ids?: readonly string[];
 }
 

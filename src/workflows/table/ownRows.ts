@@ -11,6 +11,7 @@ interface Lost {
   readonly remote: RemoteRows;
   readonly agreed: AgreedCopy | null;
   readonly frozen: ReadonlySet<number>;
+  /** Known for certain. */
   readonly own: OwnCreates;
 }
 

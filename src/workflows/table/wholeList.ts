@@ -3,7 +3,7 @@
 import { describe } from "../../collections/describe";
 import { PlatformError } from "../../platform/errors";
 import { ListCheck } from "../../sync/listCheck";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable, RemoteRows } from "../../sync/types";
 import type { Workbook } from "../../workbook/workbook";
 import type { Services, WorkflowOptions } from "../services";
 import { pullRows, type Pulled } from "./pull";
@@ -21,8 +21,7 @@ export async function pullWhole(
   expected: number | null,
   options: WorkflowOptions,
 ): Promise<Pulled> {
-  const lostOf = lost.get(services.workbook) ?? new Map<string, ReadonlySet<string>>();
-  lost.set(services.workbook, lostOf);
+  const lostOf = lostIn(services);
   const check = new ListCheck(known, lostOf.get(link.id) ?? new Set());
   for (;;) {
     const pulled = await pullRows(services, link, expected, options);
@@ -36,6 +35,34 @@ export async function pullWhole(
     lostOf.set(link.id, check.lost);
     return pulled;
   }
+}
+
+/** Looked up at most for one list. */
+const MOST_LOOKED_UP = 20;
+
+/** Whether the list lacks one of these records although it is there. */
+export async function lacksLiving(
+  services: Services,
+  link: Pick<LinkedTable, "id" | "collection">,
+  { ids: listed }: RemoteRows,
+  ids: readonly string[],
+  options: WorkflowOptions,
+): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const names = new Set(listed);
+  const gone = lostIn(services).get(link.id) ?? new Set();
+  const open = ids.filter((id) => !names.has(id) && !gone.has(id)).slice(0, MOST_LOOKED_UP);
+  // Where the platform gives no single record, two lists that agree must do.
+  if (describe(link.collection).one === null) return open.length > 0;
+  const found = await thatAre(services, link, open, options);
+  lostIn(services).set(link.id, new Set([...gone, ...open.filter((id) => !found.has(id))]));
+  return found.size > 0;
+}
+
+function lostIn({ workbook }: Services): Map<string, ReadonlySet<string>> {
+  const known = lost.get(workbook) ?? new Map<string, ReadonlySet<string>>();
+  lost.set(workbook, known);
+  return known;
 }
 
 async function thatAre(

@@ -1,6 +1,8 @@
 // The workbook is an older file again: what it sent since is on the platform, and its rows have no ids.
 import type { AgreedCopy } from "../../../src/sync/types";
+import { ownSends } from "../../../src/workflows/journal/sends";
 import { sameRows } from "../../../src/workflows/send/sameRows";
+import { previewUndo } from "../../../src/workflows/send/undo";
 import { ID, STATUS } from "../../support/sheet";
 import { Story } from "../../support/story";
 
@@ -68,6 +70,60 @@ test("equal rows get an id each, and a further equal one stays new", async () =>
   expect(preview.plan).toMatchObject({ creates: [{ row: first + 2 }], appends: [] });
 });
 
+test("a row that was sent is not sent again where the list lacks it once", async () => {
+  const first = await sent(["Valve A"]);
+  await reopen(first);
+  await story.fault({ kind: "shortList", lacks: 1, operation: "listLineItems" });
+  const preview = await story.preview();
+  expect(preview.plan).toMatchObject({ creates: [], appends: [] });
+  expect(story.sheet.value(first, ID)).toBe(newId("Valve A"));
+});
+
+test("a row that was sent and deleted again by an undo is a new row, and nothing is looked up for it", async () => {
+  const first = await sent(["Valve A"]);
+  const id = newId("Valve A");
+  const { services } = story.world;
+  const [last] = await ownSends(services, story.link);
+  const undo = await story.world.run(previewUndo(services, story.link.id, last?.id ?? ""));
+  if (!undo.ok) throw new Error(`The undo stopped: ${undo.obstacle.kind}`);
+  await story.send(undo.preview, [id]);
+  expect(story.titled("Valve A")).toEqual([]);
+  story.sheet.deleteRow(first);
+  story.sheet.add({ Title: "Valve A", Quantity: "2", Price: "3" });
+  expect((await story.preview()).plan.creates).toHaveLength(1);
+  expect((await story.requests()).filter(({ operation }) => operation === "getLineItem")).toEqual([]);
+});
+
+describe("a row of a request that was refused and applied in part", () => {
+  async function refused() {
+    await story.fault({ kind: "partialBulk", operation: "bulkCreateLineItems", applied: 1, answer: "error" });
+    const first = await sent(["Valve A", "Valve B"]);
+    expect(story.sheet.value(first, ID)).toBe(newId("Valve A"));
+    return first;
+  }
+
+  test("is asked about: neither sent again nor brought down beside itself", async () => {
+    const first = await refused();
+    await reopen(first);
+    expect(await story.refresh()).toMatchObject({ rowsAppended: 0 });
+    const preview = await story.preview();
+    expect(preview.plan).toMatchObject({
+      creates: [{ row: first, like: newId("Valve A") }, { row: first + 1 }],
+      appends: [],
+    });
+    await story.send(preview);
+    expect([story.titled("Valve A"), story.titled("Valve B")]).toEqual([[expect.anything()], [expect.anything()]]);
+  });
+
+  test("does not take a stranger's record that is equal to a row that was not made", async () => {
+    const first = await refused();
+    await story.colleagueAdds({ c1: "Valve B", c2: 2, c4: 3 });
+    await reopen(first);
+    await story.refresh();
+    expect(story.sheet.value(first + 1, ID)).toBe("");
+  });
+});
+
 describe("a row that was edited since", () => {
   async function edited() {
     const first = await sent(["Valve A"]);
@@ -84,6 +140,15 @@ describe("a row that was edited since", () => {
     expect(preview.plan).toMatchObject({ creates: [{ row: first, like: newId("Valve A") }], appends: [] });
     await story.send(preview);
     expect(story.titled("Valve A")).toHaveLength(1);
+  });
+
+  test("stays in doubt also while it cannot be sent: its twin does not come down beside it", async () => {
+    const first = await edited();
+    story.sheet.type(first, "Quantity", "many");
+    expect(await story.refresh()).toMatchObject({ rowsAppended: 0, plan: { appendsHeld: [newId("Valve A")] } });
+    story.sheet.type(first, "Quantity", "5");
+    const preview = await story.preview();
+    expect(preview.plan).toMatchObject({ creates: [{ row: first, like: newId("Valve A") }], appends: [] });
   });
 
   test("is the same row once the person says so, and its edit is sent", async () => {

@@ -1,5 +1,6 @@
 // New rows whose answer says less than one could wish: whose id is whose, and which row is a stranger's.
 import { SETTLE_MS } from "../../../src/workflows/journal/unknownRows";
+import { makeNewRows } from "../../../src/workflows/table/status";
 import { ID, STATUS } from "../../support/sheet";
 import { Story } from "../../support/story";
 
@@ -85,6 +86,23 @@ test("a row whose answer was lost and that a colleague renamed is asked about, a
   await story.refresh();
   expect(statusOf(row)).toMatch(/^Unknown whether this row arrived: the platform has one like it/);
   expect((await story.preview()).plan.creates).toEqual([]);
+});
+
+test("a row in doubt that the person makes new does not take a stranger's record after all", async () => {
+  await story.fault({ kind: "dropAnswer", operation: BULK });
+  const row = story.sheet.add({ Title: "Valve A", Quantity: "2" });
+  await story.send(await story.preview());
+  const [mine = ""] = [...story.records].find(([, cells]) => cells["c1"] === "Valve A") ?? [];
+  await twinOf(0);
+  await story.refresh();
+  expect(idOf(row)).toMatch(/^new:ask\./);
+  await story.colleagueDeletes(mine);
+  story.world.clock.advance(SETTLE_MS);
+  await story.refresh();
+  await makeNewRows(story.world.services, story.link.id, [{ row, id: idOf(row) }]);
+  const { plan } = await story.preview();
+  expect(idOf(row)).toBe("");
+  expect(plan.creates).toMatchObject([{ row, like: expect.any(String) }]);
 });
 
 test("a value typed back while its update was unknown is a conflict, not overwritten by the update", async () => {

@@ -21,7 +21,7 @@ export const whatIsHere = {
   "GET, POST, DELETE /_sim/faults":
     "[{kind, operation?, method?, path?, nth?, times?}]; kinds: dropBefore, dropAnswer, applyLate {ms}, " +
     "delay {ms}, status {status, body?, retryAfter?}, redirect {status?, location?}, truncate, " +
-    "shuffleBulk {trims?}, partialBulk {applied, answer?}, emptyList, " +
+    "shuffleBulk {trims?}, partialBulk {applied, answer?}, emptyList, shortList {lacks}, " +
     "next {form: loops, repeats, null, absent, relative, otherHost, otherPath or spaced}",
   ...biddingIsHere,
   ...serviceRecordsHere,
