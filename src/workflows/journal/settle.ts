@@ -1,19 +1,18 @@
 // Finds out what became of changes whose answer was lost: by reading the list, never by sending again.
 import { describe } from "../../collections/describe";
-import { sentChanges } from "../../collections/sentChanges";
 import { showsApplied } from "../../collections/journal";
 import type { OpenIntent } from "../../platform/gatewayContract";
 import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed";
 import { withoutFrozen } from "../../sync/drift";
 import { askingMark, readMark } from "../../sync/marks";
-import type { AgreedCopy, LinkedTable, SheetRows } from "../../sync/types";
-import { sameCell } from "../../values/sameCell";
+import type { AgreedCopy, LinkedTable } from "../../sync/types";
 import type { CellPatch, PatchResult, StatusText, TableRead } from "../../workbook/table/types";
 import { storeAgreed } from "../table/agreedCopy";
 import { isEventWork } from "./eventIntents";
 import type { Pulled } from "../table/pull";
 import { answersOf, createdByMark, readSend, sentByMark } from "./sends";
 import { SETTLE_MS, sendOfKey, unknownRows, type Facts, type SendFacts, type UnknownRow } from "./unknownRows";
+import { doubtTypedBack } from "./typedBack";
 import type { Services } from "../services";
 
 /** When to ask again about a send that may be going on elsewhere. */
@@ -48,15 +47,20 @@ export async function settleSends(
   const next = await writeFates(services, link, pulled, rows.filter(standsOnce(table)), agreed);
   let waitMs = rows.some(({ key }) => facts.get(sendOfKey(key) ?? "")?.running === true) ? RUNNING_MS : 0;
   const { journal } = describe(link.collection);
-  const applied: OpenIntent[] = [];
+  const arrived = new Set<string>();
   for (const intent of intents) {
     const age = now - Date.parse(intent.at);
     const closed = await close(services, { link, intent, rows, pulled, aged: age >= SETTLE_MS });
-    if (closed && intent.operation === journal.update) applied.push(intent);
+    if (closed && intent.operation === journal.update) arrived.add(intent.key);
     if (!closed) waitMs = Math.max(waitMs, SETTLE_MS - age, 1000);
   }
   const settled = rows.filter((row) => row.fate === "found" || row.fate === "notCreated").length;
-  return { settled, waitMs, agreed: await asArrived(services, link, sheet, applied, next) };
+  const { remote, frozen } = pulled;
+  return {
+    settled,
+    waitMs,
+    agreed: await doubtTypedBack(services, { link, sheet, remote, frozen, agreed: next, arrived }),
+  };
 }
 
 /** Asks the gateway about the sends of rows in doubt, if there are any. */
@@ -165,57 +169,6 @@ function keepShown(copy: AgreedBuilder, { skipped, missing }: PatchResult, rows:
       );
   }
   for (const id of missing) copy.drop(id);
-}
-
-/**
- * An update that arrived although its answer was lost: a cell that holds the value from before it was typed back since,
- * and the update is no colleague's change to be written over it.
- */
-async function asArrived(
-  services: Services,
-  link: LinkedTable,
-  sheet: SheetRows,
-  applied: readonly OpenIntent[],
-  agreed: AgreedCopy | null,
-): Promise<AgreedCopy | null> {
-  if (applied.length === 0 || agreed === null) return agreed;
-  const rows = new Map(sheet.ids.map((id, row) => [id, sheet.cells[row] ?? []]));
-  const copy = new AgreedBuilder(agreedOrEmpty(agreed, link.mapping));
-  let isMoved = false;
-  for (const { id, cells } of await updatesOf(services, link, applied)) {
-    const [base, ours] = [copy.get(id), rows.get(id)];
-    if (base === undefined || ours === undefined) continue;
-    const back = new Set(
-      cells.flatMap(({ column, sent }) => {
-        const cell = ours[column] ?? null;
-        const known = base[column];
-        return known !== undefined && sameCell(cell, known) && !sameCell(cell, sent) ? [column] : [];
-      }),
-    );
-    if (back.size === 0) continue;
-    isMoved = true;
-    copy.set(
-      id,
-      base.map((value, column) => (back.has(column) ? undefined : value)),
-    );
-  }
-  if (!isMoved) return agreed;
-  const next = copy.done();
-  await storeAgreed(services, link.id, next);
-  return next;
-}
-
-/** What the requests changed, as their sends have it once they are closed. */
-async function updatesOf(services: Services, link: LinkedTable, applied: readonly OpenIntent[]) {
-  const { journal } = describe(link.collection);
-  const keys = new Set(applied.map(({ key }) => key));
-  const updates = [];
-  for (const id of new Set(applied.flatMap(({ send }) => send ?? []))) {
-    const known = await readSend(services, id, link.mapping);
-    const entries = known?.entries.filter(({ key }) => keys.has(key)) ?? [];
-    updates.push(...sentChanges(journal, link.mapping, entries).updates);
-  }
-  return updates;
 }
 
 interface Closing {

@@ -14,6 +14,7 @@ import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";
 import type { RawCells, RefreshDone } from "../table/types";
 import { driftOf, keepDrift, readColumns } from "./drift";
+import { doubtTypedBack } from "../journal/typedBack";
 import { startPace } from "../progress";
 import { planTable } from "../table/planTable";
 import type { Pulled } from "../table/pull";
@@ -44,8 +45,8 @@ export async function refreshRows(
   const found = await findTable(services, linkId);
   if (!found.ok) return found;
   const ids = knownIds(found, rows);
-  const agreed = await loadAgreed(services, linkId);
-  const total = agreed?.rows.size ?? found.table.rows.ids.length;
+  const stored = await loadAgreed(services, linkId);
+  const total = stored?.rows.size ?? found.table.rows.ids.length;
   const pulled = await readRows(services, found.link, ids, total, options);
   if (pulled === null) return stopped({ kind: "listIncomplete" });
   const columns = await readColumns(services, found.link.collection, options);
@@ -57,6 +58,8 @@ export async function refreshRows(
   const link = await keepDrift(services, open.link, drift);
   const frozen = frozenColumns(link.mapping, drift);
   const only = rowsOf(open, ids);
+  const sides = { link, sheet: open.table.rows, remote: pulled.remote, frozen, agreed: stored };
+  const agreed = await doubtTypedBack(services, { ...sides, arrived: new Set() });
   const plan = planRows({ ...open, link }, only, pulled, agreed, frozen);
   const pull = { plan, remote: pulled.remote, agreed, frozen, at: services.clock.now(), only };
   const done = await applyPull(services, { link, table: open.table }, pull, options);
