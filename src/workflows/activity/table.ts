@@ -65,15 +65,17 @@ export function activityCsv(sends: readonly ActivitySend[]): string {
 }
 
 /**
- * Signs that make a spreadsheet read a field as a formula, a command or another cell's beginning, also behind blanks
- * and in their full-width forms.
+ * Signs that make a spreadsheet read a field as a formula or a command, also behind blanks and in their full-width
+ * forms; behind a semicolon too, where it opens the file with semicolons between fields.
  */
-const OPENS_FORMULA = /^[\s\u200b\ufeff]*[=+\-@|\uff1d\uff0b\uff0d\uff20\u2212]|^[\t\r\n]/;
+const OPENS_FORMULA = /(^|;)(["\s\u200b\ufeff]*[=+\-@|\uff1d\uff0b\uff0d\uff20\u2212])/g;
+/** They would begin another row or field where quotes are not read as ours. */
+const BREAKS = /[\t\r\n\v\f\u0085\u2028\u2029]+/g;
 
 /** Text is always quoted; a number of ours stands as it is. */
 export function csvField(value: CellValue): string {
   if (value === null) return "";
   if (typeof value !== "string") return String(value);
-  const safe = OPENS_FORMULA.test(value) ? `'${value}` : value;
+  const safe = value.replace(BREAKS, " ").replace(OPENS_FORMULA, "$1'$2");
   return `"${safe.replaceAll('"', '""')}"`;
 }
