@@ -24,9 +24,9 @@ const sent: SendDone = {
   unknown: 1,
   conflicts: 0,
   outcomes: [
-    { kind: "updated", id: "1", name: "Bolt", detail: "" },
-    { kind: "unknown", id: "2", name: "Nut", detail: "Unknown whether this row arrived." },
-    { kind: "failed", id: "3", name: "Washer", detail: "Not sent: too long" },
+    { kind: "updated", id: "1", name: "Bolt", reason: null },
+    { kind: "unknown", id: "2", name: "Nut", reason: { kind: "unknown" } },
+    { kind: "failed", id: "3", name: "Washer", reason: { kind: "refused", failure: "invalid", said: "too long" } },
   ],
   cancelled: false,
   stoppedBy: null,

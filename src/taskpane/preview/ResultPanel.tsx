@@ -1,4 +1,6 @@
 import type { RowOutcome, RowOutcomeKind, SendDone } from "../../workflows/send/types";
+import { reasonText } from "../../workflows/table/rowTexts";
+import { rowTexts } from "../tables/rowTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
@@ -109,7 +111,7 @@ function OutcomeRow({ row }: { readonly row: RowOutcome }) {
         <span>{row.name}</span>
         <span className={`mark ${looks[row.kind]}`}>{resultTexts.outcomes[row.kind]}</span>
       </div>
-      {row.detail === "" ? null : <p className="quiet">{row.detail}</p>}
+      {row.reason === null ? null : <p className="quiet">{reasonText(rowTexts, row.reason)}</p>}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { titlesOf } from "../../sync/collectionTitles";
 import type { OrderedStep } from "../../workflows/send/inOrder";
+import { reasonText } from "../../workflows/table/rowTexts";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import type { OrderedStep as Sent } from "../pane/eventScreen";
+import { rowTexts } from "../tables/rowTexts";
 import { orderTexts as t } from "./orderTexts";
 import { orderVerbs } from "./previewVerbs";
 
@@ -87,8 +89,8 @@ function Step({ step: { sent, done }, name }: { readonly step: OrderedStep; read
       <span>{t.sent[sent](done)}</span>
       {done.outcomes
         .filter(({ kind }) => kind === "failed" || kind === "unknown")
-        .map(({ id, name: row, detail }, n) => (
-          <p key={`${id} ${n}`}>{`${row}: ${detail}`}</p>
+        .map(({ id, name: row, reason }, n) => (
+          <p key={`${id} ${n}`}>{`${row}: ${reason === null ? "" : reasonText(rowTexts, reason)}`}</p>
         ))}
     </>
   );

@@ -9,7 +9,7 @@ import { askingMark, markText } from "../../sync/marks";
 import { computedBeside, withoutFrozen } from "../../sync/drift";
 import { matchCreated, type CreatedCandidates, type CreatedMatch } from "../../sync/matchCreated";
 import type { RowCreate, SheetRows } from "../../sync/types";
-import { asPlatformError, effectOf, refusedText } from "./failure";
+import { asPlatformError, effectOf, refusal } from "./failure";
 import { rowName } from "../table/rowNames";
 import type { SendSession } from "./session";
 
@@ -104,7 +104,7 @@ function takeCreated(
     if (match?.outcome === "created") {
       const { id } = match;
       const answer = answers.get(id) ?? [];
-      const outcome = { kind: "created" as const, id, name: rowName(session.preview, row.row), detail: "" };
+      const outcome = { kind: "created" as const, id, name: rowName(session.preview, row.row), reason: null };
       if (row.row < 0) {
         session.append(id, answer);
         session.tell(outcome);
@@ -123,7 +123,7 @@ function noteUnknown(session: SendSession, batch: CreateBatch, positions: readon
     if (row === undefined) continue;
     const mark = markText(batch.key, n);
     const name = rowName(session.preview, row.row);
-    const outcome = { kind: "unknown" as const, id: mark, name, detail: session.services.rowTexts.unknown };
+    const outcome = { kind: "unknown" as const, id: mark, name, reason: { kind: "unknown" as const } };
     if (row.row < 0) session.tell(outcome);
     else session.note(outcome, mark);
   }
@@ -135,8 +135,8 @@ function noteAsked(session: SendSession, batch: CreateBatch, { missing, asks }: 
   for (const n of asks) {
     const row = batch.rows[n]?.row ?? -1;
     const mark = { key: batch.key, position: n, asks: true };
-    const detail = session.services.rowTexts.asks;
-    const outcome = { kind: "unknown" as const, id: askingMark(mark), name: rowName(session.preview, row), detail };
+    const reason = { kind: "asks" as const };
+    const outcome = { kind: "unknown" as const, id: askingMark(mark), name: rowName(session.preview, row), reason };
     if (row < 0) session.tell(outcome);
     else session.note(outcome, markText(batch.key, n));
   }
@@ -164,8 +164,8 @@ async function settleRefused(session: SendSession, batch: CreateBatch, error: Pl
     const row = batch.rows[n];
     if (row === undefined) continue;
     const guilty = pointed === null || pointed === n;
-    const detail = guilty ? refusedText(services, error) : services.rowTexts.sameRequest;
-    const outcome = { kind: "failed" as const, id: "", name: rowName(session.preview, row.row), detail };
+    const reason = guilty ? refusal(error) : { kind: "sameRequest" as const };
+    const outcome = { kind: "failed" as const, id: "", name: rowName(session.preview, row.row), reason };
     if (row.row < 0) session.tell(outcome);
     else session.free(outcome, markText(batch.key, n));
   }

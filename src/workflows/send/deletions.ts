@@ -5,7 +5,7 @@ import { PlatformError } from "../../platform/errors";
 import { rowMoved } from "../../sync/renewal";
 import type { RowDeletion } from "../../sync/types";
 import { cellsName } from "../table/rowNames";
-import { asPlatformError, effectOf, refusedText } from "./failure";
+import { asPlatformError, effectOf, refusal } from "./failure";
 import type { Readings } from "./readings";
 import type { SendSession } from "./session";
 
@@ -19,7 +19,7 @@ export async function sendDeletions(session: SendSession, readings: Readings): P
 
 /** A row that somebody changed since the preview is not deleted. */
 async function sendDeletion(session: SendSession, readings: Readings, deletion: RowDeletion): Promise<void> {
-  const { services, link, preview } = session;
+  const { link, preview } = session;
   const { id } = deletion;
   const now = await readings.of(id).catch(asPlatformError);
   if (now instanceof PlatformError) {
@@ -33,7 +33,8 @@ async function sendDeletion(session: SendSession, readings: Readings, deletion: 
   const before = preview.before.get(id) ?? {};
   if (now === null || !rowMoved(before, now, seen)) return sendOver(session, deletion, now ?? before);
   const name = cellsName(link.mapping, deletion.cells) || id;
-  const outcome = { kind: "conflict" as const, id, name, detail: services.rowTexts.movedSince("") };
+  const reason = { kind: "movedSince" as const, labels: [] };
+  const outcome = { kind: "conflict" as const, id, name, reason };
   if (preview.sheet.ids.includes(id)) session.note(outcome, id);
   else session.tell(outcome);
 }
@@ -52,8 +53,8 @@ async function sendOver(session: SendSession, { id, cells }: RowDeletion, before
     const effect = effectOf(error);
     // Somebody else deleted it first: it is as gone as it was to be.
     if (error.kind === "notFound") session.deleted(id, name, text);
-    else if (effect === "row") session.tell({ kind: "failed", id, name, detail: refusedText(services, error) });
+    else if (effect === "row") session.tell({ kind: "failed", id, name, reason: refusal(error) });
     else session.stoppedBy = error;
-    if (effect === "unknown") session.tell({ kind: "unknown", id, name, detail: services.rowTexts.unknown });
+    if (effect === "unknown") session.tell({ kind: "unknown", id, name, reason: { kind: "unknown" } });
   }
 }

@@ -1,6 +1,7 @@
 // Decides what a failed request means for its row and for the rest of the send.
 import { PlatformError, type FailureKind } from "../../platform/errors";
 import type { Services } from "../services";
+import { reasonText, type RowRefusal } from "../table/rowTexts";
 
 /**
  * row: this row is refused, the others go on. stop: nothing was sent and nothing more will go. unknown: it may have
@@ -44,7 +45,11 @@ export function asPlatformError(error: unknown): PlatformError {
 
 const LONGEST_DETAIL = 200;
 
-/** What the platform said of a refused row, in one short line. The row stays pending. */
-export function refusedText({ rowTexts }: Pick<Services, "rowTexts">, { kind, detail }: PlatformError): string {
-  return rowTexts.refused(kind, detail.replace(/\s+/g, " ").slice(0, LONGEST_DETAIL));
+/** Why a row is refused, with the platform's words in one short line. The row stays pending. */
+export function refusal({ kind, detail }: PlatformError): RowRefusal {
+  return { kind: "refused", failure: kind, said: detail.replace(/\s+/g, " ").slice(0, LONGEST_DETAIL) };
+}
+
+export function refusedText({ rowTexts }: Pick<Services, "rowTexts">, error: PlatformError): string {
+  return reasonText(rowTexts, refusal(error));
 }

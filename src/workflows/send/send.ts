@@ -151,7 +151,7 @@ async function begin(services: Services, checked: Job, lease: SendLease): Promis
   }
   const { link, agreed, left } = await writeFirst(services, job);
   const session = new SendSession({ services, link, preview, leaving, agreed, lease, options });
-  for (const outcome of movedRows(services, job, left)) session.tell(outcome);
+  for (const outcome of movedRows(job, left)) session.tell(outcome);
   await session.keepLease();
   return session;
 }
@@ -182,12 +182,12 @@ export async function writeFirst(services: Services, { preview, open }: Pick<Job
 async function writeOnly(services: Services, job: Job): Promise<SendDone> {
   const { left } = await writeFirst(services, job);
   const backup = await backUpAgreed(services, job.open.link.id);
-  const outcomes = movedRows(services, job, left);
+  const outcomes = movedRows(job, left);
   return { ...doneOf({ outcomes, stoppedBy: null }, job.options), ...backup, sendId: null, unrecorded: null };
 }
 
 /** Rows of which something was not written, since it moved after the preview: they are pending and told apart. */
-function movedRows({ rowTexts }: Services, { shown, preview, open }: Job, left: readonly CellPlace[]): RowOutcome[] {
+function movedRows({ shown, preview, open }: Job, left: readonly CellPlace[]): RowOutcome[] {
   const columns = new Map<string, string[]>();
   for (const { id, column } of [...newConflicts(shown.plan, preview.plan), ...left])
     columns.set(id, [...(columns.get(id) ?? []), preview.mapping[column]?.label ?? ""]);
@@ -196,7 +196,7 @@ function movedRows({ rowTexts }: Services, { shown, preview, open }: Job, left: 
     kind: "conflict",
     id,
     name: rowName(preview, rows.get(id) ?? -1),
-    detail: rowTexts.conflict([...new Set(labels)].join(", ")),
+    reason: { kind: "conflict", labels: [...new Set(labels)] },
   }));
 }
 

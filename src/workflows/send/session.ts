@@ -10,6 +10,7 @@ import type { CellValue } from "../../values/cell";
 import type { Failure } from "../../platform/errors";
 import type { CellPatch, PassingKind, StatusText } from "../../workbook/table/types";
 import { storeAgreed } from "../table/agreedCopy";
+import { reasonText } from "../table/rowTexts";
 import { startPace } from "../progress";
 import type { SendLease } from "./lease";
 import type { Services, WorkflowOptions } from "../services";
@@ -113,9 +114,9 @@ export class SendSession {
     this.say(outcome.id, this.textOf(outcome), passing[outcome.kind]);
   }
 
-  private textOf({ kind, detail }: RowOutcome): string {
+  private textOf({ kind, reason }: RowOutcome): string {
     const { rowTexts, clock } = this.services;
-    if (kind !== "created" && kind !== "updated") return detail;
+    if (reason !== null) return reasonText(rowTexts, reason);
     const isSetBack = this.preview.kind === "undo" && kind === "updated";
     return (isSetBack ? rowTexts.setBack : rowTexts.sent)(clock.now());
   }
@@ -146,7 +147,7 @@ export class SendSession {
   /** A marked row that was not created: its id cell is blank again, and it says why. */
   free(outcome: RowOutcome, mark: string): void {
     this.outcomes.push(outcome);
-    this.say(mark, outcome.detail, passing[outcome.kind]);
+    this.say(mark, this.textOf(outcome), passing[outcome.kind]);
     this.freed.push({ from: mark, to: "" });
   }
 
@@ -178,7 +179,7 @@ export class SendSession {
   deleted(id: string, name: string, text: string | null): void {
     const agreed = this.agreed.get(id);
     this.agreed.drop(id);
-    this.outcomes.push({ kind: "deleted", id, name, detail: "" });
+    this.outcomes.push({ kind: "deleted", id, name, reason: null });
     if (text === null) return;
     // A row that cannot be written is then told as gone, not as one that nobody knows.
     if (agreed !== undefined) this.agreedBefore.set(id, agreed);

@@ -16,6 +16,7 @@ import type { Undoing } from "../../sync/undo";
 import type { RenamedHeader } from "../../workbook/table/types";
 import type { Stopped } from "../obstacle";
 import type { Backup } from "../services";
+import type { RowReason } from "../table/rowTexts";
 import type { RawCells } from "../table/types";
 
 /** What a send is for: sheet to platform, what is left of a send that was cut off, or taking back a send. */
@@ -79,8 +80,8 @@ export interface RowOutcome {
   readonly kind: RowOutcomeKind;
   readonly id: string;
   readonly name: string;
-  /** For failed and unknown rows: what happened. Never cell content. */
-  readonly detail: string;
+  /** For rows that were not sent, or of which nobody knows: why. Null for the others. */
+  readonly reason: RowReason | null;
 }
 
 export interface SendDone extends Backup {

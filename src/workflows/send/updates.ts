@@ -8,7 +8,7 @@ import type { RowUpdate } from "../../sync/types";
 import { movedColumns } from "../../sync/renewal";
 import { sameCell } from "../../values/sameCell";
 import type { CellValue } from "../../values/cell";
-import { asPlatformError, effectOf, refusedText } from "./failure";
+import { asPlatformError, effectOf, refusal } from "./failure";
 import { rowName } from "../table/rowNames";
 import type { Readings } from "./readings";
 import type { SendSession, TakenRow } from "./session";
@@ -25,7 +25,7 @@ export async function sendUpdates(session: SendSession, readings: Readings): Pro
 
 /** Over what the platform has by now. A row that somebody changed meanwhile is left for the next preview. */
 async function sendUpdate(session: SendSession, readings: Readings, update: RowUpdate): Promise<void> {
-  const { services, link, preview } = session;
+  const { link, preview } = session;
   const name = rowName(preview, update.row);
   const before = await readings.of(update.id).catch(asPlatformError);
   // Nothing of the row has left yet, whatever the reading ran into.
@@ -34,7 +34,7 @@ async function sendUpdate(session: SendSession, readings: Readings, update: RowU
     return;
   }
   if (before === null) {
-    session.note({ kind: "failed", id: update.id, name, detail: services.rowTexts.unlisted }, update.id);
+    session.note({ kind: "failed", id: update.id, name, reason: { kind: "unlisted" } }, update.id);
     return;
   }
   await session.keepLease();
@@ -42,8 +42,8 @@ async function sendUpdate(session: SendSession, readings: Readings, update: RowU
   const moved = movedColumns(update.changes, cellsOf(link.mapping, before));
   if (moved.length === 0) await sendOver(session, update, before);
   else {
-    const detail = services.rowTexts.movedSince(moved.map((column) => link.mapping[column]?.label ?? "").join(", "));
-    session.note({ kind: "conflict", id: update.id, name, detail }, update.id);
+    const labels = moved.map((column) => link.mapping[column]?.label ?? "");
+    session.note({ kind: "conflict", id: update.id, name, reason: { kind: "movedSince", labels } }, update.id);
   }
 }
 
@@ -64,15 +64,14 @@ async function sendOver(session: SendSession, update: RowUpdate, before: RawRow)
     const { data } = await describe(link.collection).update(services.client, request, change);
     const theirs = cellsOf(link.mapping, data);
     session.takeAnswer(preview.kind === "undo" ? undone(session, update, theirs) : sent(session, update, theirs));
-    session.note({ kind: "updated", id: update.id, name, detail: "" }, update.id);
+    session.note({ kind: "updated", id: update.id, name, reason: null }, update.id);
   } catch (caught) {
     const error = asPlatformError(caught);
     const effect = effectOf(error);
-    if (effect === "row")
-      session.note({ kind: "failed", id: update.id, name, detail: refusedText(services, error) }, update.id);
+    if (effect === "row") session.note({ kind: "failed", id: update.id, name, reason: refusal(error) }, update.id);
     else session.stoppedBy = error;
     if (effect === "unknown")
-      session.note({ kind: "unknown", id: update.id, name, detail: services.rowTexts.unknown }, update.id);
+      session.note({ kind: "unknown", id: update.id, name, reason: { kind: "unknown" } }, update.id);
   }
 }
 

@@ -15,6 +15,19 @@ export interface AboutProblem {
   readonly told: string;
 }
 
+/** `said`: the platform's own words, never cell content. */
+export interface RowRefusal {
+  readonly kind: "refused";
+  readonly failure: FailureKind;
+  readonly said: string;
+}
+
+/** Why a row was not sent, or why nobody knows. `labels`: of columns; movedSince without any is about the row. */
+export type RowReason =
+  | RowRefusal
+  | { readonly kind: "conflict" | "movedSince"; readonly labels: readonly string[] }
+  | { readonly kind: "unlisted" | "unknown" | "asks" | "sameRequest" };
+
 /** One short sentence a row: what happened and what to do. No cell content of other rows. */
 export interface RowTexts {
   readonly problems: Readonly<Record<RowProblemKind, (about: AboutProblem) => string>>;
@@ -44,6 +57,18 @@ export interface RowTexts {
   readonly sent: (at: number) => string;
   readonly setBack: (at: number) => string;
   readonly confirmed: (at: number) => string;
+}
+
+export function reasonText(words: RowTexts, reason: RowReason): string {
+  switch (reason.kind) {
+    case "refused":
+      return words.refused(reason.failure, reason.said);
+    case "conflict":
+    case "movedSince":
+      return words[reason.kind](reason.labels.join(", "));
+    default:
+      return words[reason.kind];
+  }
 }
 
 /** The sentence for a row problem. `firstRow` turns body rows into the row numbers that Excel shows. */

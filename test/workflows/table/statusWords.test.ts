@@ -6,7 +6,7 @@ import { refreshTable } from "../../../src/workflows/refresh/refresh";
 import { previewTable } from "../../../src/workflows/send/preview";
 import { sendPreview } from "../../../src/workflows/send/send";
 import type { Services } from "../../../src/workflows/services";
-import type { RowTexts } from "../../../src/workflows/table/rowTexts";
+import { reasonText, type RowTexts } from "../../../src/workflows/table/rowTexts";
 import { openOffice } from "../../support/office";
 import { ID, STATUS } from "../../support/sheet";
 import { Story } from "../../support/story";
@@ -119,6 +119,23 @@ test("a second refresh in other words than the sheet has changes no text again",
   const before = statuses();
   await refresh(services);
   expect(statuses()).toEqual(before);
+});
+
+test("what a send returns is in no language: the outcome of each row says why as a kind", async () => {
+  await story.fault({ kind: "status", operation: "updateLineItem", status: 422, body: "jsonapi" });
+  story.sheet.type(3, "Quantity", "7");
+  const { link, world } = story;
+  const services = { ...world.services, rowTexts: other };
+  const previewed = await world.run(previewTable(services, link.id));
+  if (!previewed.ok) throw new Error(`The preview stopped: ${previewed.obstacle.kind}`);
+  const sent = await world.run(sendPreview(services, previewed.preview));
+  if (!sent.ok) throw new Error(`The send stopped: ${sent.obstacle.kind}`);
+  const [outcome] = sent.outcomes;
+  expect(outcome).toMatchObject({ kind: "failed", reason: { kind: "refused", failure: "invalid" } });
+  const reason = outcome?.reason ?? null;
+  if (reason === null) throw new Error("The row has no reason.");
+  expect(statuses()[3]).toBe(reasonText(other, reason));
+  expect(inOtherWords(reasonText(other, reason))).toBe(reasonText(english, reason));
 });
 
 test("no advice about a long number is refused in its turn: a column of numbers takes no text", () => {
