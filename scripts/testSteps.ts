@@ -35,13 +35,20 @@ export interface Wanted {
 export function testSteps(reports: string, { recalculation, e2e }: Wanted): readonly Step[] {
   return [
     ...checks(),
-    jestStep("unit and integration", "together", reports, { seconds: 1800, usual: 200, cores: 2 }),
+    jestStep("unit and integration", "together", reports, { seconds: 1800, usual: 260, cores: 2 }),
     {
       name: "simulation",
       tool: "tsx",
       words: ["scripts/simulate.ts", "--seeds", "1000"],
       seconds: 1800,
-      usual: 60,
+      usual: 120,
+    },
+    {
+      name: "fast simulation",
+      tool: "tsx",
+      words: ["scripts/simulateFast.ts", "--seeds", "1500"],
+      seconds: 900,
+      usual: 20,
     },
     ...(recalculation ? [jestStep("recalculation", "recalculation", reports, { seconds: 900, usual: 45 })] : []),
     { name: "build", tool: "tsx", words: ["scripts/build.ts"], seconds: 300, usual: 15 },
