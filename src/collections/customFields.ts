@@ -37,7 +37,7 @@ const target: RecordColumn = {
   label: "Belongs to",
   type: "text",
   required: true,
-  values: targets,
+  offered: targets,
   fixed: true,
 };
 const position: RecordColumn = { key: "position", label: "Position", type: "number", computed: true };
@@ -80,9 +80,9 @@ export const fieldList: RecordList = {
   filters: true,
   operations: { list: listFields, create: createField, update: updateField, remove: deleteField },
   columns: [
-    name,
+    { ...name, always: true },
     target,
-    { key: "type_description", label: "Type", type: "text", required: true, values: kinds },
+    { key: "type_description", label: "Type", type: "text", required: true, offered: kinds },
     { key: "required", label: "Required", type: "text", flag: true, values: FLAG_WORDS, keeps: true },
     { key: "group", label: "Group ID", type: "text", linksTo: "field_groups", keeps: true },
     { key: "data_type", label: "Data type", type: "text", computed: true },

@@ -17,7 +17,7 @@ const text = (key: string, label: string, rules: Partial<RecordColumn> = {}): Re
 const shown = (key: string, label: string): RecordColumn => text(key, label, { computed: true });
 const flag = (key: string, label: string): RecordColumn =>
   text(key, label, { flag: true, values: FLAG_WORDS, keeps: true });
-const link = (key: string, label: string, linksTo: string): RecordColumn => text(key, label, { linksTo, keeps: true });
+const link = (key: string, label: string, linksTo: string): RecordColumn => text(key, label, { linksTo });
 
 const deadlines = [
   text("supplier_rsvp_deadline", "RSVP deadline"),
@@ -34,15 +34,15 @@ export const eventList: RecordList = {
   filters: true,
   operations: { list: listEvents, create: null, update: updateEvent, remove: null },
   columns: [
-    text("title", "Title", { naming: true, required: true }),
+    text("title", "Title", { naming: true, required: true, always: true }),
     shown("state", "State"),
     shown("event_type", "Event type"),
-    { key: "spend_amount", label: "Spend amount", type: "money", keeps: true },
+    { key: "spend_amount", label: "Spend amount", type: "money" },
     ...deadlines,
     flag("late_bids", "Late bids"),
     flag("revise_bids", "Revise bids"),
     flag("instant_notifications", "Instant notifications"),
-    text("external_id", "External ID", { longest: 255, keeps: true }),
+    text("external_id", "External ID", { longest: 255 }),
     link("project", "Project ID", "projects"),
     link("spend_category", "Spend category ID", "spend_categories"),
     link("department", "Department ID", "departments"),

@@ -8,7 +8,6 @@ const externalId: RecordColumn = {
   label: "External ID",
   type: "text",
   longest: LONGEST,
-  keeps: true,
   identifies: true,
 };
 const name: RecordColumn = {
@@ -17,6 +16,7 @@ const name: RecordColumn = {
   type: "text",
   naming: true,
   required: true,
+  always: true,
   longest: LONGEST,
 };
 
@@ -31,10 +31,12 @@ export const currencyList: RecordList = {
       type: "text",
       naming: true,
       required: true,
+      always: true,
       shortest: 2,
       longest: LONGEST,
     },
-    { key: "numeric", label: "Numeric code", type: "text", required: true, longest: LONGEST },
+    // "`numeric` may be an empty string" (document 4, currencies).
+    { key: "numeric", label: "Numeric code", type: "text", always: true, blankText: true, longest: LONGEST },
     externalId,
   ],
 };
@@ -58,7 +60,7 @@ export const paymentTypeList: RecordList = {
   operations: paymentTypes,
   columns: [
     name,
-    { key: "payment_method", label: "Method", type: "text", required: true, values: methods },
+    { key: "payment_method", label: "Method", type: "text", required: true, offered: methods },
     externalId,
   ],
 };

@@ -53,12 +53,18 @@ export interface RecordColumn extends ColumnRules {
   readonly label: string;
   readonly type: MappedColumn["type"];
   readonly naming?: boolean;
+  /** The values that the documents name, which they call incomplete: a list to choose from, never a wall. */
+  readonly offered?: readonly string[];
   /** Shown, never sent. */
   readonly computed?: boolean;
   /** A boolean of the platform: "yes" or "no" in the sheet. */
   readonly flag?: boolean;
   /** A person knows a record by it before it has an id: a new row that bears one of the platform's is that record. */
   readonly identifies?: boolean;
+  /** Every update carries it, changed or not (document 4, updates). */
+  readonly always?: boolean;
+  /** A blank cell goes out as empty text, since the platform asks for the member. */
+  readonly blankText?: boolean;
   /** The other record's resource type: the cell holds its id. */
   readonly linksTo?: string;
 }
@@ -115,12 +121,13 @@ export interface RowAbout {
 }
 
 export function recordsMapping({ columns }: RecordList): Mapping {
-  return columns.map(({ key, label, type, naming = false, computed = false, ...rest }) => ({
+  return columns.map(({ key, label, type, naming = false, computed = false, offered, ...rest }) => ({
     key,
     label,
     type,
     naming,
     computed,
+    ...(offered === undefined ? {} : { offered }),
     ...rulesOf(rest),
   }));
 }

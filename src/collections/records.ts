@@ -12,6 +12,13 @@ export interface RawRecord {
   readonly data: RawRow;
 }
 
+/** A row with what was known of these cells, where the row leaves them out. The row itself where it has them all. */
+export function withUnsaid(keys: readonly string[], row: RawRow, known: RawRow): RawRow {
+  const unsaid = keys.filter((key) => row[key] === undefined && (known[key] ?? null) !== null);
+  if (unsaid.length === 0) return row;
+  return { ...row, ...Object.fromEntries(unsaid.map((key) => [key, known[key] ?? null])) };
+}
+
 /** The platform's rows in the mapping's order, an id once. `complete` is what the reader of the pages says. */
 export function toRemoteRows(mapping: Mapping, records: readonly RawRecord[], complete: boolean): RemoteRows {
   const rows = new Map<string, readonly CellValue[]>();

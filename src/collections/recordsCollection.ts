@@ -10,7 +10,7 @@ import { flagWord, YES } from "./flagWords";
 import { onlyOf, pagesOfOwners } from "./ownerPages";
 import { ownerId, withOwner, withTitle } from "./owners";
 import { FILTER, type RecordColumn, type RecordList, type ResourceRead } from "./recordList";
-import type { RawRecord, RawRow } from "./records";
+import { withUnsaid, type RawRecord, type RawRow } from "./records";
 
 type Within = RecordsCollection["within"];
 
@@ -43,12 +43,14 @@ export function recordsCollection(
         const column = mapping[at];
         return column === undefined ? [] : [{ column, value: encodeCell(to) }];
       });
-      const row = Object.fromEntries(cells.map(({ column, value }) => [column.key, value]));
+      const row: RawRow = Object.fromEntries(cells.map(({ column, value }) => [column.key, value]));
       const path = pathOf(operations.update, { ...within, id });
-      const { attributes, ...resource } = resourceOf(list, within, row, true);
+      const { attributes, ...resource } = resourceOf(list, within, { ...alwaysSent(list, before), ...row }, true);
       const further = list.more?.write(cells.filter(({ column }) => list.more?.isCell(column.key)));
       const body = { data: { id, ...resource, attributes: { ...attributes, ...further } } };
-      return withOwner(list, recordOf(await changed(client, operations.update, { path, body }, change)), before);
+      const answer = recordOf(await changed(client, operations.update, { path, body }, change));
+      const data = withUnsaid(linksOf(list), answer.data, { ...before, ...row });
+      return withOwner(list, { ...answer, data }, before);
     },
     remove: async (client, id, change) => {
       const { remove } = operations;
@@ -135,7 +137,8 @@ function resourceOf(list: RecordList, within: Within, row: RawRow, withBlanks: b
   for (const column of list.columns) {
     const cell = row[column.key];
     const value = cell !== undefined && column.key === list.owners?.column ? ownerId(within, cell) : cell;
-    if (value === undefined || column.computed === true || (value === null && !withBlanks)) continue;
+    if (value === undefined || column.computed === true) continue;
+    if (value === null && !withBlanks && column.blankText !== true) continue;
     if (column.linksTo === undefined) attributes[column.key] = written(column, value);
     else
       relationships[column.key] = {
@@ -146,17 +149,37 @@ function resourceOf(list: RecordList, within: Within, row: RawRow, withBlanks: b
   return { type: list.type, attributes, ...(linked ? { relationships } : {}) };
 }
 
-function written({ flag }: RecordColumn, value: WireCell): unknown {
+/** Relationships that an answer may leave out; an owner is known in another way. */
+export function linksOf({ columns, owners }: RecordList): readonly string[] {
+  return columns.flatMap(({ key, linksTo }) => (linksTo !== undefined && key !== owners?.column ? [key] : []));
+}
+
+/** What every update carries, as the platform had it; nothing of it where it had none. */
+function alwaysSent({ columns }: RecordList, before: RawRow): RawRow {
+  const kept = columns.filter(({ always, blankText, key }) => always === true && (blankText ?? !isNone(before[key])));
+  return Object.fromEntries(kept.map(({ key }) => [key, before[key] ?? null]));
+}
+
+const isNone = (cell: WireCell | undefined): boolean => cell === undefined || cell === null || cell === "";
+
+function written({ flag, blankText }: RecordColumn, value: WireCell): unknown {
+  if (value === null && blankText === true) return "";
   return flag === true && value !== null ? value === YES : value;
 }
 
+/** A relationship that is absent is not empty: its key is left out (document 4, events). */
 function readRow({ columns, more }: RecordList, resource: ResourceRead): RawRow {
-  const cells = columns.map((column) => [column.key, readCell(column, resource)] as const);
-  return { ...Object.fromEntries(cells), ...more?.read(resource.attributes) };
+  const row: Record<string, WireCell> = {};
+  for (const column of columns) {
+    const cell = readCell(column, resource);
+    if (cell !== undefined) row[column.key] = cell;
+  }
+  return { ...row, ...more?.read(resource.attributes) };
 }
 
-function readCell({ key, linksTo }: RecordColumn, { id, attributes, relationships }: ResourceRead): WireCell {
-  if (linksTo !== undefined) return linkedId(relationships?.[key]);
+function readCell(column: RecordColumn, { id, attributes, relationships }: ResourceRead): WireCell | undefined {
+  const { key, linksTo } = column;
+  if (linksTo !== undefined) return relationships?.[key] === undefined ? undefined : linkedId(relationships[key]);
   return key === "id" ? id : readValue(attributes[key]);
 }
 

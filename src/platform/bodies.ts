@@ -4,9 +4,12 @@
 import * as z from "zod/mini";
 
 /** `name` and `external_id` have at most 255 characters (document 3, value sets). */
-const LONGEST_NAME = 255;
+export const LONGEST_NAME = 255;
 
 export const shortText = z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME));
+
+/** Null empties it. */
+export const externalId = z.nullable(shortText);
 
 /** A platform identifier: an integer rendered as a string (document 1, shared conventions 3). */
 export const platformId = z.string().check(z.regex(/^\d{1,19}$/, "must be digits only"));
@@ -22,6 +25,11 @@ export const dateTime = z.iso.datetime({ offset: true });
 /** A to-one relationship as it is sent. */
 export function linkTo<T extends string>(type: T) {
   return z.strictObject({ data: z.strictObject({ type: z.literal(type), id: platformId }) });
+}
+
+/** The same where it may be emptied: `data` is null (document 1, shared conventions 4). */
+export function linkOrNone<T extends string>(type: T) {
+  return z.strictObject({ data: z.nullable(z.strictObject({ type: z.literal(type), id: platformId })) });
 }
 
 /** A create of a resource without relationships. */

@@ -2,7 +2,7 @@
 // only lists events does not carry it. An event is created from a template only, and its children are copied later
 // (document 1, part 3).
 import * as z from "zod/mini";
-import { amount, dateTime, linkTo, platformId, shortText } from "./bodies";
+import { amount, dateTime, externalId, linkOrNone, linkTo, platformId, shortText } from "./bodies";
 import { event, eventTemplate } from "./events";
 import { nothing, one } from "./jsonApi";
 import { defineOperation } from "./operation";
@@ -34,22 +34,22 @@ const changedEvent = z.strictObject({
   attributes: z.optional(
     z.strictObject({
       title: z.optional(z.string()),
-      spend_amount: z.optional(amount),
+      spend_amount: z.optional(z.nullable(amount)),
       late_bids: flag,
       revise_bids: flag,
       instant_notifications: flag,
       supplier_rsvp_deadline: deadline,
       supplier_question_deadline: deadline,
       bid_submission_deadline: deadline,
-      external_id: z.optional(shortText),
+      external_id: z.optional(externalId),
       custom_fields: z.optional(z.array(z.strictObject({ name: z.string(), value: customValue }))),
     }),
   ),
   relationships: z.optional(
     z.strictObject({
-      project: z.optional(linkTo("projects")),
-      spend_category: z.optional(linkTo("spend_categories")),
-      department: z.optional(linkTo("departments")),
+      project: z.optional(linkOrNone("projects")),
+      spend_category: z.optional(linkOrNone("spend_categories")),
+      department: z.optional(linkOrNone("departments")),
     }),
   ),
 });

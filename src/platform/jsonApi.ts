@@ -31,7 +31,11 @@ const links = z.nullish(z.looseObject({ self: z.optional(link), next: z.optional
 
 const reference = z.looseObject({ id: identifier, type: z.string() });
 export const toOne = z.nullish(z.looseObject({ data: z.nullish(reference) }));
-export const toMany = z.nullish(z.looseObject({ data: z.nullish(z.array(reference)) }));
+/** A bare array is read as `{data: [...]}` (document 4, events). */
+export const toMany = z.pipe(
+  z.nullish(z.union([z.looseObject({ data: z.nullish(z.array(reference)) }), z.array(reference)])),
+  z.transform((value) => (Array.isArray(value) ? { data: value } : value)),
+);
 
 /** A resource with the given attributes and relationships. */
 export function resource<A extends z.ZodMiniType, R extends z.ZodMiniType>(

@@ -1,7 +1,7 @@
 // Payment currencies, types and terms: three resources with one set of operations (document 2, 2.1 to 2.3, 4.1). Their
 // lists are not paged (document 3, paging).
 import * as z from "zod/mini";
-import { changedRecord, newRecord, shortText } from "./bodies";
+import { changedRecord, externalId, LONGEST_NAME, newRecord, shortText } from "./bodies";
 import { many, nothing, one, resource } from "./jsonApi";
 import { defineOperation } from "./operation";
 
@@ -109,14 +109,21 @@ function operationsOfOne<R extends string, A extends z.ZodMiniType, U extends z.
 }
 
 const external_id = z.optional(shortText);
+const changedExternalId = z.optional(externalId);
+/** "`numeric` may be an empty string" (document 4, currencies). */
+const numeric = z.string().check(z.maxLength(LONGEST_NAME));
 const alpha = z.string().check(z.minLength(2), z.maxLength(255));
 
 export const paymentCurrencies = paymentOperations(
   { type: "payment_currencies", one: "PaymentCurrency", many: "PaymentCurrencies" },
   {
     read: z.looseObject({ alpha: text, numeric: code, external_id: text }),
-    create: z.strictObject({ alpha, numeric: shortText, external_id }),
-    update: z.strictObject({ alpha: z.optional(alpha), numeric: z.optional(shortText), external_id }),
+    create: z.strictObject({ alpha, numeric, external_id }),
+    update: z.strictObject({
+      alpha: z.optional(alpha),
+      numeric: z.optional(numeric),
+      external_id: changedExternalId,
+    }),
   },
 );
 
@@ -132,7 +139,7 @@ export const paymentTypes = paymentOperations(
     update: z.strictObject({
       name: z.optional(shortText),
       payment_method: z.optional(shortText),
-      external_id,
+      external_id: changedExternalId,
     }),
   },
 );
@@ -142,6 +149,6 @@ export const paymentTerms = paymentOperations(
   {
     read: z.looseObject({ name: text, external_id: text }),
     create: z.strictObject({ name: shortText, external_id }),
-    update: z.strictObject({ name: z.optional(shortText), external_id }),
+    update: z.strictObject({ name: z.optional(shortText), external_id: changedExternalId }),
   },
 );

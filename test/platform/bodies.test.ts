@@ -41,6 +41,9 @@ describe("what is sent", () => {
   test.each([
     ["title", "Bolts", null],
     ["spend_amount", 12.5, null],
+    ["spend_amount", null, null],
+    ["external_id", null, null],
+    ["external_id", "", "data.attributes.external_id"],
     ["spend_amount", 2 ** 53, "data.attributes.spend_amount"],
     ["spend_amount", "12.5", "data.attributes.spend_amount"],
     ["bid_submission_deadline", "2026-03-01T12:00:00+01:00", null],
@@ -65,6 +68,7 @@ describe("what is sent", () => {
     expect(currency({ alpha: "EUR", numeric: "978", external_id: "e" })).toBeNull();
     expect(currency({ alpha: "E", numeric: "978" })).toBe("data.attributes.alpha");
     expect(currency({ alpha: long, numeric: "978" })).toBe("data.attributes.alpha");
+    expect(currency({ alpha: "EUR", numeric: "" })).toBeNull();
     expect(currency({ alpha: "EUR" })).toBe("data.attributes.numeric");
     const type = (attributes: unknown) => refusal(paymentTypes.create, { type: "payment_types", attributes });
     expect(type({ name: "Cheque", payment_method: "Check" })).toBeNull();

@@ -19,14 +19,15 @@ type Members = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 const all = (members: Members) => fc.record(members);
 const some = (members: Members, required: string[] = []) => fc.record(members, { requiredKeys: required });
 const link = (type: string) => all({ data: all({ type: fc.constant(type), id }) });
+const linkOrNone = (type: string) => fc.oneof(link(type), all({ data: fc.constant(null) }));
 const data = (type: string, members: Members, required = Object.keys(members)) =>
   all({ data: some({ type: fc.constant(type), ...members }, ["type", ...required]) });
 
 const newEvent = { duplicate_bids: flag, is_public: flag, restricted: flag, external_id: short };
 const changedEvent = {
   title: fc.string(),
-  spend_amount: amount,
-  external_id: short,
+  spend_amount: fc.option(amount, { nil: null }),
+  external_id: fc.option(short, { nil: null }),
   late_bids: flag,
   revise_bids: flag,
   instant_notifications: flag,
@@ -55,7 +56,7 @@ const payments: readonly (readonly [RegExp, string, Members, string[]])[] = [
   [
     /PaymentCurrency/,
     "payment_currencies",
-    { alpha: fc.string({ minLength: 2, maxLength: 255 }), numeric: short },
+    { alpha: fc.string({ minLength: 2, maxLength: 255 }), numeric: fc.string({ maxLength: 255 }) },
     ["alpha", "numeric"],
   ],
   [/PaymentType/, "payment_types", { name: short, payment_method: short }, ["name", "payment_method"]],
@@ -80,9 +81,9 @@ const others: Readonly<Record<string, fc.Arbitrary<object>>> = {
       id,
       attributes: some(changedEvent),
       relationships: some({
-        project: link("projects"),
-        spend_category: link("spend_categories"),
-        department: link("departments"),
+        project: linkOrNone("projects"),
+        spend_category: linkOrNone("spend_categories"),
+        department: linkOrNone("departments"),
       }),
     },
     ["id"],
@@ -121,6 +122,6 @@ export function bodiesOf(name: string): fc.Arbitrary<object> {
   if (name.startsWith("create")) return data(type, { attributes: some({ ...members, external_id }, required) });
   return data(type, {
     id: name.includes("External") ? short : id,
-    attributes: some({ ...members, external_id }),
+    attributes: some({ ...members, external_id: fc.option(external_id, { nil: null }) }),
   });
 }

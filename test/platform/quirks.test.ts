@@ -45,6 +45,16 @@ describe("an answer with a quirk", () => {
     expect(data[0]?.attributes.data).toEqual({ c4: 12.5 });
   });
 
+  it("shows to-many relationships as bare arrays", () => {
+    const codes = [{ type: "commodity_codes", id: 4 }];
+    const read = (commodity_codes: unknown) =>
+      getEvent.reply.parse({ data: { id: "1", type: "events", attributes: {}, relationships: { commodity_codes } } })
+        .data.relationships?.commodity_codes?.data;
+    expect(read(codes)).toEqual([{ type: "commodity_codes", id: "4" }]);
+    expect(read({ data: codes })).toEqual(read(codes));
+    expect(read([])).toEqual([]);
+  });
+
   it("carries `included` inside the data of a single bid", async () => {
     const company = { id: "7", type: "supplier_companies", attributes: { external_id: "ACME" } };
     const bid = { id: "4", type: "bids", attributes: { status: "submitted" } };

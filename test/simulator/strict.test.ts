@@ -1,12 +1,10 @@
 // The strict mode: what published descriptions of such platforms ask and answer beyond the documents (document 4).
+import { z } from "zod";
 import type { SimulatorOptions } from "../../src/simulator/simulator";
 import { EVENTS, talkTo, type Talk } from "./talk";
 
 const strict: SimulatorOptions = { behaviour: { strict: true } };
-const modes = [
-  ["lenient", talkTo],
-  ["strict", () => talkTo(strict)],
-] as const;
+const relations = z.record(z.string(), z.unknown());
 
 const PAYMENTS = "/services/payments/v1";
 const FIELDS = "/services/fields/v1";
@@ -59,13 +57,18 @@ test("an empty numeric code is taken by a strict simulator", async () => {
   expect(answer.one().attributes).toMatchObject({ alpha: "XTS", numeric: "" });
 });
 
-test("a strict simulator gives to-many relationships as bare arrays", async () => {
+test("a strict simulator gives to-many relationships as bare arrays, and to-one ones as before", async () => {
   const [lenient, bare] = await Promise.all(
-    modes.map(async ([, open]) => (await open().send("GET", `${EVENTS}/events`)).list().data[0]?.relationships),
+    [talkTo(), talkTo(strict)].map(async (talk) => {
+      const talked = await talk.send("GET", `${EVENTS}/events`);
+      return relations.parse(talked.list().data[0]?.relationships);
+    }),
   );
-  expect(lenient).toMatchObject({ attachments: { data: expect.any(Array) } });
-  expect(bare).toMatchObject({ attachments: expect.any(Array), commodity_codes: expect.any(Array) });
-  expect(bare).toMatchObject({ event_template: { data: {} } });
+  expect(Array.isArray(lenient?.["attachments"])).toBe(false);
+  expect(lenient).toHaveProperty("attachments.data");
+  expect(Array.isArray(bare?.["attachments"])).toBe(true);
+  expect(Array.isArray(bare?.["commodity_codes"])).toBe(true);
+  expect(bare).toHaveProperty("event_template.data");
 });
 
 test("a strict simulator keeps an event's department and leaves it out of every answer", async () => {

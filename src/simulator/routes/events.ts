@@ -20,7 +20,7 @@ import { createEvent, removeEvent, updateEvent } from "./eventChanges";
 import { lineItemOperations } from "./lineItems";
 import { supplierOperations } from "./suppliers";
 
-/** The filters of events (document 3, filters). Published descriptions compare deadlines by date (document 4, events). */
+/** The filters of events (document 3, filters). Strictly, deadlines are compared by date (document 4, events). */
 const eventFilters = ({ behaviour: { strict } }: Call): FilterTable<EventRecord> => ({
   title: { kind: "text", read: (event) => event.attributes.title },
   state: { kind: "choice", read: (event) => event.attributes.state },

@@ -104,6 +104,8 @@ function sentOf(condition: EventCondition): string {
     case "number":
       return text.trim();
     case "day":
+      // Published descriptions filter deadlines by date, time stamps by date-time (document 4, events).
+      if (condition.attribute.endsWith("_deadline")) return text;
       return new Date(`${text}T${operator === "to" ? "23:59:59.999" : "00:00:00.000"}`).toISOString();
   }
 }
@@ -136,7 +138,7 @@ function readSent(takes: Takes, sent: string): Pick<EventCondition, "values" | "
     case "number":
       return { values: [], text: sent };
     case "day":
-      return { values: [], text: dayOf(sent) };
+      return { values: [], text: /^\d{4}-\d{2}-\d{2}$/.test(sent) ? sent : dayOf(sent) };
   }
 }
 

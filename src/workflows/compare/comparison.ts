@@ -71,7 +71,7 @@ export function comparisonOf(
     worksheets: parts.map(({ worksheet: { id, title }, choice }) => ({ id, title, choice })),
     currency,
     bidders,
-    budget: budgetOf(event, parts),
+    budget: budgetOf(parts),
     furtherColumns: shown,
     lines: lines.map(({ part, item }) => lineOf(part, item, isForeign(moneyOf(part, undefined, item)))),
     offers: asked.map((line, at) => line.map((offer, bidder) => inSheet(offer, monies[at]?.[bidder] ?? null))),
@@ -135,11 +135,8 @@ function lineOf({ worksheet, choice: { columns } }: WorksheetPart, { id, data }:
   };
 }
 
-/**
- * The worksheets' own budgets where each has one; the event's amount speaks of all its worksheets, and of nothing less.
- */
-function budgetOf({ worksheets, amount }: EventBids, compared: readonly WorksheetPart[]): number | null {
+/** The worksheets' own budgets where each has one. The event's amount is what was spent (document 4, spend). */
+function budgetOf(compared: readonly WorksheetPart[]): number | null {
   const budgets = compared.flatMap(({ worksheet }) => worksheet.budget ?? []);
-  if (budgets.length === compared.length) return budgets.reduce((sum, budget) => sum + budget, 0);
-  return worksheets.every(({ id }) => compared.some(({ worksheet }) => worksheet.id === id)) ? amount : null;
+  return budgets.length === compared.length ? budgets.reduce((sum, budget) => sum + budget, 0) : null;
 }

@@ -49,8 +49,6 @@ export interface EventBids {
   readonly ok: true;
   readonly eventId: string;
   readonly eventTitle: string;
-  /** The event's own spend amount; null: the platform does not say. */
-  readonly amount: number | null;
   /** ISO, UTC: when the reading began. */
   readonly at: string;
   readonly worksheets: readonly ReadWorksheet[];
@@ -90,8 +88,7 @@ export async function readBids(
   const rows = await readRows(services, eventId, new Set(found.map(({ id }) => id)), options);
   if (rows === null) return stopped({ kind: "listIncomplete" });
   const bids = await withNames(services, found, options);
-  const amount = amountOf(event.attributes.spend_amount);
-  return { ok: true, eventId, eventTitle, amount, at, worksheets: withBidRows(worksheets, rows), bids };
+  return { ok: true, eventId, eventTitle, at, worksheets: withBidRows(worksheets, rows), bids };
 }
 
 /**

@@ -8,6 +8,7 @@ import { pairOwnRows } from "../table/ownRows";
 import { madeIds } from "../journal/madeIds";
 import { ownCreates } from "../journal/ownCreates";
 import { keepDrift, lookForDrift, type Drifted } from "./drift";
+import { listAsKnown } from "../../collections/unsaid";
 import { isPendingId } from "../../sync/rowMatch";
 import { followOwners } from "./listWithin";
 import type { Pulled } from "../table/pull";
@@ -107,7 +108,8 @@ export async function readPlatform(
   options: WorkflowOptions,
 ): Promise<PlatformRead> {
   const known = [...(agreed?.rows.keys() ?? []), ...ids.filter((id) => id !== "" && !isPendingId(id))];
-  const pulled = await pullWhole(services, link, known, agreed?.rows.size ?? null, options);
+  const read = await pullWhole(services, link, known, agreed?.rows.size ?? null, options);
+  const pulled = listAsKnown(link, read, agreed);
   const drifted = await lookForDrift(services, link, { raw: pulled.raw, agreed, always }, options);
   return { ...pulled, ...drifted, at: services.clock.now() };
 }

@@ -2,6 +2,7 @@
 // where that renews several rows that leave soon, else the row alone.
 import { describe } from "../../collections/describe";
 import type { RawRecord, RawRow } from "../../collections/records";
+import { rowAsKnown } from "../../collections/unsaid";
 import { PlatformError } from "../../platform/errors";
 import { inListOrder, Renewal, rowsAhead, type NextReading } from "../../sync/renewal";
 import type { RowDeletion, RowUpdate } from "../../sync/types";
@@ -82,7 +83,8 @@ export class Readings {
 
   private take(records: readonly RawRecord[], at: number): void {
     const own = records.filter(({ id }) => this.places.has(id));
-    for (const { id, data } of own) this.now.set(id, data);
+    const { before, link } = this.preview;
+    for (const { id, data } of own) this.now.set(id, rowAsKnown(link.collection, data, before.get(id)));
     const ids = own.map(({ id }) => id);
     this.renewal.renewed(ids, at);
   }

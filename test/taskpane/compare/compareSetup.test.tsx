@@ -51,7 +51,6 @@ const prepared: ComparePrepared = {
     ok: true,
     eventId: "1",
     eventTitle: "Spare parts 2027",
-    amount: null,
     at: "2026-01-05T09:00:00.000Z",
     worksheets: [],
     bids: [],

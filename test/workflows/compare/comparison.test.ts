@@ -53,7 +53,6 @@ const event: EventBids = {
   ok: true,
   eventId: "1",
   eventTitle: "Spare parts",
-  amount: null,
   at: "2026-01-06T09:00:00Z",
   worksheets: [worksheet],
   bids: [bid("1", null, null), bid("2", "Acme"), bid("3", "acme")],
@@ -104,12 +103,13 @@ test("columns that suppliers fill besides the price are told, and their cells co
   expect(further[0]).toEqual([[14], [null], [null]]);
 });
 
-test("the budget is the worksheets' own, else the event's amount where all of it is compared", () => {
+test("the budget is the worksheets' own where each has one, and never what was spent", () => {
   const second = { ...worksheet, id: "w2", items: [] };
-  const both = { ...event, amount: 900, worksheets: [worksheet, second] };
+  const both = { ...event, worksheets: [worksheet, second] };
   const budgetOf = (...compared: ReadWorksheet[]) => comparisonFor(both, compared, nothingChosen).budget;
-  expect(budgetOf(worksheet, second)).toBe(900);
+  expect(budgetOf(worksheet, second)).toBeNull();
   expect(budgetOf(worksheet)).toBeNull();
+  expect(budgetOf({ ...worksheet, budget: 400 }, second)).toBeNull();
   expect(budgetOf({ ...worksheet, budget: 400 })).toBe(400);
   expect(budgetOf({ ...worksheet, budget: 400 }, { ...second, budget: 100 })).toBe(500);
 });

@@ -10,11 +10,6 @@ import { openWorld, type World } from "../../support/world";
 
 let world: World;
 
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
-
 type Kept = Record<string, unknown>;
 type Records = ReadonlyMap<string, Kept>;
 
@@ -56,6 +51,8 @@ interface Operations {
   /** One cell of the first row. */
   readonly edit: readonly [header: string, typed: string];
   readonly edited: Kept;
+  /** What the update carries although it did not change. */
+  readonly always?: readonly string[];
 }
 
 const withGroup = () => ({ group: { data: { type: "field_groups", id: firstGroup() } } });
@@ -74,6 +71,7 @@ const lists: readonly Operations[] = [
     made: () => ({ alpha: "XTS", numeric: "0963", external_id: "T-1" }),
     edit: ["Numeric code", "001"],
     edited: { numeric: "001" },
+    always: ["alpha"],
   },
   {
     list: "paymentTypes",
@@ -87,6 +85,7 @@ const lists: readonly Operations[] = [
     made: () => ({ name: "By wire", payment_method: "Wire", external_id: null }),
     edit: ["Method", "PayPal"],
     edited: { payment_method: "PayPal" },
+    always: ["name"],
   },
   {
     list: "paymentTerms",
@@ -100,6 +99,7 @@ const lists: readonly Operations[] = [
     made: () => ({ name: "Net 75", external_id: "N75" }),
     edit: ["External ID", "N-1"],
     edited: { external_id: "N-1" },
+    always: ["name"],
   },
   {
     list: "fieldGroups",
@@ -147,6 +147,7 @@ const lists: readonly Operations[] = [
     }),
     edit: ["Required", "no"],
     edited: { required: false },
+    always: ["name"],
   },
   {
     list: "fieldOptions",
@@ -209,112 +210,121 @@ async function sendAll(room: ListRoom) {
   return room.send(withChoices(shown, { ...shown.choices, deletions }));
 }
 
-describe.each(lists)("$list", (about) => {
-  const open = () => ListRoom.open(world, { list: about.list, within: about.within?.() ?? {}, withinTitle: "" });
-  const [create, update, remove] = about.names;
-
-  test("is read by its own requests and no others", async () => {
-    await world.sim("DELETE", "/log");
-    const room = await open();
-    const asked = await requests();
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(about.reads().map((path) => `GET ${path}`));
-    expect(room.sheet.rowCount()).toBeGreaterThan(2);
+describe.each(["lenient", "strict"] as const)("a %s platform", (mode) => {
+  beforeEach(async () => {
+    world = await openWorld({ behaviour: { strict: mode === "strict" } });
   });
+  afterEach(() => world.close());
 
-  test("creates, changes and deletes by exactly one request each, and nothing else changes", async () => {
-    const room = await open();
-    const before = about.records();
-    const [first, last] = [0, room.sheet.rowCount() - 1].map((row) =>
-      String(room.sheet.value(row, "Bidsheet ID (do not edit)")),
-    );
-    room.sheet.type(0, ...about.edit);
-    room.sheet.deleteRow(room.sheet.rowCount() - 1);
-    room.sheet.add(about.row());
-    await world.sim("DELETE", "/log");
-    await sendAll(room);
-    const changes = (await requests()).filter(({ method }) => method !== "GET");
-    expect(changes).toEqual([
-      {
-        operation: update,
-        method: "PATCH",
-        path: `${about.at}/${first}`,
-        status: 200,
-        body: { data: { id: first, type: about.type, attributes: about.edited } },
-      },
-      {
-        operation: create,
-        method: "POST",
-        path: about.at,
-        status: 201,
-        body: { data: { type: about.type, ...about.sent() } },
-      },
-      { operation: remove, method: "DELETE", path: `${about.at}/${last}`, status: 204, body: null },
-    ]);
-    const after = about.records();
-    const made = [...after].filter(([id]) => !before.has(id));
-    expect(made.map(([, record]) => record)).toEqual([about.made()]);
-    const expected = new Map(before);
-    expected.delete(last ?? "");
-    expected.set(first ?? "", { ...before.get(first ?? ""), ...about.edited });
-    for (const [id, record] of made) expected.set(id, record);
-    expect(after).toEqual(expected);
-    expect((await room.preview()).plan).toMatchObject({
-      creates: [],
-      updates: [],
-      deletions: [],
-      writes: [],
-      conflicts: [],
-      problems: [],
+  describe.each(lists)("$list", (about) => {
+    const open = () => ListRoom.open(world, { list: about.list, within: about.within?.() ?? {}, withinTitle: "" });
+    const [create, update, remove] = about.names;
+
+    test("is read by its own requests and no others", async () => {
+      await world.sim("DELETE", "/log");
+      const room = await open();
+      const asked = await requests();
+      expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(about.reads().map((path) => `GET ${path}`));
+      expect(room.sheet.rowCount()).toBeGreaterThan(2);
     });
-  });
 
-  test("its send can be taken back: what was changed, created and deleted is as before", async () => {
-    const room = await open();
-    const before = about.records();
-    room.sheet.type(0, ...about.edit);
-    room.sheet.deleteRow(room.sheet.rowCount() - 1);
-    room.sheet.add(about.row());
-    const { sendId } = await sendAll(room);
-    const undo = await world.run(previewUndo(world.services, room.link.id, sendId ?? ""));
-    if (!undo.ok) throw new Error(`The undo stopped: ${undo.obstacle.kind}`);
-    expect(await room.send(undo.preview)).toMatchObject({ created: 1, updated: 1, deleted: 1, failed: 0 });
-    // The platform gives what comes back a new id, and a place of its own.
-    const values = (records: Records) =>
-      [...records.values()]
-        .map((record) => JSON.stringify(Object.entries({ ...record, position: null }).sort()))
-        .sort();
-    expect(values(about.records())).toEqual(values(before));
-    await room.refresh();
-    // The row that had been created stays the person's, as one that was never sent.
-    const { plan } = await room.preview();
-    expect(plan).toMatchObject({ updates: [], deletions: [], conflicts: [], problems: [] });
-    expect(plan.creates).toHaveLength(1);
-  });
+    test("creates, changes and deletes by exactly one request each, and nothing else changes", async () => {
+      const room = await open();
+      const before = about.records();
+      const [first, last] = [0, room.sheet.rowCount() - 1].map((row) =>
+        String(room.sheet.value(row, "Bidsheet ID (do not edit)")),
+      );
+      room.sheet.type(0, ...about.edit);
+      room.sheet.deleteRow(room.sheet.rowCount() - 1);
+      room.sheet.add(about.row());
+      await world.sim("DELETE", "/log");
+      await sendAll(room);
+      const had = before.get(first ?? "") ?? {};
+      const kept = Object.fromEntries((about.always ?? []).map((name) => [name, had[name]]));
+      const changes = (await requests()).filter(({ method }) => method !== "GET");
+      expect(changes).toEqual([
+        {
+          operation: update,
+          method: "PATCH",
+          path: `${about.at}/${first}`,
+          status: 200,
+          body: { data: { id: first, type: about.type, attributes: { ...kept, ...about.edited } } },
+        },
+        {
+          operation: create,
+          method: "POST",
+          path: about.at,
+          status: 201,
+          body: { data: { type: about.type, ...about.sent() } },
+        },
+        { operation: remove, method: "DELETE", path: `${about.at}/${last}`, status: 204, body: null },
+      ]);
+      const after = about.records();
+      const made = [...after].filter(([id]) => !before.has(id));
+      expect(made.map(([, record]) => record)).toEqual([about.made()]);
+      const expected = new Map(before);
+      expected.delete(last ?? "");
+      expected.set(first ?? "", { ...before.get(first ?? ""), ...about.edited });
+      for (const [id, record] of made) expected.set(id, record);
+      expect(after).toEqual(expected);
+      expect((await room.preview()).plan).toMatchObject({
+        creates: [],
+        updates: [],
+        deletions: [],
+        writes: [],
+        conflicts: [],
+        problems: [],
+      });
+    });
 
-  test("a create whose answer is lost is found by reading back, and sent once", async () => {
-    const room = await open();
-    const before = about.records().size;
-    const row = room.sheet.add(about.row());
-    await world.sim("POST", "/faults", { kind: "dropAnswer", operation: create });
-    expect(await room.send()).toMatchObject({ created: 0, unknown: 1 });
-    world.clock.advance(61_000);
-    expect(await room.refresh()).toMatchObject({ settled: 1 });
-    expect(about.records().size).toBe(before + 1);
-    expect(room.status(row)).toContain("Sent, confirmed");
-    expect(await room.send()).toMatchObject({ created: 0 });
-    expect(await changing(world)).toEqual([create]);
-  });
+    test("its send can be taken back: what was changed, created and deleted is as before", async () => {
+      const room = await open();
+      const before = about.records();
+      room.sheet.type(0, ...about.edit);
+      room.sheet.deleteRow(room.sheet.rowCount() - 1);
+      room.sheet.add(about.row());
+      const { sendId } = await sendAll(room);
+      const undo = await world.run(previewUndo(world.services, room.link.id, sendId ?? ""));
+      if (!undo.ok) throw new Error(`The undo stopped: ${undo.obstacle.kind}`);
+      expect(await room.send(undo.preview)).toMatchObject({ created: 1, updated: 1, deleted: 1, failed: 0 });
+      // The platform gives what comes back a new id, and a place of its own.
+      const values = (records: Records) =>
+        [...records.values()]
+          .map((record) => JSON.stringify(Object.entries({ ...record, position: null }).sort()))
+          .sort();
+      expect(values(about.records())).toEqual(values(before));
+      await room.refresh();
+      // The row that had been created stays the person's, as one that was never sent.
+      const { plan } = await room.preview();
+      expect(plan).toMatchObject({ updates: [], deletions: [], conflicts: [], problems: [] });
+      expect(plan.creates).toHaveLength(1);
+    });
 
-  test("a create that never arrived is sent again, once", async () => {
-    const room = await open();
-    const before = about.records().size;
-    room.sheet.add(about.row());
-    await world.sim("POST", "/faults", { kind: "dropBefore", operation: create });
-    expect(await room.send()).toMatchObject({ created: 0, unknown: 1 });
-    world.clock.advance(61_000);
-    await room.refresh();
-    expect(about.records().size).toBe(before);
-    expect(await room.send()).toMatchObject({ created: 1 });
-    expect(about.records().size).toBe(before + 1);
+    test("a create whose answer is lost is found by reading back, and sent once", async () => {
+      const room = await open();
+      const before = about.records().size;
+      const row = room.sheet.add(about.row());
+      await world.sim("POST", "/faults", { kind: "dropAnswer", operation: create });
+      expect(await room.send()).toMatchObject({ created: 0, unknown: 1 });
+      world.clock.advance(61_000);
+      expect(await room.refresh()).toMatchObject({ settled: 1 });
+      expect(about.records().size).toBe(before + 1);
+      expect(room.status(row)).toContain("Sent, confirmed");
+      expect(await room.send()).toMatchObject({ created: 0 });
+      expect(await changing(world)).toEqual([create]);
+    });
+
+    test("a create that never arrived is sent again, once", async () => {
+      const room = await open();
+      const before = about.records().size;
+      room.sheet.add(about.row());
+      await world.sim("POST", "/faults", { kind: "dropBefore", operation: create });
+      expect(await room.send()).toMatchObject({ created: 0, unknown: 1 });
+      world.clock.advance(61_000);
+      await room.refresh();
+      expect(about.records().size).toBe(before);
+      expect(await room.send()).toMatchObject({ created: 1 });
+      expect(about.records().size).toBe(before + 1);
+    });
   });
 });
