@@ -45,7 +45,9 @@ export class PlanDraft {
     });
   }
 
-  /** By position in `creates` and then `unfit`. What is held back stays out of the sheet until a person has answered. */
+  /**
+   * By position in `creates` and then `unfit`. What is held back stays out of the sheet until a person has answered.
+   */
   markLikes(likes: ReadonlyMap<number, Like>, holds: (like: Like) => boolean): void {
     const held = new Set<string>();
     for (const [at, like] of likes) {

@@ -38,7 +38,7 @@ export async function madeIds(services: Services, link: LinkedTable, sheet: Shee
   return made.filter((id) => !deleted.has(id));
 }
 
-/** Null where a table's rows have no name: then any of them may be any record. */
+/** Null in a table whose rows have no name: there any row may be any record. */
 function nameOf(mapping: Mapping, cells: readonly CellValue[]): CellValue {
   const naming = mapping.findIndex((column) => column.naming && !column.computed);
   return cells[naming] ?? null;
