@@ -30,6 +30,8 @@ export interface Platform {
   /** How long one call may be kept waiting by answers of 429. */
   readonly patienceMs: number;
   readonly watch: { limited(): void; waited(ms: number): void };
+  /** Notes that the platform no longer takes this person's credentials. */
+  readonly refused: (person: Person) => Promise<void>;
 }
 
 export interface Asker {
@@ -73,12 +75,18 @@ class Caller {
   async ask(beforeLeaving?: () => Promise<void>): Promise<Exchange> {
     for (;;) {
       const answer = await this.#once(beforeLeaving);
+      if (answer.kind === "refused" && answer.status === 401 && !answer.inFront) await this.#refused();
       if (answer.kind !== "refused" || answer.status !== 429) return answer;
       const hold = this.#lines.limited(answer.retryAfterMs);
       this.platform.watch.limited();
       // The lane holds everybody back for that long; the turn that is waited for next comes after it.
       if (this.platform.outbound.clock.now() + hold > this.#deadline) return { ...answer, retryAfterMs: hold };
     }
+  }
+
+  /** What cannot be written down is found again with the next call: the answer is what counts now. */
+  async #refused(): Promise<void> {
+    if (this.asker.visitor !== true) await this.platform.refused(this.asker.person).catch(() => undefined);
   }
 
   async #once(beforeLeaving: (() => Promise<void>) | undefined): Promise<Exchange> {

@@ -12,6 +12,7 @@ import { GatewayFailure, onWire } from "./failure";
 import { Changes, ReplayedFailure, type Platform } from "./forward";
 import { knownHostsOnly, sameOriginOnly, securityHeaders } from "./guard";
 import { createJournal } from "./journal";
+import { createRefused } from "./refused";
 import { removeOld } from "./retention";
 import { checkKeys, rotateKeys } from "./keyCare";
 import { createLeases } from "./leases";
@@ -118,7 +119,8 @@ function createParts(options: GatewayOptions & { readonly fetch: Fetch }, vault:
   });
   const leases = createLeases({ now: () => clock.now(), acquaint: (account) => people.acquaint(account) });
   const journal = createJournal(store, clock, leases);
-  const platform: Platform = { profile, outbound, pacer, journal, patienceMs, watch };
+  const refused = createRefused({ store, clock, leases });
+  const platform: Platform = { profile, outbound, pacer, journal, patienceMs, watch, refused };
   const sends = createSends({ store, clock, people, leases, journal });
   const agreed = createAgreedVault(store, clock);
   const invited = createInvited({ store, people, journal });

@@ -112,11 +112,19 @@ async function admit(needs: Needs, person: Person, authorization: string | undef
     const dataKey = record === null ? person.dataKey : openKey(vault, record);
     await tables.accounts.save(sealedAccount(needs, { ...person, account: { ...person.account, id } }, dataKey));
     await tables.sessions.removeExpired(now);
+    // The platform takes them. Sessions of what it refused a session's lifetime ago have ended.
+    await tables.refused.remove(credentialsHash(id, person.credentials));
+    await tables.refused.removeOld(now - LIFETIME_MS);
     const credentials = seal(dataKey, sessionBinding(id, tokenHash), JSON.stringify(person.credentials));
     await tables.sessions.save({ tokenHash, accountId: id, createdAt: now, expiresAt, credentials });
     return { ...person.account, id };
   });
   return { token, account, expiresAt };
+}
+
+/** Tokens and keys are long and random: the hash tells nobody what they are. */
+export function credentialsHash(accountId: string, { apiKey, userToken, userEmail }: Credentials): string {
+  return sha256(JSON.stringify([accountId, apiKey, userToken, userEmail]));
 }
 
 const sessionBinding = (accountId: string, tokenHash: string) => `${accountId}/sessions/${tokenHash}`;
@@ -192,7 +200,7 @@ function acquaint(vault: Vault, record: AccountRecord): Acquaintance | null {
   return { userEmail: openCredentials(dataKey, record).userEmail, dataKey };
 }
 
-function openCredentials(dataKey: Buffer, record: AccountRecord): Credentials {
+export function openCredentials(dataKey: Buffer, record: AccountRecord): Credentials {
   const text = unseal(dataKey, `${record.id}/credentials`, record.credentials);
   return parseCredentials(text);
 }
@@ -217,9 +225,12 @@ async function recognise(needs: Needs, authorization: string | undefined): Promi
     const dataKey = openKey(needs.vault, account);
     if (!needs.vault.isNewest({ version: account.keyVersion, wrapped: account.wrappedKey }))
       await tables.accounts.save(rewrapped(needs.vault, account));
+    const person = openPerson(needs, account, dataKey, session);
+    if (await tables.refused.has(credentialsHash(account.id, person.credentials)))
+      throw noSession("The platform refused the session's credentials. Connect again.");
     const renewed = renew(session, now);
     if (renewed !== session) await tables.sessions.save(renewed);
-    return { person: openPerson(needs, account, dataKey, session), tokenHash, expiresAt: renewed.expiresAt };
+    return { person, tokenHash, expiresAt: renewed.expiresAt };
   });
 }
 

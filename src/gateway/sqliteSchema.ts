@@ -47,6 +47,9 @@ const steps = [
   CREATE INDEX accountsKey ON accounts (keyVersion);
   CREATE TABLE keyChecks (version TEXT PRIMARY KEY, sealed TEXT NOT NULL);
   `,
+  `
+  CREATE TABLE refused (credentials TEXT PRIMARY KEY, at INTEGER NOT NULL);
+  `,
 ];
 
 const versionRow = z.object({ user_version: z.number() });

@@ -63,6 +63,7 @@ export function checkStoreFile(file: string): void {
 }
 
 const versionRow = z.object({ version: z.string() });
+const refusedRow = z.object({ at: z.number() });
 const checkedRow = z.object({ sealed: z.string() });
 const checkRow = z.object({ quick_check: z.literal("ok") });
 
@@ -92,6 +93,7 @@ function tablesOf(database: Database.Database, folder: string | null): Tables {
   return {
     accounts: accountsOf(database),
     sessions: sessionsOf(database),
+    refused: refusedOf(database),
     keyChecks: keyChecksOf(database),
     journal: journalOf(database),
     sends: sendsOf(database),
@@ -162,6 +164,19 @@ function sessionsOf(database: Database.Database): Tables["sessions"] {
       ),
     remove: (tokenHash) => run(database, "DELETE FROM sessions WHERE tokenHash = ?", [tokenHash]),
     removeExpired: (now) => run(database, "DELETE FROM sessions WHERE expiresAt <= ?", [now]),
+  };
+}
+
+function refusedOf(database: Database.Database): Tables["refused"] {
+  return {
+    async has(credentials) {
+      const found = await first(database, refusedRow, "SELECT at FROM refused WHERE credentials = ?", [credentials]);
+      return found !== null;
+    },
+    save: (credentials, at) =>
+      run(database, "INSERT OR REPLACE INTO refused (credentials, at) VALUES (?, ?)", [credentials, at]),
+    remove: (credentials) => run(database, "DELETE FROM refused WHERE credentials = ?", [credentials]),
+    removeOld: (then) => run(database, "DELETE FROM refused WHERE at < ?", [then]),
   };
 }
 

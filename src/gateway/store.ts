@@ -127,6 +127,14 @@ export interface Tables {
     remove(tokenHash: string): Promise<void>;
     removeExpired(now: number): Promise<void>;
   };
+  /** Hashes of credentials that the platform refused after it had taken them. */
+  readonly refused: {
+    has(credentials: string): Promise<boolean>;
+    save(credentials: string, at: number): Promise<void>;
+    remove(credentials: string): Promise<void>;
+    /** Removes what was refused before `then`. */
+    removeOld(then: number): Promise<void>;
+  };
   readonly journal: {
     find(accountId: string, key: string): Promise<JournalRecord | null>;
     save(record: JournalRecord): Promise<void>;

@@ -28,6 +28,10 @@ class Kept<T> {
     for (const [name, record] of this.records) if (where(record)) this.put(name, undefined);
   }
 
+  drop(...name: string[]): void {
+    this.put(name.join("\n"), undefined);
+  }
+
   all(where: (record: T) => boolean): T[] {
     const found: T[] = [];
     for (const record of this.records.values()) if (where(record)) found.push(record);
@@ -81,6 +85,7 @@ export function createMemoryStore(): MemoryStore {
 function tablesOver(takeBack: (() => void)[]): Tables {
   const accounts = new Kept<AccountRecord>(takeBack);
   const sessions = new Kept<SessionRecord>(takeBack);
+  const refused = new Kept<number>(takeBack);
   const keyChecks = new Kept<string>(takeBack);
   const agreed = new Kept<AgreedRecord>(takeBack);
   const leases = new Kept<LeaseRecord>(takeBack);
@@ -112,6 +117,15 @@ function tablesOver(takeBack: (() => void)[]): Tables {
       save: (one) => set(sessions, one, one.tokenHash),
       remove: (hash) => removeFrom(sessions, (one) => one.tokenHash === hash),
       removeExpired: (now) => removeFrom(sessions, (one) => one.expiresAt <= now),
+    },
+    refused: {
+      has: (hash) => Promise.resolve(refused.get(hash) !== null),
+      save: (hash, at) => set(refused, at, hash),
+      remove: (hash) => {
+        refused.drop(hash);
+        return done;
+      },
+      removeOld: (then) => removeFrom(refused, (at) => at < then),
     },
     ...recordsOver(takeBack),
     leases: {

@@ -177,6 +177,8 @@ describe("a change that was certainly not applied", () => {
       expect(said(await room.operation(token, "createLineItem", create, key("k")))).toEqual([status, kind]);
       room.clock.advance(2000);
     }
+    room.platform.answer = () => reply(200, { data: [], links: {} });
+    await room.connect();
     expect(await intents()).toEqual([]);
     room.platform.answer = created;
     const asked = await room.operation(token, "createLineItem", create, key("k"));

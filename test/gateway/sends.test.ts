@@ -194,8 +194,12 @@ describe("the details of a send", () => {
     await change("y", "createLineItem", create);
     room.platform.answer = () => reply(401, null);
     await change("x", "createLineItem", create);
+    room.platform.answer = () => reply(200, { data: [], links: {} });
+    await room.connect();
+    const fence = Number(fenceOf(await mine.open("m")));
     room.platform.answer = () => reply(500, null);
-    await change("w", "deleteLineItem", { path: update.path });
+    const again = { ...key("w"), ...pass("m", fence) };
+    await room.operation(mine.token, "deleteLineItem", { path: update.path }, again);
     const nothing = { document: null, failure: null, before: null, status: null, requestId: null };
     expect(await mine.entries("m")).toMatchObject([
       {
