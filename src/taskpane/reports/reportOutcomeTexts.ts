@@ -76,8 +76,13 @@ function placedTexts(placed: ReportPlaced | null, held: boolean): string[] {
 }
 
 /** What became of what the person did in the table. */
-function theirTexts({ copies, dropped }: ReportRefreshed): string[] {
+function theirTexts({ copies, dropped, formulas }: ReportRefreshed): string[] {
   return [
+    ...(formulas === 0
+      ? []
+      : [
+          `${countOf(formulas, "cell keeps its formula", "cells keep their formulas")}, although the report has another value there.`,
+        ]),
     ...(copies === 0
       ? []
       : [

@@ -40,6 +40,8 @@ export interface RefreshPatch {
   readonly kept: readonly string[];
   /** What the changes column says now, by key; rows without a text may be left out. */
   readonly marks: ReadonlyMap<string, string>;
+  /** Cells with a formula are not written: the person put it there. */
+  readonly keepFormulas?: boolean | undefined;
   /** Body rows that the person copied: they lose their key, and are the person's own from now on. */
   readonly copies: readonly { readonly row: number; readonly key: string }[];
   readonly line: LineTexts;
@@ -48,6 +50,8 @@ export interface RefreshPatch {
 export interface RefreshPatched {
   /** Rows in which at least one cell was written. */
   readonly changed: number;
+  /** Cells of the report in which a formula of the person's stays although the report has another value. */
+  readonly formulas: number;
 }
 
 export interface RefreshingWorkbook {

@@ -11,6 +11,7 @@ import { rangeAt, wholeBlock, type Block } from "../excel/cells";
 import { rowRuns } from "../excel/runLength";
 import { breathe, type ExcelSession } from "../excel/session";
 import { inSizes } from "../excel/sizes";
+import { formulaIn } from "../table/expected";
 import { writeBlocks } from "../table/writeBlocks";
 
 /** Ranges that one request asks for: some 300 bytes each. */
@@ -22,28 +23,36 @@ interface RowBlock {
   readonly formulas: Block;
 }
 
-/** Gives each of the rows that stands in the table, with its cells in the mapping's order; of copies, the first. */
+/**
+ * Gives each of the rows that stands in the table, with its cells in the mapping's order and the positions of those that
+ * a formula calculates; of copies, the first.
+ */
 export async function standingRows(
   session: ExcelSession,
   link: LinkedTable,
   keys: ReadonlySet<string>,
-  take: (key: string, cells: readonly CellValue[]) => void,
+  take: (key: string, cells: readonly CellValue[], calculated: ReadonlySet<number>) => void,
 ): Promise<void> {
   const taken = new Set<string>();
   await inSizes(session, async (context, { cellsARead }) => {
     const bound = await bindToWrite(context, link);
     const rows = firstRows(bound, keys).filter((row) => !taken.has(bound.ids[row] ?? ""));
-    const look = { cellsARead, withFormulas: false };
-    for await (const { from, values } of rowBlocks(context, bound, rows, look))
+    const look = { cellsARead, withFormulas: true };
+    for await (const { from, values, formulas } of rowBlocks(context, bound, rows, look))
       values.forEach((row, at) => {
         const key = bound.ids[from + at] ?? "";
         taken.add(key);
         take(
           key,
           bound.columns.cells.map((offset) => readSheetValue(row[offset])),
+          new Set(bound.columns.cells.flatMap((offset, n) => (isFormula(row, formulas[at], offset) ? [n] : []))),
         );
       });
   });
+}
+
+function isFormula(values: Block[number], formulas: Block[number] | undefined, offset: number): boolean {
+  return formulaIn(formulas?.[offset], values[offset]) !== null;
 }
 
 function firstRows({ ids }: BoundTable, keys: ReadonlySet<string>): number[] {

@@ -85,8 +85,8 @@ export async function refreshRows(
   const link = linkOf(report);
   const writing = new RowChanges(report, patch);
   if (patch.changed.length > 0)
-    await standingRows(session, link, new Set(patch.changed.map(({ key }) => key)), (key, cells) =>
-      writing.take(key, cells),
+    await standingRows(session, link, new Set(patch.changed.map(({ key }) => key)), (key, cells, calculated) =>
+      writing.take(key, cells, calculated),
     );
   options.signal?.throwIfAborted();
   if (patch.copies.length > 0) await freeCopies(session, link, patch.copies);
@@ -98,15 +98,16 @@ export async function refreshRows(
   const { removed: remove, line } = patch;
   if (cells.length + append.length + remove.length === 0) {
     await writeLine(session, report, line);
-    return { changed: 0, missing: 0 };
+    return { changed: 0, formulas: writing.formulas, missing: 0 };
   }
   const { missing } = await patchTable(session, link, { cells, append, remove, line, whole: true }, options);
-  return { changed: writing.changed, missing: missing.length };
+  return { changed: writing.changed, formulas: writing.formulas, missing: missing.length };
 }
 
 /** Which cells are written, and what the changes column says of each row. */
 class RowChanges {
   changed = 0;
+  formulas = 0;
   private readonly cells: CellPatch[] = [];
   private readonly next: ReadonlyMap<string, EntryRow>;
   private readonly said = new Set<string>();
@@ -121,14 +122,16 @@ class RowChanges {
     this.markColumn = report.changesColumnId === null ? null : report.columns.length;
   }
 
-  take(key: string, old: readonly CellValue[]): void {
+  take(key: string, old: readonly CellValue[], calculated: ReadonlySet<number>): void {
     const row = this.next.get(key);
     if (row === undefined) return;
     const { columns } = this.report;
-    const places = differing(
+    const differ = differing(
       old.slice(0, columns.length),
       columns.map((_, at) => row.cells[at] ?? null),
     );
+    const places = this.patch.keepFormulas === true ? differ.filter((at) => !calculated.has(at)) : differ;
+    this.formulas += differ.length - places.length;
     for (const column of places)
       this.cells.push({ id: key, column, value: row.cells[column] ?? null, expect: old[column] ?? null });
     if (places.length === 0) return;

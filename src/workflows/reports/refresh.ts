@@ -133,7 +133,7 @@ async function write(
   const wide = await widened(services, scan, newColumns, dates);
   const { added, changed } = changes;
   const copies = changes.copies.map((row) => ({ row, key: table.keys[row] ?? "" }));
-  const patch = { changed, added, removed, kept, copies, marks: table.marks, line };
+  const patch = { changed, added, removed, kept, copies, marks: table.marks, line, keepFormulas: true };
   const patched = await undoing(services, scan, wide, () =>
     workbook.refreshRows(wide, patch, writing(services, options)),
   );
@@ -149,6 +149,7 @@ async function write(
     rows: state.rows,
     added: added.length,
     changed: patched.changed,
+    formulas: patched.formulas,
     removed: removed.length,
     kept: kept.length,
     copies: copies.length,

@@ -93,6 +93,8 @@ export interface ReportRefreshed extends ReportCounts {
   readonly removed: number;
   /** Rows that the report has no longer and that hold something of the person's own: they stay. */
   readonly kept: number;
+  /** Cells of the report's columns that keep the person's formula although the report has another value. */
+  readonly formulas: number;
   /** Rows that the person copied: they are the person's own from now on. */
   readonly copies: number;
   /** Headers of columns that the person deleted: they are left out from now on. */

@@ -274,3 +274,21 @@ describe("rows that the report has no longer", () => {
     expect(all(filled, own)).toEqual([false, true]);
   });
 });
+
+describe("a formula that the person put into a column of the report", () => {
+  test("stays, is counted, and is no change of the platform's; other cells of its row are refreshed", async () => {
+    const id = story.id(2);
+    const { row, column } = story.sheet.place(story.row(id), "Total");
+    story.store.enter(story.table.sheetId, row, column, "=1000000+1");
+    await story.highlight(true);
+    expect(await story.refresh()).toMatchObject({ changed: 0, formulas: 1 });
+    expect(story.marks()).toEqual({});
+    await story.noted(id, "changed there");
+    expect(await story.refresh()).toMatchObject({ changed: 1, formulas: 1 });
+    expect(story.marks()).toEqual({ [id]: `changed: ${NOTES}` });
+    expect(story.value(id, NOTES)).toBe("changed there");
+    const place = story.sheet.place(story.row(id), "Total");
+    const cell = story.store.sheet(story.table.sheetId)?.cell(place.row, place.column);
+    expect(cell).toMatchObject({ formula: "=1000000+1", value: 1_000_001 });
+  });
+});
