@@ -3,6 +3,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import type { EventCheck } from "../pane/eventScreen";
+import { eventNoteText } from "./noteText";
 import { eventTexts } from "./eventTexts";
 import { createVerbs } from "./eventVerbs";
 
@@ -64,7 +65,7 @@ interface PlannedProps {
 }
 
 function Planned({ row, place, title }: PlannedProps) {
-  const { event, fate, detail, templateId, projectId } = row;
+  const { event, fate, note, templateId, projectId } = row;
   const flags = flagsOf(event);
   return (
     <div className="change">
@@ -72,7 +73,7 @@ function Planned({ row, place, title }: PlannedProps) {
         <strong className="wrappedText">{event.externalId || t.noExternalId}</strong>
         <span className={`mark ${looks[fate]}`}>{t.fates[fate]}</span>
       </div>
-      {detail === "" ? null : <p>{detail}</p>}
+      {note === null ? null : <p>{eventNoteText(note)}</p>}
       {fate === "create" ? (
         <span className="facts">
           <span>{t.template(title, templateId)}</span>

@@ -5,6 +5,8 @@ import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import { createdSince } from "./eventFilter";
 import type { EventDone } from "../pane/eventScreen";
+import { eventRowTexts } from "./eventRowTexts";
+import { eventNoteText } from "./noteText";
 import { eventTexts } from "./eventTexts";
 import { dayAndTime } from "../parts/words";
 import { RefreshEvents } from "./RefreshEvents";
@@ -99,7 +101,8 @@ interface OutcomeProps {
 
 function Outcome({ outcome, copy, state }: OutcomeProps) {
   const pane = usePane();
-  const { externalId, kind, id, title, detail } = outcome;
+  const { externalId, kind, id, title, note } = outcome;
+  const copyAdvice = copy === null ? "" : eventRowTexts.copies[copy.end];
   const name = externalId || eventTexts.check.noExternalId;
   const copyText = copy === null ? (state === undefined ? "" : t.state(state)) : t.ends[copy.end];
   const event = id === null ? null : { id, title: title === "" ? name : title };
@@ -114,8 +117,8 @@ function Outcome({ outcome, copy, state }: OutcomeProps) {
           )}
         </span>
       </div>
-      {detail === "" ? null : <p>{detail}</p>}
-      {copy === null || copy.detail === "" ? null : <p>{copy.detail}</p>}
+      {note === null ? null : <p>{eventNoteText(note)}</p>}
+      {copyAdvice === "" ? null : <p>{copyAdvice}</p>}
       {event === null ? null : (
         <div className="toolLine">
           <span className="quiet">{t.event(event.id)}</span>

@@ -7,6 +7,7 @@ import { Loading } from "../parts/Loading";
 import { usePane, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import type { EventForm } from "../pane/eventScreen";
+import { eventNoteText } from "./noteText";
 import { eventTypeText } from "./eventFilterTexts";
 import { eventTexts } from "./eventTexts";
 import { eventFormVerbs } from "./eventVerbs";
@@ -110,7 +111,7 @@ function Template({ template, onPick }: TemplateProps) {
     return (
       <div className="change">
         <span className="quiet">{name}</span>
-        <span className="facts">{problem}</span>
+        <span className="facts">{eventNoteText(problem)}</span>
       </div>
     );
   return (

@@ -146,14 +146,14 @@ const unsentKinds: Record<PlannedEvent["fate"], EventOutcome["kind"]> = {
   problem: "failed",
 };
 
-function unsent({ fate, event, id, detail }: PlannedEvent): EventOutcome {
+function unsent({ fate, event, id, note }: PlannedEvent): EventOutcome {
   return {
     externalId: event.externalId,
     kind: unsentKinds[fate],
     id,
     title: "",
     createdAt: null,
-    detail,
+    note,
     isProblem: fate === "problem",
   };
 }

@@ -1,5 +1,5 @@
-// What is wrong with events before they are created, row by row. Pure: the words are handed in.
-import type { EventRowTexts, NewEventProblemKind } from "./texts";
+// What is wrong with events before they are created, row by row. Pure.
+import type { EventProblem, NewEventProblemKind } from "./texts";
 
 /** One event to be. What is left out gets the platform's own value. */
 export interface NewEvent {
@@ -10,8 +10,8 @@ export interface NewEvent {
   /** Its own, where it is not the one of all. */
   readonly templateId?: string | undefined;
   readonly projectId?: string | undefined;
-  /** What is wrong with its cells already, a sentence. */
-  readonly problem?: string | undefined;
+  /** What is wrong with its cells already. */
+  readonly problem?: EventProblem | undefined;
 }
 
 export interface NewEvents {
@@ -38,14 +38,14 @@ export function projectOf({ projectId }: NewEvents, row: NewEvent): string {
   return row.projectId ?? projectId;
 }
 
-/** A sentence a row; null where it may be sent. */
-export function newEventProblems({ problems }: EventRowTexts, request: NewEvents): readonly (string | null)[] {
+/** One a row; null where it may be sent. */
+export function newEventProblems(request: NewEvents): readonly (EventProblem | null)[] {
   const counts = new Map<string, number>();
   for (const { externalId } of request.rows) counts.set(externalId, (counts.get(externalId) ?? 0) + 1);
   return request.rows.map((row) => {
     const rows = counts.get(row.externalId) ?? 0;
     const kind = idProblem(request, row) ?? externalIdProblem(row.externalId, rows);
-    return row.problem ?? (kind === null ? null : problems[kind]({ rows, longest: LONGEST }));
+    return row.problem ?? (kind === null ? null : { kind, rows, longest: LONGEST });
   });
 }
 

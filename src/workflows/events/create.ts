@@ -10,8 +10,9 @@ import { openCreates, stillUnderWay } from "../journal/eventIntents";
 import { eventsWithExternalId } from "./lookup";
 import { creatingKey, openCreating, tallyOf } from "./send";
 import { readTemplates } from "./templates";
+import type { EventNote, EventProblem } from "./texts";
 import { startPace } from "../progress";
-import { asPlatformError, effectOf, refusedText } from "../send/failure";
+import { asPlatformError, effectOf, refusal } from "../send/failure";
 import type { SendLease } from "../send/lease";
 import type { Services, WorkflowOptions } from "../services";
 
@@ -25,9 +26,9 @@ export interface EventOutcome {
   readonly title: string;
   /** ISO 8601, as the platform says; null where no event is known. */
   readonly createdAt: string | null;
-  /** What happened and what to do, a sentence; "" where all is well. */
-  readonly detail: string;
-  /** Its cells or template are wrong: nothing was sent, and `detail` says what to correct. */
+  /** What happened; null where all is well. */
+  readonly note: EventNote | null;
+  /** Its cells or template are wrong: nothing was sent, and `note` says what to correct. */
   readonly isProblem: boolean;
 }
 
@@ -50,7 +51,7 @@ export async function createEvents(
 ): Promise<EventsCreated | Stopped> {
   const problems = await problemsOf(services, request, options);
   if (problems.every((problem) => problem !== null)) {
-    const outcomes = request.rows.map((row, at) => problemOutcome(row, problems[at] ?? ""));
+    const outcomes = request.rows.map((row, at) => problemOutcome(row, problems[at] ?? null));
     return { ok: true, outcomes, stoppedBy: null, cancelled: false, unrecorded: null };
   }
   const lease = await openCreating(services, request);
@@ -61,15 +62,15 @@ async function problemsOf(
   services: Services,
   request: NewEvents,
   options: WorkflowOptions,
-): Promise<readonly (string | null)[]> {
-  const problems = newEventProblems(services.eventRowTexts, request);
+): Promise<readonly (EventProblem | null)[]> {
+  const problems = newEventProblems(request);
   const ids = request.rows.flatMap((row, at) => (problems[at] === null ? [templateOf(request, row)] : []));
   const templates = await readTemplates(services, ids, options);
   return request.rows.map((row, at) => problems[at] ?? templates.get(templateOf(request, row))?.problem ?? null);
 }
 
 interface Under {
-  readonly problems: readonly (string | null)[];
+  readonly problems: readonly (EventProblem | null)[];
   readonly lease: SendLease;
   readonly options: WorkflowOptions;
 }
@@ -109,10 +110,6 @@ class Creating {
     private readonly options: WorkflowOptions,
   ) {}
 
-  private get words() {
-    return this.services.eventRowTexts;
-  }
-
   /** Many let single requests of others go first. */
   private get priority() {
     return this.request.rows.length > 1 ? ("bulk" as const) : ("interactive" as const);
@@ -121,17 +118,17 @@ class Creating {
   async take(row: NewEvent, at: number): Promise<EventOutcome> {
     if (this.stoppedBy === null && this.options.signal?.aborted !== true) this.stoppedBy = await this.lease.keep();
     if (this.stoppedBy !== null || this.options.signal?.aborted === true)
-      return outcomeOf(row, "notTried", null, this.words.notTried);
+      return outcomeOf(row, "notTried", null, { kind: "notTried" });
     try {
       const [there, ...more] = await this.find(row);
       if (there !== undefined) {
         await this.closeIntents(row, there);
-        return outcomeOf(row, "exists", there, this.words.exists(more.length));
+        return outcomeOf(row, "exists", there, { kind: "exists", others: more.length });
       }
-      if (await this.mayStillArrive(row)) return outcomeOf(row, "unknown", null, this.words.unknown);
+      if (await this.mayStillArrive(row)) return outcomeOf(row, "unknown", null, { kind: "unknown" });
     } catch (caught) {
       this.stoppedBy = asPlatformError(caught);
-      return outcomeOf(row, "notTried", null, this.words.notTried);
+      return outcomeOf(row, "notTried", null, { kind: "notTried" });
     }
     return this.create(row, at);
   }
@@ -147,7 +144,7 @@ class Creating {
     try {
       const body = this.bodyOf(row);
       const { document } = await client.run(createEvent, { body }, { ...change, priority: this.priority });
-      return outcomeOf(row, "created", document.data, "");
+      return outcomeOf(row, "created", document.data, null);
     } catch (caught) {
       return this.afterFailure(row, asPlatformError(caught));
     }
@@ -155,19 +152,19 @@ class Creating {
 
   private async afterFailure(row: NewEvent, error: PlatformError): Promise<EventOutcome> {
     const effect = effectOf(error);
-    if (effect === "row") return outcomeOf(row, "failed", null, refusedText(this.services, error));
+    if (effect === "row") return outcomeOf(row, "failed", null, refusal(error));
     if (effect === "stop") {
       this.stoppedBy = error;
-      return outcomeOf(row, "failed", null, refusedText(this.services, error));
+      return outcomeOf(row, "failed", null, refusal(error));
     }
     try {
       const [there] = await this.find(row);
-      if (there === undefined) return outcomeOf(row, "unknown", null, this.words.unknown);
+      if (there === undefined) return outcomeOf(row, "unknown", null, { kind: "unknown" });
       await this.closeIntents(row, there);
-      return outcomeOf(row, "created", there, this.words.foundAgain);
+      return outcomeOf(row, "created", there, { kind: "foundAgain" });
     } catch (caught) {
       this.stoppedBy = asPlatformError(caught);
-      return outcomeOf(row, "unknown", null, this.words.unknown);
+      return outcomeOf(row, "unknown", null, { kind: "unknown" });
     }
   }
 
@@ -217,7 +214,7 @@ function outcomeOf(
   { externalId }: NewEvent,
   kind: EventOutcome["kind"],
   event: EventResource | null,
-  detail: string,
+  note: EventNote | null,
 ): EventOutcome {
   const title = event?.attributes.title ?? "";
   return {
@@ -226,12 +223,12 @@ function outcomeOf(
     id: event?.id ?? null,
     title,
     createdAt: event?.attributes.created_at ?? null,
-    detail,
+    note,
     isProblem: false,
   };
 }
 
-function problemOutcome(row: NewEvent, problem: string): EventOutcome {
+function problemOutcome(row: NewEvent, problem: EventProblem | null): EventOutcome {
   const outcome = outcomeOf(row, "failed", null, problem);
   return { ...outcome, isProblem: true };
 }

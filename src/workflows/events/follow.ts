@@ -19,10 +19,8 @@ export interface FollowedEvent {
 export interface EventCopy {
   readonly id: string;
   readonly state: string;
-  /** finished: usable. failed: told what to do. late: still under way when time was up. */
+  /** finished: usable. late: still under way when time was up. */
   readonly end: CopyEnd;
-  /** What to do, a sentence; "" where all is well. */
-  readonly detail: string;
 }
 
 export interface FollowOptions extends WorkflowOptions {
@@ -59,8 +57,7 @@ export async function followEvents(
   }
   return events.map(({ id }) => {
     const state = states.get(id) ?? null;
-    const end = endOf(state);
-    return { id, state: state ?? "gone", end, detail: services.eventRowTexts.copies[end] };
+    return { id, state: state ?? "gone", end: endOf(state) };
   });
 }
 

@@ -5,6 +5,7 @@ import { openCreates, stillUnderWay } from "../journal/eventIntents";
 import { newEventProblems, projectOf, templateOf, type NewEvent, type NewEvents } from "./check";
 import { eventsWithExternalId } from "./lookup";
 import { readTemplates, type TemplateChoice } from "./templates";
+import type { EventNote } from "./texts";
 import { startPace } from "../progress";
 import type { Services, WorkflowOptions } from "../services";
 
@@ -16,8 +17,8 @@ export interface PlannedEvent {
   readonly fate: "create" | "exists" | "inDoubt" | "problem";
   /** The platform's event of this external id; null where there is none. */
   readonly id: string | null;
-  /** A sentence: what is wrong, or what the platform already has; "" if it will be created. */
-  readonly detail: string;
+  /** What is wrong, or what the platform already has; null if it will be created. */
+  readonly note: EventNote | null;
 }
 
 export interface EventsPreview {
@@ -33,7 +34,7 @@ export async function previewEvents(
   request: NewEvents,
   options: WorkflowOptions = {},
 ): Promise<EventsPreview> {
-  const problems = newEventProblems(services.eventRowTexts, request);
+  const problems = newEventProblems(request);
   const right = request.rows.filter((_, at) => problems[at] === null);
   const ids = right.map((row) => templateOf(request, row));
   const templates = await readTemplates(services, ids, options);
@@ -49,7 +50,7 @@ export async function previewEvents(
     const fate =
       problem === null
         ? await fateOf(services, event, { open: open.get(event.externalId) ?? [], priority, signal })
-        : ({ fate: "problem", id: null, detail: problem } as const);
+        : ({ fate: "problem", id: null, note: problem } as const);
     rows.push({ event, templateId, projectId, ...fate });
     report(rows.length, request.rows.length);
   }
@@ -66,13 +67,13 @@ async function fateOf(
   services: Services,
   { externalId }: NewEvent,
   { open, priority, signal }: Looking,
-): Promise<Pick<PlannedEvent, "fate" | "id" | "detail">> {
+): Promise<Pick<PlannedEvent, "fate" | "id" | "note">> {
   const [there] = await eventsWithExternalId(services, externalId, { priority, signal });
   if (there !== undefined) {
     const title = (there.attributes.title ?? "").trim();
-    return { fate: "exists", id: there.id, detail: services.eventRowTexts.willStay({ id: there.id, title }) };
+    return { fate: "exists", id: there.id, note: { kind: "willStay", id: there.id, title } };
   }
   if (open.some(({ at }) => stillUnderWay(services, at)))
-    return { fate: "inDoubt", id: null, detail: services.eventRowTexts.mayArrive };
-  return { fate: "create", id: null, detail: "" };
+    return { fate: "inDoubt", id: null, note: { kind: "mayArrive" } };
+  return { fate: "create", id: null, note: null };
 }

@@ -9,7 +9,7 @@ import type { NewEvent } from "./check";
 import type { EventOutcome } from "./create";
 import type { EventCopy } from "./follow";
 import type { Services } from "../services";
-import type { EventCellProblem, EventRowTexts } from "./texts";
+import { noteText, type EventCellProblem, type EventProblem, type EventWords } from "./texts";
 
 const EXTERNAL_ID = "External ID";
 const TEMPLATE_ID = "Template ID";
@@ -36,24 +36,21 @@ export interface EventRows {
 }
 
 /** Null where nothing in front has the header "External ID". Throws WorkbookError. */
-export async function readEventRows({
-  workbook,
-  eventRowTexts,
-}: Pick<Services, "workbook" | "eventRowTexts">): Promise<EventRows | null> {
+export async function readEventRows({ workbook }: Pick<Services, "workbook">): Promise<EventRows | null> {
   const result = await workbook.headedRows(HEADERS);
   if (!result.ok) return null;
   const { rows, sheetName, place, sheetProtected, hidden, whole } = result.found;
-  return { rows: rows.map((cells) => rowOf(eventRowTexts, cells)), sheetName, place, sheetProtected, hidden, whole };
+  return { rows: rows.map(rowOf), sheetName, place, sheetProtected, hidden, whole };
 }
 
-function rowOf(words: EventRowTexts, cells: ReadonlyMap<string, GivenCell>): EventRow {
-  const problems: string[] = [];
+function rowOf(cells: ReadonlyMap<string, GivenCell>): EventRow {
+  const problems: EventProblem[] = [];
   const take = <Value>(header: string, read: (cell: GivenCell) => Value | Problem): Value | undefined => {
     const cell = cells.get(header);
     if (cell === undefined || (!cell.isError && String(cell.value ?? "").trim() === "")) return undefined;
     const found = cell.isError ? new Problem("error") : read(cell);
     if (!(found instanceof Problem)) return found;
-    problems.push(words.cells[found.kind](header));
+    problems.push({ kind: "cell", cell: found.kind, header });
     return undefined;
   };
   const row = [...cells.values()][0]?.row ?? 0;
@@ -149,7 +146,7 @@ function draftOf(): DraftSheet {
 
 /** Says beside each row what became of it. Null when all is written, else why not. */
 export async function tellEventRows(
-  { workbook, eventRowTexts }: Pick<Services, "workbook" | "eventRowTexts">,
+  { workbook, ...words }: Pick<Services, "workbook"> & EventWords,
   place: ColumnPlace,
   outcomes: readonly EventOutcome[],
   copies: readonly EventCopy[],
@@ -157,8 +154,7 @@ export async function tellEventRows(
   const ends = new Map(copies.map((copy) => [copy.id, copy]));
   const texts = new Map<string, string>();
   for (const outcome of outcomes)
-    if (outcome.externalId !== "")
-      texts.set(outcome.externalId, textFor(eventRowTexts, outcome, ends.get(outcome.id ?? "")));
+    if (outcome.externalId !== "") texts.set(outcome.externalId, textFor(words, outcome, ends.get(outcome.id ?? "")));
   try {
     await workbook.tellRows(place, texts);
     return null;
@@ -168,12 +164,10 @@ export async function tellEventRows(
   }
 }
 
-function textFor(
-  words: EventRowTexts,
-  { kind, id, detail, isProblem }: EventOutcome,
-  copy: EventCopy | undefined,
-): string {
-  if (kind === "created") return words.createdBeside(id ?? "", copy?.end ?? null);
-  if (kind === "exists") return words.existsBeside(id ?? "", detail);
-  return isProblem ? words.problemBeside(detail) : detail;
+function textFor(words: EventWords, { kind, id, note, isProblem }: EventOutcome, copy: EventCopy | undefined): string {
+  const { eventRowTexts } = words;
+  if (kind === "created") return eventRowTexts.createdBeside(id ?? "", copy?.end ?? null);
+  const said = noteText(words, note);
+  if (kind === "exists") return eventRowTexts.existsBeside(id ?? "", said);
+  return isProblem ? eventRowTexts.problemBeside(said) : said;
 }

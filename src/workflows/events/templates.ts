@@ -4,32 +4,32 @@ import { getEventTemplate } from "../../platform/eventChanges";
 import { listEventTemplates } from "../../platform/events";
 import { asPlatformError } from "../send/failure";
 import type { Services, WorkflowOptions } from "../services";
-import type { EventRowTexts } from "./texts";
+import type { EventProblem } from "./texts";
 
 export interface TemplateChoice {
   readonly id: string;
   /** "" where the platform does not say. */
   readonly title: string;
   readonly type: string;
-  /** Why no event can be made from it, a sentence; null where one can. */
-  readonly problem: string | null;
+  /** Why no event can be made from it; null where one can. */
+  readonly problem: EventProblem | null;
 }
 
 /** All of them by title, those that cannot be used last. */
 export async function templatesToChoose(
-  { client, profile, eventRowTexts }: Services,
+  { client, profile }: Services,
   signal?: AbortSignal,
 ): Promise<readonly TemplateChoice[]> {
   const query = { pageSize: profile.limits.pageSize };
   const { items } = await collect(client.pages(listEventTemplates, { query }, { signal }));
-  const choices = items.map(({ id, attributes }) => choiceOf(eventRowTexts, id, attributes));
+  const choices = items.map(({ id, attributes }) => choiceOf(id, attributes));
   const rank = ({ problem }: TemplateChoice) => (problem === null ? 0 : 1);
   return choices.sort((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title));
 }
 
 /** Each of them read once. One that the platform does not have comes with that as its problem. Throws PlatformError. */
 export async function readTemplates(
-  { client, eventRowTexts }: Services,
+  { client }: Services,
   ids: readonly string[],
   { signal }: WorkflowOptions,
 ): Promise<ReadonlyMap<string, TemplateChoice>> {
@@ -37,11 +37,10 @@ export async function readTemplates(
   for (const id of new Set(ids)) {
     try {
       const { attributes } = (await client.run(getEventTemplate, { path: { id } }, { signal })).document.data;
-      templates.set(id, choiceOf(eventRowTexts, id, attributes));
+      templates.set(id, choiceOf(id, attributes));
     } catch (caught) {
       if (asPlatformError(caught).kind !== "notFound") throw caught;
-      const problem = eventRowTexts.noTemplate(id);
-      templates.set(id, { id, title: "", type: "", problem });
+      templates.set(id, { id, title: "", type: "", problem: { kind: "noTemplate", id } });
     }
   }
   return templates;
@@ -53,9 +52,9 @@ interface Attributes {
 }
 
 /** Auctions are not created from templates (document 1, 4.1, rule 4). */
-function choiceOf(words: EventRowTexts, id: string, { title, event_type }: Attributes): TemplateChoice {
+function choiceOf(id: string, { title, event_type }: Attributes): TemplateChoice {
   const type = event_type ?? "";
   const isAuction = type.startsWith("AUCTION");
-  const problem = isAuction ? words.auctionTemplate : null;
+  const problem = isAuction ? ({ kind: "auctionTemplate" } as const) : null;
   return { id, title: title ?? "", type, problem };
 }

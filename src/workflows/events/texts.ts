@@ -1,5 +1,6 @@
 // Which sentence says what is wrong with a new event, or what became of it, by kind. The words are handed in: they are
 // the pane's, in whatever language.
+import { reasonText, type RowRefusal, type RowTexts } from "../table/rowTexts";
 
 export type NewEventProblemKind =
   | "lacksTemplate"
@@ -19,6 +20,21 @@ interface AboutProblem {
 
 /** What a cell contains that cannot be meant. */
 export type EventCellProblem = "error" | "rounded" | "notFlag";
+
+/** Why an event cannot be created as it is. */
+export type EventProblem =
+  | ({ readonly kind: NewEventProblemKind } & AboutProblem)
+  | { readonly kind: "cell"; readonly cell: EventCellProblem; readonly header: string }
+  | { readonly kind: "noTemplate"; readonly id: string }
+  | { readonly kind: "auctionTemplate" };
+
+/** What a person is to know of an event before or after it was sent. */
+export type EventNote =
+  | EventProblem
+  | RowRefusal
+  | { readonly kind: "willStay"; readonly id: string; readonly title: string }
+  | { readonly kind: "exists"; readonly others: number }
+  | { readonly kind: "mayArrive" | "unknown" | "notTried" | "foundAgain" };
 
 export type CopyEnd = "finished" | "failed" | "gone" | "late";
 
@@ -47,4 +63,34 @@ export interface EventRowTexts {
   readonly existsBeside: (id: string, detail: string) => string;
   /** Beside a row that cannot be sent as it is. */
   readonly problemBeside: (problem: string) => string;
+}
+
+export interface EventWords {
+  readonly eventRowTexts: EventRowTexts;
+  readonly rowTexts: RowTexts;
+}
+
+/** "" where there is nothing to say. */
+export function noteText({ eventRowTexts: words, rowTexts }: EventWords, note: EventNote | null): string {
+  if (note === null) return "";
+  switch (note.kind) {
+    case "refused":
+      return reasonText(rowTexts, note);
+    case "cell":
+      return words.cells[note.cell](note.header);
+    case "noTemplate":
+      return words.noTemplate(note.id);
+    case "willStay":
+      return words.willStay(note);
+    case "exists":
+      return words.exists(note.others);
+    case "auctionTemplate":
+    case "mayArrive":
+    case "unknown":
+    case "notTried":
+    case "foundAgain":
+      return words[note.kind];
+    default:
+      return words.problems[note.kind](note);
+  }
 }

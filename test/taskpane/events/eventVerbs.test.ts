@@ -10,6 +10,7 @@ import { previewVerbs } from "../../../src/taskpane/preview/previewVerbs";
 import { reportVerbs } from "../../../src/taskpane/reports/reportVerbs";
 import { tableVerbs } from "../../../src/taskpane/tables/tableVerbs";
 import { activity } from "../../../src/workflows/activity/activity";
+import { eventNoteText } from "../../../src/taskpane/events/noteText";
 import { filterTexts } from "../../../src/taskpane/events/eventFilterTexts";
 import { knownProjects } from "../../../src/workflows/events/projects";
 import { setRows } from "../../support/reporting";
@@ -154,14 +155,14 @@ describe("one event", () => {
     await check({ externalId: "E-1", templateId: "332" });
     const { from } = at("check");
     await run(live.pane.verbs(createVerbs).createEvents());
-    expect(at("done").created.outcomes).toMatchObject([
-      { kind: "failed", detail: "Not sent: The template cannot be copied" },
-    ]);
+    const { outcomes } = at("done").created;
+    expect(outcomes).toMatchObject([{ kind: "failed" }]);
+    expect(outcomes.map(({ note }) => eventNoteText(note))).toEqual(["Not sent: The template cannot be copied"]);
     expect(at("done").from).toEqual(from);
     await live.world.sim("POST", "/faults", { kind: "status", status: 409, operation: "createEvent" });
     await check({ externalId: "E-1" });
     await run(live.pane.verbs(createVerbs).createEvents());
-    expect(at("done").created.outcomes[0]?.detail).toContain("id or type does not fit");
+    expect(eventNoteText(at("done").created.outcomes[0]?.note ?? null)).toContain("id or type does not fit");
     expect(named("E-1")).toEqual([]);
   });
 

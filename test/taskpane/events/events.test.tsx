@@ -49,21 +49,26 @@ const form: EventFormStep = {
     restricted: "",
   },
 };
-const planned = { templateId: "311", projectId: "7001", id: null, detail: "" };
+const lacksId = { kind: "lacksExternalId", rows: 1, longest: 255 } as const;
+const noExternalId =
+  "An external id is needed. With it Bidsheet finds the event after a lost answer, and never creates it twice.";
+const planned = { templateId: "311", projectId: "7001", id: null, note: null };
 const preview: EventsPreview = {
   request: { templateId: "311", projectId: "7001", rows: [] },
   templates: new Map([["311", { id: "311", title: "Goods", type: "RFP", problem: null }]]),
   rows: [
     { ...planned, event: { externalId: "E-1", isPublic: false }, fate: "create" },
-    { ...planned, event: { externalId: "E-2" }, fate: "exists", detail: "The platform has it." },
-    { ...planned, event: { externalId: "" }, fate: "problem", detail: "An external id is needed." },
+    { ...planned, event: { externalId: "E-2" }, fate: "exists", note: { kind: "willStay", id: "7", title: "Goods" } },
+    { ...planned, event: { externalId: "" }, fate: "problem", note: lacksId },
   ],
 };
+const copyFailed =
+  "The platform could not copy the whole template. Open the event there and complete it by hand, or delete it and create it again.";
 const outcome = {
   externalId: "E-1",
   title: "Goods",
   createdAt: "2026-01-05T09:00:00.000Z",
-  detail: "",
+  note: null,
   isProblem: false,
 };
 
@@ -149,7 +154,12 @@ describe("a new event", () => {
   it("is shown with all that is sent, and what is not sent with its reason, before the button", async () => {
     const { calls } = await at({ step: "check", preview, from: form });
     expect(await page.findByText("Template Goods (311)")).toBeTruthy();
-    for (const text of ["Project 7001", "Public: no", "An external id is needed.", "The platform has it."])
+    for (const text of [
+      "Project 7001",
+      "Public: no",
+      noExternalId,
+      "The platform already has it: “Goods”. Bidsheet sends nothing.",
+    ])
       expect(page.getByText(text)).toBeTruthy();
     expect(await faults()).toEqual([]);
     await person().click(await button("Create the event"));
@@ -162,7 +172,7 @@ describe("a new event", () => {
       from: form,
       toldRows: false,
       states: new Map([["7", "failed"]]),
-      copies: [{ id: "7", state: "failed", end: "failed", detail: "Look at the event there." }],
+      copies: [{ id: "7", state: "failed", end: "failed" }],
       created: {
         ok: true,
         stoppedBy: null,
@@ -174,7 +184,7 @@ describe("a new event", () => {
         ],
       },
     });
-    for (const text of ["Copy failed", "Look at the event there.", "Unknown", "1 event created. 1 unknown."])
+    for (const text of ["Copy failed", copyFailed, "Unknown", "1 event created. 1 unknown."])
       expect(await page.findByText(text)).toBeTruthy();
     expect(page.getByText(/could not write the outcome beside the rows/)).toBeTruthy();
     expect(await faults()).toEqual([]);

@@ -5,7 +5,8 @@ import { createEvents } from "../../../src/workflows/events/create";
 import { activity, activityDetails } from "../../../src/workflows/activity/activity";
 import { deleteEventByTitle, readDoomed } from "../../../src/workflows/events/delete";
 import { previewEvents } from "../../../src/workflows/events/preview";
-import { followEvents, type FollowOptions } from "../../../src/workflows/events/follow";
+import { followEvents, type EventCopy, type FollowOptions } from "../../../src/workflows/events/follow";
+import { noteText, type EventNote } from "../../../src/workflows/events/texts";
 import { changing, ListRoom } from "../../support/listRoom";
 import { openWorld, type World } from "../../support/world";
 
@@ -37,6 +38,9 @@ const named = (externalId: string) =>
   [...world.simulator.records.events.values()].filter(({ attributes }) => attributes.external_id === externalId);
 const fault = (kind: string, more: object = {}) =>
   world.sim("POST", "/faults", { kind, operation: "createEvent", ...more });
+const said = (note: EventNote | null | undefined) => noteText(world.services, note ?? null);
+const advice = (copy: EventCopy | undefined) =>
+  copy === undefined ? "" : world.services.eventRowTexts.copies[copy.end];
 const follow = async (ids: readonly string[], options: FollowOptions = {}) => {
   const { outcomes } = await create(ids);
   const made = outcomes.flatMap(({ id, createdAt }) => (id === null ? [] : [{ id, createdAt: createdAt ?? "" }]));
@@ -46,8 +50,8 @@ const follow = async (ids: readonly string[], options: FollowOptions = {}) => {
 test("events of many rows are created once each, with template, project and external id", async () => {
   const { outcomes } = await create(["E-1", "E-2"]);
   expect(outcomes).toMatchObject([
-    { kind: "created", detail: "" },
-    { kind: "created", detail: "" },
+    { kind: "created", note: null },
+    { kind: "created", note: null },
   ]);
   expect(named("E-1")).toMatchObject([{ templateId: TEMPLATE, projectId: PROJECT, id: outcomes[0]?.id }]);
   const again = await create(["E-1", "E-2", "E-3"]);
@@ -65,16 +69,17 @@ test.each([
   [["E-1"], { templateId: "318" }, "Auctions cannot come from a template"],
 ])("rows %j with %j are told and nothing is sent", async (ids, request, told) => {
   const { outcomes } = await create(ids, request);
-  for (const { kind, detail } of outcomes) {
+  for (const { kind, note } of outcomes) {
     expect(kind).toBe("failed");
-    expect(detail).toContain(told);
+    expect(said(note)).toContain(told);
   }
   expect(await changing(world)).toEqual([]);
 });
 
 test("a template that cannot be copied is told in the platform's words", async () => {
   const { outcomes } = await create(["E-1"], { templateId: REFUSED });
-  expect(outcomes).toMatchObject([{ kind: "failed", detail: "Not sent: The template cannot be copied" }]);
+  expect(outcomes).toMatchObject([{ kind: "failed" }]);
+  expect(outcomes.map(({ note }) => said(note))).toEqual(["Not sent: The template cannot be copied"]);
   expect(named("E-1")).toEqual([]);
 });
 
@@ -82,7 +87,7 @@ test("a create whose answer is lost is found by its external id and never sent a
   await fault("dropAnswer");
   const { outcomes } = await create(["E-1", "E-2"]);
   expect(outcomes.map(({ kind }) => kind)).toEqual(["created", "created"]);
-  expect(outcomes[0]?.detail).toContain("Bidsheet found it by its external id");
+  expect(said(outcomes[0]?.note)).toContain("Bidsheet found it by its external id");
   expect([named("E-1"), named("E-2")].map(({ length }) => length)).toEqual([1, 1]);
   expect(await world.run(world.services.gateway.openIntents("events"))).toEqual([]);
 });
@@ -117,14 +122,14 @@ test("the copy is followed until it is finished, and one that failed says what t
   const followed = [{ id: made?.id ?? "", createdAt: made?.createdAt ?? "" }];
   const [copy] = await world.run(followEvents(world.services, followed));
   expect(copy).toMatchObject({ end: "failed", state: "failed" });
-  expect(copy?.detail).toContain("delete it and create it again");
+  expect(advice(copy)).toContain("delete it and create it again");
 });
 
 test("a copy that takes too long is called late, not failed, and a deleted event is called gone", async () => {
   world.simulator.records.copySettings = { startsAfterMs: 3_600_000, msPerStep: 1, outcome: "finished" };
   const [late] = await follow(["E-1"], { timeoutMs: 30_000 });
   expect(late).toMatchObject({ end: "late", state: "scheduled" });
-  expect(late?.detail).toContain("Do not create it a second time");
+  expect(advice(late)).toContain("Do not create it a second time");
   world.simulator.records.events.delete(late?.id ?? "");
   const gone = [{ id: late?.id ?? "", createdAt: "2026-01-05T09:00:00.000Z" }];
   expect(await world.run(followEvents(world.services, gone))).toMatchObject([{ end: "gone" }]);
