@@ -65,7 +65,7 @@ module.exports = {
     },
   ],
   // A project has no time limit of its own: this one is for all, and the browser tests raise theirs.
-  testTimeout: 20_000,
+  testTimeout: 40_000,
   collectCoverageFrom: ["src/**/*.{ts,tsx}", "!src/**/main.ts", "!src/taskpane/index.tsx"],
   coverageReporters: ["text-summary"],
 };

@@ -28,10 +28,13 @@ const APART = ["test/e2e/", "test/recalculation/"];
 export function testGroups(files: readonly TestFile[]): readonly TestGroup[] {
   const isAlone = ({ text }: TestFile) => ALONE.test(text) || ![null, JSDOM].includes(environmentOf(text));
   const shared = files.filter((file) => !isAlone(file));
+  const underNode = ({ text }: TestFile) => environmentOf(text) === null;
+  // What one room's pages listen to in the document would hear another room's keys.
+  const pages = [...new Set(shared.filter((file) => !underNode(file)).map(roomOf))];
   return [
     ...files.filter(isAlone).map((file) => [file]),
-    ...parts(shared.filter(({ text }) => environmentOf(text) === null)),
-    ...parts(shared.filter(({ text }) => environmentOf(text) !== null)),
+    ...parts(shared.filter(underNode)),
+    ...pages.flatMap((room) => parts(shared.filter((file) => roomOf(file) === room && !underNode(file)))),
   ].map((group, at) => ({ name: `${String(at + 1).padStart(2, "0")}-${folderOf(group)}`, files: group }));
 }
 
@@ -53,6 +56,10 @@ function parts(files: readonly TestFile[]): readonly (readonly TestFile[])[] {
     bytes += file.text.length;
   }
   return groups;
+}
+
+function roomOf({ path: file }: TestFile): string {
+  return file.split("/")[1] ?? "";
 }
 
 function folderOf(files: readonly TestFile[]): string {

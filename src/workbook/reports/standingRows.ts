@@ -24,8 +24,8 @@ interface RowBlock {
 }
 
 /**
- * Gives each of the rows that stands in the table, with its cells in the mapping's order and the positions of those that
- * a formula calculates; of copies, the first.
+ * Gives each of the rows that stands in the table, with its cells in the mapping's order and the positions of those
+ * that a formula calculates; of copies, the first.
  */
 export async function standingRows(
   session: ExcelSession,
