@@ -9,7 +9,7 @@ import { Story } from "../support/story";
 import { anyNumber, anyText, anyValue, hostileNumbers, hostileTexts, tooLong } from "./values";
 
 const values: readonly WireCell[] = [...hostileTexts, ...hostileNumbers];
-/** Headers with their identifiers: a column that held text when it was linked, and one that held nothing; both are text. */
+/** Headers with their identifiers: a column that held text when it was linked, and one that held nothing. */
 const columns = { text: ["Notes", "c9"], blank: ["Supplier remarks", "c11"] } as const;
 const kinds = ["text", "blank"] as const;
 type Kind = (typeof kinds)[number];
