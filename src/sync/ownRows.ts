@@ -3,6 +3,7 @@
 import type { CellValue } from "../values/cell";
 import { isBlank, sameCell } from "../values/sameCell";
 import { isBlankRow } from "./blankRow";
+import { groupBy, takerOf } from "./groups";
 import { contentKey } from "./matchCreated";
 import type { KnownRow } from "./pairKnown";
 import type { AgreedCopy, Mapping, OwnCreates, RemoteRows, RowCreate, SheetRows } from "./types";
@@ -44,18 +45,13 @@ export function pairOwn(
   own: OwnCreates,
 ): readonly KnownRow[] {
   const present = new Set(sheet.ids);
-  const free = new Queues<string>();
-  const taken = new Set<string>();
-  for (const id of remote.ids) {
-    const sent = own.get(id);
-    if (sent !== undefined && !present.has(id) && agreed?.rows.has(id) !== true)
-      free.add(contentKey(mapping, sent), id);
-  }
-  if (free.isEmpty) return [];
+  const lost = remote.ids.filter((id) => own.has(id) && !present.has(id) && agreed?.rows.has(id) !== true);
+  if (lost.length === 0) return [];
+  const take = takerOf(groupBy(lost, (id) => contentKey(mapping, own.get(id) ?? [])));
   return sheet.ids.flatMap((text, row): KnownRow[] => {
     const cells = sheet.cells[row] ?? [];
     if (text !== "" || isBlankRow(mapping, cells)) return [];
-    const id = free.next(contentKey(mapping, cells), taken);
+    const id = take(contentKey(mapping, cells));
     return id === undefined ? [] : [{ row, id, agreed: own.get(id) ?? [] }];
   });
 }
@@ -68,18 +64,25 @@ export function findLikes(input: LikesInput): ReadonlyMap<number, Like> {
   resembling(input, contents, likes);
   const equal = new Map(unseen.map(({ id, cells }) => [contentKey(mapping, cells), id]));
   const rows = new Map(inSheet.map(({ id, row }) => [id, row]));
-  const standing = new Queues<string>();
-  for (const { id, cells } of inSheet) {
+  const standing = inSheet.flatMap(({ id, cells }) => {
     const keys = new Set([contentKey(mapping, cells), contentKey(mapping, own.get(id) ?? cells)]);
-    for (const key of keys) standing.add(key, id);
-  }
+    return [...keys].map((key) => ({ key, id }));
+  });
+  const takeStanding = takerOf(groupBy(standing, ({ key }) => key));
   const taken = new Set<string>();
+  /** Each record once, also where it has both keys. */
+  const nextStanding = (key: string): string | undefined => {
+    let next = takeStanding(key);
+    while (next !== undefined && taken.has(next.id)) next = takeStanding(key);
+    if (next !== undefined) taken.add(next.id);
+    return next?.id;
+  };
   contents.forEach((key, at) => {
     if (likes.has(at)) return;
     const id = equal.get(key);
     if (id !== undefined) likes.set(at, { id, row: null, own: own.has(id) });
     else {
-      const other = standing.next(key, taken);
+      const other = nextStanding(key);
       if (other !== undefined) likes.set(at, { id: other, row: rows.get(other) ?? null, own: true });
     }
   });
@@ -97,14 +100,13 @@ function resembling(
 ): void {
   const lost = unseen.filter(({ id }) => own.has(id));
   if (lost.length === 0) return;
-  const equal = new Queues<number>();
-  contents.forEach((content, at) => equal.add(content, at));
-  let sharing: Queues<number> | null = null;
+  const equal = groupBy(contents.keys(), (at) => contents[at] ?? "");
+  let sharing: Sharing | null = null;
   const known = new Map<string, readonly number[]>();
   for (const { id } of lost) {
     const sent = own.get(id) ?? [];
     const content = contentKey(mapping, sent);
-    let rows = known.get(content) ?? equal.first(content, MOST_SHARING);
+    let rows = known.get(content) ?? equal.get(content)?.slice(0, MOST_SHARING) ?? [];
     if (rows.length === 0) {
       sharing ??= sharingCells(mapping, creates);
       rows = nearest(mapping, creates, sent, sharing);
@@ -114,12 +116,12 @@ function resembling(
   }
 }
 
-function sharingCells(mapping: Mapping, creates: readonly RowCreate[]): Queues<number> {
-  const sharing = new Queues<number>();
-  creates.forEach(({ cells }, at) => {
-    for (const key of cellKeys(mapping, cells)) sharing.add(key, at);
-  });
-  return sharing;
+/** By the key of a cell: the new rows that have it. */
+type Sharing = ReadonlyMap<string, readonly { readonly at: number }[]>;
+
+function sharingCells(mapping: Mapping, creates: readonly RowCreate[]): Sharing {
+  const cells = creates.flatMap((create, at) => cellKeys(mapping, create.cells).map((key) => ({ key, at })));
+  return groupBy(cells, ({ key }) => key);
 }
 
 /** The new rows that are most like what was sent; several where nothing tells them apart. */
@@ -127,12 +129,12 @@ function nearest(
   mapping: Mapping,
   creates: readonly RowCreate[],
   sent: readonly CellValue[],
-  sharing: Queues<number>,
+  sharing: Sharing,
 ): readonly number[] {
   const keys = cellKeys(mapping, sent);
-  const lists = keys.map((key) => sharing.first(key, MOST_SHARING + 1));
+  const lists = keys.map((key) => (sharing.get(key) ?? []).slice(0, MOST_SHARING + 1));
   const telling = lists.filter(({ length }) => length <= MOST_SHARING);
-  const near = new Set((telling.length === 0 ? lists.slice(0, 1) : telling).flat());
+  const near = new Set((telling.length === 0 ? lists.slice(0, 1) : telling).flat().map(({ at }) => at));
   let best = 0;
   let rows: number[] = [];
   for (const at of near) {
@@ -158,38 +160,4 @@ function likeness(mapping: Mapping, cells: readonly CellValue[], sent: readonly 
     return !computed && !isBlank(value) && sameCell(cells[at] ?? null, value);
   });
   return equal.some(({ naming }) => naming) || equal.length * 2 > filled ? equal.length : 0;
-}
-
-/** Values by key, given out in order. */
-class Queues<T> {
-  private readonly lists = new Map<string, T[]>();
-  private readonly given = new Map<string, number>();
-
-  get isEmpty(): boolean {
-    return this.lists.size === 0;
-  }
-
-  add(key: string, value: T): void {
-    const list = this.lists.get(key);
-    if (list === undefined) this.lists.set(key, [value]);
-    else list.push(value);
-  }
-
-  first(key: string, most: number): readonly T[] {
-    return this.lists.get(key)?.slice(0, most) ?? [];
-  }
-
-  /** Each value once, also where it has several keys: `taken` remembers. */
-  next(key: string, taken: Set<T>): T | undefined {
-    const list = this.lists.get(key) ?? [];
-    for (let at = this.given.get(key) ?? 0; at < list.length; at++) {
-      const value = list[at];
-      if (value === undefined || taken.has(value)) continue;
-      taken.add(value);
-      this.given.set(key, at + 1);
-      return value;
-    }
-    this.given.set(key, list.length);
-    return undefined;
-  }
 }
