@@ -1,8 +1,8 @@
 // Whether a list that came in whole may be believed about records that it no longer names. It asks nobody: whoever
 // reads the platform asks what it says is to be asked.
 
-/** Records that are looked up one by one at most. */
-const MOST_LOOKED_UP = 20;
+/** Records that are looked up one by one at most, for one list. */
+export const MOST_LOOKED_UP = 20;
 /** Readings of a list that goes on losing records; after them nothing is known. */
 const MOST_READINGS = 3;
 

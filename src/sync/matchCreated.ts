@@ -4,6 +4,7 @@
 import type { CellValue } from "../values/cell";
 import { isBlank, lineFeeds } from "../values/sameCell";
 import { groupBy } from "./groups";
+import { namingColumn } from "./namingColumn";
 import type { Mapping } from "./types";
 
 export type CreatedMatch =
@@ -132,7 +133,7 @@ function equalCells(mapping: Mapping, a: readonly CellValue[] = [], b: readonly 
 }
 
 function askByName(mapping: Mapping, { items, results, candidates, free }: Rest): void {
-  const naming = mapping.findIndex((column) => column.naming && !column.computed);
+  const naming = namingColumn(mapping);
   if (naming < 0) return;
   const nameOf = (cells: readonly CellValue[] | undefined): string =>
     JSON.stringify(folded(normal(cells?.[naming] ?? null)));

@@ -4,13 +4,14 @@ import { describe } from "../../collections/describe";
 import { sentChanges, tookEffect } from "../../collections/sentChanges";
 import type { SendShown } from "../../platform/sendContract";
 import { isBlankRow } from "../../sync/blankRow";
+import { namingColumn } from "../../sync/namingColumn";
 import { isPendingId } from "../../sync/rowMatch";
 import type { LinkedTable, Mapping, SheetRows } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import type { Workbook } from "../../workbook/workbook";
 import type { Services } from "../services";
-import { MOST_SENDS, sentFor } from "./ownCreates";
-import { ownSends, readSend } from "./sends";
+import { sentFor } from "./ownCreates";
+import { newestSends, readSend } from "./sends";
 
 /** What a send left behind. */
 interface Traces {
@@ -27,10 +28,10 @@ const kept = new WeakMap<Workbook, Map<string, Traces>>();
 export async function madeIds(services: Services, link: LinkedTable, sheet: SheetRows): Promise<readonly string[]> {
   const names = newNames(link.mapping, sheet);
   if (names.size === 0) return [];
-  const sends = (await ownSends(services, link)).filter(({ counts }) => counts.creates + counts.deletions > 0);
+  const sends = await newestSends(services, link, ({ counts }) => counts.creates + counts.deletions > 0);
   const deleted = new Set<string>();
   const made: string[] = [];
-  for (const send of sends.slice(0, MOST_SENDS)) {
+  for (const send of sends) {
     const traces = await tracesOf(services, link, send);
     for (const id of traces.deleted) deleted.add(id);
     for (const { id, name } of traces.made) if (names.has(name)) made.push(id);
@@ -40,8 +41,7 @@ export async function madeIds(services: Services, link: LinkedTable, sheet: Shee
 
 /** Null in a table whose rows have no name: there any row may be any record. */
 function nameOf(mapping: Mapping, cells: readonly CellValue[]): CellValue {
-  const naming = mapping.findIndex((column) => column.naming && !column.computed);
-  return cells[naming] ?? null;
+  return cells[namingColumn(mapping)] ?? null;
 }
 
 /** Of rows that are new, or whose create is unknown. */
@@ -61,7 +61,7 @@ async function tracesOf(services: Services, link: LinkedTable, { id, state }: Se
   const place = JSON.stringify([id, link.mapping.map(({ key }) => key)]);
   const before = known.get(place);
   if (before !== undefined) return before;
-  const send = await readSend(services, id, link.mapping);
+  const send = await readSend(services, id, null);
   if (send === null) return NOTHING;
   const { entries } = send;
   const traces: Traces = {

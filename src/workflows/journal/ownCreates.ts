@@ -5,15 +5,13 @@ import { describe } from "../../collections/describe";
 import { createdBy, tookEffect } from "../../collections/sentChanges";
 import type { SendEntry } from "../../platform/sendContract";
 import { isBlankRow } from "../../sync/blankRow";
+import { namingColumn } from "../../sync/namingColumn";
 import { looseKey, matchCreated } from "../../sync/matchCreated";
 import type { AgreedCopy, LinkedTable, OwnCreates, RemoteRows, SheetRows } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import { isBlank } from "../../values/sameCell";
-import { ownSends, readSend } from "./sends";
+import { newestSends, readSend } from "./sends";
 import type { Services } from "../services";
-
-/** Sends that are read at most, the newest first: an older file is seldom older than that. */
-export const MOST_SENDS = 20;
 
 interface Sides {
   readonly link: LinkedTable;
@@ -35,9 +33,8 @@ export async function ownCreates(services: Services, sides: Sides): Promise<OwnR
   if (wanted.size === 0) return { sure, own: sure };
   const { link } = sides;
   const refused: (readonly CellValue[])[] = [];
-  const sends = (await ownSends(services, link)).filter(({ counts }) => counts.creates > 0);
-  for (const { id } of sends.slice(0, MOST_SENDS)) {
-    const known = await readSend(services, id, link.mapping);
+  for (const { id } of await newestSends(services, link, ({ counts }) => counts.creates > 0)) {
+    const known = await readSend(services, id, null);
     for (const entry of known?.entries ?? []) {
       if (entry.failure !== null)
         refused.push(...(rowsToCreate(describe(link.collection).journal, link.mapping, entry) ?? []));
@@ -87,7 +84,7 @@ function wantedIds({ link: { mapping }, sheet, remote, agreed }: Sides): Set<str
   const rows = [...sheet.ids.keys()].filter(isNew);
   if (rows.length === 0) return new Set();
   const present = new Set(sheet.ids);
-  const naming = mapping.findIndex((column) => column.naming && !column.computed);
+  const naming = namingColumn(mapping);
   const nameOf = (cells: readonly CellValue[] | undefined): CellValue => cells?.[naming] ?? null;
   const names = new Set(rows.map((row) => nameOf(sheet.cells[row])).filter((name) => !isBlank(name)));
   const isWanted = (id: string, at: number): boolean =>

@@ -26,6 +26,8 @@ export type Bound = Pick<LinkedTable, "collection" | "mapping">;
 
 /** The gateway shows at most so many. */
 const MOST = 500;
+/** Sends whose journals are read at most, the newest first: an older file is seldom older than that. */
+const MOST_READ = 20;
 
 /** Sends carry the id of the link that they were made from: a copy of the table elsewhere is another table. */
 export function isOfLink({ id }: Pick<SendShown, "id">, link: Pick<LinkedTable, "id">): boolean {
@@ -36,6 +38,15 @@ export function isOfLink({ id }: Pick<SendShown, "id">, link: Pick<LinkedTable, 
 export async function ownSends({ gateway }: Services, link: LinkedTable): Promise<readonly SendShown[]> {
   const sends = await gateway.sends(describe(link.collection).name, MOST);
   return sends.filter((send) => send.by.own && isOfLink(send, link));
+}
+
+/** Of those that are wanted the newest, as far as their journals are read. */
+export async function newestSends(
+  services: Services,
+  link: LinkedTable,
+  wanted: (send: SendShown) => boolean,
+): Promise<readonly SendShown[]> {
+  return (await ownSends(services, link)).filter(wanted).slice(0, MOST_READ);
 }
 
 /** Null when the gateway has no such send of this person. With a mapping the plan's cells come in its order. */

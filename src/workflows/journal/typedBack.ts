@@ -9,11 +9,9 @@ import type { SentCell } from "../../sync/undo";
 import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
 import { storeAgreed } from "../table/agreedCopy";
-import { ownSends, readSend } from "./sends";
+import { newestSends, readSend } from "./sends";
 import type { Services } from "../services";
 
-/** Sends that are read at most, the newest first: an older file is seldom older than that. */
-const MOST_SENDS = 20;
 /** The clocks of gateway and pane may differ by so much. */
 const SKEW_MS = 5 * 60_000;
 
@@ -85,10 +83,10 @@ function overwritten({ link, sheet, remote, frozen }: Sides, agreed: AgreedCopy)
 async function sentSince(services: Services, { link, arrived }: Sides, doubtful: Cells): Promise<Cells> {
   const { journal } = describe(link.collection);
   const asOf = link.lastRefresh === null ? 0 : Date.parse(link.lastRefresh);
-  const sends = (await ownSends(services, link)).filter((send) => mayBeNewer(send, asOf) || arrived.size > 0);
+  const sends = await newestSends(services, link, (send) => mayBeNewer(send, asOf) || arrived.size > 0);
   const last = new Map<string, Map<number, CellValue>>();
-  for (const send of sends.slice(0, MOST_SENDS).reverse()) {
-    const known = await readSend(services, send.id, link.mapping);
+  for (const send of [...sends].reverse()) {
+    const known = await readSend(services, send.id, null);
     for (const entry of known?.entries ?? [])
       for (const { id, cells } of sentChanges(journal, link.mapping, [entry]).updates)
         for (const cell of cells) {

@@ -2,7 +2,7 @@
 // empty, or a deletion between two pages, would else make live rows look gone. It changes nothing on either side.
 import { describe } from "../../collections/describe";
 import { PlatformError } from "../../platform/errors";
-import { ListCheck } from "../../sync/listCheck";
+import { ListCheck, MOST_LOOKED_UP } from "../../sync/listCheck";
 import type { LinkedTable, RemoteRows } from "../../sync/types";
 import type { Workbook } from "../../workbook/workbook";
 import type { Services, WorkflowOptions } from "../services";
@@ -36,9 +36,6 @@ export async function pullWhole(
     return pulled;
   }
 }
-
-/** Looked up at most for one list. */
-const MOST_LOOKED_UP = 20;
 
 /** Whether the list lacks one of these records although it is there. */
 export async function lacksLiving(
