@@ -1,3 +1,4 @@
+// What oxlint (.oxlintrc.json) has no rule for. No rule here asks for types, so that a run is short.
 const js = require("@eslint/js");
 const tseslint = require("typescript-eslint");
 const hooks = require("eslint-plugin-react-hooks");
@@ -17,15 +18,13 @@ const officeRules = Object.fromEntries(
   ].map((rule) => [`office-addins/${rule}`, "error"]),
 );
 
-module.exports = tseslint.config(
+module.exports = [
   { ignores: ["dist/", "coverage/", "node_modules/", ".cache/", ".data/"] },
   {
     files: ["**/*.{ts,tsx}"],
-    extends: [js.configs.recommended, ...tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: __dirname } },
+    languageOptions: { parser: tseslint.parser },
+    linterOptions: { reportUnusedDisableDirectives: "off" },
     rules: {
-      "max-lines": ["error", { max: 400, skipBlankLines: false, skipComments: false }],
-      "max-lines-per-function": ["error", { max: 50, skipBlankLines: true, skipComments: true }],
       // A sentence stays in one literal, so that it can be found and translated; everything else wraps.
       "max-len": [
         "error",
@@ -39,30 +38,23 @@ module.exports = tseslint.config(
           message: "Write the members one to a line: a spread literal only hides how many there are.",
         },
       ],
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
-      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
-      "@typescript-eslint/consistent-type-imports": "error",
-      "no-console": "error",
-      "no-restricted-globals": ["error", { name: "Excel", message: "Only src/workbook says Excel." }],
     },
   },
   {
     files: ["src/taskpane/**/*.{ts,tsx}"],
     plugins: { "react-hooks": hooks },
-    rules: { ...hooks.configs.recommended.rules, "max-lines-per-function": ["error", { max: 80 }] },
+    rules: hooks.configs.recommended.rules,
   },
   {
     files: ["src/workbook/**/*.ts", "test/**/*.ts"],
     plugins: { "office-addins": office },
-    rules: { ...officeRules, "no-restricted-globals": "off" },
+    rules: officeRules,
   },
-  { files: ["test/**/*.{ts,tsx}"], rules: { "max-lines-per-function": "off" } },
-  { files: ["scripts/**/*.ts", "bench/**/*.ts", "src/*/main.ts"], rules: { "no-console": "off" } },
   {
     files: ["**/*.{js,cjs}"],
-    extends: [js.configs.recommended],
+    ...js.configs.recommended,
     languageOptions: {
       globals: { module: "writable", require: "readonly", __dirname: "readonly", process: "readonly" },
     },
   },
-);
+];

@@ -20,7 +20,7 @@ export async function runBeside(steps: readonly Step[], beside: Beside): Promise
   let free = beside.cores;
 
   function follow(work: Promise<void>): void {
-    const followed = work.finally(() => underWay.delete(followed));
+    const followed: Promise<void> = work.finally(() => underWay.delete(followed));
     underWay.add(followed);
   }
 

@@ -62,6 +62,7 @@ function paymentOperations<R extends string, A extends z.ZodMiniType, C extends 
 }
 
 /** Update and delete, by the platform's identifier and by the external one. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what is returned has these types
 function operationsOfOne<R extends string, A extends z.ZodMiniType, U extends z.ZodMiniType>(
   names: Names<R>,
   record: A,

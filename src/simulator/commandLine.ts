@@ -2,7 +2,9 @@
 import type { SimulatorOptions } from "./simulator";
 
 export type CommandLine =
-  { kind: "run"; port: number; options: SimulatorOptions } | { kind: "help" } | { kind: "wrong"; sentence: string };
+  | { kind: "run"; port: number; options: SimulatorOptions }
+  | { kind: "help" }
+  | { kind: "wrong"; sentence: string };
 
 export const helpText = `npm run simulator -- [options]
 

@@ -162,7 +162,7 @@ describe("the counts of npm test", () => {
     const namesOf = (recalculation: boolean, e2e: boolean) =>
       testSteps("reports", { recalculation, e2e }).map((step) => step.name);
     const names = namesOf(true, true);
-    expect(names.slice(0, 5)).toEqual(["types", "eslint", "prettier", "imports", "dead code"]);
+    expect(names.slice(0, 5)).toEqual(["types", "oxlint", "eslint", "format", "imports"]);
     expect(names.at(-1)).toBe("end to end");
     expect(namesOf(true, false)).toEqual(names.slice(0, -1));
     expect(names).toContain("recalculation");

@@ -33,7 +33,9 @@ export interface MipFound {
 
 /** "unknown": the time ended before anything was found; `bound` may still say something. */
 export type MipAnswer =
-  MipFound | { readonly kind: "infeasible" } | { readonly kind: "unknown"; readonly bound: number };
+  | MipFound
+  | { readonly kind: "infeasible" }
+  | { readonly kind: "unknown"; readonly bound: number };
 
 export interface MipSolver {
   /** Blocks its thread until it is done. Throws for a program that is none. */

@@ -48,7 +48,9 @@ export function bidLines(pull: Pull, bid: PulledBid): readonly BidLine[] {
  * told then.
  */
 export type LineTarget =
-  { readonly kind: "none" } | { readonly kind: "met" } | { readonly kind: "open"; readonly target: number };
+  | { readonly kind: "none" }
+  | { readonly kind: "met" }
+  | { readonly kind: "open"; readonly target: number };
 
 /** `wished`: what stands in the column of targets. Only numbers above zero are targets. */
 export function targetOf({ price }: BidLine, wished: CellValue): LineTarget {

@@ -125,7 +125,9 @@ export interface AdoptionCandidate {
 
 /** Where a worksheet's column comes from: a column of the sheet, a new one at the right end, or nowhere. */
 export type ColumnChoice =
-  { readonly kind: "sheet"; readonly offset: number } | { readonly kind: "add" } | { readonly kind: "leave" };
+  | { readonly kind: "sheet"; readonly offset: number }
+  | { readonly kind: "add" }
+  | { readonly kind: "leave" };
 
 export type ColumnReason =
   | { readonly kind: "chosen" }

@@ -9,7 +9,8 @@ import { problemTexts as t } from "./scenarioTexts";
 /** By field: see `fieldOf`. */
 export type FormProblems = ReadonlyMap<string, FieldProblem>;
 export type ReadForm =
-  { readonly ok: true; readonly scenario: Scenario } | { readonly ok: false; readonly problems: FormProblems };
+  | { readonly ok: true; readonly scenario: Scenario }
+  | { readonly ok: false; readonly problems: FormProblems };
 
 /** The name of a field of one rule of several. */
 export function fieldOf(list: "must" | "mustNot" | "groups" | "bounds", key: string, part: string): string {

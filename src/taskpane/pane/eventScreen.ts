@@ -80,7 +80,14 @@ export interface OrderedStep {
 }
 
 export type EventStep =
-  EventStartStep | EventFilterStep | EventFormStep | EventCheck | EventDone | EventDoom | EventDeleted | OrderedStep;
+  | EventStartStep
+  | EventFilterStep
+  | EventFormStep
+  | EventCheck
+  | EventDone
+  | EventDoom
+  | EventDeleted
+  | OrderedStep;
 
 export interface EventWorkScreen {
   readonly kind: "eventWork";

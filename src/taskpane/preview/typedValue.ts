@@ -20,7 +20,8 @@ export function numberSigns(language?: string): NumberSigns {
 
 export type TypedProblem = "notNumber" | "tooManyDigits" | "tooLong" | "errorValue";
 export type Typed =
-  { readonly ok: true; readonly value: CellValue } | { readonly ok: false; readonly problem: TypedProblem };
+  | { readonly ok: true; readonly value: CellValue }
+  | { readonly ok: false; readonly problem: TypedProblem };
 
 /**
  * Blank is a value: it clears the cell. A column that takes anything gets a number only where nothing else can be

@@ -3,7 +3,12 @@ import type { Refusal, StoreError } from "./types";
 
 /** Codes are those of Office.js's own errors. */
 type RefusalCode =
-  "InvalidArgument" | "InvalidOperation" | "InvalidReference" | "AccessDenied" | "ItemNotFound" | "ItemAlreadyExists";
+  | "InvalidArgument"
+  | "InvalidOperation"
+  | "InvalidReference"
+  | "AccessDenied"
+  | "ItemNotFound"
+  | "ItemAlreadyExists";
 
 export class StoreRefusal extends Error implements StoreError {
   constructor(

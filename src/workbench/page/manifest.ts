@@ -1,7 +1,8 @@
 // Reads from manifest.xml what Excel would put on its ribbon. Refuses a manifest it cannot read, naming what is
 // missing.
 export type RibbonAction =
-  { readonly kind: "showPane"; readonly url: string } | { readonly kind: "execute"; readonly functionName: string };
+  | { readonly kind: "showPane"; readonly url: string }
+  | { readonly kind: "execute"; readonly functionName: string };
 
 export interface RibbonControl {
   readonly id: string;

@@ -14,7 +14,9 @@ import type { CellValue } from "../../values/cell";
 import type { Locale } from "../../values/locale";
 
 export type SheetSource =
-  { readonly kind: "activeSheet" } | { readonly kind: "selection" } | { readonly kind: "sheet"; readonly name: string };
+  | { readonly kind: "activeSheet" }
+  | { readonly kind: "selection" }
+  | { readonly kind: "sheet"; readonly name: string };
 
 export interface SheetGone {
   readonly ok: false;

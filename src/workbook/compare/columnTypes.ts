@@ -21,10 +21,12 @@ export interface ColumnCells {
 }
 
 export type ColumnsReadResult =
-  { readonly ok: true; readonly read: ColumnsRead } | { readonly ok: false; readonly problem: TableProblem };
+  | { readonly ok: true; readonly read: ColumnsRead }
+  | { readonly ok: false; readonly problem: TableProblem };
 
 export type SelectedLinesResult =
-  { readonly ok: true; readonly lines: readonly string[] } | { readonly ok: false; readonly problem: TableProblem };
+  | { readonly ok: true; readonly lines: readonly string[] }
+  | { readonly ok: false; readonly problem: TableProblem };
 
 export interface ColumnReadingWorkbook {
   /** Changes nothing. `wanted` is asked for each header as it is now. */

@@ -102,7 +102,8 @@ export interface ComparisonRead {
 }
 
 export type ComparisonReadResult =
-  { readonly ok: true; readonly read: ComparisonRead } | { readonly ok: false; readonly problem: TableProblem };
+  | { readonly ok: true; readonly read: ComparisonRead }
+  | { readonly ok: false; readonly problem: TableProblem };
 
 export interface AddedColumn {
   readonly kind: SheetColumnKind;

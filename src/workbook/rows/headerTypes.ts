@@ -21,7 +21,8 @@ export interface HeadedRows {
 
 /** lacksHeader: nothing that is selected or stands in front has the first header. */
 export type HeadedRowsResult =
-  { readonly ok: true; readonly found: HeadedRows } | { readonly ok: false; readonly problem: "lacksHeader" };
+  | { readonly ok: true; readonly found: HeadedRows }
+  | { readonly ok: false; readonly problem: "lacksHeader" };
 
 export interface EventWorkbook {
   /**

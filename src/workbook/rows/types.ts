@@ -48,7 +48,8 @@ export interface ColumnOffered {
 }
 
 export type SelectedColumnResult =
-  { readonly ok: true; readonly selected: SelectedColumn } | { readonly ok: false; readonly problem: SelectionProblem };
+  | { readonly ok: true; readonly selected: SelectedColumn }
+  | { readonly ok: false; readonly problem: SelectionProblem };
 
 export interface BesideWritten {
   readonly rows: number;

@@ -35,7 +35,8 @@ export interface BoundTable {
 }
 
 export type Binding =
-  { readonly ok: true; readonly bound: BoundTable } | { readonly ok: false; readonly problem: TableProblem };
+  | { readonly ok: true; readonly bound: BoundTable }
+  | { readonly ok: false; readonly problem: TableProblem };
 
 /** Everything that one request can ask before the table is known. */
 interface Candidate {

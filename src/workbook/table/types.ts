@@ -60,10 +60,12 @@ export interface TableLook {
 }
 
 export type LookResult =
-  { readonly ok: true; readonly table: TableLook } | { readonly ok: false; readonly problem: TableProblem };
+  | { readonly ok: true; readonly table: TableLook }
+  | { readonly ok: false; readonly problem: TableProblem };
 
 export type ReadResult =
-  { readonly ok: true; readonly table: TableRead } | { readonly ok: false; readonly problem: TableProblem };
+  | { readonly ok: true; readonly table: TableRead }
+  | { readonly ok: false; readonly problem: TableProblem };
 
 export interface CellPatch {
   /** The id cell's text: rows are found by it, not by position. */

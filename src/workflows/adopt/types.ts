@@ -26,7 +26,9 @@ import type { Source } from "../link/worksheet";
 
 /** Where to look. A selection of one cell means the cells around it. */
 export type ScanSource =
-  { readonly kind: "activeSheet" } | { readonly kind: "selection" } | { readonly kind: "sheet"; readonly name: string };
+  | { readonly kind: "activeSheet" }
+  | { readonly kind: "selection" }
+  | { readonly kind: "sheet"; readonly name: string };
 
 export interface ScanRequest {
   readonly source: ScanSource;

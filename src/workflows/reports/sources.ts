@@ -90,7 +90,9 @@ interface SupplierRead {
   readonly relationships?:
     | {
         readonly contacts?:
-          { readonly data?: readonly { readonly id: string }[] | null | undefined } | null | undefined;
+          | { readonly data?: readonly { readonly id: string }[] | null | undefined }
+          | null
+          | undefined;
       }
     | null
     | undefined;

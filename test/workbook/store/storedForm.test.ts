@@ -9,7 +9,8 @@ interface Kept {
   readonly at: string | null;
   readonly inner: { readonly deep: readonly { readonly one: number; readonly two?: number | undefined }[] };
   readonly either:
-    { readonly kind: "a"; readonly more?: string | undefined } | { readonly kind: "b"; readonly n: number };
+    | { readonly kind: "a"; readonly more?: string | undefined }
+    | { readonly kind: "b"; readonly n: number };
 }
 
 const deep = z.object({ one: z.number(), two: z.optional(z.number()) });
