@@ -2,7 +2,7 @@
 import type { CellValue } from "../values/cell";
 import { isBlank } from "../values/sameCell";
 import { unfit } from "./valueProblem";
-import type { AgreedCells, AgreedCopy, Mapping, Plan, RemoteRows } from "./types";
+import type { AgreedCells, AgreedChange, AgreedCopy, Mapping, Plan, RemoteRows } from "./types";
 
 export function mappingKeys(mapping: Mapping): readonly string[] {
   return mapping.map((column) => column.key);
@@ -13,7 +13,10 @@ export function mappingKeys(mapping: Mapping): readonly string[] {
  * where nothing moves.
  */
 export function alignAgreed(copy: AgreedCopy, mapping: Mapping): AgreedCopy {
-  const keys = mappingKeys(mapping);
+  return withKeys(copy, mappingKeys(mapping));
+}
+
+function withKeys(copy: AgreedCopy, keys: readonly string[]): AgreedCopy {
   if (keys.length === copy.keys.length && keys.every((key, column) => key === copy.keys[column])) return copy;
   const from = keys.map((key) => copy.keys.indexOf(key));
   const rows = new Map<string, AgreedCells>();
@@ -30,9 +33,23 @@ export function agreedOrEmpty(copy: AgreedCopy | null, mapping: Mapping): Agreed
   return copy === null ? { keys: mappingKeys(mapping), rows: new Map() } : alignAgreed(copy, mapping);
 }
 
+/** The copy once these changes are in it, in their order of columns. It itself stays as it is. */
+export function withChanges(copy: AgreedCopy, changes: readonly AgreedChange[]): AgreedCopy {
+  const last = changes.at(-1);
+  if (last === undefined) return copy;
+  const { keys } = last;
+  const rows = new Map(withKeys(copy, keys).rows);
+  for (const change of changes) {
+    for (const [id, cells] of withKeys(change, keys).rows) rows.set(id, cells);
+    for (const id of change.dropped) rows.delete(id);
+  }
+  return { keys, rows };
+}
+
 /** Changes many rows at the price of one copy. It must not be used after `done`. */
 export class AgreedBuilder {
   private rows: Map<string, AgreedCells> | null;
+  private touched = new Set<string>();
 
   constructor(private readonly from: AgreedCopy) {
     this.rows = new Map(from.rows);
@@ -44,12 +61,28 @@ export class AgreedBuilder {
 
   set(id: string, cells: AgreedCells): this {
     this.open().set(id, cells);
+    this.touched.add(id);
     return this;
   }
 
   drop(id: string): this {
     this.open().delete(id);
+    this.touched.add(id);
     return this;
+  }
+
+  /** What was set and dropped since the last call. */
+  takeChange(): AgreedChange {
+    const all = this.open();
+    const rows = new Map<string, AgreedCells>();
+    const dropped: string[] = [];
+    for (const id of this.touched) {
+      const cells = all.get(id);
+      if (cells === undefined) dropped.push(id);
+      else rows.set(id, cells);
+    }
+    this.touched = new Set();
+    return { keys: this.from.keys, rows, dropped };
   }
 
   done(): AgreedCopy {

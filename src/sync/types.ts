@@ -170,6 +170,13 @@ export interface AgreedCopy {
 }
 export type AgreedCells = readonly (CellValue | undefined)[];
 
+/** What became of some rows of a copy since it was stored. */
+export interface AgreedChange {
+  readonly keys: readonly string[];
+  readonly rows: ReadonlyMap<string, AgreedCells>;
+  readonly dropped: readonly string[];
+}
+
 export type Side = "ours" | "theirs";
 /** A person's decision on a conflict: one of the two values, or a third one that both sides shall have. */
 export type Resolution = Side | { readonly value: CellValue };

@@ -20,7 +20,7 @@ import { readLocale } from "./excel/locale";
 import { readSheet, readTarget } from "./adopt/scan";
 import { adoptTable } from "./adopt/makeTable";
 import type { AwardingWorkbook } from "./compare/awardTypes";
-import { loadAgreed, restoreAgreed, saveAgreed } from "./store/agreedStore";
+import { loadAgreed, restoreAgreed, saveAgreed, saveAgreedChange } from "./store/agreedStore";
 import { loadInvitationRuns, saveInvitationRun } from "./store/inviteStore";
 import { changeColumns } from "./table/changeColumns";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
@@ -94,6 +94,7 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     agreedCopy: async (linkId) => (await inTurn(() => loadAgreed(session, linkId))).copy,
     agreedState: queued(loadAgreed),
     saveAgreedCopy: queued(saveAgreed),
+    saveAgreedChange: queued(saveAgreedChange),
     locale: queued(readLocale),
     readSheet: queued(readSheet),
     readTarget: queued(readTarget),

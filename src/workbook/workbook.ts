@@ -1,5 +1,5 @@
 // The workbook as workflows see it. Excel itself stands behind it in officeWorkbook.ts.
-import type { AgreedCopy, LinkedTable } from "../sync/types";
+import type { AgreedChange, AgreedCopy, LinkedTable } from "../sync/types";
 import type { AdoptingWorkbook } from "./adopt/types";
 import type { AwardingWorkbook } from "./compare/awardTypes";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
@@ -89,6 +89,8 @@ export interface Workbook
   agreedCopy(linkId: string): Promise<AgreedCopy | null>;
   agreedState(linkId: string): Promise<AgreedState>;
   saveAgreedCopy(linkId: string, copy: AgreedCopy): Promise<SavedCopy>;
+  /** Stores what changed since the last copy. False, and nothing is stored, where a whole copy must be stored. */
+  saveAgreedChange(linkId: string, change: AgreedChange): Promise<boolean>;
   /**
    * Stores a text that `saveAgreedCopy` gave once more, and answers what it holds. Null, and nothing is changed, when
    * it is damaged.

@@ -77,6 +77,7 @@ export const absentWorkbook: Workbook = {
   agreedCopy: absent,
   agreedState: absent,
   saveAgreedCopy: absent,
+  saveAgreedChange: absent,
   restoreAgreed: absent,
   selectedColumn: absent,
   selectedAgain: absent,

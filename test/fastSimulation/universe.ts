@@ -192,6 +192,7 @@ export class Universe {
       saveLink: (link) => touch(() => workbook.saveLink(link)),
       agreedState: (linkId) => touch(() => workbook.agreedState(linkId)),
       saveAgreedCopy: (linkId, copy) => touch(() => workbook.saveAgreedCopy(linkId, copy)),
+      saveAgreedChange: (linkId, change) => touch(() => workbook.saveAgreedChange(linkId, change)),
     };
   }
 

@@ -1,5 +1,6 @@
 // The part of the Workbook interface that the sync uses, over the sheet in memory: rows are found by id, marks are set
 // by place, an expected value is looked at, a new row stands at the end.
+import { withChanges } from "../../src/sync/agreed";
 import { checksum } from "../../src/sync/checksum";
 import type { AgreedCopy, Mapping, SheetRows } from "../../src/sync/types";
 import type { CellValue } from "../../src/values/cell";
@@ -208,7 +209,7 @@ function say(sheet: Sheet, row: Row, { text, kind }: StatusText): void {
 
 type NewMark = Parameters<Workbook["markNew"]>[1][number];
 
-type Copies = Pick<Workbook, "agreedCopy" | "agreedState" | "saveAgreedCopy" | "restoreAgreed">;
+type Copies = Pick<Workbook, "agreedCopy" | "agreedState" | "saveAgreedCopy" | "saveAgreedChange" | "restoreAgreed">;
 
 function copies(sheet: Sheet, witness: () => SheetWitness | null): Copies {
   const load = (linkId: string): AgreedCopy | null => {
@@ -226,6 +227,15 @@ function copies(sheet: Sheet, witness: () => SheetWitness | null): Copies {
       sheet.content.agreed.set(linkId, saved);
       witness()?.agreed(copy);
       return Promise.resolve(saved);
+    },
+    saveAgreedChange(linkId, change) {
+      const before = load(linkId);
+      if (before === null) return Promise.resolve(false);
+      const copy = withChanges(before, [change]);
+      const { checksum: sum } = sheet.content.agreed.get(linkId) ?? encode(copy);
+      sheet.content.agreed.set(linkId, { text: encode(copy).text, checksum: sum });
+      witness()?.agreed(copy);
+      return Promise.resolve(true);
     },
     restoreAgreed: () => Promise.resolve(null),
   };

@@ -128,6 +128,7 @@ const workbook: Workbook = {
   agreedCopy: absent,
   agreedState: absent,
   saveAgreedCopy: absent,
+  saveAgreedChange: absent,
   restoreAgreed: absent,
   selectedColumn: absent,
   selectedAgain: absent,

@@ -1,6 +1,8 @@
 // Keeps the agreed copy of a link in the workbook, in two generations: the older one is replaced, the newer one stays
 // whole until the new one is complete. A copy that is damaged or foreign is as good as none; it is never half read.
-import type { AgreedCopy } from "../../sync/types";
+import { withChanges } from "../../sync/agreed";
+import type { AgreedChange, AgreedCopy } from "../../sync/types";
+import { changeXml, readChange } from "./agreedChanges";
 import { checksumOf, copyOfText, storedText, type StoredText } from "./agreedText";
 import { breathe, type ExcelSession } from "../excel/session";
 import type { AgreedState } from "./agreedTypes";
@@ -9,18 +11,22 @@ import { elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
 export const AGREED_NAMESPACE = "urn:bidsheet:agreed:1";
 /** Excel grows slow with larger parts; plain ASCII, so characters are bytes. */
 const PART_CHARACTERS = 500_000;
+/** So many parts of changes at most stand behind a copy: loading it asks for each. */
+const MOST_CHANGES = 100;
 /** So many parts stay under 5 MB in one request or answer. */
 const PARTS_AT_ONCE = 7;
 const SLOTS = ["a", "b"] as const;
 type Slot = (typeof SLOTS)[number];
 
+type Names = Readonly<Record<"head" | "data" | "changes", string>>;
+
 /**
- * A namespace for each link and slot, so that only what is wanted is read. The head is written last and makes a
- * generation complete.
+ * Namespaces for each link and slot, so that only what is wanted is read. The head is written last and makes a
+ * generation complete; what changed since is in parts of its own behind it.
  */
-function namespaces(linkId: string, slot: Slot): { readonly head: string; readonly data: string } {
+function namespaces(linkId: string, slot: Slot): Names {
   const base = `${AGREED_NAMESPACE}:${encodeURIComponent(linkId)}:${slot}`;
-  return { head: `${base}:head`, data: base };
+  return { head: `${base}:head`, data: base, changes: `${base}:changes` };
 }
 
 interface Generation {
@@ -32,15 +38,20 @@ interface Generation {
   readonly checksum: string;
   readonly heads: readonly Excel.CustomXmlPart[];
   readonly parts: readonly Excel.CustomXmlPart[];
+  readonly changes: readonly Excel.CustomXmlPart[];
 }
 
 async function generations(context: Excel.RequestContext, linkId: string): Promise<Generation[]> {
-  const wanted = SLOTS.flatMap((slot) => [namespaces(linkId, slot).head, namespaces(linkId, slot).data]);
-  const found = await partsOf(context, wanted);
+  const names = SLOTS.map((slot) => namespaces(linkId, slot));
+  const found = await partsOf(
+    context,
+    names.flatMap(({ head, data, changes }) => [head, data, changes]),
+  );
   const slots = SLOTS.map((slot, at) => ({
     slot,
-    heads: found[at * 2] ?? [],
-    parts: found[at * 2 + 1] ?? [],
+    heads: found[at * 3] ?? [],
+    parts: found[at * 3 + 1] ?? [],
+    changes: found[at * 3 + 2] ?? [],
   }));
   const texts = await xmlOf(
     context,
@@ -73,22 +84,38 @@ export async function loadAgreed(session: ExcelSession, linkId: string): Promise
     const checksum = newest?.checksum ?? null;
     const complete = found.filter((one) => one.generation > 0 && one.parts.length === one.partCount);
     for (const one of complete.sort((a, b) => b.generation - a.generation)) {
-      const copy = await loadGeneration(context, one);
-      if (copy) return { copy, checksum, isNewest: one === newest };
+      const whole = await loadGeneration(context, one);
+      if (whole === null) continue;
+      const copy = withChanges(whole, await loadChanges(context, one));
+      return { copy, checksum, isNewest: one === newest };
     }
     return { copy: null, checksum, isNewest: false };
   });
+}
+
+async function textsOf(context: Excel.RequestContext, parts: readonly Excel.CustomXmlPart[]): Promise<string[]> {
+  const texts: string[] = [];
+  for (let at = 0; at < parts.length; at += PARTS_AT_ONCE) {
+    texts.push(...(await xmlOf(context, parts.slice(at, at + PARTS_AT_ONCE))));
+    await breathe();
+  }
+  return texts;
+}
+
+/** In their order, as far as none is missing or damaged: what came after such a one may build on it. */
+async function loadChanges(context: Excel.RequestContext, { changes }: Generation): Promise<AgreedChange[]> {
+  const read = await Promise.all((await textsOf(context, changes)).map(readChange));
+  const byPlace = new Map(read.flatMap((one) => (one === null ? [] : [[one.n, one.change] as const])));
+  const whole: AgreedChange[] = [];
+  for (let next = byPlace.get(0); next !== undefined; next = byPlace.get(whole.length)) whole.push(next);
+  return whole;
 }
 
 async function loadGeneration(
   context: Excel.RequestContext,
   { parts, checksum }: Generation,
 ): Promise<AgreedCopy | null> {
-  const texts: string[] = [];
-  for (let at = 0; at < parts.length; at += PARTS_AT_ONCE) {
-    texts.push(...(await xmlOf(context, parts.slice(at, at + PARTS_AT_ONCE))));
-    await breathe();
-  }
+  const texts = await textsOf(context, parts);
   const pieces = texts.map((xml) => {
     const element = readElement(xml);
     return { n: Number(element?.attribute("n") ?? Number.NaN), text: element?.text ?? "" };
@@ -106,6 +133,22 @@ export async function saveAgreed(session: ExcelSession, linkId: string, copy: Ag
   return saveText(session, linkId, stored);
 }
 
+/**
+ * Stores what changed behind the newest copy, which stays as it is. False, and nothing is stored, where there is no
+ * such copy, or where a whole copy is due: many changes since, or a large one.
+ */
+export async function saveAgreedChange(session: ExcelSession, linkId: string, change: AgreedChange): Promise<boolean> {
+  return session.run(async (context) => {
+    const newest = newestOf(await generations(context, linkId));
+    if (newest === null || newest.parts.length !== newest.partCount) return false;
+    const n = newest.changes.length;
+    const xml = await changeXml(namespaces(linkId, newest.slot).changes, n, change);
+    if (n >= MOST_CHANGES || xml.length > PART_CHARACTERS) return false;
+    await addParts(context, [xml]);
+    return true;
+  });
+}
+
 /** Puts a backed-up text in the place of the older generation. Null, and nothing is changed, when it is damaged. */
 export async function restoreAgreed(session: ExcelSession, linkId: string, text: string): Promise<AgreedCopy | null> {
   const checksum = checksumOf(text);
@@ -119,7 +162,7 @@ async function saveText(session: ExcelSession, linkId: string, { text, checksum 
     const found = await generations(context, linkId);
     const [oldest] = [...found].sort((a, b) => a.generation - b.generation);
     if (!oldest) throw new Error("There are always two generations.");
-    for (const part of [...oldest.heads, ...oldest.parts]) part.delete();
+    for (const part of [...oldest.heads, ...oldest.parts, ...oldest.changes]) part.delete();
     const names = namespaces(linkId, oldest.slot);
     const parts = cut(text).map((piece, n) => elementXml("part", names.data, { n: String(n) }, piece));
     for (let at = 0; at < parts.length; at += PARTS_AT_ONCE)

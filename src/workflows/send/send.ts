@@ -209,7 +209,7 @@ async function run(session: SendSession, creates: readonly CreateBatch[]): Promi
   } finally {
     // Whatever stopped it, what was answered is written down.
     session.freeUnsent(creates);
-    await session.flush();
+    await session.close();
   }
 }
 

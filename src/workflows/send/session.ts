@@ -9,7 +9,7 @@ import { unfit } from "../../sync/valueProblem";
 import type { CellValue } from "../../values/cell";
 import type { Failure } from "../../platform/errors";
 import type { CellPatch, PassingKind, StatusText } from "../../workbook/table/types";
-import { storeAgreed } from "../table/agreedCopy";
+import { storeAgreed, storeChange } from "../table/agreedCopy";
 import { reasonText } from "../table/rowTexts";
 import { startPace } from "../progress";
 import type { SendLease } from "./lease";
@@ -202,6 +202,11 @@ export class SendSession {
     if (late || this.status.size >= GROUP_ROWS) await this.flush();
   }
 
+  /** What was answered is written down, the agreed copy whole: until the next send nothing changes it. */
+  async close(): Promise<void> {
+    await this.flush({ whole: true });
+  }
+
   /** In slow stretches: the lease is kept, or the send stops. */
   async keepLease(): Promise<void> {
     const failure = await this.lease.keep();
@@ -209,7 +214,7 @@ export class SendSession {
   }
 
   /** Writes ids first: the other cells are found by them. The agreed copy comes last. */
-  async flush(): Promise<void> {
+  private async flush({ whole }: { readonly whole: boolean } = { whole: false }): Promise<void> {
     const { workbook } = this.services;
     if (this.ids.length > 0) await workbook.patchTable(this.link, { ids: this.ids });
     if (this.appends.length > 0) await workbook.patchTable(this.link, { append: this.appends });
@@ -221,9 +226,7 @@ export class SendSession {
     }
     // Freed rows keep their mark until their text stands, since it is found by the mark.
     if (this.freed.length > 0) await workbook.patchTable(this.link, { ids: this.freed });
-    const copy = this.agreed.done();
-    this.agreed = new AgreedBuilder(copy);
-    await storeAgreed(this.services, this.link.id, copy);
+    await this.storeAgreed(whole);
     this.ids = [];
     this.appends = [];
     this.freed = [];
@@ -232,6 +235,15 @@ export class SendSession {
     this.status = new Map();
     this.flushedAt = this.services.clock.now();
     await this.keepLease();
+  }
+
+  /** Between two answers only what changed is stored: a whole copy of a large table takes most of a second. */
+  private async storeAgreed(whole: boolean): Promise<void> {
+    const change = this.agreed.takeChange();
+    if (!whole && (await storeChange(this.services, this.link.id, change))) return;
+    const copy = this.agreed.done();
+    this.agreed = new AgreedBuilder(copy);
+    await storeAgreed(this.services, this.link.id, copy);
   }
 
   /**

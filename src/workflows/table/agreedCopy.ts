@@ -2,7 +2,7 @@
 // double counts only under the very checksum that the workbook names; an older one would pass off old agreements as the
 // last ones.
 import { PlatformError } from "../../platform/errors";
-import type { AgreedCopy } from "../../sync/types";
+import type { AgreedChange, AgreedCopy } from "../../sync/types";
 import type { SavedCopy } from "../../workbook/store/agreedTypes";
 import type { Workbook } from "../../workbook/workbook";
 import type { Backup, Services } from "../services";
@@ -31,6 +31,15 @@ export async function storeAgreed(
   const saved = await workbook.saveAgreedCopy(linkId, copy);
   const waiting = unkept.get(workbook) ?? new Map<string, SavedCopy>();
   unkept.set(workbook, waiting.set(linkId, saved));
+}
+
+/** A step of a workflow that ends with `storeAgreed`. False where the whole copy must be stored now. */
+export async function storeChange(
+  { workbook }: Pick<Services, "workbook">,
+  linkId: string,
+  change: AgreedChange,
+): Promise<boolean> {
+  return workbook.saveAgreedChange(linkId, change);
 }
 
 /**

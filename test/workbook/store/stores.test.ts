@@ -107,6 +107,65 @@ test("a generation that was cut off while it was stored does not count", async (
   expect(await bench.workbook.agreedCopy("link-1")).toBeNull();
 });
 
+function partsEnding(bench: Bench, end: string): readonly { readonly id: string; readonly xml: string }[] {
+  return bench.store.customXml.filter((part) => part.namespace.endsWith(end));
+}
+
+const changed = (id: string, name: string, dropped: readonly string[] = []) => {
+  const { keys, rows } = copyOf(1, 1);
+  const [, ...rest] = rows.get("0") ?? [];
+  return { keys, rows: new Map([[id, [name, ...rest]]]), dropped };
+};
+
+test("what changed since a copy was stored is read back with it, in its order", async () => {
+  const bench = await openLinked();
+  const { workbook } = bench;
+  expect(await workbook.saveAgreedChange("link-1", changed("3", "nowhere to stand"))).toBe(false);
+  const kept = await workbook.saveAgreedCopy("link-1", copyOf(5, 1));
+  expect(await workbook.saveAgreedChange("link-1", changed("3", "first", ["1"]))).toBe(true);
+  expect(await workbook.saveAgreedChange("link-1", changed("9", "new", ["0"]))).toBe(true);
+  expect(await workbook.saveAgreedChange("link-1", changed("3", "second"))).toBe(true);
+  const { copy, checksum, isNewest } = await workbook.agreedState("link-1");
+  expect([...(copy?.rows ?? [])].map(([id, cells]) => `${id} ${String(cells[0])}`)).toEqual([
+    expect.stringMatching(/^2 Box 2/),
+    "3 second",
+    expect.stringMatching(/^4 Box 4/),
+    "9 new",
+  ]);
+  expect({ checksum, isNewest }).toEqual({ checksum: kept.checksum, isNewest: true });
+  await workbook.saveAgreedCopy("link-1", copyOf(5, 2));
+  expect(await workbook.agreedCopy("link-1")).toEqual(copyOf(5, 2));
+  await workbook.saveAgreedCopy("link-1", copyOf(5, 3));
+  expect(partsEnding(bench, ":changes")).toHaveLength(0);
+});
+
+test("a change that is damaged or gone does not count, nor does any after it", async () => {
+  const bench = await openLinked();
+  const { workbook, store } = bench;
+  const nameOf3 = async () => (await workbook.agreedCopy("link-1"))?.rows.get("3")?.[0];
+  await workbook.saveAgreedCopy("link-1", copyOf(5, 1));
+  for (const name of ["first", "second", "third"]) await workbook.saveAgreedChange("link-1", changed("3", name));
+  const [, second] = partsEnding(bench, ":changes");
+  const { id = "", xml = "" } = second ?? {};
+  store.putCustomXml(id, xml.replace(/(checksum="[^"]*)[0-9a-f]"/, '$1x"'));
+  expect(await nameOf3()).toBe("first");
+  store.putCustomXml(id, xml);
+  expect(await nameOf3()).toBe("third");
+  store.deleteCustomXml(id);
+  expect(await nameOf3()).toBe("first");
+});
+
+test("a whole copy is asked for after a hundred changes, and for a large one", async () => {
+  const { workbook } = await openLinked();
+  await workbook.saveAgreedCopy("link-1", copyOf(5, 1));
+  const all = copyOf(60_000, 1);
+  expect(await workbook.saveAgreedChange("link-1", { ...all, dropped: [] })).toBe(false);
+  expect(await workbook.agreedCopy("link-1")).toEqual(copyOf(5, 1));
+  for (let n = 0; n < 100; n++) expect(await workbook.saveAgreedChange("link-1", changed("3", `n ${n}`))).toBe(true);
+  expect(await workbook.saveAgreedChange("link-1", changed("3", "one more"))).toBe(false);
+  expect((await workbook.agreedCopy("link-1"))?.rows.get("3")?.[0]).toBe("n 99");
+});
+
 test("only two generations are kept, and other links have their own", async () => {
   const { workbook, store } = await openWorkbook();
   for (const seed of [1, 2, 3, 4]) await workbook.saveAgreedCopy("a:b", copyOf(10, seed));
