@@ -135,6 +135,7 @@ function managed(row: number, offset: number, id: string, text: string): Planned
 
 /** Appending twice, after a crash or a retry, must not double a row. */
 function freshAppends(ids: readonly string[], append: readonly RowAppend[], mapping: Mapping): RowAppend[] {
+  if (append.length === 0) return [];
   const known = new Set(ids);
   const fresh = append.filter(({ id }) => {
     if (id === "") return true;

@@ -7,6 +7,11 @@ import { holds } from "../excel/cellInput";
 import { cellText, rangeAt, wholeBlock } from "../excel/cells";
 import { holdScreen } from "../excel/session";
 
+/** In a table of fewer rows the whole id column is as cheap to read back as the stretches that were written. */
+const LONG_TABLE = 20_000;
+/** Id cells are read back for so many stretches of rows at most; for more, the whole column is. */
+const MOST_STRETCHES = 100;
+
 export interface Written {
   /** Cells that read back as something else. */
   readonly altered: readonly { readonly id: string; readonly offset: number }[];
@@ -38,12 +43,10 @@ export async function writeBlocks(
   after();
   for (const range of ranges) range.load("values");
   bringForward(bound, blocks, ids);
-  const column = { row: bound.top, column: bound.left + bound.columns.id, rows: ids.length, columns: 1 };
-  const idRange = rangeAt(bound.sheet, column);
-  idRange.load("values");
+  const check = askIds(bound, stretchesOf(bound, blocks, ids.length));
   atLast?.();
   await context.sync();
-  checkIds(idRange.values, ids, bound);
+  check(ids);
   return { altered: blocks.flatMap((block, at) => alteredIn(block, ranges[at]?.values, ids)) };
 }
 
@@ -64,11 +67,46 @@ function bringForward({ columns }: BoundTable, blocks: readonly CellBlock[], ids
     });
 }
 
-/** Rows may have moved between reading and writing: then nothing further may be written by position. */
-function checkIds(values: unknown, ids: readonly string[], bound: BoundTable): void {
-  const read = wholeBlock(values, ids.length, 1).map(([value]) => cellText(value));
-  if (read.every((id, row) => id === ids[row])) return;
-  throw new WorkbookError("other", `Rows of "${bound.tableName}" moved while they were written. Refresh it.`);
+interface Stretch {
+  readonly row: number;
+  readonly rows: number;
+}
+
+/**
+ * The rows that the blocks write to, joined where they touch; all rows where the blocks write ids: those read back right
+ * wherever they stand, and only the others tell that rows moved.
+ */
+function stretchesOf({ columns }: BoundTable, blocks: readonly CellBlock[], all: number): readonly Stretch[] {
+  const whole = [{ row: 0, rows: all }];
+  const writesIds = blocks.some((block) => block.offset <= columns.id && columns.id < block.offset + block.columns);
+  if (all < LONG_TABLE || writesIds) return whole;
+  const found: { row: number; rows: number }[] = [];
+  for (const { row, values } of [...blocks].sort((a, b) => a.row - b.row)) {
+    const last = found.at(-1);
+    if (last === undefined || row > last.row + last.rows) found.push({ row, rows: values.length });
+    else last.rows = Math.max(last.rows, row + values.length - last.row);
+  }
+  return found.length > MOST_STRETCHES ? whole : found;
+}
+
+/**
+ * Rows may have moved between reading and writing: then the written cells stand in other rows, and nothing further may
+ * be written by position.
+ */
+function askIds(bound: BoundTable, stretches: readonly Stretch[]): (ids: readonly string[]) => void {
+  const asked = stretches.map(({ row, rows }) => {
+    const place = { row: bound.top + row, column: bound.left + bound.columns.id, rows, columns: 1 };
+    const range = rangeAt(bound.sheet, place);
+    range.load("values");
+    return { row, rows, range };
+  });
+  return (ids) => {
+    const stay = asked.every(({ row, rows, range }) =>
+      wholeBlock(range.values, rows, 1).every(([value], at) => cellText(value) === ids[row + at]),
+    );
+    if (!stay)
+      throw new WorkbookError("other", `Rows of "${bound.tableName}" moved while they were written. Refresh it.`);
+  };
 }
 
 function alteredIn(block: CellBlock, values: unknown, ids: readonly string[]): Written["altered"] {

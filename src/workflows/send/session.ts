@@ -16,9 +16,13 @@ import type { SendLease } from "./lease";
 import type { Services, WorkflowOptions } from "../services";
 import type { Preview, RowOutcome, RowOutcomeKind } from "./types";
 
-/** A group is written after this many answers or this long, whichever comes first. */
+/**
+ * A group is written after this many answers or this long, whichever comes first. Each writing reads the ids of the
+ * whole table: in a long one groups are larger.
+ */
 const GROUP_ROWS = 200;
 const GROUP_MS = 5_000;
+const ROWS_OF_A_GROUP = 20_000;
 
 /** How the status of a row passes; the others stay until the row gets a new one. */
 const passing: Partial<Record<RowOutcomeKind, PassingKind>> = {
@@ -198,8 +202,9 @@ export class SendSession {
 
   async afterAnswer(): Promise<void> {
     this.report(this.outcomes.length, this.total);
-    const late = this.services.clock.now() - this.flushedAt >= GROUP_MS;
-    if (late || this.status.size >= GROUP_ROWS) await this.flush();
+    const size = Math.min(10, Math.max(1, this.before.size / ROWS_OF_A_GROUP));
+    const late = this.services.clock.now() - this.flushedAt >= GROUP_MS * size;
+    if (late || this.status.size >= GROUP_ROWS * size) await this.flush();
   }
 
   /** What was answered is written down, the agreed copy whole: until the next send nothing changes it. */
