@@ -73,8 +73,8 @@ interface Stretch {
 }
 
 /**
- * The rows that the blocks write to, joined where they touch; all rows where the blocks write ids: those read back right
- * wherever they stand, and only the others tell that rows moved.
+ * The rows that the blocks write to, joined where they touch; all rows where the blocks write ids: those read back
+ * right wherever they stand, and only the others tell that rows moved.
  */
 function stretchesOf({ columns }: BoundTable, blocks: readonly CellBlock[], all: number): readonly Stretch[] {
   const whole = [{ row: 0, rows: all }];
