@@ -121,7 +121,7 @@ module.exports = {
         excel: [],
         store: ["excel"],
         table: ["excel", "store"],
-        sheets: ["excel", "table"],
+        sheets: ["excel", "store", "table"],
         adopt: ["excel", "table"],
         rows: ["excel", "store", "table", "sheets"],
         reports: ["excel", "store", "table", "sheets"],

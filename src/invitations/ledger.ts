@@ -77,7 +77,8 @@ function counted(runs: readonly InvitationRun[], kind: ReferenceKind): number {
 export function saidOf(run: InvitationRun, references: ReadonlySet<string>, had: boolean): InvitationRun {
   const rows = run.rows.map((row): OutcomeRow => {
     if (!references.has(row.reference) || row.outcome !== "unknown") return row;
-    return { ...row, outcome: had ? "done" : "refused", detail: "", byWord: true };
+    const { reference } = row;
+    return { reference, outcome: had ? "done" : "refused", detail: "", byWord: true };
   });
   return { ...run, rows };
 }

@@ -39,7 +39,7 @@ export function refusedRows(atomicity: Atomicity, chunk: readonly string[], refu
   const certain = atomicity === "allOrNothing" || refusal.atTheDoor;
   return chunk.map((reference): OutcomeRow => {
     if (reference === named) return { reference, outcome: "refused", detail: refusal.detail };
-    const detail = named === null ? refusal.detail : `${refusal.detail} (said of ${named})`;
-    return { reference, outcome: certain ? "refused" : "unknown", detail };
+    const row = { reference, outcome: certain ? "refused" : "unknown", detail: refusal.detail } as const;
+    return named === null ? row : { ...row, about: named };
   });
 }

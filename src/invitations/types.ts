@@ -60,8 +60,10 @@ export type InvitationOutcome = "done" | "refused" | "unknown" | "notSent";
 export interface OutcomeRow {
   readonly reference: string;
   readonly outcome: InvitationOutcome;
-  /** What the platform said, or why it is not known. */
+  /** What the platform said, in its own words; "" where it said nothing. */
   readonly detail: string;
+  /** The reference that it said this of, where that is another one of the same request. */
+  readonly about?: string | undefined;
   /** A person looked and said so. */
   readonly byWord?: boolean | undefined;
 }

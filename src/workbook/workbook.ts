@@ -11,7 +11,7 @@ import type { ReportingWorkbook } from "./reports/types";
 import type { NewMark } from "./table/idCells";
 import type { EventWorkbook } from "./rows/headerTypes";
 import type { InvitingWorkbook } from "./rows/types";
-import type { ActivityTable, DraftingWorkbook } from "./sheets/types";
+import type { KeptList, DraftingWorkbook } from "./sheets/types";
 import type { AgreedState, SavedCopy } from "./store/agreedTypes";
 import type {
   ColumnsChange,
@@ -79,8 +79,8 @@ export interface Workbook
    */
   watch(link: LinkedTable, listener: () => void): Promise<() => Promise<void>>;
 
-  /** Brings the table on the sheet "Bidsheet activity" up to date, or makes it. */
-  writeActivity(content: ActivityTable): Promise<void>;
+  /** Brings the table of the activity up to date, or makes it. */
+  writeActivity(content: KeptList): Promise<void>;
 
   links(): Promise<readonly LinkedTable[]>;
   saveLink(link: LinkedTable): Promise<void>;

@@ -5,7 +5,7 @@ import type { GatewayClient } from "../platform/gatewayClient";
 import type { Account, ProfileAnswer } from "../platform/gatewayContract";
 import type { Workbook } from "../workbook/workbook";
 import type { EventRowTexts } from "./events/texts";
-import type { InviteRowTexts } from "./invite/texts";
+import type { InviteSheetTexts } from "./invite/texts";
 import type { RowTexts } from "./table/rowTexts";
 
 export interface Clock {
@@ -26,8 +26,8 @@ export interface Services {
   readonly newId: () => string;
   /** The words of the status column. */
   readonly rowTexts: RowTexts;
-  /** The words beside references that were invited. */
-  readonly inviteRowTexts: InviteRowTexts;
+  /** The words beside references that were invited, and of the ledger's sheet. */
+  readonly inviteSheetTexts: InviteSheetTexts;
   /** The words about new events. */
   readonly eventRowTexts: EventRowTexts;
 }

@@ -9,7 +9,7 @@ import { createGatewayClient } from "../../src/platform/gatewayClient";
 import type { Account } from "../../src/platform/gatewayContract";
 import type { LinkedTable } from "../../src/sync/types";
 import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
-import { inviteRowTexts } from "../../src/taskpane/invite/inviteRowTexts";
+import { inviteSheetTexts } from "../../src/taskpane/invite/inviteSheetTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";
 import type { Workbook } from "../../src/workbook/workbook";
 import { linkWorksheet } from "../../src/workflows/link/worksheet";
@@ -173,7 +173,7 @@ export class Universe {
       account: ground.account,
       newId: () => `${name}x${(ids += 1)}`,
       rowTexts,
-      inviteRowTexts,
+      inviteSheetTexts,
       eventRowTexts,
     };
   }

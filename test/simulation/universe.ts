@@ -10,7 +10,7 @@ import { demoCredentials } from "../../src/simulator/credentials";
 import { createSimulator, type Simulator } from "../../src/simulator/simulator";
 import type { LinkedTable } from "../../src/sync/types";
 import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
-import { inviteRowTexts } from "../../src/taskpane/invite/inviteRowTexts";
+import { inviteSheetTexts } from "../../src/taskpane/invite/inviteSheetTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";
 import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
 import { linkWorksheet } from "../../src/workflows/link/worksheet";
@@ -181,7 +181,7 @@ export class Universe {
       clock,
       newId: () => `${name}x${(ids += 1)}`,
       rowTexts,
-      inviteRowTexts,
+      inviteSheetTexts,
       eventRowTexts,
     };
   }

@@ -10,7 +10,7 @@ import { createSimulator, type Simulator, type SimulatorOptions } from "../../sr
 import { demoCredentials } from "../../src/simulator/credentials";
 import type { LinkedTable } from "../../src/sync/types";
 import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
-import { inviteRowTexts } from "../../src/taskpane/invite/inviteRowTexts";
+import { inviteSheetTexts } from "../../src/taskpane/invite/inviteSheetTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";
 import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
 import { linkWorksheet } from "../../src/workflows/link/worksheet";
@@ -104,7 +104,7 @@ export async function connect(
     account: created.account,
     newId: () => `id${created.token.slice(0, 6)}${(ids += 1)}`,
     rowTexts,
-    inviteRowTexts,
+    inviteSheetTexts,
     eventRowTexts,
   };
 }

@@ -13,7 +13,7 @@ import { createTokenKeeper } from "../../src/taskpane/pane/tokenKeeper";
 import type { Workbook } from "../../src/workbook/workbook";
 import type { Preview } from "../../src/workflows/send/types";
 import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
-import { inviteRowTexts } from "../../src/taskpane/invite/inviteRowTexts";
+import { inviteSheetTexts } from "../../src/taskpane/invite/inviteSheetTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";
 import type { Services } from "../../src/workflows/services";
 import type { TableStatus } from "../../src/workflows/table/types";
@@ -189,7 +189,7 @@ export const services: Services = {
   account,
   newId: () => "id",
   rowTexts,
-  inviteRowTexts,
+  inviteSheetTexts,
   eventRowTexts,
 };
 

@@ -25,6 +25,8 @@ export interface Pull {
   /** By line, in the order of `lineParts`. */
   readonly parts: readonly (readonly CellValue[])[];
   readonly bids: readonly PulledBid[];
+  /** Lines of the sheet that the event no longer had: their rows stay as they were last read. */
+  readonly gone: readonly string[];
 }
 
 export interface PulledInput {
@@ -35,12 +37,13 @@ export interface PulledInput {
   readonly bidders: readonly Omit<PulledBid, "offers" | "further">[];
   readonly offers: readonly (readonly Offer[])[];
   readonly further: readonly (readonly (readonly CellValue[])[])[];
+  readonly gone?: readonly string[] | undefined;
 }
 
 const TEXT = "text:";
 const KINDS: readonly OfferKind[] = ["partial", "missing", "noBid"];
 
-export function pullOf({ at, lines, remarks, bidders, offers, further }: PulledInput): Pull {
+export function pullOf({ at, lines, remarks, bidders, offers, further, gone = [] }: PulledInput): Pull {
   return {
     at,
     lines: lines.map(({ id }) => id),
@@ -55,6 +58,7 @@ export function pullOf({ at, lines, remarks, bidders, offers, further }: PulledI
       offers: offers.map((line) => codeOf(line[bidder])),
       further: further.map((line) => (line[bidder] ?? []).map(fitting)),
     })),
+    gone,
   };
 }
 

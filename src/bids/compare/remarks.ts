@@ -9,9 +9,11 @@ export const AFTER_LABEL = ": ";
 
 export const GONE = "No longer in the event: kept as it was last read, and left out of the sums";
 
-/** Also true for texts of earlier versions, which left such lines in the sums. */
-export function saysGone(text: CellValue): boolean {
-  return typeof text === "string" && text.startsWith("No longer in the event: ");
+/** Versions that did not remember which lines were gone began their remark in these words, and left it in the sums. */
+const EARLIER_GONE = /^No longer in the event: /;
+
+export function saidGoneEarlier(text: CellValue): boolean {
+  return typeof text === "string" && EARLIER_GONE.test(text);
 }
 
 /** A cell can have 32,767 characters, and nobody reads that many. */

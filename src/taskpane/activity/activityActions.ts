@@ -3,13 +3,14 @@ import { withRequestIds, writeActivitySheet } from "../../workflows/activity/act
 import { activityCsv as runActivityCsv } from "../../workflows/activity/table";
 import type { ActivitySend } from "../../workflows/activity/types";
 import { plainNotice } from "../pane/notices";
+import { activityListTexts } from "./activityListTexts";
 import { writtenMessage } from "./activityTexts";
 import { notify, work, withServices, type Core } from "../pane/core";
 
 export async function writeActivity(core: Core, sends: readonly ActivitySend[]): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async () => {
-      await writeActivitySheet(services, sends);
+      await writeActivitySheet(services, sends, activityListTexts);
       notify(core, plainNotice("success", writtenMessage(sends.length)));
     }),
   );
@@ -20,7 +21,7 @@ export async function activityCsv(core: Core, sends: readonly ActivitySend[]): P
   let text: string | null = null;
   await withServices(core, (services) =>
     work(core, "activity", async () => {
-      text = runActivityCsv(await withRequestIds(services, sends));
+      text = runActivityCsv(activityListTexts, await withRequestIds(services, sends));
     }),
   );
   return text;

@@ -1,6 +1,7 @@
 // Texts of the list of sends and of one send.
 import type { SendShown, SendTally } from "../../platform/sendContract";
 import type { ActivityDetailRow } from "../../workflows/activity/types";
+import { activityListTexts } from "./activityListTexts";
 import type { Message } from "../parts/message";
 import { outgoing } from "../preview/outgoingTexts";
 import { countOf, listed, number } from "../parts/words";
@@ -105,6 +106,6 @@ export const activityTexts = {
 
 export const writtenMessage = (n: number): Message => ({
   title: "Activity written",
-  text: `${countOf(n, "send")} written to the sheet “Bidsheet activity”. Nothing was sent.`,
+  text: `${countOf(n, "send")} written to the sheet “${activityListTexts.sheet}”. Nothing was sent.`,
   todo: "",
 });

@@ -45,11 +45,11 @@ export async function connect(core: Core, request: SessionRequest): Promise<void
 
 async function open(core: Core, profile: ProfileAnswer, account: Account): Promise<void> {
   const { client, gateway, clock, newId } = core.parts;
-  const [workbook, { loadTables }, { rowTexts }, { inviteRowTexts }, { eventRowTexts }] = await Promise.all([
+  const [workbook, { loadTables }, { rowTexts }, { inviteSheetTexts }, { eventRowTexts }] = await Promise.all([
     core.parts.loadWorkbook(),
     import("../tables/tables"),
     import("../tables/rowTexts"),
-    import("../invite/inviteRowTexts"),
+    import("../invite/inviteSheetTexts"),
     import("../events/eventRowTexts"),
   ]);
   const services: Services = {
@@ -61,7 +61,7 @@ async function open(core: Core, profile: ProfileAnswer, account: Account): Promi
     profile,
     account,
     rowTexts,
-    inviteRowTexts,
+    inviteSheetTexts,
     eventRowTexts,
   };
   patch(core, { services });

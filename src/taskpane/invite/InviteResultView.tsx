@@ -7,6 +7,7 @@ import { FilterChips } from "../parts/FilterChips";
 import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import { inviteTexts as t } from "./inviteTexts";
+import { inviteSheetTexts } from "./inviteSheetTexts";
 import { InviteSettle } from "./InviteSettle";
 import "../parts/entries.css";
 import "../parts/forms.css";
@@ -118,7 +119,9 @@ interface RowProps {
   readonly name: string;
 }
 
-function Row({ row: { reference, outcome, detail }, change, name }: RowProps) {
+function Row({ row, change, name }: RowProps) {
+  const { reference, outcome } = row;
+  const detail = inviteSheetTexts.ledger.detail(row);
   return (
     <div className="change">
       <div className="changeHead">

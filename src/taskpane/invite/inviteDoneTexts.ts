@@ -1,6 +1,7 @@
 // Messages after something was done about invitations.
 import type { InvitationRun } from "../../invitations/types";
 import type { Message } from "../parts/message";
+import { inviteSheetTexts } from "./inviteSheetTexts";
 import { countOf, listed, number } from "../parts/words";
 
 export const knownMessage: Message = {
@@ -25,7 +26,7 @@ export const settledMessage = (n: number, had: boolean): Message => ({
 
 export const ledgerMessage = (n: number): Message => ({
   title: "Ledger written",
-  text: `${countOf(n, "entry", "entries")} written to the sheet “Bidsheet invitations”. Nothing was sent.`,
+  text: `${countOf(n, "entry", "entries")} written to the sheet “${inviteSheetTexts.ledger.sheet}”. Nothing was sent.`,
   todo: "",
 });
 

@@ -32,6 +32,7 @@ const pull = stored<Pull>()(
     lines: z.array(z.string()),
     parts: z.array(z.array(cell)),
     bids: z.array(bid),
+    gone: z._default(z.array(z.string()), []),
   }),
 );
 

@@ -9,17 +9,25 @@ import type { ColumnArea } from "./cells";
 /** What our texts are about: each kind has a column of its own. */
 export type BesideKind = "invitation" | "event";
 
-const form = stored<Fingerprints<"outcome">>()(z.object({ outcome: z.string() }));
+interface BesideTold {
+  readonly texts: readonly string[];
+  /** Null: the column has none. */
+  readonly header: string | null;
+}
+
+type TextKind = "outcome" | "header";
+
+const form = stored<Fingerprints<TextKind>>()(z.object({ outcome: z.string(), header: z._default(z.string(), "") }));
 
 export class BesideTexts {
-  private readonly written: WrittenTexts<"outcome">;
+  private readonly written: WrittenTexts<TextKind>;
   /** By zero-based row. */
   private readonly cells = new Map<number, string>();
 
   /** `sheetId`: Excel's, which stays when the sheet is renamed or moved. */
   constructor(kind: BesideKind, sheetId: string) {
     const namespace = `urn:bidsheet:beside:1:${kind}:${encodeURIComponent(sheetId)}`;
-    this.written = new WrittenTexts({ namespace, kinds: ["outcome"], form });
+    this.written = new WrittenTexts({ namespace, kinds: ["outcome", "header"], form });
   }
 
   /** Queues the question which texts are ours; after the sync its answer queues the second half. */
@@ -50,13 +58,20 @@ export class BesideTexts {
     return texts.filter((text) => this.isOurs(text)).length * 2 >= texts.length;
   }
 
-  /** Queues that these texts are ours: in the same request as the first cells, before them. */
-  write(context: Excel.RequestContext, texts: readonly string[]): void {
+  /** Once the answers of `ask` and its second half are there. */
+  isHeader(text: string): boolean {
+    return this.written.kindOf(text) === "header";
+  }
+
+  /**
+   * Queues that these texts are ours, and the header over them: in the same request as the first cells, before them.
+   */
+  write(context: Excel.RequestContext, { texts, header }: BesideTold): void {
     const written = [...new Set(texts)].map((text) => ({ text, kind: "outcome" as const }));
-    this.written.write(context, written);
+    this.written.write(context, header === null ? written : [...written, { text: header, kind: "header" as const }]);
   }
 
   private isOurs(text: string): boolean {
-    return this.written.kindOf(text) !== null;
+    return this.written.kindOf(text) === "outcome";
   }
 }

@@ -1,6 +1,6 @@
 // What inviting suppliers needs of a workbook: the selected column, a text on each of its rows, the ledger. Types only.
 import type { GivenCell, InvitationRun, ReferenceKind } from "../../invitations/types";
-import type { ActivityTable } from "../sheets/types";
+import type { KeptList } from "../sheets/types";
 
 /** Where a column stands, so that its rows are found again. */
 export interface ColumnPlace {
@@ -51,6 +51,12 @@ export type SelectedColumnResult =
   | { readonly ok: true; readonly selected: SelectedColumn }
   | { readonly ok: false; readonly problem: SelectionProblem };
 
+export interface BesideWords {
+  /** Of the column where it is made. */
+  readonly header: string;
+  readonly texts: ReadonlyMap<string, string>;
+}
+
 export interface BesideWritten {
   readonly rows: number;
   /** Rows that keep what a person typed where the text would go. */
@@ -66,15 +72,15 @@ export interface InvitingWorkbook {
   /** The same rows of the same column as they are now; null when sheet, table or column are gone. */
   selectedAgain(selected: SelectedColumn): Promise<SelectedColumn | null>;
   /**
-   * Writes texts beside the column, into a column of their own that is made where there is none. `texts` by `cellKey`:
-   * rows are found by what they hold now. Other cells stay, and so does what a person typed into that column. Throws
-   * WorkbookError "protected", "itemGone".
+   * Writes texts beside the column, into a column of their own that is made where there is none: it is known by having
+   * been made, in whatever words its header is. `texts` by `cellKey`: rows are found by what they hold now. Other cells
+   * stay, and so does what a person typed into that column. Throws WorkbookError "protected", "itemGone".
    */
-  writeBeside(place: ColumnPlace, kind: ReferenceKind, texts: ReadonlyMap<string, string>): Promise<BesideWritten>;
+  writeBeside(place: ColumnPlace, kind: ReferenceKind, words: BesideWords): Promise<BesideWritten>;
   /** Of one event, or with null all; damaged ones are left out. */
   invitationRuns(eventId: string | null): Promise<readonly InvitationRun[]>;
   /** In place of the one of the same id, else as a new one. */
   saveInvitationRun(run: InvitationRun): Promise<void>;
-  /** Brings the table on the sheet "Bidsheet invitations" up to date, or makes it. */
-  writeInvitations(content: ActivityTable): Promise<void>;
+  /** Brings the table of invitations up to date, or makes it. */
+  writeInvitations(content: KeptList): Promise<void>;
 }

@@ -4,21 +4,29 @@
 import { cellKey } from "../../invitations/readReferences";
 import type { GivenCell, ReferenceKind } from "../../invitations/types";
 import { guardValue } from "../../values/guard";
-import { passing, rangeAt, wholeBlock } from "../excel/cells";
+import { cellText, passing, rangeAt, wholeBlock } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
 import { BesideTexts, type BesideKind } from "./besideTexts";
 import { inParts, readCells, type ColumnArea } from "./cells";
-import type { BesideWritten, ColumnPlace } from "./types";
+import type { BesideWords, BesideWritten, ColumnPlace } from "./types";
 import { STATUS_WIDTH } from "../table/columnLook";
 import type { ExcelSession } from "../excel/session";
 
-/** A column of our texts. Without a header it is known by the texts in it. */
+/**
+ * A column of our texts. It is known by the header that we wrote, in whatever words; without a header by the texts in
+ * it.
+ */
 export interface BesideColumn {
   readonly kind: BesideKind;
+  /** Where the column is made. */
   readonly header: string;
 }
 
-const INVITATION: BesideColumn = { kind: "invitation", header: "Bidsheet invitation" };
+/** Versions that did not remember which header they wrote had these alone. */
+const EARLIER_HEADERS: Readonly<Record<BesideKind, string>> = {
+  invitation: "Bidsheet invitation",
+  event: "Bidsheet event",
+};
 /** Single cells, since a filter misplaces what is written into a block. */
 const CELLS_A_SYNC = 300;
 
@@ -27,6 +35,8 @@ interface Found {
   readonly column: ColumnArea;
   /** Where the texts go; made where there was none. */
   readonly beside: number;
+  /** Over them; null where there is none. */
+  readonly header: string | null;
   readonly known: BesideTexts;
 }
 
@@ -34,9 +44,9 @@ export function writeBeside(
   session: ExcelSession,
   place: ColumnPlace,
   kind: ReferenceKind,
-  texts: ReadonlyMap<string, string>,
+  { header, texts }: BesideWords,
 ): Promise<BesideWritten> {
-  return writeTexts(session, place, texts, (cell) => cellKey(kind, cell), INVITATION);
+  return writeTexts(session, place, texts, (cell) => cellKey(kind, cell), { kind: "invitation", header });
 }
 
 /**
@@ -50,7 +60,7 @@ export async function writeTexts(
   words: BesideColumn,
 ): Promise<BesideWritten> {
   return session.run(async (context) => {
-    const { sheet, column, beside, known } = await (place.table === null
+    const { sheet, column, beside, header, known } = await (place.table === null
       ? findPlain(context, place, words)
       : findTable(context, place.table, words));
     const besideIt = (part: ColumnArea) => known.askCells(sheet, { ...part, column: beside });
@@ -59,10 +69,7 @@ export async function writeTexts(
       return text === undefined ? [] : [{ row: cell.row - 1, text }];
     });
     const told = meant.filter(({ row }) => known.isFree(row));
-    known.write(
-      context,
-      told.map(({ text }) => text),
-    );
+    known.write(context, { texts: told.map(({ text }) => text), header });
     for (let at = 0; at < told.length; at += CELLS_A_SYNC)
       await writeSome(context, sheet, beside, told.slice(at, at + CELLS_A_SYNC));
     await context.sync();
@@ -84,7 +91,7 @@ async function writeSome(
 async function findTable(
   context: Excel.RequestContext,
   place: NonNullable<ColumnPlace["table"]>,
-  { kind, header }: BesideColumn,
+  words: BesideColumn,
 ): Promise<Found> {
   const table = context.workbook.tables.getItemOrNullObject(place.id);
   table.load("showHeaders,showTotals,worksheet/id");
@@ -93,21 +100,26 @@ async function findTable(
   const { worksheet: sheet } = table;
   const body = passing(table.getDataBodyRange()).load("rowIndex,rowCount,columnIndex");
   table.columns.load("items/id,items/name,items/index");
-  const texts = new BesideTexts(kind, sheet.id);
+  const texts = new BesideTexts(words.kind, sheet.id);
   await mayWrite(context, sheet, texts);
   const { items } = table.columns;
   const own = items.find(({ id }) => id === place.columnId);
   if (own === undefined) throw new WorkbookError("itemGone", "The column of the references is gone.");
-  const known = items.find(({ name }) => name === header);
-  if (known === undefined) {
+  const names = items.map(({ name }) => name);
+  let at = names.findIndex((name) => isNamed(name, words));
+  // What the workbook remembers comes with the next answer.
+  if (at < 0) await context.sync();
+  if (at < 0) at = names.findIndex((name) => texts.isHeader(name));
+  if (at < 0) {
     const made = table.columns.add();
-    made.name = header;
+    made.name = words.header;
     passing(made.getRange()).format.columnWidth = STATUS_WIDTH;
     await context.sync();
   }
   const { rowIndex: row, rowCount: rows, columnIndex: left } = body;
   const column = { row, rows, column: left + own.index };
-  return { sheet, column, beside: left + (known?.index ?? items.length), known: texts };
+  const beside = left + (at < 0 ? items.length : at);
+  return { sheet, column, beside, header: names[at] ?? words.header, known: texts };
 }
 
 async function findPlain(context: Excel.RequestContext, place: ColumnPlace, words: BesideColumn): Promise<Found> {
@@ -126,14 +138,14 @@ async function findPlain(context: Excel.RequestContext, place: ColumnPlace, word
   const ours =
     place.headerRow === null
       ? await lastIfOurs(context, sheet, { row, rows, column: end - 1 }, known)
-      : await underHeader(context, sheet, { row: place.headerRow, column: columnIndex, columns }, words);
-  if (ours !== null) return { sheet, column, beside: ours, known };
+      : await underHeader(context, sheet, { row: place.headerRow, column: columnIndex, columns }, words, known);
+  if (ours !== null) return { sheet, column, known, ...ours };
   if (place.headerRow !== null) {
     const cell = rangeAt(sheet, { row: place.headerRow, column: end, rows: 1, columns: 1 });
     cell.values = [[words.header]];
     cell.format.columnWidth = STATUS_WIDTH;
   }
-  return { sheet, column, beside: end, known };
+  return { sheet, column, beside: end, header: place.headerRow === null ? null : words.header, known };
 }
 
 /** One request, which also asks what is ours. Throws where the sheet is protected. */
@@ -146,16 +158,20 @@ async function mayWrite(context: Excel.RequestContext, sheet: Excel.Worksheet, t
   answer();
 }
 
+const isNamed = (text: unknown, { kind, header }: BesideColumn) => text === header || text === EARLIER_HEADERS[kind];
+
 async function underHeader(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   { row, column, columns }: { readonly row: number; readonly column: number; readonly columns: number },
-  { header }: BesideColumn,
-): Promise<number | null> {
+  words: BesideColumn,
+  known: BesideTexts,
+): Promise<Pick<Found, "beside" | "header"> | null> {
   const range = rangeAt(sheet, { row, column, rows: 1, columns }).load("values");
   await context.sync();
-  const at = (wholeBlock(range.values, 1, columns)[0] ?? []).indexOf(header);
-  return at < 0 ? null : column + at;
+  const texts = (wholeBlock(range.values, 1, columns)[0] ?? []).map(cellText);
+  const at = texts.findIndex((text) => isNamed(text, words) || known.isHeader(text));
+  return at < 0 ? null : { beside: column + at, header: texts[at] ?? null };
 }
 
 async function readTexts(
@@ -174,7 +190,7 @@ async function lastIfOurs(
   sheet: Excel.Worksheet,
   area: ColumnArea,
   known: BesideTexts,
-): Promise<number | null> {
+): Promise<Pick<Found, "beside" | "header"> | null> {
   for (const part of inParts(area)) await readTexts(context, sheet, part, known);
-  return known.isOurColumn() ? area.column : null;
+  return known.isOurColumn() ? { beside: area.column, header: null } : null;
 }

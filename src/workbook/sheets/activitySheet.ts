@@ -1,6 +1,7 @@
-// The sheets "Bidsheet activity" and "Bidsheet invitations": a table that is brought up to date in place. Rows are
-// found by the id in its first column; columns, rows, formats and notes of the person's own stay as they are, and
-// nothing under the table is written over.
+// The sheets of activity and invitations: a table that is brought up to date in place. Its columns are known by the
+// headers that we wrote, in whatever words, and rows by the id in the first one. What a person added stays as it is,
+// and nothing under the table is written over.
+import * as z from "zod/mini";
 import type { CellValue } from "../../values/cell";
 import { guardValue } from "../../values/guard";
 import type { CellInput } from "../excel/bytes";
@@ -9,34 +10,66 @@ import { WorkbookError } from "../excel/errors";
 import { putBack, type Lifted } from "../table/filtersOff";
 import { sheetName, tableName } from "../excel/names";
 import { holdScreen, type ExcelSession } from "../excel/session";
-import type { ActivityTable } from "./types";
+import { stored } from "../store/storedForm";
+import { WrittenTexts, type Fingerprints } from "../store/writtenTexts";
+import { earlierActivityHeaders, earlierLedgerHeaders } from "./earlierHeaders";
+import type { KeptList } from "./types";
 
-/** What a list is called where nobody called it otherwise. */
-interface ListNames {
-  readonly sheet: string;
+/** By what a list is known. */
+interface ListMarks {
   readonly table: string;
+  readonly namespace: string;
+  /** By column: versions that did not remember which headers they wrote had these alone. */
+  readonly earlier: Readonly<Record<string, string>>;
 }
 
-const ACTIVITY: ListNames = { sheet: "Bidsheet activity", table: "Bidsheet_activity" };
-const INVITATIONS: ListNames = { sheet: "Bidsheet invitations", table: "Bidsheet_invitations" };
+const ACTIVITY: ListMarks = {
+  table: "Bidsheet_activity",
+  namespace: "urn:bidsheet:activity:1",
+  earlier: earlierActivityHeaders,
+};
+const INVITATIONS: ListMarks = {
+  table: "Bidsheet_invitations",
+  namespace: "urn:bidsheet:ledger:1",
+  earlier: earlierLedgerHeaders,
+};
+const form = stored<Fingerprints<string>>()(z.record(z.string(), z.string()));
 const STYLE = "TableStyleLight1";
 const WIDTH = 110;
 
 type Cells = readonly CellInput[];
 
-export function writeActivity(session: ExcelSession, content: ActivityTable): Promise<void> {
+export function writeActivity(session: ExcelSession, content: KeptList): Promise<void> {
   return writeList(session, ACTIVITY, content);
 }
 
-export function writeInvitations(session: ExcelSession, content: ActivityTable): Promise<void> {
+export function writeInvitations(session: ExcelSession, content: KeptList): Promise<void> {
   return writeList(session, INVITATIONS, content);
 }
 
-async function writeList(session: ExcelSession, names: ListNames, content: ActivityTable): Promise<void> {
+async function writeList(session: ExcelSession, marks: ListMarks, content: KeptList): Promise<void> {
+  const kinds = content.columns.map(({ key }) => key);
+  const written = new WrittenTexts({ namespace: marks.namespace, kinds, form });
+  const list = { marks, content, written };
   await session.run(async (context) => {
-    const table = await findTable(context, names, content.headers[0] ?? "");
-    if (table === null) await makeTable(context, names, content);
-    else await bringUpToDate(context, table, content);
+    const table = await findTable(context, list);
+    if (table === null) await makeTable(context, list);
+    else await bringUpToDate(context, table, list);
+  });
+}
+
+interface List {
+  readonly marks: ListMarks;
+  readonly content: KeptList;
+  readonly written: WrittenTexts<string>;
+}
+
+/** Position of each column of ours among the headers; -1 where the person deleted it. */
+function offsetsIn(headers: readonly unknown[], { marks, content, written }: List): readonly number[] {
+  const texts = headers.map(cellText);
+  return content.columns.map(({ key, header }) => {
+    const ours = texts.findIndex((text) => written.kindOf(text) === key);
+    return ours >= 0 ? ours : texts.findIndex((text) => text === header || text === marks.earlier[key]);
   });
 }
 
@@ -46,26 +79,25 @@ function inputs(row: readonly CellValue[]): Cells {
 }
 
 /** The first table of ours that still has its id column, whatever the person called its sheet. */
-async function findTable(
-  context: Excel.RequestContext,
-  { table: wished }: ListNames,
-  idHeader: string,
-): Promise<Excel.Table | null> {
+async function findTable(context: Excel.RequestContext, list: List): Promise<Excel.Table | null> {
   const { tables } = context.workbook;
   tables.load("items/id,items/name");
+  const answer = list.written.askParts(context);
   await context.sync();
-  const own = tables.items.filter(({ name }) => name.startsWith(wished));
+  answer();
+  list.written.askTexts(context);
+  const own = tables.items.filter(({ name }) => name.startsWith(list.marks.table));
   const headers = own.map((table) => table.getHeaderRowRange().load("values"));
   await context.sync();
-  const at = headers.findIndex(({ values }) => values[0]?.some((text: unknown) => text === idHeader));
+  const at = headers.findIndex(({ values }) => (offsetsIn(values[0] ?? [], list)[0] ?? -1) >= 0);
   return own[at] ?? null;
 }
 
 async function makeTable(
   context: Excel.RequestContext,
-  wished: ListNames,
-  { headers, rows }: ActivityTable,
+  { marks, written, content: { sheet: wished, columns, rows } }: List,
 ): Promise<void> {
+  const headers = columns.map(({ header }) => header);
   const { worksheets, tables, names } = context.workbook;
   worksheets.load("items/name");
   tables.load("items/name");
@@ -74,22 +106,37 @@ async function makeTable(
   const taken = worksheets.items.map(({ name }) => name);
   const takenNames = [...tables.items, ...names.items].map(({ name }) => name);
   holdScreen(context);
-  const sheet = worksheets.add(sheetName(wished.sheet, taken));
+  const sheet = worksheets.add(sheetName(wished, taken));
   const area = { row: 0, column: 0, rows: Math.max(rows.length, 1) + 1, columns: headers.length };
   const blank = headers.map(() => "");
   const body = rows.length === 0 ? [blank] : inOrder(rows).map((row) => [...inputs(row)]);
   const range = rangeAt(sheet, area);
   range.values = [[...inputs(headers)], ...body];
   const table = sheet.tables.add(rangeAt(sheet, area), true);
-  table.set({ name: tableName(wished.table, takenNames), style: STYLE });
+  table.set({ name: tableName(marks.table, takenNames), style: STYLE });
   rangeAt(sheet, area).format.columnWidth = WIDTH;
+  remember(context, written, columns, headers);
   sheet.freezePanes.freezeRows(1);
   sheet.activate();
   await context.sync();
 }
 
+/** Queues that these headers are ours: in the same request as the cells. */
+function remember(
+  context: Excel.RequestContext,
+  written: List["written"],
+  columns: KeptList["columns"],
+  headers: readonly (string | undefined)[],
+): void {
+  const known = columns.flatMap(({ key }, at) => {
+    const text = headers[at];
+    return text === undefined ? [] : [{ text, kind: key }];
+  });
+  written.write(context, known);
+}
+
 /** The newest comes first in the list and last in the sheet, so that rows never move. */
-function inOrder(rows: ActivityTable["rows"]): ActivityTable["rows"] {
+function inOrder(rows: KeptList["rows"]): KeptList["rows"] {
   return [...rows].reverse();
 }
 
@@ -103,12 +150,14 @@ interface Standing {
   readonly rowCount: number;
   /** Position in the table of each header of ours; -1 where the person deleted the column. */
   readonly offsets: readonly number[];
+  readonly headers: readonly string[];
   readonly ids: readonly string[];
   readonly lifted: Lifted;
 }
 
-async function bringUpToDate(context: Excel.RequestContext, table: Excel.Table, content: ActivityTable): Promise<void> {
-  const standing = await read(context, table, content.headers);
+async function bringUpToDate(context: Excel.RequestContext, table: Excel.Table, list: List): Promise<void> {
+  const { content, written } = list;
+  const standing = await read(context, table, list);
   const { ids } = standing;
   const known = new Map(ids.map((id, row) => [id, row]));
   const body: (CellInput | null)[][] = ids.map(() => new Array<CellInput | null>(standing.width).fill(null));
@@ -125,10 +174,12 @@ async function bringUpToDate(context: Excel.RequestContext, table: Excel.Table, 
   // A table that was made without a send holds one blank row.
   const blank = ids.length === 1 && ids[0] === "";
   const rows = blank ? [...fresh, ...(fresh.length === 0 ? body : [])] : [...body, ...fresh];
+  const ours = standing.offsets.map((offset) => standing.headers[offset]);
+  remember(context, written, content.columns, ours);
   await write(context, standing, rows);
 }
 
-async function read(context: Excel.RequestContext, table: Excel.Table, headers: readonly string[]): Promise<Standing> {
+async function read(context: Excel.RequestContext, table: Excel.Table, list: List): Promise<Standing> {
   const sheet = table.worksheet;
   const header = table.getHeaderRowRange().load("values,rowIndex,columnIndex,columnCount");
   const bodyRange = table.getDataBodyRange().load("rowCount,rowIndex");
@@ -139,7 +190,7 @@ async function read(context: Excel.RequestContext, table: Excel.Table, headers: 
   await context.sync();
   if (sheet.protection.protected) throw new WorkbookError("protected", `The sheet "${sheet.name}" is protected.`);
   const names: readonly unknown[] = header.values[0] ?? [];
-  const offsets = headers.map((text) => names.indexOf(text));
+  const offsets = offsetsIn(names, list);
   const { rowIndex: top, rowCount } = bodyRange;
   const { columnIndex: left, columnCount: width } = header;
   const column = { row: top, column: left + Math.max(offsets[0] ?? 0, 0), rows: rowCount, columns: 1 };
@@ -157,6 +208,7 @@ async function read(context: Excel.RequestContext, table: Excel.Table, headers: 
     width,
     rowCount,
     offsets,
+    headers: names.map(cellText),
     lifted: { criteria, totals: formulas },
     ids: wholeBlock(ids.values, rowCount, 1).map(([id]) => cellText(id)),
   };

@@ -50,10 +50,12 @@ export interface DraftingWorkbook {
 }
 
 /** A list that is kept on a sheet of its own. */
-export interface ActivityTable {
-  /** The first names the column that tells rows apart. */
-  readonly headers: readonly string[];
-  /** In the headers' order, newest first; numbers stay numbers, all else is text. */
+export interface KeptList {
+  /** What its sheet is called where nobody called it otherwise. */
+  readonly sheet: string;
+  /** The first tells rows apart. `key`: by which the column is known, in whatever words its header is. */
+  readonly columns: readonly { readonly key: string; readonly header: string }[];
+  /** In the columns' order, newest first; numbers stay numbers, all else is text. */
   readonly rows: readonly (readonly CellValue[])[];
 }
 

@@ -25,6 +25,7 @@ const part = storedForm<Omit<InvitationRun, "id" | "eventId">>()(
         reference: z.string(),
         outcome: z.enum(["done", "refused", "unknown", "notSent"]),
         detail: z.string(),
+        about: z.optional(z.string()),
         byWord: z.optional(z.boolean()),
       }),
     ),
@@ -42,7 +43,18 @@ function parse(xml: string): Omit<Stored, "part"> | null {
   const [id, eventId, number] = ["run", "event", "part"].map((name) => element?.attribute(name) ?? null);
   if (!element || !id || !eventId || !/^\d{1,6}$/.test(number ?? "")) return null;
   const read = part.read(element.text);
-  return read === null ? null : { number: Number(number), run: { id, eventId, ...read } };
+  if (read === null) return null;
+  return { number: Number(number), run: { id, eventId, ...read, rows: read.rows.map(inPlatformsWords) } };
+}
+
+/** Earlier versions kept sentences of their own in `detail`. */
+const NO_ANSWER = "The platform's answer was lost.";
+const SAID_OF = / \(said of ([^()]+)\)$/;
+
+function inPlatformsWords(row: OutcomeRow): OutcomeRow {
+  if (row.detail === NO_ANSWER) return { ...row, detail: "" };
+  const about = SAID_OF.exec(row.detail)?.[1];
+  return about === undefined ? row : { ...row, detail: row.detail.replace(SAID_OF, ""), about };
 }
 
 async function stored(context: Excel.RequestContext): Promise<Stored[]> {

@@ -6,7 +6,7 @@ import { readMark } from "../../sync/marks";
 import type { LinkedTable } from "../../sync/types";
 import { tookEffect } from "../../collections/sentChanges";
 import { invitedRows } from "./invited";
-import { activityCells } from "./table";
+import { activityList, type ActivityListTexts } from "./table";
 import { takenBackOf } from "./takenBack";
 import { invitationDetails } from "../invite/finish";
 import { isOfLink, readSend, type KnownSend } from "../journal/sends";
@@ -119,7 +119,10 @@ export async function withRequestIds(
 }
 
 /** Writes the list into the workbook's activity sheet: known sends are brought up to date, new ones stand below. */
-export async function writeActivitySheet(services: Services, sends: readonly ActivitySend[]): Promise<void> {
-  const [headers, ...rows] = activityCells(await withRequestIds(services, sends));
-  await services.workbook.writeActivity({ headers: (headers ?? []).map(String), rows });
+export async function writeActivitySheet(
+  services: Services,
+  sends: readonly ActivitySend[],
+  words: ActivityListTexts,
+): Promise<void> {
+  await services.workbook.writeActivity(activityList(words, await withRequestIds(services, sends)));
 }

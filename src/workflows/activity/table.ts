@@ -1,66 +1,98 @@
-// The activity as rows of cells, and as a .csv that a spreadsheet opens without running anything in it. Pure.
+// The activity as a list for a sheet, and as a .csv that a spreadsheet opens without running anything in it. Pure.
 import { isInvitationRun } from "../../platform/invitePlan";
 import type { SendTally } from "../../platform/sendContract";
 import type { CellValue } from "../../values/cell";
 import type { ActivitySend } from "./types";
 
-const STATES: Record<ActivitySend["state"], string> = {
-  running: "Under way",
-  finished: "Finished",
-  cutOff: "Interrupted",
-  continued: "Finished by a later send",
-};
+/** The send's id comes first: rows are found by it. Stored names: they stay when the words change. */
+export const activityColumns = [
+  "send",
+  "began",
+  "ended",
+  "by",
+  "worksheet",
+  "state",
+  "toCreate",
+  "toChange",
+  "toDelete",
+  "created",
+  "changed",
+  "deleted",
+  "notSent",
+  "unknown",
+  "takesBack",
+  "takenBackBy",
+  "finishes",
+  "finishedBy",
+  "requestIds",
+  "about",
+] as const;
+type ActivityColumn = (typeof activityColumns)[number];
 
-type Column = readonly [header: string, cell: (send: ActivitySend) => CellValue];
+/** The words of the list, handed in. */
+export interface ActivityListTexts {
+  /** What its sheet is called where nobody called it otherwise. */
+  readonly sheet: string;
+  readonly headers: Readonly<Record<ActivityColumn, string>>;
+  readonly states: Readonly<Record<ActivitySend["state"], string>>;
+  /** The sender stopped it. */
+  readonly stopped: (state: string) => string;
+  readonly about: Readonly<Record<"invitations" | "rows", string>>;
+  /** Of very many request ids. */
+  readonly more: (ids: string, n: number) => string;
+}
 
 const tally = (name: keyof SendTally) => (send: ActivitySend) => send.outcome?.[name] ?? null;
 
-/** The send's id comes first: rows are found by it. Times are ISO 8601, UTC. */
-const COLUMNS: readonly Column[] = [
-  ["Send", ({ id }) => id],
-  ["Began", ({ at }) => at],
-  ["Ended", ({ endedAt }) => endedAt],
-  ["By", ({ by }) => by.userEmail],
-  ["Worksheet", ({ title }) => title],
-  ["State", ({ state, cancelled }) => (cancelled ? `${STATES[state]}, stopped by the sender` : STATES[state])],
-  ["To create", ({ counts }) => counts.creates],
-  ["To change", ({ counts }) => counts.updates],
-  ["To delete", ({ counts }) => counts.deletions],
-  ["Created", tally("created")],
-  ["Changed", tally("updated")],
-  ["Deleted", tally("deleted")],
-  ["Not sent", tally("failed")],
-  ["Unknown", tally("unknown")],
-  ["Takes back", ({ undoes }) => undoes],
-  ["Taken back by", ({ undoneBy }) => undoneBy?.id ?? null],
-  ["Finishes", ({ continues }) => continues],
-  ["Finished by", ({ continuedBy }) => continuedBy?.id ?? null],
-  ["Request ids", ({ requestIds }) => listed(requestIds)],
-  ["About", (send) => (isInvitationRun(send) ? "Invitations (created: invited, deleted: taken back)" : "Rows")],
-];
+/** Times are ISO 8601, UTC. */
+const CELLS: Record<ActivityColumn, (send: ActivitySend, words: ActivityListTexts) => CellValue> = {
+  send: ({ id }) => id,
+  began: ({ at }) => at,
+  ended: ({ endedAt }) => endedAt,
+  by: ({ by }) => by.userEmail,
+  worksheet: ({ title }) => title,
+  state: ({ state, cancelled }, { states, stopped }) => (cancelled ? stopped(states[state]) : states[state]),
+  toCreate: ({ counts }) => counts.creates,
+  toChange: ({ counts }) => counts.updates,
+  toDelete: ({ counts }) => counts.deletions,
+  created: tally("created"),
+  changed: tally("updated"),
+  deleted: tally("deleted"),
+  notSent: tally("failed"),
+  unknown: tally("unknown"),
+  takesBack: ({ undoes }) => undoes,
+  takenBackBy: ({ undoneBy }) => undoneBy?.id ?? null,
+  finishes: ({ continues }) => continues,
+  finishedBy: ({ continuedBy }) => continuedBy?.id ?? null,
+  requestIds: ({ requestIds }, words) => listed(words, requestIds),
+  about: (send, { about }) => (isInvitationRun(send) ? about.invitations : about.rows),
+};
 
 /** Below what a cell holds; whole ids only. */
 const LONGEST = 30_000;
 
-function listed(ids: readonly string[] | null): CellValue {
+function listed({ more }: ActivityListTexts, ids: readonly string[] | null): CellValue {
   if (ids === null) return null;
   let text = "";
   for (const [n, id] of ids.entries()) {
     const next = n === 0 ? id : `${text} ${id}`;
-    if (next.length > LONGEST) return `${text} and ${ids.length - n} more`;
+    if (next.length > LONGEST) return more(text, ids.length - n);
     text = next;
   }
   return text;
 }
 
-/** The header row first. */
-export function activityCells(sends: readonly ActivitySend[]): readonly (readonly CellValue[])[] {
-  return [COLUMNS.map(([header]) => header), ...sends.map((send) => COLUMNS.map(([, cell]) => cell(send)))];
+export function activityList(words: ActivityListTexts, sends: readonly ActivitySend[]) {
+  const { sheet, headers } = words;
+  const columns = activityColumns.map((key) => ({ key, header: headers[key] }));
+  return { sheet, columns, rows: sends.map((send) => activityColumns.map((key) => CELLS[key](send, words))) };
 }
 
 /** RFC 4180 with a byte order mark, since Excel takes UTF-8 for something else without it. */
-export function activityCsv(sends: readonly ActivitySend[]): string {
-  const lines = activityCells(sends).map((row) => row.map(csvField).join(","));
+export function activityCsv(words: ActivityListTexts, sends: readonly ActivitySend[]): string {
+  const { columns, rows } = activityList(words, sends);
+  const headers = columns.map(({ header }) => header);
+  const lines = [headers, ...rows].map((row) => row.map(csvField).join(","));
   return `\ufeff${lines.map((line) => `${line}\r\n`).join("")}`;
 }
 

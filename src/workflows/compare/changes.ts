@@ -7,7 +7,15 @@ import { cellValue, fitting } from "../../bids/compare/cellValues";
 import { LEFT_OUT_SIGN } from "../../bids/compare/marks";
 import { lineParts, pulledCell, type Pull } from "../../bids/compare/pull";
 import { planRefresh, type CellsOf, type ComparisonRefresh } from "../../bids/compare/refresh";
-import { GONE, leftOutText, quote, remarksText, saysGone, typedText, type Remark } from "../../bids/compare/remarks";
+import {
+  GONE,
+  leftOutText,
+  quote,
+  remarksText,
+  saidGoneEarlier,
+  typedText,
+  type Remark,
+} from "../../bids/compare/remarks";
 import { sumRows } from "../../bids/compare/sums";
 import { sumFormat } from "../../bids/compare/topRows";
 import type { CellValue } from "../../values/cell";
@@ -112,13 +120,14 @@ function cellsBefore(state: State, last: Pull): CellsOf {
   const { remembered, read, columns } = state;
   const reading = cellsOfPull(last, (bidder) => remembered.bidders[bidder]?.bidId ?? null);
   const lines = new Set(last.lines);
+  const gone = new Set(last.gone);
   const rows = new Map(read.lines.map((line, row) => [line, row]));
   const position = columns.find(({ kind }) => kind === "remarks")?.position ?? -1;
   const shown = (line: string, at: number) => read.cells[rows.get(line) ?? -1]?.[at] ?? null;
   const wasAway = (line: string, { bidder }: ColumnRole) =>
     lines.has(line)
       ? bidder !== null && remembered.bidders[bidder]?.status === WITHDRAWN
-      : saysGone(shown(line, position));
+      : gone.has(line) || saidGoneEarlier(shown(line, position));
   return (line, column) => {
     // A line that was away was left out then.
     if (column.kind === "part") return lines.has(line) ? COUNTS : LEFT_OUT;

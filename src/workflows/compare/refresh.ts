@@ -114,9 +114,10 @@ async function bringUp(
   const { skipped } = await services.workbook.patchComparison(remembered, patch, {
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
-  const pull = pullOf({ ...comparison, at, remarks: comparison.lines.map(({ id }) => remarks.get(id) ?? "") });
-  const told = { ...remembered, ...band.remembered, budget: comparison.budget };
-  const saved = await services.workbook.saveComparison(told, pull);
+  const told = comparison.lines.map(({ id }) => remarks.get(id) ?? "");
+  const pull = pullOf({ ...comparison, at, remarks: told, gone: plan.gone });
+  const next = { ...remembered, ...band.remembered, budget: comparison.budget };
+  const saved = await services.workbook.saveComparison(next, pull);
   const summary = await services.workbook.growSummary(saved);
   await rememberNames(services, remembered.labels, saved.labels);
   const headerOf = ({ position }: KeptCell["column"]) => read.headers[position] ?? "";

@@ -1,6 +1,6 @@
 // The ledger of an event's invitations: what the workbook remembers and what the gateway's journal knows, put together.
 // It asks the platform nothing (it has no list of who is invited), and takes nothing for invited that was not answered.
-import { ledgerHeaders, ledgerRows } from "../../invitations/ledgerRows";
+import { ledgerList } from "../../invitations/ledgerList";
 import { mergeRuns, saidOf, withoutUnasked } from "../../invitations/ledger";
 import { refusedRows } from "../../invitations/refusal";
 import { atomicityOf, type InvitationRun, type OutcomeRow } from "../../invitations/types";
@@ -107,13 +107,10 @@ export function rowsOf(entry: SendEntry, asked: Pick<InvitationRun, "kind" | "ch
     });
   }
   const outcome = OUTCOMES[state];
-  const detail = outcome === "unknown" ? NO_ANSWER : "";
-  return chunk.map((reference) => ({ reference, outcome, detail }));
+  return chunk.map((reference) => ({ reference, outcome, detail: "" }));
 }
 
 const OUTCOMES = { open: "unknown", answered: "done", notApplied: "notSent" } as const;
-
-export const NO_ANSWER = "The platform's answer was lost.";
 
 const STRENGTH = { done: 3, unknown: 2, refused: 1, notSent: 0 } as const;
 
@@ -142,9 +139,9 @@ export async function writeInvitationLedger(
   event: EventKey | null,
 ): Promise<{ readonly entries: number }> {
   const runs = event === null ? await services.workbook.invitationRuns(null) : await kept(services, event);
-  const rows = ledgerRows(runs);
-  await services.workbook.writeInvitations({ headers: [...ledgerHeaders], rows });
-  return { entries: rows.length };
+  const list = ledgerList(services.inviteSheetTexts.ledger, runs);
+  await services.workbook.writeInvitations(list);
+  return { entries: list.rows.length };
 }
 
 async function kept(services: Services, event: EventKey): Promise<readonly InvitationRun[]> {

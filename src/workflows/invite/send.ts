@@ -161,15 +161,16 @@ async function namesAfter(services: Services, { event }: InvitePreview): Promise
 
 /** The ledger before the rows: a row says less than the ledger does. */
 export async function writeDown(
-  { workbook, inviteRowTexts }: Pick<Services, "workbook" | "inviteRowTexts">,
+  { workbook, inviteSheetTexts }: Pick<Services, "workbook" | "inviteSheetTexts">,
   preview: InvitePreview,
   run: InvitationRun,
 ): Promise<Pick<InviteDone, "rowsTold" | "rowsKept" | "unwritten">> {
   try {
     await workbook.saveInvitationRun(forLedger(run));
     if (preview.place === null) return { rowsTold: 0, rowsKept: 0, unwritten: null };
-    const texts = textsOf(inviteRowTexts, preview, run.rows, run.at);
-    const { rows, kept } = await workbook.writeBeside(preview.place, preview.kind, texts);
+    const { header, rows: words } = inviteSheetTexts;
+    const texts = textsOf(words, preview, run.rows, run.at);
+    const { rows, kept } = await workbook.writeBeside(preview.place, preview.kind, { header, texts });
     return { rowsTold: rows, rowsKept: kept, unwritten: null };
   } catch (error) {
     if (error instanceof WorkbookError) return { rowsTold: 0, rowsKept: 0, unwritten: error.kind };

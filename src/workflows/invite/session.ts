@@ -7,7 +7,7 @@ import { PlatformError, type Failure } from "../../platform/errors";
 import type { SendEntry } from "../../platform/sendContract";
 import { WorkbookError } from "../../workbook/excel/errors";
 import { atTheDoor } from "./failure";
-import { forLedger, NO_ANSWER, rowsOf, stronger } from "./ledger";
+import { forLedger, rowsOf, stronger } from "./ledger";
 import { sendReferences } from "./operations";
 import type { InvitePreview } from "./types";
 import { startPace } from "../progress";
@@ -140,7 +140,7 @@ export class InviteSession {
     // One lost answer is seldom alone: each further request could be one more in doubt.
     this.stoppedBy = failure;
     return {
-      rows: chunk.map((reference) => ({ reference, outcome: "unknown", detail: NO_ANSWER })),
+      rows: chunk.map((reference) => ({ reference, outcome: "unknown", detail: "" })),
       refused: false,
       failure,
     };

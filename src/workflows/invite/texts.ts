@@ -1,6 +1,7 @@
 // Which sentence each reference's outcome is, by kind. The words are handed in: they are the pane's, in whatever
 // language.
 import type { Candidate } from "../../invitations/candidates";
+import type { LedgerTexts } from "../../invitations/ledgerList";
 import { referenceKey } from "../../invitations/readReferences";
 import type { InvitationChange, InvitationOutcome, OutcomeRow, ReferenceProblemKind } from "../../invitations/types";
 import type { InvitePreview } from "./types";
@@ -10,6 +11,8 @@ interface InviteOutcomeAbout {
   readonly at: string;
   /** The platform's own words, in one line; "" without. */
   readonly detail: string;
+  /** The reference of the same request that the platform said this of; null: this one, or none. */
+  readonly about: string | null;
 }
 
 /** Of what was left out because of an earlier run. */
@@ -32,6 +35,14 @@ export interface InviteRowTexts {
   readonly leftOutBefore: (about: InviteLeftOutAbout) => string;
 }
 
+/** What runs write into the workbook. */
+export interface InviteSheetTexts {
+  /** Over the column of outcomes. */
+  readonly header: string;
+  readonly rows: InviteRowTexts;
+  readonly ledger: LedgerTexts;
+}
+
 const LONGEST_DETAIL = 200;
 
 /** A text for each cell that was looked at, by `cellKey`. */
@@ -46,7 +57,9 @@ export function textsOf(
   for (const candidate of candidates) {
     const row = sent.get(candidate.id);
     const detail = (row?.detail ?? "").replace(/\s+/g, " ").slice(0, LONGEST_DETAIL);
-    const text = row === undefined ? leftOut(words, candidate) : words.outcomes[change][row.outcome]({ at, detail });
+    const about = row?.about ?? null;
+    const text =
+      row === undefined ? leftOut(words, candidate) : words.outcomes[change][row.outcome]({ at, detail, about });
     texts.set(referenceKey(candidate.id), text);
   }
   return texts;

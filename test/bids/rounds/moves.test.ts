@@ -20,6 +20,7 @@ const pull = (at: string, bids: readonly PulledBid[], quantities: readonly (numb
   bids,
   lines: quantities.map((_, line) => `l${line}`),
   parts: quantities.map((quantity, line) => [`Line ${line}`, "EA", quantity, null, null]),
+  gone: [],
 });
 
 test("a cell that says nothing in another way is no move, and a text that changed is one", () => {
@@ -73,7 +74,7 @@ test("ten stored pulls of 20 suppliers x 2,000 lines weigh less than 4 MB", asyn
     price(),
     line % 10 === 0 ? "Supplier 3: 10 times what the others ask (12.34)" : "",
   ]);
-  const given: Pull = { at: "2026-01-05T09:00:00.000Z", lines, parts, bids };
+  const given: Pull = { at: "2026-01-05T09:00:00.000Z", lines, parts, bids, gone: [] };
   const stored = toBase85(await deflate([JSON.stringify(given)])).length;
   expect(stored).toBeLessThan(400_000);
 });

@@ -193,9 +193,9 @@ describe("Before it is sent", () => {
 const doneOf = (more: Partial<InviteDone> = {}): InviteDone => {
   const rows = [
     { reference: "11", outcome: "done", detail: "" },
-    { reference: "12", outcome: "refused", detail: "unknown supplier (said of 14)" },
+    { reference: "12", outcome: "refused", detail: "unknown supplier", about: "14" },
     { reference: "14", outcome: "refused", detail: "unknown supplier" },
-    { reference: "13", outcome: "unknown", detail: "The platform's answer was lost." },
+    { reference: "13", outcome: "unknown", detail: "" },
   ] as const;
   return {
     ok: true,

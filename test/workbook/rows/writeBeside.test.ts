@@ -32,12 +32,16 @@ function column(letter: string, rows: number): Promise<readonly unknown[]> {
   });
 }
 
-const invite = (place: ColumnPlace, texts: Readonly<Record<string, string>>, workbook = bench.workbook) =>
-  workbook.writeBeside(
-    place,
-    "companyExternalIds",
-    new Map(Object.entries(texts).map(([reference, text]) => [referenceKey(reference), text])),
-  );
+const invite = (
+  place: ColumnPlace,
+  texts: Readonly<Record<string, string>>,
+  workbook = bench.workbook,
+  header = "Bidsheet invitation",
+) =>
+  workbook.writeBeside(place, "companyExternalIds", {
+    header,
+    texts: new Map(Object.entries(texts).map(([reference, text]) => [referenceKey(reference), text])),
+  });
 
 /** The same workbook in another Excel. */
 async function reopened(): Promise<Workbook> {
@@ -104,6 +108,38 @@ test("in a table it is the same: a text typed into our column stays, one of ours
   await type("B3", "Invited by phone");
   expect(await invite(place, { "V-1": "Left out", "V-2": "Left out" }, await reopened())).toEqual({ rows: 1, kept: 1 });
   expect(await column("B", 3)).toEqual(["Bidsheet invitation", "Left out", "Invited by phone"]);
+});
+
+describe("a column under a header", () => {
+  const GERMAN = "Bidsheet-Einladung";
+
+  test.each([
+    ["plain cells", async () => (await type("A1", "Vendor", "V-1", "V-2"), HEADED)],
+    ["a table", vendorTable],
+  ])("of %s is found again in other words, also after opening the file again", async (_, made) => {
+    const place = await made();
+    await invite(place, { "V-1": "Eingeladen", "V-2": "Eingeladen" }, bench.workbook, GERMAN);
+    expect(await invite(place, { "V-1": "Invited", "V-2": "Left out" }, await reopened())).toEqual({
+      rows: 2,
+      kept: 0,
+    });
+    expect(await column("B", 3)).toEqual([GERMAN, "Invited", "Left out"]);
+    expect(await column("C", 3)).toEqual(["", "", ""]);
+  });
+
+  test.each([
+    ["plain cells", async () => (await type("A1", "Vendor", "V-1", "V-2"), HEADED)],
+    ["a table", vendorTable],
+  ])("of %s that an earlier version made is found by the words that it had", async (_, made) => {
+    const place = await made();
+    await invite(place, { "V-1": "Invited" });
+    for (const { id, namespace } of [...bench.store.customXml])
+      if (namespace.startsWith("urn:bidsheet:beside:")) bench.store.deleteCustomXml(id);
+    const written = await invite(place, { "V-1": "Eingeladen", "V-2": "Eingeladen" }, await reopened(), GERMAN);
+    expect(written).toEqual({ rows: 1, kept: 1 });
+    expect(await column("B", 3)).toEqual(["Bidsheet invitation", "Invited", "Eingeladen"]);
+    expect(await column("C", 3)).toEqual(["", "", ""]);
+  });
 });
 
 test("texts of another sheet, and those of events, are not the invitations' here", async () => {

@@ -120,6 +120,7 @@ const pull: Whole<Pull> = {
       further: [["red", null]],
     },
   ],
+  gone: ["2"],
 };
 
 test("a comparison with what its bids said comes back whole", async () => {
@@ -252,8 +253,24 @@ test("a run of invitations comes back whole", async () => {
     at: "2026-11-20T14:05:31.000Z",
     by: "ann@example.com",
     whole: true,
-    rows: outcomes.map((outcome) => ({ reference: outcome, outcome, detail: "said", byWord: true })),
+    rows: outcomes.map((outcome) => ({ reference: outcome, outcome, detail: "said", about: "12", byWord: true })),
   };
   await saveInvitationRun(session, run);
   expect(await loadInvitationRuns(session, "7")).toStrictEqual([run]);
+});
+
+test("sentences that earlier versions kept in a run are taken for what they said", async () => {
+  const rows = [
+    { reference: "11", outcome: "unknown" as const, detail: "The platform's answer was lost." },
+    { reference: "12", outcome: "refused" as const, detail: "“13” was not found (said of 13)" },
+    { reference: "14", outcome: "refused" as const, detail: "not found (by us)" },
+  ];
+  const [kind, change] = ["companyIds", "invite"] as const;
+  await saveInvitationRun(session, { id: "run-1", eventId: "7", kind, change, at: "", by: "", whole: true, rows });
+  const [run] = await loadInvitationRuns(session, "7");
+  expect(run?.rows).toStrictEqual([
+    { reference: "11", outcome: "unknown", detail: "" },
+    { reference: "12", outcome: "refused", detail: "“13” was not found", about: "13" },
+    { reference: "14", outcome: "refused", detail: "not found (by us)" },
+  ]);
 });

@@ -7,9 +7,11 @@ import {
   withRequestIds,
   writeActivitySheet,
 } from "../../../src/workflows/activity/activity";
+import { activityListTexts } from "../../../src/taskpane/activity/activityListTexts";
 import { activityCsv, csvField } from "../../../src/workflows/activity/table";
 import { previewUndo } from "../../../src/workflows/send/undo";
 import { sendPreview } from "../../../src/workflows/send/send";
+import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
 import { openOffice } from "../../support/office";
 import { ID } from "../../support/sheet";
 import { Story } from "../../support/story";
@@ -130,7 +132,7 @@ test("rows that a stopped send did not reach are told as not sent", async () => 
 test("its .csv begins with a byte order mark, quotes every text and ends each line with CRLF", async () => {
   await sendOne("71");
   const { services } = story.world;
-  const csv = activityCsv(await story.world.run(withRequestIds(services, await listed())));
+  const csv = activityCsv(activityListTexts, await story.world.run(withRequestIds(services, await listed())));
   expect(csv.startsWith('\ufeff"Send","Began"')).toBe(true);
   const lines = csv.slice(1).split("\r\n");
   expect(lines).toHaveLength(3);
@@ -169,7 +171,8 @@ describe("the activity sheet", () => {
     if (table === undefined) throw new Error("There is no activity table.");
     return story.world.office.store.read(table.sheetId, table.rect, "values");
   };
-  const write = async () => story.world.run(writeActivitySheet(story.world.services, await listed()));
+  const write = async () =>
+    story.world.run(writeActivitySheet(story.world.services, await listed(), activityListTexts));
 
   test("holds one row a send, is brought up to date in place, and new sends stand below", async () => {
     const first = await sendOne("71");
@@ -200,5 +203,50 @@ describe("the activity sheet", () => {
     expect(rows).toHaveLength(4);
     expect(rows.find(([id]) => id === first.sendId)?.at(-1)).toBe("for the audit");
     expect(rows.at(-1)?.[0]).toBe(third.sendId);
+  });
+
+  /** Every header otherwise than in English. */
+  const german = {
+    ...activityListTexts,
+    sheet: "Bidsheet Aktivität",
+    headers: { ...activityListTexts.headers, send: "Sendung", state: "Stand" },
+    states: { ...activityListTexts.states, finished: "Beendet" },
+  };
+
+  test("in other words it is the same table, known by its headers as they were written", async () => {
+    const first = await sendOne("71");
+    await write();
+    const second = await sendOne("72");
+    const other = await openOffice({ store: story.world.office.store });
+    const workbook = createOfficeWorkbook({ run: other.Excel.run, isSetSupported: () => true });
+    const services = { ...story.world.services, workbook };
+    await story.world.run(writeActivitySheet(services, await listed(), german));
+    expect(story.world.office.store.sheet("Bidsheet Aktivität")).toBeUndefined();
+    expect(cells().map(([id]) => id)).toEqual(["Send", first.sendId, second.sendId]);
+    expect(cells().map((row) => row[5])).toEqual(["State", "Beendet", "Beendet"]);
+  });
+
+  test("made in other words, it stays one table for the words of today", async () => {
+    const first = await sendOne("71");
+    await story.world.run(writeActivitySheet(story.world.services, await listed(), german));
+    await write();
+    expect(story.world.office.store.sheet("Bidsheet activity")).toBeUndefined();
+    const [table] = story.world.office.store.sheet("Bidsheet Aktivität")?.tables ?? [];
+    if (table === undefined) throw new Error("There is no activity table.");
+    const all = story.world.office.store.read(table.sheetId, table.rect, "values");
+    expect(all.map((row) => [row[0], row[5]])).toEqual([
+      ["Sendung", "Stand"],
+      [first.sendId, "Finished"],
+    ]);
+  });
+
+  test("of an earlier version, which did not remember its headers, it is found by the words that it had", async () => {
+    const first = await sendOne("71");
+    await write();
+    const { store } = story.world.office;
+    for (const { id, namespace } of [...store.customXml])
+      if (namespace.startsWith("urn:bidsheet:activity:")) store.deleteCustomXml(id);
+    await story.world.run(writeActivitySheet(story.world.services, await listed(), german));
+    expect(cells().map(([id]) => id)).toEqual(["Send", first.sendId]);
   });
 });

@@ -1,7 +1,8 @@
 // Invitation runs in the activity: whom they were about, what came of each, and to whom that is shown.
 import { colleagueCredentials } from "../../../src/simulator/credentials";
 import { activity, activityDetails } from "../../../src/workflows/activity/activity";
-import { activityCells } from "../../../src/workflows/activity/table";
+import { activityListTexts } from "../../../src/taskpane/activity/activityListTexts";
+import { activityList } from "../../../src/workflows/activity/table";
 import { openOffice } from "../../support/office";
 import { connect } from "../../support/world";
 import { InviteStory } from "../invite/story";
@@ -64,7 +65,7 @@ test("shows the suppliers of a run to nobody but its own person", async () => {
 
 test("the list for other hands says what its counts are of", async () => {
   await story.send(await story.preview(story.request("companyIds", story.references("companyIds", 2))));
-  const [headers, row] = activityCells(await listed());
-  const at = headers?.indexOf("About") ?? -1;
-  expect(row?.[at]).toBe("Invitations (created: invited, deleted: taken back)");
+  const { columns, rows } = activityList(activityListTexts, await listed());
+  const at = columns.findIndex(({ key }) => key === "about");
+  expect(rows[0]?.[at]).toBe("Invitations (created: invited, deleted: taken back)");
 });

@@ -157,6 +157,21 @@ describe("What shall not count", () => {
     expect([sheet.value("Nut", "Takes part"), ...sums()]).toEqual(["counts", 100, 1, 2]);
   });
 
+  test("is a line that vanished, in whatever words its remark is, once it is back", async () => {
+    await open([4, 6], [3, 2]);
+    const sheet = await compare();
+    const items = records().lineItems.get(showPiece(bidding.world).worksheetId);
+    const nut = bidding.lineIds[1] ?? "";
+    const kept = items?.get(nut);
+    items?.delete(nut);
+    await refresh();
+    sheet.put("Nut", "Remarks", "Nicht mehr im Event: bleibt, wie zuletzt gelesen");
+    if (kept !== undefined) items?.set(nut, kept);
+    bidding.offer(0, 1, 2.5);
+    expect((await refresh()).kept).toEqual([]);
+    expect([sheet.value("Nut", "Takes part"), sheet.value("Nut", "Alba price")]).toEqual(["counts", 2.5]);
+  });
+
   test("is a line that the person leaves out, and a refresh leaves it so", async () => {
     await open([4, 6], [3, 2]);
     const sheet = await compare();

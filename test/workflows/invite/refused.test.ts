@@ -26,7 +26,8 @@ test("a refused request names the reference that the platform named; nobody of i
   expect(done.rows.find(({ reference }) => reference === references[10])).toEqual({
     reference: references[10],
     outcome: "refused",
-    detail: `supplier_companies "${GONE}" was not found (said of ${GONE})`,
+    detail: `supplier_companies "${GONE}" was not found`,
+    about: GONE,
   });
   expect(story.mailed()).toHaveLength(14);
 });

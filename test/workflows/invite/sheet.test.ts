@@ -5,6 +5,7 @@ import { settleInvitations, writeInvitationLedger } from "../../../src/workflows
 import { readInviteColumn } from "../../../src/workflows/invite/column";
 import type { InviteColumn, InviteRequest } from "../../../src/workflows/invite/types";
 import type { ReferenceKind } from "../../../src/invitations/types";
+import type { LedgerTexts } from "../../../src/invitations/ledgerList";
 import { colleagueCredentials } from "../../../src/simulator/credentials";
 import { cellsOf, putCells, selectCells, type GridCell } from "../../support/grid";
 import { openOffice } from "../../support/office";
@@ -97,12 +98,14 @@ test("outcomes in another language are replaced by the next run, and a row that 
   await sheet([["Supplier"], ...ids.map((id) => [Number(id)])], "A2:A3");
   const { services } = story.world;
   const done = ({ at }: { readonly at: string }) => `Eingeladen am ${at}`;
-  const { outcomes } = services.inviteRowTexts;
-  const german = { ...services.inviteRowTexts, outcomes: { ...outcomes, invite: { ...outcomes.invite, done } } };
+  const words = services.inviteSheetTexts;
+  const { outcomes } = words.rows;
+  const rows = { ...words.rows, outcomes: { ...outcomes, invite: { ...outcomes.invite, done } } };
+  const german = { ...words, header: "Bidsheet-Einladung", rows };
   const preview = await story.preview(await selection());
-  await story.world.run(sendInvitations({ ...services, inviteRowTexts: german }, preview));
+  await story.world.run(sendInvitations({ ...services, inviteSheetTexts: german }, preview));
   expect(column("B", 1, 3)).toEqual([
-    "Bidsheet invitation",
+    "Bidsheet-Einladung",
     expect.stringMatching(/^Eingeladen am /),
     expect.stringMatching(/^Eingeladen am /),
   ]);
@@ -191,6 +194,33 @@ test("hostile references stay text in the ledger's sheet, which is brought up to
   expect(await write()).toEqual({ entries: 2 });
   expect(column("C", 1, 4)).toEqual(["Reference", id, "=1+1", ""]);
   expect(column("F", 2, 3)).toEqual(["Invited", "Not invited"]);
+});
+
+test("the ledger's sheet in other words is the same sheet, and an answer that was lost is a kind until it is worded", async () => {
+  const [one = "", two = ""] = story.references("companyIds", 2);
+  await story.send(await story.preview(story.request("companyIds", [one])));
+  await story.fault({ kind: "dropAnswer", operation: "addSuppliers" });
+  const { run } = await story.send(await story.preview(story.request("companyIds", [two])));
+  expect(run.rows).toEqual([{ reference: two, outcome: "unknown", detail: "" }]);
+  const event = { id: story.eventId, externalId: story.externalId };
+  const { services } = story.world;
+  const { ledger } = services.inviteSheetTexts;
+  const backwards = (text: string) => Array.from(text).reverse().join("");
+  const headers = Object.fromEntries(Object.entries(ledger.headers).map(([key, text]) => [key, backwards(text)]));
+  const other: LedgerTexts = {
+    ...ledger,
+    sheet: "Other",
+    headers: { ...ledger.headers, ...headers },
+    detail: (row) => backwards(ledger.detail(row)),
+  };
+  const inOther = { ...services, inviteSheetTexts: { ...services.inviteSheetTexts, ledger: other } };
+  await story.world.run(writeInvitationLedger(inOther, event));
+  expect(column("C", 1, 3)).toEqual(["ecnerefeR", one, two]);
+  expect(column("J", 2, 3)).toEqual(["", backwards("The platform's answer was lost.")]);
+  await story.world.run(writeInvitationLedger(services, event));
+  expect(column("C", 1, 4)).toEqual(["ecnerefeR", one, two, ""]);
+  expect(column("J", 2, 3)).toEqual(["", "The platform's answer was lost."]);
+  expect(story.world.office.store.sheet("Bidsheet invitations")).toBeUndefined();
 });
 
 test("a protected sheet takes no outcomes: the run goes on and says so", async () => {
