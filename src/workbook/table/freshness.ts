@@ -75,8 +75,9 @@ export function askLine(
   };
 }
 
-export function headerOf({ top, left, hasHeader }: BoundTable): { row: number; column: number } {
-  return { row: hasHeader ? top - 1 : top, column: left };
+/** A header row that the person hides leaves its place blank. */
+export function headerOf({ top, left }: Pick<BoundTable, "top" | "left">): { row: number; column: number } {
+  return { row: top - 1, column: left };
 }
 
 /** Queues the text. */
@@ -87,11 +88,11 @@ export function setLine(sheet: Excel.Worksheet, { place }: FreshnessLine, text: 
 /** What a refresh that broke off left there stays until a later one is complete. */
 export async function writeFreshness(context: Excel.RequestContext, link: LinkedTable): Promise<void> {
   const table = context.workbook.tables.getItemOrNullObject(link.tableId);
-  const header = passing(table.getHeaderRowRange());
-  header.load("rowIndex,columnIndex");
+  const body = passing(table.getDataBodyRange());
+  body.load("rowIndex,columnIndex");
   await context.sync();
   if (table.isNullObject) return;
-  const answer = askLine(table.worksheet, { row: header.rowIndex, column: header.columnIndex });
+  const answer = askLine(table.worksheet, headerOf({ top: body.rowIndex, left: body.columnIndex }));
   await context.sync();
   const line = answer();
   const text = freshnessText(link.lastRefresh);

@@ -39,7 +39,8 @@ export async function showTable(session: ExcelSession, tableId: string): Promise
   await session.run(async (context) => {
     const table = context.workbook.tables.getItem(tableId);
     table.worksheet.activate();
-    table.getHeaderRowRange().getCell(0, 1).select();
+    // Not the header row: a person may hide it.
+    table.getRange().getCell(0, 1).select();
     await context.sync();
   });
 }
