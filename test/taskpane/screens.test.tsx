@@ -51,6 +51,16 @@ describe("Connect", () => {
     expect(calls).toEqual([]);
   });
 
+  it("names a key with signs that no key has, and sends nothing", async () => {
+    const { calls } = await show({});
+    const user = person();
+    await user.type(page.getByLabelText(/API key/), "key 🙂");
+    await user.type(page.getByLabelText(/User token/), "ключ");
+    await user.type(page.getByLabelText(/E-mail/), "a@b.example{Enter}");
+    expect(page.getAllByText(/A key has plain letters, digits and signs only/)).toHaveLength(2);
+    expect(calls).toEqual([]);
+  });
+
   it("sends the keys without the blanks that a paste brings", async () => {
     const { calls } = await show({});
     const user = person();

@@ -162,14 +162,17 @@ function ConnectButtons({ demo, onDemo }: { readonly demo: Keys | null; readonly
 
 function check(keys: Keys): Missing {
   const { apiKey, userToken, userEmail } = trimmed(keys);
-  const { missing, emailForm } = connectTexts;
+  const { missing, emailForm, keyForm } = connectTexts;
   return {
-    ...(apiKey === "" ? { apiKey: missing.apiKey } : {}),
-    ...(userToken === "" ? { userToken: missing.userToken } : {}),
+    ...(apiKey === "" ? { apiKey: missing.apiKey } : isHeader(apiKey) ? {} : { apiKey: keyForm }),
+    ...(userToken === "" ? { userToken: missing.userToken } : isHeader(userToken) ? {} : { userToken: keyForm }),
     ...(userEmail === "" ? { userEmail: missing.email } : {}),
     ...(userEmail !== "" && !/^[^@\s]+@[^@\s]+$/.test(userEmail) ? { userEmail: emailForm } : {}),
   };
 }
+
+/** Keys leave in headers, which have no other signs. */
+const isHeader = (key: string) => /^[\x21-\x7e]+$/.test(key);
 
 function firstOf(missing: Missing): keyof Keys | null {
   const order = ["apiKey", "userToken", "userEmail"] as const;

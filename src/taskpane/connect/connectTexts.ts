@@ -15,6 +15,7 @@ export const connectTexts = {
     userToken: "Paste the user token.",
     email: "Type the e-mail address.",
   },
+  keyForm: "A key has plain letters, digits and signs only. Copy it again.",
   emailForm: "Type a complete e-mail address.",
   button: "Connect",
   connecting: "Connecting…",
