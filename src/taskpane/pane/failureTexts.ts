@@ -7,6 +7,8 @@ import type { Message } from "../parts/message";
 export const NOTHING_CHANGED = "Nothing was changed, here or on the platform.";
 /** True in the middle of a send, too. */
 const REQUEST_CHANGED_NOTHING = "This request changed nothing.";
+/** Where the request may have arrived. */
+const MAY_HAVE_CHANGED = "If a change was under way, Bidsheet checks its outcome before it sends again.";
 const SEND_STOPPED = "Rows that were sent stay sent. All others are still pending in your sheet.";
 
 export const failureMessages: Record<FailureKind, Message> = {
@@ -72,12 +74,12 @@ export const failureMessages: Record<FailureKind, Message> = {
   },
   platformFault: {
     title: "The platform failed",
-    text: "It answered with an error of its own. If a change was under way, Bidsheet checks its outcome before it sends again.",
+    text: `It answered with an error of its own. ${MAY_HAVE_CHANGED}`,
     todo: "Wait a moment, then refresh.",
   },
   badReply: {
     title: "The platform's answer is not valid",
-    text: "It does not match the platform's documents, so Bidsheet did not use it. Your sheet did not change.",
+    text: `It does not match the platform's documents, so Bidsheet did not use it. ${MAY_HAVE_CHANGED}`,
     todo: "Try again. If it happens again, copy the details and report them.",
   },
   unknownOutcome: {
@@ -102,12 +104,12 @@ export const failureMessages: Record<FailureKind, Message> = {
   },
   gatewayUnreachable: {
     title: "The gateway cannot be reached",
-    text: `Bidsheet's own server does not answer. ${REQUEST_CHANGED_NOTHING}`,
+    text: `Bidsheet's own server does not answer. ${MAY_HAVE_CHANGED}`,
     todo: "Check your network and that the gateway runs. Then try again.",
   },
   gatewayFault: {
     title: "The gateway failed",
-    text: "Bidsheet's own server answered with an error. Your sheet did not change.",
+    text: `Bidsheet's own server answered with an error. ${MAY_HAVE_CHANGED}`,
     todo: "Try again. If it happens again, copy the details and report them.",
   },
 };

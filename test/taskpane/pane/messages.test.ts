@@ -9,7 +9,20 @@ import { watchTheme } from "../../../src/taskpane/themeWatch";
 import { ago, duration } from "../../../src/taskpane/parts/words";
 import { WorkbookError } from "../../../src/workbook/excel/errors";
 import { PlatformError } from "../../../src/platform/errors";
+import { effectOf } from "../../../src/workflows/send/failure";
 import type { Obstacle } from "../../../src/workflows/obstacle";
+
+test("where a change may have arrived, no message says that it did not", () => {
+  const unknown = failureKinds.filter((kind) => {
+    const failure = new PlatformError({ kind, operation: "updateLineItem", status: 0, detail: "", requestId: "" });
+    return effectOf(failure) === "unknown";
+  });
+  expect(unknown).toContain("gatewayUnreachable");
+  for (const kind of unknown) {
+    expect([kind, failureMessages[kind].text]).toEqual([kind, expect.not.stringMatching(/changed nothing|not change/)]);
+    expect([kind, failureMessages[kind].text]).toEqual([kind, expect.stringMatching(/checks its outcome|was lost/)]);
+  }
+});
 
 const whole = ({ title, text, todo }: Message) => [title, text, todo].every((part) => part.length > 10);
 
