@@ -73,7 +73,7 @@ function readExternal(value: string | number, shown: string): Read {
  * By what a cell is found again after rows were sorted or moved: its reference, else what it holds. Null for a blank
  * cell.
  */
-export function cellKey(kind: ReferenceKind, cell: Omit<GivenCell, "row">): string | null {
+export function referenceCellKey(kind: ReferenceKind, cell: Omit<GivenCell, "row">): string | null {
   const read = readReference(kind, cell);
   if (read === null) return null;
   return "id" in read ? referenceKey(read.id) : `problem ${String(cell.value)}`;
@@ -90,7 +90,8 @@ export function readReferences(kind: ReferenceKind, cells: readonly GivenCell[])
   for (const cell of cells) {
     const read = readReference(kind, cell);
     if (read === null) blanks += 1;
-    else if ("problem" in read) problems.push({ kind: read.problem, row: cell.row, key: cellKey(kind, cell) ?? "" });
+    else if ("problem" in read)
+      problems.push({ kind: read.problem, row: cell.row, key: referenceCellKey(kind, cell) ?? "" });
     else rows.set(read.id, [...(rows.get(read.id) ?? []), cell.row]);
   }
   return { references: [...rows].map(([id, told]) => ({ id, rows: told })), problems, blanks };

@@ -47,7 +47,7 @@ export type ReferenceProblemKind = "notAnId" | "tooManyDigits" | "tooLong" | "sh
 export interface ReferenceProblem {
   readonly kind: ReferenceProblemKind;
   readonly row: number;
-  /** By which the cell is found again (`cellKey`). */
+  /** By which the cell is found again (`referenceCellKey`). */
   readonly key: string;
 }
 

@@ -73,8 +73,8 @@ export interface InvitingWorkbook {
   selectedAgain(selected: SelectedColumn): Promise<SelectedColumn | null>;
   /**
    * Writes texts beside the column, into a column of their own that is made where there is none: it is known by having
-   * been made, in whatever words its header is. `texts` by `cellKey`: rows are found by what they hold now. Other cells
-   * stay, and so does what a person typed into that column. Throws WorkbookError "protected", "itemGone".
+   * been made, in whatever words its header is. `texts` by `referenceCellKey`: rows are found by what they hold now.
+   * Other cells stay, and so does what a person typed into that column. Throws WorkbookError "protected", "itemGone".
    */
   writeBeside(place: ColumnPlace, kind: ReferenceKind, words: BesideWords): Promise<BesideWritten>;
   /** Of one event, or with null all; damaged ones are left out. */

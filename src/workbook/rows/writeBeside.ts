@@ -1,7 +1,7 @@
 // Writes what became of each reference beside it, in a column of its own. Rows are found by what they hold at that
 // moment, so that a sort or an inserted row in between puts no text beside another supplier. Only blank cells and texts
 // of ours are written: what a person typed there stays, whatever it says.
-import { cellKey } from "../../invitations/readReferences";
+import { referenceCellKey } from "../../invitations/readReferences";
 import type { GivenCell, ReferenceKind } from "../../invitations/types";
 import { guardValue } from "../../values/guard";
 import { cellText, passing, rangeAt, wholeBlock } from "../excel/cells";
@@ -46,7 +46,7 @@ export function writeBeside(
   kind: ReferenceKind,
   { header, texts }: BesideWords,
 ): Promise<BesideWritten> {
-  return writeTexts(session, place, texts, (cell) => cellKey(kind, cell), { kind: "invitation", header });
+  return writeTexts(session, place, texts, (cell) => referenceCellKey(kind, cell), { kind: "invitation", header });
 }
 
 /**

@@ -69,7 +69,7 @@ export async function previewInvitations(
     atomicity: atomicityOf[kind],
     otherKinds: otherKinds(ledger.runs, kind),
     others: ledger.sends.filter((send) => !send.by.own).map(othersRun),
-    lastSends: await newestSends(services, event, [continues]),
+    lastSends: await newestSendNames(services, event, [continues]),
     at: services.clock.now(),
   };
   return { ok: true, preview: withInvitationChoices(services, preview, noInvitationChoices) };
@@ -123,7 +123,7 @@ function othersRun({ by, at, counts, outcome, endedAt }: SendShown): OthersRun {
 }
 
 /** Names of the newest sends to both of the event's lists. */
-export async function newestSends(
+export async function newestSendNames(
   services: Pick<Services, "gateway">,
   event: InvitePreview["event"],
   except: readonly (string | null)[],

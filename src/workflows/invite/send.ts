@@ -9,7 +9,7 @@ import { WorkbookError } from "../../workbook/excel/errors";
 import { no, readInvitedEvent } from "./event";
 import { askedIn, forLedger } from "./ledger";
 import { collectionOf, collectionsOf } from "./operations";
-import { newestSends } from "./preview";
+import { newestSendNames } from "./preview";
 import { InviteSession } from "./session";
 import { textsOf } from "./texts";
 import type { InviteDone, InviteOutcome, InvitePreview, InviteStopped } from "./types";
@@ -109,7 +109,7 @@ async function sentMeanwhile(
     const { requests } = askedIn(await services.gateway.sendDetails(continues));
     if (requests !== continuedRequests) return no({ kind: "previewOutdated" });
   }
-  const newest = await newestSends(services, event, [lease.sendId, continues]);
+  const newest = await newestSendNames(services, event, [lease.sendId, continues]);
   return newest.join("\n") === lastSends.join("\n") ? null : no({ kind: "previewOutdated" });
 }
 
@@ -151,7 +151,7 @@ async function told(
 
 async function namesAfter(services: Services, { event }: InvitePreview): Promise<readonly string[]> {
   try {
-    return await newestSends(services, event, []);
+    return await newestSendNames(services, event, []);
   } catch (error) {
     // The run has ended and says so: a person who continues makes a new preview.
     if (error instanceof PlatformError) return [];

@@ -45,7 +45,7 @@ export interface InviteSheetTexts {
 
 const LONGEST_DETAIL = 200;
 
-/** A text for each cell that was looked at, by `cellKey`. */
+/** A text for each cell that was looked at, by `referenceCellKey`. */
 export function textsOf(
   words: InviteRowTexts,
   { change, candidates, problems }: InvitePreview,
