@@ -22,6 +22,7 @@ const AdoptPanel = lazy(() => import("./adopt/AdoptPanel"));
 const RefreshedPanel = lazy(() => import("./home/RefreshedPanel"));
 const ActivityPanel = lazy(() => import("./activity/ActivityPanel"));
 const PreviewPanel = lazy(() => import("./preview/PreviewPanel"));
+const GiveUpPanel = lazy(() => import("./preview/GiveUpPanel"));
 const ResultPanel = lazy(() => import("./preview/ResultPanel"));
 const CompareSetupPanel = lazy(() => import("./compare/CompareSetupPanel"));
 const ScenariosPanel = lazy(() => import("./award/ScenariosPanel"));
@@ -84,6 +85,8 @@ function Panel() {
       return <ActivityPanel key={screen.linkId} services={services} screen={screen} />;
     case "preview":
       return <PreviewPanel screen={screen} />;
+    case "giveUp":
+      return <GiveUpPanel screen={screen} />;
     case "compareSetup":
       return <CompareSetupPanel key={screen.prepared.read.at} screen={screen} />;
     case "scenarios":

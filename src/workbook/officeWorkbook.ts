@@ -51,7 +51,7 @@ import type { ReportingWorkbook, ReportWriting } from "./reports/types";
 import { continueReport, writeOn } from "./reports/fill";
 import { clearIds, markNew } from "./table/idCells";
 import { loadScenarios, removeScenarios, saveScenario } from "./compare/scenarioStore";
-import { selectedRows } from "./table/selectedRows";
+import { selectedCells, selectedRows } from "./table/selectedRows";
 import { createSession, type RunExcel, type ExcelSession } from "./excel/session";
 import { createSheets } from "./sheets/create";
 import { activeTableIds, show, showArea, showTable, watch } from "./table/showAndWatch";
@@ -82,6 +82,7 @@ export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: Office
     clearIds: queued(clearIds),
     changeColumns: queued(changeColumns),
     selectedRows: queued(selectedRows),
+    selectedCells: queued(selectedCells),
     activeTableIds: queued(activeTableIds),
     show: queued(show),
     showTable: queued(showTable),

@@ -64,6 +64,8 @@ export interface Workbook
    * order, each once.
    */
   selectedRows(link: LinkedTable): Promise<readonly number[]>;
+  /** The same rows, each with the positions of its mapped columns that the selection touches. */
+  selectedCells(link: LinkedTable): Promise<ReadonlyMap<number, ReadonlySet<number>>>;
   /** Excel's ids of the tables on the sheet in front, so that a ribbon button knows which one is meant. */
   activeTableIds(): Promise<readonly string[]>;
   show(link: LinkedTable, row: number, column: number | null): Promise<void>;

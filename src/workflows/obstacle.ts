@@ -97,6 +97,8 @@ export type Obstacle =
   /** The send was made from another table. */
   | { readonly kind: "sentElsewhere" }
   | { readonly kind: "sendUnsettled"; readonly waitMs: number }
+  /** A change of these very rows left and its answer was lost: it may have arrived. */
+  | { readonly kind: "changeOpen" }
   /** A report that is complete, or that has no place to go on from. */
   | { readonly kind: "reportNotOpen" }
   | { readonly kind: "listIncomplete" };

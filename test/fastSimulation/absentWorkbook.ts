@@ -20,6 +20,7 @@ export const absentWorkbook: Workbook = {
   clearIds: absent,
   changeColumns: absent,
   selectedRows: absent,
+  selectedCells: absent,
   readComparison: absent,
   addBidders: absent,
   patchComparison: absent,

@@ -71,6 +71,7 @@ const workbook: Workbook = {
   clearIds: absent,
   changeColumns: absent,
   selectedRows: absent,
+  selectedCells: absent,
   readComparison: absent,
   addBidders: absent,
   patchComparison: absent,

@@ -6,7 +6,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNow, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import type { TableEntry } from "../pane/screens";
 import { paneTexts } from "../pane/paneTexts";
-import { previewVerbs } from "../preview/previewVerbs";
+import { giveUpVerbs, previewVerbs } from "../preview/previewVerbs";
 import { tableTexts } from "../tables/tableTexts";
 import { ago, shortTime } from "../parts/words";
 import { cardTexts } from "../tables/cardTexts";
@@ -27,6 +27,7 @@ interface TableCardProps {
 export function TableCard({ entry, pick }: TableCardProps) {
   const pane = usePane();
   const { show, refreshRows, unlink } = useVerbs(tableVerbs);
+  const { offerSelected, offerAll } = useVerbs(giveUpVerbs);
   const rowsReason = useRefreshReason(entry);
   const [asking, setAsking] = useState<"unlink" | null>(null);
   const { id, collection } = entry.link;
@@ -50,6 +51,8 @@ export function TableCard({ entry, pick }: TableCardProps) {
           rowsReason={rowsReason}
           onShow={() => void show(id, 0, null)}
           onRefreshRows={() => void refreshRows(id)}
+          onTakeSelected={() => void offerSelected(id)}
+          onTakeAll={() => void offerAll(id)}
           onActivity={() => pane.go({ kind: "activity", linkId: id, send: null })}
           onUnlink={() => setAsking("unlink")}
         />

@@ -3,27 +3,36 @@ import { MoreMenu } from "../parts/MoreMenu";
 import { useBusyReason } from "../pane/paneContext";
 import { tableTexts } from "../tables/tableTexts";
 import { cardTexts } from "../tables/cardTexts";
+import { giveUpTexts } from "../preview/giveUpTexts";
 import { closed } from "../parts/closed";
 
 interface TableMenuProps {
   readonly title: string;
-  /** Why rows cannot be refreshed now; null when they can. */
+  /** Why rows cannot be read from the platform now; null when they can. */
   readonly rowsReason: string | null;
   readonly onShow: () => void;
   readonly onRefreshRows: () => void;
+  readonly onTakeSelected: () => void;
+  readonly onTakeAll: () => void;
   readonly onActivity: () => void;
   readonly onUnlink: () => void;
 }
 
 /** What is needed now and then. */
 export function TableMenu(props: TableMenuProps) {
-  const { title, rowsReason, onShow, onRefreshRows, onActivity, onUnlink } = props;
+  const { title, rowsReason, onShow, onRefreshRows, onTakeSelected, onTakeAll, onActivity, onUnlink } = props;
   const busy = useBusyReason();
   return (
     <MoreMenu name={tableTexts.more(title)}>
       <MenuItem onClick={onShow}>{tableTexts.goTo}</MenuItem>
       <MenuItem onClick={onRefreshRows} {...closed(rowsReason)}>
         {cardTexts.refreshRows}
+      </MenuItem>
+      <MenuItem onClick={onTakeSelected} {...closed(rowsReason)}>
+        {giveUpTexts.selected}
+      </MenuItem>
+      <MenuItem onClick={onTakeAll} {...closed(rowsReason)}>
+        {giveUpTexts.all}
       </MenuItem>
       <MenuItem onClick={onActivity} {...closed(busy)}>
         {cardTexts.activityOf}

@@ -63,6 +63,7 @@ function titleOf({ services, screen, started }: PaneState): string {
     reports: paneTexts.titles.reports,
     reportSetup: paneTexts.titles.reportSetup,
     preview: paneTexts.titles.preview,
+    giveUp: paneTexts.titles.giveUp,
     invite: screen.kind === "invite" ? inviteTitles[screen.at.step] : "",
     eventWork: screen.kind === "eventWork" ? eventTitles[screen.at.step] : "",
   };
@@ -102,6 +103,7 @@ function before(screen: Screen): Screen | null {
       return { kind: "scenarios", setup: screen.setup, drafts: screen.drafts };
     case "adopt":
     case "award":
+    case "giveUp":
       return screen.back;
     case "activity":
       return screen.send === null ? { kind: "home" } : { ...screen, send: null };

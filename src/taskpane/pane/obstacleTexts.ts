@@ -283,6 +283,11 @@ const obstacleMessages: ObstacleMessages = {
     text: "Its answer was lost. Sending now could double a row, so nothing was sent.",
     todo: `Try again in ${Math.ceil(waitMs / 1000)} seconds.`,
   }),
+  changeOpen: () => ({
+    title: "An earlier send is not settled",
+    text: "A change of these rows left, and its answer was lost. It may have arrived. Your cells did not change.",
+    todo: "Refresh the table. Bidsheet then finds out what arrived.",
+  }),
   reportNotOpen: () => ({
     title: "There is nothing to continue",
     text: "This report is complete, or Bidsheet no longer knows where loading stopped. Nothing was changed.",

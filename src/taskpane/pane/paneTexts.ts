@@ -50,6 +50,7 @@ const works: Record<WorkKind, string> = {
   activity: "Reading the activity",
   undo: "Comparing that send with the platform",
   preview: "Comparing sheet and platform",
+  giveUp: "Taking the platform's values",
   send: "Sending",
   change: "Changing the workbook",
 };
@@ -119,6 +120,7 @@ const cancelled: Record<WorkKind, Message> = {
   },
   activity: { title: "Stopped", text: "Nothing was read and nothing was changed.", todo: "" },
   undo: { title: "Undo was stopped", text: "Nothing was undone and nothing was sent.", todo: "" },
+  giveUp: { title: "Stopped", text: "Your cells did not change, and nothing was sent.", todo: "" },
   preview: { title: "Preview was stopped", text: "Nothing was changed and nothing was sent.", todo: "" },
   send: {
     title: "Stopped before anything was sent",
@@ -154,6 +156,7 @@ const titles = {
   reports: "Choose a report",
   reportSetup: "Columns of the report",
   preview: "Preview",
+  giveUp: "Take the platform's values",
   result: "Result",
 } as const;
 

@@ -13,6 +13,7 @@ import type { ActivitySend } from "../../workflows/activity/types";
 import type { AdoptionChoices, AdoptionProposal, ScanRequest, SheetScan } from "../../workflows/adopt/types";
 import type { AwardProposal, AwardSetup } from "../../workflows/award/types";
 import type { ComparePrepared } from "../../workflows/compare/prepare";
+import type { GiveUpOffer } from "../../workflows/refresh/giveUp";
 import type { Preview, SendDone } from "../../workflows/send/types";
 import type { Clock, Services } from "../../workflows/services";
 import type { StatusOutcome } from "../../workflows/table/types";
@@ -64,6 +65,15 @@ export interface PreviewScreen {
   readonly ordered?: OrderedPlace | undefined;
   /** The person has looked: many rows are gone on the platform indeed. */
   readonly goneSeen?: boolean | undefined;
+}
+
+/** What the person may give up for the platform's values. */
+export interface GiveUpScreen {
+  readonly kind: "giveUp";
+  readonly offer: GiveUpOffer;
+  /** Rows that stay as they are, by id. */
+  readonly out: ReadonlySet<string>;
+  readonly back: Screen;
 }
 
 export interface WorksheetRef {
@@ -198,6 +208,7 @@ export type Screen =
   | RefreshedScreen
   | ActivityScreen
   | PreviewScreen
+  | GiveUpScreen
   | { readonly kind: "result"; readonly linkId: string; readonly title: string; readonly outcome: SendDone };
 
 export type NoticeAction =

@@ -30,6 +30,7 @@ export type WorkKind =
   | "undo"
   | "activity"
   | "preview"
+  | "giveUp"
   | "send"
   | "change";
 

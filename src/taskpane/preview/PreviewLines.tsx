@@ -1,20 +1,31 @@
+import type { OwnCell } from "../../sync/ownEdits";
+import { giveUpTexts } from "./giveUpTexts";
 import { previewTexts } from "./previewTexts";
 import type { Line } from "./previewItems";
 import { ValueText } from "./ValueText";
 
 /** Columns with their values; where a value changes, the old one and the new one. */
-export function PreviewLines({ lines }: { readonly lines: readonly Line[] }) {
+export function PreviewLines({ lines, give }: { readonly lines: readonly Line[]; readonly give?: GiveCells }) {
   return (
     <dl className="pairs">
       {lines.map((line, n) => (
-        <LineOf key={n} line={line} />
+        <LineOf key={n} line={line} {...(give === undefined ? {} : { give })} />
       ))}
     </dl>
   );
 }
 
-function LineOf({ line }: { readonly line: Line }) {
-  const { label, from, to, formula, sheet } = line;
+/** How cells are given up for the platform's values. */
+export interface GiveCells {
+  /** Of the row. */
+  readonly title: string;
+  readonly active: boolean;
+  readonly disabled: boolean;
+  readonly onTake: (cells: readonly OwnCell[]) => void;
+}
+
+function LineOf({ line, give }: { readonly line: Line; readonly give?: GiveCells }) {
+  const { label, from, to, formula, sheet, own } = line;
   return (
     <>
       <dt title={label}>{label}</dt>
@@ -29,6 +40,21 @@ function LineOf({ line }: { readonly line: Line }) {
           </>
         )}
         <ValueText value={to} />
+        {own === undefined || give === undefined ? null : (
+          <>
+            {" "}
+            <button
+              type="button"
+              className="textButton"
+              tabIndex={give.active ? 0 : -1}
+              disabled={give.disabled}
+              onClick={() => give.onTake([own])}
+            >
+              {giveUpTexts.cell}
+              <span className="hidden">{giveUpTexts.ofCell(label, give.title)}</span>
+            </button>
+          </>
+        )}
         {formula === undefined ? null : <div className="quiet">{previewTexts.formulaOf(formula)}</div>}
         {sheet === undefined ? null : (
           <div className="quiet">

@@ -7,6 +7,8 @@ import { previewTexts } from "./previewTexts";
 import { ConflictRow, type ConflictState } from "./ConflictRow";
 import type { PreviewItem, PreviewKind } from "./previewItems";
 import { PreviewLines } from "./PreviewLines";
+import { BackButton } from "./BackButton";
+import { OwnLines } from "./OwnLines";
 import { previewVerbs } from "./previewVerbs";
 import type { PreviewVerbs } from "./usePreviewVerbs";
 
@@ -124,6 +126,7 @@ function Body(props: PreviewRowProps): ReactNode {
           <p className="quiet">{ticked ? deletionGoes : deletionStays}</p>
           {item.changedSince ? <p>{changedSince}</p> : null}
           <PreviewLines lines={item.lines} />
+          {item.back === null ? null : <BackButton row={item.back} title={item.title} active={props.active} />}
         </>
       );
     case "pull":
@@ -138,7 +141,7 @@ function Body(props: PreviewRowProps): ReactNode {
       return (
         <>
           {item.like === null ? null : <LikeBody like={item.like} />}
-          <PreviewLines lines={item.lines} />
+          <OwnLines lines={item.lines} title={item.title} active={props.active} />
         </>
       );
   }
@@ -170,13 +173,14 @@ interface ProblemBodyProps {
   readonly verbs: PreviewVerbs;
 }
 
-function ProblemBody({ item, linkId, verbs }: ProblemBodyProps) {
+function ProblemBody({ item, linkId, active, verbs }: ProblemBodyProps) {
   const { makeNew } = useVerbs(previewVerbs);
   const busy = useBusyReason();
-  const { place, renew, text } = item;
+  const { place, renew, text, lines } = item;
   return (
     <>
       <p>{text}</p>
+      {lines.length === 0 ? null : <OwnLines lines={lines} title={item.title} active={active} />}
       {place === null ? null : (
         <div className="actions">
           <ActionButton size="small" onClick={() => verbs.goTo(place)}>

@@ -4,6 +4,7 @@ import { rowKey } from "../../sync/choices";
 import type { PreviewScreen } from "../pane/screens";
 import { previewTexts } from "./previewTexts";
 import { ConflictTools } from "./ConflictTools";
+import { TakeTool } from "./TakeTool";
 import { DeletionTools } from "./DeletionTools";
 import type { KindFilter, PreviewView } from "./previewView";
 import type { PreviewVerbs } from "./usePreviewVerbs";
@@ -30,27 +31,34 @@ export function PreviewTools({ screen, kind, view, searched, locked, verbs }: Pr
       return <ConflictTools screen={screen} locked={locked} verbs={verbs} />;
     case "deletion":
       return (
-        <DeletionTools
-          hint={previewTexts.aims[screen.preview.kind].deletionHint}
-          ids={keys}
-          ticked={choices.deletions}
-          locked={locked}
-          onTick={(ids, on) => verbs.tick(ids, on)}
-        />
+        <>
+          <DeletionTools
+            hint={previewTexts.aims[screen.preview.kind].deletionHint}
+            ids={keys}
+            ticked={choices.deletions}
+            locked={locked}
+            onTick={(ids, on) => verbs.tick(ids, on)}
+          />
+          <TakeTool screen={screen} kind={kind} view={view} searched={searched} />
+        </>
       );
     case "create":
     case "update":
       return (
-        <IncludeTools
-          keys={keys}
-          excluded={choices.excluded}
-          searched={searched}
-          locked={locked}
-          onLeaveOut={(out) => verbs.leaveOut(out ? keys : surelyNew(keys, screen), out)}
-        />
+        <>
+          <IncludeTools
+            keys={keys}
+            excluded={choices.excluded}
+            searched={searched}
+            locked={locked}
+            onLeaveOut={(out) => verbs.leaveOut(out ? keys : surelyNew(keys, screen), out)}
+          />
+          {kind === "update" ? <TakeTool screen={screen} kind={kind} view={view} searched={searched} /> : null}
+        </>
       );
     case "all":
     case "problem":
+      return <TakeTool screen={screen} kind={kind} view={view} searched={searched} />;
     case "pull":
       return null;
   }

@@ -1,6 +1,7 @@
 // What a preview lists: things of a few kinds, each made when it comes into sight, so that ten thousand cost no more
 // than those that are looked at. It decides nothing.
-import type { Conflict, RowCreate } from "../../sync/types";
+import type { OwnCell } from "../../sync/ownEdits";
+import type { Conflict, RowCreate, RowDeletion } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 
 interface Item {
@@ -19,6 +20,8 @@ export interface Line {
   readonly formula?: string;
   /** What the sheet's cell holds and loses, where a third value was decided for both sides. */
   readonly sheet?: CellValue;
+  /** The cell, where it may be given up for the platform's value. */
+  readonly own?: OwnCell;
 }
 
 export type PreviewItem = Item &
@@ -28,6 +31,8 @@ export type PreviewItem = Item &
         readonly text: string;
         /** The id cell's text, where the row may be made a new one. */
         readonly renew: string | null;
+        /** What may be given up for the platform's value. */
+        readonly lines: readonly Line[];
       }
     | {
         readonly kind: "conflict";
@@ -42,6 +47,8 @@ export type PreviewItem = Item &
         readonly lines: readonly Line[];
         /** Somebody changed it after the send that an undo takes back. */
         readonly changedSince: boolean;
+        /** The row that may be put back into the sheet; null in an undo. */
+        readonly back: RowDeletion | null;
       }
     | {
         readonly kind: "create" | "update";

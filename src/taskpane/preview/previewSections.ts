@@ -2,8 +2,19 @@
 // decides nothing.
 import { rowKey } from "../../sync/choices";
 import { conflictKey } from "../../sync/conflictKey";
+import { groupBy } from "../../sync/groups";
+import { ownEdits, type OwnCell } from "../../sync/ownEdits";
 import { readMark } from "../../sync/marks";
-import type { CellChange, CellWrite, Conflict, Mapping, Plan, RowCreate, RowProblem } from "../../sync/types";
+import type {
+  CellChange,
+  CellWrite,
+  Conflict,
+  Mapping,
+  Plan,
+  RowCreate,
+  RowProblem,
+  RowUpdate,
+} from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import type { Preview } from "../../workflows/send/types";
 import { problemText } from "../../workflows/table/rowTexts";
@@ -14,7 +25,7 @@ import { sectionOf, type Line, type Section } from "./previewItems";
 /** What the list is made from. The person's choices are not in it: they change while the list stands. */
 export type Listed = Pick<
   Preview,
-  "kind" | "plan" | "mapping" | "names" | "elsewhere" | "firstRow" | "sheet" | "own"
+  "kind" | "plan" | "mapping" | "names" | "elsewhere" | "firstRow" | "sheet" | "own" | "remote" | "agreed" | "frozen"
 > & {
   /** So many rows are gone that none may be made new before the person has looked. */
   readonly goneHeld: boolean;
@@ -56,6 +67,7 @@ function placeOf(row: number, column: number | null) {
 }
 
 function problemSection(preview: Listed): Section {
+  const ownOf = ownLines(preview);
   return sectionOf("problem", preview.plan.problems, {
     key: ({ row, kind, column }) => `problem ${row} ${kind} ${column ?? ""}`,
     title: ({ row }) => rowTitle(preview, row),
@@ -65,6 +77,7 @@ function problemSection(preview: Listed): Section {
       place: placeOf(problem.row, problem.column),
       text: problemText(rowTexts, problem, preview.mapping, preview.firstRow),
       renew: idToBlank(problem),
+      lines: ownOf(problem),
     }),
   });
 }
@@ -79,6 +92,23 @@ function idToBlank({ kind, value }: RowProblem): string | null {
   return kind === "pendingCreate" && id !== null && readMark(id)?.asks === true ? id : null;
 }
 
+/** What of a row that is not sent is the person's, beside the platform's; made once, when a problem is looked at. */
+function ownLines(preview: Listed): (problem: RowProblem) => readonly Line[] {
+  if (preview.kind === "undo") return () => [];
+  let byRow: ReadonlyMap<number, readonly OwnCell[]> | null = null;
+  return ({ row, column }) => {
+    byRow ??= groupBy(ownEdits({ ...preview, deletions: [] }, null).cells, (cell) => cell.row);
+    const cells = (byRow.get(row) ?? []).filter((cell) => column === null || cell.column === column);
+    return cells.map((own) => ({
+      label: labelOf(preview.mapping, own.column),
+      from: own.theirs,
+      to: own.ours,
+      own,
+      ...formulaOf(preview, row, own.column),
+    }));
+  };
+}
+
 function goneSection(preview: Listed): Section {
   return sectionOf("problem", preview.plan.gone, {
     key: ({ id }) => `gone ${id}`,
@@ -89,6 +119,7 @@ function goneSection(preview: Listed): Section {
       place: placeOf(row, null),
       text: edited ? previewTexts.goneEdited : previewTexts.gone,
       renew: preview.goneHeld ? null : id,
+      lines: [],
     }),
   });
 }
@@ -109,13 +140,14 @@ function conflictSection(preview: Listed, conflicts: readonly Conflict[]): Secti
   });
 }
 
-function deletionSection({ plan, mapping }: Listed): Section {
+function deletionSection({ kind, plan, mapping }: Listed): Section {
   return sectionOf("deletion", plan.deletions, {
     key: ({ id }) => `deletion ${id}`,
     title: ({ id, cells }) => cellsTitle(mapping, cells, id),
     choice: ({ id }) => id,
     make: ({ id, cells, changedSince = false }, named) => ({
       ...named,
+      back: kind === "undo" ? null : { id, cells },
       kind: "deletion",
       place: null,
       id,
@@ -158,7 +190,7 @@ function updateSection(preview: Listed, updates: Plan["updates"]): Section {
       kind: "update",
       place: placeOf(update.row, update.changes[0]?.column ?? null),
       rowKey: rowKey(update),
-      lines: update.changes.map((change) => changed(preview, update.row, change)),
+      lines: update.changes.map((change) => changed(preview, update, change)),
       like: null,
     }),
   });
@@ -204,13 +236,13 @@ function labelOf(mapping: Mapping, column: number): string {
   return mapping[column]?.label ?? "";
 }
 
-function cellsTitle(mapping: Mapping, cells: readonly CellValue[], id: string): string {
+export function cellsTitle(mapping: Mapping, cells: readonly CellValue[], id: string): string {
   const name = cells[mapping.findIndex((column) => column.naming)] ?? null;
   return name === null || name === "" ? id : String(name);
 }
 
 /** Cells that hold something. */
-function filled(mapping: Mapping, cells: readonly CellValue[]): Line[] {
+export function filled(mapping: Mapping, cells: readonly CellValue[]): Line[] {
   return mapping.flatMap(({ label }, column) => {
     const to = cells[column] ?? null;
     return to === null || to === "" ? [] : [{ label, to }];
@@ -226,10 +258,13 @@ function created(preview: Listed, row: number, cells: readonly CellValue[]): Lin
   });
 }
 
-function changed(preview: Listed, row: number, { column, before: from, to, sheet }: CellChange): Line {
+function changed(preview: Listed, { row, id }: RowUpdate, { column, before: from, to, sheet }: CellChange): Line {
   const label = labelOf(preview.mapping, column);
   if (sheet !== undefined) return { label, from, to, sheet };
-  return { label, from, to, ...formulaOf(preview, row, column) };
+  const formula = formulaOf(preview, row, column);
+  if (preview.kind === "undo") return { label, from, to, ...formula };
+  const own = { row, id, column, ours: to, theirs: from, formula: formula.formula ?? null };
+  return { label, from, to, ...formula, own };
 }
 
 function formulaOf({ sheet, mapping }: Listed, row: number, column: number): Pick<Line, "formula"> {

@@ -1,6 +1,7 @@
-// The verbs of previews: of one table, of lists in order, of an earlier send.
+// The verbs of previews: of one table, of what is given up in it, of lists in order, of an earlier send.
 import { verbsOf } from "../pane/verbs";
 
 export const previewVerbs = verbsOf(() => import("./previewActions"));
+export const giveUpVerbs = verbsOf(() => import("./giveUpActions"));
 export const orderVerbs = verbsOf(() => import("./orderActions"));
 export const earlierSendVerbs = verbsOf(() => import("./earlierSendActions"));

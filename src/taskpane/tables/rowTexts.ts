@@ -34,10 +34,11 @@ const problems: RowTexts["problems"] = {
   overLength: ({ label, column }) =>
     `Cannot be sent: ${label} takes at most ${column.longest ?? 0} characters. Shorten it.`,
   notListed: ({ label, column }) => `Cannot be sent: ${label} takes one of: ${(column.values ?? []).join(", ")}.`,
-  cannotClear: ({ label }) => `Cannot be sent: ${label} can be changed, but not cleared. Type a value.`,
-  // A refresh leaves what a person typed: only the old value takes the reason away.
+  cannotClear: ({ label }) =>
+    `Cannot be sent: ${label} can be changed, but not cleared. Type a value, or in Preview take the platform's.`,
+  // A refresh leaves what a person typed: only the platform's value takes the reason away.
   cannotChange: ({ label }) =>
-    `Cannot be sent: ${label} cannot be changed once the record is created. Type the old value again.`,
+    `Cannot be sent: ${label} cannot be changed once the record is created. In Preview, take the platform's value.`,
   rowRule: ({ told }) => `Cannot be sent: ${told}`,
   emptyName: ({ label }) => `Cannot be sent: a new row needs a ${label}.`,
 };

@@ -56,8 +56,10 @@ function sorted(cells: readonly PlannedCell[], now: ReadonlyMap<number, Before>)
     const stood = now.get(key(cell));
     if (stood !== undefined) before.set(cell, stood);
     const value = readSheetValue(stood?.value);
-    if (cell.expect === undefined || sameCell(value, cell.expect)) kept.push(cell);
-    else if (cell.column !== null && !holds(value, cell.value)) skipped.push({ id: cell.id, column: cell.column });
+    const sameFormula = cell.formula === undefined || cell.formula === (stood?.formula ?? null);
+    if (cell.expect === undefined || (sameFormula && sameCell(value, cell.expect))) kept.push(cell);
+    else if (cell.column !== null && (!sameFormula || !holds(value, cell.value)))
+      skipped.push({ id: cell.id, column: cell.column });
   }
   return { cells: kept, skipped, before };
 }

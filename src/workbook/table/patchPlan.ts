@@ -17,6 +17,8 @@ export interface PlannedCell extends CellAt {
   /** Position in the mapping; null for id and status cells. */
   readonly column: number | null;
   readonly expect: CellValue | undefined;
+  /** The formula that must stand there, null for none; absent where any will do. */
+  readonly formula?: string | null | undefined;
 }
 
 export interface PatchPlan {
@@ -100,7 +102,8 @@ function mappedCell(bound: Place, mapping: Mapping, rows: Rows, cell: CellPatch)
   const column = mapping[cell.column];
   if (row === undefined || offset === undefined || column === undefined) return [];
   const value = cellInput(cell.value, column.type, false);
-  return [{ row, offset, value, id: cell.id, column: cell.column, expect: cell.expect }];
+  const { id, column: at, expect, formula } = cell;
+  return [{ row, offset, value, id, column: at, expect, formula }];
 }
 
 function idCells(bound: Place, rows: Rows, patch: TablePatch): PlannedCell[] {

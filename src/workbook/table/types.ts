@@ -78,6 +78,11 @@ export interface CellPatch {
    * lost.
    */
   readonly expect?: CellValue;
+  /**
+   * With `expect`, in a patch that is `whole`: the formula that the cell must still have, null for none. A formula of
+   * the same value is the person's all the same.
+   */
+  readonly formula?: string | null;
 }
 
 export interface LineTexts {

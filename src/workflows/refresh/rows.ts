@@ -1,24 +1,20 @@
 // Refreshes some rows of a table: only these are read (where that takes fewer requests than the list), compared and
 // written. It never appends or deletes a row, settles no earlier send, and leaves the time of the table's data as it
 // is.
-import { describe } from "../../collections/describe";
-import { toRemoteRows, type RawRecord, type RawRow } from "../../collections/records";
-import { PlatformError } from "../../platform/errors";
 import { frozenColumns, withKnownValues } from "../../sync/drift";
 import { rowWasEdited } from "../../sync/planRow";
 import { alignAgreed } from "../../sync/agreed";
 import { isPendingId } from "../../sync/rowMatch";
-import type { AgreedCopy, LinkedTable, Plan, RowGone } from "../../sync/types";
+import type { AgreedCopy, Plan, RowGone } from "../../sync/types";
 import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";
-import type { RawCells, RefreshDone } from "../table/types";
+import type { RefreshDone } from "../table/types";
 import { driftOf, keepDrift, readColumns } from "./drift";
 import { doubtTypedBack } from "../journal/typedBack";
-import { startPace } from "../progress";
 import { planTable } from "../table/planTable";
 import type { Pulled } from "../table/pull";
-import { pullWhole } from "../table/wholeList";
+import { readRows } from "./readRows";
 import { findTable, linkById, openTable, type FoundTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 
@@ -46,8 +42,8 @@ export async function refreshRows(
   if (!found.ok) return found;
   const ids = knownIds(found, rows);
   const stored = await loadAgreed(services, linkId);
-  const total = stored?.rows.size ?? found.table.rows.ids.length;
-  const pulled = await readRows(services, found.link, ids, total, options);
+  const known = { agreed: stored, rows: found.table.rows.ids.length };
+  const pulled = await readRows(services, found.link, ids, known, options);
   if (pulled === null) return stopped({ kind: "listIncomplete" });
   const columns = await readColumns(services, found.link.collection, options);
   // The person may have gone on typing, and sorting, while the rows came in: they are found by id.
@@ -83,53 +79,6 @@ function knownIds({ table }: FoundTable, rows: readonly number[]): ReadonlySet<s
 
 function rowsOf({ table }: OpenTable, ids: ReadonlySet<string>): ReadonlySet<number> {
   return new Set(table.rows.ids.flatMap((id, row) => (ids.has(id) ? [row] : [])));
-}
-
-/** The wanted rows that the platform has, incomplete by nature; null when the list could not be read to its end. */
-async function readRows(
-  services: Services,
-  link: LinkedTable,
-  ids: ReadonlySet<string>,
-  total: number,
-  options: WorkflowOptions,
-): Promise<Pulled | null> {
-  const pages = Math.ceil(total / services.profile.limits.pageSize);
-  const { one } = describe(link.collection);
-  const raw =
-    one !== null && ids.size < pages
-      ? await readSingly(services, (id, signal) => one(services.client, id, { signal }), ids, options)
-      : await readList();
-  if (raw === null) return null;
-  const items = [...raw].map(([id, data]) => ({ id, data }));
-  return { raw, remote: toRemoteRows(link.mapping, items, false), pages: [] };
-
-  async function readList(): Promise<RawCells | null> {
-    const pulled = await pullWhole(services, link, ids, total, options);
-    if (!pulled.remote.complete) return null;
-    return new Map([...pulled.raw].filter(([id]) => ids.has(id)));
-  }
-}
-
-async function readSingly(
-  services: Services,
-  read: (id: string, signal: AbortSignal | undefined) => Promise<RawRecord>,
-  ids: ReadonlySet<string>,
-  options: WorkflowOptions,
-): Promise<RawCells> {
-  const report = startPace(services, options, "reading");
-  const raw = new Map<string, RawRow>();
-  let done = 0;
-  for (const id of ids) {
-    options.signal?.throwIfAborted();
-    try {
-      raw.set(id, (await read(id, options.signal)).data);
-    } catch (error) {
-      // Gone: that is what the row is told.
-      if (!(error instanceof PlatformError) || error.kind !== "notFound") throw error;
-    }
-    report((done += 1), ids.size);
-  }
-  return raw;
 }
 
 /**

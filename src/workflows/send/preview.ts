@@ -4,6 +4,7 @@ import { countingResolutions, noChoices, rowKey } from "../../sync/choices";
 import type { AgreedCopy, Choices, OwnCreates, PlanInput } from "../../sync/types";
 import { planUndo, type Undoing } from "../../sync/undo";
 import { type Stopped, stopped } from "../obstacle";
+import type { GivenUp } from "../refresh/giveUp";
 import { readBothSides, type PlatformRead } from "../refresh/readBothSides";
 import { planTable } from "../table/planTable";
 import { tableNames } from "../table/rowNames";
@@ -41,6 +42,20 @@ export async function previewTable(
 function withoutLikes(preview: Preview): Preview {
   const likes = preview.plan.creates.filter(({ like }) => like !== undefined).map(rowKey);
   return likes.length === 0 ? preview : withChoices(preview, { ...noChoices, excluded: new Set(likes) });
+}
+
+/** What giving up has left of both sides. */
+type AfterGivingUp = Pick<GivenUp, "open" | "read" | "agreed" | "frozen">;
+
+/** The same preview over the table as it is now, where rows of it were given up; null where other columns are bound. */
+export function afterGivingUp(preview: Preview, { open, read, agreed, frozen }: AfterGivingUp): Preview | null {
+  const { remote, mapping, before, at, pages, lastSend, own } = preview;
+  if (JSON.stringify(mapping) !== JSON.stringify(open.link.mapping)) return null;
+  const fresh = new Map(read.remote.ids.map((id, row) => [id, read.remote.cells[row] ?? []]));
+  const cells = remote.ids.map((id, row) => fresh.get(id) ?? remote.cells[row] ?? []);
+  const raw = new Map([...before, ...read.raw]);
+  const pulled = { remote: { ...remote, cells }, raw, at, frozen, pages };
+  return withoutLikes(previewOf({ open, agreed, pulled, lastSend, own }, { ...preview, choices: noChoices }));
 }
 
 /**

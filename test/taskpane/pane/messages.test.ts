@@ -59,6 +59,7 @@ const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K
   sendGone: { kind: "sendGone" },
   sentElsewhere: { kind: "sentElsewhere" },
   sendUnsettled: { kind: "sendUnsettled", waitMs: 41_000 },
+  changeOpen: { kind: "changeOpen" },
   reportNotOpen: { kind: "reportNotOpen" },
   listIncomplete: { kind: "listIncomplete" },
   sheetMissing: { kind: "sheetMissing", sheetName: "Prices" },
