@@ -265,6 +265,7 @@ export function previewScreen(plan: Partial<Plan>, rows = 30): PreviewScreen {
     sheet: { ids: [], cells: [], formulas: new Map() },
     agreed: null,
     own: new Map(),
+    undone: new Set(),
     frozen: new Set(),
     kind: "send",
     undoes: null,

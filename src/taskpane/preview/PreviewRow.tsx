@@ -141,6 +141,7 @@ function Body(props: PreviewRowProps): ReactNode {
       return (
         <>
           {item.like === null ? null : <LikeBody like={item.like} />}
+          {item.undone ? <p>{previewTexts.undone}</p> : null}
           <OwnLines lines={item.lines} title={item.title} active={props.active} />
         </>
       );

@@ -64,9 +64,10 @@ export function PreviewTools({ screen, kind, view, searched, locked, verbs }: Pr
   }
 }
 
-/** A row that may be on the platform already is taken in by itself, never with all others. */
+/** A row that may be on the platform already, or was taken off it, is taken in by itself, never with all others. */
 function surelyNew(keys: readonly string[], { preview }: PreviewScreen): readonly string[] {
   const doubtful = new Set(preview.plan.creates.flatMap((row) => (row.like === undefined ? [] : [rowKey(row)])));
+  for (const key of preview.undone) doubtful.add(key);
   return keys.filter((key) => !doubtful.has(key));
 }
 

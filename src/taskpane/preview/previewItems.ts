@@ -57,6 +57,8 @@ export type PreviewItem = Item &
         readonly lines: readonly Line[];
         /** A new row that may be on the platform already, and what to do about it; null for any other. */
         readonly like: { readonly text: string; readonly create: RowCreate } | null;
+        /** An undo took it off the platform. */
+        readonly undone: boolean;
       }
     | { readonly kind: "pull"; readonly text: string; readonly lines: readonly Line[] }
   );

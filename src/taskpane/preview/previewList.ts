@@ -17,17 +17,33 @@ export function isGoneHeld({ preview, goneSeen = false }: PreviewScreen): boolea
 
 export function useSections(screen: PreviewScreen): readonly Section[] {
   const { preview, conflicts } = screen;
-  const { kind, plan, mapping, names, elsewhere, firstRow, sheet, own, remote, agreed, frozen } = preview;
+  const { kind, plan, mapping, names, elsewhere, firstRow, sheet, own, undone, remote, agreed, frozen } = preview;
   const goneHeld = isGoneHeld(screen);
   const updates = useMemo(() => shownUpdates(preview), [preview]);
   return useMemo(
     () =>
       previewSections(
-        { kind, plan, mapping, names, elsewhere, firstRow, sheet, own, remote, agreed, frozen, goneHeld },
+        { kind, plan, mapping, names, elsewhere, firstRow, sheet, own, undone, remote, agreed, frozen, goneHeld },
         conflicts,
         updates,
       ),
-    [kind, plan, mapping, names, elsewhere, firstRow, sheet, own, remote, agreed, frozen, goneHeld, conflicts, updates],
+    [
+      kind,
+      plan,
+      mapping,
+      names,
+      elsewhere,
+      firstRow,
+      sheet,
+      own,
+      undone,
+      remote,
+      agreed,
+      frozen,
+      goneHeld,
+      conflicts,
+      updates,
+    ],
   );
 }
 

@@ -47,18 +47,21 @@ function stillDecided(
  * A known row stays out by its id, whatever it holds by now; a new one is known by its content alone, wherever it
  * stands.
  */
-function stillExcluded({ plan, choices }: Preview, { preview, conflicts }: Decided): ReadonlySet<string> {
+function stillExcluded({ plan, choices, undone }: InDoubt, { preview, conflicts }: Decided): ReadonlySet<string> {
   const { excluded } = choices;
-  const twins = stillTwins({ plan, choices }, preview);
+  const twins = stillTwins({ plan, choices, undone }, preview);
   if (excluded.size === 0) return twins;
   const known = [...preview.plan.updates.map(rowKey), ...conflicts.map(({ id }) => id)];
   const out = plan.creates.filter((row) => excluded.has(rowKey(row)));
   return new Set([...twins, ...known.filter((key) => excluded.has(key)), ...sameRows(out, preview.plan.creates)]);
 }
 
+type InDoubt = Pick<Preview, "plan" | "choices" | "undone">;
+
 /** Rows that the fresh preview leaves out by itself, but for those that the person took in already. */
-function stillTwins({ plan, choices }: Pick<Preview, "plan" | "choices">, fresh: Preview): ReadonlySet<string> {
-  const meant = plan.creates.filter((row) => row.like !== undefined && !choices.excluded.has(rowKey(row)));
+function stillTwins({ plan, choices, undone }: InDoubt, fresh: Preview): ReadonlySet<string> {
+  const isDoubtful = (row: RowCreate) => row.like !== undefined || undone.has(rowKey(row));
+  const meant = plan.creates.filter((row) => isDoubtful(row) && !choices.excluded.has(rowKey(row)));
   const contents = new Set(meant.map(contentOf));
   const rows = fresh.plan.creates.filter((row) => fresh.choices.excluded.has(rowKey(row)));
   return new Set(rows.filter((row) => !contents.has(contentOf(row))).map(rowKey));

@@ -25,7 +25,18 @@ import { sectionOf, type Line, type Section } from "./previewItems";
 /** What the list is made from. The person's choices are not in it: they change while the list stands. */
 export type Listed = Pick<
   Preview,
-  "kind" | "plan" | "mapping" | "names" | "elsewhere" | "firstRow" | "sheet" | "own" | "remote" | "agreed" | "frozen"
+  | "kind"
+  | "plan"
+  | "mapping"
+  | "names"
+  | "elsewhere"
+  | "firstRow"
+  | "sheet"
+  | "own"
+  | "undone"
+  | "remote"
+  | "agreed"
+  | "frozen"
 > & {
   /** So many rows are gone that none may be made new before the person has looked. */
   readonly goneHeld: boolean;
@@ -176,6 +187,7 @@ function createSection(preview: Listed): Section {
       rowKey: rowKey(create),
       lines: created(preview, create.row, create.cells),
       like: create.like === undefined ? null : { create, text: likeText(preview, create, lost) },
+      undone: preview.undone.has(rowKey(create)),
     }),
   });
 }
@@ -192,6 +204,7 @@ function updateSection(preview: Listed, updates: Plan["updates"]): Section {
       rowKey: rowKey(update),
       lines: update.changes.map((change) => changed(preview, update, change)),
       like: null,
+      undone: false,
     }),
   });
 }

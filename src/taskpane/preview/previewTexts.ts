@@ -109,6 +109,8 @@ export const previewTexts = {
   like: "This row may be on the platform already, from an earlier send or another copy of this workbook. Say that it is the same row, or include it if you want a second one.",
   likeInSheet: (row: number) =>
     `An earlier send created this row, and it is row ${row} of your sheet too. If it is the same one, Bidsheet takes row ${row} out, unless you changed it. Include it if you want a second one.`,
+  undone:
+    "You undid the creation of this row, so it is no longer on the platform. Include it to create it again, or delete it from your sheet.",
   same: "It is the same row",
   likes: (n: number) => `${countOf(n, "new row")} may be on the platform already.`,
   allSame: "They are the same rows",

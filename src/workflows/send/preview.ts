@@ -8,6 +8,7 @@ import type { GivenUp } from "../refresh/giveUp";
 import { readBothSides, type PlatformRead } from "../refresh/readBothSides";
 import { planTable } from "../table/planTable";
 import { tableNames } from "../table/rowNames";
+import { undoneKeys, undoneRows, type UndoneRows } from "../journal/undoneRows";
 import { newestSend } from "./lease";
 import { findTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
@@ -21,9 +22,12 @@ export interface PreviewGround {
   readonly lastSend: string;
   /** What earlier sends created; absent where that was looked up for an earlier reading. */
   readonly own?: OwnCreates;
+  /** Rows that undos took off the platform; absent where that was looked up for an earlier reading. */
+  readonly undone?: UndoneRows;
 }
 
 const NOTHING_OWN: OwnCreates = new Map();
+const NOTHING_UNDONE: ReadonlySet<string> = new Set();
 
 /** A plain send of what differs. */
 const plainSend: Aim = { kind: "send", undoes: null, continues: null, sendAt: null, undoing: null };
@@ -35,12 +39,18 @@ export async function previewTable(
 ): Promise<PreviewOutcome> {
   const ground = await readGround(services, linkId, options);
   if (!ground.ok) return ground;
-  return { ok: true, preview: withoutLikes(previewOf(ground, { ...plainSend, choices: noChoices })) };
+  const { link, table } = ground.open;
+  const undone = await undoneRows(services, link, table.rows);
+  return { ok: true, preview: withoutLikes(previewOf({ ...ground, undone }, { ...plainSend, choices: noChoices })) };
 }
 
-/** What may stand on the platform already is left out until the person says that a second one is meant. */
+/**
+ * What may stand on the platform already is left out until the person says that a second one is meant, and what an undo
+ * took off it until they say that it shall be there again.
+ */
 function withoutLikes(preview: Preview): Preview {
-  const likes = preview.plan.creates.filter(({ like }) => like !== undefined).map(rowKey);
+  const { plan, undone } = preview;
+  const likes = plan.creates.filter((row) => row.like !== undefined || undone.has(rowKey(row))).map(rowKey);
   return likes.length === 0 ? preview : withChoices(preview, { ...noChoices, excluded: new Set(likes) });
 }
 
@@ -112,8 +122,8 @@ function sameEntries<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean 
 
 /** Pure: it plans over the ground as it was read. */
 export function previewOf(
-  { open, agreed, pulled, lastSend, own: known }: PreviewGround,
-  aim: Aim & { readonly choices: Choices; readonly own?: OwnCreates },
+  { open, agreed, pulled, lastSend, own: known, undone }: PreviewGround,
+  aim: Aim & { readonly choices: Choices; readonly own?: OwnCreates; readonly undone?: ReadonlySet<string> },
 ): Preview {
   const { link, table } = open;
   const { mapping } = link;
@@ -122,6 +132,8 @@ export function previewOf(
   const { rows: sheet, firstRow, sheetName, renamed } = table;
   const own = known ?? aim.own ?? NOTHING_OWN;
   const compared = { mapping, sheet, remote, agreed, frozen, own };
+  const planned = planFor({ ...compared, link }, undoing, countingResolutions(choices));
+  const left = undone === undefined ? aim.undone : undoneKeys(mapping, planned.plan.creates, undone);
   return {
     kind,
     undoes,
@@ -139,6 +151,7 @@ export function previewOf(
     pages,
     lastSend,
     ...compared,
-    ...planFor({ ...compared, link }, undoing, countingResolutions(choices)),
+    ...planned,
+    undone: left ?? NOTHING_UNDONE,
   };
 }

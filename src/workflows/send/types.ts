@@ -53,6 +53,8 @@ export interface Preview extends Aim {
   readonly sheet: SheetRows;
   readonly agreed: AgreedCopy | null;
   readonly own: OwnCreates;
+  /** New rows that an undo took off the platform, by `rowKey`: they go out again only on the person's word. */
+  readonly undone: ReadonlySet<string>;
   /** Positions in the mapping that are left alone on both sides. */
   readonly frozen: ReadonlySet<number>;
   /**

@@ -1,0 +1,51 @@
+// New rows that an undo left in the sheet: their records are off the platform by the person's own word, so that they
+// are not sent again unless the person says so. The platform is asked nothing.
+import { describe } from "../../collections/describe";
+import { sentChanges } from "../../collections/sentChanges";
+import { rowKey } from "../../sync/choices";
+import { isBlankRow } from "../../sync/blankRow";
+import { contentKey } from "../../sync/matchCreated";
+import type { LinkedTable, Mapping, RowCreate, SheetRows } from "../../sync/types";
+import type { Services } from "../services";
+import { newestSends, readSend } from "./sends";
+
+/** How many rows of each content undos took off the platform and nothing created again. */
+export type UndoneRows = ReadonlyMap<string, number>;
+
+const NONE: UndoneRows = new Map();
+
+export async function undoneRows(
+  services: Services,
+  link: LinkedTable,
+  { ids, cells }: Pick<SheetRows, "ids" | "cells">,
+): Promise<UndoneRows> {
+  const { mapping } = link;
+  if (!ids.some((id, row) => id === "" && !isBlankRow(mapping, cells[row] ?? []))) return NONE;
+  const sends = await newestSends(services, link, ({ counts }) => counts.creates + counts.deletions > 0);
+  if (!sends.some(({ undoes, counts }) => undoes !== null && counts.deletions > 0)) return NONE;
+  const { journal } = describe(link.collection);
+  const undone = new Map<string, number>();
+  for (const { id, undoes } of [...sends].reverse()) {
+    const known = await readSend(services, id, mapping);
+    const { created, deleted } = sentChanges(journal, mapping, known?.entries ?? []);
+    if (undoes !== null) for (const row of deleted) add(undone, contentKey(mapping, row.cells), 1);
+    for (const row of created) add(undone, contentKey(mapping, row.cells), -1);
+  }
+  return undone;
+}
+
+function add(counts: Map<string, number>, key: string, change: 1 | -1): void {
+  counts.set(key, Math.max(0, (counts.get(key) ?? 0) + change));
+}
+
+/** Of these new rows those that an undo left, by `rowKey`: of equal ones the first. */
+export function undoneKeys(mapping: Mapping, creates: readonly RowCreate[], undone: UndoneRows): ReadonlySet<string> {
+  const open = new Map(undone);
+  const found = creates.filter(({ cells }) => {
+    const key = contentKey(mapping, cells);
+    const count = open.get(key) ?? 0;
+    if (count > 0) open.set(key, count - 1);
+    return count > 0;
+  });
+  return new Set(found.map(rowKey));
+}
