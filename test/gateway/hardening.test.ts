@@ -53,6 +53,46 @@ describe("a lease", () => {
   });
 });
 
+describe("a lease of invitations by the event's external id", () => {
+  const collection = "invitationsByExternalId/RFP 7/a";
+  const events = (...ids: (string | null)[]) =>
+    reply(200, {
+      data: ids.map((external_id, at) => ({ id: String(at + 1), type: "events", attributes: { external_id } })),
+      links: {},
+    });
+
+  it("is given only to somebody who sees an event that bears it", async () => {
+    const { room, token } = await connected();
+    const window = new Window(room, token);
+    room.platform.answer = () => events();
+    expect(said(await window.open("m", { collection }))).toEqual([404, "notFound"]);
+    const { pathname, searchParams } = new URL(room.platform.last.url);
+    expect([pathname, searchParams.get("filter[external_id_equals]")]).toEqual([
+      "/services/events/v1/events",
+      "RFP 7/a",
+    ]);
+    room.platform.answer = () => events("another", null);
+    expect(said(await window.open("m", { collection }))).toEqual([404, "notFound"]);
+    room.platform.answer = () => events("RFP 7/a");
+    expect((await window.open("m", { collection })).status).toBe(201);
+  });
+
+  it("needs no further question within the hour, and none to continue an own send", async () => {
+    const { room, token } = await connected();
+    const window = new Window(room, token);
+    room.platform.answer = () => events("RFP 7/a");
+    await window.open("m", { collection });
+    const asked = room.platform.requests.length;
+    await window.finish("m");
+    expect((await window.open("n", { collection })).status).toBe(201);
+    room.clock.advance(2 * 3_600_000);
+    room.platform.answer = () => events();
+    expect((await window.open("n", { collection })).status).toBe(200);
+    expect(room.platform.requests).toHaveLength(asked);
+    expect(said(await window.open("o", { collection }))).toEqual([404, "notFound"]);
+  });
+});
+
 describe("what one person may keep", () => {
   it("is 50 MB of copies: one can be replaced, and a further one is 413", async () => {
     const { room, token } = await connected();

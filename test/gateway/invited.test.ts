@@ -18,8 +18,10 @@ type Answer = keyof typeof answers;
 async function rooms(externalId: string | null = "E-7") {
   const { room, mine, theirs } = await twoSenders();
   const state: { answer: Answer; sees: boolean } = { answer: "done", sees: true };
-  room.platform.answer = ({ method }) => {
+  room.platform.answer = ({ method, url }) => {
     if (method !== "GET") return answers[state.answer]();
+    // Whoever invites by external id sees an event that bears it.
+    if (new URL(url).pathname.endsWith("/events")) return reply(200, { data: [event("E-7").data], links: {} });
     return state.sees ? reply(200, event(externalId)) : reply(404, { errors: [{ detail: "no such event" }] });
   };
   let sends = 0;

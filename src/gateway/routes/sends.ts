@@ -6,9 +6,10 @@ import { badRequest, GatewayFailure } from "../failure";
 import type { GatewayApp, GatewayContext, Parts } from "../services";
 import { readJson } from "../requestBody";
 import type { Person } from "../people";
-import { getEvent } from "../../platform/events";
+import { getEvent, listEvents } from "../../platform/events";
 import { checkCall } from "../callCheck";
-import { runRead } from "../forward";
+import { runRead, type Asker } from "../forward";
+import type { EventName } from "../seen";
 import { askerOf, enter } from "./enter";
 
 const MOST_PLAN_BYTES = 16_000_000;
@@ -66,13 +67,28 @@ function isCollection(name: string): boolean {
 
 /** Throws where the platform does not show this account the event: nobody else's list can be locked then. */
 async function mustSee(parts: Parts, context: GatewayContext, person: Person, request: SendRequest): Promise<void> {
-  const { collection } = request;
-  const eventId = eventsOf.map((form) => form.exec(collection)?.groups?.["event"]).find((id) => id !== undefined);
-  if (eventId === undefined || parts.seenEvents.has(person, eventId) || (await isOwnSend(parts, person, request)))
-    return;
-  const call = checkCall(parts.profile, person, getEvent, { path: { id: eventId } });
-  await runRead(parts.platform, askerOf(context, person), call);
-  parts.seenEvents.note(person, call);
+  const event = eventOf(request.collection);
+  if (event === null || parts.seenEvents.has(person, event) || (await isOwnSend(parts, person, request))) return;
+  const asker = askerOf(context, person);
+  if ("id" in event) {
+    const call = checkCall(parts.profile, person, getEvent, { path: { id: event.id } });
+    await runRead(parts.platform, asker, call);
+  } else await findEvent(parts, asker, event.externalId);
+  parts.seenEvents.noteEvent(person, event);
+}
+
+/** No event can be read by its external id: the list of events says whether this account sees one that bears it. */
+async function findEvent(parts: Parts, asker: Asker, externalId: string): Promise<void> {
+  const query = { filter: { external_id_equals: externalId }, pageSize: 1 };
+  const { document } = await runRead(
+    parts.platform,
+    asker,
+    checkCall(parts.profile, asker.person, listEvents, { query }),
+  );
+  const parsed = listEvents.reply.safeParse(document);
+  // A platform that ignores the filter answers with any event.
+  if (parsed.success && parsed.data.data.some(({ attributes }) => attributes.external_id === externalId)) return;
+  throw new GatewayFailure({ kind: "notFound", detail: "Your account sees no event with this external id." });
 }
 
 /** Whoever takes up or continues a send of their own saw the event when they began it. */
@@ -86,8 +102,23 @@ function isOwnSend({ store }: Parts, person: Person, request: SendRequest): Prom
 }
 
 const names = [...operations.values()].flatMap(({ collection }) => collection ?? []);
-const eventsOf = names
-  .filter((name) => name.includes("{event_id}"))
-  .map((name) => new RegExp(`^${name.replace("{event_id}", "(?<event>\\d{1,19})").replace(/\{\w+\}/g, ".+")}$`, "s"));
+const formOf = (name: string) =>
+  new RegExp(
+    `^${name
+      .replace("{event_id}", "(?<id>\\d{1,19})")
+      .replace("{event_external_id}", "(?<externalId>.+)")
+      .replace(/\{\w+\}/g, ".+")}$`,
+    "s",
+  );
+const eventForms = names.filter((name) => /\{event_(external_)?id\}/.test(name)).map(formOf);
+
+function eventOf(collection: string): EventName | null {
+  for (const form of eventForms) {
+    const { id, externalId } = form.exec(collection)?.groups ?? {};
+    if (id !== undefined) return { id };
+    if (externalId !== undefined) return { externalId };
+  }
+  return null;
+}
 
 const collections = names.map((name) => new RegExp(`^${name.replace(/\{\w+\}/g, ".+")}$`, "s"));
