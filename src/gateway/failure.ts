@@ -9,6 +9,8 @@ export interface FailureFacts {
   readonly status?: number;
   readonly pointer?: string | undefined;
   readonly requestId?: string | undefined;
+  /** Of the service that answered, where it said so. */
+  readonly apiVersion?: string | undefined;
   readonly retryAfterMs?: number | undefined;
   /** With kind "leaseHeld". */
   readonly holder?: Holder | undefined;
@@ -100,6 +102,7 @@ export interface FailureOnWire {
     readonly status: number;
     readonly detail: string;
     readonly requestId: string;
+    readonly apiVersion?: string;
     readonly pointer?: string;
     readonly retryAfterMs?: number;
     readonly holder?: Holder;
@@ -108,7 +111,7 @@ export interface FailureOnWire {
 
 /** `{error: {...}}` of docs/gateway.md. */
 export function onWire(failure: GatewayFailure, operation: string, requestId: string): FailureOnWire {
-  const { kind, detail, pointer, retryAfterMs, holder } = failure.facts;
+  const { kind, detail, pointer, retryAfterMs, holder, apiVersion } = failure.facts;
   return {
     error: {
       kind,
@@ -116,6 +119,7 @@ export function onWire(failure: GatewayFailure, operation: string, requestId: st
       status: failure.status,
       detail,
       requestId: failure.facts.requestId ?? requestId,
+      ...(apiVersion === undefined ? {} : { apiVersion }),
       ...(pointer === undefined ? {} : { pointer }),
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
       ...(holder === undefined ? {} : { holder }),

@@ -8,7 +8,7 @@ import { badRequest, GatewayFailure, kindOfStatus, plainDetail } from "./failure
 import { failureOutcome, type Intent, type Journal, type Outcome } from "./journal";
 import type { Pass } from "./leases";
 import { makeCursor, nextSearch } from "./nextPage";
-import { exchange, type Exchange, type Outbound } from "./outbound";
+import { exchange, type Exchange, type Outbound, type Trace } from "./outbound";
 import type { Lines, Pacer, Turn } from "./pacer";
 import type { Person } from "./people";
 import { changes } from "../platform/operation";
@@ -135,16 +135,21 @@ export async function runRead(platform: Platform, asker: Asker, call: CheckedCal
   if (asker.signal?.aborted) throw new Cancelled();
   if (answer.kind !== "answered") throw readFailure(call, answer);
   const { status, document } = answer;
-  const requestId = answer.requestId ?? asker.requestId;
+  const trace = tracedBy(asker, answer);
   // Every answer to a read has `data` (document 1, shared conventions 3): without it a list would look like an empty
   // one.
   if (document === null || typeof document !== "object" || !Object.hasOwn(document, "data"))
-    throw new GatewayFailure({ kind: "badReply", detail: "The platform's answer has no data.", requestId });
-  if (call.operation.kind !== "list") return { status, document, nextCursor: null, requestId };
-  const search = nextSearch(document, caller.address, answer.requestId);
+    throw new GatewayFailure({ kind: "badReply", detail: "The platform's answer has no data.", ...trace });
+  if (call.operation.kind !== "list") return { status, document, nextCursor: null, ...trace };
+  const search = nextSearch(document, caller.address, answer);
   const nextCursor =
     search === null ? null : makeCursor(asker.person, call.operation.name, { path: call.path, search });
-  return { status, document, nextCursor, requestId };
+  return { status, document, nextCursor, ...trace };
+}
+
+/** As it is answered: the platform's own id of the request where it gave one, and no member without a version. */
+function tracedBy(asker: Asker, { requestId, apiVersion }: Trace): Pick<OperationAnswer, "requestId" | "apiVersion"> {
+  return { requestId: requestId ?? asker.requestId, ...(apiVersion === undefined ? {} : { apiVersion }) };
 }
 
 function worthAsking(answer: Exchange): boolean {
@@ -155,13 +160,14 @@ function readFailure(call: CheckedCall, answer: Exclude<Exchange, { kind: "answe
   if (answer.kind === "refused") return refusal(call, answer);
   if (answer.kind === "fault") {
     const kind = answer.status >= 500 ? "platformFault" : "badReply";
-    return new GatewayFailure({ kind, detail: answer.detail, requestId: answer.requestId });
+    const { detail, requestId, apiVersion } = answer;
+    return new GatewayFailure({ kind, detail, requestId, apiVersion });
   }
   return new GatewayFailure({ kind: "unreachable", detail: "The platform did not answer." });
 }
 
 function refusal(call: CheckedCall, answer: Refusal): GatewayFailure {
-  const { status, pointer, requestId, retryAfterMs } = answer;
+  const { status, pointer, requestId, apiVersion, retryAfterMs } = answer;
   // A page is not the platform's word. Where it answers a change, its status is not taken for the platform's either: a
   // delete's 404 would count as done.
   const inFront = answer.inFront && status !== 429;
@@ -177,6 +183,7 @@ function refusal(call: CheckedCall, answer: Refusal): GatewayFailure {
     detail,
     pointer,
     requestId,
+    apiVersion,
     ...(status === 429 && retryAfterMs !== null ? { retryAfterMs } : {}),
   });
 }
@@ -233,8 +240,8 @@ async function lookOrSend(platform: Platform, asker: Asker, call: CheckedCall, i
 
 function replay(outcome: Outcome): OperationAnswer {
   if ("failure" in outcome) throw new ReplayedFailure(outcome.failure);
-  const { status, document, requestId } = outcome.answer;
-  return { status, document: document ?? null, nextCursor: null, requestId };
+  const { document, ...answer } = outcome.answer;
+  return { ...answer, document: document ?? null, nextCursor: null };
 }
 
 async function send(platform: Platform, asker: Asker, call: CheckedCall, intent: Intent): Promise<OperationAnswer> {
@@ -280,7 +287,7 @@ async function settle(
     // 401 and 429 judge the moment, not the request, and a page from in front never was the platform's: after new
     // credentials, a pause or a repair the same key may be sent.
     const again = answer.status === 401 || answer.status === 429 || answer.inFront;
-    const requestId = answer.requestId ?? asker.requestId;
+    const { requestId } = tracedBy(asker, answer);
     if (again) await release();
     else await written(journal.end(person, key, failureOutcome(failure.facts, failure.status, requestId)));
     throw failure;
@@ -290,9 +297,9 @@ async function settle(
   // tell.
   if (!applied) throw unknownOutcome(answer);
   const { status, document } = answer;
-  const requestId = answer.requestId ?? asker.requestId;
-  await written(journal.end(person, key, { answer: { status, document, requestId } }));
-  return { status, document, nextCursor: null, requestId };
+  const trace = tracedBy(asker, answer);
+  await written(journal.end(person, key, { answer: { status, document, ...trace } }));
+  return { status, document, nextCursor: null, ...trace };
 }
 
 /** What is not on disk did not happen for whoever asks next: a full disk leaves the outcome unknown. */
@@ -312,10 +319,7 @@ function unknownOutcome(answer: Exchange): GatewayFailure {
       : answer.kind === "lost"
         ? "The platform's answer was lost."
         : `The platform answered ${"status" in answer ? answer.status : "nothing"}, which does not say that it was done.`;
-  const requestId = "requestId" in answer ? answer.requestId : undefined;
-  return new GatewayFailure({
-    kind: "unknownOutcome",
-    detail: `${why} The change may have been applied.`,
-    requestId,
-  });
+  const { requestId, apiVersion } = "requestId" in answer ? answer : {};
+  const detail = `${why} The change may have been applied.`;
+  return new GatewayFailure({ kind: "unknownOutcome", detail, requestId, apiVersion });
 }

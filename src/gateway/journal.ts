@@ -31,7 +31,14 @@ const requestText = z.object({
   before: z.unknown(),
 });
 const answerText = z.union([
-  z.object({ answer: z.object({ status: z.number(), document: z.unknown(), requestId: z.string() }) }),
+  z.object({
+    answer: z.object({
+      status: z.number(),
+      document: z.unknown(),
+      requestId: z.string(),
+      apiVersion: z.string().optional(),
+    }),
+  }),
   z.object({
     failure: z.object({
       kind: z.enum(failureKinds),
@@ -39,6 +46,7 @@ const answerText = z.union([
       status: z.number(),
       pointer: z.string().optional(),
       requestId: z.string(),
+      apiVersion: z.string().optional(),
     }),
   }),
 ]);
@@ -207,6 +215,7 @@ function entryOf(owner: Sealed, record: JournalRecord): SendEntry {
     state,
     status: (answer ?? failure)?.status ?? null,
     requestId: (answer ?? failure)?.requestId ?? null,
+    apiVersion: (answer ?? failure)?.apiVersion ?? null,
     document: answer?.document ?? null,
     failure: failure === null ? null : failureShown(failure),
   };
@@ -245,6 +254,7 @@ function statusOf(operation: string, document: unknown): number {
 
 /** The failure as it is replayed: the facts of the first time. */
 export function failureOutcome(facts: FailureFacts, status: number, requestId: string): Outcome {
-  const { kind, detail, pointer } = facts;
-  return { failure: { kind, detail, status, requestId, ...(pointer === undefined ? {} : { pointer }) } };
+  const { kind, detail, pointer, apiVersion } = facts;
+  const more = { ...(pointer === undefined ? {} : { pointer }), ...(apiVersion === undefined ? {} : { apiVersion }) };
+  return { failure: { kind, detail, status, requestId, ...more } };
 }

@@ -4,6 +4,7 @@
 import { z } from "zod";
 import { nextLink } from "../platform/jsonApi";
 import { badRequest, GatewayFailure } from "./failure";
+import type { Trace } from "./outbound";
 import type { Person } from "./people";
 import { sealSame, unsealSame, derive } from "./vault";
 
@@ -12,23 +13,23 @@ export type NextPage = z.infer<typeof cursorText>;
 
 const MOST_LINK_LENGTH = 8000;
 
-const wrongLink = (detail: string, requestId: string | undefined) =>
-  new GatewayFailure({ kind: "badReply", detail, pointer: "/links/next", requestId });
+const wrongLink = (detail: string, { requestId, apiVersion }: Trace) =>
+  new GatewayFailure({ kind: "badReply", detail, pointer: "/links/next", requestId, apiVersion });
 
 /**
  * The query of the next page with its "?", or null at the end of the list. `asked` is the address that was answered.
  */
-export function nextSearch(document: unknown, asked: string, requestId: string | undefined): string | null {
+export function nextSearch(document: unknown, asked: string, trace: Trace): string | null {
   const parsed = nextLink.safeParse(document);
-  if (!parsed.success) throw wrongLink("The platform's links cannot be read.", requestId);
+  if (!parsed.success) throw wrongLink("The platform's links cannot be read.", trace);
   const link = parsed.data.links?.next ?? null;
   if (link === null) return null;
   const here = new URL(asked);
   const next = link.length <= MOST_LINK_LENGTH && URL.canParse(link, here) ? new URL(link, here) : null;
-  if (next === null) throw wrongLink("The platform's link to the next page cannot be read.", requestId);
+  if (next === null) throw wrongLink("The platform's link to the next page cannot be read.", trace);
   const same =
     next.origin === here.origin && samePath(next.pathname, here.pathname) && !next.username && !next.password;
-  if (!same) throw wrongLink("The platform's link to the next page points elsewhere.", requestId);
+  if (!same) throw wrongLink("The platform's link to the next page points elsewhere.", trace);
   return next.search;
 }
 

@@ -19,30 +19,28 @@ export interface WireRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
+/**
+ * What support asks for: which request it was, and which version of the service answered (document 1, shared
+ * conventions 2).
+ */
+export interface Trace {
+  readonly requestId: string | undefined;
+  readonly apiVersion: string | undefined;
+}
+
 export type Exchange =
-  | {
-      readonly kind: "answered";
-      readonly status: number;
-      readonly document: unknown;
-      readonly requestId: string | undefined;
-    }
-  | {
+  | ({ readonly kind: "answered"; readonly status: number; readonly document: unknown } & Trace)
+  | ({
       readonly kind: "refused";
       readonly status: number;
       readonly detail: string | undefined;
       readonly pointer: string | undefined;
-      readonly requestId: string | undefined;
       readonly retryAfterMs: number | null;
       /** An HTML page: a proxy or a firewall speaks, not the platform. */
       readonly inFront: boolean;
-    }
+    } & Trace)
   /** 5xx, or something that is no JSON:API: `status` is the platform's. */
-  | {
-      readonly kind: "fault";
-      readonly status: number;
-      readonly detail: string;
-      readonly requestId: string | undefined;
-    }
+  | ({ readonly kind: "fault"; readonly status: number; readonly detail: string } & Trace)
   | { readonly kind: "notSent" }
   | { readonly kind: "lost" };
 
@@ -109,8 +107,8 @@ function neverLeft(error: unknown): boolean {
 
 async function read(outbound: Outbound, response: Response, signal: AbortSignal): Promise<Exchange> {
   const { status } = response;
-  const requestId = printable(response.headers.get("X-Request-Id"));
-  const fault = (detail: string): Exchange => ({ kind: "fault", status, detail, requestId });
+  const trace = traceOf(response);
+  const fault = (detail: string): Exchange => ({ kind: "fault", status, detail, ...trace });
   const redirected = response.type === "opaqueredirect" || (status >= 300 && status < 400);
   if (redirected || status >= 500 || status < 200) {
     await response.body?.cancel();
@@ -128,17 +126,17 @@ async function read(outbound: Outbound, response: Response, signal: AbortSignal)
     return {
       kind: "refused",
       status,
-      requestId,
+      ...trace,
       ...firstError(document),
       inFront: document === undefined && isPage(response, text ?? ""),
       retryAfterMs: retryAfter(response, outbound.clock),
     };
   if (text === null) return fault("The platform's answer is not UTF-8.");
-  if (text.trim() === "") return { kind: "answered", status, document: null, requestId };
+  if (text.trim() === "") return { kind: "answered", status, document: null, ...trace };
   if (document === null || typeof document !== "object" || Array.isArray(document))
     return fault("The platform's answer is not a JSON:API document.");
   if (!isShallow(document)) return fault("The platform's answer is nested too deep.");
-  return { kind: "answered", status, document, requestId };
+  return { kind: "answered", status, document, ...trace };
 }
 
 /** The bytes as they were before compression, or null when there are more than allowed. */
@@ -189,6 +187,10 @@ function firstError(document: unknown): { detail: string | undefined; pointer: s
   const sentence = first?.detail ?? first?.title ?? undefined;
   const detail = sentence === undefined || /<[a-z!/]/i.test(sentence) ? undefined : sentence.slice(0, DETAIL_LENGTH);
   return { detail, pointer: first?.source?.pointer?.slice(0, DETAIL_LENGTH) };
+}
+
+function traceOf({ headers }: Response): Trace {
+  return { requestId: printable(headers.get("X-Request-Id")), apiVersion: printable(headers.get("X-Api-Version")) };
 }
 
 function printable(value: string | null): string | undefined {

@@ -125,6 +125,7 @@ function parseReply<Reply>(operation: { name: string; reply: z.ZodMiniType<Reply
     detail: `The answer is not as documented: ${issue?.message ?? "unreadable"}`,
     pointer: `/${(issue?.path ?? []).map(String).join("/")}`,
     requestId: answer.requestId,
+    apiVersion: answer.apiVersion,
   });
 }
 

@@ -43,6 +43,8 @@ export interface Failure {
   readonly detail: string;
   readonly pointer?: string | undefined;
   readonly requestId: string;
+  /** The version of the platform's service that answered, where it said so. */
+  readonly apiVersion?: string | undefined;
   readonly retryAfterMs?: number | undefined;
   /** With kind "leaseHeld". */
   readonly holder?: Holder | undefined;
@@ -55,6 +57,7 @@ export class PlatformError extends Error implements Failure {
   readonly detail: string;
   readonly pointer: string | undefined;
   readonly requestId: string;
+  readonly apiVersion: string | undefined;
   readonly retryAfterMs: number | undefined;
   readonly holder: Holder | undefined;
 
@@ -70,6 +73,7 @@ export class PlatformError extends Error implements Failure {
     this.detail = failure.detail;
     this.pointer = failure.pointer;
     this.requestId = failure.requestId;
+    this.apiVersion = failure.apiVersion;
     this.retryAfterMs = failure.retryAfterMs;
     this.holder = failure.holder;
   }

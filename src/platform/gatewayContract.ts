@@ -72,6 +72,8 @@ export const operationAnswer = z.looseObject({
   document: z.unknown(),
   nextCursor: z.nullable(z.string()),
   requestId: z.string(),
+  /** The version of the service that answered, where it said so. */
+  apiVersion: z.optional(z.string()),
 });
 export type OperationAnswer = z.infer<typeof operationAnswer>;
 
@@ -87,6 +89,7 @@ export const failureAnswer = z.looseObject({
     detail: z.string(),
     pointer: z.optional(z.string()),
     requestId: z.string(),
+    apiVersion: z.optional(z.string()),
     retryAfterMs: z.optional(z.number()),
     /** With kind "leaseHeld": who sends at this moment. */
     holder: z.optional(z.looseObject({ userEmail: z.string(), own: z.boolean(), since: z.string() })),

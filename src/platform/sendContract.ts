@@ -83,6 +83,8 @@ export const sendEntry = z.looseObject({
   state: z.enum(["open", "answered", "notApplied"]),
   status: z.nullable(z.number()),
   requestId: z.nullable(z.string()),
+  /** The version of the service that answered, as the platform said it. */
+  apiVersion: z.optional(z.nullable(z.string())),
   document: z.unknown(),
   failure: z.nullable(
     z.looseObject({

@@ -96,6 +96,20 @@ describe("the journal", () => {
     expect([second.status, second.headers.get("Idempotency-Replayed"), sent()]).toEqual([200, "true", 1]);
   });
 
+  it("replays the version of the service with the answer and with the refusal", async () => {
+    const { room, token } = await connected();
+    room.platform.answer = () => reply(422, { errors: [{ detail: "No" }] }, { "X-Api-Version": "1.2" });
+    const refused = () => room.operation(token, "createLineItem", create, key("k"));
+    expect([errorOf(await refused())["apiVersion"], errorOf(await refused())["apiVersion"]]).toEqual(["1.2", "1.2"]);
+    room.platform.answer = () =>
+      reply(201, { data: { id: "9", type: "line_items", attributes: { data: {} } } }, { "X-Api-Version": "1.3" });
+    const applied = () => room.operation(token, "createLineItem", create, key("l"));
+    expect([(await applied()).json, (await applied()).json]).toMatchObject([
+      { apiVersion: "1.3" },
+      { apiVersion: "1.3" },
+    ]);
+  });
+
   it("replays a recorded refusal too", async () => {
     const { room, token, sent } = await connected();
     room.platform.answer = () => reply(422, { errors: [{ detail: "No", source: { pointer: "/data" } }] });

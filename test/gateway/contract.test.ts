@@ -60,7 +60,7 @@ describe("the profile and sessions", () => {
 });
 
 describe("operations by name", () => {
-  it("serves the eleven, each with status, document, nextCursor and requestId", async () => {
+  it("serves the eleven, each with status, document, nextCursor, requestId and the platform's version", async () => {
     const { event, sheet } = house;
     const at = sheetPath();
     const seen = new Map<string, unknown>();
@@ -69,7 +69,7 @@ describe("operations by name", () => {
       expect([name, told.status, Object.keys(told.json).sort()]).toEqual([
         name,
         200,
-        ["document", "nextCursor", "requestId", "status"],
+        ["apiVersion", "document", "nextCursor", "requestId", "status"],
       ]);
       seen.set(name, told.json["status"]);
       return told.json["document"];

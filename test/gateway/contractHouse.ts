@@ -211,7 +211,17 @@ export function expectFailure(told: Told, status: number, kind: string, more: ob
   expect(Object.keys(told.json)).toEqual(["error"]);
   for (const name of ["operation", "detail", "requestId"])
     expect(member(error, name)).toEqual(expect.stringMatching(/./));
-  const known = ["kind", "operation", "status", "detail", "pointer", "requestId", "retryAfterMs", "holder"];
+  const known = [
+    "kind",
+    "operation",
+    "status",
+    "detail",
+    "pointer",
+    "requestId",
+    "apiVersion",
+    "retryAfterMs",
+    "holder",
+  ];
   expect(known).toEqual(expect.arrayContaining(Object.keys(error ?? {})));
   expect(told.headers.get("content-type")).toContain("application/json");
   expect(told.headers.get("x-request-id")).toBe(member(error, "requestId"));

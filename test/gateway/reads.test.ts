@@ -114,6 +114,19 @@ describe("a failure of the platform", () => {
     expect(room.platform.requests.every(({ url }) => url.startsWith(HOST))).toBe(true);
   });
 
+  it("names the version of the service that answered, in a refusal as in an answer", async () => {
+    const { room, token } = await connected();
+    const version = { "X-Api-Version": "1.2" };
+    room.platform.answer = () => reply(200, { data: [], links: {} }, version);
+    expect((await room.operation(token, "listEvents", {})).json).toMatchObject({ apiVersion: "1.2" });
+    for (const status of [400, 404, 422, 500]) {
+      room.platform.answer = () => reply(status, null, version);
+      expect(errorOf(await room.operation(token, "listEvents", {}))["apiVersion"]).toBe("1.2");
+    }
+    room.platform.answer = () => reply(400, null, { "X-Api-Version": "1.2 <b>" });
+    expect(errorOf(await room.operation(token, "listEvents", {}))).not.toHaveProperty("apiVersion");
+  });
+
   it("is passed on in the platform's own sentence, with its pointer, cut to a bounded length", async () => {
     const { room, token } = await connected();
     const detail = "Title is too short. ".repeat(100);

@@ -128,7 +128,7 @@ function Rows({ rows }: { readonly rows: readonly ActivityDetailRow[] }) {
 }
 
 function Row({ row }: { readonly row: ActivityDetailRow }) {
-  const { kind, name, outcome, detail, cells, requestId } = row;
+  const { kind, name, outcome, detail, cells, requestId, apiVersion } = row;
   return (
     <div className="change">
       <div className="changeHead">
@@ -139,8 +139,8 @@ function Row({ row }: { readonly row: ActivityDetailRow }) {
       {cells.length === 0 ? null : <Cells cells={cells} fresh={kind === "create"} />}
       {requestId === "" ? null : (
         <div className="workLine small">
-          <span className="ellipsis" title={requestId}>
-            {t.request(requestId)}
+          <span className="ellipsis" title={t.request(requestId, apiVersion)}>
+            {t.request(requestId, apiVersion)}
           </span>
           <CopyText text={requestId} label={t.copy} name={t.copyRequest(requestId)} />
         </div>

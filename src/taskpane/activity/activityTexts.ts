@@ -80,7 +80,8 @@ export const activityTexts = {
     invited: "invited",
     takenBack: "taken back",
   } satisfies Record<ActivityDetailRow["outcome"], string>,
-  request: (id: string) => `Request ${id}`,
+  request: (id: string, version: string | null) =>
+    version === null ? `Request ${id}` : `Request ${id}, platform version ${version}`,
   copy: "Copy",
   copyRequest: (id: string) => `Copy the request id ${id}`,
   copyRequests: "Copy all request ids",

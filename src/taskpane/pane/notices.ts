@@ -45,10 +45,11 @@ export function partMissingNotice(): Notice {
 }
 
 /** `pointer` names a member, such as /data/0/id: never what stands in it. */
-function failureDetails({ kind, operation, status, pointer, requestId }: Failure): string {
+function failureDetails({ kind, operation, status, pointer, requestId, apiVersion }: Failure): string {
   const lines = [`kind: ${kind}`, `operation: ${operation}`, `status: ${status}`];
   if (pointer !== undefined) lines.push(`member: ${pointer}`);
   if (requestId !== "") lines.push(`request: ${requestId}`);
+  if (apiVersion !== undefined) lines.push(`platform version: ${apiVersion}`);
   return lines.join("\n");
 }
 

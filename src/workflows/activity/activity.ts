@@ -95,13 +95,12 @@ function detailRows(known: KnownSend, link: LinkedTable | null): ActivityDetailR
 function factsOf(
   entry: SendEntry | undefined,
   done: "created" | "updated" | "deleted",
-): Pick<ActivityDetailRow, "outcome" | "detail" | "requestId"> {
-  if (entry === undefined || entry.state === "notApplied")
-    return { outcome: "notSent", detail: "", requestId: entry?.requestId ?? "" };
+): Pick<ActivityDetailRow, "outcome" | "detail" | "requestId" | "apiVersion"> {
+  const trace = { requestId: entry?.requestId ?? "", apiVersion: entry?.apiVersion ?? null };
+  if (entry === undefined || entry.state === "notApplied") return { outcome: "notSent", detail: "", ...trace };
   const { failure, state } = entry;
-  const requestId = entry.requestId ?? "";
-  if (tookEffect(entry)) return { outcome: done, detail: "", requestId };
-  return { outcome: state === "open" ? "unknown" : "failed", detail: failure?.detail ?? "", requestId };
+  if (tookEffect(entry)) return { outcome: done, detail: "", ...trace };
+  return { outcome: state === "open" ? "unknown" : "failed", detail: failure?.detail ?? "", ...trace };
 }
 
 /** The same list with the request ids of the person's own sends: one question to the gateway for each. */

@@ -2,7 +2,7 @@
 // gateway's journal. It asks the platform nothing.
 import type { InvitationChange, InvitationOutcome } from "../../invitations/types";
 import { readInvitePlan } from "../../platform/invitePlan";
-import type { SendDetails } from "../../platform/sendContract";
+import type { SendDetails, SendEntry } from "../../platform/sendContract";
 import { runOf } from "../invite/ledger";
 import { referencesIn, wishOf } from "../invite/operations";
 import type { ActivityDetailRow } from "./types";
@@ -29,18 +29,19 @@ export function invitedRows(details: SendDetails): readonly ActivityDetailRow[] 
       detail,
       cells: [],
       outcome: outcomes[change][outcome],
-      requestId: requests.get(id) ?? "",
+      requestId: requests.get(id)?.requestId ?? "",
+      apiVersion: requests.get(id)?.apiVersion ?? null,
     };
   });
 }
 
 /** The last request of each reference. */
-function requestsOf({ entries }: SendDetails): ReadonlyMap<string, string> {
-  const requests = new Map<string, string>();
-  for (const { operation, body, requestId } of entries) {
-    const wish = wishOf(operation);
-    if (wish === null || requestId === null) continue;
-    for (const id of referencesIn(wish, body)) requests.set(id, requestId);
+function requestsOf({ entries }: SendDetails): ReadonlyMap<string, SendEntry> {
+  const requests = new Map<string, SendEntry>();
+  for (const entry of entries) {
+    const wish = wishOf(entry.operation);
+    if (wish === null || entry.requestId === null) continue;
+    for (const id of referencesIn(wish, entry.body)) requests.set(id, entry);
   }
   return requests;
 }

@@ -34,6 +34,8 @@ export interface ActivityDetailRow {
   readonly detail: string;
   /** "" where no request left. */
   readonly requestId: string;
+  /** Of the platform's service that answered it; null where it did not say. */
+  readonly apiVersion: string | null;
   readonly cells: readonly ActivityCell[];
 }
 

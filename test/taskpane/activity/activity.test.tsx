@@ -48,6 +48,7 @@ const answered = (key: string, operation: string, id: string): SendEntry => ({
   state: "answered",
   status: 200,
   requestId: `req-${id}`,
+  apiVersion: "1.2",
   document: null,
   failure: null,
 });

@@ -107,6 +107,12 @@ describe("messages", () => {
     expect(notice.details).toBe("kind: badReply\noperation: listEvents\nstatus: 200\nmember: /data/0/id\nrequest: r7");
   });
 
+  it("name the version of the platform's service for support, where it said one", () => {
+    const refused = { kind: "refused", operation: "listEvents", status: 400, detail: "", requestId: "r7" } as const;
+    const { details } = failureNotice(new PlatformError({ ...refused, apiVersion: "1.2" }));
+    expect(details).toContain("request: r7\nplatform version: 1.2");
+  });
+
   it("tell every refusal of Excel", () => {
     for (const [kind, message] of Object.entries(workbookMessages))
       expect([kind, whole(message)]).toEqual([kind, true]);

@@ -119,6 +119,8 @@ test("opens a send of one's own: each row with its outcome, its request and what
   expect(rows[1]).toMatchObject({ id: kept, detail: "" });
   expect(rows[2]?.cells).toContainEqual({ label: "Title", from: null, to: "Valve A" });
   expect(rows.every(({ requestId }) => requestId !== "")).toBe(true);
+  // Support asks which version of the service answered; the fault's answer says none.
+  expect(rows.map(({ apiVersion }) => apiVersion)).toEqual([null, "1.2", "1.2", "1.2"]);
 });
 
 test("rows that a stopped send did not reach are told as not sent", async () => {
