@@ -19,6 +19,9 @@ const LINES = 2000;
 const AWARD_SECONDS = 5;
 const CURVE_SECONDS = 20;
 const MIP_SECONDS = 10;
+/** How much longer than its budget an answer may take. */
+const LATE = 1.1;
+const MEMORY_MB = 1000;
 const parts = {
   now: () => performance.now(),
   breathe: () => new Promise<void>((resolve) => setImmediate(resolve)),
@@ -95,12 +98,13 @@ async function wholeCurve(problem: AwardCase): Promise<BenchRow[]> {
 
 async function bounded(problem: AwardCase): Promise<BenchRow[]> {
   const { took, result } = await seconds(() => solveScenario(problem, BOUNDS, { seconds: CURVE_SECONDS }, parts));
+  const most = LATE * CURVE_SECONDS;
   const { award, ruleCosts } = awarded(result);
   const against = "at most 5, one at least 30% of spend, one at most 10%; 20 s for award, curve and rules";
   const row = { target: null, ok: null, against };
   return [
     { name: "award within bounds, gap", value: gapOf(award), unit: "%", ...row },
-    { name: "award within bounds, whole answer", value: took, unit: "s", ...row },
+    { name: "award within bounds, whole answer", value: took, unit: "s", target: most, ok: took <= most, against },
     { name: "award within bounds, rules costed", value: ruleCosts.length, unit: "of 3", ...row },
   ];
 }
@@ -117,13 +121,18 @@ async function tenToForty(): Promise<BenchRow[]> {
   );
   const { award } = awarded(result);
   const against = `${suppliers} x ${lines} random lines, each supplier 10 to 40% if any, ${budget} s`;
-  const memory = process.resourceUsage().maxRSS / 1000;
-  const most = 1.1 * budget;
+  const most = LATE * budget;
   return [
     { name: "award 10 to 40% if any, whole answer", value: took, unit: "s", target: most, ok: took <= most, against },
-    { name: "award 10 to 40% if any, memory", value: memory, unit: "MB", target: 1000, ok: memory <= 1000, against },
+    memoryRow("award 10 to 40% if any, memory of the process so far"),
     { name: "award 10 to 40% if any, gap", value: gapOf(award), unit: "%", target: null, ok: null, against },
   ];
+}
+
+/** The most that this process ever had. */
+function memoryRow(name: string): BenchRow {
+  const value = process.resourceUsage().maxRSS / 1000;
+  return { name, value, unit: "MB", target: MEMORY_MB, ok: value <= MEMORY_MB, against: "peak, with Node itself" };
 }
 
 /** The same at-most-5 problem as one program, a column for each line and supplier. */
@@ -168,6 +177,7 @@ export async function bench(): Promise<BenchRow[]> {
     ...(await wholeCurve(problem)),
     ...(await tenToForty()),
     ...(await bounded(problem)),
+    memoryRow("award, memory of the process over all cases"),
     await solverAlone(problem),
   ];
 }

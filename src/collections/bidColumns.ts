@@ -20,6 +20,8 @@ export interface BidColumnChoice {
   readonly columns: BidColumns;
   /** Roles that a comparison cannot do without and that no column has: the person must say. */
   readonly missing: readonly BidRole[];
+  /** Columns of such a role where several have it, and nobody said which one it is. */
+  readonly several: Partial<Readonly<Record<BidRole, readonly string[]>>>;
   /** Further columns that suppliers fill, in the worksheet's order. */
   readonly further: readonly { readonly key: string; readonly label: string }[];
 }
@@ -40,16 +42,25 @@ const keysOf: Readonly<Record<BidRole, readonly string[]>> = {
 };
 const needed: readonly BidRole[] = ["quantity", "price"];
 
+/** What is taken where several columns have a role that a comparison needs. */
+export type OfSeveral = "ask" | "first";
+
 /** `chosen` is what the person said earlier: it counts where that column still exists. */
 export function bidColumnsOf(
   columns: readonly WorksheetColumn[],
   rows: readonly { readonly data: WireCells }[],
   chosen: Partial<BidColumns>,
+  ofSeveral: OfSeveral,
 ): BidColumnChoice {
   const known = new Set(columns.map((column) => column.data_identifier).filter((key) => COLUMN_KEY.test(key)));
+  const several: Partial<Record<BidRole, readonly string[]>> = {};
   const roleOf = (role: BidRole) => {
     const said = chosen[role];
-    return said !== undefined && (said === null || known.has(said)) ? said : byMeaning(columns, role);
+    if (said !== undefined && (said === null || known.has(said))) return said;
+    const found = byMeaning(columns, role);
+    const unsure = found.length > 1 && needed.includes(role) && ofSeveral === "ask";
+    if (unsure) several[role] = found;
+    return unsure ? null : (found[0] ?? null);
   };
   const [title, unit, quantity, price] = [roleOf("title"), roleOf("unit"), roleOf("quantity"), roleOf("price")];
   const [extended, baseline, budget] = [roleOf("extended"), roleOf("baseline"), roleOf("budget")];
@@ -61,6 +72,7 @@ export function bidColumnsOf(
   return {
     columns: found,
     missing: needed.filter((role) => found[role] === null),
+    several,
     further: further.map(({ data_identifier, name }) => ({
       key: data_identifier,
       label: name || data_identifier,
@@ -68,15 +80,15 @@ export function bidColumnsOf(
   };
 }
 
-/** The first key in the list wins, not the first column. */
-function byMeaning(columns: readonly WorksheetColumn[], role: BidRole): string | null {
+/** All of the first key in the list that a column has. */
+function byMeaning(columns: readonly WorksheetColumn[], role: BidRole): readonly string[] {
   for (const meaning of keysOf[role]) {
-    const column = columns.find(
+    const found = columns.filter(
       ({ mapping_key, data_identifier }) => mapping_key === meaning && COLUMN_KEY.test(data_identifier),
     );
-    if (column !== undefined) return column.data_identifier;
+    if (found.length > 0) return found.map(({ data_identifier }) => data_identifier);
   }
-  return null;
+  return [];
 }
 
 /**

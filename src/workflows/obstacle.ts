@@ -117,6 +117,8 @@ export interface UnclearWorksheet {
   readonly worksheetId: string;
   readonly worksheetTitle: string;
   readonly missing: readonly BidRole[];
+  /** Those of them that several columns have. */
+  readonly several: readonly BidRole[];
   readonly columns: readonly ColumnToChoose[];
 }
 

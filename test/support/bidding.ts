@@ -10,7 +10,8 @@ export type Price = number | string | null | undefined;
 export interface Line {
   readonly title: string;
   readonly unit?: string;
-  readonly quantity: number;
+  /** A text where somebody typed one on the platform. */
+  readonly quantity: number | string | null;
   readonly baseline?: number | null;
 }
 

@@ -11,11 +11,13 @@ export interface ComparedCells {
   /** `offers[line][bidder]`, `further[line][bidder][column]` */
   readonly offers: readonly (readonly Offer[])[];
   readonly further: readonly (readonly (readonly CellValue[])[])[];
+  /** `bidLines[line][bidder]`: the bid line item's id at the platform; null: the line is not in the bid. */
+  readonly bidLines: readonly (readonly (string | null)[])[];
 }
 
 /** `at`: position of the line. Undefined where nothing is known of that cell, and where a formula belongs. */
 export function cellValue(
-  { lines, remarks, offers, further }: ComparedCells,
+  { lines, remarks, offers, further, bidLines }: ComparedCells,
   column: ColumnRole,
   at: number,
 ): CellValue | undefined {
@@ -25,6 +27,7 @@ export function cellValue(
   if (kind === "remarks") return fitting(remarks[at] ?? null);
   if (bidder === null) return fitting(lineValue(line, kind));
   if (kind === "price") return offerCell(offers[at]?.[bidder]);
+  if (kind === "bidLine") return bidLines[at]?.[bidder] ?? null;
   const value = further[at]?.[bidder]?.[column.further ?? -1];
   return value === undefined ? undefined : fitting(value);
 }
@@ -41,7 +44,7 @@ export function lineValue(line: ComparedLine, kind: SheetColumnKind): CellValue 
   if (kind === "line") return line.id;
   if (kind === "title") return line.title;
   if (kind === "unit") return line.unit === "" ? null : line.unit;
-  if (kind === "quantity") return line.quantity;
+  if (kind === "quantity") return line.quantity ?? line.quantityText?.text ?? null;
   if (kind === "budget") return line.budget ?? null;
   if (kind === "worksheet") return line.worksheet ?? null;
   if (kind === "part") return COUNTS;

@@ -18,6 +18,8 @@ export const sheetColumnKinds = [
   /** Opens the bidders' span, so that it stands whichever bidder's columns are deleted. */
   "start",
   "price",
+  /** The bid line item's id at the platform, hidden: it leads from a figure to where it was said. */
+  "bidLine",
   "extended",
   "further",
   /**
@@ -166,6 +168,8 @@ function groupColumns(
   const named = (text: string) => headers.unique(`${shortLabel(label)} ${oneLine(text)}`);
   return [
     { kind: "price", header: named("price"), bidder, further: null },
+    // Between two that are seen, so that whoever deletes a bidder's columns deletes it with them.
+    { kind: "bidLine", header: named("bid line"), bidder, further: null },
     { kind: "extended", header: named("extended"), bidder, further: null },
     ...furtherLabels.map((text, further): PlacedColumn => ({
       kind: "further",

@@ -16,6 +16,9 @@ export type Finding =
   | { readonly kind: "negative" }
   | { readonly kind: "zero" }
   | { readonly kind: "text"; readonly text: string }
+  /** A text that counts as this number. */
+  | { readonly kind: "readText"; readonly text: string; readonly price: number }
+  | { readonly kind: "twoWays"; readonly text: string; readonly readings: readonly [number, number] }
   /** An amount in a currency of its own, which is not the sheet's, or which nobody knows to be. */
   | { readonly kind: "currency"; readonly text: string; readonly currency: string };
 
@@ -25,32 +28,38 @@ const NEAR = 0.35;
 /** A slip needs others who agree with each other. */
 const FEWEST_OTHERS = 2;
 
-/**
- * Findings of one line, by bidder, in the order of their weight. `extended` is what each bid says the line costs in
- * all.
- */
+/** What a line's prices are held against, by bidder. */
+export interface Judged {
+  /** What each bid says the line costs in all. */
+  readonly extended: readonly CellValue[];
+  /** The prices that count; those of bidders that take no part are null. */
+  readonly counting: readonly (number | null)[];
+}
+
+/** Findings of one line, by bidder, in the order of their weight. */
 export function findingsOf(
   line: ComparedLine,
   offers: readonly Offer[],
-  extended: readonly CellValue[],
+  { extended, counting }: Judged,
 ): readonly (readonly Finding[])[] {
-  const prices = offers.map(usable);
-  const spread = spreadOf(prices.filter((price) => price !== null));
+  const spread = spreadOf(counting.filter((price) => price !== null));
   return offers.map((offer, bidder) => {
     const plain = plainFinding(offer);
     if (plain !== null) return [plain];
-    const price = prices[bidder] ?? null;
+    const price = usable(offer);
     if (price === null) return [];
-    const slip = slipOf(line, price, without(prices, bidder));
+    const read: Finding[] = offer.text === "" ? [] : [{ kind: "readText", text: offer.text, price }];
+    const slip = slipOf(line, price, without(counting, bidder));
     const total = extendedFinding(line, price, extended[bidder] ?? null);
     const far: Finding[] =
       slip === null && spread !== null && isOutlier(price, spread) ? [{ kind: "outlier", median: spread.median }] : [];
-    return [...(slip === null ? [] : [slip]), ...(total === null ? [] : [total]), ...far];
+    return [...read, ...(slip === null ? [] : [slip]), ...(total === null ? [] : [total]), ...far];
   });
 }
 
-function plainFinding({ kind, text }: Offer): Finding | null {
+function plainFinding({ kind, text, readings }: Offer): Finding | null {
   if (kind === "text") {
+    if (readings !== undefined) return { kind: "twoWays", text, readings };
     const currency = currencyBehind(text);
     return currency === null ? { kind, text } : { kind: "currency", text, currency };
   }
@@ -76,7 +85,7 @@ function speaksOfHundreds(unit: string): boolean {
 
 /** Cents are rounded line by line: half a cent a piece, and a cent in all, is no difference. */
 function extendedFinding(line: ComparedLine, price: number, extended: CellValue): Finding | null {
-  if (typeof extended !== "number" || line.quantity === null) return null;
+  if (typeof extended !== "number" || line.quantity === null || line.quantity < 0) return null;
   const computed = price * line.quantity;
   const rounding = 0.005 * Math.abs(line.quantity) + 0.01;
   if (Math.abs(extended - computed) <= rounding) return null;

@@ -10,13 +10,18 @@ export function formulaOf(column: ColumnRole, named: NamedColumns): string | nul
   const cell = (kind: SheetColumnKind) => thisRow(headerOf(kind));
   if (column.bidder !== null) return bidderFormula(column, named, headerOf("price", column.bidder), cell);
   const value = (unit: "baseline" | "budget") =>
-    `=IF(AND(ISNUMBER(${cell(unit)}),ISNUMBER(${cell("quantity")})),${cell(unit)}*${cell("quantity")},"")`;
+    `=IF(AND(ISNUMBER(${cell(unit)}),${isQuantity(cell)}),${cell(unit)}*${cell("quantity")},"")`;
   if (column.kind === "baselineValue") return value("baseline");
   if (column.kind === "budgetValue") return value("budget");
   return statisticFormula(column.kind, named, cell);
 }
 
 type CellOf = (kind: SheetColumnKind) => string;
+
+/** One below zero would turn savings into losses. */
+function isQuantity(cell: CellOf): string {
+  return `ISNUMBER(${cell("quantity")}),N(${cell("quantity")})>=0`;
+}
 
 /** The bidders' cells of the formula's own row. */
 function rowSpan({ table, columns }: NamedColumns): string {
@@ -31,13 +36,14 @@ function bidderFormula({ kind }: ColumnRole, named: NamedColumns, price: string,
   if (kind === "extended") {
     // A line that takes no part costs nothing anywhere. Comparisons of earlier versions have no column that says so.
     const counts = named.columns.some((one) => one.kind === "part") ? `,${cell("part")}<>"${LEFT_OUT}"` : "";
-    return `=IF(AND(${isPrice},ISNUMBER(${cell("quantity")})${counts}),${own}*${cell("quantity")},"")`;
+    return `=IF(AND(${isPrice},${isQuantity(cell)}${counts}),${own}*${cell("quantity")},"")`;
   }
   // A bidder that takes no part stands nowhere among those that do.
   const start = named.columns.find((one) => one.kind === "start")?.header ?? "";
   const takesPart = `INDEX(${named.names.kind},${columnsBetween(named.table, start, price)})="${COUNTS}"`;
-  const ifPriced = (formula: string) => `=IF(AND(${isPrice},${cell("bids")}>0,${takesPart}),${formula},"")`;
-  if (kind === "gap") return ifPriced(`(${own}-${cell("lowest")})*N(${cell("quantity")})`);
+  const ifPriced = (formula: string, more = "") =>
+    `=IF(AND(${isPrice},${cell("bids")}>0,${takesPart}${more}),${formula},"")`;
+  if (kind === "gap") return ifPriced(`(${own}-${cell("lowest")})*${cell("quantity")}`, `,${isQuantity(cell)}`);
   if (kind === "gapShare") return ifPriced(`${own}/${cell("lowest")}-1`);
   if (kind !== "rank") return null;
   const cheaper = `${named.names.kind},"${COUNTS}",${rowSpan(named)},"<"&${own}*${A_HAIR_LESS},${rowSpan(named)},">0"`;
@@ -63,7 +69,7 @@ function statisticFormula(kind: SheetColumnKind, named: NamedColumns, cell: Cell
     mean: unlessNone(`AVERAGEIFS(${row},${prices})`),
     highest: unlessNone(`MAXIFS(${row},${prices})`),
     winner: unlessNone(`INDEX(${names.bidder},${cheapest})`),
-    bestExtended: `=IF(AND(${cell("bids")}>0,ISNUMBER(${cell("quantity")})),${cell("lowest")}*${cell("quantity")},"")`,
+    bestExtended: `=IF(AND(${cell("bids")}>0,${isQuantity(cell)}),${cell("lowest")}*${cell("quantity")},"")`,
     allBid: `=AND(${cell("bids")}>0,${cell("bids")}=${names.counted})`,
   };
   return formulas[kind] ?? null;

@@ -2,6 +2,7 @@
 import type { CellValue } from "../../values/cell";
 import { amount } from "./currency";
 import type { Finding } from "./findings";
+import type { ComparedLine } from "./types";
 
 /** Between two sentences. The marks of the price cells look for it together with a bidder's label. */
 export const BETWEEN = "; ";
@@ -54,7 +55,27 @@ export function findingText(finding: Finding): string {
       return `“${quote(finding.text)}” is in ${finding.currency} and does not count: type a number in the sheet's currency`;
     case "text":
       return `“${quote(finding.text)}” is not a number and does not count`;
+    case "readText":
+      return `“${quote(finding.text)}” is a text, read as ${amount(finding.price)}`;
+    case "twoWays":
+      return `“${quote(finding.text)}” can be ${eitherText(finding.readings)} and does not count: type a number`;
   }
+}
+
+const UNCOVERED = "so the line is in no total and counts as not covered";
+
+/** Of a quantity that an analyst would stop at; null: it is a plain one. */
+export function quantityText({ quantity, quantityText: read }: ComparedLine): string | null {
+  const said = read === undefined ? "" : `“${quote(read.text)}”`;
+  if (quantity !== null && quantity < 0) return `quantity ${said || amount(quantity)} is below zero, ${UNCOVERED}`;
+  if (read === undefined) return quantity === null ? `no quantity, ${UNCOVERED}` : null;
+  if (read.kind === "unread") return `quantity ${said} is not a number, ${UNCOVERED}`;
+  if (read.kind === "twoWays") return `quantity ${said} can be ${eitherText(read.readings)}, ${UNCOVERED}`;
+  return `quantity ${said} is a text, read as ${amount(read.value)}`;
+}
+
+function eitherText(readings: readonly [number, number]): string {
+  return readings.map(amount).join(" or ");
 }
 
 export function leftOutText(bid: string): string {

@@ -93,18 +93,28 @@ function partsOf({ table, columns }: NamedColumns) {
 
 const share = (part: string, whole: string) => `IF(${whole}=0,"",${part}/${whole})`;
 
+/** A line that cannot be multiplied out is not covered, whatever its price says. */
+const counted = (extended: string): Criterion => [extended, '">=0"'];
+
 function bidderSums(named: NamedColumns, bidder: number): Readonly<Record<SumKind, string>> {
   const { all, sumIf, countIf, lines } = partsOf(named);
   const extended = all("extended", bidder);
   const priced: Criterion = [all("price", bidder), '">0"'];
-  const baseline = sumIf(all("baselineValue"), priced);
+  const covered = counted(extended);
+  const baseline = sumIf(all("baselineValue"), covered);
   const savings = `${baseline}-${sumIf(extended, [all("baselineValue"), '">0"'])}`;
   const budget = budgetSums(named, bidder);
   return {
     Lines: countIf(priced),
-    Coverage: share(countIf(priced), lines),
-    CoverageQuantity: share(sumIf(all("quantity"), priced), sumIf(all("quantity"))),
-    CoverageBaseline: share(baseline, sumIf(all("baselineValue"))),
+    Coverage: share(countIf(covered), lines),
+    CoverageQuantity: unlessUnknown(
+      `${countIf([all("quantity"), '">=0"'])}<${lines}`,
+      share(sumIf(all("quantity"), covered), sumIf(all("quantity"))),
+    ),
+    CoverageBaseline: unlessUnknown(
+      `${countIf([all("baseline"), '">0"'], [all("baselineValue"), '">=0"'])}<${countIf([all("baseline"), '">0"'])}`,
+      share(baseline, sumIf(all("baselineValue"))),
+    ),
     Total: sumIf(extended),
     CommonTotal: sumIf(extended, [all("allBid"), "TRUE"]),
     BaselineTotal: baseline,
@@ -117,6 +127,11 @@ function bidderSums(named: NamedColumns, bidder: number): Readonly<Record<SumKin
   };
 }
 
+/** Of a line whose quantity nobody can read, nobody knows which part of the whole it is. */
+function unlessUnknown(unknown: string, formula: string): string {
+  return `IF(${unknown},"",${formula})`;
+}
+
 /**
  * With a budget a line, of the lines that it prices. One budget of all lines can be held against nobody who leaves
  * lines out.
@@ -124,14 +139,14 @@ function bidderSums(named: NamedColumns, bidder: number): Readonly<Record<SumKin
 function budgetSums(named: NamedColumns, bidder: number): Readonly<Record<"total" | "savings" | "share", string>> {
   const { all, sumIf, countIf, lines, hasBudget } = partsOf(named);
   const extended = all("extended", bidder);
-  const priced: Criterion = [all("price", bidder), '">0"'];
+  const covered = counted(extended);
   if (hasBudget) {
-    const total = sumIf(all("budgetValue"), priced);
+    const total = sumIf(all("budgetValue"), covered);
     const savings = `${total}-${sumIf(extended, [all("budgetValue"), '">0"'])}`;
     return { total, savings, share: share(`(${savings})`, total) };
   }
   const { budget } = named.names;
-  const ifWhole = (formula: string) => `IF(AND(N(${budget})>0,${countIf(priced)}=${lines}),${formula},"")`;
+  const ifWhole = (formula: string) => `IF(AND(N(${budget})>0,${countIf(covered)}=${lines}),${formula},"")`;
   const left = `${budget}-${sumIf(extended)}`;
   return { total: ifWhole(budget), savings: ifWhole(left), share: ifWhole(`(${left})/${budget}`) };
 }

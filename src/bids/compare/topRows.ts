@@ -126,7 +126,7 @@ export function pricesOf({ columns }: Pick<NamedColumns, "columns">): readonly n
 /** What cells that are no price mean, and how a person takes a price out. */
 function legendOf(currency: string | null): string {
   const money = currency === null ? "" : `Amounts in ${currency}. `;
-  return `${money}“no bid”: not in the bid; grey: left blank; “partial”: other cells filled, no price. To leave out a price, type x before it (${LEFT_OUT_SIGN}12.50).`;
+  return `${money}“no bid”: not in the bid; grey: left blank; “partial”: other cells filled, no price. To leave out a price, type x before it (${LEFT_OUT_SIGN}12.50). Hidden columns “… bid line” have the id of each bid line item.`;
 }
 
 /**

@@ -1,12 +1,15 @@
 // The words of a bid comparison: a line, and what a bidder's cell says. Pure data.
 import type { CellValue } from "../../values/cell";
+import type { TextRead } from "./amountText";
 
 export interface ComparedLine {
   readonly id: string;
   readonly title: string;
   readonly unit: string;
-  /** Null: the line has none, or none that is a number. */
+  /** Null: the line has none, or none that is a number. Below zero it is no quantity either. */
   readonly quantity: number | null;
+  /** Of a quantity that came as a text, unless the platform itself writes numbers so. */
+  readonly quantityText?: TextRead;
   /** What a unit costs today; null: not known. */
   readonly baseline: number | null;
   /** What a unit may cost; null: not known. */
@@ -33,6 +36,8 @@ export interface Offer {
   readonly kind: OfferKind;
   /** The price of a unit; null unless `kind` is price, zero or negative. */
   readonly price: number | null;
-  /** What stood where a price belongs, for `text`. */
+  /** What stood where a price belongs: of `text`, and of a price that was read from a text; else "". */
   readonly text: string;
+  /** Of `text` that can be read in two ways. */
+  readonly readings?: readonly [number, number];
 }

@@ -73,9 +73,11 @@ function RoleField({ role, worksheet, form, onChange }: RoleFieldProps) {
     onChange({ columns });
   };
   const lacks = needed && chosen === null;
+  const several = worksheet.several[role];
   return (
     <Field
       label={t.roles[role]}
+      {...(several === undefined ? {} : { hint: t.several(role, several.length) })}
       {...(lacks ? { validationMessage: t.needed(role), validationState: "warning" as const } : {})}
     >
       <Select

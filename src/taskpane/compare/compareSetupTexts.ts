@@ -22,6 +22,7 @@ export const setupTexts = {
   choose: "Columns to choose",
   columnOf: (role: BidRole, title: string) => `${roles[role]} of “${title}”`,
   needed: (role: BidRole) => `Choose the column with the ${roles[role].toLowerCase()}.`,
+  several: (role: BidRole, n: number) => `The platform calls ${n} columns a ${roles[role].toLowerCase()}.`,
   none: "No column",
   pick: "Choose a column…",
   columns: "What the columns mean",

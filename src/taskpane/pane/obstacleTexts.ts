@@ -300,8 +300,13 @@ const obstacleMessages: ObstacleMessages = {
   }),
 };
 
-export function unclearText({ worksheetTitle, missing }: UnclearWorksheet): string {
-  return `“${worksheetTitle}” has no known column for ${missing.join(" or ")}`;
+export function unclearText({ worksheetTitle, missing, several }: UnclearWorksheet): string {
+  const none = missing.filter((role) => !several.includes(role));
+  const parts = [
+    ...(none.length === 0 ? [] : [`has no known column for ${none.join(" or ")}`]),
+    ...(several.length === 0 ? [] : [`has several columns for ${several.join(" and ")}`]),
+  ];
+  return `“${worksheetTitle}” ${parts.join(" and ")}`;
 }
 
 export function obstacleMessage(obstacle: Obstacle): Message {

@@ -18,7 +18,7 @@ export function valueColumns({ columns }: RememberedComparison, { offsets }: Com
 
 const VALUES: ReadonlySet<RememberedColumn["kind"]> = new Set<RememberedColumn["kind"]>([
   ...(["worksheet", "title", "unit", "quantity", "baseline", "budget", "part"] as const),
-  ...(["price", "further", "remarks"] as const),
+  ...(["price", "further", "bidLine", "remarks"] as const),
 ]);
 
 export function linkOf(comparison: RememberedComparison, place: ComparisonPlace): LinkedTable {

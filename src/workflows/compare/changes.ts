@@ -5,6 +5,7 @@ import { formulaOf } from "../../bids/compare/formulas";
 import { amount } from "../../bids/compare/currency";
 import { cellValue, fitting } from "../../bids/compare/cellValues";
 import { LEFT_OUT_SIGN } from "../../bids/compare/marks";
+import { usable } from "../../bids/compare/offer";
 import { lineParts, pulledCell, type Pull } from "../../bids/compare/pull";
 import { planRefresh, type CellsOf, type ComparisonRefresh } from "../../bids/compare/refresh";
 import {
@@ -20,7 +21,7 @@ import { sumRows } from "../../bids/compare/sums";
 import { sumFormat } from "../../bids/compare/topRows";
 import type { CellValue } from "../../values/cell";
 import type { ComparisonPatch, ComparisonRead, RememberedComparison } from "../../workbook/compare/types";
-import { countsAtFirst, foundRemarks, statusTexts } from "./sheet";
+import { countsAtFirst, foundRemarks, lineRemarks, statusTexts, type CountingPrice } from "./sheet";
 import type { Comparison } from "./comparison";
 
 /** The sheet and the new reading side by side. */
@@ -131,7 +132,8 @@ function cellsBefore(state: State, last: Pull): CellsOf {
   return (line, column) => {
     // A line that was away was left out then.
     if (column.kind === "part") return lines.has(line) ? COUNTS : LEFT_OUT;
-    if (!wasAway(line, column)) return reading(line, column);
+    // Nobody but us writes ids.
+    if (column.kind !== "bidLine" && !wasAway(line, column)) return reading(line, column);
     const own = columns.find(
       (one) => one.kind === column.kind && one.bidder === column.bidder && one.further === column.further,
     );
@@ -159,22 +161,46 @@ function cellsOfPull(pull: Pull, bidOf: (bidder: number) => string | null): Cell
 export function remarksBy(state: State, plan: ComparisonRefresh): ReadonlyMap<string, string> {
   const { comparison, labels, places } = state;
   const typed = new Map<string, Remark[]>();
-  const over = new Set<string>();
+  const over = new Map<string, CellValue>();
   for (const { line, column, typed: cell, platform } of plan.kept) {
     if (column.kind !== "price" || column.bidder === null) continue;
     const label = labels[column.bidder] ?? "";
-    over.add(`${line}/${label}`);
+    over.set(`${line}/${label}`, cell);
     const isLeftOut = typeof cell === "string" && cell.toLowerCase().startsWith(LEFT_OUT_SIGN);
     const text = isLeftOut ? leftOutText(words(platform)) : typedText(words(cell), words(platform));
     typed.set(line, [...(typed.get(line) ?? []), { label, text }]);
   }
   const labelAt = comparison.bidders.map((_, at) => labels[places.indexOf(at)] ?? "");
-  const found = foundRemarks(comparison, labelAt).map((remarks, at): [string, string] => {
+  const counts = takePart(state);
+  const counting: CountingPrice = (at, bidder) => {
+    if (counts[places.indexOf(bidder)] !== true) return null;
+    const key = `${comparison.lines[at]?.id ?? ""}/${labelAt[bidder] ?? ""}`;
+    const offer = comparison.offers[at]?.[bidder];
+    if (over.has(key)) return priceIn(over.get(key));
+    return offer === undefined ? null : usable(offer);
+  };
+  const found = foundRemarks(comparison, labelAt, counting).map((remarks, at): [string, string] => {
     const line = comparison.lines[at]?.id ?? "";
     const judged = remarks.filter(({ label }) => !over.has(`${line}/${label}`));
-    return [line, remarksText([], [...(typed.get(line) ?? []), ...judged])];
+    return [line, remarksText(lineRemarks(comparison.lines[at]), [...(typed.get(line) ?? []), ...judged])];
   });
   return new Map([...found, ...plan.gone.map((line): [string, string] => [line, GONE])]);
+}
+
+/** What the person typed counts as the sheet's formulas count it. */
+function priceIn(cell: CellValue | undefined): number | null {
+  return typeof cell === "number" && cell > 0 ? cell : null;
+}
+
+/** By remembered bidder: whether it takes part once this refresh is done. */
+function takePart(state: State): readonly boolean[] {
+  const { read, remembered } = state;
+  const told = bandOf(state).remembered.bidders;
+  return remembered.bidders.map((bidder, at) => {
+    const choice = at < state.firstNew ? (read.band[at]?.choice ?? null) : null;
+    const ours = choice === null || choice === (bidder.counts ? COUNTS : LEFT_OUT);
+    return ours ? (told[at]?.counts ?? false) : choice.toLowerCase() === COUNTS;
+  });
 }
 
 function words(value: CellValue): string {

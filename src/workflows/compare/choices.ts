@@ -58,11 +58,12 @@ export function columnsToChoose({ columns }: ReadWorksheet): readonly ColumnToCh
 
 /** Worksheets of which nobody told which columns say what a comparison cannot do without. */
 export function unclearOf(parts: readonly WorksheetPart[]): readonly UnclearWorksheet[] {
-  return parts.flatMap(({ worksheet, choice: { missing } }) =>
-    missing.length === 0
-      ? []
-      : [{ worksheetId: worksheet.id, worksheetTitle: worksheet.title, missing, columns: columnsToChoose(worksheet) }],
-  );
+  return parts.flatMap(({ worksheet, choice: { missing, several } }) => {
+    if (missing.length === 0) return [];
+    const { id, title } = worksheet;
+    const [columns, doubled] = [columnsToChoose(worksheet), missing.filter((role) => several[role] !== undefined)];
+    return [{ worksheetId: id, worksheetTitle: title, missing, several: doubled, columns }];
+  });
 }
 
 /** Ids mean something on one platform only; whoever works there may have chosen. */

@@ -70,7 +70,8 @@ export async function compareBids(
   if (wanted.length === 0) return stopped({ kind: "noWorksheets", eventTitle: event.eventTitle });
   const said = { columns: request.choices.columns, labels: ownLabels(event.bids, request.choices.labels) };
   const known = await withRemembered(services, said);
-  const parts = partsOf(wanted, known.columns);
+  const marks = await services.workbook.locale();
+  const parts = partsOf(wanted, { columns: known.columns, marks });
   const unclear = unclearOf(parts);
   const clear = parts.filter(({ worksheet }) => !unclear.some(({ worksheetId }) => worksheetId === worksheet.id));
   if (unclear.length > 0 && (request.worksheetIds !== "all" || clear.length === 0))
@@ -142,7 +143,7 @@ interface Sheet extends Omit<ComparisonSheetInput, "table" | "bidders"> {
 }
 
 function sheetOf(event: EventBids, comparison: Comparison): Sheet {
-  const { lines, offers, further, furtherColumns: shown, worksheets, budget, currency, bidders } = comparison;
+  const { lines, offers, further, bidLines, furtherColumns: shown, worksheets, budget, currency, bidders } = comparison;
   const labels = labelsOf(comparison);
   const counts = countsAtFirst(comparison);
   const statuses = statusTexts(comparison);
@@ -150,11 +151,12 @@ function sheetOf(event: EventBids, comparison: Comparison): Sheet {
     lines,
     offers,
     further,
+    bidLines,
     budget,
     currency,
     title: `${event.eventTitle}: ${titleOf(comparison)}`,
     asOf: asOfText(event.at, comparison),
-    remarks: remarksOf(comparison, labels),
+    remarks: remarksOf(comparison, labels, counts),
     columns: placedColumns(
       labels,
       shown.map(({ label }) => label),
@@ -186,7 +188,12 @@ function rememberedOf(
   const { bidders } = sheet;
   const table = made?.tables[0];
   const suppliers = new Set(bidders.map(({ supplierId }) => supplierId));
-  const chosen = (id: string) => ({ ...known.columns.get(id) });
+  // Prices and quantities stay those of these columns, also when the platform later calls others so.
+  const chosen = (id: string) => {
+    const used = worksheets.find((one) => one.id === id)?.choice.columns;
+    const kept = used === undefined ? {} : { price: used.price, quantity: used.quantity };
+    return { ...known.columns.get(id), ...kept };
+  };
   const [first, ...others] = worksheets;
   return {
     id: services.newId(),

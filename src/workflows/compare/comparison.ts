@@ -3,6 +3,7 @@
 // up.
 import type { BidColumnChoice } from "../../collections/bidColumns";
 import type { WireCells } from "../../collections/lineItems";
+import { plainDecimal, readAmount } from "../../bids/compare/amountText";
 import { foreignOffer, mostNamed } from "../../bids/compare/currency";
 import type { ComparedLine, Offer } from "../../bids/compare/types";
 import type { CellValue } from "../../values/cell";
@@ -31,9 +32,11 @@ export interface Comparison {
   readonly foreign: readonly (readonly string[])[];
   /** By bidder: whether it asks prices without a currency while others name one. */
   readonly unnamed: readonly boolean[];
-  /** `offers[line][bidder]`; so are the two below. */
+  /** `offers[line][bidder]`; so are the three below. */
   readonly offers: readonly (readonly Offer[])[];
   readonly extended: readonly (readonly CellValue[])[];
+  /** The bid line item's id; null: the line is not in the bid. */
+  readonly bidLines: readonly (readonly (string | null)[])[];
   /** Cells of the further columns, in the order of `furtherColumns`. */
   readonly further: readonly (readonly (readonly CellValue[])[])[];
   readonly furtherColumns: readonly FurtherColumn[];
@@ -58,10 +61,10 @@ export function comparisonOf(
   const bidders = comparedBidders(event.bids, labels);
   const lines = parts.flatMap((part) => part.worksheet.items.map((item) => ({ part, item })));
   const rows = lines.map(({ part, item }) =>
-    bidders.map(({ id }) => part.worksheet.bidRows.get(bidRowKey(id, item.id))?.data),
+    bidders.map(({ id }) => part.worksheet.bidRows.get(bidRowKey(id, item.id))),
   );
   const each = <T>(read: (part: WorksheetPart, data: WireCells | undefined, item: Item) => T) =>
-    lines.map(({ part, item }, at) => (rows[at] ?? []).map((data) => read(part, data, item)));
+    lines.map(({ part, item }, at) => (rows[at] ?? []).map((row) => read(part, row?.data, item)));
   const asked = each(offerOf);
   const monies = each(moneyOf);
   const isForeign = (money: string | null): money is string => money !== null && money !== currency;
@@ -77,6 +80,7 @@ export function comparisonOf(
     offers: asked.map((line, at) => line.map((offer, bidder) => inSheet(offer, monies[at]?.[bidder] ?? null))),
     foreign: named.map((own) => [...own].filter(isForeign)),
     unnamed: named.map((own) => currency !== null && own.has(null)),
+    bidLines: rows.map((line) => line.map((row) => row?.id ?? null)),
     extended: each((part, data) => cellOf(data, part.choice.columns.extended)),
     further: each((part, data) => shown.map(({ key }) => cellOf(data, keyIn(key, part.worksheet.id)))),
   };
@@ -114,7 +118,9 @@ export function currenciesIn(part: WorksheetPart): readonly string[] {
 }
 
 /** A line's own money in another currency is as good as none. */
-function lineOf({ worksheet, choice: { columns } }: WorksheetPart, { id, data }: Item, foreign: boolean): ComparedLine {
+function lineOf(part: WorksheetPart, { id, data }: Item, foreign: boolean): ComparedLine {
+  const { worksheet } = part;
+  const { columns } = part.choice;
   const text = (key: string | null) => {
     const value = cellOf(data, key);
     return value === null ? "" : String(value);
@@ -128,11 +134,20 @@ function lineOf({ worksheet, choice: { columns } }: WorksheetPart, { id, data }:
     id,
     title: title === "" ? `Line ${id}` : title,
     unit: text(columns.unit),
-    quantity: number(columns.quantity),
+    ...quantityOf(part, cellOf(data, columns.quantity)),
     baseline: foreign ? null : number(columns.baseline),
     budget: foreign ? null : number(columns.budget),
     worksheet: worksheet.title,
   };
+}
+
+/** A plain decimal in a text is how the platform writes numbers, and nothing to speak of. */
+function quantityOf({ marks }: WorksheetPart, cell: CellValue): Pick<ComparedLine, "quantity" | "quantityText"> {
+  if (cell === null || typeof cell === "number") return { quantity: cell };
+  const quantityText = readAmount(String(cell), marks);
+  if (quantityText.kind !== "read") return { quantity: null, quantityText };
+  const plain = plainDecimal(quantityText.text) !== null;
+  return { quantity: quantityText.value, ...(plain ? {} : { quantityText }) };
 }
 
 /** The worksheets' own budgets where each has one. The event's amount is what was spent (document 4, spend). */

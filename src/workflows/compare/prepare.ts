@@ -1,6 +1,6 @@
 // Reads what a comparison of an event would be made of, so that a person can choose: worksheets with their columns,
 // bidders with their names. It writes nothing; what it read can be given to compareBids, so that nothing is read twice.
-import type { BidColumns, BidRole } from "../../collections/bidColumns";
+import type { BidColumnChoice, BidColumns, BidRole } from "../../collections/bidColumns";
 import { type ColumnToChoose, type Stopped, stopped } from "../obstacle";
 import { comparedBidders } from "./bidders";
 import { noChoices } from "./compare";
@@ -21,6 +21,8 @@ export interface PreparedWorksheet {
   readonly roles: BidColumns;
   /** Roles without which it cannot be compared. */
   readonly missing: readonly BidRole[];
+  /** Columns of such a role where the platform gives it to several. */
+  readonly several: BidColumnChoice["several"];
   /** Columns that suppliers filled and that can be shown beside the price. */
   readonly further: readonly ColumnToChoose[];
   /** More than one: what is not in the first one takes part in nothing. */
@@ -56,11 +58,12 @@ export async function prepareCompare(
   if (read.bids.length === 0) return stopped({ kind: "noBids", eventTitle });
   if (read.worksheets.length === 0) return stopped({ kind: "noWorksheets", eventTitle });
   const known = await withRemembered(services, noChoices);
+  const marks = await services.workbook.locale();
   return {
     ok: true,
     read,
     eventTitle,
-    worksheets: partsOf(read.worksheets, known.columns).map(preparedWorksheet),
+    worksheets: partsOf(read.worksheets, { columns: known.columns, marks }).map(preparedWorksheet),
     bidders: comparedBidders(read.bids, known.labels).map((bidder) => ({
       bidId: bidder.id,
       supplierId: bidder.supplierId,
@@ -80,6 +83,7 @@ function preparedWorksheet(part: WorksheetPart): PreparedWorksheet {
     columns: columnsToChoose(worksheet),
     roles: choice.columns,
     missing: choice.missing,
+    several: choice.several,
     further: choice.further,
     currencies: currenciesIn(part),
   };

@@ -40,6 +40,8 @@ export interface ReadBid {
 
 /** One bidder's answer to one line item. */
 export interface BidRow {
+  /** The bid line item's own id. */
+  readonly id: string;
   readonly bidId: string;
   readonly lineItemId: string;
   readonly data: WireCells;
@@ -205,8 +207,9 @@ async function readEach(
   return rows;
 }
 
-function rowOf({ relationships, attributes }: BidLineItemResource): BidRow {
+function rowOf({ id, relationships, attributes }: BidLineItemResource): BidRow {
   return {
+    id,
     bidId: relationships?.bid?.data?.id ?? "",
     lineItemId: relationships?.line_item?.data?.id ?? "",
     data: attributes.data,

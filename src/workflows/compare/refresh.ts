@@ -79,7 +79,9 @@ async function compareAnew(
   if (worksheets.length === 0)
     return stopped({ kind: "comparedWorksheetGone", worksheetTitle: remembered.worksheetTitle });
   const columns = new Map(named.map(({ id, chosen }) => [id, chosenColumns(chosen)]));
-  const parts = partsOf(worksheets, columns);
+  const marks = await services.workbook.locale();
+  // Comparisons of earlier versions do not say which of several columns they took: it was the first.
+  const parts = partsOf(worksheets, { columns, marks, ofSeveral: "first" });
   const unclear = unclearOf(parts);
   if (unclear.length > 0) return stopped({ kind: "bidColumnsUnclear", worksheets: unclear });
   const labels = new Map(Object.entries(remembered.labels));

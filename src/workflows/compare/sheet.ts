@@ -2,7 +2,9 @@
 // nothing.
 import { bandLabels } from "../../bids/compare/columns";
 import { findingsOf } from "../../bids/compare/findings";
-import { findingText, quote, remarksText, type Remark } from "../../bids/compare/remarks";
+import { usable } from "../../bids/compare/offer";
+import { findingText, quantityText, quote, remarksText, type Remark } from "../../bids/compare/remarks";
+import type { ComparedLine } from "../../bids/compare/types";
 import type { ComparedBidder } from "./bidders";
 import type { Comparison } from "./comparison";
 
@@ -66,15 +68,40 @@ export function asOfText(at: string, { bidders, lines }: Comparison): string {
   return `Bidsheet: bids read ${timeText(at)}, ${count(bidders.length, "bidder")}, ${count(lines.length, "line")}`;
 }
 
+/** The price of a line and a bidder that others are held against; null: none counts there. */
+export type CountingPrice = (line: number, bidder: number) => number | null;
+
 /** By line, one sentence a finding. */
-export function foundRemarks(comparison: Comparison, labels: readonly string[]): readonly (readonly Remark[])[] {
-  return comparison.lines.map((line, at) =>
-    findingsOf(line, comparison.offers[at] ?? [], comparison.extended[at] ?? []).flatMap((findings, bidder) =>
+export function foundRemarks(
+  { lines, offers, extended }: Comparison,
+  labels: readonly string[],
+  counting: CountingPrice,
+): readonly (readonly Remark[])[] {
+  return lines.map((line, at) => {
+    const own = offers[at] ?? [];
+    const judged = { extended: extended[at] ?? [], counting: own.map((_, bidder) => counting(at, bidder)) };
+    return findingsOf(line, own, judged).flatMap((findings, bidder) =>
       findings.map((finding) => ({ label: labels[bidder] ?? "", text: findingText(finding) })),
-    ),
-  );
+    );
+  });
 }
 
-export function remarksOf(comparison: Comparison, labels: readonly string[]): readonly string[] {
-  return foundRemarks(comparison, labels).map((remarks) => remarksText([], remarks));
+/** What a line's remarks begin with, before those on its bids. */
+export function lineRemarks(line: ComparedLine | undefined): readonly string[] {
+  const text = line === undefined ? null : quantityText(line);
+  return text === null ? [] : [text];
+}
+
+/** `counts`: by bidder. */
+export function remarksOf(
+  comparison: Comparison,
+  labels: readonly string[],
+  counts: readonly boolean[],
+): readonly string[] {
+  const { lines, offers } = comparison;
+  const counting: CountingPrice = (line, bidder) => {
+    const offer = offers[line]?.[bidder];
+    return offer === undefined || counts[bidder] !== true ? null : usable(offer);
+  };
+  return foundRemarks(comparison, labels, counting).map((remarks, at) => remarksText(lineRemarks(lines[at]), remarks));
 }

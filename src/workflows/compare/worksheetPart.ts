@@ -1,8 +1,9 @@
 // One worksheet with its bids' rows: what its columns mean, and what a cell says. Pure; it compares nothing.
 import { currencyCell, currencyOfLabel, mostNamed } from "../../bids/compare/currency";
+import type { NumberMarks } from "../../bids/compare/amountText";
 import { readOffer } from "../../bids/compare/offer";
 import type { Offer } from "../../bids/compare/types";
-import { bidColumnsOf, type BidColumnChoice, type BidColumns } from "../../collections/bidColumns";
+import { bidColumnsOf, type BidColumnChoice, type BidColumns, type OfSeveral } from "../../collections/bidColumns";
 import type { WireCells } from "../../collections/lineItems";
 import type { CellValue } from "../../values/cell";
 import { isBlank } from "../../values/sameCell";
@@ -16,17 +17,26 @@ export interface WorksheetPart {
   readonly choice: BidColumnChoice;
   /** What the price column's label says. */
   readonly labelled: string | null;
+  /** By which texts are read as numbers. */
+  readonly marks: NumberMarks;
 }
 
-/** `columns`: by worksheet, what the person said of its columns. */
+export interface PartChoices {
+  /** By worksheet, what the person said of its columns. */
+  readonly columns: ReadonlyMap<string, Partial<BidColumns>>;
+  readonly marks: NumberMarks;
+  readonly ofSeveral?: OfSeveral;
+}
+
 export function partsOf(
   worksheets: readonly ReadWorksheet[],
-  columns: ReadonlyMap<string, Partial<BidColumns>>,
+  { columns, marks, ofSeveral = "ask" }: PartChoices,
 ): readonly WorksheetPart[] {
   return worksheets.map((worksheet) => {
-    const choice = bidColumnsOf(worksheet.columns, [...worksheet.bidRows.values()], columns.get(worksheet.id) ?? {});
+    const rows = [...worksheet.bidRows.values()];
+    const choice = bidColumnsOf(worksheet.columns, rows, columns.get(worksheet.id) ?? {}, ofSeveral);
     const price = worksheet.columns.find(({ data_identifier }) => data_identifier === choice.columns.price);
-    return { worksheet, choice, labelled: currencyOfLabel(price?.name ?? "") };
+    return { worksheet, choice, labelled: currencyOfLabel(price?.name ?? ""), marks };
   });
 }
 
@@ -42,8 +52,7 @@ export function moniesOf(part: WorksheetPart): (string | null)[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   const priced = [...bidRows.values()].flatMap(({ lineItemId, data }) => {
     const item = byId.get(lineItemId);
-    const isPrice = typeof cellOf(data, part.choice.columns.price) === "number";
-    return item === undefined || !isPrice ? [] : [moneyOf(part, data, item)];
+    return item === undefined || offerOf(part, data).price === null ? [] : [moneyOf(part, data, item)];
   });
   return priced.length > 0 ? priced : items.map((item) => moneyOf(part, undefined, item));
 }
@@ -53,12 +62,10 @@ export function currencyOfParts(parts: readonly WorksheetPart[]): string | null 
 }
 
 /** Undefined: the bid does not have the line. */
-export function offerOf({ choice }: WorksheetPart, data: WireCells | undefined): Offer {
-  if (data === undefined) return readOffer(null);
-  return readOffer({
-    price: cellOf(data, choice.columns.price),
-    says: choice.further.some(({ key }) => !isBlank(cellOf(data, key))),
-  });
+export function offerOf({ choice, marks }: WorksheetPart, data: WireCells | undefined): Offer {
+  if (data === undefined) return readOffer(null, marks);
+  const price = cellOf(data, choice.columns.price);
+  return readOffer({ price, says: choice.further.some(({ key }) => !isBlank(cellOf(data, key))) }, marks);
 }
 
 export function cellOf(data: WireCells | undefined, key: string | null): CellValue {

@@ -4,29 +4,41 @@ import { findingsOf, type Finding } from "../../../src/bids/compare/findings";
 import { readOffer, usable } from "../../../src/bids/compare/offer";
 import { isOutlier, ranksOf, spreadOf } from "../../../src/bids/compare/statistics";
 import type { ComparedLine } from "../../../src/bids/compare/types";
+import { EN_US } from "../../../src/values/locale";
 
 const line: ComparedLine = { id: "1", title: "Hex bolt", unit: "EA", quantity: 200, baseline: 2 };
 
 function kindsOf(prices: readonly (number | null)[], unit = "EA"): (Finding["kind"] | null)[] {
-  const offers = prices.map((price) => readOffer({ price, says: false }));
-  return findingsOf({ ...line, unit }, offers, []).map(([first]) => first?.kind ?? null);
+  const offers = prices.map((price) => readOffer({ price, says: false }, EN_US));
+  return findingsOf({ ...line, unit }, offers, { extended: [], counting: offers.map(usable) }).map(
+    ([first]) => first?.kind ?? null,
+  );
 }
 
 test("no bid, a missing, a partial, a zero, a negative price and a text are six things", () => {
-  const raw = (price: number | string | null, says = false) => readOffer({ price, says }).kind;
-  expect([readOffer(null).kind, raw(null), raw(null, true), raw(0), raw(-3), raw("12.50"), raw(1.5)]).toEqual([
-    "noBid",
-    "missing",
-    "partial",
-    "zero",
-    "negative",
-    "text",
-    "price",
-  ]);
+  const raw = (price: number | string | null, says = false) => readOffer({ price, says }, EN_US).kind;
+  expect([
+    readOffer(null, EN_US).kind,
+    raw(null),
+    raw(null, true),
+    raw(0),
+    raw(-3),
+    raw("on request"),
+    raw(1.5),
+  ]).toEqual(["noBid", "missing", "partial", "zero", "negative", "text", "price"]);
 });
 
-test("a text that reads like a price counts as none until the person says so", () => {
-  expect(usable(readOffer({ price: "12.50", says: false }))).toBeNull();
+test("a text counts as the number that it is in the workbook's language, and as none where it can be two", () => {
+  const german = { decimal: ",", group: "." };
+  const read = (price: string, marks = EN_US) => usable(readOffer({ price, says: false }, marks));
+  expect(["12.50", "1,234.5", "12,50", "1.000,5", "1.234", "12.50 kg", "5%", ""].map((one) => read(one))).toEqual([
+    ...([12.5, 1234.5, null, null, 1.234] as const),
+    ...([null, null, null] as const),
+  ]);
+  const inGerman = ["12.50", "1.234,5", "12,50", "1.234", "1.234.567"];
+  expect(inGerman.map((price) => usable(readOffer({ price, says: false }, german)))).toEqual([
+    ...([12.5, 1234.5, 12.5, null, 1_234_567] as const),
+  ]);
 });
 
 test("lowest, mean, highest, median and deviation of 4, 1, 2, 5 and 3", () => {
@@ -72,9 +84,9 @@ test("among equal prices only one half as much again is far", () => {
 });
 
 test("an extended price that is not quantity times price is told with both, and rounding is none", () => {
-  const offers = [2, 2, 2].map((price) => readOffer({ price, says: false }));
+  const offers = [2, 2, 2].map((price) => readOffer({ price, says: false }, EN_US));
   // 200 x 2 = 400; half a cent a piece is 1, and a cent.
-  const found = findingsOf(line, offers, [400, 401, 4000]);
+  const found = findingsOf(line, offers, { extended: [400, 401, 4000], counting: offers.map(usable) });
   expect(found).toEqual([[], [], [{ kind: "extended", said: 4000, computed: 400 }]]);
 });
 

@@ -9,6 +9,7 @@ import type { ComparedLine } from "../../../src/bids/compare/types";
 import type { DraftSheet, DraftTable, Planned } from "../../../src/sheets/draft";
 import { columnLetters } from "../../../src/values/columnLetters";
 import { guardValue } from "../../../src/values/guard";
+import { EN_US } from "../../../src/values/locale";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
 import { calculation } from "../../workbench/model/support";
 
@@ -33,7 +34,7 @@ function draftOf(
     baseline: at % 2 === 0 ? 5 : null,
   }));
   const offers = prices.map((line) =>
-    line.map((price) => readOffer(price === undefined ? null : { price, says: price === "partial" })),
+    line.map((price) => readOffer(price === undefined ? null : { price, says: price === "partial" }, EN_US)),
   );
   return comparisonSheet({
     table: "Compare",
@@ -51,6 +52,7 @@ function draftOf(
     })),
     offers,
     further: [],
+    bidLines: [],
     remarks: [],
   });
 }
@@ -243,8 +245,9 @@ test("a price that is calculated stands in its own place, however many digits it
   expect([sheet.value(0, "A rank"), sheet.value(0, "D rank"), sheet.value(0, "Lowest bidder")]).toEqual([1, 1, "A"]);
 });
 
-test("a text that reads like the lowest price is nobody's lowest price", async () => {
-  const sheet = await draw([["4", 6, 4]], ["A", "B", "C"]);
+test("a typed text that reads like the lowest price is nobody's lowest price", async () => {
+  const sheet = await draw([[5, 6, 4]], ["A", "B", "C"]);
+  sheet.set(0, "A price", "'4");
   expect(["Lowest bidder", "A rank", "C rank", "B rank"].map((header) => sheet.value(0, header))).toEqual([
     "C",
     "",
@@ -303,7 +306,9 @@ test("for any prices the formulas say what the statistics say", async () => {
       const labels = (prices[0] ?? []).map((_, at) => `S${at}`);
       const sheet = await draw(prices, labels);
       prices.forEach((line, at) => {
-        const usables = line.map((one) => (one === undefined ? null : usable(readOffer({ price: one, says: false }))));
+        const usables = line.map((one) =>
+          one === undefined ? null : usable(readOffer({ price: one, says: false }, EN_US)),
+        );
         const spread = spreadOf(usables.filter((one) => one !== null));
         expect(sheet.value(at, "Bids")).toBe(spread?.count ?? 0);
         expect(sheet.value(at, "Lowest")).toBe(spread?.lowest ?? "");

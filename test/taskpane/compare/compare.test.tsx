@@ -143,7 +143,7 @@ describe("The notice of a comparison", () => {
 
   it("names who takes part, and what was left out and why", () => {
     const missing = ["quantity", "price"] as const;
-    const unclear = [{ worksheetId: "3", worksheetTitle: "Notes", missing, columns: [] }];
+    const unclear = [{ worksheetId: "3", worksheetTitle: "Notes", missing, several: [], columns: [] }];
     const { text, todo } = comparedMessage({
       ...done,
       made: [{ ...made, counted: 2, remarked: 4 }],
@@ -152,6 +152,10 @@ describe("The notice of a comparison", () => {
     expect(text).toContain("3 bidders (2 taking part), 40 lines, 4 with a remark.");
     expect(text).toContain("Left out: “Notes” has no known column for quantity or price.");
     expect(todo).toMatch(/choose these columns/);
+    const doubled = unclear.map((one) => ({ ...one, several: ["price"] as const }));
+    expect(comparedMessage({ ...done, made: [made], unclear: doubled }).text).toContain(
+      "Left out: “Notes” has no known column for quantity and has several columns for price.",
+    );
   });
 });
 

@@ -25,6 +25,7 @@ const parts: PreparedWorksheet = {
   lines: 40,
   roles,
   missing: [],
+  several: {},
   currencies: ["EUR"],
   columns: [
     { key: "c3", label: "Quantity" },
@@ -97,6 +98,14 @@ it("asks for a missing column before it compares, and passes it on", async () =>
   expect(worksheetIds).toEqual(["2", "3"]);
   expect(together).toBe(true);
   expect(choices.columns.get("3")).toEqual({ price: "c9" });
+});
+
+it("says that the platform calls several columns a price, and asks which one it is", async () => {
+  const several = { price: ["c8", "c9"] };
+  const doubled: PreparedWorksheet = { ...parts, roles: { ...roles, price: null }, missing: ["price"], several };
+  await setUp({ ...prepared, worksheets: [doubled] });
+  expect(await page.findByText("The platform calls 2 columns a price.")).toBeTruthy();
+  expect(page.getByText("Choose the column with the price.")).toBeTruthy();
 });
 
 it("shows further columns by choice, and none that was made a price", async () => {

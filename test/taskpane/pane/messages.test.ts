@@ -40,7 +40,7 @@ const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K
   noBids: { kind: "noBids", eventTitle: "Spare parts" },
   bidColumnsUnclear: {
     kind: "bidColumnsUnclear",
-    worksheets: [{ worksheetId: "1", worksheetTitle: "Parts", missing: ["price"], columns: [] }],
+    worksheets: [{ worksheetId: "1", worksheetTitle: "Parts", missing: ["price"], several: [], columns: [] }],
   },
   comparisonGone: { kind: "comparisonGone" },
   comparedWorksheetGone: { kind: "comparedWorksheetGone", worksheetTitle: "Parts" },

@@ -40,6 +40,7 @@ function draftOf(
     bidders: labels.map((label, at) => ({ bidId: String(at + 1), label, status: "submitted", counts: true })),
     offers,
     further: [],
+    bidLines: [],
     remarks: ["A: 0 does not count"],
   });
 }

@@ -67,13 +67,13 @@ test("leaving a bidder out by hand moves what the others are measured by", async
 });
 
 test("what is no price stays what it is and takes part in nothing, and the remarks say so", async () => {
-  const { sheet } = await open([0, -2, "12.50", null], [1, 1, 1, 1]);
+  const { sheet } = await open([0, -2, "12.50 each", null], [1, 1, 1, 1]);
   expect(["Alba price", "Bero price", "Cato price", "Dora price"].map((header) => sheet.value("Bolt", header))).toEqual(
-    [0, -2, "12.50", ""],
+    [0, -2, "12.50 each", ""],
   );
   expect(sheet.value("Bolt", "Bids")).toBe(0);
   expect(sheet.value("Bolt", "Remarks")).toBe(
-    "Alba: 0 does not count; Bero: a price below zero does not count; Cato: “12.50” is not a number and does not count",
+    "Alba: 0 does not count; Bero: a price below zero does not count; Cato: “12.50 each” is not a number and does not count",
   );
 });
 
@@ -199,7 +199,7 @@ test("a worksheet without a price column asks for one, and remembers the answer"
   expect(await prepared()).toEqual([[], [], ["price"]]);
   const done = await ask({ ...noChoices, columns: new Map([[worksheetId, { price: "c8" }]]) });
   if (!done.ok) throw new Error("The comparison stopped.");
-  expect(only(done).chosen).toEqual({ price: "c8" });
+  expect(only(done).chosen).toEqual({ price: "c8", quantity: "c4" });
   // It is not asked again, also once the comparison for which it was said is forgotten.
   await world.run(forgetComparison(world.services, only(done).id));
   expect(await prepared()).toEqual([[], [], []]);

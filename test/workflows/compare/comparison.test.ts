@@ -10,6 +10,7 @@ import {
   type ReadWorksheet,
 } from "../../../src/workflows/compare/readBids";
 import { partsOf } from "../../../src/workflows/compare/worksheetPart";
+import { EN_US } from "../../../src/values/locale";
 
 const bid = (id: string, supplierName: string | null, submittedAt: string | null = "2026-01-05"): ReadBid => ({
   id,
@@ -42,10 +43,10 @@ const bare: BareWorksheet = {
 const [worksheet = { ...bare, bidRows: new Map() }] = withBidRows(
   [bare],
   [
-    { bidId: "2", lineItemId: "11", data: { c4: 2, c8: 14 } },
-    { bidId: "2", lineItemId: "12", data: { c8: 14 } },
-    { bidId: "3", lineItemId: "11", data: { c4: "on request" } },
-    { bidId: "3", lineItemId: "99", data: { c4: 1 } },
+    { id: "21", bidId: "2", lineItemId: "11", data: { c4: 2, c8: 14 } },
+    { id: "22", bidId: "2", lineItemId: "12", data: { c8: 14 } },
+    { id: "31", bidId: "3", lineItemId: "11", data: { c4: "on request" } },
+    { id: "39", bidId: "3", lineItemId: "99", data: { c4: 1 } },
   ],
 );
 
@@ -70,14 +71,15 @@ const nothingChosen: Chosen = {
 };
 
 function comparisonFor(read: EventBids, worksheets: readonly ReadWorksheet[], choices: Chosen): Comparison {
-  return comparisonOf(read, partsOf(worksheets, choices.columns), choices);
+  return comparisonOf(read, partsOf(worksheets, { columns: choices.columns, marks: EN_US }), choices);
 }
 
 test("lines take title, unit, quantity and baseline from the worksheet, and a number written as text is one", () => {
   const ours = { budget: null, worksheet: "Parts" };
+  const unread = { kind: "unread", text: "some" };
   expect(comparisonFor(event, [worksheet], nothingChosen).lines).toEqual([
     { ...ours, id: "11", title: "Bolt", unit: "EA", quantity: 200, baseline: 2.5 },
-    { ...ours, id: "12", title: "Line 12", unit: "EA", quantity: null, baseline: null },
+    { ...ours, id: "12", title: "Line 12", unit: "EA", quantity: null, quantityText: unread, baseline: null },
   ]);
 });
 
@@ -119,7 +121,7 @@ test("a worksheet without a price column asks for one, and takes the one that th
     ...worksheet,
     columns: worksheet.columns.filter(({ mapping_key }) => mapping_key !== "PRICE"),
   };
-  const unclear = (choices: Chosen) => unclearOf(partsOf([priceless], choices.columns));
+  const unclear = (choices: Chosen) => unclearOf(partsOf([priceless], { columns: choices.columns, marks: EN_US }));
   expect(unclear(nothingChosen)).toMatchObject([{ worksheetId: "w1", missing: ["price"] }]);
   const chosen = { ...nothingChosen, columns: new Map([["w1", { price: "c8" }]]) };
   expect(unclear(chosen)).toEqual([]);

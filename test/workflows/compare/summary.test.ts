@@ -152,7 +152,7 @@ test("columns of a bidder that the person deleted leave its row without figures,
   ]);
   await compare();
   const { store } = bidding.world.office;
-  for (const header of ["Alba rank", "Alba gap %", "Alba gap", "Alba extended", "Alba price"])
+  for (const header of ["Alba rank", "Alba gap %", "Alba gap", "Alba extended", "Alba bid line", "Alba price"])
     store.deleteColumns(sheet.sheetId, sheet.place("Bolt", header).column, 1);
   expect(table().values("Bidder")).toEqual(["No longer on the sheet", "Bero", "Cato"]);
   expect(table().values("Total of its lines")).toEqual(["", 100, 100]);
