@@ -10,7 +10,7 @@ import type { Award, AwardCase, AwardPoint, LineAward } from "./types";
 
 export function awardOf(case_: Prepared, model: Model, found: Found): Award {
   const { problem, lots } = case_;
-  const lines: LineAward[] = problem.lines.map(() => ({ supplier: null, cost: 0, runnerUp: null }));
+  const lines: LineAward[] = problem.lines.map(() => ({ supplier: null, cost: 0, runnerUp: null, barred: false }));
   const { spends, gets } = spendsOf(lots, found.winners);
   const now = { winners: found.winners, gets, over: Float64Array.from(model.rows, (row) => overLimit(row, spends)) };
   const held = new Int32Array(lots.suppliers);
@@ -21,7 +21,8 @@ export function awardOf(case_: Prepared, model: Model, found: Found): Award {
     const rival = runnerUpOf(case_, model, { ...now, held }, lot);
     for (const line of members) {
       const cost = priceOf(problem, line, supplier);
-      lines[line] = { supplier, cost, runnerUp: rival === null ? null : rival(line) };
+      const others = problem.suppliers.some((_, at) => at !== supplier && Number.isFinite(priceOf(problem, line, at)));
+      lines[line] = { supplier, cost, runnerUp: rival?.(line) ?? null, barred: rival === null && others };
     }
   });
   return { ...pointOf(case_, model, found), lines };

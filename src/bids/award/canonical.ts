@@ -117,13 +117,14 @@ function pointBack(point: AwardPoint, { lines, suppliers }: Orders): AwardPoint 
 }
 
 function linesBack(list: readonly LineAward[], { lines, suppliers }: Orders): readonly LineAward[] {
-  const back = new Array<LineAward>(list.length).fill({ supplier: null, cost: 0, runnerUp: null });
+  const back = new Array<LineAward>(list.length).fill({ supplier: null, cost: 0, runnerUp: null, barred: false });
   const own = (at: number) => suppliers[at] ?? at;
-  list.forEach(({ supplier, cost, runnerUp }, at) => {
+  list.forEach(({ supplier, cost, runnerUp, barred }, at) => {
     back[lines[at] ?? at] = {
       supplier: supplier === null ? null : own(supplier),
       cost,
       runnerUp: runnerUp === null ? null : { ...runnerUp, supplier: own(runnerUp.supplier) },
+      barred,
     };
   });
   return back;

@@ -103,6 +103,8 @@ export interface LineAward {
   readonly cost: number;
   /** Of the suppliers that get anything, or of all of them if none other bids: who comes next. */
   readonly runnerUp: RunnerUp | null;
+  /** Others have a price for the line, and a rule keeps each of them from it. */
+  readonly barred: boolean;
 }
 
 export interface RunnerUp {
@@ -111,8 +113,8 @@ export interface RunnerUp {
   /**
    * The extended price of this line below which that supplier would have it, all other lines staying where they are and
    * all other prices too: switching and fees that come or go with the line are in it, and the rest of the line's group.
-   * Never below zero: at zero no price wins. Null where a rule forbids the move, also when that supplier is the cheaper
-   * one as it is.
+   * Never below zero: at zero no price wins. Null where the move would break a rule, also when that supplier is the
+   * cheaper one as it is.
    */
   readonly winsBelow: number | null;
 }

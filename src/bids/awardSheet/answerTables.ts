@@ -7,7 +7,7 @@ import type { DraftColumn } from "../../sheets/draft";
 import { namesOf } from "./names";
 import { isProven } from "../award/gap";
 import { labelOf, type AwardSheetInput } from "./sheetInput";
-import { rulesInWords, sameRule } from "./words";
+import { count, rulesInWords, sameRule } from "./words";
 
 export interface AnswerTable {
   readonly columns: readonly DraftColumn[];
@@ -83,9 +83,56 @@ export function curveTable(input: AwardSheetInput, table: string): AnswerTable {
 function curveRow(input: AwardSheetInput, award: AwardPoint | null | undefined, most: number): CellValue[] {
   if (award === null) return [most, null, null, null, null, null, "So few suppliers cannot keep the rules"];
   if (award === undefined) return [most, null, null, null, null, "not calculated", "The time ran out"];
-  const names = award.suppliers.map((supplier) => labelOf(input, supplier) ?? "").join(", ");
   const covered = input.lines.length - award.uncovered.length;
-  return [most, award.total, null, null, covered, isProven(award) ? "proven" : "not proven", names];
+  return [most, award.total, null, null, covered, sureOf(award), suppliersOf(input, award)];
+}
+
+const c = {
+  award: "Award",
+  most: "Maximum suppliers",
+  lines: "Lines awarded",
+  total: "Total",
+  saves: "Saves against the most lines",
+  share: "Share of the lines",
+} as const;
+
+/** What fewer lines would cost, for each number of suppliers. `table` is the table's own name. */
+export function coverageTable(input: AwardSheetInput, table: string): AnswerTable {
+  const of = (header: string) => tableColumn(table, header);
+  const same = `${of(c.most)},${thisRow(c.most)}`;
+  const first = `SUMIFS(${of(c.total)},${same},${of(c.lines)},MAXIFS(${of(c.lines)},${same}))`;
+  const own = (formula: string) => `=IF(ISNUMBER(${thisRow(c.total)}),${formula},"")`;
+  const rows = input.coverage
+    .filter(({ points }) => points.length > 1)
+    .flatMap(({ suppliers, points }) => points.map((point) => coverageRow(input, suppliers, point)));
+  const none: CellValue[] = ["No award of fewer lines was found that costs less", ...Array<null>(7).fill(null)];
+  return {
+    columns: [
+      column(c.award, "@", 290),
+      column(c.most, "0"),
+      column(c.lines, "0"),
+      column(c.total, MONEY),
+      { ...column(c.saves, MONEY), formula: own(`${first}-${thisRow(c.total)}`) },
+      { ...column(c.share, "0.0%"), formula: own(`${thisRow(c.lines)}/${input.lines.length}`) },
+      column("How sure", WORDS),
+      column("Suppliers", "@"),
+    ],
+    rows: rows.length === 0 ? [none] : rows,
+  };
+}
+
+function coverageRow(input: AwardSheetInput, most: number, point: AwardPoint): CellValue[] {
+  const covered = input.lines.length - point.uncovered.length;
+  const award = `At most ${count(most, "supplier")}, ${covered} of ${count(input.lines.length, "line")}`;
+  return [award, most, covered, point.total, null, null, sureOf(point), suppliersOf(input, point)];
+}
+
+function sureOf(point: AwardPoint): string {
+  return isProven(point) ? "proven" : "not proven";
+}
+
+function suppliersOf(input: AwardSheetInput, { suppliers }: AwardPoint): string {
+  return suppliers.map((supplier) => labelOf(input, supplier) ?? "").join(", ");
 }
 
 function column(header: string, format: string, width = 84): DraftColumn {

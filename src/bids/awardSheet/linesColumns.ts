@@ -21,9 +21,9 @@ export function linesAt({ compared: { worksheet } }: Pick<AwardSheetInput, "comp
     awarded: 12 + more,
     cost: 13 + more,
     lowest: 14 + more,
-    solved: 22 + more,
-    rules: 24 + more,
-    remark: 25 + more,
+    solved: 23 + more,
+    rules: 25 + more,
+    remark: 26 + more,
   };
 }
 
@@ -46,6 +46,7 @@ export const linesHeaders = {
   switching: "Switching",
   runnerUp: "Runner-up, as solved",
   winsBelow: "Runner-up wins below, as solved",
+  unitBelow: "Runner-up wins below, per unit",
   solved: "Awarded to, as solved",
   solvedCost: "Cost, as solved",
   rules: "Rules of this line",
@@ -59,6 +60,7 @@ export const linesHeaders = {
 const h = linesHeaders;
 
 const MONEY = "#,##0.00";
+const UNIT_MONEY = "#,##0.00##";
 const TEXT = "@";
 /** Formulas' words beside numbers: a gap before them. */
 const WORDS = "_-_-@";
@@ -127,6 +129,7 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     calculated(h.switching, switchingFormula(named.perLine), MONEY, 72),
     value(h.runnerUp, TEXT, 120),
     value(h.winsBelow, MONEY, 96),
+    value(h.unitBelow, UNIT_MONEY, 96),
     value(h.solved, TEXT, 120),
     value(h.solvedCost, MONEY, 90),
     calculated(h.rules, lineRulesFormula(names.lines), WORDS, 160),
@@ -244,10 +247,9 @@ function askedFormula(table: string, price: string | null, extended: string | nu
 /** In the order of `ownColumns`; null under formulas. */
 function ownValues(input: AwardSheetInput, line: number): CellValue[] {
   const { id, title } = input.lines[line] ?? { id: "", title: "" };
-  const { supplier = null, cost = 0, runnerUp = null } = input.award.lines[line] ?? {};
+  const { supplier = null, cost = 0 } = input.award.lines[line] ?? {};
   const today = input.incumbents[line] ?? null;
   const awarded = bidderOf(input, supplier) === null ? null : labelOf(input, supplier);
-  const next = [labelOf(input, runnerUp?.supplier ?? null), runnerUp?.winsBelow ?? null];
   return [
     id,
     null,
@@ -268,12 +270,24 @@ function ownValues(input: AwardSheetInput, line: number): CellValue[] {
     null,
     today === null ? null : (input.bidders[today]?.label ?? null),
     null,
-    ...next,
+    ...nextInLine(input, line),
     awarded,
     awarded === null ? null : cost,
     null,
     null,
   ];
+}
+
+const BREAKS = "a rule would break";
+
+/** Who comes next, below which price for the line, and for each unit as many as there were when it was solved. */
+function nextInLine(input: AwardSheetInput, line: number): [CellValue, CellValue, CellValue] {
+  const { runnerUp = null, barred = false } = input.award.lines[line] ?? {};
+  if (runnerUp === null) return [null, barred ? BREAKS : null, null];
+  const { supplier, winsBelow } = runnerUp;
+  const quantity = input.quantities[line] ?? 0;
+  const unit = winsBelow === null || quantity <= 0 ? null : winsBelow / quantity;
+  return [labelOf(input, supplier), winsBelow ?? BREAKS, unit];
 }
 
 /** Whom the line must go to, whom it must not, with which group it goes; by the bidders' places. */

@@ -43,8 +43,9 @@ export interface AwardSheetInput {
   readonly curve: readonly (AwardPoint | null | undefined)[];
   readonly coverage: readonly CoverageCurve[];
   readonly ruleCosts: readonly RuleCost[];
-  /** By line: what all bidders asked together when it was calculated; and how many bidders took part. */
+  /** By line: what all bidders asked together when it was calculated; its quantity then; how many took part. */
   readonly asked: readonly number[];
+  readonly quantities: readonly (number | null)[];
   readonly counting: number;
   readonly ignored: readonly string[];
   /** As a workbook shows it. */

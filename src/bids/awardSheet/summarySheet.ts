@@ -2,15 +2,20 @@
 // what fewer suppliers would cost, with charts.
 import { columnLetters } from "../../values/columnLetters";
 import type { DraftChart, DraftMarks, DraftSheet, DraftTable } from "../../sheets/draft";
-import { curveTable, rulesTable } from "./answerTables";
+import { coverageTable, curveTable, rulesTable } from "./answerTables";
 import type { AwardNames, AwardSheetInput } from "./sheetInput";
 import { figures, headings, limits } from "./summaryBlocks";
 import { suppliersHeaders, suppliersTable } from "./suppliersTable";
 
 /** Positions among the sheet's tables. */
-export const summaryTables = { suppliers: 0, rules: 1, curve: 2 } as const;
+export const summaryTables = { suppliers: 0, rules: 1, curve: 2, coverage: 3 } as const;
 
-export function summarySheet(input: AwardSheetInput, names: AwardNames, curveName: string): DraftSheet {
+/** `own`: the names of the tables whose formulas ask themselves. */
+export function summarySheet(
+  input: AwardSheetInput,
+  names: AwardNames,
+  own: { readonly curve: string; readonly coverage: string },
+): DraftSheet {
   const head = headings(input, names);
   const money = figures(input, names, head.end + 1);
   const limit = limits(input, names, money.end + 1);
@@ -21,15 +26,16 @@ export function summarySheet(input: AwardSheetInput, names: AwardNames, curveNam
   });
   const suppliers = { ...place(limit.end + 1), ...suppliersTable(input, names) };
   const rules = { ...place(below(suppliers)), ...rulesTable(input) };
-  const curve = { ...place(below(rules)), ...curveTable(input, curveName) };
+  const curve = { ...place(below(rules)), ...curveTable(input, own.curve) };
+  const coverage = { ...place(below(curve)), ...coverageTable(input, own.coverage) };
   const blocks = [head, money, limit];
   return {
     cells: blocks.flatMap(({ cells }) => cells),
-    tables: [suppliers, rules, curve],
+    tables: [suppliers, rules, curve, coverage],
     names: blocks.flatMap((block) => block.names),
     lists: [],
     marks: marksOf(suppliers, limit.end),
-    charts: charts(head.end + 1, limit.end - head.end - 1),
+    charts: charts(head.end + 1, limit.end - head.end - 1, coverage.rows.length > 1),
     widths: [],
     hiddenRows: [],
     frozen: { rows: 1, columns: 1 },
@@ -43,9 +49,17 @@ function below({ row, rows }: DraftTable): number {
 }
 
 /** Beside the figures and limits. */
-function charts(row: number, rows: number): DraftChart[] {
+function charts(row: number, rows: number, fewerLines: boolean): DraftChart[] {
   const values = (table: number, column: number) => ({ table, column });
-  const { suppliers, curve } = summaryTables;
+  const { suppliers, curve, coverage } = summaryTables;
+  const byLines: DraftChart = {
+    kind: "column",
+    title: "Total by lines awarded, as solved",
+    categories: values(coverage, 0),
+    series: [{ name: "Total", values: values(coverage, 3) }],
+    place: { row, column: 17, rows, columns: 6 },
+    format: "#,##0",
+  };
   return [
     {
       kind: "column",
@@ -67,6 +81,7 @@ function charts(row: number, rows: number): DraftChart[] {
       place: { row, column: 11, rows, columns: 6 },
       format: "#,##0",
     },
+    ...(fewerLines ? [byLines] : []),
   ];
 }
 

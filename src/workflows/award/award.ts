@@ -64,6 +64,7 @@ export async function solveAward(
     })),
     result: namedByScenario(result, built),
     ignored: [...built.ignored, ...incumbentsIgnored(scenario, read), ...unawardable(shown)],
+    quantities: read.quantities,
     asked: shown.lines.map((_, line) => askedFor(shown, line)),
     counting: shown.bidders.filter(({ takesPart }) => takesPart).length,
     at: new Date(services.clock.now()).toISOString(),

@@ -15,6 +15,8 @@ export interface AwardRead {
   readonly read: ComparisonRead;
   readonly shown: ShownBids;
   readonly incumbents: IncumbentBidders;
+  /** By line; null: none that is a number. */
+  readonly quantities: readonly (number | null)[];
   /** What the column of incumbents names that is no bidder, each once. */
   readonly strangers: readonly string[];
 }
@@ -52,7 +54,20 @@ export async function readAward(
   const shown = shownOf(comparison, result.read, costs, rows);
   const own = costs.columns[costs.headers.findIndex(isOwn)];
   const names = rows.map(({ costs: row }) => own?.cells[row] ?? null);
-  return { ok: true, comparison, read: result.read, shown, ...incumbentsOf(incumbents, shown, names) };
+  const quantities = quantitiesOf(comparison, result.read, rows);
+  return { ok: true, comparison, read: result.read, shown, quantities, ...incumbentsOf(incumbents, shown, names) };
+}
+
+function quantitiesOf(
+  { columns }: RememberedComparison,
+  { cells }: ComparisonRead,
+  rows: readonly LineRow[],
+): AwardRead["quantities"] {
+  const at = columns.findIndex(({ kind }) => kind === "quantity");
+  return rows.map(({ read }) => {
+    const quantity = cells[read]?.[at];
+    return typeof quantity === "number" ? quantity : null;
+  });
 }
 
 /** Where a line stands in each of the two readings. */

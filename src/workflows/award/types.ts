@@ -34,8 +34,10 @@ export interface AwardProposal {
   readonly result: ScenarioResult;
   /** Rules and lines that the award leaves aside, each with its reason. */
   readonly ignored: readonly string[];
-  /** By line: what all bidders ask together; and how many of them take part. */
+  /** By line: what all bidders ask together; then how many of them take part. */
   readonly asked: readonly number[];
+  /** By line; null: none that is a number. */
+  readonly quantities: readonly (number | null)[];
   readonly counting: number;
   /** ISO 8601, UTC. */
   readonly at: string;

@@ -29,7 +29,7 @@ export async function writeAward(
     sheets: [
       {
         sheetName: `Award ${scenario.name}`,
-        tableNames: [`Award_${word}_Suppliers`, `Award_${word}_Rules`, `Award_${word}_Curve`],
+        tableNames: ["Suppliers", "Rules", "Curve", "Coverage"].map((table) => `Award_${word}_${table}`),
       },
       { sheetName: `Lines ${scenario.name}`, tableNames: [`Award_${word}_Lines`] },
     ],
@@ -41,9 +41,9 @@ export async function writeAward(
 }
 
 function draftsOf(input: AwardSheetInput, [summary, lines]: readonly NamedSheet[]) {
-  const [suppliers = "", , curve = ""] = summary?.tableNames ?? [];
+  const [suppliers = "", , curve = "", coverage = ""] = summary?.tableNames ?? [];
   const names = { suppliers, lines: lines?.tableNames[0] ?? "", linesSheet: lines?.sheetName ?? "" };
-  return [summarySheet(input, names, curve), linesSheet(input, names)];
+  return [summarySheet(input, names, { curve, coverage }), linesSheet(input, names)];
 }
 
 const LONGEST_WORD = 40;
@@ -75,6 +75,7 @@ function inputOf(proposal: AwardProposal, result: Awarded, read: AwardRead): Awa
     coverage: result.coverage,
     ruleCosts: result.ruleCosts,
     asked: proposal.asked,
+    quantities: proposal.quantities,
     counting: proposal.counting,
     solvedAt: timeText(proposal.at),
   };

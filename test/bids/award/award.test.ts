@@ -52,12 +52,13 @@ describe("a worked example", () => {
       supplier: 2,
       cost: 110,
       runnerUp: { supplier: 1, cost: 120, winsBelow: 110 },
+      barred: false,
     });
   });
 
   test("a line that must go to a supplier goes there, whatever it costs; one that must not, does not", async () => {
     const must = await awardOf(caseOf(rows), { must: [{ lines: [0], supplier: 1 }] });
-    expect(must.lines[0]).toMatchObject({ supplier: 1, cost: 120, runnerUp: null });
+    expect(must.lines[0]).toMatchObject({ supplier: 1, cost: 120, runnerUp: null, barred: true });
     expect((await awardOf(caseOf(rows), { mustNot: [{ lines: [0, 1], supplier: 1 }] })).total).toBe(540);
   });
 

@@ -63,7 +63,7 @@ export const scenarioScreen: ScenarioScreen = {
 function awardOf(suppliers: readonly (number | null)[], costs: readonly number[], bound?: number): Award {
   const spend = costs.reduce((sum, cost) => sum + cost, 0);
   return {
-    lines: suppliers.map((supplier, at) => ({ supplier, cost: costs[at] ?? 0, runnerUp: null })),
+    lines: suppliers.map((supplier, at) => ({ supplier, cost: costs[at] ?? 0, runnerUp: null, barred: false })),
     suppliers: [...new Set(suppliers.flatMap((one) => one ?? []))].toSorted((a, b) => a - b),
     spend,
     switching: 0,
@@ -101,6 +101,7 @@ export function awardScreen(result: AwardProposal["result"], change: Partial<Awa
     result,
     ignored: [],
     asked: [220, 350, 610, 400],
+    quantities: [1, 1, 1, 1],
     counting: 2,
     at: "2026-01-05T08:55:00.000Z",
     bidders: bidders.slice(0, 2).map(({ bidId, label }) => ({ bidId, label })),

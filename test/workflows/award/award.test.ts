@@ -79,6 +79,7 @@ interface Written {
   readonly suppliers: DraftedTable;
   readonly rules: DraftedTable;
   readonly curve: DraftedTable;
+  readonly coverage: DraftedTable;
 }
 
 async function write(proposal: AwardProposal): Promise<Written> {
@@ -87,10 +88,10 @@ async function write(proposal: AwardProposal): Promise<Written> {
   const { store } = bidding.world.office;
   const summary = draftSheet(store, outcome.sheetName);
   const linesSheet = draftSheet(store, outcome.linesSheetName);
-  const [suppliers, rules, curve] = summary.tables;
+  const [suppliers, rules, curve, coverage] = summary.tables;
   const [table] = linesSheet.tables;
-  if (!suppliers || !rules || !curve || !table) throw new Error("A table is missing.");
-  return { summary, linesSheet, lines: table, suppliers, rules, curve };
+  if (!suppliers || !rules || !curve || !coverage || !table) throw new Error("A table is missing.");
+  return { summary, linesSheet, lines: table, suppliers, rules, curve, coverage };
 }
 
 const at = (table: DraftedTable, header: string, key: string, column: string) =>
@@ -288,4 +289,48 @@ test("one line that few have a price for costs what the sentence says, and may g
   expect(awarded(dear)).toMatchObject({ to: ["Dora", "Dora"], total: 100 });
   const half = await solve({ maxSuppliers: 1, leaving: { kind: "cheaper" }, minCoverage: 0.5 });
   expect(awarded(half)).toMatchObject({ to: ["Alba", null], total: 40, leftOut: 20 });
+});
+
+test("cost against coverage is on the sheet for each number of suppliers, with a chart", async () => {
+  await reopen(["Alba", "Dora"], [[4, 8], [undefined, 1]]); // prettier-ignore
+  const { summary, coverage } = await write(await solve({ maxSuppliers: 1 }));
+  // One supplier: Dora for both lines, 80 and 20; or Alba for Bolt alone, 40, while Nut counts 20.
+  expect(coverage.values("Award")).toEqual(["At most 1 supplier, 2 of 2 lines", "At most 1 supplier, 1 of 2 lines"]);
+  expect(coverage.values("Total")).toEqual([100, 40]);
+  expect(coverage.values("Saves against the most lines")).toEqual([0, 60]);
+  expect(coverage.values("Share of the lines")).toEqual([1, 0.5]);
+  expect(coverage.values("How sure")).toEqual(["proven", "proven"]);
+  expect(coverage.values("Suppliers")).toEqual(["Dora", "Alba"]);
+  const chart = summary.charts.find(({ title }) => title === "Total by lines awarded, as solved");
+  expect(chart?.series).toHaveLength(1);
+  // One bidder asks its lowest prices for all lines, so that leaving one out saves nothing that counts.
+  await reopen(["Alba"], [[4], [3]]);
+  const { coverage: none, summary: bare } = await write(await solve());
+  expect(bare.charts).toHaveLength(2);
+  expect(none.values("Award")).toEqual(["No award of fewer lines was found that costs less"]);
+});
+
+test("who comes next wins below a price for the line and for each unit, or a rule would break", async () => {
+  const own = { must: [{ lines: [bidding.lineIds[1] ?? ""], bidId: bidding.bidIds[1] ?? "" }] };
+  const free = await write(await solve({ maxSuppliers: 2, ...own }));
+  const next = (written: Written, title: string) =>
+    ["Runner-up, as solved", "Runner-up wins below, as solved", "Runner-up wins below, per unit"].map((column) =>
+      line(written, title, column),
+    );
+  // Bolt: Bero asks 60 for 10, Alba has it for 40. Gasket: Alba asks 50 for 5, Bero has it for 45.
+  expect(next(free, "Bolt")).toEqual(["Bero", 40, 4]);
+  expect(next(free, "Gasket")).toEqual(["Alba", 45, 9]);
+  // Nobody else may have the line, though others ask a price for it.
+  expect(next(free, "Nut")).toEqual(["", "a rule would break", ""]);
+  // Alba has Bolt alone and must get a third at least: without it a rule would break.
+  const bounds = [{ bidId: bidding.bidIds[0] ?? "", measure: "spend" as const, min: 40, max: null, minIfAny: false }];
+  const bound = await write(await solve({ maxSuppliers: 2, bounds }));
+  expect(next(bound, "Bolt")).toEqual(["Bero", "a rule would break", ""]);
+});
+
+test("a line that nobody else has a price for has no runner-up, and no rule is blamed for it", async () => {
+  await reopen(["Alba", "Dora"], [[4, 8], [undefined, 1]]); // prettier-ignore
+  const written = await write(await solve());
+  expect(line(written, "Nut", "Runner-up, as solved")).toBe("");
+  expect(line(written, "Nut", "Runner-up wins below, as solved")).toBe("");
 });
