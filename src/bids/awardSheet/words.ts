@@ -77,8 +77,11 @@ export function givesBelow({ min }: Pick<ScenarioBound, "min">, to: number): boo
   return min !== null && to < min;
 }
 
+/** Made once: to make one takes longer than to write thousands of amounts with it. */
+const money = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 export function moneyText(value: number): string {
-  return value.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return money.format(value);
 }
 
 export function percent(part: number): string {
