@@ -71,19 +71,20 @@ async function optimum(problem: AwardCase, most: number): Promise<BenchRow> {
 
 async function wholeCurve(problem: AwardCase): Promise<BenchRow[]> {
   const { took, result } = await seconds(() =>
-    solveScenario(problem, { ...noRules, maxSuppliers: 5 }, { seconds: 60 }, parts),
+    solveScenario(problem, { ...noRules, maxSuppliers: 5 }, { seconds: CURVE_SECONDS }, parts),
   );
-  const { curve } = awarded(result);
+  const { curve, coverage } = awarded(result);
+  const most = LATE * CURVE_SECONDS;
   const worst = Math.max(...curve.map((point) => (point === null || point === undefined ? Infinity : gapOf(point))));
   const against = `award, ${curve.length} points and the limit's own cost; ${LINES} random lines`;
   return [
     {
-      name: "award, whole cost against suppliers",
+      name: "award, whole cost against suppliers and coverage",
       value: took,
       unit: "s",
-      target: CURVE_SECONDS,
-      ok: took <= CURVE_SECONDS,
-      against,
+      target: most,
+      ok: took <= most,
+      against: `${against}, ${coverage.length} curves of coverage, ${CURVE_SECONDS} s`,
     },
     {
       name: "award, widest gap on the curve",

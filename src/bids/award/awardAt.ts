@@ -3,7 +3,7 @@
 // bound.
 import { atMost, type Point } from "./atMost";
 import { solveBounded, type BoundedParts } from "./bounded";
-import { fieldOf, type Field } from "./field";
+import { costOf, fieldOf, type Field } from "./field";
 import { lotsOf, type Lots } from "./lots";
 import {
   covers,
@@ -92,6 +92,8 @@ export async function judged(
     cheapestOf(case_, model, [...model.forced, ...set.map((at) => open.order[at] ?? 0)]);
   const winners = own(point.best.set);
   const proven = point.best.total - point.bound <= model.lots.tolerance;
+  const one = proven && point.best.set.length === 0 ? oneSupplier(case_, open, point.best.total) : null;
+  if (one !== null) return one;
   const lines = lineCount(model.lots) - uncoveredBy(model.lots, winners);
   if (model.linesFirst && lines < model.need) return proven ? "infeasible" : null;
   const bound = proven ? point.best.total : point.bound;
@@ -105,6 +107,24 @@ export async function judged(
   );
   if (first !== null) return { winners: first, value: point.best.total, bound, settled: tied !== null && exact };
   return solveBounded(model, choices, parts, known, bound);
+}
+
+/**
+ * Where it costs nothing to leave every line out, the cheapest set is nobody at all, but a line has to be awarded: a
+ * supplier that costs no more is as cheap as any award, and no award has fewer suppliers. Null: there is none.
+ */
+function oneSupplier(case_: Prepared, { order, field }: Open, total: number): Found | null {
+  const { model } = case_;
+  if (model === null || model.rows.length > 0 || model.linesFirst || model.forced.length > 0 || model.most < 1)
+    return null;
+  const { tolerance } = model.lots;
+  const able = order.filter((_, at) => costOf(field, [at]) <= total + tolerance);
+  const awards = able.map((supplier) => cheapestOf(case_, model, [supplier]));
+  const first = firstOf(
+    model,
+    awards.filter((winners) => covers(model, winners) && keeps(model, winners)),
+  );
+  return first === null ? null : { winners: first, value: total, bound: total, settled: true };
 }
 
 /** Each lot to the cheapest of the set, or to nobody if that is less; ties as the rule has them. */

@@ -1,6 +1,7 @@
 // Complete answers to award scenarios against brute force, with all rules mixed.
 import fc from "fast-check";
 import { prepare } from "../../../src/bids/award/awardAt";
+import { solveByMip } from "../../../src/bids/award/mipSolve";
 import { relaxedRules, withoutRules } from "../../../src/bids/award/ruleRefs";
 import { solveScenario, type SolveParts } from "../../../src/bids/award/scenarioSolve";
 import {
@@ -109,4 +110,42 @@ test("shares that leave no room need no search, however large the case is", () =
     false,
     true,
   ]);
+});
+
+describe("More lines than the solver can take in time", () => {
+  const refuses = () => Promise.reject(new Error("The solver was asked."));
+  const random = (at: number) => 1 + ((at * 7919 + 13) % 97);
+  const wide = (lines: number, suppliers: number) =>
+    caseOf(
+      Array.from({ length: lines }, (_, line) =>
+        Array.from({ length: suppliers }, (_none, at) => random(line * 31 + at)),
+      ),
+    );
+
+  test("lines that may go where that is cheaper are answered and proven without it", async () => {
+    const rules = { ...noRules, maxSuppliers: 2, leaving: { worth: true, perLine: 0 } };
+    const parts = { now: () => 0, breathe: () => Promise.resolve(), mip: refuses };
+    const result = await solveScenario(wide(400, 10), rules, { seconds: 20 }, parts);
+    if (result.kind !== "awarded") throw new Error(result.kind);
+    // Every line that is awarded goes at its lowest price, to one supplier: nothing costs less with fewer.
+    expect(result.award.suppliers).toHaveLength(1);
+    expect(result.award.bound).toBeCloseTo(result.award.total + result.award.leftOut, 6);
+    expect(result.award.settled).toBe(true);
+  });
+
+  test("a program that it would come late with is not given to it", () => {
+    const { model, choices } = prepare(wide(1000, 20), { ...noRules, maxSuppliers: 5 });
+    if (model === null) throw new Error("The rules clash.");
+    const given: number[] = [];
+    const mip = {
+      solve: (program: { costs: { length: number } }) => {
+        given.push(program.costs.length);
+        return { kind: "unknown" as const, bound: 0 };
+      },
+    };
+    expect(solveByMip(model, choices, { mip, left: () => 20 }, null)).toBeNull();
+    expect(given).toEqual([]);
+    solveByMip(model, choices, { mip, left: () => 60 }, null);
+    expect(given).not.toEqual([]);
+  });
 });
