@@ -7,6 +7,7 @@ import { conflictKey } from "./conflictKey";
 import { groupBy, takerOf } from "./groups";
 import { contentKey } from "./matchCreated";
 import { PlanDraft } from "./planDraft";
+import { columnProblem } from "./valueProblem";
 import type { AgreedCopy, CellChange, Mapping, Plan, PlanInput, RemoteRows, SheetRows } from "./types";
 
 /** `column` is a position in the mapping. */
@@ -91,7 +92,7 @@ export function planUndo(input: UndoInput): UndoPlan {
 }
 
 function setBack(ground: Ground, draft: PlanDraft, { id, cells }: SentUpdate): void {
-  const { remote, resolutions } = ground.input;
+  const { mapping, remote, resolutions } = ground.input;
   const theirs = remote.cells[ground.remoteAt.get(id) ?? -1];
   if (theirs === undefined) {
     const gone = ground.places.inSheet(id);
@@ -100,11 +101,12 @@ function setBack(ground: Ground, draft: PlanDraft, { id, cells }: SentUpdate): v
   }
   const row = ground.places.ofId(id, theirs);
   const changes: CellChange[] = [];
-  let isBack = false;
+  let [isBack, isUnfit] = [false, false];
   for (const cell of cells) {
     const { column, before, sent } = cell;
     const now = theirs[column] ?? null;
-    if (ground.frozen.has(column)) continue;
+    const mapped = mapping[column];
+    if (mapped === undefined || ground.frozen.has(column)) continue;
     if (sameCell(now, before)) {
       carryOver(ground, draft, { row, id, cell, now });
       isBack = true;
@@ -112,14 +114,18 @@ function setBack(ground: Ground, draft: PlanDraft, { id, cells }: SentUpdate): v
     else {
       const chosen = resolutions?.get(conflictKey(id, column));
       if (chosen === "ours") changes.push(change(column, now, before));
-      else if (typeof chosen === "object") changes.push(change(column, now, chosen.value));
-      else if (chosen === undefined)
+      else if (typeof chosen === "object") {
+        const problem = columnProblem(mapped, chosen.value, now, false);
+        if (problem === null) changes.push(change(column, now, chosen.value));
+        else draft.problem(row, problem, column, chosen.value);
+        isUnfit ||= problem !== null;
+      } else if (chosen === undefined)
         draft.conflicts.push({ row, id, column, agreed: sent, ours: before, theirs: now, formula: null });
     }
   }
   if (isBack) carryComputed(ground, draft, { row, id, theirs });
   const real = changes.filter((one) => !sameCell(one.before, one.to));
-  if (real.length > 0) draft.updates.push({ row, id, changes: real });
+  if (real.length > 0 && !isUnfit) draft.updates.push({ row, id, changes: real });
 }
 
 function change(column: number, before: CellValue, to: CellValue): CellChange {

@@ -79,6 +79,29 @@ test("a cell that somebody changed since is a conflict of what was sent, what is
   expect(decide({ value: 9 })).toMatchObject({ conflicts: [], updates: [] });
 });
 
+test("a third value that its column does not take keeps the row from being set back, and is named", () => {
+  const sent = {
+    updates: [
+      {
+        id: "1",
+        cells: [
+          { column: 0, before: "Nut", sent: "Bolt" },
+          { column: 1, before: 5, sent: 7 },
+        ],
+      },
+    ],
+  };
+  const sides = { sheet: sheetOf([["1", ...bolt(7)]]), remote: remoteOf({ "1": ["Screw", 7, 14] }) };
+  const decide = (value: CellValue) =>
+    plan(sent, { ...sides, resolutions: new Map([[conflictKey("1", 0), { value }]]) }).plan;
+  expect(decide("Pin")).toMatchObject({ problems: [], updates: [{ id: "1" }] });
+  expect(decide(7)).toMatchObject({
+    conflicts: [],
+    updates: [],
+    problems: [{ row: 0, kind: "numberInText", column: 0, value: 7 }],
+  });
+});
+
 test("a cell that is back already is only carried into the sheet, with what the platform computes, and only where nobody edited it", () => {
   const remote = remoteOf({ "1": bolt(5) });
   const agreed = agreedOf({ "1": bolt(7) });
