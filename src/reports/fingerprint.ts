@@ -40,3 +40,19 @@ function canonical(cell: CellValue): string {
 export function fingerprintOfText(text: string): Fingerprint {
   return fingerprintOf([text]);
 }
+
+/** Thirty-two bits for one cell; 0 for a blank one. Cells of other `seed`s have other bits. */
+export function cellBits(cell: CellValue, seed: number): number {
+  const text = canonical(cell);
+  if (text === "") return 0;
+  let bits = seed;
+  for (let at = 0; at < text.length; at++) bits = Math.imul(bits ^ text.charCodeAt(at), FACTOR[0]);
+  return stirred(bits);
+}
+
+/** Every bit depends on every bit (MurmurHash3's end), and none are all zero. */
+function stirred(bits: number): number {
+  let mixed = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0 || 1;
+}

@@ -42,18 +42,23 @@ export class RefreshPlan {
     if (key !== "") this.copies.push(position);
   }
 
-  /** `cells` in the order in which the old rows' were given; columns that were not there before come behind them. */
-  take({ key, cells }: EntryRow, oldColumns: number): void {
+  /**
+   * `cells` in the order in which the old rows' were given; columns that were not there before come behind them.
+   * Answers whether the row was there and differs.
+   */
+  take({ key, cells }: EntryRow, oldColumns: number): boolean {
     const known = this.old.get(key);
     if (known === null) {
       this.added.push({ key, cells });
-      return;
+      return false;
     }
     this.came[known.position] = 1;
     const [low, high] = fingerprintOf(cells.slice(0, oldColumns));
     const more = cells.slice(oldColumns).some((cell) => cell !== null);
-    if (!more && low === known.content[0] && high === known.content[1]) this.unchanged += 1;
+    const isSame = !more && low === known.content[0] && high === known.content[1];
+    if (isSame) this.unchanged += 1;
     else this.changed.push({ key, position: known.position, cells });
+    return !isSame;
   }
 
   /** Rows of the report that stood in the table. */

@@ -41,9 +41,10 @@ import { lookAtTable, readTable } from "./table/read";
 import { offerChoices } from "./reports/choices";
 import { addColumns } from "./reports/columns";
 import { createReport } from "./reports/create";
+import { rememberWritten, settleWritten, writtenRows } from "./reports/writtenStore";
 import { readDates, readGround } from "./reports/dates";
 import { forgetReport, loadReports, saveReport } from "./reports/store";
-import { patchReport, readReport, refreshRows } from "./reports/table";
+import { compareRows, patchReport, readReport, readRows, refreshRows } from "./reports/table";
 import { findTables } from "./reports/findTables";
 import { targeting } from "./reports/intoTable";
 import type { TargetingWorkbook } from "./reports/intoTableTypes";
@@ -212,6 +213,11 @@ function refreshing({ queued }: Queue): RefreshingWorkbook {
     scanReport: queued(scanReport),
     standingReport: queued(standingReport),
     ownRows: queued(ownRows),
+    writtenRows: queued(writtenRows),
+    rememberWritten: queued(rememberWritten),
+    settleWritten: queued(settleWritten),
+    compareRows: queued(compareRows),
+    readRows: queued(readRows),
     refreshRows: queued(refreshRows),
     keepLooks: queued(keepLooks),
     dropReportColumns: queued(dropReportColumns),

@@ -1,7 +1,7 @@
 // Refreshes report tables one after the other, asked for or on opening, and keeps what became of each on its card. It
 // sends nothing.
 import type { RememberedReport } from "../../workbook/reports/types";
-import { refreshReports as runRefreshReports, type RefreshReportOutcome } from "../../workflows/reports/refresh";
+import { refreshReports as runRefreshReports, type RefreshReportOutcome } from "../../workflows/reports/refreshSeveral";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { failureNotice, isSessionEnd, obstacleNotice, plainNotice } from "../pane/notices";
 import { obstacleMessage } from "../pane/obstacleTexts";

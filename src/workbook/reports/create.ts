@@ -10,6 +10,7 @@ import { headers, sheetName, tableName } from "../excel/names";
 import { dressColumns, inputsOf, wholeColumns, widen } from "./columns";
 import { readGround } from "./dates";
 import { forgetReport, reportXml } from "./store";
+import { entriesXml } from "./writtenStore";
 import type { NewReportSheet, RememberedReport } from "./types";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import { takeSheetAway } from "../excel/takeSheetAway";
@@ -74,7 +75,7 @@ function namesFor(
 }
 
 async function build(context: Excel.RequestContext, request: NewReportSheet, names: Names): Promise<CreatedReport> {
-  const { columns, record, ground } = request;
+  const { columns, record, ground, rows } = request;
   const texts = headers(
     columns.map(({ label }) => label),
     [ID_HEADER],
@@ -106,6 +107,7 @@ async function build(context: Excel.RequestContext, request: NewReportSheet, nam
     }),
   );
   part.load("id");
+  for (const xml of entriesXml(record.id, columns, rows)) context.workbook.customXmlParts.add(xml);
   sheet.name = names.sheet;
   await context.sync();
   const ids = [...table.columns.items].sort((a, b) => a.index - b.index).map(({ id }) => id);

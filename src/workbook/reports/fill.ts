@@ -12,6 +12,7 @@ import { addColumns, inputsOf } from "./columns";
 import { FIRST_VISIBLE, HEADER_ROW, LINE_ROW, type CreatedReport } from "./create";
 import { reportXml, saveReport } from "./store";
 import { patchReport } from "./table";
+import { entriesXml } from "./writtenStore";
 import type { ChoicesByKey, RememberedReport, ReportDates, ReportPage, ReportWriting } from "./types";
 import { breathe, holdScreen, type ExcelSession } from "../excel/session";
 
@@ -225,7 +226,11 @@ class ReportWriter implements ReportWriting {
   ): Promise<RememberedReport> {
     const added = rows.map(({ entry }) => entry);
     const line = lineText(next.state);
-    await patchReport(this.session, next, { changed: [], added, removed: [], line });
+    await this.session.run(async (context) => {
+      this.rememberRows(context, added, next);
+      await context.sync();
+    });
+    await patchReport(this.session, next, { added, line });
     await saveReport(this.session, next);
     if (choices === null) return next;
     const columns = await offerChoices(this.session, next, choices);
@@ -239,7 +244,11 @@ class ReportWriter implements ReportWriting {
     const values = rows.map(({ inputs }) =>
       inputs.length === width ? [...inputs] : [...inputs, ...new Array<CellInput>(width - inputs.length).fill("")],
     );
-    const seen = await this.session.run((context) => this.request(context, values, next));
+    const entries = rows.map(({ entry }) => entry);
+    const seen = await this.session.run((context) => {
+      this.rememberRows(context, entries, next);
+      return this.request(context, values, next);
+    });
     const ids = [next.keyColumnId, ...next.columns.map(({ id }) => id)];
     if (seen.ids.every((id, at) => id === ids[at])) return;
     // The person changed the order of the columns: these rows stand in wrong ones.
@@ -250,6 +259,15 @@ class ReportWriter implements ReportWriting {
       await context.sync();
     });
     throw new WorkbookError("other", `The columns of "${next.tableName}" changed their places.`);
+  }
+
+  /** Queued with the rows or before them, so that no row is there of which nothing is remembered. */
+  private rememberRows(
+    context: Excel.RequestContext,
+    entries: readonly EntryRow[],
+    { id, columns }: RememberedReport,
+  ): void {
+    for (const xml of entriesXml(id, columns, entries)) context.workbook.customXmlParts.add(xml);
   }
 
   /** Answers what stood there before: columns in their order, rows. */

@@ -1,8 +1,10 @@
 // What refreshing a report needs of a workbook beside loading it. Types only.
 import type { EntryRow } from "../../reports/types";
+import type { CellChange, RowCompared } from "../../reports/whoChanged";
 import type { CellValue } from "../../values/cell";
-import type { RememberedReport, RememberedReportColumn } from "./types";
+import type { RememberedReport, RememberedReportColumn, ReportPatched } from "./types";
 import type { LineTexts, TableProblem, WorkOptions } from "../table/types";
+import type { WrittenWorkbook } from "./writtenTypes";
 
 /** Neighbouring body rows, from the top down. */
 export interface ScannedRows {
@@ -31,30 +33,48 @@ export interface ReportScan {
 }
 export type ReportScanned = ReportScan | { readonly ok: false; readonly problem: TableProblem };
 
+/** A cell in which sheet and report differ. */
+export interface ReportCell {
+  /** The row's key. */
+  readonly id: string;
+  /** Position among the report's columns. */
+  readonly column: number;
+  /** As the report has it. */
+  readonly value: CellValue;
+  /** As the sheet has it. */
+  readonly expect: CellValue;
+  readonly change: CellChange;
+}
+
+export type WhoChanged = (
+  row: Pick<RowCompared, "sheet" | "report" | "differing"> & { readonly key: string },
+) => readonly CellChange[];
+
+export interface ComparedRows {
+  readonly cells: readonly ReportCell[];
+  /** Cells in which a formula of the person's stays although the report has another value. */
+  readonly formulas: number;
+  /** Columns in which such a formula is. */
+  readonly calculated: ReadonlySet<number>;
+  /** By key, of rows in which the person may have typed: their first cell that holds something. */
+  readonly titles: ReadonlyMap<string, CellValue>;
+}
+
 export interface RefreshPatch {
-  /** All cells of each row; those that differ are written. */
-  readonly changed: readonly EntryRow[];
+  /** Those that are written. */
+  readonly cells: readonly ReportCell[];
   readonly added: readonly EntryRow[];
   readonly removed: readonly string[];
   /** Rows that stay although the report has them no longer. */
   readonly kept: readonly string[];
   /** What the changes column says now, by key; rows without a text may be left out. */
   readonly marks: ReadonlyMap<string, string>;
-  /** Cells with a formula are not written: the person put it there. */
-  readonly keepFormulas?: boolean | undefined;
   /** Body rows that the person copied: they lose their key, and are the person's own from now on. */
   readonly copies: readonly { readonly row: number; readonly key: string }[];
   readonly line: LineTexts;
 }
 
-export interface RefreshPatched {
-  /** Rows in which at least one cell was written. */
-  readonly changed: number;
-  /** Cells of the report in which a formula of the person's stays although the report has another value. */
-  readonly formulas: number;
-}
-
-export interface RefreshingWorkbook {
+export interface RefreshingWorkbook extends WrittenWorkbook {
   /**
    * `begin` is called before each try, and what it answers takes the rows in order: the table is never held as a whole.
    */
@@ -73,8 +93,16 @@ export interface RefreshingWorkbook {
    * note.
    */
   ownRows(report: RememberedReport, keys: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Reads what stands in these rows, and asks who changed each cell that differs; a formula is left out. */
+  compareRows(report: RememberedReport, changed: readonly EntryRow[], who: WhoChanged): Promise<ComparedRows>;
+  /** Rows as they stand, in the order of the report's columns. */
+  readRows(
+    report: RememberedReport,
+    keys: readonly string[],
+    take: (key: string, cells: readonly CellValue[]) => void,
+  ): Promise<void>;
   /** All of it or nothing, as far as Excel allows. */
-  refreshRows(report: RememberedReport, patch: RefreshPatch, options?: WorkOptions): Promise<RefreshPatched>;
+  refreshRows(report: RememberedReport, patch: RefreshPatch, options?: WorkOptions): Promise<ReportPatched>;
   /** For columns that were made for a refresh which came to nothing. */
   dropReportColumns(report: RememberedReport, ids: readonly number[]): Promise<void>;
   /** Adds the changes column and what colours its rows; answers the column's id. */

@@ -6,12 +6,13 @@ import { OPENING } from "../../reports/freshnessLine";
 import type { EntryRow } from "../../reports/types";
 import type { ColumnType, LinkedTable } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
+import { isBlank } from "../../values/sameCell";
 import { passing, TEXT_FORMAT } from "../excel/cells";
 import { askLine, setLine } from "../table/freshness";
 import { patchTable } from "../table/patch";
 import { readTable } from "../table/read";
 import { freeCopies, standingRows } from "./standingRows";
-import type { RefreshPatch, RefreshPatched } from "./refreshTypes";
+import type { ComparedRows, RefreshPatch, ReportCell, WhoChanged } from "./refreshTypes";
 import type { RememberedReport, ReportingWorkbook, ReportPatch, ReportPatched } from "./types";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import type { CellPatch, LineTexts, WorkOptions } from "../table/types";
@@ -64,99 +65,123 @@ export async function readReport(
   return { ok: true, sheetName, keys: rows.ids, cells: rows.cells };
 }
 
+/** New rows and the line, in a table that is being filled. */
 export async function patchReport(
   session: ExcelSession,
   report: RememberedReport,
-  { changed, added, removed, line }: ReportPatch,
+  { added, line }: ReportPatch,
   options: WorkOptions = {},
 ): Promise<ReportPatched> {
   const texts = { opening: OPENING, broken: line, done: line };
-  const rest = { kept: [], copies: [], marks: new Map<string, string>(), line: texts };
-  return refreshRows(session, report, { ...rest, changed, added, removed }, options);
+  const rest = { cells: [], removed: [], kept: [], copies: [], marks: new Map<string, string>(), line: texts };
+  return refreshRows(session, report, { ...rest, added }, options);
 }
 
-/** Reads what stands in rows that changed, writes what differs; where nothing does, the line alone. */
+/** Reads what stands in rows that changed, and asks who changed each cell. It writes nothing. */
+export async function compareRows(
+  session: ExcelSession,
+  report: RememberedReport,
+  changed: readonly EntryRow[],
+  who: WhoChanged,
+): Promise<ComparedRows> {
+  const next = new Map(changed.map((row) => [row.key, row]));
+  const cells: ReportCell[] = [];
+  const titles = new Map<string, CellValue>();
+  const calculated = new Set<number>();
+  let formulas = 0;
+  if (changed.length === 0) return { cells, formulas, calculated, titles };
+  const { columns } = report;
+  await standingRows(session, linkOf(report), new Set(next.keys()), (key, standing, withFormula) => {
+    const row = next.get(key);
+    if (row === undefined) return;
+    const sheet = standing.slice(0, columns.length);
+    const values = columns.map((_, at) => row.cells[at] ?? null);
+    const places = differing(sheet, values);
+    const changes = who({ key, sheet, report: values, differing: places });
+    places.forEach((column, at) => {
+      if (withFormula.has(column)) {
+        formulas += 1;
+        calculated.add(column);
+        return;
+      }
+      const change = changes[at] ?? "unknown";
+      cells.push({ id: key, column, value: values[column] ?? null, expect: sheet[column] ?? null, change });
+      if (change !== "platform" && change !== "unknown") titles.set(key, sheet.find((cell) => !isBlank(cell)) ?? key);
+    });
+  });
+  return { cells, formulas, calculated, titles };
+}
+
+/** Rows with their cells as they stand; what a formula calculates is one of them. */
+export async function readRows(
+  session: ExcelSession,
+  report: RememberedReport,
+  keys: readonly string[],
+  take: (key: string, cells: readonly CellValue[]) => void,
+): Promise<void> {
+  const link = linkOf({ ...report, changesColumnId: null });
+  if (keys.length > 0) await standingRows(session, link, new Set(keys), take);
+}
+
+/** Writes what the patch says; where it says nothing, the line alone. */
 export async function refreshRows(
   session: ExcelSession,
   report: RememberedReport,
   patch: RefreshPatch,
   options: WorkOptions = {},
-): Promise<RefreshPatched & ReportPatched> {
+): Promise<ReportPatched> {
   const link = linkOf(report);
-  const writing = new RowChanges(report, patch);
-  if (patch.changed.length > 0)
-    await standingRows(session, link, new Set(patch.changed.map(({ key }) => key)), (key, cells, calculated) =>
-      writing.take(key, cells, calculated),
-    );
+  const marks = new Marks(report, patch);
   options.signal?.throwIfAborted();
   if (patch.copies.length > 0) await freeCopies(session, link, patch.copies);
-  const { cells } = writing.done();
+  const cells = [
+    ...patch.cells.map(({ id, column, value, expect }) => ({ id, column, value, expect })),
+    ...marks.cells,
+  ];
   const append = patch.added.map(({ key, cells: values }) => ({
     id: key,
-    cells: writing.addedCells(values),
+    cells: marks.ofAdded(values),
   }));
   const { removed: remove, line } = patch;
   if (cells.length + append.length + remove.length === 0) {
     await writeLine(session, report, line);
-    return { changed: 0, formulas: writing.formulas, missing: 0 };
+    return { missing: 0 };
   }
   const { missing } = await patchTable(session, link, { cells, append, remove, line, whole: true }, options);
-  return { changed: writing.changed, formulas: writing.formulas, missing: missing.length };
+  return { missing: missing.length };
 }
 
-/** Which cells are written, and what the changes column says of each row. */
-class RowChanges {
-  changed = 0;
-  formulas = 0;
-  private readonly cells: CellPatch[] = [];
-  private readonly next: ReadonlyMap<string, EntryRow>;
-  private readonly said = new Set<string>();
+/** What the changes column says of each row. */
+class Marks {
+  readonly cells: readonly CellPatch[];
   /** Null: there is no changes column. */
-  private readonly markColumn: number | null;
+  private readonly column: number | null;
 
   constructor(
-    private readonly report: RememberedReport,
+    { changesColumnId, columns }: RememberedReport,
     private readonly patch: RefreshPatch,
   ) {
-    this.next = new Map(patch.changed.map((row) => [row.key, row]));
-    this.markColumn = report.changesColumnId === null ? null : report.columns.length;
+    this.column = changesColumnId === null ? null : columns.length;
+    const said = new Map<string, string[]>();
+    for (const { id, column, change } of patch.cells)
+      if (change !== "typed") said.set(id, [...(said.get(id) ?? []), columns[column]?.header ?? ""]);
+    const texts = new Map([...said].map(([key, headers]) => [key, changedMark(headers)]));
+    for (const key of patch.kept) texts.set(key, GONE);
+    // Marks of the refresh before are gone where this one says nothing.
+    const leaving = new Set(patch.removed);
+    for (const key of patch.marks.keys()) if (!texts.has(key) && !leaving.has(key)) texts.set(key, "");
+    this.cells = [...texts].flatMap(([key, text]) => this.mark(key, text));
   }
 
-  take(key: string, old: readonly CellValue[], calculated: ReadonlySet<number>): void {
-    const row = this.next.get(key);
-    if (row === undefined) return;
-    const { columns } = this.report;
-    const differ = differing(
-      old.slice(0, columns.length),
-      columns.map((_, at) => row.cells[at] ?? null),
-    );
-    const places = this.patch.keepFormulas === true ? differ.filter((at) => !calculated.has(at)) : differ;
-    this.formulas += differ.length - places.length;
-    for (const column of places)
-      this.cells.push({ id: key, column, value: row.cells[column] ?? null, expect: old[column] ?? null });
-    if (places.length === 0) return;
-    this.changed += 1;
-    this.mark(key, changedMark(places.map((at) => columns[at]?.header ?? "")));
+  ofAdded(values: readonly CellValue[]): readonly CellValue[] {
+    const { column } = this;
+    return column === null ? values : [...Array.from({ length: column }, (_none, at) => values[at] ?? null), ADDED];
   }
 
-  addedCells(values: readonly CellValue[]): readonly CellValue[] {
-    if (this.markColumn === null) return values;
-    return [...Array.from({ length: this.markColumn }, (_none, at) => values[at] ?? null), ADDED];
-  }
-
-  /** Marks of the refresh before are gone where this one says nothing. */
-  done(): { readonly cells: readonly CellPatch[] } {
-    for (const key of this.patch.kept) this.mark(key, GONE);
-    const leaving = new Set(this.patch.removed);
-    for (const key of this.patch.marks.keys()) if (!this.said.has(key) && !leaving.has(key)) this.mark(key, "");
-    return { cells: this.cells };
-  }
-
-  private mark(key: string, text: string): void {
-    this.said.add(key);
+  private mark(key: string, text: string): CellPatch[] {
     const before = this.patch.marks.get(key) ?? "";
-    if (this.markColumn === null || before === text) return;
-    this.cells.push({ id: key, column: this.markColumn, value: text === "" ? null : text, expect: before });
+    if (this.column === null || before === text) return [];
+    return [{ id: key, column: this.column, value: text === "" ? null : text, expect: before }];
   }
 }
 

@@ -39,6 +39,15 @@ export interface RememberedReport {
   /** Excel's id of the column in which a refresh says what it added and changed; null: it does not. */
   readonly changesColumnId: number | null;
   readonly state: ReportState;
+  /** Cells of its columns that keep what the person typed; none where there is no such cell. */
+  readonly typed?: TypedCells | undefined;
+}
+
+export interface TypedCells {
+  /** By the person's decision. */
+  readonly kept: number;
+  /** Nobody has decided yet. */
+  readonly open: number;
 }
 
 /** How this Excel and this workbook have dates. */
@@ -113,9 +122,7 @@ export interface ReportRead {
 }
 
 export interface ReportPatch {
-  readonly changed: readonly { readonly key: string; readonly cells: readonly CellValue[] }[];
   readonly added: readonly EntryRow[];
-  readonly removed: readonly string[];
   readonly line: string;
 }
 
@@ -147,7 +154,7 @@ export interface ReportingWorkbook {
     grown: boolean,
   ): Promise<readonly RememberedReportColumn[]>;
   readReport(report: RememberedReport): Promise<ReportRead | { readonly ok: false; readonly problem: TableProblem }>;
-  /** All of it or nothing, as far as Excel allows. */
+  /** New rows at the end: all of them or none, as far as Excel allows. */
   patchReport(report: RememberedReport, patch: ReportPatch, options?: WorkOptions): Promise<ReportPatched>;
   /** The date format and the date system of this Excel and workbook. */
   dates(): Promise<ReportDates>;

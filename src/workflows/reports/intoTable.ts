@@ -2,9 +2,11 @@
 // prepared. Nothing is touched before the last page has come. It takes no table that belongs to anything else.
 import type { EntryReader } from "../../reports/entryRows";
 import { brokenLine, lineText, OPENING, type ReportState } from "../../reports/freshnessLine";
+import { RowSketch } from "../../reports/rowSketch";
 import { sourceTitle } from "../../reports/source";
 import { matchHeaders } from "../../reports/targetColumns";
 import type { EntryRow, ReportColumn } from "../../reports/types";
+import { RowsToRemember } from "../../reports/writtenRows";
 import { WorkbookError } from "../../workbook/excel/errors";
 import type { TargetSeen } from "../../workbook/reports/intoTableTypes";
 import type { RememberedReport } from "../../workbook/reports/types";
@@ -14,7 +16,7 @@ import { prefixOf, readColumns } from "./preview";
 import { countsOf, readerOf } from "./reading";
 import { refreshWith } from "./refresh";
 import { entryPages } from "./sources";
-import type { ReportLoaded, ReportLoadOutcome, ReportRequest, ReportTarget } from "./types";
+import type { ReportCounts, ReportLoadOutcome, ReportRequest, ReportTarget } from "./types";
 import type { Services, WorkflowOptions } from "../services";
 
 type TableRequest = ReportRequest & { readonly target: ReportTarget & { readonly kind: "table" } };
@@ -56,37 +58,40 @@ async function rechoose(
     (!leftOut.includes(key) && (schema === null || (origin === "entries" && takeUnlisted)));
   const kept = report.columns.filter(isChosen);
   const more = chosen.filter(({ key }) => !report.columns.some((one) => one.key === key));
-  const next = { ...report, sort, keepPrefix, takeUnlisted, leftOut, columns: kept };
+  // Columns that go are compared as well: what the person typed there does not go with them.
+  const next = { ...report, sort, keepPrefix, takeUnlisted, leftOut };
   const done = await refreshWith(services, next, more, options);
   if (!done.ok) return done;
-  const dropped = report.columns.filter((column) => !isChosen(column));
-  if (dropped.length > 0)
-    await workbook.dropReportColumns(
-      done.report,
-      dropped.map(({ id }) => id),
-    );
+  const unchosen = report.columns.filter((column) => !isChosen(column));
+  const holdsTheirs = ({ key }: ReportColumn) => done.typed.columns.includes(key);
+  const dropped = unchosen.filter((column) => !holdsTheirs(column));
+  const droppedIds = dropped.map(({ id }) => id);
+  if (droppedIds.length > 0) await workbook.dropReportColumns(done.report, droppedIds);
   const labels = new Map(chosen.map(({ key, label }) => [key, label]));
-  const settled = { ...done.report, columns: await workbook.relabelReport(done.report, labels) };
+  const gone = new Set(unchosen.map(({ key }) => key));
+  const left = { ...done.report, columns: done.report.columns.filter(({ key }) => !gone.has(key)) };
+  const settled = { ...left, columns: await workbook.relabelReport(left, labels) };
   await workbook.saveReport(settled);
-  const { rows, twins, repeats, misfits, unlisted } = done;
   return {
+    ...countsIn(done),
     ok: true,
     report: settled,
     cutOffBy: null,
-    rows,
-    twins,
-    repeats,
-    misfits,
-    unlisted,
+    typed: done.typed,
     placed: {
       taken: settled.columns.slice(0, kept.length).map(({ header }) => header),
       added: settled.columns.slice(kept.length).map(({ header }) => header),
       dropped: dropped.map(({ header }) => header),
+      stayed: unchosen.filter(holdsTheirs).map(({ header }) => header),
       rowsAdded: done.added,
       rowsChanged: done.changed,
       rowsRemoved: done.removed,
     },
   };
+}
+
+function countsIn({ rows, twins, repeats, misfits, unlisted }: ReportCounts): ReportCounts {
+  return { rows, twins, repeats, misfits, unlisted };
 }
 
 async function fillPrepared(
@@ -123,7 +128,7 @@ async function fillPrepared(
   await workbook.saveReport(offering);
   const header = (isTaken: boolean) =>
     report.columns.flatMap((column, at) => (((places[at] ?? null) !== null) === isTaken ? [column.header] : []));
-  const done: ReportLoaded = {
+  return {
     ok: true,
     report: offering,
     cutOffBy: null,
@@ -133,12 +138,12 @@ async function fillPrepared(
       taken: header(true),
       added: header(false),
       dropped: [],
+      stayed: [],
       rowsChanged: 0,
       rowsAdded: read.rows.length,
       rowsRemoved: removed,
     },
   };
-  return done;
 }
 
 /** What stands in the way of it as the table is now. */
@@ -211,6 +216,8 @@ function recordOf(
   };
 }
 
+const NOTHING_WRITTEN = { generation: 0, parts: { rows: [], kept: [], tooOld: [] } };
+
 /**
  * All rows or none; columns that were made for rows which could not be written go again. Answers how many old rows
  * went.
@@ -223,13 +230,18 @@ async function write(
 ): Promise<number> {
   const done = lineText(report.state);
   const line = { opening: OPENING, broken: brokenLine(report.state.at, report.state), done };
-  const none = { changed: [], removed: [], kept: [], copies: [], marks: new Map<string, string>() };
+  const none = { cells: [], removed: [], kept: [], copies: [], marks: new Map<string, string>() };
+  const remember = new RowsToRemember();
+  const sketch = new RowSketch(report.columns.map(({ key }) => key));
+  for (const { key, cells } of rows) remember.add(key, sketch.of(cells));
   try {
+    await workbook.rememberWritten(report.id, { columns: report.columns, rows: remember, before: NOTHING_WRITTEN });
     await workbook.refreshRows(report, { ...none, added: rows, line }, { signal });
   } catch (error) {
-    await workbook.dropReportColumns(report, made).catch((refused: unknown) => {
-      if (!(refused instanceof WorkbookError)) throw refused;
-    });
+    for (const undo of [() => workbook.dropReportColumns(report, made), () => workbook.forgetReport(report.id)])
+      await undo().catch((refused: unknown) => {
+        if (!(refused instanceof WorkbookError)) throw refused;
+      });
     throw error;
   }
   await workbook.saveReport(report);

@@ -1,32 +1,74 @@
 // Refreshes a report table in place. Every page is read before a cell is touched: a run that is cut off leaves the
 // table as it was. Rows are found by their entry's id; what the person built around them stays, and so does a row in
-// which they wrote.
+// which they wrote. A value that they typed into a column of the report is never written over unasked.
 import { EntryReader } from "../../reports/entryRows";
 import { brokenLine, lineText, OPENING, type ReportState } from "../../reports/freshnessLine";
 import { RefreshPlan, type ReportChanges } from "../../reports/refreshPlan";
 import type { ReportColumn } from "../../reports/types";
 import { WorkbookError } from "../../workbook/excel/errors";
-import type { ReportScan } from "../../workbook/reports/refreshTypes";
+import type { ComparedRows, ReportCell, ReportScan } from "../../workbook/reports/refreshTypes";
 import type { RememberedReport } from "../../workbook/reports/types";
+import type { ReportWritten } from "../../workbook/reports/writtenTypes";
 import { type Stopped, stopped } from "../obstacle";
 import { startPace } from "../progress";
 import { countsOf } from "./reading";
 import { prefixOf } from "./preview";
 import { entryPages } from "./sources";
-import type { ReportRefreshed, ReportRefreshOutcome } from "./types";
+import { isTheirs, namesOf, settleTyped, splitTyped, typedFound, type TypedSettled } from "./typedCells";
+import type { ReportAsks, ReportRefreshed, ReportRefreshOutcome } from "./types";
+import { Remembering } from "./writing";
 import type { Services, WorkflowOptions } from "../services";
 
 type Dates = Awaited<ReturnType<Services["workbook"]["dates"]>>;
 
+/** Values that the person typed into the report's columns stay, and are counted. */
 export async function refreshReport(
   services: Services,
   reportId: string,
   options: WorkflowOptions = {},
 ): Promise<ReportRefreshOutcome> {
-  const report = (await services.workbook.reports()).find(({ id }) => id === reportId);
+  const found = await ownReport(services, reportId);
+  return found.ok ? refreshWith(services, found.report, [], options) : found;
+}
+
+/**
+ * Stops before the first cell is touched where the person typed values and has not decided about them. `review`: also
+ * where they have.
+ */
+export async function askingRefresh(
+  services: Services,
+  reportId: string,
+  review: boolean,
+  options: WorkflowOptions = {},
+): Promise<ReportRefreshOutcome | ReportAsks> {
+  const found = await ownReport(services, reportId);
+  if (!found.ok) return found;
+  const ready = await prepare(services, found.report, [], options);
+  if (!ready.ok) return ready;
+  const { scan, compared } = ready;
+  const split = splitTyped(scan.report, compared.cells, ready.written.kept, review);
+  if (split.asked.length === 0) return write(services, ready, settleTyped(split, null), options);
+  const since = found.report.state.at;
+  return {
+    ok: "asks",
+    found: typedFound(scan.report, split.asked, compared.titles),
+    decide: async (choice, now = {}) => {
+      const again = await ownReport(services, reportId);
+      if (!again.ok) return again;
+      if (again.report.state.at !== since) return refreshWith(services, again.report, [], now);
+      return write(services, ready, settleTyped(split, choice), now);
+    },
+  };
+}
+
+async function ownReport(
+  { workbook, account }: Services,
+  reportId: string,
+): Promise<{ readonly ok: true; readonly report: RememberedReport } | Stopped> {
+  const report = (await workbook.reports()).find(({ id }) => id === reportId);
   if (report === undefined) return stopped({ kind: "linkGone" });
-  if (report.accountId !== services.account.id) return stopped({ kind: "otherAccount", linkedBy: report.accountLabel });
-  return refreshWith(services, report, [], options);
+  if (report.accountId !== account.id) return stopped({ kind: "otherAccount", linkedBy: report.accountLabel });
+  return { ok: true, report };
 }
 
 /** `more`: columns that the report gets with this refresh, right of those that it has. */
@@ -36,14 +78,55 @@ export async function refreshWith(
   more: readonly ReportColumn[],
   options: WorkflowOptions,
 ): Promise<ReportRefreshOutcome> {
-  const dates = await services.workbook.dates();
+  const ready = await prepare(services, report, more, options);
+  if (!ready.ok) return ready;
+  const split = splitTyped(ready.scan.report, ready.compared.cells, ready.written.kept, false);
+  return write(services, ready, settleTyped(split, null), options);
+}
+
+interface Ready {
+  readonly ok: true;
+  readonly scan: ReportScan;
+  readonly table: TableLooked;
+  readonly read: EntriesRead;
+  readonly dates: Dates;
+  readonly written: ReportWritten;
+  readonly changes: ReportChanges;
+  readonly compared: ComparedRows;
+}
+
+/** All that is read, and what it comes to. Nothing is written. */
+async function prepare(
+  services: Services,
+  report: RememberedReport,
+  more: readonly ReportColumn[],
+  options: WorkflowOptions,
+): Promise<Ready | Stopped> {
+  const { workbook } = services;
+  const dates = await workbook.dates();
   const table = new TableLooked();
-  const scan = await services.workbook.scanReport(report, (begun) => table.begin(begun));
+  const scan = await workbook.scanReport(report, (begun) => table.begin(begun));
   if (!scan.ok) return stopped(scan.problem);
-  const read = await readEntries(services, { ...scan, more }, table, dates.date1904, options);
+  const written = await workbook.writtenRows(report.id);
+  const leftOut = new Set([...scan.report.leftOut, ...scan.dropped.map(({ key }) => key)]);
+  const remembering = new Remembering(written, scan.report, more, leftOut);
+  const known = { table, remembering, leftOut };
+  const read = await readEntries(services, { ...scan, more }, known, dates.date1904, options);
   if (!read.ok) return read;
   options.signal?.throwIfAborted();
-  return write(services, { scan, table, read, dates }, options);
+  const changes = table.plan.changes();
+  const compared = await workbook.compareRows(scan.report, changes.changed, remembering.who);
+  const cells = [...compared.cells, ...cellsOfNewColumns(scan.report, changes)];
+  return { ok: true, scan, table, read, dates, written, changes, compared: { ...compared, cells } };
+}
+
+/** Rows that were there get values in columns that come with this refresh. */
+function cellsOfNewColumns({ columns }: RememberedReport, { changed }: ReportChanges): ReportCell[] {
+  return changed.flatMap(({ key: id, cells }) =>
+    cells.flatMap((value, column): ReportCell[] =>
+      column < columns.length || value === null ? [] : [{ id, column, value, expect: null, change: "platform" }],
+    ),
+  );
 }
 
 /** What a refresh keeps of the table: keys and fingerprints. */
@@ -74,52 +157,65 @@ class TableLooked {
 interface EntriesRead {
   readonly ok: true;
   readonly reader: EntryReader;
+  /** Of the report from now on: with those that came. */
+  readonly columns: readonly ReportColumn[];
+  readonly remembering: Remembering;
   readonly rows: number;
   /** False: the sheet has no room for the rest. Then no row is known to be gone. */
   readonly isAll: boolean;
 }
 
+interface Known {
+  readonly table: TableLooked;
+  readonly remembering: Remembering;
+  readonly leftOut: ReadonlySet<string>;
+}
+
 async function readEntries(
   services: Services,
-  { report, dropped, mostRows, more }: ReportScan & { readonly more: readonly ReportColumn[] },
-  { plan, keys }: TableLooked,
+  { report, mostRows, more }: ReportScan & { readonly more: readonly ReportColumn[] },
+  { table: { plan, keys }, remembering, leftOut }: Known,
   date1904: boolean,
   options: WorkflowOptions,
 ): Promise<EntriesRead | Stopped> {
   const { keepPrefix, takeUnlisted, source, sort } = report;
-  const columns = [...report.columns, ...more];
-  const leftOut = new Set([...report.leftOut, ...dropped.map(({ key }) => key)]);
+  const known = [...report.columns, ...more];
+  const { goneColumns } = remembering;
+  const without = <T>(all: readonly T[]): readonly T[] =>
+    goneColumns.length === 0 ? all : [...all.slice(0, known.length), ...all.slice(known.length + goneColumns.length)];
+  const columns = [...known, ...goneColumns];
   const prefix = prefixOf(services);
   const reader = new EntryReader({ columns, prefix, keepPrefix, date1904, takeUnlisted, leftOut });
   const pace = startPace(services, options, "reading");
   const expected = report.state.kind === "complete" ? report.state.rows : null;
+  const ended = (isAll: boolean): EntriesRead => {
+    return { ok: true, reader, remembering, rows, isAll, columns: without(reader.columns) };
+  };
   let rows = 0;
   for await (const page of entryPages(services, source, { sort, from: null, signal: options.signal })) {
     if (page.looped) return stopped({ kind: "listIncomplete" });
     const read = reader.read(page.entries);
-    if (keys.length + plan.newAmong(read) > mostRows) return { ok: true, reader, rows, isAll: false };
-    for (const row of read) plan.take(row, report.columns.length);
+    if (keys.length + plan.newAmong(read) > mostRows) return ended(false);
+    const now = { row: without(reader.columns), whole: reader.columns };
+    for (const whole of read) {
+      const row = { key: whole.key, cells: without(whole.cells) };
+      remembering.take(whole, row, now);
+      if (!plan.take(row, report.columns.length)) remembering.forgetGone(row.key);
+    }
     rows += read.length;
     pace(rows, expected !== null && rows <= expected ? expected : null);
   }
-  return { ok: true, reader, rows, isAll: true };
-}
-
-interface Ready {
-  readonly scan: ReportScan;
-  readonly table: TableLooked;
-  readonly read: EntriesRead;
-  readonly dates: Dates;
+  return ended(true);
 }
 
 async function write(
   services: Services,
-  { scan, table, read, dates }: Ready,
+  { scan, table, read, dates, written, changes, compared }: Ready,
+  typed: TypedSettled,
   options: WorkflowOptions,
 ): Promise<ReportRefreshed> {
   const { workbook } = services;
-  const changes = table.plan.changes();
-  const { removed, kept } = await partVanished(services, scan, table, read.isAll ? changes.vanished : []);
+  const { removed, kept } = await partVanished(services, scan, { table, read }, changes.vanished);
   const at = new Date(services.clock.now()).toISOString();
   const state: ReportState = read.isAll
     ? { kind: "complete", at, rows: read.rows }
@@ -129,44 +225,95 @@ async function write(
     broken: brokenLine(at, scan.report.state),
     done: lineText(state, kept.length),
   };
-  const newColumns = read.reader.columns.slice(scan.report.columns.length);
+  const leaving = new Set(removed);
+  const stay = table.keysAt(changes.vanished).filter((key) => !leaving.has(key));
+  const remember = read.remembering.rowsNow(stay);
+  if (remember !== null)
+    await workbook.rememberWritten(scan.report.id, { columns: read.columns, rows: remember, before: written });
+  const newColumns = read.columns.slice(scan.report.columns.length);
   const wide = await widened(services, scan, newColumns, dates);
-  const { added, changed } = changes;
+  const { added } = changes;
   const copies = changes.copies.map((row) => ({ row, key: table.keys[row] ?? "" }));
-  const patch = { changed, added, removed, kept, copies, marks: table.marks, line, keepFormulas: true };
-  const patched = await undoing(services, scan, wide, () =>
-    workbook.refreshRows(wide, patch, writing(services, options)),
-  );
+  const cells = [...compared.cells.filter((cell) => !isTheirs(cell)), ...typed.taken];
+  const patch = { cells, added, removed, kept, copies, marks: table.marks, line };
+  await undoing(services, scan, wide, () => workbook.refreshRows(wide, patch, writing(services, options)));
   const columns = await workbook.offerReportChoices(wide, read.reader.choices, added.length > 0);
-  const report = { ...wide, state, columns };
+  const report = { ...wide, state, columns, typed: countsOfTyped(typed) };
   await workbook.saveReport(report);
+  await settle(services, { scan, written }, typed, remember !== null);
   if (added.length > 0) await workbook.keepLooks(report);
   if (scan.changesGone) await workbook.hideChanges(report);
+  const counts = { report, added: added.length, removed: removed.length, kept: kept.length, copies: copies.length };
+  return { ...outcomeOf({ scan, read, compared }, typed, cells), ...counts, rows: state.rows };
+}
+
+type Counted = "report" | "rows" | "added" | "removed" | "kept" | "copies";
+
+function outcomeOf(
+  { scan, read, compared }: Pick<Ready, "scan" | "read" | "compared">,
+  typed: TypedSettled,
+  written: readonly ReportCell[],
+): Omit<ReportRefreshed, Counted> {
   return {
     ok: true,
-    report,
     ...countsOf(read.reader),
-    rows: state.rows,
-    added: added.length,
-    changed: patched.changed,
-    formulas: patched.formulas,
-    removed: removed.length,
-    kept: kept.length,
-    copies: copies.length,
+    misfits: read.reader.misfits.filter(({ key }) => read.columns.some((column) => column.key === key)),
+    changed: rowsOf(written),
+    formulas: compared.formulas,
     dropped: scan.dropped.map(({ header }) => header),
+    typed: {
+      kept: typed.kept.length,
+      open: typed.open.length,
+      taken: typed.taken.length,
+      unknownRows: rowsOf(compared.cells.filter(({ change }) => change === "unknown")),
+      columns: heldColumns(scan.report, compared, typed),
+    },
   };
 }
 
-/** Rows whose entry is gone: those in which the person wrote stay. */
+function rowsOf(cells: readonly ReportCell[]): number {
+  return new Set(cells.map(({ id }) => id)).size;
+}
+
+/** Undefined where there is none: the record of a report says nothing of it then. */
+function countsOfTyped({ kept, open }: TypedSettled): RememberedReport["typed"] {
+  return kept.length + open.length === 0 ? undefined : { kept: kept.length, open: open.length };
+}
+
+function heldColumns({ columns }: RememberedReport, { calculated }: ComparedRows, typed: TypedSettled): string[] {
+  const held = new Set([...calculated, ...[...typed.kept, ...typed.open].map(({ column }) => column)]);
+  return columns.flatMap(({ key }, at) => (held.has(at) ? [key] : []));
+}
+
+/** What was remembered before goes, and the person's decisions are remembered. No request where both are as before. */
+async function settle(
+  { workbook }: Services,
+  { scan, written }: Pick<Ready, "scan" | "written">,
+  typed: TypedSettled,
+  isNew: boolean,
+): Promise<void> {
+  const names = namesOf(scan.report, typed.kept);
+  const isSame = names.length === written.kept.size && written.kept.hasAll(names);
+  const old = [...(isNew ? written.parts.rows : []), ...(isSame ? [] : written.parts.kept)];
+  if (old.length === 0 && isSame) return;
+  await workbook.settleWritten(scan.report.id, { old, kept: isSame ? null : names });
+}
+
+/** Rows whose entry is gone: those in which the person wrote stay, beside the report's columns or in them. */
 async function partVanished(
   { workbook }: Services,
   { report }: ReportScan,
-  table: TableLooked,
+  { table, read }: Pick<Ready, "table" | "read">,
   vanished: ReportChanges["vanished"],
 ): Promise<{ readonly removed: readonly string[]; readonly kept: readonly string[] }> {
-  const keys = table.keysAt(vanished);
+  const keys = read.isAll ? table.keysAt(vanished) : [];
   if (keys.length === 0) return { removed: [], kept: [] };
-  const own = await workbook.ownRows(report, keys);
+  const own = new Set(await workbook.ownRows(report, keys));
+  const { isAsWritten } = read.remembering;
+  const others = keys.filter((key) => !own.has(key));
+  await workbook.readRows(report, others, (key, cells) => {
+    if (!isAsWritten(key, cells)) own.add(key);
+  });
   return { removed: keys.filter((key) => !own.has(key)), kept: keys.filter((key) => own.has(key)) };
 }
 
@@ -215,61 +362,4 @@ function writing(services: Services, options: WorkflowOptions) {
     onProgress: ({ rowsDone, rowsTotal }: { readonly rowsDone: number; readonly rowsTotal: number }) =>
       pace(rowsDone, rowsTotal),
   };
-}
-
-export type RefreshReportOutcome =
-  | {
-      readonly reportId: string;
-      readonly title: string;
-      readonly kind: "done";
-      readonly outcome: ReportRefreshOutcome & { readonly ok: true };
-    }
-  | {
-      readonly reportId: string;
-      readonly title: string;
-      readonly kind: "stopped";
-      readonly obstacle: Stopped["obstacle"];
-    }
-  | { readonly reportId: string; readonly title: string; readonly kind: "failed"; readonly error: unknown }
-  | { readonly reportId: string; readonly title: string; readonly kind: "notReached" };
-
-export interface RefreshReportsOptions extends WorkflowOptions {
-  /** Called before each report: its place, from 0. */
-  readonly onReport?: (report: { readonly at: number; readonly total: number; readonly title: string }) => void;
-}
-
-/**
- * One after the other, since all of them share the platform's one request a second. `ids` null: all of the workbook.
- */
-export async function refreshReports(
-  services: Services,
-  ids: readonly string[] | null,
-  options: RefreshReportsOptions = {},
-): Promise<readonly RefreshReportOutcome[]> {
-  const all = await services.workbook.reports();
-  const wanted = ids === null ? all : all.filter(({ id }) => ids.includes(id));
-  const outcomes: RefreshReportOutcome[] = [];
-  for (const [at, { id: reportId, title }] of wanted.entries()) {
-    if (options.signal?.aborted === true) outcomes.push({ reportId, title, kind: "notReached" });
-    else {
-      options.onReport?.({ at, total: wanted.length, title });
-      outcomes.push(await refreshOne(services, { reportId, title }, options));
-    }
-  }
-  return outcomes;
-}
-
-async function refreshOne(
-  services: Services,
-  named: { readonly reportId: string; readonly title: string },
-  options: WorkflowOptions,
-): Promise<RefreshReportOutcome> {
-  try {
-    const outcome = await refreshReport(services, named.reportId, options);
-    if (!outcome.ok) return { ...named, kind: "stopped", obstacle: outcome.obstacle };
-    return { ...named, kind: "done", outcome };
-  } catch (error) {
-    if (options.signal?.aborted === true && error === options.signal.reason) return { ...named, kind: "notReached" };
-    return { ...named, kind: "failed", error };
-  }
 }

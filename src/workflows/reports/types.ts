@@ -2,8 +2,11 @@
 import type { Misfits } from "../../reports/entryRows";
 import type { ReportSource } from "../../reports/source";
 import type { EntryRow, ReportColumn } from "../../reports/types";
+import type { CellChange } from "../../reports/whoChanged";
+import type { CellValue } from "../../values/cell";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { Stopped } from "../obstacle";
+import type { WorkflowOptions } from "../services";
 
 /** The columns that may be chosen, and what the first page holds. */
 export interface ReportPreview {
@@ -59,6 +62,8 @@ export interface ReportPlaced {
   readonly added: readonly string[];
   /** Columns of the report that were not chosen any more and are gone from the table. */
   readonly dropped: readonly string[];
+  /** Columns that were not chosen any more and stay as the person's own: they typed there. */
+  readonly stayed: readonly string[];
   readonly rowsAdded: number;
   readonly rowsChanged: number;
   readonly rowsRemoved: number;
@@ -82,6 +87,8 @@ export interface ReportLoaded extends ReportCounts {
   readonly cutOffBy: unknown;
   /** Of a table that was there; null: a sheet was made. */
   readonly placed?: ReportPlaced | null;
+  /** Of a report's own table that was there. */
+  readonly typed?: TypedOutcome;
 }
 export type ReportLoadOutcome = ReportLoaded | Stopped;
 
@@ -99,5 +106,53 @@ export interface ReportRefreshed extends ReportCounts {
   readonly copies: number;
   /** Headers of columns that the person deleted: they are left out from now on. */
   readonly dropped: readonly string[];
+  readonly typed: TypedOutcome;
 }
 export type ReportRefreshOutcome = ReportRefreshed | Stopped;
+
+/** What became of values that the person typed into the report's columns. In cells, but for the last two. */
+export interface TypedOutcome {
+  /** They stay by the person's decision. */
+  readonly kept: number;
+  /** They stay until the person decides. */
+  readonly open: number;
+  /** The report's values took their place, as the person decided. */
+  readonly taken: number;
+  /** Rows that changed and of which nobody knew what was written before: typed values may be gone there. */
+  readonly unknownRows: number;
+  /** The platform's names of columns with such values, or with formulas of the person's. */
+  readonly columns: readonly string[];
+}
+
+/** Values that the person typed into a report's columns, and that a refresh would write over. */
+export interface TypedFound {
+  readonly reportId: string;
+  readonly title: string;
+  readonly cells: number;
+  readonly rows: number;
+  /** Cells that the platform changed as well. */
+  readonly both: number;
+  /** By header, the most first. */
+  readonly columns: readonly { readonly header: string; readonly cells: number }[];
+  /** The first few. */
+  readonly examples: readonly TypedExample[];
+}
+
+export interface TypedExample {
+  /** The first cell of its row that holds something. */
+  readonly row: CellValue;
+  readonly header: string;
+  /** Both values are days. */
+  readonly isDate: boolean;
+  readonly sheet: CellValue;
+  readonly report: CellValue;
+  readonly change: CellChange;
+}
+
+/** Nothing is written before the person has chosen. */
+export interface ReportAsks {
+  readonly ok: "asks";
+  readonly found: TypedFound;
+  /** Goes on with what was read; where the report was refreshed meanwhile, it is read again and the values stay. */
+  decide(choice: "keep" | "take", options?: WorkflowOptions): Promise<ReportRefreshOutcome>;
+}

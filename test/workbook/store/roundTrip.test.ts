@@ -208,6 +208,7 @@ const report: Whole<Omit<RememberedReport, "source" | "state">> = {
     },
   ],
   refreshOnOpen: true,
+  typed: { kept: 2, open: 1 },
   changesColumnId: 3,
 };
 

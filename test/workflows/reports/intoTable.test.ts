@@ -89,6 +89,7 @@ describe("a table that a person prepared", () => {
       taken: ["id", "savings  TYPE"],
       added: ["Savings Notes"],
       dropped: [],
+      stayed: [],
       rowsAdded: 130,
       rowsChanged: 0,
       rowsRemoved: 0,

@@ -1,7 +1,7 @@
 // Several reports refreshed after each other: the order is told, one that fails holds up no other, a cancel leaves the
 // rest, and a linked list is refreshed meanwhile at its own pace.
 import { refreshTable } from "../../../src/workflows/refresh/refresh";
-import { refreshReports, type RefreshReportsOptions } from "../../../src/workflows/reports/refresh";
+import { refreshReports, type RefreshReportsOptions } from "../../../src/workflows/reports/refreshSeveral";
 import type { ReportKind } from "../../../src/reports/source";
 import { load, reportSheet, setRows } from "../../support/reporting";
 import { linkShowPiece, openWorld, type World } from "../../support/world";

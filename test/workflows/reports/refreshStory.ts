@@ -79,6 +79,17 @@ export class ReportStory {
     await change(this.world, "savings", "change", { id, attributes: { "Rpt-Savings Notes": text } });
   }
 
+  /** A colleague changes cells of an entry, by their headers. */
+  async changed(id: string, values: Readonly<Record<string, string | number>>): Promise<void> {
+    const attributes = Object.fromEntries(Object.entries(values).map(([header, value]) => [`Rpt-${header}`, value]));
+    await change(this.world, "savings", "change", { id, attributes });
+  }
+
+  /** The person types into a cell. */
+  type(id: string, header: string, value: string | number): void {
+    this.sheet.put(this.row(id), header, value);
+  }
+
   async vanish(...ids: readonly string[]): Promise<void> {
     await change(this.world, "savings", "vanish", { ids });
   }

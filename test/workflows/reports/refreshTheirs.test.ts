@@ -222,7 +222,7 @@ describe("in a workbook full of a person's own work", () => {
     await story.refresh();
     expect(written()).toBe(0);
     expect(differences(before, picture(story.store))).toEqual([]);
-    expect(host.stats.syncs - began).toBeLessThan(12);
+    expect(host.stats.syncs - began).toBeLessThan(13);
     story.world.clock.advance(3_600_000);
     await story.refresh();
     expect(differences(before, picture(story.store))).toEqual([story.lineCell()]);
