@@ -35,7 +35,8 @@ export interface Leases {
   renew(tables: Tables, person: Person, send: SendRecord | null, fence: number): Promise<LeaseRecord>;
   /** Nothing happens when the send does not have it. */
   release(tables: Tables, send: SendRecord): Promise<void>;
-  isRunning(tables: Tables, send: SendRecord): Promise<boolean>;
+  /** When the lease of a running send ends unless it is renewed; null where nobody works on it. */
+  runsUntil(tables: Tables, send: SendRecord): Promise<number | null>;
 }
 
 interface Needs {
@@ -81,9 +82,9 @@ export function createLeases(needs: Needs): Leases {
       const lease = await tables.leases.find(send.place, send.collection);
       if (isOf(lease, send)) await tables.leases.save({ ...lease, holder: null, expiresAt: now() });
     },
-    async isRunning(tables, send) {
+    async runsUntil(tables, send) {
       const lease = await tables.leases.find(send.place, send.collection);
-      return isOf(lease, send) && isLive(lease);
+      return isOf(lease, send) && isLive(lease) ? lease.expiresAt : null;
     },
   };
 }

@@ -183,7 +183,7 @@ async function show(
   by: Acquaintance | null,
 ): Promise<SendShown> {
   const { id, collection, counts, outcome, cancelled, undoes, continues } = send;
-  const open = (await leases.isRunning(tables, send)) ? "running" : "cutOff";
+  const until = send.ending === null ? await leases.runsUntil(tables, send) : null;
   return {
     id,
     collection,
@@ -191,7 +191,8 @@ async function show(
     by: { userEmail: by?.userEmail ?? "", own: send.accountId === person.account.id },
     at: iso(send.at),
     endedAt: send.endedAt === null ? null : iso(send.endedAt),
-    state: send.ending ?? open,
+    state: send.ending ?? (until === null ? "cutOff" : "running"),
+    leaseUntil: until === null ? null : iso(until),
     counts,
     outcome,
     cancelled,

@@ -60,6 +60,8 @@ export const sendShown = z.looseObject({
   endedAt: z.nullable(z.string()),
   /** cutOff: not ended, and nobody holds its lease any more. continued: another send took over what was left of it. */
   state: z.enum(["running", "finished", "cutOff", "continued"]),
+  /** While it runs: when its lease ends unless it sends on, ISO 8601. Null otherwise; absent from an older gateway. */
+  leaseUntil: z.optional(z.nullable(z.string())),
   counts: sendCounts,
   outcome: z.nullable(sendTally),
   cancelled: z.boolean(),

@@ -18,6 +18,7 @@ describe("a send", () => {
       by: { userEmail: "Analyst@Example.com", own: true },
       endedAt: null,
       state: "running",
+      leaseUntil: new Date(room.clock.now() + 60_000).toISOString(),
       outcome: null,
       cancelled: false,
       undoes: "earlier",
@@ -27,7 +28,7 @@ describe("a send", () => {
     room.clock.advance(30_000);
     const endedAt = new Date(room.clock.now()).toISOString();
     expect((await mine.finish("m", { cancelled: true })).status).toBe(204);
-    const ended = { ...shown, endedAt, state: "finished", outcome, cancelled: true };
+    const ended = { ...shown, endedAt, state: "finished", leaseUntil: null, outcome, cancelled: true };
     expect(await mine.sends()).toEqual([ended]);
     expect((await mine.details("m")).json).toEqual({
       send: ended,

@@ -237,7 +237,7 @@ export const status: TableStatus = {
   renamed: [],
 };
 
-export const entry: TableEntry = { link, status, failed: null, cutOff: null };
+export const entry: TableEntry = { link, status, failed: null, cutOff: null, underWay: null };
 
 export const nothingToDo: Plan = {
   creates: [],

@@ -134,7 +134,7 @@ function Facts({ send, now }: { readonly send: ActivitySend; readonly now: numbe
   const facts = [
     ...(cancelled ? [t.cancelled] : []),
     ...(undoes === null ? [] : [t.undoes]),
-    ...(undoneBy === null ? [] : [t.undoneBy(time(undoneBy.at))]),
+    ...(undoneBy === null ? [] : [t.undoneBy(undoneBy, time(undoneBy.at))]),
     ...(continues === null ? [] : [t.continues]),
     ...(continuedBy === null ? [] : [t.continuedBy(time(continuedBy.at))]),
   ];

@@ -24,6 +24,7 @@ export const activityListTexts: ActivityListTexts = {
     finishedBy: "Finished by",
     requestIds: "Request ids",
     about: "About",
+    takenBack: "Taken back",
   },
   states: {
     running: "Under way",
@@ -33,5 +34,11 @@ export const activityListTexts: ActivityListTexts = {
   },
   stopped: (state) => `${state}, stopped by the sender`,
   about: { invitations: "Invitations (created: invited, deleted: taken back)", rows: "Rows" },
+  takenBack: {
+    all: "All of it",
+    part: "Part of it",
+    none: "Taken back, and that undo too",
+    unknown: "Not known how much",
+  },
   more: (ids, n) => `${ids} and ${n} more`,
 };

@@ -1,6 +1,6 @@
 // Texts of the list of sends and of one send.
 import type { SendShown, SendTally } from "../../platform/sendContract";
-import type { ActivityDetailRow } from "../../workflows/activity/types";
+import type { ActivityDetailRow, UndoneBy } from "../../workflows/activity/types";
 import { activityListTexts } from "./activityListTexts";
 import type { Message } from "../parts/message";
 import { outgoing } from "../preview/outgoingTexts";
@@ -57,7 +57,12 @@ export const activityTexts = {
   },
   cancelled: "stopped by the sender",
   undoes: "takes back an earlier send",
-  undoneBy: (when: string) => `taken back at ${when}`,
+  undoneBy: ({ takenBack, rows }: UndoneBy, when: string): string => {
+    if (takenBack === "all") return `taken back at ${when}`;
+    if (takenBack === "part") return `taken back in part at ${when}`;
+    if (takenBack === "none") return `taken back at ${when}; an undo of that undo followed`;
+    return `an undo at ${when} changed ${countOf(rows, "row")}`;
+  },
   continues: "finishes an interrupted send",
   continuedBy: (when: string) => `finished at ${when}`,
   open: (when: string) => `Rows of the send of ${when}`,

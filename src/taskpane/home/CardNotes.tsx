@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { Drift } from "../../sync/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNow, useVerbs } from "../pane/paneContext";
@@ -8,11 +9,12 @@ import { shortTime } from "../parts/words";
 import { CardTogether } from "./CardTogether";
 import { tableVerbs } from "../tables/tableVerbs";
 
-/** What a table's card warns of: a send that was cut off, columns that the platform changed, a refresh that failed. */
+/** What a table's card warns of: a send that runs elsewhere or was cut off, columns that the platform changed, a refresh that failed. */
 export function CardNotes({ entry, blocked }: { readonly entry: TableEntry; readonly blocked: string | null }) {
   return (
     <>
       <Failed entry={entry} />
+      <Running entry={entry} />
       <CutOff entry={entry} blocked={blocked} />
       {entry.link.drift === undefined ? null : (
         <DriftBanner linkId={entry.link.id} drift={entry.link.drift} blocked={blocked} />
@@ -31,6 +33,34 @@ function Failed({ entry: { failed, link } }: { readonly entry: TableEntry }) {
     <div className="blocked danger" role="status">
       <strong>{t.failed(shortTime(at, now), message.title, data)}</strong>
       {message.todo === "" ? null : <p>{message.todo}</p>}
+    </div>
+  );
+}
+
+/** How often the gateway is asked while it runs. */
+const ASK_MS = 10_000;
+const MINUTE = 60_000;
+
+/** A send that runs elsewhere: this pane was opened again in the middle of it, or a colleague sends. */
+function Running({ entry: { underWay, link } }: { readonly entry: TableEntry }) {
+  const { lookAgain } = useVerbs(earlierSendVerbs);
+  const now = useNow();
+  const runs = underWay !== null;
+  useEffect(() => {
+    if (!runs) return undefined;
+    const timer = setInterval(() => void lookAgain(link.id), ASK_MS);
+    return () => clearInterval(timer);
+  }, [runs, lookAgain, link.id]);
+  if (underWay === null) return null;
+  const { send, here, arrived } = underWay;
+  const { leaseUntil = null } = send;
+  // The next full minute: it has surely ended by then.
+  const until = leaseUntil === null ? null : shortTime(Math.ceil(Date.parse(leaseUntil) / MINUTE) * MINUTE, now);
+  return (
+    <div className="blocked" role="status">
+      <strong>{t.underWay(underWay, shortTime(Date.parse(send.at), now))}</strong>
+      {arrived === null ? null : <p>{t.arrived(arrived, send.counts)}</p>}
+      <p>{here ? t.underWayOwn(until) : t.underWayElsewhere(until)}</p>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import type { AwardProposal, AwardSetup } from "../../workflows/award/types";
 import type { ComparePrepared } from "../../workflows/compare/prepare";
 import type { GiveUpOffer } from "../../workflows/refresh/giveUp";
 import type { Preview, SendDone } from "../../workflows/send/types";
+import type { UnderWay } from "../../workflows/send/underWay";
 import type { Clock, Services } from "../../workflows/services";
 import type { StatusOutcome } from "../../workflows/table/types";
 import type { Message } from "../parts/message";
@@ -234,6 +235,8 @@ export interface TableEntry {
   readonly failed: FailedRefresh | null;
   /** A send of one's own that was cut off, as the gateway told; null when there is none, or none is known. */
   readonly cutOff: SendShown | null;
+  /** A send to its list that runs elsewhere at this moment; null when there is none, or none is known. */
+  readonly underWay: UnderWay | null;
 }
 
 export interface FailedRefresh {

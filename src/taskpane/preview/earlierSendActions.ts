@@ -6,7 +6,7 @@ import type { Services, WorkflowOptions } from "../../workflows/services";
 import { type Core, notify, withServices, work } from "../pane/core";
 import { obstacleNotice, plainNotice } from "../pane/notices";
 import { reload } from "../tables/tableWork";
-import { patchEntry } from "../tables/tables";
+import { lookForSends, patchEntry } from "../tables/tables";
 import { arrivedMessage, leftMessage } from "./earlierSendTexts";
 import { showFresh } from "./shownPreview";
 
@@ -30,6 +30,16 @@ async function finishShown(
   if (!outcome.ok) notify(core, obstacleNotice(outcome.obstacle, linkId));
   else if (outcome.done) notify(core, plainNotice("success", arrivedMessage(outcome)));
   else showFresh(core, outcome.preview);
+}
+
+/** Asks the gateway again about a send that runs elsewhere. It is no work: other things may run meanwhile. */
+export async function lookAgain(core: Core, linkId: string): Promise<void> {
+  const entry = core.store.get().tables?.find(({ link }) => link.id === linkId);
+  if (entry === undefined) return;
+  await withServices(core, (services) =>
+    // The card goes on telling what it told; whatever is started next says what is wrong with the gateway.
+    lookForSends(core, services, entry.link).catch(() => undefined),
+  );
 }
 
 /** Until another pane reads the workbook again. Until then its rows are pending edits like any other. */

@@ -2,7 +2,8 @@
 // interrupted send.
 import type { SendShown } from "../../platform/sendContract";
 import type { Drift } from "../../sync/types";
-import { countOf } from "../parts/words";
+import type { UnderWay } from "../../workflows/send/underWay";
+import { countOf, number } from "../parts/words";
 
 export interface RefreshWords {
   readonly refreshAll: string;
@@ -45,6 +46,19 @@ export const cardTexts = {
   unclear: "Two columns have the same name. Correct that on the platform.",
   adoptDrift: "Adopt the change",
 
+  underWay({ send: { by, counts }, here }: UnderWay, when: string): string {
+    const rows = countOf(counts.creates + counts.updates + counts.deletions, "row");
+    if (!by.own)
+      return `${by.userEmail === "" ? "A colleague" : by.userEmail} has been sending ${rows} to this list since ${when}.`;
+    return `${here ? "Your send" : "Your send from another table"} of ${rows} to this list has been running since ${when}.`;
+  },
+  arrived: (arrived: number, { creates, updates, deletions }: SendShown["counts"]) =>
+    `${number(arrived)} of ${countOf(creates + updates + deletions, "row")} arrived, as far as the gateway knows.`,
+  /** `until`: when nobody sends on; null where the gateway does not say. */
+  underWayOwn: (until: string | null) =>
+    `Wait until it ends. If you closed its window, finish it here ${until === null ? "after a minute" : `from ${until}`}. Until then nobody else can send to this list.`,
+  underWayElsewhere: (until: string | null) =>
+    `You can edit and refresh meanwhile. You can send when it has ended${until === null ? "" : `, or from ${until} if it stops without an end`}.`,
   cutOff({ counts }: SendShown, when: string): string {
     const rows = counts.creates + counts.updates + counts.deletions;
     return `The send of ${when} was interrupted. Some of its ${countOf(rows, "row")} may be missing on the platform.`;

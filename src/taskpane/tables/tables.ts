@@ -1,8 +1,8 @@
 // The linked tables of this workbook with their counts, counted anew after edits, its comparisons and its reports. It
-// asks the platform nothing, and the gateway only for sends that were cut off.
+// asks the platform nothing, and the gateway only for sends that have not ended.
 import type { LinkedTable } from "../../sync/types";
 import type { Services } from "../../workflows/services";
-import { cutOffSend } from "../../workflows/send/finish";
+import { openSends } from "../../workflows/send/underWay";
 import { linkedTables, tableStatus, watchTable } from "../../workflows/table/status";
 import { notify, patch, type Core } from "../pane/core";
 import { failureNotice } from "../pane/notices";
@@ -18,7 +18,7 @@ export async function loadTables(core: Core, services: Services): Promise<void> 
   patch(core, { comparisons: await services.workbook.comparisons() });
   patch(core, { reports: await services.workbook.reports() });
   await watchAll(core, services, links);
-  for (const link of links) await lookForCutOff(core, services, link);
+  for (const link of links) await lookForSends(core, services, link);
 }
 
 /**
@@ -30,7 +30,7 @@ export async function recountTables(core: Core, services: Services, linkIds: rea
   const touched = links.filter(({ id }) => linkIds.includes(id));
   for (const { id } of touched) await count(core, services, id);
   await watchAll(core, services, links);
-  for (const link of touched) await lookForCutOff(core, services, link);
+  for (const link of touched) await lookForSends(core, services, link);
 }
 
 /** The cards of the links as they are kept now, with what is known of each. */
@@ -42,14 +42,14 @@ async function listTables(core: Core, services: Services): Promise<readonly Link
 }
 
 /** Asks the gateway, so it is done when tables are loaded and after work, not at every count. */
-async function lookForCutOff(core: Core, services: Services, link: LinkedTable): Promise<void> {
+export async function lookForSends(core: Core, services: Services, link: LinkedTable): Promise<void> {
   if (link.accountId !== services.account.id) return;
-  const cutOff = await cutOffSend(services, link);
-  patchEntry(core, link.id, { cutOff: cutOff === null || core.left.has(cutOff.id) ? null : cutOff });
+  const { cutOff, underWay } = await openSends(services, link);
+  patchEntry(core, link.id, { cutOff: cutOff === null || core.left.has(cutOff.id) ? null : cutOff, underWay });
 }
 
 /** What is known of a table before it was looked at. */
-const notLookedAt: Omit<TableEntry, "link"> = { status: null, failed: null, cutOff: null };
+const notLookedAt: Omit<TableEntry, "link"> = { status: null, failed: null, cutOff: null, underWay: null };
 
 /** Changes what the card of one table tells. */
 export function patchEntry(core: Core, linkId: string, change: Partial<Omit<TableEntry, "link">>): void {

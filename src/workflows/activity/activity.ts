@@ -7,7 +7,7 @@ import type { LinkedTable } from "../../sync/types";
 import { tookEffect } from "../../collections/sentChanges";
 import { invitedRows } from "./invited";
 import { activityList, type ActivityListTexts } from "./table";
-import { takenBackOf } from "./takenBack";
+import { isTakenBack, takenBackOf } from "./takenBack";
 import { invitationDetails } from "../invite/finish";
 import { isOfLink, readSend, type KnownSend } from "../journal/sends";
 import type { Services } from "../services";
@@ -22,10 +22,11 @@ export async function activity(services: Services, linkId: string | null): Promi
   const collection = linkId === null ? null : await collectionOf(services, linkId);
   if (linkId !== null && collection === null) return [];
   const sends = await services.gateway.sends(collection, MOST);
+  const undone = await undoneSends(services, sends);
   return sends.map((send) => ({
     ...send,
     linkId: send.id.slice(0, Math.max(0, send.id.lastIndexOf("."))),
-    undoneBy: whoOf(sends.find(({ undoes, outcome }) => undoes === send.id && took(outcome))),
+    undoneBy: undone.get(send.id) ?? null,
     continuedBy: whoOf(sends.find(({ continues }) => continues === send.id)),
     requestIds: null,
   }));
@@ -36,8 +37,33 @@ async function collectionOf({ workbook }: Services, linkId: string): Promise<str
   return link === undefined ? null : describe(link.collection).name;
 }
 
-function took(outcome: SendShown["outcome"]): boolean {
-  return outcome !== null && outcome.created + outcome.updated + outcome.deleted > 0;
+/** Sends whose journals are read at most, the newest first, to tell how much of them was taken back. */
+const MOST_READ = 20;
+
+/** By the id of the send that was undone. Counts alone do not tell whether all of it was: the own journals do. */
+async function undoneSends(
+  services: Services,
+  sends: readonly SendShown[],
+): Promise<ReadonlyMap<string, NonNullable<ActivitySend["undoneBy"]>>> {
+  const links = await services.workbook.links();
+  const undone = new Map<string, NonNullable<ActivitySend["undoneBy"]>>();
+  let read = 0;
+  for (const send of sends) {
+    const undo = sends.find(({ undoes, outcome }) => undoes === send.id && rowsOf(outcome) > 0);
+    if (undo === undefined) continue;
+    const link = links.find((one) => isOfLink(send, one));
+    const isRead = send.by.own && link !== undefined && (read += 1) <= MOST_READ;
+    const known = isRead ? await readSend(services, send.id, null) : null;
+    const found = known === null || link === undefined ? null : await takenBackOf(services, known, link);
+    // Undos of which the journal names nothing: it cannot tell.
+    const takenBack = found === "none" && !isTakenBack(undo.id, sends) ? null : found;
+    undone.set(send.id, { id: undo.id, at: undo.at, takenBack, rows: rowsOf(undo.outcome) });
+  }
+  return undone;
+}
+
+function rowsOf(outcome: SendShown["outcome"]): number {
+  return outcome === null ? 0 : outcome.created + outcome.updated + outcome.deleted;
 }
 
 function whoOf(send: SendShown | undefined): { readonly id: string; readonly at: string } | null {

@@ -2,7 +2,7 @@
 import { isInvitationRun } from "../../platform/invitePlan";
 import type { SendTally } from "../../platform/sendContract";
 import type { CellValue } from "../../values/cell";
-import type { ActivitySend } from "./types";
+import type { ActivitySend, TakenBack } from "./types";
 
 /** The send's id comes first: rows are found by it. Stored names: they stay when the words change. */
 export const activityColumns = [
@@ -26,6 +26,7 @@ export const activityColumns = [
   "finishedBy",
   "requestIds",
   "about",
+  "takenBack",
 ] as const;
 type ActivityColumn = (typeof activityColumns)[number];
 
@@ -38,6 +39,8 @@ export interface ActivityListTexts {
   /** The sender stopped it. */
   readonly stopped: (state: string) => string;
   readonly about: Readonly<Record<"invitations" | "rows", string>>;
+  /** How much of it an undo took back. */
+  readonly takenBack: Readonly<Record<TakenBack | "unknown", string>>;
   /** Of very many request ids. */
   readonly more: (ids: string, n: number) => string;
 }
@@ -66,6 +69,7 @@ const CELLS: Record<ActivityColumn, (send: ActivitySend, words: ActivityListText
   finishedBy: ({ continuedBy }) => continuedBy?.id ?? null,
   requestIds: ({ requestIds }, words) => listed(words, requestIds),
   about: (send, { about }) => (isInvitationRun(send) ? about.invitations : about.rows),
+  takenBack: ({ undoneBy }, { takenBack }) => (undoneBy === null ? null : takenBack[undoneBy.takenBack ?? "unknown"]),
 };
 
 /** Below what a cell holds; whole ids only. */

@@ -23,7 +23,8 @@ export async function takenBackOf(services: Services, known: KnownSend, link: Li
   return open.size === 0 && sent.rows >= rowsOf(known.send) ? "all" : "part";
 }
 
-function isTakenBack(sendId: string, sends: readonly SendShown[]): boolean {
+/** Something of this undo was taken back in turn. */
+export function isTakenBack(sendId: string, sends: readonly SendShown[]): boolean {
   return sends.some((send) => send.undoes === sendId && rowsOf(send) > 0);
 }
 

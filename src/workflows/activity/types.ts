@@ -7,11 +7,20 @@ export interface ActivitySend extends SendShown {
   /** The link of the table that it was sent from. */
   readonly linkId: string;
   /** The newest send that took something of it back; null when none did. */
-  readonly undoneBy: { readonly id: string; readonly at: string } | null;
+  readonly undoneBy: UndoneBy | null;
   /** The send that finished what was left of it. */
   readonly continuedBy: { readonly id: string; readonly at: string } | null;
   /** The platform's ids of its requests; null for other people's sends and where they were not asked for. */
   readonly requestIds: readonly string[] | null;
+}
+
+export interface UndoneBy {
+  readonly id: string;
+  readonly at: string;
+  /** How much all undos took back: "none" where they were taken back themselves. Null where nobody can tell. */
+  readonly takenBack: TakenBack | null;
+  /** Rows that this send changed, as the gateway counted them. */
+  readonly rows: number;
 }
 
 export interface ActivityCell {

@@ -23,7 +23,11 @@ const NO_PLAN: SendPlan = { columns: [], updates: [], creates: [], deletions: []
  * no request to the platform. Older ones are covered by it: what is left of them is in any new comparison.
  */
 export async function cutOffSend(services: Services, link: LinkedTable): Promise<SendShown | null> {
-  const sends = await ownSends(services, link);
+  return newestCutOff(await ownSends(services, link));
+}
+
+/** Of the person's sends of one table, newest first. */
+export function newestCutOff(sends: readonly SendShown[]): SendShown | null {
   const newest = sends.find((send) => send.state !== "finished" || didAnything(send));
   return newest?.state === "cutOff" ? newest : null;
 }

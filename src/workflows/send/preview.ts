@@ -1,7 +1,7 @@
 // Preview: the exact list of what a send will do. It writes nothing and sends nothing that changes anything.
 import { describe, rowRuleOf } from "../../collections/describe";
 import { countingResolutions, noChoices, rowKey } from "../../sync/choices";
-import type { AgreedCopy, Choices, OwnCreates, PlanInput } from "../../sync/types";
+import type { AgreedCopy, Choices, LinkedTable, OwnCreates, PlanInput } from "../../sync/types";
 import { planUndo, type Undoing } from "../../sync/undo";
 import { type Stopped, stopped } from "../obstacle";
 import type { GivenUp } from "../refresh/giveUp";
@@ -9,6 +9,7 @@ import { readBothSides, type PlatformRead } from "../refresh/readBothSides";
 import { planTable } from "../table/planTable";
 import { tableNames } from "../table/rowNames";
 import { undoneKeys, undoneRows, type UndoneRows } from "../journal/undoneRows";
+import { ownSends } from "../journal/sends";
 import { newestSend } from "./lease";
 import { findTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
@@ -85,8 +86,15 @@ export async function readGround(
   const sides = await readBothSides(services, found, options);
   if (!sides.ok) return sides;
   const { pulled, settled, open, own } = sides;
-  if (settled.waitMs > 0) return stopped({ kind: "sendUnsettled", waitMs: settled.waitMs });
+  if (settled.waitMs > 0) return unsettled(services, open.link, settled.waitMs);
   return { ok: true, pulled, open, agreed: settled.agreed, lastSend, own };
+}
+
+/** Of rows in doubt: their own send still runs in another window, or its answer was lost. */
+async function unsettled(services: Services, link: LinkedTable, waitMs: number): Promise<Stopped> {
+  const running = (await ownSends(services, link)).find(({ state }) => state === "running");
+  if (running === undefined) return stopped({ kind: "sendUnsettled", waitMs });
+  return stopped({ kind: "leaseHeld", holder: running.by.userEmail, own: true, since: running.at });
 }
 
 /** The same preview with these choices. Pure: neither the sheet nor the platform is asked. */

@@ -97,7 +97,7 @@ describe("The activity", () => {
     const texts = (await page.findAllByRole("listitem")).map((item) => item.textContent);
     expect(texts[0]).toMatch(/by you.*finished.*1 new, 1 changed.*takes back an earlier send/);
     expect(texts[1]).toMatch(/by colleague@b\.example.*stopped by the sender/);
-    expect(texts[2]).toMatch(/taken back at/);
+    expect(texts[2]).toMatch(/an undo at .* changed/);
     expect(texts[3]).toMatch(/interrupted/);
     expect(page.getByText(/Sends of “Parts”/)).toBeTruthy();
     expect(await faults()).toEqual([]);

@@ -151,6 +151,25 @@ describe("A table's card", () => {
     expect(page.queryByText(/left alone/)).toBeNull();
   });
 
+  it("says that a send of one's own still runs, how far it is, and from when it can be finished here", async () => {
+    const until = new Date(NOW + 31_000).toISOString();
+    const send: SendShown = { ...cutOff, state: "running", leaseUntil: until };
+    await show(at({ ...entry, underWay: { send, here: true, arrived: 17 } }));
+    expect(page.getByText(/^Your send of 40 rows to this list has been running since /)).toBeTruthy();
+    expect(page.getByText("17 of 40 rows arrived, as far as the gateway knows.")).toBeTruthy();
+    const minute = new Date(NOW + 60_000).toLocaleString(undefined, { hour: "2-digit", minute: "2-digit" });
+    expect(page.getByText(new RegExp(`finish it here from ${minute}. Until then nobody else can send`))).toBeTruthy();
+    expect(await faults()).toEqual([]);
+  });
+
+  it("says that a colleague sends, and what one can do meanwhile", async () => {
+    const send: SendShown = { ...cutOff, state: "running", by: { userEmail: "colleague@b.example", own: false } };
+    await show(at({ ...entry, underWay: { send, here: false, arrived: null } }));
+    expect(page.getByText(/^colleague@b.example has been sending 40 rows to this list since /)).toBeTruthy();
+    expect(page.getByText("You can edit and refresh meanwhile. You can send when it has ended.")).toBeTruthy();
+    expect(page.queryByText(/as far as the gateway knows/)).toBeNull();
+  });
+
   it("offers to finish a send that was cut off, or to leave it", async () => {
     const { calls } = await show(at({ ...entry, cutOff }));
     expect(page.getByText(/^The send of .* was interrupted. Some of its 40 rows may be missing/)).toBeTruthy();

@@ -9,13 +9,14 @@ import {
 } from "../../../src/workflows/activity/activity";
 import { activityListTexts } from "../../../src/taskpane/activity/activityListTexts";
 import { activityCsv, csvField } from "../../../src/workflows/activity/table";
+import { linkWorksheet } from "../../../src/workflows/link/worksheet";
 import { previewUndo } from "../../../src/workflows/send/undo";
 import { sendPreview } from "../../../src/workflows/send/send";
 import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
 import { openOffice } from "../../support/office";
 import { ID } from "../../support/sheet";
 import { Story } from "../../support/story";
-import { connect } from "../../support/world";
+import { connect, showPiece } from "../../support/world";
 
 let story: Story;
 
@@ -48,7 +49,7 @@ test("tells each send, newest first, with its counts, its outcome and what took 
   expect(sends.map(({ id }) => id)).toEqual([second.sendId, first.sendId]);
   expect(sends[0]).toMatchObject({ undoes: first.sendId, undoneBy: null, state: "finished" });
   expect(sends[1]).toMatchObject({
-    undoneBy: { id: second.sendId },
+    undoneBy: { id: second.sendId, takenBack: "all", rows: 1 },
     linkId: story.link.id,
     undoes: null,
     by: { userEmail: demoCredentials.userEmail, own: true },
@@ -84,6 +85,30 @@ test("a send of which an undo left something is taken back in part", async () =>
   await undo(first.sendId);
   const details = await world.run(activityDetails(world.services, first.sendId ?? ""));
   expect(details?.takenBack).toBe("part");
+  expect((await listed())[1]).toMatchObject({ undoneBy: { takenBack: "part", rows: 1 } });
+});
+
+test("a send whose undo was taken back itself does not count as taken back in the list", async () => {
+  const first = await sendOne("71");
+  story.world.clock.advance(60_000);
+  const second = await undo(first.sendId);
+  story.world.clock.advance(60_000);
+  await undo(second.sendId);
+  const sends = await listed();
+  expect(sends.map(({ undoneBy }) => undoneBy?.takenBack)).toEqual([undefined, "all", "none"]);
+});
+
+test("of a colleague's send the list says no more of an undo than how many rows it changed", async () => {
+  const first = await sendOne("71");
+  story.world.clock.advance(60_000);
+  await undo(first.sendId);
+  const { world } = story;
+  const office = await openOffice();
+  const other = await world.run(connect(world.gateway, world.clock, office, colleagueCredentials));
+  const linked = await world.run(linkWorksheet(other, showPiece(world)));
+  if (!linked.ok) throw new Error(linked.obstacle.kind);
+  const sends = await world.run(activity(other, linked.link.id));
+  expect(sends.map(({ undoneBy }) => undoneBy)).toMatchObject([null, { takenBack: null, rows: 1 }]);
 });
 
 test("shows a colleague's sends to the worksheet, but neither their rows nor their requests", async () => {
@@ -139,7 +164,7 @@ test("its .csv begins with a byte order mark, quotes every text and ends each li
   const lines = csv.slice(1).split("\r\n");
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(`"${demoCredentials.userEmail}"`);
-  expect(lines[1]).toMatch(/,0,1,0,0,1,0,0,0,,,,,"[^"]+","Rows"$/);
+  expect(lines[1]).toMatch(/,0,1,0,0,1,0,0,0,,,,,"[^"]+","Rows",$/);
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1", "|calc"])(

@@ -176,7 +176,7 @@ test("while the send may still run in another window its rows are left alone and
   const services = await reopened();
   expect(await world.run(cutOffSend(services, link))).toBeNull();
   expect(await world.run(previewTable(services, link.id))).toMatchObject({
-    obstacle: { kind: "sendUnsettled" },
+    obstacle: { kind: "leaseHeld", own: true },
   });
   expect(String(story.sheet.value(story.sheet.find("Title", "Valve A"), ID))).toMatch(/^new:/);
 });
