@@ -136,7 +136,7 @@ module.exports = {
       award: ["compare"],
       journal: ["table"],
       refresh: ["table", "journal"],
-      link: ["table", "refresh"],
+      link: ["table", "refresh", "reports"],
       adopt: ["table", "link"],
       send: ["table", "journal", "refresh"],
       invite: ["send"],

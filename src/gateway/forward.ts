@@ -4,14 +4,14 @@ import type { OperationAnswer } from "../platform/gatewayContract";
 import { isApplied } from "./applied";
 import type { CheckedCall } from "./callCheck";
 import { Cancelled, sleep } from "./clock";
-import { badRequest, GatewayFailure, kindOfStatus, plainDetail } from "./failure";
+import { GatewayFailure, kindOfStatus, plainDetail } from "./failure";
 import { failureOutcome, type Intent, type Journal, type Outcome } from "./journal";
 import type { Pass } from "./leases";
 import { makeCursor, nextSearch } from "./nextPage";
 import { exchange, type Exchange, type Outbound, type Trace } from "./outbound";
 import type { Lines, Pacer, Turn } from "./pacer";
 import type { Person } from "./people";
-import { changes } from "../platform/operation";
+import { changes, type Service } from "../platform/operation";
 import { acceptHeader, baseAddress, type Profile } from "./profile";
 
 /**
@@ -45,6 +45,19 @@ export interface Asker {
 
 const VISITORS = "visitors";
 
+const spoken: Readonly<Record<Service, string>> = {
+  events: "sourcing events",
+  payments: "payments",
+  fields: "custom fields",
+  reports: "reports",
+};
+
+function noService(service: Service, { region, environment }: Person["account"]): GatewayFailure {
+  const where = `region "${region}", ${environment}`;
+  const detail = `This gateway's profile has no host for ${spoken[service]} in ${where}. Nothing was sent.`;
+  return new GatewayFailure({ kind: "noService", detail });
+}
+
 type Refusal = Extract<Exchange, { kind: "refused" }>;
 
 /** Makes the exchanges of one call. `beforeLeaving` runs between the turn and the sending. */
@@ -60,8 +73,9 @@ class Caller {
   ) {
     const { profile, outbound, pacer } = platform;
     const { service } = call.operation;
-    const base = baseAddress(profile, asker.person.account, service);
-    if (base === null) throw badRequest(`The profile has no ${service} service for this region and environment.`);
+    const { account } = asker.person;
+    const base = baseAddress(profile, account, service);
+    if (base === null) throw noService(service, account);
     this.#address = base + call.filled + call.search;
     this.#lines = pacer.lines(asker.person.company, service, profile.limits[service].requestsPerSecond);
     this.#deadline = outbound.clock.now() + platform.patienceMs;

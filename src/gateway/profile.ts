@@ -2,7 +2,7 @@
 // anything but a loopback address, and demo credentials on a profile that names a real host.
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import type { Environment, ProfileAnswer } from "../platform/gatewayContract";
+import { environments, type Environment, type ProfileAnswer } from "../platform/gatewayContract";
 import { pathNames, type Operation, type Service } from "../platform/operation";
 import { operations } from "../platform/operations";
 
@@ -178,10 +178,12 @@ export function acceptHeader(profile: Profile, operation: Operation): string {
 
 /** GET /api/profile: names and limits, no address. */
 export function profileAnswerOf(profile: Profile): ProfileAnswer {
-  const regions = Object.entries(profile.hosts).map(([name, one]) => ({
-    name,
-    environments: (["production", "sandbox"] as const).filter((environment) => one[environment] !== undefined),
-  }));
+  const regions = Object.entries(profile.hosts).map(([name, one]) => {
+    const served = environments.filter((environment) => one[environment] !== undefined);
+    const hasReports = (environment: Environment) =>
+      baseAddress(profile, { region: name, environment }, "reports") !== null;
+    return { name, environments: served, reports: served.filter(hasReports) };
+  });
   return {
     name: profile.name,
     regions: regions.filter((region) => region.environments.length > 0),

@@ -114,19 +114,25 @@ export interface Client {
 }
 
 /** Reads `document` by the operation's schema. Throws PlatformError "badReply" with the path to the wrong member. */
-function parseReply<Reply>(operation: { name: string; reply: z.ZodMiniType<Reply> }, answer: OperationAnswer): Reply {
+function parseReply<Reply>(
+  operation: Pick<Operation, "name" | "misread"> & { readonly reply: z.ZodMiniType<Reply> },
+  answer: OperationAnswer,
+): Reply {
+  const { status, requestId, apiVersion } = answer;
+  const facts = { operation: operation.name, status, requestId, apiVersion };
+  const misread = operation.misread?.(answer.document) ?? null;
+  if (misread !== null)
+    throw new PlatformError({
+      ...facts,
+      kind: misread,
+      detail: "The answer is a known form, and not the promised one.",
+    });
   const parsed = operation.reply.safeParse(answer.document);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new PlatformError({
-    kind: "badReply",
-    operation: operation.name,
-    status: answer.status,
-    detail: `The answer is not as documented: ${issue?.message ?? "unreadable"}`,
-    pointer: `/${(issue?.path ?? []).map(String).join("/")}`,
-    requestId: answer.requestId,
-    apiVersion: answer.apiVersion,
-  });
+  const detail = `The answer is not as documented: ${issue?.message ?? "unreadable"}`;
+  const pointer = `/${(issue?.path ?? []).map(String).join("/")}`;
+  throw new PlatformError({ ...facts, kind: "badReply", detail, pointer });
 }
 
 export function createClient(transport: Transport): Client {

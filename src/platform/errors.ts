@@ -8,6 +8,8 @@ export const failureKinds = [
   "notFound", // 404: the record is not there
   "unknownOperation", // 404: the gateway does not know the name
   "mismatch", // 409: type or id in the body is wrong (document 3, errors)
+  "noService", // 404: the gateway's profile has no host for this service in this region and environment
+  "notRows", // a report answered with its columns (a schema document) where its rows belong
   "gone", // 410: the endpoint is deprecated
   "badRequest", // 400: the gateway refuses what it was asked
   "invalid", // 422: the platform refuses the values

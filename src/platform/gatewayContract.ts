@@ -8,7 +8,14 @@ export type Environment = (typeof environments)[number];
 /** GET /api/profile: what a person may choose, and what the pane must know. No host, no secret of a real company. */
 export const profileAnswer = z.looseObject({
   name: z.string(),
-  regions: z.array(z.looseObject({ name: z.string(), environments: z.array(z.enum(environments)) })),
+  regions: z.array(
+    z.looseObject({
+      name: z.string(),
+      environments: z.array(z.enum(environments)),
+      /** Those that have reports, too. An older gateway does not say. */
+      reports: z.optional(z.array(z.enum(environments))),
+    }),
+  ),
   limits: z.looseObject({
     pageSize: z.number(),
     bulkCreate: z.number(),

@@ -1,5 +1,6 @@
 // An operation is data: its name, method, path, rules and schemas. The client runs it, the gateway's allow-list is made
 // of it. Nothing here sends anything.
+import type { FailureKind } from "./errors";
 import type * as z from "zod/mini";
 
 export type Service = "events" | "payments" | "fields" | "reports";
@@ -54,6 +55,8 @@ export interface Operation<P extends string = string, Body = unknown, Reply = un
   readonly version?: string;
   /** What a person can do instead when the platform answers 410. */
   readonly whenGone?: string;
+  /** What a document is that is not the promised one and yet is known; null where it is none of those. */
+  readonly misread?: (document: unknown) => FailureKind | null;
   /**
    * For operations that change something: the list that they change, one text for all of them
    * ("lineItems/{event_id}/...").

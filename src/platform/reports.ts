@@ -3,6 +3,7 @@
 // wrong (document 3, traps).
 import * as z from "zod/mini";
 import { identifier, many, one, resource, toMany } from "./jsonApi";
+import type { FailureKind } from "./errors";
 import { defineOperation } from "./operation";
 
 /** Column name to value, flat; keys that the schema lacks are among them (document 3, traps). */
@@ -29,6 +30,18 @@ export const reportSchema = resource(
   z.looseObject({}),
 );
 
+const columnsOnly = z.looseObject({
+  type: z.string().check(z.endsWith("_schemas")),
+  attributes: z.looseObject({ fields: z.array(z.unknown()) }),
+});
+/** As a document of its own, or as the only record of a list. */
+const columnsInstead = z.looseObject({ data: z.union([columnsOnly, z.tuple([columnsOnly])]) });
+
+/** One description shows the columns where the rows of the suppliers belong (document 2, 2.7; document 4). */
+function schemaForRows(document: unknown): FailureKind | null {
+  return columnsInstead.safeParse(document).success ? "notRows" : null;
+}
+
 const reads = {
   method: "GET",
   service: "reports",
@@ -52,6 +65,7 @@ function reportOperations<P extends string>(name: string, path: P) {
       assumption: 24,
       query: listQuery,
       reply: many(reportEntry),
+      misread: schemaForRows,
     }),
     schema: defineOperation({
       ...reads,
@@ -84,6 +98,7 @@ export const listEntriesOfEventReport = defineOperation({
   assumption: 24,
   query: listQuery,
   reply: many(reportEntry),
+  misread: schemaForRows,
 });
 
 const text = z.nullish(z.string());

@@ -1,4 +1,5 @@
 // The line above a report table: complete or not, and as of when. Times are UTC and say so, because a workbook travels.
+import { siteEnding, type Site } from "../values/site";
 
 export type ReportState =
   | { readonly kind: "complete"; readonly at: string; readonly rows: number }
@@ -25,12 +26,16 @@ const reasons: Readonly<Record<PartialReason, string>> = {
   sheetFull: "the sheet is full",
 };
 
-/** `kept`: rows that the report no longer has and that stay because the person wrote in them. */
-export function lineText(state: ReportState, kept = 0): string {
+/**
+ * Where it comes from stands before the time. `kept`: rows that the report no longer has and that stay because the
+ * person wrote in them.
+ */
+export function lineText(state: ReportState, kept = 0, site?: Site): string {
   const rows = rowsText(state.rows);
   const more = kept === 0 ? "" : `, ${rowsText(kept)} no longer in the report`;
-  if (state.kind === "complete") return `${OPENING}complete, ${rows}${more}, as of ${timeText(state.at)}`;
-  return `${OPENING}partial, ${rows} so far${more}, as of ${timeText(state.at)}: ${reasons[state.why]}`;
+  const where = siteEnding(site);
+  if (state.kind === "complete") return `${OPENING}complete, ${rows}${more}${where}, as of ${timeText(state.at)}`;
+  return `${OPENING}partial, ${rows} so far${more}${where}, as of ${timeText(state.at)}: ${reasons[state.why]}`;
 }
 
 /** The line during a refresh. It stays if the refresh can neither continue nor be undone. */

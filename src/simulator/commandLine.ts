@@ -14,6 +14,7 @@ export const helpText = `npm run simulator -- [options]
   --line-items N      line items in the first worksheet of the first published RFP (default 350)
   --bids N            bids on the first published RFP (default 8)
   --report-entries N  entries in every report, made on request (default 16 to 160)
+  --id-shift N        added to the ids of what a table can be linked to: the same records in another environment
   --patch-replaces    PATCH replaces all cells of a line item instead of keeping the omitted ones
   --partial-bulk      a bulk create keeps its valid line items and answers 422
   --partial-contacts  inviting by contact ids keeps the valid ones and answers 422
@@ -21,6 +22,7 @@ export const helpText = `npm run simulator -- [options]
   --included-beside-data   a single bid's "included" is beside data instead of inside
   --strict            updates need name, alpha and numeric or title; deadlines are filtered by date; bare arrays;
                       events answer without their department
+  --supplier-schema   the suppliers report answers with its columns instead of rows
   --help              this text
 
 Inspect, edit or break it at /_sim/ of its address: records, request log, faults.`;
@@ -31,6 +33,7 @@ const limits: Record<string, [low: number, high: number]> = {
   "--line-items": [0, 1_000_000],
   "--bids": [0, 200],
   "--report-entries": [0, 100_000],
+  "--id-shift": [0, 1_000_000],
 };
 
 /** Each switches one reading of what the documents leave open. */
@@ -41,6 +44,7 @@ const flags: Record<string, keyof NonNullable<SimulatorOptions["behaviour"]>> = 
   "--unique-external-ids": "uniqueExternalIds",
   "--included-beside-data": "includedBesideData",
   "--strict": "strict",
+  "--supplier-schema": "supplierSchema",
 };
 
 /** Takes `--name value` and `--name=value`. */

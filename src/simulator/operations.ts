@@ -17,6 +17,8 @@ export interface Behaviour {
   includedBesideData: boolean;
   /** What published descriptions of such platforms ask and answer beyond the documents (document 4). */
   strict: boolean;
+  /** The entries of the suppliers report are its schema (document 2, 2.7). */
+  supplierSchema: boolean;
 }
 
 /** One request, as far as an operation needs it. */

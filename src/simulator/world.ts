@@ -20,6 +20,8 @@ export interface SimulatorOptions {
   bids?: number;
   /** How many entries every report has; without it each has a number of its own. */
   reportEntries?: number;
+  /** Added to the ids of all that a table can be linked to: another environment with the same content. */
+  idShift?: number;
   /** Milliseconds since 1970. Tests give their own. */
   clock?: () => number;
   /** Waits for the delays that faults ask for. */
@@ -36,6 +38,7 @@ const usualBehaviour: Behaviour = {
   uniqueExternalIds: false,
   includedBesideData: false,
   strict: false,
+  supplierSchema: false,
 };
 
 export class World {

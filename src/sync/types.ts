@@ -1,6 +1,7 @@
 // The words of the engine: mapping, three copies of a row, and the plan. Pure data; rows are arrays in the mapping's
 // order, so that a hundred thousand rows are compared without building objects.
 import type { CellValue } from "../values/cell";
+import type { Owned } from "../values/site";
 
 /** How a mapped column's cells are understood. "any" takes text and numbers as they stand. */
 export type ColumnType = "text" | "number" | "money" | "any";
@@ -81,15 +82,12 @@ export interface RecordsCollection {
 export type Collection = LineItemsCollection | RecordsCollection;
 
 /** An Excel table bound to one collection. Kept in the workbook: it holds no credential and no host. */
-export interface LinkedTable {
+export interface LinkedTable extends Owned {
   readonly id: string;
   /** Excel's own table id, and the name for people. */
   readonly tableId: string;
   readonly tableName: string;
   readonly collection: Collection;
-  /** The account that linked it: another one must ask before it sends. */
-  readonly accountId: string;
-  readonly accountLabel: string;
   readonly mapping: Mapping;
   /** Excel's table column ids: they survive a renamed header. */
   readonly columnIds: { readonly id: number; readonly status: number; readonly cells: readonly number[] };

@@ -1,5 +1,6 @@
 // What can stop a workflow before it is done, as data. The pane has a sentence for each.
 import type { BidRole } from "../collections/bidColumns";
+import type { Site } from "../values/site";
 import type { TableProblem } from "../workbook/table/types";
 
 export type RoundObstacle =
@@ -86,6 +87,10 @@ export type Obstacle =
   | { readonly kind: "notRfp"; readonly eventTitle: string; readonly eventType: string }
   | { readonly kind: "columnsUnreadable"; readonly labels: readonly string[] }
   | { readonly kind: "otherAccount"; readonly linkedBy: string }
+  /** It comes from another platform, region or environment: its ids mean nothing here. */
+  | { readonly kind: "otherSite"; readonly site: Site; readonly connected: Site }
+  /** Another account made it with a version that did not note where. */
+  | { readonly kind: "siteUnsaid"; readonly linkedBy: string; readonly connected: Site }
   | { readonly kind: "previewOutdated" }
   /**
    * Another send has the worksheet at this moment. `since`: ISO 8601, UTC; `holder` is an address, "" when nobody can

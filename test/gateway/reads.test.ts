@@ -114,6 +114,19 @@ describe("a failure of the platform", () => {
     expect(room.platform.requests.every(({ url }) => url.startsWith(HOST))).toBe(true);
   });
 
+  it("of a service that the profile has no host for is refused in words, and nothing is sent", async () => {
+    const hosts = { us: { production: HOST } };
+    const { room, token } = await connected({ profile: testProfile({ hosts, reports: { hosts: {} } }) });
+    const before = room.platform.requests.length;
+    const asked = await room.operation(token, "getSavingsReportSchema", {});
+    expect([asked.status, errorOf(asked)["kind"], errorOf(asked)["detail"]]).toEqual([
+      404,
+      "noService",
+      'This gateway\'s profile has no host for reports in region "us", production. Nothing was sent.',
+    ]);
+    expect(room.platform.requests).toHaveLength(before);
+  });
+
   it("names the version of the service that answered, in a refusal as in an answer", async () => {
     const { room, token } = await connected();
     const version = { "X-Api-Version": "1.2" };

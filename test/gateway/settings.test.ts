@@ -45,6 +45,17 @@ describe("a profile", () => {
     expect(JSON.stringify(answer)).not.toContain("example.com");
   });
 
+  it("tells where reports can be had", () => {
+    const profile = parseProfile({
+      name: "P",
+      hosts: { us: { production: "https://a.example.com", sandbox: "https://b.example.com" } },
+      reports: { hosts: { us: { production: "https://reports.example.com" } } },
+    });
+    expect(profileAnswerOf(profile).regions).toEqual([
+      { name: "us", environments: ["production", "sandbox"], reports: ["production"] },
+    ]);
+  });
+
   it("may hold demo credentials when every host is on this machine", () => {
     const hosts = { us: { production: "http://127.0.0.1:4100", sandbox: "http://localhost:4100" } };
     expect(profileAnswerOf(parseProfile({ name: "S", hosts, demo })).demo).toEqual(demo);

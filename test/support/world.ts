@@ -4,6 +4,7 @@
 import { createGateway, type Gateway } from "../../src/gateway/gateway";
 import { parseProfile } from "../../src/gateway/profile";
 import { openSqliteStore } from "../../src/gateway/sqliteStore";
+import type { Environment } from "../../src/platform/gatewayContract";
 import { createClient } from "../../src/platform/client";
 import { createGatewayClient, type GatewayClient } from "../../src/platform/gatewayClient";
 import { createSimulator, type Simulator, type SimulatorOptions } from "../../src/simulator/simulator";
@@ -20,10 +21,14 @@ import { FakeClock } from "./fakeClock";
 import { borrowOffice, type OfficeParts } from "./office";
 
 const SIMULATOR = "http://127.0.0.1:4100";
+/** Of the environment beside it, where a world has two. */
+const BESIDE = "http://127.0.0.1:4200";
 
 export interface World {
   readonly clock: FakeClock;
+  /** Of the sandbox. */
   readonly simulator: Simulator;
+  readonly production: Simulator;
   readonly gateway: Gateway;
   readonly office: OfficeParts;
   readonly services: Services;
@@ -35,28 +40,37 @@ export interface World {
 
 export interface WorldOptions extends SimulatorOptions {
   readonly office?: OfficeParts;
+  /** Production has records of its own; else both environments are one simulator. */
+  readonly production?: SimulatorOptions;
+  /** Environments that the profile gives a reports host; both without it. */
+  readonly reports?: readonly Environment[];
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const clock = new FakeClock();
   const simulator = createSimulator({ lineItems: 30, clock: clock.now, ...options });
+  const { production: second, reports = ["production", "sandbox"] } = options;
+  const production = second === undefined ? simulator : createSimulator({ lineItems: 30, clock: clock.now, ...second });
+  const hosts = { sandbox: SIMULATOR, production: second === undefined ? SIMULATOR : BESIDE };
+  const reportHosts = Object.fromEntries(reports.map((environment) => [environment, hosts[environment]]));
   const gateway = createGateway({
     profile: parseProfile({
       name: "Simulator",
-      hosts: { us: { sandbox: SIMULATOR, production: SIMULATOR } },
-      reports: { hosts: { us: { sandbox: SIMULATOR, production: SIMULATOR } } },
+      hosts: { us: hosts },
+      reports: { hosts: { us: reportHosts } },
       demo: demoCredentials,
     }),
     store: openSqliteStore(":memory:"),
     masterKeys: [{ version: "v1", key: Buffer.alloc(32, 7) }],
     clock,
-    fetch: (request) => simulator.fetch(request),
+    fetch: (request) => (request.url.startsWith(BESIDE) ? production : simulator).fetch(request),
   });
   const { office, giveBack } = await officeFor(options);
   const services = await clock.run(connect(gateway, clock, office));
   return {
     clock,
     simulator,
+    production,
     gateway,
     office,
     services,
@@ -85,6 +99,7 @@ export async function connect(
   clock: FakeClock,
   office: OfficeParts,
   who: { readonly apiKey: string; readonly userToken: string; readonly userEmail: string } = demoCredentials,
+  environment: Environment = "sandbox",
 ): Promise<Services> {
   const session: { token: string | null } = { token: null };
   const gatewayClient: GatewayClient = createGatewayClient({
@@ -92,7 +107,7 @@ export async function connect(
     fetch: (url, init) => gateway.fetch(new Request(url, init)),
     token: () => session.token,
   });
-  const created = await gatewayClient.connect({ region: "us", environment: "sandbox", ...who });
+  const created = await gatewayClient.connect({ region: "us", environment, ...who });
   session.token = created.token;
   let ids = 0;
   return {

@@ -212,6 +212,7 @@ export const link: LinkedTable = {
   tableId: "t1",
   tableName: "Parts",
   accountId: "a1",
+  site: { platform: "Simulator", region: "us", environment: "sandbox" },
   accountLabel: account.userEmail,
   collection: worksheet,
   mapping: [

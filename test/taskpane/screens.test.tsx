@@ -125,7 +125,7 @@ describe("Home", () => {
     const { calls } = await show({ services, tables: [{ ...entry, link: foreign }] });
     expect(await page.findByText(/Linked by a colleague/)).toBeTruthy();
     expect(page.queryByRole("button", { name: "Preview and send" })).toBeNull();
-    await person().click(page.getByRole("button", { name: "Use my account for this table" }));
+    await person().click(page.getByRole("button", { name: "Use my account…" }));
     expect(calls).toEqual([]);
     await person().click(page.getByRole("button", { name: "Use my account" }));
     expect(calls).toEqual([["adopt", "l1"]]);

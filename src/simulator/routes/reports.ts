@@ -60,7 +60,10 @@ function operationsOf(name: ReportName): Operation[] {
       method: "GET",
       path: `/${name}_reports/entries`,
       query: ["page", "sort", "include"],
-      answer: (call) => entryPage(call, name, rowsOf(new Report(call.records, name))),
+      answer: (call) =>
+        name === "supplier" && call.behaviour.supplierSchema
+          ? schema(call, name)
+          : entryPage(call, name, rowsOf(new Report(call.records, name))),
     },
     {
       name: `get${inOperationNames[name]}ReportSchema`,

@@ -79,9 +79,9 @@ const plans: GroupPlan[] = [
   },
 ];
 
-export function seedFields(seed: number | string): FieldRecords {
+export function seedFields(seed: number | string, shift = 0): FieldRecords {
   const records = emptyFields();
-  records.nextId = 800 + new Random(seed, "fields").integer(1, 90);
+  records.nextId = 800 + new Random(seed, "fields").integer(1, 90) + shift;
   for (const plan of plans) addGroup(records, plan);
   return records;
 }

@@ -47,9 +47,9 @@ const terms: [name: string, externalId: string | null][] = [
   ["50% with order, 50% on delivery", null],
 ];
 
-export function seedPayments(seed: number | string): PaymentRecords {
+export function seedPayments(seed: number | string, shift = 0): PaymentRecords {
   const payments = emptyPayments();
-  payments.nextId = 3_000 + new Random(seed, "payments").integer(1, 400);
+  payments.nextId = 3_000 + new Random(seed, "payments").integer(1, 400) + shift;
   for (const entry of currencies.split(",")) {
     const [alpha = "", numeric = ""] = entry.split(" ");
     const own = currencyExternalIds[alpha];

@@ -26,6 +26,8 @@ export interface SeedOptions {
   /** How many entries every report has. */
   reportEntries?: number;
   bids?: number;
+  /** Added to the ids of all that a table can be linked to: another environment with the same content. */
+  idShift?: number;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -38,7 +40,8 @@ const DEFAULT_SUPPLIERS = 60;
 export function seedRecords(options: SeedOptions): Records {
   const seed = options.seed ?? 1;
   const records = emptyRecords(seed);
-  const offset = new Random(seed, "ids").integer(1, 900);
+  const shift = options.idShift ?? 0;
+  const offset = new Random(seed, "ids").integer(1, 900) + shift;
   const wanted = options.events ?? DEFAULT_EVENTS;
   records.nextId = {
     event: 48_000 + offset + wanted * 3,
@@ -58,8 +61,8 @@ export function seedRecords(options: SeedOptions): Records {
     });
   });
   addBids(records, options.bids);
-  records.payments = seedPayments(seed);
-  records.fields = seedFields(seed);
+  records.payments = seedPayments(seed, shift);
+  records.fields = seedFields(seed, shift);
   records.reports = seedReports(records, options.reportEntries);
   return records;
 }

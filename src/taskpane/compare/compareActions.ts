@@ -11,7 +11,9 @@ import { prepareCompare as runPrepareCompare } from "../../workflows/compare/pre
 import { refreshComparison as readAnew } from "../../workflows/compare/refresh";
 import { writeRound as runWriteRound } from "../../workflows/compare/round";
 import type { NegotiationTarget } from "../../workflows/compare/types";
+import { takeOverComparison as takeOver } from "../../workflows/link/takeOver";
 import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
+import { siteTexts } from "../pane/siteTexts";
 import { reload } from "../tables/tableWork";
 import { comparedMessage, comparisonForgotten, comparisonRefreshedMessage } from "./compareTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
@@ -57,6 +59,21 @@ export async function forgetComparison(core: Core, comparisonId: string): Promis
     work(core, "change", async () => {
       await runForgetComparison(services, comparisonId).finally(() => reload(core, services));
       notify(core, plainNotice("info", comparisonForgotten));
+    }),
+  );
+}
+
+/** A colleague's comparison is this account's from now on. */
+export async function takeOverComparison(core: Core, comparisonId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "change", async (options) => {
+      const taken = takeOver(services, comparisonId, options);
+      const outcome = await taken.finally(() => reload(core, services));
+      const { userEmail } = services.account;
+      notify(
+        core,
+        outcome.ok ? plainNotice("success", siteTexts.takenOver(userEmail)) : obstacleNotice(outcome.obstacle, null),
+      );
     }),
   );
 }

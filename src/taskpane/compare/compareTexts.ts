@@ -29,8 +29,9 @@ export const compareTexts = {
     "The sheet and its formulas stay. Bidsheet stops refreshing it, and forgets its earlier readings and award scenarios.",
   forgetYes: "Forget",
   forgetNo: "Keep it",
-  otherAccount: (who: string) =>
-    `Made by ${who}. Only that account can refresh it. For your own sheet, compare the bids again.`,
+  otherAccount: (who: string) => `Made by ${who}. To refresh it, use your own account.`,
+  siteUnsaid: (who: string) =>
+    `Made by ${who} with an earlier version of Bidsheet, which did not note the environment.`,
 } as const;
 
 export function comparedMessage({ eventTitle, made, unclear }: CompareDone): Message {

@@ -1,5 +1,6 @@
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
+import { SiteMark } from "../pane/SiteMark";
 import { connectTexts } from "./connectTexts";
 import { connectVerbs } from "./connectVerbs";
 
@@ -9,15 +10,16 @@ export function AccountBar() {
   const { services } = usePaneState();
   const busy = useBusyReason();
   if (services === null) return null;
-  const { userEmail, region, environment } = services.account;
+  const { userEmail } = services.account;
   return (
     <footer className="account">
       <div className="accountText">
         <span className="ellipsis" title={userEmail}>
           {userEmail}
         </span>
-        <span className="quiet ellipsis">
-          {services.profile.name} · {region.toUpperCase()} · {connectTexts.environments[environment]}
+        <span className="facts">
+          <span className="quiet ellipsis">{services.profile.name}</span>
+          <SiteMark site={services.account} />
         </span>
       </div>
       <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => void disconnect()}>

@@ -3,6 +3,7 @@ import { useRef, useState, type SyntheticEvent } from "react";
 import type { Environment, ProfileAnswer, SessionRequest } from "../../platform/gatewayContract";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
+import { environmentNames } from "../pane/siteTexts";
 import { connectTexts } from "./connectTexts";
 import { connectVerbs } from "./connectVerbs";
 
@@ -94,7 +95,7 @@ function PlaceFields({ profile, place, onPlace }: PlaceProps) {
         >
           {own.map(({ environment }) => (
             <option key={environment} value={environment}>
-              {connectTexts.environments[environment]}
+              {environmentNames[environment]}
             </option>
           ))}
         </Select>

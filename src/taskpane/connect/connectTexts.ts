@@ -5,7 +5,6 @@ export const connectTexts = {
     `Bidsheet links worksheets of ${platform} to Excel tables. Bidsheet's gateway keeps your keys encrypted. The workbook never contains them.`,
   region: "Region",
   environment: "Environment",
-  environments: { production: "Production", sandbox: "Sandbox" },
   apiKey: "API key",
   userToken: "User token",
   email: "E-mail of your user",

@@ -1,5 +1,6 @@
 // The workbook's tables of events, each by the words of its filter. It asks nothing.
 import { usePaneState } from "../pane/paneContext";
+import { tablesHere } from "../tables/tablesHere";
 import { eventTexts } from "./eventTexts";
 
 export interface EventTable {
@@ -13,7 +14,7 @@ export interface EventTable {
 
 export function useEventTables(): readonly EventTable[] {
   const { tables, services } = usePaneState();
-  return (tables ?? []).flatMap(({ link: { id, collection, accountId } }) => {
+  return tablesHere(tables, services?.account).flatMap(({ link: { id, collection, accountId } }) => {
     if (collection.kind !== "records" || collection.list !== "events") return [];
     const { within, withinTitle } = collection;
     const words = withinTitle === "" ? eventTexts.start.table.every : withinTitle;

@@ -1,10 +1,14 @@
 import { useState } from "react";
+import { belonging, type Connected } from "../../values/site";
 import type { RememberedComparison } from "../../workbook/compare/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNow, usePaneState, useVerbs } from "../pane/paneContext";
 import { compareTexts as t } from "../compare/compareTexts";
 import { ago, shortTime } from "../parts/words";
 import { Ask } from "../pane/Ask";
+import { SiteOf } from "../pane/SiteMark";
+import { siteTexts } from "../pane/siteTexts";
+import { TakeOver } from "../pane/TakeOver";
 import { ComparisonMenu } from "./ComparisonMenu";
 import { compareVerbs } from "../compare/compareVerbs";
 
@@ -38,6 +42,7 @@ function ComparisonCard({ comparison }: { readonly comparison: RememberedCompari
           <span className="small ellipsis" title={eventTitle}>
             {eventTitle}
           </span>
+          <SiteOf owned={comparison} />
         </div>
         <ComparisonMenu comparison={comparison} onForget={() => setForgetting(true)} />
       </div>
@@ -59,14 +64,21 @@ function ComparisonCard({ comparison }: { readonly comparison: RememberedCompari
 }
 
 function CardActions({ comparison }: { readonly comparison: RememberedComparison }) {
-  const { refreshComparison, showComparison } = useVerbs(compareVerbs);
+  const { refreshComparison, showComparison, takeOverComparison } = useVerbs(compareVerbs);
   const busy = useBusyReason();
   const { services } = usePaneState();
-  const { id, worksheetTitle, accountId, accountLabel } = comparison;
-  const foreign = services === null || services.account.id === accountId ? null : t.otherAccount(accountLabel);
+  const { id, worksheetTitle } = comparison;
+  const foreign = services === null ? null : comparisonBlock(comparison, services.account);
   return (
     <>
-      {foreign === null ? null : <p className="quiet">{foreign}</p>}
+      {foreign === null || services === null ? null : (
+        <TakeOver
+          owned={comparison}
+          told={foreign}
+          text={siteTexts.takeOverText(services.account)}
+          onTakeOver={() => void takeOverComparison(id)}
+        />
+      )}
       <div className="actions">
         <ActionButton
           size="small"
@@ -87,6 +99,19 @@ function CardActions({ comparison }: { readonly comparison: RememberedComparison
       </div>
     </>
   );
+}
+
+function comparisonBlock(comparison: RememberedComparison, account: Connected): string | null {
+  switch (belonging(comparison, account)) {
+    case "own":
+      return null;
+    case "elsewhere":
+      return comparison.site === undefined ? null : siteTexts.elsewhere(comparison.site, account);
+    case "colleague":
+      return t.otherAccount(comparison.accountLabel);
+    case "unsaid":
+      return t.siteUnsaid(comparison.accountLabel);
+  }
 }
 
 function LastPull({ comparison }: { readonly comparison: RememberedComparison }) {

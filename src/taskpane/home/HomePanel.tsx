@@ -18,6 +18,7 @@ import { OrderTools } from "../preview/OrderTools";
 import { InviteRuns } from "../invite/InviteRuns";
 import { refreshBlock } from "../tables/refreshBlock";
 import { RefreshTools } from "../tables/RefreshTools";
+import { serviceBlock } from "../reports/reportBlock";
 import { Reports } from "../reports/Reports";
 import { TableCard } from "./TableCard";
 import { useChosen } from "../tables/useChosen";
@@ -70,12 +71,12 @@ function Cards({ tables }: { readonly tables: readonly TableEntry[] }) {
   const { refreshAll } = useVerbs(tableVerbs);
   const { services } = usePaneState();
   const chosen = useChosen();
-  const accountId = services?.account.id ?? "";
-  const ready = tables.filter((entry) => refreshBlock(entry, accountId) === null);
+  const account = services?.account ?? null;
+  const ready = tables.filter((entry) => refreshBlock(entry, account) === null);
   const pick = (entry: TableEntry) => {
     if (chosen.ids === null || tables.length < 2) return null;
     const { id } = entry.link;
-    const reason = refreshBlock(entry, accountId);
+    const reason = refreshBlock(entry, account);
     return { on: chosen.ids.has(id), reason, onPick: (on: boolean) => chosen.tick(id, on) };
   };
   return (
@@ -100,7 +101,9 @@ function Cards({ tables }: { readonly tables: readonly TableEntry[] }) {
 function LinkButtons({ none }: { readonly none: boolean }) {
   const pane = usePane();
   const { scan } = useVerbs(adoptVerbs);
+  const { services } = usePaneState();
   const busy = useBusyReason();
+  const noReports = services === null ? null : serviceBlock(services);
   return (
     <div className="actions">
       <ActionButton
@@ -119,9 +122,11 @@ function LinkButtons({ none }: { readonly none: boolean }) {
       <ActionButton reason={busy} onClick={() => pane.go({ kind: "eventWork", at: { step: "start" } })}>
         {eventEntry}
       </ActionButton>
-      <ActionButton reason={busy} onClick={() => pane.go({ kind: "reports" })}>
-        {reportTexts.entry}
-      </ActionButton>
+      {noReports === null ? (
+        <ActionButton reason={busy} onClick={() => pane.go({ kind: "reports" })}>
+          {reportTexts.entry}
+        </ActionButton>
+      ) : null}
       <ActionButton reason={busy} onClick={() => pane.go({ kind: "events", aim: "compare" })}>
         {compareTexts.compare}
       </ActionButton>
@@ -135,6 +140,7 @@ function LinkButtons({ none }: { readonly none: boolean }) {
       >
         {cardTexts.activity}
       </ActionButton>
+      {noReports === null ? null : <p className="quiet">{noReports}</p>}
     </div>
   );
 }

@@ -1,16 +1,18 @@
 import { titlesOf } from "../../sync/collectionTitles";
 import { useState } from "react";
+import { belonging } from "../../values/site";
 import type { TableStatus } from "../../workflows/table/types";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNow, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import type { TableEntry } from "../pane/screens";
-import { paneTexts } from "../pane/paneTexts";
 import { giveUpVerbs, previewVerbs } from "../preview/previewVerbs";
 import { tableTexts } from "../tables/tableTexts";
 import { ago, shortTime } from "../parts/words";
 import { cardTexts } from "../tables/cardTexts";
 import { Ask } from "../pane/Ask";
+import { SiteOf } from "../pane/SiteMark";
+import { TakeOver } from "../pane/TakeOver";
 import { CardNotes } from "./CardNotes";
 import { CardTick, type CardPick } from "../tables/CardTick";
 import { refreshBlock } from "../tables/refreshBlock";
@@ -29,6 +31,8 @@ export function TableCard({ entry, pick }: TableCardProps) {
   const { show, refreshRows, unlink } = useVerbs(tableVerbs);
   const { offerSelected, offerAll } = useVerbs(giveUpVerbs);
   const rowsReason = useRefreshReason(entry);
+  const { services } = usePaneState();
+  const isElsewhere = services !== null && belonging(entry.link, services.account) === "elsewhere";
   const [asking, setAsking] = useState<"unlink" | null>(null);
   const { id, collection } = entry.link;
   const { title: worksheetTitle, within: eventTitle } = titlesOf(collection);
@@ -45,10 +49,12 @@ export function TableCard({ entry, pick }: TableCardProps) {
               {eventTitle}
             </span>
           )}
+          <SiteOf owned={entry.link} />
         </div>
         <TableMenu
           title={worksheetTitle}
           rowsReason={rowsReason}
+          activityReason={isElsewhere ? rowsReason : null}
           onShow={() => void show(id, 0, null)}
           onRefreshRows={() => void refreshRows(id)}
           onTakeSelected={() => void offerSelected(id)}
@@ -78,7 +84,7 @@ export function TableCard({ entry, pick }: TableCardProps) {
 function useRefreshReason(entry: TableEntry): string | null {
   const { services } = usePaneState();
   const busy = useBusyReason();
-  return busy ?? refreshBlock(entry, services?.account.id ?? "");
+  return busy ?? refreshBlock(entry, services?.account ?? null);
 }
 
 function CardActions({ entry }: { readonly entry: TableEntry }) {
@@ -86,29 +92,19 @@ function CardActions({ entry }: { readonly entry: TableEntry }) {
   const { preview } = useVerbs(previewVerbs);
   const { services } = usePaneState();
   const busy = useBusyReason();
-  const [adopting, setAdopting] = useState(false);
-  const { id, accountId, accountLabel } = entry.link;
-  const account = services?.account;
-  if (account !== undefined && accountId !== account.id)
-    return adopting ? (
-      <Ask
-        title={tableTexts.adoptTitle(account.userEmail)}
-        text={tableTexts.adoptText}
-        yes={tableTexts.adoptYes}
-        no={tableTexts.adoptNo}
-        onYes={() => void adopt(id)}
-        onNo={() => setAdopting(false)}
+  const { id } = entry.link;
+  const account = services?.account ?? null;
+  const blocked = refreshBlock(entry, account);
+  if (account !== null && belonging(entry.link, account) !== "own")
+    return (
+      <TakeOver
+        owned={entry.link}
+        told={blocked ?? ""}
+        text={tableTexts.adoptText(account)}
+        onTakeOver={() => void adopt(id)}
       />
-    ) : (
-      <>
-        <p className="quiet">{tableTexts.otherAccount(accountLabel)}</p>
-        <ActionButton reason={busy} onClick={() => setAdopting(true)}>
-          {paneTexts.useMyAccount}
-        </ActionButton>
-      </>
     );
   // Something that the card tells already stands in the way.
-  const blocked = refreshBlock(entry, accountId);
   const reason = busy ?? blocked;
   return (
     <>

@@ -10,6 +10,8 @@ interface TableMenuProps {
   readonly title: string;
   /** Why rows cannot be read from the platform now; null when they can. */
   readonly rowsReason: string | null;
+  /** Why its activity cannot be shown: it is another site's. */
+  readonly activityReason: string | null;
   readonly onShow: () => void;
   readonly onRefreshRows: () => void;
   readonly onTakeSelected: () => void;
@@ -20,7 +22,8 @@ interface TableMenuProps {
 
 /** What is needed now and then. */
 export function TableMenu(props: TableMenuProps) {
-  const { title, rowsReason, onShow, onRefreshRows, onTakeSelected, onTakeAll, onActivity, onUnlink } = props;
+  const { title, rowsReason, activityReason, onShow, onRefreshRows, onTakeSelected, onTakeAll, onActivity, onUnlink } =
+    props;
   const busy = useBusyReason();
   return (
     <MoreMenu name={tableTexts.more(title)}>
@@ -34,7 +37,7 @@ export function TableMenu(props: TableMenuProps) {
       <MenuItem onClick={onTakeAll} {...closed(rowsReason)}>
         {giveUpTexts.all}
       </MenuItem>
-      <MenuItem onClick={onActivity} {...closed(busy)}>
+      <MenuItem onClick={onActivity} {...closed(busy ?? activityReason)}>
         {cardTexts.activityOf}
       </MenuItem>
       <MenuItem onClick={onUnlink} {...closed(busy)}>

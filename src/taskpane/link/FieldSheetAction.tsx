@@ -6,6 +6,7 @@ import { fieldTexts as t } from "./fieldTexts";
 import { linkVerbs } from "./linkVerbs";
 import { listTexts } from "./listTexts";
 import { linkedList } from "../tables/linkedList";
+import { tablesHere } from "../tables/tablesHere";
 
 interface FieldSheetActionProps {
   readonly scope: FieldScope;
@@ -17,8 +18,10 @@ export function FieldSheetAction({ scope, text }: FieldSheetActionProps) {
   const { linkFieldSheet } = useVerbs(linkVerbs);
   const { show } = useVerbs(tableVerbs);
   const busy = useBusyReason();
-  const { tables } = usePaneState();
-  const [fields, options] = fieldSheetRequests(scope).map((request) => linkedList(tables, request));
+  const { tables, services } = usePaneState();
+  const [fields, options] = fieldSheetRequests(scope).map((request) =>
+    linkedList(tablesHere(tables, services?.account), request),
+  );
   const linked = options === null ? null : (fields ?? null);
   return (
     <div className="actions">

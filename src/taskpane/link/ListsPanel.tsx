@@ -5,6 +5,7 @@ import { tableVerbs } from "../tables/tableVerbs";
 import { linkVerbs } from "./linkVerbs";
 import { companyLists, listTexts as t } from "./listTexts";
 import { linkedList } from "../tables/linkedList";
+import { tablesHere } from "../tables/tablesHere";
 
 /** Lists of the whole company, each with its way into the workbook; options belong to a field, which is chosen next. */
 export default function ListsPanel() {
@@ -49,8 +50,8 @@ export function ListActions({ title, request, text = t.link }: ListActionsProps)
   const { linkList } = useVerbs(linkVerbs);
   const { show } = useVerbs(tableVerbs);
   const busy = useBusyReason();
-  const { tables } = usePaneState();
-  const linked = linkedList(tables, request);
+  const { tables, services } = usePaneState();
+  const linked = linkedList(tablesHere(tables, services?.account), request);
   return (
     <div className="actions">
       {linked === null ? (

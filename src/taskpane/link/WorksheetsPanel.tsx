@@ -10,6 +10,7 @@ import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneCont
 import { VirtualList } from "../parts/VirtualList";
 import type { EventRef, SheetPick, WorksheetRef } from "../pane/screens";
 import { paneTexts } from "../pane/paneTexts";
+import { tablesHere } from "../tables/tablesHere";
 import { tableVerbs } from "../tables/tableVerbs";
 import { linkVerbs } from "./linkVerbs";
 import { worksheetTexts } from "./worksheetTexts";
@@ -82,9 +83,9 @@ interface WorksheetRowProps {
 
 function WorksheetRow({ worksheet, event, sheet }: WorksheetRowProps) {
   const { show } = useVerbs(tableVerbs);
-  const { tables } = usePaneState();
+  const { tables, services } = usePaneState();
   const { title, columns, updated_at } = worksheet.attributes;
-  const linked = tables?.find(
+  const linked = tablesHere(tables, services?.account).find(
     ({ link: { collection } }) =>
       collection.kind === "lineItems" && collection.eventId === event.id && collection.worksheetId === worksheet.id,
   )?.link;

@@ -42,6 +42,16 @@ export const failureMessages: Record<FailureKind, Message> = {
     text: `A record has another type or id than the platform expects. ${SEND_STOPPED}`,
     todo: "Refresh the table, then preview again.",
   },
+  noService: {
+    title: "This service is not set up",
+    text: `The gateway's profile has no address for it in your region and environment. ${REQUEST_CHANGED_NOTHING}`,
+    todo: "Ask your administrator to add it, or connect to a region and environment that has it.",
+  },
+  notRows: {
+    title: "The platform gives no rows of this report",
+    text: "It answered with a list of the report's columns instead of rows. Your sheet did not change.",
+    todo: "Ask the platform's support for the rows. All suppliers are also under “Older version”.",
+  },
   gone: {
     title: "The platform withdrew this function",
     text: `It no longer answers this request. ${REQUEST_CHANGED_NOTHING}`,

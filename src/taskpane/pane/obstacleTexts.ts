@@ -11,6 +11,7 @@ import { clockText } from "../parts/words";
 import type { Message } from "../parts/message";
 import { dayAndTime } from "../parts/words";
 import { NOTHING_CHANGED, quoted } from "./failureTexts";
+import { siteName } from "./siteTexts";
 
 export const fieldMessages = {
   fieldWithoutOptions: ({ field, fieldType }: FieldObstacle): Message => ({
@@ -252,7 +253,17 @@ const obstacleMessages: ObstacleMessages = {
   otherAccount: ({ linkedBy }) => ({
     title: "Another account linked this table",
     text: `It belongs to ${linkedBy}. Bidsheet does not use your account without asking. ${NOTHING_CHANGED}`,
-    todo: "Use your own account only if it works on the same platform.",
+    todo: "To work with it, use your own account for it on its card.",
+  }),
+  otherSite: ({ site, connected }) => ({
+    title: `It belongs to ${siteName(site, connected)}`,
+    text: `You are connected to ${siteName(connected)}. Its ids mean other records there, so Bidsheet does not refresh or send it. ${NOTHING_CHANGED}`,
+    todo: `Connect to ${siteName(site, connected)}, or move a table over on its card.`,
+  }),
+  siteUnsaid: ({ linkedBy, connected }) => ({
+    title: "Nobody noted its environment",
+    text: `${linkedBy} made it with an earlier version of Bidsheet. You are connected to ${siteName(connected)}. ${NOTHING_CHANGED}`,
+    todo: "If it comes from there, use your own account for it on its card.",
   }),
   previewOutdated: () => ({
     title: "Something changed since the preview",

@@ -10,7 +10,7 @@ export function OrderTools({ tables }: { readonly tables: readonly TableEntry[] 
   const { sendAllInOrder } = useVerbs(orderVerbs);
   const busy = useBusyReason();
   const { services } = usePaneState();
-  const ids = listsToOrder(tables, services?.account.id ?? "");
+  const ids = listsToOrder(tables, services?.account);
   if (ids.length < 2) return null;
   return (
     <section className="stack tight" aria-label={t.all}>

@@ -1,3 +1,4 @@
+import { SiteMark } from "../pane/SiteMark";
 import { titlesOf } from "../../sync/collectionTitles";
 import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from "react";
 import { conflictKey } from "../../sync/conflictKey";
@@ -91,6 +92,7 @@ const PreviewHead = memo(function PreviewHead(props: PreviewHeadProps) {
       <strong className="ellipsis" title={worksheetTitle}>
         {worksheetTitle}
       </strong>
+      <SiteMark site={link.site} />
       <span className="quiet">{previewTexts.refreshedAt(shortTime(at, clock.now()))}</span>
     </div>
   );

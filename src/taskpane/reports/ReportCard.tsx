@@ -5,8 +5,11 @@ import { useBusyReason, useNow, usePaneState, useVerbs } from "../pane/paneConte
 import { partialTexts, reportCardTexts as t } from "./reportCardTexts";
 import { ago, shortTime } from "../parts/words";
 import { Ask } from "../pane/Ask";
+import { SiteOf } from "../pane/SiteMark";
+import { siteTexts } from "../pane/siteTexts";
+import { TakeOver } from "../pane/TakeOver";
 import { CardTick, type CardPick } from "../tables/CardTick";
-import { reportBlock } from "./reportBlock";
+import { reportBlock, serviceBlock } from "./reportBlock";
 import { ReportMenu } from "./ReportMenu";
 import { reportRefreshVerbs, reportVerbs } from "./reportVerbs";
 
@@ -22,7 +25,7 @@ export function ReportCard({ report, pick }: ReportCardProps) {
   const { services } = usePaneState();
   const [forgetting, setForgetting] = useState(false);
   const { id, title } = report;
-  const foreign = reportBlock(report, services?.account.id ?? "");
+  const foreign = reportBlock(report, services?.account);
   return (
     <li className="card" aria-label={title}>
       <div className="cardHead">
@@ -31,6 +34,7 @@ export function ReportCard({ report, pick }: ReportCardProps) {
           <h3 className="cardName lines2" title={title}>
             {title}
           </h3>
+          <SiteOf owned={report} />
         </div>
         <ReportMenu report={report} foreign={foreign} onForget={() => setForgetting(true)} />
       </div>
@@ -94,20 +98,31 @@ interface CardActionsProps {
   readonly foreign: string | null;
 }
 
-function CardActions({ report: { id, title, tableId, state }, foreign }: CardActionsProps) {
-  const { resumeReport, showReport } = useVerbs(reportVerbs);
+function CardActions({ report, foreign }: CardActionsProps) {
+  const { id, title, tableId, state } = report;
+  const { resumeReport, showReport, takeOverReport } = useVerbs(reportVerbs);
+  const { services } = usePaneState();
   const { refreshReports } = useVerbs(reportRefreshVerbs);
   const busy = useBusyReason();
   const open = state.kind === "partial" && state.cursor !== null;
+  const missing = services === null ? null : serviceBlock(services);
+  const reason = busy ?? foreign ?? missing;
   return (
     <>
-      {foreign === null ? null : <p className="quiet">{foreign}</p>}
+      {foreign === null || services === null ? null : (
+        <TakeOver
+          owned={report}
+          told={foreign}
+          text={siteTexts.takeOverText(services.account)}
+          onTakeOver={() => void takeOverReport(id)}
+        />
+      )}
       <div className="actions">
         {open ? (
           <ActionButton
             size="small"
             appearance="primary"
-            reason={busy ?? foreign}
+            reason={reason}
             aria-label={t.goOnOf(title)}
             onClick={() => void resumeReport(id)}
           >
@@ -116,7 +131,7 @@ function CardActions({ report: { id, title, tableId, state }, foreign }: CardAct
         ) : null}
         <ActionButton
           size="small"
-          reason={busy ?? foreign}
+          reason={reason}
           aria-label={t.refreshOf(title)}
           onClick={() => void refreshReports([id])}
         >

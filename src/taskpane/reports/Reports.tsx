@@ -5,7 +5,7 @@ import { reportRefreshVerbs, reportSheetVerbs } from "./reportVerbs";
 import { sheetTexts } from "./starterTexts";
 import { RefreshTools } from "../tables/RefreshTools";
 import { ReportCard } from "./ReportCard";
-import { reportBlock } from "./reportBlock";
+import { reportBlock, serviceBlock } from "./reportBlock";
 import { useChosen } from "../tables/useChosen";
 
 function Contents() {
@@ -27,7 +27,8 @@ export function Reports() {
   const { reports, services } = usePaneState();
   const chosen = useChosen();
   if (reports.length === 0) return null;
-  const blockOf = (report: (typeof reports)[number]) => reportBlock(report, services?.account.id ?? "");
+  const blockOf = (report: (typeof reports)[number]) =>
+    reportBlock(report, services?.account) ?? (services === null ? null : serviceBlock(services));
   const several = reports.length > 1;
   return (
     <section className="stack" aria-label={t.cards}>

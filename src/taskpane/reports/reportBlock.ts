@@ -1,7 +1,28 @@
-// Why this account cannot refresh a report, from what its card already shows. It asks nobody.
+// Why a report cannot be refreshed, or none be loaded, from what the pane already knows. It asks nobody.
+import { belonging, type Connected } from "../../values/site";
 import type { RememberedReport } from "../../workbook/reports/types";
+import type { Services } from "../../workflows/services";
+import { environmentNames, siteTexts } from "../pane/siteTexts";
 import { reportCardTexts } from "./reportCardTexts";
 
-export function reportBlock({ accountId: owner, accountLabel }: RememberedReport, accountId: string): string | null {
-  return owner === accountId ? null : reportCardTexts.otherAccount(accountLabel);
+export function reportBlock(report: RememberedReport, account: Connected | undefined): string | null {
+  if (account === undefined) return reportCardTexts.otherAccount(report.accountLabel);
+  switch (belonging(report, account)) {
+    case "own":
+      return null;
+    case "elsewhere":
+      return report.site === undefined ? null : siteTexts.elsewhere(report.site, account);
+    case "colleague":
+      return reportCardTexts.otherAccount(report.accountLabel);
+    case "unsaid":
+      return reportCardTexts.siteUnsaid(report.accountLabel);
+  }
+}
+
+/** Null where the profile has a reports host for the connected site. A gateway that does not say has one. */
+export function serviceBlock({ profile, account }: Pick<Services, "profile" | "account">): string | null {
+  const { region, environment } = account;
+  const served = profile.regions.find(({ name }) => name === region)?.reports;
+  if (served === undefined || served.includes(environment)) return null;
+  return reportCardTexts.noService(region.toUpperCase(), environmentNames[environment]);
 }

@@ -49,8 +49,11 @@ export const reportCardTexts = {
   goesOn: "Continue resumes where it stopped. Refresh reads it from the start.",
   anew: "Refresh reads it from the start.",
   sheetFullTodo: "Refresh reads it again as far as the sheet has room.",
-  otherAccount: (who: string) =>
-    `Loaded by ${who}. Only that account can refresh it. For your own table, load it again.`,
+  noService: (region: string, environment: string) =>
+    `Reports cannot be loaded in ${region}, ${environment}: the gateway's profile has no reports host for it. Ask your administrator.`,
+  otherAccount: (who: string) => `Loaded by ${who}. To refresh it, use your own account.`,
+  siteUnsaid: (who: string) =>
+    `Loaded by ${who} with an earlier version of Bidsheet, which did not note the environment.`,
   trouble: (when: string, what: string) => `${what} (${when})`,
   /** What follows in a queue; `time` for all of it, if known. */
   then: (titles: readonly string[], time: string | null) =>

@@ -3,6 +3,7 @@
 // session the pane says what waits.
 import type { Services } from "../../workflows/services";
 import { plainNotice } from "../pane/notices";
+import { serviceBlock } from "./reportBlock";
 import { waitsForConnect } from "./reportCardTexts";
 import { notify, type Core } from "../pane/core";
 import { refreshUnasked } from "./reportRefreshing";
@@ -23,11 +24,12 @@ async function sayThatTheyWait(core: Core): Promise<void> {
 }
 
 /** Only what this account loaded: the others' cards say who may refresh them. */
-async function begin(core: Core, { account }: Services): Promise<void> {
+async function begin(core: Core, services: Services): Promise<void> {
   core.opened = true;
   const due = core.store
     .get()
-    .reports.filter(({ refreshOnOpen, accountId }) => refreshOnOpen && accountId === account.id);
+    .reports.filter(({ refreshOnOpen, accountId }) => refreshOnOpen && accountId === services.account.id);
+  if (serviceBlock(services) !== null) return;
   if (due.length > 0)
     await refreshUnasked(
       core,

@@ -1,7 +1,8 @@
 // What a person does with linked tables outside a preview: refresh them or the selected rows, follow changed columns,
 // unlink, take over, go to a cell.
 import { titlesOf } from "../../sync/collectionTitles";
-import { takeOverTable, unlinkTable } from "../../workflows/link/worksheet";
+import { takeOverTable } from "../../workflows/link/takeOver";
+import { unlinkTable } from "../../workflows/link/worksheet";
 import { refreshTables, type TableOutcome } from "../../workflows/refresh/all";
 import { followColumns as follow } from "../../workflows/refresh/followColumns";
 import { refreshTable } from "../../workflows/refresh/refresh";
@@ -41,7 +42,11 @@ export async function unlink(core: Core, linkId: string): Promise<void> {
 export async function adopt(core: Core, linkId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async () => {
-      await takeOverTable(services, linkId);
+      const outcome = await takeOverTable(services, linkId);
+      if (!outcome.ok) {
+        notify(core, obstacleNotice(outcome.obstacle, null));
+        return;
+      }
       await loadTables(core, services);
       notify(core, plainNotice("success", accountMessage(services.account.userEmail)));
     }),

@@ -1,6 +1,8 @@
 // What a linked table says: on its card, and after it was linked, refreshed or unlinked.
 import type { RenamedHeader } from "../../workbook/table/types";
 import type { Message } from "../parts/message";
+import type { Site } from "../../values/site";
+import { siteName } from "../pane/siteTexts";
 import { countOf, listed, number } from "../parts/words";
 
 interface RefreshCounts {
@@ -31,11 +33,10 @@ export const tableTexts = {
   unlinkYes: "Unlink",
   unlinkNo: "Keep it linked",
   otherAccount: (who: string) => `Linked by ${who}. To refresh or send it, use your own account.`,
-  adoptTitle: (email: string) => `Use ${email} for this table?`,
-  adoptText:
-    "Bidsheet then sends its edits in your name. Do this only if your account works on the same platform and may change the same records.",
-  adoptYes: "Use my account",
-  adoptNo: "Cancel",
+  siteUnsaid: (who: string) =>
+    `Linked by ${who} with an earlier version of Bidsheet, which did not note the environment.`,
+  adoptText: (connected: Site) =>
+    `Bidsheet first checks that the platform shows its rows to your account on ${siteName(connected)}. It then sends the table's edits in your name.`,
   counting: "Counting…",
   neverRefreshed: "Not refreshed yet",
   refreshed: (when: string, ago: string) => `Refreshed ${when} (${ago})`,

@@ -1,6 +1,7 @@
 // The linked tables of this workbook with their counts, counted anew after edits, its comparisons and its reports. It
 // asks the platform nothing, and the gateway only for sends that have not ended.
 import type { LinkedTable } from "../../sync/types";
+import { belonging } from "../../values/site";
 import type { Services } from "../../workflows/services";
 import { openSends } from "../../workflows/send/underWay";
 import { linkedTables, tableStatus, watchTable } from "../../workflows/table/status";
@@ -43,7 +44,7 @@ async function listTables(core: Core, services: Services): Promise<readonly Link
 
 /** Asks the gateway, so it is done when tables are loaded and after work, not at every count. */
 export async function lookForSends(core: Core, services: Services, link: LinkedTable): Promise<void> {
-  if (link.accountId !== services.account.id) return;
+  if (belonging(link, services.account) !== "own") return;
   const { cutOff, underWay } = await openSends(services, link);
   patchEntry(core, link.id, { cutOff: cutOff === null || core.left.has(cutOff.id) ? null : cutOff, underWay });
 }

@@ -7,6 +7,7 @@ import type { Pull } from "../../bids/compare/pull";
 import { addPull, COMPARISONS_NAMESPACE, loadPulls, MOST_PULLS, removePulls } from "./pullStore";
 import type { RememberedComparison } from "./types";
 import type { ExcelSession } from "../excel/session";
+import { siteForm } from "../store/siteForm";
 import { stored } from "../store/storedForm";
 import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
 
@@ -15,6 +16,8 @@ const comparison = stored<RememberedComparison>()(
     id: z.string(),
     accountId: z.string(),
     accountLabel: z.string(),
+    site: z.optional(siteForm),
+    madeBy: z.optional(z.string()),
     eventId: z.string(),
     eventTitle: z.string(),
     worksheetId: z.string(),

@@ -4,6 +4,7 @@ import type { SheetColumnKind } from "../../bids/compare/columns";
 import type { SummaryColumnKind } from "../../bids/compare/summary";
 import type { Pull } from "../../bids/compare/pull";
 import type { CellValue } from "../../values/cell";
+import type { Owned } from "../../values/site";
 import type { PatchResult, TableProblem, WorkOptions } from "../table/types";
 
 export interface RememberedColumn {
@@ -42,10 +43,8 @@ export interface RememberedSummary {
   readonly columns: readonly { readonly id: number; readonly kind: SummaryColumnKind }[];
 }
 
-export interface RememberedComparison {
+export interface RememberedComparison extends Owned {
   readonly id: string;
-  readonly accountId: string;
-  readonly accountLabel: string;
   readonly eventId: string;
   readonly eventTitle: string;
   /** "" where several worksheets stand on one sheet. */

@@ -144,6 +144,6 @@ function caption(sheet: Excel.Worksheet, { caption: text, record }: NewReportShe
   title.values = [[guardValue(text, true)]];
   title.format.font.bold = true;
   title.format.horizontalAlignment = "Left";
-  line.values = [[guardValue(lineText(record.state), true)]];
+  line.values = [[guardValue(lineText(record.state, 0, record.site), true)]];
   line.format.horizontalAlignment = "Left";
 }

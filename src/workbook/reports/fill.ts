@@ -162,7 +162,7 @@ class ReportWriter implements ReportWriting {
     cell.load("values");
     await context.sync();
     if (!isReportLine(cellText(cell.values[0]?.[0]))) return;
-    cell.values = [[guardValue(lineText(this.report.state), true)]];
+    cell.values = [[guardValue(lineText(this.report.state, 0, this.report.site), true)]];
     await context.sync();
   }
 
@@ -225,7 +225,7 @@ class ReportWriter implements ReportWriting {
     choices: ChoicesByKey | null,
   ): Promise<RememberedReport> {
     const added = rows.map(({ entry }) => entry);
-    const line = lineText(next.state);
+    const line = lineText(next.state, 0, next.site);
     await this.session.run(async (context) => {
       this.rememberRows(context, added, next);
       await context.sync();
@@ -285,7 +285,7 @@ class ReportWriter implements ReportWriting {
     if (partId !== null) context.workbook.customXmlParts.getItem(partId).setXml(reportXml(next));
     const before = passing(lineCell(table));
     before.load("values");
-    if (this.ownLine) lineCell(table).values = [[guardValue(lineText(next.state), true)]];
+    if (this.ownLine) lineCell(table).values = [[guardValue(lineText(next.state, 0, next.site), true)]];
     await context.sync();
     await this.keepTheirs(context, table, before.values[0]?.[0]);
     const ids = [...columns.items].sort((a, b) => a.index - b.index).map(({ id }) => id);

@@ -8,6 +8,7 @@ import type { RememberedReport } from "./types";
 import type { ExcelSession } from "../excel/session";
 import { asciiJson, elementXml } from "../store/xmlParts";
 import { removeWritten } from "./writtenStore";
+import { siteForm } from "../store/siteForm";
 import { stored } from "../store/storedForm";
 import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
 
@@ -46,6 +47,8 @@ const report = stored<RememberedReport>()(
     id: z.string(),
     accountId: z.string(),
     accountLabel: z.string(),
+    site: z.optional(siteForm),
+    madeBy: z.optional(z.string()),
     source,
     title: z.string(),
     sort: z.nullable(z.string()),

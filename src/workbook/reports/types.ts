@@ -3,6 +3,7 @@ import type { PartialReason, ReportState } from "../../reports/freshnessLine";
 import type { ReportSource } from "../../reports/source";
 import type { EntryRow, ReportColumn } from "../../reports/types";
 import type { CellValue } from "../../values/cell";
+import type { Owned } from "../../values/site";
 import type { TableProblem, WorkOptions } from "../table/types";
 
 export interface RememberedReportColumn extends ReportColumn {
@@ -18,10 +19,8 @@ export interface ChoicesByKey {
   of(key: string): readonly string[];
 }
 
-export interface RememberedReport {
+export interface RememberedReport extends Owned {
   readonly id: string;
-  readonly accountId: string;
-  readonly accountLabel: string;
   readonly source: ReportSource;
   readonly title: string;
   /** As given to the platform; null: its own order. */

@@ -111,7 +111,7 @@ function writeCaption(sheet: Excel.Worksheet, caption: string, left: number): vo
   title.format.font.bold = true;
   const line = rangeAt(sheet, { row: FRESHNESS_ROW, column, rows: 1, columns: 1 });
   setFormat(line, TEXT_FORMAT);
-  line.values = [[freshnessText(null)]];
+  line.values = [[freshnessText(null, undefined)]];
 }
 
 function writeHeader(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], left: number): void {

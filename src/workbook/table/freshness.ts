@@ -1,6 +1,7 @@
 // The line above a table that says how old its data is. Written only where our own line stands; anything else is the
 // person's.
 import type { LinkedTable } from "../../sync/types";
+import { siteEnding, type Site } from "../../values/site";
 import type { BoundTable } from "./bind";
 import { passing, rangeAt, type Area } from "../excel/cells";
 import type { LineTexts, TablePatch } from "./types";
@@ -11,9 +12,9 @@ const ROWS_ABOVE_HEADER = 2;
 const OPENING = "Bidsheet: ";
 
 /** `lastRefresh` is ISO 8601 in UTC; the text says so, since a workbook travels between time zones. */
-export function freshnessText(lastRefresh: string | null): string {
-  if (lastRefresh === null) return `${OPENING}not refreshed yet`;
-  return `${OPENING}refreshed ${lastRefresh.slice(0, 10)} at ${lastRefresh.slice(11, 16)} UTC`;
+export function freshnessText(lastRefresh: string | null, site: Site | undefined): string {
+  if (lastRefresh === null) return `${OPENING}not refreshed yet${siteEnding(site)}`;
+  return `${OPENING}refreshed ${lastRefresh.slice(0, 10)} at ${lastRefresh.slice(11, 16)} UTC${siteEnding(site)}`;
 }
 
 /**
@@ -27,10 +28,10 @@ function brokenText(asOf: string, lastRefresh: string | null): string {
 }
 
 /** What the line says of a patch; null: the patch says nothing of how old the data is. */
-export function lineTexts({ lastRefresh }: LinkedTable, { asOf, line }: TablePatch): LineTexts | null {
+export function lineTexts({ lastRefresh, site }: LinkedTable, { asOf, line }: TablePatch): LineTexts | null {
   if (line !== undefined) return line;
   if (asOf === undefined) return null;
-  return { opening: OPENING, broken: brokenText(asOf, lastRefresh), done: freshnessText(asOf) };
+  return { opening: OPENING, broken: brokenText(asOf, lastRefresh), done: freshnessText(asOf, site) };
 }
 
 /** With seconds, so that the next refresh differs from the one before, and the line from one of a whole refresh. */
@@ -95,7 +96,7 @@ export async function writeFreshness(context: Excel.RequestContext, link: Linked
   const answer = askLine(table.worksheet, headerOf({ top: body.rowIndex, left: body.columnIndex }));
   await context.sync();
   const line = answer();
-  const text = freshnessText(link.lastRefresh);
+  const text = freshnessText(link.lastRefresh, link.site);
   if (line === null || line.text === text || tellsOfBreak(line.text, link.lastRefresh)) return;
   setLine(table.worksheet, line, text);
   await context.sync();

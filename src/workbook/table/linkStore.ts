@@ -8,6 +8,7 @@ import { writeFreshness } from "./freshness";
 import { removeWritten } from "../store/writtenTexts";
 import { statusScope } from "./statusScope";
 import type { ExcelSession } from "../excel/session";
+import { siteForm } from "../store/siteForm";
 import { stored } from "../store/storedForm";
 import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
 
@@ -77,6 +78,8 @@ const linkedTable = stored<LinkedTable>()(
     collection,
     accountId: z.string(),
     accountLabel: z.string(),
+    site: z.optional(siteForm),
+    madeBy: z.optional(z.string()),
     mapping: z.array(mappedColumn),
     columnIds: z.object({ id: z.number(), status: z.number(), cells: z.array(z.number()) }),
     lastRefresh: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 // Activity: every send with who, when, what and its outcome, from the gateway's own record. It asks the platform
 // nothing and shows the rows of a send to nobody but the person who made it.
 import { describe } from "../../collections/describe";
+import { belonging } from "../../values/site";
 import type { SendEntry, SendShown } from "../../platform/sendContract";
 import { readMark } from "../../sync/marks";
 import type { LinkedTable } from "../../sync/types";
@@ -32,9 +33,11 @@ export async function activity(services: Services, linkId: string | null): Promi
   }));
 }
 
-async function collectionOf({ workbook }: Services, linkId: string): Promise<string | null> {
+/** Null too for a table of another site: the same name means another list here. */
+async function collectionOf({ workbook, account }: Services, linkId: string): Promise<string | null> {
   const link = (await workbook.links()).find((one) => one.id === linkId);
-  return link === undefined ? null : describe(link.collection).name;
+  const isHere = link !== undefined && belonging(link, account) !== "elsewhere";
+  return isHere ? describe(link.collection).name : null;
 }
 
 /** Sends whose journals are read at most, the newest first, to tell how much of them was taken back. */

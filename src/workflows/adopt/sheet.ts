@@ -9,6 +9,7 @@ import { mappingKeys } from "../../sync/agreed";
 import type { AgreedCells, AgreedCopy, LinkedTable } from "../../sync/types";
 import { sameCell } from "../../values/sameCell";
 import type { Workbook } from "../../workbook/workbook";
+import { madeHere } from "../owner";
 import { stopped } from "../obstacle";
 import { buildProposal } from "./propose";
 import type {
@@ -148,8 +149,7 @@ function linkOf(
     tableId: adopted.tableId,
     tableName: adopted.tableName,
     collection: { kind: "lineItems", eventId, eventTitle, worksheetId, worksheetTitle },
-    accountId: services.account.id,
-    accountLabel: services.account.userEmail,
+    ...madeHere(services),
     mapping: seen.mapping.map((column, at) => {
       const header = adopted.headers[offsets[at] ?? -1] ?? column.label;
       return header === column.label ? { ...column, header: undefined } : { ...column, header };

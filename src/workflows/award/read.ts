@@ -7,6 +7,7 @@ import type { CellValue } from "../../values/cell";
 import type { ColumnsRead } from "../../workbook/compare/columnTypes";
 import type { ComparisonRead, RememberedComparison } from "../../workbook/compare/types";
 import { type Stopped, stopped } from "../obstacle";
+import { owned } from "../owner";
 import type { Services } from "../services";
 
 export interface AwardRead {
@@ -27,9 +28,8 @@ export async function findComparison(
 ): Promise<{ readonly ok: true; readonly comparison: RememberedComparison } | Stopped> {
   const comparison = (await workbook.comparisons()).find(({ id }) => id === comparisonId);
   if (comparison === undefined) return stopped({ kind: "comparisonGone" });
-  return comparison.accountId === account.id
-    ? { ok: true, comparison }
-    : stopped({ kind: "otherAccount", linkedBy: comparison.accountLabel });
+  const mine = owned(comparison, { account });
+  return mine.ok ? { ok: true, comparison: mine.owned } : mine;
 }
 
 export async function readAward(

@@ -7,6 +7,8 @@ import { summaryColumnKinds, summarySheet } from "../../bids/compare/summary";
 import type { RememberedComparison, RememberedSummary } from "../../workbook/compare/types";
 import type { CreatedSheet } from "../../workbook/sheets/types";
 import { type Stopped, stopped, type UnclearWorksheet } from "../obstacle";
+import { madeHere } from "../owner";
+import { siteOf, type Site } from "../../values/site";
 import { ownLabels, remember, unclearOf, withRemembered, type KnownChoices } from "./choices";
 import { byCurrency, comparisonOf, type Comparison } from "./comparison";
 import { asOfText, countsAtFirst, labelsOf, remarksOf, statusTexts, titleOf } from "./sheet";
@@ -104,7 +106,7 @@ async function makeSheet(
     .map(({ key }) => key)
     .filter((key) => parts.some(({ worksheet: { id } }) => choices.further.get(id)?.includes(keyIn(key, id) ?? "")));
   const comparison = comparisonOf(event, parts, { labels: known.labels, further, currency: null });
-  const sheet = sheetOf(event, comparison);
+  const sheet = sheetOf(event, comparison, siteOf(services.account));
   const title = titleOf(comparison);
   const created = await services.workbook.createSheets({
     sheets: [
@@ -142,7 +144,7 @@ interface Sheet extends Omit<ComparisonSheetInput, "table" | "bidders"> {
   readonly bidders: RememberedComparison["bidders"];
 }
 
-function sheetOf(event: EventBids, comparison: Comparison): Sheet {
+function sheetOf(event: EventBids, comparison: Comparison, site: Site): Sheet {
   const { lines, offers, further, bidLines, furtherColumns: shown, worksheets, budget, currency, bidders } = comparison;
   const labels = labelsOf(comparison);
   const counts = countsAtFirst(comparison);
@@ -155,7 +157,7 @@ function sheetOf(event: EventBids, comparison: Comparison): Sheet {
     budget,
     currency,
     title: `${event.eventTitle}: ${titleOf(comparison)}`,
-    asOf: asOfText(event.at, comparison),
+    asOf: asOfText(event.at, comparison, site),
     remarks: remarksOf(comparison, labels, counts),
     columns: placedColumns(
       labels,
@@ -197,8 +199,7 @@ function rememberedOf(
   const [first, ...others] = worksheets;
   return {
     id: services.newId(),
-    accountId: services.account.id,
-    accountLabel: services.account.userEmail,
+    ...madeHere(services),
     eventId: event.eventId,
     eventTitle: event.eventTitle,
     currency,

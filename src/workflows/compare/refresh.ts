@@ -5,6 +5,7 @@ import { pullOf, type Pull } from "../../bids/compare/pull";
 import type { CellValue } from "../../values/cell";
 import type { ComparisonPatch, RememberedComparison, RememberedWorksheet } from "../../workbook/compare/types";
 import { type Stopped, stopped } from "../obstacle";
+import { owned } from "../owner";
 import { appendOf, bandOf, formulasFor, planOf, remarksBy, stateOf, sumsOf, type State } from "./changes";
 import { growComparison } from "./newBidders";
 import { chosenColumns, remember, unclearOf } from "./choices";
@@ -44,10 +45,11 @@ export async function refreshComparison(
   comparisonId: string,
   options: WorkflowOptions = {},
 ): Promise<ComparisonRefreshOutcome> {
-  const remembered = (await services.workbook.comparisons()).find(({ id }) => id === comparisonId);
-  if (remembered === undefined) return stopped({ kind: "comparisonGone" });
-  if (remembered.accountId !== services.account.id)
-    return stopped({ kind: "otherAccount", linkedBy: remembered.accountLabel });
+  const kept = (await services.workbook.comparisons()).find(({ id }) => id === comparisonId);
+  if (kept === undefined) return stopped({ kind: "comparisonGone" });
+  const mine = owned(kept, services);
+  if (!mine.ok) return mine;
+  const remembered = mine.owned;
   const fresh = await compareAnew(services, remembered, options);
   if (!fresh.ok) return fresh;
   const result = await services.workbook.readComparison(remembered);
@@ -171,7 +173,7 @@ function patchOf(state: State, plan: ComparisonRefresh, { at, remarks, band }: T
     formulas: formulasFor(state, new Set(plan.appended)),
     band,
     sums: sumsOf(state),
-    asOf: asOfText(at, comparison),
+    asOf: asOfText(at, comparison, remembered.site),
     ...(comparison.budget === remembered.budget
       ? {}
       : { budget: { value: comparison.budget, expect: remembered.budget } }),

@@ -5,6 +5,7 @@ import { findingsOf } from "../../bids/compare/findings";
 import { usable } from "../../bids/compare/offer";
 import { findingText, quantityText, quote, remarksText, type Remark } from "../../bids/compare/remarks";
 import type { ComparedLine } from "../../bids/compare/types";
+import { siteEnding, type Site } from "../../values/site";
 import type { ComparedBidder } from "./bidders";
 import type { Comparison } from "./comparison";
 
@@ -63,9 +64,9 @@ export function timeText(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
-export function asOfText(at: string, { bidders, lines }: Comparison): string {
+export function asOfText(at: string, { bidders, lines }: Comparison, site: Site | undefined): string {
   const count = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s"}`;
-  return `Bidsheet: bids read ${timeText(at)}, ${count(bidders.length, "bidder")}, ${count(lines.length, "line")}`;
+  return `Bidsheet: bids read ${timeText(at)}, ${count(bidders.length, "bidder")}, ${count(lines.length, "line")}${siteEnding(site)}`;
 }
 
 /** The price of a line and a bidder that others are held against; null: none counts there. */

@@ -13,6 +13,8 @@ const doors: Record<FailureKind, boolean> = {
   notFound: false,
   unknownOperation: true,
   mismatch: false,
+  noService: true,
+  notRows: false,
   gone: true,
   badRequest: true,
   invalid: false,

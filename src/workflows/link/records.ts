@@ -6,6 +6,7 @@ import { listMapping } from "../../collections/recordDrift";
 import { toRemoteRows } from "../../collections/records";
 import type { LinkedTable, Mapping, RecordsCollection, RemoteRows } from "../../sync/types";
 import type { CreatedTable } from "../../workbook/table/types";
+import { madeHere } from "../owner";
 import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed } from "../table/agreedCopy";
 import { readDescribed } from "../refresh/drift";
@@ -123,22 +124,21 @@ function captionOf({ title, withinTitle }: RecordsCollection): string {
 }
 
 function linkOf(
-  { account, clock, newId }: Services,
+  services: Services,
   { collection, mapping, leftOut, leftOutComputed }: ListRead,
   { tableId, tableName, columnIds }: CreatedTable,
 ): LinkedTable {
   return {
     ...(leftOut === undefined ? {} : { leftOut, leftOutComputed }),
-    id: newId(),
+    id: services.newId(),
     tableId,
     tableName,
     columnIds,
     collection,
     mapping,
-    accountId: account.id,
-    accountLabel: account.userEmail,
+    ...madeHere(services),
     lastRefresh: null,
     openConflicts: 0,
-    columnsAt: new Date(clock.now()).toISOString(),
+    columnsAt: new Date(services.clock.now()).toISOString(),
   };
 }

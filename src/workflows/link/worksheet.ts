@@ -3,11 +3,11 @@ import { lineItemsMapping } from "../../collections/lineItemColumns";
 import { toRemoteRows } from "../../collections/records";
 import { getWorksheet } from "../../platform/worksheets";
 import type { LinkedTable, Mapping, RemoteRows } from "../../sync/types";
+import { madeHere } from "../owner";
 import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";
 import { planTable } from "../table/planTable";
-import { linkById } from "../table/openTable";
 import { listRows } from "../table/pull";
 import type { Services, WorkflowOptions } from "../services";
 import type { LinkOutcome } from "../table/types";
@@ -76,8 +76,7 @@ async function createLink(services: Services, request: LinkRequest, source: Sour
       worksheetId: request.worksheetId,
       worksheetTitle: source.title,
     },
-    accountId: services.account.id,
-    accountLabel: services.account.userEmail,
+    ...madeHere(services),
     mapping: source.mapping,
     columnIds: created.columnIds,
     lastRefresh: null,
@@ -106,12 +105,4 @@ export async function fill(
 /** Forgets the link and its agreed copy; the table and its cells stay as they are. */
 export async function unlinkTable(services: Services, linkId: string): Promise<void> {
   await services.workbook.removeLink(linkId);
-}
-
-/** Makes the present account the one that may send this table: asked for by the person, never by itself. */
-export async function takeOverTable(services: Services, linkId: string): Promise<void> {
-  const link = await linkById(services, linkId);
-  if (link === undefined) return;
-  const { id, userEmail } = services.account;
-  await services.workbook.saveLink({ ...link, accountId: id, accountLabel: userEmail });
 }

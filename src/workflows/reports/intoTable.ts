@@ -11,6 +11,7 @@ import { WorkbookError } from "../../workbook/excel/errors";
 import type { TargetSeen } from "../../workbook/reports/intoTableTypes";
 import type { RememberedReport } from "../../workbook/reports/types";
 import { type Stopped, stopped } from "../obstacle";
+import { madeHere, owned } from "../owner";
 import { startPace } from "../progress";
 import { prefixOf, readColumns } from "./preview";
 import { countsOf, readerOf } from "./reading";
@@ -30,7 +31,10 @@ export async function loadIntoTable(
   const { tableId } = request.target;
   const reports = await workbook.reports();
   const report = reports.find((one) => one.tableId === tableId);
-  if (report !== undefined) return rechoose(services, report, request, options);
+  if (report !== undefined) {
+    const mine = owned(report, services);
+    return mine.ok ? rechoose(services, mine.owned, request, options) : mine;
+  }
   const named = (await workbook.tables()).find((one) => one.tableId === tableId);
   const tableName = named?.tableName ?? tableId;
   const isOf = (all: readonly { readonly tableId: string }[]) => all.some((one) => one.tableId === tableId);
@@ -47,7 +51,6 @@ async function rechoose(
   options: WorkflowOptions,
 ): Promise<ReportLoadOutcome> {
   const { workbook } = services;
-  if (report.accountId !== services.account.id) return stopped({ kind: "otherAccount", linkedBy: report.accountLabel });
   const { source, leftOut, sort, keepPrefix, takeUnlisted } = request;
   if (JSON.stringify(source) !== JSON.stringify(report.source))
     return stopped({ kind: "tableTaken", tableName: report.tableName, by: "report" });
@@ -56,7 +59,7 @@ async function rechoose(
   const isChosen = ({ key, origin }: ReportColumn) =>
     chosen.some((one) => one.key === key) ||
     (!leftOut.includes(key) && (schema === null || (origin === "entries" && takeUnlisted)));
-  const kept = report.columns.filter(isChosen);
+  const staying = report.columns.filter(isChosen);
   const more = chosen.filter(({ key }) => !report.columns.some((one) => one.key === key));
   // Columns that go are compared as well: what the person typed there does not go with them.
   const next = { ...report, sort, keepPrefix, takeUnlisted, leftOut };
@@ -79,8 +82,8 @@ async function rechoose(
     cutOffBy: null,
     typed: done.typed,
     placed: {
-      taken: settled.columns.slice(0, kept.length).map(({ header }) => header),
-      added: settled.columns.slice(kept.length).map(({ header }) => header),
+      taken: settled.columns.slice(0, staying.length).map(({ header }) => header),
+      added: settled.columns.slice(staying.length).map(({ header }) => header),
       dropped: dropped.map(({ header }) => header),
       stayed: unchosen.filter(holdsTheirs).map(({ header }) => header),
       rowsAdded: done.added,
@@ -199,11 +202,9 @@ function recordOf(
   { source, sort, keepPrefix, takeUnlisted, leftOut }: TableRequest,
   state: ReportState,
 ) {
-  const { id: accountId, userEmail: accountLabel } = services.account;
   return {
     id: services.newId(),
-    accountId,
-    accountLabel,
+    ...madeHere(services),
     source,
     title: sourceTitle(source),
     sort,
@@ -228,7 +229,7 @@ async function write(
   { rows, made }: { readonly rows: readonly EntryRow[]; readonly made: readonly number[] },
   { signal }: WorkflowOptions,
 ): Promise<number> {
-  const done = lineText(report.state);
+  const done = lineText(report.state, 0, report.site);
   const line = { opening: OPENING, broken: brokenLine(report.state.at, report.state), done };
   const none = { cells: [], removed: [], kept: [], copies: [], marks: new Map<string, string>() };
   const remember = new RowsToRemember();

@@ -8,6 +8,7 @@ import { sourceTitle } from "../../reports/source";
 import { WorkbookError } from "../../workbook/excel/errors";
 import type { ReportWriting } from "../../workbook/reports/types";
 import { stopped } from "../obstacle";
+import { madeHere, owned } from "../owner";
 import { startPace } from "../progress";
 import { readColumns } from "./preview";
 import { countsOf, readerOf } from "./reading";
@@ -47,8 +48,7 @@ export async function loadReport(
     rows,
     record: {
       id: services.newId(),
-      accountId: services.account.id,
-      accountLabel: services.account.userEmail,
+      ...madeHere(services),
       source: request.source,
       title,
       sort: request.sort,
@@ -69,9 +69,11 @@ export async function resumeReport(
   reportId: string,
   options: WorkflowOptions = {},
 ): Promise<ReportLoadOutcome> {
-  const report = (await services.workbook.reports()).find(({ id }) => id === reportId);
-  if (report === undefined) return stopped({ kind: "linkGone" });
-  if (report.accountId !== services.account.id) return stopped({ kind: "otherAccount", linkedBy: report.accountLabel });
+  const kept = (await services.workbook.reports()).find(({ id }) => id === reportId);
+  if (kept === undefined) return stopped({ kind: "linkGone" });
+  const mine = owned(kept, services);
+  if (!mine.ok) return mine;
+  const report = mine.owned;
   const { state } = report;
   if (state.kind === "complete" || state.cursor === null) return stopped({ kind: "reportNotOpen" });
   const read = await services.workbook.readReport(report);

@@ -10,6 +10,7 @@ import type { ComparedRows, ReportCell, ReportScan } from "../../workbook/report
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { ReportWritten } from "../../workbook/reports/writtenTypes";
 import { type Stopped, stopped } from "../obstacle";
+import { owned } from "../owner";
 import { startPace } from "../progress";
 import { countsOf } from "./reading";
 import { prefixOf } from "./preview";
@@ -62,13 +63,13 @@ export async function askingRefresh(
 }
 
 async function ownReport(
-  { workbook, account }: Services,
+  services: Services,
   reportId: string,
 ): Promise<{ readonly ok: true; readonly report: RememberedReport } | Stopped> {
-  const report = (await workbook.reports()).find(({ id }) => id === reportId);
+  const report = (await services.workbook.reports()).find(({ id }) => id === reportId);
   if (report === undefined) return stopped({ kind: "linkGone" });
-  if (report.accountId !== account.id) return stopped({ kind: "otherAccount", linkedBy: report.accountLabel });
-  return { ok: true, report };
+  const mine = owned(report, services);
+  return mine.ok ? { ok: true, report: mine.owned } : mine;
 }
 
 /** `more`: columns that the report gets with this refresh, right of those that it has. */
@@ -223,7 +224,7 @@ async function write(
   const line = {
     opening: OPENING,
     broken: brokenLine(at, scan.report.state),
-    done: lineText(state, kept.length),
+    done: lineText(state, kept.length, scan.report.site),
   };
   const leaving = new Set(removed);
   const stay = table.keysAt(changes.vanished).filter((key) => !leaving.has(key));

@@ -2,6 +2,7 @@
 // what it changed. It reads nothing from the platform.
 import type { RememberedReport } from "../../workbook/reports/types";
 import { type Stopped, stopped } from "../obstacle";
+import { owned } from "../owner";
 import type { Services } from "../services";
 
 export interface ReportSettings {
@@ -17,9 +18,11 @@ export async function setReportSettings(
   reportId: string,
   { refreshOnOpen, highlight }: ReportSettings,
 ): Promise<ReportSettingsOutcome> {
-  const report = (await workbook.reports()).find(({ id }) => id === reportId);
-  if (report === undefined) return stopped({ kind: "linkGone" });
-  if (report.accountId !== account.id) return stopped({ kind: "otherAccount", linkedBy: report.accountLabel });
+  const kept = (await workbook.reports()).find(({ id }) => id === reportId);
+  if (kept === undefined) return stopped({ kind: "linkGone" });
+  const mine = owned(kept, { account });
+  if (!mine.ok) return mine;
+  const report = mine.owned;
   let next: RememberedReport = { ...report, refreshOnOpen: refreshOnOpen ?? report.refreshOnOpen };
   if (highlight !== undefined && highlight !== (report.changesColumnId !== null)) {
     const shown = await showing(workbook, report, highlight);

@@ -15,6 +15,8 @@ const effects: Record<FailureKind, Effect> = {
   notFound: "row",
   unknownOperation: "stop",
   mismatch: "row",
+  noService: "stop",
+  notRows: "stop",
   gone: "stop",
   badRequest: "row",
   invalid: "row",

@@ -2,6 +2,7 @@
 import type { LinkedTable } from "../../sync/types";
 import type { TableLook, TableRead } from "../../workbook/table/types";
 import { type Stopped, stopped } from "../obstacle";
+import { owned } from "../owner";
 import type { Services } from "../services";
 
 export interface OpenTable {
@@ -30,7 +31,10 @@ export async function linkById(
   return (await workbook.links()).find((one) => one.id === linkId);
 }
 
-/** The link and its table as it stands. `toWrite` also refuses a protected sheet, another account's link. */
+/**
+ * The link and its table as it stands. `toWrite` also refuses a protected sheet, another account's link and
+ * another site's.
+ */
 export async function openTable(
   services: Services,
   linkId: string,
@@ -55,9 +59,9 @@ export async function findTable(services: Services, linkId: string): Promise<Fou
 async function findLink(services: Services, linkId: string, toWrite: boolean): Promise<FoundLink | Stopped> {
   const link = await linkById(services, linkId);
   if (link === undefined) return stopped({ kind: "linkGone" });
-  if (toWrite && link.accountId !== services.account.id)
-    return stopped({ kind: "otherAccount", linkedBy: link.accountLabel });
-  return { ok: true, link };
+  if (!toWrite) return { ok: true, link };
+  const mine = owned(link, services);
+  return mine.ok ? { ok: true, link: mine.owned } : mine;
 }
 
 function whereWritable<Table extends FoundTable>(toWrite: boolean, found: Table): Table | Stopped {

@@ -26,6 +26,7 @@ test("where a change may have arrived, no message says that it did not", () => {
 
 const whole = ({ title, text, todo }: Message) => [title, text, todo].every((part) => part.length > 10);
 
+const sandbox = { platform: "P", region: "us", environment: "sandbox" } as const;
 const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K }> } = {
   tableGone: { kind: "tableGone", tableName: "Parts" },
   idColumnGone: { kind: "idColumnGone", tableName: "Parts" },
@@ -54,6 +55,8 @@ const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K
   noAwardFound: { kind: "noAwardFound" },
   columnsUnreadable: { kind: "columnsUnreadable", labels: ["Price"] },
   otherAccount: { kind: "otherAccount", linkedBy: "a colleague" },
+  otherSite: { kind: "otherSite", site: sandbox, connected: { ...sandbox, environment: "production" } },
+  siteUnsaid: { kind: "siteUnsaid", linkedBy: "a@b.example", connected: sandbox },
   previewOutdated: { kind: "previewOutdated" },
   leaseHeld: { kind: "leaseHeld", holder: "a colleague", own: false, since: "2026-01-05T09:00:00.000Z" },
   sendGone: { kind: "sendGone" },

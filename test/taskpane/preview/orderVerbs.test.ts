@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => live.world.close());
 
 const state = () => live.pane.store.get();
-const ids = () => listsToOrder(state().tables ?? [], state().services?.account.id ?? "");
+const ids = () => listsToOrder(state().tables ?? [], state().services?.account);
 function sheet(list: "fields" | "fieldGroups"): SheetTable {
   const found = state().tables?.find(
     ({ link: { collection } }) => collection.kind === "records" && collection.list === list,

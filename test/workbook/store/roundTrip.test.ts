@@ -45,6 +45,8 @@ const link: Whole<Omit<LinkedTable, "collection">> = {
   tableName: "Boxes",
   accountId: "account-1",
   accountLabel: `<"&'> 😀 \u0001 ]]>`,
+  site: { platform: "P", region: "us", environment: "sandbox" },
+  madeBy: "first@b.example",
   mapping: [
     {
       key: "c1",
@@ -89,6 +91,8 @@ const comparison: Whole<RememberedComparison> = {
   id: "comparison-1",
   accountId: "account-1",
   accountLabel: "analyst",
+  site: { platform: "P", region: "us", environment: "sandbox" },
+  madeBy: "first@b.example",
   eventId: "7",
   eventTitle: "Packaging",
   worksheetId: "70",
@@ -187,6 +191,8 @@ const report: Whole<Omit<RememberedReport, "source" | "state">> = {
   id: "report-1",
   accountId: "account-1",
   accountLabel: "analyst",
+  site: { platform: "P", region: "us", environment: "sandbox" },
+  madeBy: "first@b.example",
   title: "Savings",
   sort: "-amount",
   keepPrefix: true,

@@ -85,7 +85,7 @@ test("the line above the table tells the time of the data, which is when the pla
   const done = await refresh();
   if (!done.ok) throw new Error(done.obstacle.kind);
   const iso = done.link.lastRefresh ?? "";
-  expect(line()).toBe(`Bidsheet: refreshed ${iso.slice(0, 10)} at ${iso.slice(11, 16)} UTC`);
+  expect(line()).toBe(`Bidsheet: refreshed ${iso.slice(0, 10)} at ${iso.slice(11, 16)} UTC, SANDBOX US`);
   expect(line()).not.toBe(linked);
 });
 

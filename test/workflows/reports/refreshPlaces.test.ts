@@ -126,7 +126,7 @@ describe("what the person did with the table", () => {
     expect(await story.refresh()).toMatchObject({ changed: 1, added: 1 });
     expect(story.value(story.id(2), NOTES)).toBe("changed there");
     expect([story.sheetName, story.table.rect.top]).toEqual(["My report", 8]);
-    expect(story.sheet.line()).toContain("complete, 11 rows, as of ");
+    expect(story.sheet.line()).toContain("complete, 11 rows, SANDBOX US, as of ");
   });
 
   test("deleted, it is told", async () => {

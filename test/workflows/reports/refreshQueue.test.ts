@@ -83,7 +83,7 @@ test("a cancel leaves the one under way as it was, and those after it are not re
   ]);
   const reports = await world.run(world.services.workbook.reports());
   const lines = reports.map((report) => String(reportSheet(world, report).line()).replace(/, as of .*/, ""));
-  const complete = [5, 110, 5].map((rows) => `Bidsheet report: complete, ${rows} rows`);
+  const complete = [5, 110, 5].map((rows) => `Bidsheet report: complete, ${rows} rows, SANDBOX US`);
   expect(lines).toEqual(complete);
 });
 

@@ -241,7 +241,7 @@ describe("rows that the report has no longer", () => {
       expect(all(typed, commented, plain)).toEqual([true, true, false]);
       const gone = "no longer in the report";
       expect(story.marks()).toEqual({ [typed]: gone, [commented]: gone });
-      expect(story.sheet.line()).toContain("complete, 11 rows, 2 rows no longer in the report, as of ");
+      expect(story.sheet.line()).toContain("complete, 11 rows, 2 rows no longer in the report, SANDBOX US, as of ");
     }
     story.sheet.put(story.row(typed), "Mine", "");
     expect(await story.refresh()).toMatchObject({ removed: 1, kept: 1 });
@@ -249,7 +249,7 @@ describe("rows that the report has no longer", () => {
     const [comment] = story.store.comments.of(story.table.sheetId);
     story.store.comments.delete(comment?.id ?? "");
     expect(await story.refresh()).toMatchObject({ removed: 1, kept: 0 });
-    expect(story.sheet.line()).toContain("complete, 11 rows, as of ");
+    expect(story.sheet.line()).toContain("complete, 11 rows, SANDBOX US, as of ");
   });
 
   test("take their row again when they come back, with all that stands beside it", async () => {

@@ -60,7 +60,7 @@ describe("loading a report", () => {
         expect([header, sheet.format(row, header)]).toEqual([header, reportFormat(type, DATES)]);
       }
     }
-    expect(sheet.line()).toContain("complete, 130 rows, as of ");
+    expect(sheet.line()).toContain("complete, 130 rows, SANDBOX US, as of ");
   });
 
   test("leaves out what was left out, and keeps the prefix where that is wanted", async () => {
