@@ -1,8 +1,9 @@
 // The agreed copy in a mapping's order, and its changes. A copy that was handed out never changes.
 import type { CellValue } from "../values/cell";
-import { isBlank } from "../values/sameCell";
+import { isBlank, sameCell } from "../values/sameCell";
+import { matchRows } from "./rowMatch";
 import { unfit } from "./valueProblem";
-import type { AgreedCells, AgreedChange, AgreedCopy, Mapping, Plan, RemoteRows } from "./types";
+import type { AgreedCells, AgreedChange, AgreedCopy, Mapping, Plan, RemoteRows, SheetRows } from "./types";
 
 export function mappingKeys(mapping: Mapping): readonly string[] {
   return mapping.map((column) => column.key);
@@ -206,6 +207,42 @@ function openColumns(plan: Plan): ReadonlyMap<string, ReadonlySet<number>> {
   for (const { id, changes } of plan.updates)
     for (const { column, sheet } of changes) if (sheet !== undefined) add(id, column);
   return open;
+}
+
+/**
+ * The copy with what both sides have alike by now; the copy itself where that is nothing new. A row that nobody agreed
+ * on stays out. What is computed follows the platform when it is written.
+ */
+export function agreedWhereSame(
+  copy: AgreedCopy,
+  mapping: Mapping,
+  { sheet, remote }: { readonly sheet: SheetRows; readonly remote: RemoteRows },
+  frozen: ReadonlySet<number>,
+): AgreedCopy {
+  const before = alignAgreed(copy, mapping);
+  const { remoteOf, copies } = matchRows(sheet, remote);
+  const columns = [...mapping.keys()].filter((at) => mapping[at]?.computed === false && !frozen.has(at));
+  const met = new Map<string, AgreedCells>();
+  sheet.ids.forEach((id, row) => {
+    const old = before.rows.get(id);
+    const theirs = remote.cells[remoteOf[row] ?? -1];
+    if (old === undefined || theirs === undefined || copies.has(id)) return;
+    const ours = sheet.cells[row] ?? [];
+    const isNew = (at: number): boolean => {
+      const [cell, value, known] = [ours[at] ?? null, theirs[at] ?? null, old[at]];
+      return known !== value && sameCell(cell, value) && (known === undefined || !sameCell(known, value));
+    };
+    const now = columns.filter(isNew);
+    if (now.length > 0)
+      met.set(
+        id,
+        mapping.map((_, at) => (now.includes(at) ? (theirs[at] ?? null) : old[at])),
+      );
+  });
+  if (met.size === 0) return copy;
+  const next = new AgreedBuilder(before);
+  for (const [id, cells] of met) next.set(id, cells);
+  return next.done();
 }
 
 /**

@@ -1,9 +1,15 @@
 import fc from "fast-check";
-import { agreedAfterRefresh, AgreedBuilder, agreedWithout, agreedWithRow } from "../../src/sync/agreed";
+import {
+  agreedAfterRefresh,
+  AgreedBuilder,
+  agreedWhereSame,
+  agreedWithout,
+  agreedWithRow,
+} from "../../src/sync/agreed";
 import { decodeAgreed, encodeAgreed } from "../../src/sync/agreedCodec";
 import { planSync } from "../../src/sync/planSync";
 import type { AgreedCopy, PlanInput } from "../../src/sync/types";
-import { agreedOf, input, mapping, remoteOf, type Row } from "./support";
+import { agreedOf, input, mapping, remoteOf, sheetOf, type Row } from "./support";
 
 const bolt: Row = ["1", "Bolt", 10, 2.5, "M8", 25];
 const nut: Row = ["2", "Nut", 20, 0.5, null, 10];
@@ -49,6 +55,29 @@ test("a value that fits no cell is not agreed on, so that a later one that fits 
   const long: Row = ["1", "x".repeat(40_000), 10, 2.5, "M8", 25];
   expect(after(input([bolt], [long], [bolt]))["1"]).toEqual(bolt.slice(1));
   expect(after(input([], [long], []))["1"]).toEqual([null, 10, 2.5, "M8", 25]);
+});
+
+describe("what both sides have alike before anything is written", () => {
+  const same = (sheet: readonly Row[], remote: readonly Row[], agreed: readonly Row[], frozen: number[] = []) =>
+    agreedWhereSame(agreedOf(agreed), mapping, { sheet: sheetOf(sheet), remote: remoteOf(remote) }, new Set(frozen));
+  const both: Row = ["1", "Bolt", 11, 2.5, "M9", 27.5];
+
+  test("is agreed on, cell by cell; what differs keeps what was agreed", () => {
+    const theirs: Row = ["1", "Bolt", 11, 3, "M9", 33];
+    expect([...same([both], [theirs], [bolt]).rows]).toEqual([["1", ["Bolt", 11, 2.5, "M9", 25]]]);
+  });
+
+  test("is the copy itself where nothing is new", () => {
+    const copy = agreedOf([bolt, nut]);
+    const sides = { sheet: sheetOf([bolt]), remote: remoteOf([nut, bolt]) };
+    expect(agreedWhereSame(copy, mapping, sides, new Set())).toBe(copy);
+  });
+
+  test("says nothing of rows that nobody agreed on, of frozen columns, or of an id that stands twice", () => {
+    expect([...same([both], [both], []).rows]).toEqual([]);
+    expect(same([both], [both], [bolt], [1]).rows.get("1")).toEqual(["Bolt", 10, 2.5, "M9", 25]);
+    expect(same([both, both], [both], [bolt]).rows.get("1")).toEqual(bolt.slice(1));
+  });
 });
 
 test("a copy that was handed out never changes", () => {

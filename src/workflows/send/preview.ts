@@ -1,11 +1,13 @@
-// Preview: the exact list of what a send will do. It writes nothing and sends nothing that changes anything.
+// Preview: the exact list of what a send will do. It writes no cell and sends nothing that changes anything.
 import { describe, rowRuleOf } from "../../collections/describe";
+import { agreedWhereSame } from "../../sync/agreed";
 import { countingResolutions, noChoices, rowKey } from "../../sync/choices";
 import type { AgreedCopy, Choices, LinkedTable, OwnCreates, PlanInput } from "../../sync/types";
 import { planUndo, type Undoing } from "../../sync/undo";
 import { type Stopped, stopped } from "../obstacle";
 import type { GivenUp } from "../refresh/giveUp";
-import { readBothSides, type PlatformRead } from "../refresh/readBothSides";
+import { readBothSides, type BothSides, type PlatformRead } from "../refresh/readBothSides";
+import { storeAgreed } from "../table/agreedCopy";
 import { planTable } from "../table/planTable";
 import { tableNames } from "../table/rowNames";
 import { undoneKeys, undoneRows, type UndoneRows } from "../journal/undoneRows";
@@ -87,7 +89,17 @@ export async function readGround(
   if (!sides.ok) return sides;
   const { pulled, settled, open, own } = sides;
   if (settled.waitMs > 0) return unsettled(services, open.link, settled.waitMs);
-  return { ok: true, pulled, open, agreed: settled.agreed, lastSend, own };
+  return { ok: true, pulled, open, agreed: await agreeWhereSame(services, sides), lastSend, own };
+}
+
+/** Who sees both sides alike takes what is typed then for an edit, also where it is what was agreed on before. */
+async function agreeWhereSame(services: Services, { pulled, settled: { agreed }, open }: BothSides) {
+  if (agreed === null) return null;
+  const { link, table } = open;
+  const sides = { sheet: table.rows, remote: pulled.remote };
+  const next = agreedWhereSame(agreed, link.mapping, sides, pulled.frozen);
+  if (next !== agreed) await storeAgreed(services, link.id, next);
+  return next;
 }
 
 /** Of rows in doubt: their own send still runs in another window, or its answer was lost. */

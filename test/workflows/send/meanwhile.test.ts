@@ -107,6 +107,20 @@ test("an edit that is taken back after the preview is not written over either", 
   );
 });
 
+test("a cell that both sides made the same is agreed on with the preview: what is typed then is an edit, old value or not", async () => {
+  const old = quantity(0);
+  story.sheet.type(0, "Quantity", "11");
+  await story.colleague(idOf(0), { c2: 11 });
+  const preview = await story.preview();
+  expect(preview.plan).toMatchObject({ updates: [], conflicts: [] });
+  story.sheet.type(0, "Quantity", String(old));
+  expect(await story.world.run(sendPreview(story.world.services, preview))).toMatchObject({ ok: false });
+  expect((await story.preview()).plan).toMatchObject({
+    conflicts: [],
+    updates: [{ row: 0, changes: [{ column: QUANTITY, before: 11, to: old }] }],
+  });
+});
+
 test("a cell typed between plan and write keeps its base although its row is sent", async () => {
   const old = quantity(0);
   story.sheet.type(0, "Notes", "mine");
