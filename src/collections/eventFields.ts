@@ -1,6 +1,6 @@
 // Custom fields of events as columns, by the labels and types that the platform describes (document 1, 2.8; values:
 // document 3, value sets). A type that cannot be written as text or number is shown and never sent.
-import type { MappedColumn, Mapping } from "../sync/types";
+import type { ColumnRules, MappedColumn, Mapping } from "../sync/types";
 import type { WireCell } from "../values/typedCell";
 import { flagWord, FLAG_WORDS, YES } from "./flagWords";
 import type { FurtherColumns } from "./recordList";
@@ -34,13 +34,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   URL: plain,
   "Single Select": plain,
   Lookup: plain,
-  Date: {
-    ...plain,
-    problem: (value) =>
-      /^\d{4}-\d{2}-\d{2}/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))
-        ? null
-        : "takes a date such as 2026-03-31",
-  },
+  Date: { type: "day", write: asText },
   Checkbox: { type: "text", values: FLAG_WORDS, write: (value) => value === YES },
   Integer: whole,
   Currency: whole,
@@ -71,6 +65,7 @@ export const customColumns: Omit<FurtherColumns, "describe"> = {
         : [];
     }),
   isCell,
+  rules: ({ meaning = "", type, values }) => rulesOf(kinds[meaning], { type, values }),
   read: (attributes) => {
     const fields: readonly unknown[] = Array.isArray(attributes["custom_fields"]) ? attributes["custom_fields"] : [];
     return Object.fromEntries(fields.flatMap(fieldOf));
@@ -91,12 +86,19 @@ function columnOf(name: string, meaning: string): MappedColumn {
   return {
     key: CUSTOM + name,
     label: name,
-    type: kind?.type ?? "any",
     naming: false,
     meaning,
     computed: kind === undefined,
-    ...(kind?.values === undefined ? {} : { values: kind.values }),
+    ...rulesOf(kind, { type: "any" }),
   };
+}
+
+function rulesOf(
+  kind: Kind | undefined,
+  otherwise: Pick<MappedColumn, "type" | "values">,
+): ColumnRules & Pick<MappedColumn, "type"> {
+  const { type, values } = kind ?? otherwise;
+  return values === undefined ? { type } : { type, values };
 }
 
 function fieldOf(field: unknown): [string, WireCell][] {

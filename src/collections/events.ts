@@ -6,7 +6,6 @@ import { listEvents } from "../platform/events";
 import { customColumns, customProblem } from "./eventFields";
 import { FLAG_WORDS } from "./flagWords";
 import type { RecordColumn, RecordList } from "./recordList";
-import type { RawRow } from "./records";
 
 const text = (key: string, label: string, rules: Partial<RecordColumn> = {}): RecordColumn => ({
   key,
@@ -15,18 +14,21 @@ const text = (key: string, label: string, rules: Partial<RecordColumn> = {}): Re
   ...rules,
 });
 const shown = (key: string, label: string): RecordColumn => text(key, label, { computed: true });
+const moment = (key: string, label: string, rules: Partial<RecordColumn> = {}): RecordColumn => ({
+  key,
+  label,
+  type: "moment",
+  ...rules,
+});
 const flag = (key: string, label: string): RecordColumn =>
   text(key, label, { flag: true, values: FLAG_WORDS, keeps: true });
 const link = (key: string, label: string, linksTo: string): RecordColumn => text(key, label, { linksTo });
 
 const deadlines = [
-  text("supplier_rsvp_deadline", "RSVP deadline"),
-  text("supplier_question_deadline", "Question deadline"),
-  text("bid_submission_deadline", "Bid deadline"),
+  moment("supplier_rsvp_deadline", "RSVP deadline"),
+  moment("supplier_question_deadline", "Question deadline"),
+  moment("bid_submission_deadline", "Bid deadline"),
 ];
-
-/** ISO 8601 with its offset: a time without one means another moment to each reader. */
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 export const eventList: RecordList = {
   title: "Events",
@@ -50,17 +52,15 @@ export const eventList: RecordList = {
     shown("duplication_state", "Copied from template"),
     { ...shown("is_public", "Public"), flag: true },
     { ...shown("restricted", "Restricted"), flag: true },
-    shown("created_at", "Created"),
-    shown("updated_at", "Updated"),
-    shown("published_at", "Published"),
-    shown("closed_at", "Closed"),
+    moment("created_at", "Created", { computed: true }),
+    moment("updated_at", "Updated", { computed: true }),
+    moment("published_at", "Published", { computed: true }),
+    moment("closed_at", "Closed", { computed: true }),
     shown("id", "Event ID"),
   ],
   more: { describe: describeEvents, ...customColumns },
   rowRule: (row, { mapping, cells }) =>
-    newProblem(cells[mapping.findIndex(({ key }) => key === "id")]) ??
-    deadlineProblem(row) ??
-    customProblem(mapping, row),
+    newProblem(cells[mapping.findIndex(({ key }) => key === "id")]) ?? customProblem(mapping, row),
 };
 
 /** The platform gives every event of the table its id to show. */
@@ -68,13 +68,4 @@ function newProblem(id: unknown): string | null {
   return id === null || id === undefined || id === ""
     ? "an event is created from a template, not from a row. Use Create events."
     : null;
-}
-
-function deadlineProblem(row: RawRow): string | null {
-  for (const { key, label } of deadlines) {
-    const value = row[key] ?? null;
-    if (value === null || (MOMENT.test(String(value)) && !Number.isNaN(Date.parse(String(value))))) continue;
-    return `${label} takes a date and time with its time zone, such as 2026-03-31T17:00:00+02:00.`;
-  }
-  return null;
 }

@@ -41,6 +41,8 @@ export interface FurtherColumns {
   readonly describe: ListOperation;
   columns(descriptors: readonly ResourceRead[]): readonly MappedColumn[];
   isCell(key: string): boolean;
+  /** What a column that was bound earlier takes by the rules of today, as far as its meaning says. */
+  rules(column: MappedColumn): ColumnRules & Pick<MappedColumn, "type">;
   /** Their values in a record, and in the attributes of a body. */
   read(attributes: Readonly<Record<string, unknown>>): RawRow;
   /** The attributes that set these values. */

@@ -1,6 +1,8 @@
 // The agreed copy in a mapping's order, and its changes. A copy that was handed out never changes.
 import type { CellValue } from "../values/cell";
 import { isBlank, sameCell } from "../values/sameCell";
+import { decodeCell } from "../values/typedCell";
+import { isDateKind } from "../values/sheetDates";
 import { matchRows } from "./rowMatch";
 import { unfit } from "./valueProblem";
 import type { AgreedCells, AgreedChange, AgreedCopy, Mapping, Plan, RemoteRows, SheetRows } from "./types";
@@ -10,11 +12,29 @@ export function mappingKeys(mapping: Mapping): readonly string[] {
 }
 
 /**
- * The same copy with its cells in the mapping's order; a column that it lacks was never agreed on. The copy itself
- * where nothing moves.
+ * The same copy with its cells in the mapping's order; a column that it lacks was never agreed on. Dates that an
+ * earlier Bidsheet kept as the platform wrote them get their one text. The copy itself where nothing moves.
  */
 export function alignAgreed(copy: AgreedCopy, mapping: Mapping): AgreedCopy {
-  return withKeys(copy, mappingKeys(mapping));
+  return withOneText(withKeys(copy, mappingKeys(mapping)), mapping);
+}
+
+function withOneText(copy: AgreedCopy, mapping: Mapping): AgreedCopy {
+  const dates = mapping.flatMap(({ type }, column) => (isDateKind(type) ? [{ type, column }] : []));
+  if (dates.length === 0) return copy;
+  let rows: Map<string, AgreedCells> | null = null;
+  for (const [id, cells] of copy.rows) {
+    const others = dates.filter(({ type, column }) => {
+      const value = cells[column];
+      return typeof value === "string" && decodeCell(value, type) !== value;
+    });
+    if (others.length === 0) continue;
+    const next = [...cells];
+    for (const { type, column } of others) next[column] = decodeCell(cells[column] ?? null, type);
+    rows ??= new Map(copy.rows);
+    rows.set(id, next);
+  }
+  return rows === null ? copy : { keys: copy.keys, rows };
 }
 
 function withKeys(copy: AgreedCopy, keys: readonly string[]): AgreedCopy {

@@ -141,6 +141,9 @@ export function followedColumns({ mapping, leftOut = [] }: Bound, now: ColumnsNo
 
 function followed(bound: MappedColumn, column: MappedColumn, now: ColumnsNow): MappedColumn {
   const label = renamed(bound, column, now).length > 0 ? column.label : bound.label;
-  const header = bound.header === undefined ? {} : { header: bound.header };
-  return { ...column, ...header, label, type: typeNow(bound, column, now) };
+  const { header, zone, looksLike } = bound;
+  const own = Object.fromEntries(
+    Object.entries({ header, zone, looksLike }).filter(([, value]) => value !== undefined),
+  );
+  return { ...column, ...own, label, type: typeNow(bound, column, now) };
 }

@@ -2,7 +2,7 @@
 // what would be sent.
 import { alignAgreed } from "./agreed";
 import { isBlankRow } from "./blankRow";
-import { rowWasEdited, showsDate } from "./planRow";
+import { rowWasEdited, unreadCell } from "./planRow";
 import { isPendingId } from "./rowMatch";
 import { sameCell } from "../values/sameCell";
 import { valueProblem } from "./valueProblem";
@@ -64,7 +64,7 @@ function rowState(mapping: Mapping, sheet: SheetRows, row: number, copy: AgreedC
 function hasBadValue(mapping: Mapping, sheet: SheetRows, row: number, agreed: AgreedCells | null): boolean {
   return mapping.some((column, at) => {
     const value = sheet.cells[row]?.[at] ?? null;
-    const isBad = valueProblem(column.type, value) !== null || showsDate(sheet, mapping, row, at);
+    const isBad = valueProblem(column.type, value) !== null || unreadCell(sheet, mapping, row, at) !== null;
     if (column.computed || !isBad) return false;
     const before = agreed?.[at];
     return before === undefined || !sameCell(value, before);

@@ -16,6 +16,7 @@ import type {
   RemoteRows,
   Resolutions,
   RowProblem,
+  RowProblemKind,
   SheetRows,
 } from "./types";
 
@@ -124,16 +125,26 @@ function settle(ground: Ground, draft: PlanDraft, row: RowDraft, cell: CellCase,
 }
 
 function send(ground: Ground, row: RowDraft, { column, mapped, ours, theirs }: CellCase, sheet?: CellValue): void {
-  const isDate = sheet === undefined && showsDate(ground.sheet, ground.mapping, row.row, column);
-  const kind = isDate ? "dateValue" : columnProblem(mapped, ours, theirs, false);
+  const unread = sheet === undefined ? unreadCell(ground.sheet, ground.mapping, row.row, column) : null;
+  const kind = unread ?? columnProblem(mapped, ours, theirs, false);
   const to = isBlank(ours) ? null : ours;
   if (kind === null) row.changes.push({ column, before: theirs, to, ...(sheet === undefined ? {} : { sheet }) });
   else row.problems = [...row.problems, { row: row.row, kind, column, value: ours, others: [] }];
 }
 
-/** Whether the cell's number format makes a date of its number: nobody who sees it means the number. */
-export function showsDate({ cells, dates }: SheetRows, mapping: Mapping, row: number, column: number): boolean {
-  return dates?.has(row * mapping.length + column) === true && typeof cells[row]?.[column] === "number";
+/**
+ * Why nobody can say what the cell means; null where it can be said. A number whose format makes a date of it is one:
+ * nobody who sees it means the number.
+ */
+export function unreadCell(
+  { cells, dates, unread }: SheetRows,
+  mapping: Mapping,
+  row: number,
+  column: number,
+): RowProblemKind | null {
+  const at = row * mapping.length + column;
+  if (dates?.has(at) === true && typeof cells[row]?.[column] === "number") return "dateValue";
+  return unread?.get(at) ?? null;
 }
 
 /** A platform value that no cell can hold whole is named on the row, never cut. */

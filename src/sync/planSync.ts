@@ -6,7 +6,7 @@ import { isBlankRow } from "./blankRow";
 import { withoutFrozen } from "./drift";
 import { findLikes } from "./ownRows";
 import { PlanDraft } from "./planDraft";
-import { compareRow, rowWasEdited, showsDate, type Ground } from "./planRow";
+import { compareRow, rowWasEdited, unreadCell, type Ground } from "./planRow";
 import { isPendingId, matchRows, unseenRows, type RowMatch } from "./rowMatch";
 import { columnProblem } from "./valueProblem";
 import type {
@@ -73,8 +73,8 @@ function planCreate({ mapping, sheet, frozen, rowRule }: Ground, draft: PlanDraf
   mapping.forEach((column, at) => {
     if (column.computed) return;
     const value = cells[at] ?? null;
-    const isDate = !frozen.has(at) && showsDate(sheet, mapping, row, at);
-    const kind = isDate ? "dateValue" : createProblem(column, value, frozen.has(at));
+    const unread = frozen.has(at) ? null : unreadCell(sheet, mapping, row, at);
+    const kind = unread ?? createProblem(column, value, frozen.has(at));
     if (kind !== null) problems.push({ row, kind, column: at, value, others: [] });
   });
   const told = problems.length === 0 ? (rowRule?.(cells) ?? null) : null;

@@ -2,9 +2,13 @@
 // order, so that a hundred thousand rows are compared without building objects.
 import type { CellValue } from "../values/cell";
 import type { Owned } from "../values/site";
+import type { DateKind, DateProblem } from "../values/sheetDates";
 
-/** How a mapped column's cells are understood. "any" takes text and numbers as they stand. */
-export type ColumnType = "text" | "number" | "money" | "any";
+/**
+ * How a mapped column's cells are understood. "any" takes text and numbers as they stand. A moment is a date with its
+ * time of day, a day is a date alone; both are compared as the texts of `values/moments`.
+ */
+export type ColumnType = "text" | "number" | "money" | "any" | DateKind;
 
 /**
  * What a column's values must be beyond their type. Checked before anything is sent; the platform would refuse the
@@ -42,6 +46,10 @@ export interface MappedColumn extends ColumnRules {
   readonly header?: string | undefined;
   /** Offered as a list in the sheet, where other values may be typed just as well. */
   readonly offered?: readonly string[] | undefined;
+  /** The type that the sheet's column still looks like, where rules changed since it was made; a refresh renews it. */
+  readonly looksLike?: ColumnType | undefined;
+  /** Of moments: the time zone (IANA) of the sheet's dates, whoever opens it; absent where they are no dates yet. */
+  readonly zone?: string | undefined;
 }
 
 export type Mapping = readonly MappedColumn[];
@@ -149,6 +157,10 @@ export interface SheetRows {
   readonly formulas: ReadonlyMap<number, string>;
   /** Cells that show a number as a date or a time of day, named alike; absent where nobody looked. */
   readonly dates?: ReadonlySet<number>;
+  /** Why cells of moments and days cannot be sent, named alike. */
+  readonly unread?: ReadonlyMap<number, DateProblem>;
+  /** Cells of moments and days that are read all right and are not written as Bidsheet writes them, named alike. */
+  readonly loose?: ReadonlySet<number>;
 }
 
 /** The collection as the platform last gave it. */
@@ -272,7 +284,8 @@ export type RowProblemKind =
   /** What several columns together break: `told` says it. */
   | "rowRule"
   /** A new row's name stands in a frozen column, so that it would be sent without one. */
-  | "frozenName";
+  | "frozenName"
+  | DateProblem;
 
 /** Why a row is not sent. The row stays pending; nothing of it goes out. */
 export interface RowProblem {

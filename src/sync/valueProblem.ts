@@ -1,5 +1,6 @@
 // Whether a cell's value may be sent for its column. It never changes a value to make it fit.
 import type { CellValue } from "../values/cell";
+import { isDay, readMoment } from "../values/moments";
 import { guardProblem } from "../values/guard";
 import { errorTexts } from "../values/sheetValue";
 import { isBlank } from "../values/sameCell";
@@ -43,10 +44,13 @@ function ruleProblem(column: MappedColumn, text: string, isNew: boolean): RowPro
 function textProblem(type: ColumnType, value: string): RowProblemKind | null {
   if (errorTexts.has(value)) return "errorValue";
   if (type === "number" || type === "money") return "textInNumber";
+  if (type === "moment" && readMoment(value) === null) return "notADate";
+  if (type === "day" && !isDay(value)) return "notADate";
   return unfit(value);
 }
 
 function numberProblem(type: ColumnType, value: number): RowProblemKind | null {
+  if (type === "moment" || type === "day") return "notADate";
   return type === "text" ? "numberInText" : unfit(value);
 }
 

@@ -3,6 +3,7 @@
 import { createClient } from "../platform/client";
 import { createGatewayClient } from "../platform/gatewayClient";
 import type { OfficeParts } from "../workbook/officeWorkbook";
+import { isZone } from "../values/zones";
 import type { Clock } from "../workflows/services";
 import { createStore } from "./pane/store";
 import type { AddinShell, PaneParts } from "./pane/screens";
@@ -29,12 +30,19 @@ export function createParts(office: Omit<OfficeParts, "onCellEdit">, addin: Addi
       return createAwardWorkerSolver();
     }),
     clock: realClock,
+    zone: zoneHere(),
     newId: () => crypto.randomUUID(),
     token,
     storage: localStorageOrNull(),
     addin,
     cellEdit,
   };
+}
+
+/** A browser that hides where it is speaks UTC. */
+function zoneHere(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isZone(timeZone) ? timeZone : "UTC";
 }
 
 /** To name it is enough to be refused, where a browser forbids it to frames. */

@@ -27,8 +27,27 @@ export function isoOfSerial(serial: number, date1904: boolean): string | null {
 /** The serial of an ISO date of ours; null for dates before the system begins. */
 export function serialOfIso(text: string, date1904: boolean): number | null {
   const ms = Date.parse(text.includes("T") ? `${text}Z` : `${text}T00:00:00Z`);
-  if (Number.isNaN(ms)) return null;
-  const days = ms / DAY_MS;
+  return Number.isNaN(ms) ? null : serialOfWall(ms, date1904);
+}
+
+/**
+ * What the clocks show at a serial, in milliseconds since 1 January 1970 on those clocks; null for what Excel shows as
+ * no date.
+ */
+export function wallOfSerial(serial: number, date1904: boolean): number | null {
+  if (!Number.isFinite(serial) || serial < 0) return null;
+  const whole = Math.floor(serial);
+  const ms = Math.round((serial - whole) * DAY_MS);
+  const day = whole + (ms === DAY_MS ? 1 : 0);
+  if (!date1904 && (day === NEVER_WAS || day === 0)) return null;
+  const days = day + (date1904 ? EPOCH_1904 : EPOCH_1900 + (day < NEVER_WAS ? 1 : 0));
+  return days > LAST_DAY ? null : days * DAY_MS + (ms % DAY_MS);
+}
+
+/** The other way round; null for a time before the system begins or after 31 December 9999. */
+export function serialOfWall(wall: number, date1904: boolean): number | null {
+  const days = wall / DAY_MS;
+  if (!(days < LAST_DAY + 1)) return null;
   const serial = days - (date1904 ? EPOCH_1904 : EPOCH_1900);
   const real = !date1904 && serial < NEVER_WAS + 1 ? serial - 1 : serial;
   return real < (date1904 ? 0 : 1) ? null : real;
@@ -52,10 +71,19 @@ export function isDateFormat(format: string): boolean {
   return /[dy]|m{1,5}|h|s/i.test(bare.replace(/e[+-]/gi, ""));
 }
 
+/** Whether a date format shows the time of day as well. */
+export function showsTime(format: string): boolean {
+  return /[hs]|AM\/PM/i.test(format.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, "").split(";")[0] ?? "");
+}
+
 export interface DateRead {
   readonly iso: string;
   /** The other reading where day and month could change places. */
   readonly otherIso: string | null;
+  /** The text says a time of day; midnight is one. */
+  readonly timed: boolean;
+  /** Its numbers make a date only in another order than the locale's. */
+  readonly contrary: boolean;
 }
 
 const MONTHS: readonly (readonly string[])[] = [
@@ -76,7 +104,7 @@ const MONTHS: readonly (readonly string[])[] = [
 const NUMERIC = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})\.?$/;
 const WORDY = /^(\d{1,2})(?:\.|st|nd|rd|th)?[\s-]*(?:de\s+)?(\p{L}+)\.?[\s,-]*(?:de\s+)?(\d{4}|\d{2})$/u;
 const MONTH_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u;
-const TIME = /^(.*?)[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.0+)?Z?$/s;
+const TIME = /^(.*?)(?:,?\s+|T)(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.0+)?(?:Z|\s*([ap])\.?\s?m\.?|\s+uhr)?$/is;
 
 /**
  * A text as a date; null where it is none. Both numbers up to 12: the locale's order decides, and the other reading is
@@ -89,16 +117,25 @@ export function readDate(text: string, locale: Pick<Locale, "dateOrder">): DateR
   if (time === null) return null;
   const day = readDay(timed === null ? trimmed : (timed[1] ?? "").trim(), locale.dateOrder);
   if (day === null) return null;
-  return { iso: day.iso + time, otherIso: day.otherIso === null ? null : day.otherIso + time };
+  const { iso, otherIso, contrary } = day;
+  return { iso: iso + time, otherIso: otherIso === null ? null : otherIso + time, timed: timed !== null, contrary };
 }
 
-function timeOf([, , hours = "", minutes = "", seconds = "00"]: RegExpExecArray): string | null {
-  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;
-  const text = `T${hours.padStart(2, "0")}:${minutes}:${seconds}`;
+function timeOf([, , hours = "", minutes = "", seconds = "00", half]: RegExpExecArray): string | null {
+  const hour = half === undefined ? Number(hours) : hourOf(Number(hours), half.toLowerCase() === "p");
+  if (hour === null || hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;
+  const text = `T${String(hour).padStart(2, "0")}:${minutes}:${seconds}`;
   return text === "T00:00:00" ? "" : text;
 }
 
-function readDay(text: string, order: DateOrder): DateRead | null {
+/** 12 am is midnight, 12 pm is noon. */
+function hourOf(hours: number, isAfternoon: boolean): number | null {
+  return hours < 1 || hours > 12 ? null : (hours % 12) + (isAfternoon ? 12 : 0);
+}
+
+type DayRead = Omit<DateRead, "timed">;
+
+function readDay(text: string, order: DateOrder): DayRead | null {
   const numeric = NUMERIC.exec(text);
   if (numeric !== null) return numericDay(numeric[1] ?? "", numeric[3] ?? "", numeric[4] ?? "", order);
   const wordy = WORDY.exec(text);
@@ -113,7 +150,7 @@ function swap([, month = "", day = "", year = ""]: RegExpExecArray): string[] {
   return [day, month, year];
 }
 
-function numericDay(a: string, b: string, c: string, order: DateOrder): DateRead | null {
+function numericDay(a: string, b: string, c: string, order: DateOrder): DayRead | null {
   if (a.length > 2) return a.length === 4 ? only(dayIso(Number(a), Number(b), Number(c))) : null;
   if (order === "ymd" && c.length <= 2) return only(dayIso(fullYear(a), Number(b), Number(c)));
   if (c.length === 1 || c.length === 3) return null;
@@ -121,12 +158,12 @@ function numericDay(a: string, b: string, c: string, order: DateOrder): DateRead
   const dayFirst = dayIso(year, Number(b), Number(a));
   const monthFirst = dayIso(year, Number(a), Number(b));
   const [first, second] = order === "mdy" ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
-  if (first === null) return only(second);
-  return { iso: first, otherIso: second === first ? null : second };
+  if (first === null) return second === null ? null : { iso: second, otherIso: null, contrary: true };
+  return { iso: first, otherIso: second === first ? null : second, contrary: order === "ymd" };
 }
 
-function only(text: string | null): DateRead | null {
-  return text === null ? null : { iso: text, otherIso: null };
+function only(text: string | null): DayRead | null {
+  return text === null ? null : { iso: text, otherIso: null, contrary: false };
 }
 
 /** Two digits as Excel reads them: 00 to 29 are of this century. */

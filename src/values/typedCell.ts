@@ -1,10 +1,11 @@
 // The platform's cells by column type, and back. Lenient in reading, so that nothing is lost; strict in what it takes
 // for a number.
 import type { CellValue } from "./cell";
+import { dayText, momentText } from "./moments";
 import { isBlank } from "./sameCell";
 
 /** How a column's cells are understood; the engine's column types are these. */
-export type CellKind = "text" | "number" | "money" | "any";
+export type CellKind = "text" | "number" | "money" | "any" | "moment" | "day";
 
 /** What the platform takes for a cell (document 1, 2.4). */
 export type WireCell = string | number | null;
@@ -21,10 +22,15 @@ const PLAIN_DECIMAL = /^-?(?=(?:\D*\d){1,15}\D*$)(?:\d+(?:\.\d+)?|\.\d+)$/;
  */
 export function decodeCell(raw: CellValue, kind: CellKind): CellValue {
   if (raw === null || raw === "") return null;
-  if (typeof raw === "string")
-    return (kind === "number" || kind === "money") && PLAIN_DECIMAL.test(raw) ? Number(raw) : raw;
+  if (typeof raw === "string") return decodeText(raw, kind);
   if (typeof raw === "number" && kind === "text") return String(raw);
   return raw;
+}
+
+function decodeText(raw: string, kind: CellKind): CellValue {
+  if (kind === "moment") return momentText(raw);
+  if (kind === "day") return dayText(raw);
+  return (kind === "number" || kind === "money") && PLAIN_DECIMAL.test(raw) ? Number(raw) : raw;
 }
 
 /** A sheet cell as it is sent: null for blank, numbers with the 15 digits that the person sees. */

@@ -22,6 +22,8 @@ export interface Services {
   readonly clock: Clock;
   readonly profile: ProfileAnswer;
   readonly account: Account;
+  /** The person's time zone, by its IANA name: that of the dates in new tables. */
+  readonly zone: string;
   /** A fresh random name, never used before. */
   readonly newId: () => string;
   /** The words of the status column. */

@@ -171,6 +171,7 @@ export class Universe {
       clock: this.clock,
       profile: profileAnswerOf(this.profile),
       account: ground.account,
+      zone: "Europe/Berlin",
       newId: () => `${name}x${(ids += 1)}`,
       rowTexts,
       inviteSheetTexts,

@@ -179,6 +179,7 @@ export class Universe {
       gateway,
       workbook: touching(life, workbook),
       clock,
+      zone: "Europe/Berlin",
       newId: () => `${name}x${(ids += 1)}`,
       rowTexts,
       inviteSheetTexts,

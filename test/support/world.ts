@@ -117,6 +117,7 @@ export async function connect(
     clock,
     profile: await gatewayClient.profile(),
     account: created.account,
+    zone: "Europe/Berlin",
     newId: () => `id${created.token.slice(0, 6)}${(ids += 1)}`,
     rowTexts,
     inviteSheetTexts,

@@ -62,6 +62,7 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
     loadWorkbook: () => Promise.resolve(world.services.workbook),
     loadSolver: () => Promise.resolve(awardSolver),
     clock: world.clock,
+    zone: "Europe/Berlin",
     newId: () => `pane${(ids += 1)}`,
     token,
     storage: browserStorage(),

@@ -70,7 +70,7 @@ describe("a date as text", () => {
     ["2025-03-01T10:30", dmy, "2025-03-01T10:30:00", null],
     ["01.03.2025 00:00:00", dmy, "2025-03-01", "2025-01-03"],
   ] as const)("%s is read by the locale's order", (text, locale, iso, otherIso) => {
-    expect(readDate(text, locale)).toEqual({ iso, otherIso });
+    expect(readDate(text, locale)).toMatchObject({ iso, otherIso });
   });
 
   it.each(["31.02.2025", "1/2", "Q1 2025", "32.13.2025", "12.10", "2025", "1.1.1", "10:30", "2025-03-01 25:00"])(

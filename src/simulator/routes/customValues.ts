@@ -17,7 +17,8 @@ const valueOf: Record<TypeDescription, z.ZodType<CustomField["value"]>> = {
   File: z.null(),
   "Short Text": text,
   Paragraph: text,
-  Date: text.regex(/^\d{4}-\d{2}-\d{2}/),
+  // The documents do not say whether a time may follow; 30 February is no date in any form.
+  Date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]),
   Integer: integer,
   Currency: integer,
   Decimal: text.regex(/^-?\d+(\.\d+)?$/),

@@ -2,6 +2,7 @@
 // are done, the conversions themselves, and what cannot be read, cell by cell. Formulas are never converted.
 import type { CellValue } from "../../values/cell";
 import { readDate } from "../../values/dates";
+import { isDateKind } from "../../values/sheetDates";
 import type { Locale } from "../../values/locale";
 import { readColumn, type RawCell } from "../../values/readCell";
 import type { ReadValue, Wanted } from "../../values/readTypes";
@@ -124,6 +125,7 @@ const DATES_TO_BE_SURE = 0.8;
 /** The platform knows no date columns: one whose values are ISO dates there is one. */
 function wantedOf({ type }: MappedColumn, at: number, remote: AdoptCellsInput["remote"]): Wanted {
   if (type === "number" || type === "money") return "number";
+  if (isDateKind(type)) return "date";
   let filled = 0;
   let dates = 0;
   for (const row of remote) {

@@ -44,7 +44,7 @@ export async function connect(core: Core, request: SessionRequest): Promise<void
 }
 
 async function open(core: Core, profile: ProfileAnswer, account: Account): Promise<void> {
-  const { client, gateway, clock, newId } = core.parts;
+  const { client, gateway, clock, newId, zone } = core.parts;
   const [workbook, { loadTables }, { rowTexts }, { inviteSheetTexts }, { eventRowTexts }] = await Promise.all([
     core.parts.loadWorkbook(),
     import("../tables/tables"),
@@ -57,6 +57,7 @@ async function open(core: Core, profile: ProfileAnswer, account: Account): Promi
     gateway,
     workbook,
     clock,
+    zone,
     newId,
     profile,
     account,

@@ -36,6 +36,8 @@ export interface PaneParts {
   /** Loaded when the first award is worked out. */
   readonly loadSolver: () => Promise<AwardSolver>;
   readonly clock: Clock;
+  /** The person's time zone, by its IANA name. */
+  readonly zone: string;
   readonly newId: () => string;
   readonly token: TokenKeeper;
   /** The browser's own, for choices that make the next time shorter. Null where it is forbidden. */

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import { shownCell } from "../../sync/shownCell";
 import type { ColumnType } from "../../sync/types";
 import { previewTexts } from "./previewTexts";
 import { readTyped, valueText, type NumberSigns } from "./typedValue";
@@ -8,6 +9,8 @@ interface ConflictEditProps {
   readonly text: string;
   readonly type: ColumnType;
   readonly signs: NumberSigns;
+  /** Of a column of moments. */
+  readonly zone: string | null;
   readonly active: boolean;
   readonly onText: (text: string) => void;
 }
@@ -15,7 +18,7 @@ interface ConflictEditProps {
 const EXAMPLE = 1234.5;
 
 /** A third value for both sides. What stands in the box is decided at once, or it says why it is not. */
-export function ConflictEdit({ name, text, type, signs, active, onText }: ConflictEditProps) {
+export function ConflictEdit({ name, text, type, signs, zone, active, onText }: ConflictEditProps) {
   const noteId = useId();
   const box = useRef<HTMLInputElement>(null);
   const picking = useRef(active);
@@ -23,12 +26,12 @@ export function ConflictEdit({ name, text, type, signs, active, onText }: Confli
   useEffect(() => {
     if (picking.current && document.activeElement?.getAttribute("type") === "radio") box.current?.select();
   }, []);
-  const read = readTyped(text, type, signs);
+  const read = readTyped(text, type, signs, zone);
   const note = noteOf();
   function noteOf(): string {
     if (!read.ok) return previewTexts.typed.problems[read.problem](valueText(EXAMPLE, signs));
     if (read.value === null) return previewTexts.typed.clears;
-    const taken = valueText(read.value, signs);
+    const taken = valueText(shownCell({ type, zone: zone ?? undefined }, read.value), signs);
     return taken === text ? "" : `${previewTexts.typed.readAs} ${taken}`;
   }
   return (

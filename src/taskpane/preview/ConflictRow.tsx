@@ -1,5 +1,7 @@
 import { useId } from "react";
+import { shownCell } from "../../sync/shownCell";
 import type { ColumnType, Conflict, Resolution } from "../../sync/types";
+import type { CellValue } from "../../values/cell";
 import type { Preview } from "../../workflows/send/types";
 import { previewTexts } from "./previewTexts";
 import { ConflictEdit } from "./ConflictEdit";
@@ -20,6 +22,7 @@ interface ConflictRowProps extends ConflictState {
   readonly name: string;
   readonly label: string;
   readonly type: ColumnType;
+  readonly zone: string | null;
   readonly aim: Preview["kind"];
   readonly active: boolean;
   readonly locked: boolean;
@@ -35,16 +38,17 @@ export function ConflictRow(props: ConflictRowProps) {
   const { conflict, name, decision, draft, out, locked, verbs, onDraft } = props;
   const { agreed, ours, theirs, formula, id } = conflict;
   const words = previewTexts.aims[props.aim];
-  const third = typeof decision === "object" ? valueText(decision.value, signs) : undefined;
+  const shown = (value: CellValue) => shownCell({ type: props.type, zone: props.zone ?? undefined }, value);
+  const third = typeof decision === "object" ? valueText(shown(decision.value), signs) : undefined;
   const text = draft ?? third;
   const picked: Picked = text !== undefined ? "another" : typeof decision === "string" ? decision : "undecided";
   const type = (typed: string) => {
     onDraft(conflict, typed);
-    const read = readTyped(typed, props.type, signs);
+    const read = readTyped(typed, props.type, signs, props.zone);
     verbs.decide([conflict], read.ok ? { value: read.value } : null);
   };
   const pick = (next: Picked) => {
-    if (next === "another") type(valueText(ours, signs));
+    if (next === "another") type(valueText(shown(ours), signs));
     else {
       onDraft(conflict, null);
       verbs.decide([conflict], next === "undecided" ? null : next);
@@ -59,17 +63,25 @@ export function ConflictRow(props: ConflictRowProps) {
         {agreed === undefined ? (
           <span className="blankValue">{previewTexts.noAgreed}</span>
         ) : (
-          <ValueText value={agreed} />
+          <ValueText value={shown(agreed)} />
         )}
         <Option {...props} is="ours" picked={picked} text={words.ours} onPick={pick}>
-          <ValueText value={ours} />
+          <ValueText value={shown(ours)} />
         </Option>
         <Option {...props} is="theirs" picked={picked} text={words.theirs} onPick={pick}>
-          <ValueText value={theirs} />
+          <ValueText value={shown(theirs)} />
         </Option>
         <Option {...props} is="another" picked={picked} text={previewTexts.another} onPick={pick}>
           {text === undefined ? null : (
-            <ConflictEdit name={name} text={text} type={props.type} signs={signs} active={props.active} onText={type} />
+            <ConflictEdit
+              name={name}
+              text={text}
+              type={props.type}
+              signs={signs}
+              zone={props.zone}
+              active={props.active}
+              onText={type}
+            />
           )}
         </Option>
         <Option {...props} is="undecided" picked={picked} text={previewTexts.undecide} onPick={pick} />

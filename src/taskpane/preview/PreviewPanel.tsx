@@ -152,6 +152,7 @@ function PreviewList({ screen, kind, view, locked, verbs }: PreviewListProps) {
         linkId={link.id}
         aim={aim}
         type={mapping[conflict?.column ?? -1]?.type ?? "any"}
+        zone={mapping[conflict?.column ?? -1]?.zone ?? null}
         out={isOut(item, choices.excluded)}
         ticked={item.kind === "deletion" && choices.deletions.has(item.id)}
         decision={choices.resolutions.get(key)}

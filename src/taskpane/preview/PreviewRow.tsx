@@ -18,6 +18,8 @@ export interface PreviewRowProps extends ConflictState {
   readonly aim: Preview["kind"];
   /** For a conflict: what its column takes. */
   readonly type: ColumnType;
+  /** For a conflict of moments: the time zone of the sheet. */
+  readonly zone: string | null;
   /** A deletion that the person ticked. */
   readonly ticked: boolean;
   /** The row whose controls the Tab key reaches. */

@@ -5,6 +5,7 @@ import { conflictKey } from "../../sync/conflictKey";
 import { groupBy } from "../../sync/groups";
 import { ownEdits, type OwnCell } from "../../sync/ownEdits";
 import { readMark } from "../../sync/marks";
+import { shownCell, shownLabel } from "../../sync/shownCell";
 import type {
   CellChange,
   CellWrite,
@@ -226,7 +227,7 @@ function writeSection(preview: Listed): Section {
       kind: "pull",
       place: placeOf(rowOf(writes), writes[0]?.column ?? null),
       text: previewTexts.aims[preview.kind].written,
-      lines: writes.map(({ column, from, to }) => ({ label: labelOf(preview.mapping, column), from, to })),
+      lines: writes.map(({ column, from, to }) => lineOf(preview.mapping, column, { from, to })),
     }),
   });
 }
@@ -246,7 +247,7 @@ function appendSection({ plan, mapping }: Listed): Section {
 }
 
 function labelOf(mapping: Mapping, column: number): string {
-  return mapping[column]?.label ?? "";
+  return shownLabel(mapping[column]);
 }
 
 export function cellsTitle(mapping: Mapping, cells: readonly CellValue[], id: string): string {
@@ -256,28 +257,38 @@ export function cellsTitle(mapping: Mapping, cells: readonly CellValue[], id: st
 
 /** Cells that hold something. */
 export function filled(mapping: Mapping, cells: readonly CellValue[]): Line[] {
-  return mapping.flatMap(({ label }, column) => {
+  return mapping.flatMap((_, column) => {
     const to = cells[column] ?? null;
-    return to === null || to === "" ? [] : [{ label, to }];
+    return to === null || to === "" ? [] : [lineOf(mapping, column, { to })];
   });
 }
 
 /** What a new row takes along: not what the platform computes, which is never sent. */
 function created(preview: Listed, row: number, cells: readonly CellValue[]): Line[] {
-  return preview.mapping.flatMap(({ label, computed }, column) => {
+  return preview.mapping.flatMap(({ computed }, column) => {
     const to = cells[column] ?? null;
     if (computed || to === null || to === "") return [];
-    return [{ label, to, ...formulaOf(preview, row, column) }];
+    return [{ ...lineOf(preview.mapping, column, { to }), ...formulaOf(preview, row, column) }];
   });
 }
 
 function changed(preview: Listed, { row, id }: RowUpdate, { column, before: from, to, sheet }: CellChange): Line {
-  const label = labelOf(preview.mapping, column);
-  if (sheet !== undefined) return { label, from, to, sheet };
+  if (sheet !== undefined) return lineOf(preview.mapping, column, { from, to, sheet });
   const formula = formulaOf(preview, row, column);
-  if (preview.kind === "undo") return { label, from, to, ...formula };
-  const own = { row, id, column, ours: to, theirs: from, formula: formula.formula ?? null };
-  return { label, from, to, ...formula, own };
+  const line = { ...lineOf(preview.mapping, column, { from, to }), ...formula };
+  if (preview.kind === "undo") return line;
+  return { ...line, own: { row, id, column, ours: to, theirs: from, formula: formula.formula ?? null } };
+}
+
+/** Dates as the sheet shows them. */
+function lineOf(mapping: Mapping, column: number, { from, to, sheet }: Pick<Line, "from" | "to" | "sheet">): Line {
+  const shown = (value: CellValue) => shownCell(mapping[column], value);
+  return {
+    label: labelOf(mapping, column),
+    ...(from === undefined ? {} : { from: shown(from) }),
+    to: shown(to),
+    ...(sheet === undefined ? {} : { sheet: shown(sheet) }),
+  };
 }
 
 function formulaOf({ sheet, mapping }: Listed, row: number, column: number): Pick<Line, "formula"> {

@@ -162,6 +162,15 @@ export const previewTexts = {
       tooManyDigits: () => "Not accepted: Excel keeps 15 digits of a number.",
       tooLong: () => "Not accepted: a cell can have at most 32,767 characters.",
       errorValue: () => "Not accepted: this is an error, not a value.",
+      notADate: () => "Not accepted: type a date, such as 2026-03-31, and where needed a time, such as 17:00.",
+      dayOrMonth: () => "Not accepted: the day could be the month. Type year-month-day, such as 2026-03-31.",
+      noSuchTime: () => "Not accepted: the clocks skip this time that day. Type another time.",
+      timeTwice: () =>
+        "Not accepted: this time comes twice that day. Type its offset too, such as 2026-03-31 17:00+02:00.",
+      timeMissing: () => "Not accepted: type the time of day too, such as 2026-03-31 17:00.",
+      timeInDay: () => "Not accepted: this column takes a date without a time.",
+      noZone: () =>
+        "Not accepted: the time zone of this column is unknown. Type the offset too, such as 2026-03-31 17:00+02:00.",
     },
   },
   undecided: (n: number) =>

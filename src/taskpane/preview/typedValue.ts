@@ -3,8 +3,10 @@
 import { valueProblem } from "../../sync/valueProblem";
 import type { ColumnType, RowProblemKind } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
+import type { DateOrder } from "../../values/locale";
 import { readNumber } from "../../values/readNumber";
 import type { ReadHow, UnreadReason } from "../../values/readTypes";
+import { isDateKind, readDateCell, type DateKind, type DateProblem, type SheetClock } from "../../values/sheetDates";
 
 export interface NumberSigns {
   readonly decimal: string;
@@ -18,7 +20,7 @@ export function numberSigns(language?: string): NumberSigns {
   return { decimal: sign("decimal") ?? ".", group: sign("group") ?? "" };
 }
 
-export type TypedProblem = "notNumber" | "tooManyDigits" | "tooLong" | "errorValue";
+export type TypedProblem = "notNumber" | "tooManyDigits" | "tooLong" | "errorValue" | DateProblem;
 export type Typed =
   | { readonly ok: true; readonly value: CellValue }
   | { readonly ok: false; readonly problem: TypedProblem };
@@ -27,12 +29,27 @@ export type Typed =
  * Blank is a value: it clears the cell. A column that takes anything gets a number only where nothing else can be
  * meant.
  */
-export function readTyped(text: string, type: ColumnType, signs: NumberSigns): Typed {
+export function readTyped(text: string, type: ColumnType, signs: NumberSigns, zone: string | null = null): Typed {
   if (text.trim() === "") return { ok: true, value: null };
+  if (isDateKind(type)) return readTypedDate(text, type, { zone, locale: { dateOrder: dateOrder(), date1904: false } });
   if (type === "text") return checked(text, type);
   const number = readTypedNumber(text, signs);
   if (type !== "any") return number;
   return number.ok && PLAIN.test(text) ? number : checked(text, type);
+}
+
+function readTypedDate(text: string, kind: DateKind, clock: SheetClock): Typed {
+  const { value, problem } = readDateCell(text, null, kind, clock);
+  return problem === null ? checked(value, kind) : { ok: false, problem };
+}
+
+/** In the person's own language settings, or in the language that is named. */
+function dateOrder(language?: string): DateOrder {
+  const parts = new Intl.DateTimeFormat(language).formatToParts(0).map(({ type }) => type);
+  const [year, month, day] = (["year", "month", "day"] as const).map((type) => parts.indexOf(type));
+  if (year === undefined || month === undefined || day === undefined) return "ymd";
+  if (year < month) return "ymd";
+  return month < day ? "mdy" : "dmy";
 }
 
 /** No leading zero, no currency, no percent: those may be names. */
@@ -86,6 +103,13 @@ const unsendable: Record<RowProblemKind, TypedProblem> = {
   rowRule: "notNumber",
   emptyName: "notNumber",
   frozenName: "notNumber",
+  notADate: "notADate",
+  dayOrMonth: "dayOrMonth",
+  noSuchTime: "noSuchTime",
+  timeTwice: "timeTwice",
+  timeMissing: "timeMissing",
+  timeInDay: "timeInDay",
+  noZone: "noZone",
 };
 
 const MOST_DIGITS = 15;

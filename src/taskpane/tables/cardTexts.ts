@@ -68,4 +68,11 @@ export const cardTexts = {
   leave: "Leave it",
 } as const;
 
-const types = { text: "texts", number: "numbers", money: "amounts", any: "texts or numbers" } as const;
+const types = {
+  text: "texts",
+  number: "numbers",
+  money: "amounts",
+  any: "texts or numbers",
+  moment: "dates with a time",
+  day: "dates",
+} as const;

@@ -5,6 +5,11 @@ import { clockText, number } from "../parts/words";
 
 const UNKNOWN = "Unknown whether this row arrived. Refresh checks it; it is not sent again before that.";
 
+/** Read alike in every language of Excel. */
+const MOMENT = "2026-03-31 17:00";
+const DAY = "2026-03-31";
+const WITH_OFFSET = "2026-03-31 17:00+02:00";
+
 const problems: RowTexts["problems"] = {
   textInNumber: ({ label }) => `Cannot be sent: ${label} takes a number and holds text. Type the number.`,
   numberInText: ({ label }) =>
@@ -41,6 +46,17 @@ const problems: RowTexts["problems"] = {
     `Cannot be sent: ${label} cannot be changed once the record is created. In Preview, take the platform's value.`,
   rowRule: ({ told }) => `Cannot be sent: ${told}`,
   emptyName: ({ label }) => `Cannot be sent: a new row needs a ${label}.`,
+  notADate: ({ label, column }) =>
+    `Cannot be sent: ${label} takes a date${column.type === "moment" ? ` and a time, such as ${MOMENT}` : `, such as ${DAY}`}.`,
+  dayOrMonth: ({ label }) =>
+    `Cannot be sent: in ${label}, the day could be the month. Type it as year-month-day, such as ${DAY}.`,
+  noSuchTime: ({ label }) => `Cannot be sent: ${label} shows a time that the clocks skip that day. Type another time.`,
+  timeTwice: ({ label }) =>
+    `Cannot be sent: ${label} shows a time that comes twice that day. Type it with its offset, such as ${WITH_OFFSET}.`,
+  timeMissing: ({ label }) => `Cannot be sent: ${label} shows no time of day. Type it too, such as ${MOMENT}.`,
+  timeInDay: ({ label }) => `Cannot be sent: ${label} takes a date without a time, such as ${DAY}.`,
+  noZone: ({ label }) =>
+    `Cannot be sent: the time zone of ${label} is unknown. Type the time with its offset, such as ${WITH_OFFSET}.`,
 };
 
 export const rowTexts: RowTexts = {

@@ -1,6 +1,7 @@
 // New rows at the end of a table: their blocks, their formats, the room below. It never overwrites what stands under
 // the table.
 import type { Mapping, RowAppend } from "../../sync/types";
+import { isDateKind } from "../../values/sheetDates";
 import { setChoices } from "../excel/dropdown";
 import type { BoundTable } from "./bind";
 import type { CellBlock } from "../excel/blocks";
@@ -9,6 +10,7 @@ import { cellInput } from "../excel/cellInput";
 import { type Area, GENERAL_FORMAT, passing, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { isKind, toWorkbookError, WorkbookError } from "../excel/errors";
 import { choicesOf, formatOf } from "./columnLook";
+import { dateFormatOf } from "./dateCells";
 import { runsOf } from "../excel/runLength";
 import { breathe } from "../excel/session";
 
@@ -68,7 +70,8 @@ export function formatRows(bound: BoundTable, mapping: Mapping, rows: { from: nu
   bound.columns.cells.forEach((offset, at) => {
     const column = mapping[at];
     const own = column ? formatOf(column) : GENERAL_FORMAT;
-    const above = bound.formats[offset] ?? own;
+    const isDate = column !== undefined && isDateKind(column.type);
+    const above = isDate ? dateFormatOf(bound, offset, own) : (bound.formats[offset] ?? own);
     formats[offset] = own === TEXT_FORMAT || above === TEXT_FORMAT ? own : above;
   });
   for (const { from, count, value } of runsOf(formats)) {

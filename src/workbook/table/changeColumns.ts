@@ -7,7 +7,8 @@ import { bindToWrite, type BoundTable } from "./bind";
 import { passing, rangeAt, setFormat, TEXT_FORMAT, wholeBlock } from "../excel/cells";
 import { Kept } from "./undoRecord";
 import { filtersOf, putBack, type Lifted } from "./filtersOff";
-import { formatOf, ID_HEADER, STATUS_HEADER, widthOf } from "./columnLook";
+import { setChoices } from "../excel/dropdown";
+import { choicesOf, formatOf, headerOf, ID_HEADER, STATUS_HEADER, widthOf } from "./columnLook";
 import { headers } from "../excel/names";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import { takeBack } from "./rollBack";
@@ -80,7 +81,9 @@ async function commit(
     const format = followedFormat(bound.formats[offset], from, to);
     if (format !== null) setFormat(bodyOf(bound, place(offset), Math.max(bound.rowCount, 1)), format);
   }
-  made.forEach((column, at) => dressColumn(bound, first + at, column, texts.made[at] ?? column.label));
+  for (const { column, to } of change.choices ?? [])
+    offer(bodyOf(bound, place(bound.columns.cells[column] ?? 0), Math.max(bound.rowCount, 1)), to);
+  made.forEach((column, at) => dressColumn(bound, first + at, column, texts.made[at] ?? headerOf(column)));
   if (lifted !== null) putBack(table, shifted(lifted, first, made.length));
   table.columns.load("items/id,items/index");
   await context.sync();
@@ -97,10 +100,7 @@ async function blankColumns(
 ): Promise<(number | undefined)[]> {
   const taken = new Set([bound.columns.id, bound.columns.status, ...bound.columns.cells]);
   const own = bound.table.columns.items.filter(({ index }) => !taken.has(index));
-  const texts = headers(
-    insert.map(({ label }) => label),
-    [],
-  );
+  const texts = headers(insert.map(headerOf), []);
   const named = texts.map((text) => own.find(({ name }) => name.toLowerCase() === text.toLowerCase()));
   if (named.every((column) => column === undefined)) return [];
   const rows = Math.max(bound.rowCount, 1);
@@ -131,16 +131,19 @@ function headerTexts(bound: BoundTable, change: ColumnsChange, made: readonly Ma
     change.headers.flatMap(({ column }, at) => (follows[at] === true ? [bound.columns.cells[column]] : [])),
   );
   const others = bound.table.columns.items.filter(({ index }) => !freed.has(index)).map(({ name }) => name);
-  const wished = [
-    ...change.headers.filter((_, at) => follows[at] === true).map(({ to }) => to),
-    ...made.map(({ label }) => label),
-  ];
+  const wished = [...change.headers.filter((_, at) => follows[at] === true).map(({ to }) => to), ...made.map(headerOf)];
   const texts = headers(wished, [...others, ID_HEADER, STATUS_HEADER]);
   return { changed: follows.map((follow) => (follow ? (texts.shift() ?? null) : null)), made: texts };
 }
 
 function bodyOf({ sheet, top, left }: BoundTable, offset: number, rows: number): Excel.Range {
   return rangeAt(sheet, { row: top, column: left + offset, rows, columns: 1 });
+}
+
+function offer(range: Excel.Range, column: MappedColumn): void {
+  const list = choicesOf(column);
+  range.dataValidation.clear();
+  if (list !== null) setChoices(range, list);
 }
 
 /** Where the table shows no headers, the name of the column is all there is. */
@@ -157,7 +160,7 @@ function setHeader({ table, sheet, top, left, hasHeader }: BoundTable, offset: n
 function dressColumn(bound: BoundTable, offset: number, column: MappedColumn, header: string): void {
   setHeader(bound, offset, header);
   setFormat(bodyOf(bound, offset, Math.max(bound.rowCount, 1)), formatOf(column));
-  passing(bodyOf(bound, offset, 1)).format.columnWidth = widthOf({ ...column, label: header });
+  passing(bodyOf(bound, offset, 1)).format.columnWidth = widthOf({ ...column, header });
 }
 
 /**

@@ -13,12 +13,26 @@ const FORMATS: Readonly<Record<ColumnType, string>> = {
   number: GENERAL_FORMAT,
   money: "#,##0.00##",
   any: GENERAL_FORMAT,
+  moment: "yyyy-mm-dd hh:mm",
+  day: "yyyy-mm-dd",
 };
 
 /** In points, as Excel's columnWidth is. */
-const WIDTHS: Readonly<Record<ColumnType, number>> = { text: 110, number: 72, money: 84, any: 96 };
+const WIDTHS: Readonly<Record<ColumnType, number>> = {
+  text: 110,
+  number: 72,
+  money: 84,
+  any: 96,
+  moment: 112,
+  day: 84,
+};
 const NAMING_WIDTH = 220;
 export const STATUS_WIDTH = 190;
+
+/** What the column is called in the sheet. */
+export function headerOf({ header, label, key }: MappedColumn): string {
+  return header ?? (label || key);
+}
 
 export function formatOf(column: MappedColumn): string {
   return formatOfType(column.type);
@@ -34,7 +48,7 @@ const FILTER_BUTTON = 24;
 
 export function widthOf(column: MappedColumn): number {
   const usual = column.naming ? NAMING_WIDTH : Math.min(WIDTHS[column.type], widthOfValues(column));
-  return Math.min(NAMING_WIDTH, Math.max(usual, column.label.length * LETTER + FILTER_BUTTON));
+  return Math.min(NAMING_WIDTH, Math.max(usual, headerOf(column).length * LETTER + FILTER_BUTTON));
 }
 
 /** "yes" and "no" need no more than their header does. */

@@ -5,7 +5,7 @@ import { guardValue } from "../../values/guard";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { setChoices } from "../excel/dropdown";
 import { FRESHNESS_ROW, freshnessText } from "./freshness";
-import { choicesOf, formatOf, ID_HEADER, STATUS_HEADER, STATUS_WIDTH, widthOf } from "./columnLook";
+import { choicesOf, formatOf, headerOf, ID_HEADER, STATUS_HEADER, STATUS_WIDTH, widthOf } from "./columnLook";
 import { headers, sheetName, tableName } from "../excel/names";
 import { runsOf } from "../excel/runLength";
 import { breathe, holdScreen, type ExcelSession } from "../excel/session";
@@ -115,10 +115,7 @@ function writeCaption(sheet: Excel.Worksheet, caption: string, left: number): vo
 }
 
 function writeHeader(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], left: number): void {
-  const labels = headers(
-    mapping.map((column) => column.label || column.key),
-    [ID_HEADER, STATUS_HEADER],
-  );
+  const labels = headers(mapping.map(headerOf), [ID_HEADER, STATUS_HEADER]);
   const texts = [ID_HEADER, ...labels, STATUS_HEADER].map((text) => guardValue(text, true));
   const row = rangeAt(sheet, { row: HEADER_ROW, column: left, rows: 1, columns: texts.length });
   setFormat(row, TEXT_FORMAT);

@@ -6,6 +6,7 @@ import type { BoundTable } from "./bind";
 import { groupCells, type CellBlock } from "../excel/blocks";
 import { holds } from "../excel/cellInput";
 import { rangeAt, wholeBlock } from "../excel/cells";
+import type { DateCells } from "./dateCells";
 import type { PlannedCell } from "./patchPlan";
 
 /** A cell as it stood: its formula where it had one, else its value. */
@@ -25,6 +26,8 @@ export interface Look {
   /** Cells without an expectation are looked at as well, and formulas with the values. */
   readonly whole: boolean;
   readonly cellsARead: number;
+  /** What mapped cells mean; absent where what is expected stands in the sheet as it is. */
+  readonly dates?: Pick<DateCells, "read">;
 }
 
 /** No request where nothing is expected. Whatever else is queued in the context goes along with the first one. */
@@ -32,7 +35,7 @@ export async function asExpected(
   context: Excel.RequestContext,
   bound: BoundTable,
   cells: readonly PlannedCell[],
-  { whole, cellsARead }: Look,
+  { whole, cellsARead, dates }: Look,
 ): Promise<Checked> {
   const wary = cells.filter(isWary);
   const looked = whole && wary.length > 0 ? cells : wary;
@@ -40,7 +43,7 @@ export async function asExpected(
   const most = whole ? cellsARead / 2 : cellsARead;
   const now = new Map<number, Before>();
   for (const area of areasOf(looked, most)) await readInto(now, context, bound, area, whole);
-  return sorted(cells, now);
+  return sorted(cells, now, dates);
 }
 
 export function isWary(cell: PlannedCell): boolean {
@@ -48,7 +51,7 @@ export function isWary(cell: PlannedCell): boolean {
 }
 
 /** What holds its new value already (after a patch that was cut off, or by the person's own hand) counts as done. */
-function sorted(cells: readonly PlannedCell[], now: ReadonlyMap<number, Before>): Checked {
+function sorted(cells: readonly PlannedCell[], now: ReadonlyMap<number, Before>, dates: Look["dates"]): Checked {
   const kept: PlannedCell[] = [];
   const skipped: { id: string; column: number }[] = [];
   const before = new Map<PlannedCell, Before>();
@@ -56,8 +59,9 @@ function sorted(cells: readonly PlannedCell[], now: ReadonlyMap<number, Before>)
     const stood = now.get(key(cell));
     if (stood !== undefined) before.set(cell, stood);
     const value = readSheetValue(stood?.value);
+    const meant = dates === undefined || cell.column === null ? value : dates.read(cell.column, value);
     const sameFormula = cell.formula === undefined || cell.formula === (stood?.formula ?? null);
-    if (cell.expect === undefined || (sameFormula && sameCell(value, cell.expect))) kept.push(cell);
+    if (cell.expect === undefined || (sameFormula && sameCell(meant, cell.expect))) kept.push(cell);
     else if (cell.column !== null && (!sameFormula || !holds(value, cell.value)))
       skipped.push({ id: cell.id, column: cell.column });
   }

@@ -8,6 +8,7 @@ import { textInput } from "../excel/cellInput";
 import { breathe, type ExcelSession } from "../excel/session";
 import { placesNow } from "../../sync/rowPlaces";
 import type { CellValue } from "../../values/cell";
+import { dateCells } from "./dateCells";
 import { asExpected } from "./expected";
 import type { PlannedCell } from "./patchPlan";
 import { readTable } from "./read";
@@ -54,11 +55,12 @@ async function markPlaced(
   marks: readonly NewMark[],
 ): Promise<readonly NewMark[]> {
   if (marks.length === 0) return [];
+  const dates = await dateCells(session, link);
   return session.run(async (context) => {
     const bound = await bindToWrite(context, link);
     // After a batch that ran twice, the mark itself is already there.
     const open = marks.filter(({ row, mark }) => bound.ids[row] !== mark);
-    const look = { whole: false, cellsARead: CELLS_A_READ };
+    const look = { whole: false, cellsARead: CELLS_A_READ, dates };
     const { skipped } = await asExpected(context, bound, expectedCells(bound, link, open), look);
     const other = new Set(skipped.map(({ id }) => id));
     const stays = ({ row, mark }: NewMark) => bound.ids[row] === "" && !other.has(mark);

@@ -14,7 +14,7 @@ import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/
 
 export const LINKS_NAMESPACE = "urn:bidsheet:links:1";
 
-const columnType = z.enum(["text", "number", "money", "any"]);
+const columnType = z.enum(["text", "number", "money", "any", "moment", "day"]);
 
 const mappedColumn = z.object({
   key: z.string(),
@@ -31,6 +31,8 @@ const mappedColumn = z.object({
   values: z.optional(z.array(z.string())),
   keeps: z.optional(z.boolean()),
   fixed: z.optional(z.boolean()),
+  looksLike: z.optional(columnType),
+  zone: z.optional(z.string()),
 });
 
 const driftColumn = z.object({ key: z.string(), label: z.string() });

@@ -6,6 +6,7 @@ import { appendBlocks, askRoom, formatRows, moveDown, offerChoices, resizeTo, ty
 import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellAt, type CellBlock } from "../excel/blocks";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
+import { dateCells, formatDates, type DateCells } from "./dateCells";
 import { asExpected, isWary, type Checked } from "./expected";
 import { askLine, headerOf, lineTexts, setLine } from "./freshness";
 import { filtersOf, liftTotals, putBack } from "./filtersOff";
@@ -29,6 +30,7 @@ interface Attempt {
   readonly size: Size;
   /** Over all attempts. */
   readonly kept: Kept;
+  readonly dates: DateCells;
 }
 
 /** A cancel is honoured until the first cell is touched: from then on it runs to its end. */
@@ -40,7 +42,8 @@ export async function patchTable(
 ): Promise<PatchResult> {
   const kept = new Kept(patch.whole === true);
   try {
-    return await inSizes(session, (context, size) => patchOnce(context, { link, patch, options, kept, size }));
+    const dates = await dateCells(session, link);
+    return await inSizes(session, (context, size) => patchOnce(context, { link, patch, options, kept, dates, size }));
   } catch (error) {
     await takeBack(session, link, kept, error);
     throw error;
@@ -48,11 +51,11 @@ export async function patchTable(
 }
 
 async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promise<PatchResult> {
-  const { link, patch, options, kept } = attempt;
+  const { link, patch, options, kept, dates } = attempt;
   options.signal?.throwIfAborted();
   const askedTexts = askToWrite(context, statusScope(link.id), statusesOf(patch));
   const bound = await bindToWrite(context, link);
-  const plan = await planPatch(bound, link.mapping, patch);
+  const plan = await planPatch(bound, link.mapping, patch, dates);
   const { checked, blocked, leaving } = await survey(context, bound, plan, attempt);
   const skipped = [...plan.refused, ...checked.skipped];
   const nothing = checked.cells.length + plan.appends.length + plan.leaving.length === 0;
@@ -82,7 +85,7 @@ async function survey(
   context: Excel.RequestContext,
   bound: BoundTable,
   plan: PatchPlan,
-  { link, patch, size, kept }: Attempt,
+  { link, patch, size, kept, dates }: Attempt,
 ): Promise<Surveyed> {
   if (plan.appends.length > 0 && bound.hasTotals)
     await kept.doing(liftTotals(context, bound, (lifted) => kept.keepLifted(lifted)));
@@ -92,7 +95,7 @@ async function survey(
   const wary = plan.cells.some(isWary);
   const texts = lineTexts(link, patch);
   const line = (asked || wary) && texts !== null ? askLine(bound.sheet, headerOf(bound), texts.opening) : null;
-  const look = { whole: patch.whole === true, cellsARead: size.cellsARead };
+  const look = { whole: patch.whole === true, cellsARead: size.cellsARead, dates };
   const checked = await asExpected(context, bound, plan.cells, look);
   if (asked && !wary) await context.sync();
   if (texts !== null) kept.keepLine(line?.() ?? null, texts.broken);
@@ -135,6 +138,7 @@ async function writeAll(
         if (at === 0) attempt.writeTexts();
         if (at === 0) open(bound, attempt, chunks.length);
         formatNewRows(bound, link.mapping, chunk);
+        formatDates(bound, link.mapping, chunk);
       },
       after: () => growTo(bound, link.mapping, chunk),
       atLast: () => {

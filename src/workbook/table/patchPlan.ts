@@ -6,6 +6,7 @@ import type { BoundTable } from "./bind";
 import type { CellAt } from "../excel/blocks";
 import { cellInput, fitsCell, textInput } from "../excel/cellInput";
 import { breathe } from "../excel/session";
+import type { DateCells } from "./dateCells";
 import type { CellPatch, TablePatch } from "./types";
 
 /** A refresh may change every cell: each task makes no more ready than takes some milliseconds. */
@@ -40,14 +41,19 @@ interface Rows {
   readonly missing: Set<string>;
 }
 
-export async function planPatch(bound: Place, mapping: Mapping, patch: TablePatch): Promise<PatchPlan> {
+type Dates = Pick<DateCells, "written">;
+
+export async function planPatch(bound: Place, mapping: Mapping, patch: TablePatch, dates: Dates): Promise<PatchPlan> {
   const rows = rowsById(bound.ids, patch);
-  const appends = freshAppends(bound.ids, patch.append ?? [], mapping);
+  const appends = freshAppends(bound.ids, patch.append ?? [], mapping).map((append) => ({
+    ...append,
+    cells: append.cells.map((value, column) => dates.written(column, value)),
+  }));
   const appended = new Set(appends.map((row) => row.id));
   const fits = (cell: CellPatch): boolean => fitsCell(cell.value);
   const leaving = (patch.remove ?? []).flatMap((id) => rows.find(id) ?? []).sort((a, b) => a - b);
   const cells = [
-    ...(await mappedCells(bound, mapping, rows, (patch.cells ?? []).filter(fits))),
+    ...(await mappedCells(bound, mapping, rows, writtenIn((patch.cells ?? []).filter(fits), dates))),
     ...idCells(bound, rows, patch),
     ...statusCells(bound, rows, patch, appended),
     ...statusByRow(bound, patch),
@@ -60,6 +66,10 @@ export async function planPatch(bound: Place, mapping: Mapping, patch: TablePatc
     leaving,
     refused: (patch.cells ?? []).filter((cell) => !fits(cell)).map(({ id, column }) => ({ id, column })),
   };
+}
+
+function writtenIn(cells: readonly CellPatch[], { written }: Dates): readonly CellPatch[] {
+  return cells.map((cell) => ({ ...cell, value: written(cell.column, cell.value) }));
 }
 
 /** An id that stands twice names no row: writing to either would be a guess. */

@@ -3,11 +3,14 @@
 import type { LinkedTable, MappedColumn, SheetRows } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import { isDateFormat } from "../../values/dates";
+import { isDateKind } from "../../values/sheetDates";
 import { readSheetValue } from "../../values/sheetValue";
 import { bindTable, type Binding, type BoundTable } from "./bind";
 import { cellText, rangeAt, wholeBlock, type Block } from "../excel/cells";
 import { isKind, WorkbookError } from "../excel/errors";
 import { breathe, type ExcelSession } from "../excel/session";
+import { dateCells } from "./dateCells";
+import { TakenDates } from "./takenDates";
 import type { LookResult, PassingKind, ReadResult, TableRead } from "./types";
 import { WrittenTexts } from "../store/writtenTexts";
 import { statusScope } from "./statusScope";
@@ -31,6 +34,7 @@ interface Draft {
   readonly status: string[];
   readonly formulas: Map<number, string>;
   readonly dates: Set<number>;
+  readonly taken: TakenDates;
 }
 
 /**
@@ -60,12 +64,21 @@ export interface Scan {
 }
 
 export async function readTable(session: ExcelSession, link: LinkedTable): Promise<ReadResult> {
-  let draft = emptyDraft();
+  const { locale } = await dateCells(session, link);
+  const fresh = (): Draft => ({
+    ids: [],
+    cells: [],
+    status: [],
+    formulas: new Map(),
+    dates: new Set(),
+    taken: new TakenDates(link.mapping, locale),
+  });
+  let draft = fresh();
   const begin = (bound: BoundTable): TakeRows => {
-    draft = emptyDraft();
+    draft = fresh();
     return (values, formulas, formats) => {
-      takeDates(bound, values, formats, draft);
-      takeRows(bound, values, formulas, draft);
+      takeDates(bound, link, { values, formats }, draft);
+      takeRows(bound, { values, formulas, formats }, draft);
     };
   };
   const texts = new WrittenTexts(statusScope(link.id));
@@ -73,11 +86,7 @@ export async function readTable(session: ExcelSession, link: LinkedTable): Promi
   return binding.ok ? { ok: true, table: tableRead(binding.bound, draft, texts) } : binding;
 }
 
-function emptyDraft(): Draft {
-  return { ids: [], cells: [], status: [], formulas: new Map(), dates: new Set() };
-}
-
-/** Columns whose numbers leave as they are: there a date would leave as a number. */
+/** Columns whose numbers leave as they are, where a date would leave as a number, and those that take dates. */
 function isCounted({ type, computed }: MappedColumn): boolean {
   return type !== "text" && !computed;
 }
@@ -216,18 +225,28 @@ function sideBySide(
 }
 
 /** A date is a number with a look: the look alone tells them apart. Called before the rows are taken. */
-function takeDates({ columns }: BoundTable, values: Block, formats: Block, draft: Draft): void {
+function takeDates(
+  { columns }: BoundTable,
+  { mapping }: Pick<LinkedTable, "mapping">,
+  { values, formats }: { readonly values: Block; readonly formats: Block },
+  draft: Draft,
+): void {
   formats.forEach((row, at) => {
     const first = (draft.ids.length + at) * columns.cells.length;
     columns.cells.forEach((offset, column) => {
       const format = row[offset];
       if (typeof format !== "string" || typeof values[at]?.[offset] !== "number") return;
+      if (isDateKind(mapping[column]?.type ?? "any")) return;
       if (isDateFormat(format)) draft.dates.add(first + column);
     });
   });
 }
 
-function takeRows({ columns }: BoundTable, values: Block, formulas: Block, draft: Draft): void {
+function takeRows(
+  { columns }: BoundTable,
+  { values, formulas, formats }: Pick<Chunk, "values" | "formulas" | "formats">,
+  draft: Draft,
+): void {
   values.forEach((row, at) => {
     const first = draft.ids.length * columns.cells.length;
     columns.cells.forEach((offset, column) => {
@@ -236,8 +255,13 @@ function takeRows({ columns }: BoundTable, values: Block, formulas: Block, draft
       if (typeof formula === "string" && formula.startsWith("=") && formula !== row[offset])
         draft.formulas.set(first + column, formula);
     });
+    const place = draft.ids.length;
     draft.ids.push(cellText(row[columns.id]));
-    draft.cells.push(columns.cells.map((offset) => readSheetValue(row[offset])));
+    draft.cells.push(
+      columns.cells.map((offset, column) =>
+        draft.taken.take(place, column, readSheetValue(row[offset]), formats[at]?.[offset]),
+      ),
+    );
     draft.status.push(columns.status === null ? "" : cellText(row[columns.status]));
   });
 }
@@ -255,8 +279,8 @@ function checkIds({ ids, tableName, columns }: BoundTable, from: number, values:
 }
 
 function tableRead(bound: BoundTable, draft: Draft, texts: WrittenTexts<PassingKind>): TableRead {
-  const { ids, cells, formulas, dates } = draft;
-  const rows: SheetRows = { ids, cells, formulas, dates };
+  const { ids, cells, formulas, dates, taken } = draft;
+  const rows: SheetRows = { ids, cells, formulas, dates, ...taken.done() };
   return {
     sheetName: bound.sheetName,
     tableName: bound.tableName,

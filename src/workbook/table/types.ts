@@ -146,6 +146,8 @@ export interface ColumnsChange {
     readonly from: MappedColumn;
     readonly to: MappedColumn;
   }[];
+  /** What cells offer to choose from, over all rows: also nothing any more. */
+  readonly choices?: readonly { readonly column: number; readonly to: MappedColumn }[];
   /** New columns right of the last mapped one, in this order. */
   readonly insert: readonly MappedColumn[];
 }

@@ -4,7 +4,9 @@ import { describe } from "../../collections/describe";
 import { belonging } from "../../values/site";
 import type { SendEntry, SendShown } from "../../platform/sendContract";
 import { readMark } from "../../sync/marks";
+import { shownCell, shownLabel } from "../../sync/shownCell";
 import type { LinkedTable } from "../../sync/types";
+import type { CellValue } from "../../values/cell";
 import { tookEffect } from "../../collections/sentChanges";
 import { invitedRows } from "./invited";
 import { activityList, type ActivityListTexts } from "./table";
@@ -12,7 +14,8 @@ import { isTakenBack, takenBackOf } from "./takenBack";
 import { invitationDetails } from "../invite/finish";
 import { isOfLink, readSend, type KnownSend } from "../journal/sends";
 import type { Services } from "../services";
-import type { ActivityDetailRow, ActivityDetails, ActivitySend } from "./types";
+import { linksOf } from "../table/openTable";
+import type { ActivityCell, ActivityDetailRow, ActivityDetails, ActivitySend } from "./types";
 
 const MOST = 500;
 /** How the names of invitation runs begin. */
@@ -79,7 +82,7 @@ export async function activityDetails(services: Services, sendId: string): Promi
     const details = await invitationDetails(services, sendId);
     return details === null ? null : { send: details.send, takenBack: "none", rows: invitedRows(details) };
   }
-  const links = await services.workbook.links();
+  const links = await linksOf(services);
   const link = links.find((one) => isOfLink({ id: sendId }, one)) ?? null;
   const known = await readSend(services, sendId, null);
   if (known === null) return null;
@@ -91,14 +94,24 @@ function detailRows(known: KnownSend, link: LinkedTable | null): ActivityDetailR
   const { plan, entries, send } = known;
   if (plan === null) return [];
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
-  const labels = plan.columns.map(({ label }) => label);
+  const columns = plan.columns.map(({ key, label }) => {
+    const column = link?.mapping.find((one) => one.key === key);
+    return {
+      label: column === undefined ? label : shownLabel(column),
+      shown: (value: CellValue) => shownCell(column, value),
+    };
+  });
+  const cellOf = (at: number, from: CellValue, to: CellValue): ActivityCell => {
+    const { label = "", shown = (value: CellValue) => value } = columns[at] ?? {};
+    return { label, from: shown(from), to: shown(to) };
+  };
   const computed = new Set(link?.mapping.flatMap(({ key }, n) => (link.mapping[n]?.computed ? [key] : [])));
   const updates = plan.updates.map(({ id, name, cells }) => ({
     ...factsOf(byKey.get(`${send.id}.u.${id}`), "updated"),
     kind: "update" as const,
     id,
     name,
-    cells: cells.map(([column, from, to]) => ({ label: labels[column] ?? "", from, to })),
+    cells: cells.map(([column, from, to]) => cellOf(column, from, to)),
   }));
   const creates = plan.creates.map(({ mark, name, cells }) => ({
     ...factsOf(byKey.get(readMark(mark)?.key ?? ""), "created"),
@@ -106,9 +119,7 @@ function detailRows(known: KnownSend, link: LinkedTable | null): ActivityDetailR
     id: "",
     name,
     cells: cells.flatMap((to, n) =>
-      to === null || to === "" || computed.has(plan.columns[n]?.key ?? "")
-        ? []
-        : [{ label: labels[n] ?? "", from: null, to }],
+      to === null || to === "" || computed.has(plan.columns[n]?.key ?? "") ? [] : [cellOf(n, null, to)],
     ),
   }));
   const deletions = plan.deletions.map(({ id, name }) => ({

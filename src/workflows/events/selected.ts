@@ -1,10 +1,10 @@
 // The event whose row a person has selected in a linked table of events. Reading only.
-import { openTable } from "../table/openTable";
+import { linksOf, openTable } from "../table/openTable";
 import type { Services } from "../services";
 
 /** Null where not exactly one row of a table of events is selected, or its row is of no event yet. */
 export async function selectedEvent(services: Services): Promise<string | null> {
-  for (const link of await services.workbook.links()) {
+  for (const link of await linksOf(services)) {
     if (link.collection.kind !== "records" || link.collection.list !== "events") continue;
     const open = await openTable(services, link.id, { toWrite: false });
     if (!open.ok) continue;

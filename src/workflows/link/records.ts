@@ -4,6 +4,7 @@ import { recordListOf } from "../../collections/describe";
 import { withOffers } from "../../collections/owners";
 import { listMapping } from "../../collections/recordDrift";
 import { toRemoteRows } from "../../collections/records";
+import { inZone } from "../../collections/today";
 import type { LinkedTable, Mapping, RecordsCollection, RemoteRows } from "../../sync/types";
 import type { CreatedTable } from "../../workbook/table/types";
 import { madeHere } from "../owner";
@@ -87,7 +88,8 @@ async function readList(
   const within = await withinNow(services, list, request.within, options);
   if (within === null) return stopped({ kind: "listIncomplete" });
   const collection: RecordsCollection = { kind: "records", title: list.title, ...named, within };
-  const whole = withOffers(list, listMapping(list, await readDescribed(services, list, options)), within);
+  const described = listMapping(list, await readDescribed(services, list, options));
+  const whole = inZone(withOffers(list, described, within), services.zone);
   const mapping = whole.filter(({ key, computed }) => !(computed && leaveOut.includes(key)));
   const { items, complete } = await listRows(services, collection, null, options);
   if (!complete) return stopped({ kind: "listIncomplete" });

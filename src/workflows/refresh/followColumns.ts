@@ -3,6 +3,7 @@
 // and it may be done again.
 import { titlesOf } from "../../sync/collectionTitles";
 import { toRemoteRows } from "../../collections/records";
+import { inZone } from "../../collections/today";
 import { alignAgreed } from "../../sync/agreed";
 import { followedColumns, type FollowedColumn } from "../../sync/drift";
 import type { AgreedCopy, LinkedTable, Mapping } from "../../sync/types";
@@ -30,7 +31,7 @@ export async function followColumns(
   if (settled.waitMs > 0) return stopped({ kind: "sendUnsettled", waitMs: settled.waitMs });
   const { read } = pulled;
   if (pulled.drift === null || read === null) return writeSide(services, open, sides, options);
-  const followed = followedColumns(open.link, read.now);
+  const followed = onTheSameClocks(open.link.mapping, followedColumns(open.link, read.now));
   if (followed.length === 0)
     return stopped({ kind: "noColumns", worksheetTitle: titlesOf(open.link.collection).title });
   options.signal?.throwIfAborted();
@@ -42,6 +43,17 @@ export async function followColumns(
   const own = new Map([...sides.own].map(([id, cells]) => [id, inOrderOf(followed, cells)]));
   const now = { pulled: { ...pulled, remote, frozen }, settled: { ...settled, agreed }, own };
   return writeSide(services, again, now, options);
+}
+
+/** New columns of moments speak the time zone that the sheet has. */
+function onTheSameClocks(mapping: Mapping, followed: readonly FollowedColumn[]): readonly FollowedColumn[] {
+  const zone = mapping.find((column) => column.zone !== undefined)?.zone;
+  if (zone === undefined) return followed;
+  const columns = inZone(
+    followed.map(({ column }) => column),
+    zone,
+  );
+  return followed.map(({ column, from }, at) => ({ column: columns[at] ?? column, from }));
 }
 
 function inOrderOf(followed: readonly FollowedColumn[], cells: readonly CellValue[]): readonly CellValue[] {

@@ -4,6 +4,7 @@ import { backUpAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";
 import { planTable } from "../table/planTable";
 import type { RefreshDone, RefreshOutcome } from "../table/types";
+import { renewLook } from "./renewLook";
 import { readBothSides, type BothSides, type PlatformRead } from "./readBothSides";
 import type { Settled } from "../journal/settle";
 import { findTable, type OpenTable } from "../table/openTable";
@@ -18,7 +19,8 @@ export async function refreshTable(
   if (!found.ok) return found;
   const sides = await readBothSides(services, found, options);
   if (!sides.ok) return sides;
-  return writeSide(services, sides.open, sides, options);
+  const open = await renewLook(services, sides.open);
+  return open.ok ? writeSide(services, open, sides, options) : open;
 }
 
 interface SidesRead extends Pick<BothSides, "own"> {

@@ -6,6 +6,7 @@ import { recordLists, type LinkedTable, type RowDeletion } from "../../sync/type
 import type { Obstacle } from "../obstacle";
 import { previewTable, withChoices } from "./preview";
 import { sendPreview } from "./send";
+import { linksOf } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 import type { Preview, SendDone } from "./types";
 
@@ -40,7 +41,7 @@ export interface InOrder {
 
 /** In the order in which lists may speak of each other; other tables come last. Links that are gone are left out. */
 async function inOrder(services: Services, linkIds: readonly string[]): Promise<readonly LinkedTable[]> {
-  const links = (await services.workbook.links()).filter(({ id }) => linkIds.includes(id));
+  const links = (await linksOf(services)).filter(({ id }) => linkIds.includes(id));
   const rank = ({ collection }: LinkedTable) =>
     collection.kind === "records" ? recordLists.indexOf(collection.list) : recordLists.length;
   return [...links].sort((a, b) => rank(a) - rank(b));

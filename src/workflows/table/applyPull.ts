@@ -2,7 +2,8 @@
 // written.
 import { AgreedBuilder, agreedAfterRefresh, agreedOrEmpty, sameAgreed } from "../../sync/agreed";
 import type { AgreedCopy, LinkedTable, Plan, RemoteRows } from "../../sync/types";
-import type { PatchResult } from "../../workbook/table/types";
+import { sameCell } from "../../values/sameCell";
+import type { PatchResult, TablePatch } from "../../workbook/table/types";
 import { storeAgreed } from "./agreedCopy";
 import { startPace } from "../progress";
 import { statusChanges } from "./statusChanges";
@@ -68,7 +69,8 @@ async function write(
   options: WorkflowOptions,
 ): Promise<PatchResult> {
   const { plan } = pull;
-  const cells = plan.writes.map(({ id, column, from, to }) => ({ id, column, value: to, expect: from }));
+  const writes = plan.writes.map(({ id, column, from, to }) => ({ id, column, value: to, expect: from }));
+  const cells = [...writes, ...loosely(table, link.mapping.length, pull)];
   const { known, byRow } = statusChanges(services.rowTexts, { ok: true, link, table }, pull);
   if (cells.length + plan.appends.length + known.length + byRow.length === 0) return { missing: [], skipped: [] };
   const report = startPace(services, options, "writing");
@@ -84,6 +86,28 @@ async function write(
     },
     { signal: options.signal, onProgress: ({ rowsDone, rowsTotal }) => report(rowsDone, rowsTotal) },
   );
+}
+
+/**
+ * Dates that a person wrote or pasted as texts, or that an earlier Bidsheet wrote so, become dates of Excel where both
+ * sides have them. Formulas stay.
+ */
+function loosely(
+  { rows }: OpenTable["table"],
+  width: number,
+  { remote, frozen, only }: TablePull,
+): NonNullable<TablePatch["cells"]> {
+  const { loose } = rows;
+  if (loose === undefined || loose.size === 0) return [];
+  const there = new Map(remote.ids.map((id, at) => [id, remote.cells[at]]));
+  return [...loose].flatMap((at) => {
+    const [row, column] = [Math.floor(at / width), at % width];
+    const [id, value] = [rows.ids[row] ?? "", rows.cells[row]?.[column] ?? null];
+    const theirs = there.get(id);
+    const stays = frozen.has(column) || rows.formulas.has(at) || only?.has(row) === false;
+    if (theirs === undefined || stays || !sameCell(theirs[column] ?? null, value)) return [];
+    return [{ id, column, value, expect: value }];
+  });
 }
 
 function linkAfter(link: LinkedTable, { plan, only, columnsAt }: TablePull, asOf: string | null): LinkedTable {

@@ -1,4 +1,5 @@
 // Finds a linked table, with or without its cells, and names what stands in the way before anything is changed.
+import { byTodaysRules } from "../../collections/today";
 import type { LinkedTable } from "../../sync/types";
 import type { TableLook, TableRead } from "../../workbook/table/types";
 import { type Stopped, stopped } from "../obstacle";
@@ -23,12 +24,14 @@ interface FoundLink {
   readonly link: LinkedTable;
 }
 
+/** All linked tables, as today's rules have them. */
+export async function linksOf({ workbook }: Pick<Services, "workbook">): Promise<readonly LinkedTable[]> {
+  return (await workbook.links()).map(byTodaysRules);
+}
+
 /** Undefined where nothing is linked under this id any more. */
-export async function linkById(
-  { workbook }: Pick<Services, "workbook">,
-  linkId: string,
-): Promise<LinkedTable | undefined> {
-  return (await workbook.links()).find((one) => one.id === linkId);
+export async function linkById(services: Pick<Services, "workbook">, linkId: string): Promise<LinkedTable | undefined> {
+  return (await linksOf(services)).find((one) => one.id === linkId);
 }
 
 /**

@@ -1,14 +1,14 @@
 // Which sentence each row's status is, by kind. The words are handed in: they are the pane's, in whatever language.
 import type { FailureKind } from "../../platform/errors";
 import { readMark } from "../../sync/marks";
-import type { ColumnRules, Mapping, Plan, RowProblem, RowProblemKind } from "../../sync/types";
+import type { ColumnRules, MappedColumn, Mapping, Plan, RowProblem, RowProblemKind } from "../../sync/types";
 
 export interface AboutProblem {
   readonly label: string;
   /** Row numbers as Excel shows them, with commas, and how many more there are. */
   readonly others: string;
   readonly more: number;
-  readonly column: ColumnRules;
+  readonly column: ColumnRules & Partial<Pick<MappedColumn, "type">>;
   /** The column takes text beside or instead of numbers. */
   readonly takesText: boolean;
   /** What a rule of the whole row says. */

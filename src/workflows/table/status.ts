@@ -1,13 +1,13 @@
 // The linked tables of this workbook against their agreed copies: no request to the platform.
 import { localStatus } from "../../sync/localStatus";
 import type { LinkedTable } from "../../sync/types";
-import { findTable, linkById, openTable } from "./openTable";
+import { findTable, linkById, linksOf, openTable } from "./openTable";
 import type { Services } from "../services";
 import type { Stopped } from "../obstacle";
 import type { StatusOutcome } from "./types";
 
 export async function linkedTables(services: Services): Promise<readonly LinkedTable[]> {
-  return services.workbook.links();
+  return linksOf(services);
 }
 
 export async function tableStatus(services: Services, linkId: string): Promise<StatusOutcome> {

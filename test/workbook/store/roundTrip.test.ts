@@ -56,6 +56,8 @@ const link: Whole<Omit<LinkedTable, "collection">> = {
       naming: true,
       meaning: "NAME",
       header: "Article",
+      looksLike: "text",
+      zone: "Europe/Berlin",
       offered: ["a", "b"],
       required: true,
       shortest: 1,

@@ -69,8 +69,8 @@ describe.each(["lenient", "strict"] as const)("a %s platform", (mode) => {
       ]),
     );
     expect(event.attributes.external_id).toBe(attributes.external_id);
-    // As the platform answers it, so that nobody wonders which time zone is meant.
-    expect(room.sheet.value(0, "Bid deadline")).toBe("2027-03-31T15:00:00.000Z");
+    await room.refresh();
+    expect(room.sheet.value(0, "Bid deadline")).toBeCloseTo(46_477 + 17 / 24, 9);
     expect((await room.preview()).plan).toMatchObject({ updates: [], conflicts: [], problems: [], writes: [] });
   });
 
@@ -126,8 +126,7 @@ describe.each(["lenient", "strict"] as const)("a %s platform", (mode) => {
   });
 
   test.each([
-    ["Bid deadline", "2027-03-31 17:00", "Bid deadline takes a date and time with its time zone"],
-    ["Bid deadline", "2027-13-31T17:00:00Z", "Bid deadline takes a date and time with its time zone"],
+    ["Bid deadline", "2027-13-31T17:00:00Z", "Bid deadline takes a date and a time"],
     ["Project ID", "Pallets", "Project ID takes an id of the platform"],
     ["Sustainability clause", "perhaps", "Sustainability clause takes one of: yes, no"],
     ["Savings target in percent", "a lot", "Savings target in percent takes a number and holds text"],
