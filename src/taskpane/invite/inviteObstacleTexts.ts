@@ -64,8 +64,8 @@ const messages: { readonly [K in keyof ObstacleOf]: (obstacle: ObstacleOf[K]) =>
 
 /** Invitations need other words here than tables. */
 const outdated: Message = {
-  title: "Somebody sent to this event since",
-  text: `Your list is older than that. ${NOTHING_SENT}`,
+  title: "Somebody sent to this event meanwhile",
+  text: `Your preview is older than that send. ${NOTHING_SENT}`,
   todo: "Check who would get mail now, then send.",
 };
 

@@ -3,7 +3,10 @@
 import type { LedgerTexts } from "../../invitations/ledgerList";
 import type { InviteRowTexts, InviteSheetTexts } from "../../workflows/invite/texts";
 
-const notSent = () => "Not sent: the run ended before";
+const notSent = () => "Not sent: the run ended before this supplier";
+
+const unknown = ({ at }: { readonly at: string }) =>
+  `Unknown: sent ${timeText(at)}, but the answer was lost. Bidsheet sends it again only if you tick it`;
 
 /** The platform refuses a request as a whole: the others of it learn whom it named. */
 function why(opening: string, { detail, about }: { readonly detail: string; readonly about: string | null }): string {
@@ -11,21 +14,20 @@ function why(opening: string, { detail, about }: { readonly detail: string; read
   return about === null ? `${opening}: ${detail}` : `${opening}: ${of(about, detail)}`;
 }
 
-const of = (about: string, detail: string) => `${detail} (said of ${about})`;
+const of = (about: string, detail: string) => `${detail} (the platform named ${about}, of the same request)`;
 
 const rows: InviteRowTexts = {
   outcomes: {
     invite: {
       done: ({ at }) => `Invited ${timeText(at)}`,
       refused: (about) => why("Not invited", about),
-      unknown: ({ at }) => `Unknown whether invited ${timeText(at)}: Bidsheet does not send it again unless you say so`,
+      unknown,
       notSent,
     },
     remove: {
       done: ({ at }) => `Taken back ${timeText(at)}`,
       refused: (about) => why("Not taken back", about),
-      unknown: ({ at }) =>
-        `Unknown whether taken back ${timeText(at)}: Bidsheet does not send it again unless you say so`,
+      unknown,
       notSent,
     },
   },

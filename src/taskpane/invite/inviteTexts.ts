@@ -98,7 +98,7 @@ export const inviteTexts = {
       [twice, `${countOf(twice, "cell")} repeated`],
       [blanks, countOf(blanks, "blank")],
       [hidden, `${countOf(hidden, "hidden row")} left out`],
-      [bad, `${countOf(bad, "cell")} not readable as such`],
+      [bad, `${countOf(bad, "cell")} not readable`],
     ]);
     return `${countOf(found, kinds[kind].one)}${rest === "" ? "" : `; ${rest}`}`;
   },
@@ -203,11 +203,11 @@ export const inviteTexts = {
     change === "invite"
       ? `${number(n)} of them ${n === 1 ? "was" : "were"} or may have been invited before. The answer does not say whether ${n === 1 ? "this one" : "they"} got a second mail.`
       : `${number(n)} of them ${n === 1 ? "was" : "were"} or may have been taken back before.`,
-  refused: (n: number) => `${people(n)} refused. See the reason below.`,
+  refused: (n: number) => `The platform refused ${people(n)}. See the reason below.`,
   unknown: (n: number) =>
-    `${people(n)} unknown: the answer was lost, so it may have arrived. Bidsheet does not send it again by itself.`,
-  notSent: (n: number) => `${people(n)} not sent.`,
-  cancelled: "You stopped it, after the request under way had ended.",
+    `The answer for ${people(n)} was lost, so the change may have arrived. Bidsheet does not send it again by itself.`,
+  notSent: (n: number) => `Nothing was sent for ${people(n)}.`,
+  cancelled: "You stopped it. Bidsheet finished the request under way first.",
   stopped: (why: string) => `It ended early: ${why}.`,
   named: (reference: string, detail: string) => `The platform named ${reference}: ${detail}`,
   namedMore: (n: number) => `It named ${number(n)} more: they are first in the list.`,

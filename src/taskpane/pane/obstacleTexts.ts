@@ -1,4 +1,5 @@
 // Why a piece of work stopped: one message for each kind of obstacle.
+import { COUNTS } from "../../bids/compare/columns";
 import type {
   AdoptionObstacle,
   AwardObstacle,
@@ -122,7 +123,7 @@ const nothingToAward: Record<Extract<AwardObstacle, { kind: "nothingToAward" }>[
   leftOut: {
     title: "No bidder takes part",
     text: `The comparison leaves out every bidder, so there is nothing to award. ${NOTHING_CHANGED}`,
-    todo: "Set “Takes part” above a bidder's columns to yes, then try again.",
+    todo: `Set “Takes part” above a bidder's columns to “${COUNTS}”, then try again.`,
   },
   noPrices: {
     title: "There is no price to award",

@@ -79,7 +79,7 @@ it("says what is known of a lost answer, and takes the person's word into ledger
   expect(story.notice()?.title).toBe("The answer is still missing");
   await story.run(story.pane.verbs(inviteAfterVerbs).settleInvite([ids[0] ?? ""], true));
   expect(story.at("done").done).toMatchObject({ done: 1, unknown: 1 });
-  expect(story.cells("B", 2, 3).map((text) => String(text).split(" ")[0])).toEqual(["Invited", "Unknown"]);
+  expect(story.cells("B", 2, 3).map((text) => String(text).split(" ")[0])).toEqual(["Invited", "Unknown:"]);
   // The other one is settled where it is met next.
   await story.check();
   expect(story.at("check").preview.chunks).toEqual([]);
@@ -94,7 +94,7 @@ it("shows the list anew when somebody sent to the event since, without what was 
   await story.check();
   await story.sendElsewhere([ids[0] ?? ""]);
   await story.run(story.pane.verbs(inviteVerbs).sendInvite());
-  expect(story.notice()?.title).toBe("Somebody sent to this event since");
+  expect(story.notice()?.title).toBe("Somebody sent to this event meanwhile");
   expect(story.at("check").preview.chunks).toEqual([[ids[1]]]);
   expect(story.mailed()).toEqual([ids[0]]);
 });

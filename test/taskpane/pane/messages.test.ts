@@ -1,3 +1,4 @@
+import { CHOICES } from "../../../src/bids/compare/columns";
 import { failureKinds } from "../../../src/platform/errors";
 import { failureMessages, workbookMessages } from "../../../src/taskpane/pane/failureTexts";
 import { failureNotice, isSessionEnd } from "../../../src/taskpane/pane/notices";
@@ -11,6 +12,11 @@ import { WorkbookError } from "../../../src/workbook/excel/errors";
 import { PlatformError } from "../../../src/platform/errors";
 import { effectOf } from "../../../src/workflows/send/failure";
 import type { Obstacle } from "../../../src/workflows/obstacle";
+
+test("to let a bidder take part, the message names the choice that the sheet's cell offers", () => {
+  const { todo } = obstacleMessage({ kind: "nothingToAward", why: "leftOut" });
+  expect(CHOICES.some((choice) => todo.includes(`“${choice}”`))).toBe(true);
+});
 
 test("where a change may have arrived, no message says that it did not", () => {
   const unknown = failureKinds.filter((kind) => {
