@@ -11,6 +11,7 @@ import {
   type Deed,
   type Fault,
   type FaultKind,
+  type GivingUp,
   type Sending,
   type Story,
   type World,
@@ -25,7 +26,28 @@ export function drawStory(seed: number): Story {
   const world = drawWorld(random);
   const count = random.between(3, 11);
   const acts = Array.from({ length: count }, () => (random.chance(SCENES) ? drawScene(random) : [drawAct(random)]));
-  return { world, acts: acts.flat().slice(0, MOST_ACTS) };
+  return { world, acts: withGivingUp(seed, acts.flat().slice(0, MOST_ACTS)) };
+}
+
+/** In some stories the person gives something up. Drawn apart, so that all else in a story is as its seed draws it. */
+function withGivingUp(seed: number, others: readonly Act[]): readonly Act[] {
+  const random = new Random(seed + GIVING_UP_SEED);
+  if (!random.chance(0.25)) return others;
+  const at = random.between(0, others.length);
+  return [...others.slice(0, at), drawGivingUp(random), ...others.slice(at)];
+}
+
+const GIVING_UP_SEED = 77_000_001;
+
+function drawGivingUp(random: Random): GivingUp {
+  return {
+    do: "giveUp",
+    what: random.pick(["cell", "cell", "row", "row", "all"]),
+    row: place(random),
+    column: random.pick(COLUMN),
+    between: random.chance(0.4) ? [drawDeed(random)] : [],
+    amid: drawAmid(random),
+  };
 }
 
 /** How many of the acts are scenes: several that belong together. */

@@ -33,7 +33,8 @@ export async function finale(work: Work): Promise<void> {
     }
     left = summary(shown);
     if (await answer(work, shown)) continue;
-    const seconds = new Set(shown.plan.creates.filter(({ like }) => like !== undefined).map(rowKey));
+    const likes = shown.plan.creates.filter(({ like }) => like !== undefined).map(rowKey);
+    const seconds = new Set([...likes, ...shown.undone]);
     await work.send(shown, { conflicts: ["ours", "theirs"], leaveOut: [], deletions: true }, [], seconds);
     if (oracle.problems.length > 0) return;
   }

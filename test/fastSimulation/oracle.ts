@@ -5,6 +5,7 @@ import { conflictKey } from "../../src/sync/conflictKey";
 import { outgoing } from "../../src/sync/choices";
 import { contentKey } from "../../src/sync/matchCreated";
 import { readMark } from "../../src/sync/marks";
+import type { OwnCell } from "../../src/sync/ownEdits";
 import type { AgreedCopy, CellChange, Mapping } from "../../src/sync/types";
 import type { CellValue } from "../../src/values/cell";
 import { sameCell } from "../../src/values/sameCell";
@@ -35,6 +36,8 @@ export class Oracle implements Witness, Watching {
   typed = new Map<string, Typed>();
   /** The preview that the person gave the word for. */
   confirmed: Preview | null = null;
+  /** Cells that the person gave up, as they saw them. */
+  givenUp: readonly OwnCell[] = [];
   private turn = 0;
   private readonly sent = new Map<string, { readonly value: Cell; readonly turn: number }[]>();
   /** Values that the person saw for an id's column: in the sheet, or as the platform's in a preview. */
@@ -148,7 +151,9 @@ export class Oracle implements Witness, Watching {
   }
 
   private mayOverwrite(row: Row, column: number, from: Cell): boolean {
-    const { confirmed } = this;
+    const { confirmed, givenUp } = this;
+    const isGivenUp = (one: OwnCell) => one.id === row.id && one.column === column && sameCell(asCell(one.ours), from);
+    if (givenUp.some(isGivenUp)) return true;
     if (confirmed === null) return false;
     if (confirmed.kind === "undo" && this.takesBack(confirmed, row.id, column, from)) return true;
     const chosen = confirmed.choices.resolutions.get(conflictKey(row.id, column));

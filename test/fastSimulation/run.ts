@@ -1,5 +1,6 @@
 // Runs a story: opens its world, lets everything happen in turn, brings it to its end, and says which laws were broken.
 import { finale } from "./finale";
+import { givingUp } from "./givingUp";
 import type { Problem } from "./oracle";
 import type { Act, Sending, Story } from "./story";
 import { Universe } from "./universe";
@@ -42,6 +43,8 @@ async function perform(work: Work, act: Act): Promise<void> {
     case "refresh":
       await work.refresh(act.amid);
       return;
+    case "giveUp":
+      return givingUp(work, act);
     case "send":
       return sending(work, act);
     default:

@@ -49,6 +49,9 @@ function* simplerWorlds(world: World): Generator<World> {
 function* simplerActs(act: Act): Generator<Act> {
   if (act.do === "refresh") for (const at of act.amid.keys()) yield { ...act, amid: act.amid.toSpliced(at, 1) };
   if (act.do === "send") yield* simplerSendings(act);
+  if (act.do !== "giveUp") return;
+  for (const at of act.amid.keys()) yield { ...act, amid: act.amid.toSpliced(at, 1) };
+  for (const at of act.between.keys()) yield { ...act, between: act.between.toSpliced(at, 1) };
 }
 
 function* simplerSendings(act: Sending): Generator<Sending> {

@@ -109,7 +109,19 @@ export interface Sending {
   readonly amid: readonly Amid[];
 }
 
+/** The person gives up what is theirs: reads what that is, lets things happen, and takes the platform's values. */
+export interface GivingUp {
+  readonly do: "giveUp";
+  readonly what: "cell" | "row" | "all";
+  readonly row: number;
+  readonly column: number;
+  /** Between the list that shows both values and the word to take. */
+  readonly between: readonly Deed[];
+  readonly amid: readonly Amid[];
+}
+
 export type Act =
+  | GivingUp
   | Deed
   | Fault
   | Sending

@@ -4,6 +4,7 @@ import { PlatformError } from "../../src/platform/errors";
 import { conflictKey } from "../../src/sync/conflictKey";
 import { rowKey } from "../../src/sync/choices";
 import type { Plan, Resolution, RowCreate } from "../../src/sync/types";
+import { giveUp, offerCells, offerOf, type GiveUpChoice } from "../../src/workflows/refresh/giveUp";
 import { refreshTable } from "../../src/workflows/refresh/refresh";
 import { cutOffSend, finishSend } from "../../src/workflows/send/finish";
 import { previewTable, withChoices } from "../../src/workflows/send/preview";
@@ -17,7 +18,7 @@ import type { Services } from "../../src/workflows/services";
 import { Died } from "./life";
 import { Oracle } from "./oracle";
 import { People } from "./person";
-import type { Amid, Death, Deed, Sending, Ticks } from "./story";
+import type { Amid, Death, Deed, GivingUp, Sending, Ticks } from "./story";
 import type { Universe } from "./universe";
 
 export class Work {
@@ -132,6 +133,34 @@ export class Work {
       this.told.push(`  sent: ${JSON.stringify(said)}`);
     }
     return done;
+  }
+
+  /** What is the person's, beside the platform's. Null when a fault or something in the way ended it. */
+  async offer({ what, row, column, amid }: GivingUp): Promise<GiveUpChoice | null> {
+    const { link, sheet } = this.universe;
+    const at = sheet.rows.length === 0 ? 0 : row % sheet.rows.length;
+    const meant = new Map([[at, new Set(what === "cell" ? [column] : [])]]);
+    const outcome = await this.attempt("offer", amid, async () => {
+      if (what !== "all") return offerCells(this.services, link.id, meant);
+      const shown = await previewTable(this.services, link.id);
+      return shown.ok ? { ok: true as const, ...offerOf(shown.preview, null) } : shown;
+    });
+    if (outcome === null) return null;
+    if (!outcome.ok) {
+      this.told.push(`  offer stopped: ${outcome.obstacle.kind}`);
+      return null;
+    }
+    this.told.push(`  offered: ${JSON.stringify(outcome.edits)}`);
+    return outcome.edits;
+  }
+
+  async giveUp(chosen: GiveUpChoice, amid: readonly Amid[]): Promise<void> {
+    this.oracle.givenUp = chosen.cells;
+    const done = await this.attempt("give up", amid, () => giveUp(this.services, this.universe.link.id, chosen));
+    this.oracle.givenUp = [];
+    if (done === null) return;
+    if (!done.ok) this.told.push(`  give up stopped: ${done.obstacle.kind}`);
+    else this.told.push(`  given up: ${done.cells} cells, ${done.rows} rows, ${done.moved} moved`);
   }
 
   /** The person says which records these new rows are. */

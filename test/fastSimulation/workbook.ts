@@ -136,12 +136,13 @@ function patchSheet(sheet: Sheet, patch: TablePatch, witness: SheetWitness | nul
   const appended = new Set(appends.map(({ id }) => id));
   const statuses = (patch.status ?? []).flatMap((one) => (appended.has(one.id) ? [] : [{ one, row: find(one.id) }]));
   const ids = (patch.ids ?? []).map((one) => ({ ...one, row: find(one.from) }));
-  for (const { id, column, value, expect } of patch.cells ?? []) {
+  for (const { id, column, value, expect, formula } of patch.cells ?? []) {
     const row = find(id);
     if (row === undefined) continue;
     const now = row.cells[column] ?? null;
-    if (expect === undefined || sameCell(now, expect)) write(sheet, row, column, value, witness);
-    else if (!sameCell(now, value)) skipped.push({ id, column });
+    const sameFormula = formula === undefined || formula === (row.formulas.get(column) ?? null);
+    if (expect === undefined || (sameFormula && sameCell(now, expect))) write(sheet, row, column, value, witness);
+    else if (!sameFormula || !sameCell(now, value)) skipped.push({ id, column });
   }
   for (const { row, from, to } of ids)
     if (row !== undefined && row.id !== to) {
