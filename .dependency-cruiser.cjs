@@ -141,7 +141,7 @@ module.exports = {
       send: ["table", "journal", "refresh"],
       invite: ["send"],
       events: ["table", "journal", "send"],
-      activity: ["journal", "send", "invite"],
+      activity: ["table", "journal", "send", "invite"],
     }),
     // App.tsx, commands.ts and index.tsx stand above all subjects: no subject imports from the root.
     ...subjects(

@@ -92,6 +92,7 @@ export const absentWorkbook: Workbook = {
   saveInvitationRun: absent,
   writeInvitations: absent,
   headedRows: absent,
+  knowHeaders: absent,
   tellRows: absent,
   renewReference: absent,
   activeTableIds: absent,

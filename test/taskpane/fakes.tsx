@@ -143,6 +143,7 @@ const workbook: Workbook = {
   saveInvitationRun: absent,
   writeInvitations: absent,
   headedRows: absent,
+  knowHeaders: absent,
   tellRows: absent,
   renewReference: absent,
   activeTableIds: absent,

@@ -6,6 +6,7 @@ import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import {
   choicesOf,
   filterAttributes,
+  isPlatformDay,
   MOST_CONDITIONS,
   newCondition,
   operatorsOf,
@@ -138,24 +139,36 @@ function Value({ condition, onChange }: Omit<ConditionProps, "onDrop">) {
   if (takes === "none") return null;
   if (takes === "choice")
     return (
-      <fieldset className="boxes" aria-label={name}>
-        {choicesOf(attribute).map((value) => (
-          <Checkbox
-            key={value}
-            label={t.choiceText(attribute, value)}
-            checked={values.includes(value)}
-            onChange={(_, { checked }) =>
-              onChange({
-                ...condition,
-                values: choicesOf(attribute).filter((one) => (one === value ? checked === true : values.includes(one))),
-              })
-            }
+      <>
+        <fieldset className="boxes" aria-label={name}>
+          {choicesOf(attribute).map((value) => (
+            <Checkbox
+              key={value}
+              label={t.choiceText(attribute, value)}
+              checked={values.includes(value)}
+              onChange={(_, { checked }) =>
+                onChange({
+                  ...condition,
+                  values: choicesOf(attribute).filter((one) =>
+                    one === value ? checked === true : values.includes(one),
+                  ),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+        <Field label={t.others} hint={t.othersHint}>
+          <Input
+            aria-label={t.othersOf(name)}
+            value={text}
+            autoComplete="off"
+            onChange={(_, { value }) => onChange({ ...condition, text: value })}
           />
-        ))}
-      </fieldset>
+        </Field>
+      </>
     );
   const lack = t.lack(condition);
-  const hint = takes === "day" ? t.dayHint : (lack ?? "");
+  const hint = takes === "day" ? (isPlatformDay(condition) ? t.platformDayHint : t.dayHint) : (lack ?? "");
   return (
     <Field {...(hint === "" ? {} : { hint })}>
       <Input

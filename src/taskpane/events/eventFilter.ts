@@ -2,6 +2,7 @@
 // attribute, at most five. What the platform refuses cannot be put together here.
 import { eventStates } from "../../platform/events";
 import { FILTER } from "../../collections/recordList";
+import { isDay } from "../../values/moments";
 import {
   type EventCondition,
   type FilterAttribute,
@@ -32,7 +33,7 @@ const choices: Partial<Record<FilterAttribute, readonly string[]>> = {
   state: eventStates,
   event_type: eventTypes,
 };
-/** What can be ticked; none where it is typed. */
+/** What can be ticked; none where it is typed. The documents call these lists incomplete: others are typed. */
 export const choicesOf = (attribute: FilterAttribute): readonly string[] => choices[attribute] ?? [];
 
 export function newCondition(attribute: FilterAttribute): EventCondition {
@@ -49,12 +50,18 @@ export function lackOf(condition: EventCondition): Takes | null {
   return isWhole(takes, condition) ? null : takes;
 }
 
-function isWhole(takes: Takes, { values, text }: EventCondition): boolean {
+/** What a condition of a choice asks for: what is ticked, and what is typed beside it. */
+export function chosenOf({ values, text }: Pick<EventCondition, "values" | "text">): readonly string[] {
+  return [...new Set([...values, ...wordsIn(text)])];
+}
+
+function isWhole(takes: Takes, condition: EventCondition): boolean {
+  const { text } = condition;
   switch (takes) {
     case "none":
       return true;
     case "choice":
-      return values.length > 0;
+      return chosenOf(condition).length > 0;
     case "text":
       return text.trim() !== "";
     case "words":
@@ -62,7 +69,7 @@ function isWhole(takes: Takes, { values, text }: EventCondition): boolean {
     case "ids":
       return wordsIn(text).length > 0 && wordsIn(text).every((word) => /^\d{1,19}$/.test(word));
     case "day":
-      return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+      return isDay(text);
     case "number":
       return /^-?\d+(\.\d+)?$/.test(text.trim());
   }
@@ -89,14 +96,19 @@ export function createdSince(iso: string): Readonly<Record<string, string>> {
   return { [`${FILTER}created_at_from`]: iso };
 }
 
-/** Days are those of the person's own clock: from their beginning, to their end. */
+/** Published descriptions filter deadlines by date, time stamps by date-time (document 4, events). */
+export function isPlatformDay({ attribute }: Pick<EventCondition, "attribute">): boolean {
+  return attribute.endsWith("_deadline");
+}
+
+/** Days are those of the person's own clock, from their beginning, to their end; of a deadline the platform's. */
 function sentOf(condition: EventCondition): string {
-  const { operator, values, text } = condition;
+  const { operator, text } = condition;
   switch (takesOf(condition)) {
     case "none":
       return "true";
     case "choice":
-      return values.join("\n");
+      return chosenOf(condition).join("\n");
     case "words":
     case "ids":
       return wordsIn(text).join("\n");
@@ -104,8 +116,7 @@ function sentOf(condition: EventCondition): string {
     case "number":
       return text.trim();
     case "day":
-      // Published descriptions filter deadlines by date, time stamps by date-time (document 4, events).
-      if (condition.attribute.endsWith("_deadline")) return text;
+      if (isPlatformDay(condition)) return text;
       return new Date(`${text}T${operator === "to" ? "23:59:59.999" : "00:00:00.000"}`).toISOString();
   }
 }
@@ -120,17 +131,17 @@ export function conditionsOf(within: Readonly<Record<string, string>>): readonly
     for (const attribute of filterAttributes)
       for (const operator of operatorsOf(attribute))
         if (name === `${attribute}_${operator.name}`)
-          return [{ attribute, operator: operator.name, ...readSent(operator.takes, sent) }];
+          return [{ attribute, operator: operator.name, ...readSent(attribute, operator.takes, sent) }];
     return [];
   });
 }
 
-function readSent(takes: Takes, sent: string): Pick<EventCondition, "values" | "text"> {
+function readSent(attribute: FilterAttribute, takes: Takes, sent: string): Pick<EventCondition, "values" | "text"> {
   switch (takes) {
     case "none":
       return { values: [], text: "" };
     case "choice":
-      return { values: sent.split("\n"), text: "" };
+      return readChosen(choicesOf(attribute), sent.split("\n"));
     case "words":
     case "ids":
       return { values: [], text: sent.split("\n").join(", ") };
@@ -140,6 +151,13 @@ function readSent(takes: Takes, sent: string): Pick<EventCondition, "values" | "
     case "day":
       return { values: [], text: /^\d{4}-\d{2}-\d{2}$/.test(sent) ? sent : dayOf(sent) };
   }
+}
+
+function readChosen(known: readonly string[], sent: readonly string[]): Pick<EventCondition, "values" | "text"> {
+  return {
+    values: known.filter((value) => sent.includes(value)),
+    text: sent.filter((value) => !known.includes(value)).join(", "),
+  };
 }
 
 function dayOf(iso: string): string {

@@ -1,7 +1,7 @@
 // The filter of a table of events in words: in the form, and to distinguish one table from another.
 import { eventStates } from "../../platform/events";
 import type { EventCondition, FilterAttribute } from "../pane/eventConditions";
-import { lackOf, takesOf, wordsIn } from "./eventFilter";
+import { chosenOf, eventTypes, lackOf, takesOf, wordsIn } from "./eventFilter";
 import { eventStateTexts } from "../pane/eventWorkTexts";
 import { shortDate } from "../parts/words";
 
@@ -54,11 +54,12 @@ function capital(text: string): string {
 function choiceText(attribute: FilterAttribute, value: string): string {
   const state = eventStates.find((name) => name === value);
   if (attribute === "state" && state !== undefined) return eventStateTexts[state];
-  return attribute === "event_type" ? eventTypeText(value) : value;
+  const type = eventTypes.find((name) => name === value);
+  return attribute === "event_type" && type !== undefined ? eventTypeText(type) : value;
 }
 
 const lacks = {
-  choice: "Choose at least one.",
+  choice: "Choose at least one, or type it.",
   words: "Type at least one; separate several with commas.",
   ids: "Type ids of digits; separate several with commas.",
   text: "Type the text to search for.",
@@ -75,14 +76,16 @@ function lack(condition: EventCondition): string | null {
 
 /** One condition: "State is Draft or Closed". */
 function conditionText(condition: EventCondition): string {
-  const { attribute, values, text } = condition;
+  const { attribute, text } = condition;
   const name = attributes[attribute];
   const operator = operatorText(condition);
   switch (takesOf(condition)) {
     case "none":
       return `${name} ${operator}`;
     case "choice":
-      return values.map((value) => choiceText(attribute, value)).join(" or ");
+      return chosenOf(condition)
+        .map((value) => choiceText(attribute, value))
+        .join(" or ");
     case "words":
     case "ids":
       return `${name} ${wordsIn(text).join(" or ")}`;
@@ -107,6 +110,10 @@ export const filterTexts = {
   value: (name: string) => `Value to compare ${name} with`,
   oneEach: "The platform takes one condition for each attribute.",
   dayHint: "In your own time zone.",
+  platformDayHint: "The platform compares deadlines by its own days, most likely in UTC.",
+  others: "Others",
+  othersHint: "Type values that are not listed as the platform writes them. Separate several with commas.",
+  othersOf: (name: string) => `Other values of ${name}`,
   link: "Link to a new sheet",
   attribute: (attribute: FilterAttribute) => attributes[attribute],
   operatorText,

@@ -11,6 +11,19 @@ const copies: EventRowTexts["copies"] = {
 };
 
 export const eventRowTexts: EventRowTexts = {
+  sheet: {
+    title: "New events",
+    intro: "One row for each event. External ID: your own unique name for it. Blank cells: the values from the pane.",
+    headers: {
+      externalId: "External ID",
+      templateId: "Template ID",
+      projectId: "Project ID",
+      duplicateBids: "Duplicate bids",
+      isPublic: "Public",
+      restricted: "Restricted",
+    },
+    outcome: "Bidsheet event",
+  },
   problems: {
     lacksTemplate: () => "A template is needed. Choose one from the list.",
     templateNotDigits: () => "The template's id is digits only. Choose one from the list.",

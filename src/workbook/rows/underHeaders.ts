@@ -3,8 +3,16 @@
 import type { GivenCell } from "../../invitations/types";
 import { overlaps } from "../../sync/adopt/grid";
 import { passing, rangeAt, wholeBlock, type Area } from "../excel/cells";
-import type { EventWorkbook, HeadedRowsResult } from "./headerTypes";
-import { writeTexts, type BesideColumn } from "./writeBeside";
+import { headerNames } from "./headerNames";
+import {
+  eventHeaders,
+  type EventHeader,
+  type EventWorkbook,
+  type HeadedRowsResult,
+  type HeaderWords,
+  type ToldRows,
+} from "./headerTypes";
+import { writeTexts } from "./writeBeside";
 import { readCells, visibleRows } from "./cells";
 import type { ColumnPlace } from "./types";
 import type { Queue } from "../excel/inTurn";
@@ -12,16 +20,32 @@ import { renewReference } from "../sheets/referenceTable";
 import type { ExcelSession } from "../excel/session";
 
 const AREA = "rowIndex,rowCount,columnIndex,columnCount";
-const EVENT: BesideColumn = { kind: "event", header: "Bidsheet event" };
 
 export function eventRows({ queued }: Queue): EventWorkbook {
   return {
     headedRows: queued(headedRows),
-    tellRows: queued((session, place: ColumnPlace, texts: ReadonlyMap<string, string>) =>
-      writeTexts(session, place, texts, keyOf, EVENT),
+    knowHeaders: queued(knowHeaders),
+    tellRows: queued((session, place: ColumnPlace, { header, texts }: ToldRows) =>
+      writeTexts(session, place, texts, keyOf, { kind: "event", header }),
     ),
     renewReference: queued(renewReference),
   };
+}
+
+async function knowHeaders(session: ExcelSession, written: Readonly<Record<EventHeader, string>>): Promise<void> {
+  await session.run(async (context) => {
+    const names = headerNames();
+    const answer = names.askParts(context);
+    await context.sync();
+    answer();
+    names.askTexts(context);
+    await context.sync();
+    names.write(
+      context,
+      eventHeaders.map((kind) => ({ text: written[kind], kind })),
+    );
+    await context.sync();
+  });
 }
 
 /** What a cell of the place stands for in the texts. */
@@ -36,7 +60,7 @@ interface Block {
   readonly body: { readonly row: number; readonly rows: number };
 }
 
-async function headedRows(session: ExcelSession, wanted: readonly string[]): Promise<HeadedRowsResult> {
+async function headedRows(session: ExcelSession, words: HeaderWords): Promise<HeadedRowsResult> {
   return session.run(async (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet().load("name");
     sheet.protection.load("protected");
@@ -44,19 +68,25 @@ async function headedRows(session: ExcelSession, wanted: readonly string[]): Pro
     areas.load("items/rowIndex,items/rowCount,items/columnIndex,items/columnCount");
     const used = passing(sheet.getUsedRangeOrNullObject(true)).load(AREA);
     sheet.tables.load("items/id,items/showHeaders,items/showTotals");
+    const names = headerNames();
+    const answer = names.askParts(context);
     await context.sync();
+    answer();
+    names.askTexts(context);
     if (used.isNullObject) return { ok: false, problem: "lacksHeader" };
     const selected = areas.items.map(areaOf);
     const block = await blockOf(context, sheet, { selected, used: areaOf(used) });
     const texts = block === null ? [] : await headerTexts(context, sheet, block.header);
-    const columns = new Map(
-      wanted.flatMap((header) => {
-        const at = texts.findIndex((text) => text.toLowerCase() === header.toLowerCase());
-        return at < 0 || block === null ? [] : [[header, block.header.column + at] as const];
+    if (block === null) return { ok: false, problem: "lacksHeader" };
+    const places = new Map(
+      eventHeaders.flatMap((header) => {
+        const at = placeIn(texts, words[header], (text) => names.kindOf(text) === header);
+        return at < 0 ? [] : [[header, at] as const];
       }),
     );
-    const first = columns.get(wanted[0] ?? "");
-    if (block === null || first === undefined) return { ok: false, problem: "lacksHeader" };
+    const columns = new Map([...places].map(([header, at]) => [header, block.header.column + at]));
+    const first = columns.get("externalId");
+    if (first === undefined) return { ok: false, problem: "lacksHeader" };
     const chosen = rowsChosen(selected, block);
     const read = await readRows(context, sheet, { columns, body: block.body, chosen });
     const place = await placeOf(context, sheet, { block, column: first });
@@ -66,12 +96,21 @@ async function headedRows(session: ExcelSession, wanted: readonly string[]): Pro
         sheetName: sheet.name,
         sheetProtected: sheet.protection.protected,
         place,
-        headers: [...columns.keys()],
+        headers: new Map([...places].map(([header, at]) => [header, texts[at] ?? ""])),
         ...read,
         whole: chosen === null,
       },
     };
   });
+}
+
+/** By the words that a person writes, the better ones first, else by having been written by Bidsheet. */
+function placeIn(texts: readonly string[], words: readonly string[], isOurs: (text: string) => boolean): number {
+  for (const word of words) {
+    const at = texts.findIndex((text) => text.toLowerCase() === word.toLowerCase());
+    if (at >= 0) return at;
+  }
+  return texts.findIndex(isOurs);
 }
 
 function areaOf({ rowIndex: row, rowCount: rows, columnIndex: column, columnCount: columns }: Excel.Range): Area {
@@ -129,7 +168,7 @@ function rowsChosen(selected: readonly Area[], { header, body }: Block): Readonl
 }
 
 interface Reading {
-  readonly columns: ReadonlyMap<string, number>;
+  readonly columns: ReadonlyMap<EventHeader, number>;
   readonly body: Block["body"];
   readonly chosen: ReadonlySet<number> | null;
 }
@@ -138,9 +177,9 @@ async function readRows(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   { columns, body, chosen }: Reading,
-): Promise<{ readonly rows: readonly ReadonlyMap<string, GivenCell>[]; readonly hidden: number }> {
+): Promise<{ readonly rows: readonly ReadonlyMap<EventHeader, GivenCell>[]; readonly hidden: number }> {
   if (body.rows <= 0) return { rows: [], hidden: 0 };
-  const rows = Array.from({ length: body.rows }, () => new Map<string, GivenCell>());
+  const rows = Array.from({ length: body.rows }, () => new Map<EventHeader, GivenCell>());
   for (const [header, column] of columns) {
     const cells = await readCells(context, sheet, { ...body, column });
     cells.forEach((cell, at) => rows[at]?.set(header, cell));

@@ -4,21 +4,23 @@ import type { DraftColumn, DraftSheet } from "../../sheets/draft";
 import { FLAG_WORDS } from "../../collections/flagWords";
 import type { GivenCell } from "../../invitations/types";
 import { WorkbookError, type WorkbookErrorKind } from "../../workbook/excel/errors";
+import type { EventHeader, HeaderWords } from "../../workbook/rows/headerTypes";
 import type { ColumnPlace } from "../../workbook/rows/types";
 import type { NewEvent } from "./check";
 import type { EventOutcome } from "./create";
 import type { EventCopy } from "./follow";
 import type { Services } from "../services";
-import { noteText, type EventCellProblem, type EventProblem, type EventWords } from "./texts";
+import { noteText, type EventCellProblem, type EventProblem, type EventSheetTexts, type EventWords } from "./texts";
 
-const EXTERNAL_ID = "External ID";
-const TEMPLATE_ID = "Template ID";
-const PROJECT_ID = "Project ID";
-const DUPLICATE_BIDS = "Duplicate bids";
-const PUBLIC = "Public";
-const RESTRICTED = "Restricted";
-/** The first is needed; the others may be missing. */
-const HEADERS = [EXTERNAL_ID, TEMPLATE_ID, PROJECT_ID, DUPLICATE_BIDS, PUBLIC, RESTRICTED] as const;
+/** Read in every language of the pane: so they are published, and so earlier versions wrote them. */
+const PUBLISHED: Readonly<Record<EventHeader, string>> = {
+  externalId: "External ID",
+  templateId: "Template ID",
+  projectId: "Project ID",
+  duplicateBids: "Duplicate bids",
+  isPublic: "Public",
+  restricted: "Restricted",
+};
 
 export interface EventRow extends NewEvent {
   /** As Excel shows it, from 1. */
@@ -36,32 +38,47 @@ export interface EventRows {
 }
 
 /** Null where nothing in front has the header "External ID". Throws WorkbookError. */
-export async function readEventRows({ workbook }: Pick<Services, "workbook">): Promise<EventRows | null> {
-  const result = await workbook.headedRows(HEADERS);
+export async function readEventRows({
+  workbook,
+  eventRowTexts,
+}: Pick<Services, "workbook" | "eventRowTexts">): Promise<EventRows | null> {
+  const result = await workbook.headedRows(wordsOf(eventRowTexts.sheet));
   if (!result.ok) return null;
-  const { rows, sheetName, place, sheetProtected, hidden, whole } = result.found;
-  return { rows: rows.map(rowOf), sheetName, place, sheetProtected, hidden, whole };
+  const { rows, headers, sheetName, place, sheetProtected, hidden, whole } = result.found;
+  return { rows: rows.map((cells) => rowOf(cells, headers)), sheetName, place, sheetProtected, hidden, whole };
 }
 
-function rowOf(cells: ReadonlyMap<string, GivenCell>): EventRow {
+function wordsOf({ headers }: EventSheetTexts): HeaderWords {
+  const words = (header: EventHeader) => [...new Set([headers[header], PUBLISHED[header]])];
+  return {
+    externalId: words("externalId"),
+    templateId: words("templateId"),
+    projectId: words("projectId"),
+    duplicateBids: words("duplicateBids"),
+    isPublic: words("isPublic"),
+    restricted: words("restricted"),
+  };
+}
+
+function rowOf(cells: ReadonlyMap<EventHeader, GivenCell>, headers: ReadonlyMap<EventHeader, string>): EventRow {
   const problems: EventProblem[] = [];
-  const take = <Value>(header: string, read: (cell: GivenCell) => Value | Problem): Value | undefined => {
-    const cell = cells.get(header);
+  const take = <Value>(column: EventHeader, read: (cell: GivenCell) => Value | Problem): Value | undefined => {
+    const cell = cells.get(column);
     if (cell === undefined || (!cell.isError && String(cell.value ?? "").trim() === "")) return undefined;
     const found = cell.isError ? new Problem("error") : read(cell);
     if (!(found instanceof Problem)) return found;
-    problems.push({ kind: "cell", cell: found.kind, header });
+    problems.push({ kind: "cell", cell: found.kind, header: headers.get(column) ?? PUBLISHED[column] });
     return undefined;
   };
   const row = [...cells.values()][0]?.row ?? 0;
   const event = {
     row,
-    externalId: take(EXTERNAL_ID, textOf) ?? "",
-    templateId: take(TEMPLATE_ID, textOf),
-    projectId: take(PROJECT_ID, textOf),
-    duplicateBids: take(DUPLICATE_BIDS, flagOf),
-    isPublic: take(PUBLIC, flagOf),
-    restricted: take(RESTRICTED, flagOf),
+    externalId: take("externalId", textOf) ?? "",
+    templateId: take("templateId", textOf),
+    projectId: take("projectId", textOf),
+    duplicateBids: take("duplicateBids", flagOf),
+    isPublic: take("isPublic", flagOf),
+    restricted: take("restricted", flagOf),
   };
   const [problem] = problems;
   return problem === undefined ? event : { ...event, problem };
@@ -93,19 +110,22 @@ function flagOf({ value }: GivenCell): boolean | Problem {
 
 /** The row under which the table's header stands. */
 const HEADER_ROW = 3;
-const TITLE = "New events";
 
 /** A new sheet with an empty table of the headers that are read. Throws WorkbookError. */
-export async function writeEventTable({ workbook }: Services): Promise<string> {
+export async function writeEventTable({
+  workbook,
+  eventRowTexts: { sheet },
+}: Pick<Services, "workbook" | "eventRowTexts">): Promise<string> {
+  await workbook.knowHeaders(sheet.headers);
   const { sheets } = await workbook.createSheets({
-    sheets: [{ sheetName: TITLE, tableNames: [TITLE] }],
-    draft: () => [draftOf()],
+    sheets: [{ sheetName: sheet.title, tableNames: [sheet.title] }],
+    draft: () => [draftOf(sheet)],
     activate: 0,
   });
-  return sheets[0]?.sheetName ?? TITLE;
+  return sheets[0]?.sheetName ?? sheet.title;
 }
 
-function draftOf(): DraftSheet {
+function draftOf({ title, intro, headers }: EventSheetTexts): DraftSheet {
   const line = (row: number, look: "title" | "quiet", value: string) =>
     ({ row, column: 0, look, cells: [[{ value }]] }) as const;
   const text = (header: string, width: number): DraftColumn => ({
@@ -116,22 +136,15 @@ function draftOf(): DraftSheet {
   });
   const flag = (header: string): DraftColumn => ({ ...text(header, 90), list: { words: [...FLAG_WORDS] } });
   const columns = [
-    text(EXTERNAL_ID, 150),
-    text(TEMPLATE_ID, 80),
-    text(PROJECT_ID, 80),
-    flag(DUPLICATE_BIDS),
-    flag(PUBLIC),
-    flag(RESTRICTED),
+    text(headers.externalId, 150),
+    text(headers.templateId, 80),
+    text(headers.projectId, 80),
+    flag(headers.duplicateBids),
+    flag(headers.isPublic),
+    flag(headers.restricted),
   ];
   return {
-    cells: [
-      line(0, "title", TITLE),
-      line(
-        1,
-        "quiet",
-        "One row for each event. External ID: your own unique name for it. Blank cells: the values from the pane.",
-      ),
-    ],
+    cells: [line(0, "title", title), line(1, "quiet", intro)],
     tables: [{ row: HEADER_ROW, column: 0, columns, rows: [], headerHeight: null }],
     names: [],
     lists: [],
@@ -156,7 +169,7 @@ export async function tellEventRows(
   for (const outcome of outcomes)
     if (outcome.externalId !== "") texts.set(outcome.externalId, textFor(words, outcome, ends.get(outcome.id ?? "")));
   try {
-    await workbook.tellRows(place, texts);
+    await workbook.tellRows(place, { header: words.eventRowTexts.sheet.outcome, texts });
     return null;
   } catch (error) {
     if (error instanceof WorkbookError) return error.kind;

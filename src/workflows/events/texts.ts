@@ -1,5 +1,6 @@
 // Which sentence says what is wrong with a new event, or what became of it, by kind. The words are handed in: they are
 // the pane's, in whatever language.
+import type { EventHeader } from "../../workbook/rows/headerTypes";
 import { reasonText, type RowRefusal, type RowTexts } from "../table/rowTexts";
 
 export type NewEventProblemKind =
@@ -38,8 +39,18 @@ export type EventNote =
 
 export type CopyEnd = "finished" | "failed" | "gone" | "late";
 
+/** The sheet that rows of new events are written in. */
+export interface EventSheetTexts {
+  readonly title: string;
+  readonly intro: string;
+  readonly headers: Readonly<Record<EventHeader, string>>;
+  /** Over what became of each row. */
+  readonly outcome: string;
+}
+
 /** One or two short sentences each: what happened and what to do. */
 export interface EventRowTexts {
+  readonly sheet: EventSheetTexts;
   readonly problems: Readonly<Record<NewEventProblemKind, (about: AboutProblem) => string>>;
   /** With the column's header. */
   readonly cells: Readonly<Record<EventCellProblem, (header: string) => string>>;

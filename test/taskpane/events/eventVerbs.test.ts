@@ -87,6 +87,19 @@ describe("a table of events", () => {
     expect(live.sheet().rowCount()).toBe(rows);
   });
 
+  it("takes a value that its lists lack, beside those that are ticked, and has it again for another table", async () => {
+    const other: EventCondition = { ...newCondition("state"), values: ["draft"], text: "on_hold, on_hold" };
+    expect(filterTexts.lack({ ...other, values: [] })).toBeNull();
+    expect(filterTexts.words([other])).toBe("Draft or on_hold");
+    const [event] = events().filter(({ attributes }) => attributes.state !== "draft");
+    if (event === undefined) throw new Error("All events are drafts.");
+    Object.assign(event.attributes, { state: "on_hold" });
+    const drafts = events().filter(({ attributes }) => attributes.state === "draft");
+    await run(live.pane.verbs(eventVerbs).linkEvents(withinOf([other]), filterTexts.words([other])));
+    expect(live.sheet().rowCount()).toBe(drafts.length + 1);
+    expect(conditionsOf(withinOf([other]))).toEqual([{ ...other, text: "on_hold" }]);
+  });
+
   it("is asked for in no way that the platform refuses", async () => {
     const all: EventCondition[] = [
       { ...newCondition("state"), values: ["draft", "published"] },

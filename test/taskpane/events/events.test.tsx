@@ -108,7 +108,7 @@ describe("the filter of a table", () => {
     expect(await page.findByText(/shows every event/)).toBeTruthy();
     const add = () => page.findByRole("combobox", { name: "Add a condition" });
     await person().selectOptions(await add(), "state");
-    expect(page.getByText("State: Choose at least one.", { selector: "p" })).toBeTruthy();
+    expect(page.getByText("State: Choose at least one, or type it.", { selector: "p" })).toBeTruthy();
     const link = await button("Link to a new sheet");
     expect(link.getAttribute("aria-disabled")).toBe("true");
     expect(within(await add()).queryByRole("option", { name: "State" })).toBeNull();

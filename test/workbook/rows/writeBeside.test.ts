@@ -144,7 +144,7 @@ describe("a column under a header", () => {
 
 test("texts of another sheet, and those of events, are not the invitations' here", async () => {
   await type("A1", "V-1");
-  await bench.workbook.tellRows(PLAIN, new Map([["V-1", "Created as event 7."]]));
+  await bench.workbook.tellRows(PLAIN, { header: "Bidsheet event", texts: new Map([["V-1", "Created as event 7."]]) });
   await invite(PLAIN, { "V-1": "Invited 14:05" });
   expect([await column("B", 1), await column("C", 1)]).toEqual([["Created as event 7."], ["Invited 14:05"]]);
   await bench.Excel.run(async (context) => {

@@ -50,6 +50,36 @@ test("a made table takes external ids with choices of its own, and each row is t
   expect(table.value(0, "Bidsheet event")).toBe(`Created as event ${outcomes[0]?.id ?? ""}. The template is copied.`);
 });
 
+test("a table that was made in one language is read in any other, and its problems name its own headers", async () => {
+  const { eventRowTexts } = world.services;
+  const headers = {
+    externalId: "Externe Kennung",
+    templateId: "Vorlage",
+    projectId: "Projekt",
+    duplicateBids: "Angebote kopieren",
+    isPublic: "Öffentlich",
+    restricted: "Eingeschränkt",
+  };
+  const german = { title: "Neue Ausschreibungen", intro: "Eine Zeile je Ausschreibung.", headers, outcome: "Ergebnis" };
+  const there = { ...world.services, eventRowTexts: { ...eventRowTexts, sheet: german } };
+  await sheet([["External ID"], ["E-2"]], "A1");
+  expect((await world.run(readEventRows(there)))?.rows).toMatchObject([{ externalId: "E-2" }]);
+  const name = await world.run(writeEventTable(there));
+  expect(name).toBe("Neue Ausschreibungen");
+  const table = madeTable(world, name);
+  expect(table.headers).toEqual(Object.values(headers));
+  table.put(0, "Externe Kennung", "E-1");
+  table.put(0, "Öffentlich", "perhaps");
+  const [row] = (await read()).rows;
+  expect(row).toMatchObject({ externalId: "E-1", problem: { cell: "notFlag", header: "Öffentlich" } });
+  table.put(0, "Öffentlich", "yes");
+  const rows = await read();
+  expect(rows.rows).toMatchObject([{ externalId: "E-1", isPublic: true }]);
+  const outcomes = await createAll(rows);
+  await world.run(tellEventRows(there, rows.place, outcomes, []));
+  expect(table.value(0, "Ergebnis")).toBe(`Created as event ${outcomes[0]?.id ?? ""}.`);
+});
+
 test("cells that cannot be meant are told on their row, blank rows are left out, and nothing of the rest is lost", async () => {
   await sheet(
     [
