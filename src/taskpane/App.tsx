@@ -33,6 +33,7 @@ const NegotiationPanel = lazy(() => import("./compare/NegotiationPanel"));
 const ListsPanel = lazy(() => import("./link/ListsPanel"));
 const ReportsPanel = lazy(() => import("./reports/ReportsPanel"));
 const ReportSetupPanel = lazy(() => import("./reports/ReportSetupPanel"));
+const ReportTypedPanel = lazy(() => import("./reports/ReportTypedPanel"));
 const InvitePanel = lazy(() => import("./invite/InvitePanel"));
 const EventWorkPanel = lazy(() => import("./events/EventWorkPanel"));
 const FieldsPanel = lazy(() => import("./link/FieldsPanel"));
@@ -105,6 +106,8 @@ function Panel() {
       return <ReportsPanel />;
     case "reportSetup":
       return <ReportSetupPanel key={JSON.stringify(screen.preview.source)} screen={screen} />;
+    case "reportTyped":
+      return <ReportTypedPanel found={screen.found} />;
     case "eventWork":
       return <EventWorkPanel services={services} screen={screen} />;
     case "invite":

@@ -317,7 +317,7 @@ const noted: ReadonlySet<string> = new Set(
     refresh refreshAll refreshRows adoptDrift unlink adopt show
     scan takeCells matchSheet rechoose linkSheet
     previewReport changeReport loadReport resumeReport refreshReports showReport writeStarter writeContents
-    forgetReport setReport
+    forgetReport setReport reviewTyped decideTyped
     finishSend leaveSend undoSend writeActivity activityCsv
     linkEvents openEventForm checkEvents createEvents deleteEvent
     prepareCompare compare refreshComparison showComparison forgetComparison

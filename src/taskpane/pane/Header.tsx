@@ -62,6 +62,7 @@ function titleOf({ services, screen, started }: PaneState): string {
     fields: paneTexts.titles.fields,
     reports: paneTexts.titles.reports,
     reportSetup: paneTexts.titles.reportSetup,
+    reportTyped: paneTexts.titles.reportTyped,
     preview: paneTexts.titles.preview,
     giveUp: paneTexts.titles.giveUp,
     invite: screen.kind === "invite" ? inviteTitles[screen.at.step] : "",
@@ -113,6 +114,7 @@ function before(screen: Screen): Screen | null {
     case "round":
     case "negotiation":
     case "refreshed":
+    case "reportTyped":
     case "preview":
     case "result":
       return { kind: "home" };

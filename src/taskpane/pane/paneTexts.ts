@@ -155,6 +155,7 @@ const titles = {
   fields: "Choose a field",
   reports: "Choose a report",
   reportSetup: "Columns of the report",
+  reportTyped: "Values that you typed",
   preview: "Preview",
   giveUp: "Take the platform's values",
   result: "Result",

@@ -1,6 +1,6 @@
 // What the pane knows of report tables beyond what the workbook remembers. Types only.
 import type { RememberedReport } from "../../workbook/reports/types";
-import type { ReportPreview, ReportRequest, ReportTargetFound } from "../../workflows/reports/types";
+import type { ReportPreview, ReportRequest, ReportTargetFound, TypedFound } from "../../workflows/reports/types";
 import type { Message } from "../parts/message";
 
 /** What a person chooses of a report, whatever table it goes to. Names only, never a value. */
@@ -22,6 +22,12 @@ export interface ReportSetupScreen {
   readonly targets: readonly ReportTargetFound[];
   /** Rows of this source when it was last read whole; null where nobody knows. */
   readonly rowsBefore: number | null;
+}
+
+/** Values that the person typed into a report's columns, before anything is written. */
+export interface ReportTypedScreen {
+  readonly kind: "reportTyped";
+  readonly found: TypedFound;
 }
 
 /** Why a report is older than a person may think: its last refresh failed, or gave way. */

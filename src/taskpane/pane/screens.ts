@@ -23,7 +23,7 @@ import type { ScenarioForm } from "./scenarioScreen";
 import type { TokenKeeper } from "./tokenKeeper";
 import type { EventWorkScreen } from "./eventScreen";
 import type { InviteScreen } from "./inviteScreen";
-import type { ReportSetupScreen, ReportTrouble } from "./reportScreen";
+import type { ReportSetupScreen, ReportTrouble, ReportTypedScreen } from "./reportScreen";
 import type { Store } from "./store";
 import type { Work } from "./work";
 
@@ -193,6 +193,7 @@ export type Screen =
   | { readonly kind: "home" }
   | { readonly kind: "reports" }
   | ReportSetupScreen
+  | ReportTypedScreen
   | { readonly kind: "lists" }
   /** The custom fields, for the options of one. */
   | { readonly kind: "fields" }

@@ -12,6 +12,7 @@ import { CardTick, type CardPick } from "../tables/CardTick";
 import { reportBlock, serviceBlock } from "./reportBlock";
 import { ReportMenu } from "./ReportMenu";
 import { reportRefreshVerbs, reportVerbs } from "./reportVerbs";
+import { typedTexts } from "./typedTexts";
 
 interface ReportCardProps {
   readonly report: RememberedReport;
@@ -39,6 +40,7 @@ export function ReportCard({ report, pick }: ReportCardProps) {
         <ReportMenu report={report} foreign={foreign} onForget={() => setForgetting(true)} />
       </div>
       <Standing report={report} />
+      <Typed report={report} foreign={foreign} />
       <Trouble id={id} />
       {forgetting ? (
         <Ask
@@ -76,6 +78,27 @@ function Standing({ report: { state, refreshOnOpen, changesColumnId } }: { reado
         </p>
       )}
     </>
+  );
+}
+
+/** Cells that keep what the person typed, and the way to decide about them. */
+function Typed({ report: { id, title, typed }, foreign }: CardActionsProps) {
+  const { reviewTyped } = useVerbs(reportRefreshVerbs);
+  const busy = useBusyReason();
+  if (typed === undefined) return null;
+  return (
+    <div className="changeHead">
+      <p className={typed.open === 0 ? "quiet" : ""}>{typedTexts.card(typed)}</p>
+      <ActionButton
+        size="small"
+        appearance="subtle"
+        reason={busy ?? foreign}
+        aria-label={typedTexts.decideOf(title)}
+        onClick={() => void reviewTyped(id)}
+      >
+        {typedTexts.decide}
+      </ActionButton>
+    </div>
   );
 }
 

@@ -1,14 +1,11 @@
 import type { ReportPreview } from "../../workflows/reports/types";
-import type { ReportType } from "../../reports/types";
 import type { CellValue } from "../../values/cell";
+import { cellTextOf } from "./cellText";
 import { reportTexts as t } from "./reportTexts";
 
 const ROWS = 5;
 /** More would only be scrolled past. */
 const COLUMNS = 20;
-/** Excel's day 0. */
-const EPOCH = Date.UTC(1899, 11, 30);
-const DAY = 86_400_000;
 
 interface ReportSampleProps {
   readonly preview: ReportPreview;
@@ -39,7 +36,7 @@ export function ReportSample({ preview: { title, columns, rows }, leftOut }: Rep
           {rows.slice(0, ROWS).map(({ key, cells }) => (
             <tr key={key}>
               {taken.map(({ column, at }) => {
-                const text = textOf(cells[at] ?? null, column.type);
+                const text = cellTextOf(cells[at] ?? null, column.type);
                 return (
                   <td key={column.key} title={text} className={isNumber(cells[at]) ? "number" : undefined}>
                     {text}
@@ -56,14 +53,4 @@ export function ReportSample({ preview: { title, columns, rows }, leftOut }: Rep
 
 function isNumber(value: CellValue | undefined): boolean {
   return typeof value === "number";
-}
-
-/** Dates have become Excel's serial numbers: they are shown as days again. */
-function textOf(value: CellValue, type: ReportType): string {
-  if (value === null) return "";
-  if (typeof value !== "number") return String(value);
-  // A year is no amount.
-  if (type !== "date")
-    return value.toLocaleString(undefined, { maximumFractionDigits: 10, useGrouping: type !== "integer" });
-  return new Date(EPOCH + value * DAY).toLocaleDateString(undefined, { timeZone: "UTC" });
 }

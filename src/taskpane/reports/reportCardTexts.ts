@@ -84,18 +84,20 @@ export function waitsForConnect(reports: number): Message {
   };
 }
 
-/** After reports were refreshed because the workbook was opened. */
-export function openedMessage(done: number, all: number): Message {
+/** After reports were refreshed because the workbook was opened. `open`: cells that keep typed values until then. */
+export function openedMessage(done: number, all: number, open: number): Message {
+  const decide = open === 0 ? "" : "Press Decide on the card to choose.";
+  const kept = open === 0 ? "" : ` ${countOf(open, "cell keeps", "cells keep")} what you typed.`;
   if (done === all)
     return {
       title: `${countOf(done, "report")} refreshed on opening`,
-      text: "Each card shows the time of its data.",
-      todo: "",
+      text: `Each card shows the time of its data.${kept}`,
+      todo: decide,
     };
   return {
     title: `${number(all - done)} of ${countOf(all, "report")} not refreshed on opening`,
-    text: "They keep their complete old data. Their cards say why.",
-    todo: "Refresh them when you are ready.",
+    text: `They keep their complete old data. Their cards say why.${kept}`,
+    todo: ["Refresh them when you are ready.", decide].join(" ").trim(),
   };
 }
 

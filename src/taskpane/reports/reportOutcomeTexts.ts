@@ -5,6 +5,7 @@ import type { ReportCounts, ReportLoaded, ReportPlaced, ReportRefreshed } from "
 import type { Message } from "../parts/message";
 import { partialTexts, reportCardTexts } from "./reportCardTexts";
 import { countOf, listed, number } from "../parts/words";
+import { typedOutcomeTexts } from "./typedTexts";
 
 /** More names would hide what is said beside them; the columns themselves are marked. */
 const NAMED = 6;
@@ -17,6 +18,7 @@ export function loadedMessage(done: ReportLoaded, held = false): Message {
     `Its table has ${countOf(done.rows, "row")}.`,
     ...partialText(done.report),
     ...placedTexts(done.placed ?? null, held),
+    ...(done.typed === undefined ? [] : typedOutcomeTexts(done.typed)),
     ...countTexts(done, done.report),
     ...unlistedTexts(done),
   ];
@@ -38,6 +40,7 @@ export function reportRefreshedMessage(done: ReportRefreshed): Message {
   const text = [
     news === "" ? "The platform had nothing new." : `From the platform: ${news}.`,
     ...partialText(done.report),
+    ...typedOutcomeTexts(done.typed),
     ...theirTexts(done),
     ...countTexts(done, done.report),
   ];
@@ -61,7 +64,7 @@ function todoOf({ state }: RememberedReport): string {
 /** What became of a table that was there before. */
 function placedTexts(placed: ReportPlaced | null, held: boolean): string[] {
   if (placed === null) return [];
-  const { taken, added, dropped, rowsAdded, rowsChanged, rowsRemoved } = placed;
+  const { taken, added, dropped, stayed, rowsAdded, rowsChanged, rowsRemoved } = placed;
   const rows = listed([
     [rowsAdded, `${countOf(rowsAdded, "row")} added`],
     [rowsChanged, `${countOf(rowsChanged, "row")} changed`],
@@ -72,6 +75,7 @@ function placedTexts(placed: ReportPlaced | null, held: boolean): string[] {
     ...(held || taken.length === 0 ? [] : [`Now filled by the report: ${named(taken)}.`]),
     ...(added.length === 0 ? [] : [`Added on the right: ${named(added)}.`]),
     ...(dropped.length === 0 ? [] : [`Removed from the table: ${quoted(dropped)}.`]),
+    ...(stayed.length === 0 ? [] : [`Your own columns from now on, since you typed in them: ${quoted(stayed)}.`]),
   ];
 }
 

@@ -1,7 +1,15 @@
 // Refreshes report tables one after the other, asked for or on opening, and keeps what became of each on its card. It
 // sends nothing.
 import type { RememberedReport } from "../../workbook/reports/types";
-import { refreshReports as runRefreshReports, type RefreshReportOutcome } from "../../workflows/reports/refreshSeveral";
+import { askingRefresh } from "../../workflows/reports/refresh";
+import {
+  endOf,
+  failureOf,
+  refreshReports as runRefreshReports,
+  type NamedReport,
+  type RefreshReportOutcome,
+} from "../../workflows/reports/refreshSeveral";
+import type { ReportAsks, ReportRefreshOutcome, TypedFound } from "../../workflows/reports/types";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { failureNotice, isSessionEnd, obstacleNotice, plainNotice } from "../pane/notices";
 import { obstacleMessage } from "../pane/obstacleTexts";
@@ -17,14 +25,82 @@ import type { TableRefresh } from "../pane/screens";
 export async function refreshReports(core: Core, ids: readonly string[]): Promise<void> {
   await withServices(core, (services) =>
     work(core, "refreshReport", async (options) => {
+      const [id] = ids;
+      if (id !== undefined && ids.length === 1) return refreshAsking(core, services, { id, review: false }, options);
       const outcomes = await run(core, services, ids, options);
       const cancelled = options.signal?.aborted === true;
-      const [only] = outcomes;
-      if (only !== undefined && outcomes.length === 1) tell(core, only, options);
-      else goTo(core, { kind: "refreshed", tables: outcomes.map(toldOf), cancelled, of: "reports" });
-      if (outcomes.length > 1) endWhereEnded(core, outcomes);
+      goTo(core, { kind: "refreshed", tables: outcomes.map(tableOf), cancelled, of: "reports" });
+      endWhereEnded(core, outcomes);
     }),
   );
+}
+
+/** Values that the person typed are asked about again, also where they decided to keep them. */
+export async function reviewTyped(core: Core, id: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "refreshReport", (options) => refreshAsking(core, services, { id, review: true }, options)),
+  );
+}
+
+/** How a refresh goes on that asked, for as long as its question may be answered. */
+const questions = new WeakMap<TypedFound, ReportAsks["decide"]>();
+
+async function refreshAsking(
+  core: Core,
+  services: Services,
+  { id, review }: { readonly id: string; readonly review: boolean },
+  options: WorkflowOptions,
+): Promise<void> {
+  const queue = core.store.get().reports.filter((report) => report.id === id);
+  begin(core, services, queue, 0);
+  const named = { reportId: id, title: queue[0]?.title ?? "" };
+  await endAsEnded(core, services, named, options, () => askingRefresh(services, id, review, options));
+}
+
+function ask(core: Core, { found, decide }: ReportAsks): void {
+  questions.set(found, decide);
+  goTo(core, { kind: "reportTyped", found });
+}
+
+export async function decideTyped(core: Core, found: TypedFound, choice: "keep" | "take"): Promise<void> {
+  const decide = questions.get(found);
+  if (decide === undefined) return;
+  await withServices(core, (services) =>
+    work(core, "refreshReport", async (options) => {
+      const named = { reportId: found.reportId, title: found.title };
+      await endAsEnded(core, services, named, options, async () => {
+        const done = await decide(choice, options);
+        goTo(core, { kind: "home" });
+        return done;
+      });
+    }),
+  );
+}
+
+/** Says what became of one report, or asks before it is written. */
+async function endAsEnded(
+  core: Core,
+  services: Services,
+  named: NamedReport,
+  options: WorkflowOptions,
+  refresh: () => Promise<ReportRefreshOutcome | ReportAsks>,
+): Promise<void> {
+  const ended = async (): Promise<RefreshReportOutcome | ReportAsks> => {
+    try {
+      const done = await refresh();
+      return done.ok === "asks" ? done : endOf(named, done);
+    } catch (error) {
+      return failureOf(named, error, options);
+    }
+  };
+  const outcome = await ended().finally(() => reload(core, services));
+  if ("decide" in outcome) {
+    ask(core, outcome);
+    return;
+  }
+  const told = options.signal?.aborted === true ? notFailed(outcome) : outcome;
+  keepTroubles(core, [told]);
+  tell(core, told, options);
 }
 
 /** Nobody pressed anything: the screen stays, and what a person begins goes first. */
@@ -43,8 +119,9 @@ export async function refreshUnasked(core: Core, ids: readonly string[]): Promis
         left.map(({ reportId }) => ({ reportId, message: gaveWay })),
       );
       const done = outcomes.filter(({ kind }) => kind === "done").length;
-      const whole = done === outcomes.length;
-      notify(core, plainNotice(whole ? "success" : "warning", openedMessage(done, outcomes.length)));
+      const open = outcomes.reduce((sum, outcome) => sum + openIn(outcome), 0);
+      const whole = done === outcomes.length && open === 0;
+      notify(core, plainNotice(whole ? "success" : "warning", openedMessage(done, outcomes.length, open)));
       endWhereEnded(core, outcomes);
     };
     if (core.store.get().work !== null) unreached();
@@ -121,7 +198,8 @@ function endWhereEnded(core: Core, outcomes: readonly RefreshReportOutcome[]): v
 function tell(core: Core, outcome: RefreshReportOutcome, { signal }: WorkflowOptions): void {
   switch (outcome.kind) {
     case "done": {
-      const intent = hasMisfits(outcome.outcome) ? "warning" : "success";
+      const { open, unknownRows } = outcome.outcome.typed;
+      const intent = hasMisfits(outcome.outcome) || open + unknownRows > 0 ? "warning" : "success";
       notify(core, plainNotice(intent, reportRefreshedMessage(outcome.outcome)));
       return;
     }
@@ -136,7 +214,12 @@ function tell(core: Core, outcome: RefreshReportOutcome, { signal }: WorkflowOpt
   }
 }
 
-function toldOf(outcome: RefreshReportOutcome): TableRefresh {
+/** Cells that keep what the person typed until they decide. */
+function openIn(outcome: RefreshReportOutcome): number {
+  return outcome.kind === "done" ? outcome.outcome.typed.open : 0;
+}
+
+function tableOf(outcome: RefreshReportOutcome): TableRefresh {
   const { reportId: linkId, title } = outcome;
   switch (outcome.kind) {
     case "done":

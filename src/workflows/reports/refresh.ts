@@ -52,7 +52,7 @@ export async function askingRefresh(
   const since = found.report.state.at;
   return {
     ok: "asks",
-    found: typedFound(scan.report, split.asked, compared.titles),
+    found: typedFound(scan.report, split.asked, { ...compared, date1904: ready.dates.date1904 }),
     decide: async (choice, now = {}) => {
       const again = await ownReport(services, reportId);
       if (!again.ok) return again;

@@ -48,15 +48,27 @@ export async function refreshReports(
 
 async function refreshOne(
   services: Services,
-  named: { readonly reportId: string; readonly title: string },
+  named: NamedReport,
   options: WorkflowOptions,
 ): Promise<RefreshReportOutcome> {
   try {
-    const outcome = await refreshReport(services, named.reportId, options);
-    if (!outcome.ok) return { ...named, kind: "stopped", obstacle: outcome.obstacle };
-    return { ...named, kind: "done", outcome };
+    return endOf(named, await refreshReport(services, named.reportId, options));
   } catch (error) {
-    if (options.signal?.aborted === true && error === options.signal.reason) return { ...named, kind: "notReached" };
-    return { ...named, kind: "failed", error };
+    return failureOf(named, error, options);
   }
+}
+
+export interface NamedReport {
+  readonly reportId: string;
+  readonly title: string;
+}
+
+export function endOf(named: NamedReport, outcome: ReportRefreshOutcome): RefreshReportOutcome {
+  if (!outcome.ok) return { ...named, kind: "stopped", obstacle: outcome.obstacle };
+  return { ...named, kind: "done", outcome };
+}
+
+export function failureOf(named: NamedReport, error: unknown, { signal }: WorkflowOptions): RefreshReportOutcome {
+  if (signal?.aborted === true && error === signal.reason) return { ...named, kind: "notReached" };
+  return { ...named, kind: "failed", error };
 }

@@ -64,12 +64,13 @@ function nameOf(columns: RememberedReport["columns"], { id, column }: ReportCell
 export function typedFound(
   report: RememberedReport,
   cells: readonly ReportCell[],
-  titles: ComparedRows["titles"],
+  { titles, date1904 }: Pick<ComparedRows, "titles"> & { readonly date1904: boolean },
 ): TypedFound {
   const byColumn = new Map<string, number>();
   const headerOf = ({ column }: ReportCell) => report.columns[column]?.header ?? "";
   for (const cell of cells) byColumn.set(headerOf(cell), (byColumn.get(headerOf(cell)) ?? 0) + 1);
   return {
+    date1904,
     reportId: report.id,
     title: report.title,
     cells: cells.length,
@@ -79,7 +80,7 @@ export function typedFound(
     examples: cells.slice(0, EXAMPLES).map((cell) => ({
       row: titles.get(cell.id) ?? cell.id,
       header: headerOf(cell),
-      isDate: report.columns[cell.column]?.type === "date",
+      type: report.columns[cell.column]?.type ?? "unknown",
       sheet: cell.expect,
       report: cell.value,
       change: cell.change,

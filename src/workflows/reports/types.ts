@@ -1,7 +1,7 @@
 // What the workflows of reports take and tell. Types only.
 import type { Misfits } from "../../reports/entryRows";
 import type { ReportSource } from "../../reports/source";
-import type { EntryRow, ReportColumn } from "../../reports/types";
+import type { EntryRow, ReportColumn, ReportType } from "../../reports/types";
 import type { CellChange } from "../../reports/whoChanged";
 import type { CellValue } from "../../values/cell";
 import type { RememberedReport } from "../../workbook/reports/types";
@@ -136,14 +136,15 @@ export interface TypedFound {
   readonly columns: readonly { readonly header: string; readonly cells: number }[];
   /** The first few. */
   readonly examples: readonly TypedExample[];
+  /** The workbook's date system. */
+  readonly date1904: boolean;
 }
 
 export interface TypedExample {
   /** The first cell of its row that holds something. */
   readonly row: CellValue;
   readonly header: string;
-  /** Both values are days. */
-  readonly isDate: boolean;
+  readonly type: ReportType;
   readonly sheet: CellValue;
   readonly report: CellValue;
   readonly change: CellChange;
@@ -154,5 +155,5 @@ export interface ReportAsks {
   readonly ok: "asks";
   readonly found: TypedFound;
   /** Goes on with what was read; where the report was refreshed meanwhile, it is read again and the values stay. */
-  decide(choice: "keep" | "take", options?: WorkflowOptions): Promise<ReportRefreshOutcome>;
+  readonly decide: (choice: "keep" | "take", options?: WorkflowOptions) => Promise<ReportRefreshOutcome>;
 }

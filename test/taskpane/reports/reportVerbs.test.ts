@@ -5,7 +5,7 @@ import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
 import { reportRefreshVerbs, reportSheetVerbs, reportVerbs } from "../../../src/taskpane/reports/reportVerbs";
 import { eventReportsToChoose } from "../../../src/workflows/reports/browse";
 import type { ReportRequest } from "../../../src/workflows/reports/types";
-import { setRows } from "../../support/reporting";
+import { reportSheet, setRows } from "../../support/reporting";
 import { rememberedChoice, wholeChoice } from "../../../src/taskpane/reports/reportMemory";
 import type { Pane } from "../../../src/taskpane/pane/pane";
 import { demo, openLivePane, type LivePane } from "../livePane";
@@ -307,4 +307,86 @@ it("tells the time to go of a load from the rows that the report had before", as
   await load();
   stop();
   expect(left).toEqual(expect.arrayContaining([2000, 1000]));
+});
+
+describe("values that the person typed into a report's columns", () => {
+  const NOTES = "Savings Notes";
+  const sheet = () => reportSheet(live.world, first());
+  const refresh = (...ids: readonly string[]) =>
+    live.world.run(live.pane.verbs(reportRefreshVerbs).refreshReports(ids));
+  const asked = () => {
+    const { screen } = state();
+    if (screen.kind !== "reportTyped") throw new Error(`Nothing is asked: ${state().notice?.message.title ?? ""}`);
+    return screen.found;
+  };
+  const decide = (choice: "keep" | "take") =>
+    live.world.run(live.pane.verbs(reportRefreshVerbs).decideTyped(asked(), choice));
+
+  beforeEach(async () => {
+    setRows(live.world, "savings", 12);
+    await load();
+    sheet().put(1, NOTES, "mine");
+  });
+
+  it("are named before a refresh writes over them; kept, they are counted and not asked about again", async () => {
+    await refresh(first().id);
+    expect(asked()).toMatchObject({ title: "Savings", cells: 1, examples: [{ header: NOTES, sheet: "mine" }] });
+    expect(state().work).toBeNull();
+    await decide("keep");
+    expect(state()).toMatchObject({ screen: { kind: "home" }, notice: { intent: "success" } });
+    expect(state().notice?.message.text).toContain("1 cell keeps what you typed, as you decided.");
+    expect(first().typed).toEqual({ kept: 1, open: 0 });
+    await refresh(first().id);
+    expect(state().screen.kind).toBe("home");
+    expect(sheet().value(1, NOTES)).toBe("mine");
+  });
+
+  it("give place to the report's when the person says so, also later from the card", async () => {
+    await refresh(first().id);
+    await decide("keep");
+    await live.world.run(live.pane.verbs(reportRefreshVerbs).reviewTyped(first().id));
+    await decide("take");
+    expect(sheet().value(1, NOTES)).not.toBe("mine");
+    expect(state().notice?.message.text).toContain("1 cell that you typed in now has the report's value.");
+    expect(first().typed).toBeUndefined();
+  });
+
+  it("stay without a question where several are refreshed, which is told with the way to decide", async () => {
+    await load(PROJECTS);
+    await refresh(...state().reports.map(({ id }) => id));
+    const { screen } = state();
+    if (screen.kind !== "refreshed") throw new Error("No list.");
+    const [savings] = screen.tables;
+    expect(savings).toMatchObject({ kind: "done", title: "Savings" });
+    expect(savings?.kind === "done" ? savings.message.text : "").toContain("Press Decide on its card to choose.");
+    expect(sheet().value(1, NOTES)).toBe("mine");
+    expect(first().typed).toEqual({ kept: 0, open: 1 });
+  });
+
+  it("stay without a question on opening, which is told", async () => {
+    await live.world.run(live.pane.verbs(reportVerbs).setReport(first().id, { refreshOnOpen: true }));
+    const pane = live.reopen();
+    await live.world.run(pane.verbs(connectVerbs).start());
+    await live.world.run(
+      new Promise<void>((resolve) => {
+        const look = () => (pane.store.get().notice === null ? undefined : resolve());
+        pane.store.subscribe(look);
+        look();
+      }),
+    );
+    const { notice, screen } = pane.store.get();
+    expect(screen.kind).toBe("home");
+    expect(notice).toMatchObject({ intent: "warning", message: { title: "1 report refreshed on opening" } });
+    expect(notice?.message).toMatchObject({ todo: "Press Decide on the card to choose." });
+    expect(sheet().value(1, NOTES)).toBe("mine");
+  });
+
+  it("of a table of an earlier version are not known, which the refresh says", async () => {
+    const { store } = live.world.office;
+    for (const { id, xml } of store.customXml) if (xml.includes(":report-written:")) store.deleteCustomXml(id);
+    await refresh(first().id);
+    expect(sheet().value(1, NOTES)).not.toBe("mine");
+    expect(state().notice).toMatchObject({ intent: "warning" });
+    expect(state().notice?.message.text).toContain("In 1 row Bidsheet did not know yet what it wrote before");
+  });
 });

@@ -8,7 +8,7 @@ import type { ReportSetupScreen } from "../../../src/taskpane/pane/reportScreen"
 import { gaveWay } from "../../../src/taskpane/reports/reportCardTexts";
 import { loadedMessage } from "../../../src/taskpane/reports/reportOutcomeTexts";
 import type { RememberedReport } from "../../../src/workbook/reports/types";
-import type { ReportPreview } from "../../../src/workflows/reports/types";
+import type { ReportPreview, TypedFound } from "../../../src/workflows/reports/types";
 import { fakeParts, faults, measure, services, show } from "../fakes";
 
 beforeAll(measure);
@@ -295,4 +295,58 @@ it("tells what did not fit, what shares an id, and what the schema lacks", () =>
   expect(text).toContain("1 row shares its id");
   expect(text).toContain("2 entries came twice");
   expect(text).toContain("at the end: “Buyer”");
+});
+
+const found: TypedFound = {
+  reportId: "r1",
+  title: "Contracts",
+  cells: 7,
+  rows: 6,
+  both: 1,
+  columns: [
+    { header: "name", cells: 5 },
+    { header: "end", cells: 2 },
+  ],
+  date1904: false,
+  examples: [
+    { row: "Bolts", header: "name", type: "text", sheet: "<b>mine</b>", report: null, change: "typed" },
+    { row: "Nuts", header: "end", type: "date", sheet: 46_022, report: 46_053, change: "both" },
+  ],
+};
+
+it("names what a person typed with both values before it goes, and takes one of two answers", async () => {
+  const { calls } = await show({ services, screen: { kind: "reportTyped", found } });
+  expect(await page.findByRole("heading", { name: "Values that you typed" })).toBeTruthy();
+  expect(page.getByText("In “Contracts”, 7 cells have values that you typed")).toBeTruthy();
+  expect(
+    page.getByText(/in 6 rows\. The platform changed 1 of them too\. Bidsheet has not written anything/),
+  ).toBeTruthy();
+  expect(page.getByText("Columns: name (5), end (2)")).toBeTruthy();
+  const list = within(page.getByRole("list", { name: "Values that you typed" }));
+  expect(list.getByText("<b>mine</b>")).toBeTruthy();
+  expect(list.getByText("(blank)")).toBeTruthy();
+  const day = (ms: number) => new Date(ms).toLocaleDateString(undefined, { timeZone: "UTC" });
+  expect(list.getByText(day(Date.UTC(2025, 11, 31)))).toBeTruthy();
+  expect(list.getByText(day(Date.UTC(2026, 0, 31)))).toBeTruthy();
+  expect(page.getByText("and 5 more cells")).toBeTruthy();
+  expect(await faults()).toEqual([]);
+  await person().click(page.getByRole("button", { name: "Keep my values" }));
+  await person().click(page.getByRole("button", { name: "Take the report's values" }));
+  await person().click(page.getByRole("button", { name: "Back" }));
+  expect(calls.slice(0, 2)).toEqual([
+    ["decideTyped", found, "keep"],
+    ["decideTyped", found, "take"],
+  ]);
+  expect(await page.findByRole("button", { name: "Load a report" })).toBeTruthy();
+});
+
+it("says on the card which cells keep what was typed, and leads to the question", async () => {
+  const typed = { kept: 2, open: 1 };
+  const { calls } = await show({ services, screen: { kind: "home" }, reports: [{ ...report, typed }] });
+  const card = within(await page.findByRole("listitem", { name: "Contracts" }));
+  expect(card.getByText("2 cells keep what you typed · 1 typed value to decide about")).toBeTruthy();
+  const name = "Decide about the values that you typed in the report Contracts";
+  await person().click(card.getByRole("button", { name }));
+  expect(calls).toEqual([["reviewTyped", "r1"]]);
+  expect(await faults()).toEqual([]);
 });
