@@ -58,6 +58,7 @@ const works: Readonly<Record<string, () => number>> = {
             sent: new Map(marks.map((mark) => [mark, cells])),
             answers: new Map(),
             strangers: [],
+            unclear: new Set(),
           },
         ],
       ]),

@@ -37,6 +37,7 @@ const answerText = z.union([
       document: z.unknown(),
       requestId: z.string(),
       apiVersion: z.string().optional(),
+      unclear: z.boolean().optional(),
     }),
   }),
   z.object({
@@ -217,6 +218,7 @@ function entryOf(owner: Sealed, record: JournalRecord): SendEntry {
     requestId: (answer ?? failure)?.requestId ?? null,
     apiVersion: (answer ?? failure)?.apiVersion ?? null,
     document: answer?.document ?? null,
+    ...(answer?.unclear === true ? { unclear: true } : {}),
     failure: failure === null ? null : failureShown(failure),
   };
 }
@@ -241,7 +243,8 @@ function resolved(
     throw new GatewayFailure({ ...badRequest("This intent was closed differently.").facts, status: 409 });
   if (resolution.outcome === "notApplied") return { ...record, state: "notApplied" };
   const document = resolution.document ?? null;
-  const answer = { status: statusOf(record.operation, document), document, requestId };
+  const unclear = resolution.unclear === true ? { unclear: true } : {};
+  const answer = { status: statusOf(record.operation, document), document, requestId, ...unclear };
   return { ...record, state: "answered", answer: sealOutcome(person, key, { answer }) };
 }
 

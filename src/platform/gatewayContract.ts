@@ -123,7 +123,13 @@ export const journalAnswer = z.looseObject({ intents: z.array(openIntent) });
 
 /** POST /api/journal/<key>/resolve */
 export const resolveRequest = z.discriminatedUnion("outcome", [
-  z.object({ outcome: z.literal("applied"), document: z.unknown() }),
+  z.object({
+    outcome: z.literal("applied"),
+    /** What was found of it. */
+    document: z.unknown(),
+    /** Of a create: rows that the document lacks may have been created as well, and nobody can tell. */
+    unclear: z.optional(z.boolean()),
+  }),
   z.object({ outcome: z.literal("notApplied") }),
 ]);
 export type IntentResolution = z.infer<typeof resolveRequest>;

@@ -88,6 +88,8 @@ export const sendEntry = z.looseObject({
   /** The version of the service that answered, as the platform said it. */
   apiVersion: z.optional(z.nullable(z.string())),
   document: z.unknown(),
+  /** Of a create that was read back: rows that the document lacks may have been created as well. */
+  unclear: z.optional(z.boolean()),
   failure: z.nullable(
     z.looseObject({
       kind: z.string(),

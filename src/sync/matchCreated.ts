@@ -127,7 +127,7 @@ function onlyBest<T>(values: readonly T[], scoreOf: (value: T) => number): T | u
 
 function equalCells(mapping: Mapping, a: readonly CellValue[] = [], b: readonly CellValue[] = []): number {
   return mapping.filter(({ computed }, at) => {
-    const [one, other] = [folded(normal(a[at] ?? null)), folded(normal(b[at] ?? null))];
+    const [one, other] = [foldedCell(a[at] ?? null), foldedCell(b[at] ?? null)];
     return !computed && one !== null && one === other;
   }).length;
 }
@@ -136,7 +136,7 @@ function askByName(mapping: Mapping, { items, results, candidates, free }: Rest)
   const naming = namingColumn(mapping);
   if (naming < 0) return;
   const nameOf = (cells: readonly CellValue[] | undefined): string =>
-    JSON.stringify(folded(normal(cells?.[naming] ?? null)));
+    JSON.stringify(foldedCell(cells?.[naming] ?? null));
   const byName = new Map<string, CreatedMatch>();
   for (const [name, named] of groupBy(free, (at) => nameOf(candidates.cells[at])))
     byName.set(name, { outcome: "ambiguous", candidates: named.map((at) => candidates.ids[at] ?? "") });
@@ -190,7 +190,8 @@ function spaceless(value: CellValue): CellValue {
   return text === "" ? null : text;
 }
 
-function folded(value: CellValue): CellValue {
-  const text = spaceless(value);
+/** One form for cells that are alike to a person: white space and case set aside. */
+export function foldedCell(value: CellValue): CellValue {
+  const text = spaceless(normal(value));
   return typeof text === "string" ? text.toLowerCase() : text;
 }

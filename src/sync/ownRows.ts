@@ -1,12 +1,11 @@
 // Which new rows of the sheet are rows that earlier sends of this table created, as when an older file was opened
 // again. What content proves gets its id back; what it only suggests is named, and stays unsent until a person answers.
 import type { CellValue } from "../values/cell";
-import { isBlank, sameCell } from "../values/sameCell";
 import { isBlankRow } from "./blankRow";
 import { groupBy, takerOf } from "./groups";
-import { contentKey } from "./matchCreated";
+import { contentKey, foldedCell } from "./matchCreated";
 import type { KnownRow } from "./pairKnown";
-import type { AgreedCopy, Mapping, OwnCreates, RemoteRows, RowCreate, SheetRows } from "./types";
+import type { AgreedCopy, Mapping, OwnCreates, RemoteRows, RowCreate, SentCreates, SheetRows } from "./types";
 
 /** A record that a new row may be. */
 export interface Like {
@@ -42,7 +41,7 @@ export function pairOwn(
   sheet: SheetRows,
   remote: RemoteRows,
   agreed: AgreedCopy | null,
-  own: OwnCreates,
+  own: SentCreates,
 ): readonly KnownRow[] {
   const present = new Set(sheet.ids);
   const lost = remote.ids.filter((id) => own.has(id) && !present.has(id) && agreed?.rows.has(id) !== true);
@@ -65,12 +64,12 @@ export function findLikes(input: LikesInput): ReadonlyMap<number, Like> {
   const equal = new Map(unseen.map(({ id, cells }) => [contentKey(mapping, cells), id]));
   const rows = new Map(inSheet.map(({ id, row }) => [id, row]));
   const standing = inSheet.flatMap(({ id, cells }) => {
-    const keys = new Set([contentKey(mapping, cells), contentKey(mapping, own.get(id) ?? cells)]);
+    const keys = new Set([cells, ...(own.get(id)?.sent ?? [])].map((one) => contentKey(mapping, one)));
     return [...keys].map((key) => ({ key, id }));
   });
   const takeStanding = takerOf(groupBy(standing, ({ key }) => key));
   const taken = new Set<string>();
-  /** Each record once, also where it has both keys. */
+  /** Each record once, also where it has several keys. */
   const nextStanding = (key: string): string | undefined => {
     let next = takeStanding(key);
     while (next !== undefined && taken.has(next.id)) next = takeStanding(key);
@@ -89,31 +88,52 @@ export function findLikes(input: LikesInput): ReadonlyMap<number, Like> {
   return likes;
 }
 
-/** Rows looked at for one value: what so many rows have in common tells none apart. */
+/** Rows looked at for one value, and records for one content: what so many have in common tells none apart. */
 const MOST_SHARING = 50;
 
-/** Own records that no row has, each with the new rows that are most like what was sent for it. */
-function resembling(
-  { mapping, creates, unseen, own }: LikesInput,
-  contents: readonly string[],
-  likes: Map<number, Like>,
-): void {
+interface Pair {
+  readonly id: string;
+  readonly at: number;
+  readonly score: number;
+}
+
+/**
+ * Own records that no row has, and the new rows that may be them: first the pairs that are most alike, then also what
+ * else resembles a record, since the person may answer that the nearest row is another one.
+ */
+function resembling(input: LikesInput, contents: readonly string[], likes: Map<number, Like>): void {
+  const pairs = pairsOf(input, contents).sort((a, b) => b.score - a.score);
+  const taken = new Set<string>();
+  const take = ({ id, at }: Pair): void => {
+    if (likes.has(at)) return;
+    taken.add(id);
+    likes.set(at, { id, row: null, own: true });
+  };
+  for (const pair of pairs) if (!taken.has(pair.id)) take(pair);
+  for (const pair of pairs) take(pair);
+}
+
+function pairsOf({ mapping, creates, unseen, own }: LikesInput, contents: readonly string[]): Pair[] {
   const lost = unseen.filter(({ id }) => own.has(id));
-  if (lost.length === 0) return;
+  if (lost.length === 0) return [];
   const equal = groupBy(contents.keys(), (at) => contents[at] ?? "");
   let sharing: Sharing | null = null;
-  const known = new Map<string, readonly number[]>();
-  for (const { id } of lost) {
-    const sent = own.get(id) ?? [];
-    const content = contentKey(mapping, sent);
-    let rows = known.get(content) ?? equal.get(content)?.slice(0, MOST_SHARING) ?? [];
-    if (rows.length === 0) {
-      sharing ??= sharingCells(mapping, creates);
-      rows = nearest(mapping, creates, sent, sharing);
+  const known = new Map<string, { records: number; readonly rows: readonly Omit<Pair, "id">[] }>();
+  const rowsLike = (content: string, sent: readonly CellValue[]): readonly Omit<Pair, "id">[] => {
+    const same = equal.get(content)?.slice(0, MOST_SHARING);
+    if (same !== undefined) return same.map((at) => ({ at, score: Infinity }));
+    sharing ??= sharingCells(mapping, creates);
+    return near(mapping, creates, sent, sharing);
+  };
+  const pairs: Pair[] = [];
+  for (const { id } of lost)
+    for (const sent of own.get(id)?.sent ?? []) {
+      const content = contentKey(mapping, sent);
+      const like = known.get(content) ?? { records: 0, rows: rowsLike(content, sent) };
+      known.set(content, like);
+      if (++like.records <= MOST_SHARING) pairs.push(...like.rows.map((row) => ({ id, ...row })));
     }
-    known.set(content, rows);
-    for (const at of rows) if (!likes.has(at)) likes.set(at, { id, row: null, own: true });
-  }
+  return pairs;
 }
 
 /** By the key of a cell: the new rows that have it. */
@@ -124,40 +144,39 @@ function sharingCells(mapping: Mapping, creates: readonly RowCreate[]): Sharing 
   return groupBy(cells, ({ key }) => key);
 }
 
-/** The new rows that are most like what was sent; several where nothing tells them apart. */
-function nearest(
+/** The new rows that are like what was sent. */
+function near(
   mapping: Mapping,
   creates: readonly RowCreate[],
   sent: readonly CellValue[],
   sharing: Sharing,
-): readonly number[] {
+): readonly Omit<Pair, "id">[] {
   const keys = cellKeys(mapping, sent);
   const lists = keys.map((key) => (sharing.get(key) ?? []).slice(0, MOST_SHARING + 1));
   const telling = lists.filter(({ length }) => length <= MOST_SHARING);
-  const near = new Set((telling.length === 0 ? lists.slice(0, 1) : telling).flat().map(({ at }) => at));
-  let best = 0;
-  let rows: number[] = [];
-  for (const at of near) {
+  const rows = new Set((telling.length === 0 ? lists.slice(0, 1) : telling).flat().map(({ at }) => at));
+  return [...rows].flatMap((at) => {
     const score = likeness(mapping, creates[at]?.cells ?? [], sent, keys.length);
-    if (score > best) [best, rows] = [score, [at]];
-    else if (score === best && score > 0) rows.push(at);
-  }
-  return rows;
+    return score > 0 ? [{ at, score }] : [];
+  });
 }
 
-/** Cells that say something, each with its column. */
+/** Cells that say something, each with its column; white space and case at its name say nothing. */
 function cellKeys(mapping: Mapping, cells: readonly CellValue[]): string[] {
   return mapping.flatMap(({ computed }, at) => {
-    const value = cells[at] ?? null;
-    return computed || isBlank(value) ? [] : [`${at}:${JSON.stringify(value)}`];
+    const value = foldedCell(cells[at] ?? null);
+    return computed || value === null ? [] : [`${at}:${JSON.stringify(value)}`];
   });
 }
 
-/** Equal cells, where the names are the same or more than half of what was sent is; else 0. */
+/**
+ * Equal cells, where the names are the same or a third of what was sent is; else 0. The record lacks its row, so that
+ * the file is an older one: to ask about a row that is another one costs a word, not to ask doubles the record.
+ */
 function likeness(mapping: Mapping, cells: readonly CellValue[], sent: readonly CellValue[], filled: number): number {
   const equal = mapping.filter(({ computed }, at) => {
-    const value = sent[at] ?? null;
-    return !computed && !isBlank(value) && sameCell(cells[at] ?? null, value);
+    const value = foldedCell(sent[at] ?? null);
+    return !computed && value !== null && foldedCell(cells[at] ?? null) === value;
   });
-  return equal.some(({ naming }) => naming) || equal.length * 2 > filled ? equal.length : 0;
+  return equal.some(({ naming }) => naming) || equal.length * 3 >= filled ? equal.length : 0;
 }

@@ -48,10 +48,10 @@ export class PlanDraft {
   /**
    * By position in `creates` and then `unfit`. What is held back stays out of the sheet until a person has answered.
    */
-  markLikes(likes: ReadonlyMap<number, Like>, holds: (like: Like) => boolean): void {
+  markLikes(likes: ReadonlyMap<number, Like>): void {
     const held = new Set<string>();
     for (const [at, like] of likes) {
-      if (holds(like)) held.add(like.id);
+      if (like.own) held.add(like.id);
       const create = this.creates[at];
       if (create === undefined) continue;
       this.creates[at] = { ...create, like: like.id, ...(like.row === null ? {} : { likeRow: like.row }) };

@@ -104,7 +104,8 @@ function wasEdited(ground: Ground, row: number, agreed: AgreedCells): boolean {
 function planUnseen(ground: Ground, match: RowMatch, draft: PlanDraft): void {
   const { remote, agreed, mapping } = ground;
   const missing: number[] = [];
-  const pending = ground.sheet.ids.some(isPendingId);
+  // The row of an unknown create may be away at this moment, or have no mark in an older file.
+  const pending = ground.unsettled === true || ground.sheet.ids.some(isPendingId);
   for (const at of unseenRows(match, ground.sheet, remote)) {
     const id = remote.ids[at] ?? "";
     if (agreed?.rows.has(id) === true) missing.push(at);
@@ -130,7 +131,7 @@ function deletionOf({ mapping, agreed, frozen }: Ground, id: string, cells: read
 function markLikes(ground: Ground, match: RowMatch, draft: PlanDraft): void {
   const creates = [...draft.creates, ...draft.unfit];
   if (creates.length === 0) return;
-  const { mapping, frozen, remote, own = NOTHING_OWN, unsettled = false } = ground;
+  const { mapping, frozen, remote, own = NOTHING_OWN } = ground;
   const { appends, deletions } = draft;
   const inSheet: { id: string; row: number; cells: readonly CellValue[] }[] = [];
   if (own.size > 0)
@@ -141,7 +142,7 @@ function markLikes(ground: Ground, match: RowMatch, draft: PlanDraft): void {
   const unseen = [...deletions, ...appends];
   if (unseen.length + inSheet.length === 0) return;
   const likes = findLikes({ mapping: withoutFrozen(mapping, frozen), creates, unseen, inSheet, own });
-  draft.markLikes(likes, (like) => like.own || unsettled);
+  draft.markLikes(likes);
 }
 
 function unfrozen({ frozen }: Ground, cells: readonly CellValue[]): readonly CellValue[] {

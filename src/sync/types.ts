@@ -327,7 +327,14 @@ export interface Plan {
 }
 
 /** What earlier sends of a table created, as the gateway's journal has it: the cells that left, by id. */
-export type OwnCreates = ReadonlyMap<string, readonly CellValue[]>;
+export type SentCreates = ReadonlyMap<string, readonly CellValue[]>;
+/** A record that an earlier send created, or may have created: then with the cells of each row that it may be. */
+export interface OwnRecord {
+  readonly sure: boolean;
+  readonly sent: readonly (readonly CellValue[])[];
+}
+/** By id. */
+export type OwnCreates = ReadonlyMap<string, OwnRecord>;
 
 export interface PlanInput {
   readonly mapping: Mapping;
@@ -342,7 +349,7 @@ export interface PlanInput {
    */
   readonly frozen?: ReadonlySet<number>;
   readonly own?: OwnCreates | undefined;
-  /** Some create of an earlier send is unknown still: a record that may be a row of the sheet is not appended yet. */
+  /** Some change of an earlier send is unknown still: records that are new to the sheet are not appended yet. */
   readonly unsettled?: boolean | undefined;
   /** What a row breaks as a whole, by its cells; null where it may be sent. */
   readonly rowRule?: ((cells: readonly CellValue[]) => string | null) | undefined;

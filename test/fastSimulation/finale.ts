@@ -63,7 +63,10 @@ async function answer(work: Work, shown: Preview): Promise<boolean> {
   const rowAt = (at: number): Row | undefined => universe.sheet.rows[at];
   const removed: Row[] = [];
   for (const { row } of plan.gone) removed.push(...[rowAt(row) ?? []].flat());
-  const same = plan.creates.filter(({ row, like }) => like !== undefined && madeOf(work, rowAt(row)).includes(like));
+  const likes = plan.creates.filter(({ row, like }) => like !== undefined && madeOf(work, rowAt(row)).length > 0);
+  const same = likes.filter(({ row, like }) => madeOf(work, rowAt(row)).includes(like ?? ""));
+  // Who knows that the row stands there as another line item waits for that one instead.
+  for (const { row } of likes.filter((one) => !same.includes(one))) removed.push(...[rowAt(row) ?? []].flat());
   if (same.length > 0) await work.same(shown, same);
   // Where its twin was edited the two stay apart: the person keeps the other one.
   for (const { row } of same) {
@@ -87,7 +90,7 @@ async function answer(work: Work, shown: Preview): Promise<boolean> {
 }
 
 function madeOf({ oracle }: Work, row: Row | undefined): string[] {
-  return row === undefined ? [] : oracle.madeOf(row.tag);
+  return row === undefined ? [] : oracle.origins.madeOf(row.tag);
 }
 
 const VALUES: readonly Cell[] = ["M", 5, "z"];
@@ -130,8 +133,8 @@ function judge({ universe, oracle }: Work, { mapping }: Preview): void {
           `${show(typed.value)} was typed into ${row.tag} ${key} and ended as ${show(theirs)}`,
         );
     });
-    if (oracle.madeOf(row.tag).length > 1)
-      oracle.fail("doubled", `${row.tag} stands on the platform as ${oracle.madeOf(row.tag).join(" and ")}`);
+    if (oracle.origins.madeOf(row.tag).length > 1)
+      oracle.fail("doubled", `${row.tag} stands on the platform as ${oracle.origins.madeOf(row.tag).join(" and ")}`);
   }
 }
 

@@ -10,12 +10,14 @@ import type { AgreedCopy, CellChange, Mapping } from "../../src/sync/types";
 import type { CellValue } from "../../src/values/cell";
 import { sameCell } from "../../src/values/sameCell";
 import type { Preview } from "../../src/workflows/send/types";
+import { Origins } from "./origins";
 import { COMPUTED, type Cells, type Item, type Platform, type Witness } from "./platform";
+import { Seen } from "./seen";
 import type { Row, Sheet } from "./sheet";
 import { KEYS, type Cell } from "./story";
 import type { SentChange, Watching } from "./universe";
-import { asCell, cell, contentOf, sameContent, show, where, type Origin, type Typed } from "./words";
-import { tagsRead } from "./workbook";
+import { asCell, cell, contentOf, copied, sameContent, show, where, type Origin, type Typed } from "./words";
+import { agreedCell, tagsRead } from "./workbook";
 
 /** How old the reading may be that a row leaves over. */
 export const FRESH_MS = 10_000;
@@ -40,24 +42,29 @@ export class Oracle implements Witness, Watching {
   givenUp: readonly OwnCell[] = [];
   private turn = 0;
   private readonly sent = new Map<string, { readonly value: Cell; readonly turn: number }[]>();
-  /** Values that the person saw for an id's column: in the sheet, or as the platform's in a preview. */
-  private readonly seen = new Map<string, Cell[]>();
-  private readonly origins = new Map<string, Origin>();
+  private readonly seen = new Seen();
+  readonly origins: Origins;
   private readonly owners = new Map<string, string>();
   private readonly mismarked = new Map<string, string>();
-  private readonly lives = new Map<string, number>();
   private readonly leavings: Leaving[] = [];
   /** Create requests without an answer: only content tells what became of them. */
   private readonly lost = new Set<string>();
-
   /** Values that a cell of the platform had, and until when. */
   private readonly had = new Map<string, { readonly value: Cell; readonly until: number }[]>();
   private lastRead: readonly string[] = [];
+  /** What stood in new rows when the product read them last, by tag. */
+  private readonly readCells = new Map<string, readonly Cell[]>();
+  /** A piece of work was cut off, and none was done since: the file's agreed copy may be older than its cells. */
+  cutOff = false;
+  /** A piece of work is going on. */
+  working = false;
 
   constructor(
     private readonly sheet: Sheet,
     private readonly platform: Platform,
-  ) {}
+  ) {
+    this.origins = new Origins(platform.items);
+  }
 
   theirs(id: string, key: string | null, from: Cell): void {
     this.turn += 1;
@@ -68,6 +75,19 @@ export class Oracle implements Witness, Watching {
 
   read(tags: readonly string[]): void {
     this.lastRead = tags;
+    this.origins.cameBack(this.sheet.rows);
+    this.readCells.clear();
+    for (const { id, tag, cells } of this.sheet.rows) if (id === "") this.readCells.set(tag, [...cells]);
+  }
+
+  /** What a file keeps of what was typed and written. */
+  edits() {
+    return { typed: copied(this.typed), cutOff: this.cutOff || this.working };
+  }
+
+  restore({ typed, cutOff }: ReturnType<Oracle["edits"]>): void {
+    this.typed = copied(typed);
+    this.cutOff = cutOff;
   }
 
   /** Where both sides had the same, what was typed has arrived, whoever brought it there. */
@@ -80,42 +100,32 @@ export class Oracle implements Witness, Watching {
 
   private meet(row: Row, key: string, column: number, value: CellValue | undefined): void {
     const typed = this.typed.get(cell(row.tag, column));
-    if (typed === undefined || value === undefined || !sameCell(value, typed.stands)) return;
+    if (typed === undefined || value === undefined) return;
     const now = this.platform.items.get(row.id)?.data[key] ?? null;
     const then = (this.had.get(`${row.id}/${key}`) ?? []).filter(({ until }) => until > typed.turn);
-    if ([now, ...then.map((one) => one.value)].some((one) => sameCell(one, typed.stands))) typed.met = true;
+    if (![now, ...then.map((one) => one.value)].some((one) => sameCell(one, value))) return;
+    if (sameCell(value, typed.stands)) typed.met = true;
+    else typed.base = asCell(value);
   }
 
   fail(law: string, told: string): void {
     this.problems.push({ law, told });
   }
 
-  ownerOf(tag: string): string {
-    return `${tag}#${this.lives.get(tag) ?? 0}`;
-  }
-
-  /** From now on the row is a new one. */
-  newLife(tag: string): void {
-    this.lives.set(tag, (this.lives.get(tag) ?? 0) + 1);
-  }
-
-  /** A value that stood there when nothing was pending is no edit: nobody can tell that it was typed. */
+  /**
+   * A value that stood there when nothing was pending is no edit: nobody can tell that it was typed. After a piece of
+   * work that was cut off, that is the value which the file takes for agreed on.
+   */
   didType(row: Row, column: number, value: Cell, before: Cell): void {
     this.turn += 1;
     const name = cell(row.tag, column);
     const stands = row.cells[column] ?? null;
     const pending = this.typed.get(name);
     const waits = pending !== undefined && !this.arrived(row, column, pending);
-    const base = waits ? pending.base : before;
+    const base = (this.cutOff ? agreedCell(this.sheet, row.id, column) : undefined) ?? (waits ? pending.base : before);
     if (row.id !== "" && sameCell(base, stands)) this.typed.delete(name);
     else this.typed.set(name, { value, stands, base, turn: this.turn, met: false });
-    this.saw(row.id, column, stands);
-  }
-
-  /** Line items that the product made of this row and that still exist. */
-  madeOf(tag: string): string[] {
-    const owner = this.ownerOf(tag);
-    return [...this.origins].flatMap(([id, one]) => (one.owner === owner && this.platform.items.has(id) ? [id] : []));
+    this.seen.note(row.id, column, stands);
   }
 
   /** What was typed is on the platform, or was. */
@@ -126,23 +136,12 @@ export class Oracle implements Witness, Watching {
     return sent.some(({ value, turn }) => turn > typed.turn && sameCell(normal(value), normal(typed.stands)));
   }
 
-  private saw(id: string, column: number, value: Cell): void {
-    const name = cell(id, column);
-    const list = this.seen.get(name);
-    if (list === undefined) this.seen.set(name, [value]);
-    else list.push(value);
-  }
-
-  private hasSeen(id: string, column: number, value: Cell): boolean {
-    return this.seen.get(cell(id, column))?.some((one) => sameCell(one, value)) === true;
-  }
-
   // What the product writes into the sheet.
 
   wrote(row: Row, column: number, from: Cell, to: Cell): void {
     const name = cell(row.tag, column);
     const typed = this.typed.get(name);
-    this.saw(row.id, column, to);
+    this.seen.note(row.id, column, to);
     if (sameCell(from, to)) return;
     this.typed.delete(name);
     if (typed === undefined || !sameCell(typed.stands, from)) return;
@@ -170,7 +169,8 @@ export class Oracle implements Witness, Watching {
   }
 
   appended(row: Row): void {
-    row.cells.forEach((value, column) => this.saw(row.id, column, value));
+    row.cells.forEach((value, column) => this.seen.note(row.id, column, value));
+    this.origins.cameDown(row.id, this.readCells);
   }
 
   /** A row that came down beside the one that it was made of: it goes once somebody said so, and nothing with it. */
@@ -183,13 +183,16 @@ export class Oracle implements Witness, Watching {
   }
 
   gotId(row: Row, from: string, to: string): void {
-    row.cells.forEach((value, column) => this.saw(to, column, value));
-    const owner = this.ownerOf(row.tag);
+    row.cells.forEach((value, column) => this.seen.note(to, column, value));
+    const owner = this.origins.ownerOf(row.tag);
     if (readMark(to) !== null && from === "") this.marked(row, to, owner);
     if (!/^\d+$/.test(to)) return;
     const origin = this.origins.get(to);
-    if (origin?.owner === owner) return;
-    const mine = [...this.origins].find(([id, one]) => one.owner === owner && this.platform.items.has(id));
+    if (origin?.owner === owner) {
+      if (from === "") this.asSent(row, origin.sent);
+      return;
+    }
+    const mine = this.origins.standing(owner);
     if (origin === undefined) this.adopted(row, from, to, mine?.[1]);
     else if (mine?.[1].content === origin.content || this.isLike(row, from, origin)) {
       // Rows that hold the very same may change places; and who carries a mark is the row that was made under it.
@@ -197,6 +200,13 @@ export class Oracle implements Witness, Watching {
       origin.owner = owner;
     } else if (!origin.owner.startsWith(row.tag))
       this.fail("crossed", `the row ${row.tag} got the id ${to}, which was made of ${origin.owner}`);
+  }
+
+  /** A row of an older file that got its id back: what stands there as it was sent is no edit, typed again or not. */
+  private asSent({ tag, cells }: Row, sent: Cells): void {
+    KEYS.forEach((key, column) => {
+      if (sameCell(cells[column] ?? null, sent[key] ?? null)) this.typed.delete(cell(tag, column));
+    });
   }
 
   private isLike(row: Row, from: string, origin: Origin): boolean {
@@ -220,10 +230,11 @@ export class Oracle implements Witness, Watching {
   private adopted(row: Row, from: string, to: string, mine: Origin | undefined): void {
     const item = this.platform.items.get(to);
     const key = readMark(from)?.key ?? "";
-    const owner = this.ownerOf(row.tag);
+    const owner = this.origins.ownerOf(row.tag);
     if (item === undefined) return;
-    if (mine !== undefined) mine.owner = `nobody's ${owner}`;
-    this.origins.set(to, { owner, content: mine?.content ?? contentOf(item.data), isForeign: true });
+    if (mine !== undefined) this.origins.disown(mine, owner);
+    const sent = mine?.sent ?? { ...item.data };
+    this.origins.set(to, { owner, content: mine?.content ?? contentOf(item.data), sent, isForeign: true });
     // It looks like what was sent: so it counts as sent, and as seen.
     this.turn += 1;
     KEYS.forEach((name, column) => this.noteSent(to, column, item.data[name] ?? null));
@@ -266,7 +277,7 @@ export class Oracle implements Witness, Watching {
   }
 
   private noteSent(id: string, column: number, value: Cell): void {
-    this.saw(id, column, value);
+    this.seen.note(id, column, value);
     const name = cell(id, column);
     this.sent.set(name, [...(this.sent.get(name) ?? []), { value, turn: this.turn }]);
   }
@@ -310,16 +321,14 @@ export class Oracle implements Witness, Watching {
       // A wrong mark does no harm until something is made under it.
       const wrong = this.mismarked.get(mark);
       if (wrong !== undefined) this.fail("mismarked", `${wrong}, which was made as ${item.id}`);
-      const twin = [...this.origins].find(
-        ([id, origin]) => owner !== "" && origin.owner === owner && this.platform.items.has(id),
-      );
+      const twin = this.origins.standing(owner);
       if (twin !== undefined && !twin[1].isForeign && twin[1].content === content && one?.like === undefined)
         this.fail(
           "doubled",
           `${show(sent["c1"] ?? null)} of ${owner} was created as ${twin[0]} and again as ${item.id}`,
         );
-      if (twin?.[1].isForeign === true) twin[1].owner = `nobody's ${owner}`;
-      this.origins.set(item.id, { owner, content, isForeign: false });
+      if (twin?.[1].isForeign === true) this.origins.disown(twin[1], owner);
+      this.origins.set(item.id, { owner, content, sent, isForeign: false });
       mapping.forEach(({ key }, column) => {
         if (key in sent) this.noteSent(item.id, column, sent[key] ?? null);
       });
@@ -333,6 +342,7 @@ export class Oracle implements Witness, Watching {
       this.fail("notShown", `${item.id} was deleted without the person's word`);
       return;
     }
+    this.origins.changePlaces(item);
     left.shown.mapping.forEach(({ key, computed }, column) => {
       const now = item.data[key] ?? null;
       const touched = item.touched.get(key);
@@ -354,11 +364,7 @@ export class Oracle implements Witness, Watching {
       for (const { id } of plan.deletions)
         if (preview.sheet.ids.includes(id)) this.fail("rowStands", `${id} is to be deleted, and its row stands`);
     if (preview.kind === "send") for (const { id, changes } of plan.updates) this.judgeBase(preview, id, changes);
-    for (const { id, column, theirs } of plan.conflicts) this.saw(id, column, asCell(theirs));
-    for (const { id, column, to } of plan.writes) this.saw(id, column, asCell(to));
-    for (const { id, changes } of plan.updates)
-      for (const { column, before } of changes) this.saw(id, column, asCell(before));
-    for (const { id, cells } of plan.deletions) cells.forEach((value, column) => this.saw(id, column, asCell(value)));
+    this.seen.preview(plan);
     if (preview.kind === "send" && preview.continues === null) this.judgePending(preview, mapping);
   }
 
@@ -369,7 +375,7 @@ export class Oracle implements Witness, Watching {
       if (choices.resolutions.has(conflictKey(id, column))) continue;
       const key = mapping[column]?.key ?? "";
       if (item?.touched.get(key)?.by !== "them" || !sameCell(item.data[key] ?? null, before)) continue;
-      if (!this.hasSeen(id, column, asCell(before)))
+      if (!this.seen.has(id, column, asCell(before)))
         this.fail(
           "unseenBase",
           `${id} ${key} would become ${show(asCell(to))} over a colleague's ${show(asCell(before))}, and no conflict is shown`,

@@ -9,7 +9,7 @@ import { cell } from "./words";
 
 export class People {
   private readonly bin: { readonly row: Row; readonly at: number }[] = [];
-  private typedThen = new Map<string, ReturnType<Oracle["typed"]["get"]>>();
+  private then: ReturnType<Oracle["edits"]> | null = null;
 
   constructor(
     private readonly universe: Universe,
@@ -36,7 +36,7 @@ export class People {
         return;
       case "save":
         this.universe.save();
-        this.typedThen = new Map(this.oracle.typed);
+        this.then = this.oracle.edits();
         return;
       case "sort":
         sheet.sort(deed.column, deed.down);
@@ -59,7 +59,7 @@ export class People {
     else if (deed.do === "clear") {
       KEYS.forEach((_, column) => this.type(row, column, null));
       // An emptied row without an id is nobody's: what is typed into it then is another row.
-      if (row.id === "") this.oracle.newLife(row.tag);
+      if (row.id === "") this.oracle.origins.newLife(row.tag);
     } else if (deed.do === "copy") this.copy(row, deed.whole);
     else if (deed.do === "formula") {
       this.type(row, 1, deed.value);
@@ -77,7 +77,7 @@ export class People {
   reopen(): boolean {
     if (!this.universe.reopen()) return false;
     this.bin.length = 0;
-    this.oracle.typed = new Map([...this.typedThen].flatMap(([name, one]) => (one === undefined ? [] : [[name, one]])));
+    if (this.then !== null) this.oracle.restore(this.then);
     return true;
   }
 
@@ -129,7 +129,7 @@ export class People {
 
   /** The person says that this is a row of its own. */
   declareNew(row: Row): void {
-    this.oracle.newLife(row.tag);
+    this.oracle.origins.newLife(row.tag);
     row.cells.slice(0, KEYS.length).forEach((value, column) => {
       if (value !== null) this.oracle.didType(row, column, value, null);
     });

@@ -61,6 +61,88 @@ test("a new row of an older file is not created again", async () => {
   expect(await lawsBroken(story({}, ...acts))).toEqual([]);
 });
 
+describe("a new row whose answer was lost, in an older file", () => {
+  const add: Deed = { do: "add", cells: ["B ", 2, "x"] };
+  const twin: Deed = { do: "theirAdd", cells: ["B ", 2, "x"] };
+  const lost: Act = { do: "fault", on: "create", kind: "applyLate", ms: 30 };
+  const between = (...acts: Sending["between"][number][]): Sending => send({ between: acts });
+
+  test.each<[string, Act[]]>([
+    ["a colleague had made the very same row before", [add, lost, twin, { do: "save" }, send()]],
+    ["a colleague made the very same row after the preview", [add, lost, { do: "save" }, between(twin)]],
+    ["a colleague made the very same row afterwards", [add, lost, { do: "save" }, send(), twin]],
+  ])("is not created again where %s", async (_when, acts) => {
+    for (const world of [{}, { trims: true }])
+      expect(await lawsBroken(story({ rows: [], ...world }, ...acts, { do: "reopen" }))).toEqual([]);
+  });
+
+  test("is not created again where a colleague changed it, however often that file is opened", async () => {
+    const sent: Act[] = [add, { do: "save" }, { ...lost, kind: "dropAnswer" }, send(), { do: "reopen" }];
+    const changed: Act[] = [theirs(0, 1, 1), { do: "wait", ms: 61_000 }, { do: "refresh", amid: [] }, { do: "reopen" }];
+    expect(await lawsBroken(story({ rows: [] }, ...sent, ...changed))).toEqual([]);
+  });
+
+  test("is not created again when it was away while the list was read back", async () => {
+    const away: Act[] = [{ do: "delete", row: 0 }, { do: "refresh", amid: [] }, { do: "putBack" }];
+    expect(await lawsBroken(story({ rows: [] }, add, { ...lost, kind: "dropAnswer" }, send(), twin, ...away))).toEqual(
+      [],
+    );
+  });
+
+  test("is not created again where its request was refused, a part of it made, and that part changed", async () => {
+    const rows: Act[] = [add, { do: "add", cells: ["B ", 1, "x"] }, { do: "save" }];
+    const refused: Act[] = [{ do: "fault", on: "create", kind: "partialError", ms: 0 }, send(), { do: "reopen" }];
+    expect(await lawsBroken(story({ rows: [] }, ...rows, ...refused, theirs(0, 1, 3)))).toEqual([]);
+  });
+});
+
+describe("a row of an older file that was sent since", () => {
+  const sent: Act[] = [{ do: "add", cells: ["A", 2, "x"] }, { do: "save" }, send(), { do: "reopen" }];
+
+  test("is not created again while a third of it is as it was sent", async () => {
+    const edits: Act[] = [type(0, 0, "B"), type(0, 1, 3)];
+    expect(await lawsBroken(story({ rows: [] }, ...sent, ...edits))).toEqual([]);
+  });
+
+  test("is another row once nothing of it is left", async () => {
+    const edits: Act[] = [type(0, 0, "B"), type(0, 1, 3), type(0, 2, "y")];
+    expect(await lawsBroken(story({ rows: [] }, ...sent, ...edits))).toEqual([]);
+  });
+
+  test("is not created again beside a new row that is more like what was sent", async () => {
+    const acts: Act[] = [type(0, 2, "y"), { do: "add", cells: ["A ", 2, "x"] }];
+    expect(await lawsBroken(story({ rows: [] }, ...sent, ...acts))).toEqual([]);
+  });
+});
+
+test("a value typed over what both sides had made the same is an edit, although it was agreed on before", async () => {
+  const typed = send({ between: [type(0, 1, 3)] });
+  expect(await lawsBroken(story({}, type(0, 1, 4), theirs(0, 1, 4), typed))).toEqual([]);
+});
+
+test("a third value in an undo that its column does not take is not sent", async () => {
+  const ticks = { conflicts: [{ value: 7 }], leaveOut: [], deletions: false };
+  const acts: Act[] = [type(0, 2, "y"), send(), theirs(0, 2, "z"), send({ look: "undo", ticks })];
+  expect(await lawsBroken(story({}, ...acts))).toEqual([]);
+});
+
+test("an undo that deletes the twin that its row had taken leaves the other one in its place", async () => {
+  const add: Deed = { do: "add", cells: ["B", 2, "y"] };
+  const lost: Act = { do: "fault", on: "create", kind: "applyLate", ms: 6_000 };
+  const late = send({ look: "undo", between: [{ do: "wait", ms: 130_000 }] });
+  expect(await lawsBroken(story({}, add, lost, send(), { ...add, do: "theirAdd" }, late))).toEqual([]);
+});
+
+test("a value that an older file takes for agreed on is no edit: nobody can tell that it was typed", async () => {
+  const same: Act[] = [theirs(0, 1, 1), type(0, 1, 1), { do: "save" }, send(), { do: "reopen" }, type(0, 1, 3)];
+  expect(await lawsBroken(story({}, ...same))).toEqual([]);
+  for (let point = 1; point <= 30; point += 1) {
+    const written = send({ amid: [at(point, { do: "save" })] });
+    const cut: Act[] = [type(0, 0, "C"), theirs(0, 1, 1), written, { do: "reopen" }, type(0, 1, 3)];
+    expect(await lawsBroken(story({}, ...cut))).toEqual([]);
+  }
+});
+
 test("an empty page calls no row gone", async () => {
   const acts: Act[] = [
     { do: "fault", on: "list", kind: "emptyPage", ms: 0 },

@@ -10,8 +10,8 @@ export interface Typed {
   readonly value: Cell;
   /** As it stood in the cell then. */
   readonly stands: Cell;
-  /** What stood there before anything was pending. */
-  readonly base: Cell;
+  /** What stood there before anything was pending, or was agreed on since. */
+  base: Cell;
   readonly turn: number;
   /** The platform had the same, and the product said so. */
   met: boolean;
@@ -21,8 +21,14 @@ export interface Origin {
   /** The sheet row that it was made of, with the life that the row had then. */
   owner: string;
   readonly content: string;
+  /** What left for it. */
+  readonly sent: Cells;
   /** A colleague made it, and the row took it for its own. */
   readonly isForeign: boolean;
+}
+
+export function copied(typed: ReadonlyMap<string, Typed>): Map<string, Typed> {
+  return new Map([...typed].map(([name, one]) => [name, { ...one }]));
 }
 
 export function cell(name: string, column: number): string {
@@ -39,6 +45,23 @@ export function where({ tag, id }: Row, column: number): string {
 
 export function asCell(value: string | number | boolean | null): Cell {
   return typeof value === "boolean" ? String(value) : value;
+}
+
+/** As a person reads a cell. */
+function read(value: Cell | undefined): string {
+  return String(value ?? "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+}
+
+/** Whether any cell still says what was sent. */
+export function hasAnyOf(cells: readonly Cell[], sent: Cells): boolean {
+  return KEYS.some((key, column) => read(sent[key]) !== "" && read(cells[column]) === read(sent[key]));
+}
+
+export function hasAllOf(cells: readonly Cell[], sent: Cells): boolean {
+  return KEYS.every((key, column) => read(cells[column]) === read(sent[key]));
 }
 
 /** Only what is sent can be compared. */

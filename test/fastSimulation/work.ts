@@ -62,8 +62,11 @@ export class Work {
     const { universe } = this;
     this.stop = new AbortController();
     universe.plan(amid);
+    this.oracle.working = true;
     try {
-      return await universe.work(work());
+      const done = await universe.work(work());
+      this.oracle.cutOff = false;
+      return done;
     } catch (error) {
       this.told.push(`  ${name}: ${error instanceof PlatformError ? error.kind : String(error)}`);
       const known = error instanceof Died || error instanceof PlatformError || error instanceof DOMException;
@@ -71,7 +74,11 @@ export class Work {
       return null;
     } finally {
       universe.plan([]);
-      if (universe.pane.dead) this.services = universe.openPane();
+      this.oracle.working = false;
+      if (universe.pane.dead) {
+        this.oracle.cutOff = true;
+        this.services = universe.openPane();
+      }
     }
   }
 

@@ -242,6 +242,13 @@ function copies(sheet: Sheet, witness: () => SheetWitness | null): Copies {
   };
 }
 
+/** What the file takes for agreed on. */
+export function agreedCell({ content }: Sheet, id: string, column: number): Cell | undefined {
+  const [stored] = content.agreed.values();
+  const value = stored === undefined ? undefined : decode(stored.text).rows.get(id)?.[column];
+  return value === undefined ? undefined : asCell(value);
+}
+
 /** What was never agreed on has a sign of its own, since JSON has none for it. */
 const NEVER = "\u0001";
 

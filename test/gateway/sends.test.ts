@@ -242,16 +242,19 @@ describe("the details of a send", () => {
     const { room, mine } = await twoSenders();
     await mine.open("m");
     room.platform.answer = () => reply(500, null);
-    for (const name of ["a", "b"]) await mine.change(name, "m", 1);
+    for (const name of ["a", "b", "c"]) await mine.change(name, "m", 1);
     const document = { data: { id: "77", type: "line_items" } };
     const resolve = (name: string, body: unknown) =>
       room.ask("POST", `/api/journal/${name}/resolve`, { token: mine.token, body });
     await resolve("a", { outcome: "applied", document });
     await resolve("b", { outcome: "notApplied" });
+    await resolve("c", { outcome: "applied", document: { data: [] }, unclear: true });
     expect(await mine.entries("m")).toMatchObject([
       { key: "a", state: "answered", status: 201, document },
       { key: "b", state: "notApplied", document: null },
+      { key: "c", state: "answered", document: { data: [] }, unclear: true },
     ]);
+    for (const entry of (await mine.entries("m")).slice(0, 2)) expect(entry).not.toHaveProperty("unclear");
   });
 
   it("are nobody else's: another account sees neither plan nor changes, and cannot end the send", async () => {

@@ -20,7 +20,7 @@ test("a row that was copied forty thousand times names three of its twins and a 
 test("new rows that are all the same, and records that may be them, are planned in time", () => {
   const fresh = rows((): Row => ["", "Bolt", 10, 2.5, "M8", null]);
   const there = rows((n): Row => [String(n + 1), "Bolt", 10, 2.5, "M8", 25]);
-  const own = new Map(there.map(([id, ...cells]) => [id, cells]));
+  const own = new Map(there.map(([id, ...cells]) => [id, { sure: true, sent: [cells] }]));
   const result = planSync(input(fresh, there, [], { own }));
   expect(result.creates.every(({ like }) => like !== undefined)).toBe(true);
 });

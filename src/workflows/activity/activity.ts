@@ -138,9 +138,9 @@ function factsOf(
 ): Pick<ActivityDetailRow, "outcome" | "detail" | "requestId" | "apiVersion"> {
   const trace = { requestId: entry?.requestId ?? "", apiVersion: entry?.apiVersion ?? null };
   if (entry === undefined || entry.state === "notApplied") return { outcome: "notSent", detail: "", ...trace };
-  const { failure, state } = entry;
-  if (tookEffect(entry)) return { outcome: done, detail: "", ...trace };
-  return { outcome: state === "open" ? "unknown" : "failed", detail: failure?.detail ?? "", ...trace };
+  const { failure, unclear } = entry;
+  if (tookEffect(entry) && unclear !== true) return { outcome: done, detail: "", ...trace };
+  return { outcome: failure === null ? "unknown" : "failed", detail: failure?.detail ?? "", ...trace };
 }
 
 /** The same list with the request ids of the person's own sends: one question to the gateway for each. */

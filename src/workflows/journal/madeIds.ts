@@ -4,6 +4,7 @@ import { describe } from "../../collections/describe";
 import { sentChanges, tookEffect } from "../../collections/sentChanges";
 import type { SendShown } from "../../platform/sendContract";
 import { isBlankRow } from "../../sync/blankRow";
+import { foldedCell } from "../../sync/matchCreated";
 import { namingColumn } from "../../sync/namingColumn";
 import { isPendingId } from "../../sync/rowMatch";
 import type { LinkedTable, Mapping, SheetRows } from "../../sync/types";
@@ -41,7 +42,7 @@ export async function madeIds(services: Services, link: LinkedTable, sheet: Shee
 
 /** Null in a table whose rows have no name: there any row may be any record. */
 function nameOf(mapping: Mapping, cells: readonly CellValue[]): CellValue {
-  return cells[namingColumn(mapping)] ?? null;
+  return foldedCell(cells[namingColumn(mapping)] ?? null);
 }
 
 /** Of rows that are new, or whose create is unknown. */

@@ -6,8 +6,16 @@ import { createdBy, tookEffect } from "../../collections/sentChanges";
 import type { SendEntry } from "../../platform/sendContract";
 import { isBlankRow } from "../../sync/blankRow";
 import { namingColumn } from "../../sync/namingColumn";
-import { looseKey, matchCreated } from "../../sync/matchCreated";
-import type { AgreedCopy, LinkedTable, OwnCreates, RemoteRows, SheetRows } from "../../sync/types";
+import { foldedCell, looseKey, matchCreated } from "../../sync/matchCreated";
+import type {
+  AgreedCopy,
+  LinkedTable,
+  OwnCreates,
+  OwnRecord,
+  RemoteRows,
+  SentCreates,
+  SheetRows,
+} from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import { isBlank } from "../../values/sameCell";
 import { newestSends, readSend } from "./sends";
@@ -22,51 +30,90 @@ interface Sides {
 
 export interface OwnRead {
   /** Records that answers name: a row that holds what was sent is that record. */
-  readonly sure: OwnCreates;
-  /** These, and records that are equal to rows of refused requests: a person says whose they are. */
+  readonly sure: SentCreates;
+  /** These, and records that rows of other requests may have become: a person says whose they are. */
   readonly own: OwnCreates;
 }
+
+/** Rows of one request that may have been created although no answer names their records. */
+interface Doubt {
+  readonly rows: readonly (readonly CellValue[])[];
+  /** Records that were there before the request. */
+  readonly strangers: ReadonlySet<string>;
+}
+
+type Contents = readonly (readonly CellValue[])[];
 
 export async function ownCreates(services: Services, sides: Sides): Promise<OwnRead> {
   const wanted = wantedIds(sides);
   const sure = new Map<string, readonly CellValue[]>();
-  if (wanted.size === 0) return { sure, own: sure };
+  if (wanted.size === 0) return { sure, own: new Map() };
   const { link } = sides;
-  const refused: (readonly CellValue[])[] = [];
+  const doubts: Doubt[] = [];
   for (const { id } of await newestSends(services, link, ({ counts }) => counts.creates > 0)) {
     const known = await readSend(services, id, null);
+    const strangers = new Set(known?.plan?.strangers);
     for (const entry of known?.entries ?? []) {
-      if (entry.failure !== null)
-        refused.push(...(rowsToCreate(describe(link.collection).journal, link.mapping, entry) ?? []));
+      const rows = doubtfulRows(link, entry);
+      if (rows.length > 0) doubts.push({ rows, strangers });
       if (!tookEffect(entry)) continue;
       for (const [made, cells] of sentFor(link, entry)) if (wanted.delete(made)) sure.set(made, cells);
     }
     if (wanted.size === 0) break;
   }
-  return { sure, own: new Map([...sure, ...likeRefused(sides, wanted, refused)]) };
+  const own = new Map<string, OwnRecord>([...sure].map(([id, cells]) => [id, { sure: true, sent: [cells] }]));
+  for (const doubt of doubts)
+    for (const [id, contents] of mayBe(sides, wanted, doubt))
+      own.set(id, { sure: false, sent: [...(own.get(id)?.sent ?? []), ...contents] });
+  return { sure, own };
 }
 
-/** A request that was refused may have been applied in part: its answer names no record. */
-function likeRefused(
-  { link: { mapping }, remote }: Sides,
+/** A request that was refused may have been applied in part; of one that was read back some rows may be unclear. */
+function doubtfulRows(link: LinkedTable, entry: SendEntry): Contents {
+  if (entry.failure === null && entry.unclear !== true) return [];
+  const { journal } = describe(link.collection);
+  const sent = rowsToCreate(journal, link.mapping, entry) ?? [];
+  if (entry.failure !== null) return sent;
+  const found = new Set(sentFor(link, entry).values());
+  return sent.filter((cells) => !found.has(cells));
+}
+
+/**
+ * By record, the rows that it may be. Of records that no row has and nobody agreed on, all that a read-back could not
+ * tell apart; of those that a row has, what is equal.
+ */
+function mayBe(
+  { link: { mapping }, sheet, remote }: Sides,
   wanted: ReadonlySet<string>,
-  refused: readonly (readonly CellValue[])[],
-): OwnCreates {
-  const found = new Map<string, readonly CellValue[]>();
-  if (refused.length === 0) return found;
-  const sent = new Map(refused.map((cells) => [looseKey(mapping, cells), cells]));
-  remote.ids.forEach((id, at) => {
-    const cells = wanted.has(id) ? sent.get(looseKey(mapping, remote.cells[at] ?? [])) : undefined;
-    if (cells !== undefined) found.set(id, cells);
+  { rows, strangers }: Doubt,
+): ReadonlyMap<string, Contents> {
+  const present = new Set(sheet.ids);
+  const places = [...remote.ids.keys()].filter((at) => {
+    const id = remote.ids[at] ?? "";
+    return wanted.has(id) && !strangers.has(id);
   });
+  const unseen = places.filter((at) => !present.has(remote.ids[at] ?? ""));
+  const candidates = {
+    ids: unseen.map((at) => remote.ids[at] ?? ""),
+    cells: unseen.map((at) => remote.cells[at] ?? []),
+  };
+  const found = new Map<string, Contents>();
+  const add = (id: string, cells: readonly CellValue[]) => found.set(id, [...(found.get(id) ?? []), cells]);
+  matchCreated(mapping, rows, candidates, "readBack").forEach((match, at) => {
+    if (match.outcome === "missing") return;
+    for (const id of match.outcome === "created" ? [match.id] : match.candidates) add(id, rows[at] ?? []);
+  });
+  const keys = new Map(rows.map((cells) => [looseKey(mapping, cells), cells]));
+  for (const at of places) {
+    const id = remote.ids[at] ?? "";
+    const cells = present.has(id) ? keys.get(looseKey(mapping, remote.cells[at] ?? [])) : undefined;
+    if (cells !== undefined) add(id, cells);
+  }
   return found;
 }
 
 /** The cells that left for each record of an answered create; those of the answer where it cannot be told. */
-export function sentFor(
-  { collection, mapping }: LinkedTable,
-  entry: SendEntry,
-): ReadonlyMap<string, readonly CellValue[]> {
+export function sentFor({ collection, mapping }: LinkedTable, entry: SendEntry): SentCreates {
   const { journal } = describe(collection);
   const sent = rowsToCreate(journal, mapping, entry) ?? [];
   const made = createdBy(journal, mapping, entry);
@@ -85,7 +132,7 @@ function wantedIds({ link: { mapping }, sheet, remote, agreed }: Sides): Set<str
   if (rows.length === 0) return new Set();
   const present = new Set(sheet.ids);
   const naming = namingColumn(mapping);
-  const nameOf = (cells: readonly CellValue[] | undefined): CellValue => cells?.[naming] ?? null;
+  const nameOf = (cells: readonly CellValue[] | undefined): CellValue => foldedCell(cells?.[naming] ?? null);
   const names = new Set(rows.map((row) => nameOf(sheet.cells[row])).filter((name) => !isBlank(name)));
   const isWanted = (id: string, at: number): boolean =>
     present.has(id) ? names.has(nameOf(remote.cells[at])) : agreed?.rows.has(id) !== true;

@@ -133,7 +133,7 @@ export function tallyOf({ collection, mapping }: Bound, { entries }: KnownSend):
     updated: took(journal.update),
     deleted: took(journal.remove),
     failed: entries.filter(({ failure }) => failure !== null).length,
-    unknown: entries.filter(({ state }) => state === "open").length,
+    unknown: entries.filter(({ state, unclear }) => state === "open" || unclear === true).length,
   };
 }
 

@@ -84,6 +84,7 @@ async function factsOf(
     facts.set(id, {
       running: known.send.state === "running",
       left: new Set(known.entries.map(({ key }) => key)),
+      unclear: new Set(known.entries.flatMap(({ key, unclear }) => (unclear === true ? [key] : []))),
       created: createdByMark(link, known),
       sent: sentByMark(link, known),
       answers: answersOf(link, known),
@@ -183,8 +184,7 @@ interface Closing {
 /** True when the journal's entry could be closed. */
 async function close(services: Services, { link, intent, rows, pulled, aged }: Closing): Promise<boolean> {
   const { journal } = describe(link.collection);
-  const applied = showsApplied(journal, intent, pulled.raw);
-  if (applied === true) {
+  if (showsApplied(journal, intent, pulled.raw) === true) {
     const id = intent.path["id"] ?? "";
     const data = pulled.raw.get(id);
     const document = data === undefined ? null : journal.documentOf(intent.operation, [{ id, data }]);
@@ -195,11 +195,10 @@ async function close(services: Services, { link, intent, rows, pulled, aged }: C
   const found = own.flatMap((row) => (row.id === null ? [] : [{ id: row.id, data: pulled.raw.get(row.id) ?? {} }]));
   const allFound = own.length > 0 && found.length === own.length;
   if (!allFound && !(aged && pulled.remote.complete)) return false;
-  await services.gateway.resolveIntent(
-    intent.key,
-    found.length > 0
-      ? { outcome: "applied", document: journal.documentOf(intent.operation, found) }
-      : { outcome: "notApplied" },
-  );
+  // Without a word of the doubt an older file, which lacks the mark of its row, would have it created again.
+  const asks = own.some(({ fate }) => fate === "ask");
+  const document = journal.documentOf(intent.operation, found);
+  const applied = { outcome: "applied" as const, document, ...(asks ? { unclear: true } : {}) };
+  await services.gateway.resolveIntent(intent.key, found.length > 0 || asks ? applied : { outcome: "notApplied" });
   return true;
 }

@@ -40,6 +40,8 @@ export interface SendFacts {
   readonly created: ReadonlyMap<string, string>;
   /** What was sent, by mark: the sheet's cells may have been edited since. */
   readonly sent: ReadonlyMap<string, readonly CellValue[]>;
+  /** Keys of requests that content did not settle: only the person can say what became of their rows. */
+  readonly unclear: ReadonlySet<string>;
   /** What the platform answered, by request. */
   readonly answers: ReadonlyMap<string, CreateAnswer>;
   /** Line items that were there before it. */
@@ -131,6 +133,7 @@ function sureFate(
   if (send === undefined) return null;
   const id = send.created.get(mark ?? "");
   if (id !== undefined) return listed.has(id) ? { fate: "found", id } : { fate: "notCreated", id: null };
+  if (send.unclear.has(key)) return ASKS;
   if (send.left.has(key)) return null;
   // Its request never left, so that no row on the platform is this one, whatever it looks like.
   return send.running ? WAITS : { fate: "notCreated", id: null };

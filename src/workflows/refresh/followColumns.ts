@@ -40,7 +40,9 @@ export async function followColumns(
   if (!again.ok) return again;
   const remote = toRemoteRows(link.mapping, recordsOf(pulled.raw), pulled.remote.complete);
   const { frozen } = driftOf(link, read.columns, pulled.raw);
-  const own = new Map([...sides.own].map(([id, cells]) => [id, inOrderOf(followed, cells)]));
+  const own = new Map(
+    [...sides.own].map(([id, one]) => [id, { ...one, sent: one.sent.map((cells) => inOrderOf(followed, cells)) }]),
+  );
   const now = { pulled: { ...pulled, remote, frozen }, settled: { ...settled, agreed }, own };
   return writeSide(services, again, now, options);
 }

@@ -35,7 +35,7 @@ export function planOf(preview: Preview, leaving: Outgoing, batches: readonly Cr
       cells: [...cells],
     })),
     resolutions: resolutionsOf(preview),
-    ...(undoing === null ? {} : { strangers: strangersOf(preview) }),
+    ...(undoing === null && leaving.creates.length === 0 ? {} : { strangers: strangersOf(preview) }),
   };
   return JSON.stringify(plan).length <= MOST_CHARACTERS ? plan : withoutCells(plan);
 }

@@ -3,8 +3,9 @@
 import { withoutFrozen } from "../../sync/drift";
 import { contentKey } from "../../sync/matchCreated";
 import { rowWasEdited } from "../../sync/planRow";
-import type { AgreedCopy, Mapping, RowCreate } from "../../sync/types";
+import type { AgreedCells, AgreedCopy, Mapping, OwnRecord, RowCreate } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
+import { sameCell } from "../../values/sameCell";
 import { stopped, type Stopped } from "../obstacle";
 import type { Services } from "../services";
 import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
@@ -48,7 +49,8 @@ export async function sameRows(
   const bound = there.map(({ row, id, cells }) => ({
     row,
     id,
-    agreed: preview.own.get(id) ?? agreed?.rows.get(id) ?? listed.get(id) ?? [],
+    agreed:
+      sentAs(mapping, preview.own.get(id), cells, listed.get(id) ?? []) ?? agreed?.rows.get(id) ?? listed.get(id) ?? [],
     cells,
   }));
   const { ids } = await bindRows(services, open.link, agreed, bound);
@@ -56,6 +58,19 @@ export async function sameRows(
   await services.workbook.patchTable(open.link, { status: ids.map((id) => ({ id, text })) });
   await backUpAgreed(services, linkId);
   return { ok: true };
+}
+
+/** What left for the record. Where it is not sure what left, nobody agreed on more than the record still says. */
+function sentAs(
+  mapping: Mapping,
+  own: OwnRecord | undefined,
+  cells: readonly CellValue[],
+  theirs: readonly CellValue[],
+): AgreedCells | undefined {
+  const key = contentKey(mapping, cells);
+  const sent = own?.sent.find((one) => contentKey(mapping, one) === key) ?? own?.sent[0];
+  if (own?.sure !== false || sent === undefined) return sent;
+  return mapping.map((_, at) => (sameCell(sent[at] ?? null, theirs[at] ?? null) ? (sent[at] ?? null) : undefined));
 }
 
 /** Of several rows that are like one record the first: one record is one row. */

@@ -2,7 +2,7 @@
 // nothing and asks the platform nothing.
 import { withoutFrozen } from "../../sync/drift";
 import { pairOwn } from "../../sync/ownRows";
-import type { AgreedCopy, OwnCreates, RemoteRows } from "../../sync/types";
+import type { AgreedCopy, RemoteRows, SentCreates } from "../../sync/types";
 import type { Services } from "../services";
 import { bindRows } from "./bindRows";
 import type { OpenTable } from "./openTable";
@@ -12,7 +12,7 @@ interface Lost {
   readonly agreed: AgreedCopy | null;
   readonly frozen: ReadonlySet<number>;
   /** Known for certain. */
-  readonly own: OwnCreates;
+  readonly own: SentCreates;
 }
 
 /** Answers the agreed copy; the very same one where no row was paired. */

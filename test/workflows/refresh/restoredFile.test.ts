@@ -1,5 +1,7 @@
 // The workbook is an older file again: what it sent since is on the platform, and its rows have no ids.
 import type { AgreedCopy } from "../../../src/sync/types";
+import { SETTLE_MS } from "../../../src/workflows/journal/unknownRows";
+import { activityDetails } from "../../../src/workflows/activity/activity";
 import { ownSends } from "../../../src/workflows/journal/sends";
 import { sameRows } from "../../../src/workflows/send/sameRows";
 import { previewUndo } from "../../../src/workflows/send/undo";
@@ -167,6 +169,44 @@ describe("a row that was edited since", () => {
     await story.refresh();
     expect(story.titled("Valve A")).toHaveLength(2);
     expect(await story.status()).toMatchObject({ added: 0, rows: 32 });
+  });
+});
+
+describe("a row whose answer was lost, beside a colleague's equal one", () => {
+  async function lost(): Promise<number> {
+    await story.fault({ kind: "dropAnswer", operation: "bulkCreateLineItems" });
+    const row = story.sheet.add({ Title: "Valve A", Quantity: "2", Price: "3" });
+    await save();
+    await story.send(await story.preview());
+    await reopen(row);
+    await story.colleagueAdds({ c1: "Valve A", c2: 2, c4: 3 });
+    return row;
+  }
+
+  test("is asked about in an older file, and again when that file is opened once more", async () => {
+    const row = await lost();
+    expect(await story.refresh()).toMatchObject({ rowsAppended: 0 });
+    story.world.clock.advance(SETTLE_MS);
+    await story.refresh();
+    const like = newId("Valve A");
+    expect((await story.preview()).plan.creates).toMatchObject([{ row, like }]);
+    while (story.sheet.rowCount() > row + 1) story.sheet.deleteRow(row + 1);
+    await reopen(row);
+    const preview = await story.preview();
+    expect(preview.plan.creates).toMatchObject([{ row, like }]);
+    await story.send(preview);
+    expect(story.titled("Valve A")).toHaveLength(2);
+  });
+
+  test("is told as unknown in the activity of its send", async () => {
+    await lost();
+    story.world.clock.advance(SETTLE_MS);
+    await story.refresh();
+    const { services } = story.world;
+    const [last] = await story.world.run(ownSends(services, story.link));
+    expect(await story.world.run(activityDetails(services, last?.id ?? ""))).toMatchObject({
+      rows: [{ kind: "create", outcome: "unknown" }],
+    });
   });
 });
 
