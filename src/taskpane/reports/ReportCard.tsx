@@ -87,7 +87,7 @@ function Typed({ report: { id, title, typed }, foreign }: CardActionsProps) {
   const busy = useBusyReason();
   if (typed === undefined) return null;
   return (
-    <div className="changeHead">
+    <div className="actions">
       <p className={typed.open === 0 ? "quiet" : ""}>{typedTexts.card(typed)}</p>
       <ActionButton
         size="small"

@@ -1,7 +1,6 @@
 import type { TypedExample, TypedFound } from "../../workflows/reports/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
-import "../parts/entries.css";
 import { cellTextOf } from "./cellText";
 import { reportRefreshVerbs } from "./reportVerbs";
 import { typedTexts as t } from "./typedTexts";
@@ -22,7 +21,7 @@ export default function ReportTypedPanel({ found }: { readonly found: TypedFound
           <p>{t.columns(found)}</p>
           <ul className="ruled" aria-label={t.list}>
             {found.examples.map((example, at) => (
-              <li key={at} className="entry">
+              <li key={at} className="change">
                 <Example example={example} date1904={found.date1904} />
               </li>
             ))}

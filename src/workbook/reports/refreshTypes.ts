@@ -56,7 +56,7 @@ export interface ComparedRows {
   readonly formulas: number;
   /** Columns in which such a formula is. */
   readonly calculated: ReadonlySet<number>;
-  /** By key, of rows in which the person may have typed: their first cell that holds something. */
+  /** By key, of rows in which the person may have typed: their first cell that holds something and does not differ. */
   readonly titles: ReadonlyMap<string, CellValue>;
 }
 

@@ -106,10 +106,15 @@ export async function compareRows(
       }
       const change = changes[at] ?? "unknown";
       cells.push({ id: key, column, value: values[column] ?? null, expect: sheet[column] ?? null, change });
-      if (change !== "platform" && change !== "unknown") titles.set(key, sheet.find((cell) => !isBlank(cell)) ?? key);
+      if (change !== "platform" && change !== "unknown") titles.set(key, titleOf(sheet, places) ?? key);
     });
   });
   return { cells, formulas, calculated, titles };
+}
+
+/** What a person knows the row by: its first cell that holds something and is not in question itself. */
+function titleOf(sheet: readonly CellValue[], differ: readonly number[]): CellValue | undefined {
+  return sheet.find((cell, at) => !isBlank(cell) && !differ.includes(at));
 }
 
 /** Rows with their cells as they stand; what a formula calculates is one of them. */

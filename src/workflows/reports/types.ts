@@ -141,7 +141,7 @@ export interface TypedFound {
 }
 
 export interface TypedExample {
-  /** The first cell of its row that holds something. */
+  /** The first cell of its row that holds something and does not differ. */
   readonly row: CellValue;
   readonly header: string;
   readonly type: ReportType;
