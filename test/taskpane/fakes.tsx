@@ -10,13 +10,13 @@ import { createPane, type Pane } from "../../src/taskpane/pane/pane";
 import { createStore } from "../../src/taskpane/pane/store";
 import type { PaneParts, PaneState, PreviewScreen, TableEntry } from "../../src/taskpane/pane/screens";
 import { createTokenKeeper } from "../../src/taskpane/pane/tokenKeeper";
-import type { Workbook } from "../../src/workbook/workbook";
 import type { Preview } from "../../src/workflows/send/types";
 import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
 import { inviteSheetTexts } from "../../src/taskpane/invite/inviteSheetTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";
 import type { Services } from "../../src/workflows/services";
 import type { TableStatus } from "../../src/workflows/table/types";
+import { absent, fakeWorkbook } from "./fakeWorkbook";
 
 const rate = { requestsPerSecond: 5 };
 export const profile: ProfileAnswer = {
@@ -52,105 +52,6 @@ const account = {
   environment: "sandbox" as const,
 };
 
-const absent = (): never => {
-  throw new Error("This screen must not ask for anything.");
-};
-
-const workbook: Workbook = {
-  locale: absent,
-  readSheet: absent,
-  readTarget: absent,
-  adoptTable: absent,
-  rememberedHeaders: absent,
-  rememberHeaders: absent,
-  createTables: absent,
-  readTable: absent,
-  lookAtTable: absent,
-  markNew: absent,
-  patchTable: absent,
-  clearIds: absent,
-  changeColumns: absent,
-  selectedRows: absent,
-  selectedCells: absent,
-  readComparison: absent,
-  addBidders: absent,
-  patchComparison: absent,
-  comparisons: absent,
-  saveComparison: absent,
-  pulls: absent,
-  forgetComparison: absent,
-  rememberedChoices: absent,
-  rememberChoices: absent,
-  createSheets: absent,
-  growSummary: absent,
-  beginReport: absent,
-  continueReport: absent,
-  addReportColumns: absent,
-  reportGround: absent,
-  readReport: absent,
-  patchReport: absent,
-  dates: absent,
-  reportPlace: absent,
-  scanReportColumns: absent,
-  addPivot: absent,
-  starters: absent,
-  saveStarter: absent,
-  sheetsOf: absent,
-  contentsKnown: absent,
-  writeContents: absent,
-  scanReport: absent,
-  standingReport: absent,
-  ownRows: absent,
-  refreshRows: absent,
-  compareRows: absent,
-  readRows: absent,
-  writtenRows: absent,
-  rememberWritten: absent,
-  settleWritten: absent,
-  keepLooks: absent,
-  dropReportColumns: absent,
-  showChanges: absent,
-  hideChanges: absent,
-  seeTarget: absent,
-  takeTarget: absent,
-  settleTarget: absent,
-  relabelReport: absent,
-  offerReportChoices: absent,
-  tables: absent,
-  reports: absent,
-  saveReport: absent,
-  forgetReport: absent,
-  readColumns: absent,
-  selectedLines: absent,
-  scenarios: absent,
-  saveScenario: absent,
-  removeScenario: absent,
-  show: absent,
-  showTable: absent,
-  showArea: absent,
-  watch: absent,
-  saveLink: absent,
-  removeLink: absent,
-  agreedCopy: absent,
-  agreedState: absent,
-  saveAgreedCopy: absent,
-  saveAgreedChange: absent,
-  restoreAgreed: absent,
-  selectedColumn: absent,
-  selectedAgain: absent,
-  writeBeside: absent,
-  invitationRuns: absent,
-  saveInvitationRun: absent,
-  writeInvitations: absent,
-  headedRows: absent,
-  knowHeaders: absent,
-  tellRows: absent,
-  renewReference: absent,
-  activeTableIds: absent,
-  writeActivity: absent,
-  links: () => Promise.resolve([]),
-};
-
 const gateway: PaneParts["gateway"] = {
   profile: () => Promise.resolve(profile),
   transport: absent,
@@ -179,7 +80,7 @@ export function fakeParts(): PaneParts {
     client: { run: absent, pages: absent, runAny: absent, pagesAny: absent },
     zone: "Europe/Berlin",
     newId: () => "id",
-    loadWorkbook: () => Promise.resolve(workbook),
+    loadWorkbook: () => Promise.resolve(fakeWorkbook),
     loadSolver: absent,
     token: createTokenKeeper({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
     storage: null,
@@ -191,7 +92,7 @@ export function fakeParts(): PaneParts {
 export const services: Services = {
   client: fakeParts().client,
   gateway,
-  workbook,
+  workbook: fakeWorkbook,
   clock: fakeParts().clock,
   profile,
   account,

@@ -9,7 +9,10 @@ import { shortTime } from "../parts/words";
 import { CardTogether } from "./CardTogether";
 import { tableVerbs } from "../tables/tableVerbs";
 
-/** What a table's card warns of: a send that runs elsewhere or was cut off, columns that the platform changed, a refresh that failed. */
+/**
+ * What a table's card warns of: a send that runs elsewhere or was cut off, columns that the platform changed, a refresh
+ * that failed.
+ */
 export function CardNotes({ entry, blocked }: { readonly entry: TableEntry; readonly blocked: string | null }) {
   return (
     <>

@@ -1,5 +1,5 @@
-// What the gateway knows of sends to a table's list that have not ended: one that was cut off, for the person to finish,
-// and one that runs at this moment, for the person to wait for. The platform is asked nothing.
+// What the gateway knows of sends to a table's list that have not ended: one that was cut off, for the person to
+// finish, and one that runs at this moment, for the person to wait for. The platform is asked nothing.
 import { describe } from "../../collections/describe";
 import type { SendShown } from "../../platform/sendContract";
 import type { LinkedTable } from "../../sync/types";
