@@ -184,8 +184,9 @@ export class Oracle implements Witness, Watching {
 
   gotId(row: Row, from: string, to: string): void {
     row.cells.forEach((value, column) => this.seen.note(to, column, value));
-    const owner = this.origins.ownerOf(row.tag);
-    if (readMark(to) !== null && from === "") this.marked(row, to, owner);
+    const isNew = readMark(to) !== null && from === "";
+    const owner = isNew ? this.origins.ownerOfNew(row) : this.origins.ownerOf(row.tag);
+    if (isNew) this.marked(row, to, owner);
     if (!/^\d+$/.test(to)) return;
     const origin = this.origins.get(to);
     if (origin?.owner === owner) {
@@ -254,7 +255,6 @@ export class Oracle implements Witness, Watching {
 
   /** Whatever had left may have been answered, and nobody heard it. */
   gatewayDied = (): void => this.leavings.forEach(({ key }) => this.lost.add(key));
-
   answered(body: string, how: "whole" | "refused" | "lost"): void {
     const key = this.leavings.findLast((one) => one.body === body && body !== "")?.key;
     if (key !== undefined && how === "lost") this.lost.add(key);

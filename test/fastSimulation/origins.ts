@@ -28,6 +28,13 @@ export class Origins {
     return `${tag}#${this.lives.get(tag) ?? 0}`;
   }
 
+  /** The same once the row is to be created: as it is by now, nobody may know it again by what was sent before. */
+  ownerOfNew({ tag, cells }: Row): string {
+    const [, before] = this.standing(this.ownerOf(tag)) ?? [];
+    if (before !== undefined && !isKnownBy(cells, before.sent)) this.newLife(tag);
+    return this.ownerOf(tag);
+  }
+
   /** From now on the row is a new one. */
   newLife(tag: string): void {
     this.lives.set(tag, (this.lives.get(tag) ?? 0) + 1);
