@@ -1,6 +1,7 @@
 // Events as a linked table: what an update takes goes both ways, the rest is shown, and rows neither create nor delete.
 import { z } from "zod";
 import { followColumns } from "../../../src/workflows/refresh/followColumns";
+import { refreshRows } from "../../../src/workflows/refresh/rows";
 import { previewUndo } from "../../../src/workflows/send/undo";
 import { changing, ListRoom } from "../../support/listRoom";
 import { ID, STATUS } from "../../support/sheet";
@@ -96,6 +97,7 @@ describe.each(["lenient", "strict"] as const)("a %s platform", (mode) => {
     expect(event).toMatchObject({ departmentId: "88" });
     expect(event.attributes).toEqual({ ...untouched, updated_at: event.attributes.updated_at });
     await room.refresh();
+    await world.run(refreshRows(world.services, room.link.id, [0]));
     expect(room.sheet.value(0, "Department ID")).toBe("88");
     world.clock.advance(61_000);
     room.sheet.type(0, "Department ID", "89");

@@ -121,6 +121,19 @@ describe("the platform's value is taken", () => {
     expect((await story.preview()).plan.deletions.map(({ id }) => id)).toEqual([gone]);
   });
 
+  test("for a deleted row as the platform has it now, which is then what both sides last had", async () => {
+    await begin();
+    const id = idOf(6);
+    await story.colleague(id, { c2: 99 });
+    story.sheet.deleteRow(6);
+    await take((await all()).edits);
+    const back = story.sheet.find(ID, id);
+    expect(quantity(back)).toBe(99);
+    await story.colleague(id, { c2: 100 });
+    expect((await story.refresh()).plan.conflicts).toEqual([]);
+    expect(quantity(back)).toBe(100);
+  });
+
   test("a cell that cannot be sent loses its reason with its value", async () => {
     await begin();
     const old = quantity(3);
