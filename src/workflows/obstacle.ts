@@ -55,6 +55,8 @@ export type AdoptionObstacle =
       readonly eventTitle: string;
       readonly worksheetTitle: string;
     }
+  /** Its list is named by ids of its own site. */
+  | { readonly kind: "notMovable"; readonly tableName: string }
   | { readonly kind: "tableWithoutHeader"; readonly tableName: string }
   | { readonly kind: "tableInTheWay"; readonly sheetName: string; readonly tableName: string }
   | { readonly kind: "noBodyRows"; readonly sheetName: string }

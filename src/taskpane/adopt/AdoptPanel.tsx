@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { siteName } from "../pane/siteTexts";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, useVerbs } from "../pane/paneContext";
+import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
 import { Tabs } from "../parts/Tabs";
 import type { AdoptScreen } from "../pane/screens";
 import { adoptTexts as t } from "./adoptTexts";
@@ -26,6 +27,7 @@ export default function AdoptPanel({ screen }: { readonly screen: AdoptScreen })
           <strong>{proposal.worksheetTitle}</strong>
           <span className="quiet">{t.from(proposal.address, proposal.sheetName)}</span>
         </div>
+        {proposal.request.moves === undefined ? null : <Moving screen={screen} />}
         <Tabs
           label={t.steps}
           shown={shown}
@@ -37,6 +39,27 @@ export default function AdoptPanel({ screen }: { readonly screen: AdoptScreen })
       </main>
       <LinkBar screen={screen} />
     </>
+  );
+}
+
+/** What both sides have, before anything is bound. */
+function Moving({ screen: { proposal } }: { readonly screen: AdoptScreen }) {
+  const { services } = usePaneState();
+  if (services === null) return null;
+  const { matched, ambiguous, unmatched, notInSheet } = proposal;
+  const differ = matched.filter(({ differences }) => differences > 0).length;
+  const here = ambiguous.length + unmatched.length;
+  const counts = { equal: matched.length - differ, differ, here, there: notInSheet.length };
+  return (
+    <div className="blocked" role="status">
+      <strong>{t.moving(siteName(services.account))}</strong>
+      <ul className="effects">
+        {t.compared(counts).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p>{t.moveHint}</p>
+    </div>
   );
 }
 
@@ -99,7 +122,7 @@ function LinkBar({ screen }: { readonly screen: AdoptScreen }) {
       <p role="status">{t.summary(effects, ambiguous.length)}</p>
       <div className="actions">
         <ActionButton appearance="primary" reason={reason} onClick={() => void linkSheet()}>
-          {t.link}
+          {screen.proposal.request.moves === undefined ? t.link : t.move}
         </ActionButton>
         {open && busy === null ? (
           <ActionButton onClick={() => void rechoose(screen.choices)}>{t.matchAgain}</ActionButton>

@@ -2,6 +2,7 @@
 // before the last.
 import { titlesOf } from "../../sync/collectionTitles";
 import type { AdoptionCandidate } from "../../sync/adopt/types";
+import { findMove } from "../../workflows/adopt/move";
 import { adoptSheet, proposeAdoption, proposeAgain, scanSheet } from "../../workflows/adopt/sheet";
 import type { AdoptionChoices, ProposalOutcome, ScanRequest } from "../../workflows/adopt/types";
 import type { Services, WorkflowOptions } from "../../workflows/services";
@@ -9,7 +10,7 @@ import { obstacleNotice, plainNotice } from "../pane/notices";
 import { reload } from "../tables/tableWork";
 import { adoptedMessage } from "./adoptedTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
-import type { AdoptScreen, ScanScreen, Screen, WorksheetRef } from "../pane/screens";
+import type { AdoptScreen, ScanScreen, SheetPick, Screen, WorksheetRef } from "../pane/screens";
 
 /** Looks for cells that can be linked; the worksheet is null when it is chosen afterwards. */
 export async function scan(core: Core, request: ScanRequest, worksheet: WorksheetRef | null): Promise<void> {
@@ -28,8 +29,30 @@ export async function takeCells(core: Core, from: ScanScreen, candidate: Adoptio
   else await match(core, candidate, from.worksheet, from);
 }
 
-export async function matchSheet(core: Core, candidate: AdoptionCandidate, worksheet: WorksheetRef): Promise<void> {
-  await match(core, candidate, worksheet, core.store.get().screen);
+export async function matchSheet(core: Core, sheet: SheetPick, worksheet: WorksheetRef): Promise<void> {
+  await match(core, sheet.candidate, worksheet, core.store.get().screen, sheet.moves);
+}
+
+/** A worksheet is chosen next; any other list has one counterpart on the connected site. */
+export async function moveTable(core: Core, linkId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "scan", async (options) => {
+      const found = await findMove(services, linkId);
+      if (!found.ok) {
+        notify(core, obstacleNotice(found.obstacle, null));
+        return;
+      }
+      const { link, candidate, scan: seen, request } = found;
+      const from: ScanScreen = { kind: "scan", scan: seen, request, worksheet: null };
+      if (link.collection.kind === "lineItems") {
+        goTo(core, { kind: "events", sheet: { candidate, from, moves: linkId } });
+        return;
+      }
+      const asked = { eventId: "", eventTitle: "", worksheetId: "", target: candidate.target, choices: NONE };
+      const outcome = await proposeAdoption(services, { ...asked, moves: linkId, list: link.collection }, options);
+      showProposal(core, outcome, { choices: NONE, back: { kind: "home" } });
+    }),
+  );
 }
 
 async function match(
@@ -37,8 +60,9 @@ async function match(
   candidate: AdoptionCandidate,
   { event, id }: WorksheetRef,
   back: Screen,
+  moves?: string,
 ): Promise<void> {
-  const request = { eventId: event.id, eventTitle: event.title, worksheetId: id, target: candidate.target };
+  const request = { eventId: event.id, eventTitle: event.title, worksheetId: id, target: candidate.target, moves };
   await withServices(core, (services) =>
     work(core, "propose", async (options) => {
       const outcome = await proposeAdoption(services, { ...request, choices: NONE }, options);

@@ -128,6 +128,17 @@ export const adoptTexts = {
     return `Links ${countOf(idsWritten, "row")}${fresh}${written}.${open} Nothing is sent.`;
   },
   link: "Link",
+  move: "Move",
+  /** Before a table of another site is bound to this one. */
+  moving: (to: string) => `Moving this table to ${to}. Compared with what is there:`,
+  compared: ({ equal, differ, here, there }: Readonly<Record<"equal" | "differ" | "here" | "there", number>>) => [
+    `${countOf(equal, "row")} equal on both sides`,
+    `${countOf(differ, "row")} with differences`,
+    `${countOf(here, "row")} only in your sheet`,
+    `${countOf(there, "row")} only on the platform`,
+  ],
+  moveHint:
+    "Rows are matched by their content. The ids and the link of the other environment go; nothing is sent there or here.",
   notMatched: "Your last choice is not matched yet. Match again first.",
   matchAgain: "Match again",
   blocked: "Solve the problem above the button first.",

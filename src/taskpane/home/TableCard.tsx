@@ -1,6 +1,7 @@
 import { titlesOf } from "../../sync/collectionTitles";
 import { useState } from "react";
 import { belonging } from "../../values/site";
+import { adoptVerbs } from "../adopt/adoptVerbs";
 import type { TableStatus } from "../../workflows/table/types";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import { ActionButton } from "../parts/ActionButton";
@@ -89,6 +90,7 @@ function useRefreshReason(entry: TableEntry): string | null {
 
 function CardActions({ entry }: { readonly entry: TableEntry }) {
   const { adopt, refresh } = useVerbs(tableVerbs);
+  const { moveTable } = useVerbs(adoptVerbs);
   const { preview } = useVerbs(previewVerbs);
   const { services } = usePaneState();
   const busy = useBusyReason();
@@ -102,6 +104,7 @@ function CardActions({ entry }: { readonly entry: TableEntry }) {
         told={blocked ?? ""}
         text={tableTexts.adoptText(account)}
         onTakeOver={() => void adopt(id)}
+        onMove={() => void moveTable(id)}
       />
     );
   // Something that the card tells already stands in the way.

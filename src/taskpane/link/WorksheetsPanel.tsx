@@ -127,7 +127,7 @@ function LinkButtons({ of, sheet }: LinkButtonsProps) {
   const look = { size: "small", reason: busy } as const;
   if (sheet !== undefined)
     return (
-      <ActionButton {...look} appearance="primary" onClick={() => void matchSheet(sheet.candidate, of)}>
+      <ActionButton {...look} appearance="primary" onClick={() => void matchSheet(sheet, of)}>
         {worksheetTexts.matchCells}
       </ActionButton>
     );

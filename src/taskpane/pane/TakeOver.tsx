@@ -11,16 +11,30 @@ interface TakeOverProps {
   readonly told: string;
   readonly text: string;
   readonly onTakeOver: () => void;
+  /** The way to the connected site, where it belongs to another one and has a way. */
+  readonly onMove?: () => void;
 }
 
 /** The way to make a colleague's thing one's own, behind a question. Of another site there is none. */
-export function TakeOver({ owned, told, text, onTakeOver }: TakeOverProps) {
+export function TakeOver({ owned, told, text, onTakeOver, onMove }: TakeOverProps) {
   const { services } = usePaneState();
   const busy = useBusyReason();
   const [asking, setAsking] = useState(false);
   const whose = services === null ? "elsewhere" : belonging(owned, services.account);
   if (services === null || whose === "own") return null;
-  if (whose === "elsewhere") return <p className="blocked">{told}</p>;
+  if (whose === "elsewhere")
+    return (
+      <>
+        <p className="blocked">{told}</p>
+        {onMove === undefined ? null : (
+          <div className="actions">
+            <ActionButton size="small" reason={busy} onClick={onMove}>
+              {t.move(services.account)}
+            </ActionButton>
+          </div>
+        )}
+      </>
+    );
   if (asking)
     return (
       <Ask

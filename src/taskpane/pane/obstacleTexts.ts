@@ -67,6 +67,11 @@ export const adoptMessages: { readonly [K in keyof AdoptKinds]: (obstacle: Adopt
     text: `“${tableName}” is linked to the worksheet “${worksheetTitle}” of “${eventTitle}”. A table can have one link. ${NOTHING_CHANGED}`,
     todo: "Use it as it is, or unlink it first.",
   }),
+  notMovable: ({ tableName }) => ({
+    title: "This table cannot be moved over",
+    text: `“${tableName}” is a part of a list, chosen by ids of its own environment. ${NOTHING_CHANGED}`,
+    todo: "Link the list to a new sheet here, then copy the rows that you need.",
+  }),
   tableWithoutHeader: ({ tableName }) => ({
     title: "The table has no header row",
     text: `Without headers Bidsheet cannot identify the columns of “${tableName}”. ${NOTHING_CHANGED}`,

@@ -98,6 +98,8 @@ export interface ScanScreen {
 export interface SheetPick {
   readonly candidate: AdoptionCandidate;
   readonly from: ScanScreen;
+  /** The link of another site that the cells have until now. */
+  readonly moves?: string | undefined;
 }
 
 export interface EventsScreen {

@@ -13,6 +13,7 @@ export function siteName({ platform, region, environment }: Site, beside?: Site)
 }
 
 export const siteTexts = {
+  move: (connected: Site) => `Move it to ${siteName(connected)}…`,
   madeBy: (who: string) => `Made by ${who}.`,
   /** Beside what belongs to another site. */
   elsewhere: (site: Site, connected: Site) =>

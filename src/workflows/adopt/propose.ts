@@ -158,9 +158,9 @@ function itemNames({ mapping, remote }: Source): (item: number) => string {
   return (item) => textOf(remote.cells[item]?.[naming]) || (remote.ids[item] ?? "");
 }
 
-/** Ids of an earlier link, where its column is still there. */
-function idTexts({ grid, place, found }: Step): string[] {
-  const column = ownColumn({ grid, place }, found.ownHeaders.id);
+/** Ids of an earlier link, where its column is still there. Those of another site mean other records. */
+function idTexts({ grid, place, found, request }: Step): string[] {
+  const column = request.moves === undefined ? ownColumn({ grid, place }, found.ownHeaders.id) : null;
   return Array.from({ length: found.area.rows - 1 }, (_, row) =>
     column === null ? "" : grid.text(place.header + 1 + row, place.span.from + column),
   );

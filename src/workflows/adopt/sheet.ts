@@ -22,6 +22,7 @@ import type {
   ScanRequest,
 } from "./types";
 import { backUpAgreed, storeAgreed } from "../table/agreedCopy";
+import { listSource } from "../link/records";
 import { readSource, type Source } from "../link/worksheet";
 import type { Services, WorkflowOptions } from "../services";
 
@@ -51,7 +52,9 @@ export async function proposeAdoption(
   request: AdoptionRequest,
   options: WorkflowOptions = {},
 ): Promise<ProposalOutcome> {
-  const source = await readSource(services, request, options);
+  const { list } = request;
+  const source =
+    list === undefined ? await readSource(services, request, options) : await listSource(services, list, options);
   return source.ok ? proposeOver(services, request, source) : source;
 }
 
@@ -83,7 +86,7 @@ async function proposeOver(services: Services, request: AdoptionRequest, source:
     found: read.found,
     locale: await workbook.locale(),
     memory: await workbook.rememberedHeaders(),
-    linked: link === undefined ? null : namesOf(link),
+    linked: link === undefined || link.id === request.moves ? null : namesOf(link),
     at: clock.now(),
   });
   return { ok: true, proposal };
@@ -109,9 +112,11 @@ export async function adoptSheet(
   if (obstacle !== undefined) return stopped(obstacle);
   const { tableId } = proposal.request.target;
   const linked = (await workbook.links()).find((one) => tableId !== null && one.tableId === tableId);
-  if (linked !== undefined) return stopped({ kind: "alreadyLinked", tableName: linked.tableName, ...namesOf(linked) });
+  const moved = linked?.id === proposal.request.moves ? linked : undefined;
+  if (linked !== moved && linked !== undefined)
+    return stopped({ kind: "alreadyLinked", tableName: linked.tableName, ...namesOf(linked) });
   options.signal?.throwIfAborted();
-  const adopted = await workbook.adoptTable(seen.write);
+  const adopted = await adoptOver(services, moved, seen.write);
   if (!adopted.ok)
     return stopped({ kind: adopted.problem === "changed" ? "sheetChanged" : "sheetProtected", sheetName });
   const left = leftCells(proposal, adopted.left);
@@ -119,6 +124,7 @@ export async function adoptSheet(
   const link = linkOf(services, proposal, adopted, agreed.conflicts);
   await workbook.saveLink(link);
   await storeAgreed(services, link.id, agreed.copy);
+  if (moved !== undefined) await workbook.removeLink(moved.id);
   await workbook.rememberHeaders(confirmed(proposal));
   return {
     ok: true,
@@ -132,15 +138,31 @@ export async function adoptSheet(
   };
 }
 
+/**
+ * The link before loses its agreed copy first: were the move cut off in the middle, the ids of the new site would else
+ * be taken for rows of the old one. Without a copy every difference is asked about and nothing is deleted.
+ */
+async function adoptOver(
+  { workbook }: Services,
+  moved: LinkedTable | undefined,
+  write: AdoptionProposal["seen"]["write"],
+): ReturnType<Workbook["adoptTable"]> {
+  if (moved === undefined) return workbook.adoptTable(write);
+  const { copy } = await workbook.agreedState(moved.id);
+  if (copy !== null) await workbook.saveAgreedCopy(moved.id, { ...copy, rows: new Map() });
+  const adopted = await workbook.adoptTable(write);
+  if (!adopted.ok && copy !== null) await workbook.saveAgreedCopy(moved.id, copy);
+  return adopted;
+}
+
 type Adopted = Extract<Awaited<ReturnType<Workbook["adoptTable"]>>, { ok: true }>;
 
 function linkOf(
   services: Services,
-  { request, worksheetTitle, seen, columns }: AdoptionProposal,
+  { seen, columns }: AdoptionProposal,
   adopted: Adopted,
   openConflicts: number,
 ): LinkedTable {
-  const { eventId, eventTitle, worksheetId } = request;
   const offsets = offsetsOf({ columns, seen });
   const { id, status } = seen.write;
   const columnId = (offset: number): number => adopted.columnIds[offset] ?? -1;
@@ -148,7 +170,7 @@ function linkOf(
     id: services.newId(),
     tableId: adopted.tableId,
     tableName: adopted.tableName,
-    collection: { kind: "lineItems", eventId, eventTitle, worksheetId, worksheetTitle },
+    collection: seen.source.collection,
     ...madeHere(services),
     mapping: seen.mapping.map((column, at) => {
       const header = adopted.headers[offsets[at] ?? -1] ?? column.label;

@@ -16,7 +16,7 @@ import type {
   TotalsRow,
   UnreadCell,
 } from "../../sync/adopt/types";
-import type { LinkedTable, Mapping, RemoteRows } from "../../sync/types";
+import type { LinkedTable, Mapping, RecordsCollection, RemoteRows } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import type { Locale } from "../../values/locale";
 import type { Workbook } from "../../workbook/workbook";
@@ -77,6 +77,10 @@ export interface AdoptionRequest {
   /** `AdoptionCandidate.target`. */
   readonly target: AdoptionTarget;
   readonly choices?: AdoptionChoices;
+  /** The link of another site that this table has until now: it is replaced, and its ids say nothing here. */
+  readonly moves?: string | undefined;
+  /** A list of records to match the table with, where it is no worksheet. */
+  readonly list?: RecordsCollection | undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 // Links lists of records (payments, custom fields, events) to new tables on a new sheet, filled like any refresh fills
 // them.
 import { recordListOf } from "../../collections/describe";
-import { withOffers } from "../../collections/owners";
+import { withOffers, withoutOwners } from "../../collections/owners";
 import { listMapping } from "../../collections/recordDrift";
 import { toRemoteRows } from "../../collections/records";
 import { inZone } from "../../collections/today";
@@ -12,7 +12,7 @@ import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed } from "../table/agreedCopy";
 import { readDescribed } from "../refresh/drift";
 import type { LinkOutcome } from "../table/types";
-import { fill } from "./worksheet";
+import { fill, type Source } from "./worksheet";
 import { withinNow } from "../refresh/listWithin";
 import { listRows } from "../table/pull";
 import type { Backup, Services, WorkflowOptions } from "../services";
@@ -76,6 +76,16 @@ export async function linkLists(
   let backup: Backup = {};
   for (const { id } of links) backup = { ...backup, ...(await backUpAgreed(services, id)) };
   return { ok: true, links, rows: lists.map(({ remote }) => remote.ids.length), ...backup };
+}
+
+/** A list as an existing table is matched with it: all that the platform has, in every column. */
+export async function listSource(
+  services: Services,
+  { list, within, withinTitle }: RecordsRequest,
+  options: WorkflowOptions,
+): Promise<Source | Stopped> {
+  const read = await readList(services, { list, within: withoutOwners(within), withinTitle }, options);
+  return read.ok ? { ...read, title: read.collection.title } : read;
 }
 
 async function readList(

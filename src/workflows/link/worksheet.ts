@@ -2,7 +2,7 @@
 import { lineItemsMapping } from "../../collections/lineItemColumns";
 import { toRemoteRows } from "../../collections/records";
 import { getWorksheet } from "../../platform/worksheets";
-import type { LinkedTable, Mapping, RemoteRows } from "../../sync/types";
+import type { Collection, LinkedTable, Mapping, RemoteRows } from "../../sync/types";
 import { madeHere } from "../owner";
 import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed } from "../table/agreedCopy";
@@ -21,6 +21,7 @@ export interface LinkRequest {
 export interface Source {
   readonly ok: true;
   readonly title: string;
+  readonly collection: Collection;
   readonly mapping: Mapping;
   readonly remote: RemoteRows;
 }
@@ -57,7 +58,7 @@ export async function readSource(
   if (unreadable.length > 0) return stopped({ kind: "columnsUnreadable", labels: unreadable });
   // Half a list would look like the whole one: a new table is made of a complete list or not at all.
   if (!complete) return stopped({ kind: "listIncomplete" });
-  return { ok: true, title, mapping, remote: toRemoteRows(mapping, items, complete) };
+  return { ok: true, title, collection, mapping, remote: toRemoteRows(mapping, items, complete) };
 }
 
 async function createLink(services: Services, request: LinkRequest, source: Source): Promise<LinkedTable> {

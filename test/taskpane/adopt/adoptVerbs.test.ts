@@ -66,7 +66,7 @@ describe("linking a price sheet from the pane", () => {
     if (candidate === undefined) throw new Error("Nothing was found.");
     await live.world.run(live.pane.verbs(adoptVerbs).takeCells(found, candidate));
     expect(live.pane.store.get().screen).toEqual({ kind: "events", sheet: { candidate, from: found } });
-    await live.world.run(live.pane.verbs(adoptVerbs).matchSheet(candidate, worksheet));
+    await live.world.run(live.pane.verbs(adoptVerbs).matchSheet({ candidate, from: found }, worksheet));
     expect(shown("adopt").proposal.matched).toHaveLength(10);
   });
 

@@ -207,7 +207,19 @@ export const proposal: AdoptionProposal = {
   obstacles: [],
   at: 0,
   seen: {
-    source: { ok: true, title: "Parts", mapping: [], remote: { ids: [], cells: [], complete: true } },
+    source: {
+      ok: true,
+      collection: {
+        kind: "lineItems",
+        eventId: "1",
+        eventTitle: "RFP",
+        worksheetId: "2",
+        worksheetTitle: "Parts",
+      },
+      title: "Parts",
+      mapping: [],
+      remote: { ids: [], cells: [], complete: true },
+    },
     block: { area: candidate.target.area, values: [], formulas: new Map() },
     mapping: [],
     leftOut: [],

@@ -62,6 +62,7 @@ const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K
   columnsUnreadable: { kind: "columnsUnreadable", labels: ["Price"] },
   otherAccount: { kind: "otherAccount", linkedBy: "a colleague" },
   otherSite: { kind: "otherSite", site: sandbox, connected: { ...sandbox, environment: "production" } },
+  notMovable: { kind: "notMovable", tableName: "Parts" },
   siteUnsaid: { kind: "siteUnsaid", linkedBy: "a@b.example", connected: sandbox },
   previewOutdated: { kind: "previewOutdated" },
   leaseHeld: { kind: "leaseHeld", holder: "a colleague", own: false, since: "2026-01-05T09:00:00.000Z" },
