@@ -106,6 +106,18 @@ test("a refresh says in the table what changed, and what the person wrote beside
   expect(await cellText("G6").textContent()).toBe("ask the owner");
 });
 
+test("a value typed into the report's own column is named before a refresh writes over it, and kept", async () => {
+  await type("C8", "mine");
+  await button("Refresh the report Contracts").click();
+  await pane.getByText("In “Contracts”, 1 cell has a value that you typed").waitFor();
+  await pane.getByRole("list", { name: "Values that you typed" }).getByText("mine").waitFor();
+  await button("Keep my values").click();
+  await pane.getByText(/1 cell keeps what you typed, as you decided/).waitFor();
+  await goTo("C8");
+  expect(await cellText("C8").textContent()).toBe("mine");
+  expect(await cellText("F8").textContent()).toBe("");
+});
+
 test("a report is forgotten, and its table stays; the next time its columns are proposed as they were", async () => {
   await button("More for the report Contracts").click();
   await pane.getByRole("menuitem", { name: "Forget…" }).click();

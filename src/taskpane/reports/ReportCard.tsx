@@ -40,7 +40,6 @@ export function ReportCard({ report, pick }: ReportCardProps) {
         <ReportMenu report={report} foreign={foreign} onForget={() => setForgetting(true)} />
       </div>
       <Standing report={report} />
-      <Typed report={report} foreign={foreign} />
       <Trouble id={id} />
       {forgetting ? (
         <Ask
@@ -58,7 +57,7 @@ export function ReportCard({ report, pick }: ReportCardProps) {
   );
 }
 
-function Standing({ report: { state, refreshOnOpen, changesColumnId } }: { readonly report: RememberedReport }) {
+function Standing({ report: { state, refreshOnOpen, changesColumnId, typed } }: { readonly report: RememberedReport }) {
   const now = useNow();
   const at = Date.parse(state.at);
   const whole = state.kind === "complete";
@@ -70,6 +69,7 @@ function Standing({ report: { state, refreshOnOpen, changesColumnId } }: { reado
         <span className={whole ? "mark" : "mark warning"}>{whole ? t.complete : t.partial}</span>
       </p>
       {Number.isNaN(at) ? null : <p className="quiet">{t.asOf(shortTime(at, now), ago(at, Math.max(now, at)))}</p>}
+      {typed === undefined ? null : <p className={typed.open === 0 ? "quiet" : ""}>{typedTexts.card(typed)}</p>}
       {settings.length === 0 ? null : <p className="quiet">{t.settings(settings)}</p>}
       {state.kind === "complete" ? null : (
         <p className="blocked">
@@ -78,27 +78,6 @@ function Standing({ report: { state, refreshOnOpen, changesColumnId } }: { reado
         </p>
       )}
     </>
-  );
-}
-
-/** Cells that keep what the person typed, and the way to decide about them. */
-function Typed({ report: { id, title, typed }, foreign }: CardActionsProps) {
-  const { reviewTyped } = useVerbs(reportRefreshVerbs);
-  const busy = useBusyReason();
-  if (typed === undefined) return null;
-  return (
-    <div className="actions">
-      <p className={typed.open === 0 ? "quiet" : ""}>{typedTexts.card(typed)}</p>
-      <ActionButton
-        size="small"
-        appearance="subtle"
-        reason={busy ?? foreign}
-        aria-label={typedTexts.decideOf(title)}
-        onClick={() => void reviewTyped(id)}
-      >
-        {typedTexts.decide}
-      </ActionButton>
-    </div>
   );
 }
 
@@ -122,10 +101,10 @@ interface CardActionsProps {
 }
 
 function CardActions({ report, foreign }: CardActionsProps) {
-  const { id, title, tableId, state } = report;
+  const { id, title, tableId, state, typed } = report;
   const { resumeReport, showReport, takeOverReport } = useVerbs(reportVerbs);
   const { services } = usePaneState();
-  const { refreshReports } = useVerbs(reportRefreshVerbs);
+  const { refreshReports, reviewTyped } = useVerbs(reportRefreshVerbs);
   const busy = useBusyReason();
   const open = state.kind === "partial" && state.cursor !== null;
   const missing = services === null ? null : serviceBlock(services);
@@ -160,6 +139,16 @@ function CardActions({ report, foreign }: CardActionsProps) {
         >
           {t.refresh}
         </ActionButton>
+        {typed === undefined ? null : (
+          <ActionButton
+            size="small"
+            reason={busy ?? foreign}
+            aria-label={typedTexts.decideOf(title)}
+            onClick={() => void reviewTyped(id)}
+          >
+            {typedTexts.decide}
+          </ActionButton>
+        )}
         <ActionButton
           size="small"
           appearance="subtle"

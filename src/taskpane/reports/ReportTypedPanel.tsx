@@ -30,14 +30,14 @@ export default function ReportTypedPanel({ found }: { readonly found: TypedFound
         </div>
       </main>
       <footer className="sendBar">
-        <p className="quiet">{t.keepHint}</p>
         <ActionButton appearance="primary" reason={busy} onClick={() => void decideTyped(found, "keep")}>
           {t.keep}
         </ActionButton>
-        <p className="quiet">{t.takeHint(found.cells)}</p>
+        <p className="quiet">{t.keepHint}</p>
         <ActionButton reason={busy} onClick={() => void decideTyped(found, "take")}>
           {t.take}
         </ActionButton>
+        <p className="quiet">{t.takeHint(found.cells)}</p>
       </footer>
     </>
   );
@@ -49,7 +49,7 @@ function Example({ example, date1904 }: { readonly example: TypedExample; readon
   return (
     <>
       <p className="lines2">
-        <strong>{header}</strong> · {cellTextOf(row, "text")}
+        <strong>{header}</strong> · {t.row(cellTextOf(row, "text"))}
         {t.changes[change] === "" ? null : <span className="quiet"> ({t.changes[change]})</span>}
       </p>
       <dl className="pairs">

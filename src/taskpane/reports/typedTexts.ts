@@ -23,6 +23,7 @@ export const typedTexts = {
     return `Columns: ${named}${more < 2 ? "" : ` and ${number(more)} more`}`;
   },
   list: "Values that you typed",
+  row: (name: string) => `row “${name}”`,
   yours: "Yours",
   reports: "Report's",
   blank: "(blank)",
