@@ -102,7 +102,10 @@ function backOf(result: ScenarioResult, orders: Orders): ScenarioResult {
     ...result,
     award: whole(result.award),
     curve: result.curve.map((one) => (one === null || one === undefined ? one : point(one))),
-    coverage: result.coverage.map((one) => ({ ...one, points: one.points.map(point) })),
+    coverage: result.coverage.map((one) => ({
+      ...one,
+      points: one.points.map((own) => ({ ...point(own), worthOut: own.worthOut })),
+    })),
     ruleCosts: result.ruleCosts.map((one) => ({ ...one, without: point(one.without) })),
   };
 }

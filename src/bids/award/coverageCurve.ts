@@ -5,7 +5,7 @@ import { pointOf } from "./award";
 import { bestAward, prepare } from "./awardAt";
 import type { BoundedParts } from "./bounded";
 import { worthOf } from "./lots";
-import type { AwardCase, AwardPoint, AwardRules } from "./types";
+import type { AwardCase, AwardPoint, AwardRules, CoveragePoint } from "./types";
 
 /** Awards that are asked for, at most: those next to the most lines come first. */
 const QUESTIONS = 6;
@@ -17,13 +17,13 @@ export async function coverageCurve(
   rules: AwardRules,
   parts: BoundedParts,
   top: AwardPoint | null,
-): Promise<readonly AwardPoint[]> {
+): Promise<readonly CoveragePoint[]> {
   const free = { ...rules, leaving: null, minCoverage: null, minWorth: null };
   const first = top ?? (await awardOf(problem, free, parts));
   if (first === null) return [];
   const worth = problem.lines.map((_, line) => worthOf(problem, line));
-  const counted = ({ total, uncovered }: AwardPoint) =>
-    uncovered.reduce((sum, line) => sum + (worth[line] ?? 0), total);
+  const worthOut = ({ uncovered }: AwardPoint) => uncovered.reduce((sum, line) => sum + (worth[line] ?? 0), 0);
+  const counted = (point: AwardPoint) => point.total + worthOut(point);
   const points = [first];
   let upper = first;
   let lower = await priced(problem, free, parts, 0);
@@ -39,7 +39,7 @@ export async function coverageCurve(
     lower = next;
     upper = first;
   }
-  return edgeOf(points, counted);
+  return edgeOf(points, counted).map((point) => ({ ...point, worthOut: worthOut(point) }));
 }
 
 async function priced(

@@ -221,7 +221,12 @@ export interface CoverageCurve {
    * From the most lines down. Each is the cheapest of its number of lines if it is proven; only those that lie on the
    * lower edge are here.
    */
-  readonly points: readonly AwardPoint[];
+  readonly points: readonly CoveragePoint[];
+}
+
+export interface CoveragePoint extends AwardPoint {
+  /** What the lines that it leaves out cost at their lowest prices. */
+  readonly worthOut: number;
 }
 
 /** The time ended before anything was known. */

@@ -1,7 +1,7 @@
 // The tables of an award's summary that stay as they were solved: what each rule costs, and what fewer or more
 // suppliers would cost.
 import type { CellValue } from "../../values/cell";
-import type { AwardPoint, RuleRef } from "../award/types";
+import type { AwardPoint, CoveragePoint, RuleRef } from "../award/types";
 import { tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
 import { namesOf } from "./names";
@@ -92,7 +92,8 @@ const c = {
   most: "Maximum suppliers",
   lines: "Lines awarded",
   total: "Total",
-  saves: "Saves against the most lines",
+  saves: "Saves",
+  out: "Left out, at lowest",
   share: "Share of the lines",
 } as const;
 
@@ -105,13 +106,14 @@ export function coverageTable(input: AwardSheetInput, table: string): AnswerTabl
   const rows = input.coverage
     .filter(({ points }) => points.length > 1)
     .flatMap(({ suppliers, points }) => points.map((point) => coverageRow(input, suppliers, point)));
-  const none: CellValue[] = ["No award of fewer lines was found that costs less", ...Array<null>(7).fill(null)];
+  const none: CellValue[] = ["No award of fewer lines was found that costs less", ...Array<null>(8).fill(null)];
   return {
     columns: [
       column(c.award, "@", 290),
       column(c.most, "0"),
       column(c.lines, "0"),
       column(c.total, MONEY),
+      column(c.out, MONEY),
       { ...column(c.saves, MONEY), formula: own(`${first}-${thisRow(c.total)}`) },
       { ...column(c.share, "0.0%"), formula: own(`${thisRow(c.lines)}/${input.lines.length}`) },
       column("How sure", WORDS),
@@ -121,10 +123,10 @@ export function coverageTable(input: AwardSheetInput, table: string): AnswerTabl
   };
 }
 
-function coverageRow(input: AwardSheetInput, most: number, point: AwardPoint): CellValue[] {
+function coverageRow(input: AwardSheetInput, most: number, point: CoveragePoint): CellValue[] {
   const covered = input.lines.length - point.uncovered.length;
   const award = `At most ${count(most, "supplier")}, ${covered} of ${count(input.lines.length, "line")}`;
-  return [award, most, covered, point.total, null, null, sureOf(point), suppliersOf(input, point)];
+  return [award, most, covered, point.total, point.worthOut, null, null, sureOf(point), suppliersOf(input, point)];
 }
 
 function sureOf(point: AwardPoint): string {

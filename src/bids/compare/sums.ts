@@ -129,7 +129,7 @@ function bidderSums(named: NamedColumns, bidder: number): Readonly<Record<SumKin
 
 /** Of a line whose quantity nobody can read, nobody knows which part of the whole it is. */
 function unlessUnknown(unknown: string, formula: string): string {
-  return `IF(${unknown},"",${formula})`;
+  return `IF(${unknown},"not known",${formula})`;
 }
 
 /**

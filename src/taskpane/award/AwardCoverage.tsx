@@ -34,6 +34,7 @@ function CoverageTable({
         <tr>
           <th scope="col">{head.lines}</th>
           <th scope="col">{head.total}</th>
+          <th scope="col">{head.out}</th>
           <th scope="col">{head.saves}</th>
         </tr>
       </thead>
@@ -45,6 +46,7 @@ function CoverageTable({
               {money(point.total)}
               {isProven(point) ? null : <span className="small">{t.unproven}</span>}
             </td>
+            <td className="figure">{money(point.worthOut)}</td>
             <td className="figure">{most === undefined ? "" : money(most.total - point.total)}</td>
           </tr>
         ))}

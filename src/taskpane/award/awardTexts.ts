@@ -56,8 +56,9 @@ export const awardTexts = {
   flat: (n: number) => `More than ${countOf(n, "supplier")} would save nothing.`,
 
   coverage: "What fewer lines cost",
-  coverageHint: "With all rules but those on coverage. Lines that are left out count at their lowest prices.",
-  coverageHead: { lines: "Lines", total: "Total", saves: "Saves" },
+  coverageHint:
+    "With all rules but those on coverage. “Left out” is what the lines left out cost at their lowest prices. Each award is the cheapest of its number of lines when that is added.",
+  coverageHead: { lines: "Lines", total: "Total", out: "Left out", saves: "Saves" },
   coverageOf: (suppliers: number) => `At most ${countOf(suppliers, "supplier")}`,
 
   rules: "What each rule costs",

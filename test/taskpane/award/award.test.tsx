@@ -215,7 +215,15 @@ describe("An award proposal", () => {
   });
 
   it("names what the last line costs, and what fewer lines would", async () => {
-    const coverage = [{ suppliers: 2, points: [both, partial] }];
+    const coverage = [
+      {
+        suppliers: 2,
+        points: [
+          { ...both, worthOut: 0 },
+          { ...partial, worthOut: 350 },
+        ],
+      },
+    ];
     await proposal({ ...awarded, award: both, coverage });
     expect(
       await page.findByText(
@@ -223,7 +231,11 @@ describe("An award proposal", () => {
       ),
     ).toBeTruthy();
     const rows = within(page.getByRole("region", { name: "What fewer lines cost" })).getAllByRole("row");
-    expect(rows.map((row) => row.textContent)).toEqual(["LinesTotalSaves", "4950.000.00", "3580.00370.00"]);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      "LinesTotalLeft outSaves",
+      "4950.000.000.00",
+      "3580.00350.00370.00",
+    ]);
     expect(page.getByText(/^Every line that has a price is awarded/)).toBeTruthy();
     expect(await faults()).toEqual([]);
   });

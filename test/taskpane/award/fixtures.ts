@@ -88,7 +88,7 @@ export const awarded: Awarded = {
   kind: "awarded",
   award: both,
   curve: [single, both, both],
-  coverage: [{ suppliers: 2, points: [both] }],
+  coverage: [{ suppliers: 2, points: [{ ...both, worthOut: 0 }] }],
   ruleCosts: [{ rule: { kind: "maxSuppliers", at: 0 }, without: both, cost: 0, linesMore: 0 }],
 };
 

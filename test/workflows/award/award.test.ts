@@ -297,7 +297,8 @@ test("cost against coverage is on the sheet for each number of suppliers, with a
   // One supplier: Dora for both lines, 80 and 20; or Alba for Bolt alone, 40, while Nut counts 20.
   expect(coverage.values("Award")).toEqual(["At most 1 supplier, 2 of 2 lines", "At most 1 supplier, 1 of 2 lines"]);
   expect(coverage.values("Total")).toEqual([100, 40]);
-  expect(coverage.values("Saves against the most lines")).toEqual([0, 60]);
+  expect(coverage.values("Left out, at lowest")).toEqual([0, 20]);
+  expect(coverage.values("Saves")).toEqual([0, 60]);
   expect(coverage.values("Share of the lines")).toEqual([1, 0.5]);
   expect(coverage.values("How sure")).toEqual(["proven", "proven"]);
   expect(coverage.values("Suppliers")).toEqual(["Dora", "Alba"]);

@@ -53,8 +53,8 @@ describe("A quantity that is no quantity", () => {
     expect(tops(sheet, "Lines with a price", "Alba", "Bero")).toEqual([2, 2]);
     expect(tops(sheet, "Coverage by lines", "Alba", "Bero")).toEqual([0.5, 0.5]);
     // How much of the whole quantity a bid covers is not known.
-    expect(tops(sheet, "Coverage by quantity", "Alba", "Bero")).toEqual(["", ""]);
-    expect(tops(sheet, "Coverage by baseline value", "Alba", "Bero")).toEqual(["", ""]);
+    expect(tops(sheet, "Coverage by quantity", "Alba", "Bero")).toEqual(["not known", "not known"]);
+    expect(tops(sheet, "Coverage by baseline value", "Alba", "Bero")).toEqual(["not known", "not known"]);
     expect(tops(sheet, "Savings against baseline", "Alba", "Bero")).toEqual([10, -10]);
     // Corrected on the sheet, the line counts.
     sheet.put("Nut", "Quantity", 1000.5);
