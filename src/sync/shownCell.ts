@@ -1,16 +1,17 @@
-// A cell's value and its column's name as a person sees them away from the sheet: dates on the sheet's own clocks,
-// under the header that names these. Pure.
+// A cell's value as a person sees it away from the sheet: dates on the sheet's own clocks. Pure.
 import type { CellValue } from "../values/cell";
 import { isDateKind, shownDate } from "../values/sheetDates";
 import type { MappedColumn } from "./types";
 
-export function shownCell(column: Pick<MappedColumn, "type" | "zone"> | undefined, value: CellValue): CellValue {
+type Clocked = Pick<MappedColumn, "type" | "zone">;
+
+export function shownCell(column: Clocked | undefined, value: CellValue): CellValue {
   if (column === undefined || !isDateKind(column.type)) return value;
   return shownDate(value, column.type, column.zone ?? null);
 }
 
-/** "" where there is no such column. */
-export function shownLabel(column: MappedColumn | undefined): string {
-  if (column?.zone === undefined) return column?.label ?? "";
-  return column.header ?? `${column.label} (${column.zone})`;
+/** The same with the time zone's name behind a moment. */
+export function shownInZone(column: Clocked | undefined, value: CellValue): CellValue {
+  const shown = shownCell(column, value);
+  return shown === value || column?.zone === undefined ? shown : `${String(shown)} (${column.zone})`;
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { shownCell } from "../../sync/shownCell";
+import { shownCell, shownInZone } from "../../sync/shownCell";
 import type { ColumnType, Conflict, Resolution } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import type { Preview } from "../../workflows/send/types";
@@ -38,7 +38,8 @@ export function ConflictRow(props: ConflictRowProps) {
   const { conflict, name, decision, draft, out, locked, verbs, onDraft } = props;
   const { agreed, ours, theirs, formula, id } = conflict;
   const words = previewTexts.aims[props.aim];
-  const shown = (value: CellValue) => shownCell({ type: props.type, zone: props.zone ?? undefined }, value);
+  const column = { type: props.type, zone: props.zone ?? undefined };
+  const shown = (value: CellValue) => shownCell(column, value);
   const third = typeof decision === "object" ? valueText(shown(decision.value), signs) : undefined;
   const text = draft ?? third;
   const picked: Picked = text !== undefined ? "another" : typeof decision === "string" ? decision : "undecided";
@@ -63,13 +64,13 @@ export function ConflictRow(props: ConflictRowProps) {
         {agreed === undefined ? (
           <span className="blankValue">{previewTexts.noAgreed}</span>
         ) : (
-          <ValueText value={shown(agreed)} />
+          <ValueText value={shownInZone(column, agreed)} />
         )}
         <Option {...props} is="ours" picked={picked} text={words.ours} onPick={pick}>
-          <ValueText value={shown(ours)} />
+          <ValueText value={shownInZone(column, ours)} />
         </Option>
         <Option {...props} is="theirs" picked={picked} text={words.theirs} onPick={pick}>
-          <ValueText value={shown(theirs)} />
+          <ValueText value={shownInZone(column, theirs)} />
         </Option>
         <Option {...props} is="another" picked={picked} text={previewTexts.another} onPick={pick}>
           {text === undefined ? null : (

@@ -4,13 +4,15 @@ import { previewTexts } from "./previewTexts";
 import { numberSigns, valueText } from "./typedValue";
 
 const LONG = 300;
+/** It is not torn at its hyphens. */
+const DATE = /^\d{4}-\d{2}-\d{2}(?: |$)/;
 const signs = numberSigns();
 
 /** A value as it is sent: no grouping of digits, no cut that is not said. */
 export function ValueText({ value }: { readonly value: CellValue }) {
   if (value === null || value === "") return <span className="blankValue">{previewTexts.blank}</span>;
   const text = valueText(value, signs);
-  return text.length > LONG ? <LongText text={text} /> : <span className="value">{text}</span>;
+  return text.length > LONG ? <LongText text={text} /> : <span className={DATE.test(text) ? "value date" : "value"}>{text}</span>;
 }
 
 function LongText({ text }: { readonly text: string }) {

@@ -5,7 +5,7 @@ import { conflictKey } from "../../sync/conflictKey";
 import { groupBy } from "../../sync/groups";
 import { ownEdits, type OwnCell } from "../../sync/ownEdits";
 import { readMark } from "../../sync/marks";
-import { shownCell, shownLabel } from "../../sync/shownCell";
+import { shownCell, shownInZone } from "../../sync/shownCell";
 import type {
   CellChange,
   CellWrite,
@@ -247,7 +247,7 @@ function appendSection({ plan, mapping }: Listed): Section {
 }
 
 function labelOf(mapping: Mapping, column: number): string {
-  return shownLabel(mapping[column]);
+  return mapping[column]?.label ?? "";
 }
 
 export function cellsTitle(mapping: Mapping, cells: readonly CellValue[], id: string): string {
@@ -286,7 +286,7 @@ function lineOf(mapping: Mapping, column: number, { from, to, sheet }: Pick<Line
   return {
     label: labelOf(mapping, column),
     ...(from === undefined ? {} : { from: shown(from) }),
-    to: shown(to),
+    to: shownInZone(mapping[column], to),
     ...(sheet === undefined ? {} : { sheet: shown(sheet) }),
   };
 }

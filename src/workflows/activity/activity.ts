@@ -4,7 +4,7 @@ import { describe } from "../../collections/describe";
 import { belonging } from "../../values/site";
 import type { SendEntry, SendShown } from "../../platform/sendContract";
 import { readMark } from "../../sync/marks";
-import { shownCell, shownLabel } from "../../sync/shownCell";
+import { shownCell, shownInZone } from "../../sync/shownCell";
 import type { LinkedTable } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import { tookEffect } from "../../collections/sentChanges";
@@ -94,16 +94,10 @@ function detailRows(known: KnownSend, link: LinkedTable | null): ActivityDetailR
   const { plan, entries, send } = known;
   if (plan === null) return [];
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
-  const columns = plan.columns.map(({ key, label }) => {
-    const column = link?.mapping.find((one) => one.key === key);
-    return {
-      label: column === undefined ? label : shownLabel(column),
-      shown: (value: CellValue) => shownCell(column, value),
-    };
-  });
   const cellOf = (at: number, from: CellValue, to: CellValue): ActivityCell => {
-    const { label = "", shown = (value: CellValue) => value } = columns[at] ?? {};
-    return { label, from: shown(from), to: shown(to) };
+    const { key = "", label = "" } = plan.columns[at] ?? {};
+    const column = link?.mapping.find((one) => one.key === key);
+    return { label, from: shownCell(column, from), to: shownInZone(column, to) };
   };
   const computed = new Set(link?.mapping.flatMap(({ key }, n) => (link.mapping[n]?.computed ? [key] : [])));
   const updates = plan.updates.map(({ id, name, cells }) => ({

@@ -159,7 +159,9 @@ test("a deadline that changed on both sides is a conflict, and an undo gives bac
   const { sendId } = await room.send();
   expect(first().attributes.bid_submission_deadline).toBe("2027-04-01T15:00:00.000Z");
   const details = await world.run(activityDetails(world.services, sendId ?? ""));
-  expect(details?.rows[0]?.cells).toEqual([{ label: BERLIN, from: "2027-03-31 17:00:00.999", to: "2027-04-01 17:00" }]);
+  expect(details?.rows[0]?.cells).toEqual([
+    { label: BID, from: "2027-03-31 17:00:00.999", to: "2027-04-01 17:00 (Europe/Berlin)" },
+  ]);
   const undo = await world.run(previewUndo(world.services, room.link.id, sendId ?? ""));
   if (!undo.ok) throw new Error(`The undo stopped: ${undo.obstacle.kind}`);
   await room.send(undo.preview);
