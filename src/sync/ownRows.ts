@@ -170,13 +170,13 @@ function cellKeys(mapping: Mapping, cells: readonly CellValue[]): string[] {
 }
 
 /**
- * Equal cells, where the names are the same or a third of what was sent is; else 0. The record lacks its row, so that
- * the file is an older one: to ask about a row that is another one costs a word, not to ask doubles the record.
+ * Equal cells, where the names are the same or half of what was sent is; else 0. Less than that says nothing: whole
+ * columns are often of one unit and one currency.
  */
 function likeness(mapping: Mapping, cells: readonly CellValue[], sent: readonly CellValue[], filled: number): number {
   const equal = mapping.filter(({ computed }, at) => {
     const value = foldedCell(sent[at] ?? null);
     return !computed && value !== null && foldedCell(cells[at] ?? null) === value;
   });
-  return equal.some(({ naming }) => naming) || equal.length * 3 >= filled ? equal.length : 0;
+  return equal.some(({ naming }) => naming) || equal.length * 2 >= filled ? equal.length : 0;
 }

@@ -13,6 +13,7 @@ import type { Preview } from "../../src/workflows/send/types";
 import { Origins } from "./origins";
 import { COMPUTED, type Cells, type Item, type Platform, type Witness } from "./platform";
 import { Seen } from "./seen";
+import { silentIn } from "./silent";
 import type { Row, Sheet } from "./sheet";
 import { KEYS, type Cell } from "./story";
 import type { SentChange, Watching } from "./universe";
@@ -365,7 +366,8 @@ export class Oracle implements Witness, Watching {
         if (preview.sheet.ids.includes(id)) this.fail("rowStands", `${id} is to be deleted, and its row stands`);
     if (preview.kind === "send") for (const { id, changes } of plan.updates) this.judgeBase(preview, id, changes);
     this.seen.preview(plan);
-    if (preview.kind === "send" && preview.continues === null) this.judgePending(preview, mapping);
+    if (preview.kind !== "send" || preview.continues !== null) return;
+    for (const told of silentIn(preview, mapping, this.typed)) this.fail("silent", told);
   }
 
   /** What is no conflict replaces only a value that the person had before their eyes. */
@@ -381,25 +383,5 @@ export class Oracle implements Witness, Watching {
           `${id} ${key} would become ${show(asCell(to))} over a colleague's ${show(asCell(before))}, and no conflict is shown`,
         );
     }
-  }
-
-  /** What was typed and did not arrive is shown, or its row says why not. */
-  private judgePending({ plan, sheet, remote }: Preview, mapping: Mapping): void {
-    const told = new Set(
-      [...plan.creates, ...plan.updates, ...plan.conflicts, ...plan.problems, ...plan.gone, ...plan.writes].map(
-        ({ row }) => row,
-      ),
-    );
-    const tags = tagsRead.get(sheet) ?? [];
-    sheet.ids.forEach((id, at) => {
-      if (told.has(at)) return;
-      mapping.forEach(({ computed }, column) => {
-        const typed = this.typed.get(cell(tags[at] ?? "", column));
-        const ours = sheet.cells[at]?.[column] ?? null;
-        const theirs = remote.cells[remote.ids.indexOf(id)]?.[column] ?? null;
-        if (computed || typed === undefined || !sameCell(typed.stands, ours) || sameCell(ours, theirs)) return;
-        this.fail("silent", `${show(asCell(ours))} was typed into ${id || "a new row"} and nothing is said of it`);
-      });
-    });
   }
 }

@@ -1,9 +1,9 @@
 // Which line item was made of which row of the sheet, for the oracle. A row has lives: an emptied row, a copy that was
-// made new, and a row of which nothing is left are other rows.
+// made new, and a row that is hardly as it was sent are other rows.
 import type { Item } from "./platform";
 import type { Row } from "./sheet";
 import type { Cell } from "./story";
-import { contentOf, hasAllOf, hasAnyOf, type Origin } from "./words";
+import { contentOf, hasAllOf, isKnownBy, type Origin } from "./words";
 
 /** Of a line item whose row took another one for its own. */
 const NOBODYS = "nobody's ";
@@ -59,15 +59,15 @@ export class Origins {
   }
 
   /**
-   * The line item came down as a row of its own. A new row of which nothing was left as it was sent when the product
-   * read it is another one.
+   * The line item came down as a row of its own. A new row that nobody would know again by what was sent, as the
+   * product read it, is another one.
    */
   cameDown(id: string, read: ReadonlyMap<string, readonly Cell[]>): void {
     const origin = this.origins.get(id);
     if (origin === undefined) return;
     const [tag] = [...read.keys()].filter((one) => this.ownerOf(one) === origin.owner);
     if (tag === undefined) this.apart.set(origin.owner, origin);
-    else if (!hasAnyOf(read.get(tag) ?? [], origin.sent)) this.newLife(tag);
+    else if (!isKnownBy(read.get(tag) ?? [], origin.sent)) this.newLife(tag);
   }
 
   /** A row that was away when its line item came down is another one, unless it is read just as it was sent. */

@@ -55,9 +55,11 @@ function read(value: Cell | undefined): string {
     .toLowerCase();
 }
 
-/** Whether any cell still says what was sent. */
-export function hasAnyOf(cells: readonly Cell[], sent: Cells): boolean {
-  return KEYS.some((key, column) => read(sent[key]) !== "" && read(cells[column]) === read(sent[key]));
+/** Whether a person knows the row again: by its name, or by half of what was sent. */
+export function isKnownBy(cells: readonly Cell[], sent: Cells): boolean {
+  const filled = KEYS.filter((key) => read(sent[key]) !== "");
+  const same = filled.filter((key) => read(cells[KEYS.indexOf(key)]) === read(sent[key]));
+  return same.includes(KEYS[0]) || same.length * 2 >= filled.length;
 }
 
 export function hasAllOf(cells: readonly Cell[], sent: Cells): boolean {

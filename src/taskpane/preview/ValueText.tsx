@@ -12,7 +12,11 @@ const signs = numberSigns();
 export function ValueText({ value }: { readonly value: CellValue }) {
   if (value === null || value === "") return <span className="blankValue">{previewTexts.blank}</span>;
   const text = valueText(value, signs);
-  return text.length > LONG ? <LongText text={text} /> : <span className={DATE.test(text) ? "value date" : "value"}>{text}</span>;
+  return text.length > LONG ? (
+    <LongText text={text} />
+  ) : (
+    <span className={DATE.test(text) ? "value date" : "value"}>{text}</span>
+  );
 }
 
 function LongText({ text }: { readonly text: string }) {
