@@ -32,7 +32,22 @@ const compiled: Plugin = {
   },
 };
 
-export async function bundleFast(outfile: string): Promise<void> {
+/** One file with other contents than it has. */
+export interface Changed {
+  readonly file: string;
+  readonly contents: string;
+}
+
+const withChanged = ({ file, contents }: Changed): Plugin => ({
+  name: "changed-file",
+  setup(building) {
+    building.onLoad({ filter: /\.ts$/ }, ({ path: wanted }) =>
+      wanted === file ? { contents, loader: "ts" } : undefined,
+    );
+  },
+});
+
+export async function bundleFast(outfile: string, changed: Changed | null = null): Promise<void> {
   await build({
     entryPoints: [path.join(__dirname, "simulateFastShare.ts")],
     outfile,
@@ -43,7 +58,7 @@ export async function bundleFast(outfile: string): Promise<void> {
     logLevel: "error",
     // The router that costs least to make: a world has a gateway of its own, or several.
     alias: { hono: "hono/quick" },
-    plugins: [standIns, compiled],
+    plugins: [standIns, compiled, ...(changed === null ? [] : [withChanged(changed)])],
     inject: [path.join(cheap, "web.ts")],
   });
 }

@@ -14,9 +14,11 @@ interface Asked {
   readonly tell: number;
   /** Troubles that are taken out of the stories. */
   readonly without: readonly Trouble[];
+  /** The first failure ends it. */
+  readonly first?: boolean;
 }
 
-async function main({ seeds, from, story, tell, without: known }: Asked): Promise<number> {
+async function main({ seeds, from, story, tell, without: known, first: endsFirst = false }: Asked): Promise<number> {
   if (story !== null) return (await tellStory("the story", story)) ? 1 : 0;
   const began = performance.now();
   const draw = (seed: number): Story => without(drawStory(seed), known);
@@ -25,6 +27,7 @@ async function main({ seeds, from, story, tell, without: known }: Asked): Promis
     const [first] = (await runStory(draw(seed))).problems;
     if (first === undefined) continue;
     laws.set(first.law, [...(laws.get(first.law) ?? []), seed]);
+    if (endsFirst) break;
   }
   const { user, system } = process.cpuUsage();
   const cost = ((user + system) / 1000 / Math.max(1, seeds)).toFixed(1);

@@ -1,0 +1,89 @@
+// `npm run mutants -- [part ...]`: StrykerJS changes the code of a part (test/mutants.json) in many small ways. Its
+// unit tests judge each change; where they see nothing, some hundred seeds of the fast simulation do. The share that
+// was caught and each survivor are printed and kept in .cache/mutants. It is not part of CI. With --judge before the
+// parts, the last reports are judged again.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { bundleFast } from "./fastBundle";
+
+const root = path.join(__dirname, "..");
+const results = path.join(root, ".cache", "mutants");
+const SEEDS = 300;
+/** Of a mutant that never ends. */
+const TIMEOUT_MS = 120_000;
+
+const place = z.object({ line: z.number(), column: z.number() });
+const mutant = z.object({
+  mutatorName: z.string(),
+  replacement: z.string().optional(),
+  status: z.string(),
+  location: z.object({ start: place, end: place }),
+});
+type Mutant = z.infer<typeof mutant>;
+const report = z.object({ files: z.record(z.string(), z.object({ source: z.string(), mutants: z.array(mutant) })) });
+
+const CAUGHT = new Set(["Killed", "Timeout", "RuntimeError"]);
+const SURVIVED = new Set(["Survived", "NoCoverage"]);
+
+function offset(source: string, { line, column }: z.infer<typeof place>): number {
+  const before = source.split("\n").slice(0, line - 1);
+  return before.reduce((sum, text) => sum + text.length + 1, 0) + column - 1;
+}
+
+function mutated(source: string, { location: { start, end }, replacement = "" }: Mutant): string {
+  return source.slice(0, offset(source, start)) + replacement + source.slice(offset(source, end));
+}
+
+/** Whether some hundred seeds break a law, or do not end. */
+async function seedsCatch(file: string, contents: string): Promise<boolean> {
+  const bundle = path.join(results, "mutant.js");
+  await bundleFast(bundle, { file: path.join(root, file), contents });
+  const asked = { seeds: SEEDS, from: 1, story: null, tell: 0, without: [], first: true };
+  const run = spawnSync(process.execPath, [bundle, JSON.stringify(asked)], { timeout: TIMEOUT_MS });
+  return run.status !== 0;
+}
+
+function runStryker(part: string): void {
+  const stryker = path.join(root, "node_modules", ".bin", "stryker");
+  const env = { ...process.env, MUTANTS_PART: part };
+  const run = spawnSync(stryker, ["run"], { cwd: root, stdio: "inherit", env });
+  if (run.status !== 0) throw new Error("StrykerJS did not come to its end.");
+}
+
+async function judge(part: string): Promise<void> {
+  const { files } = report.parse(JSON.parse(readFileSync(path.join(results, `${part}.json`), "utf8")));
+  const told: string[] = [];
+  const shares: string[] = [];
+  for (const [file, { source, mutants }] of Object.entries(files)) {
+    const counts = { tests: mutants.filter(({ status }) => CAUGHT.has(status)).length, seeds: 0, none: 0 };
+    for (const one of mutants.filter(({ status }) => SURVIVED.has(status))) {
+      const { start } = one.location;
+      if (await seedsCatch(file, mutated(source, one))) counts.seeds += 1;
+      else {
+        counts.none += 1;
+        const was = source.slice(offset(source, start), offset(source, one.location.end));
+        told.push(`${file}:${start.line}:${start.column} ${one.mutatorName}\n  - ${was}\n  + ${one.replacement ?? ""}`);
+      }
+    }
+    const { tests, seeds, none } = counts;
+    const share = ((100 * (tests + seeds)) / Math.max(1, tests + seeds + none)).toFixed(1);
+    shares.push(`${file}: ${share}% (${tests} by tests, ${seeds} by seeds, ${none} by nothing)`);
+    console.log(shares.at(-1));
+    writeFileSync(path.join(results, `${part}.txt`), [...shares, "", ...told, ""].join("\n"));
+  }
+}
+
+async function main(): Promise<void> {
+  mkdirSync(results, { recursive: true });
+  const [first, ...others] = process.argv.slice(2);
+  // With --judge the last report is judged once more.
+  const parts = first === "--judge" ? others : [first ?? "sync", ...others];
+  for (const part of parts) {
+    if (first !== "--judge") runStryker(part);
+    await judge(part);
+  }
+}
+
+void main();
