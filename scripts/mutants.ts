@@ -24,7 +24,7 @@ const mutant = z.object({
 type Mutant = z.infer<typeof mutant>;
 const report = z.object({ files: z.record(z.string(), z.object({ source: z.string(), mutants: z.array(mutant) })) });
 
-const CAUGHT = new Set(["Killed", "Timeout", "RuntimeError"]);
+const CAUGHT = new Set(["Killed", "Timeout"]);
 const SURVIVED = new Set(["Survived", "NoCoverage"]);
 
 function offset(source: string, { line, column }: z.infer<typeof place>): number {
