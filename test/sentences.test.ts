@@ -41,7 +41,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "workbook/reports/create.ts": MARK,
   "workbook/reports/intoTable.ts": MARK,
   "workbook/reports/pivot.ts": MARK,
-  "workbook/rows/underHeaders.ts": MARK,
   "workbook/rows/writeBeside.ts": EARLIER,
   "workbook/sheets/blocks.ts": LOG,
   "workbook/sheets/check.ts": LOG,

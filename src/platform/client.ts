@@ -130,9 +130,12 @@ function parseReply<Reply>(
   const parsed = operation.reply.safeParse(answer.document);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  const detail = `The answer is not as documented: ${issue?.message ?? "unreadable"}`;
-  const pointer = `/${(issue?.path ?? []).map(String).join("/")}`;
-  throw new PlatformError({ ...facts, kind: "badReply", detail, pointer });
+  throw new PlatformError({
+    ...facts,
+    kind: "badReply",
+    detail: `The answer is not as documented: ${issue?.message ?? "unreadable"}`,
+    pointer: `/${(issue?.path ?? []).map(String).join("/")}`,
+  });
 }
 
 export function createClient(transport: Transport): Client {

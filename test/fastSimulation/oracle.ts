@@ -6,7 +6,7 @@ import { outgoing } from "../../src/sync/choices";
 import { contentKey } from "../../src/sync/matchCreated";
 import { readMark } from "../../src/sync/marks";
 import type { OwnCell } from "../../src/sync/ownEdits";
-import type { AgreedCopy, CellChange, Mapping } from "../../src/sync/types";
+import type { AgreedCopy, CellChange } from "../../src/sync/types";
 import type { CellValue } from "../../src/values/cell";
 import { sameCell } from "../../src/values/sameCell";
 import type { Preview } from "../../src/workflows/send/types";

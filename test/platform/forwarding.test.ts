@@ -237,8 +237,8 @@ describe("reports", () => {
     const before = room.platform.requests.length;
     const asked = await room.operation(token, "listEventReportEntries", {});
     expect(errorOf(asked)).toMatchObject({
-      kind: "badRequest",
-      detail: "The profile has no reports service for this region and environment.",
+      kind: "noService",
+      detail: 'This gateway\'s profile has no host for reports in region "us", production. Nothing was sent.',
     });
     expect(room.platform.requests).toHaveLength(before);
   });
