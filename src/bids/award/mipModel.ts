@@ -164,8 +164,12 @@ class Writer {
     return (factors[supplier] ?? 0) * (lots.prices[lot * lots.suppliers + supplier] ?? 0);
   }
 
+  /**
+   * What the numbers of a row are written in, so that none is far from one: a solver fails on programs whose numbers
+   * are far apart. Suppliers without a price have factors too.
+   */
   private largest(factors: Float64Array): number {
-    let large = 1e-9;
+    let large = Math.max(1e-9, Math.abs(sharedFactor(factors)) * this.unit);
     for (let column = 0; column < this.pairs.length; column++)
       large = Math.max(large, Math.abs(this.weight(column, factors)));
     return large;

@@ -4,11 +4,13 @@ import fc from "fast-check";
 import { prepare, type Prepared } from "../../../src/bids/award/awardAt";
 import { largeCase } from "../../../src/bids/award/bounded";
 import type { MipSolver } from "../../../src/bids/award/integerProgram";
+import { mipOf } from "../../../src/bids/award/mipModel";
 import { solveByMip } from "../../../src/bids/award/mipSolve";
 import { keeps, type SearchAnswer } from "../../../src/bids/award/model";
 import { Pace } from "../../../src/bids/award/pace";
 import { columnsOf } from "../../../src/bids/award/pricing";
 import { runSearch } from "../../../src/bids/award/search";
+import { noRules, type AwardCase } from "../../../src/bids/award/types";
 import { solveSmall } from "../../../src/bids/award/small";
 import { loadHighsMip } from "../../../src/taskpane/award/worker/highsMip";
 import { smallScenarios } from "./brute";
@@ -27,6 +29,41 @@ function valueOf({ model }: Prepared, answer: SearchAnswer): number | string | n
   expect(answer.bound).toBeCloseTo(answer.value, 3);
   return Math.round(answer.value * 1000) / 1000;
 }
+
+const nobodysLimit: AwardCase = {
+  lines: [
+    { id: "L1", incumbent: null },
+    { id: "L2", incumbent: null },
+  ],
+  suppliers: [
+    { id: "S0", name: "Supplier 0" },
+    { id: "S1", name: "Supplier 1" },
+  ],
+  costs: Float64Array.from([Infinity, -2, Infinity, -1]),
+};
+
+test("a limit on the spend with a supplier who has no price leaves the program's numbers near one another", () => {
+  const bounds = [{ supplier: 0, measure: "spend" as const, min: null, max: 0, minIfAny: false }];
+  const { model, choices } = prepare(nobodysLimit, { ...noRules, bounds });
+  if (model === null) throw new Error("Lines can be awarded.");
+  const { rows } = mipOf(model, choices, { kind: "all" }, 0);
+  expect(Math.max(...rows.flatMap(({ values }) => values.map(Math.abs)))).toBeLessThan(10);
+  expect(solveByMip(model, choices, { mip, left: () => 60 }, null)).toMatchObject({ value: -3 });
+});
+
+test("a program that HiGHS ends with an error within narrow tolerances is solved within its own", () => {
+  const far = 2e9;
+  const rows = [
+    { columns: [0], values: [1], least: 1, most: 1 },
+    { columns: [1], values: [1], least: 1, most: 1 },
+    { columns: [0, 1], values: [1, 1], least: 1, most: Infinity },
+    { columns: [0, 1, 2], values: [-1, -0.5, -1], least: 0, most: 0 },
+    { columns: [0, 1, 2], values: [far, far / 2, far], least: -Infinity, most: 0 },
+  ];
+  const answer = mip.solve({ costs: [-1000, -500, 0], sums: 1, rows }, { seconds: 60, start: null });
+  expect(answer).toMatchObject({ kind: "found", proven: true, bound: -1500 });
+  expect([...(answer.kind === "found" ? answer.chosen : [])].slice(0, 2)).toEqual([1, 1]);
+});
 
 test("the mixed-integer program has the optimum that trying every award has", () => {
   fc.assert(
