@@ -8,7 +8,7 @@ import { sameCell } from "../../src/values/sameCell";
 import type { SavedCopy } from "../../src/workbook/store/agreedTypes";
 import type { PatchResult, ReadResult, StatusText, TablePatch } from "../../src/workbook/table/types";
 import type { Workbook } from "../../src/workbook/workbook";
-import { absentWorkbook } from "./absentWorkbook";
+import { absentWorkbook } from "../support/absentWorkbook";
 import type { Row, Sheet } from "./sheet";
 import type { Cell } from "./story";
 

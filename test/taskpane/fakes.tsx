@@ -16,8 +16,9 @@ import { inviteSheetTexts } from "../../src/taskpane/invite/inviteSheetTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";
 import type { Services } from "../../src/workflows/services";
 import type { TableStatus } from "../../src/workflows/table/types";
-import { absent, fakeWorkbook } from "./fakeWorkbook";
+import { absent, absentWorkbook } from "../support/absentWorkbook";
 
+const workbook = { ...absentWorkbook, links: () => Promise.resolve([]) };
 const rate = { requestsPerSecond: 5 };
 export const profile: ProfileAnswer = {
   name: "Simulator",
@@ -80,7 +81,7 @@ export function fakeParts(): PaneParts {
     client: { run: absent, pages: absent, runAny: absent, pagesAny: absent },
     zone: "Europe/Berlin",
     newId: () => "id",
-    loadWorkbook: () => Promise.resolve(fakeWorkbook),
+    loadWorkbook: () => Promise.resolve(workbook),
     loadSolver: absent,
     token: createTokenKeeper({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
     storage: null,
@@ -92,7 +93,7 @@ export function fakeParts(): PaneParts {
 export const services: Services = {
   client: fakeParts().client,
   gateway,
-  workbook: fakeWorkbook,
+  workbook,
   clock: fakeParts().clock,
   profile,
   account,

@@ -1,8 +1,8 @@
-// A workbook that can do nothing: what the sync never asks of one.
+// A workbook that can do nothing, for what must ask nothing of one, and the word for each member that is not there.
 import type { Workbook } from "../../src/workbook/workbook";
 
-const absent = (): never => {
-  throw new Error("The sync asks no such thing of a workbook.");
+export const absent = (): never => {
+  throw new Error("Nothing must ask for this here.");
 };
 
 export const absentWorkbook: Workbook = {
