@@ -3,7 +3,6 @@
 import { describe } from "../../collections/describe";
 import { AgreedBuilder, alignAgreed } from "../../sync/agreed";
 import { conflictKey } from "../../sync/conflictKey";
-import { frozenColumns, withKnownValues } from "../../sync/drift";
 import {
   ownEdits,
   sameOwnCell,
@@ -21,14 +20,13 @@ import type { PatchResult } from "../../workbook/table/types";
 import { ownSends } from "../journal/sends";
 import { type Stopped, stopped } from "../obstacle";
 import type { Backup, Services, WorkflowOptions } from "../services";
-import { backUpAgreed, loadAgreed, storeAgreed } from "../table/agreedCopy";
+import { backUpAgreed, storeAgreed } from "../table/agreedCopy";
 import { findTable, linkById, openTable, type OpenTable } from "../table/openTable";
 import { planTable } from "../table/planTable";
 import type { Pulled } from "../table/pull";
 import { tableNames } from "../table/rowNames";
 import { statusChanges } from "../table/statusChanges";
-import { driftOf, keepDrift, readColumns } from "./drift";
-import { readRows } from "./readRows";
+import { readRowsGround, type RowsGround } from "./rowsGround";
 
 /** What can be given up, as it was read: each own value beside the platform's. */
 export interface GiveUpOffer {
@@ -113,37 +111,18 @@ function isKnown(id: string): boolean {
   return id !== "" && !isPendingId(id);
 }
 
-interface Ground {
-  readonly ok: true;
-  readonly open: OpenTable;
-  readonly read: Pulled;
-  readonly frozen: ReadonlySet<number>;
-  readonly agreed: AgreedCopy | null;
-}
-
 /** These rows as the platform has them, and the table as it is after that. */
 async function readGround(
   services: Services,
   linkId: string,
   ids: ReadonlySet<string>,
   options: WorkflowOptions,
-): Promise<Ground | Stopped> {
+): Promise<RowsGround | Stopped> {
   const found = await findTable(services, linkId);
   if (!found.ok) return found;
   const sending = await underWay(services, found.link, ids);
   if (sending !== null) return sending;
-  const agreed = await loadAgreed(services, linkId);
-  const known = { agreed, rows: found.table.rows.ids.length };
-  const read = await readRows(services, found.link, ids, known, options);
-  if (read === null) return stopped({ kind: "listIncomplete" });
-  const columns = await readColumns(services, found.link.collection, options);
-  const open = await openTable(services, linkId, { toWrite: true });
-  if (!open.ok) return open;
-  const drift =
-    columns === null ? null : withKnownValues(driftOf(open.link, columns, new Map()).drift, open.link.drift);
-  const link = await keepDrift(services, open.link, drift);
-  const frozen = frozenColumns(link.mapping, drift);
-  return { ok: true, open: { ...open, link }, read, frozen, agreed };
+  return readRowsGround(services, found, ids, options);
 }
 
 /** What is on its way to these records, or may have arrived, would bring back what is given up. */
@@ -207,7 +186,7 @@ interface Still {
 }
 
 /** Of what was shown that which both sides still have. */
-function stillAsShown({ open, read, frozen, agreed }: Ground, chosen: GiveUpChoice): Still {
+function stillAsShown({ open, read, frozen, agreed }: RowsGround, chosen: GiveUpChoice): Still {
   const { mapping } = open.link;
   const sheet = open.table.rows;
   const { remote } = read;
@@ -235,7 +214,7 @@ function sameRow(mapping: Mapping, { cells }: RowDeletion, now: readonly CellVal
 
 /** Both sides have the platform's value in these cells; of a table without a copy nothing is known of the others. */
 function agreedAfter(
-  { agreed, open }: Ground,
+  { agreed, open }: RowsGround,
   cells: readonly OwnCell[],
   rows: readonly RowAppend[],
 ): AgreedCopy | null {
@@ -256,7 +235,7 @@ function agreedAfter(
 /** The card counts the conflicts of the last refresh, whose rows say so: those that are settled by this go. */
 async function countConflicts(
   { workbook }: Services,
-  { open: { link, table }, agreed, read, frozen }: Ground,
+  { open: { link, table }, agreed, read, frozen }: RowsGround,
   written: readonly OwnCell[],
 ): Promise<LinkedTable> {
   const plan = planTable(link, { sheet: table.rows, remote: read.remote, agreed, frozen });
@@ -276,7 +255,7 @@ async function countConflicts(
 async function sayReasons(
   { workbook, rowTexts }: Services,
   open: OpenTable,
-  { agreed, read, frozen, ids }: Pick<Ground, "agreed" | "read" | "frozen"> & { readonly ids: ReadonlySet<string> },
+  { agreed, read, frozen, ids }: Pick<RowsGround, "agreed" | "read" | "frozen"> & { readonly ids: ReadonlySet<string> },
 ): Promise<void> {
   const { link, table } = open;
   const plan = planTable(link, { sheet: table.rows, remote: read.remote, agreed, frozen });

@@ -1,21 +1,19 @@
 // Refreshes some rows of a table: only these are read (where that takes fewer requests than the list), compared and
 // written. It never appends or deletes a row, settles no earlier send, and leaves the time of the table's data as it
 // is.
-import { frozenColumns, withKnownValues } from "../../sync/drift";
 import { rowWasEdited } from "../../sync/planRow";
 import { alignAgreed } from "../../sync/agreed";
 import { isPendingId } from "../../sync/rowMatch";
 import type { AgreedCopy, Plan, RowGone } from "../../sync/types";
-import { type Stopped, stopped } from "../obstacle";
-import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
+import type { Stopped } from "../obstacle";
+import { backUpAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";
 import type { RefreshDone } from "../table/types";
-import { driftOf, keepDrift, readColumns } from "./drift";
 import { doubtTypedBack } from "../journal/typedBack";
 import { planTable } from "../table/planTable";
 import type { Pulled } from "../table/pull";
-import { readRows } from "./readRows";
-import { findTable, linkById, openTable, type FoundTable, type OpenTable } from "../table/openTable";
+import { readRowsGround } from "./rowsGround";
+import { findTable, linkById, type FoundTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 
 export interface RowsRefreshed extends RefreshDone {
@@ -41,23 +39,15 @@ export async function refreshRows(
   const found = await findTable(services, linkId);
   if (!found.ok) return found;
   const ids = knownIds(found, rows);
-  const stored = await loadAgreed(services, linkId);
-  const known = { agreed: stored, rows: found.table.rows.ids.length };
-  const pulled = await readRows(services, found.link, ids, known, options);
-  if (pulled === null) return stopped({ kind: "listIncomplete" });
-  const columns = await readColumns(services, found.link.collection, options);
-  // The person may have gone on typing, and sorting, while the rows came in: they are found by id.
-  const open = await openTable(services, linkId, { toWrite: true });
-  if (!open.ok) return open;
-  const drift =
-    columns === null ? null : withKnownValues(driftOf(open.link, columns, new Map()).drift, open.link.drift);
-  const link = await keepDrift(services, open.link, drift);
-  const frozen = frozenColumns(link.mapping, drift);
+  const ground = await readRowsGround(services, found, ids, options);
+  if (!ground.ok) return ground;
+  const { open, read, frozen } = ground;
+  const { link } = open;
   const only = rowsOf(open, ids);
-  const sides = { link, sheet: open.table.rows, remote: pulled.remote, frozen, agreed: stored };
+  const sides = { link, sheet: open.table.rows, remote: read.remote, frozen, agreed: ground.agreed };
   const agreed = await doubtTypedBack(services, { ...sides, arrived: new Set() });
-  const plan = planRows({ ...open, link }, only, pulled, agreed, frozen);
-  const pull = { plan, remote: pulled.remote, agreed, frozen, at: services.clock.now(), only };
+  const plan = planRows(open, only, read, agreed, frozen);
+  const pull = { plan, remote: read.remote, agreed, frozen, at: services.clock.now(), only };
   const done = await applyPull(services, { link, table: open.table }, pull, options);
   const { renamed } = open.table;
   return {
