@@ -80,3 +80,8 @@ export class PlatformError extends Error implements Failure {
     this.holder = failure.holder;
   }
 }
+
+/** The platform, or the gateway, has no such thing. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof PlatformError && error.kind === "notFound";
+}

@@ -3,7 +3,7 @@
 // failure.
 import type * as z from "zod/mini";
 import type { Call, Transport } from "./client";
-import { PlatformError } from "./errors";
+import { PlatformError, isNotFound } from "./errors";
 import {
   failureAnswer,
   journalAnswer,
@@ -146,7 +146,7 @@ function agreedCalls(ask: Ask, quiet: Quiet): Pick<GatewayClient, "saveAgreed" |
       try {
         return await ask({ name: "agreed", method: "GET", path: at(linkId) }, agreedAnswer);
       } catch (error) {
-        if (error instanceof PlatformError && error.kind === "notFound") return null;
+        if (isNotFound(error)) return null;
         throw error;
       }
     },

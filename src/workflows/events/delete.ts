@@ -1,7 +1,7 @@
 // Deletes one event with all that belongs to it, once its title was typed as it stands on the platform now. Nothing
 // else deletes events.
 import { collect } from "../../platform/client";
-import type { Failure } from "../../platform/errors";
+import { isNotFound, type Failure } from "../../platform/errors";
 import { deleteEvent } from "../../platform/eventChanges";
 import { getEvent, type EventResource } from "../../platform/events";
 import { listWorksheets } from "../../platform/worksheets";
@@ -133,7 +133,7 @@ async function readEvent({ client }: Services, id: string): Promise<EventResourc
   try {
     return (await client.run(getEvent, { path: { id } })).document.data;
   } catch (caught) {
-    if (asPlatformError(caught).kind !== "notFound") throw caught;
+    if (!isNotFound(caught)) throw caught;
     return null;
   }
 }

@@ -1,7 +1,7 @@
 // Follows events while the platform copies their template into them, all of them with one list a time. It changes
 // nothing.
 import { collect } from "../../platform/client";
-import { PlatformError } from "../../platform/errors";
+import { isNotFound } from "../../platform/errors";
 import { getEvent, listEvents } from "../../platform/events";
 import { startPace } from "../progress";
 import type { Services, WorkflowOptions } from "../services";
@@ -87,7 +87,7 @@ async function readStates(
       const { document } = await client.run(getEvent, { path: { id } }, options);
       states.set(id, document.data.attributes.duplication_state ?? "");
     } catch (error) {
-      if (!(error instanceof PlatformError) || error.kind !== "notFound") throw error;
+      if (!isNotFound(error)) throw error;
       states.set(id, null);
     }
   }

@@ -2,7 +2,7 @@
 import { collect } from "../../platform/client";
 import { getEventTemplate } from "../../platform/eventChanges";
 import { listEventTemplates } from "../../platform/events";
-import { asPlatformError } from "../send/failure";
+import { isNotFound } from "../../platform/errors";
 import type { Services, WorkflowOptions } from "../services";
 import type { EventProblem } from "./texts";
 
@@ -39,7 +39,7 @@ export async function readTemplates(
       const { attributes } = (await client.run(getEventTemplate, { path: { id } }, { signal })).document.data;
       templates.set(id, choiceOf(id, attributes));
     } catch (caught) {
-      if (asPlatformError(caught).kind !== "notFound") throw caught;
+      if (!isNotFound(caught)) throw caught;
       templates.set(id, { id, title: "", type: "", problem: { kind: "noTemplate", id } });
     }
   }

@@ -2,7 +2,7 @@
 // another event.
 import { isExternal, type ReferenceKind } from "../../invitations/types";
 import { collect } from "../../platform/client";
-import { PlatformError } from "../../platform/errors";
+import { isNotFound } from "../../platform/errors";
 import { getEvent, listEvents, type EventResource } from "../../platform/events";
 import type { InvitedEvent, InviteStopped } from "./types";
 import type { Services, WorkflowOptions } from "../services";
@@ -52,7 +52,7 @@ async function findEvent(
   try {
     return (await client.run(getEvent, { path: { id } }, { signal })).document.data;
   } catch (error) {
-    if (error instanceof PlatformError && error.kind === "notFound") return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

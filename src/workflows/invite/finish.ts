@@ -1,7 +1,7 @@
 // Runs that were cut off: which there are, and what finishing one would send. What may have arrived is not sent again;
 // a run of which nothing is left is closed without a request to the platform.
 import type { InvitationRun } from "../../invitations/types";
-import { PlatformError } from "../../platform/errors";
+import { PlatformError, isNotFound } from "../../platform/errors";
 import { invitePlanOf, isInvitationRun, readInvitePlan, type InvitePlan } from "../../platform/invitePlan";
 import type { SendDetails, SendShown } from "../../platform/sendContract";
 import { no } from "./event";
@@ -55,7 +55,7 @@ export async function invitationDetails(
   try {
     return await gateway.sendDetails(sendId);
   } catch (error) {
-    if (error instanceof PlatformError && error.kind === "notFound") return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

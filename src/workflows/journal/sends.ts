@@ -3,7 +3,7 @@
 import { describe } from "../../collections/describe";
 import { rowsToCreate } from "../../collections/journal";
 import { createdBy, sentChanges, tookEffect } from "../../collections/sentChanges";
-import { PlatformError } from "../../platform/errors";
+import { isNotFound } from "../../platform/errors";
 import type { SendDetails, SendEntry, SendShown, SendTally } from "../../platform/sendContract";
 import { readSendPlan, type SendPlan } from "../../platform/sendPlan";
 import { groupBy } from "../../sync/groups";
@@ -61,7 +61,7 @@ export async function readSend(
     const aligned = plan === null || mapping === null ? plan : alignPlan(plan, mapping);
     return { send: details.send, plan: aligned, entries: details.entries };
   } catch (error) {
-    if (error instanceof PlatformError && error.kind === "notFound") return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

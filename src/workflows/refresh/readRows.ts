@@ -3,7 +3,7 @@
 import { describe } from "../../collections/describe";
 import { toRemoteRows, type RawRecord, type RawRow } from "../../collections/records";
 import { listAsKnown } from "../../collections/unsaid";
-import { PlatformError } from "../../platform/errors";
+import { isNotFound } from "../../platform/errors";
 import type { AgreedCopy, LinkedTable } from "../../sync/types";
 import { startPace } from "../progress";
 import type { Services, WorkflowOptions } from "../services";
@@ -60,7 +60,7 @@ async function readSingly(
       raw.set(id, (await read(id, options.signal)).data);
     } catch (error) {
       // Gone: that is what the row is told.
-      if (!(error instanceof PlatformError) || error.kind !== "notFound") throw error;
+      if (!isNotFound(error)) throw error;
     }
     report((done += 1), ids.size);
   }

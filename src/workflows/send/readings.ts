@@ -3,7 +3,7 @@
 import { describe } from "../../collections/describe";
 import type { RawRecord, RawRow } from "../../collections/records";
 import { rowAsKnown } from "../../collections/unsaid";
-import { PlatformError } from "../../platform/errors";
+import { isNotFound } from "../../platform/errors";
 import { inListOrder, Renewal, rowsAhead, type NextReading } from "../../sync/renewal";
 import type { RowDeletion, RowUpdate } from "../../sync/types";
 import type { Services } from "../services";
@@ -66,7 +66,7 @@ export class Readings {
       try {
         this.take([await one(client, id, { priority: "bulk" })], askedAt);
       } catch (error) {
-        if (!(error instanceof PlatformError) || error.kind !== "notFound") throw error;
+        if (!isNotFound(error)) throw error;
       }
   }
 

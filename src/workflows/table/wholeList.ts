@@ -1,7 +1,7 @@
 // Reads a linked collection until it can be believed about the records that it no longer names: a page that comes
 // empty, or a deletion between two pages, would else make live rows look gone. It changes nothing on either side.
 import { describe } from "../../collections/describe";
-import { PlatformError } from "../../platform/errors";
+import { isNotFound } from "../../platform/errors";
 import { ListCheck, MOST_LOOKED_UP } from "../../sync/listCheck";
 import type { LinkedTable, RemoteRows } from "../../sync/types";
 import type { Workbook } from "../../workbook/workbook";
@@ -77,7 +77,7 @@ async function thatAre(
       await one(client, id, { signal });
       found.add(id);
     } catch (error) {
-      if (!(error instanceof PlatformError) || error.kind !== "notFound") throw error;
+      if (!isNotFound(error)) throw error;
     }
   }
   return found;
