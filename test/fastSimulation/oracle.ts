@@ -159,7 +159,7 @@ export class Oracle implements Witness, Watching {
     const chosen = confirmed.choices.resolutions.get(conflictKey(row.id, column));
     if (chosen === undefined || (chosen === "ours" && confirmed.kind === "send")) return false;
     // The value that the person saw when they decided.
-    const at = tagsRead.get(confirmed.sheet)?.indexOf(row.tag) ?? -1;
+    const at = tagsRead.get(confirmed.sheet.ids)?.indexOf(row.tag) ?? -1;
     return sameCell(asCell(confirmed.sheet.cells[at]?.[column] ?? null), from);
   }
 

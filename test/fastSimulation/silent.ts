@@ -11,7 +11,7 @@ export function silentIn({ plan, sheet, remote }: Preview, mapping: Mapping, all
       ({ row }) => row,
     ),
   );
-  const tags = tagsRead.get(sheet) ?? [];
+  const tags = tagsRead.get(sheet.ids) ?? [];
   return sheet.ids.flatMap((id, at) => {
     if (told.has(at)) return [];
     return mapping.flatMap(({ computed }, column) => {

@@ -23,7 +23,7 @@ export interface SheetWitness {
 }
 
 /** The tags of the rows of a reading, in their order. */
-export const tagsRead = new WeakMap<SheetRows, readonly string[]>();
+export const tagsRead = new WeakMap<SheetRows["ids"], readonly string[]>();
 
 const done = Promise.resolve();
 const FIRST_ROW = 3;
@@ -80,7 +80,7 @@ function read(sheet: Sheet): ReadResult {
     dates,
   };
   tagsRead.set(
-    read,
+    read.ids,
     rows.map(({ tag }) => tag),
   );
   const table = {

@@ -3,6 +3,7 @@ import { describe, rowRuleOf } from "../../collections/describe";
 import { agreedWhereSame } from "../../sync/agreed";
 import { countingResolutions, noChoices, rowKey } from "../../sync/choices";
 import type { AgreedCopy, Choices, LinkedTable, OwnCreates, PlanInput } from "../../sync/types";
+import { shareRows } from "../../sync/shareRows";
 import { planUndo, type Undoing } from "../../sync/undo";
 import { type Stopped, stopped } from "../obstacle";
 import type { GivenUp } from "../refresh/giveUp";
@@ -142,14 +143,15 @@ function sameEntries<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean 
 
 /** Pure: it plans over the ground as it was read. */
 export function previewOf(
-  { open, agreed, pulled, lastSend, own: known, undone }: PreviewGround,
+  { open, agreed: stored, pulled, lastSend, own: known, undone }: PreviewGround,
   aim: Aim & { readonly choices: Choices; readonly own?: OwnCreates; readonly undone?: ReadonlySet<string> },
 ): Preview {
   const { link, table } = open;
   const { mapping } = link;
   const { remote, raw, at, frozen, pages } = pulled;
   const { kind, undoes, continues, sendAt, undoing, choices } = aim;
-  const { rows: sheet, firstRow, sheetName, renamed } = table;
+  const { firstRow, sheetName, renamed } = table;
+  const { sheet, agreed } = shareRows({ sheet: table.rows, agreed: stored }, remote);
   const own = known ?? aim.own ?? NOTHING_OWN;
   const compared = { mapping, sheet, remote, agreed, frozen, own };
   const planned = planFor({ ...compared, link }, undoing, countingResolutions(choices));
