@@ -78,7 +78,8 @@ type Length = Pick<Step, "seconds" | "usual" | "cores" | "needs">;
 
 function jestStep(name: string, project: string, reports: string, length: Length): Step {
   const report = `${reports}/${project}.json`;
-  const words = ["--selectProjects", project, "--maxWorkers=2", "--json", `--outputFile=${report}`];
+  // One more than cores: each waits now and then, as a step does.
+  const words = ["--selectProjects", project, "--maxWorkers=3", "--json", `--outputFile=${report}`];
   return { name, tool: "jest", words, report, ...length };
 }
 
