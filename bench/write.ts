@@ -1,6 +1,7 @@
 // What a first fill costs in requests and bytes: 10,000 rows of 30 columns into a new linked table, through the real
 // office.js. The making of the empty table is counted apart.
 import type { MappedColumn, RowAppend } from "../src/sync/types";
+import { workbookTexts } from "../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../src/workbook/officeWorkbook";
 import type { CreatedTable } from "../src/workbook/table/types";
 import { openOffice, type OfficeParts } from "../test/support/office";
@@ -49,7 +50,7 @@ async function costOf(host: OfficeParts["host"], work: () => Promise<unknown>): 
 
 export async function bench(): Promise<BenchRow[]> {
   const { Excel: office, host } = await openOffice();
-  const workbook = createOfficeWorkbook({ run: office.run, isSetSupported: () => true });
+  const workbook = createOfficeWorkbook({ run: office.run, texts: workbookTexts, isSetSupported: () => true });
   const columns = mapping();
   const append = rows(columns);
   const request = {

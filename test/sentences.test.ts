@@ -51,7 +51,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "workbook/table/bind.ts": LOG,
   "workbook/table/changeColumns.ts": MARK,
   "workbook/table/columnLook.ts": MARK,
-  "workbook/table/freshness.ts": MARK,
   "workflows/activity/takenBack.ts": KEY,
   "workflows/adopt/propose.ts": NAMELESS,
   "workflows/award/award.ts": SHEET,

@@ -9,7 +9,7 @@ import { createStore } from "./pane/store";
 import type { AddinShell, PaneParts } from "./pane/screens";
 import { createTokenKeeper } from "./pane/tokenKeeper";
 
-export function createParts(office: Omit<OfficeParts, "onCellEdit">, addin: AddinShell): PaneParts {
+export function createParts(office: Omit<OfficeParts, "onCellEdit" | "texts">, addin: AddinShell): PaneParts {
   const token = createTokenKeeper(sessionStorage);
   const cellEdit = createStore(false);
   const gateway = createGatewayClient({
@@ -22,8 +22,11 @@ export function createParts(office: Omit<OfficeParts, "onCellEdit">, addin: Addi
     gateway,
     client: createClient(gateway.transport),
     loadWorkbook: once(async () => {
-      const { createOfficeWorkbook } = await import("../workbook/officeWorkbook");
-      return createOfficeWorkbook({ ...office, onCellEdit: (waiting) => cellEdit.set(waiting) });
+      const [{ createOfficeWorkbook }, { workbookTexts }] = await Promise.all([
+        import("../workbook/officeWorkbook"),
+        import("./workbookTexts"),
+      ]);
+      return createOfficeWorkbook({ ...office, texts: workbookTexts, onCellEdit: (waiting) => cellEdit.set(waiting) });
     }),
     loadSolver: once(async () => {
       const { createAwardWorkerSolver } = await import("./award/worker/workerSolver");

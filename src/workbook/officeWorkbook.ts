@@ -54,12 +54,14 @@ import { clearIds, markNew } from "./table/idCells";
 import { loadScenarios, removeScenarios, saveScenario } from "./compare/scenarioStore";
 import { selectedCells, selectedRows } from "./table/selectedRows";
 import { createSession, type RunExcel, type ExcelSession } from "./excel/session";
+import type { WorkbookTexts } from "./excel/textTypes";
 import { createSheets } from "./sheets/create";
 import { activeTableIds, show, showArea, showTable, watch } from "./table/showAndWatch";
 import type { Workbook } from "./workbook";
 
 export interface OfficeParts {
   readonly run: RunExcel;
+  readonly texts: WorkbookTexts;
   /** Office.context.requirements.isSetSupported. */
   readonly isSetSupported: (name: string, version: string) => boolean;
   /** True while Excel waits for a cell that is being edited: say "press Enter to go on". */
@@ -69,9 +71,9 @@ export interface OfficeParts {
 /** Everything in this room is in ExcelApi 1.13; older Excels are refused before anything is touched. */
 const REQUIRED = ["ExcelApi", "1.13"] as const;
 
-export function createOfficeWorkbook({ run, isSetSupported, onCellEdit }: OfficeParts): Workbook {
+export function createOfficeWorkbook({ run, texts, isSetSupported, onCellEdit }: OfficeParts): Workbook {
   if (!isSetSupported(...REQUIRED)) throw new WorkbookError("unsupported", `This Excel lacks ${REQUIRED.join(" ")}.`);
-  const session = createSession({ run, onCellEdit });
+  const session = createSession({ run, texts, onCellEdit });
   const queue = createQueue(session);
   const { inTurn, queued } = queue;
   return {

@@ -12,6 +12,7 @@ import type { LinkedTable } from "../../src/sync/types";
 import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
 import { inviteSheetTexts } from "../../src/taskpane/invite/inviteSheetTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";
+import { workbookTexts } from "../../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
 import { linkWorksheet } from "../../src/workflows/link/worksheet";
 import type { Services } from "../../src/workflows/services";
@@ -172,7 +173,7 @@ export class Universe {
     let ids = 0;
     const gateway = this.gatewayClient(life);
     const { office, clock } = this;
-    const workbook = createOfficeWorkbook({ run: office.Excel.run, isSetSupported: () => true });
+    const workbook = createOfficeWorkbook({ run: office.Excel.run, texts: workbookTexts, isSetSupported: () => true });
     return {
       ...this.fixed,
       client: createClient(gateway.transport),

@@ -13,6 +13,7 @@ import type { LinkedTable } from "../../src/sync/types";
 import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
 import { inviteSheetTexts } from "../../src/taskpane/invite/inviteSheetTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";
+import { workbookTexts } from "../../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
 import { linkWorksheet } from "../../src/workflows/link/worksheet";
 import type { Services } from "../../src/workflows/services";
@@ -113,7 +114,7 @@ export async function connect(
   return {
     client: createClient(gatewayClient.transport),
     gateway: gatewayClient,
-    workbook: createOfficeWorkbook({ run: office.Excel.run, isSetSupported: () => true }),
+    workbook: createOfficeWorkbook({ run: office.Excel.run, texts: workbookTexts, isSetSupported: () => true }),
     clock,
     profile: await gatewayClient.profile(),
     account: created.account,

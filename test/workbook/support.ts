@@ -1,4 +1,5 @@
 // A workbook of ours over Microsoft's office.js and the Excel host, and a small linked table on it.
+import { workbookTexts } from "../../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
 import type { CreatedTable } from "../../src/workbook/table/types";
 import type { LinkedTable, Mapping, RowAppend } from "../../src/sync/types";
@@ -42,7 +43,10 @@ export function linkOf(created: CreatedTable, mapping: Mapping): LinkedTable {
 
 export async function openWorkbook(): Promise<OfficeParts & { workbook: Workbook }> {
   const parts = await openOffice();
-  return { ...parts, workbook: createOfficeWorkbook({ run: parts.Excel.run, isSetSupported: () => true }) };
+  return {
+    ...parts,
+    workbook: createOfficeWorkbook({ run: parts.Excel.run, texts: workbookTexts, isSetSupported: () => true }),
+  };
 }
 
 /** A new linked table with these rows in it. */

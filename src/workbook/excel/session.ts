@@ -1,22 +1,25 @@
 // One way to run a batch: Excel's errors become WorkbookErrors, and a cell that is being edited is waited for once.
 // It does not retry anything else: a batch is not atomic, so only its owner knows what may run twice.
 import { isKind, toWorkbookError } from "./errors";
+import type { WorkbookTexts } from "./textTypes";
 
 export type RunExcel = typeof Excel.run;
 export type Batch<T> = (context: Excel.RequestContext) => Promise<T>;
 
 export interface ExcelSession {
+  readonly texts: WorkbookTexts;
   /** The batch may run twice when Excel was in cell edit mode: it reads again before it writes. */
   run<T>(batch: Batch<T>): Promise<T>;
 }
 
 export interface SessionOptions {
   readonly run: RunExcel;
+  readonly texts: WorkbookTexts;
   /** True while a cell that is being edited holds everything up, so that the pane can say "press Enter to go on". */
   readonly onCellEdit?: ((waiting: boolean) => void) | undefined;
 }
 
-export function createSession({ run, onCellEdit }: SessionOptions): ExcelSession {
+export function createSession({ run, texts, onCellEdit }: SessionOptions): ExcelSession {
   const attempt = async <T>(batch: Batch<T>, delayForCellEdit: boolean): Promise<T> => {
     try {
       return await run({ delayForCellEdit }, batch);
@@ -25,6 +28,7 @@ export function createSession({ run, onCellEdit }: SessionOptions): ExcelSession
     }
   };
   return {
+    texts,
     async run(batch) {
       try {
         return await attempt(batch, false);

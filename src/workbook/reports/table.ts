@@ -9,6 +9,7 @@ import type { CellValue } from "../../values/cell";
 import { isBlank } from "../../values/sameCell";
 import { passing, TEXT_FORMAT } from "../excel/cells";
 import { askLine, setLine } from "../table/freshness";
+import { OwnLines } from "../table/ownLines";
 import { patchTable } from "../table/patch";
 import { readTable } from "../table/read";
 import { freeCopies, standingRows } from "./standingRows";
@@ -72,7 +73,7 @@ export async function patchReport(
   { added, line }: ReportPatch,
   options: WorkOptions = {},
 ): Promise<ReportPatched> {
-  const texts = { opening: OPENING, broken: line, done: line };
+  const texts = { earlier: OPENING, broken: line, done: line };
   const rest = { cells: [], removed: [], kept: [], copies: [], marks: new Map<string, string>(), line: texts };
   return refreshRows(session, report, { ...rest, added }, options);
 }
@@ -191,8 +192,10 @@ class Marks {
 }
 
 /** Written only where our own line stands; anything else is the person's. */
-async function writeLine(session: ExcelSession, report: RememberedReport, { opening, done }: LineTexts): Promise<void> {
+async function writeLine(session: ExcelSession, report: RememberedReport, { earlier, done }: LineTexts): Promise<void> {
   await session.run(async (context) => {
+    const own = new OwnLines();
+    const answerOwn = own.ask(context);
     const [byId, byName] = [report.tableId, report.tableName].map((key) => {
       const table = context.workbook.tables.getItemOrNullObject(key);
       table.load("name");
@@ -203,12 +206,14 @@ async function writeLine(session: ExcelSession, report: RememberedReport, { open
     await context.sync();
     const found = byId?.table.isNullObject === false ? byId : byName;
     if (found === undefined || found.table.isNullObject) return;
+    answerOwn();
     const { table, header } = found;
-    const answer = askLine(table.worksheet, { row: header.rowIndex, column: header.columnIndex }, opening);
+    const answer = askLine(table.worksheet, { row: header.rowIndex, column: header.columnIndex }, own, earlier);
     await context.sync();
     const line = answer();
     if (line === null || line.text === done) return;
     holdScreen(context);
+    own.write(context, [line.text, done]);
     setLine(table.worksheet, line, done);
     await context.sync();
   });

@@ -4,11 +4,13 @@ import type { MappedColumn } from "../../sync/types";
 import { guardValue } from "../../values/guard";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { setChoices } from "../excel/dropdown";
-import { FRESHNESS_ROW, freshnessText } from "./freshness";
+import { FRESHNESS_ROW } from "./freshness";
 import { choicesOf, formatOf, headerOf, ID_HEADER, STATUS_HEADER, STATUS_WIDTH, widthOf } from "./columnLook";
 import { headers, sheetName, tableName } from "../excel/names";
 import { runsOf } from "../excel/runLength";
 import { breathe, holdScreen, type ExcelSession } from "../excel/session";
+import { askToWrite } from "../store/writtenTexts";
+import { asLine, lineScope } from "./ownLines";
 import { takeSheetAway } from "../excel/takeSheetAway";
 import type { CreatedTable, NewTable, NewTables } from "./types";
 
@@ -31,7 +33,9 @@ export async function createTables(session: ExcelSession, request: NewTables): P
   const names = await session.run((context) => freeNames(context, request));
   await breathe();
   try {
-    return await session.run((context) => build(context, request, names));
+    return await session.run((context) =>
+      build(context, request, names, session.texts.line.refreshed(null, undefined)),
+    );
   } catch (error) {
     await session.run((context) => takeSheetAway(context, names.sheet)).catch(() => undefined);
     throw error;
@@ -55,12 +59,17 @@ async function build(
   context: Excel.RequestContext,
   request: NewTables,
   names: Names,
+  line: string,
 ): Promise<readonly CreatedTable[]> {
+  const asked = askToWrite(context, lineScope, [asLine(line)]);
+  await context.sync();
+  const rememberLine = await asked();
   holdScreen(context);
+  rememberLine();
   const sheet = context.workbook.worksheets.add(names.sheet);
   let left = 0;
   const added = request.tables.map((wish, at) => {
-    const table = addTable(sheet, wish, names.tables[at] ?? "", left);
+    const table = addTable(sheet, wish, { name: names.tables[at] ?? "", line }, left);
     left += widthIn(wish) + GAP;
     return { table, wish };
   });
@@ -76,9 +85,15 @@ function widthIn({ mapping }: NewTable): number {
   return mapping.length + 2;
 }
 
-function addTable(sheet: Excel.Worksheet, request: NewTable, name: string, left: number): Excel.Table {
+interface Named {
+  readonly name: string;
+  /** What stands above the table. */
+  readonly line: string;
+}
+
+function addTable(sheet: Excel.Worksheet, request: NewTable, { name, line }: Named, left: number): Excel.Table {
   const { mapping } = request;
-  writeCaption(sheet, request.caption, left);
+  writeCaption(sheet, [request.caption, line], left);
   writeHeader(sheet, mapping, left);
   formatBody(sheet, mapping, left);
   const table = sheet.tables.add(
@@ -103,7 +118,7 @@ function createdFrom(table: Excel.Table, sheet: string, width: number): CreatedT
   };
 }
 
-function writeCaption(sheet: Excel.Worksheet, caption: string, left: number): void {
+function writeCaption(sheet: Excel.Worksheet, [caption, freshness]: readonly [string, string], left: number): void {
   const column = left + FIRST_VISIBLE;
   const title = rangeAt(sheet, { row: CAPTION_ROW, column, rows: 1, columns: 1 });
   setFormat(title, TEXT_FORMAT);
@@ -111,7 +126,7 @@ function writeCaption(sheet: Excel.Worksheet, caption: string, left: number): vo
   title.format.font.bold = true;
   const line = rangeAt(sheet, { row: FRESHNESS_ROW, column, rows: 1, columns: 1 });
   setFormat(line, TEXT_FORMAT);
-  line.values = [[freshnessText(null, undefined)]];
+  line.values = [[guardValue(freshness, true)]];
 }
 
 function writeHeader(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], left: number): void {

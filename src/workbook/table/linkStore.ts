@@ -108,7 +108,7 @@ export async function saveLink(session: ExcelSession, link: LinkedTable): Promis
 /** A label is never a reason for a refresh to fail: a protected sheet keeps the old one. */
 async function labelTable(session: ExcelSession, link: LinkedTable): Promise<void> {
   try {
-    await session.run((context) => writeFreshness(context, link));
+    await writeFreshness(session, link);
   } catch (error) {
     if (!isKind(error, "protected")) throw error;
   }

@@ -8,14 +8,15 @@ import { chunkBlocks, groupCells, type CellAt, type CellBlock } from "../excel/b
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { dateCells, formatDates, type DateCells } from "./dateCells";
 import { asExpected, isWary, type Checked } from "./expected";
-import { askLine, headerOf, lineTexts, setLine } from "./freshness";
+import { askLine, headerOf, patchLine, setLine } from "./freshness";
+import { OwnLines } from "./ownLines";
 import { filtersOf, liftTotals, putBack } from "./filtersOff";
 import { planPatch, type PatchPlan } from "./patchPlan";
 import { askBelow, takeOut, type LeavingRows } from "./removeRows";
 import { breathe, type ExcelSession } from "../excel/session";
 import { inSizes, type Size } from "../excel/sizes";
 import { takeBack } from "./rollBack";
-import type { PatchResult, TablePatch, WorkOptions } from "./types";
+import type { LineTexts, PatchResult, TablePatch, WorkOptions } from "./types";
 import { Kept } from "./undoRecord";
 import { writeBlocks, type Written } from "./writeBlocks";
 import { askToWrite } from "../store/writtenTexts";
@@ -26,6 +27,8 @@ const CELLS_A_TASK = 50_000;
 interface Attempt {
   readonly link: LinkedTable;
   readonly patch: TablePatch;
+  /** What the line above the table says; null: the patch says nothing of it. */
+  readonly line: LineTexts | null;
   readonly options: WorkOptions;
   readonly size: Size;
   /** Over all attempts. */
@@ -43,7 +46,10 @@ export async function patchTable(
   const kept = new Kept(patch.whole === true);
   try {
     const dates = await dateCells(session, link);
-    return await inSizes(session, (context, size) => patchOnce(context, { link, patch, options, kept, dates, size }));
+    const line = patchLine(session.texts.line, link, patch);
+    return await inSizes(session, (context, size) =>
+      patchOnce(context, { link, patch, line, options, kept, dates, size }),
+    );
   } catch (error) {
     await takeBack(session, link, kept, error);
     throw error;
@@ -54,9 +60,12 @@ async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promi
   const { link, patch, options, kept, dates } = attempt;
   options.signal?.throwIfAborted();
   const askedTexts = askToWrite(context, statusScope(link.id), statusesOf(patch));
+  const own = new OwnLines();
+  const answerOwn = attempt.line === null ? null : own.ask(context);
   const bound = await bindToWrite(context, link);
+  answerOwn?.();
   const plan = await planPatch(bound, link.mapping, patch, dates);
-  const { checked, blocked, leaving } = await survey(context, bound, plan, attempt);
+  const { checked, blocked, leaving } = await survey(context, bound, plan, { ...attempt, own });
   const skipped = [...plan.refused, ...checked.skipped];
   const nothing = checked.cells.length + plan.appends.length + plan.leaving.length === 0;
   if (nothing && !kept.isBegun) return { missing: plan.missing, skipped };
@@ -69,7 +78,7 @@ async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promi
   const blocks = await groupInTasks(checked.cells);
   const fresh = await appendBlocks(bound, link.mapping, plan.appends, plan.statusOfAppends);
   const writeTexts = await askedTexts();
-  const altered = await writeAll(context, bound, [...blocks, ...fresh], { ...attempt, leaving, writeTexts });
+  const altered = await writeAll(context, bound, [...blocks, ...fresh], { ...attempt, leaving, own, writeTexts });
   return { missing: plan.missing, skipped: [...skipped, ...named(altered, bound, attempt)] };
 }
 
@@ -85,7 +94,7 @@ async function survey(
   context: Excel.RequestContext,
   bound: BoundTable,
   plan: PatchPlan,
-  { link, patch, size, kept, dates }: Attempt,
+  { patch, size, kept, dates, line: texts, own }: Attempt & { readonly own: OwnLines },
 ): Promise<Surveyed> {
   if (plan.appends.length > 0 && bound.hasTotals)
     await kept.doing(liftTotals(context, bound, (lifted) => kept.keepLifted(lifted)));
@@ -93,8 +102,7 @@ async function survey(
   const below = plan.leaving.length > 0 ? askBelow(bound) : null;
   const asked = room !== null || below !== null;
   const wary = plan.cells.some(isWary);
-  const texts = lineTexts(link, patch);
-  const line = (asked || wary) && texts !== null ? askLine(bound.sheet, headerOf(bound), texts.opening) : null;
+  const line = (asked || wary) && texts !== null ? askLine(bound.sheet, headerOf(bound), own, texts.earlier) : null;
   const look = { whole: patch.whole === true, cellsARead: size.cellsARead, dates };
   const checked = await asExpected(context, bound, plan.cells, look);
   if (asked && !wary) await context.sync();
@@ -122,7 +130,7 @@ async function writeAll(
   context: Excel.RequestContext,
   bound: BoundTable,
   blocks: readonly CellBlock[],
-  attempt: Attempt & { readonly leaving: LeavingRows; readonly writeTexts: () => void },
+  attempt: Attempt & { readonly leaving: LeavingRows; readonly own: OwnLines; readonly writeTexts: () => void },
 ): Promise<Written["altered"]> {
   const { size, options, link, kept } = attempt;
   const rowsTotal = blocks.reduce((sum, block) => sum + block.values.length, 0);
@@ -136,6 +144,7 @@ async function writeAll(
     const written = writeBlocks(context, bound, chunk, ids, {
       before: () => {
         if (at === 0) attempt.writeTexts();
+        if (at === 0) rememberLine(context, attempt);
         if (at === 0) open(bound, attempt, chunks.length);
         formatNewRows(bound, link.mapping, chunk);
         formatDates(bound, link.mapping, chunk);
@@ -168,11 +177,15 @@ function open(bound: BoundTable, { kept }: Attempt, requests: number): void {
   if (kept.line !== null && requests > 1) setLine(bound.sheet, kept.line, kept.broken);
 }
 
+/** What stood there too: Ctrl+Z brings it back. */
+function rememberLine(context: Excel.RequestContext, { line, own, kept }: Attempt & { readonly own: OwnLines }): void {
+  if (kept.line !== null && line !== null) own.write(context, [kept.line.text, line.broken, line.done]);
+}
+
 /** Queued behind the last values. */
-function close(bound: BoundTable, { link, patch, kept }: Attempt): void {
+function close(bound: BoundTable, { line, kept }: Attempt): void {
   if (kept.lifted !== null) putBack(bound.table, kept.lifted);
-  const texts = lineTexts(link, patch);
-  if (kept.line !== null && texts !== null) setLine(bound.sheet, kept.line, texts.done);
+  if (kept.line !== null && line !== null) setLine(bound.sheet, kept.line, line.done);
 }
 
 function newRows(bound: BoundTable, chunk: readonly CellBlock[]): { from: number; count: number } | null {

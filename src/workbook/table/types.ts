@@ -86,8 +86,8 @@ export interface CellPatch {
 }
 
 export interface LineTexts {
-  /** What tells the line from a text of the person's. */
-  readonly opening: string;
+  /** How the line began in versions that did not remember what they wrote. */
+  readonly earlier: string;
   /**
    * Stands there while a patch of several requests comes in, and stays where it can neither go on nor be taken back.
    */

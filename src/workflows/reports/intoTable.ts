@@ -230,7 +230,7 @@ async function write(
   { signal }: WorkflowOptions,
 ): Promise<number> {
   const done = lineText(report.state, 0, report.site);
-  const line = { opening: OPENING, broken: brokenLine(report.state.at, report.state), done };
+  const line = { earlier: OPENING, broken: brokenLine(report.state.at, report.state), done };
   const none = { cells: [], removed: [], kept: [], copies: [], marks: new Map<string, string>() };
   const remember = new RowsToRemember();
   const sketch = new RowSketch(report.columns.map(({ key }) => key));

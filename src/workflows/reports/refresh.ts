@@ -222,7 +222,7 @@ async function write(
     ? { kind: "complete", at, rows: read.rows }
     : { kind: "partial", at, rows: table.plan.size + changes.added.length, cursor: null, why: "sheetFull" };
   const line = {
-    opening: OPENING,
+    earlier: OPENING,
     broken: brokenLine(at, scan.report.state),
     done: lineText(state, kept.length, scan.report.site),
   };

@@ -5,6 +5,7 @@ import { offerOfCode, pullOf, type Pull } from "../../../src/bids/compare/pull";
 import type { ComparedLine, Offer } from "../../../src/bids/compare/types";
 import type { DraftSheet } from "../../../src/sheets/draft";
 import { WorkbookError } from "../../../src/workbook/excel/errors";
+import { workbookTexts } from "../../../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import type { NewSheets } from "../../../src/workbook/sheets/types";
@@ -62,7 +63,7 @@ async function open(
 ) {
   const store = calculating ? await openCalculating() : createWorkbook();
   const office = await openOffice({ store });
-  const workbook = createOfficeWorkbook({ run: office.Excel.run, isSetSupported: () => true });
+  const workbook = createOfficeWorkbook({ run: office.Excel.run, texts: workbookTexts, isSetSupported: () => true });
   const make = async () => {
     const { sheets } = await workbook.createSheets(requestOf((table) => draftOf(table, lines, labels, offers)));
     const [{ sheetName, tables: [table] } = { sheetName: "", tables: [] }] = sheets;

@@ -4,6 +4,7 @@
 import fc from "fast-check";
 import { EntryReader } from "../../../src/reports/entryRows";
 import { schemaTypes, type RawEntry, type ReportColumn, type ReportType } from "../../../src/reports/types";
+import { workbookTexts } from "../../../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
 import type { NewReportSheet, RememberedReport } from "../../../src/workbook/reports/types";
 import { loadOffice } from "../../support/office";
@@ -61,7 +62,7 @@ function readerOf(): EntryReader {
 
 async function load(raw: readonly RawEntry[]) {
   const office = await open();
-  const workbook = createOfficeWorkbook({ run: office.Excel.run, isSetSupported: () => true });
+  const workbook = createOfficeWorkbook({ run: office.Excel.run, texts: workbookTexts, isSetSupported: () => true });
   const reader = readerOf();
   const rows = reader.read(raw);
   const ground = await workbook.reportGround();

@@ -1,5 +1,6 @@
 // Texts beside a person's rows are known by having been written, not by their wording; what a person typed stays.
 import { referenceKey } from "../../../src/invitations/readReferences";
+import { workbookTexts } from "../../../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
 import type { ColumnPlace } from "../../../src/workbook/rows/types";
 import type { Workbook } from "../../../src/workbook/workbook";
@@ -46,7 +47,7 @@ const invite = (
 /** The same workbook in another Excel. */
 async function reopened(): Promise<Workbook> {
   const { Excel } = await openOffice({ store: bench.store });
-  return createOfficeWorkbook({ run: Excel.run, isSetSupported: () => true });
+  return createOfficeWorkbook({ run: Excel.run, texts: workbookTexts, isSetSupported: () => true });
 }
 
 test("a column without a header is ours by what was written into it, in any words, also after opening the file again", async () => {

@@ -1,6 +1,7 @@
 // Small drafts of sheets, and workbooks over Microsoft's office.js that take them, or refuse one sync of it.
 import type { DraftChart, DraftColumn, DraftSheet, DraftTable } from "../../../src/sheets/draft";
 import type { CreatedSheets, NamedSheet, NewSheets } from "../../../src/workbook/sheets/types";
+import { workbookTexts } from "../../../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
 import type { Fault } from "../../../src/workbench/excel-host/excelHost";
@@ -9,7 +10,7 @@ import { openOffice, openWorkbook } from "../../support/office";
 export async function open(calculating = false) {
   const store = calculating ? await openWorkbook() : createWorkbook();
   const office = await openOffice({ store });
-  const workbook = createOfficeWorkbook({ run: office.Excel.run, isSetSupported: () => true });
+  const workbook = createOfficeWorkbook({ run: office.Excel.run, texts: workbookTexts, isSetSupported: () => true });
   return { ...office, store, workbook };
 }
 
@@ -38,7 +39,7 @@ export async function openFailing(failing: number, fault: Fault, until = failing
       return answer;
     },
   });
-  return { ...parts, syncs, workbook: createOfficeWorkbook({ run, isSetSupported: () => true }) };
+  return { ...parts, syncs, workbook: createOfficeWorkbook({ run, texts: workbookTexts, isSetSupported: () => true }) };
 }
 
 export const BLANK: DraftSheet = {

@@ -11,6 +11,7 @@ import { rememberChoices, rememberedChoices } from "../../../src/workbook/compar
 import { loadScenarios, saveScenario } from "../../../src/workbook/compare/scenarioStore";
 import { loadComparisons, pullsOf, saveComparison } from "../../../src/workbook/compare/store";
 import type { RememberedChoices, RememberedComparison } from "../../../src/workbook/compare/types";
+import { workbookTexts } from "../../../src/taskpane/workbookTexts";
 import { createSession, type ExcelSession } from "../../../src/workbook/excel/session";
 import { loadContents, loadStarters, saveContents, saveStarter } from "../../../src/workbook/reports/starterStore";
 import type { RememberedContents } from "../../../src/workbook/reports/starterStore";
@@ -31,7 +32,7 @@ type Whole<T> = T extends readonly (infer Item)[]
 
 let session: ExcelSession;
 beforeEach(async () => {
-  session = createSession({ run: (await openOffice()).Excel.run });
+  session = createSession({ run: (await openOffice()).Excel.run, texts: workbookTexts });
 });
 
 const collections: readonly Whole<Collection>[] = [

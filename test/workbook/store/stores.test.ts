@@ -175,6 +175,9 @@ test("only two generations are kept, and other links have their own", async () =
   expect(await workbook.agreedCopy("nobody")).toBeNull();
 });
 
+/** What is known of lines above tables stays: the tables do too. */
+const isOfLinks = ({ namespace }: { readonly namespace: string }): boolean => namespace !== "urn:bidsheet:lines:1";
+
 test("links are kept, replaced and removed with their agreed copies", async () => {
   const { workbook, link, store } = await openLinked();
   const odd = { ...link, accountLabel: `<"&'> 😀 \u0001 ]]>` };
@@ -185,7 +188,7 @@ test("links are kept, replaced and removed with their agreed copies", async () =
   await workbook.saveAgreedCopy("link-1", copyOf(5, 1));
   await workbook.removeLink("link-1");
   expect(await workbook.links()).toEqual([{ ...link, id: "link-2" }]);
-  expect(store.customXml).toHaveLength(1);
+  expect(store.customXml.filter(isOfLinks)).toHaveLength(1);
 });
 
 test("foreign and broken links are ignored and left alone", async () => {
@@ -197,7 +200,7 @@ test("foreign and broken links are ignored and left alone", async () => {
   await workbook.saveLink(link);
   expect(await workbook.links()).toEqual([link]);
   await workbook.removeLink(link.id);
-  expect(store.customXml).toHaveLength(3);
+  expect(store.customXml.filter(isOfLinks)).toHaveLength(3);
 });
 
 test("saving a link tells above the table when it was refreshed, unless the person took the line away", async () => {

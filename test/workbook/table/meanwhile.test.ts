@@ -1,3 +1,4 @@
+import { workbookTexts } from "../../../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
 import type { TablePatch } from "../../../src/workbook/table/types";
 import { MAPPING, openLinked, openWorkbook, readWhole, someRows, type Bench } from "../support";
@@ -52,7 +53,7 @@ test("a table that could not be made leaves no sheet behind", async () => {
       return answer;
     },
   });
-  const workbook = createOfficeWorkbook({ run, isSetSupported: () => true });
+  const workbook = createOfficeWorkbook({ run, texts: workbookTexts, isSetSupported: () => true });
   const work = workbook.createTables({
     sheetName: "Boxes",
     tables: [{ tableName: "Boxes", caption: "", mapping: MAPPING }],

@@ -1,7 +1,7 @@
 // Rows that a patch takes out of a table, and what stands under it.
 import { openLinked, readWhole, someRows, type Bench } from "../support";
 
-const LINE = { opening: "Bidsheet: ", broken: "Bidsheet: broke off", done: "Bidsheet: done" };
+const LINE = { earlier: "Bidsheet: ", broken: "Bidsheet: broke off", done: "Bidsheet: done" };
 
 const tableOf = (bench: Bench) => {
   const table = bench.store.table(bench.link.tableId);

@@ -1,3 +1,4 @@
+import { workbookTexts } from "../../../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
 import type { TablePatch } from "../../../src/workbook/table/types";
 import { openOffice } from "../../support/office";
@@ -121,6 +122,7 @@ test("while a cell is being edited the work is held up, said so, and done afterw
   });
   const workbook = createOfficeWorkbook({
     run,
+    texts: workbookTexts,
     isSetSupported: () => true,
     onCellEdit: (waiting) => told.push(waiting),
   });
@@ -139,7 +141,7 @@ test("a cell that is still being edited after the wait is an error of its own ki
       return answer;
     },
   });
-  const workbook = createOfficeWorkbook({ run, isSetSupported: () => true });
+  const workbook = createOfficeWorkbook({ run, texts: workbookTexts, isSetSupported: () => true });
   await expect(workbook.links()).rejects.toMatchObject({ kind: "cellEditMode" });
 });
 
@@ -164,5 +166,7 @@ test("an error of Excel's keeps its code in the cause", async () => {
 
 test("an Excel without the members that are needed is refused before anything is touched", () => {
   const run: typeof Excel.run = () => Promise.reject(new Error("not to be called"));
-  expect(() => createOfficeWorkbook({ run, isSetSupported: () => false })).toThrow("ExcelApi 1.13");
+  expect(() => createOfficeWorkbook({ run, texts: workbookTexts, isSetSupported: () => false })).toThrow(
+    "ExcelApi 1.13",
+  );
 });

@@ -1,4 +1,5 @@
 // Status texts are known by having been written, not by their wording.
+import { workbookTexts } from "../../../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
 import type { StatusText } from "../../../src/workbook/table/types";
 import { openOffice } from "../../support/office";
@@ -38,7 +39,7 @@ test("a text is known by the kind it was written with, in any language, and an o
 test("it is known after the workbook was closed and opened again", async () => {
   await say(GRUND, REFUS);
   const { Excel } = await openOffice({ store: bench.store });
-  const workbook = createOfficeWorkbook({ run: Excel.run, isSetSupported: () => true });
+  const workbook = createOfficeWorkbook({ run: Excel.run, texts: workbookTexts, isSetSupported: () => true });
   expect(await kinds({ ...bench, workbook })).toEqual(["reason", "refusal", null, null]);
 });
 

@@ -12,6 +12,7 @@ import { activityCsv, csvField } from "../../../src/workflows/activity/table";
 import { linkWorksheet } from "../../../src/workflows/link/worksheet";
 import { previewUndo } from "../../../src/workflows/send/undo";
 import { sendPreview } from "../../../src/workflows/send/send";
+import { workbookTexts } from "../../../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
 import { openOffice } from "../../support/office";
 import { ID } from "../../support/sheet";
@@ -245,7 +246,7 @@ describe("the activity sheet", () => {
     await write();
     const second = await sendOne("72");
     const other = await openOffice({ store: story.world.office.store });
-    const workbook = createOfficeWorkbook({ run: other.Excel.run, isSetSupported: () => true });
+    const workbook = createOfficeWorkbook({ run: other.Excel.run, texts: workbookTexts, isSetSupported: () => true });
     const services = { ...story.world.services, workbook };
     await story.world.run(writeActivitySheet(services, await listed(), german));
     expect(story.world.office.store.sheet("Bidsheet Aktivität")).toBeUndefined();

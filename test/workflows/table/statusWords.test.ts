@@ -1,6 +1,7 @@
 // What a status in the sheet is does not depend on its wording: texts that another version or language wrote are taken
 // back when their reason is gone, and the person's own never are.
 import { rowTexts as english } from "../../../src/taskpane/tables/rowTexts";
+import { workbookTexts } from "../../../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
 import { refreshTable } from "../../../src/workflows/refresh/refresh";
 import { previewTable } from "../../../src/workflows/send/preview";
@@ -63,7 +64,7 @@ async function send(services: Services): Promise<void> {
 /** The same workbook in another Excel. */
 async function reopened(): Promise<Services> {
   const { Excel } = await openOffice({ store: story.world.office.store });
-  const workbook = createOfficeWorkbook({ run: Excel.run, isSetSupported: () => true });
+  const workbook = createOfficeWorkbook({ run: Excel.run, texts: workbookTexts, isSetSupported: () => true });
   return { ...story.world.services, workbook, rowTexts: english };
 }
 

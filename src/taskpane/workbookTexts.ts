@@ -1,0 +1,5 @@
+// All words that the workbook is given when it is opened.
+import type { WorkbookTexts } from "../workbook/excel/textTypes";
+import { lineTexts } from "./tables/lineTexts";
+
+export const workbookTexts: WorkbookTexts = { line: lineTexts };
