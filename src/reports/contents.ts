@@ -1,7 +1,7 @@
 // The contents sheet of a workbook's reports as formulas: how many rows each has, whether it is complete and as of
 // when. They read the table and the line above it, so that freshness needs no writing. It knows no sheets but by the
 // references that it is given.
-import { OPENING } from "./freshnessLine";
+import { EARLIER_LINE } from "./freshnessLine";
 import { tableColumn } from "../values/references";
 
 export interface ContentsColumn {
@@ -76,7 +76,7 @@ function linkTo(sheetName: string): ContentsCell {
  * "complete", "partial: loading was cut off", or what else the line says: up to the first comma, and behind the time.
  */
 function stateFormula(line: string): string {
-  const start = OPENING.length + 1;
+  const start = EARLIER_LINE.length + 1;
   const word = `MID(${line},${start},SEARCH(",",${line})-${start})`;
   const why = `IFERROR(": "&MID(${line},SEARCH("UTC: ",${line})+5,200),"")`;
   return `=IFERROR(${word}&${why},MID(${line},${start},200))`;

@@ -1,5 +1,4 @@
-// The line above a report table: complete or not, and as of when. Times are UTC and say so, because a workbook travels.
-import { siteEnding, type Site } from "../values/site";
+// What the line above a report table says: complete or not, and as of when.
 
 export type ReportState =
   | { readonly kind: "complete"; readonly at: string; readonly rows: number }
@@ -16,41 +15,11 @@ export type ReportState =
 export const partialReasons = ["loading", "cancelled", "cutOff", "looped", "sheetFull"] as const;
 export type PartialReason = (typeof partialReasons)[number];
 
-export const OPENING = "Bidsheet report: ";
-
-const reasons: Readonly<Record<PartialReason, string>> = {
-  loading: "still loading",
-  cancelled: "loading was cancelled",
-  cutOff: "loading was interrupted",
-  looped: "the platform's pages repeat",
-  sheetFull: "the sheet is full",
-};
-
-/**
- * Where it comes from stands before the time. `kept`: rows that the report no longer has and that stay because the
- * person wrote in them.
- */
-export function lineText(state: ReportState, kept = 0, site?: Site): string {
-  const rows = rowsText(state.rows);
-  const more = kept === 0 ? "" : `, ${rowsText(kept)} no longer in the report`;
-  const where = siteEnding(site);
-  if (state.kind === "complete") return `${OPENING}complete, ${rows}${more}${where}, as of ${timeText(state.at)}`;
-  return `${OPENING}partial, ${rows} so far${more}${where}, as of ${timeText(state.at)}: ${reasons[state.why]}`;
+/** What a refresh or a load says when it is done. `kept`: rows that stay although the report has them no longer. */
+export interface ReportLine {
+  readonly state: ReportState;
+  readonly kept: number;
 }
 
-/** The line during a refresh. It stays if the refresh can neither continue nor be undone. */
-export function brokenLine(begunAt: string, before: ReportState): string {
-  return `${OPENING}refresh of ${timeText(begunAt)} broke off; data partly newer than ${timeText(before.at)}. Refresh again.`;
-}
-
-function rowsText(rows: number): string {
-  return `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"}`;
-}
-
-function timeText(iso: string): string {
-  return `${iso.slice(0, 10)} at ${iso.slice(11, 16)} UTC`;
-}
-
-export function isReportLine(text: unknown): boolean {
-  return typeof text === "string" && text.startsWith(OPENING);
-}
+/** How the line began in versions that did not remember what they wrote. */
+export const EARLIER_LINE = "Bidsheet report: ";

@@ -1,10 +1,10 @@
 // A new sheet with a report table, its first rows and what the workbook remembers of it, in one request. Number formats
 // are given to whole columns of the sheet before any value, so that rows of later requests need none. It writes to no
 // sheet that exists.
-import { lineText } from "../../reports/freshnessLine";
 import { guardValue } from "../../values/guard";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { isKind } from "../excel/errors";
+import { addLine } from "../table/ownLines";
 import { ID_HEADER } from "../table/columnLook";
 import { headers, sheetName, tableName } from "../excel/names";
 import { dressColumns, inputsOf, wholeColumns, widen } from "./columns";
@@ -41,6 +41,11 @@ interface Names {
   readonly table: string;
 }
 
+/** The line above the table. */
+function lineOf({ texts }: ExcelSession, { record: { state, site } }: NewReportSheet): string {
+  return texts.reportLine.state({ state, kept: 0 }, site);
+}
+
 export async function createReport(session: ExcelSession, request: NewReportSheet): Promise<CreatedReport> {
   const names = namesFor(request, request.ground);
   try {
@@ -55,7 +60,7 @@ export async function createReport(session: ExcelSession, request: NewReportShee
 
 async function make(session: ExcelSession, request: NewReportSheet, names: Names): Promise<CreatedReport> {
   try {
-    return await session.run((context) => build(context, request, names));
+    return await session.run((context) => build(context, request, { ...names, line: lineOf(session, request) }));
   } catch (error) {
     await session.run((context) => takeSheetAway(context, names.making)).catch(() => undefined);
     await forgetReport(session, request.record.id).catch(() => undefined);
@@ -74,7 +79,11 @@ function namesFor(
   };
 }
 
-async function build(context: Excel.RequestContext, request: NewReportSheet, names: Names): Promise<CreatedReport> {
+async function build(
+  context: Excel.RequestContext,
+  request: NewReportSheet,
+  names: Names & { readonly line: string },
+): Promise<CreatedReport> {
   const { columns, record, ground, rows } = request;
   const texts = headers(
     columns.map(({ label }) => label),
@@ -89,7 +98,8 @@ async function build(context: Excel.RequestContext, request: NewReportSheet, nam
     widen(sheet, top);
   }
   setFormat(rangeAt(sheet, wholeColumns(0, 1)), TEXT_FORMAT);
-  caption(sheet, request);
+  addLine(context, names.line);
+  caption(sheet, request.caption, names.line);
   const table = fill(sheet, request, texts);
   table.set({ name: names.table, style: STYLE });
   rangeAt(sheet, { row: HEADER_ROW, column: 0, rows: 1, columns: 1 }).columnHidden = true;
@@ -98,13 +108,10 @@ async function build(context: Excel.RequestContext, request: NewReportSheet, nam
   table.load("id,name");
   table.columns.load("items/id,items/index");
   const remembered = { ...record, tableName: names.table };
+  const columnsWith = (ids: readonly number[]) =>
+    columns.map((column, at) => ({ ...column, id: ids[at + 1] ?? -1, header: texts[at] ?? "" }));
   const part = context.workbook.customXmlParts.add(
-    reportXml({
-      ...remembered,
-      tableId: names.table,
-      keyColumnId: -1,
-      columns: columns.map((column, at) => ({ ...column, id: -1, header: texts[at] ?? "" })),
-    }),
+    reportXml({ ...remembered, tableId: names.table, keyColumnId: -1, columns: columnsWith([]) }),
   );
   part.load("id");
   for (const xml of entriesXml(record.id, columns, rows)) context.workbook.customXmlParts.add(xml);
@@ -118,7 +125,7 @@ async function build(context: Excel.RequestContext, request: NewReportSheet, nam
       tableId: table.id,
       tableName: table.name,
       keyColumnId: ids[0] ?? -1,
-      columns: columns.map((column, at) => ({ ...column, id: ids[at + 1] ?? -1, header: texts[at] ?? "" })),
+      columns: columnsWith(ids),
     },
   };
 }
@@ -136,7 +143,7 @@ function fill(sheet: Excel.Worksheet, { rows, columns }: NewReportSheet, texts: 
   return table;
 }
 
-function caption(sheet: Excel.Worksheet, { caption: text, record }: NewReportSheet): void {
+function caption(sheet: Excel.Worksheet, text: string, freshness: string): void {
   const at = { column: FIRST_VISIBLE, rows: 1, columns: 1 };
   const title = rangeAt(sheet, { ...at, row: CAPTION_ROW });
   const line = rangeAt(sheet, { ...at, row: LINE_ROW });
@@ -144,6 +151,6 @@ function caption(sheet: Excel.Worksheet, { caption: text, record }: NewReportShe
   title.values = [[guardValue(text, true)]];
   title.format.font.bold = true;
   title.format.horizontalAlignment = "Left";
-  line.values = [[guardValue(lineText(record.state, 0, record.site), true)]];
+  line.values = [[guardValue(freshness, true)]];
   line.format.horizontalAlignment = "Left";
 }

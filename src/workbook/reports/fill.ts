@@ -1,11 +1,12 @@
 // Fills a report table from its end, some 4 MB a request, and remembers with each how far it has come. Rows go in as
 // rows of the table, right wherever it stands by now and with nothing asked before; where the person works in the table
 // meanwhile, more careful hands go on. It never writes a row twice, and nothing beside its own columns.
-import { lineText, isReportLine, type PartialReason, type ReportState } from "../../reports/freshnessLine";
+import { EARLIER_LINE, type PartialReason, type ReportState } from "../../reports/freshnessLine";
 import type { EntryRow, ReportColumn } from "../../reports/types";
 import { guardValue } from "../../values/guard";
 import { CHUNK_BYTES, cellBytes, type CellInput } from "../excel/bytes";
 import { cellText, passing, setFormat, TEXT_FORMAT } from "../excel/cells";
+import { addLine, OwnLines } from "../table/ownLines";
 import { isKind, WorkbookError } from "../excel/errors";
 import { offerChoices, queueChoices, withChoices } from "./choices";
 import { addColumns, inputsOf } from "./columns";
@@ -105,6 +106,8 @@ class ReportWriter implements ReportWriting {
   private plain: boolean;
   private settled: boolean;
   private ownLine = true;
+  /** Lines that this run wrote, or may have. */
+  private readonly said = new Set<string>();
 
   constructor(
     private readonly session: ExcelSession,
@@ -116,6 +119,11 @@ class ReportWriter implements ReportWriting {
     this.reached = begun.report.state;
     this.plain = begun.plain;
     this.settled = begun.settled;
+    this.said.add(this.lineOf(begun.report));
+  }
+
+  private lineOf({ state, site }: RememberedReport): string {
+    return this.session.texts.reportLine.state({ state, kept: 0 }, site);
   }
 
   async append({ rows, newColumns, state }: ReportPage): Promise<void> {
@@ -158,11 +166,18 @@ class ReportWriter implements ReportWriting {
   }
 
   private async label(context: Excel.RequestContext): Promise<void> {
+    const own = new OwnLines();
+    const answerOwn = own.ask(context);
     const cell = lineCell(context.workbook.tables.getItem(this.report.tableId));
     cell.load("values");
     await context.sync();
-    if (!isReportLine(cellText(cell.values[0]?.[0]))) return;
-    cell.values = [[guardValue(lineText(this.report.state, 0, this.report.site), true)]];
+    answerOwn();
+    await context.sync();
+    const text = cellText(cell.values[0]?.[0]);
+    if (!own.has(text, EARLIER_LINE)) return;
+    const line = this.lineOf(this.report);
+    own.write(context, [line]);
+    cell.values = [[guardValue(line, true)]];
     await context.sync();
   }
 
@@ -225,12 +240,11 @@ class ReportWriter implements ReportWriting {
     choices: ChoicesByKey | null,
   ): Promise<RememberedReport> {
     const added = rows.map(({ entry }) => entry);
-    const line = lineText(next.state, 0, next.site);
     await this.session.run(async (context) => {
       this.rememberRows(context, added, next);
       await context.sync();
     });
-    await patchReport(this.session, next, { added, line });
+    await patchReport(this.session, next, { added });
     await saveReport(this.session, next);
     if (choices === null) return next;
     const columns = await offerChoices(this.session, next, choices);
@@ -285,7 +299,12 @@ class ReportWriter implements ReportWriting {
     if (partId !== null) context.workbook.customXmlParts.getItem(partId).setXml(reportXml(next));
     const before = passing(lineCell(table));
     before.load("values");
-    if (this.ownLine) lineCell(table).values = [[guardValue(lineText(next.state, 0, next.site), true)]];
+    const line = this.lineOf(next);
+    if (this.ownLine) {
+      addLine(context, line);
+      lineCell(table).values = [[guardValue(line, true)]];
+    }
+    this.said.add(line);
     await context.sync();
     await this.keepTheirs(context, table, before.values[0]?.[0]);
     const ids = [...columns.items].sort((a, b) => a.index - b.index).map(({ id }) => id);
@@ -294,7 +313,7 @@ class ReportWriter implements ReportWriting {
 
   /** Where the person put something else in the line's place, it comes back and stays. */
   private async keepTheirs(context: Excel.RequestContext, table: Excel.Table, value: unknown): Promise<void> {
-    if (!this.ownLine || isReportLine(value)) return;
+    if (!this.ownLine || this.said.has(String(value))) return;
     this.ownLine = false;
     const isCell = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
     lineCell(table).values = [[isCell ? guardValue(value, false) : ""]];

@@ -9,6 +9,7 @@ import { bindToWrite, type BoundTable } from "../table/bind";
 import { passing, rangeAt, setFormat, setFormula, TEXT_FORMAT } from "../excel/cells";
 import { filtersOf, putBack } from "../table/filtersOff";
 import type { Queue } from "../excel/inTurn";
+import { addLine } from "../table/ownLines";
 import { ID_HEADER } from "../table/columnLook";
 import { headers as uniqueHeaders } from "../excel/names";
 import { addColumns } from "./columns";
@@ -165,11 +166,8 @@ async function dressKeys(
   await context.sync();
 }
 
-async function settleTarget(
-  session: ExcelSession,
-  report: RememberedReport,
-  line: string,
-): Promise<{ removed: number }> {
+async function settleTarget(session: ExcelSession, report: RememberedReport): Promise<{ removed: number }> {
+  const line = session.texts.reportLine.state({ state: report.state, kept: 0 }, report.site);
   return session.run(async (context) => {
     const bound = await bindToWrite(context, linkOf(report));
     const own = bound.ids.flatMap((id, row) => (id === "" ? [row] : []));
@@ -187,8 +185,10 @@ async function settleTarget(
     // far.
     if (bound.rowCount > 0) takeOut(bound, { rows: own, appended: 0, below: false });
     if (filters !== null) putBack(bound.table, filters);
-    if (place !== null && (place.values[0] ?? []).every((value: unknown) => value === ""))
+    if (place !== null && (place.values[0] ?? []).every((value: unknown) => value === "")) {
+      addLine(context, line);
       rangeAt(bound.sheet, { ...above, columns: 1 }).values = [[guardValue(line, false)]];
+    }
     await context.sync();
     return { removed: own.length };
   });

@@ -46,7 +46,7 @@ export interface TargetingWorkbook {
    */
   takeTarget(request: TakeTable): Promise<TakenTable>;
   /** Once the report's rows stand there: rows without a key go, and the line says what it is. */
-  settleTarget(report: RememberedReport, line: string): Promise<{ readonly removed: number }>;
+  settleTarget(report: RememberedReport): Promise<{ readonly removed: number }>;
   /** Headers follow their labels where the person did not call them otherwise. */
   relabelReport(
     report: RememberedReport,

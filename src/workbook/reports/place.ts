@@ -1,10 +1,11 @@
 // Where a report's table stands and what its columns are called by now, and the values of single columns. It changes
 // nothing.
-import { isReportLine } from "../../reports/freshnessLine";
+import { EARLIER_LINE } from "../../reports/freshnessLine";
 import type { LinkedTable } from "../../sync/types";
 import { columnLetters } from "../../values/columnLetters";
 import { passing } from "../excel/cells";
 import { ID_HEADER } from "../table/columnLook";
+import { OwnLines } from "../table/ownLines";
 import { scanTable } from "../table/read";
 import type { RememberedReport } from "./types";
 import type { ExcelSession } from "../excel/session";
@@ -18,8 +19,11 @@ const ACROSS = 3;
 /** By Excel's ids, then by name and header, as linked tables are found. Two requests. */
 export function reportPlace(session: ExcelSession, report: RememberedReport): Promise<ReportPlaceResult> {
   return session.run(async (context) => {
+    const own = new OwnLines();
+    const answerOwn = own.ask(context);
     const asked = [report.tableId, report.tableName].map((key) => ask(context, key));
     await context.sync();
+    answerOwn();
     const at = asked.findIndex(({ table }) => !table.isNullObject);
     const found = asked[at];
     if (found === undefined) return { ok: false, problem: { kind: "tableGone", tableName: report.tableName } } as const;
@@ -33,7 +37,7 @@ export function reportPlace(session: ExcelSession, report: RememberedReport): Pr
       tableName: table.name,
       keyHeader,
       headers: report.columns.map(({ id, header: remembered }) => nameOf(id, remembered)),
-      line: await lineAt(context, table.worksheet, header),
+      line: await lineAt(context, table.worksheet, header, own),
     } as const;
   });
 }
@@ -61,6 +65,7 @@ async function lineAt(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   { rowIndex, columnIndex }: Excel.Range,
+  own: OwnLines,
 ): Promise<string | null> {
   const rows = Math.min(ABOVE, rowIndex);
   if (rows === 0) return null;
@@ -69,7 +74,7 @@ async function lineAt(
   await context.sync();
   const block: readonly (readonly unknown[])[] = range.values;
   for (const [row, cells] of block.entries()) {
-    const column = cells.findIndex(isReportLine);
+    const column = cells.findIndex((text) => own.has(text, EARLIER_LINE));
     if (column < 0) continue;
     const letters = columnLetters(columnIndex + column);
     return `'${sheet.name.replaceAll("'", "''")}'!$${letters}$${rowIndex - rows + row + 1}`;

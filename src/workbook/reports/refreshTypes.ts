@@ -1,9 +1,10 @@
 // What refreshing a report needs of a workbook beside loading it. Types only.
+import type { ReportLine } from "../../reports/freshnessLine";
 import type { EntryRow } from "../../reports/types";
 import type { CellChange, RowCompared } from "../../reports/whoChanged";
 import type { CellValue } from "../../values/cell";
 import type { RememberedReport, RememberedReportColumn, ReportPatched } from "./types";
-import type { LineTexts, TableProblem, WorkOptions } from "../table/types";
+import type { TableProblem, WorkOptions } from "../table/types";
 import type { WrittenWorkbook } from "./writtenTypes";
 
 /** Neighbouring body rows, from the top down. */
@@ -71,7 +72,7 @@ export interface RefreshPatch {
   readonly marks: ReadonlyMap<string, string>;
   /** Body rows that the person copied: they lose their key, and are the person's own from now on. */
   readonly copies: readonly { readonly row: number; readonly key: string }[];
-  readonly line: LineTexts;
+  readonly line: ReportLine;
 }
 
 export interface RefreshingWorkbook extends WrittenWorkbook {

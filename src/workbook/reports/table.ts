@@ -2,7 +2,7 @@
 // more column of text, so that what it says comes with the rows that it speaks of, or not at all.
 import { ADDED, CHANGES_HEADER, changedMark, differing, GONE } from "../../reports/changes";
 import { reportFormat } from "../../reports/cells";
-import { OPENING } from "../../reports/freshnessLine";
+import { EARLIER_LINE } from "../../reports/freshnessLine";
 import type { EntryRow } from "../../reports/types";
 import type { ColumnType, LinkedTable } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
@@ -70,12 +70,13 @@ export async function readReport(
 export async function patchReport(
   session: ExcelSession,
   report: RememberedReport,
-  { added, line }: ReportPatch,
+  { added }: ReportPatch,
   options: WorkOptions = {},
 ): Promise<ReportPatched> {
-  const texts = { earlier: OPENING, broken: line, done: line };
-  const rest = { cells: [], removed: [], kept: [], copies: [], marks: new Map<string, string>(), line: texts };
-  return refreshRows(session, report, { ...rest, added }, options);
+  const rest = { cells: [], removed: [], kept: [], copies: [], marks: new Map<string, string>() };
+  const line = session.texts.reportLine.state({ state: report.state, kept: 0 }, report.site);
+  const texts = { earlier: EARLIER_LINE, broken: line, done: line };
+  return writeRows(session, report, { ...rest, added }, texts, options);
 }
 
 /** Reads what stands in rows that changed, and asks who changed each cell. It writes nothing. */
@@ -136,6 +137,22 @@ export async function refreshRows(
   patch: RefreshPatch,
   options: WorkOptions = {},
 ): Promise<ReportPatched> {
+  const words = session.texts.reportLine;
+  const texts = {
+    earlier: EARLIER_LINE,
+    broken: words.broken(patch.line.state.at, report.state),
+    done: words.state(patch.line, report.site),
+  };
+  return writeRows(session, report, patch, texts, options);
+}
+
+async function writeRows(
+  session: ExcelSession,
+  report: RememberedReport,
+  patch: Omit<RefreshPatch, "line">,
+  line: LineTexts,
+  options: WorkOptions,
+): Promise<ReportPatched> {
   const link = linkOf(report);
   const marks = new Marks(report, patch);
   options.signal?.throwIfAborted();
@@ -148,7 +165,7 @@ export async function refreshRows(
     id: key,
     cells: marks.ofAdded(values),
   }));
-  const { removed: remove, line } = patch;
+  const { removed: remove } = patch;
   if (cells.length + append.length + remove.length === 0) {
     await writeLine(session, report, line);
     return { missing: 0 };
@@ -165,7 +182,7 @@ class Marks {
 
   constructor(
     { changesColumnId, columns }: RememberedReport,
-    private readonly patch: RefreshPatch,
+    private readonly patch: Omit<RefreshPatch, "line">,
   ) {
     this.column = changesColumnId === null ? null : columns.length;
     const said = new Map<string, string[]>();

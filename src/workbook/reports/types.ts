@@ -122,7 +122,6 @@ export interface ReportRead {
 
 export interface ReportPatch {
   readonly added: readonly EntryRow[];
-  readonly line: string;
 }
 
 export interface ReportPatched {

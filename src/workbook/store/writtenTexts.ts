@@ -135,6 +135,15 @@ export function askToWrite<Kind extends string>(
   };
 }
 
+/** Queues the writing where nothing can be asked before. A later write makes one part of many. */
+export function addUnread<Kind extends string>(
+  { workbook: { customXmlParts } }: Excel.RequestContext,
+  scope: TextScope<Kind>,
+  written: readonly TextWritten<Kind>[],
+): void {
+  customXmlParts.add(partXml(scope, 0, [freshPart(scope, 0, written)]));
+}
+
 interface Adding<Kind extends string> {
   /** The parts there are. */
   readonly items: readonly Excel.CustomXmlPart[];

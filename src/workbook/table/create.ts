@@ -9,8 +9,7 @@ import { choicesOf, formatOf, headerOf, ID_HEADER, STATUS_HEADER, STATUS_WIDTH, 
 import { headers, sheetName, tableName } from "../excel/names";
 import { runsOf } from "../excel/runLength";
 import { breathe, holdScreen, type ExcelSession } from "../excel/session";
-import { askToWrite } from "../store/writtenTexts";
-import { asLine, lineScope } from "./ownLines";
+import { addLine } from "./ownLines";
 import { takeSheetAway } from "../excel/takeSheetAway";
 import type { CreatedTable, NewTable, NewTables } from "./types";
 
@@ -61,11 +60,8 @@ async function build(
   names: Names,
   line: string,
 ): Promise<readonly CreatedTable[]> {
-  const asked = askToWrite(context, lineScope, [asLine(line)]);
-  await context.sync();
-  const rememberLine = await asked();
   holdScreen(context);
-  rememberLine();
+  addLine(context, line);
   const sheet = context.workbook.worksheets.add(names.sheet);
   let left = 0;
   const added = request.tables.map((wish, at) => {

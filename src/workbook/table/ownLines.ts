@@ -2,13 +2,13 @@
 // before its table is linked. It sends no request of its own.
 import * as z from "zod/mini";
 import { stored } from "../store/storedForm";
-import { WrittenTexts, type Fingerprints, type TextScope, type TextWritten } from "../store/writtenTexts";
+import { addUnread, WrittenTexts, type Fingerprints, type TextScope } from "../store/writtenTexts";
 
 type Line = "line";
 
 const form = stored<Fingerprints<Line>>()(z.object({ line: z.string() }));
 
-export const lineScope: TextScope<Line> = { namespace: "urn:bidsheet:lines:1", kinds: ["line"], form };
+const lineScope: TextScope<Line> = { namespace: "urn:bidsheet:lines:1", kinds: ["line"], form };
 
 export class OwnLines {
   private readonly written = new WrittenTexts(lineScope);
@@ -29,10 +29,14 @@ export class OwnLines {
 
   /** Queues that these are ours: in the same request as the line, before it. */
   write(context: Excel.RequestContext, texts: readonly string[]): void {
-    this.written.write(context, texts.map(asLine));
+    this.written.write(
+      context,
+      texts.map((text) => ({ text, kind: "line" })),
+    );
   }
 }
 
-export function asLine(text: string): TextWritten<Line> {
-  return { text, kind: "line" };
+/** Queues that a new line is ours, where nothing was asked before it. */
+export function addLine(context: Excel.RequestContext, text: string): void {
+  addUnread(context, lineScope, [{ text, kind: "line" }]);
 }

@@ -1,7 +1,7 @@
 // Loads a report into a table that is there: one of its own, whose columns are chosen anew, or one that a person
 // prepared. Nothing is touched before the last page has come. It takes no table that belongs to anything else.
 import type { EntryReader } from "../../reports/entryRows";
-import { brokenLine, lineText, OPENING, type ReportState } from "../../reports/freshnessLine";
+import type { ReportState } from "../../reports/freshnessLine";
 import { RowSketch } from "../../reports/rowSketch";
 import { sourceTitle } from "../../reports/source";
 import { matchHeaders } from "../../reports/targetColumns";
@@ -229,8 +229,7 @@ async function write(
   { rows, made }: { readonly rows: readonly EntryRow[]; readonly made: readonly number[] },
   { signal }: WorkflowOptions,
 ): Promise<number> {
-  const done = lineText(report.state, 0, report.site);
-  const line = { earlier: OPENING, broken: brokenLine(report.state.at, report.state), done };
+  const line = { state: report.state, kept: 0 };
   const none = { cells: [], removed: [], kept: [], copies: [], marks: new Map<string, string>() };
   const remember = new RowsToRemember();
   const sketch = new RowSketch(report.columns.map(({ key }) => key));
@@ -246,5 +245,5 @@ async function write(
     throw error;
   }
   await workbook.saveReport(report);
-  return (await workbook.settleTarget(report, done)).removed;
+  return (await workbook.settleTarget(report)).removed;
 }

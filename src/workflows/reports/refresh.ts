@@ -2,7 +2,7 @@
 // table as it was. Rows are found by their entry's id; what the person built around them stays, and so does a row in
 // which they wrote. A value that they typed into a column of the report is never written over unasked.
 import { EntryReader } from "../../reports/entryRows";
-import { brokenLine, lineText, OPENING, type ReportState } from "../../reports/freshnessLine";
+import type { ReportState } from "../../reports/freshnessLine";
 import { RefreshPlan, type ReportChanges } from "../../reports/refreshPlan";
 import type { ReportColumn } from "../../reports/types";
 import { WorkbookError } from "../../workbook/excel/errors";
@@ -221,11 +221,7 @@ async function write(
   const state: ReportState = read.isAll
     ? { kind: "complete", at, rows: read.rows }
     : { kind: "partial", at, rows: table.plan.size + changes.added.length, cursor: null, why: "sheetFull" };
-  const line = {
-    earlier: OPENING,
-    broken: brokenLine(at, scan.report.state),
-    done: lineText(state, kept.length, scan.report.site),
-  };
+  const line = { state, kept: kept.length };
   const leaving = new Set(removed);
   const stay = table.keysAt(changes.vanished).filter((key) => !leaving.has(key));
   const remember = read.remembering.rowsNow(stay);

@@ -1,13 +1,16 @@
 // A line above a table is known by having been written: one in the words of another version or language is brought up
 // to date, and a text of the person's is left alone.
+import { reportLineTexts } from "../../../src/taskpane/reports/reportLineTexts";
 import { lineTexts as english } from "../../../src/taskpane/tables/lineTexts";
 import { workbookTexts } from "../../../src/taskpane/workbookTexts";
 import type { WorkbookTexts } from "../../../src/workbook/excel/textTypes";
 import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
 import { linkWorksheet } from "../../../src/workflows/link/worksheet";
 import { refreshTable } from "../../../src/workflows/refresh/refresh";
+import { refreshReport } from "../../../src/workflows/reports/refresh";
 import type { Services } from "../../../src/workflows/services";
 import { openOffice } from "../../support/office";
+import { load, SAVINGS, setRows } from "../../support/reporting";
 import { openWorld, showPiece, type World } from "../../support/world";
 
 /** Every text otherwise than in English, from its first character on. */
@@ -18,6 +21,10 @@ const other: WorkbookTexts = {
   line: {
     refreshed: (lastRefresh, site) => inOtherWords(english.refreshed(lastRefresh, site)),
     broken: (asOf, lastRefresh) => inOtherWords(english.broken(asOf, lastRefresh)),
+  },
+  reportLine: {
+    state: (line, site) => inOtherWords(reportLineTexts.state(line, site)),
+    broken: (begunAt, before) => inOtherWords(reportLineTexts.broken(begunAt, before)),
   },
 };
 
@@ -88,4 +95,22 @@ test("a line of a version that did not remember what it wrote is brought up to d
   await lineAbove(tableId, "Bidsheet: refreshed 2025-01-02 at 03:04 UTC");
   await refresh(other, id);
   expect(inOtherWords(String(await lineAbove(tableId)))).toMatch(/^Bidsheet: refreshed /);
+});
+
+test("the line above a report in other words is found by its contents sheet, and brought up to date", async () => {
+  setRows(world, "savings", 5);
+  const services = await reopened(other);
+  const { report } = await load({ ...world, services }, { source: SAVINGS });
+  const before = String(await lineAbove(report.tableId));
+  expect(inOtherWords(before)).toMatch(/^Bidsheet report: complete, 5 rows/);
+  const inEnglish = await reopened(workbookTexts);
+  const place = await world.run(inEnglish.workbook.reportPlace(report));
+  expect(place.ok && place.line).toMatch(/!\$B\$2$/);
+  world.clock.advance(3_600_000);
+  expect(await world.run(refreshReport(inEnglish, report.id))).toMatchObject({ ok: true });
+  expect(await lineAbove(report.tableId)).toMatch(/^Bidsheet report: complete, 5 rows/);
+  await lineAbove(report.tableId, before);
+  world.clock.advance(3_600_000);
+  expect(await world.run(refreshReport(inEnglish, report.id))).toMatchObject({ ok: true });
+  expect(await lineAbove(report.tableId)).toMatch(/^Bidsheet report: complete, 5 rows/);
 });
