@@ -11,6 +11,7 @@ import { cellText, passing, rangeAt, setFormat, setFormula, TEXT_FORMAT, wholeBl
 import { linkOf, placeOf, priceColumn, valueColumns, type ComparisonPlace } from "./place";
 import type { AddedBidders, AddedColumn, ComparisonPatch, RememberedComparison } from "./types";
 import { filtersOf, putBack, type Lifted } from "../table/filtersOff";
+import { OwnLines } from "../table/ownLines";
 import { patchTable } from "../table/patch";
 import { runsOf } from "../excel/runLength";
 import { holdScreen, type ExcelSession } from "../excel/session";
@@ -140,12 +141,17 @@ async function patchAround(
   comparison: RememberedComparison,
   patch: ComparisonPatch,
 ): Promise<void> {
+  const own = new OwnLines();
+  const answerOwn = own.ask(context);
   const place = await placeOf(context, comparison);
+  answerOwn();
+  await context.sync();
   const rows = await rowsByLine(context, place, comparison, patch);
   holdScreen(context);
   writeFormulas(place, patch, rows);
   writeBand(place, comparison, patch);
-  const asOfRow = place.labels.findIndex((label) => label.startsWith(OPENING));
+  const asOfRow = place.labels.findIndex((label) => own.has(label, EARLIER));
+  if (asOfRow >= 0) own.write(context, [place.labels[asOfRow] ?? "", patch.asOf]);
   if (asOfRow >= 0) writeText(place, asOfRow, place.labelColumn, patch.asOf);
   await context.sync();
   if (patch.budget !== undefined) await writeBudget(context, place, patch.budget);
@@ -169,8 +175,8 @@ async function writeBudget(
   await context.sync();
 }
 
-/** How the text begins that says how old the bids are. */
-const OPENING = "Bidsheet: ";
+/** How the text that says how old the bids are began in versions that did not remember what they wrote. */
+const EARLIER = "Bidsheet: ";
 
 async function rowsByLine(
   context: Excel.RequestContext,

@@ -24,7 +24,7 @@ export async function createSheets(session: ExcelSession, request: NewSheets): P
     return draft === undefined ? [] : [{ names, draft }];
   });
   try {
-    const sheets = await session.run((context) => frameSheets(context, parts, request.activate));
+    const sheets = await session.run((context) => frameSheets(context, parts, request));
     await breathe();
     for (const chunk of chunkBlocks(blocks, CHUNK_BYTES)) await writeChunk(session, parts, chunk);
     const charts = await drawCharts(session, parts);

@@ -4,7 +4,8 @@ import type { DraftCells, DraftList, DraftMarks, DraftSheet, DraftTable } from "
 import { columnLetters } from "../../values/columnLetters";
 import { guardValue } from "../../values/guard";
 import { type Area, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
-import type { CreatedSheet, NamedSheet } from "./types";
+import { addLine } from "../table/ownLines";
+import type { CreatedSheet, NamedSheet, NewSheets } from "./types";
 import { runsOf } from "../excel/runLength";
 import { holdScreen } from "../excel/session";
 import { columnFormat, formulaFormat, isText, lookOf } from "./look";
@@ -22,9 +23,10 @@ const ALL_ROWS = 1_048_576;
 export async function frameSheets(
   context: Excel.RequestContext,
   parts: readonly SheetPart[],
-  activate: number,
+  { activate, lines = [] }: Pick<NewSheets, "activate" | "lines">,
 ): Promise<readonly CreatedSheet[]> {
   holdScreen(context);
+  for (const line of lines) addLine(context, line);
   const framed = parts.map((part) => frameSheet(context, part));
   const shown = framed[activate]?.sheet;
   const first = parts[activate]?.draft;

@@ -5,6 +5,7 @@ import type { LinkedTable } from "../../sync/types";
 import { guardValue } from "../../values/guard";
 import { cellText, passing, rangeAt } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
+import { OwnLines } from "../table/ownLines";
 import { patchTable } from "../table/patch";
 import { readTable } from "../table/read";
 import type { ExcelSession } from "../excel/session";
@@ -72,20 +73,24 @@ async function findReference(
 async function setLine(
   session: ExcelSession,
   { tableId }: LinkedTable,
-  { begins, text }: ReferenceTable["line"],
+  { earlier, text }: ReferenceTable["line"],
 ): Promise<void> {
   await session.run(async (context) => {
+    const own = new OwnLines();
+    const answerOwn = own.ask(context);
     const table = context.workbook.tables.getItem(tableId);
     const { worksheet: sheet } = table;
     const header = passing(table.getHeaderRowRange()).load("rowIndex,columnIndex");
     await context.sync();
+    answerOwn();
     const row = header.rowIndex - 2;
     if (row < 0) return;
     const place = { row, column: header.columnIndex, rows: 1, columns: 1 };
     const cell = rangeAt(sheet, place).load("values");
     await context.sync();
     const now: unknown = cell.values[0]?.[0];
-    if (typeof now !== "string" || !now.startsWith(begins)) return;
+    if (!own.has(now, earlier)) return;
+    own.write(context, [now, text]);
     rangeAt(sheet, place).values = [[guardValue(text, true)]];
     await context.sync();
   });

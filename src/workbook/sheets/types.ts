@@ -22,6 +22,8 @@ export interface NewSheets {
   readonly draft: (names: readonly NamedSheet[]) => readonly DraftSheet[];
   /** Position of the sheet that is shown at the end. */
   readonly activate: number;
+  /** Texts on them that are brought up to date later: they are known again in any words. */
+  readonly lines?: readonly string[];
 }
 
 export interface CreatedSheet {
@@ -66,6 +68,6 @@ export interface ReferenceTable {
   readonly headers: readonly string[];
   /** In the headers' order; all texts. */
   readonly rows: readonly (readonly CellValue[])[];
-  /** Of when it is, two rows above the header; known by how it begins. */
-  readonly line: { readonly begins: string; readonly text: string };
+  /** Of when it is, two rows above the header. `earlier`: how it began where nobody remembered what was written. */
+  readonly line: { readonly earlier: string; readonly text: string };
 }

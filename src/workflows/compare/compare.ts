@@ -118,6 +118,7 @@ async function makeSheet(
       return [comparisonSheet({ ...sheet, table }), summarySheet({ ...sheet, table })];
     },
     activate: 0,
+    lines: [sheet.asOf],
   });
   const remembered = rememberedOf(services, event, { comparison, sheet, known }, created.sheets);
   const pull = pullOf({ ...comparison, at: event.at, remarks: sheet.remarks });

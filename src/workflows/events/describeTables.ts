@@ -58,7 +58,7 @@ export async function writeDescriptors(
   const missing: Fields[] = [];
   for (const fields of tables) {
     const { tableName, rows } = fields;
-    const sheet = await workbook.renewReference({ tableName, headers, rows, line: { begins: BEGINS, text } });
+    const sheet = await workbook.renewReference({ tableName, headers, rows, line: { earlier: BEGINS, text } });
     if (sheet === null) missing.push(fields);
     else sheets.push(sheet);
   }
@@ -67,6 +67,7 @@ export async function writeDescriptors(
     sheets: missing.map(({ title, tableName }) => ({ sheetName: title, tableNames: [tableName] })),
     draft: () => missing.map(({ title, rows }) => sheetOf(title, text, rows)),
     activate: 0,
+    lines: [text],
   });
   return { sheets: [...sheets, ...created.sheets.map(({ sheetName }) => sheetName)], renewed: false };
 }

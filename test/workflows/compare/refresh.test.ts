@@ -81,6 +81,20 @@ test("without news nothing changes but the time of the reading", async () => {
   expect(done.comparison.pulls).toHaveLength(2);
 });
 
+test("the line that says when the bids were read is brought up to date, in whatever words it was written", async () => {
+  const { world } = bidding;
+  const { workbook } = world.services;
+  const patchComparison: typeof workbook.patchComparison = (of, patch, options) =>
+    workbook.patchComparison(of, { ...patch, asOf: "Stand: gestern" }, options);
+  const services = { ...world.services, workbook: { ...workbook, patchComparison } };
+  const lines = () =>
+    whole().flatMap((row) => row.filter((cell) => /^(Bidsheet: bids read|Stand:) /.test(String(cell))));
+  expect(await world.run(refreshComparison(services, comparison.id))).toMatchObject({ ok: true });
+  expect(lines()).toEqual(["Stand: gestern"]);
+  await refresh();
+  expect(lines()).toEqual([expect.stringMatching(/^Bidsheet: bids read /)]);
+});
+
 test("a new price is written, and totals follow it", async () => {
   bidding.offer(1, 0, 3);
   expect(await refresh()).toMatchObject({ cellsWritten: 1 });

@@ -63,6 +63,20 @@ test("written again they are brought up to date where they stand, what a person 
   expect(line()).not.toBe(before);
 });
 
+test("the line that says when they were read is brought up to date, in whatever words it was written", async () => {
+  const { services } = world;
+  const { workbook } = services;
+  const renewReference: typeof workbook.renewReference = (table) =>
+    workbook.renewReference({ ...table, line: { ...table.line, text: "Stand: gestern" } });
+  await write();
+  const { sheetId } = madeTable(world, "Event fields").table;
+  const line = () => world.office.store.read(sheetId, { top: 1, bottom: 1, left: 0, right: 0 }, "values")[0]?.[0];
+  await world.run(writeDescriptors({ ...services, workbook: { ...workbook, renewReference } }));
+  expect(line()).toBe("Stand: gestern");
+  await write();
+  expect(line()).toMatch(/^As the platform described them at /);
+});
+
 test("one that was deleted, or whose columns are other ones now, comes on a sheet of its own", async () => {
   await write();
   const { store } = world.office;
