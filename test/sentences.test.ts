@@ -65,7 +65,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "workflows/compare/round.ts": SHEET,
   "workflows/compare/sheet.ts": SHEET,
   "workflows/events/delete.ts": NAMELESS,
-  "workflows/events/describeTables.ts": SHEET,
+  "workflows/events/describeTables.ts": EARLIER,
   "workflows/events/projects.ts": READ,
   "workflows/events/rows.ts": SHEET,
   "workflows/events/send.ts": SHEET,

@@ -11,6 +11,18 @@ const copies: EventRowTexts["copies"] = {
 };
 
 export const eventRowTexts: EventRowTexts = {
+  fieldSheets: {
+    titles: {
+      events: "Event fields",
+      worksheets: "Worksheet fields",
+      bids: "Bid fields",
+      bidLineItems: "Bid line item fields",
+    },
+    headers: { field: "Field", name: "Name", holds: "Holds", type: "Type", custom: "Custom field" },
+    readAt: (iso) => `As the platform described them at ${iso}. Nothing here is sent.`,
+    yes: "yes",
+    no: "no",
+  },
   sheet: {
     title: "New events",
     intro: "One row for each event. External ID: your own unique name for it. Blank cells: the values from the pane.",

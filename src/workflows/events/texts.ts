@@ -48,8 +48,19 @@ export interface EventSheetTexts {
   readonly outcome: string;
 }
 
+/** The sheets of what the platform says of its fields. */
+export interface FieldSheetTexts {
+  readonly titles: Readonly<Record<"events" | "worksheets" | "bids" | "bidLineItems", string>>;
+  readonly headers: Readonly<Record<"field" | "name" | "holds" | "type" | "custom", string>>;
+  /** Above each table, with the time in ISO 8601. */
+  readonly readAt: (iso: string) => string;
+  readonly yes: string;
+  readonly no: string;
+}
+
 /** One or two short sentences each: what happened and what to do. */
 export interface EventRowTexts {
+  readonly fieldSheets: FieldSheetTexts;
   readonly sheet: EventSheetTexts;
   readonly problems: Readonly<Record<NewEventProblemKind, (about: AboutProblem) => string>>;
   /** With the column's header. */
