@@ -14,6 +14,7 @@ const standIns: Plugin = {
     building.onResolve({ filter: /^node:events$/ }, ({ resolveDir }) =>
       resolveDir === gateway ? { path: path.join(cheap, "events.ts") } : undefined,
     );
+    building.onResolve({ filter: /^hono$/ }, () => ({ path: path.join(cheap, "hono.ts") }));
     building.onResolve({ filter: /\/(vault|sealedText|metrics)$/ }, ({ path: wanted, resolveDir }) => {
       const file = path.resolve(resolveDir, wanted);
       return path.dirname(file) === gateway ? { path: path.join(cheap, `${path.basename(file)}.ts`) } : undefined;
@@ -56,8 +57,6 @@ export async function bundleFast(outfile: string, changed: Changed | null = null
     target: "node20",
     sourcemap: "linked",
     logLevel: "error",
-    // The router that costs least to make: a world has a gateway of its own, or several.
-    alias: { hono: "hono/quick" },
     plugins: [standIns, compiled, ...(changed === null ? [] : [withChanged(changed)])],
     inject: [path.join(cheap, "web.ts")],
   });

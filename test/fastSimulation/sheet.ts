@@ -1,6 +1,6 @@
 // The linked table as Excel keeps it, and the file that it is saved to: cells, ids, status, links, agreed copies as
 // text. Each row has a tag that travels with it, by which the oracle knows it; nothing of the product sees the tag.
-import type { LinkedTable } from "../../src/sync/types";
+import type { AgreedCopy, LinkedTable } from "../../src/sync/types";
 import type { PassingKind } from "../../src/workbook/table/types";
 import type { Cell } from "./story";
 
@@ -18,6 +18,8 @@ export interface Row {
 export interface StoredCopy {
   readonly text: string;
   readonly checksum: string;
+  /** The text as it was read once: a copy that was handed out never changes. */
+  readonly read: () => AgreedCopy;
 }
 
 /** How a column takes what is typed: as text, or as Excel reads it. */

@@ -5,7 +5,6 @@ import { checksum } from "../../src/sync/checksum";
 import type { AgreedCopy, Mapping, SheetRows } from "../../src/sync/types";
 import type { CellValue } from "../../src/values/cell";
 import { sameCell } from "../../src/values/sameCell";
-import type { SavedCopy } from "../../src/workbook/store/agreedTypes";
 import type { PatchResult, ReadResult, StatusText, TablePatch } from "../../src/workbook/table/types";
 import type { Workbook } from "../../src/workbook/workbook";
 import { absentWorkbook } from "../support/absentWorkbook";
@@ -213,10 +212,7 @@ type NewMark = Parameters<Workbook["markNew"]>[1][number];
 type Copies = Pick<Workbook, "agreedCopy" | "agreedState" | "saveAgreedCopy" | "saveAgreedChange" | "restoreAgreed">;
 
 function copies(sheet: Sheet, witness: () => SheetWitness | null): Copies {
-  const load = (linkId: string): AgreedCopy | null => {
-    const stored = sheet.content.agreed.get(linkId);
-    return stored === undefined ? null : decode(stored.text);
-  };
+  const load = (linkId: string): AgreedCopy | null => sheet.content.agreed.get(linkId)?.read() ?? null;
   return {
     agreedCopy: (linkId) => Promise.resolve(load(linkId)),
     agreedState: (linkId) => {
@@ -224,8 +220,9 @@ function copies(sheet: Sheet, witness: () => SheetWitness | null): Copies {
       return Promise.resolve({ copy: load(linkId), checksum: sum, isNewest: sum !== null });
     },
     saveAgreedCopy(linkId, copy) {
-      const saved = encode(copy);
-      sheet.content.agreed.set(linkId, saved);
+      const text = encode(copy);
+      const saved = { text, checksum: checksum(text) };
+      sheet.content.agreed.set(linkId, { ...saved, read: reader(text) });
       witness()?.agreed(copy);
       return Promise.resolve(saved);
     },
@@ -233,8 +230,9 @@ function copies(sheet: Sheet, witness: () => SheetWitness | null): Copies {
       const before = load(linkId);
       if (before === null) return Promise.resolve(false);
       const copy = withChanges(before, [change]);
-      const { checksum: sum } = sheet.content.agreed.get(linkId) ?? encode(copy);
-      sheet.content.agreed.set(linkId, { text: encode(copy).text, checksum: sum });
+      const text = encode(copy);
+      const sum = sheet.content.agreed.get(linkId)?.checksum ?? checksum(text);
+      sheet.content.agreed.set(linkId, { text, checksum: sum, read: reader(text) });
       witness()?.agreed(copy);
       return Promise.resolve(true);
     },
@@ -245,17 +243,21 @@ function copies(sheet: Sheet, witness: () => SheetWitness | null): Copies {
 /** What the file takes for agreed on. */
 export function agreedCell({ content }: Sheet, id: string, column: number): Cell | undefined {
   const [stored] = content.agreed.values();
-  const value = stored === undefined ? undefined : decode(stored.text).rows.get(id)?.[column];
+  const value = stored === undefined ? undefined : stored.read().rows.get(id)?.[column];
   return value === undefined ? undefined : asCell(value);
 }
 
 /** What was never agreed on has a sign of its own, since JSON has none for it. */
 const NEVER = "\u0001";
 
-function encode(copy: AgreedCopy): SavedCopy {
+function encode(copy: AgreedCopy): string {
   const rows = [...copy.rows].map(([id, cells]) => [id, cells.map((cell) => (cell === undefined ? NEVER : cell))]);
-  const text = JSON.stringify({ ...copy, rows });
-  return { text, checksum: checksum(text) };
+  return JSON.stringify({ ...copy, rows });
+}
+
+function reader(text: string): () => AgreedCopy {
+  let read: AgreedCopy | null = null;
+  return () => (read ??= decode(text));
 }
 
 function decode(text: string): AgreedCopy {
