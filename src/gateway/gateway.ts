@@ -153,7 +153,7 @@ function createApp(parts: Parts, mounts: readonly Mount[], names: readonly strin
     const began = parts.clock.now();
     await next();
     const requestId = context.get("requestId");
-    context.header("X-Request-Id", requestId);
+    context.res.headers.set("X-Request-Id", requestId);
     if (!context.req.path.startsWith("/api/")) return;
     const [operation, account, fault] = [context.get("operation"), context.get("account"), context.get("fault")];
     parts.watch.request({

@@ -157,10 +157,12 @@ async function readBytes(response: Response, most: number, signal: AbortSignal):
   return Buffer.concat(parts);
 }
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 /** Null for bytes that are no text: a replacement sign in a cell would pass for its value. */
 function decode(bytes: Buffer): string | null {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     // Said by the caller, who knows what it means for the status.
     return null;

@@ -106,9 +106,11 @@ async function readBytes(reader: ReadableStreamDefaultReader<Uint8Array>, most: 
   }
 }
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch (cause) {
     throw new GatewayFailure({ kind: "badRequest", detail: "The request is not UTF-8." }, { cause });
   }
