@@ -46,9 +46,9 @@ export function testSteps(reports: string, { recalculation, e2e }: Wanted): read
     {
       name: "fast simulation",
       tool: "tsx",
-      words: ["scripts/simulateFast.ts", "--seeds", "1500"],
+      words: ["scripts/simulateFast.ts", "--seeds", "4000"],
       seconds: 900,
-      usual: 20,
+      usual: 25,
     },
     ...(recalculation ? [jestStep("recalculation", "recalculation", reports, { seconds: 900, usual: 45 })] : []),
     { name: "build", tool: "tsx", words: ["scripts/build.ts"], seconds: 300, usual: 15 },
