@@ -19,12 +19,14 @@ export type NegotiationObstacle =
   | { readonly kind: "targetFromOthers"; readonly header: string; readonly cells: number };
 
 export type ReportObstacle =
+  /** The prepared table that the person chose was deleted meanwhile. */
+  | { readonly kind: "targetGone" }
   /** Rows that are not of the report; they go only where the person said so. */
   | { readonly kind: "rowsInTheWay"; readonly tableName: string; readonly rows: number }
   /** The table belongs to a linked list, to a comparison, or to another report. */
   | { readonly kind: "tableTaken"; readonly tableName: string; readonly by: "link" | "comparison" | "report" }
   /** The report was loaded without columns that its starter sheet cannot do without, or they were deleted. */
-  | { readonly kind: "starterLacks"; readonly tableName: string; readonly labels: readonly string[] };
+  | { readonly kind: "starterLacks"; readonly title: string; readonly labels: readonly string[] };
 
 export interface FieldObstacle {
   /** Only select fields have options (document 2, 2.6). `fieldType` as the platform spells it. */
@@ -56,7 +58,7 @@ export type AdoptionObstacle =
       readonly worksheetTitle: string;
     }
   /** Its list is named by ids of its own site. */
-  | { readonly kind: "notMovable"; readonly tableName: string }
+  | { readonly kind: "notMovable"; readonly title: string }
   | { readonly kind: "tableWithoutHeader"; readonly tableName: string }
   | { readonly kind: "tableInTheWay"; readonly sheetName: string; readonly tableName: string }
   | { readonly kind: "noBodyRows"; readonly sheetName: string }

@@ -30,7 +30,7 @@ export function linkOf(created: CreatedTable, mapping: Mapping): LinkedTable {
       eventId: "7",
       eventTitle: "Packaging",
       worksheetId: "70",
-      worksheetTitle: "Boxes",
+      worksheetTitle: "Boxes and bags",
     },
     accountId: "account-1",
     accountLabel: "analyst",

@@ -91,8 +91,8 @@ export const comparisonForgotten: Message = {
   todo: "",
 };
 
-export const comparisonTableGone = (tableName: string): Message => ({
+export const comparisonTableGone = (worksheetTitle: string): Message => ({
   title: "The comparison's table is gone",
-  text: `The table “${tableName}” was deleted or converted to a range. Nothing was written.`,
+  text: `The table that compares “${worksheetTitle}” was deleted or converted to a range. Nothing was written.`,
   todo: "Undo the deletion in Excel, or compare the bids again on a new sheet.",
 });

@@ -7,5 +7,5 @@ import { comparisonTableGone } from "./compareTexts";
 /** A comparison is not linked: the person makes a new table and links none. */
 export function stoppedNotice(obstacle: Obstacle): Notice {
   const notice = obstacleNotice(obstacle, null);
-  return obstacle.kind === "tableGone" ? { ...notice, message: comparisonTableGone(obstacle.tableName) } : notice;
+  return obstacle.kind === "tableGone" ? { ...notice, message: comparisonTableGone(obstacle.title) } : notice;
 }

@@ -31,6 +31,11 @@ const owners: Readonly<Record<ReportKinds["tableTaken"]["by"], string>> = {
 };
 
 export const reportMessages: { readonly [K in keyof ReportKinds]: (obstacle: ReportKinds[K]) => Message } = {
+  targetGone: () => ({
+    title: "The chosen table is gone",
+    text: `It was deleted or converted to a range. ${NOTHING_CHANGED}`,
+    todo: "Choose a new sheet or another table.",
+  }),
   rowsInTheWay: ({ tableName, rows }) => ({
     title: "The table has your own rows",
     text: `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"} of “${tableName}” must go to make room for the report. Nothing was changed.`,
@@ -41,9 +46,9 @@ export const reportMessages: { readonly [K in keyof ReportKinds]: (obstacle: Rep
     text: `“${tableName}” belongs to ${owners[by]}. Nothing was changed.`,
     todo: "Choose a new sheet or another table.",
   }),
-  starterLacks: ({ tableName, labels }) => ({
+  starterLacks: ({ title, labels }) => ({
     title: "The report lacks columns",
-    text: `The starter sheet needs columns that “${tableName}” does not have: ${quoted(labels)}. Nothing was changed.`,
+    text: `The starter sheet needs columns that “${title}” does not have: ${quoted(labels)}. Nothing was changed.`,
     todo: "Load the report again with these columns.",
   }),
 };
@@ -67,9 +72,9 @@ export const adoptMessages: { readonly [K in keyof AdoptKinds]: (obstacle: Adopt
     text: `“${tableName}” is linked to the worksheet “${worksheetTitle}” of “${eventTitle}”. A table can have one link. ${NOTHING_CHANGED}`,
     todo: "Use it as it is, or unlink it first.",
   }),
-  notMovable: ({ tableName }) => ({
+  notMovable: ({ title }) => ({
     title: "This table cannot be moved over",
-    text: `“${tableName}” is a part of a list, chosen by ids of its own environment. ${NOTHING_CHANGED}`,
+    text: `“${title}” is a part of a list, chosen by ids of its own environment. ${NOTHING_CHANGED}`,
     todo: "Link the list to a new sheet here, then copy the rows that you need.",
   }),
   tableWithoutHeader: ({ tableName }) => ({
@@ -150,19 +155,19 @@ const obstacleMessages: ObstacleMessages = {
   ...adoptMessages,
   ...reportMessages,
   ...fieldMessages,
-  tableGone: ({ tableName }) => ({
+  tableGone: ({ title }) => ({
     title: "The linked table is gone",
-    text: `The table “${tableName}” was deleted or converted to a range. Nothing was sent, and the platform deleted nothing.`,
+    text: `The table of “${title}” was deleted or converted to a range. Nothing was sent, and the platform deleted nothing.`,
     todo: "Undo the deletion in Excel, or unlink the table here and link it again.",
   }),
-  idColumnGone: ({ tableName }) => ({
+  idColumnGone: ({ title }) => ({
     title: "The hidden id column is gone",
-    text: `Bidsheet needs it to identify the rows of “${tableName}”. Nothing was sent.`,
+    text: `Bidsheet needs it to identify the rows of “${title}”. Nothing was sent.`,
     todo: "Undo the deletion in Excel, or unlink the table and link it again.",
   }),
-  columnsGone: ({ tableName, labels }) => ({
+  columnsGone: ({ title, labels }) => ({
     title: "A linked column is gone",
-    text: `“${tableName}” no longer has ${quoted(labels)}. Nothing was sent, so the platform clears no cell.`,
+    text: `“${title}” no longer has ${quoted(labels)}. Nothing was sent, so the platform clears no cell.`,
     todo: "Undo the deletion in Excel, or unlink the table and link it again.",
   }),
   sheetProtected: ({ sheetName }) => ({

@@ -43,8 +43,8 @@ export async function selectedLines(
   return { ok: true, lines: [...new Set(selected)].filter((line) => line !== "") };
 }
 
-function gone({ tableName }: RememberedComparison): { readonly ok: false; readonly problem: TableProblem } {
-  return { ok: false, problem: { kind: "tableGone", tableName } };
+function gone({ worksheetTitle }: RememberedComparison): { readonly ok: false; readonly problem: TableProblem } {
+  return { ok: false, problem: { kind: "tableGone", title: worksheetTitle } };
 }
 
 function rolesOf({ columns }: RememberedComparison, { headers, offsets }: ComparisonPlace): ColumnsRead["roles"] {

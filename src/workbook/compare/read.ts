@@ -12,7 +12,7 @@ export async function readComparison(
   comparison: RememberedComparison,
 ): Promise<ComparisonReadResult> {
   const place = await session.run((context) => findPlace(context, comparison));
-  if (place === null) return { ok: false, problem: { kind: "tableGone", tableName: comparison.tableName } };
+  if (place === null) return { ok: false, problem: { kind: "tableGone", title: comparison.worksheetTitle } };
   const result = await readTable(session, linkOf(comparison, place));
   if (!result.ok) return result;
   const band = await session.run((context) => readBand(context, comparison));

@@ -41,7 +41,7 @@ async function seeTarget(
     const asked = askTable(context, tableId);
     await context.sync();
     const { table, sheet, range, body, columns } = asked;
-    if (table.isNullObject) return { ok: false, problem: { kind: "tableGone", tableName: tableId } };
+    if (table.isNullObject) return { ok: false, problem: { kind: "targetGone" } };
     if (sheet.protection.protected) return { ok: false, problem: { kind: "sheetProtected", sheetName: sheet.name } };
     if (!table.showHeaders) return { ok: false, problem: { kind: "tableWithoutHeader", tableName: table.name } };
     const headers = inOrder(columns.items).map(({ name }) => name);

@@ -16,7 +16,10 @@ export interface TargetSeen {
   readonly taken: string | null;
 }
 
-export type TargetProblem = TableProblem | { readonly kind: "tableWithoutHeader"; readonly tableName: string };
+export type TargetProblem =
+  | Extract<TableProblem, { kind: "sheetProtected" }>
+  | { readonly kind: "targetGone" }
+  | { readonly kind: "tableWithoutHeader"; readonly tableName: string };
 
 export interface TakeTable {
   readonly tableId: string;

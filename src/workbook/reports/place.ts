@@ -26,11 +26,11 @@ export function reportPlace(session: ExcelSession, report: RememberedReport): Pr
     answerOwn();
     const at = asked.findIndex(({ table }) => !table.isNullObject);
     const found = asked[at];
-    if (found === undefined) return { ok: false, problem: { kind: "tableGone", tableName: report.tableName } } as const;
+    if (found === undefined) return { ok: false, problem: { kind: "tableGone", title: report.title } } as const;
     const { table, header } = found;
     const nameOf = nameFinder(table.columns.items, at === 0);
     const keyHeader = nameOf(report.keyColumnId, ID_HEADER);
-    if (keyHeader === null) return { ok: false, problem: { kind: "idColumnGone", tableName: table.name } } as const;
+    if (keyHeader === null) return { ok: false, problem: { kind: "idColumnGone", title: report.title } } as const;
     return {
       ok: true,
       sheetName: table.worksheet.name,

@@ -1,4 +1,5 @@
 // Finds a linked table and its columns as they stand now: by Excel's ids, then by name and header. It changes nothing.
+import { titlesOf } from "../../sync/collectionTitles";
 import type { LinkedTable } from "../../sync/types";
 import { cellText, passing, wholeBlock } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
@@ -72,7 +73,7 @@ export async function bindTable(context: Excel.RequestContext, link: LinkedTable
   await context.sync();
   const found = [byId, byName].find((candidate) => !candidate.table.isNullObject);
   if (book.readOnly) return { ok: false, problem: { kind: "readOnly" } };
-  if (!found) return { ok: false, problem: { kind: "tableGone", tableName: link.tableName } };
+  if (!found) return { ok: false, problem: { kind: "tableGone", title: titlesOf(link.collection).title } };
   const columns = bindColumns(found, link);
   if ("kind" in columns) return { ok: false, problem: columns };
   return { ok: true, bound: await describe(context, found, columns) };
@@ -92,7 +93,7 @@ export function problemError(problem: TableProblem): WorkbookError {
   if (problem.kind === "sheetProtected")
     return new WorkbookError("protected", `The sheet "${problem.sheetName}" is protected.`);
   const what = { tableGone: "table", idColumnGone: "id column", columnsGone: "mapped columns" }[problem.kind];
-  return new WorkbookError("itemGone", `The ${what} of "${problem.tableName}" cannot be found.`);
+  return new WorkbookError("itemGone", `The ${what} of "${problem.title}" cannot be found.`);
 }
 
 type Columns = Pick<BoundTable, "columns" | "renamed">;
@@ -103,14 +104,14 @@ function bindColumns(found: Candidate, link: LinkedTable): Columns | TableProble
   const find = (id: number, header: string): Excel.TableColumn | undefined =>
     (found.byId ? items.find((column) => column.id === id) : undefined) ??
     items.find((column) => column.name.toLowerCase() === header.toLowerCase());
-  const tableName = found.table.name;
+  const { title } = titlesOf(link.collection);
   const idColumn = find(link.columnIds.id, ID_HEADER);
-  if (!idColumn) return { kind: "idColumnGone", tableName };
+  if (!idColumn) return { kind: "idColumnGone", title };
   const cells = link.mapping.map((column, at) => find(link.columnIds.cells[at] ?? -1, column.header ?? column.label));
   const bound = cells.filter((column) => column !== undefined);
   if (bound.length < cells.length) {
     const labels = link.mapping.filter((_, at) => cells[at] === undefined).map((column) => column.label);
-    return { kind: "columnsGone", tableName, labels };
+    return { kind: "columnsGone", title, labels };
   }
   return {
     columns: {

@@ -24,11 +24,14 @@ export interface CreatedTable {
   readonly columnIds: LinkedTable["columnIds"];
 }
 
-/** Why a linked table cannot be worked with. Nothing was changed when one of these comes back. */
+/**
+ * Why a linked table cannot be worked with. Nothing was changed when one of these comes back. `title`: what its card
+ * calls it, since nobody knows the name that Bidsheet gave it in Excel.
+ */
 export type TableProblem =
-  | { readonly kind: "tableGone"; readonly tableName: string }
-  | { readonly kind: "idColumnGone"; readonly tableName: string }
-  | { readonly kind: "columnsGone"; readonly tableName: string; readonly labels: readonly string[] }
+  | { readonly kind: "tableGone"; readonly title: string }
+  | { readonly kind: "idColumnGone"; readonly title: string }
+  | { readonly kind: "columnsGone"; readonly title: string; readonly labels: readonly string[] }
   | { readonly kind: "sheetProtected"; readonly sheetName: string }
   | { readonly kind: "readOnly" };
 

@@ -2,6 +2,7 @@
 // binds nothing; the proposal compares first, and linking sends nothing.
 import { ONLY } from "../../collections/recordList";
 import { GROUP_FILTER } from "../../collections/fieldFilters";
+import { titlesOf } from "../../sync/collectionTitles";
 import type { AdoptionCandidate } from "../../sync/adopt/types";
 import type { Collection, LinkedTable } from "../../sync/types";
 import { type Stopped, stopped } from "../obstacle";
@@ -22,14 +23,15 @@ export interface MoveFound {
 export async function findMove(services: Services, linkId: string): Promise<MoveFound | Stopped> {
   const link = await linkById(services, linkId);
   if (link === undefined) return stopped({ kind: "linkGone" });
-  if (!isMovable(link.collection)) return stopped({ kind: "notMovable", tableName: link.tableName });
+  const { title } = titlesOf(link.collection);
+  if (!isMovable(link.collection)) return stopped({ kind: "notMovable", title });
   const look = await services.workbook.lookAtTable(link);
   if (!look.ok) return stopped(look.problem);
   const request: ScanRequest = { source: { kind: "sheet", name: look.table.sheetName } };
   const scanned = await scanSheet(services, request);
   if (!scanned.ok) return scanned;
   const candidate = scanned.scan.candidates.find(({ linked }) => linked?.linkId === linkId);
-  if (candidate === undefined) return stopped({ kind: "tableGone", tableName: link.tableName });
+  if (candidate === undefined) return stopped({ kind: "tableGone", title });
   return { ok: true, link, candidate, scan: scanned.scan, request };
 }
 

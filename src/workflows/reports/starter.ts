@@ -26,7 +26,7 @@ export async function writeStarter(
   const has = (name: string) => header(name) !== null;
   const [main] = starter.sections;
   const lacking = main.needs.filter((name) => !has(name));
-  if (lacking.length > 0) return stopped({ kind: "starterLacks", tableName: place.tableName, labels: lacking });
+  if (lacking.length > 0) return stopped({ kind: "starterLacks", title: report.title, labels: lacking });
   const fitting = fit(starter, has);
   const named = await readNames(services, report, fitting, has);
   if (!named.ok) return named;

@@ -34,9 +34,9 @@ const whole = ({ title, text, todo }: Message) => [title, text, todo].every((par
 
 const sandbox = { platform: "P", region: "us", environment: "sandbox" } as const;
 const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K }> } = {
-  tableGone: { kind: "tableGone", tableName: "Parts" },
-  idColumnGone: { kind: "idColumnGone", tableName: "Parts" },
-  columnsGone: { kind: "columnsGone", tableName: "Parts", labels: ["Quantity", "Price"] },
+  tableGone: { kind: "tableGone", title: "Parts" },
+  idColumnGone: { kind: "idColumnGone", title: "Parts" },
+  columnsGone: { kind: "columnsGone", title: "Parts", labels: ["Quantity", "Price"] },
   sheetProtected: { kind: "sheetProtected", sheetName: "Parts" },
   readOnly: { kind: "readOnly" },
   linkGone: { kind: "linkGone" },
@@ -62,7 +62,7 @@ const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K
   columnsUnreadable: { kind: "columnsUnreadable", labels: ["Price"] },
   otherAccount: { kind: "otherAccount", linkedBy: "a colleague" },
   otherSite: { kind: "otherSite", site: sandbox, connected: { ...sandbox, environment: "production" } },
-  notMovable: { kind: "notMovable", tableName: "Parts" },
+  notMovable: { kind: "notMovable", title: "Parts" },
   siteUnsaid: { kind: "siteUnsaid", linkedBy: "a@b.example", connected: sandbox },
   previewOutdated: { kind: "previewOutdated" },
   leaseHeld: { kind: "leaseHeld", holder: "a colleague", own: false, since: "2026-01-05T09:00:00.000Z" },
@@ -82,7 +82,8 @@ const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K
   headerRepeated: { kind: "headerRepeated", sheetName: "Prices", rows: [40, 80] },
   columnTwice: { kind: "columnTwice", header: "Price", labels: ["Price", "Target price"] },
   rowsInTheWay: { kind: "rowsInTheWay", tableName: "Savings", rows: 12 },
-  starterLacks: { kind: "starterLacks", tableName: "Savings", labels: ["Category"] },
+  targetGone: { kind: "targetGone" },
+  starterLacks: { kind: "starterLacks", title: "Savings", labels: ["Category"] },
   tableTaken: { kind: "tableTaken", tableName: "Savings", by: "link" },
   rowTwice: { kind: "rowTwice", name: "Bolt", rows: [5, 9] },
   noRoomBeside: { kind: "noRoomBeside", sheetName: "Prices", address: "H4:I60" },

@@ -23,7 +23,7 @@ test("a deleted table is named, and a patch of it is refused", async () => {
   const bench = await openLinked(someRows(2));
   await withTable(bench, (table) => table.delete());
   const result = await bench.workbook.readTable(bench.link);
-  expect(result).toEqual({ ok: false, problem: { kind: "tableGone", tableName: "Boxes" } });
+  expect(result).toEqual({ ok: false, problem: { kind: "tableGone", title: "Boxes and bags" } });
   await expect(bench.workbook.patchTable(bench.link, PATCH)).rejects.toMatchObject({ kind: "itemGone" });
 });
 
@@ -36,7 +36,7 @@ test("mapped columns that were deleted are named by their labels", async () => {
   const result = await bench.workbook.readTable(bench.link);
   expect(result).toEqual({
     ok: false,
-    problem: { kind: "columnsGone", tableName: "Boxes", labels: ["Quantity", "Note"] },
+    problem: { kind: "columnsGone", title: "Boxes and bags", labels: ["Quantity", "Note"] },
   });
   await expect(bench.workbook.patchTable(bench.link, PATCH)).rejects.toMatchObject({ kind: "itemGone" });
 });
@@ -45,7 +45,7 @@ test("a deleted id column is a problem of its own", async () => {
   const bench = await openLinked(someRows(2));
   await withTable(bench, (table) => table.columns.getItemAt(0).delete());
   const result = await bench.workbook.readTable(bench.link);
-  expect(result).toEqual({ ok: false, problem: { kind: "idColumnGone", tableName: "Boxes" } });
+  expect(result).toEqual({ ok: false, problem: { kind: "idColumnGone", title: "Boxes and bags" } });
 });
 
 test("a deleted status column is no problem: there are no status texts then", async () => {
