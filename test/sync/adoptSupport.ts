@@ -29,6 +29,7 @@ export function sheetOf(
     sheetName: "Prices",
     sheetNames: ["Prices"],
     sheetProtected: false,
+    isEmpty: false,
     block: blockOf(rows),
     tables: [],
     merged: [],

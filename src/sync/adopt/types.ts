@@ -287,6 +287,8 @@ export interface SheetFound {
   readonly sheetName: string;
   readonly sheetNames: readonly string[];
   readonly sheetProtected: boolean;
+  /** No cell of the sheet has a value or a formula, whatever is selected. */
+  readonly isEmpty: boolean;
   /** The used cells, or those of a selection of more than one cell. */
   readonly block: SheetBlock;
   readonly tables: readonly SheetTableFound[];

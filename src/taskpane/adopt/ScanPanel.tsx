@@ -22,7 +22,7 @@ export default function ScanPanel({ screen }: { readonly screen: ScanScreen }) {
         <p className="quiet">{t.intro}</p>
         <Where scan={scan} onLook={look} />
         {scan.sheetProtected ? <p className="blocked">{t.sheetProtected(scan.sheetName)}</p> : null}
-        {scan.candidates.length === 0 ? <Nothing sheetName={scan.sheetName} /> : null}
+        {scan.candidates.length === 0 ? <Nothing scan={scan} /> : null}
         <ul className="cards" aria-label={t.list}>
           {scan.candidates.map((candidate) => (
             <Candidate
@@ -76,11 +76,11 @@ function Where({ scan, onLook }: WhereProps) {
   );
 }
 
-function Nothing({ sheetName }: { readonly sheetName: string }) {
+function Nothing({ scan: { sheetName, cells } }: { readonly scan: SheetScan }) {
   return (
     <div className="empty" role="status">
-      <p>{t.none(sheetName)}</p>
-      <p className="quiet">{t.noneHint}</p>
+      <p>{t.none[cells](sheetName)}</p>
+      <p className="quiet">{t.noneHint[cells]}</p>
     </div>
   );
 }

@@ -16,8 +16,18 @@ export const scanTexts = {
   sheet: "Sheet",
   intro: "Choose the cells with the prices. Bidsheet shows what it will do before it changes anything.",
   useSelection: "Check the selected cells",
-  none: (sheet: string) => `Nothing on “${sheet}” looks like a price sheet.`,
-  noneHint: "Select the cells with their headers and choose “Check the selected cells”, or choose another sheet.",
+  none: {
+    some: (sheet: string) => `Nothing on “${sheet}” looks like a price sheet.`,
+    selectionEmpty: (sheet: string) => `The selected cells on “${sheet}” are empty.`,
+    sheetEmpty: (sheet: string) => `The sheet “${sheet}” is empty.`,
+  },
+  noneHint: {
+    some: "Select the cells with their headers and choose “Check the selected cells”, or choose another sheet.",
+    selectionEmpty:
+      "Select the cells with their headers and choose “Check the selected cells”, or choose another sheet.",
+    sheetEmpty:
+      "Choose the sheet that has your prices. If you have none yet, go back and link a worksheet to a new sheet.",
+  },
   range: (address: string) => `Cells ${address}`,
   table: (name: string, address: string) => `Table “${name}” (${address})`,
   size: (rows: number, columns: number) => `${countOf(rows, "row")}, ${countOf(columns, "column")}`,

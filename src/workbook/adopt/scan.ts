@@ -38,6 +38,7 @@ export async function readSheet(session: ExcelSession, source: SheetSource): Pro
       sheetName: sheet.name,
       sheetNames: book.worksheets.items.filter(({ visibility }) => visibility === "Visible").map(({ name }) => name),
       sheetProtected: sheet.protection.protected,
+      isEmpty: used.isNullObject,
       block,
       tables: inside,
       merged: await mergedIn(context, sheet, area),

@@ -35,8 +35,9 @@ export async function scanSheet(services: Services, request: ScanRequest): Promi
   const locale = await workbook.locale();
   const linked = new Map((await workbook.links()).map((link) => [link.tableId, linkedAs(link)]));
   const candidates = findCandidates(sheet, { locale, linked, headerRow: request.headerRow ?? null });
-  const { sheetName, sheetNames, sheetProtected } = sheet;
-  return { ok: true, scan: { sheetName, sheetNames, sheetProtected, locale, candidates } };
+  const { sheetName, sheetNames, sheetProtected, isEmpty, block } = sheet;
+  const cells = isEmpty ? "sheetEmpty" : block.area.rows === 0 ? "selectionEmpty" : "some";
+  return { ok: true, scan: { sheetName, sheetNames, sheetProtected, cells, locale, candidates } };
 }
 
 function linkedAs(link: LinkedTable) {

@@ -41,6 +41,8 @@ export interface SheetScan {
   /** All sheets of the workbook that are visible, for a choice. */
   readonly sheetNames: readonly string[];
   readonly sheetProtected: boolean;
+  /** Whether there is any cell to look at; a selection may be empty on a sheet that is not. */
+  readonly cells: "some" | "selectionEmpty" | "sheetEmpty";
   readonly locale: Locale;
   /** Best first. Empty: nothing in it looks like a price sheet. */
   readonly candidates: readonly AdoptionCandidate[];

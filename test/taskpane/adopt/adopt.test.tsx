@@ -67,6 +67,18 @@ describe("The cells of a sheet", () => {
   });
 });
 
+describe("Cells that are not there", () => {
+  it.each([
+    ["sheetEmpty", "The sheet “Prices” is empty.", /link a worksheet to a new sheet/],
+    ["selectionEmpty", "The selected cells on “Prices” are empty.", /Select the cells with their headers/],
+  ] as const)("are told from cells that are no price sheet: %s", async (cells, says, todo) => {
+    await show({ services, screen: { ...scanScreen, scan: { ...scan, candidates: [], cells } } });
+    expect(page.getByText(says)).toBeTruthy();
+    expect(page.getByText(todo)).toBeTruthy();
+    expect(page.queryByText(/looks like a price sheet/)).toBeNull();
+  });
+});
+
 describe("The columns", () => {
   it("say how surely they fit and why", async () => {
     await show(at());

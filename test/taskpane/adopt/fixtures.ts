@@ -64,6 +64,7 @@ export const scan: SheetScan = {
   sheetName: "Prices",
   sheetNames: ["Prices", "Notes"],
   sheetProtected: false,
+  cells: "some",
   locale: EN_US,
   candidates: [candidate, linkedCandidate],
 };

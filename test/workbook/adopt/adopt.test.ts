@@ -96,6 +96,15 @@ describe("reading a sheet", () => {
     });
   });
 
+  it("tells a sheet without a cell from a selection without one", async () => {
+    const one = await bench();
+    one.store.select(one.sheetId, { top: 20, left: 20, bottom: 22, right: 22 });
+    const beside = await one.workbook.readSheet({ kind: "selection" });
+    expect(beside).toMatchObject({ sheet: { isEmpty: false, block: { area: { rows: 0 } } } });
+    const { workbook } = await openWorkbook();
+    expect(await workbook.readSheet({ kind: "activeSheet" })).toMatchObject({ sheet: { isEmpty: true } });
+  });
+
   it("says that a sheet is not there", async () => {
     const { workbook } = await openWorkbook();
     const read = await workbook.readSheet({ kind: "sheet", name: "Nowhere" });
