@@ -11,10 +11,10 @@ const DAY = "2026-03-31";
 const WITH_OFFSET = "2026-03-31 17:00+02:00";
 
 const problems: RowTexts["problems"] = {
-  textInNumber: ({ label }) => `Cannot be sent: ${label} takes a number and holds text. Type the number.`,
+  textInNumber: ({ label }) => `Cannot be sent: ${label} takes a number and has text. Type the number.`,
   numberInText: ({ label }) =>
-    `Cannot be sent: ${label} takes text and holds a number. Type it again with a leading apostrophe.`,
-  booleanValue: ({ label }) => `Cannot be sent: ${label} holds TRUE or FALSE. Type text or a number.`,
+    `Cannot be sent: ${label} takes text and has a number. Type it again with a leading apostrophe.`,
+  booleanValue: ({ label }) => `Cannot be sent: ${label} has TRUE or FALSE. Type text or a number.`,
   errorValue: ({ label }) => `Cannot be sent: ${label} shows an error. Correct the formula.`,
   tooLong: ({ label }) => `Cannot be sent: ${label} is longer than 32,767 characters. Shorten it.`,
   dateValue: ({ label, takesText }) =>

@@ -131,7 +131,7 @@ describe.each(["lenient", "strict"] as const)("a %s platform", (mode) => {
     ["Bid deadline", "2027-13-31T17:00:00Z", "Bid deadline takes a date and a time"],
     ["Project ID", "Pallets", "Project ID takes an id of the platform"],
     ["Sustainability clause", "perhaps", "Sustainability clause takes one of: yes, no"],
-    ["Savings target in percent", "a lot", "Savings target in percent takes a number and holds text"],
+    ["Savings target in percent", "a lot", "Savings target in percent takes a number and has text"],
   ])("%s with %j is told on the row, and the row stays", async (header, typed, told) => {
     const room = await open();
     room.sheet.put(0, header, typed);

@@ -45,7 +45,7 @@ describe("what a row breaks is told before it is sent, and the others go", () =>
       { Name: "Net 5", "External ID": many },
       { Name: "Net 5", "External ID": "e".repeat(255) },
     ],
-    ["paymentTerms", "Name holds TRUE or FALSE", { Name: true }, { Name: "true" }],
+    ["paymentTerms", "Name has TRUE or FALSE", { Name: true }, { Name: "true" }],
     ...["Logistics", "12.5", "-1", "1".repeat(20), " 12 x"].map(
       (id) => ["fields", ids, { ...field, "Group ID": id }, rfp] as const,
     ),
