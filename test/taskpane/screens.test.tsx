@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { noChoices } from "../../src/sync/choices";
 import type { RowDeletion } from "../../src/sync/types";
 import { failureNotice, obstacleNotice } from "../../src/taskpane/pane/notices";
+import { obstacleMessage } from "../../src/taskpane/pane/obstacleTexts";
 import type { PaneState } from "../../src/taskpane/pane/screens";
 import type { SendDone } from "../../src/workflows/send/types";
 import { entry, failure, faults, link, measure, previewScreen, profile, services, show } from "./fakes";
@@ -132,10 +133,32 @@ describe("Home", () => {
   });
 
   it("says on the card what stands in the way, and why the buttons wait", async () => {
-    const gone = { ok: false, obstacle: { kind: "tableGone", tableName: "Parts" } } as const;
+    const gone = { ok: false, obstacle: { kind: "tableGone", title: "Parts" } } as const;
     await show({ services, tables: [{ ...entry, status: gone }] });
     expect(await page.findByText("The linked table is gone")).toBeTruthy();
     expect(page.getByRole("button", { name: "Refresh" }).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("says what stands in the way in full once, whether a notice says it too or not", async () => {
+    const obstacle = { kind: "tableGone", title: "Parts" } as const;
+    const failed = { at: 0, message: obstacleMessage(obstacle) };
+    const tables = [{ ...entry, status: { ok: false, obstacle } as const, failed }];
+    const { set } = await show({ services, tables });
+    expect(await page.findAllByText(/^Undo the deletion in Excel/, { selector: "p" })).toHaveLength(1);
+    set({ notice: obstacleNotice(obstacle, "l1") });
+    expect(await page.findAllByText("The linked table is gone")).toHaveLength(2);
+    expect(page.getAllByText(/^Undo the deletion in Excel/, { selector: "p" })).toHaveLength(1);
+    expect(page.queryByText(/^The refresh of/)).toBeNull();
+  });
+
+  it("says on the card that a refresh failed, and leaves what to do to the notice while there is one", async () => {
+    const obstacle = { kind: "sheetProtected", sheetName: "Prices" } as const;
+    const tables = [{ ...entry, failed: { at: 0, message: obstacleMessage(obstacle) } }];
+    const { set } = await show({ services, tables, notice: obstacleNotice(obstacle, "l1") });
+    expect(await page.findByText(/^The refresh of .* failed: The sheet is protected/)).toBeTruthy();
+    expect(page.getAllByText(/^Choose Review, Unprotect Sheet/, { selector: "p" })).toHaveLength(1);
+    set({ notice: null });
+    expect(page.getAllByText(/^Choose Review, Unprotect Sheet/, { selector: "p" })).toHaveLength(1);
   });
 
   it("shows counts, the time to go when it is known, and a way to stop", async () => {
@@ -228,6 +251,15 @@ describe("Result", () => {
       expect.stringContaining("Bolt"),
     ]);
     expect(page.getByText(/the answer was lost: the change may have arrived/)).toBeTruthy();
+  });
+
+  it("does not say that nothing was sent where an answer was lost", async () => {
+    const [row] = sent.outcomes.filter(({ kind }) => kind === "unknown");
+    if (row === undefined) throw new Error("No row is unknown.");
+    const lost = { ...sent, created: 0, updated: 0, deleted: 0, failed: 0, unknown: 1, outcomes: [row] };
+    await show({ ...home, screen: { kind: "result", linkId: "l1", title: "Parts", outcome: lost } });
+    expect(await page.findByText("It is not known yet whether 1 row arrived.")).toBeTruthy();
+    expect(page.queryByText(/Nothing was sent/)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Drift } from "../../sync/types";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, useNow, useVerbs } from "../pane/paneContext";
+import { useBusyReason, useNoticed, useNow, useVerbs } from "../pane/paneContext";
 import type { TableEntry } from "../pane/screens";
 import { earlierSendVerbs } from "../preview/previewVerbs";
 import { cardTexts as t } from "../tables/cardTexts";
@@ -27,15 +27,17 @@ export function CardNotes({ entry, blocked }: { readonly entry: TableEntry; read
   );
 }
 
-function Failed({ entry: { failed, link } }: { readonly entry: TableEntry }) {
+/** Not beside what stands in the way of the table anyhow: the card says that already. */
+function Failed({ entry: { failed, link, status } }: { readonly entry: TableEntry }) {
   const now = useNow();
-  if (failed === null) return null;
+  const noticed = useNoticed(failed?.message ?? null);
+  if (failed === null || status?.ok === false) return null;
   const { at, message } = failed;
   const data = link.lastRefresh === null ? null : shortTime(Date.parse(link.lastRefresh), now);
   return (
     <div className="blocked danger" role="status">
       <strong>{t.failed(shortTime(at, now), message.title, data)}</strong>
-      {message.todo === "" ? null : <p>{message.todo}</p>}
+      {noticed || message.todo === "" ? null : <p>{message.todo}</p>}
     </div>
   );
 }

@@ -5,10 +5,11 @@ import { adoptVerbs } from "../adopt/adoptVerbs";
 import type { TableStatus } from "../../workflows/table/types";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, useNow, usePane, usePaneState, useVerbs } from "../pane/paneContext";
+import { useBusyReason, useNoticed, useNow, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import type { TableEntry } from "../pane/screens";
 import { giveUpVerbs, previewVerbs } from "../preview/previewVerbs";
 import { tableTexts } from "../tables/tableTexts";
+import type { Message } from "../parts/message";
 import { ago, shortTime } from "../parts/words";
 import { cardTexts } from "../tables/cardTexts";
 import { Ask } from "../pane/Ask";
@@ -128,12 +129,16 @@ function Standing({ entry }: { readonly entry: TableEntry }) {
   const { status } = entry;
   if (status === null) return <p className="quiet">{tableTexts.counting}</p>;
   if (status.ok) return <Counts status={status} failed={entry.failed !== null} />;
-  const { title, text, todo } = obstacleMessage(status.obstacle);
+  return <InTheWay message={obstacleMessage(status.obstacle)} />;
+}
+
+function InTheWay({ message }: { readonly message: Message }) {
+  const noticed = useNoticed(message);
   return (
     <div className="blocked">
-      <strong>{title}</strong>
-      <p>{text}</p>
-      <p>{todo}</p>
+      <strong>{message.title}</strong>
+      {noticed ? null : <p>{message.text}</p>}
+      {noticed ? null : <p>{message.todo}</p>}
     </div>
   );
 }

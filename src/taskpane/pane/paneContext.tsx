@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { Message } from "../parts/message";
 import type { Pane } from "./pane";
 import type { PaneState } from "./screens";
 import type { VerbsOf } from "./verbs";
@@ -32,6 +33,12 @@ export function useCellEdit(): boolean {
 export function useBusyReason(): string | null {
   const { work } = usePaneState();
   return work === null || work.unasked === true ? null : paneTexts.busyReason(work.kind);
+}
+
+/** Whether the notice above says this very message, so that it need not be said in full twice. */
+export function useNoticed(message: Message | null): boolean {
+  const { notice } = usePaneState();
+  return message !== null && notice?.message.title === message.title && notice.message.text === message.text;
 }
 
 const TICK_MS = 30_000;

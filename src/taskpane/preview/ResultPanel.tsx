@@ -87,8 +87,12 @@ function Summary({ outcome }: { readonly outcome: SendDone }) {
   const { created, updated, deleted, failed, unknown, conflicts } = outcome;
   const { cancelled, outcomes, stoppedBy, unrecorded } = outcome;
   const quiet = outcomes.length === 0 && !cancelled && stoppedBy === null;
+  const arrived = created + updated + deleted;
   const lines = [
-    quiet ? resultTexts.onlyWritten : resultTexts.sent({ created, changed: updated, deleted }),
+    // "Nothing was sent" is more than anybody knows where an answer was lost.
+    ...(arrived === 0 && unknown > 0
+      ? []
+      : [quiet ? resultTexts.onlyWritten : resultTexts.sent({ created, changed: updated, deleted })]),
     ...(conflicts > 0 ? [resultTexts.conflicts(conflicts)] : []),
     ...(failed > 0 ? [resultTexts.failed(failed)] : []),
     ...(unknown > 0 ? [resultTexts.unknown(unknown), resultTexts.unknownHint] : []),

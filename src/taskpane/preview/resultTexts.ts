@@ -22,7 +22,7 @@ export const resultTexts = {
   failed: (n: number) => `${countOf(n, "row")} not sent: see the reason on the row.`,
   conflicts: (n: number) =>
     `${countOf(n, "row")} changed since your preview, so Bidsheet left ${n === 1 ? "it" : "them"} as ${n === 1 ? "it is" : "they are"}. The next preview shows ${n === 1 ? "it" : "them"}.`,
-  unknown: (n: number) => `${countOf(n, "row")} unknown.`,
+  unknown: (n: number) => `It is not known yet whether ${countOf(n, "row")} arrived.`,
   unknownHint:
     "“Unknown” means that the answer was lost: the change may have arrived. Bidsheet checks before it sends these rows again. Refresh in about a minute, and each row shows its outcome.",
   cancelled: "You stopped it. Rows that were not sent are still pending in your sheet.",

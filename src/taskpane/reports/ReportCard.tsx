@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { RememberedReport } from "../../workbook/reports/types";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, useNow, usePaneState, useVerbs } from "../pane/paneContext";
+import { useBusyReason, useNoticed, useNow, usePaneState, useVerbs } from "../pane/paneContext";
 import { partialTexts, reportCardTexts as t } from "./reportCardTexts";
 import { ago, shortTime } from "../parts/words";
 import { Ask } from "../pane/Ask";
@@ -85,12 +85,13 @@ function Standing({ report: { state, refreshOnOpen, changesColumnId, typed } }: 
 function Trouble({ id }: { readonly id: string }) {
   const now = useNow();
   const trouble = usePaneState().reportTroubles.get(id);
+  const noticed = useNoticed(trouble?.message ?? null);
   if (trouble === undefined) return null;
   const { title, todo } = trouble.message;
   return (
     <div className="blocked" role="status">
       <strong>{t.trouble(shortTime(trouble.at, now), title)}</strong>
-      {todo === "" ? null : <p>{todo}</p>}
+      {noticed || todo === "" ? null : <p>{todo}</p>}
     </div>
   );
 }
