@@ -25,7 +25,7 @@ export const awardTexts = {
   uncovered: (titles: readonly string[], of: number) => {
     const first = titles.slice(0, 3).map((title) => `“${title}”`);
     const more = titles.length - first.length;
-    return `Not awarded: ${number(titles.length)} of ${countOf(of, "line")}, because there is no price, a rule forbids it or it is left out: ${first.join(", ")}${more === 0 ? "" : ` and ${number(more)} more`}.`;
+    return `Not awarded: ${number(titles.length)} of ${countOf(of, "line")}, for lack of a price or a quantity, because of a rule, or left out: ${first.join(", ")}${more === 0 ? "" : ` and ${number(more)} more`}.`;
   },
   ignored: (names: readonly string[]) => `Left aside: ${names.join("; ")}.`,
   asOf: (when: string) => `Calculated ${when} from the sheet at that time.`,
@@ -57,7 +57,7 @@ export const awardTexts = {
 
   coverage: "What fewer lines cost",
   coverageHint:
-    "With all rules but those on coverage. “Left out” is what the lines left out cost at their lowest prices. Each award is the cheapest of its number of lines when that is added.",
+    "All rules apply, except those on coverage. “Left out” is the cost of the other lines at their lowest prices. Of all awards with so many lines, each has the lowest sum of “Total” and “Left out”.",
   coverageHead: { lines: "Lines", total: "Total", out: "Left out", saves: "Saves" },
   coverageOf: (suppliers: number) => `At most ${countOf(suppliers, "supplier")}`,
 

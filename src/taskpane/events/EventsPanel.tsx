@@ -49,6 +49,9 @@ export default function EventsPanel({ services, sheet, aim }: EventsPanelProps) 
     <main className="main fill">
       {aim === "compare" ? <p className="quiet">{compareTexts.choose}</p> : null}
       {aim === "invite" ? <p className="quiet">{inviteEntry.choose}</p> : null}
+      {sheet === undefined ? null : (
+        <p className="quiet">{sheet.moves === undefined ? eventTexts.chooseForCells : eventTexts.chooseForMove}</p>
+      )}
       {aim === "delete" ? <p className="quiet">{eventTexts.chooseDoomed}</p> : null}
       <SearchFields feed={feed} types={aim === "compare" || aim === "invite" ? COMPARABLE : ALL} />
       <EventList feed={feed} onPick={pick} />

@@ -97,6 +97,10 @@ export const eventTexts = {
       go: "Write the field reference",
     },
   },
+  /** Before cells of the workbook are matched with a worksheet. */
+  chooseForCells: "Choose the event of your price sheet. Next, you choose its worksheet.",
+  chooseForMove:
+    "Choose the event that the table moves to. Next, you choose its worksheet. Bidsheet compares both first.",
   chooseDoomed: "Choose the event to delete. Nothing happens before you type its title.",
 
   form: {

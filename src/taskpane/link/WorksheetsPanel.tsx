@@ -127,17 +127,17 @@ function LinkButtons({ of, sheet }: LinkButtonsProps) {
   const look = { size: "small", reason: busy } as const;
   if (sheet !== undefined)
     return (
-      <ActionButton {...look} appearance="primary" onClick={() => void matchSheet(sheet, of)}>
+      <ActionButton {...look} onClick={() => void matchSheet(sheet, of)}>
         {worksheetTexts.matchCells}
       </ActionButton>
     );
   const request = { eventId: event.id, eventTitle: event.title, worksheetId: id };
   return (
     <>
-      <ActionButton {...look} appearance="primary" onClick={() => void link(request)}>
+      <ActionButton {...look} onClick={() => void link(request)}>
         {worksheetTexts.link}
       </ActionButton>
-      <ActionButton {...look} onClick={() => void scan({ source: { kind: "activeSheet" } }, of)}>
+      <ActionButton {...look} appearance="subtle" onClick={() => void scan({ source: { kind: "activeSheet" } }, of)}>
         {worksheetTexts.linkFront}
       </ActionButton>
     </>

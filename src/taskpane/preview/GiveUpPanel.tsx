@@ -31,7 +31,7 @@ export default function GiveUpPanel({ screen }: { readonly screen: GiveUpScreen 
           <strong className="ellipsis" title={title}>
             {title}
           </strong>
-          <span className="quiet">{t.readAt(shortTime(offer.at, clock.now()))}</span>
+          <span className="quiet aim">{t.readAt(shortTime(offer.at, clock.now()))}</span>
         </div>
         <p className="quiet">{t.hint}</p>
         <VirtualList

@@ -57,6 +57,8 @@ export function offerListed(
   const { preview } = screen;
   const whole = offerOf(preview, listed?.rows ?? null);
   const deleted = preview.plan.deletions.filter(({ id }) => listed?.deleted.has(id) !== false);
+  // What an earlier act said is not about this list.
+  notify(core, null);
   show(core, { ...whole, edits: { ...whole.edits, deleted } }, screen, false);
   return Promise.resolve();
 }

@@ -4,6 +4,7 @@ import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { cellTextOf } from "./cellText";
 import { reportRefreshVerbs } from "./reportVerbs";
 import { typedTexts as t } from "./typedTexts";
+import "../parts/forms.css";
 
 /** What a refresh would write over, and what is to become of it. Nothing is written before the answer. */
 export default function ReportTypedPanel({ found }: { readonly found: TypedFound }) {
@@ -21,7 +22,7 @@ export default function ReportTypedPanel({ found }: { readonly found: TypedFound
           <p>{t.columns(found)}</p>
           <ul className="ruled" aria-label={t.list}>
             {found.examples.map((example, at) => (
-              <li key={at} className="change">
+              <li key={at} className="ruledItem">
                 <Example example={example} date1904={found.date1904} />
               </li>
             ))}
