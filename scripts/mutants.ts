@@ -1,11 +1,13 @@
-// `npm run mutants -- [part ...]`: StrykerJS changes the code of a part (test/mutants.json) in many small ways. Its
-// unit tests judge each change; where they see nothing, some hundred seeds of the fast simulation do. The share that
-// was caught and each survivor are printed and kept in .cache/mutants. It is not part of CI. With --judge before the
-// parts, the last reports are judged again.
+// `npm run mutants -- [part or file ...]`: StrykerJS changes the code of a part (test/mutants.json), or of one file of
+// it, in many small ways. The part's unit tests judge each change, all in one process (test/mutants.runner.mjs); where
+// they see nothing, some hundred seeds of the fast simulation do. The share that was caught and each survivor are
+// printed and kept in .cache/mutants. It is not part of CI. With --judge before the names, the last reports are judged
+// again.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import parts from "../test/mutants.json";
 import { bundleFast } from "./fastBundle";
 
 const root = path.join(__dirname, "..");
@@ -45,15 +47,29 @@ async function seedsCatch(file: string, contents: string): Promise<boolean> {
   return run.status !== 0;
 }
 
-function runStryker(part: string): void {
+/** A part of test/mutants.json, or one file of it. */
+interface Asked {
+  readonly part: string;
+  readonly file: string;
+}
+
+function askedFor(name: string): Asked {
+  if (!name.endsWith(".ts")) return { part: name, file: "" };
+  const part = Object.entries(parts).find(([, { files }]) => files.includes(name))?.[0];
+  if (part === undefined) throw new Error(`No part of test/mutants.json has the file ${name}.`);
+  return { part, file: name };
+}
+
+function runStryker({ part, file }: Asked): void {
   const stryker = path.join(root, "node_modules", ".bin", "stryker");
-  const env = { ...process.env, MUTANTS_PART: part };
+  const env = { ...process.env, MUTANTS_PART: part, MUTANTS_FILE: file };
   const run = spawnSync(stryker, ["run"], { cwd: root, stdio: "inherit", env });
   if (run.status !== 0) throw new Error("StrykerJS did not come to its end.");
 }
 
-async function judge(part: string): Promise<void> {
-  const { files } = report.parse(JSON.parse(readFileSync(path.join(results, `${part}.json`), "utf8")));
+async function judge({ part, file: only }: Asked): Promise<void> {
+  const name = only === "" ? part : only.replaceAll("/", ".");
+  const { files } = report.parse(JSON.parse(readFileSync(path.join(results, `${name}.json`), "utf8")));
   const told: string[] = [];
   const shares: string[] = [];
   for (const [file, { source, mutants }] of Object.entries(files)) {
@@ -71,7 +87,7 @@ async function judge(part: string): Promise<void> {
     const share = ((100 * (tests + seeds)) / Math.max(1, tests + seeds + none)).toFixed(1);
     shares.push(`${file}: ${share}% (${tests} by tests, ${seeds} by seeds, ${none} by nothing)`);
     console.log(shares.at(-1));
-    writeFileSync(path.join(results, `${part}.txt`), [...shares, "", ...told, ""].join("\n"));
+    writeFileSync(path.join(results, `${name}.txt`), [...shares, "", ...told, ""].join("\n"));
   }
 }
 
@@ -79,10 +95,10 @@ async function main(): Promise<void> {
   mkdirSync(results, { recursive: true });
   const [first, ...others] = process.argv.slice(2);
   // With --judge the last report is judged once more.
-  const parts = first === "--judge" ? others : [first ?? "sync", ...others];
-  for (const part of parts) {
-    if (first !== "--judge") runStryker(part);
-    await judge(part);
+  const names = first === "--judge" ? others : [first ?? "sync", ...others];
+  for (const one of names.map(askedFor)) {
+    if (first !== "--judge") runStryker(one);
+    await judge(one);
   }
 }
 
