@@ -139,3 +139,76 @@ test("a row that a colleague renamed before it is read back is asked about", () 
     { outcome: "ambiguous", candidates: ["7"], altered: true },
   ]);
 });
+
+describe("cells that are the same to a person", () => {
+  const item = (note: CellValue, price: CellValue = 1): Cells => ["Bolt", 1, price, note, null];
+  const readBack = (sent: Cells, ...there: readonly Cells[]) =>
+    matchCreated(mapping, [sent], found(...there.map((cells, n) => [String(n), cells] as const)), "readBack")[0];
+
+  test("are the same content: the last bit of a number, one kind of line break or another, blank in two forms", () => {
+    // One more record that is alike but for white space would leave a doubt.
+    expect(readBack(item("x", 0.1 + 0.2), item("x", 0.3))).toEqual(created("0"));
+    expect(readBack(item("one\r\ntwo"), item("one two"), item("one\ntwo"))).toEqual(created("1"));
+    expect(readBack(item(""), item(" "), item(null))).toEqual(created("1"));
+    expect(readBack(item(true), item("TRUE"), item(true))).toEqual(created("1"));
+  });
+
+  test("may differ in how much white space there is, but not in whether there is any", () => {
+    expect(readBack(item("M8  zinc"), item("M8 zinc"))).toEqual(created("0"));
+    expect(readBack(item(" "), item(null))).toEqual(created("0"));
+    expect(readBack(item("M8 zinc"), item("M8zinc"))).toMatchObject({ outcome: "ambiguous" });
+  });
+
+  test("are no likeness where they are blank, and half of a row's cells is too little", () => {
+    expect(readBack(["Bolt", 10, null, null, null], ["Gear", 10, null, null, null])).toEqual(missing);
+  });
+});
+
+test("without a column that names rows no row is asked about for its name", () => {
+  const nameless = mapping.map((column) => ({ ...column, naming: false }));
+  const candidates = found(["7", ["Gear", 1, 1, "x", null]]);
+  expect(matchCreated(nameless, [bolt], candidates, "readBack")).toEqual([missing]);
+});
+
+test("an answer that names an equal record too many gives it to no other row but the one that is left", () => {
+  expect(matchCreated(mapping, [bolt], found(["7", bolt], ["8", bolt]), "answer")).toEqual([created("7")]);
+  expect(matchCreated(mapping, [bolt, nut], found(["7", bolt], ["8", bolt]), "answer")).toEqual([
+    created("7"),
+    created("8"),
+  ]);
+});
+
+test("an altered row takes the record that is most like it, not the first one", () => {
+  const items: Cells[] = [
+    ["Gear", 1, 7, null, null],
+    ["Shaft", 5, 5, null, null],
+  ];
+  const candidates = found(["8", ["A", 1, 8, null, null]], ["7", ["B", 1, 7, null, null]]);
+  expect(matchCreated(mapping, items, candidates, "answer")).toEqual([created("7"), created("8")]);
+});
+
+test("an altered row leaves a record to the row that is more like it", () => {
+  const items: Cells[] = [
+    ["Gear", 1, 9, null, null],
+    ["Shaft", 1, 7, null, null],
+  ];
+  const candidates = found(["8", ["A", 1, 7, null, null]], ["7", ["B", 2, 8, null, null]]);
+  expect(matchCreated(mapping, items, candidates, "answer")).toEqual([created("7"), created("8")]);
+});
+
+test("more altered rows than one request has are asked about", () => {
+  const rows = Array.from({ length: 501 }, (_, n) => n);
+  const items = rows.map((n): Cells => [`sent ${n}`, n, n, null, null]);
+  const answered = found(...rows.map((n) => [String(n), [`made ${n}`, n, n, null, null]] as const));
+  const ambiguous = { outcome: "ambiguous", candidates: answered.ids };
+  expect(matchCreated(mapping, items, answered, "answer").every((one) => one.outcome === "ambiguous")).toBe(true);
+  expect(matchCreated(mapping, items, answered, "answer")[500]).toEqual(ambiguous);
+});
+
+test("of too many pairs to compare each row is asked about, with three records named", () => {
+  const items = Array.from({ length: 1000 }, (_, n): Cells => [`sent ${n}`, n, n, null, null]);
+  const there = Array.from({ length: 501 }, (_, n) => [String(n), [`made ${n}`, -1 - n, 0.5, null, null]] as const);
+  const results = matchCreated(mapping, items, found(...there), "readBack");
+  expect(results).toHaveLength(1000);
+  expect(results[999]).toEqual({ outcome: "ambiguous", candidates: ["0", "1", "2"], altered: true });
+});
