@@ -177,3 +177,114 @@ test("what an earlier undo brought back is shown to a sheet that lacks it, unles
   expect(plan({ restored }, { remote, agreed: agreedOf({ "5": bolt(7) }) }).plan.appends).toEqual([]);
   expect(plan({ restored }, { remote, sheet: sheetOf([["5", ...bolt(7)]]) }).plan.appends).toEqual([]);
 });
+
+const second = { updates: [{ id: "2", cells: [{ column: 1, before: 5, sent: 7 }] }] };
+const titled = (title: string, quantity: number): readonly CellValue[] => [title, quantity, quantity * 2];
+
+test("what is back already is carried into its own row only, and over no formula", () => {
+  const remote = remoteOf({ "1": titled("Nut", 1), "2": titled("Bolt", 5) });
+  const agreed = agreedOf({ "2": titled("Bolt", 7) });
+  const writes = (formulas: readonly (readonly [number, string])[]) => {
+    const sheet = {
+      ...sheetOf([
+        ["1", ...titled("Nut", 1)],
+        ["2", ...titled("Bolt", 7)],
+      ]),
+      formulas: new Map(formulas),
+    };
+    return plan(second, { remote, agreed, sheet }).plan.writes.map(({ row, column }) => [row, column]);
+  };
+  expect(writes([])).toEqual([
+    [1, 1],
+    [1, 2],
+  ]);
+  // Three columns: the second row's quantity is cell 4, its total cell 5.
+  expect(writes([[4, "=3+4"]])).toEqual([[1, 2]]);
+  expect(writes([[5, "=B2*2"]])).toEqual([[1, 1]]);
+  expect(
+    writes([
+      [1, "=1"],
+      [2, "=2"],
+      [3, "=3"],
+    ]),
+  ).toHaveLength(2);
+});
+
+test("what is back already is not carried over a cell that nobody agreed on, nor over an edit, nor into a frozen column", () => {
+  const remote = remoteOf({ "1": bolt(5) });
+  const sheet = (quantity: number) => sheetOf([["1", "Bolt", quantity, 10]]);
+  const writes = (sides: Partial<Omit<UndoInput, "mapping" | "undoing">>) =>
+    plan(changed, { remote, ...sides }).plan.writes;
+  expect(writes({ sheet: sheet(7), agreed: null })).toEqual([]);
+  expect(writes({ sheet: sheet(7), agreed: agreedOf({}) })).toEqual([]);
+  expect(writes({ sheet: sheet(7), agreed: agreedOf({ "1": bolt(6) }) })).toEqual([]);
+  expect(writes({ sheet: sheet(6), agreed: agreedOf({ "1": bolt(6) }) })).toEqual([]);
+  expect(writes({ sheet: sheet(5), agreed: agreedOf({ "1": bolt(5) }) })).toEqual([]);
+  const total = { sheet: sheetOf([["1", "Bolt", 7, 14]]), agreed: agreedOf({ "1": bolt(7) }) };
+  expect(writes({ ...total, frozen: new Set([2]) }).map(({ column }) => column)).toEqual([1]);
+});
+
+test("what is back already is carried into no row that the sheet lacks", () => {
+  const agreed = agreedOf({ "1": bolt(7) });
+  const { plan: made } = plan(changed, { remote: remoteOf({ "1": bolt(5) }), agreed });
+  expect(made).toMatchObject({ writes: [], updates: [] });
+});
+
+test("what the platform computes is not carried into a row of which nothing is back", () => {
+  const sides = { sheet: sheetOf([["1", "Bolt", 7, 3]]), remote: remoteOf({ "1": bolt(7) }) };
+  expect(plan(changed, sides).plan.writes).toEqual([]);
+});
+
+test("a row of neither side is not told as gone", () => {
+  expect(plan(changed).plan).toMatchObject({ gone: [], updates: [] });
+  expect(plan(changed, { sheet: sheetOf([["1", ...bolt(7)]]) }).plan.gone).toEqual([
+    { row: 0, id: "1", edited: false },
+  ]);
+});
+
+test("a row is told by its own id, whichever place the platform gives it", () => {
+  const remote = remoteOf({ "9": titled("Nut", 7), "1": bolt(7), "3": titled("Pin", 7) });
+  const { plan: made, elsewhere } = plan(changed, { remote });
+  expect(made.updates).toMatchObject([{ id: "1" }]);
+  expect([...elsewhere.values()]).toEqual(["Bolt"]);
+  expect(plan(second, { remote }).plan.updates).toEqual([]);
+});
+
+test("rows that the sheet lacks get a number each, and no name where they have none", () => {
+  const updates = ["1", "2", "3"].map((id) => ({ id, cells: [{ column: 1, before: 5, sent: 7 }] }));
+  const remote = remoteOf({ "1": bolt(7), "2": [null, 7, 14], "3": titled("Pin", 7) });
+  expect([...plan({ updates }, { remote }).elsewhere]).toEqual([
+    [-1, "Bolt"],
+    [-2, ""],
+    [-3, "Pin"],
+  ]);
+});
+
+test("a row whose id stands twice is set back on the platform alone", () => {
+  const sheet = sheetOf([
+    ["1", ...bolt(7)],
+    ["1", ...bolt(7)],
+    ["1", ...bolt(7)],
+  ]);
+  expect(plan(changed, { sheet, remote: remoteOf({ "1": bolt(7) }) }).plan.updates).toMatchObject([{ row: -1 }]);
+});
+
+test("a third value may be one that its column never takes again once it is set", () => {
+  const fixed = mapping.map((column) => ({ ...column, fixed: column.key === "c2" }));
+  const made = planUndo({
+    mapping: fixed,
+    sheet: sheetOf([["1", ...bolt(7)]]),
+    remote: remoteOf({ "1": bolt(9) }),
+    agreed: agreedOf({}),
+    resolutions: new Map([[conflictKey("1", 1), { value: 6 }]]),
+    undoing: { ...NOTHING, ...changed },
+  });
+  expect(made.plan).toMatchObject({ updates: [], problems: [{ kind: "cannotChange", column: 1 }] });
+});
+
+test("what an earlier undo brought back and somebody deleted is not shown; without an agreed copy it is", () => {
+  const restored = new Set(["5"]);
+  expect(plan({ restored }, { remote: remoteOf({ "9": bolt(1), "4": bolt(7) }) }).plan.appends).toEqual([]);
+  const remote = remoteOf({ "9": bolt(1), "5": bolt(7), "8": bolt(2) });
+  expect(plan({ restored }, { remote, agreed: null }).plan.appends).toMatchObject([{ id: "5", cells: bolt(7) }]);
+});
