@@ -49,3 +49,23 @@ test("what is known to be gone is not looked up again, and is back once a list n
   again.lookUp(ids(3));
   expect([again.judge([], none), [...again.lost]]).toEqual(["whole", []]);
 });
+
+test("twenty look-ups are all that one list gets, over all of its readings", () => {
+  const check = new ListCheck(ids(400), none);
+  expect(check.lookUp(ids(385))).toHaveLength(15);
+  expect(check.judge(ids(15, 385), new Set(["399"]))).toBe("again");
+  expect(check.lookUp(ids(300))).toHaveLength(5);
+});
+
+test("a record that was found once is not looked up again", () => {
+  const check = new ListCheck(ids(5), none);
+  expect(check.judge(check.lookUp(ids(4)), new Set(["4"]))).toBe("again");
+  expect(check.lookUp(ids(4))).toEqual([]);
+});
+
+test("a second list agrees only where the first one lacked every record that it lacks", () => {
+  const check = new ListCheck(ids(100), none);
+  expect(check.judge(check.lookUp(ids(50)), none)).toBe("again");
+  expect(check.judge(check.lookUp(ids(49)), none)).toBe("again");
+  expect(check.judge(check.lookUp(ids(49)), none)).toBe("whole");
+});

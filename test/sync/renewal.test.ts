@@ -93,3 +93,34 @@ test("a row to be deleted moved where any cell did, but not where the platform c
   expect(rowMoved(before, { ...before, c5: "theirs" }, seen)).toBe(true);
   expect(rowMoved(before, { ...before, c9: "more" }, seen)).toBe(true);
 });
+
+test("a row that no page had comes with the first page where the platform gives no single record", () => {
+  expect(new Renewal(pages(1), ["7000"], { alone: false, ahead: 50 }).next(0, 0)).toEqual({ kind: "page", page: 0 });
+});
+
+test("as many rows leave ahead as the rate lets leave in ten seconds, and one at least", () => {
+  expect([5, 0.25, 0.01].map(rowsAhead)).toEqual([50, 2, 1]);
+});
+
+test("a row that was read alone stays fresh for its next leaving, within ten seconds of requests", () => {
+  const twice = (rate: number) => {
+    const renewal = new Renewal(pages(1), ["0", "0"], { alone: true, ahead: 1 });
+    return readingsFor(renewal, ["0", "0"], LATER, rate);
+  };
+  expect(twice(5)).toBe(1);
+  // One request in eight seconds: two of them make the first reading too old.
+  expect(twice(0.125)).toBe(2);
+});
+
+test("each request and each reading takes its time", () => {
+  // One request in three seconds: after a reading and four rows more than ten seconds have gone.
+  const order = ["0", "1", "2", "3", "4", "5"];
+  const renewal = new Renewal(pages(6), order, { alone: true, ahead: 6 });
+  expect(readingsFor(renewal, order, LATER, 1 / 3)).toBe(2);
+});
+
+test("one row is handed back as it came", () => {
+  const rows = [{ id: "b" }];
+  expect(inListOrder(rows, ["a", "b"])).toBe(rows);
+  expect(inListOrder([{ id: "b" }, { id: "a" }], ["a", "b"]).map(({ id }) => id)).toEqual(["a", "b"]);
+});

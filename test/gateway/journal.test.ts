@@ -1,0 +1,83 @@
+// What the journal takes for the same request, and what it keeps of an outcome.
+import { canonical, failureOutcome } from "../../src/gateway/journal";
+import { connected, created, key } from "./changeRoom";
+import { pass, twoSenders } from "./sendRoom";
+import { create, reply, update } from "./support";
+
+test("the order of members says nothing about a request, and the order of a list does", () => {
+  const one = { b: 1, c: null, a: [{ f: "x", d: 2, e: true }, null, [2, 1]] };
+  expect(canonical(one)).toBe('{"a":[{"d":2,"e":true,"f":"x"},null,[2,1]],"b":1,"c":null}');
+  expect(canonical({ c: null, a: one.a, b: 1 })).toBe(canonical(one));
+  expect([canonical([2, 1]), canonical("text"), canonical(null)]).toEqual(["[2,1]", '"text"', "null"]);
+});
+
+test("a request with its cells in another order replays the answer of the first one", async () => {
+  const { room, token, sent } = await connected();
+  const call = (data: object) =>
+    room.operation(
+      token,
+      "createLineItem",
+      { ...create, body: { data: { type: "line_items", attributes: { data } } } },
+      key("k"),
+    );
+  await call({ c1: "Bolt", c2: 1, c3: null });
+  for (const data of [
+    { c3: null, c2: 1, c1: "Bolt" },
+    { c2: 1, c3: null, c1: "Bolt" },
+  ])
+    expect((await call(data)).headers.get("Idempotency-Replayed")).toBe("true");
+  expect((await call({ c1: "Bolt", c2: 2, c3: null })).status).toBe(422);
+  expect(sent()).toBe(1);
+});
+
+test("a change that was read back has the status that the platform would have answered", async () => {
+  const { room, mine } = await twoSenders();
+  await mine.open("m");
+  room.platform.answer = () => reply(500, null);
+  const bulk = { path: create.path, body: { data: [create.body.data] } };
+  const calls = [
+    ["createLineItem", create, { data: { id: "9" } }],
+    ["bulkCreateLineItems", bulk, { data: [{ id: "10" }] }],
+    ["updateLineItem", update, { data: { id: "3" } }],
+    ["deleteLineItem", { path: update.path }, null],
+  ] as const;
+  for (const [operation, call, document] of calls) {
+    await room.operation(mine.token, operation, call, { ...key(operation), ...pass("m", 1) });
+    const body = { outcome: "applied", document };
+    const resolved = await room.ask("POST", `/api/journal/${operation}/resolve`, { token: mine.token, body });
+    expect(resolved.status).toBe(204);
+  }
+  expect(await mine.entries("m")).toMatchObject([{ status: 201 }, { status: 201 }, { status: 200 }, { status: 204 }]);
+});
+
+test("a refusal keeps what the platform pointed at, and has no such member where it pointed at nothing", async () => {
+  const { room, mine } = await twoSenders();
+  await mine.open("m");
+  const pointer = "/data/attributes/data/c2";
+  room.platform.answer = () => reply(422, { errors: [{ detail: "Too dear", source: { pointer } }] });
+  await mine.change("a", "m", 1);
+  room.platform.answer = () => reply(422, { errors: [{ detail: "Too dear" }] });
+  await mine.change("b", "m", 1);
+  room.platform.answer = created;
+  await mine.change("c", "m", 1);
+  const failure = { kind: "invalid", detail: "Too dear", status: 422 };
+  const entries = await mine.entries("m");
+  expect(entries).toMatchObject([{ failure: { ...failure, pointer } }, { failure }, { failure: null, document: {} }]);
+  expect(entries[1]).not.toHaveProperty("failure.pointer");
+});
+
+test("a refusal is replayed with as much as was known of it", () => {
+  const facts = { kind: "invalid", detail: "Too dear" } as const;
+  const failure = { ...facts, status: 422, requestId: "p-1" };
+  expect(failureOutcome(facts, 422, "p-1")).toStrictEqual({ failure });
+  const more = { pointer: "/data", apiVersion: "2026-01-01" };
+  expect(failureOutcome({ ...facts, ...more }, 422, "p-1")).toStrictEqual({ failure: { ...failure, ...more } });
+});
+
+test("an intent that was found not applied can be said so twice, and then no other way", async () => {
+  const { room, token, resolve } = await connected();
+  room.platform.answer = () => reply(500, null);
+  await room.operation(token, "createLineItem", create, key("k"));
+  for (let time = 0; time < 2; time += 1) expect((await resolve("k", { outcome: "notApplied" })).status).toBe(204);
+  expect((await resolve("k", { outcome: "applied", document: { data: {} } })).status).toBe(409);
+});
