@@ -89,6 +89,7 @@ describe("changes of a copy", () => {
         dropped: ["1"],
       },
       { keys: ["c3", "c1"], rows: new Map([["4", [9, "Cut"]]]), dropped: ["3"] },
+      { keys: ["c3", "c1"], rows: new Map(), dropped: [] },
     ]);
     expect(made).toEqual(copyOf(["c3", "c1"], ["2", [20, "Nut"]], ["4", [9, "Cut"]]));
     expect(copy).toEqual(agreedOf([bolt, nut]));
@@ -130,6 +131,10 @@ describe("after a refresh", () => {
     expect(decided(11)).toEqual(["Bolt A", 12, 2.5, "M8", 30]);
   });
 
+  test("a row whose id stands twice and that nobody agreed on stays out", () => {
+    expect(Object.keys(after(input([bolt, bolt], [theirs], [])))).toEqual([]);
+  });
+
   test("what the platform computes is agreed on whatever its digits", () => {
     const long: Row = ["1", "Bolt", 10, 2.5, "M8", 1234567890123456];
     expect(after(input([bolt], [long], [bolt]))["1"]).toEqual(long.slice(1));
@@ -157,6 +162,11 @@ describe("what both sides have alike", () => {
     const keys = mapping.map(({ key }) => key);
     const open = copyOf(keys, ["1", ["Bolt", undefined, 2.5, "M8", 25]]);
     expect(same([bolt], [bolt], open)).toEqual(agreedOf([bolt]));
+  });
+
+  test("is agreed on in every row of the sheet", () => {
+    const moved: Row = ["2", "Nut", 21, 0.5, null, 10];
+    expect(same([bolt, moved], [bolt, moved], agreedOf([bolt, nut]))).toEqual(agreedOf([bolt, moved]));
   });
 
   test("is the copy itself where a value is another one in its form alone", () => {
