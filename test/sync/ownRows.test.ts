@@ -1,10 +1,11 @@
 // Which new rows are, or may be, what earlier sends of the table created.
 import { findLikes, pairOwn, type LikesInput } from "../../src/sync/ownRows";
-import type { OwnRecord } from "../../src/sync/types";
+import type { Mapping, OwnRecord } from "../../src/sync/types";
 import type { CellValue } from "../../src/values/cell";
 import { agreedOf, mapping, remoteOf, sheetOf, type Row } from "./support";
 
 type Cells = readonly CellValue[];
+const noRules = { type: "any", computed: false, naming: false } as const;
 const gear: Cells = ["Gear", 1, 9.5, "steel", null];
 const shaft: Cells = ["Shaft", 2, 8.5, "steel", null];
 
@@ -94,10 +95,32 @@ describe("a new row that may be a record", () => {
     expect(likes([[" GEAR ", 3, 7, "brass", null]], given)).toEqual([[0, { id: "5", row: null, own: true }]]);
   });
 
+  test("is enough like an own record by its name, with few other cells the same", () => {
+    const more = ["c10", "c11"].map((key) => ({ ...noRules, key, label: key }));
+    const wide: Mapping = [...mapping, ...more];
+    const whole: Cells = ["Gear", 1, 9.5, "steel", null, "x", "y"];
+    const given = { mapping: wide, unseen: [{ id: "5", cells: whole }], own: new Map([["5", sent(whole)]]) };
+    expect(likes([["Gear", 1, 7, "brass", null, "z", "z"]], given)).toEqual([[0, { id: "5", row: null, own: true }]]);
+    expect(likes([["Cog", 1, 9.5, "brass", null, "z", "z"]], given)).toEqual([]);
+  });
+
+  test("is taken for an own record before an equal one of somebody else", () => {
+    const unseen = [
+      { id: "4", cells: gear },
+      { id: "5", cells: shaft },
+    ];
+    expect(likes([gear], { unseen, own: new Map([["5", sent(gear)]]) })).toEqual([
+      [0, { id: "5", row: null, own: true }],
+    ]);
+  });
+
   test("is not like a record by cells that are blank or computed", () => {
     const name: Cells = ["Gear", null, null, null, 4];
     const given = { unseen: [{ id: "5", cells: name }], own: new Map([["5", sent(name)]]) };
     expect(likes([["Cog", null, null, null, 4]], given)).toEqual([]);
+    const short: Cells = ["Gear", 1, 9.5, null, null];
+    const other = { unseen: [{ id: "5", cells: short }], own: new Map([["5", sent(short)]]) };
+    expect(likes([["Cog", 1, 7, null, null]], other)).toEqual([]);
   });
 
   test("takes the record that is most like it, and the other row the other one", () => {
