@@ -1,6 +1,8 @@
 // What the journal takes for the same request, and what it keeps of an outcome.
 import { canonical, failureOutcome } from "../../src/gateway/journal";
-import { connected, created, key } from "./changeRoom";
+import { openSqliteStore } from "../../src/gateway/sqliteStore";
+import type { GatewayStore } from "../../src/gateway/store";
+import { connected, created, key, said } from "./changeRoom";
 import { pass, twoSenders } from "./sendRoom";
 import { create, reply, update } from "./support";
 
@@ -54,7 +56,8 @@ test("a refusal keeps what the platform pointed at, and has no such member where
   const { room, mine } = await twoSenders();
   await mine.open("m");
   const pointer = "/data/attributes/data/c2";
-  room.platform.answer = () => reply(422, { errors: [{ detail: "Too dear", source: { pointer } }] });
+  const version = { "X-Api-Version": "1.2" };
+  room.platform.answer = () => reply(422, { errors: [{ detail: "Too dear", source: { pointer } }] }, version);
   await mine.change("a", "m", 1);
   room.platform.answer = () => reply(422, { errors: [{ detail: "Too dear" }] });
   await mine.change("b", "m", 1);
@@ -62,7 +65,11 @@ test("a refusal keeps what the platform pointed at, and has no such member where
   await mine.change("c", "m", 1);
   const failure = { kind: "invalid", detail: "Too dear", status: 422 };
   const entries = await mine.entries("m");
-  expect(entries).toMatchObject([{ failure: { ...failure, pointer } }, { failure }, { failure: null, document: {} }]);
+  expect(entries).toMatchObject([
+    { failure: { ...failure, pointer }, apiVersion: "1.2" },
+    { failure, apiVersion: null },
+    { failure: null, document: {} },
+  ]);
   expect(entries[1]).not.toHaveProperty("failure.pointer");
 });
 
@@ -80,4 +87,48 @@ test("an intent that was found not applied can be said so twice, and then no oth
   await room.operation(token, "createLineItem", create, key("k"));
   for (let time = 0; time < 2; time += 1) expect((await resolve("k", { outcome: "notApplied" })).status).toBe(204);
   expect((await resolve("k", { outcome: "applied", document: { data: {} } })).status).toBe(409);
+});
+
+const accountOf = (store: GatewayStore) =>
+  store.transaction(async ({ accounts }) => (await accounts.underVersion("v1"))?.id ?? "");
+
+test("a request that was moved to another key's place in the file is not given out", async () => {
+  const store = openSqliteStore(":memory:");
+  const { room, token, intents } = await connected({ store });
+  room.platform.answer = () => reply(500, null);
+  await room.operation(token, "createLineItem", create, key("k"));
+  expect(await intents()).toMatchObject([{ key: "k", body: create.body }]);
+  const account = await accountOf(store);
+  await store.transaction(async ({ journal }) => {
+    const record = await journal.find(account, "k");
+    if (record !== null) await journal.save({ ...record, key: "other" });
+  });
+  expect(said(await room.ask("GET", "/api/journal", { token }))).toEqual([500, "gatewayFault"]);
+});
+
+test("a key whose answer another gateway records at this moment is not sent again", async () => {
+  const store = openSqliteStore(":memory:");
+  let meanwhile: (() => Promise<void>) | null = null;
+  const shared: GatewayStore = {
+    close: () => store.close(),
+    async transaction(work) {
+      const result = await store.transaction(work);
+      const looked = typeof result === "object" && result !== null && "state" in result;
+      const next = looked ? meanwhile : null;
+      if (next !== null) meanwhile = null;
+      await next?.();
+      return result;
+    },
+  };
+  const { room, token, sent } = await connected({ store: shared });
+  await room.operation(token, "createLineItem", create, key("k"));
+  const account = await accountOf(store);
+  const answered = await store.transaction(({ journal }) => journal.find(account, "k"));
+  if (answered === null) throw new Error("There is no record.");
+  const save = (record: typeof answered) => store.transaction(({ journal }) => journal.save(record));
+  await save({ ...answered, state: "notApplied", answer: null });
+  meanwhile = () => save(answered);
+  expect(said(await room.operation(token, "createLineItem", create, key("k")))).toEqual([409, "unknownOutcome"]);
+  const again = await room.operation(token, "createLineItem", create, key("k"));
+  expect([again.headers.get("Idempotency-Replayed"), sent()]).toEqual(["true", 1]);
 });
