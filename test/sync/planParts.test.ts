@@ -220,6 +220,9 @@ describe("a third value for both sides", () => {
   test("counts for a conflict alone", () => {
     const resolutions = new Map<string, Resolution>([[conflictKey("1", 1), "theirs"]]);
     expect(planSync(input([ours], [bolt], [bolt], { resolutions })).updates).toHaveLength(1);
+    const third = new Map<string, Resolution>([[conflictKey("1", 1), { value: 99 }]]);
+    const sent = planSync(input([ours], [bolt], [bolt], { resolutions: third })).updates;
+    expect(sent).toMatchObject([{ changes: [{ column: 1, before: 10, to: 11 }] }]);
   });
 });
 

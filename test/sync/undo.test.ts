@@ -228,6 +228,9 @@ test("what is back already is carried into no row that the sheet lacks", () => {
   const agreed = agreedOf({ "1": bolt(7) });
   const { plan: made } = plan(changed, { remote: remoteOf({ "1": bolt(5) }), agreed });
   expect(made).toMatchObject({ writes: [], updates: [] });
+  const cleared = { updates: [{ id: "1", cells: [{ column: 1, before: 5, sent: null }] }] };
+  const blank = agreedOf({ "1": ["Bolt", null, 0] });
+  expect(plan(cleared, { remote: remoteOf({ "1": bolt(5) }), agreed: blank }).plan.writes).toEqual([]);
 });
 
 test("what the platform computes is not carried into a row of which nothing is back", () => {
