@@ -180,6 +180,19 @@ describe("a new row that may be on the platform already", () => {
     expect(plan(new Map([["1", { sure: true, sent: [bolt.slice(1)] }]])).creates[0]).not.toHaveProperty("like");
   });
 
+  test("names the row of an own record also by what the platform has in it now", () => {
+    const moved: Row = ["2", "Nut A", 21, 0.75, "x", 10];
+    const copy: Row = ["", "Nut A", 21, 0.75, "x", null];
+    const plan = planSync(input([bolt, moved, copy], [bolt, moved], [bolt, moved], { own }));
+    expect(plan.creates).toMatchObject([{ row: 2, like: "2", likeRow: 1 }]);
+  });
+
+  test("names a record that no row has, while another row has an own one", () => {
+    const pin: Row = ["3", "Pin", 1, 1, null, 1];
+    const plan = planSync(input([nut, ["", "Pin", 1, 1, null, null]], [nut, pin], [nut], { own }));
+    expect(plan.creates).toMatchObject([{ row: 1, like: "3" }]);
+  });
+
   test("is compared by what is sent: a frozen column says nothing", () => {
     const other: Row = ["", "Nut", 99, 0.5, null, null];
     expect(planSync(input([bolt, other], both, [bolt], { frozen: new Set([1]) })).creates).toMatchObject([
