@@ -14,7 +14,7 @@ export default {
   reporters: ["clear-text", "json"],
   clearTextReporter: { logTests: false, reportTests: false, reportMutants: false },
   jsonReporter: { fileName: `.cache/mutants/${report}.json` },
-  tempDirName: ".cache/stryker",
+  tempDirName: `.cache/stryker/${report}`,
   ignorePatterns: [".cache", "dist", "assets", "bench"],
   concurrency: 1,
   timeoutMS: 10_000,
