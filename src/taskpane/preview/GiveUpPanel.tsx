@@ -10,7 +10,7 @@ import { tableVerbs } from "../tables/tableVerbs";
 import { chosenOf, giveUpRows, idOf, type GiveUpRow } from "./giveUpList";
 import { giveUpTexts as t } from "./giveUpTexts";
 import { PreviewLines } from "./PreviewLines";
-import { cellsTitle, filled, rowTitle } from "./previewSections";
+import { cellsTitle, filled, lineOf, rowTitle } from "./previewSections";
 import { giveUpVerbs } from "./previewVerbs";
 import "../parts/entries.css";
 import "./preview.css";
@@ -129,7 +129,7 @@ function Body({ row, offer }: { readonly row: GiveUpRow; readonly offer: GiveUpO
       return (
         <>
           <PreviewLines
-            lines={row.cells.map(({ column, ours, theirs }) => ({ label: label(column), from: ours, to: theirs }))}
+            lines={row.cells.map(({ column, ours, theirs }) => lineOf(mapping, column, { from: ours, to: theirs }))}
           />
           {row.cells.map(({ column, formula }) =>
             formula === null ? null : (

@@ -112,11 +112,9 @@ function ownLines(preview: Listed): (problem: RowProblem) => readonly Line[] {
     byRow ??= groupBy(ownEdits({ ...preview, deletions: [] }, null).cells, (cell) => cell.row);
     const cells = (byRow.get(row) ?? []).filter((cell) => column === null || cell.column === column);
     return cells.map((own) => ({
-      label: labelOf(preview.mapping, own.column),
-      from: own.theirs,
-      to: own.ours,
-      own,
+      ...lineOf(preview.mapping, own.column, { from: own.theirs, to: own.ours }),
       ...formulaOf(preview, row, own.column),
+      own,
     }));
   };
 }
@@ -281,7 +279,11 @@ function changed(preview: Listed, { row, id }: RowUpdate, { column, before: from
 }
 
 /** Dates as the sheet shows them. */
-function lineOf(mapping: Mapping, column: number, { from, to, sheet }: Pick<Line, "from" | "to" | "sheet">): Line {
+export function lineOf(
+  mapping: Mapping,
+  column: number,
+  { from, to, sheet }: Pick<Line, "from" | "to" | "sheet">,
+): Line {
   const shown = (value: CellValue) => shownCell(mapping[column], value);
   return {
     label: labelOf(mapping, column),

@@ -47,7 +47,9 @@ const problems: RowTexts["problems"] = {
   rowRule: ({ told }) => `Cannot be sent: ${told}`,
   emptyName: ({ label }) => `Cannot be sent: a new row needs a ${label}.`,
   notADate: ({ label, column }) =>
-    `Cannot be sent: ${label} takes a date${column.type === "moment" ? ` and a time, such as ${MOMENT}` : `, such as ${DAY}`}.`,
+    column.type === "moment"
+      ? `Cannot be sent: ${label} takes a date and a time. Type ones that exist, such as ${MOMENT}.`
+      : `Cannot be sent: ${label} takes a date, such as ${DAY}.`,
   dayOrMonth: ({ label }) =>
     `Cannot be sent: in ${label}, the day could be the month. Type it as year-month-day, such as ${DAY}.`,
   noSuchTime: ({ label }) => `Cannot be sent: ${label} shows a time that the clocks skip that day. Type another time.`,

@@ -25,6 +25,11 @@ function listOf(edits: Partial<OwnEdits>) {
   return { ...home, screen: { kind: "giveUp", offer, out: new Set<string>(), back: { kind: "home" } } as const };
 }
 
+const WINTER = "2026-01-31T17:00:00.000Z";
+const datedMapping = link.mapping.map((column, at) =>
+  at === 1 ? { ...column, label: "Bid deadline", type: "moment" as const, zone: "Europe/Berlin" } : column,
+);
+
 const own = { row: 0, id: "1", column: 1, ours: 12, theirs: 10, formula: "=6*2" };
 
 describe("the list of one's own values", () => {
@@ -36,6 +41,15 @@ describe("the list of one's own values", () => {
     expect(row.textContent).toContain("Your formula =6*2 goes.");
     expect(page.getByText("1 value of yours goes, 1 formula among them. Copy what you still need.")).toBeTruthy();
     expect(page.getByRole("button", { name: "Take 1 value" })).toBeTruthy();
+  });
+
+  it("shows dates as the sheet shows them", async () => {
+    const listed = listOf({ cells: [{ ...own, ours: "2026-03-31T17:00:00.000Z", theirs: WINTER, formula: null }] });
+    const dated = { ...listed.screen.offer, mapping: datedMapping };
+    await show({ ...listed, screen: { ...listed.screen, offer: dated } });
+    const row = await page.findByRole("listitem");
+    expect(row.querySelector("del")?.textContent).toBe("2026-03-31 19:00");
+    expect(row.textContent).toContain("becomes 2026-01-31 18:00 (Europe/Berlin)");
   });
 
   it("takes no more than what is ticked, and says what stays yours", async () => {
@@ -67,6 +81,19 @@ describe("the list of one's own values", () => {
 });
 
 describe("the preview offers the platform's value", () => {
+  it("shows a date beside a text that is none as the sheet would show it", async () => {
+    const value = "2026-02-30 17:00";
+    const problem = { row: 2, kind: "notADate", column: 1, value, others: [] } as const;
+    const { preview, ...rest } = previewScreen({ problems: [problem] });
+    const sheet = { ids: ["a", "b", "7"], cells: [[], [], ["Washer", value]], formulas: new Map<number, string>() };
+    const remote = { ids: ["7"], cells: [["Washer", WINTER]], complete: true };
+    const agreed = { keys: datedMapping.map(({ key }) => key), rows: new Map([["7", ["Washer", WINTER]]]) };
+    const shown = { ...preview, mapping: datedMapping, sheet, remote, agreed };
+    await show({ ...home, screen: { ...rest, preview: shown } });
+    const row = (await page.findAllByRole("listitem")).find((one) => one.textContent.includes(value));
+    expect(row?.querySelector("del")?.textContent).toBe("2026-01-31 18:00");
+  });
+
   it("for each changed cell, and for the row where several are changed", async () => {
     const changes = [
       { column: 0, before: "Nut", to: "Washer" },
