@@ -130,6 +130,20 @@ test("the solver's awards keep the rule for ties as well", async () => {
   expect(settled).toBeGreaterThan(50);
 }, 60_000);
 
+test("of two awards that cost the same the solver takes the one with fewer suppliers, however narrow the sums", async () => {
+  const mip = await loadHighsMip();
+  const rules = { ...noRules, minWorth: 1 };
+  const problem = { ...caseOf([[2, 2, 2, 2], [3, 3, 1, 3]]), lines: [{ id: "L1", incumbent: 0 }, { id: "L2", incumbent: null }] }; // prettier-ignore
+  const { model, choices } = prepare(problem, rules);
+  if (model === null) throw new Error("Lines can be awarded.");
+  const solver = { mip, left: () => 60 };
+  const found = solveByMip(model, choices, solver, null);
+  if (found === null || found === "infeasible") throw new Error("There is an award.");
+  const own = settleByMip(model, choices, solver, found);
+  expect([...own.winners]).toEqual([2, 2]);
+  expect(own.settled).toBe(true);
+});
+
 test("where nobody bids on anything, there is nothing to settle", async () => {
   const mip = await loadHighsMip();
   const { model, choices } = prepare(caseOf([[null, null]]), noRules);
