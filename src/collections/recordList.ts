@@ -3,6 +3,7 @@
 import type { Operation } from "../platform/operation";
 import type { ColumnRules, MappedColumn, Mapping } from "../sync/types";
 import type { CellValue } from "../values/cell";
+import { present } from "../values/present";
 import type { WireCell } from "../values/typedCell";
 import type { RawRow } from "./records";
 
@@ -134,7 +135,7 @@ export function recordsMapping({ columns }: RecordList): Mapping {
   }));
 }
 
-function rulesOf({ required, shortest, longest, values, keeps, fixed }: ColumnRules): ColumnRules {
-  const rules = { required, shortest, longest, values, keeps, fixed };
-  return Object.fromEntries(Object.entries(rules).filter(([, rule]) => rule !== undefined));
+/** What a cell of the column may hold; only the rules that it has. */
+export function rulesOf({ required, shortest, longest, values, keeps, fixed }: ColumnRules): ColumnRules {
+  return present({ required, shortest, longest, values, keeps, fixed });
 }

@@ -3,7 +3,8 @@
 import type { LinkedTable, MappedColumn, Mapping, RecordsCollection } from "../sync/types";
 import { recordListOf } from "./describe";
 import { withOffers } from "./owners";
-import { recordsMapping, type RecordList } from "./recordList";
+import { recordsMapping, rulesOf, type RecordList } from "./recordList";
+import { present } from "../values/present";
 
 /** A column's looks are renewed by a refresh: until then it says what it looks like. */
 export function byTodaysRules(link: LinkedTable): LinkedTable {
@@ -39,17 +40,14 @@ const RULES = [
 ] as const satisfies readonly (keyof MappedColumn)[];
 
 function rulesIn(column: MappedColumn): Pick<MappedColumn, (typeof RULES)[number]> {
-  const { type, required, shortest, longest, values, keeps, fixed, offered } = column;
-  const rules = { required, shortest, longest, values, keeps, fixed, offered };
-  return { type, ...Object.fromEntries(Object.entries(rules).filter(([, rule]) => rule !== undefined)) };
+  const { type, offered } = column;
+  return { type, ...rulesOf(column), ...present({ offered }) };
 }
 
 /** The column without what a description says. */
 function unruled(column: MappedColumn): MappedColumn {
   const { key, label, type, computed, naming, meaning, header, looksLike, zone } = column;
-  const own = { meaning, header, looksLike, zone };
-  const said = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
-  return { key, label, type, computed, naming, ...said };
+  return { key, label, type, computed, naming, ...present({ meaning, header, looksLike, zone }) };
 }
 
 function ruleText(column: MappedColumn): string {

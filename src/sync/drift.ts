@@ -1,6 +1,7 @@
 // What changed in the platform's columns since they were bound, which columns stay frozen until a person adopts it, and
 // the mapping that adopting makes. Columns are told by their key, never by label or place: another order is no change.
 // Pure.
+import { present } from "../values/present";
 import type { ColumnType, Drift, LinkedTable, MappedColumn, Mapping } from "./types";
 
 /** The platform's columns as they are now. */
@@ -142,8 +143,5 @@ export function followedColumns({ mapping, leftOut = [] }: Bound, now: ColumnsNo
 function followed(bound: MappedColumn, column: MappedColumn, now: ColumnsNow): MappedColumn {
   const label = renamed(bound, column, now).length > 0 ? column.label : bound.label;
   const { header, zone, looksLike } = bound;
-  const own = Object.fromEntries(
-    Object.entries({ header, zone, looksLike }).filter(([, value]) => value !== undefined),
-  );
-  return { ...column, ...own, label, type: typeNow(bound, column, now) };
+  return { ...column, ...present({ header, zone, looksLike }), label, type: typeNow(bound, column, now) };
 }

@@ -5,7 +5,7 @@ import { sameCell } from "../values/sameCell";
 import { alignAgreed } from "./agreed";
 import { isBlankRow } from "./blankRow";
 import { decideCell } from "./decideCell";
-import { isPendingId } from "./rowMatch";
+import { isPendingId, matchRows, type RowMatch } from "./rowMatch";
 import { unfit } from "./valueProblem";
 import type { AgreedCells, AgreedCopy, Mapping, RemoteRows, RowDeletion, SheetRows } from "./types";
 
@@ -67,8 +67,7 @@ export function ownEdits(input: OwnEditsInput, meant: Meant | null): OwnEdits {
   const ground: Ground = {
     ...input,
     agreed,
-    theirs: new Map(remote.ids.map((id, at) => [id, remote.cells[at] ?? []])),
-    copies: copiedIds(sheet.ids),
+    match: matchRows(sheet, remote),
     edits: { cells: [], stays: [] },
   };
   const rows = meant === null ? sheet.ids.keys() : [...meant.keys()].sort((a, b) => a - b);
@@ -79,32 +78,33 @@ export function ownEdits(input: OwnEditsInput, meant: Meant | null): OwnEdits {
 const ALL: ReadonlySet<number> = new Set();
 
 interface Ground extends OwnEditsInput {
-  readonly theirs: ReadonlyMap<string, readonly CellValue[]>;
-  readonly copies: ReadonlySet<string>;
+  readonly match: RowMatch;
   readonly edits: { readonly cells: OwnCell[]; readonly stays: Stays[] };
 }
 
 function lookAtRow(ground: Ground, row: number, meant: ReadonlySet<number>): void {
-  const { mapping, sheet, agreed, edits } = ground;
+  const { mapping, sheet, remote, agreed, edits, match } = ground;
   const id = sheet.ids[row] ?? "";
   if (id === "" && isBlankRow(mapping, sheet.cells[row] ?? [])) return;
-  const why = rowStays(ground, id);
+  const at = match.remoteOf[row] ?? -1;
+  const why = rowStays(ground, id, at);
   if (why !== null) {
     edits.stays.push({ row, column: null, why });
     return;
   }
   const known = agreed?.rows.get(id);
-  const theirs = ground.theirs.get(id) ?? [];
+  const theirs = remote.cells[at] ?? [];
   mapping.forEach(({ computed }, column) => {
     if (!computed && (meant.size === 0 || meant.has(column))) lookAtCell(ground, { row, id, column, known, theirs });
   });
 }
 
-function rowStays({ theirs, copies, agreed }: Ground, id: string): StaysWhy | null {
+/** `at`: the platform's row of this id, or -1. */
+function rowStays({ match, agreed }: Ground, id: string, at: number): StaysWhy | null {
   if (id === "") return "new";
   if (isPendingId(id)) return "pending";
-  if (copies.has(id)) return "copy";
-  if (theirs.has(id)) return null;
+  if (match.copies.has(id)) return "copy";
+  if (at >= 0) return null;
   return agreed?.rows.has(id) === true ? "gone" : "unknown";
 }
 
@@ -131,13 +131,6 @@ function lookAtCell({ mapping, sheet, frozen, edits }: Ground, place: Place): vo
   if (decision === "same" || (decision === "write" && formula === null)) return;
   if (unfit(theirs) === null) edits.cells.push({ row, id, column, ours, theirs, formula });
   else edits.stays.push({ row, column, why: "unfit" });
-}
-
-function copiedIds(ids: readonly string[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const copies = new Set<string>();
-  for (const id of ids) if (id !== "") (seen.has(id) ? copies : seen).add(id);
-  return copies;
 }
 
 /** Whether a cell is as it was shown: the same two values, and the same formula. */

@@ -72,8 +72,7 @@ export function filter(run: Run): void {
   ledger.note(shown === null ? "I lift the filter" : `I filter to ${shown.join(" ")}`);
 }
 
-/** `amid`: while something of ours is under way. */
-export async function colleagueChanges(run: Run, amid = false): Promise<void> {
+export async function colleagueChanges(run: Run): Promise<void> {
   const { universe, random, ledger } = run;
   const ids = [...universe.records.keys()];
   if (ids.length === 0) return;
@@ -81,7 +80,6 @@ export async function colleagueChanges(run: Run, amid = false): Promise<void> {
   const header = random.pick(editedHeaders);
   const value = freshValue(run, header);
   ledger.did("them", id, header, value, universe.records.get(id)?.[EDITED[header]]);
-  if (amid || ledger.inDoubt.has(id)) ledger.raced.add(id);
   await universe.colleague("PATCH", id, { [EDITED[header]]: value });
   ledger.note(`A colleague changes ${id} ${header} to ${value}`);
 }

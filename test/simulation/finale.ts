@@ -52,7 +52,7 @@ async function holdToLaw(run: Run, shown: Preview): Promise<void> {
   const { problems, ledger } = run;
   for (const problem of shown.plan.problems) problems.push(`left pending: ${JSON.stringify(problem)}`);
   holdRows(run, shown);
-  holdCells(run);
+  holdCells(run, await updateTimes(run));
   const tags = rowsOf(run).map((row) => tagOf(run, row));
   if (tags.sort().join(" ") !== [...ledger.tags].sort().join(" "))
     problems.push(`own cells are ${tags.join(" ")} and should be ${[...ledger.tags].sort().join(" ")}`);
@@ -81,7 +81,18 @@ function holdRows(run: Run, { plan }: Preview): void {
       problems.push(`${title} was created more than once`);
 }
 
-function holdCells(run: Run): void {
+/** By line item, when requests that change it came to the platform. */
+async function updateTimes(run: Run): Promise<ReadonlyMap<string, readonly number[]>> {
+  const times = new Map<string, number[]>();
+  for (const { operation, path, at } of await changesOf(run)) {
+    if (operation !== "updateLineItem") continue;
+    const id = path.split("/").at(-1) ?? "";
+    times.set(id, [...(times.get(id) ?? []), Date.parse(at)]);
+  }
+  return times;
+}
+
+function holdCells(run: Run, updates: ReadonlyMap<string, readonly number[]>): void {
   const { universe, problems, ledger } = run;
   for (const row of rowsOf(run)) {
     const id = idOf(run, row);
@@ -91,7 +102,7 @@ function holdCells(run: Run): void {
       const here = plain(universe.sheet.value(row, header));
       const theirs = plain(there[EDITED[header]]);
       if (here !== theirs) problems.push(`${id} ${header} is ${here} here and ${theirs} there`);
-      const verdict = ledger.verdict(tagOf(run, row), id, header, here);
+      const verdict = ledger.verdict(tagOf(run, row), id, header, here, updates.get(id) ?? []);
       if (verdict !== null) problems.push(`${tagOf(run, row)} (${id}) ${header}: ${verdict}`);
     }
   }

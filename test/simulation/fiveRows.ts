@@ -27,7 +27,7 @@ const ROWS = 6;
 
 export async function sendFive({ fault, paneDiesAt, gatewayDiesAt, isOld }: Strike): Promise<Five> {
   const universe = await Universe.open(ROWS);
-  const ledger = new Ledger();
+  const ledger = new Ledger(universe.clock.now);
   // Of this chance only the word on deletions is used, and it is always given.
   const random = new (class extends Random {
     override chance = () => true;

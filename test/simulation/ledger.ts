@@ -8,7 +8,14 @@ interface Deed {
   readonly value: string;
   /** What stood there before: in the sheet for me, on the platform for them. */
   readonly over: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
+
+/** How old a reading may be when a row leaves over it (docs/guarantees.md). */
+const READING_MS = 10_000;
+/** How long a change may be on its way; shorter than the wait after which a send is settled. */
+export const LATE_MS = 25_000;
 interface Choice {
   readonly side: "ours" | "theirs" | "edited";
   /** What the person typed instead of both. */
@@ -32,15 +39,13 @@ export class Ledger {
   readonly deletedHere = new Set<string>();
   /** Titles of rows that the person deleted while nobody knew whether they had arrived. */
   readonly deletedUnknown = new Set<string>();
-  /** Line items whose change may have come late, over what a colleague did meanwhile. */
-  readonly raced = new Set<string>();
-  /** Line items whose change has no known outcome: it may come late. */
-  readonly inDoubt = new Set<string>();
   /** Ids that a row had before the person made it a new one, by the row's own cell. */
   private readonly former = new Map<string, string[]>();
   private readonly deeds = new Map<string, Deed[]>();
   private readonly choices = new Map<string, Choice[]>();
   private counter = 1000;
+
+  constructor(private readonly now: () => number) {}
 
   note(step: string): void {
     this.steps.push(step);
@@ -54,7 +59,7 @@ export class Ledger {
 
   /** `row` is the row's own cell for my edits, the line item's id for theirs. */
   did(by: Deed["by"], row: string, column: string, value: Value, over: Value | undefined): void {
-    append(this.deeds, `${by} ${row} ${column}`, { by, value: plain(value), over: plain(over) });
+    append(this.deeds, `${by} ${row} ${column}`, { by, value: plain(value), over: plain(over), at: this.now() });
   }
 
   madeNew(row: string, id: string): void {
@@ -65,8 +70,17 @@ export class Ledger {
     append(this.choices, `${id} ${column}`, choice);
   }
 
-  /** Null, or what went wrong with a cell that both sides now hold as `final`. */
-  verdict(tag: string, id: string, column: string, final: string): string | null {
+  /** Whether a colleague gave the cell this value since then. */
+  didThey(id: string, column: string, value: string, since: number): boolean {
+    const deeds = this.deeds.get(`them ${id} ${column}`) ?? [];
+    return deeds.some((deed) => deed.at >= since && deed.value === value);
+  }
+
+  /**
+   * Null, or what went wrong with a cell that both sides now hold as `final`. `updates`: when requests that change the
+   * line item came to the platform.
+   */
+  verdict(tag: string, id: string, column: string, final: string, updates: readonly number[]): string | null {
     const mine = this.deeds.get(`me ${tag} ${column}`) ?? [];
     const theirs = this.deeds.get(`them ${id} ${column}`) ?? [];
     const ids = [...(this.former.get(tag) ?? []), id];
@@ -85,11 +99,14 @@ export class Ledger {
       const chosen = choices.some((choice) => choice.side === "theirs" && ours.has(choice.ours));
       if (!overruled && !chosen) return `my ${String(last)} was lost to ${final}`;
     }
-    const there = lastTheirs === undefined || this.raced.has(id) ? null : became(lastTheirs, "theirs");
+    const there = lastTheirs === undefined ? null : became(lastTheirs, "theirs");
     if (there !== null && !there.has(final)) {
       const overruled = mine.some((deed) => there.has(deed.over));
       const chosen = choices.some((choice) => choice.side === "ours" && there.has(choice.theirs));
-      if (!overruled && !chosen) return `their ${String(lastTheirs)} was lost to ${final}`;
+      const at = theirs.at(-1)?.at ?? 0;
+      // Nobody can lock a row: a change may leave over a reading of that age, and be applied so late.
+      const raced = updates.some((came) => at - LATE_MS <= came && came <= at + READING_MS);
+      if (!overruled && !chosen && !raced) return `their ${String(lastTheirs)} was lost to ${final}`;
     }
     // What was decided about a row before it was made a new one explains a value, and asks for none: a copy has its
     // own.

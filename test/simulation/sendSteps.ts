@@ -55,6 +55,7 @@ export async function undoLast(run: Run): Promise<void> {
   const outcome = await attempt(run, "undo", () => previewUndo(run.services, universe.table.id, lastSend.sendId));
   if (outcome === null || !outcome.ok) return;
   const before = new Map(universe.records);
+  const began = universe.clock.now();
   const sheet = editedCells(run);
   // What was deleted comes back as a new line item with the old title.
   for (const { cells } of outcome.preview.plan.creates) ledger.deletedUnknown.add(plain(cells[0]));
@@ -64,11 +65,12 @@ export async function undoLast(run: Run): Promise<void> {
   // What the platform made although it refused the request is counted and not taken back.
   const unseen = outcome.preview.undoing?.unseen ?? 0;
   const created = unseen === 0 ? lastSend.created : new Map();
-  if (done !== null && done.failed + done.unknown === 0) holdUndone(run, { ...lastSend, created }, before);
+  if (done !== null && done.failed + done.unknown === 0) holdUndone(run, { ...lastSend, created }, before, began);
 }
 
 /** A cell goes back exactly where it still holds what was sent; a created row goes exactly where nobody touched it. */
-function holdUndone({ universe, problems, ledger }: Run, { cells, created }: LastSend, before: Rows): void {
+function holdUndone(run: Run, { cells, created }: LastSend, before: Rows, began: number): void {
+  const { universe, problems, ledger } = run;
   const after = universe.records;
   for (const { id, key, from, to } of cells) {
     const was = before.get(id);
@@ -86,11 +88,13 @@ function holdUndone({ universe, problems, ledger }: Run, { cells, created }: Las
   }
   const sent = new Set(cells.map(({ id, key }) => `${id} ${key}`));
   for (const [id, row] of before)
-    for (const key of ["c2", "c8", "c9"]) {
+    for (const header of editedHeaders) {
+      const key = EDITED[header];
       const now = after.get(id);
       const moved = now !== undefined && plain(now[key]) !== plain(row[key]);
       // A colleague may have done it while the undo was under way.
-      if (moved && !sent.has(`${id} ${key}`) && !ledger.raced.has(id))
+      const theirs = ledger.didThey(id, header, plain(now?.[key]), began);
+      if (moved && !sent.has(`${id} ${key}`) && !theirs)
         problems.push(`undo changed ${id} ${key}, which was not sent`);
     }
 }

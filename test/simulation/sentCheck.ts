@@ -16,6 +16,7 @@ const logged = z.object({
       operation: z.string().nullable(),
       method: z.string(),
       path: z.string(),
+      at: z.string(),
       body: z.unknown(),
       status: z.number().nullable(),
     }),

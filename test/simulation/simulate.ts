@@ -86,7 +86,7 @@ const urn = steps.flatMap(([step, weight]) => Array<Step>(weight).fill(step));
 export async function runSeed(seed: number): Promise<Verdict> {
   const random = new Random(seed);
   const universe = await Universe.open(random.between(5, 12));
-  const ledger = new Ledger();
+  const ledger = new Ledger(universe.clock.now);
   const run: Run = { universe, random, ledger, problems: [], services: universe.openPane(), accounted: 0 };
   try {
     for (const id of universe.records.keys()) ledger.foreign.add(id);

@@ -3,11 +3,11 @@
 import { PlatformError } from "../../src/platform/errors";
 import { conflictKey } from "../../src/sync/conflictKey";
 import { outgoing, rowKey } from "../../src/sync/choices";
-import type { Resolution, RowUpdate } from "../../src/sync/types";
+import type { Resolution } from "../../src/sync/types";
 import { previewTable, withChoices } from "../../src/workflows/send/preview";
 import { refreshTable } from "../../src/workflows/refresh/refresh";
 import { sendPreview } from "../../src/workflows/send/send";
-import type { Preview, SendDone, SendOutcome } from "../../src/workflows/send/types";
+import type { Preview, SendDone } from "../../src/workflows/send/types";
 import { makeNewRows } from "../../src/workflows/table/status";
 import { Died } from "./mortal";
 import { plain } from "./ledger";
@@ -123,12 +123,6 @@ export async function send(run: Run, shown: Preview, how: Sending = {}) {
   return { chosen, done: await sendChosen(run, chosen, how) };
 }
 
-/** Without an outcome a change may still be applied, over what a colleague does in the meantime. */
-function noteDoubts({ ledger }: Run, updates: readonly RowUpdate[], done: SendOutcome | null): void {
-  if (done === null) for (const { id } of updates) ledger.inDoubt.add(id);
-  else if (done.ok) for (const { kind, id } of done.outcomes) if (kind === "unknown") ledger.inDoubt.add(id);
-}
-
 /** Sends just what the preview holds, and holds the platform's log against it. */
 export async function sendChosen(run: Run, chosen: Preview, { signal }: Sending = {}): Promise<SendDone | null> {
   const { ledger, universe } = run;
@@ -147,7 +141,6 @@ export async function sendChosen(run: Run, chosen: Preview, { signal }: Sending 
   const leaving = { ...chosen, plan: { ...chosen.plan, creates, updates } };
   run.problems.push(...checkSent(leaving, confirmed, rowsNow, sent));
   if (done?.ok === false) ledger.note(`  send stopped: ${done.obstacle.kind}`);
-  noteDoubts(run, updates, done);
   if (done?.ok !== true) return null;
   const { created, updated, deleted, failed, unknown } = done;
   ledger.note(`  sent: ${JSON.stringify({ created, updated, deleted, failed, unknown })}`);

@@ -11,10 +11,9 @@ import { prepareCompare as runPrepareCompare } from "../../workflows/compare/pre
 import { refreshComparison as readAnew } from "../../workflows/compare/refresh";
 import { writeRound as runWriteRound } from "../../workflows/compare/round";
 import type { NegotiationTarget } from "../../workflows/compare/types";
-import { takeOverComparison as takeOver } from "../../workflows/link/takeOver";
+import { takeOverComparison as takeOverIn } from "../../workflows/link/takeOver";
 import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
-import { siteTexts } from "../pane/siteTexts";
-import { reload } from "../tables/tableWork";
+import { reload, takeOver } from "../tables/tableWork";
 import { comparedMessage, comparisonForgotten, comparisonRefreshedMessage } from "./compareTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
 import type { EventRef } from "../pane/screens";
@@ -65,17 +64,7 @@ export async function forgetComparison(core: Core, comparisonId: string): Promis
 
 /** A colleague's comparison is this account's from now on. */
 export async function takeOverComparison(core: Core, comparisonId: string): Promise<void> {
-  await withServices(core, (services) =>
-    work(core, "change", async (options) => {
-      const taken = takeOver(services, comparisonId, options);
-      const outcome = await taken.finally(() => reload(core, services));
-      const { userEmail } = services.account;
-      notify(
-        core,
-        outcome.ok ? plainNotice("success", siteTexts.takenOver(userEmail)) : obstacleNotice(outcome.obstacle, null),
-      );
-    }),
-  );
+  await takeOver(core, (services, options) => takeOverIn(services, comparisonId, options));
 }
 
 export async function refreshComparison(core: Core, comparisonId: string): Promise<void> {

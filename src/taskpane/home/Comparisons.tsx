@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { belonging, type Connected } from "../../values/site";
 import type { RememberedComparison } from "../../workbook/compare/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNow, usePaneState, useVerbs } from "../pane/paneContext";
 import { compareTexts as t } from "../compare/compareTexts";
 import { ago, shortTime } from "../parts/words";
 import { Ask } from "../pane/Ask";
+import { ownerBlock } from "../pane/ownerBlock";
 import { SiteOf } from "../pane/SiteMark";
 import { siteTexts } from "../pane/siteTexts";
 import { TakeOver } from "../pane/TakeOver";
@@ -68,7 +68,7 @@ function CardActions({ comparison }: { readonly comparison: RememberedComparison
   const busy = useBusyReason();
   const { services } = usePaneState();
   const { id, worksheetTitle } = comparison;
-  const foreign = services === null ? null : comparisonBlock(comparison, services.account);
+  const foreign = services === null ? null : ownerBlock(comparison, services.account, t);
   return (
     <>
       {foreign === null || services === null ? null : (
@@ -99,19 +99,6 @@ function CardActions({ comparison }: { readonly comparison: RememberedComparison
       </div>
     </>
   );
-}
-
-function comparisonBlock(comparison: RememberedComparison, account: Connected): string | null {
-  switch (belonging(comparison, account)) {
-    case "own":
-      return null;
-    case "elsewhere":
-      return comparison.site === undefined ? null : siteTexts.elsewhere(comparison.site, account);
-    case "colleague":
-      return t.otherAccount(comparison.accountLabel);
-    case "unsaid":
-      return t.siteUnsaid(comparison.accountLabel);
-  }
 }
 
 function LastPull({ comparison }: { readonly comparison: RememberedComparison }) {

@@ -9,11 +9,10 @@ import { setReportSettings, type ReportSettings } from "../../workflows/reports/
 import { reportTargets } from "../../workflows/reports/targets";
 import type { ReportLoadOutcome, ReportPreview, ReportRequest } from "../../workflows/reports/types";
 import type { Services, WorkflowOptions } from "../../workflows/services";
-import { takeOverReport as takeOver } from "../../workflows/link/takeOver";
+import { takeOverReport as takeOverIn } from "../../workflows/link/takeOver";
 import { failureNotice, isSessionEnd, obstacleNotice, plainNotice, platformNotice } from "../pane/notices";
-import { siteTexts } from "../pane/siteTexts";
 import type { Message } from "../parts/message";
-import { reload } from "../tables/tableWork";
+import { reload, takeOver } from "../tables/tableWork";
 import { withContents } from "./contentsFollow";
 import { orderRefused, reportForgotten, settingSaid, startupRefused } from "./reportCardTexts";
 import { hasMisfits, loadedMessage } from "./reportOutcomeTexts";
@@ -188,17 +187,7 @@ export async function forgetReport(core: Core, reportId: string): Promise<void> 
 
 /** A colleague's report table is this account's from now on. */
 export async function takeOverReport(core: Core, reportId: string): Promise<void> {
-  await withServices(core, (services) =>
-    work(core, "change", async (options) => {
-      const taken = takeOver(services, reportId, options);
-      const outcome = await taken.finally(() => reload(core, services));
-      const { userEmail } = services.account;
-      notify(
-        core,
-        outcome.ok ? plainNotice("success", siteTexts.takenOver(userEmail)) : obstacleNotice(outcome.obstacle, null),
-      );
-    }),
-  );
+  await takeOver(core, (services, options) => takeOverIn(services, reportId, options));
 }
 
 /** Going to a sheet is no work: it may be done while another thing runs. */

@@ -1,22 +1,13 @@
 // Why a report cannot be refreshed, or none be loaded, from what the pane already knows. It asks nobody.
-import { belonging, type Connected } from "../../values/site";
+import type { Connected } from "../../values/site";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { Services } from "../../workflows/services";
-import { environmentNames, siteTexts } from "../pane/siteTexts";
+import { ownerBlock } from "../pane/ownerBlock";
+import { environmentNames } from "../pane/siteTexts";
 import { reportCardTexts } from "./reportCardTexts";
 
 export function reportBlock(report: RememberedReport, account: Connected | undefined): string | null {
-  if (account === undefined) return reportCardTexts.otherAccount(report.accountLabel);
-  switch (belonging(report, account)) {
-    case "own":
-      return null;
-    case "elsewhere":
-      return report.site === undefined ? null : siteTexts.elsewhere(report.site, account);
-    case "colleague":
-      return reportCardTexts.otherAccount(report.accountLabel);
-    case "unsaid":
-      return reportCardTexts.siteUnsaid(report.accountLabel);
-  }
+  return ownerBlock(report, account ?? null, reportCardTexts);
 }
 
 /** Null where the profile has a reports host for the connected site. A gateway that does not say has one. */

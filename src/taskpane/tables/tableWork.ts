@@ -1,9 +1,10 @@
 // What work on tables shares: a failed refresh is noted on the card, and the workbook is looked through afterwards.
 import type { Stopped } from "../../workflows/obstacle";
 import type { Services, WorkflowOptions } from "../../workflows/services";
-import { type Core, notify } from "../pane/core";
-import { failureNotice } from "../pane/notices";
+import { type Core, notify, withServices, work } from "../pane/core";
+import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
 import { obstacleMessage } from "../pane/obstacleTexts";
+import { siteTexts } from "../pane/siteTexts";
 import type { Message } from "../parts/message";
 import { loadTables, patchEntry, recountTables } from "./tables";
 
@@ -33,4 +34,21 @@ export async function telling<Outcome extends { readonly ok: true } | Stopped>(
 export async function reload(core: Core, services: Services, touched: readonly string[] | null = null): Promise<void> {
   const looked = touched === null ? loadTables(core, services) : recountTables(core, services, touched);
   await looked.catch((error: unknown) => notify(core, failureNotice(error)));
+}
+
+/** A colleague's report or comparison is the connected account's from now on. */
+export async function takeOver(
+  core: Core,
+  run: (services: Services, options: WorkflowOptions) => Promise<{ readonly ok: true } | Stopped>,
+): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "change", async (options) => {
+      const outcome = await run(services, options).finally(() => reload(core, services));
+      const { userEmail } = services.account;
+      notify(
+        core,
+        outcome.ok ? plainNotice("success", siteTexts.takenOver(userEmail)) : obstacleNotice(outcome.obstacle, null),
+      );
+    }),
+  );
 }

@@ -5,6 +5,7 @@ import type { BoundTable } from "./bind";
 import type { CellBlock } from "../excel/blocks";
 import { holds } from "../excel/cellInput";
 import { cellText, rangeAt, wholeBlock } from "../excel/cells";
+import { rowRuns } from "../excel/runLength";
 import { holdScreen } from "../excel/session";
 
 /** In a table of fewer rows the whole id column is as cheap to read back as the stretches that were written. */
@@ -67,25 +68,18 @@ function bringForward({ columns }: BoundTable, blocks: readonly CellBlock[], ids
     });
 }
 
-interface Stretch {
-  readonly row: number;
-  readonly rows: number;
-}
+type Stretch = ReturnType<typeof rowRuns>[number];
 
 /**
  * The rows that the blocks write to, joined where they touch; all rows where the blocks write ids: those read back
  * right wherever they stand, and only the others tell that rows moved.
  */
 function stretchesOf({ columns }: BoundTable, blocks: readonly CellBlock[], all: number): readonly Stretch[] {
-  const whole = [{ row: 0, rows: all }];
+  const whole = [{ from: 0, count: all }];
   const writesIds = blocks.some((block) => block.offset <= columns.id && columns.id < block.offset + block.columns);
   if (all < LONG_TABLE || writesIds) return whole;
-  const found: { row: number; rows: number }[] = [];
-  for (const { row, values } of [...blocks].sort((a, b) => a.row - b.row)) {
-    const last = found.at(-1);
-    if (last === undefined || row > last.row + last.rows) found.push({ row, rows: values.length });
-    else last.rows = Math.max(last.rows, row + values.length - last.row);
-  }
+  const written = new Set(blocks.flatMap(({ row, values }) => values.map((_, at) => row + at)));
+  const found = rowRuns([...written].sort((a, b) => a - b));
   return found.length > MOST_STRETCHES ? whole : found;
 }
 
@@ -94,15 +88,15 @@ function stretchesOf({ columns }: BoundTable, blocks: readonly CellBlock[], all:
  * be written by position.
  */
 function askIds(bound: BoundTable, stretches: readonly Stretch[]): (ids: readonly string[]) => void {
-  const asked = stretches.map(({ row, rows }) => {
-    const place = { row: bound.top + row, column: bound.left + bound.columns.id, rows, columns: 1 };
+  const asked = stretches.map(({ from, count }) => {
+    const place = { row: bound.top + from, column: bound.left + bound.columns.id, rows: count, columns: 1 };
     const range = rangeAt(bound.sheet, place);
     range.load("values");
-    return { row, rows, range };
+    return { from, count, range };
   });
   return (ids) => {
-    const stay = asked.every(({ row, rows, range }) =>
-      wholeBlock(range.values, rows, 1).every(([value], at) => cellText(value) === ids[row + at]),
+    const stay = asked.every(({ from, count, range }) =>
+      wholeBlock(range.values, count, 1).every(([value], at) => cellText(value) === ids[from + at]),
     );
     if (!stay)
       throw new WorkbookError("other", `Rows of "${bound.tableName}" moved while they were written. Refresh it.`);
