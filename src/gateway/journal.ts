@@ -179,13 +179,14 @@ export function createJournal(store: GatewayStore, clock: Clock, leases: Leases)
 
 function shown(person: Person, record: JournalRecord): OpenIntent {
   const { key, operation, collection, at, sendId } = record;
-  const { path, body } = openRequest(ownerOf(person), record);
+  const { path, body, before } = openRequest(ownerOf(person), record);
   return {
     key,
     operation,
     collection,
     path,
     body: body ?? null,
+    before: before ?? null,
     at: new Date(at).toISOString(),
     send: sendId,
   };

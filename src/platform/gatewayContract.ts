@@ -113,6 +113,8 @@ export const openIntent = z.looseObject({
   collection: z.string(),
   path: z.record(z.string(), z.string()),
   body: z.unknown(),
+  /** What the platform had before, as the pane told it. Absent from an older gateway. */
+  before: z.optional(z.unknown()),
   /** When the intent was written, ISO 8601, UTC. */
   at: z.string(),
   /** The send that it belongs to. */

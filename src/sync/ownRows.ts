@@ -1,11 +1,21 @@
 // Which new rows of the sheet are rows that earlier sends of this table created, as when an older file was opened
 // again. What content proves gets its id back; what it only suggests is named, and stays unsent until a person answers.
 import type { CellValue } from "../values/cell";
+import { sameCell } from "../values/sameCell";
 import { isBlankRow } from "./blankRow";
 import { groupBy, takerOf } from "./groups";
 import { contentKey, foldedCell } from "./matchCreated";
 import type { KnownRow } from "./pairKnown";
-import type { AgreedCopy, Mapping, OwnCreates, RemoteRows, RowCreate, SentCreates, SheetRows } from "./types";
+import type {
+  AgreedCells,
+  AgreedCopy,
+  Mapping,
+  OwnCreates,
+  RemoteRows,
+  RowCreate,
+  SentCreates,
+  SheetRows,
+} from "./types";
 
 /** A record that a new row may be. */
 export interface Like {
@@ -33,7 +43,7 @@ export interface LikesInput {
 }
 
 /**
- * Rows without an id that hold exactly what was sent for a record that neither the sheet nor the agreed copy knows.
+ * Rows without an id that hold exactly what was sent for a record that no row of the sheet has.
  * Equal rows may change places, so that each takes the next id; the agreed cells are those that left.
  */
 export function pairOwn(
@@ -44,15 +54,21 @@ export function pairOwn(
   own: SentCreates,
 ): readonly KnownRow[] {
   const present = new Set(sheet.ids);
-  const lost = remote.ids.filter((id) => own.has(id) && !present.has(id) && agreed?.rows.has(id) !== true);
+  const lost = remote.ids.filter((id) => own.has(id) && !present.has(id));
   if (lost.length === 0) return [];
   const take = takerOf(groupBy(lost, (id) => contentKey(mapping, own.get(id) ?? [])));
   return sheet.ids.flatMap((text, row): KnownRow[] => {
     const cells = sheet.cells[row] ?? [];
     if (text !== "" || isBlankRow(mapping, cells)) return [];
     const id = take(contentKey(mapping, cells));
-    return id === undefined ? [] : [{ row, id, agreed: own.get(id) ?? [] }];
+    return id === undefined ? [] : [{ row, id, agreed: stillAgreed(own.get(id) ?? [], agreed?.rows.get(id)) }];
   });
+}
+
+/** What was agreed on since the row left tells that its cells are older: a person says which value counts. */
+function stillAgreed(sent: readonly CellValue[], known: AgreedCells | undefined): AgreedCells {
+  if (known === undefined) return sent;
+  return sent.map((value, at) => (sameCell(value, known[at] ?? null) ? value : undefined));
 }
 
 /** By position in `creates`. Own records without a row need only resemble a new row; all others must be equal to it. */

@@ -1,3 +1,4 @@
+// Leaves out the members of an object that are undefined. Pure.
 type Present<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
 
 /** The members that are there: one that is undefined would be written over what a spread brings. */

@@ -10,6 +10,7 @@ import type { AgreedCopy, CellChange } from "../../src/sync/types";
 import type { CellValue } from "../../src/values/cell";
 import { sameCell } from "../../src/values/sameCell";
 import type { Preview } from "../../src/workflows/send/types";
+import { Lost } from "./lost";
 import { Origins } from "./origins";
 import { COMPUTED, type Cells, type Item, type Platform, type Witness } from "./platform";
 import { Seen } from "./seen";
@@ -17,7 +18,7 @@ import { silentIn } from "./silent";
 import type { Row, Sheet } from "./sheet";
 import { KEYS, type Cell } from "./story";
 import type { SentChange, Watching } from "./universe";
-import { asCell, cell, contentOf, copied, sameContent, show, where, type Origin, type Typed } from "./words";
+import { asCell, cell, contentOf, copied, sameContent, show, takesBack, where, type Origin, type Typed } from "./words";
 import { agreedCell, tagsRead } from "./workbook";
 
 /** How old the reading may be that a row leaves over. */
@@ -48,8 +49,7 @@ export class Oracle implements Witness, Watching {
   private readonly owners = new Map<string, string>();
   private readonly mismarked = new Map<string, string>();
   private readonly leavings: Leaving[] = [];
-  /** Create requests without an answer: only content tells what became of them. */
-  private readonly lost = new Set<string>();
+  private readonly lost = new Lost();
   /** Values that a cell of the platform had, and until when. */
   private readonly had = new Map<string, { readonly value: Cell; readonly until: number }[]>();
   private lastRead: readonly string[] = [];
@@ -58,13 +58,25 @@ export class Oracle implements Witness, Watching {
   /** A piece of work was cut off, and none was done since: the file's agreed copy may be older than its cells. */
   cutOff = false;
   /** A piece of work is going on. */
-  working = false;
+  private working = false;
+  /** The turn since when what it compares may have been read. */
+  private began = 0;
 
   constructor(
     private readonly sheet: Sheet,
     private readonly platform: Platform,
   ) {
     this.origins = new Origins(platform.items);
+  }
+
+  /** A piece of work begins; a send compares what was read for its preview. */
+  begin(name: string): void {
+    this.working = true;
+    if (name !== "send") this.began = this.turn;
+  }
+
+  end(): void {
+    this.working = false;
   }
 
   theirs(id: string, key: string | null, from: Cell): void {
@@ -103,7 +115,8 @@ export class Oracle implements Witness, Watching {
     const typed = this.typed.get(cell(row.tag, column));
     if (typed === undefined || value === undefined) return;
     const now = this.platform.items.get(row.id)?.data[key] ?? null;
-    const then = (this.had.get(`${row.id}/${key}`) ?? []).filter(({ until }) => until > typed.turn);
+    const since = this.working ? Math.min(typed.turn, this.began) : typed.turn;
+    const then = (this.had.get(`${row.id}/${key}`) ?? []).filter(({ until }) => until > since);
     if (![now, ...then.map((one) => one.value)].some((one) => sameCell(one, value))) return;
     if (sameCell(value, typed.stands)) typed.met = true;
     else typed.base = asCell(value);
@@ -115,7 +128,7 @@ export class Oracle implements Witness, Watching {
 
   /**
    * A value that stood there when nothing was pending is no edit: nobody can tell that it was typed. After a piece of
-   * work that was cut off, that is the value which the file takes for agreed on.
+   * work that was cut off, and over an edit without an answer, that is the value which the file takes for agreed on.
    */
   didType(row: Row, column: number, value: Cell, before: Cell): void {
     this.turn += 1;
@@ -123,7 +136,9 @@ export class Oracle implements Witness, Watching {
     const stands = row.cells[column] ?? null;
     const pending = this.typed.get(name);
     const waits = pending !== undefined && !this.arrived(row, column, pending);
-    const base = (this.cutOff ? agreedCell(this.sheet, row.id, column) : undefined) ?? (waits ? pending.base : before);
+    const isOpen = pending !== undefined && !pending.met;
+    const agreed = this.cutOff || isOpen ? agreedCell(this.sheet, row.id, column) : undefined;
+    const base = agreed ?? (waits ? pending.base : before);
     if (row.id !== "" && sameCell(base, stands)) this.typed.delete(name);
     else this.typed.set(name, { value, stands, base, turn: this.turn, met: false });
     this.seen.note(row.id, column, stands);
@@ -155,18 +170,12 @@ export class Oracle implements Witness, Watching {
     const isGivenUp = (one: OwnCell) => one.id === row.id && one.column === column && sameCell(asCell(one.ours), from);
     if (givenUp.some(isGivenUp)) return true;
     if (confirmed === null) return false;
-    if (confirmed.kind === "undo" && this.takesBack(confirmed, row.id, column, from)) return true;
+    if (confirmed.kind === "undo" && takesBack(confirmed, row.id, column, from)) return true;
     const chosen = confirmed.choices.resolutions.get(conflictKey(row.id, column));
     if (chosen === undefined || (chosen === "ours" && confirmed.kind === "send")) return false;
     // The value that the person saw when they decided.
     const at = tagsRead.get(confirmed.sheet.ids)?.indexOf(row.tag) ?? -1;
     return sameCell(asCell(confirmed.sheet.cells[at]?.[column] ?? null), from);
-  }
-
-  /** An undo that was confirmed takes back the very value that it showed. */
-  private takesBack({ plan }: Preview, id: string, column: number, from: Cell): boolean {
-    const changes = plan.updates.find((one) => one.id === id)?.changes ?? [];
-    return changes.some((one) => one.column === column && sameCell(asCell(one.before), from));
   }
 
   appended(row: Row): void {
@@ -240,7 +249,8 @@ export class Oracle implements Witness, Watching {
     // It looks like what was sent: so it counts as sent, and as seen.
     this.turn += 1;
     KEYS.forEach((name, column) => this.noteSent(to, column, item.data[name] ?? null));
-    if (!this.lost.has(key)) this.fail("adopted", `the row ${row.tag} took the id ${to} of a colleague's line item`);
+    const isLost = key === "" ? this.lost.mayBe(item, this.leavings) : this.lost.has(key);
+    if (!isLost) this.fail("adopted", `the row ${row.tag} took the id ${to} of a colleague's line item`);
   }
 
   // What leaves, and what the platform does with it.
@@ -323,13 +333,15 @@ export class Oracle implements Witness, Watching {
       const wrong = this.mismarked.get(mark);
       if (wrong !== undefined) this.fail("mismarked", `${wrong}, which was made as ${item.id}`);
       const twin = this.origins.standing(owner);
-      if (twin !== undefined && !twin[1].isForeign && twin[1].content === content && one?.like === undefined)
+      const isTwin = twin !== undefined && !twin[1].isForeign && twin[1].content === content;
+      if (isTwin && this.lost.isAltered(this.platform.items.get(twin[0]), twin[1])) this.origins.disown(twin[1], owner);
+      else if (isTwin && one?.like === undefined)
         this.fail(
           "doubled",
           `${show(sent["c1"] ?? null)} of ${owner} was created as ${twin[0]} and again as ${item.id}`,
         );
       if (twin?.[1].isForeign === true) this.origins.disown(twin[1], owner);
-      this.origins.set(item.id, { owner, content, sent, isForeign: false });
+      this.origins.set(item.id, { owner, content, sent, isForeign: false, key: left.key });
       mapping.forEach(({ key }, column) => {
         if (key in sent) this.noteSent(item.id, column, sent[key] ?? null);
       });

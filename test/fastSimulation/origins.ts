@@ -13,6 +13,8 @@ export class Origins {
   private readonly lives = new Map<string, number>();
   /** By owner: line items that came down while the row that they were made of was not in the sheet. */
   private readonly apart = new Map<string, Origin>();
+  /** By owner: contents whose twin was deleted while the row's own create was on its way. */
+  private readonly owed = new Map<string, string>();
 
   constructor(private readonly items: ReadonlyMap<string, Item>) {}
 
@@ -22,6 +24,10 @@ export class Origins {
 
   set(id: string, origin: Origin): void {
     this.origins.set(id, origin);
+    if (this.owed.get(origin.owner) !== origin.content) return;
+    // It stands for the colleague's, which was taken for it and deleted.
+    this.owed.delete(origin.owner);
+    this.disown(origin, origin.owner);
   }
 
   ownerOf(tag: string): string {
@@ -70,13 +76,13 @@ export class Origins {
     else if (!isKnownBy(read.get(tag) ?? [], origin.sent)) this.newLife(tag);
   }
 
-  /** A row that was away when its line item came down is another one, unless it is read just as it was sent. */
+  /** A row that was away when its line item came down is another one, unless it stays just as it was sent. */
   cameBack(rows: readonly Row[]): void {
     for (const { id, tag, cells } of rows) {
       const origin = id === "" ? this.apart.get(this.ownerOf(tag)) : undefined;
-      if (origin === undefined) continue;
+      if (origin === undefined || hasAllOf(cells, origin.sent)) continue;
       this.apart.delete(origin.owner);
-      if (!hasAllOf(cells, origin.sent)) this.newLife(tag);
+      this.newLife(tag);
     }
   }
 
@@ -85,6 +91,7 @@ export class Origins {
     const gone = this.origins.get(deleted.id);
     if (gone?.isForeign !== true) return;
     const owner = gone.owner.replace(NOBODYS, "");
+    if (this.standing(owner)?.[0] === deleted.id) this.owed.set(owner, gone.content);
     for (const [id, one] of this.origins) {
       const item = this.items.get(id);
       const isTwin = id !== deleted.id && item !== undefined && contentOf(item.data) === contentOf(deleted.data);

@@ -115,6 +115,45 @@ describe("a row of an older file that was sent since", () => {
   });
 });
 
+describe("a row of an older file whose line item a colleague renamed", () => {
+  const sent: Act[] = [{ do: "add", cells: ["A", 4, "y"] }, { do: "save" }, send(), { do: "reopen" }];
+  const away: Act[] = [{ do: "delete", row: 0 }, theirs(0, 0, "B"), { do: "refresh", amid: [] }, { do: "putBack" }];
+
+  test("is not created again when it comes back as it was sent", async () => {
+    expect(await lawsBroken(story({ rows: [] }, ...sent, ...away))).toEqual([]);
+  });
+
+  test("gets its id again wherever the pane dies while it gives it back", async () => {
+    for (let point = 1; point <= 45; point += 1) {
+      const dies: Act = { do: "refresh", amid: [at(point, { do: "paneDies" })] };
+      expect(await lawsBroken(story({ rows: [] }, ...sent, theirs(0, 1, 2), dies))).toEqual([]);
+    }
+  });
+});
+
+test("a row that is put back while it is given up keeps its value: it is a conflict, and reverts nobody", async () => {
+  for (let point = 10; point <= 30; point += 1) {
+    const amid = [at(point, { do: "putBack" })];
+    const given: Act = { do: "giveUp", what: "all", row: 0, column: 1, between: [], amid };
+    expect(await lawsBroken(story({}, { do: "delete", row: 0 }, theirs(0, 1, 4), given))).toEqual([]);
+  }
+});
+
+test("a create is not said to have made a colleague's twin while its row stands twice", async () => {
+  const lost: Act = { do: "fault", on: "create", kind: "applyLate", ms: 17_000 };
+  const copied = send({ amid: [at(18, { do: "copy", row: 0, whole: true })] });
+  const twin: Deed = { do: "theirAdd", cells: ["C", 3, "x"] };
+  const changed = send({ amidLook: [at(6, theirs(0, 1, 4))] });
+  const add: Deed = { do: "add", cells: ["C", 3, "x"] };
+  expect(await lawsBroken(story({ rows: [] }, add, lost, copied, twin, changed))).toEqual([]);
+});
+
+test("an update without an answer has arrived where its own cell shows it, whatever a colleague did to others", async () => {
+  const lost: Act = { do: "fault", on: "update", kind: "applied500", ms: 14_000 };
+  const acts: Act[] = [type(0, 0, "B"), lost, send(), theirs(0, 2, "y"), type(0, 0, "A")];
+  expect(await lawsBroken(story({}, ...acts))).toEqual([]);
+});
+
 test("a value typed over what both sides had made the same is an edit, although it was agreed on before", async () => {
   const typed = send({ between: [type(0, 1, 3)] });
   expect(await lawsBroken(story({}, type(0, 1, 4), theirs(0, 1, 4), typed))).toEqual([]);

@@ -1,6 +1,8 @@
 // What the oracle remembers of a cell and of a line item, and the words in which it names cells, rows and contents.
 import { contentKey } from "../../src/sync/matchCreated";
 import type { Mapping } from "../../src/sync/types";
+import { sameCell } from "../../src/values/sameCell";
+import type { Preview } from "../../src/workflows/send/types";
 import type { Cells } from "./platform";
 import type { Row } from "./sheet";
 import { KEYS, type Cell } from "./story";
@@ -25,6 +27,8 @@ export interface Origin {
   readonly sent: Cells;
   /** A colleague made it, and the row took it for its own. */
   readonly isForeign: boolean;
+  /** Of the request that created it, where that is known. */
+  readonly key?: string;
 }
 
 export function copied(typed: ReadonlyMap<string, Typed>): Map<string, Typed> {
@@ -78,4 +82,10 @@ export function sameContent(
 ): boolean {
   const other = mapping.map(({ key }) => sent[key] ?? null);
   return contentKey(mapping, cells) === contentKey(mapping, other);
+}
+
+/** An undo that was confirmed takes back the very value that it showed. */
+export function takesBack({ plan }: Preview, id: string, column: number, from: Cell): boolean {
+  const changes = plan.updates.find((one) => one.id === id)?.changes ?? [];
+  return changes.some((one) => one.column === column && sameCell(asCell(one.before), from));
 }

@@ -62,7 +62,7 @@ export class Work {
     const { universe } = this;
     this.stop = new AbortController();
     universe.plan(amid);
-    this.oracle.working = true;
+    this.oracle.begin(name);
     try {
       const done = await universe.work(work());
       this.oracle.cutOff = false;
@@ -74,7 +74,7 @@ export class Work {
       return null;
     } finally {
       universe.plan([]);
-      this.oracle.working = false;
+      this.oracle.end();
       if (universe.pane.dead) {
         this.oracle.cutOff = true;
         this.services = universe.openPane();

@@ -128,9 +128,11 @@ function patchSheet(sheet: Sheet, patch: TablePatch, witness: SheetWitness | nul
   const missing = new Set<string>();
   const skipped: { id: string; column: number }[] = [];
   const find = finder(sheet, patch, missing);
+  const isThere = (id: string) => id !== "" && sheet.rows.some((row) => row.id === id);
+  const there = (patch.append ?? []).flatMap(({ id }) => (isThere(id) ? [id] : []));
   const appends = (patch.append ?? []).filter(({ id }, n, all) => {
     const first = all.findIndex((one) => one.id === id) === n;
-    return id === "" || (first && !sheet.rows.some((row) => row.id === id));
+    return id === "" || (first && !isThere(id));
   });
   const appended = new Set(appends.map(({ id }) => id));
   const statuses = (patch.status ?? []).flatMap((one) => (appended.has(one.id) ? [] : [{ one, row: find(one.id) }]));
@@ -163,7 +165,7 @@ function patchSheet(sheet: Sheet, patch: TablePatch, witness: SheetWitness | nul
     sheet.rows.splice(sheet.rows.indexOf(row), 1);
     witness?.removed(row);
   }
-  return { missing: [...missing], skipped };
+  return { missing: [...missing], skipped, there };
 }
 
 /** An id that stands twice names no row. After a patch that was cut off the new id may stand there already. */

@@ -216,7 +216,7 @@ async function settle(entry: SendEntry): Promise<void> {
   const intent = { ...entry, collection: collection() };
   const items = rowsToCreate(words, mapping, intent);
   if (items === null) {
-    const applied = showsApplied(words, intent, raw) === true;
+    const applied = showsApplied(words, intent, raw) === "whole";
     const document = raw.has(entry.path["id"] ?? "") ? { data: { id: entry.path["id"] } } : null;
     await client.resolveIntent(entry.key, applied ? { outcome: "applied", document } : { outcome: "notApplied" });
     return;

@@ -27,12 +27,18 @@ describe("a row without an id that holds what was sent", () => {
     expect(pairs([bolt, ["", ...gear]], remote, [["5", gear]], null)).toEqual([[1, "5", gear]]);
   });
 
-  test("gets no id that a row has, that the agreed copy knows, or that the platform lacks", () => {
+  test("gets no id that a row has or that the platform lacks", () => {
     const there: Row = ["5", ...gear];
     expect(pairs([there, ["", ...gear]], [there], [["5", gear]])).toEqual([]);
-    expect(pairs([["", ...gear]], [there], [["5", gear]], [there])).toEqual([]);
     expect(pairs([["", ...gear]], [bolt], [["5", gear]])).toEqual([]);
     expect(pairs([["", ...gear]], [there], [])).toEqual([]);
+  });
+
+  test("gets the id that was agreed on before its pane died, and nothing is agreed where that is newer", () => {
+    const there: Row = ["5", "Gear", 1, 9.75, "steel", null];
+    expect(pairs([["", ...gear]], [there], [["5", gear]], [["5", ...gear]])).toEqual([[0, "5", gear]]);
+    const newer = ["Gear", 1, undefined, "steel", null];
+    expect(pairs([["", ...gear]], [there], [["5", gear]], [there])).toEqual([[0, "5", newer]]);
   });
 
   test("gets none where one cell differs from what was sent", () => {

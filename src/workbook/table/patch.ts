@@ -67,8 +67,10 @@ async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promi
   const plan = await planPatch(bound, link.mapping, patch, dates);
   const { checked, blocked, leaving } = await survey(context, bound, plan, { ...attempt, own });
   const skipped = [...plan.refused, ...checked.skipped];
+  const there = kept.strangers(patch.append ?? [], plan);
+  const left = { missing: plan.missing, ...(there.length === 0 ? {} : { there }) };
   const nothing = checked.cells.length + plan.appends.length + plan.leaving.length === 0;
-  if (nothing && !kept.isBegun) return { missing: plan.missing, skipped };
+  if (nothing && !kept.isBegun) return { ...left, skipped };
   if (!kept.isBegun) options.signal?.throwIfAborted();
   kept.note(bound, plan, checked);
   if (blocked !== null) {
@@ -79,7 +81,7 @@ async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promi
   const fresh = await appendBlocks(bound, link.mapping, plan.appends, plan.statusOfAppends);
   const writeTexts = await askedTexts();
   const altered = await writeAll(context, bound, [...blocks, ...fresh], { ...attempt, leaving, own, writeTexts });
-  return { missing: plan.missing, skipped: [...skipped, ...named(altered, bound, attempt)] };
+  return { ...left, skipped: [...skipped, ...named(altered, bound, attempt)] };
 }
 
 interface Surveyed {

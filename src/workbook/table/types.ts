@@ -138,6 +138,8 @@ export interface PatchResult {
    * neither as done.
    */
   readonly skipped: readonly { readonly id: string; readonly column: number }[];
+  /** Of a whole patch: rows to append whose ids stood in the table by then. Those rows stay as they are. */
+  readonly there?: readonly string[];
 }
 
 /** How the columns of a linked table follow the platform's. Positions are those of the link's mapping as it is. */

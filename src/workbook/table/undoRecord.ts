@@ -3,6 +3,7 @@
 import type { BoundTable } from "./bind";
 import type { CellInput } from "../excel/bytes";
 import { isKind, toWorkbookError, type WorkbookErrorKind } from "../excel/errors";
+import type { RowAppend } from "../../sync/types";
 import type { Before, Checked } from "./expected";
 import type { FreshnessLine } from "./freshness";
 import type { Lifted } from "./filtersOff";
@@ -61,6 +62,13 @@ export class Kept {
   keepLine(line: FreshnessLine | null, broken: string): void {
     this.line ??= line;
     this.broken = broken;
+  }
+
+  /** Of rows to append those that stand in the table and are no earlier attempt's. */
+  strangers(append: readonly RowAppend[], { appends }: PatchPlan): readonly string[] {
+    if (!this.whole || append.length === appends.length) return [];
+    const fresh = new Set(appends.map(({ id }) => id));
+    return append.map(({ id }) => id).filter((id) => !fresh.has(id) && !this.appended.has(id));
   }
 
   note(bound: BoundTable, plan: PatchPlan, checked: Checked): void {

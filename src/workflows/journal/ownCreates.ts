@@ -1,12 +1,8 @@
 // What this table's sends created, as the gateway's journal has it, and what they may have created. It is read only
 // while the sheet has new rows that may be on the platform already: the platform is asked nothing.
-import { rowsToCreate } from "../../collections/journal";
-import { describe } from "../../collections/describe";
-import { createdBy, tookEffect } from "../../collections/sentChanges";
-import type { SendEntry } from "../../platform/sendContract";
 import { isBlankRow } from "../../sync/blankRow";
 import { namingColumn } from "../../sync/namingColumn";
-import { foldedCell, looseKey, matchCreated } from "../../sync/matchCreated";
+import { contentKey, foldedCell, looseKey, matchCreated } from "../../sync/matchCreated";
 import type {
   AgreedCopy,
   LinkedTable,
@@ -18,7 +14,8 @@ import type {
 } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import { isBlank } from "../../values/sameCell";
-import { newestSends, readSend } from "./sends";
+import { newestSends } from "./sends";
+import { tracesOf, type Contents } from "./traces";
 import type { Services } from "../services";
 
 interface Sides {
@@ -42,40 +39,33 @@ interface Doubt {
   readonly strangers: ReadonlySet<string>;
 }
 
-type Contents = readonly (readonly CellValue[])[];
-
 export async function ownCreates(services: Services, sides: Sides): Promise<OwnRead> {
-  const wanted = wantedIds(sides);
+  const rows = newRows(sides);
   const sure = new Map<string, readonly CellValue[]>();
-  if (wanted.size === 0) return { sure, own: new Map() };
-  const { link } = sides;
+  if (rows.length === 0) return { sure, own: new Map() };
+  const names = new Set(rows.map((cells) => nameOf(sides.link, cells)).filter((name) => !isBlank(name)));
+  const contents = new Set(rows.map((cells) => contentKey(sides.link.mapping, cells)));
+  const wanted = wantedIds(sides, names);
+  const { link, sheet, remote } = sides;
+  const [listed, present] = [new Set(remote.ids), new Set(sheet.ids)];
   const doubts: Doubt[] = [];
-  for (const { id } of await newestSends(services, link, ({ counts }) => counts.creates > 0)) {
-    const known = await readSend(services, id, null);
-    const strangers = new Set(known?.plan?.strangers);
-    for (const entry of known?.entries ?? []) {
-      const rows = doubtfulRows(link, entry);
-      if (rows.length > 0) doubts.push({ rows, strangers });
-      if (!tookEffect(entry)) continue;
-      for (const [made, cells] of sentFor(link, entry)) if (wanted.delete(made)) sure.set(made, cells);
+  for (const send of await newestSends(services, link, ({ counts }) => counts.creates > 0)) {
+    const { made, doubts: rows, strangers } = await tracesOf(services, link, send);
+    doubts.push(...rows.map((one) => ({ rows: one, strangers })));
+    for (const [id, cells] of made) {
+      if (sure.has(id) || !listed.has(id)) continue;
+      // Whatever the record is called by now, a row of the name that it left under may have been it. A row that holds
+      // all that left is it, also where its id was agreed on before the pane died.
+      const mayBeNamed = present.has(id) && names.has(nameOf(link, cells));
+      const isWhole = !present.has(id) && contents.has(contentKey(link.mapping, cells));
+      if (wanted.delete(id) || mayBeNamed || isWhole) sure.set(id, cells);
     }
-    if (wanted.size === 0) break;
   }
   const own = new Map<string, OwnRecord>([...sure].map(([id, cells]) => [id, { sure: true, sent: [cells] }]));
   for (const doubt of doubts)
     for (const [id, contents] of mayBe(sides, wanted, doubt))
       own.set(id, { sure: false, sent: [...(own.get(id)?.sent ?? []), ...contents] });
   return { sure, own };
-}
-
-/** A request that was refused may have been applied in part; of one that was read back some rows may be unclear. */
-function doubtfulRows(link: LinkedTable, entry: SendEntry): Contents {
-  if (entry.failure === null && entry.unclear !== true) return [];
-  const { journal } = describe(link.collection);
-  const sent = rowsToCreate(journal, link.mapping, entry) ?? [];
-  if (entry.failure !== null) return sent;
-  const found = new Set(sentFor(link, entry).values());
-  return sent.filter((cells) => !found.has(cells));
 }
 
 /**
@@ -112,29 +102,19 @@ function mayBe(
   return found;
 }
 
-/** The cells that left for each record of an answered create; those of the answer where it cannot be told. */
-export function sentFor({ collection, mapping }: LinkedTable, entry: SendEntry): SentCreates {
-  const { journal } = describe(collection);
-  const sent = rowsToCreate(journal, mapping, entry) ?? [];
-  const made = createdBy(journal, mapping, entry);
-  const found = new Map(made.map(({ id, cells }) => [id, cells]));
-  const candidates = { ids: made.map(({ id }) => id), cells: made.map(({ cells }) => cells) };
-  matchCreated(mapping, sent, candidates, "answer").forEach((match, at) => {
-    if (match.outcome === "created") found.set(match.id, sent[at] ?? []);
-  });
-  return found;
+function nameOf({ mapping }: LinkedTable, cells: readonly CellValue[] | undefined): CellValue {
+  return foldedCell(cells?.[namingColumn(mapping)] ?? null);
+}
+
+function newRows({ link: { mapping }, sheet }: Sides): Contents {
+  const isNew = (cells: readonly CellValue[], row: number) => sheet.ids[row] === "" && !isBlankRow(mapping, cells);
+  return sheet.cells.filter(isNew);
 }
 
 /** Records that new rows may be: those that the table does not know, and those of rows with the same name. */
-function wantedIds({ link: { mapping }, sheet, remote, agreed }: Sides): Set<string> {
-  const isNew = (row: number): boolean => sheet.ids[row] === "" && !isBlankRow(mapping, sheet.cells[row] ?? []);
-  const rows = [...sheet.ids.keys()].filter(isNew);
-  if (rows.length === 0) return new Set();
+function wantedIds({ link, sheet, remote, agreed }: Sides, names: ReadonlySet<CellValue>): Set<string> {
   const present = new Set(sheet.ids);
-  const naming = namingColumn(mapping);
-  const nameOf = (cells: readonly CellValue[] | undefined): CellValue => foldedCell(cells?.[naming] ?? null);
-  const names = new Set(rows.map((row) => nameOf(sheet.cells[row])).filter((name) => !isBlank(name)));
   const isWanted = (id: string, at: number): boolean =>
-    present.has(id) ? names.has(nameOf(remote.cells[at])) : agreed?.rows.has(id) !== true;
+    present.has(id) ? names.has(nameOf(link, remote.cells[at])) : agreed?.rows.has(id) !== true;
   return new Set(remote.ids.filter(isWanted));
 }

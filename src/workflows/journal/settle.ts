@@ -44,11 +44,14 @@ export async function settleSends(
   const sheet = table.rows;
   const sent = { ...link, mapping: withoutFrozen(link.mapping, pulled.frozen) };
   const rows = unknownRows({ link: sent, sheet, remote: pulled.remote, agreed, intents, facts, now });
-  const next = await writeFates(services, link, pulled, rows.filter(standsOnce(table)), agreed);
+  const isOne = standsOnce(table);
+  const next = await writeFates(services, link, pulled, rows.filter(isOne), agreed);
   let waitMs = rows.some(({ key }) => facts.get(sendOfKey(key) ?? "")?.running === true) ? RUNNING_MS : 0;
   const { journal } = describe(link.collection);
   const arrived = new Set<string>();
   for (const intent of intents) {
+    // Which row it made is said once the person has told the copies apart; by then the list may say it better.
+    if (rows.some((row) => row.key === intent.key && row.mark !== null && !isOne(row))) continue;
     const age = now - Date.parse(intent.at);
     const closed = await close(services, { link, intent, rows, pulled, aged: age >= SETTLE_MS });
     if (closed && intent.operation === journal.update) arrived.add(intent.key);
@@ -184,7 +187,8 @@ interface Closing {
 /** True when the journal's entry could be closed. */
 async function close(services: Services, { link, intent, rows, pulled, aged }: Closing): Promise<boolean> {
   const { journal } = describe(link.collection);
-  if (showsApplied(journal, intent, pulled.raw) === true) {
+  const shows = showsApplied(journal, intent, pulled.raw);
+  if (shows === "whole" || (shows === "part" && aged)) {
     const id = intent.path["id"] ?? "";
     const data = pulled.raw.get(id);
     const document = data === undefined ? null : journal.documentOf(intent.operation, [{ id, data }]);

@@ -1,13 +1,12 @@
 // New rows that an undo left in the sheet: their records are off the platform by the person's own word, so that they
 // are not sent again unless the person says so. The platform is asked nothing.
-import { describe } from "../../collections/describe";
-import { sentChanges } from "../../collections/sentChanges";
 import { rowKey } from "../../sync/choices";
 import { isBlankRow } from "../../sync/blankRow";
 import { contentKey } from "../../sync/matchCreated";
 import type { LinkedTable, Mapping, RowCreate, SheetRows } from "../../sync/types";
 import type { Services } from "../services";
-import { newestSends, readSend } from "./sends";
+import { newestSends } from "./sends";
+import { tracesOf } from "./traces";
 
 /** How many rows of each content undos took off the platform and nothing created again. */
 export type UndoneRows = ReadonlyMap<string, number>;
@@ -23,13 +22,11 @@ export async function undoneRows(
   if (!ids.some((id, row) => id === "" && !isBlankRow(mapping, cells[row] ?? []))) return NONE;
   const sends = await newestSends(services, link, ({ counts }) => counts.creates + counts.deletions > 0);
   if (!sends.some(({ undoes, counts }) => undoes !== null && counts.deletions > 0)) return NONE;
-  const { journal } = describe(link.collection);
   const undone = new Map<string, number>();
-  for (const { id, undoes } of [...sends].reverse()) {
-    const known = await readSend(services, id, mapping);
-    const { created, deleted } = sentChanges(journal, mapping, known?.entries ?? []);
-    if (undoes !== null) for (const row of deleted) add(undone, contentKey(mapping, row.cells), 1);
-    for (const row of created) add(undone, contentKey(mapping, row.cells), -1);
+  for (const send of [...sends].reverse()) {
+    const { created, deleted } = await tracesOf(services, link, send);
+    if (send.undoes !== null) for (const { content } of deleted) add(undone, content, 1);
+    for (const content of created) add(undone, content, -1);
   }
   return undone;
 }

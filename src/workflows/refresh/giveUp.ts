@@ -162,16 +162,18 @@ export async function giveUp(
   const nothing = still.cells.length + still.rows.length === 0;
   const result = nothing ? NOTHING : await workbook.patchTable(link, patch, { signal: options.signal });
   const written = still.cells.filter(({ id, column }) => !wasLeft(result, id, column));
-  const agreed = agreedAfter(ground, written, still.rows);
+  const there = new Set(result.there);
+  const rows = still.rows.filter(({ id }) => !there.has(id));
+  const agreed = agreedAfter(ground, written, rows);
   if (agreed !== ground.agreed && agreed !== null) await storeAgreed(services, linkId, agreed);
   const linked = await countConflicts(services, ground, written);
   const open = await openTable(services, linkId, { toWrite: true });
   if (!open.ok) return open;
   await sayReasons(services, open, { ...ground, agreed, ids });
-  const moved = chosen.cells.length - written.length + (chosen.deleted.length - still.rows.length);
+  const moved = chosen.cells.length - written.length + (chosen.deleted.length - rows.length);
   const backup = await backUpAgreed(services, linkId);
   const after = { open: { ...open, link: linked }, read: ground.read, frozen: ground.frozen, agreed };
-  return { ok: true, link: linked, cells: written.length, rows: still.rows.length, moved, ...after, ...backup };
+  return { ok: true, link: linked, cells: written.length, rows: rows.length, moved, ...after, ...backup };
 }
 
 const NOTHING: PatchResult = { missing: [], skipped: [] };

@@ -55,7 +55,7 @@ export async function applyPull(
     link: linked,
     agreed: next,
     cellsWritten: writtenOf(plan, result),
-    rowsAppended: plan.appends.length,
+    rowsAppended: plan.appends.length - (result.there?.length ?? 0),
     left: leftOf(plan, result),
   };
 }
@@ -152,11 +152,13 @@ function advance(
   result: PatchResult,
 ): AgreedCopy {
   const after = agreedAfterRefresh(plan, remote, link.mapping, agreed, frozen, table.rows.ids);
-  if (result.missing.length === 0 && result.skipped.length === 0) return after;
+  const { missing, skipped, there = [] } = result;
+  if (missing.length + skipped.length + there.length === 0) return after;
   const before = agreedOrEmpty(agreed, link.mapping);
   const copy = new AgreedBuilder(after);
-  for (const id of result.missing) restore(copy, before, id);
-  for (const { id } of result.skipped) restore(copy, before, id);
+  // A row that the person put back meanwhile may hold what nobody compared.
+  for (const id of [...missing, ...there]) restore(copy, before, id);
+  for (const { id } of skipped) restore(copy, before, id);
   return copy.done();
 }
 

@@ -1,0 +1,81 @@
+// What a table's earlier sends did to records, as the gateway's journal has it, for the new rows of its sheet: which
+// records they made, may have made and deleted. It asks the gateway only.
+import { describe } from "../../collections/describe";
+import { rowsToCreate } from "../../collections/journal";
+import { createdBy, sentChanges, tookEffect } from "../../collections/sentChanges";
+import type { SendEntry, SendShown } from "../../platform/sendContract";
+import { contentKey, matchCreated } from "../../sync/matchCreated";
+import type { LinkedTable, SentCreates } from "../../sync/types";
+import type { CellValue } from "../../values/cell";
+import type { Workbook } from "../../workbook/workbook";
+import type { Services } from "../services";
+import { readSend } from "./sends";
+
+export type Contents = readonly (readonly CellValue[])[];
+
+export interface Traces {
+  /** By record, the cells that left for it. */
+  readonly made: SentCreates;
+  /** By request, rows that may have been created although no answer names their records. */
+  readonly doubts: readonly Contents[];
+  /** Records that were there before the send. */
+  readonly strangers: ReadonlySet<string>;
+  /** By content, as the platform answered. */
+  readonly created: readonly string[];
+  readonly deleted: readonly { readonly id: string; readonly content: string }[];
+}
+
+const NOTHING: Traces = { made: new Map(), doubts: [], strangers: new Set(), created: [], deleted: [] };
+
+/** Of sends that can change no more: each is read once while the pane is open. */
+const kept = new WeakMap<Workbook, Map<string, Traces>>();
+
+export async function tracesOf(services: Services, link: LinkedTable, { id, state }: SendShown): Promise<Traces> {
+  const known = kept.get(services.workbook) ?? new Map<string, Traces>();
+  kept.set(services.workbook, known);
+  const place = JSON.stringify([id, link.mapping.map(({ key }) => key)]);
+  const before = known.get(place);
+  if (before !== undefined) return before;
+  const send = await readSend(services, id, null);
+  if (send === null) return NOTHING;
+  const { entries, plan } = send;
+  const traces = { ...tracesIn(link, entries), strangers: new Set(plan?.strangers) };
+  const isOver = state === "finished" || state === "continued";
+  if (isOver && entries.every((entry) => entry.state !== "open")) known.set(place, traces);
+  return traces;
+}
+
+function tracesIn(link: LinkedTable, entries: readonly SendEntry[]): Omit<Traces, "strangers"> {
+  const { journal } = describe(link.collection);
+  const { mapping } = link;
+  const { created, deleted } = sentChanges(journal, mapping, entries);
+  return {
+    made: new Map(entries.filter(tookEffect).flatMap((entry) => [...sentFor(link, entry)])),
+    doubts: entries.map((entry) => doubtfulRows(link, entry)).filter((rows) => rows.length > 0),
+    created: created.map(({ cells }) => contentKey(mapping, cells)),
+    deleted: deleted.map(({ id, cells }) => ({ id, content: contentKey(mapping, cells) })),
+  };
+}
+
+/** The cells that left for each record of an answered create; those of the answer where it cannot be told. */
+function sentFor({ collection, mapping }: LinkedTable, entry: SendEntry): SentCreates {
+  const { journal } = describe(collection);
+  const sent = rowsToCreate(journal, mapping, entry) ?? [];
+  const made = createdBy(journal, mapping, entry);
+  const found = new Map(made.map(({ id, cells }) => [id, cells]));
+  const candidates = { ids: made.map(({ id }) => id), cells: made.map(({ cells }) => cells) };
+  matchCreated(mapping, sent, candidates, "answer").forEach((match, at) => {
+    if (match.outcome === "created") found.set(match.id, sent[at] ?? []);
+  });
+  return found;
+}
+
+/** A request that was refused may have been applied in part; of one that was read back some rows may be unclear. */
+function doubtfulRows(link: LinkedTable, entry: SendEntry): Contents {
+  if (entry.failure === null && entry.unclear !== true) return [];
+  const { journal } = describe(link.collection);
+  const sent = rowsToCreate(journal, link.mapping, entry) ?? [];
+  if (entry.failure !== null) return sent;
+  const found = new Set(sentFor(link, entry).values());
+  return sent.filter((cells) => !found.has(cells));
+}
