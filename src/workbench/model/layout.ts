@@ -8,10 +8,20 @@ import { StoreRefusal } from "./refusal";
 import type { Rect, ValidationRule } from "./types";
 
 export function setSize(core: Core, sheetId: string, name: "widths" | "heights", line: number, px: number): void {
-  if (!(px >= 0 && px <= 2000))
-    throw new StoreRefusal("InvalidArgument", "A width or height must be 0 to 2000 pixels.");
+  checkSize(px);
   const sizes = new Map(core.sheet(sheetId).meta[name]).set(line, px);
   core.setMeta(sheetId, { [name]: sizes });
+}
+
+/** Many at once, as files have them: pixels by row, each as `setSize` takes it. */
+export function setHeights(core: Core, sheetId: string, sizes: ReadonlyMap<number, number>): void {
+  for (const px of sizes.values()) checkSize(px);
+  if (sizes.size > 0) core.setMeta(sheetId, { heights: new Map([...core.sheet(sheetId).meta.heights, ...sizes]) });
+}
+
+function checkSize(px: number): void {
+  if (!(px >= 0 && px <= 2000))
+    throw new StoreRefusal("InvalidArgument", "A width or height must be 0 to 2000 pixels.");
 }
 
 type Lines = "hiddenColumns" | "hiddenRows";

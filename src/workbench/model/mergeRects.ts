@@ -1,24 +1,24 @@
 // What merged cells mean for everything else on a sheet: writing, tables, shifts. It merges nothing itself.
 import type { Core } from "./core";
-import { cellRect, holdsCell, intersection, sameRect, type Shift, shiftRect } from "./rects";
+import { mergeIndex } from "./mergeIndex";
+import { cellRect, sameRect, type Shift, shiftRect } from "./rects";
 import { StoreRefusal } from "./refusal";
 import type { SheetMeta } from "./state";
 import type { Rect } from "./types";
 
 /** The merged cell that covers a cell. */
-export function mergeAt({ merges }: SheetMeta, row: number, column: number): Rect | null {
-  return merges.find((rect) => holdsCell(rect, row, column)) ?? null;
+export function mergeAt({ merges }: Pick<SheetMeta, "merges">, row: number, column: number): Rect | null {
+  return merges.length === 0 ? null : mergeIndex(merges).at(row, column);
 }
 
 /** Whether a merged cell hides this one: what is written there is lost, as in Excel. */
 export function isCovered(meta: SheetMeta, row: number, column: number): boolean {
-  if (meta.merges.length === 0) return false;
   const merged = mergeAt(meta, row, column);
   return merged !== null && (merged.top !== row || merged.left !== column);
 }
 
 export function checkNoMerge(core: Core, sheetId: string, rect: Rect): void {
-  if (core.sheet(sheetId).meta.merges.some((one) => intersection(one, rect) !== null))
+  if (mergeIndex(core.sheet(sheetId).meta.merges).touches(rect))
     throw new StoreRefusal("InvalidOperation", "A table can't overlap merged cells.");
 }
 

@@ -240,6 +240,10 @@ class Workbook implements WorkbookStore {
     this.batch(() => layout.setSize(this.core, sheetId, "heights", row, px));
   }
 
+  setRowHeights(sheetId: string, sizes: ReadonlyMap<number, number>): void {
+    this.batch(() => layout.setHeights(this.core, sheetId, sizes));
+  }
+
   freeze(sheetId: string, rows: number, columns: number): void {
     this.batch(() => this.core.setMeta(sheetId, { frozen: { rows, columns } }));
   }

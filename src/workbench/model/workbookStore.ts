@@ -60,6 +60,8 @@ export interface WorkbookStore extends WorkbookEditor {
   deleteRange(sheetId: string, rect: Rect, shift: "up" | "left"): void;
   hideRows(sheetId: string, row: number, count: number, hidden: boolean): void;
   setRowHeight(sheetId: string, row: number, px: number): void;
+  /** Pixels by row. */
+  setRowHeights(sheetId: string, sizes: ReadonlyMap<number, number>): void;
   freeze(sheetId: string, rows: number, columns: number): void;
   setVisible(sheetId: string, visible: boolean): void;
   setValidation(sheetId: string, rule: ValidationRule | { readonly rect: Rect; readonly list: null }): void;

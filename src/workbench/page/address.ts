@@ -61,11 +61,6 @@ export function sameRect(one: Rect, other: Rect): boolean {
   return one.top === other.top && one.left === other.left && one.bottom === other.bottom && one.right === other.right;
 }
 
-/** The merged cell that covers a cell, or null. */
-export function mergedAt({ merges }: { readonly merges: readonly Rect[] }, row: number, column: number): Rect | null {
-  return merges.find((rect) => contains(rect, row, column)) ?? null;
-}
-
 /** The part of a rectangle that lies inside another, or null. */
 export function intersection(one: Rect, other: Rect | null): Rect | null {
   if (other === null) return null;

@@ -1,6 +1,7 @@
 // Cells that a formula names, and what a formula's functions ask of them. Areas are never values: whoever wants their
 // values reads them.
 import type { Rect, Scalar } from "../types";
+import { NotOurs } from "./values";
 
 export class Area {
   constructor(
@@ -33,6 +34,19 @@ export interface Place {
   readonly row: number;
   readonly column: number;
   readonly reader: Reader;
+}
+
+export interface AreaFunction {
+  readonly fewest: number;
+  readonly most: number;
+  readonly run: (operands: readonly Operand[], place: Place) => Operand;
+}
+
+/** The value of an argument that stands for one: an area of several cells would make an array. */
+export function single(operand: Operand, reader: Reader): Scalar {
+  if (!(operand instanceof Area)) return operand;
+  if (operand.height > 1 || operand.width > 1) throw new NotOurs();
+  return reader.cell(operand.sheetId, operand.rect.top, operand.rect.left);
 }
 
 export type Run = (place: Place) => Scalar;

@@ -1,25 +1,13 @@
 // Functions that read areas: sums, counts, conditions over several areas of one shape, looking up.
 import type { CellError, Scalar } from "../types";
-import { Area, type Operand, type Place, type Reader } from "./area";
-import { patternOf, testOf } from "./criteria";
-import { DIV, finite, isError, NA, NotOurs, NUM, numberOf, REF, sameNumber, sameText, truthOf, VALUE } from "./values";
-
-export interface AreaFunction {
-  readonly fewest: number;
-  readonly most: number;
-  readonly run: (operands: readonly Operand[], place: Place) => Operand;
-}
+import { Area, single, type AreaFunction, type Operand, type Place, type Reader } from "./area";
+import { candidates, testOf } from "./criteria";
+import { lookupFunctions } from "./lookups";
+import { DIV, finite, isError, NotOurs, NUM, numberOf, REF, truthOf, VALUE } from "./values";
 
 /** Every value of an area; only what it holds, as far down as it holds anything. */
 function valuesOf(operand: Operand, reader: Reader): readonly Scalar[] {
   return operand instanceof Area ? reader.values(operand, reader.depth(operand)) : [operand];
-}
-
-/** The value of an argument that stands for one: an area of several cells would make an array. */
-export function single(operand: Operand, reader: Reader): Scalar {
-  if (!(operand instanceof Area)) return operand;
-  if (operand.height > 1 || operand.width > 1) throw new NotOurs();
-  return reader.cell(operand.sheetId, operand.rect.top, operand.rect.left);
 }
 
 /**
@@ -133,6 +121,10 @@ function sameShape(areas: readonly Area[]): boolean {
   return areas.every(({ height, width }) => height === first?.height && width === first.width);
 }
 
+function fewest(lists: readonly (readonly number[] | null)[]): readonly number[] | null {
+  return lists.reduce((few, one) => (few === null || (one !== null && one.length < few.length) ? one : few), null);
+}
+
 /** Positions at which all conditions hold. Areas of different shapes are Excel's #VALUE!. */
 function fulfilled(
   conditions: readonly Condition[],
@@ -146,17 +138,14 @@ function fulfilled(
   const tests = conditions.map(({ area, criterion }) => ({
     values: reader.values(area, depth),
     test: testOf(criterion),
+    criterion,
   }));
+  const holds = (at: number): boolean => tests.every(({ values, test }) => test(values[at] ?? null));
+  const few = fewest(tests.map(({ criterion, values }) => candidates(criterion, values)));
   const count = depth * (areas[0]?.width ?? 0);
-  for (let at = 0; at < count; at += 1) {
-    let holds = true;
-    for (const { values, test } of tests)
-      if (!test(values[at] ?? null)) {
-        holds = false;
-        break;
-      }
-    if (holds) visit(at);
-  }
+  if (few === null) {
+    for (let at = 0; at < count; at += 1) if (holds(at)) visit(at);
+  } else for (const at of few) if (holds(at)) visit(at);
   // Rows below everything that is held would be counted, too, where blanks fulfil the conditions.
   const rest = depth < (areas[0]?.height ?? 0) && tests.every(({ test }) => test(null));
   if (rest) throw new NotOurs();
@@ -237,27 +226,6 @@ function index(operands: readonly Operand[], { reader }: Place): Operand {
   return new Area(area.sheetId, { top, left, bottom: top, right: left });
 }
 
-/** Exact matches alone: the others ask how texts are ordered. */
-function match(operands: readonly Operand[], { reader }: Place): Scalar {
-  const [sought = null, area, kind = 1] = operands;
-  if (isError(area)) return area;
-  if (!(area instanceof Area) || kind !== 0) throw new NotOurs();
-  const wanted = single(sought, reader);
-  if (isError(wanted)) return wanted;
-  if (area.height > 1 && area.width > 1) return NA;
-  const test = matchTest(wanted);
-  const at = reader.values(area, reader.depth(area)).findIndex(test);
-  return at < 0 ? NA : at + 1;
-}
-
-function matchTest(wanted: Exclude<Scalar, CellError>): (value: Scalar) => boolean {
-  if (wanted === null) return () => false;
-  if (typeof wanted === "number") return (value) => typeof value === "number" && sameNumber(value, wanted);
-  if (typeof wanted === "boolean") return (value) => value === wanted;
-  const pattern = patternOf(wanted);
-  return (value) => typeof value === "string" && (pattern === null ? sameText(value, wanted) : pattern.test(value));
-}
-
 function sumProduct(operands: readonly Operand[], { reader }: Place): Scalar {
   const areas = operands.filter((one) => one instanceof Area);
   if (areas.length !== operands.length) throw new NotOurs();
@@ -335,10 +303,10 @@ export const areaFunctions: Readonly<Partial<Record<string, AreaFunction>>> = {
   MINIFS: whereAll(orZero(least)),
   MAXIFS: whereAll(orZero(most)),
   INDEX: only(2, 3, index),
-  MATCH: only(2, 3, match),
   SUMPRODUCT: only(1, 255, sumProduct),
   LARGE: ranked((count, rank) => count - rank),
   SMALL: ranked((_count, rank) => rank - 1),
   ROWS: shape(({ height }) => height),
   COLUMNS: shape(({ width }) => width),
+  ...lookupFunctions,
 };

@@ -7,8 +7,8 @@ import { bodyOf, resolveStructured } from "../formula/structured";
 import type { NameToken, ReferenceToken, StructuredToken } from "../formula/tokens";
 import type { SheetState, WorkbookState } from "../state";
 import type { Rect, Scalar, TableView } from "../types";
-import { Area, type Input, type Place, type Run, type RunArea } from "./area";
-import { areaFunctions, single } from "./areaFunctions";
+import { Area, single, type Input, type Place, type Run, type RunArea } from "./area";
+import { areaFunctions } from "./areaFunctions";
 import { dateFunctions } from "./dateFunctions";
 import { binary, unary } from "./operators";
 import { parseFormula, type Node } from "./parse";
@@ -90,7 +90,8 @@ class Compiler {
 
   /** What a function of areas takes: an area where one is named, else a value. */
   operand(node: Node | null, depth: number): RunArea {
-    if (node?.kind === "call" && node.name === "INDEX") return this.ofAreas(node.name, node.args, depth);
+    if (node?.kind === "call" && (node.name === "INDEX" || node.name === "XLOOKUP"))
+      return this.ofAreas(node.name, node.args, depth);
     if (node?.kind !== "reference" && node?.kind !== "structured" && node?.kind !== "name")
       return this.scalar(node, depth);
     const meant = this.meaning(node, depth);

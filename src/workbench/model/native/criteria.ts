@@ -23,6 +23,55 @@ function equalsNumber(wanted: number): Test {
   };
 }
 
+const placesOnce = new WeakMap<readonly Scalar[], ReadonlyMap<Key, readonly number[]>>();
+type Key = string | number | boolean;
+
+/**
+ * Where values may stand that fulfil a criterion, in order, without a look at each value; null where all must be
+ * looked at. Noted once for all who ask the same values in one calculation.
+ */
+export function candidates(criterion: Scalar, values: readonly Scalar[]): readonly number[] | null {
+  const key = soughtKey(criterion);
+  if (key === null) return null;
+  let places = placesOnce.get(values);
+  if (places === undefined) placesOnce.set(values, (places = placesOf(values)));
+  return places.get(key) ?? [];
+}
+
+function placesOf(values: readonly Scalar[]): ReadonlyMap<Key, readonly number[]> {
+  const places = new Map<Key, number[]>();
+  const note = (key: Key, at: number): void => {
+    const held = places.get(key);
+    if (held === undefined) places.set(key, [at]);
+    else held.push(at);
+  };
+  values.forEach((value, at) => {
+    if (value === null || isError(value)) return;
+    note(valueKey(value), at);
+    const read = typeof value === "string" ? plainNumber(value) : undefined;
+    if (read !== undefined) note(valueKey(read), at);
+  });
+  return places;
+}
+
+/** What values have in common that are one to Excel: fifteen digits, or letters without their case. */
+export function valueKey(value: Key): Key {
+  if (typeof value === "string") return value.toLowerCase();
+  if (typeof value === "boolean" || Number.isSafeInteger(value)) return value;
+  return Number(value.toPrecision(15));
+}
+
+/** Null where a criterion asks for anything but one value. */
+function soughtKey(criterion: Scalar): Key | null {
+  if (criterion === null || isError(criterion)) return null;
+  if (typeof criterion !== "string") return valueKey(criterion);
+  const rest = criterion.startsWith("=") ? criterion.slice(1) : criterion;
+  if (rest === "" || /^[<>#]/.test(criterion) || rest.startsWith("#") || patternOf(rest) !== null) return null;
+  const word = rest.toUpperCase();
+  if (word === "TRUE" || word === "FALSE") return word === "TRUE";
+  return valueKey(numberIn(rest) ?? rest);
+}
+
 function textTest(criterion: string): Test {
   const [, sign = "", rest = ""] = /^(<=|>=|<>|<|>|=)?([\s\S]*)$/.exec(criterion) ?? [];
   if (sign === "" || sign === "=") return equals(rest, sign === "=");

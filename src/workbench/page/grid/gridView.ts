@@ -1,7 +1,8 @@
 // The sheet on the screen: a window over up to a million rows that holds only the cells that show.
 // It draws and measures; keys, mouse and clipboard are wired to it from outside, and it changes no cell.
 import type { Rect, SheetView, WorkbookEditor } from "../../model/types";
-import { MAX_COLUMNS, MAX_ROWS, contains, mergedAt, sameRect } from "../address";
+import { MAX_COLUMNS, MAX_ROWS, contains, sameRect } from "../address";
+import { mergeAt } from "../../model/mergeRects";
 import { element } from "../dom";
 import {
   HEADER_HEIGHT,
@@ -90,7 +91,7 @@ export class GridView {
     this.#active = this.#shown(clampSpot(active));
     this.#end = end === active ? this.#active : clampSpot(end);
     const { row, column } = this.#active;
-    const merged = this.#end === this.#active ? mergedAt(this.sheet, row, column) : null;
+    const merged = this.#end === this.#active ? mergeAt(this.sheet, row, column) : null;
     this.editor.select(this.sheet.id, merged ?? span(this.#active, this.#end));
     this.reveal(this.#end);
   }
@@ -105,7 +106,7 @@ export class GridView {
 
   /** A cell under a merged one stands for it; from the merged cell itself a step goes on beyond it. */
   #shown(spot: Spot): Spot {
-    const merged = mergedAt(this.sheet, spot.row, spot.column);
+    const merged = mergeAt(this.sheet, spot.row, spot.column);
     if (merged === null) return spot;
     const { row, column } = this.#active;
     const first = { row: merged.top, column: merged.left };

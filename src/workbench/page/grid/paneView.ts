@@ -1,7 +1,7 @@
 // One pane's elements: a row element for each shown row and a cell element for each shown cell, kept while they stay in
 // view.
 import type { Rect, SheetView } from "../../model/types";
-import { mergedAt } from "../address";
+import { mergeAt } from "../../model/mergeRects";
 import { clamp, element } from "../dom";
 import { cellElement, paintCell } from "./cellElement";
 import { boxOf, type Geometry, type Pane } from "./geometry";
@@ -92,7 +92,7 @@ export class PaneView {
     style.height = `${geometry.rows.size(row)}px`;
     for (let column = cells.left; column <= cells.right; column += 1) {
       if (geometry.columns.size(column) === 0) continue;
-      const merged = mergedAt(sheet, row, column);
+      const merged = mergeAt(sheet, row, column);
       if (merged !== null && (merged.top !== row || merged.left !== column)) {
         view.cells.get(column)?.remove();
         view.cells.delete(column);

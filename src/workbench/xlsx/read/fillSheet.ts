@@ -41,7 +41,8 @@ export function fillSheet(
   writeCells(filling, cells.filter(inTotals));
   applyStyles(filling, cells);
   applySizes(filling);
-  for (const rect of sheet.content.merges) addMerge(filling, rect);
+  for (const rect of store.merges.put(sheetId, sheet.content.merges))
+    dropped.add(`merged cells ${rangeName(rect)} on ${sheet.name}`);
   for (const comment of sheet.comments) addComment(filling, comment);
   for (const format of sheet.conditionals) if (format !== null) addConditional(filling, format);
   for (const list of sheet.content.lists) addList(filling, list);
@@ -193,21 +194,23 @@ function applySizes({ store, sheetId, sheet }: Filling): void {
       if (px !== null && px > 0) store.setColumnWidth(sheetId, column, px);
     if (hidden) store.hideColumns(sheetId, first, end - first + 1, true);
   }
-  for (const { first, px } of rows) if (px !== null) store.setRowHeight(sheetId, first, px);
+  const heights = rows.flatMap(({ first, px }): [number, number][] => (px === null ? [] : [[first, px]]));
+  store.setRowHeights(sheetId, new Map(heights));
   if (frozen.rows > 0 || frozen.columns > 0) store.freeze(sheetId, frozen.rows, frozen.columns);
 }
 
 /** Files do not tell what hides a row: what no filter hides was hidden by hand. */
 function hideByHand({ store, sheetId, sheet }: Filling): void {
-  for (const { first, hidden } of sheet.content.rows)
-    if (hidden && store.sheet(sheetId)?.rowHidden(first) === false) store.hideRows(sheetId, first, 1, true);
-}
-
-function addMerge({ store, sheetId, sheet, dropped }: Filling, rect: Rect): void {
-  try {
-    store.merges.merge(sheetId, rect, false);
-  } catch {
-    dropped.add(`merged cells ${rangeName(rect)} on ${sheet.name}`);
+  const look = store.sheet(sheetId);
+  let run: { first: number; count: number } | null = null;
+  for (const { first, hidden } of [...sheet.content.rows, { first: -1, hidden: false }]) {
+    const byHand = hidden && look?.rowHidden(first) === false;
+    if (byHand && run !== null && first === run.first + run.count) {
+      run.count += 1;
+      continue;
+    }
+    if (run !== null) store.hideRows(sheetId, run.first, run.count, true);
+    run = byHand ? { first, count: 1 } : null;
   }
 }
 
