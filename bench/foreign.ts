@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { loadCalculation, type CalculationPort } from "../src/workbench/model/calculation";
 import { createWorkbook } from "../src/workbench/model/workbook";
 import { openXlsx } from "../src/workbench/xlsx/read/xlsx";
-import { foreignFile, formulaCell, numberCell, textCell } from "./foreignFiles";
+import { foreignFile, formulaCell, numberCell, textCell } from "../test/workbench/xlsx/foreignFiles";
 import type { BenchRow } from "./types";
 
 const LONGEST_S = 5;

@@ -105,7 +105,7 @@ function readCalculated(file: string): Calculated {
   return new Map(
     sheets.map(({ attributes }) => {
       const target = related.find(({ id }) => id === attributes["id"])?.path ?? "";
-      const { cells } = readSheet(parts.get(target) ?? "", { texts, date1904: false });
+      const { cells } = readSheet(parts.get(target) ?? "", { texts, date1904: false }, attributes["name"] ?? "");
       const values = cells.map(({ row, column, value }) => [`${row},${column}`, value] as const);
       return [attributes["name"] ?? "", new Map(values)];
     }),

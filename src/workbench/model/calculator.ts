@@ -4,7 +4,9 @@
 import type { CalculationPort } from "./calculation";
 import type { Core } from "./core";
 import { EngineFeed } from "./engineFeed";
+import { isOwnFunction } from "./native/compile";
 import { OwnCalculation } from "./native/ownCalculation";
+import { isError } from "./native/values";
 import type { Rect } from "./types";
 
 /** Each time the engine takes over another formula, all are checked again; in the end it may have all of them. */
@@ -16,7 +18,12 @@ export class Calculator {
   private stale = true;
   private pending: { sheetId: string; rect: Rect }[] = [];
 
-  constructor(port: CalculationPort, core: Core) {
+  private readonly known = new Map<string, boolean>();
+
+  constructor(
+    private readonly port: CalculationPort,
+    core: Core,
+  ) {
     this.own = new OwnCalculation(core);
     this.engine = new EngineFeed(port, core, (sheetId, row, column) => this.own.isEngines(sheetId, row, column));
   }
@@ -37,6 +44,12 @@ export class Calculator {
       if (this.stale) this.rebuild();
       else this.follow();
     }
+  }
+
+  knows(name: string): boolean {
+    let known = this.known.get(name);
+    if (known === undefined) this.known.set(name, (known = isOwnFunction(name) || engineKnows(this.port, name)));
+    return known;
   }
 
   private rebuild(): void {
@@ -67,5 +80,18 @@ export class Calculator {
     if (!this.own.needsEngine) return;
     for (const { sheetId, rect } of [...pending, ...results]) this.engine.scan(sheetId, rect);
     this.engine.evaluate();
+  }
+}
+
+/** The engine has no list of its functions: a call without arguments tells. */
+function engineKnows(port: CalculationPort, name: string): boolean {
+  const book = port.open();
+  try {
+    book.put(0, 0, 0, { formula: `=${name}()` });
+    book.evaluate();
+    const answer = book.value(0, 0, 0);
+    return !(isError(answer) && answer.error === "#NAME?");
+  } finally {
+    book.close();
   }
 }

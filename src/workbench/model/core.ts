@@ -16,6 +16,8 @@ export interface Recalculation {
   /** Sheets, tables, names or positions changed: every formula means something else. */
   invalidate(): void;
   update(): void;
+  /** Whether it knows a function by this name. */
+  knows(name: string): boolean;
 }
 
 export class Core {

@@ -71,6 +71,19 @@ export class Grid {
     page.values[index] = value;
     page.setFormula(index, formula);
     page.setQuoted(index, quoted);
+    page.setKept(index, false);
+  }
+
+  /** Whether a formula's result is what its file kept, and is not calculated. */
+  isKept(row: number, column: number): boolean {
+    return this.page(row, column)?.kept?.[row & PAGE_MASK] === 1;
+  }
+
+  /** The result of the formula that stands here; `kept`: no calculation takes its place. */
+  setResult(row: number, column: number, value: Scalar, kept: boolean): void {
+    const page = this.writable(row, column);
+    page.values[row & PAGE_MASK] = value;
+    page.setKept(row & PAGE_MASK, kept);
   }
 
   setFormat(row: number, column: number, slot: number): void {

@@ -13,6 +13,8 @@ export class Page {
   formats: Uint16Array | null = null;
   styles: Uint16Array | null = null;
   quoted: Uint8Array | null = null;
+  /** Results that a file kept and that nothing here calculates. */
+  kept: Uint8Array | null = null;
 
   constructor(readonly epoch: number) {}
 
@@ -23,6 +25,7 @@ export class Page {
     page.formats = this.formats?.slice() ?? null;
     page.styles = this.styles?.slice() ?? null;
     page.quoted = this.quoted?.slice() ?? null;
+    page.kept = this.kept?.slice() ?? null;
     return page;
   }
 
@@ -59,11 +62,18 @@ export class Page {
     this.quoted[index] = quoted ? 1 : 0;
   }
 
+  setKept(index: number, kept: boolean): void {
+    if (!kept && this.kept === null) return;
+    this.kept ??= new Uint8Array(PAGE_ROWS);
+    this.kept[index] = kept ? 1 : 0;
+  }
+
   copyCell(index: number, from: Page, fromIndex: number): void {
     this.values[index] = from.values[fromIndex] ?? null;
     this.setFormula(index, from.formulas?.[fromIndex] ?? null);
     this.setFormat(index, from.formats?.[fromIndex] ?? 0);
     this.setStyle(index, from.styles?.[fromIndex] ?? 0);
     this.setQuoted(index, from.quoted?.[fromIndex] === 1);
+    this.setKept(index, from.kept?.[fromIndex] === 1);
   }
 }

@@ -85,6 +85,14 @@ export class SheetLook implements SheetView {
     const format = this.core.looks.format(sheet, row, column);
     const style = this.core.looks.style(sheet, row, column);
     const entry = entryText(value, formula, sheet.grid.quoted(row, column), format, this.core.reading);
-    return { value, formula, text: shownText(value, format, this.core.reading), format, style, entry };
+    return {
+      value,
+      formula,
+      text: shownText(value, format, this.core.reading),
+      format,
+      style,
+      entry,
+      kept: sheet.grid.isKept(row, column),
+    };
   }
 }

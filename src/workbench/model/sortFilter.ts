@@ -69,6 +69,7 @@ function reorder({ grid }: SheetState, column: number, rows: readonly number[], 
     value: grid.value(row, column),
     formula: grid.formula(row, column),
     quoted: grid.quoted(row, column),
+    kept: grid.isKept(row, column),
     format: grid.formatSlot(row, column),
     style: grid.styleSlot(row, column),
   }));
@@ -77,6 +78,7 @@ function reorder({ grid }: SheetState, column: number, rows: readonly number[], 
     if (!cell || cell.row === row) return;
     const formula = cell.formula === null ? null : copyFormula(cell.formula, row - cell.row, 0);
     grid.set(row, column, cell.value, formula, cell.quoted);
+    if (cell.kept) grid.setResult(row, column, cell.value, true);
     const page = grid.writable(row, column);
     page.setFormat(row & PAGE_MASK, cell.format);
     page.setStyle(row & PAGE_MASK, cell.style);

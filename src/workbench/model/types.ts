@@ -40,6 +40,8 @@ export interface CellView {
    * What the formula bar shows and an editor starts with: typed again, it gives the same cell ("'0012", "12%", "=A1").
    */
   readonly entry: string;
+  /** The value is what the cell's file kept: the workbench does not calculate this formula. */
+  readonly kept: boolean;
 }
 
 export interface TableColumnView {

@@ -13,7 +13,9 @@ import { Core } from "./core";
 import { CustomXml } from "./customXml";
 import { typeBlock } from "./typing";
 import { sameName } from "./formula/rewrite";
+import { Ids } from "./ids";
 import * as layout from "./layout";
+import { resultStore } from "./keptResults";
 import { mergeStore } from "./merges";
 import { moveRange } from "./moveRange";
 import { pageStore } from "./pageSetup";
@@ -44,11 +46,12 @@ class Workbook implements WorkbookStore {
   private readonly xml = new CustomXml();
   private readonly stored = new Map<string, string>();
   private readonly looks = new Map<string, SheetLook>();
-  private lastId = 0;
+  private readonly ids = new Ids();
   readonly comments = commentStore(this.core, () => this.newId());
   readonly conditionals = conditionalStore(this.core, () => this.newId());
   readonly charts = chartStore(this.core, () => this.newId());
   readonly merges = mergeStore(this.core);
+  readonly results = resultStore(this.core);
   readonly pages = pageStore(this.core);
   readonly system = systemStore(this.core);
   private readonly conditionalView: ConditionalView;
@@ -356,6 +359,23 @@ class Workbook implements WorkbookStore {
     this.forgetHistory();
   }
 
+  replace<T>(work: () => T): T {
+    const { state, selection } = this.core;
+    const [parts, settings] = [this.xml.entries, [...this.stored]];
+    this.reset();
+    try {
+      return this.batch(work);
+    } catch (error) {
+      this.reset();
+      for (const { id, xml } of parts) this.xml.put(id, xml);
+      for (const [key, json] of settings) this.stored.set(key, json);
+      this.core.batch(() => this.core.setState(state));
+      this.core.selection = selection;
+      this.forgetHistory();
+      throw error;
+    }
+  }
+
   forgetHistory(): void {
     this.core.journal.forget();
   }
@@ -373,19 +393,8 @@ class Workbook implements WorkbookStore {
     return look;
   }
 
-  /**
-   * Ids look like Excel's. They are counted, so that a run can be repeated; a part read from a file may hold one
-   * already.
-   */
+  /** A part read from a file may hold an id already. */
   private newId(): string {
-    const taken = (id: string) =>
-      this.xml.entries.some((entry) => entry.id === id) || this.core.state.tables.some((table) => table.id === id);
-    do this.lastId += 1;
-    while (taken(formatId(this.lastId)));
-    return formatId(this.lastId);
+    return this.ids.next((id) => [...this.xml.entries, ...this.core.state.tables].some((one) => one.id === id));
   }
-}
-
-function formatId(number: number): string {
-  return `{${number.toString(16).toUpperCase().padStart(8, "0")}-0000-4000-8000-000000000000}`;
 }

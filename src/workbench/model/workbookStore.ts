@@ -3,6 +3,7 @@ import type { ChartStore } from "./charts/store";
 import type { CommentStore } from "./comments";
 import type { Compute } from "./compute";
 import type { ConditionalStore } from "./conditional/store";
+import type { ResultStore } from "./keptResults";
 import type { MergeStore } from "./merges";
 import type { PageStore } from "./pageSetup";
 import type { SystemStore } from "./system";
@@ -38,6 +39,8 @@ export interface WorkbookStore extends WorkbookEditor {
   readonly charts: ChartStore;
   /** How each sheet is printed. */
   readonly pages: PageStore;
+  /** What files kept of their formulas. */
+  readonly results: ResultStore;
   /** A worksheet function over given values; errors come as values. */
   readonly compute: Compute;
   onEvent(listener: (event: StoreEvent) => void): () => void;
@@ -94,6 +97,8 @@ export interface WorkbookStore extends WorkbookEditor {
 
   /** Back to one empty sheet. The file reader starts from here. */
   reset(): void;
+  /** Another workbook takes this one's place. When `work` fails, this one stays, without its undo history. */
+  replace<T>(work: () => T): T;
   /** Ends undo and redo here: a workbook that was just opened has no past. */
   forgetHistory(): void;
 }

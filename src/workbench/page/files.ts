@@ -69,7 +69,7 @@ export class WorkbookFiles {
       else this.hooks.say(`Opened ${file.name}.`);
     } catch (error) {
       this.hooks.say(
-        error instanceof Error ? `${file.name} was not opened. ${error.message}` : `${file.name} was not opened.`,
+        `${file.name} was not opened. ${error instanceof Error ? error.message : "The browser gave no reason."}`,
         true,
       );
     }

@@ -214,6 +214,11 @@ class Compiler {
   }
 }
 
+/** Whether a function is calculated here, whatever its arguments. */
+export function isOwnFunction(name: string): boolean {
+  return [lazyFunctions, plainFunctions, dateFunctions, areaFunctions].some((list) => list[name] !== undefined);
+}
+
 function checkCount(args: Args, { fewest, most }: { readonly fewest: number; readonly most: number }): void {
   if (args.length < fewest || args.length > most) throw new NotOurs();
 }

@@ -92,7 +92,7 @@ export class OwnCalculation implements Reader {
     const tables = this.core.tablesOn(sheet.id);
     const fresh: FormulaCell[] = [];
     sheet.grid.eachFormula(rect, (row, column, formula) => {
-      if (this.cells.at(sheet.id, row, column) !== undefined) return;
+      if (this.cells.at(sheet.id, row, column) !== undefined || sheet.grid.isKept(row, column)) return;
       const table = tables.find((one) => holdsCell(one.rect, row, column)) ?? null;
       const cell = new FormulaCell(this.groupOf(formula, sheet, table), sheet.id, row, column, this);
       this.cells.add(cell);

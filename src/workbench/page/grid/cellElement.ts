@@ -4,6 +4,9 @@ import { cellName } from "../address";
 import { element } from "../dom";
 import { accentOf, inkOn, sideOf, tableAt, type TablePlace } from "./look";
 
+const NOT_CALCULATED =
+  "Not calculated: the workbench cannot calculate this formula. This is the result that the file kept.";
+
 export function cellElement(sheet: SheetView, row: number, column: number): HTMLElement {
   const address = cellName(row, column);
   const made = element("div", {
@@ -24,6 +27,7 @@ export function paintCell(target: HTMLElement, sheet: SheetView, row: number, co
   const condition = sheet.conditional(row, column);
   const style = { ...view.style, ...condition?.look };
   const classes = ["cell", sideOf(view), ...styleClasses(style), ...tableClasses(place)];
+  if (view.kept) classes.push("kept");
   if (spills(sheet, view, row, column)) classes.push("spill");
   target.className = classes.join(" ");
   paintColours(target, style, place);
@@ -31,8 +35,9 @@ export function paintCell(target: HTMLElement, sheet: SheetView, row: number, co
   const text = element("span", { class: "cell-text", text: shown });
   const comment = sheet.comment(row, column);
   target.replaceChildren(...dataBar(condition), text, ...commentMark(comment), ...filterButton(place, column));
-  if (comment === null) target.removeAttribute("title");
-  else target.title = told(comment);
+  const tips = [...(view.kept ? [NOT_CALCULATED] : []), ...(comment === null ? [] : [told(comment)])];
+  if (tips.length === 0) target.removeAttribute("title");
+  else target.title = tips.join("\n");
   target.setAttribute("aria-readonly", String(sheet.protected && view.style.locked !== false));
 }
 

@@ -1,6 +1,8 @@
 // Puts one sheet of a file into the workbook store: cells, tables, formats, styles, sizes. What the store refuses is
 // named.
 import { normalizeFormula } from "../../model/formula/rewrite";
+import { cellError } from "../../model/entry";
+import type { KeptResult } from "../../model/keptResults";
 import type { CellStyle, Input, Rect } from "../../model/types";
 import type { WorkbookStore } from "../../model/workbookStore";
 import { contains, rangeName } from "../../page/address";
@@ -79,6 +81,7 @@ function writeCells(filling: Filling, cells: readonly FileCell[]): void {
         formats.set(cell.row, (formats.get(cell.row) ?? new Map<number, string>()).set(cell.column, format));
     }
     filling.store.write(filling.sheetId, rect, inputs);
+    filling.store.results.take(filling.sheetId, block.flatMap(keptResult));
     // After the values: a text format would turn a formula into text.
     if (formats.size > 0)
       filling.store.setFormat(
@@ -89,6 +92,11 @@ function writeCells(filling: Filling, cells: readonly FileCell[]): void {
         ),
       );
   }
+}
+
+function keptResult({ row, column, value, formula }: FileCell): KeptResult[] {
+  if (formula === null || value === null) return [];
+  return [{ row, column, value: typeof value === "object" ? cellError(value.error) : value }];
 }
 
 function blocks(cells: readonly FileCell[]): FileCell[][] {

@@ -3,9 +3,10 @@
 import { copyFormula } from "../../model/formula/rewrite";
 import type { PageSetup } from "../../model/pageTypes";
 import type { Rect } from "../../model/types";
-import { parseRange } from "../../page/address";
+import { cellName, columnName, columnNumber, MAX_COLUMNS, MAX_ROWS, parseRange } from "../../page/address";
 import { PageReader } from "./page";
 import { RuleReader, type FileRule } from "./conditional";
+import { FileRefusal } from "./parts";
 import { isOn } from "./styles";
 import { pointsToPx, widthToPx } from "../units";
 import { scanXml, unescapeCell, type Attributes } from "../xml";
@@ -54,8 +55,9 @@ export interface Held {
   readonly date1904: boolean;
 }
 
-export function readSheet(xml: string, held: Held): FileSheet {
-  const reader = new SheetReader(held);
+/** @param name for the sentence where it refuses a cell */
+export function readSheet(xml: string, held: Held, name: string): FileSheet {
+  const reader = new SheetReader(held, name);
   scanXml(xml, reader);
   return reader.finished();
 }
@@ -87,7 +89,10 @@ class SheetReader {
   #into: "value" | "formula" | "list" | null = null;
   #phonetic = false;
 
-  constructor(private readonly held: Held) {}
+  constructor(
+    private readonly held: Held,
+    private readonly name: string,
+  ) {}
 
   finished(): FileSheet {
     this.sheet.page = this.#page.page;
@@ -137,9 +142,9 @@ class SheetReader {
   }
 
   #openCell(attributes: Attributes): void {
-    const place = attributes["r"] === undefined ? null : parseRange(attributes["r"]);
-    this.#column = place?.left ?? this.#column + 1;
-    this.#row = place?.top ?? this.#row;
+    const written = /^([A-Z]{1,7})(\d{1,15})$/i.exec(attributes["r"] ?? "");
+    this.#column = written === null ? this.#column + 1 : columnNumber(written[1] ?? "");
+    this.#row = written === null ? this.#row : Number(written[2]) - 1;
     this.#cell = attributes;
     this.#formulaTag = null;
     this.#value = "";
@@ -177,7 +182,22 @@ class SheetReader {
     const formula = this.#formulaTag === null ? null : this.#readFormula(this.#formulaTag);
     const value = this.#readValue();
     if (value === null && formula === null && style === 0) return;
+    if (this.#row >= MAX_ROWS || this.#column >= MAX_COLUMNS) {
+      if (value === null && formula === null) return;
+      this.#refuseBeyond(
+        value === null ? "a formula" : `${typeof value === "string" ? "the text" : "the value"} "${shortened(value)}"`,
+      );
+    }
     this.sheet.cells.push({ row: this.#row, column: this.#column, style, value, formula });
+  }
+
+  #refuseBeyond(what: string): never {
+    const last =
+      this.#row >= MAX_ROWS ? `row ${MAX_ROWS.toLocaleString("en")}` : `column ${columnName(MAX_COLUMNS - 1)}`;
+    throw new FileRefusal(
+      `The sheet ${this.name} has ${what} in cell ${cellName(this.#row, this.#column)}, behind the last ${last} that ` +
+        "Excel has. Take it away in the program that wrote the file, and save the file again.",
+    );
   }
 
   #readFormula({ t, si }: Attributes): string | null {
@@ -220,6 +240,13 @@ class SheetReader {
       if (rect !== null && this.#formula !== "") this.sheet.lists.push({ rect, formula: this.#formula, lenient });
     }
   }
+}
+
+const SHORT = 30;
+
+function shortened(value: string | number | boolean | { readonly error: string }): string {
+  const text = typeof value === "object" ? value.error : String(value);
+  return text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
 }
 
 /**

@@ -36,15 +36,24 @@ export function openXlsx(bytes: Uint8Array): OpenedXlsx {
     const book = readBook(parts);
     return {
       fill: (store) => {
-        // Outside the batch: a reset ends the history, so that no undo leads back into the workbook that is gone.
-        store.reset();
-        return store.batch(() => fillBook(store, book));
+        try {
+          return store.replace(() => fillBook(store, book));
+        } catch (error) {
+          throw new FileRefusal(`The workbench cannot hold what is in the file: ${reasonOf(error)}`);
+        }
       },
     };
   } catch (error) {
     if (error instanceof FileRefusal) throw error;
-    throw new FileRefusal(`The file is damaged: ${error instanceof Error ? error.message : "it cannot be read."}`);
+    throw new FileRefusal(`The file is damaged: ${reasonOf(error)}`);
   }
+}
+
+/** A sentence, also where a program's own error has none. */
+function reasonOf(error: unknown): string {
+  const told = error instanceof Error ? error.message.trim() : "";
+  if (told === "") return "it cannot be read, and nothing says why.";
+  return /[.!?]$/.test(told) ? told : `${told}.`;
 }
 
 function readBook(parts: Parts): OpenedBook {
@@ -97,7 +106,7 @@ function openSheet(
 ): OpenedSheet {
   const xml = parts.get(path);
   if (xml === undefined) throw new Error(`the sheet ${name ?? ""} is missing.`);
-  const content = readSheet(xml, held);
+  const content = readSheet(xml, held, name ?? "");
   const related = relatedParts(parts, path);
   if (related.some(({ kind }) => kind === "pivotTable")) content.dropped.add("pivot tables (their values are kept)");
   const tables = related
@@ -141,6 +150,11 @@ function fillBook(store: WorkbookStore, book: OpenedBook): string[] {
   book.sheets.forEach((sheet, index) => fillSheet(store, ids[index] ?? "", sheet, book.styleOf, dropped));
   book.sheets.forEach((sheet, index) => fillCharts(store, ids[index] ?? "", sheet, dropped));
   for (const node of book.names) fillName(store, node, ids, dropped);
+  for (const [id, count] of store.results.settle())
+    dropped.add(
+      `the calculation of ${count === 1 ? "1 formula" : `${count} formulas`} on ${store.sheet(id)?.name ?? ""} ` +
+        "(the results that the file kept stay, and are marked)",
+    );
   for (const { id, xml } of book.customXml) fillCustomXml(store, id, xml, dropped);
   const shown = book.sheets.findIndex(({ visible }, index) => visible && index >= book.active);
   store.activate(ids[Math.max(0, shown)] ?? "");

@@ -29,8 +29,8 @@ export function numberCell(value: number): string {
 }
 
 /** A formula with the result that Excel kept. */
-export function formulaCell(formula: string, kept: number): string {
-  return `<c><f>${formula}</f><v>${kept}</v></c>`;
+export function formulaCell(formula: string, kept: number | string): string {
+  return `<c${typeof kept === "string" ? ' t="str"' : ""}><f>${formula}</f><v>${kept}</v></c>`;
 }
 
 export function foreignFile(sheets: readonly ForeignSheet[], macros = false): Uint8Array {
