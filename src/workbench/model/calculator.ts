@@ -7,6 +7,7 @@ import { EngineFeed } from "./engineFeed";
 import { isOwnFunction } from "./native/compile";
 import { OwnCalculation } from "./native/ownCalculation";
 import { isError } from "./native/values";
+import { cellRect } from "./rects";
 import type { Rect } from "./types";
 
 /** Each time the engine takes over another formula, all are checked again; in the end it may have all of them. */
@@ -44,6 +45,11 @@ export class Calculator {
       if (this.stale) this.rebuild();
       else this.follow();
     }
+  }
+
+  hid(sheetId: string): void {
+    if (this.stale) return;
+    for (const cell of this.own.subtotalsOf(sheetId)) this.touched(cell.sheetId, cellRect(cell.row, cell.column));
   }
 
   knows(name: string): boolean {

@@ -16,6 +16,8 @@ export interface Recalculation {
   /** Sheets, tables, names or positions changed: every formula means something else. */
   invalidate(): void;
   update(): void;
+  /** Other rows of the sheet show. */
+  hid(sheetId: string): void;
   /** Whether it knows a function by this name. */
   knows(name: string): boolean;
 }
@@ -72,6 +74,7 @@ export class Core {
       sheet.id === sheetId ? { ...sheet, meta: { ...sheet.meta, ...patch } } : sheet,
     );
     this.state = { ...this.state, sheets };
+    if (patch.hiddenRows !== undefined || patch.filteredRows !== undefined) this.calculator?.hid(sheetId);
     this.changed({ kind: "layout", sheetId });
   }
 

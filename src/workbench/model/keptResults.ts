@@ -11,10 +11,12 @@ export interface KeptResult {
   readonly row: number;
   readonly column: number;
   readonly value: Exclude<Scalar, null>;
+  /** Part of an array: its formula, which may stand in another cell, is not calculated. */
+  readonly stays: boolean;
 }
 
 export interface ResultStore {
-  /** What the file kept of formulas that stand in these cells already. */
+  /** What the file kept of formulas that stand in these cells already, and of arrays that spread over them. */
   take(sheetId: string, results: readonly KeptResult[]): void;
   /**
    * Calculates, and goes back to the kept result where calculating gives an error that the file does not have.
@@ -39,9 +41,9 @@ export function resultStore(core: Core): ResultStore {
         const { grid } = core.sheet(sheetId);
         for (const result of results) {
           const formula = grid.formula(result.row, result.column);
-          if (formula === null) continue;
-          grid.setResult(result.row, result.column, result.value, false);
-          held.push({ ...result, sheetId, formula });
+          if (formula === null && !result.stays) continue;
+          grid.setResult(result.row, result.column, result.value, result.stays);
+          if (formula !== null) held.push({ ...result, sheetId, formula });
         }
       }),
     settle: () => {

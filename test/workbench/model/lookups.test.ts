@@ -20,6 +20,8 @@ function counted(values: readonly Scalar[]): { place: Place; reads: () => number
     cell: (_sheet, row) => values[row] ?? null,
     depth: ({ height }) => height,
     values: () => watched,
+    isHidden: () => false,
+    isSubtotal: () => false,
   };
   const rect = { top: 0, left: 0, bottom: values.length - 1, right: 0 };
   return { place: { row: 0, column: 5, reader }, reads: () => reads, area: new Area("s", rect) };

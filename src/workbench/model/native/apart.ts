@@ -4,8 +4,9 @@
 import type { Core } from "../core";
 import { holdsCell } from "../rects";
 import type { Scalar } from "../types";
-import type { Area, Reader } from "./area";
+import { Block, type Area, type Reader } from "./area";
 import { compileFormula, rememberingParser } from "./compile";
+import { isRowHidden, isSubtotalAt } from "./shownRows";
 import { NotOurs } from "./values";
 
 const MOST_PARSED = 1_000;
@@ -55,16 +56,28 @@ class ShownValues implements Reader {
     return this.core.sheet(sheetId).grid.value(row, column);
   }
 
-  depth({ sheetId, rect }: Area): number {
+  depth(area: Area): number {
+    const { sheetId, rect } = area;
+    if (area instanceof Block) return area.height;
     const bottom = this.core.sheet(sheetId).grid.used?.bottom ?? 0;
     return Math.max(1, Math.min(rect.bottom, bottom) - rect.top + 1);
   }
 
-  values({ sheetId, rect }: Area, depth: number): readonly Scalar[] {
+  values(area: Area, depth: number): readonly Scalar[] {
+    if (area instanceof Block) return area.held;
+    const { sheetId, rect } = area;
     const key = `${rect.top},${rect.left},${depth},${rect.right} ${sheetId}`;
     let block = this.blocks.get(key);
     if (block === undefined) this.blocks.set(key, (block = this.read(sheetId, rect, depth)));
     return block;
+  }
+
+  isHidden(sheetId: string, row: number, byHand: boolean): boolean {
+    return isRowHidden(this.core, sheetId, row, byHand);
+  }
+
+  isSubtotal(sheetId: string, row: number, column: number): boolean {
+    return isSubtotalAt(this.core, sheetId, row, column);
   }
 
   private read(

@@ -18,6 +18,17 @@ export class Area {
   }
 }
 
+/** An array: values row by row that stand in no cells. */
+export class Block extends Area {
+  constructor(
+    readonly held: readonly Scalar[],
+    height: number,
+    width: number,
+  ) {
+    super("", { top: 0, left: 0, bottom: height - 1, right: width - 1 });
+  }
+}
+
 export type Operand = Scalar | Area;
 
 export interface Reader {
@@ -27,6 +38,9 @@ export interface Reader {
   depth(area: Area): number;
   /** The first `depth` rows, row by row. */
   values(area: Area, depth: number): readonly Scalar[];
+  /** Whether a filter hides a row, or (`byHand`) anything does. */
+  isHidden(sheetId: string, row: number, byHand: boolean): boolean;
+  isSubtotal(sheetId: string, row: number, column: number): boolean;
 }
 
 /** The cell that a formula stands in, and where it reads. */

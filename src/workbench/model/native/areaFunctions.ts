@@ -3,6 +3,7 @@ import type { CellError, Scalar } from "../types";
 import { Area, single, type AreaFunction, type Operand, type Place, type Reader } from "./area";
 import { candidates, testOf } from "./criteria";
 import { lookupFunctions } from "./lookups";
+import { subtotalFunctions } from "./subtotal";
 import { DIV, finite, isError, NotOurs, NUM, numberOf, REF, truthOf, VALUE } from "./values";
 
 /** Every value of an area; only what it holds, as far down as it holds anything. */
@@ -309,4 +310,5 @@ export const areaFunctions: Readonly<Partial<Record<string, AreaFunction>>> = {
   ROWS: shape(({ height }) => height),
   COLUMNS: shape(({ width }) => width),
   ...lookupFunctions,
+  ...subtotalFunctions,
 };

@@ -9,10 +9,12 @@ import type { SheetState, WorkbookState } from "../state";
 import type { Rect, Scalar, TableView } from "../types";
 import { Area, single, type Input, type Place, type Run, type RunArea } from "./area";
 import { areaFunctions } from "./areaFunctions";
+import { chosen, TAKES_ARRAYS, throughAll } from "./arrays";
 import { dateFunctions } from "./dateFunctions";
 import { binary, unary } from "./operators";
 import { parseFormula, type Node } from "./parse";
-import { plainFunctions } from "./plainFunctions";
+import { plainFunctions, type PlainFunction } from "./plainFunctions";
+import { shownFunctions } from "./shownText";
 import { cellError } from "../entry";
 import { isError, NA, NotOurs, REF, truthOf } from "./values";
 
@@ -96,6 +98,35 @@ class Compiler {
       return this.scalar(node, depth);
     const meant = this.meaning(node, depth);
     return meant instanceof Function ? meant : this.areaOf(meant);
+  }
+
+  /** An argument that goes through ranges makes an array; what has to be one value comes first. */
+  private operandOrArray(node: Node | null, depth: number): RunArea {
+    const read = this.inputs.length;
+    try {
+      return this.operand(node, depth);
+    } catch (error) {
+      if (!(error instanceof NotOurs)) throw error;
+      this.inputs.length = read;
+      return this.array(node, depth);
+    }
+  }
+
+  private array(node: Node | null, depth: number): RunArea {
+    if (node?.kind === "unary") return throughAll([this.array(node.of, depth)], ([of = null]) => unary(node.sign, of));
+    if (node?.kind === "binary")
+      return throughAll([this.array(node.left, depth), this.array(node.right, depth)], ([left = null, right = null]) =>
+        binary(node.sign, left, right),
+      );
+    if (node?.kind !== "call") return this.operand(node, depth);
+    const { name, args } = node;
+    const plain = plainFunction(name);
+    if (plain === undefined && name !== "IF") return this.operand(node, depth);
+    checkCount(args, plain ?? { fewest: 2, most: 3 });
+    return throughAll(
+      args.map((arg) => this.array(arg, depth)),
+      plain?.run ?? chosen,
+    );
   }
 
   private word(node: ReferenceToken | StructuredToken | NameToken, depth: number): Run {
@@ -191,7 +222,7 @@ class Compiler {
   private call(name: string, args: Args, depth: number): Run {
     const lazy = lazyFunctions[name];
     if (lazy !== undefined) return lazy(args, this, depth);
-    const plain = plainFunctions[name] ?? dateFunctions[name];
+    const plain = plainFunction(name);
     if (plain !== undefined) {
       checkCount(args, plain);
       const runs = args.map((arg) => this.scalar(arg, depth));
@@ -205,7 +236,8 @@ class Compiler {
     const ofAreas = areaFunctions[name];
     if (ofAreas === undefined) throw new NotOurs();
     checkCount(args, ofAreas);
-    const runs = args.map((arg) => this.operand(arg, depth));
+    const arrays = TAKES_ARRAYS.has(name);
+    const runs = args.map((arg) => (arrays ? this.operandOrArray(arg, depth) : this.operand(arg, depth)));
     return (place) =>
       ofAreas.run(
         runs.map((run) => run(place)),
@@ -214,9 +246,15 @@ class Compiler {
   }
 }
 
+function plainFunction(name: string): PlainFunction | undefined {
+  return plainFunctions[name] ?? dateFunctions[name] ?? shownFunctions[name];
+}
+
 /** Whether a function is calculated here, whatever its arguments. */
 export function isOwnFunction(name: string): boolean {
-  return [lazyFunctions, plainFunctions, dateFunctions, areaFunctions].some((list) => list[name] !== undefined);
+  return [lazyFunctions, plainFunctions, dateFunctions, shownFunctions, areaFunctions].some(
+    (list) => list[name] !== undefined,
+  );
 }
 
 function checkCount(args: Args, { fewest, most }: { readonly fewest: number; readonly most: number }): void {

@@ -4,9 +4,10 @@ import type { Core } from "../core";
 import { holdsCell, union } from "../rects";
 import type { SheetState } from "../state";
 import type { Rect, Scalar, TableView } from "../types";
-import type { Area, Reader } from "./area";
+import { Block, type Area, type Reader } from "./area";
 import { compileFormula, rememberingParser, WHOLE } from "./compile";
 import { CLEAN, DIRTY, FormulaCell, FormulaCells, RUNNING, type Group, type Region } from "./formulaCells";
+import { hasSubtotal, isRowHidden, isSubtotalAt } from "./shownRows";
 import { CIRCLE, kept, NotOurs } from "./values";
 
 /** A formula whose cells hang one on the other for longer than this is calculated from its far end. */
@@ -79,6 +80,15 @@ export class OwnCalculation implements Reader {
     for (const cell of this.cells.within(sheetId, rect)) this.soil(cell);
     for (const cell of this.cells.reachedFrom([{ sheetId, rect }])) this.soil(cell);
     return true;
+  }
+
+  /** Cells whose results depend on which rows of a sheet show. */
+  subtotalsOf(sheetId: string): readonly FormulaCell[] {
+    return [...this.cells.groups.values()]
+      .filter(
+        ({ formula, compiled }) => hasSubtotal(formula) && compiled?.inputs.some((one) => one.sheetId === sheetId),
+      )
+      .flatMap(({ cells }) => [...cells]);
   }
 
   private soil(cell: FormulaCell): void {
@@ -190,13 +200,17 @@ export class OwnCalculation implements Reader {
     return cell === undefined ? this.core.sheet(sheetId).grid.value(row, column) : this.valueOf(cell);
   }
 
-  depth({ sheetId, rect }: Area): number {
+  depth(area: Area): number {
+    const { sheetId, rect } = area;
+    if (area instanceof Block) return area.height;
     const bottom = this.core.sheet(sheetId).grid.used?.bottom ?? 0;
     return Math.max(1, Math.min(rect.bottom, bottom) - rect.top + 1);
   }
 
   /** Kept while one run lasts: what was calculated once does not change in it. */
-  values({ sheetId, rect }: Area, depth: number): readonly Scalar[] {
+  values(area: Area, depth: number): readonly Scalar[] {
+    if (area instanceof Block) return area.held;
+    const { sheetId, rect } = area;
     const { top, left, right } = rect;
     if (depth === 1) {
       if (this.rowsOf !== sheetId) this.rows = new Map();
@@ -210,6 +224,14 @@ export class OwnCalculation implements Reader {
     let block = this.blocks.get(key);
     if (block === undefined) this.blocks.set(key, (block = this.readRows(sheetId, top, top + depth - 1, left, right)));
     return block;
+  }
+
+  isHidden(sheetId: string, row: number, byHand: boolean): boolean {
+    return isRowHidden(this.core, sheetId, row, byHand);
+  }
+
+  isSubtotal(sheetId: string, row: number, column: number): boolean {
+    return isSubtotalAt(this.core, sheetId, row, column);
   }
 
   private readRows(sheetId: string, top: number, bottom: number, left: number, right: number): Scalar[] {

@@ -3,6 +3,7 @@
 import { normalizeFormula } from "../../model/formula/rewrite";
 import { cellError } from "../../model/entry";
 import type { KeptResult } from "../../model/keptResults";
+import { MergeIndex } from "../../model/mergeIndex";
 import type { CellStyle, Input, Rect } from "../../model/types";
 import type { WorkbookStore } from "../../model/workbookStore";
 import { contains, rangeName } from "../../page/address";
@@ -21,6 +22,8 @@ interface Filling {
   readonly sheet: OpenedSheet;
   readonly styleOf: (index: number) => FileStyle;
   readonly dropped: Set<string>;
+  /** By place: where one formula's results spread. */
+  readonly arrays: MergeIndex;
 }
 
 export function fillSheet(
@@ -30,7 +33,8 @@ export function fillSheet(
   styleOf: (index: number) => FileStyle,
   dropped: Set<string>,
 ): void {
-  const filling: Filling = { store, sheetId, sheet, styleOf, dropped };
+  const arrays = new MergeIndex(sheet.content.arrays);
+  const filling: Filling = { store, sheetId, sheet, styleOf, dropped, arrays };
   const { cells } = sheet.content;
   const inTotals = ({ row, column }: FileCell): boolean =>
     sheet.tables.some((table) => table.hasTotals && row === table.rect.bottom && contains(table.rect, row, column));
@@ -81,7 +85,10 @@ function writeCells(filling: Filling, cells: readonly FileCell[]): void {
         formats.set(cell.row, (formats.get(cell.row) ?? new Map<number, string>()).set(cell.column, format));
     }
     filling.store.write(filling.sheetId, rect, inputs);
-    filling.store.results.take(filling.sheetId, block.flatMap(keptResult));
+    filling.store.results.take(
+      filling.sheetId,
+      block.flatMap((cell) => keptResult(filling, cell)),
+    );
     // After the values: a text format would turn a formula into text.
     if (formats.size > 0)
       filling.store.setFormat(
@@ -94,9 +101,11 @@ function writeCells(filling: Filling, cells: readonly FileCell[]): void {
   }
 }
 
-function keptResult({ row, column, value, formula }: FileCell): KeptResult[] {
-  if (formula === null || value === null) return [];
-  return [{ row, column, value: typeof value === "object" ? cellError(value.error) : value }];
+/** Results that spread over cells stay as they are, all of them: an array is right as a whole or not at all. */
+function keptResult({ arrays }: Filling, { row, column, value, formula }: FileCell): KeptResult[] {
+  const stays = arrays.at(row, column) !== null;
+  if (value === null || (formula === null && !stays)) return [];
+  return [{ row, column, value: typeof value === "object" ? cellError(value.error) : value, stays }];
 }
 
 function blocks(cells: readonly FileCell[]): FileCell[][] {

@@ -34,6 +34,8 @@ export interface FileSheet {
   frozen: { rows: number; columns: number };
   isProtected: boolean;
   readonly merges: Rect[];
+  /** Cells over which one formula's results spread. */
+  readonly arrays: Rect[];
   readonly rules: readonly FileRule[];
   readonly lists: { readonly rect: Rect; readonly formula: string; readonly lenient: boolean }[];
   /** Null: as Excel begins with. */
@@ -73,6 +75,7 @@ class SheetReader {
     frozen: { rows: 0, columns: 0 },
     isProtected: false,
     merges: [],
+    arrays: [],
     lists: [],
     page: null,
     dropped: new Set(),
@@ -200,10 +203,14 @@ class SheetReader {
     );
   }
 
-  #readFormula({ t, si }: Attributes): string | null {
+  #readFormula({ t, si, ref }: Attributes): string | null {
     if (t === "dataTable") this.sheet.dropped.add("what-if tables (their values are kept)");
     if (t === "dataTable") return null;
-    if (t === "array") this.sheet.dropped.add("array formulas (kept as plain formulas)");
+    if (t === "array") {
+      this.sheet.dropped.add("array formulas (kept as plain formulas)");
+      const rect = parseRange(ref ?? "");
+      if (rect !== null && (rect.top < rect.bottom || rect.left < rect.right)) this.sheet.arrays.push(rect);
+    }
     if (t !== "shared" || si === undefined) return this.#formula === "" ? null : this.#formula;
     if (this.#formula !== "") this.#shared.set(si, { formula: this.#formula, row: this.#row, column: this.#column });
     const first = this.#shared.get(si);

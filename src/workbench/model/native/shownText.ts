@@ -1,0 +1,44 @@
+// TEXT, and rounding to multiples.
+import { GENERAL, isNumberFormat, shownText } from "../numberText";
+import type { Scalar } from "../types";
+import type { PlainFunction } from "./plainFunctions";
+import { DIV, finite, isError, NUM, numberOf, plainNumber, textOf, VALUE } from "./values";
+
+/** A number as a format shows it; texts stay as they are, unless they read as numbers. */
+function text([value = null, code = null]: readonly Scalar[]): Scalar {
+  if (isError(value)) return value;
+  const format = textOf(code);
+  if (isError(format)) return format;
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  const number = typeof value === "string" ? (plainNumber(value) ?? value) : numberOf(value);
+  if (isError(number)) return number;
+  if (format === "") return "";
+  if (!isNumberFormat(format)) return VALUE;
+  return shownText(number, /^general$/i.test(format) ? GENERAL : format);
+}
+
+/** To a multiple; fifteen digits of the quotient count, since 1.5 is fifteen tenths and no more. */
+function multiple(round: (count: number) => number, ofNone: Scalar): PlainFunction {
+  const of = (value: number, step: number): Scalar => {
+    if (value === 0) return 0;
+    if (step === 0) return ofNone;
+    if (value > 0 && step < 0) return NUM;
+    const result = finite(round(Number((value / step).toPrecision(15))) * step);
+    return typeof result === "number" ? Number(result.toPrecision(15)) : result;
+  };
+  return {
+    fewest: 2,
+    most: 2,
+    run: ([first = null, second = null]) => {
+      const [value, step] = [numberOf(first), numberOf(second)];
+      if (isError(value)) return value;
+      return isError(step) ? step : of(value, step);
+    },
+  };
+}
+
+export const shownFunctions: Readonly<Partial<Record<string, PlainFunction>>> = {
+  TEXT: { fewest: 2, most: 2, run: text },
+  CEILING: multiple(Math.ceil, 0),
+  FLOOR: multiple(Math.floor, DIV),
+};
