@@ -5,6 +5,7 @@ import { sameName } from "./formula/rewrite";
 import { tokenize } from "./formula/tokens";
 import { ApartCalculation } from "./native/apart";
 import { isError } from "./native/values";
+import { cellRect } from "./rects";
 import type { Scalar } from "./types";
 
 export interface KeptResult {
@@ -42,7 +43,7 @@ export function resultStore(core: Core): ResultStore {
         for (const result of results) {
           const formula = grid.formula(result.row, result.column);
           if (formula === null && !result.stays) continue;
-          grid.setResult(result.row, result.column, result.value, result.stays);
+          stand(core, sheetId, result, result.stays);
           if (formula !== null) held.push({ ...result, sheetId, formula });
         }
       }),
@@ -58,16 +59,17 @@ function settle(core: Core, results: readonly Held[]): ReadonlyMap<string, numbe
   const { calculator } = core;
   if (calculator === null) return new Map();
   const foreign = foreignFormulas(core, calculator, results);
-  for (const result of results) if (foreign.has(result.formula)) keep(core, result);
+  for (const result of results) if (foreign.has(result.formula)) stand(core, result.sheetId, result, true);
   calculator.invalidate();
   calculator.update();
   const tried = new Set<Held>();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const wrong = results.filter((result) => isWrong(core, result));
     if (wrong.length === 0) break;
-    for (const result of wrong) keep(core, result);
+    for (const result of wrong) stand(core, result.sheetId, result, true);
     // What only reads a formula that cannot be calculated can be calculated itself, from the result that stays.
-    for (const result of wrong) if (!tried.has(result) && stands(core, result)) release(core, result);
+    for (const result of wrong)
+      if (!tried.has(result) && stands(core, result)) stand(core, result.sheetId, result, false);
     for (const result of wrong) tried.add(result);
     calculator.invalidate();
     calculator.update();
@@ -94,12 +96,9 @@ function isWrong(core: Core, { sheetId, row, column, value, formula }: Held): bo
   return same && isError(grid.value(row, column)) && !isError(value);
 }
 
-function keep(core: Core, { sheetId, row, column, value }: Held): void {
-  core.sheet(sheetId).grid.setResult(row, column, value, true);
-}
-
-function release(core: Core, { sheetId, row, column, value }: Held): void {
-  core.sheet(sheetId).grid.setResult(row, column, value, false);
+function stand(core: Core, sheetId: string, { row, column, value }: KeptResult, kept: boolean): void {
+  core.sheet(sheetId).grid.setResult(row, column, value, kept);
+  core.repainted(sheetId, cellRect(row, column));
 }
 
 /** Whether a formula comes to a value from what the cells show now. */

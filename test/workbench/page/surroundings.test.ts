@@ -32,6 +32,16 @@ describe("a comment in the grid", () => {
   });
 });
 
+describe("a result that is not calculated, in the grid", () => {
+  it("is marked, and its tip says so", () => {
+    const page = openPage([["1", "=MACRO(A1)"]]);
+    page.store.results.take(page.sheetId, [{ row: 0, column: 1, value: 42, stays: true }]);
+    const cell = page.grid.querySelector<HTMLElement>('[data-a1="B1"]');
+    expect(cell?.classList.contains("kept")).toBe(true);
+    expect(cell?.title).toContain("Not calculated");
+  });
+});
+
 describe("a conditional format in the grid", () => {
   it("draws a bar as long as the cell's share, and a scale's colour as its fill", () => {
     const page = openPage([[5], [10]]);
