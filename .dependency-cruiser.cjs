@@ -68,6 +68,7 @@ module.exports = {
     ...room("bids", { rooms: ["values", "sheets"] }),
     ...room("reports", { rooms: ["values", "sheets"] }),
     ...room("invitations", { rooms: ["values"] }),
+    ...room("probes", { packages: ["@types/office-js"] }),
     ...room("collections", { rooms: ["sync", "platform", "values"] }),
     ...room("workbook", {
       rooms: ["values", "sync", "sheets", "bids", "reports", "invitations"],
@@ -97,6 +98,7 @@ module.exports = {
         "bids",
         "reports",
         "invitations",
+        "probes",
         "values",
       ],
       packages: [...REACT, "highs"],
@@ -149,6 +151,7 @@ module.exports = {
       {
         parts: [],
         pane: ["parts"],
+        check: ["parts", "pane"],
         tables: ["parts", "pane"],
         invite: ["parts", "pane"],
         preview: ["parts", "pane", "tables"],

@@ -56,6 +56,8 @@ const forbidden: readonly [room: string, imported: string, rule: string][] = [
   ["reports", "zod", "reports-packages"],
   ["invitations", "../platform/leaf", "invitations-rooms"],
   ["invitations", "zod", "invitations-packages"],
+  ["probes", "../workbook/leaf", "probes-rooms"],
+  ["probes", "zod", "probes-packages"],
   ["collections", "../workbook/leaf", "collections-rooms"],
   ["workbook", "../platform/leaf", "workbook-rooms"],
   ["workbook", "../workflows/leaf", "workbook-rooms"],
@@ -113,6 +115,7 @@ const rooms = [
   "bids",
   "reports",
   "invitations",
+  "probes",
   "collections",
   "workbook",
   "workflows",
@@ -213,10 +216,10 @@ describe("the house rules", () => {
     expect(filesWhere((text) => text.trimEnd().split("\n").length > 400)).toEqual([]);
   });
 
-  it("lets only the workbook room speak to Excel", () => {
+  it("lets only the workbook room and the probes speak to Excel", () => {
     const code = (text: string) => text.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, "");
     const speaks = (text: string) => /(?<![\w."'`])Excel\.[A-Za-z]/.test(code(text));
-    const inRoom = (file: string) => file.startsWith("src/") && !file.startsWith("src/workbook/");
+    const inRoom = (file: string) => /^src\/(?!workbook\/|probes\/)/.test(file);
     expect(filesWhere((text, file) => inRoom(file) && speaks(text))).toEqual([]);
     expect(speaks("await Excel.run(work)")).toBe(true);
   });

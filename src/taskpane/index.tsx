@@ -1,5 +1,8 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
+import { CheckApp } from "./CheckApp";
+import { watchCheckEntry } from "./check/checkEntry";
+import type { CheckParts } from "./check/CheckPage";
 import { associateCommands, type CommandShell } from "./commands";
 import "./pane.css";
 import { PlainPage } from "./PlainPage";
@@ -7,6 +10,7 @@ import { createParts } from "./services";
 import { createPane } from "./pane/pane";
 import { connectVerbs } from "./connect/connectVerbs";
 import type { AddinShell } from "./pane/screens";
+import { canDownload } from "./parts/canDownload";
 import { keepTabInPane } from "./parts/tabStops";
 import { paneTexts } from "./pane/paneTexts";
 import { watchTheme } from "./themeWatch";
@@ -18,18 +22,17 @@ function rootOf(): HTMLElement {
 }
 
 function run(): void {
+  const office = {
+    run: globalThis.Excel.run,
+    isSetSupported: (name: string, version: string) => Office.context.requirements.isSetSupported(name, version),
+  };
   const addin: AddinShell = {
     showPane: () => Office.addin.showAsTaskpane(),
     startWithWorkbook: (on) =>
       Office.addin.setStartupBehavior(on ? Office.StartupBehavior.load : Office.StartupBehavior.none),
+    canDownload: canDownload(platform()),
   };
-  const parts = createParts(
-    {
-      run: globalThis.Excel.run,
-      isSetSupported: (name, version) => Office.context.requirements.isSetSupported(name, version),
-    },
-    addin,
-  );
+  const parts = createParts(office, addin);
   const dark = watchTheme({
     background: officeBackground,
     media: matchMedia("(prefers-color-scheme: dark)"),
@@ -42,7 +45,36 @@ function run(): void {
   };
   associateCommands(shell, pane, pane.verbs(connectVerbs).start());
   keepTabInPane(document);
-  createRoot(rootOf()).render(<App pane={pane} dark={dark} />);
+  const root = createRoot(rootOf());
+  const showPane = () => root.render(<App pane={pane} dark={dark} />);
+  showPane();
+  watchCheckEntry({ hash: location.hash, document, now: () => Date.now() }, () => {
+    // Work under way must not lose its screen.
+    if (pane.store.get().work === null)
+      root.render(<CheckApp parts={checkParts(office, addin)} dark={dark} onClose={showPane} />);
+  });
+}
+
+const EVENTS_MS = 1_500;
+
+function checkParts(office: Pick<CheckParts["excel"], "run" | "isSetSupported">, addin: AddinShell): CheckParts {
+  const { diagnostics, displayLanguage, contentLanguage } = Office.context;
+  return {
+    excel: {
+      ...office,
+      pause: () => new Promise((resolve) => setTimeout(resolve, EVENTS_MS)),
+      lot: crypto.randomUUID().slice(0, 6),
+    },
+    office: { platform: platform() ?? "", version: diagnostics.version, displayLanguage, contentLanguage },
+    now: () => new Date(),
+    canDownload: addin.canDownload,
+  };
+}
+
+/** The declarations promise a number; it is a word, and Excel before 2019 has none. */
+function platform(): string | undefined {
+  const context: { readonly platform?: unknown } = Office.context;
+  return typeof context.platform === "string" ? context.platform : undefined;
 }
 
 /** The declarations promise a theme; Excel on the web has none. */

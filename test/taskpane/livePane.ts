@@ -55,6 +55,7 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
   const addin = {
     showPane: () => Promise.resolve(),
     startWithWorkbook: (on: boolean) => Promise.resolve(void startups.push(on)),
+    canDownload: true,
   };
   const parts: PaneParts = {
     gateway,

@@ -3,13 +3,14 @@ import type { ActivitySend } from "../../workflows/activity/types";
 import { ActionButton } from "../parts/ActionButton";
 import { CopyText } from "../pane/CopyText";
 import { downloadText } from "../parts/downloadText";
-import { useBusyReason, useVerbs } from "../pane/paneContext";
+import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import { activityTexts as t } from "./activityTexts";
 import { activityVerbs } from "./activityVerbs";
 
 /** The list for other hands: a sheet of this workbook, a file, or the clipboard where Excel does not download. */
 export function ActivityTools({ sends }: { readonly sends: readonly ActivitySend[] }) {
   const { activityCsv, writeActivity } = useVerbs(activityVerbs);
+  const { canDownload } = usePane().parts.addin;
   const busy = useBusyReason();
   /** Null before it was asked for. */
   const [csv, setCsv] = useState<string | null>(null);
@@ -18,7 +19,7 @@ export function ActivityTools({ sends }: { readonly sends: readonly ActivitySend
     const text = await activityCsv(sends);
     if (text == null) return;
     setCsv(text);
-    downloadText(t.fileName, text, "text/csv");
+    if (canDownload) downloadText(t.fileName, text, "text/csv");
   };
   return (
     <footer className="sendBar">
@@ -27,12 +28,12 @@ export function ActivityTools({ sends }: { readonly sends: readonly ActivitySend
           {t.toSheet}
         </ActionButton>
         <ActionButton reason={reason} onClick={() => void exported()}>
-          {t.csv}
+          {canDownload ? t.csv : t.csvText}
         </ActionButton>
       </div>
       {csv === null ? null : (
         <div className="stack tight" role="status">
-          <p className="quiet">{t.csvDone}</p>
+          <p className="quiet">{canDownload ? t.csvDone : t.csvReady}</p>
           <CopyText text={csv} label={t.csvCopy} />
         </div>
       )}

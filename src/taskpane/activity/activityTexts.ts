@@ -105,7 +105,9 @@ export const activityTexts = {
   nothingYet: "There is no send yet.",
   toSheet: "Write to a sheet",
   csv: "Export .csv",
+  csvText: "Make .csv text",
   csvDone: "The file goes to your downloads. If Excel does not download it, copy it.",
+  csvReady: "The text is ready. Excel saves no files here, so copy it.",
   csvCopy: "Copy as .csv",
   fileName: "bidsheet-activity.csv",
 } as const;

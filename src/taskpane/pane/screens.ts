@@ -52,6 +52,8 @@ export interface AddinShell {
   showPane(): Promise<void>;
   /** Whether Excel starts the add-in whenever this workbook is opened. Rejects where it cannot. */
   startWithWorkbook(on: boolean): Promise<void>;
+  /** False where a download from the pane does nothing. */
+  readonly canDownload: boolean;
 }
 
 export interface EventRef {
