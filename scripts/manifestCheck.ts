@@ -2,6 +2,7 @@
 // exists. It does not replace Microsoft's own validation for the store, which posts the file to a service.
 import { allElements, child, parseXml, type XmlElement } from "./xml";
 import { checkOrder } from "./manifestOrder";
+import { checkRules } from "./manifestRules";
 import { checkIcons, checkStrings, checkUrls, resourcesOf } from "./manifestResources";
 
 export interface ManifestSurroundings {
@@ -30,6 +31,7 @@ export function checkManifest(text: string, surroundings: ManifestSurroundings):
     ...checkRuntime(root),
     ...checkCommands(root, surroundings.commandNames),
     ...checkIds(root),
+    ...checkRules(root),
   ];
 }
 

@@ -114,6 +114,24 @@ const faults: readonly [name: string, from: string | RegExp, to: string, problem
     /No button runs the command "preview"/,
   ],
   ["an id that stands twice", 'id="Bidsheet.Preview"', 'id="Bidsheet.Refresh"', /occurs twice/],
+  ["a button that shows another pane", "<TaskpaneId>Bidsheet.Pane</TaskpaneId>", "", /must have a TaskpaneId/],
+  ["a pane that opens with its document", "Bidsheet.Pane", "Office.AutoShowTaskpaneWithDocument", /shared runtime/],
+  [
+    "two panes",
+    /(<Action xsi:type=")ExecuteFunction(">\s*)<FunctionName>refresh<\/FunctionName>/,
+    '$1ShowTaskpane$2<TaskpaneId>Other</TaskpaneId><SourceLocation resid="Pane.Url"/>',
+    /same TaskpaneId/,
+  ],
+  ["a TaskpaneId of 126 characters", "Bidsheet.Pane", "p".repeat(126), /at most 125/],
+  ["an icon of a size that Office lacks", 'size="64" resid="Icon.64"', 'size="63" resid="Icon.64"', /size 63/],
+  ["a tab that Excel lacks", "TabHome", "TabMine", /no tab "TabMine"/],
+  [
+    "an address of 2,100 characters",
+    /(id="Support.Url" DefaultValue="https:\/\/localhost:3000)\/support.html/,
+    `$1/${"s".repeat(2_100)}`,
+    /longer than 2048/,
+  ],
+  ["a version of one number", 'MinVersion="1.13"', 'MinVersion="1"', /no version/],
   ["an id of 33 characters", 'id="Bidsheet.Group"', `id="${"g".repeat(33)}"`, /longer than 32/],
 ];
 

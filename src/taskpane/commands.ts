@@ -27,10 +27,10 @@ export function associateCommands(shell: CommandShell, pane: Pane, ready: Promis
       const { notice, screen } = pane.store.get();
       // What became of several reports is a list to read.
       const isToRead = reports.length > 1 && screen.kind === "refreshed";
-      if (isToRead || (notice !== null && notice.intent !== "success")) await shell.showPane();
+      if (isToRead || (notice !== null && notice.intent !== "success")) showPane(shell);
     },
     async preview() {
-      await shell.showPane();
+      showPane(shell);
       const linkId = await meantTable(pane);
       if (linkId !== null) await pane.verbs(previewVerbs).preview(linkId);
     },
@@ -42,6 +42,14 @@ export function associateCommands(shell: CommandShell, pane: Pane, ready: Promis
         .catch((error: unknown) => pane.notify(failureNotice(error)))
         .finally(() => event.completed());
     });
+}
+
+/**
+ * Some stores ignore this or refuse it. What there is to read then waits in the pane until the person opens it, and the
+ * command itself must neither fail nor wait for that.
+ */
+function showPane(shell: CommandShell): void {
+  void shell.showPane().catch(() => undefined);
 }
 
 /** The linked table of the sheet in front, or the only one there is. Null with a notice that says why. */

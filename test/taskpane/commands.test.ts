@@ -5,10 +5,13 @@ import { SAVINGS, wholeOf } from "../support/reporting";
 import { demo, openLinkedPane, openLivePane, type LivePane } from "./livePane";
 
 /** The ribbon as Excel has it: it waits until the command says that it is done. */
-function ribbonOf(live: LivePane) {
+function ribbonOf(live: LivePane, answer: () => Promise<void> = () => Promise.resolve()) {
   const handlers = new Map<CommandName, (event: { completed(): void }) => void>();
   const shown = { times: 0 };
-  const showPane = () => Promise.resolve(void (shown.times += 1));
+  const showPane = () => {
+    shown.times += 1;
+    return answer();
+  };
   associateCommands({ associate: (name, run) => void handlers.set(name, run), showPane }, live.pane, Promise.resolve());
   const press = (name: CommandName) =>
     new Promise<void>((completed) => handlers.get(name)?.({ completed: () => completed() }));
@@ -60,6 +63,24 @@ describe("the ribbon's buttons", () => {
     await live.world.run(press("preview"));
     expect(shown.times).toBe(1);
     expect(live.pane.store.get().screen.kind).toBe("preview");
+  });
+
+  it.each([
+    ["refuses", () => Promise.reject(new Error("not here"))],
+    ["does not answer", () => new Promise<never>(() => undefined)],
+  ])("prepare the preview where Excel %s to show the pane, for when the person opens it", async (_what, answer) => {
+    const live = await openLinkedPane();
+    const { press, shown } = ribbonOf(live, answer);
+    await live.world.run(press("preview"));
+    expect(shown.times).toBe(1);
+    expect(live.pane.store.get()).toMatchObject({ screen: { kind: "preview" }, notice: null });
+  });
+
+  it("leave the notice that tells what happened where Excel refuses to show the pane", async () => {
+    const live = await openLivePane();
+    const { press } = ribbonOf(live, () => Promise.reject(new Error("not here")));
+    await live.world.run(press("refresh"));
+    expect(live.pane.store.get().notice?.message.title).toBe("You are not connected");
   });
 
   it("open the pane and say so when nobody is connected", async () => {
