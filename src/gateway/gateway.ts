@@ -11,6 +11,7 @@ import { createDoor } from "./door";
 import { GatewayFailure, onWire } from "./failure";
 import { Changes, ReplayedFailure, type Platform } from "./forward";
 import { knownHostsOnly, sameOriginOnly, securityHeaders } from "./guard";
+import { publicHosts, type OfficeHosts } from "./officeHosts";
 import { createJournal } from "./journal";
 import { createRefused } from "./refused";
 import { removeOld } from "./retention";
@@ -42,6 +43,8 @@ export interface GatewayOptions {
   readonly mounts?: readonly Mount[];
   /** The host names that it serves beside this machine's own; without a list it serves every name. */
   readonly names?: readonly string[] | undefined;
+  /** Where Office is; the public cloud's when it is not given. */
+  readonly office?: OfficeHosts;
   /** How long answers of 429 may keep one call waiting; 30 s. */
   readonly patienceMs?: number;
   /** How long the platform may take for one answer; 30 s. */
@@ -71,7 +74,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const wire = createWire();
   const vault = new Vault(options.masterKeys);
   const parts = createParts({ fetch: wire.fetch, ...options }, vault, stop.signal);
-  const app = createApp(parts, options.mounts ?? [], options.names);
+  const app = createApp(parts, options);
   const underWay = new Set<Promise<Response>>();
   return {
     async fetch(request, address = "unknown") {
@@ -143,10 +146,10 @@ function createParts(options: GatewayOptions & { readonly fetch: Fetch }, vault:
   };
 }
 
-function createApp(parts: Parts, mounts: readonly Mount[], names: readonly string[] | undefined): GatewayApp {
+function createApp(parts: Parts, { mounts = [], names, office = publicHosts }: GatewayOptions): GatewayApp {
   const app: GatewayApp = new Hono();
   const serve = createStatics(mounts);
-  app.use("*", securityHeaders);
+  app.use("*", securityHeaders(office));
   app.use("*", async (context, next) => {
     context.set("requestId", randomUUID());
     context.set("operation", "other");

@@ -2,19 +2,7 @@
 // cookie and no CORS header is ever set; tools that are no browser send none of the checked headers and pass.
 import type { MiddlewareHandler } from "hono";
 import { GatewayFailure } from "./failure";
-
-/** Real Excel loads Office.js from the first and its parts from either. */
-const OFFICE_SCRIPTS = ["https://appsforoffice.microsoft.com", "https://officeapis.public.onecdn.static.microsoft"];
-/** Where Excel on the web and its frames live. */
-const OFFICE_FRAMES = [
-  "https://*.officeapps.live.com",
-  "https://*.office.com",
-  "https://*.office365.com",
-  "https://*.sharepoint.com",
-  "https://*.live.com",
-  "https://*.microsoft365.com",
-  "https://*.cloud.microsoft",
-];
+import type { OfficeHosts } from "./officeHosts";
 
 function policy(parts: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(parts)
@@ -34,11 +22,13 @@ const common = {
   "object-src": ["'none'"],
 };
 
-const panePolicy = policy({
-  ...common,
-  "script-src": ["'self'", ...OFFICE_SCRIPTS],
-  "frame-ancestors": ["'self'", ...OFFICE_FRAMES],
-});
+function panePolicyFor({ scripts, frames }: OfficeHosts): string {
+  return policy({
+    ...common,
+    "script-src": ["'self'", ...scripts],
+    "frame-ancestors": ["'self'", ...frames],
+  });
+}
 
 /**
  * A worker has the policy of its own file: this one solves award scenarios in WebAssembly, and the pane around it may
@@ -56,7 +46,7 @@ const workbenchPolicy = policy({
   "frame-ancestors": ["'self'"],
 });
 
-function policyOf(path: string): string {
+function policyOf(path: string, panePolicy: string): string {
   if (AWARD_WORKER.test(path)) return awardWorkerPolicy;
   const workbench = path.startsWith("/workbench/") && !path.startsWith("/workbench/pane/");
   return workbench ? workbenchPolicy : panePolicy;
@@ -89,17 +79,20 @@ export function knownHostsOnly(names: readonly string[]): MiddlewareHandler {
 }
 
 /** No X-Frame-Options, COOP or CORP: each of them breaks the pane inside Office's frames. */
-export const securityHeaders: MiddlewareHandler = async (context, next) => {
-  await next();
-  // Straight into the answer: context.header() would copy it for each one.
-  const { headers } = context.res;
-  headers.set("Content-Security-Policy", policyOf(context.req.path));
-  headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Referrer-Policy", "no-referrer");
-  if (isSecure(context.req.url, context.req.header("X-Forwarded-Proto")))
-    headers.set("Strict-Transport-Security", "max-age=31536000");
-  if (context.req.path.startsWith("/api/")) headers.set("Cache-Control", "no-store");
-};
+export function securityHeaders(office: OfficeHosts): MiddlewareHandler {
+  const panePolicy = panePolicyFor(office);
+  return async (context, next) => {
+    await next();
+    // Straight into the answer: context.header() would copy it for each one.
+    const { headers } = context.res;
+    headers.set("Content-Security-Policy", policyOf(context.req.path, panePolicy));
+    headers.set("X-Content-Type-Options", "nosniff");
+    headers.set("Referrer-Policy", "no-referrer");
+    if (isSecure(context.req.url, context.req.header("X-Forwarded-Proto")))
+      headers.set("Strict-Transport-Security", "max-age=31536000");
+    if (context.req.path.startsWith("/api/")) headers.set("Cache-Control", "no-store");
+  };
+}
 
 /** Refuses what a page of another origin sends. Behind a proxy the Host header must be handed on for this. */
 export const sameOriginOnly: MiddlewareHandler = async (context, next) => {

@@ -5,6 +5,7 @@ import path from "node:path";
 import { backup, restore } from "./backup";
 import { enterDataFolder } from "./dataFolder";
 import { localMasterKeys, parseMasterKeys } from "./masterKeys";
+import { officeHosts, withOfficeJs } from "./officeHosts";
 import { readProfile } from "./profile";
 import { startGateway, type ServeOptions } from "./serve";
 import type { MasterKey } from "./vault";
@@ -18,6 +19,11 @@ function optionsOf(variables: Variables): ServeOptions {
   if (!profileFile) throw new Error("BIDSHEET_PROFILE is not set. Set it to the platform profile, a JSON file.");
   const profile = readProfile(profileFile);
   const port = portOf(variables["PORT"]);
+  const office = officeHosts({
+    cloud: variables["BIDSHEET_CLOUD"],
+    scripts: variables["BIDSHEET_SCRIPTS"],
+    frames: variables["BIDSHEET_FRAMES"],
+  });
   const tls = certificateOf(variables);
   const data = enterDataFolder(folderOf(variables));
   const masterKeys = masterKeysOf(variables["BIDSHEET_MASTER_KEY"], data.folder);
@@ -28,7 +34,8 @@ function optionsOf(variables: Variables): ServeOptions {
     store,
     masterKeys,
     port,
-    mounts: existsSync(pane) ? [{ prefix: "/", folder: pane }] : [],
+    mounts: existsSync(pane) ? [{ prefix: "/", folder: pane, rewrite: withOfficeJs(office) }] : [],
+    office,
     log: process.stdout,
     // Beyond this machine only where somebody says so, and only with a certificate.
     host: variables["BIDSHEET_HOST"] || "127.0.0.1",
