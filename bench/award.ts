@@ -29,7 +29,7 @@ const parts = {
 };
 
 /** Everybody bids on everything, every price from 1 to 100: nothing in it that a search could hold on to. */
-function randomCase(suppliers = SUPPLIERS, lines = LINES): AwardCase {
+export function randomCase(suppliers = SUPPLIERS, lines = LINES): AwardCase {
   let seed = 7;
   const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
   return {
@@ -39,7 +39,7 @@ function randomCase(suppliers = SUPPLIERS, lines = LINES): AwardCase {
   };
 }
 
-const BOUNDS: AwardRules = {
+export const BOUNDS: AwardRules = {
   ...noRules,
   maxSuppliers: 5,
   bounds: [

@@ -8,7 +8,7 @@ import type { LineItemsCollection, LinkedTable, Plan } from "../../src/sync/type
 import { App } from "../../src/taskpane/App";
 import { createPane, type Pane } from "../../src/taskpane/pane/pane";
 import { createStore } from "../../src/taskpane/pane/store";
-import type { PaneParts, PaneState, PreviewScreen, TableEntry } from "../../src/taskpane/pane/screens";
+import type { AddinShell, PaneParts, PaneState, PreviewScreen, TableEntry } from "../../src/taskpane/pane/screens";
 import { createTokenKeeper } from "../../src/taskpane/pane/tokenKeeper";
 import type { Preview } from "../../src/workflows/send/types";
 import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
@@ -268,8 +268,9 @@ function isVerb(value: unknown): value is Verb {
 }
 
 /** Renders the pane in a given state and waits for the panel's own part. */
-export async function show(state: Partial<PaneState>, isDark = false): Promise<Shown> {
-  const real = createPane(fakeParts());
+export async function show(state: Partial<PaneState>, isDark = false, addin: Partial<AddinShell> = {}): Promise<Shown> {
+  const parts = fakeParts();
+  const real = createPane({ ...parts, addin: { ...parts.addin, ...addin } });
   const calls: unknown[][] = [];
   const own = new Map<string, Verb>();
   const pane: Pane = {

@@ -39,11 +39,13 @@ export async function solveBounded(
 ): Promise<SearchAnswer> {
   if (isSmall(choices)) return pace.run(solveSmall(model, choices));
   const solver = await mip();
-  const parts = { mip: solver, left: () => pace.left() };
+  const parts = { mip: solver, left: () => pace.hold() };
   await pace.rest();
   if (choices.reduce((sum, able) => sum + able.length, 0) <= WHOLE) {
     const answer = solveByMip(model, choices, parts, known);
-    return answer === null || answer === "infeasible" ? answer : settled(tighter(answer, below), model, choices, parts);
+    if (answer === null || answer === "infeasible") return answer;
+    await pace.rest();
+    return settled(tighter(answer, below), model, choices, parts);
   }
   const columns = columnsOf(model);
   const answer = await largeCase({ model, columns, pace, mip: solver }, known);

@@ -11,19 +11,20 @@ export interface PaceParts {
 
 /** The longest that the thread is held between two breaths, if a search pauses as it should. */
 const HELD_MS = 25;
+/** The longest that a solver may hold it, which cannot pause. */
+const HOLD_MS = 10_000;
 
 export class Pace {
-  private breathed: number;
-
-  constructor(
+  private constructor(
     private readonly parts: PaceParts,
     private readonly until: number,
-  ) {
-    this.breathed = parts.now();
-  }
+    /** When the thread was let go last, for all paces of one search. */
+    private readonly breath: { at: number },
+  ) {}
 
   static of(parts: PaceParts, seconds: number): Pace {
-    return new Pace(parts, parts.now() + seconds * 1000);
+    const at = parts.now();
+    return new Pace(parts, at + seconds * 1000, { at });
   }
 
   /** Seconds that are left; zero or less when the time is over. */
@@ -31,16 +32,21 @@ export class Pace {
     return (this.until - this.parts.now()) / 1000;
   }
 
+  /** Seconds that the thread may still be held before the next rest; zero or less when it must rest or time is over. */
+  hold(): number {
+    return Math.min(this.left(), (this.breath.at + HOLD_MS - this.parts.now()) / 1000);
+  }
+
   /** The same with less time. */
   within(seconds: number): Pace {
-    return new Pace(this.parts, Math.min(this.until, this.parts.now() + seconds * 1000));
+    return new Pace(this.parts, Math.min(this.until, this.parts.now() + seconds * 1000), this.breath);
   }
 
   /** Rejects when the search was cancelled. */
   async rest(): Promise<void> {
-    if (this.parts.now() - this.breathed >= HELD_MS) {
+    if (this.parts.now() - this.breath.at >= HELD_MS) {
       await this.parts.breathe();
-      this.breathed = this.parts.now();
+      this.breath.at = this.parts.now();
     }
     this.parts.signal?.throwIfAborted();
   }

@@ -165,7 +165,7 @@ async function least(
 ): Promise<Found | null> {
   const answer = isSmall(choices)
     ? await pace.run(solveSmall(model, choices))
-    : solveByMip(model, choices, { mip: await mip(), left: () => pace.left() / 2 }, known);
+    : solveByMip(model, choices, { mip: await mip(), left: () => Math.min(pace.hold(), pace.left() / 2) }, known);
   await pace.rest();
   return answer === "infeasible" ? null : answer;
 }

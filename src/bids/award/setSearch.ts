@@ -147,5 +147,5 @@ async function solveCore(
 ) {
   const own = { ...model, suppliers: set, most: set.length };
   if (isSmall(choices)) return pace.run(solveSmall(own, choices));
-  return solveByMip(own, choices, { mip, left: () => pace.left() }, best);
+  return solveByMip(own, choices, { mip, left: () => pace.hold() }, best);
 }

@@ -148,6 +148,22 @@ describe("The activity", () => {
   });
 });
 
+describe("The list where a download does nothing", () => {
+  it("is offered as text to copy and as a sheet, and no file is made", async () => {
+    const downloaded = jest.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    downloaded.mockClear();
+    await show({ services: withGateway(), screen: list }, false, { canDownload: false });
+    await page.findAllByRole("listitem");
+    expect(page.queryByRole("button", { name: "Export .csv" })).toBeNull();
+    await person().click(button("Make .csv text"));
+    expect(page.getByText(/Excel saves no files here/)).toBeTruthy();
+    expect(downloaded).not.toHaveBeenCalled();
+    await person().click(button("Copy as .csv"));
+    expect(await navigator.clipboard.readText()).toBe("Send");
+    expect(button("Write to a sheet")).toBeTruthy();
+  });
+});
+
 describe("One send", () => {
   it("shows its rows, those that did not arrive first, with cells and request ids", async () => {
     await show({ services: withGateway(), tables: [entry], screen: list });

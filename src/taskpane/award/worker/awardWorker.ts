@@ -2,6 +2,7 @@
 // loaded only when bounds need it.
 import type { SolveProgress } from "../../../bids/award/types";
 import { solveScenario } from "../../../bids/award/scenarioSolve";
+import { dutyOf } from "../../../bids/award/duty";
 import type { MipSolver } from "../../../bids/award/integerProgram";
 import { partsOf } from "./answerParts";
 import { isSolveMessage, type SolveMessage, type SolveReply } from "./messages";
@@ -17,7 +18,7 @@ function reply(message: SolveReply): void {
 async function answer({ problem, rules, seconds }: SolveMessage): Promise<SolveReply> {
   try {
     const onProgress = (progress: SolveProgress) => reply({ kind: "progress", progress });
-    const parts = { now: () => performance.now(), breathe, mip: loadMip };
+    const parts = { now, breathe: dutyOf({ now, wait }), mip: loadMip };
     const { awards, frame } = partsOf(await solveScenario(problem, rules, { seconds, onProgress }, parts));
     for (const award of awards) reply({ kind: "award", award });
     return { kind: "done", result: frame };
@@ -26,9 +27,10 @@ async function answer({ problem, rules, seconds }: SolveMessage): Promise<SolveR
   }
 }
 
-/** Nobody but the person waits in this thread, and who cancels ends it. */
-function breathe(): Promise<void> {
-  return Promise.resolve();
+const now = () => performance.now();
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 let loaded: Promise<MipSolver> | null = null;
