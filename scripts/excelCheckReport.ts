@@ -20,11 +20,12 @@ const fileSchema = z.object({
   office: z.object({ platform: z.string(), version: z.string() }),
   answers: z.array(
     z.union([
+      // These first: an answer may be anything, and so also absent.
+      z.object({ name: z.string(), failed: z.string() }),
+      z.object({ name: z.string(), skipped: z.string() }),
       z
         .object({ name: z.string(), answer: z.unknown() })
         .transform(({ name, answer }) => ({ name, answer: toJson(answer) })),
-      z.object({ name: z.string(), failed: z.string() }),
-      z.object({ name: z.string(), skipped: z.string() }),
     ]),
   ),
 });
