@@ -40,7 +40,8 @@ export function readAnswers(text: string): OtherExcel {
   }
   const parsed = fileSchema.safeParse(plain);
   if (!parsed.success) throw new Error("The file is not one that the check of an Excel made (format 1).");
-  return parsed.data;
+  const { office, answers } = parsed.data;
+  return { office, answers };
 }
 
 /** Our host is as it is written down: what is expected of Excel, or the difference that a probe names. */
