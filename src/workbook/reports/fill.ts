@@ -31,7 +31,7 @@ interface Ending {
 
 interface Begun {
   readonly report: RememberedReport;
-  /** Of what the workbook remembers; needed where rows go in blindly. */
+  /** Of what the workbook remembers as the run begins; needed where rows go in blindly. */
   readonly partId: string | null;
   readonly dateFormat: string;
   readonly mostRows: number;
@@ -105,6 +105,8 @@ class ReportWriter implements ReportWriting {
   private reached: ReportState;
   private plain: boolean;
   private settled: boolean;
+  /** Each request replaces the part, and learns the id of the next. */
+  private partId: string | null;
   private ownLine = true;
   /** Lines that this run wrote, or may have. */
   private readonly said = new Set<string>();
@@ -119,6 +121,7 @@ class ReportWriter implements ReportWriting {
     this.reached = begun.report.state;
     this.plain = begun.plain;
     this.settled = begun.settled;
+    this.partId = begun.partId;
     this.said.add(this.lineOf(begun.report));
   }
 
@@ -295,8 +298,7 @@ class ReportWriter implements ReportWriting {
     setFormat(passing(table.getHeaderRowRange().getCell(0, 0)), TEXT_FORMAT);
     if (values.length > 0) rows.add(undefined, values);
     queueChoices(table, this.report.columns, next.columns);
-    const { partId } = this.begun;
-    if (partId !== null) context.workbook.customXmlParts.getItem(partId).setXml(reportXml(next));
+    const part = this.replacePart(context, next);
     const before = passing(lineCell(table));
     before.load("values");
     const line = this.lineOf(next);
@@ -306,9 +308,20 @@ class ReportWriter implements ReportWriting {
     }
     this.said.add(line);
     await context.sync();
+    this.partId = part?.id ?? null;
     await this.keepTheirs(context, table, before.values[0]?.[0]);
     const ids = [...columns.items].sort((a, b) => a.index - b.index).map(({ id }) => id);
     return { ids, rowCount: rows.count };
+  }
+
+  /** Queues what `setXml` does, which keeps the new part's id to itself. A part that is gone is refused. */
+  private replacePart(context: Excel.RequestContext, next: RememberedReport): Excel.CustomXmlPart | null {
+    if (this.partId === null) return null;
+    const { customXmlParts } = context.workbook;
+    const part = customXmlParts.add(reportXml(next));
+    part.load("id");
+    customXmlParts.getItem(this.partId).delete();
+    return part;
   }
 
   /** Where the person put something else in the line's place, it comes back and stays. */

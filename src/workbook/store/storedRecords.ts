@@ -1,5 +1,6 @@
 // What the workbook remembers, one custom XML part a record: links, comparisons, scenarios, reports. A part that is
-// foreign or broken is ignored and left alone.
+// foreign or broken is ignored and left alone. Excel replaces a part by a new one behind all others, so a record that
+// was replaced notes its place among them; one that never was stands behind those, in the order of the parts.
 import type { StoredForm } from "./storedForm";
 import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
 
@@ -8,6 +9,8 @@ type Attributes = Readonly<Record<string, string>>;
 export interface StoredRecord<T> {
   readonly part: Excel.CustomXmlPart;
   readonly record: T;
+  /** Null: it was never replaced. */
+  readonly place: number | null;
 }
 
 export interface RecordKind<T> {
@@ -16,7 +19,7 @@ export interface RecordKind<T> {
   readonly form: StoredForm<T>;
 }
 
-/** Only those that bear all of the given attributes. */
+/** Only those that bear all of the given attributes, in the order in which they were made. */
 export async function storedRecords<T>(
   context: Excel.RequestContext,
   { namespace, form }: RecordKind<T>,
@@ -24,12 +27,17 @@ export async function storedRecords<T>(
 ): Promise<readonly StoredRecord<T>[]> {
   const [parts = []] = await partsOf(context, [namespace]);
   const texts = await xmlOf(context, parts);
-  return parts.flatMap((part, at) => {
+  const found = parts.flatMap((part, at) => {
     const element = readElement(texts[at] ?? "");
     const wanted = Object.entries(attributes).every(([name, value]) => element?.attribute(name) === value);
     const record = element === null || !wanted ? null : form.read(element.text);
-    return record === null ? [] : [{ part, record }];
+    return record === null ? [] : [{ part, record, place: placeOf(element?.attribute("place") ?? null) }];
   });
+  return found.sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || 0);
+}
+
+function placeOf(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 /** In the order in which they were made; where one stands twice, the later part counts. */
@@ -37,18 +45,42 @@ export function eachOnce<T extends { readonly id: string }>(stored: readonly Sto
   return [...new Map(stored.map(({ record }) => [record.id, record])).values()];
 }
 
-/** Replaced in place: there is no moment without it. */
+/** A record that is known keeps its place, and there is no moment without it. */
 export async function storeRecord<T extends { readonly id: string }>(
   context: Excel.RequestContext,
   kind: RecordKind<T>,
   given: T,
   attributes: Attributes = {},
 ): Promise<void> {
-  const xml = elementXml(kind.element, kind.namespace, attributes, asciiJson(given));
-  const same = (await storedRecords(context, kind, attributes)).filter(({ record }) => record.id === given.id);
+  const all = await storedRecords(context, kind, attributes);
+  const same = all.filter(({ record }) => record.id === given.id);
   const last = same.pop();
-  if (last === undefined) context.workbook.customXmlParts.add(xml);
-  else last.part.setXml(xml);
+  if (last === undefined) context.workbook.customXmlParts.add(recordXml(kind, given, attributes));
+  else {
+    const place = givePlaces(kind, all, given.id, attributes);
+    last.part.setXml(recordXml(kind, given, { ...attributes, place: String(place) }));
+  }
   for (const { part } of same) part.delete();
   await context.sync();
+}
+
+function recordXml<T>({ element, namespace }: RecordKind<T>, record: T, attributes: Attributes): string {
+  return elementXml(element, namespace, attributes, asciiJson(record));
+}
+
+/** Answers a record's place; those before it that have none yet get theirs with it. */
+function givePlaces<T extends { readonly id: string }>(
+  kind: RecordKind<T>,
+  all: readonly StoredRecord<T>[],
+  id: string,
+  attributes: Attributes,
+): number {
+  const at = all.findIndex(({ record }) => record.id === id);
+  let last = Math.max(0, ...all.map(({ place }) => place ?? 0));
+  for (const { part, record, place } of all.slice(0, at)) {
+    if (place !== null) continue;
+    last += 1;
+    part.setXml(recordXml(kind, record, { ...attributes, place: String(last) }));
+  }
+  return all[at]?.place ?? last + 1;
 }

@@ -79,6 +79,27 @@ test("counts and xml come back as client results", async () => {
   });
 });
 
+test("setXml makes a new part with a new id behind all others, and the old one is gone", async () => {
+  await office.Excel.run(async (context) => {
+    const parts = context.workbook.customXmlParts;
+    const part = parts.add('<link xmlns="urn:test">old</link>');
+    const other = parts.add('<link xmlns="urn:test">other</link>');
+    for (const one of [part, other]) one.load("id");
+    await context.sync();
+    part.setXml('<link xmlns="urn:test">new</link>');
+    const gone = parts.getItemOrNullObject(part.id);
+    const found = parts.getByNamespace("urn:test");
+    found.load("items/id");
+    await context.sync();
+    expect(isNull(gone)).toBe(true);
+    const [first, second] = found.items;
+    expect([found.items.length, first?.id]).toEqual([2, other.id]);
+    const xml = second?.getXml();
+    await context.sync();
+    expect(xml?.value).toContain("new");
+  });
+});
+
 test("neighbouring ranges are found as Excel finds them", async () => {
   await office.Excel.run(async (context) => {
     const range = context.workbook.worksheets.getItem("Data").getRange("B2:D5");

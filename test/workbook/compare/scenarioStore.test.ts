@@ -45,6 +45,20 @@ test("one that is saved again takes its old place, and one that is removed is go
   expect((await workbook.scenarios("c1")).map(({ name }) => name)).toEqual(["Renamed", "Scenario c"]);
 });
 
+test("scenarios stay in the order in which they were made, whichever of them is saved again", async () => {
+  const { workbook } = kit;
+  const ids = ["a", "b", "c", "d"];
+  const names = async () => (await workbook.scenarios("c1")).map(({ name }) => name.replace("Scenario ", ""));
+  for (const id of ids) await workbook.saveScenario("c1", scenario(id));
+  for (const id of ["c", "a", "d", "c", "b"]) {
+    await workbook.saveScenario("c1", scenario(id));
+    expect(await names()).toEqual(ids);
+  }
+  await workbook.saveScenario("c1", scenario("e"));
+  await workbook.saveScenario("c1", scenario("b"));
+  expect(await names()).toEqual([...ids, "e"]);
+});
+
 test("one that was saved before lines could be left out awards every line that has a price", async () => {
   const { workbook, store } = kit;
   const given = scenario("a");

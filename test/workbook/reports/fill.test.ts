@@ -87,6 +87,17 @@ test("a request goes when it is full, and what is remembered with it is the last
   expect(await workbook.reports()).toMatchObject([{ state: { kind: "complete", rows: 151 } }]);
 });
 
+test("each further request takes one sync, though each replaces the part that remembers the report", async () => {
+  const { workbook, writing, standing, host } = await begin();
+  const begun = host.stats.syncs;
+  for (const from of [1, 131, 261]) {
+    await writing.append({ rows: rows(from, 130), newColumns: [], state: after(from + 130) });
+  }
+  await writing.end({ kind: "complete", at, rows: 391 }, NONE);
+  expect([host.stats.syncs - begun, standing(writing)]).toEqual([3, 391]);
+  expect(await workbook.reports()).toEqual([writing.report]);
+});
+
 test("rows that went into wrong columns are taken out again, and come in by the headers", async () => {
   const { store, workbook, writing, standing } = await begin([column, price]);
   const table = store.table(writing.report.tableId);

@@ -22,8 +22,11 @@ const customXmlPart: ClassDefinition<string> = {
   },
   methods: {
     GetXml: (id, _args, host) => entryOf(id, host).xml,
+    // Excel keeps no part in its place: the new text is a new part with a new id, and the old one is gone.
     SetXml: (id, args, host) => {
-      host.store.putCustomXml(entryOf(id, host).id, args.text(0));
+      const { id: old } = entryOf(id, host);
+      host.store.putCustomXml(null, args.text(0));
+      host.store.deleteCustomXml(old);
       return undefined;
     },
     Delete: (id, _args, host) => {
