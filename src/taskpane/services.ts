@@ -9,7 +9,7 @@ import { createStore } from "./pane/store";
 import type { AddinShell, PaneParts } from "./pane/screens";
 import { createTokenKeeper } from "./pane/tokenKeeper";
 
-export function createParts(office: Omit<OfficeParts, "onCellEdit" | "texts">, addin: AddinShell): PaneParts {
+export function createParts(office: Omit<OfficeParts, "onCellEdit" | "texts" | "wait">, addin: AddinShell): PaneParts {
   const token = createTokenKeeper(sessionStorage);
   const cellEdit = createStore(false);
   const gateway = createGatewayClient({
@@ -26,7 +26,8 @@ export function createParts(office: Omit<OfficeParts, "onCellEdit" | "texts">, a
         import("../workbook/officeWorkbook"),
         import("./workbookTexts"),
       ]);
-      return createOfficeWorkbook({ ...office, texts: workbookTexts, onCellEdit: (waiting) => cellEdit.set(waiting) });
+      const onCellEdit = (waiting: boolean) => cellEdit.set(waiting);
+      return createOfficeWorkbook({ ...office, texts: workbookTexts, onCellEdit, wait: realClock.wait });
     }),
     loadSolver: once(async () => {
       const { createAwardWorkerSolver } = await import("./award/worker/workerSolver");

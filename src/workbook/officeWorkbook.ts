@@ -28,6 +28,8 @@ import { rememberChoices, rememberedChoices } from "./compare/choicesStore";
 import { addBidders, patchComparison } from "./compare/patch";
 import { readColumns, selectedLines } from "./compare/columns";
 import { readComparison } from "./compare/read";
+import type { NewSheets } from "./sheets/types";
+import { createComparison } from "./compare/create";
 import { forgetComparison, loadComparisons, pullsOf, saveComparison } from "./compare/store";
 import { growSummary } from "./compare/summary";
 import type { ComparingWorkbook } from "./compare/types";
@@ -53,7 +55,7 @@ import { continueReport, writeOn } from "./reports/fill";
 import { clearIds, markNew } from "./table/idCells";
 import { loadScenarios, removeScenarios, saveScenario } from "./compare/scenarioStore";
 import { selectedCells, selectedRows } from "./table/selectedRows";
-import { createSession, type RunExcel, type ExcelSession } from "./excel/session";
+import { createSession, type RunExcel, type ExcelSession, type Wait } from "./excel/session";
 import type { WorkbookTexts } from "./excel/textTypes";
 import { createSheets } from "./sheets/create";
 import { activeTableIds, show, showArea, showTable, watch } from "./table/showAndWatch";
@@ -66,14 +68,16 @@ export interface OfficeParts {
   readonly isSetSupported: (name: string, version: string) => boolean;
   /** True while Excel waits for a cell that is being edited: say "press Enter to go on". */
   readonly onCellEdit?: (waiting: boolean) => void;
+  /** Of the clock that the pauses before a further try are taken from; the machine's unless given. */
+  readonly wait?: Wait;
 }
 
 /** Everything in this room is in ExcelApi 1.13; older Excels are refused before anything is touched. */
 const REQUIRED = ["ExcelApi", "1.13"] as const;
 
-export function createOfficeWorkbook({ run, texts, isSetSupported, onCellEdit }: OfficeParts): Workbook {
+export function createOfficeWorkbook({ run, texts, isSetSupported, onCellEdit, wait }: OfficeParts): Workbook {
   if (!isSetSupported(...REQUIRED)) throw new WorkbookError("unsupported", `This Excel lacks ${REQUIRED.join(" ")}.`);
-  const session = createSession({ run, texts, onCellEdit });
+  const session = createSession({ run, texts, onCellEdit, wait });
   const queue = createQueue(session);
   const { inTurn, queued } = queue;
   return {
@@ -105,7 +109,7 @@ export function createOfficeWorkbook({ run, texts, isSetSupported, onCellEdit }:
     adoptTable: queued(adoptTable),
     rememberedHeaders: queued(rememberedHeaders),
     rememberHeaders: queued(rememberHeaders),
-    createSheets: queued(createSheets),
+    createSheets: queued((one, request: NewSheets) => createSheets(one, request)),
     ...comparing(queue),
     ...awarding(queue),
     ...inviting(queue),
@@ -119,6 +123,7 @@ export function createOfficeWorkbook({ run, texts, isSetSupported, onCellEdit }:
 
 function comparing({ queued }: Queue): ComparingWorkbook {
   return {
+    createComparison: queued(createComparison),
     readComparison: queued(readComparison),
     addBidders: queued(addBidders),
     patchComparison: queued(patchComparison),

@@ -43,9 +43,12 @@ export interface Workbook
     ColumnReadingWorkbook {
   /**
    * A new sheet with empty tables: hidden id column, mapped columns with formats, status column. In the request's
-   * order.
+   * order. Their links are saved with it, and where that fails the sheet is taken away again.
    */
-  createTables(request: NewTables): Promise<readonly CreatedTable[]>;
+  createTables(
+    request: NewTables,
+    linksOf?: (made: readonly CreatedTable[]) => readonly LinkedTable[],
+  ): Promise<readonly CreatedTable[]>;
   readTable(link: LinkedTable): Promise<ReadResult>;
   /** The same without its cells: one request, however long the table is. */
   lookAtTable(link: LinkedTable): Promise<LookResult>;

@@ -31,13 +31,15 @@ export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness |
   return {
     ...absentWorkbook,
     ...copies(sheet, witness),
-    createTables({ tables }) {
+    createTables({ tables }, linksOf) {
       const [table] = tables;
       const mapping = table?.mapping ?? [];
       sheet.content.formats = mapping.map(({ type }) => (type === "text" ? "text" : "general"));
       const cells = mapping.map((_, n) => n + 2);
       const columnIds = { id: 1, status: 99, cells };
-      return Promise.resolve([{ tableId: "t", tableName: "Lots", sheetName: "Lots", columnIds }]);
+      const made = [{ tableId: "t", tableName: "Lots", sheetName: "Lots", columnIds }];
+      for (const link of linksOf?.(made) ?? []) sheet.content.links.set(link.id, link);
+      return Promise.resolve(made);
     },
     readTable: () => {
       witness()?.read(sheet.rows.map(({ tag }) => tag));

@@ -25,6 +25,7 @@ export const absentWorkbook: Workbook = {
   addBidders: absent,
   patchComparison: absent,
   comparisons: absent,
+  createComparison: absent,
   saveComparison: absent,
   pulls: absent,
   forgetComparison: absent,

@@ -114,7 +114,12 @@ export async function connect(
   return {
     client: createClient(gatewayClient.transport),
     gateway: gatewayClient,
-    workbook: createOfficeWorkbook({ run: office.Excel.run, texts: workbookTexts, isSetSupported: () => true }),
+    workbook: createOfficeWorkbook({
+      run: office.Excel.run,
+      texts: workbookTexts,
+      isSetSupported: () => true,
+      wait: (ms) => clock.wait(ms),
+    }),
     clock,
     profile: await gatewayClient.profile(),
     account: created.account,

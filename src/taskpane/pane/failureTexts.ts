@@ -124,6 +124,8 @@ export const failureMessages: Record<FailureKind, Message> = {
   },
 };
 
+const NOT_WRITTEN = "Cells that Bidsheet could not write stay as they were.";
+
 export const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
 
 export const workbookMessages: Record<WorkbookErrorKind, Message> = {
@@ -132,9 +134,19 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
     text: "Excel accepts no changes while you type in a cell. Nothing was lost.",
     todo: "Press Enter or Esc, then try again.",
   },
+  busy: {
+    title: "Excel is busy",
+    text: `Excel took no further request, also after several tries. ${NOT_WRITTEN}`,
+    todo: "Wait a minute, then refresh.",
+  },
+  aborted: {
+    title: "Excel stopped in the middle",
+    text: "It ended a request before it was done. Some cells may be new and others old. Refresh compares all of them again.",
+    todo: "Check your network if you use Excel on the web. Then refresh.",
+  },
   protected: {
     title: "Cells are protected",
-    text: "The sheet or some of its cells are protected. Cells that Bidsheet could not write stay as they were.",
+    text: `The sheet or some of its cells are protected. ${NOT_WRITTEN}`,
     todo: "Choose Review, Unprotect Sheet, then refresh.",
   },
   readOnly: {
@@ -144,8 +156,23 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
   },
   tooLarge: {
     title: "Too much data for Excel",
-    text: "Excel refused the amount of data. Cells that Bidsheet could not write stay as they were.",
+    text: `Excel refused the amount of data. ${NOT_WRITTEN}`,
     todo: "Close other large workbooks, then refresh.",
+  },
+  tooManyCells: {
+    title: "Too many cells at once",
+    text: `Excel changes or reads only so many cells in one step. ${NOT_WRITTEN}`,
+    todo: "Delete what stands far right of the table or far below it, then refresh. Or use Excel on the desktop.",
+  },
+  outOfMemory: {
+    title: "Excel is out of memory",
+    text: `It could not finish the step. ${NOT_WRITTEN}`,
+    todo: "Save the workbook and close other large ones. Then refresh.",
+  },
+  formulaTooLong: {
+    title: "A formula is too long",
+    text: `Excel takes 8,192 characters in a formula. ${NOT_WRITTEN}`,
+    todo: "Compare or refresh fewer worksheets at once. If it happens again, copy the details and report them.",
   },
   itemGone: {
     title: "Something was deleted meanwhile",
@@ -156,6 +183,41 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
     title: "No room below the table",
     text: "The cells below the table are not empty. Bidsheet does not overwrite them, so nothing was changed.",
     todo: "Move the cells below the table, then refresh.",
+  },
+  merged: {
+    title: "Merged cells or another table are in the way",
+    text: `A table cannot share cells with them. ${NOT_WRITTEN}`,
+    todo: "Unmerge the cells or move the other table, then refresh.",
+  },
+  filtered: {
+    title: "A filter is in the way",
+    text: `Excel does not make this change while rows are filtered. ${NOT_WRITTEN}`,
+    todo: "Choose Data, Clear to show all rows, then refresh.",
+  },
+  pivotInTheWay: {
+    title: "A pivot table is in the way",
+    text: `Excel writes nothing into the cells of a pivot table. ${NOT_WRITTEN}`,
+    todo: "Move the pivot table away from the table, then refresh.",
+  },
+  nameTaken: {
+    title: "The name is taken",
+    text: `The workbook has a sheet, table or name that is called the same. ${NOT_WRITTEN}`,
+    todo: "Rename the older one, then try again.",
+  },
+  notInFront: {
+    title: "Another workbook is in front",
+    text: `Excel makes this change only in the workbook that you are working in. ${NOT_WRITTEN}`,
+    todo: "Bring this workbook to the front and click a cell of it, then try again.",
+  },
+  noCells: {
+    title: "This sheet has no cells",
+    text: "It is a chart sheet or a macro sheet. Nothing was changed.",
+    todo: "Go to a sheet with cells, then try again.",
+  },
+  linksBlocked: {
+    title: "Excel blocks links to other files",
+    text: `The workbook has links or queries that wait for your permission. ${NOT_WRITTEN}`,
+    todo: "Allow them in the bar above the sheet or under Data, Queries & Connections. Then refresh.",
   },
   brokeOff: {
     title: "The table is only partly updated",

@@ -5,13 +5,13 @@ import type { StoreEvent } from "../model/types";
 import type { WorkbookStore } from "../model/workbookStore";
 import type { HostContext } from "./context";
 import { toEntries, type EventEntry } from "./eventMessages";
-import { execute } from "./executor";
+import { execute, isChange } from "./executor";
 import { asHostError, HostError } from "./hostError";
 import { createReferences } from "./references";
 import { createRegistrations } from "./registrations";
 import { idleServices, type ServiceCalls } from "./services";
 import { objectMaker, roots } from "./surface/surface";
-import { isJsonObject, parseJson, readRequest, utf8Length, type JsonObject } from "./wire";
+import { isJsonObject, parseJson, readRequest, utf8Length, type JsonObject, type WireAction } from "./wire";
 
 export const PAYLOAD_LIMIT = 5 * 1024 * 1024;
 
@@ -36,8 +36,16 @@ export interface Answer {
   readonly body: JsonObject;
 }
 
-/** How the next request fails as a whole: as in cell-edit mode, or with a code of one's own. */
-export type Fault = "cellEditMode" | { readonly code: string; readonly message?: string; readonly status?: number };
+/** How the next request fails: as in cell-edit mode, or with a code of one's own. */
+export type Fault =
+  | "cellEditMode"
+  | {
+      readonly code: string;
+      readonly message?: string;
+      readonly status?: number;
+      /** How much of the request is done all the same; nothing unless given. */
+      readonly done?: "half" | "all";
+    };
 
 export interface ExcelHost {
   readonly store: WorkbookStore;
@@ -122,11 +130,14 @@ function processBody(state: HostState, body: unknown): Answer {
   stats.requests += 1;
   if (isSync(body)) stats.syncs += 1;
   const fault = takeFault(state, body);
-  if (fault) return failure(fault);
+  if (fault && fault.done === undefined) return failure(fault.error);
   state.running = true;
   try {
     const request = readRequest(body);
-    return { status: 200, body: execute(context, roots, request) };
+    if (fault === null) return { status: 200, body: execute(context, roots, request) };
+    const { actions } = request;
+    execute(context, roots, fault.done === "all" ? request : { ...request, actions: halfOf(actions) });
+    return failure(fault.error);
   } catch (error) {
     return failure(asHostError(error));
   } finally {
@@ -178,25 +189,39 @@ function readBridgeMessage(text: string): { readonly id: number; readonly body: 
 function isSync(body: unknown): boolean {
   if (!isJsonObject(body)) return true;
   const actions = Array.isArray(body["Actions"]) ? body["Actions"] : [];
+  const paths = body["ObjectPaths"];
   return !actions.every(
-    (action: unknown) => isJsonObject(action) && (action["Name"] === "_RemoveReference" || action["ActionType"] === 1),
+    (action: unknown) => isJsonObject(action) && (action["Name"] === "_RemoveReference" || isFound(action, paths)),
   );
 }
 
-function takeFault(state: HostState, body: unknown): HostError | null {
+/** Naming an object that is there is no work; what a method makes (a sheet, a custom XML part) is. */
+function isFound(action: JsonObject, paths: unknown): boolean {
+  if (action["ActionType"] !== 1) return false;
+  const path = isJsonObject(paths) ? paths[String(action["ObjectPathId"])] : null;
+  return !isJsonObject(path) || path["Name"] !== "Add";
+}
+
+/** Up to the middle one of those that change something. */
+function halfOf(actions: readonly WireAction[]): readonly WireAction[] {
+  const changes = actions.flatMap((action, at) => (isChange(action) ? [at] : []));
+  return actions.slice(0, changes[Math.floor(changes.length / 2)] ?? 0);
+}
+
+function takeFault(
+  state: HostState,
+  body: unknown,
+): { readonly error: HostError; readonly done: "half" | "all" | undefined } | null {
   const { fault } = state;
   if (fault === null || !isSync(body)) return null;
   state.fault = null;
-  if (fault === "cellEditMode")
-    return new HostError(
-      "InvalidOperationInCellEditMode",
-      "Excel is in cell-editing mode. Please exit the edit mode by pressing ENTER or TAB or selecting another cell, and then try again.",
-    );
-  return new HostError(
-    fault.code,
-    fault.message ?? "The request failed on purpose (a test fault).",
-    fault.status ?? 400,
-  );
+  if (fault === "cellEditMode") {
+    const message =
+      "Excel is in cell-editing mode. Please exit the edit mode by pressing ENTER or TAB or selecting another cell, and then try again.";
+    return { error: new HostError("InvalidOperationInCellEditMode", message), done: undefined };
+  }
+  const { code, message = "The request failed on purpose (a test fault).", status = 400, done } = fault;
+  return { error: new HostError(code, message, status), done };
 }
 
 function tooLarge(side: "Request" | "Response"): HostError {

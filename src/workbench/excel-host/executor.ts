@@ -27,6 +27,11 @@ const CHANGES: readonly number[] = [ACTION.method, ACTION.setProperty, ACTION.up
 /** Methods that move cells: ranges of the same request must move with them before the next action. */
 const MOVERS: readonly string[] = ["Insert", "Delete", "DeleteRowsAt", "Add"];
 
+/** Methods among them read only, which nobody can tell from outside. */
+export function isChange({ type }: WireAction): boolean {
+  return CHANGES.includes(type);
+}
+
 interface Progress {
   at: number;
   readonly results: JsonObject[];

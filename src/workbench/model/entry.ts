@@ -5,6 +5,7 @@ import { StoreRefusal } from "./refusal";
 import type { CellError, Input, Scalar } from "./types";
 
 export const MAX_TEXT = 32_767;
+const MAX_FORMULA = 8_192;
 
 const ERRORS = new Map<string, CellError>(
   ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#SPILL!", "#CALC!", "#GETTING_DATA"].map(
@@ -46,8 +47,14 @@ export function readEntry(input: Exclude<Input, undefined>, format: string, read
   }
   if (input.startsWith("'")) return { value: input.slice(1), formula: null, quoted: true, format: null };
   if (format === TEXT) return constant(input);
-  if (input.startsWith("=") && input.length > 1) return { value: null, formula: input, quoted: false, format: null };
+  if (input.startsWith("=") && input.length > 1) return formulaEntry(input);
   return readConstant(input, reading);
+}
+
+function formulaEntry(input: string): Entry {
+  if (input.length > MAX_FORMULA)
+    throw new StoreRefusal("FormulaLengthExceedsLimit", `A formula can have at most ${MAX_FORMULA} characters.`);
+  return { value: null, formula: input, quoted: false, format: null };
 }
 
 function readFinite(value: number): number {

@@ -8,7 +8,8 @@ type RefusalCode =
   | "InvalidReference"
   | "AccessDenied"
   | "ItemNotFound"
-  | "ItemAlreadyExists";
+  | "ItemAlreadyExists"
+  | "FormulaLengthExceedsLimit";
 
 export class StoreRefusal extends Error implements StoreError {
   constructor(

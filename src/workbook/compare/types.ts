@@ -5,6 +5,7 @@ import type { SummaryColumnKind } from "../../bids/compare/summary";
 import type { Pull } from "../../bids/compare/pull";
 import type { CellValue } from "../../values/cell";
 import type { Owned } from "../../values/site";
+import type { CreatedSheets, NewSheets } from "../sheets/types";
 import type { PatchResult, TableProblem, WorkOptions } from "../table/types";
 
 export interface RememberedColumn {
@@ -160,7 +161,20 @@ export interface RememberedChoices {
   readonly labels: Readonly<Record<string, string>>;
 }
 
+/** What is remembered of sheets that were made, and what they were made of. */
+export type ComparisonOf = (made: CreatedSheets["sheets"]) => {
+  readonly comparison: RememberedComparison;
+  readonly pull: Pull;
+};
+
+export interface ComparisonMade {
+  readonly created: CreatedSheets;
+  readonly comparison: RememberedComparison;
+}
+
 export interface ComparingWorkbook {
+  /** Its sheets, all of them or none, and what is remembered of it: where that fails, there are no sheets. */
+  createComparison(request: NewSheets, comparisonOf: ComparisonOf): Promise<ComparisonMade>;
   readComparison(comparison: RememberedComparison): Promise<ComparisonReadResult>;
   /** Answers Excel's ids of the new columns. They are blank; the comparison is not changed by it. */
   addBidders(

@@ -55,6 +55,19 @@ export function setFormula(range: Excel.Range, formula: string): void {
   Object.assign(range, { formulas: formula });
 }
 
+/** Excel on the web refuses an operation over more cells: 31 whole columns fit, 32 do not. */
+const MOST_CELLS = 33_500_000;
+
+/** An area as pieces, side by side, each of which Excel takes in one operation. */
+export function inOperations(area: Area): readonly Area[] {
+  const most = Math.max(1, Math.floor(MOST_CELLS / Math.max(1, area.rows)));
+  return Array.from({ length: Math.ceil(area.columns / most) }, (_, at) => ({
+    ...area,
+    column: area.column + at * most,
+    columns: Math.min(most, area.columns - at * most),
+  }));
+}
+
 export const TEXT_FORMAT = "@";
 
 export const GENERAL_FORMAT = "General";

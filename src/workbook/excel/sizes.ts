@@ -1,8 +1,8 @@
-// How much goes into one request and one answer, and the smaller sizes to try where Excel refuses. Only for work that
-// may run twice.
+// How much goes into one request and one answer, the smaller sizes to try where Excel refuses, and the same again where
+// it broke a request off. Only for work that may run twice.
 import { CHUNK_BYTES } from "./bytes";
-import { isKind } from "./errors";
-import type { ExcelSession } from "./session";
+import { isKind, isTooMuch } from "./errors";
+import { PAUSES, type Batch, type ExcelSession } from "./session";
 
 export interface Size {
   readonly chunkBytes: number;
@@ -25,10 +25,22 @@ export async function inSizes<T>(
 ): Promise<T> {
   for (const [at, size] of SIZES.entries()) {
     try {
-      return await session.run((context) => work(context, size));
+      return await unbroken(session, (context) => work(context, size));
     } catch (error) {
-      if (!isKind(error, "tooLarge") || at === SIZES.length - 1) throw error;
+      if (!isTooMuch(error) || at === SIZES.length - 1) throw error;
     }
   }
   throw new RangeError("There is no size to try.");
+}
+
+async function unbroken<T>(session: ExcelSession, batch: Batch<T>): Promise<T> {
+  for (const pause of PAUSES) {
+    try {
+      return await session.run(batch);
+    } catch (error) {
+      if (!isKind(error, "aborted")) throw error;
+    }
+    await session.wait(pause);
+  }
+  return session.run(batch);
 }

@@ -4,7 +4,7 @@ import { reportAlignment, reportFormat } from "../../reports/cells";
 import type { EntryRow, ReportColumn } from "../../reports/types";
 import { guardValue } from "../../values/guard";
 import type { CellInput } from "../excel/bytes";
-import { type Area, passing, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
+import { type Area, inOperations, passing, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { headers } from "../excel/names";
 import { runsOf, type Run } from "../excel/runLength";
 import type { RememberedReport, RememberedReportColumn, ReportDates } from "./types";
@@ -25,17 +25,18 @@ export function dressColumns(
   columns: readonly ReportColumn[],
   { header, body, dateFormat }: { readonly header: Area; readonly body: Area; readonly dateFormat: string },
 ): void {
-  const part = (area: Area, run: Run<unknown>) =>
-    rangeAt(sheet, { ...area, column: area.column + run.from, columns: run.count });
+  const part = (area: Area, run: Run<unknown>) => ({ ...area, column: area.column + run.from, columns: run.count });
+  const bodies = (run: Run<unknown>) => inOperations(part(body, run)).map((one) => rangeAt(sheet, one));
   for (const run of runsOf(columns.map(({ type }) => reportFormat(type, dateFormat))))
-    setFormat(part(body, run), run.value);
+    for (const range of bodies(run)) setFormat(range, run.value);
   for (const run of runsOf(columns.map(({ type }) => reportAlignment(type))))
-    if (run.value !== null) part(body, run).format.horizontalAlignment = run.value === "right" ? "Right" : "Left";
+    if (run.value !== null)
+      for (const range of bodies(run)) range.format.horizontalAlignment = run.value === "right" ? "Right" : "Left";
   const top = rangeAt(sheet, header);
   setFormat(top, TEXT_FORMAT);
   top.format.horizontalAlignment = "Left";
   for (const run of runsOf(columns.map(({ origin }) => origin)))
-    if (run.value === "entries") part(header, run).format.font.italic = true;
+    if (run.value === "entries") rangeAt(sheet, part(header, run)).format.font.italic = true;
 }
 
 export function widen(sheet: Excel.Worksheet, header: Area): void {

@@ -3,7 +3,7 @@
 // sheet that exists.
 import { guardValue } from "../../values/guard";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
-import { isKind } from "../excel/errors";
+import { isRefusal } from "../excel/errors";
 import { addLine } from "../table/ownLines";
 import { ID_HEADER } from "../table/columnLook";
 import { headers, sheetName, tableName } from "../excel/names";
@@ -53,7 +53,7 @@ export async function createReport(session: ExcelSession, request: NewReportShee
   } catch (error) {
     // Between the question and now a sheet or table may have been given the very name.
     const now = namesFor(request, await readGround(session));
-    if (!isKind(error, "other") || (now.sheet === names.sheet && now.table === names.table)) throw error;
+    if (!isRefusal(error) || (now.sheet === names.sheet && now.table === names.table)) throw error;
     return make(session, request, now);
   }
 }

@@ -7,7 +7,7 @@ import { guardValue } from "../../values/guard";
 import { CHUNK_BYTES, cellBytes, type CellInput } from "../excel/bytes";
 import { cellText, passing, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { addLine, OwnLines } from "../table/ownLines";
-import { isKind, WorkbookError } from "../excel/errors";
+import { isKind, isRefusal, isTooMuch, WorkbookError } from "../excel/errors";
 import { offerChoices, queueChoices, withChoices } from "./choices";
 import { addColumns, inputsOf } from "./columns";
 import { FIRST_VISIBLE, HEADER_ROW, LINE_ROW, type CreatedReport } from "./create";
@@ -219,8 +219,8 @@ class ReportWriter implements ReportWriting {
       await this.writePlainly(rows, offering);
       return offering;
     } catch (error) {
-      if (isKind(error, "tooLarge") && rows.length > 1) return this.writeHalves(rows, next, choices);
-      if (!(error instanceof WorkbookError) || !MEND.has(error.kind)) throw error;
+      if (isTooMuch(error) && rows.length > 1) return this.writeHalves(rows, next, choices);
+      if (!isMendable(error)) throw error;
     }
     // Somebody works in the table, or its place for the line is gone. Rows that did go in are known by their keys.
     this.plain = false;
@@ -335,7 +335,9 @@ class ReportWriter implements ReportWriting {
 }
 
 /** What need not be the end of a run: the table is there, but not as it was made. */
-const MEND: ReadonlySet<WorkbookError["kind"]> = new Set<WorkbookError["kind"]>(["other", "itemGone", "spaceTaken"]);
+function isMendable(error: unknown): boolean {
+  return isRefusal(error) || isKind(error, "itemGone") || isKind(error, "spaceTaken");
+}
 
 /** Two rows above the header, in the table's second column: where it was made. */
 function lineCell(table: Excel.Table): Excel.Range {

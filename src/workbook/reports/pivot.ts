@@ -2,7 +2,7 @@
 // or refuses this one, nothing is left behind and the answer says so.
 import { guardValue } from "../../values/guard";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
-import { isKind } from "../excel/errors";
+import { isKind, isRefusal } from "../excel/errors";
 import { sheetName } from "../excel/names";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import type { PivotWish } from "./starterTypes";
@@ -45,7 +45,7 @@ function unsupported(error: unknown): null {
 }
 
 function refused(error: unknown): false {
-  if (isKind(error, "unsupported") || isKind(error, "other")) return false;
+  if (isKind(error, "unsupported") || isRefusal(error)) return false;
   throw error;
 }
 

@@ -76,7 +76,10 @@ export async function patchReport(
   const rest = { cells: [], removed: [], kept: [], copies: [], marks: new Map<string, string>() };
   const line = session.texts.reportLine.state({ state: report.state, kept: 0 }, report.site);
   const texts = { earlier: EARLIER_LINE, broken: line, done: line };
-  return writeRows(session, report, { ...rest, added }, texts, options);
+  const patched = await writeRows(session, report, { ...rest, added }, texts, options);
+  // Rows that all came in with a request that broke off are no patch, and their line is still to be written.
+  await writeLine(session, report, texts);
+  return patched;
 }
 
 /** Reads what stands in rows that changed, and asks who changed each cell. It writes nothing. */

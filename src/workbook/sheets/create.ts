@@ -13,8 +13,15 @@ import { frameSheets, type SheetPart } from "./frame";
 import { freeNames } from "./names";
 import { setUpPrint } from "./print";
 
-/** Each sync is a batch of its own, so that one that a cell in edit mode holds up may run again by itself. */
-export async function createSheets(session: ExcelSession, request: NewSheets): Promise<CreatedSheets> {
+/**
+ * Each sync is a batch of its own, so that one that a cell in edit mode holds up may run again by itself. `remember`
+ * ends the work: where it fails, the sheets go too.
+ */
+export async function createSheets(
+  session: ExcelSession,
+  request: NewSheets,
+  remember: (made: CreatedSheets["sheets"]) => Promise<void> = () => Promise.resolve(),
+): Promise<CreatedSheets> {
   const found = await session.run((context) => freeNames(context, request.sheets));
   const drafts = request.draft(found.sheets);
   checkDrafts(found, drafts);
@@ -28,7 +35,9 @@ export async function createSheets(session: ExcelSession, request: NewSheets): P
     await breathe();
     for (const chunk of chunkBlocks(blocks, CHUNK_BYTES)) await writeChunk(session, parts, chunk);
     const charts = await drawCharts(session, parts);
-    return { sheets, charts, printSetUp: await setUpPrint(session, parts) };
+    const printSetUp = await setUpPrint(session, parts);
+    await remember(sheets);
+    return { sheets, charts, printSetUp };
   } catch (error) {
     await takeAway(session, parts, error);
     throw error;

@@ -3,7 +3,7 @@
 // says so.
 import { columnLetters } from "../../values/columnLetters";
 import type { DraftSheet } from "../../sheets/draft";
-import { isKind } from "../excel/errors";
+import { isKind, isRefusal } from "../excel/errors";
 import type { ExcelSession } from "../excel/session";
 import type { SheetPart } from "./frame";
 import { widthsOf } from "./widths";
@@ -17,7 +17,7 @@ export async function setUpPrint(session: ExcelSession, parts: readonly SheetPar
     });
     return true;
   } catch (error) {
-    if (isKind(error, "unsupported") || isKind(error, "other")) return false;
+    if (isKind(error, "unsupported") || isRefusal(error)) return false;
     throw error;
   }
 }

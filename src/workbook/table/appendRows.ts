@@ -7,8 +7,8 @@ import type { BoundTable } from "./bind";
 import type { CellBlock } from "../excel/blocks";
 import type { CellInput } from "../excel/bytes";
 import { cellInput } from "../excel/cellInput";
-import { type Area, GENERAL_FORMAT, passing, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
-import { isKind, toWorkbookError, WorkbookError } from "../excel/errors";
+import { type Area, GENERAL_FORMAT, inOperations, passing, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
+import { isPassing, toWorkbookError, WorkbookError } from "../excel/errors";
 import { choicesOf, formatOf } from "./columnLook";
 import { dateFormatOf } from "./dateCells";
 import { runsOf } from "../excel/runLength";
@@ -77,7 +77,7 @@ export function formatRows(bound: BoundTable, mapping: Mapping, rows: { from: nu
   for (const { from, count, value } of runsOf(formats)) {
     if (value === null) continue;
     const place = { row: bound.top + rows.from, column: bound.left + from, rows: rows.count, columns: count };
-    setFormat(rangeAt(bound.sheet, place), value);
+    for (const one of inOperations(place)) setFormat(rangeAt(bound.sheet, one), value);
   }
 }
 
@@ -145,7 +145,7 @@ export async function moveDown(context: Excel.RequestContext, bound: BoundTable,
     await context.sync();
   } catch (error) {
     const refused = toWorkbookError(error);
-    if (isKind(refused, "cellEditMode")) throw refused;
+    if (isPassing(refused)) throw refused;
     throw new WorkbookError("spaceTaken", `The cells under "${bound.tableName}" cannot be moved.`, {
       cause: refused,
     });

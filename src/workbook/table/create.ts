@@ -1,6 +1,6 @@
 // Makes a new sheet with empty linked tables on it, side by side. It writes to no sheet that exists; what fails
 // half-way is taken away again, all of it.
-import type { MappedColumn } from "../../sync/types";
+import type { LinkedTable, MappedColumn } from "../../sync/types";
 import { guardValue } from "../../values/guard";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { setChoices } from "../excel/dropdown";
@@ -9,6 +9,7 @@ import { choicesOf, formatOf, headerOf, ID_HEADER, STATUS_HEADER, STATUS_WIDTH, 
 import { headers, sheetName, tableName } from "../excel/names";
 import { runsOf } from "../excel/runLength";
 import { breathe, holdScreen, type ExcelSession } from "../excel/session";
+import { removeLink, saveLink } from "./linkStore";
 import { addLine } from "./ownLines";
 import { takeSheetAway } from "../excel/takeSheetAway";
 import type { CreatedTable, NewTable, NewTables } from "./types";
@@ -28,14 +29,23 @@ interface Names {
   readonly tables: readonly string[];
 }
 
-export async function createTables(session: ExcelSession, request: NewTables): Promise<readonly CreatedTable[]> {
+export async function createTables(
+  session: ExcelSession,
+  request: NewTables,
+  linksOf: (made: readonly CreatedTable[]) => readonly LinkedTable[] = () => [],
+): Promise<readonly CreatedTable[]> {
   const names = await session.run((context) => freeNames(context, request));
   await breathe();
+  let links: readonly LinkedTable[] = [];
   try {
-    return await session.run((context) =>
+    const made = await session.run((context) =>
       build(context, request, names, session.texts.line.refreshed(null, undefined)),
     );
+    links = linksOf(made);
+    for (const link of links) await saveLink(session, link);
+    return made;
   } catch (error) {
+    for (const { id } of links) await removeLink(session, id).catch(() => undefined);
     await session.run((context) => takeSheetAway(context, names.sheet)).catch(() => undefined);
     throw error;
   }

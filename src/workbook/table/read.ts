@@ -7,7 +7,7 @@ import { isDateKind } from "../../values/sheetDates";
 import { readSheetValue } from "../../values/sheetValue";
 import { bindTable, type Binding, type BoundTable } from "./bind";
 import { cellText, rangeAt, wholeBlock, type Block } from "../excel/cells";
-import { isKind, WorkbookError } from "../excel/errors";
+import { isTooMuch, WorkbookError } from "../excel/errors";
 import { breathe, type ExcelSession } from "../excel/session";
 import { dateCells } from "./dateCells";
 import { TakenDates } from "./takenDates";
@@ -105,7 +105,7 @@ export async function scanTable(session: ExcelSession, link: LinkedTable, scan: 
     try {
       return await scanOnce(session, link, scan, pace);
     } catch (error) {
-      if (!isKind(error, "tooLarge") || pace.firstCells < 1) throw error;
+      if (!isTooMuch(error) || pace.firstCells < 1) throw error;
     }
     pace = { firstCells: pace.firstCells / 8, bytes: Math.max(pace.bytes / 2, LEAST_BYTES) };
   }

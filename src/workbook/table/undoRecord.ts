@@ -18,7 +18,7 @@ export interface UndoCell {
 }
 
 /** Excel refuses the whole request then, before its first action. */
-const WHOLE_REFUSALS: readonly WorkbookErrorKind[] = ["cellEditMode", "protected", "readOnly"];
+const WHOLE_REFUSALS: readonly WorkbookErrorKind[] = ["cellEditMode", "busy", "protected", "readOnly"];
 
 export class Kept {
   readonly cells = new Map<string, UndoCell>();

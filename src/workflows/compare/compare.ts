@@ -5,7 +5,7 @@ import { comparisonSheet, type ComparisonSheetInput } from "../../bids/compare/c
 import { pullOf } from "../../bids/compare/pull";
 import { summaryColumnKinds, summarySheet } from "../../bids/compare/summary";
 import type { RememberedComparison, RememberedSummary } from "../../workbook/compare/types";
-import type { CreatedSheet } from "../../workbook/sheets/types";
+import type { CreatedSheet, NewSheets } from "../../workbook/sheets/types";
 import { type Stopped, stopped, type UnclearWorksheet } from "../obstacle";
 import { madeHere } from "../owner";
 import { siteOf, type Site } from "../../values/site";
@@ -108,7 +108,7 @@ async function makeSheet(
   const comparison = comparisonOf(event, parts, { labels: known.labels, further, currency: null });
   const sheet = sheetOf(event, comparison, siteOf(services.account));
   const title = titleOf(comparison);
-  const created = await services.workbook.createSheets({
+  const request: NewSheets = {
     sheets: [
       { sheetName: `Compare ${title}`, tableNames: [`Compare_${shortName(title)}`] },
       { sheetName: `Summary ${title}`, tableNames: [`Summary_${shortName(title)}`] },
@@ -119,11 +119,14 @@ async function makeSheet(
     },
     activate: 0,
     lines: [sheet.asOf],
-  });
-  const remembered = rememberedOf(services, event, { comparison, sheet, known }, created.sheets);
+  };
   const pull = pullOf({ ...comparison, at: event.at, remarks: sheet.remarks });
+  const { created, comparison: remembered } = await services.workbook.createComparison(request, (sheets) => ({
+    comparison: rememberedOf(services, event, { comparison, sheet, known }, sheets),
+    pull,
+  }));
   return {
-    comparison: await services.workbook.saveComparison(remembered, pull),
+    comparison: remembered,
     sheetName: created.sheets[0]?.sheetName ?? "",
     offered,
     printSetUp: created.printSetUp,

@@ -118,16 +118,16 @@ async function createLinks(
     caption: captionOf(collection),
     mapping,
   }));
-  const created = await services.workbook.createTables({
-    sheetName: sheetName ?? tables[0]?.caption ?? "",
-    tables,
-  });
+  const request = { sheetName: sheetName ?? tables[0]?.caption ?? "", tables };
   const together = lists.length > 1 ? { together: services.newId() } : {};
-  const links = lists.flatMap((list, at) => {
-    const table = created[at];
-    return table === undefined ? [] : [{ ...linkOf(services, list, table), ...together }];
+  let links: readonly LinkedTable[] = [];
+  await services.workbook.createTables(request, (created) => {
+    links = lists.flatMap((list, at) => {
+      const table = created[at];
+      return table === undefined ? [] : [{ ...linkOf(services, list, table), ...together }];
+    });
+    return links;
   });
-  for (const link of links) await services.workbook.saveLink(link);
   return links;
 }
 

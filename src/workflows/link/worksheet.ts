@@ -10,6 +10,7 @@ import { applyPull } from "../table/applyPull";
 import { planTable } from "../table/planTable";
 import { listRows } from "../table/pull";
 import type { Services, WorkflowOptions } from "../services";
+import type { CreatedTable } from "../../workbook/table/types";
 import type { LinkOutcome } from "../table/types";
 
 export interface LinkRequest {
@@ -64,9 +65,19 @@ export async function readSource(
 async function createLink(services: Services, request: LinkRequest, source: Source): Promise<LinkedTable> {
   const { title, mapping } = source;
   const table = { tableName: title, caption: `${request.eventTitle} · ${title}`, mapping };
-  const [created] = await services.workbook.createTables({ sheetName: title, tables: [table] });
-  if (created === undefined) throw new Error("The workbook made no table.");
-  const link: LinkedTable = {
+  // Saved before it is filled: a fill that is cut off is finished by the next refresh.
+  let links: readonly LinkedTable[] = [];
+  await services.workbook.createTables({ sheetName: title, tables: [table] }, (made) => {
+    links = made.map((created) => linkOf(services, request, source, created));
+    return links;
+  });
+  const [link] = links;
+  if (link === undefined) throw new Error("The workbook made no table.");
+  return link;
+}
+
+function linkOf(services: Services, request: LinkRequest, source: Source, created: CreatedTable): LinkedTable {
+  return {
     id: services.newId(),
     tableId: created.tableId,
     tableName: created.tableName,
@@ -84,9 +95,6 @@ async function createLink(services: Services, request: LinkRequest, source: Sour
     openConflicts: 0,
     columnsAt: new Date(services.clock.now()).toISOString(),
   };
-  // Saved before it is filled: a fill that is cut off is finished by the next refresh.
-  await services.workbook.saveLink(link);
-  return link;
 }
 
 /** A refresh of an empty table: values that fit no cell stay out of the sheet and out of the agreed copy alike. */

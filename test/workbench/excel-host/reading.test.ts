@@ -89,7 +89,7 @@ test("setXml makes a new part with a new id behind all others, and the old one i
     part.setXml('<link xmlns="urn:test">new</link>');
     const gone = parts.getItemOrNullObject(part.id);
     const found = parts.getByNamespace("urn:test");
-    found.load("items/id");
+    found.load("items");
     await context.sync();
     expect(isNull(gone)).toBe(true);
     const [first, second] = found.items;

@@ -4,6 +4,7 @@ import type { HostContext } from "../context";
 import { bind, type ClassDefinition } from "../definition";
 import { HostError, itemNotFound } from "../hostError";
 import type { HostObject, Target } from "../hostObject";
+import { checkXml } from "../limits";
 import type { Json } from "../wire";
 import { collection } from "./collection";
 
@@ -25,7 +26,7 @@ const customXmlPart: ClassDefinition<string> = {
     // Excel keeps no part in its place: the new text is a new part with a new id, and the old one is gone.
     SetXml: (id, args, host) => {
       const { id: old } = entryOf(id, host);
-      host.store.putCustomXml(null, args.text(0));
+      host.store.putCustomXml(null, checkXml(args.text(0)));
       host.store.deleteCustomXml(old);
       return undefined;
     },
@@ -79,7 +80,7 @@ export const customXmlParts: ClassDefinition<Namespace> = collection<Namespace>(
   { items, item },
   {
     methods: {
-      Add: (_all, args, host) => bind(customXmlPart, host.store.putCustomXml(null, args.text(0)).id, host),
+      Add: (_all, args, host) => bind(customXmlPart, host.store.putCustomXml(null, checkXml(args.text(0))).id, host),
       GetByNamespace: (_all, args, host) => bind(scopedParts, args.text(0), host),
     },
   },

@@ -5,6 +5,7 @@ import { intersect, liveRect, type Area } from "../area";
 import type { HostContext } from "../context";
 import type { ClassDefinition } from "../definition";
 import { HostError, invalidArgument } from "../hostError";
+import { checkList, checkOperation } from "../limits";
 import { isJsonObject, type Json } from "../wire";
 
 function ruleOf(area: Area, host: HostContext): ValidationRule | undefined {
@@ -20,7 +21,7 @@ function listOf(value: Json): string {
     throw new HostError("ApiNotFound", "The workbench has no DataValidation.rule other than a list.", 404);
   const list = value["list"];
   const source = isJsonObject(list) ? list["source"] : null;
-  if (typeof source === "string") return source;
+  if (typeof source === "string") return checkList(source);
   throw invalidArgument();
 }
 
@@ -33,7 +34,8 @@ export const dataValidation: ClassDefinition<Area> = {
         const rule = ruleOf(area, host);
         return rule ? { list: { inCellDropDown: true, source: rule.list } } : {};
       },
-      set: (area, value, host) => host.store.setValidation(area.sheetId, { list: listOf(value), rect: liveRect(area) }),
+      set: (area, value, host) =>
+        host.store.setValidation(area.sheetId, { list: listOf(value), rect: checkOperation(liveRect(area)) }),
     },
     ErrorAlert: {
       get: (area, host) => ({ ...ALERT, showAlert: ruleOf(area, host)?.lenient !== true }),

@@ -3,6 +3,7 @@ import type { HostContext } from "../context";
 import { bind, type ClassDefinition } from "../definition";
 import { itemNotFound } from "../hostError";
 import type { Arguments, HostObject, Target } from "../hostObject";
+import { checkSetting } from "../limits";
 import { parseJson, type Json } from "../wire";
 import { collection } from "./collection";
 
@@ -12,12 +13,23 @@ function valueOf(key: string, host: HostContext): Json {
   return parseJson(json);
 }
 
+function keep(key: string, value: Json, host: HostContext): void {
+  const json = JSON.stringify(value);
+  const others = [...host.store.settings].filter(([other]) => other !== key);
+  checkSetting(
+    key,
+    json,
+    others.reduce((sum, [name, text]) => sum + name.length + text.length, 0),
+  );
+  host.store.setSetting(key, json);
+}
+
 const setting: ClassDefinition<string> = {
   name: "Setting",
   identity: (key) => ({ _Id: key }),
   scalars: {
     Key: { get: (key) => key },
-    Value: { get: valueOf, set: (key, value, host) => host.store.setSetting(key, JSON.stringify(value)) },
+    Value: { get: valueOf, set: (key, value, host) => keep(key, value, host) },
   },
   methods: {
     Delete: (key, _args, host) => {
@@ -33,7 +45,7 @@ function item(_all: null, key: Json, host: HostContext): Target {
 }
 
 function add(_all: null, args: Arguments, host: HostContext): HostObject {
-  host.store.setSetting(args.text(0), JSON.stringify(args.json(1)));
+  keep(args.text(0), args.json(1), host);
   return bind(setting, args.text(0), host);
 }
 

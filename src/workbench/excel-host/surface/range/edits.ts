@@ -4,6 +4,7 @@ import type { HostContext } from "../../context";
 import { bind, type ClassDefinition } from "../../definition";
 import { HostError, invalidArgument } from "../../hostError";
 import type { Arguments, HostObject } from "../../hostObject";
+import { checkOperation } from "../../limits";
 import { areaArgument, newArea, sheetOf } from "../lookup";
 import { rangeView } from "./view";
 import { scopedTables } from "../tables/tables";
@@ -23,7 +24,7 @@ const CLEARED: Readonly<Record<string, "contents" | "formats" | "all">> = {
 function clear(area: Area, args: Arguments, host: HostContext): undefined {
   const what = CLEARED[args.optionalText(0) ?? "All"];
   if (!what) throw invalidArgument();
-  host.store.clearRange(area.sheetId, liveRect(area), what);
+  host.store.clearRange(area.sheetId, checkOperation(liveRect(area)), what);
   return undefined;
 }
 
@@ -34,7 +35,7 @@ function insert(area: Area, args: Arguments, host: HostContext): HostObject {
     refuse(host.store.insertRows(area.sheetId, rect.top, rect.bottom - rect.top + 1));
   else if (rect.top === 0 && rect.bottom === LAST_ROW)
     refuse(host.store.insertColumns(area.sheetId, rect.left, columnsOf(rect)));
-  else host.store.insertRange(area.sheetId, rect, down ? "down" : "right");
+  else host.store.insertRange(area.sheetId, checkOperation(rect), down ? "down" : "right");
   return host.make.range(newArea(area.sheetId, rect, host));
 }
 
@@ -45,7 +46,7 @@ function remove(area: Area, args: Arguments, host: HostContext): undefined {
     refuse(host.store.deleteRows(area.sheetId, rect.top, rect.bottom - rect.top + 1));
   else if (rect.top === 0 && rect.bottom === LAST_ROW)
     refuse(host.store.deleteColumns(area.sheetId, rect.left, columnsOf(rect)));
-  else host.store.deleteRange(area.sheetId, rect, up ? "up" : "left");
+  else host.store.deleteRange(area.sheetId, checkOperation(rect), up ? "up" : "left");
   return undefined;
 }
 

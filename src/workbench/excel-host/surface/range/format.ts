@@ -5,6 +5,7 @@ import { columnsOf, intersect, liveRect, rowsOf, type Area } from "../../area";
 import type { HostContext } from "../../context";
 import { bind, type ClassDefinition, type ScalarMember } from "../../definition";
 import { HostError, invalidArgument } from "../../hostError";
+import { checkOperation } from "../../limits";
 import type { Json } from "../../wire";
 import { autofitColumns } from "../autofit";
 import { flagInput, numberInput, textInput } from "../input";
@@ -40,7 +41,7 @@ function* mapped<A, B>(items: Iterable<A>, of: (item: A) => B): Generator<B> {
 function styled(read: (style: CellStyle) => string | boolean, write: (value: Json) => CellStyle): ScalarMember<Area> {
   return {
     get: (area, host) => agreed(mapped(styles(area, host), read)),
-    set: (area, value, host) => host.store.setStyle(area.sheetId, liveRect(area), write(value)),
+    set: (area, value, host) => host.store.setStyle(area.sheetId, checkOperation(liveRect(area)), write(value)),
   };
 }
 
@@ -136,7 +137,7 @@ const fill: ClassDefinition<Area> = {
   },
   methods: {
     Clear: (area, _args, host) => {
-      host.store.setStyle(area.sheetId, liveRect(area), { fill: "" });
+      host.store.setStyle(area.sheetId, checkOperation(liveRect(area)), { fill: "" });
       return undefined;
     },
   },

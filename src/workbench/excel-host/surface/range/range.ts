@@ -5,6 +5,7 @@ import { columnsOf, formatAddress, LAST_COLUMN, LAST_ROW, liveRect, rowsOf, type
 import type { HostContext } from "../../context";
 import { bind, type ClassDefinition, type ScalarMember } from "../../definition";
 import { HostError } from "../../hostError";
+import { checkOperation, checkRead } from "../../limits";
 import type { Json } from "../../wire";
 import { conditionalFormats } from "../conditional/formats";
 import { dataValidation } from "../dataValidation";
@@ -22,13 +23,14 @@ type Range = ClassDefinition<Area>;
 
 export function readCells(area: Area, kind: BlockKind, host: HostContext): Json {
   const rect = liveRect(area);
+  checkRead(rect);
   if (rowsOf(rect) * columnsOf(rect) > MOST_CELLS)
     throw new HostError("ResponsePayloadSizeLimitExceeded", "The response payload size has exceeded the limit.", 413);
   return host.store.read(area.sheetId, rect, kind);
 }
 
 export function writeCells(area: Area, value: Json, host: HostContext): void {
-  const rect = liveRect(area);
+  const rect = checkOperation(liveRect(area));
   host.store.write(area.sheetId, rect, inputsFor(value, rect));
 }
 
@@ -39,7 +41,7 @@ function cells(kind: BlockKind): ScalarMember<Area> {
 const writable = (kind: BlockKind): ScalarMember<Area> => ({ ...cells(kind), set: writeCells });
 
 function numberFormat(area: Area, value: Json, host: HostContext): void {
-  const rect = liveRect(area);
+  const rect = checkOperation(liveRect(area));
   if (value !== null) host.store.setFormat(area.sheetId, rect, formatsFor(value, rect));
 }
 
