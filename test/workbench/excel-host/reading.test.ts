@@ -89,11 +89,12 @@ test("setXml makes a new part with a new id behind all others, and the old one i
     part.setXml('<link xmlns="urn:test">new</link>');
     const gone = parts.getItemOrNullObject(part.id);
     const found = parts.getByNamespace("urn:test");
-    found.load("items");
+    found.load("items/id");
     await context.sync();
     expect(isNull(gone)).toBe(true);
-    const [first, second] = found.items;
-    expect([found.items.length, first?.id]).toEqual([2, other.id]);
+    const { items } = found;
+    const [first, second] = items;
+    expect([items.length, first?.id]).toEqual([2, other.id]);
     const xml = second?.getXml();
     await context.sync();
     expect(xml?.value).toContain("new");
