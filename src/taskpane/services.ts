@@ -27,7 +27,8 @@ export function createParts(office: Omit<OfficeParts, "onCellEdit" | "texts" | "
         import("./workbookTexts"),
       ]);
       const onCellEdit = (waiting: boolean) => cellEdit.set(waiting);
-      return createOfficeWorkbook({ ...office, texts: workbookTexts, onCellEdit, wait: realClock.wait });
+      const wait = (ms: number) => realClock.wait(ms);
+      return createOfficeWorkbook({ ...office, texts: workbookTexts, onCellEdit, wait });
     }),
     loadSolver: once(async () => {
       const { createAwardWorkerSolver } = await import("./award/worker/workerSolver");

@@ -197,8 +197,9 @@ function isSync(body: unknown): boolean {
 
 /** Naming an object that is there is no work; what a method makes (a sheet, a custom XML part) is. */
 function isFound(action: JsonObject, paths: unknown): boolean {
-  if (action["ActionType"] !== 1) return false;
-  const path = isJsonObject(paths) ? paths[String(action["ObjectPathId"])] : null;
+  const { ActionType: type, ObjectPathId: id } = action;
+  if (type !== 1) return false;
+  const path = isJsonObject(paths) && typeof id === "number" ? paths[id] : null;
   return !isJsonObject(path) || path["Name"] !== "Add";
 }
 
