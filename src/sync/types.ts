@@ -187,6 +187,12 @@ export interface AgreedChange {
   readonly dropped: readonly string[];
 }
 
+/** A copy as it was once, and what became of it since: each later state as what it says of some or all rows. */
+export interface AgreedPast {
+  readonly copy: AgreedCopy;
+  readonly later: readonly AgreedChange[];
+}
+
 export type Side = "ours" | "theirs";
 /** A person's decision on a conflict: one of the two values, or a third one that both sides shall have. */
 export type Resolution = Side | { readonly value: CellValue };

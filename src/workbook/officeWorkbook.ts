@@ -20,7 +20,7 @@ import { readLocale } from "./excel/locale";
 import { readSheet, readTarget } from "./adopt/scan";
 import { adoptTable } from "./adopt/makeTable";
 import type { AwardingWorkbook } from "./compare/awardTypes";
-import { loadAgreed, restoreAgreed, saveAgreed, saveAgreedChange } from "./store/agreedStore";
+import { loadAgreed, loadAgreedPast, restoreAgreed, saveAgreed, saveAgreedChange } from "./store/agreedStore";
 import { loadInvitationRuns, saveInvitationRun } from "./store/inviteStore";
 import { changeColumns } from "./table/changeColumns";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
@@ -39,6 +39,7 @@ import { eventRows } from "./rows/underHeaders";
 import { createQueue, type Queue } from "./excel/inTurn";
 import { rememberedHeaders, rememberHeaders } from "./store/headerStore";
 import { patchTable } from "./table/patch";
+import { renewAgreed } from "./table/renewAgreed";
 import { lookAtTable, readTable } from "./table/read";
 import { offerChoices } from "./reports/choices";
 import { addColumns } from "./reports/columns";
@@ -103,6 +104,8 @@ export function createOfficeWorkbook({ run, texts, isSetSupported, onCellEdit, w
     agreedState: queued(loadAgreed),
     saveAgreedCopy: queued(saveAgreed),
     saveAgreedChange: queued(saveAgreedChange),
+    agreedPast: queued(loadAgreedPast),
+    renewAgreed: queued(renewAgreed),
     locale: queued(readLocale),
     readSheet: queued(readSheet),
     readTarget: queued(readTarget),

@@ -1,5 +1,5 @@
 // The workbook as workflows see it. Excel itself stands behind it in officeWorkbook.ts.
-import type { AgreedChange, AgreedCopy, LinkedTable } from "../sync/types";
+import type { AgreedChange, AgreedCopy, AgreedPast, LinkedTable } from "../sync/types";
 import type { AdoptingWorkbook } from "./adopt/types";
 import type { AwardingWorkbook } from "./compare/awardTypes";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
@@ -94,6 +94,12 @@ export interface Workbook
   agreedCopy(linkId: string): Promise<AgreedCopy | null>;
   agreedState(linkId: string): Promise<AgreedState>;
   saveAgreedCopy(linkId: string, copy: AgreedCopy): Promise<SavedCopy>;
+  /**
+   * The copy as it was while the table had this mark, and what became of it since; null where that is no longer kept.
+   */
+  agreedPast(linkId: string, mark: number): Promise<AgreedPast | null>;
+  /** Stores the copy that belongs to the table as it is, whatever was undone in it, and marks the table so. */
+  renewAgreed(link: LinkedTable, copy: AgreedCopy): Promise<SavedCopy>;
   /** Stores what changed since the last copy. False, and nothing is stored, where a whole copy must be stored. */
   saveAgreedChange(linkId: string, change: AgreedChange): Promise<boolean>;
   /**

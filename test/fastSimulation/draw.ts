@@ -26,7 +26,7 @@ export function drawStory(seed: number): Story {
   const world = drawWorld(random);
   const count = random.between(3, 11);
   const acts = Array.from({ length: count }, () => (random.chance(SCENES) ? drawScene(random) : [drawAct(random)]));
-  return { world, acts: withGivingUp(seed, acts.flat().slice(0, MOST_ACTS)) };
+  return { world, acts: withCtrlZ(seed, withGivingUp(seed, acts.flat().slice(0, MOST_ACTS))) };
 }
 
 /** In some stories the person gives something up. Drawn apart, so that all else in a story is as its seed draws it. */
@@ -38,6 +38,27 @@ function withGivingUp(seed: number, others: readonly Act[]): readonly Act[] {
 }
 
 const GIVING_UP_SEED = 77_000_001;
+
+/** In some stories the person presses Ctrl+Z and Ctrl+Y, also amid a piece of work. Drawn apart as well. */
+function withCtrlZ(seed: number, others: readonly Act[]): readonly Act[] {
+  const random = new Random(seed + CTRL_Z_SEED);
+  if (!random.chance(0.3)) return others;
+  return others.flatMap((act): readonly Act[] => {
+    const works = act.do === "send" || act.do === "refresh" || act.do === "giveUp";
+    if (works && random.chance(0.25)) {
+      const amid = [...act.amid, { at: random.between(1, 40), act: drawCtrlZ(random) }];
+      return [{ ...act, amid }];
+    }
+    return random.chance(works ? 0.6 : 0.2) ? [act, drawCtrlZ(random)] : [act];
+  });
+}
+
+const CTRL_Z_SEED = 99_000_001;
+
+function drawCtrlZ(random: Random): Deed {
+  const times = random.pick([1, 1, 2, 2, 3, 4, 5, 7, 9, 14]);
+  return { do: random.chance(0.8) ? "ctrlZ" : "ctrlY", times };
+}
 
 function drawGivingUp(random: Random): GivingUp {
   return {

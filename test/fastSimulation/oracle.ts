@@ -15,7 +15,9 @@ import { Origins } from "./origins";
 import { COMPUTED, type Cells, type Item, type Platform, type Witness } from "./platform";
 import { Seen } from "./seen";
 import { silentIn } from "./silent";
-import type { Row, Sheet } from "./sheet";
+import { BroughtBack } from "./broughtBack";
+import type { Travel } from "./history";
+import type { Memory, Row, Sheet } from "./sheet";
 import { KEYS, type Cell } from "./story";
 import type { SentChange, Watching } from "./universe";
 import { asCell, cell, contentOf, copied, sameContent, show, takesBack, where, type Origin, type Typed } from "./words";
@@ -61,6 +63,7 @@ export class Oracle implements Witness, Watching {
   private working = false;
   /** The turn since when what it compares may have been read. */
   private began = 0;
+  private readonly back = new BroughtBack();
 
   constructor(
     private readonly sheet: Sheet,
@@ -103,6 +106,17 @@ export class Oracle implements Witness, Watching {
     this.cutOff = cutOff;
   }
 
+  /** What Ctrl+Z and Ctrl+Y want to know again, and what counts once they were pressed. */
+  remember = (): Memory => ({ typed: copied(this.typed), lives: this.origins.lives });
+  travelled({ memory: then, rows, ofProduct }: Travel<Memory>): void {
+    this.turn += 1;
+    for (const one of rows) {
+      if (one.idChanged) this.origins.sameLife(one.row.tag, then.lives);
+      this.back.note(one, then, this.typed, ofProduct);
+      one.row.cells.forEach((value, column) => this.seen.note(one.row.id, column, value));
+    }
+  }
+
   /** Where both sides had the same, what was typed has arrived, whoever brought it there. */
   agreed({ keys, rows }: AgreedCopy): void {
     for (const row of this.sheet.rows) {
@@ -133,13 +147,16 @@ export class Oracle implements Witness, Watching {
   didType(row: Row, column: number, value: Cell, before: Cell): void {
     this.turn += 1;
     const name = cell(row.tag, column);
+    this.back.forget(name);
     const stands = row.cells[column] ?? null;
     const pending = this.typed.get(name);
     const waits = pending !== undefined && !this.arrived(row, column, pending);
     const isOpen = pending !== undefined && !pending.met;
     const agreed = this.cutOff || isOpen ? agreedCell(this.sheet, row.id, column) : undefined;
     const base = agreed ?? (waits ? pending.base : before);
-    if (row.id !== "" && sameCell(base, stands)) this.typed.delete(name);
+    // What stood there once, typed into an undone sheet, nobody can tell from what was undone.
+    const isOld = this.sheet.history.isUndone(this.sheet.content) && this.seen.has(row.id, column, stands);
+    if (row.id !== "" && (isOld || sameCell(base, stands))) this.typed.delete(name);
     else this.typed.set(name, { value, stands, base, turn: this.turn, met: false });
     this.seen.note(row.id, column, stands);
   }
@@ -153,9 +170,9 @@ export class Oracle implements Witness, Watching {
   }
 
   // What the product writes into the sheet.
-
   wrote(row: Row, column: number, from: Cell, to: Cell): void {
     const name = cell(row.tag, column);
+    this.back.forget(name);
     const typed = this.typed.get(name);
     this.seen.note(row.id, column, to);
     if (sameCell(from, to)) return;
@@ -237,6 +254,10 @@ export class Oracle implements Witness, Watching {
       this.mismarked.set(mark, `the row ${row.tag} carries the mark of ${show(asCell(create.cells[0] ?? null))}`);
   }
 
+  /** Ctrl+Z took away the mark of a row whose create was lost: content alone tells what became of it. */
+  private wasLost = (owner: string): boolean =>
+    [...this.owners].some(([mark, one]) => one === owner && this.lost.has(readMark(mark)?.key ?? ""));
+
   /** A line item that somebody else made. */
   private adopted(row: Row, from: string, to: string, mine: Origin | undefined): void {
     const item = this.platform.items.get(to);
@@ -250,11 +271,11 @@ export class Oracle implements Witness, Watching {
     this.turn += 1;
     KEYS.forEach((name, column) => this.noteSent(to, column, item.data[name] ?? null));
     const isLost = key === "" ? this.lost.mayBe(item, this.leavings) : this.lost.has(key);
-    if (!isLost) this.fail("adopted", `the row ${row.tag} took the id ${to} of a colleague's line item`);
+    if (!isLost && !this.wasLost(owner))
+      this.fail("adopted", `the row ${row.tag} took the id ${to} of a colleague's line item`);
   }
 
   // What leaves, and what the platform does with it.
-
   leaving(change: SentChange): void {
     if (this.confirmed === null) this.fail("notShown", `${change.operation} left without a preview`);
     else this.leavings.push({ ...change, shown: this.confirmed });
@@ -368,7 +389,6 @@ export class Oracle implements Witness, Watching {
   }
 
   // What a preview shows.
-
   shown(preview: Preview): void {
     const { plan, mapping } = preview;
     for (const { id } of plan.gone)
@@ -376,24 +396,11 @@ export class Oracle implements Witness, Watching {
     if (preview.kind === "send")
       for (const { id } of plan.deletions)
         if (preview.sheet.ids.includes(id)) this.fail("rowStands", `${id} is to be deleted, and its row stands`);
-    if (preview.kind === "send") for (const { id, changes } of plan.updates) this.judgeBase(preview, id, changes);
+    if (preview.kind === "send")
+      for (const told of this.seen.unseenBases(preview, this.platform.items)) this.fail("unseenBase", told);
     this.seen.preview(plan);
     if (preview.kind !== "send" || preview.continues !== null) return;
     for (const told of silentIn(preview, mapping, this.typed)) this.fail("silent", told);
-  }
-
-  /** What is no conflict replaces only a value that the person had before their eyes. */
-  private judgeBase({ choices, mapping }: Preview, id: string, changes: readonly CellChange[]): void {
-    const item = this.platform.items.get(id);
-    for (const { column, before, to } of changes) {
-      if (choices.resolutions.has(conflictKey(id, column))) continue;
-      const key = mapping[column]?.key ?? "";
-      if (item?.touched.get(key)?.by !== "them" || !sameCell(item.data[key] ?? null, before)) continue;
-      if (!this.seen.has(id, column, asCell(before)))
-        this.fail(
-          "unseenBase",
-          `${id} ${key} would become ${show(asCell(to))} over a colleague's ${show(asCell(before))}, and no conflict is shown`,
-        );
-    }
+    for (const told of this.back.sentIn(preview, this.typed)) this.fail("undoneSent", told);
   }
 }

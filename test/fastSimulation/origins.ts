@@ -10,7 +10,7 @@ const NOBODYS = "nobody's ";
 
 export class Origins {
   private readonly origins = new Map<string, Origin>();
-  private readonly lives = new Map<string, number>();
+  lives: ReadonlyMap<string, number> = new Map();
   /** By owner: line items that came down while the row that they were made of was not in the sheet. */
   private readonly apart = new Map<string, Origin>();
   /** By owner: contents whose twin was deleted while the row's own create was on its way. */
@@ -41,9 +41,14 @@ export class Origins {
     return this.ownerOf(tag);
   }
 
+  /** The row has the life again that it had then. */
+  sameLife(tag: string, then: ReadonlyMap<string, number>): void {
+    this.lives = new Map(this.lives).set(tag, then.get(tag) ?? 0);
+  }
+
   /** From now on the row is a new one. */
   newLife(tag: string): void {
-    this.lives.set(tag, (this.lives.get(tag) ?? 0) + 1);
+    this.lives = new Map(this.lives).set(tag, (this.lives.get(tag) ?? 0) + 1);
   }
 
   /** The line item of this owner that still exists; the first one of several. */

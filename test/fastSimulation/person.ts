@@ -38,7 +38,12 @@ export class People {
         this.universe.save();
         this.then = this.oracle.edits();
         return;
+      case "ctrlZ":
+      case "ctrlY":
+        for (let n = 0; n < deed.times; n += 1) this.travel(deed.do === "ctrlZ");
+        return;
       case "sort":
+        sheet.step();
         sheet.sort(deed.column, deed.down);
         return;
       default:
@@ -46,8 +51,15 @@ export class People {
     }
   }
 
+  private travel(back: boolean): void {
+    const { sheet } = this.universe;
+    const done = sheet.history.travel(sheet.content, sheet.remember(), back);
+    if (done !== null) this.oracle.travelled(done);
+  }
+
   private edit(deed: Extract<Deed, { do: "type" | "formula" | "add" | "copy" | "cut" | "delete" | "clear" }>): void {
     if (deed.do === "add") {
+      this.universe.sheet.step();
       const row = this.universe.sheet.append("", [], "r");
       deed.cells.forEach((value, column) => this.type(row, column, value));
       return;
@@ -99,6 +111,7 @@ export class People {
 
   type(row: Row, column: number, value: Cell): void {
     const before = row.cells[column] ?? null;
+    this.universe.sheet.step();
     this.universe.sheet.enter(row, column, value);
     if (!sameCell(before, row.cells[column] ?? null)) this.oracle.didType(row, column, value, before);
   }
@@ -106,12 +119,14 @@ export class People {
   remove(row: Row): void {
     const { rows } = this.universe.sheet;
     const at = rows.indexOf(row);
+    this.universe.sheet.step();
     this.bin.push({ row, at });
     rows.splice(at, 1);
   }
 
   /** A copy with its id cell is another row only once somebody says so: what waits in the first one waits in it. */
   private copy(row: Row, whole: boolean): void {
+    this.universe.sheet.step();
     const copy = this.universe.sheet.append(whole ? row.id : "", whole ? row.cells : [], "r", whole ? row.status : "");
     row.cells.slice(0, KEYS.length).forEach((value, column) => {
       if (!whole) this.type(copy, column, value);
@@ -124,7 +139,10 @@ export class People {
   private putBack(): void {
     const last = this.bin.pop();
     const { rows } = this.universe.sheet;
-    if (last !== undefined) rows.splice(Math.min(last.at, rows.length), 0, last.row);
+    // Ctrl+Z may have brought it back.
+    if (last === undefined || rows.includes(last.row)) return;
+    this.universe.sheet.step();
+    rows.splice(Math.min(last.at, rows.length), 0, last.row);
   }
 
   /** The person says that this is a row of its own. */

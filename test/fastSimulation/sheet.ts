@@ -1,8 +1,11 @@
 // The linked table as Excel keeps it, and the file that it is saved to: cells, ids, status, links, agreed copies as
 // text. Each row has a tag that travels with it, by which the oracle knows it; nothing of the product sees the tag.
-import type { AgreedCopy, LinkedTable } from "../../src/sync/types";
+import type { AgreedChange, AgreedCopy, LinkedTable } from "../../src/sync/types";
+import type { Stamp } from "../../src/workbook/store/generation";
 import type { PassingKind } from "../../src/workbook/table/types";
+import { History } from "./history";
 import type { Cell } from "./story";
+import type { Typed } from "./words";
 
 export interface Row {
   readonly tag: string;
@@ -15,11 +18,20 @@ export interface Row {
   status: string;
 }
 
+/** One state of a copy: all of it, or what changed. */
+export interface StoredState {
+  readonly stamp: Stamp;
+  readonly whole: boolean;
+  readonly change: () => AgreedChange;
+}
+
 export interface StoredCopy {
   readonly text: string;
   readonly checksum: string;
   /** The text as it was read once: a copy that was handed out never changes. */
   readonly read: () => AgreedCopy;
+  /** Of this copy and the one before it, as the workbook keeps two generations. */
+  readonly states: readonly StoredState[];
 }
 
 /** How a column takes what is typed: as text, or as Excel reads it. */
@@ -28,13 +40,15 @@ export type Format = "text" | "general";
 /** All that a file keeps. */
 export interface Content {
   rows: Row[];
+  /** In the header of the id column. */
+  mark: number;
   formats: Format[];
   kinds: Map<string, PassingKind>;
   links: Map<string, LinkedTable>;
   agreed: Map<string, StoredCopy>;
 }
 
-export function copyOf({ rows, formats, kinds, links, agreed }: Content): Content {
+export function copyOf({ rows, mark, formats, kinds, links, agreed }: Content): Content {
   return {
     rows: rows.map((row) => ({
       ...row,
@@ -42,6 +56,7 @@ export function copyOf({ rows, formats, kinds, links, agreed }: Content): Conten
       formulas: new Map(row.formulas),
       dates: new Set(row.dates),
     })),
+    mark,
     formats: [...formats],
     kinds: new Map(kinds),
     links: new Map(links),
@@ -49,13 +64,29 @@ export function copyOf({ rows, formats, kinds, links, agreed }: Content): Conten
   };
 }
 
+/** What was typed and not overruled, and the lives of rows, as they were. */
+export interface Memory {
+  readonly typed: ReadonlyMap<string, Typed>;
+  readonly lives: ReadonlyMap<string, number>;
+}
+
+const NOTHING: Memory = { typed: new Map(), lives: new Map() };
+
 /** What somebody does who is not the product. */
 export class Sheet {
-  content: Content = { rows: [], formats: [], kinds: new Map(), links: new Map(), agreed: new Map() };
+  content: Content = { rows: [], mark: 0, formats: [], kinds: new Map(), links: new Map(), agreed: new Map() };
+  readonly history = new History<Memory>();
+  /** What the oracle wants to know again once this moment comes back. */
+  remember: () => Memory = () => NOTHING;
   private tags = 0;
 
   get rows(): Row[] {
     return this.content.rows;
+  }
+
+  /** Whoever changes a cell says so first: it is a step of undo. */
+  step(): void {
+    this.history.step(this.content, this.remember());
   }
 
   newTag(by: "r" | "p"): string {

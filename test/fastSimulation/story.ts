@@ -70,6 +70,9 @@ export type Deed =
   | { readonly do: "clear"; readonly row: number }
   | { readonly do: "putBack" }
   | { readonly do: "save" }
+  /** Ctrl+Z and Ctrl+Y, so many times. */
+  | { readonly do: "ctrlZ"; readonly times: number }
+  | { readonly do: "ctrlY"; readonly times: number }
   | { readonly do: "theirs"; readonly item: number; readonly column: number; readonly value: Cell }
   | { readonly do: "theirAdd"; readonly cells: readonly Cell[] }
   | { readonly do: "theirDelete"; readonly item: number }

@@ -145,6 +145,7 @@ export class Universe {
     if (this.saved === null) return false;
     this.pane.die();
     this.sheet.content = copyOf(this.saved);
+    this.sheet.history.forget();
     return true;
   }
 
@@ -187,6 +188,8 @@ export class Universe {
       readTable: (link) => touch(() => workbook.readTable(link)),
       lookAtTable: (link) => touch(() => workbook.lookAtTable(link)),
       markNew: (link, marks) => touch(() => workbook.markNew(link, marks)),
+      agreedPast: (linkId, mark) => touch(() => workbook.agreedPast(linkId, mark)),
+      renewAgreed: (link, copy) => touch(() => workbook.renewAgreed(link, copy)),
       clearIds: (link, rows) => touch(() => workbook.clearIds(link, rows)),
       patchTable: (link, patch) => touch(() => workbook.patchTable(link, patch)),
       links: () => touch(() => workbook.links()),

@@ -32,6 +32,8 @@ export class Work {
     this.oracle = new Oracle(universe.sheet, universe.platform);
     this.people = new People(universe, this.oracle);
     universe.witness = this.oracle;
+    universe.sheet.history.forget();
+    universe.sheet.remember = this.oracle.remember;
     universe.platform.witness = this.oracle;
     universe.onAmid = (act) => this.happen(act);
     this.services = universe.openPane();

@@ -2,13 +2,14 @@
 // by place, an expected value is looked at, a new row stands at the end.
 import { withChanges } from "../../src/sync/agreed";
 import { checksum } from "../../src/sync/checksum";
-import type { AgreedCopy, Mapping, SheetRows } from "../../src/sync/types";
+import type { AgreedCopy, AgreedPast, Mapping, SheetRows } from "../../src/sync/types";
+import { Generation, stateOf } from "../../src/workbook/store/generation";
 import type { CellValue } from "../../src/values/cell";
 import { sameCell } from "../../src/values/sameCell";
 import type { PatchResult, ReadResult, StatusText, TablePatch } from "../../src/workbook/table/types";
 import type { Workbook } from "../../src/workbook/workbook";
 import { absentWorkbook } from "../support/absentWorkbook";
-import type { Row, Sheet } from "./sheet";
+import type { Row, Sheet, StoredState } from "./sheet";
 import type { Cell } from "./story";
 
 /** Who watches what is written into the sheet. */
@@ -28,9 +29,11 @@ const done = Promise.resolve();
 const FIRST_ROW = 3;
 
 export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness | null): Workbook {
+  // A new pane knows nothing of the marks that an earlier one wrote.
+  const generation = new Generation();
   return {
     ...absentWorkbook,
-    ...copies(sheet, witness),
+    ...copies(sheet, generation, witness),
     createTables({ tables }, linksOf) {
       const [table] = tables;
       const mapping = table?.mapping ?? [];
@@ -43,22 +46,28 @@ export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness |
     },
     readTable: () => {
       witness()?.read(sheet.rows.map(({ tag }) => tag));
-      return Promise.resolve(read(sheet));
+      return Promise.resolve(read(sheet, generation));
     },
     lookAtTable: () => {
       const ids = sheet.rows.map(({ id }) => id);
       const table = { sheetName: "Lots", sheetProtected: false, rows: { ids } };
       return Promise.resolve({ ok: true, table });
     },
-    markNew: ({ mapping }, marks) => Promise.resolve(markRows(sheet, mapping, marks, witness())),
+    markNew: ({ mapping }, marks) =>
+      Promise.resolve(marking(sheet, generation, () => markRows(sheet, mapping, marks, witness()))),
     clearIds(_link, rows) {
-      for (const { row, id } of rows) {
-        const one = sheet.rows[row];
-        if (one !== undefined && id !== "" && one.id === id) one.id = "";
-      }
+      marking(sheet, generation, () => {
+        for (const { row, id } of rows) {
+          const one = sheet.rows[row];
+          if (one === undefined || id === "" || one.id !== id) continue;
+          sheet.step();
+          one.id = "";
+        }
+      });
       return done;
     },
-    patchTable: (_link, patch) => Promise.resolve(patchSheet(sheet, patch, witness())),
+    patchTable: (_link, patch) =>
+      Promise.resolve(marking(sheet, generation, () => patchSheet(sheet, patch, witness()))),
     links: () => Promise.resolve([...sheet.content.links.values()]),
     saveLink(link) {
       sheet.content.links.set(link.id, link);
@@ -67,7 +76,21 @@ export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness |
   };
 }
 
-function read(sheet: Sheet): ReadResult {
+/** A request that writes cells ends with its mark. */
+function marking<T>(sheet: Sheet, generation: Generation, work: () => T): T {
+  const { content, history } = sheet;
+  const { length } = history;
+  const result = work();
+  if (history.length === length) return result;
+  const before = content.mark;
+  const mark = generation.next(before);
+  sheet.step();
+  content.mark = mark;
+  generation.wrote(before, mark);
+  return result;
+}
+
+function read(sheet: Sheet, generation: Generation): ReadResult {
   const { rows } = sheet;
   const formulas = new Map<number, string>();
   const width = sheet.content.formats.length;
@@ -93,6 +116,7 @@ function read(sheet: Sheet): ReadResult {
     statusKinds: rows.map(({ status }) => sheet.content.kinds.get(status) ?? null),
     renamed: [],
     firstRow: FIRST_ROW,
+    undoneTo: generation.undoneTo(sheet.content.mark),
   };
   return { ok: true, table };
 }
@@ -109,6 +133,7 @@ function markRows(
   const refused: number[] = [];
   const moved: NewMark[] = [];
   const put = (row: Row, mark: string): void => {
+    sheet.step();
     row.id = mark;
     witness?.gotId(row, "", mark);
   };
@@ -149,6 +174,7 @@ function patchSheet(sheet: Sheet, patch: TablePatch, witness: SheetWitness | nul
   }
   for (const { row, from, to } of ids)
     if (row !== undefined && row.id !== to) {
+      sheet.step();
       row.id = to;
       witness?.gotId(row, from, to);
     }
@@ -158,12 +184,14 @@ function patchSheet(sheet: Sheet, patch: TablePatch, witness: SheetWitness | nul
     if (row?.id === one.id) say(sheet, row, one);
   }
   for (const { id, cells } of appends) {
+    sheet.step();
     const row = sheet.append(id, cells.map(asCell), "p", patch.status?.find((one) => one.id === id)?.text ?? "");
     witness?.appended(row);
   }
   for (const id of patch.remove ?? []) {
     const row = find(id);
     if (row === undefined) continue;
+    sheet.step();
     sheet.rows.splice(sheet.rows.indexOf(row), 1);
     witness?.removed(row);
   }
@@ -195,6 +223,7 @@ function write(sheet: Sheet, row: Row, column: number, value: CellValue, witness
   const format = sheet.content.formats[column];
   const cell = asCell(value);
   const to = format === "text" && typeof cell === "number" ? String(cell) : cell;
+  sheet.step();
   row.cells[column] = to;
   row.formulas.delete(column);
   row.dates.delete(column);
@@ -207,41 +236,83 @@ function asCell(value: CellValue): Cell {
 }
 
 function say(sheet: Sheet, row: Row, { text, kind }: StatusText): void {
+  if (row.status === text) return;
+  sheet.step();
   row.status = text;
   if (kind !== undefined && text !== "") sheet.content.kinds.set(text, kind);
 }
 
 type NewMark = Parameters<Workbook["markNew"]>[1][number];
 
-type Copies = Pick<Workbook, "agreedCopy" | "agreedState" | "saveAgreedCopy" | "saveAgreedChange" | "restoreAgreed">;
+type Copies = Pick<
+  Workbook,
+  "agreedCopy" | "agreedState" | "agreedPast" | "saveAgreedCopy" | "saveAgreedChange" | "renewAgreed" | "restoreAgreed"
+>;
 
-function copies(sheet: Sheet, witness: () => SheetWitness | null): Copies {
+function copies(sheet: Sheet, generation: Generation, witness: () => SheetWitness | null): Copies {
   const load = (linkId: string): AgreedCopy | null => sheet.content.agreed.get(linkId)?.read() ?? null;
+  const states = (linkId: string): readonly StoredState[] => sheet.content.agreed.get(linkId)?.states ?? [];
+  const opened = (linkId: string): AgreedCopy | null => {
+    const last = states(linkId).at(-1);
+    if (last !== undefined) generation.loaded(last.stamp);
+    return load(linkId);
+  };
+  const saveWhole = (linkId: string, copy: AgreedCopy) => {
+    const text = encode(copy);
+    const saved = { text, checksum: checksum(text) };
+    const kept = states(linkId);
+    const read = reader(text);
+    const last = kept.slice(
+      Math.max(
+        0,
+        kept.findLastIndex(({ whole }) => whole),
+      ),
+    );
+    const state = { stamp: generation.stamp(), whole: true, change: () => ({ ...read(), dropped: [] }) };
+    sheet.content.agreed.set(linkId, { ...saved, read, states: [...last, state] });
+    witness()?.agreed(copy);
+    return saved;
+  };
   return {
-    agreedCopy: (linkId) => Promise.resolve(load(linkId)),
+    agreedCopy: (linkId) => Promise.resolve(opened(linkId)),
     agreedState: (linkId) => {
       const sum = sheet.content.agreed.get(linkId)?.checksum ?? null;
-      return Promise.resolve({ copy: load(linkId), checksum: sum, isNewest: sum !== null });
+      return Promise.resolve({ copy: opened(linkId), checksum: sum, isNewest: sum !== null });
     },
-    saveAgreedCopy(linkId, copy) {
-      const text = encode(copy);
-      const saved = { text, checksum: checksum(text) };
-      sheet.content.agreed.set(linkId, { ...saved, read: reader(text) });
-      witness()?.agreed(copy);
-      return Promise.resolve(saved);
-    },
+    agreedPast: (linkId, mark) => Promise.resolve(pastOf(states(linkId), mark)),
+    saveAgreedCopy: (linkId, copy) => Promise.resolve(saveWhole(linkId, copy)),
     saveAgreedChange(linkId, change) {
       const before = load(linkId);
       if (before === null) return Promise.resolve(false);
       const copy = withChanges(before, [change]);
       const text = encode(copy);
       const sum = sheet.content.agreed.get(linkId)?.checksum ?? checksum(text);
-      sheet.content.agreed.set(linkId, { text, checksum: sum, read: reader(text) });
+      const state = { stamp: generation.stamp(), whole: false, change: () => change };
+      sheet.content.agreed.set(linkId, { text, checksum: sum, read: reader(text), states: [...states(linkId), state] });
       witness()?.agreed(copy);
       return Promise.resolve(true);
     },
+    renewAgreed(link, copy) {
+      const mark = generation.next(0);
+      generation.renew(mark);
+      const saved = saveWhole(link.id, copy);
+      sheet.step();
+      sheet.content.mark = mark;
+      return Promise.resolve(saved);
+    },
     restoreAgreed: () => Promise.resolve(null),
   };
+}
+
+function pastOf(states: readonly StoredState[], mark: number): AgreedPast | null {
+  const at = stateOf(
+    states.map(({ stamp }) => stamp),
+    mark,
+  );
+  const from = states.slice(0, at + 1).findLastIndex(({ whole }) => whole);
+  const [first, ...built] = from < 0 ? [] : states.slice(from, at + 1).map(({ change }) => change());
+  if (first === undefined) return null;
+  return { copy: withChanges(first, built), later: states.slice(at + 1).map(({ change }) => change()) };
 }
 
 /** What the file takes for agreed on. */

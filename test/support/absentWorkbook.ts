@@ -12,6 +12,8 @@ export const absentWorkbook: Workbook = {
   adoptTable: absent,
   rememberedHeaders: absent,
   rememberHeaders: absent,
+  agreedPast: absent,
+  renewAgreed: absent,
   createTables: absent,
   readTable: absent,
   lookAtTable: absent,

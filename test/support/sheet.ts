@@ -39,7 +39,8 @@ export function sheetOf(world: Pick<World, "office">, link: LinkedTable): SheetT
   const place = (row: number, header: string) => {
     const { columns, rect } = table();
     // A column of moments names the sheet's time zone behind its label.
-    const named = columns.findIndex((one) => one.name === header);
+    const isMarkedId = (name: string) => header === ID && name.startsWith(`${ID} `);
+    const named = columns.findIndex(({ name }) => name === header || isMarkedId(name));
     const column = named < 0 ? columns.findIndex((one) => one.name.startsWith(`${header} (`)) : named;
     if (column < 0) throw new Error(`There is no column ${header}.`);
     return { row: rect.top + 1 + row, column: rect.left + column };

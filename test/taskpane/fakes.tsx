@@ -141,6 +141,7 @@ export const status: TableStatus = {
   conflicts: 1,
   lastRefresh: link.lastRefresh,
   renamed: [],
+  sheetUndone: false,
 };
 
 export const entry: TableEntry = { link, status, failed: null, cutOff: null, underWay: null };
@@ -169,6 +170,7 @@ export function previewScreen(plan: Partial<Plan>, rows = 30): PreviewScreen {
     firstRow: 5,
     sheetName: "Parts",
     renamed: [],
+    sheetUndone: false,
     at: NOW,
     choices: noChoices,
     before: new Map(),

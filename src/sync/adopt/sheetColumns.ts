@@ -19,12 +19,17 @@ export interface MatchedColumn {
 
 const SAMPLES = 3;
 
+/** The header of an id column carries a number behind it once something was written into its table. */
+export function isOwnHeader(text: string, header: string): boolean {
+  return text.startsWith(header) && /^( \d+)?$/.test(text.slice(header.length));
+}
+
 export function sheetColumns(grid: Grid, place: MatchedColumn): SheetColumn[] {
   const { span, header, ownHeaders } = place;
   const columns: SheetColumn[] = [];
   for (let column = span.from; column <= span.to; column++) {
     const text = grid.text(header, column);
-    if (text === ownHeaders.id || text === ownHeaders.status) continue;
+    if (isOwnHeader(text, ownHeaders.id) || text === ownHeaders.status) continue;
     columns.push({
       offset: column - span.from,
       letter: columnLetters(column),

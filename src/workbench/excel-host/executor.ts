@@ -55,6 +55,8 @@ function runStretch(run: Run, progress: Progress): void {
   while (!progress.error && progress.at < run.request.actions.length) {
     const action = run.request.actions[progress.at];
     if (!action || (changed && READS.includes(action.type))) return;
+    // As Excel has it, each call that changes something is undone by itself.
+    if (CHANGES.includes(action.type)) run.host.store.nextStep();
     runOne(run, action, progress);
     changed ||= CHANGES.includes(action.type) || action.type === ACTION.instantiate;
     if (movesCells(run, action)) return;

@@ -33,6 +33,7 @@ export class Core {
   /** Of the person, not of the workbook: it is no part of undo and of no file. */
   locale = US;
   private depth = 0;
+  private stepFrom: WorkbookState = this.state;
   private events: StoreEvent[] = [];
   private repaint = new Map<string, Rect>();
   private changes = new Map<string, ModelChange>();
@@ -118,10 +119,13 @@ export class Core {
     if (this.depth === 0) this.tell();
   }
 
-  /** One step of undo, one calculation; listeners hear of it at its end, also when `work` throws half-way. */
+  /**
+   * One step of undo (see `nextStep`), one calculation; listeners hear of it at its end, also when `work` throws
+   * half-way.
+   */
   batch<T>(work: () => T): T {
     if (this.depth > 0) return work();
-    const before = this.state;
+    this.stepFrom = this.state;
     this.depth = 1;
     try {
       return work();
@@ -130,10 +134,17 @@ export class Core {
         this.calculator?.update();
       } finally {
         this.depth = 0;
-        this.journal.close(before, this.state);
+        this.journal.close(this.stepFrom, this.state);
         this.tell();
       }
     }
+  }
+
+  /** What comes now is a step of undo of its own, although it belongs to the running batch. */
+  nextStep(): void {
+    if (this.depth === 0) return;
+    this.journal.close(this.stepFrom, this.state);
+    this.stepFrom = this.state;
   }
 
   travel(back: boolean): boolean {

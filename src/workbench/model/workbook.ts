@@ -100,6 +100,10 @@ class Workbook implements WorkbookStore {
     return this.core.batch(work);
   }
 
+  nextStep(): void {
+    this.core.nextStep();
+  }
+
   sheet(idOrName: string): words.SheetView | undefined {
     const { sheets: all } = this.core.state;
     const found = all.find((one) => one.id === idOrName) ?? all.find((one) => sameName(one.meta.name, idOrName));

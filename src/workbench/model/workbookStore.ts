@@ -45,6 +45,8 @@ export interface WorkbookStore extends WorkbookEditor {
   readonly compute: Compute;
   onEvent(listener: (event: StoreEvent) => void): () => void;
   batch<T>(work: () => T): T;
+  /** Within a batch: what was changed before it and what is changed after it are undone one after the other. */
+  nextStep(): void;
   sheet(idOrName: string): SheetView | undefined;
   table(idOrName: string): TableView | undefined;
 

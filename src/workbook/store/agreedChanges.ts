@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { checksum } from "../../sync/checksum";
 import type { AgreedChange } from "../../sync/types";
 import { copyOfText, storedText } from "./agreedText";
+import { readStamp, stampAttributes, type Stamp } from "./generation";
 import { asciiJson, elementXml, readElement } from "./xmlParts";
 
 const stored = z.object({ rows: z.string(), dropped: z.array(z.string()) });
@@ -11,13 +12,19 @@ const stored = z.object({ rows: z.string(), dropped: z.array(z.string()) });
 /** A part read back, in its place among those of its copy. */
 export interface ReadChange {
   readonly n: number;
+  readonly stamp: Stamp;
   readonly change: AgreedChange;
 }
 
-export async function changeXml(namespace: string, n: number, { keys, rows, dropped }: AgreedChange): Promise<string> {
+export async function changeXml(
+  namespace: string,
+  n: number,
+  { keys, rows, dropped }: AgreedChange,
+  stamp: Stamp,
+): Promise<string> {
   const { text } = await storedText({ keys, rows });
   const body = asciiJson({ rows: text, dropped });
-  return elementXml("rows", namespace, { n: String(n), checksum: checksum(body) }, body);
+  return elementXml("rows", namespace, { n: String(n), checksum: checksum(body), ...stampAttributes(stamp) }, body);
 }
 
 export async function readChange(xml: string): Promise<ReadChange | null> {
@@ -26,5 +33,6 @@ export async function readChange(xml: string): Promise<ReadChange | null> {
   const body = stored.safeParse(JSON.parse(element.text));
   const copy = body.success ? await copyOfText(body.data.rows) : null;
   if (!body.success || copy === null) return null;
-  return { n: Number(element.attribute("n")), change: { ...copy, dropped: body.data.dropped } };
+  const stamp = readStamp((name) => element.attribute(name));
+  return { n: Number(element.attribute("n")), stamp, change: { ...copy, dropped: body.data.dropped } };
 }

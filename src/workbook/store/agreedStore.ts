@@ -1,11 +1,12 @@
 // Keeps the agreed copy of a link in the workbook, in two generations: the older one is replaced, the newer one stays
 // whole until the new one is complete. A copy that is damaged or foreign is as good as none; it is never half read.
 import { withChanges } from "../../sync/agreed";
-import type { AgreedChange, AgreedCopy } from "../../sync/types";
-import { changeXml, readChange } from "./agreedChanges";
+import type { AgreedChange, AgreedCopy, AgreedPast } from "../../sync/types";
+import { changeXml, readChange, type ReadChange } from "./agreedChanges";
 import { checksumOf, copyOfText, storedText, type StoredText } from "./agreedText";
 import { breathe, type ExcelSession } from "../excel/session";
 import type { AgreedState } from "./agreedTypes";
+import { generationOf, readStamp, stampAttributes, stateOf, type Stamp } from "./generation";
 import { elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
 
 export const AGREED_NAMESPACE = "urn:bidsheet:agreed:1";
@@ -36,6 +37,7 @@ interface Generation {
   readonly partCount: number;
   /** Of its text; "" where nothing complete stands here. */
   readonly checksum: string;
+  readonly stamp: Stamp;
   readonly heads: readonly Excel.CustomXmlPart[];
   readonly parts: readonly Excel.CustomXmlPart[];
   readonly changes: readonly Excel.CustomXmlPart[];
@@ -61,13 +63,14 @@ async function generations(context: Excel.RequestContext, linkId: string): Promi
   return slots.map((one) => ({ ...one, ...readHead(one.heads.length > 0 ? texts[next++] : undefined) }));
 }
 
-function readHead(xml: string | undefined): Pick<Generation, "generation" | "partCount" | "checksum"> {
+function readHead(xml: string | undefined): Pick<Generation, "generation" | "partCount" | "checksum" | "stamp"> {
   const head = xml === undefined ? null : readElement(xml);
   const generation = Number(head?.attribute("generation") ?? 0);
   const partCount = Number(head?.attribute("parts") ?? 0);
   const checksum = head?.attribute("checksum") ?? "";
+  const stamp = readStamp((name) => head?.attribute(name) ?? null);
   const whole = Number.isSafeInteger(generation) && Number.isSafeInteger(partCount) && checksum !== "";
-  return whole ? { generation, partCount, checksum } : { generation: 0, partCount: 0, checksum };
+  return whole ? { generation, partCount, checksum, stamp } : { generation: 0, partCount: 0, checksum, stamp };
 }
 
 /** What the newest head names: also where its parts are damaged or gone. */
@@ -86,7 +89,12 @@ export async function loadAgreed(session: ExcelSession, linkId: string): Promise
     for (const one of complete.sort((a, b) => b.generation - a.generation)) {
       const whole = await loadGeneration(context, one);
       if (whole === null) continue;
-      const copy = withChanges(whole, await loadChanges(context, one));
+      const changes = await loadChanges(context, one);
+      const copy = withChanges(
+        whole,
+        changes.map(({ change }) => change),
+      );
+      generationOf(session, linkId).loaded(changes.at(-1)?.stamp ?? one.stamp);
       return { copy, checksum, isNewest: one === newest };
     }
     return { copy: null, checksum, isNewest: false };
@@ -103,10 +111,10 @@ async function textsOf(context: Excel.RequestContext, parts: readonly Excel.Cust
 }
 
 /** In their order, as far as none is missing or damaged: what came after such a one may build on it. */
-async function loadChanges(context: Excel.RequestContext, { changes }: Generation): Promise<AgreedChange[]> {
+async function loadChanges(context: Excel.RequestContext, { changes }: Generation): Promise<ReadChange[]> {
   const read = await Promise.all((await textsOf(context, changes)).map(readChange));
-  const byPlace = new Map(read.flatMap((one) => (one === null ? [] : [[one.n, one.change] as const])));
-  const whole: AgreedChange[] = [];
+  const byPlace = new Map(read.flatMap((one) => (one === null ? [] : [[one.n, one] as const])));
+  const whole: ReadChange[] = [];
   for (let next = byPlace.get(0); next !== undefined; next = byPlace.get(whole.length)) whole.push(next);
   return whole;
 }
@@ -142,7 +150,8 @@ export async function saveAgreedChange(session: ExcelSession, linkId: string, ch
     const newest = newestOf(await generations(context, linkId));
     if (newest === null || newest.parts.length !== newest.partCount) return false;
     const n = newest.changes.length;
-    const xml = await changeXml(namespaces(linkId, newest.slot).changes, n, change);
+    const stamp = generationOf(session, linkId).stamp();
+    const xml = await changeXml(namespaces(linkId, newest.slot).changes, n, change, stamp);
     if (n >= MOST_CHANGES || xml.length > PART_CHARACTERS) return false;
     await addParts(context, [xml]);
     return true;
@@ -168,7 +177,8 @@ async function saveText(session: ExcelSession, linkId: string, { text, checksum 
     for (let at = 0; at < parts.length; at += PARTS_AT_ONCE)
       await addParts(context, parts.slice(at, at + PARTS_AT_ONCE));
     const generation = Math.max(...found.map((one) => one.generation)) + 1;
-    const head = { generation: String(generation), parts: String(parts.length), checksum };
+    const stamp = stampAttributes(generationOf(session, linkId).stamp());
+    const head = { generation: String(generation), parts: String(parts.length), checksum, ...stamp };
     await addParts(context, [elementXml("head", names.head, head, "")]);
     return { checksum, text };
   });
@@ -191,4 +201,45 @@ export async function removeAgreed(context: Excel.RequestContext, linkId: string
   const found = await partsOf(context, wanted);
   for (const part of found.flat()) part.delete();
   await context.sync();
+}
+
+interface PastState {
+  readonly stamp: Stamp;
+  /** It says all of the copy, and not only what changed. */
+  readonly whole: boolean;
+  readonly change: AgreedChange;
+}
+
+/**
+ * The copy as it was while the sheet had this mark, and what became of it since; null where that is no longer kept.
+ */
+export async function loadAgreedPast(session: ExcelSession, linkId: string, mark: number): Promise<AgreedPast | null> {
+  return session.run(async (context) => {
+    const found = await generations(context, linkId);
+    const states: PastState[] = [];
+    for (const one of found.filter(({ generation }) => generation > 0).sort((a, b) => a.generation - b.generation)) {
+      const read = await loadStates(context, one);
+      // What a damaged one said in between nobody knows.
+      if (read === null) states.length = 0;
+      else states.push(...read);
+    }
+    const at = stateOf(
+      states.map(({ stamp }) => stamp),
+      mark,
+    );
+    const from = states.slice(0, at + 1).findLastIndex(({ whole }) => whole);
+    const [first, ...built] = from < 0 ? [] : states.slice(from, at + 1).map(({ change }) => change);
+    if (first === undefined) return null;
+    const copy = withChanges({ keys: first.keys, rows: first.rows }, built);
+    return { copy, later: states.slice(at + 1).map(({ change }) => change) };
+  });
+}
+
+/** A whole copy and the changes behind it, each as a change; null where a part of them is damaged. */
+async function loadStates(context: Excel.RequestContext, one: Generation): Promise<PastState[] | null> {
+  const whole = one.parts.length === one.partCount ? await loadGeneration(context, one) : null;
+  const changes = await loadChanges(context, one);
+  if (whole === null || changes.length < one.changes.length) return null;
+  const behind = changes.map(({ stamp, change }) => ({ stamp, change, whole: false }));
+  return [{ stamp: one.stamp, change: { ...whole, dropped: [] }, whole: true }, ...behind];
 }

@@ -3,7 +3,7 @@ import { titlesOf } from "../../sync/collectionTitles";
 import type { LinkedTable } from "../../sync/types";
 import { cellText, passing, wholeBlock } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
-import { ID_HEADER, STATUS_HEADER } from "./columnLook";
+import { ID_HEADER, isIdHeader, markOf, STATUS_HEADER } from "./columnLook";
 import type { RenamedHeader, TableProblem } from "./types";
 
 export interface BoundTable {
@@ -27,6 +27,8 @@ export interface BoundTable {
     readonly cells: readonly number[];
   };
   readonly renamed: readonly RenamedHeader[];
+  /** The generation of our last write, from the header of the id column; null where that header is not ours. */
+  readonly mark: number | null;
   /** Id cells as text, row by row. */
   readonly ids: readonly string[];
   /** Number formats of the first body row, by offset: what appended rows follow. */
@@ -96,7 +98,7 @@ export function problemError(problem: TableProblem): WorkbookError {
   return new WorkbookError("itemGone", `The ${what} of "${problem.title}" cannot be found.`);
 }
 
-type Columns = Pick<BoundTable, "columns" | "renamed">;
+type Columns = Pick<BoundTable, "columns" | "renamed" | "mark">;
 
 /** Column ids hold within one table only: in a table found by name, headers alone decide. */
 function bindColumns(found: Candidate, link: LinkedTable): Columns | TableProblem {
@@ -105,7 +107,7 @@ function bindColumns(found: Candidate, link: LinkedTable): Columns | TableProble
     (found.byId ? items.find((column) => column.id === id) : undefined) ??
     items.find((column) => column.name.toLowerCase() === header.toLowerCase());
   const { title } = titlesOf(link.collection);
-  const idColumn = find(link.columnIds.id, ID_HEADER);
+  const idColumn = find(link.columnIds.id, ID_HEADER) ?? items.find(({ name }) => isIdHeader(name));
   if (!idColumn) return { kind: "idColumnGone", title };
   const cells = link.mapping.map((column, at) => find(link.columnIds.cells[at] ?? -1, column.header ?? column.label));
   const bound = cells.filter((column) => column !== undefined);
@@ -119,6 +121,7 @@ function bindColumns(found: Candidate, link: LinkedTable): Columns | TableProble
       status: find(link.columnIds.status, STATUS_HEADER)?.index ?? null,
       cells: bound.map((column) => column.index),
     },
+    mark: found.table.showHeaders ? markOf(idColumn.name) : null,
     renamed: link.mapping.flatMap(({ label, header = label }, at) => renamed(header, bound[at]?.name ?? header)),
   };
 }

@@ -7,6 +7,18 @@ import type { DropdownValues } from "../excel/dropdown";
 export const ID_HEADER = "Bidsheet ID (do not edit)";
 export const STATUS_HEADER = "Bidsheet status";
 
+export function isIdHeader(text: string): boolean {
+  return markOf(text) !== null;
+}
+
+/** 0 where nothing was marked yet; null where the header is not ours. */
+export function markOf(header: string): number | null {
+  if (!header.toLowerCase().startsWith(ID_HEADER.toLowerCase())) return null;
+  const rest = header.slice(ID_HEADER.length);
+  if (rest === "") return 0;
+  return /^ \d{1,15}$/.test(rest) ? Number(rest) : null;
+}
+
 const FORMATS: Readonly<Record<ColumnType, string>> = {
   text: TEXT_FORMAT,
   // Not "#,##0.###", which shows 80 as "80.".

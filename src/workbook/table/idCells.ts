@@ -11,7 +11,9 @@ import type { CellValue } from "../../values/cell";
 import { dateCells } from "./dateCells";
 import { asExpected } from "./expected";
 import type { PlannedCell } from "./patchPlan";
+import { beginMark } from "./markCell";
 import { readTable } from "./read";
+import { generationOf, type Generation } from "../store/generation";
 import { writeBlocks } from "./writeBlocks";
 
 const CELLS_A_READ = 20_000;
@@ -23,8 +25,6 @@ export interface NewMark {
   /** In the mapping's order. */
   readonly cells: readonly CellValue[];
 }
-
-const NOTHING = { before: () => undefined, after: () => undefined };
 
 /**
  * Marks rows whose id cell is blank. Rows that were sorted since they were read are found by their content; those that
@@ -65,7 +65,7 @@ async function markPlaced(
     const other = new Set(skipped.map(({ id }) => id));
     const stays = ({ row, mark }: NewMark) => bound.ids[row] === "" && !other.has(mark);
     const texts = open.filter(stays).map(({ row, mark }) => ({ row, text: mark }));
-    await writeCells(context, bound, textCells(bound.columns.id, texts));
+    await writeCells(context, bound, textCells(bound.columns.id, texts), generationOf(session, link.id));
     return open.filter((mark) => !stays(mark));
   });
 }
@@ -96,6 +96,7 @@ export async function clearIds(
         bound.columns.id,
         still.map(({ row }) => ({ row, text: "" })),
       ),
+      generationOf(session, link.id),
     );
   });
 }
@@ -104,10 +105,17 @@ function textCells(offset: number, texts: readonly { readonly row: number; reado
   return texts.map(({ row, text }) => ({ row, offset, value: textInput(text) }));
 }
 
-async function writeCells(context: Excel.RequestContext, bound: BoundTable, cells: readonly CellAt[]): Promise<void> {
+async function writeCells(
+  context: Excel.RequestContext,
+  bound: BoundTable,
+  cells: readonly CellAt[],
+  generation: Generation,
+): Promise<void> {
   const ids = [...bound.ids];
   for (const chunk of chunkBlocks(groupCells(cells), CHUNK_BYTES)) {
-    await writeBlocks(context, bound, chunk, ids, NOTHING);
+    const { read, write, done } = beginMark(bound, generation);
+    await writeBlocks(context, bound, chunk, ids, { before: read, after: write });
+    done();
     await breathe();
   }
 }

@@ -8,6 +8,7 @@ import { chunkBlocks, groupCells, type CellAt, type CellBlock } from "../excel/b
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { dateCells, formatDates, type DateCells } from "./dateCells";
 import { asExpected, isWary, type Checked } from "./expected";
+import { beginMark } from "./markCell";
 import { askLine, headerOf, patchLine, setLine } from "./freshness";
 import { OwnLines } from "./ownLines";
 import { filtersOf, liftTotals, putBack } from "./filtersOff";
@@ -18,6 +19,7 @@ import { inSizes, type Size } from "../excel/sizes";
 import { takeBack } from "./rollBack";
 import type { LineTexts, PatchResult, TablePatch, WorkOptions } from "./types";
 import { Kept } from "./undoRecord";
+import { generationOf, type Generation } from "../store/generation";
 import { writeBlocks, type Written } from "./writeBlocks";
 import { askToWrite } from "../store/writtenTexts";
 import { statusesOf, statusScope } from "./statusScope";
@@ -34,6 +36,7 @@ interface Attempt {
   /** Over all attempts. */
   readonly kept: Kept;
   readonly dates: DateCells;
+  readonly generation: Generation;
 }
 
 /** A cancel is honoured until the first cell is touched: from then on it runs to its end. */
@@ -47,8 +50,9 @@ export async function patchTable(
   try {
     const dates = await dateCells(session, link);
     const line = patchLine(session.texts.line, link, patch);
+    const generation = generationOf(session, link.id);
     return await inSizes(session, (context, size) =>
-      patchOnce(context, { link, patch, line, options, kept, dates, size }),
+      patchOnce(context, { link, patch, line, options, kept, dates, size, generation }),
     );
   } catch (error) {
     await takeBack(session, link, kept, error);
@@ -143,15 +147,20 @@ async function writeAll(
   // After a try that Excel broke off nothing but the filters and the line may be left to do.
   if (chunks.length === 0) chunks.push([]);
   for (const [at, chunk] of chunks.entries()) {
+    const marking = beginMark(bound, attempt.generation);
     const written = writeBlocks(context, bound, chunk, ids, {
       before: () => {
+        marking.read();
         if (at === 0) attempt.writeTexts();
         if (at === 0) rememberLine(context, attempt);
         if (at === 0) open(bound, attempt, chunks.length);
         formatNewRows(bound, link.mapping, chunk);
         formatDates(bound, link.mapping, chunk);
       },
-      after: () => growTo(bound, link.mapping, chunk),
+      after: () => {
+        growTo(bound, link.mapping, chunk);
+        marking.write();
+      },
       atLast: () => {
         if (at < chunks.length - 1) return;
         takeOut(bound, attempt.leaving);
@@ -159,6 +168,7 @@ async function writeAll(
       },
     });
     altered.push(...(await kept.doing(written)).altered);
+    marking.done();
     rowsDone += chunk.reduce((sum, block) => sum + block.values.length, 0);
     options.onProgress?.({ rowsDone, rowsTotal });
     await breathe();

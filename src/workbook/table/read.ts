@@ -12,6 +12,7 @@ import { breathe, type ExcelSession } from "../excel/session";
 import { dateCells } from "./dateCells";
 import { TakenDates } from "./takenDates";
 import type { LookResult, PassingKind, ReadResult, TableRead } from "./types";
+import { generationOf } from "../store/generation";
 import { WrittenTexts } from "../store/writtenTexts";
 import { statusScope } from "./statusScope";
 
@@ -83,7 +84,10 @@ export async function readTable(session: ExcelSession, link: LinkedTable): Promi
   };
   const texts = new WrittenTexts(statusScope(link.id));
   const binding = await scanTable(session, link, { withFormulas: true, formatsOf: isCounted, begin, texts });
-  return binding.ok ? { ok: true, table: tableRead(binding.bound, draft, texts) } : binding;
+  if (!binding.ok) return binding;
+  const { mark } = binding.bound;
+  const undoneTo = generationOf(session, link.id).undoneTo(mark);
+  return { ok: true, table: { ...tableRead(binding.bound, draft, texts), undoneTo } };
 }
 
 /** Columns whose numbers leave as they are, where a date would leave as a number, and those that take dates. */
@@ -278,7 +282,7 @@ function checkIds({ ids, tableName, columns }: BoundTable, from: number, values:
   throw new WorkbookError("other", `Rows of "${tableName}" moved while they were read. Read it again.`);
 }
 
-function tableRead(bound: BoundTable, draft: Draft, texts: WrittenTexts<PassingKind>): TableRead {
+function tableRead(bound: BoundTable, draft: Draft, texts: WrittenTexts<PassingKind>): Omit<TableRead, "undoneTo"> {
   const { ids, cells, formulas, dates, taken } = draft;
   const rows: SheetRows = { ids, cells, formulas, dates, ...taken.done() };
   return {

@@ -53,6 +53,11 @@ export interface TableRead {
   readonly renamed: readonly RenamedHeader[];
   /** First body row in the sheet, one-based as Excel shows it: body row n stands in sheet row firstRow + n. */
   readonly firstRow: number;
+  /**
+   * Ctrl+Z took back what was written here, down to this generation; null where nothing was, as far as the agreed copy
+   * tells that was read last.
+   */
+  readonly undoneTo: number | null;
 }
 
 /** A table that was found, before any of its cells is read. */

@@ -1,7 +1,7 @@
 // What the steps of a proposal hand on to each other. Plain data and two looks at it.
 import type { AdoptCells } from "../../sync/adopt/adoptCells";
 import type { Grid } from "../../sync/adopt/grid";
-import type { MatchedColumn } from "../../sync/adopt/sheetColumns";
+import { isOwnHeader, type MatchedColumn } from "../../sync/adopt/sheetColumns";
 import type { ColumnProposal, KeyColumns, RememberedHeader, RowProposal, SheetColumn } from "../../sync/adopt/types";
 import type { CellValue } from "../../values/cell";
 import type { Locale } from "../../values/locale";
@@ -46,6 +46,6 @@ export function equal(
 /** Offset of a column of an earlier link. */
 export function ownColumn({ grid, place }: Pick<Matched, "grid" | "place">, header: string): number | null {
   for (let column = place.span.from; column <= place.span.to; column++)
-    if (grid.text(place.header, column) === header) return column - place.span.from;
+    if (isOwnHeader(grid.text(place.header, column), header)) return column - place.span.from;
   return null;
 }

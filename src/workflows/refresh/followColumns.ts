@@ -43,7 +43,8 @@ export async function followColumns(
   const own = new Map(
     [...sides.own].map(([id, one]) => [id, { ...one, sent: one.sent.map((cells) => inOrderOf(followed, cells)) }]),
   );
-  const now = { pulled: { ...pulled, remote, frozen }, settled: { ...settled, agreed }, own };
+  const { sheetUndone } = sides;
+  const now = { pulled: { ...pulled, remote, frozen }, settled: { ...settled, agreed }, own, sheetUndone };
   return writeSide(services, again, now, options);
 }
 

@@ -2,6 +2,7 @@
 // can be compared. The sheet's cells are read once, after the list.
 import { type Stopped, stopped } from "../obstacle";
 import { loadAgreed } from "../table/agreedCopy";
+import { agreedAsUndone } from "../table/undone";
 import type { AgreedCopy, OwnCreates } from "../../sync/types";
 import { pairKnownRows } from "../table/knownRows";
 import { pairOwnRows } from "../table/ownRows";
@@ -31,6 +32,8 @@ export interface BothSides {
   readonly open: OpenTable;
   /** What earlier sends of the table created, as far as its new rows may be that. */
   readonly own: OwnCreates;
+  /** Ctrl+Z took back in the sheet what was written there; `settled` has what counts as agreed now. */
+  readonly sheetUndone: boolean;
 }
 
 /**
@@ -43,13 +46,14 @@ export async function readBothSides(
   options: WorkflowOptions,
   { always = false }: { readonly always?: boolean } = {},
 ): Promise<BothSides | Stopped> {
-  const stored = await loadAgreed(services, found.id);
+  const newest = await loadAgreed(services, found.id);
   const asked = await followOwners(services, found, options);
   if (asked === null) return stopped({ kind: "listIncomplete" });
-  const known = { agreed: stored, always, ids: look.rows.ids };
+  const known = { agreed: newest, always, ids: look.rows.ids };
   const read = await readWhole(services, asked, known, options);
   if (!read.ok) return read;
   const { pulled, now } = read;
+  const stored = await agreedAsUndone(services, now, newest);
   const link = await keepDrift(services, now.link, pulled.drift);
   const sent = await settleSends(services, link, now.table, pulled, stored);
   const wrote = sent.agreed !== stored || sent.settled > 0;
@@ -57,10 +61,12 @@ export async function readBothSides(
   if (!table.ok) return table;
   const paired = await pairRows(services, table, pulled, sent.agreed);
   const { own, agreed } = paired;
-  const settled = { ...sent, agreed };
   // Whoever writes ids into the sheet stores the agreed copy with them.
   const open = agreed === sent.agreed ? table : await openTable(services, found.id, { toWrite: true });
-  return open.ok ? { ok: true, pulled, settled, open, own } : open;
+  if (!open.ok) return open;
+  const last = open.table === now.table ? agreed : await agreedAsUndone(services, open, agreed);
+  const sheetUndone = stored !== newest || last !== agreed;
+  return { ok: true, pulled, settled: { ...sent, agreed: last }, open, own, sheetUndone };
 }
 
 /** The list whole, and then the table: the person may have gone on typing while the list came in. */

@@ -23,7 +23,7 @@ export async function refreshTable(
   return open.ok ? writeSide(services, open, sides, options) : open;
 }
 
-interface SidesRead extends Pick<BothSides, "own"> {
+interface SidesRead extends Pick<BothSides, "own" | "sheetUndone"> {
   readonly pulled: Pick<PlatformRead, "remote" | "frozen" | "at" | "columnsAt">;
   readonly settled: Pick<Settled, "agreed" | "settled" | "waitMs">;
 }
@@ -32,7 +32,7 @@ interface SidesRead extends Pick<BothSides, "own"> {
 export async function writeSide(
   services: Services,
   open: OpenTable,
-  { pulled, settled: known, own }: SidesRead,
+  { pulled, settled: known, own, sheetUndone }: SidesRead,
   options: WorkflowOptions,
 ): Promise<RefreshDone> {
   const { link, table } = open;
@@ -41,5 +41,5 @@ export async function writeSide(
   const plan = planTable(link, { sheet: table.rows, remote, agreed, frozen, own, unsettled: waitMs > 0 });
   const done = await applyPull(services, open, { plan, remote, agreed, frozen, at, columnsAt }, options);
   const backup = await backUpAgreed(services, link.id);
-  return { ok: true, ...done, ...backup, plan, renamed: table.renamed, settled };
+  return { ok: true, ...done, ...backup, plan, renamed: table.renamed, settled, sheetUndone };
 }

@@ -57,6 +57,7 @@ export async function refreshRows(
     plan,
     renamed,
     settled: 0,
+    sheetUndone: ground.sheetUndone,
     rows: only.size,
     passedOver: rows.length - ids.size,
   };

@@ -5,6 +5,7 @@ import { type Stopped, stopped } from "../obstacle";
 import type { Services, WorkflowOptions } from "../services";
 import { loadAgreed } from "../table/agreedCopy";
 import { openTable, type FoundTable, type OpenTable } from "../table/openTable";
+import { agreedAsUndone } from "../table/undone";
 import type { Pulled } from "../table/pull";
 import { driftOf, keepDrift, readColumns } from "./drift";
 import { readRows } from "./readRows";
@@ -16,6 +17,8 @@ export interface RowsGround {
   readonly read: Pulled;
   readonly frozen: ReadonlySet<number>;
   readonly agreed: AgreedCopy | null;
+  /** Ctrl+Z took back in the sheet what was written there. */
+  readonly sheetUndone: boolean;
 }
 
 /** `ids`: of records; rows without one are nowhere else. */
@@ -25,16 +28,24 @@ export async function readRowsGround(
   ids: ReadonlySet<string>,
   options: WorkflowOptions,
 ): Promise<RowsGround | Stopped> {
-  const agreed = await loadAgreed(services, found.link.id);
-  const known = { agreed, rows: found.table.rows.ids.length };
+  const newest = await loadAgreed(services, found.link.id);
+  const known = { agreed: newest, rows: found.table.rows.ids.length };
   const read = await readRows(services, found.link, ids, known, options);
   if (read === null) return stopped({ kind: "listIncomplete" });
   const columns = await readColumns(services, found.link.collection, options);
   // The person may have gone on typing, and sorting, while the rows came in: they are found by id.
   const open = await openTable(services, found.link.id, { toWrite: true });
   if (!open.ok) return open;
+  const agreed = await agreedAsUndone(services, open, newest);
   const drift =
     columns === null ? null : withKnownValues(driftOf(open.link, columns, new Map()).drift, open.link.drift);
   const link = await keepDrift(services, open.link, drift);
-  return { ok: true, open: { ...open, link }, read, frozen: frozenColumns(link.mapping, drift), agreed };
+  return {
+    ok: true,
+    open: { ...open, link },
+    read,
+    frozen: frozenColumns(link.mapping, drift),
+    agreed,
+    sheetUndone: agreed !== newest,
+  };
 }

@@ -24,6 +24,7 @@ export interface PreviewGround {
   readonly agreed: AgreedCopy | null;
   readonly pulled: Pick<PlatformRead, "remote" | "raw" | "at" | "frozen" | "pages">;
   readonly lastSend: string;
+  readonly sheetUndone?: boolean;
   /** What earlier sends created; absent where that was looked up for an earlier reading. */
   readonly own?: OwnCreates;
   /** Rows that undos took off the platform; absent where that was looked up for an earlier reading. */
@@ -88,9 +89,10 @@ export async function readGround(
   const lastSend = await newestSend(services, describe(found.link.collection).name, except);
   const sides = await readBothSides(services, found, options);
   if (!sides.ok) return sides;
-  const { pulled, settled, open, own } = sides;
+  const { pulled, settled, open, own, sheetUndone } = sides;
   if (settled.waitMs > 0) return unsettled(services, open.link, settled.waitMs);
-  return { ok: true, pulled, open, agreed: await agreeWhereSame(services, sides), lastSend, own };
+  const agreed = await agreeWhereSame(services, sides);
+  return { ok: true, pulled, open, agreed, lastSend, own, sheetUndone };
 }
 
 /** Who sees both sides alike takes what is typed then for an edit, also where it is what was agreed on before. */
@@ -143,7 +145,7 @@ function sameEntries<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean 
 
 /** Pure: it plans over the ground as it was read. */
 export function previewOf(
-  { open, agreed: stored, pulled, lastSend, own: known, undone }: PreviewGround,
+  { open, agreed: stored, pulled, lastSend, own: known, undone, sheetUndone = false }: PreviewGround,
   aim: Aim & { readonly choices: Choices; readonly own?: OwnCreates; readonly undone?: ReadonlySet<string> },
 ): Preview {
   const { link, table } = open;
@@ -172,6 +174,7 @@ export function previewOf(
     before: raw,
     pages,
     lastSend,
+    sheetUndone,
     ...compared,
     ...planned,
     undone: left ?? NOTHING_UNDONE,

@@ -36,6 +36,7 @@ export async function sameRows(
   const open = await openTable(services, linkId, { toWrite: true });
   if (!open.ok) return open;
   const agreed = await loadAgreed(services, linkId);
+  if (open.table.undoneTo !== null) return stopped({ kind: "previewOutdated" });
   const same = alone(
     rows.flatMap(({ row, like, cells }): Same[] =>
       like === undefined

@@ -70,6 +70,8 @@ async function checkAgain(services: Services, preview: Preview, readAgain: boole
   const open = await openTable(services, preview.link.id, { toWrite: true });
   if (!open.ok) return open;
   const agreed = await loadAgreed(services, preview.link.id);
+  // Undone since the preview: what counts as agreed is looked at first.
+  if (open.table.undoneTo !== null) return stopped({ kind: "previewOutdated" });
   const choices = { ...preview.choices, resolutions: decidedStill(preview, open, pulled.remote) };
   const planned = previewOf({ open, agreed, pulled, lastSend: preview.lastSend }, { ...preview, choices });
   // Changed columns may have been adopted since: what was read then stands in another order.

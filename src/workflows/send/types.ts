@@ -66,6 +66,8 @@ export interface Preview extends Aim {
   readonly pages: readonly ListPage[];
   /** The collection's newest send at the gateway when the platform was read: a later one makes the reading old. */
   readonly lastSend: string;
+  /** Ctrl+Z had taken back in the sheet what was written there; what was agreed on then counts. */
+  readonly sheetUndone: boolean;
 }
 
 export interface PreviewDone {

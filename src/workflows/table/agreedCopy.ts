@@ -28,7 +28,11 @@ export async function storeAgreed(
   linkId: string,
   copy: AgreedCopy,
 ): Promise<void> {
-  const saved = await workbook.saveAgreedCopy(linkId, copy);
+  noteStored({ workbook }, linkId, await workbook.saveAgreedCopy(linkId, copy));
+}
+
+/** Its double follows when the workflow ends. */
+export function noteStored({ workbook }: Pick<Services, "workbook">, linkId: string, saved: SavedCopy): void {
   const waiting = unkept.get(workbook) ?? new Map<string, SavedCopy>();
   unkept.set(workbook, waiting.set(linkId, saved));
 }

@@ -4,7 +4,7 @@ import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed";
 import type { AgreedCells, AgreedCopy, LinkedTable } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import type { Services } from "../services";
-import { storeAgreed } from "./agreedCopy";
+import { storeAgreed, storeChange } from "./agreedCopy";
 
 export interface BoundRow {
   readonly row: number;
@@ -33,7 +33,10 @@ export async function bindRows(
   await storeAgreed(services, link.id, next);
   const marks = rows.map(({ row, id, cells }) => ({ row, mark: id, cells }));
   const moved = new Set(await services.workbook.markNew(link, marks));
-  if (moved.size === 0) return { copy: next, ids: rows.map(({ id }) => id) };
+  if (moved.size === 0) {
+    await belongsToNow(services, link, next);
+    return { copy: next, ids: rows.map(({ id }) => id) };
+  }
   // An agreed row whose id the sheet lacks would look like a deleted row.
   const marked = new AgreedBuilder(next);
   for (const { row, id } of rows) {
@@ -45,4 +48,10 @@ export async function bindRows(
   const kept = marked.done();
   await storeAgreed(services, link.id, kept);
   return { copy: kept, ids: rows.flatMap(({ row, id }) => (moved.has(row) ? [] : [id])) };
+}
+
+/** The copy belongs to the sheet with the ids in it: where Ctrl+Z takes these away, it is ahead of the sheet. */
+async function belongsToNow(services: Services, link: LinkedTable, copy: AgreedCopy): Promise<void> {
+  const nothing = { keys: copy.keys, rows: new Map<string, AgreedCells>(), dropped: [] };
+  if (!(await storeChange(services, link.id, nothing))) await storeAgreed(services, link.id, copy);
 }

@@ -1,5 +1,6 @@
 // The linked tables of this workbook against their agreed copies: no request to the platform.
 import { localStatus } from "../../sync/localStatus";
+import { agreedAfterUndo } from "../../sync/undone";
 import type { LinkedTable } from "../../sync/types";
 import { findTable, linkById, linksOf, openTable } from "./openTable";
 import type { Services } from "../services";
@@ -11,10 +12,16 @@ export async function linkedTables(services: Services): Promise<readonly LinkedT
 }
 
 export async function tableStatus(services: Services, linkId: string): Promise<StatusOutcome> {
+  const { workbook } = services;
+  // The copy first: it tells whether the table was undone.
+  const agreed = await workbook.agreedCopy(linkId);
   const open = await openTable(services, linkId, { toWrite: false });
   if (!open.ok) return open;
   const { link, table } = open;
-  const counts = localStatus(link.mapping, table.rows, await services.workbook.agreedCopy(linkId));
+  const past = table.undoneTo === null ? null : await workbook.agreedPast(linkId, table.undoneTo);
+  const known =
+    table.undoneTo === null || agreed === null ? agreed : agreedAfterUndo(link.mapping, table.rows, agreed, past);
+  const counts = localStatus(link.mapping, table.rows, known);
   return {
     ok: true,
     link,
@@ -22,6 +29,7 @@ export async function tableStatus(services: Services, linkId: string): Promise<S
     conflicts: link.openConflicts,
     lastRefresh: link.lastRefresh,
     renamed: table.renamed,
+    sheetUndone: table.undoneTo !== null,
   };
 }
 

@@ -21,6 +21,8 @@ export interface RefreshDone extends Backup {
   readonly renamed: readonly RenamedHeader[];
   /** Sends of earlier days whose outcome was unknown and is known now. */
   readonly settled: number;
+  /** Ctrl+Z had taken back what was written here; what was agreed on then counted. */
+  readonly sheetUndone: boolean;
 }
 
 export type RefreshOutcome = RefreshDone | Stopped;
@@ -42,6 +44,8 @@ export interface TableStatus {
   readonly conflicts: number;
   readonly lastRefresh: string | null;
   readonly renamed: readonly RenamedHeader[];
+  /** Ctrl+Z took back what was written here; what was agreed on then counts. */
+  readonly sheetUndone: boolean;
 }
 
 export type StatusOutcome = TableStatus | Stopped;

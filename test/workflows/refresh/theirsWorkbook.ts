@@ -12,7 +12,9 @@ const LINES = 60;
 /** `quotes`: whether a leading apostrophe counts; files do not keep it. */
 export function picture(store: WorkbookStore, quotes = true): Picture {
   const seen = new Map<string, string>();
-  const note = (key: string, value: unknown): void => void seen.set(key, JSON.stringify(value));
+  // The number behind the header of the hidden column is ours: it counts what we write.
+  const note = (key: string, value: unknown): void =>
+    void seen.set(key, JSON.stringify(value).replace(/(Bidsheet ID \(do not edit\)) \d+/g, "$1"));
   for (const sheet of store.sheets) {
     const lines = Array.from({ length: LINES }, (_line, at) => at);
     const of = (what: string): string => `${sheet.name}:${what}`;
@@ -65,7 +67,7 @@ export function cellsOf(story: Story, ids: readonly string[], headers: readonly 
   return ids.flatMap((id) => {
     const row = table.rect.top + 1 + story.sheet.find(ID, id);
     return headers.map((header) => {
-      const column = table.columns.findIndex(({ name }) => name === header);
+      const column = table.columns.findIndex(({ name }) => name === header || (header === ID && name.startsWith(ID)));
       return `${sheet.name}!${cellName(row, table.rect.left + column)}`;
     });
   });

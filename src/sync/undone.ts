@@ -1,0 +1,56 @@
+// What counts as agreed in a sheet in which Ctrl+Z took back what was written there. The stored copy is ahead of such
+// a sheet: compared with it, an old value that came back would pass for an edit, and a row that lost its id for a new
+// one.
+import { sameCell } from "../values/sameCell";
+import type { CellValue } from "../values/cell";
+import { alignAgreed } from "./agreed";
+import type { AgreedCells, AgreedCopy, AgreedPast, Mapping, SheetRows } from "./types";
+
+/** A cell's agreed values: the newest one first, then what it was at each state since the undone one. */
+interface Known {
+  readonly newest: AgreedCopy;
+  readonly later: readonly AgreedCopy["rows"][];
+  readonly past: AgreedCopy | null;
+}
+
+/**
+ * What the sheet has of the newest copy stays agreed, since Ctrl+Z may have taken back a part. Else what both sides had
+ * at the undone state counts again: a cell that holds anything else was edited then. Without that state a cell that
+ * differs was never agreed on, so that the person is asked; and a row that the sheet lacks is not taken for deleted.
+ */
+export function agreedAfterUndo(
+  mapping: Mapping,
+  sheet: SheetRows,
+  newest: AgreedCopy,
+  past: AgreedPast | null,
+): AgreedCopy {
+  const known: Known = {
+    newest: alignAgreed(newest, mapping),
+    later: (past?.later ?? []).map(({ keys, rows }) => alignAgreed({ keys, rows }, mapping).rows).reverse(),
+    past: past === null ? null : alignAgreed(past.copy, mapping),
+  };
+  const rows = new Map<string, AgreedCells>();
+  const present = new Set(sheet.ids);
+  for (const [id, cells] of known.past?.rows ?? [])
+    if (!present.has(id) && known.newest.rows.has(id)) rows.set(id, cells);
+  sheet.ids.forEach((id, row) => {
+    const cells = agreedRow(known, id, sheet.cells[row] ?? [], mapping.length);
+    if (cells !== null) rows.set(id, cells);
+  });
+  return { keys: known.newest.keys, rows };
+}
+
+function agreedRow(known: Known, id: string, ours: readonly CellValue[], width: number): AgreedCells | null {
+  const now = known.newest.rows.get(id);
+  const then = known.past?.rows.get(id);
+  if (now === undefined && then === undefined) return null;
+  const states = [now, ...known.later.map((rows) => rows.get(id))].filter((cells) => cells !== undefined);
+  return Array.from({ length: width }, (_, column) => {
+    const value = ours[column] ?? null;
+    for (const cells of states) {
+      const agreed = cells[column];
+      if (agreed !== undefined && sameCell(value, agreed)) return agreed;
+    }
+    return then?.[column];
+  });
+}

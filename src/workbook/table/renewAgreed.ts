@@ -1,0 +1,19 @@
+// Binds a copy to a table in which something was undone: under a mark that it never had, so that neither a further undo
+// nor a redo passes for this state.
+import type { AgreedCopy, LinkedTable } from "../../sync/types";
+import type { ExcelSession } from "../excel/session";
+import { saveAgreed } from "../store/agreedStore";
+import type { SavedCopy } from "../store/agreedTypes";
+import { generationOf } from "../store/generation";
+import { bindToWrite } from "./bind";
+import { writeMark } from "./markCell";
+
+/** The copy first: until the mark stands the table counts as undone, and the next look begins anew. */
+export async function renewAgreed(session: ExcelSession, link: LinkedTable, copy: AgreedCopy): Promise<SavedCopy> {
+  const generation = generationOf(session, link.id);
+  const mark = generation.next(0);
+  generation.renew(mark);
+  const saved = await saveAgreed(session, link.id, copy);
+  await session.run(async (context) => writeMark(context, await bindToWrite(context, link), mark));
+  return saved;
+}
