@@ -5,6 +5,8 @@ import type { Content, Row } from "./sheet";
 /** As Excel keeps them. */
 const MOST_STEPS = 100;
 
+export type Author = "person" | "product";
+
 interface KeptRow extends Omit<Row, "tag"> {
   readonly row: Row;
 }
@@ -14,6 +16,8 @@ interface Moment<Memory> {
   readonly rows: readonly KeptRow[];
   readonly mark: number;
   readonly memory: Memory;
+  /** Who did what came next. */
+  readonly by: Author;
 }
 
 /** A row that reads otherwise than before the key was pressed; its columns that do. */
@@ -26,7 +30,7 @@ export interface Travelled {
 export interface Travel<Memory> {
   readonly memory: Memory;
   readonly rows: readonly Travelled[];
-  /** The product's writes are taken back so far, and not the person's deeds alone. */
+  /** What was taken back, or done again, the product had written. */
   readonly ofProduct: boolean;
 }
 
@@ -38,10 +42,10 @@ export class History<Memory> {
   private newest = 0;
 
   /** Before each step. */
-  step(content: Content, memory: Memory): void {
+  step(content: Content, memory: Memory, by: Author): void {
     this.future = [];
     this.newest = Math.max(this.newest, content.mark);
-    this.past.push(momentOf(content, memory));
+    this.past.push(momentOf(content, memory, by));
     this.taken += 1;
     if (this.past.length > MOST_STEPS) this.past.shift();
   }
@@ -66,7 +70,7 @@ export class History<Memory> {
     const [from, to] = back ? [this.past, this.future] : [this.future, this.past];
     const moment = from.pop();
     if (moment === undefined) return null;
-    to.push(momentOf(content, memory));
+    to.push(momentOf(content, memory, moment.by));
     this.newest = Math.max(this.newest, content.mark);
     const rows = moment.rows.flatMap((kept): Travelled[] => {
       const { row, cells } = kept;
@@ -76,12 +80,12 @@ export class History<Memory> {
     });
     content.rows = moment.rows.map(restored);
     content.mark = moment.mark;
-    return { memory: moment.memory, rows, ofProduct: this.isUndone(content) };
+    return { memory: moment.memory, rows, ofProduct: moment.by === "product" };
   }
 }
 
-function momentOf<Memory>({ rows, mark }: Content, memory: Memory): Moment<Memory> {
-  return { rows: rows.map((row) => ({ ...copied(row), row })), mark, memory };
+function momentOf<Memory>({ rows, mark }: Content, memory: Memory, by: Author): Moment<Memory> {
+  return { rows: rows.map((row) => ({ ...copied(row), row })), mark, memory, by };
 }
 
 function restored({ row, ...kept }: KeptRow): Row {

@@ -3,7 +3,7 @@
 import type { AgreedChange, AgreedCopy, LinkedTable } from "../../src/sync/types";
 import type { Stamp } from "../../src/workbook/store/generation";
 import type { PassingKind } from "../../src/workbook/table/types";
-import { History } from "./history";
+import { History, type Author } from "./history";
 import type { Cell } from "./story";
 import type { Typed } from "./words";
 
@@ -85,8 +85,8 @@ export class Sheet {
   }
 
   /** Whoever changes a cell says so first: it is a step of undo. */
-  step(): void {
-    this.history.step(this.content, this.remember());
+  step(by: Author = "person"): void {
+    this.history.step(this.content, this.remember(), by);
   }
 
   newTag(by: "r" | "p"): string {

@@ -60,7 +60,7 @@ export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness |
         for (const { row, id } of rows) {
           const one = sheet.rows[row];
           if (one === undefined || id === "" || one.id !== id) continue;
-          sheet.step();
+          sheet.step("product");
           one.id = "";
         }
       });
@@ -84,7 +84,7 @@ function marking<T>(sheet: Sheet, generation: Generation, work: () => T): T {
   if (history.length === length) return result;
   const before = content.mark;
   const mark = generation.next(before);
-  sheet.step();
+  sheet.step("product");
   content.mark = mark;
   generation.wrote(before, mark);
   return result;
@@ -133,7 +133,7 @@ function markRows(
   const refused: number[] = [];
   const moved: NewMark[] = [];
   const put = (row: Row, mark: string): void => {
-    sheet.step();
+    sheet.step("product");
     row.id = mark;
     witness?.gotId(row, "", mark);
   };
@@ -174,7 +174,7 @@ function patchSheet(sheet: Sheet, patch: TablePatch, witness: SheetWitness | nul
   }
   for (const { row, from, to } of ids)
     if (row !== undefined && row.id !== to) {
-      sheet.step();
+      sheet.step("product");
       row.id = to;
       witness?.gotId(row, from, to);
     }
@@ -184,14 +184,14 @@ function patchSheet(sheet: Sheet, patch: TablePatch, witness: SheetWitness | nul
     if (row?.id === one.id) say(sheet, row, one);
   }
   for (const { id, cells } of appends) {
-    sheet.step();
+    sheet.step("product");
     const row = sheet.append(id, cells.map(asCell), "p", patch.status?.find((one) => one.id === id)?.text ?? "");
     witness?.appended(row);
   }
   for (const id of patch.remove ?? []) {
     const row = find(id);
     if (row === undefined) continue;
-    sheet.step();
+    sheet.step("product");
     sheet.rows.splice(sheet.rows.indexOf(row), 1);
     witness?.removed(row);
   }
@@ -223,7 +223,7 @@ function write(sheet: Sheet, row: Row, column: number, value: CellValue, witness
   const format = sheet.content.formats[column];
   const cell = asCell(value);
   const to = format === "text" && typeof cell === "number" ? String(cell) : cell;
-  sheet.step();
+  sheet.step("product");
   row.cells[column] = to;
   row.formulas.delete(column);
   row.dates.delete(column);
@@ -237,7 +237,7 @@ function asCell(value: CellValue): Cell {
 
 function say(sheet: Sheet, row: Row, { text, kind }: StatusText): void {
   if (row.status === text) return;
-  sheet.step();
+  sheet.step("product");
   row.status = text;
   if (kind !== undefined && text !== "") sheet.content.kinds.set(text, kind);
 }
@@ -296,7 +296,7 @@ function copies(sheet: Sheet, generation: Generation, witness: () => SheetWitnes
       const mark = generation.next(0);
       generation.renew(mark);
       const saved = saveWhole(link.id, copy);
-      sheet.step();
+      sheet.step("product");
       sheet.content.mark = mark;
       return Promise.resolve(saved);
     },

@@ -154,7 +154,7 @@ interface CountsProps {
 function Counts({ status, failed }: CountsProps) {
   const now = useNow();
   const { counts } = tableTexts;
-  const { rows, edited, added, deleted, conflicts, pending, problems, lastRefresh, renamed } = status;
+  const { rows, edited, added, deleted, conflicts, pending, problems, lastRefresh, renamed, sheetUndone } = status;
   const marks = [
     ["brand", edited, counts.edited(edited)],
     ["brand", added, counts.added(added)],
@@ -185,6 +185,7 @@ function Counts({ status, failed }: CountsProps) {
         {failed || now - at > OLD_MS ? <span className="mark warning">{cardTexts.old}</span> : null}
       </p>
       {renamed.length === 0 ? null : <p className="quiet">{tableTexts.renamed(renamed)}</p>}
+      {sheetUndone ? <p className="quiet">{tableTexts.sheetUndone}</p> : null}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { previewVerbs } from "./previewVerbs";
 export function PreviewHeld({ screen }: { readonly screen: PreviewScreen }) {
   const { preview } = screen;
   const { deletionsHeld, appendsHeld } = preview.plan;
-  const { renamed, frozen, mapping, undoing } = preview;
+  const { renamed, frozen, mapping, undoing, sheetUndone } = preview;
   const still = mapping.filter((_, column) => frozen.has(column)).map(({ label }) => label);
   const texts = [
     ...(still.length === 0 ? [] : [previewTexts.frozen(still)]),
@@ -20,6 +20,7 @@ export function PreviewHeld({ screen }: { readonly screen: PreviewScreen }) {
     ...(deletionsHeld === null ? [] : [previewTexts.deletionsHeld[deletionsHeld]]),
     ...(appendsHeld.length === 0 ? [] : [previewTexts.held(appendsHeld.length)]),
     ...(renamed.length === 0 ? [] : [tableTexts.renamed(renamed)]),
+    ...(sheetUndone ? [tableTexts.sheetUndone] : []),
   ];
   return (
     <>

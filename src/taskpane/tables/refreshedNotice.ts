@@ -20,6 +20,7 @@ export function refreshedNotice(linkId: string, done: RefreshDone): Notice {
     gone: done.plan.gone.length,
     renamed: done.renamed,
     drifted: frozen,
+    sheetUndone: done.sheetUndone,
   });
   const notice = plainNotice(pending > 0 || frozen ? "warning" : "success", message);
   return pending > 0 ? { ...notice, action: { kind: "preview", linkId } } : notice;

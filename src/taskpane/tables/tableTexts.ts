@@ -16,10 +16,15 @@ interface RefreshCounts {
   readonly renamed: readonly RenamedHeader[];
   /** The platform's columns changed, and nobody has adopted the change. */
   readonly drifted: boolean;
+  /** Excel's Undo had taken back what Bidsheet wrote. */
+  readonly sheetUndone: boolean;
 }
 
 const renamedText = (renamed: readonly RenamedHeader[]) =>
   `Renamed here: ${renamed.map(({ label, header }) => `“${label}” is now “${header}”`).join(", ")}. Still linked.`;
+
+const undoneText =
+  "Excel's Undo took back what Bidsheet wrote in this table. Bidsheet does not send such values as edits.";
 
 export const tableTexts = {
   refresh: "Refresh",
@@ -41,6 +46,7 @@ export const tableTexts = {
   neverRefreshed: "Not refreshed yet",
   refreshed: (when: string, ago: string) => `Refreshed ${when} (${ago})`,
   renamed: renamedText,
+  sheetUndone: undoneText,
   counts: {
     rows: (n: number) => countOf(n, "row"),
     edited: (n: number) => `${number(n)} edited`,
@@ -81,6 +87,7 @@ export function refreshedMessage(done: RefreshCounts): Message {
     ...(open === "" ? [] : [`To decide: ${open}.`]),
     ...(done.drifted ? ["Its columns changed on the platform. See the table's card."] : []),
     ...(done.renamed.length === 0 ? [] : [renamedText(done.renamed)]),
+    ...(done.sheetUndone ? [undoneText] : []),
   ];
   return {
     title: `“${done.title}” is up to date`,
