@@ -114,14 +114,25 @@ function compareCell(ground: Ground, draft: PlanDraft, row: RowDraft, cell: Cell
   if (typeof chosen === "object") settle(ground, draft, row, cell, chosen.value);
   else if (decided === "send" || chosen === "ours") send(ground, row, cell);
   else if (decided === "write" || chosen === "theirs") write(draft, row, cell);
-  else draft.conflicts.push({ row: row.row, id: row.id, column, agreed, ours, theirs, formula });
+  else openConflict(ground, draft, row, cell);
+}
+
+function openConflict({ sheet, mapping }: Ground, draft: PlanDraft, { row, id }: RowDraft, cell: CellCase): void {
+  const { column, agreed, ours, theirs } = cell;
+  const formula = sheet.formulas.get(row * mapping.length + column) ?? null;
+  draft.conflicts.push({ row, id, column, agreed, ours, theirs, formula });
 }
 
 /** A third value for both sides: what one of them has already is not carried to it. */
 function settle(ground: Ground, draft: PlanDraft, row: RowDraft, cell: CellCase, value: CellValue): void {
   if (sameCell(value, cell.theirs)) write(draft, row, cell);
   else if (sameCell(value, cell.ours)) send(ground, row, cell);
-  else send(ground, row, { ...cell, ours: value }, cell.ours);
+  else {
+    const { length } = row.problems;
+    send(ground, row, { ...cell, ours: value }, cell.ours);
+    // A value that cannot be sent decides nothing: without the conflict the platform's would count as agreed on.
+    if (row.problems.length > length) openConflict(ground, draft, row, cell);
+  }
 }
 
 function send(ground: Ground, row: RowDraft, { column, mapped, ours, theirs }: CellCase, sheet?: CellValue): void {
