@@ -2,6 +2,7 @@
 // view switches that the cell model does not hold. It lives as long as one pane is loaded.
 import type { WorkbookStore } from "../model/workbookStore";
 import type { Area } from "./area";
+import type { CoAuthors } from "./coAuthors";
 import type { HostObject } from "./hostObject";
 import type { Registrations } from "./registrations";
 import type { References } from "./references";
@@ -21,6 +22,7 @@ export interface HostContext {
   readonly references: References;
   readonly registrations: Registrations;
   readonly services: ServiceCalls;
+  readonly coAuthors: CoAuthors;
   /**
    * Members that Excel keeps and the cell model does not (tab colour, grid lines): kept here, by "<id>.<member>", not
    * in files.

@@ -23,10 +23,11 @@ type Tell = (event: EventName, targets: readonly string[], payload: () => JsonOb
 
 export function toEntries(event: StoreEvent, host: HostContext, trigger: Trigger): EventEntry[] {
   const entries: EventEntry[] = [];
+  const source = host.coAuthors.sourceOf(event);
   const tell: Tell = (name, targets, payload) => {
     const listened = host.registrations.listened(name, targets);
     if (listened.length === 0) return;
-    const text = JSON.stringify({ source: "Local", ...payload() });
+    const text = JSON.stringify({ source, ...payload() });
     for (const target of listened) entries.push([65536, EVENT[name], target, text, null]);
   };
   describe(event, host, trigger, tell);

@@ -3,6 +3,7 @@
 // MB either way.
 import type { StoreEvent } from "../model/types";
 import type { WorkbookStore } from "../model/workbookStore";
+import { joinFile, type CoAuthors } from "./coAuthors";
 import type { HostContext } from "./context";
 import { toEntries, type EventEntry } from "./eventMessages";
 import { execute, isChange } from "./executor";
@@ -53,6 +54,8 @@ export interface ExcelHost {
   /** Taken by the next request that a batch makes. Null when none waits. */
   fault: Fault | null;
   services: ServiceCalls;
+  /** This Excel among others on the workbook. */
+  readonly coAuthors: CoAuthors;
   /** Way 1: a whole bridge message in, a whole one out. */
   handle(requestText: string): string;
   /** One request body to one answer; the limits are the callers', which hold the text. */
@@ -88,6 +91,7 @@ export function createExcelHost(store: WorkbookStore, options: ExcelHostOptions 
   return {
     store,
     stats: state.stats,
+    coAuthors: state.context.coAuthors,
     get fault() {
       return state.fault;
     },
@@ -113,6 +117,7 @@ export function createExcelHost(store: WorkbookStore, options: ExcelHostOptions 
     },
     close() {
       stop();
+      state.context.coAuthors.leave();
       state.listeners.clear();
     },
   };
@@ -134,14 +139,16 @@ function processBody(state: HostState, body: unknown): Answer {
   state.running = true;
   try {
     const request = readRequest(body);
-    if (fault === null) return { status: 200, body: execute(context, roots, request) };
+    const run = (part: typeof request) => context.coAuthors.acting(() => execute(context, roots, part));
+    if (fault === null) return { status: 200, body: run(request) };
     const { actions } = request;
-    execute(context, roots, fault.done === "all" ? request : { ...request, actions: halfOf(actions) });
+    run(fault.done === "all" ? request : { ...request, actions: halfOf(actions) });
     return failure(fault.error);
   } catch (error) {
     return failure(asHostError(error));
   } finally {
     state.running = false;
+    if (isSync(body)) context.coAuthors.merge();
     context.references.endRequest();
   }
 }
@@ -171,6 +178,7 @@ function createContext(store: WorkbookStore, options: ExcelHostOptions): HostCon
     make: objectMaker(() => context),
     references: createReferences(),
     registrations: createRegistrations(),
+    coAuthors: joinFile(store),
     services: options.services ?? idleServices(),
     extras: new Map(options.name === undefined ? [] : [["workbook.name", options.name]]),
   };

@@ -1,5 +1,5 @@
-// Fills a report table from its end, some 4 MB a request, and remembers with each how far it has come. Rows go in as
-// rows of the table, right wherever it stands by now and with nothing asked before; where the person works in the table
+// Fills a report table from its end, some 4 MB a request, and remembers with each how far it has come. Rows go in right
+// under the table, wherever it stands by now and with nothing asked before; where the person works in the table
 // meanwhile, more careful hands go on. It never writes a row twice, and nothing beside its own columns.
 import { EARLIER_LINE, type PartialReason, type ReportState } from "../../reports/freshnessLine";
 import type { EntryRow, ReportColumn } from "../../reports/types";
@@ -291,12 +291,13 @@ class ReportWriter implements ReportWriting {
   private async request(context: Excel.RequestContext, values: CellInput[][], next: RememberedReport) {
     holdScreen(context);
     const table = context.workbook.tables.getItem(next.tableId);
-    const { columns, rows } = table;
+    const { columns } = table;
     columns.load("items/id,items/index");
-    rows.load("count");
+    const body = passing(table.getDataBodyRange());
+    body.load("rowCount");
     // What a protected sheet refuses comes first: it may let the table grow and take no values.
     setFormat(passing(table.getHeaderRowRange().getCell(0, 0)), TEXT_FORMAT);
-    if (values.length > 0) rows.add(undefined, values);
+    if (values.length > 0) growBy(table, values);
     queueChoices(table, this.report.columns, next.columns);
     const part = this.replacePart(context, next);
     const before = passing(lineCell(table));
@@ -311,7 +312,7 @@ class ReportWriter implements ReportWriting {
     this.partId = part?.id ?? null;
     await this.keepTheirs(context, table, before.values[0]?.[0]);
     const ids = [...columns.items].sort((a, b) => a.index - b.index).map(({ id }) => id);
-    return { ids, rowCount: rows.count };
+    return { ids, rowCount: body.rowCount };
   }
 
   /** Queues what `setXml` does, which keeps the new part's id to itself. A part that is gone is refused. */
@@ -332,6 +333,18 @@ class ReportWriter implements ReportWriting {
     lineCell(table).values = [[isCell ? guardValue(value, false) : ""]];
     await context.sync();
   }
+}
+
+/**
+ * Queues rows at the table's end. Not by rows.add: it shows co-authors a conflict and can lose what they type
+ * (Microsoft, "Coauthoring in Excel add-ins"). What stands under the table moves down, whoever typed it there just now.
+ */
+function growBy(table: Excel.Table, values: CellInput[][]): void {
+  const under = passing(passing(table.getDataBodyRange().getLastRow()).getOffsetRange(1, 0));
+  const fresh = passing(passing(under.getResizedRange(values.length - 1, 0)).insert("Down"));
+  fresh.values = values;
+  // Over a row of totals the insertion has made the table longer already.
+  table.resize(passing(passing(table.getRange()).getBoundingRect(fresh)));
 }
 
 /** What need not be the end of a run: the table is there, but not as it was made. */

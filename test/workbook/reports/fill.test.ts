@@ -3,6 +3,7 @@
 import type { ReportState } from "../../../src/reports/freshnessLine";
 import type { EntryRow, ReportColumn } from "../../../src/reports/types";
 import type { NewReportSheet, ReportWriting } from "../../../src/workbook/reports/types";
+import { betweenSyncs, openBeside } from "../../support/coAuthor";
 import { openWorkbook } from "../support";
 
 const column: ReportColumn = {
@@ -14,6 +15,7 @@ const column: ReportColumn = {
 };
 const price: ReportColumn = { ...column, key: "Rpt-Price", label: "Price", type: "currency" };
 const LONG = "x".repeat(30_000);
+const place = (row: number, column: number) => ({ top: row, bottom: row, left: column, right: column });
 const NONE = { of: () => [] };
 
 const row = (key: number): EntryRow => ({ key: String(key), cells: [LONG] });
@@ -117,4 +119,46 @@ test("rows that went into wrong columns are taken out again, and come in by the 
     keys: ["0", "1", "2", "3"],
     cells: [[null, null], came, came, came],
   });
+});
+
+test("what another person types into the table between any two requests stays, and they see no conflict", async () => {
+  const { store, workbook, writing, standing, host } = await begin([column, price]);
+  const theirs = await openBeside({ store });
+  const rect = () => store.table(writing.report.tableId)?.rect ?? { top: 0, bottom: 0, left: 0, right: 0 };
+  let typed = 0;
+  const stop = betweenSyncs(host, () =>
+    theirs.host.coAuthors.acting(() => {
+      const { top, right } = rect();
+      store.enter(store.activeSheetId, top + 1 + typed, right, String((typed += 1)));
+    }),
+  );
+  const more = (from: number, count: number) =>
+    rows(from, count).map(({ key, cells }) => ({ key, cells: [...cells, 7] }));
+  await writing.append({ rows: more(1, 150), newColumns: [], state: after(151) });
+  await writing.append({ rows: more(151, 150), newColumns: [], state: after(301) });
+  await writing.end({ kind: "complete", at, rows: 301 }, NONE);
+  stop();
+  expect(standing(writing)).toBe(301);
+  const read = await workbook.readReport(writing.report);
+  const seen = Array.from({ length: typed }, (_, nth) => nth + 1);
+  expect(read.ok && [read.keys, read.cells.slice(0, typed).map((cells) => cells[1])]).toEqual([
+    rows(0, 301).map(({ key }) => key),
+    seen,
+  ]);
+  expect(host.coAuthors.bars).toBe(0);
+});
+
+test("what another person types right under the table moves down, and no row is written over it", async () => {
+  const { store, workbook, writing, standing, host } = await begin();
+  const theirs = await openBeside({ store });
+  const under = "Checked on Monday";
+  const rect = store.table(writing.report.tableId)?.rect ?? { top: 0, bottom: 0, left: 0, right: 0 };
+  theirs.host.coAuthors.acting(() => store.write(store.activeSheetId, place(rect.bottom + 2, rect.right), [[under]]));
+  await writing.append({ rows: rows(1, 5), newColumns: [], state: after(6) });
+  await writing.end({ kind: "complete", at, rows: 6 }, NONE);
+  expect(standing(writing)).toBe(6);
+  expect(await workbook.readReport(writing.report)).toMatchObject({ ok: true, keys: rows(0, 6).map(({ key }) => key) });
+  const now = store.table(writing.report.tableId)?.rect.bottom ?? 0;
+  expect(store.read(store.activeSheetId, place(now + 2, rect.right), "values")).toEqual([[under]]);
+  expect(host.coAuthors.bars).toBe(0);
 });

@@ -73,6 +73,7 @@ function add(tableId: string, args: Arguments, host: HostContext): HostObject {
   const rect: Rect = { ...body, top: body.top + at, bottom: body.top + at + added - 1 };
   if (isJsonArray(rows) && rows.some((row) => !isJsonArray(row) || row.length !== columnsOf(rect)))
     throw invalidArgument();
+  host.coAuthors.addRows(table.sheetId, table.rect);
   if (at < rowsOf(body) || table.showTotals) host.store.insertRange(table.sheetId, rect, "down");
   else host.store.resizeTable(tableId, { ...table.rect, bottom: rect.bottom });
   if (isJsonArray(rows)) host.store.write(table.sheetId, rect, inputsFor(rows, rect));
