@@ -149,6 +149,7 @@ module.exports = {
     ...subjects(
       "taskpane",
       {
+        clock: [],
         parts: [],
         pane: ["parts"],
         check: ["parts", "pane"],

@@ -8,6 +8,7 @@ import "./pane.css";
 import { PlainPage } from "./PlainPage";
 import { createParts } from "./services";
 import { createPane } from "./pane/pane";
+import { warnBeforeClose } from "./pane/closeWarning";
 import { connectVerbs } from "./connect/connectVerbs";
 import type { AddinShell } from "./pane/screens";
 import { canDownload } from "./parts/canDownload";
@@ -31,6 +32,11 @@ function run(): void {
     startWithWorkbook: (on) =>
       Office.addin.setStartupBehavior(on ? Office.StartupBehavior.load : Office.StartupBehavior.none),
     canDownload: canDownload(platform()),
+    async warnBeforeClose(on) {
+      if (!Office.context.requirements.isSetSupported("SharedRuntime", "1.2")) return;
+      const { beforeDocumentCloseNotification: question } = Office.addin;
+      await (on ? question.enable() : question.disable());
+    },
   };
   const parts = createParts(office, addin);
   const dark = watchTheme({
@@ -39,6 +45,7 @@ function run(): void {
     window,
   });
   const pane = createPane(parts);
+  warnBeforeClose(pane, addin);
   const shell: CommandShell = {
     associate: (name, handler) => Office.actions.associate(name, handler),
     showPane: () => addin.showPane(),

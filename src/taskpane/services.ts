@@ -4,7 +4,7 @@ import { createClient } from "../platform/client";
 import { createGatewayClient } from "../platform/gatewayClient";
 import type { OfficeParts } from "../workbook/officeWorkbook";
 import { isZone } from "../values/zones";
-import type { Clock } from "../workflows/services";
+import { createPaneClock } from "./clock/paneClock";
 import { createStore } from "./pane/store";
 import type { AddinShell, PaneParts } from "./pane/screens";
 import { createTokenKeeper } from "./pane/tokenKeeper";
@@ -34,7 +34,7 @@ export function createParts(office: Omit<OfficeParts, "onCellEdit" | "texts" | "
       const { createAwardWorkerSolver } = await import("./award/worker/workerSolver");
       return createAwardWorkerSolver();
     }),
-    clock: realClock,
+    clock: createPaneClock(),
     zone: zoneHere(),
     newId: () => crypto.randomUUID(),
     token,
@@ -70,20 +70,3 @@ function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
     return loaded;
   };
 }
-
-const realClock: Clock = {
-  now: () => Date.now(),
-  wait: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      const stop = () => {
-        clearTimeout(timer);
-        reject(signal?.reason instanceof Error ? signal.reason : new Error("cancelled"));
-      };
-      const timer = setTimeout(() => {
-        signal?.removeEventListener("abort", stop);
-        resolve();
-      }, ms);
-      if (signal?.aborted === true) stop();
-      else signal?.addEventListener("abort", stop, { once: true });
-    }),
-};

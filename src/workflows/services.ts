@@ -13,6 +13,8 @@ export interface Clock {
   now(): number;
   /** Rejects with the signal's reason when cancelled. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;
+  /** Calls again and again until it is stopped. Absent where time passes only while work waits. */
+  every?(ms: number, call: () => void): () => void;
 }
 
 export interface Services {

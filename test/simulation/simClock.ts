@@ -66,11 +66,18 @@ function atOnce(change: (bytes: Buffer) => Buffer) {
   };
 }
 
+/** Messages to oneself in the order of the seed. */
+class MessagesAtOnce {
+  readonly port1: { onmessage: (() => void) | null; close(): void } = { onmessage: null, close: () => undefined };
+  readonly port2 = { postMessage: (): void => void setImmediate(() => this.port1.onmessage?.()) };
+}
+
 /** The thread pool and the system's timers would bring an order of their own. */
 export function nothingTakesTime(): void {
   const { setTimeout: later } = globalThis;
   const soon = (then: () => void, ms = 0) => (ms <= 0 ? setImmediate(then) : later(then, ms));
   Object.defineProperty(globalThis, "setTimeout", { value: soon, configurable: true, writable: true });
+  Object.defineProperty(globalThis, "MessageChannel", { value: MessagesAtOnce, configurable: true });
   Object.defineProperty(globalThis, "CompressionStream", {
     value: atOnce(deflateRawSync),
     configurable: true,

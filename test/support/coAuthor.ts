@@ -9,7 +9,7 @@ export async function openBeside(office: Pick<OfficeParts, "store">): Promise<Of
 
 /** Calls back after each request that this Excel has answered; the answer is how to stop. */
 export function betweenSyncs(host: ExcelHost, act: () => void): () => void {
-  const { handle } = host;
+  const handle = host.handle.bind(host);
   host.handle = (text) => {
     const before = host.stats.syncs;
     const answer = handle(text);

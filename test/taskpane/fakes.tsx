@@ -85,7 +85,7 @@ export function fakeParts(): PaneParts {
     loadSolver: absent,
     token: createTokenKeeper({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
     storage: null,
-    addin: { showPane: absent, startWithWorkbook: absent, canDownload: true },
+    addin: { showPane: absent, startWithWorkbook: absent, warnBeforeClose: absent, canDownload: true },
     cellEdit: createStore(false),
   };
 }

@@ -5,6 +5,7 @@ import { createGatewayClient } from "../../src/platform/gatewayClient";
 import { demoCredentials } from "../../src/simulator/credentials";
 import { connectVerbs } from "../../src/taskpane/connect/connectVerbs";
 import { linkVerbs } from "../../src/taskpane/link/linkVerbs";
+import { warnBeforeClose } from "../../src/taskpane/pane/closeWarning";
 import { createPane, type Pane } from "../../src/taskpane/pane/pane";
 import { createStore } from "../../src/taskpane/pane/store";
 import type { PaneParts, PreviewScreen } from "../../src/taskpane/pane/screens";
@@ -25,6 +26,8 @@ export interface LivePane {
   readonly storage: ReadonlyMap<string, string>;
   /** Whether Excel was told to start the add-in with the workbook, each time it was. */
   readonly startups: readonly boolean[];
+  /** Whether Excel was to ask before it closes the workbook, each time that changed. */
+  readonly warnings: readonly boolean[];
   /** Set to cut the gateway off. */
   readonly line: { cut: boolean };
   /** Another pane of the same browser tab over the same workbook; not yet started. */
@@ -52,10 +55,12 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
   });
   let ids = 0;
   const startups: boolean[] = [];
+  const warnings: boolean[] = [];
   const addin = {
     showPane: () => Promise.resolve(),
     startWithWorkbook: (on: boolean) => Promise.resolve(void startups.push(on)),
     canDownload: true,
+    warnBeforeClose: (on: boolean) => Promise.resolve(void warnings.push(on)),
   };
   const parts: PaneParts = {
     gateway,
@@ -71,6 +76,7 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
     cellEdit: createStore(false),
   };
   const pane = createPane(parts);
+  warnBeforeClose(pane, addin);
   const firstLink = () => {
     const link = pane.store.get().tables?.[0]?.link;
     if (link === undefined) throw new Error("Nothing is linked.");
@@ -84,6 +90,7 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
     storage,
     line,
     startups,
+    warnings,
     linkId: () => firstLink().id,
     reopen: () => createPane(parts),
     sheet: () => sheetOf(world, firstLink()),

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "./wire";
 
 export const REQUIREMENT_SETS: Readonly<Record<string, string>> = {
   ExcelApi: "1.17",
-  SharedRuntime: "1.1",
+  SharedRuntime: "1.2",
   RibbonApi: "1.2",
   DialogApi: "1.2",
   KeyboardShortcuts: "1.1",

@@ -13,6 +13,7 @@ const PATIENCE_MS = 20_000;
 
 export class Addin {
   #session: PaneSession | null = null;
+  #asksBeforeClose = false;
 
   constructor(
     private readonly host: ExcelHost,
@@ -35,11 +36,17 @@ export class Addin {
     else void this.#invoke(action.functionName);
   };
 
+  /** The add-in wants the person to be asked before the workbook closes. */
+  get asksBeforeClose(): boolean {
+    return this.#asksBeforeClose;
+  }
+
   /** Another workbook is open: the add-in belongs to the one that is gone. */
   restart(): void {
     if (this.#session === null) return;
     this.#session.detach();
     this.#session = null;
+    this.#asksBeforeClose = false;
     this.dock.renewFrame();
     if (this.dock.shown) this.#start();
   }
@@ -55,6 +62,9 @@ export class Addin {
       theme: this.theme.name,
       visible: this.dock.shown,
       onVisibility: (visible) => (visible ? this.dock.show() : this.dock.hide()),
+      onServiceCall: (service, method) => {
+        if (service === "BeforeDocumentCloseNotification") this.#asksBeforeClose = method === "Enable";
+      },
       onKeysOut: this.focusGrid,
       openDialog: (request) => this.#openDialog(request),
     });

@@ -10,6 +10,8 @@ export interface FileHooks {
   readonly named: (name: string) => void;
   /** After another workbook replaced this one, the add-in must restart. */
   readonly replaced: () => void;
+  /** Whether the add-in wants the person to be asked before the workbook closes. */
+  readonly atWork: () => boolean;
 }
 
 export class WorkbookFiles {
@@ -32,7 +34,7 @@ export class WorkbookFiles {
     });
     // A browser that is driven by a script would wait for an answer that never comes.
     window.addEventListener("beforeunload", (event) => {
-      if (this.#changed && !navigator.webdriver) event.preventDefault();
+      if ((this.#changed || this.hooks.atWork()) && !navigator.webdriver) event.preventDefault();
     });
   }
 
@@ -90,6 +92,7 @@ export class WorkbookFiles {
   }
 
   #mayGo(): Promise<boolean> {
+    if (this.hooks.atWork()) return askYes("Leave this workbook", "An add-in is at work in it.", "Leave it");
     if (!this.#changed) return Promise.resolve(true);
     return askYes("Leave this workbook", `${this.#name} has unsaved edits.`, "Leave it");
   }

@@ -26,6 +26,7 @@ export async function start(body: HTMLElement): Promise<void> {
     say: shell.messages.say,
     named: (name) => (shell.bookName = name),
     replaced: () => addin.restart(),
+    atWork: () => addin.asksBeforeClose,
   });
   shell.ribbon.append(
     ...manifest.groups.map((group) => addinGroup(group, addin.run, localPicture)),

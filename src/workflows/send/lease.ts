@@ -12,13 +12,18 @@ const RENEW_MS = 20_000;
 export class SendLease {
   readonly ok = true;
   private heardAt: number;
+  /** What the gateway answered to a renewal between two calls. */
+  private lost: Failure | null = null;
+  private readonly stopRenewing: () => void;
 
   constructor(
     private readonly services: Pick<Services, "gateway" | "clock">,
     readonly sendId: string,
     private readonly fence: number,
   ) {
-    this.heardAt = services.clock.now();
+    const { clock } = services;
+    this.heardAt = clock.now();
+    this.stopRenewing = clock.every?.(RENEW_MS, () => void this.renewQuietly()) ?? (() => undefined);
   }
 
   /** What goes with a change. The gateway renews the lease with it. `before` is what the platform had. */
@@ -30,14 +35,23 @@ export class SendLease {
 
   /** To be called in slow stretches without a change. The failure, when the send may not go on. */
   async keep(): Promise<Failure | null> {
+    if (this.lost !== null) return this.lost;
     const now = this.services.clock.now();
     if (now - this.heardAt <= RENEW_MS) return null;
     this.heardAt = now;
     return failureOf(this.services.gateway.renewSend(this.sendId, this.fence));
   }
 
+  /** While Excel or the platform keeps the send waiting. A gateway that cannot be reached now is asked again soon. */
+  private async renewQuietly(): Promise<void> {
+    const failure = await failureOf(this.services.gateway.renewSend(this.sendId, this.fence));
+    if (failure === null) this.heardAt = this.services.clock.now();
+    else if (failure.kind === "leaseLost") this.lost = failure;
+  }
+
   /** Null, or why the gateway does not know that the send has ended. */
   finish(request: FinishRequest): Promise<Failure | null> {
+    this.stopRenewing();
     return failureOf(this.services.gateway.finishSend(this.sendId, request));
   }
 }

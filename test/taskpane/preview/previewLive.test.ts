@@ -131,3 +131,10 @@ describe("a new row that the platform holds already", () => {
     expect(live.preview().preview.choices.excluded.size).toBe(0);
   });
 });
+
+it("Excel asks before it closes the workbook while a list is sent, and only then", async () => {
+  const { live } = await openWithRowsLeftOut();
+  expect(live.warnings).toEqual([]);
+  await live.world.run(live.pane.verbs(previewVerbs).send());
+  expect(live.warnings).toEqual([true, false]);
+});

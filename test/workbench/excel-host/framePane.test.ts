@@ -14,6 +14,7 @@ let host: ExcelHost;
 let session: PaneSession;
 const shown: boolean[] = [];
 const ribbon: [string, boolean][] = [];
+const calls: string[] = [];
 
 beforeAll(async () => {
   host = createExcelHost(createWorkbook());
@@ -31,6 +32,7 @@ beforeAll(async () => {
     theme: "dark",
     newId: () => `id-${++last}`,
     onVisibility: (visible) => shown.push(visible),
+    onServiceCall: (service, method) => calls.push(`${service}.${method}`),
     onControlEnabled: (id, enabled) => ribbon.push([id, enabled]),
   });
   window.name = rig.frame.name;
@@ -56,8 +58,16 @@ test("Office is ready as Excel on the web, with the sets of the matrix", () => {
   expect([Office.context.host, Office.context.platform]).toEqual(["Excel", "OfficeOnline"]);
   expect(Office.context.requirements.isSetSupported("ExcelApi", "1.17")).toBe(true);
   expect(Office.context.requirements.isSetSupported("ExcelApi", "1.18")).toBe(false);
-  expect(Office.context.requirements.isSetSupported("SharedRuntime", "1.1")).toBe(true);
+  expect(Office.context.requirements.isSetSupported("SharedRuntime", "1.2")).toBe(true);
   expect(Office.context.requirements.isSetSupported("RibbonApi", "1.2")).toBe(true);
+});
+
+test("the add-in says that the person is to be asked before the workbook closes, and takes it back", async () => {
+  calls.length = 0;
+  await Office.addin.beforeDocumentCloseNotification.enable();
+  await Office.addin.beforeDocumentCloseNotification.disable();
+  const asked = calls.filter((call) => call.startsWith("BeforeDocumentCloseNotification"));
+  expect(asked).toEqual(["BeforeDocumentCloseNotification.Enable", "BeforeDocumentCloseNotification.Disable"]);
 });
 
 test("a request that fails as a whole fails through the frame too, with its code", async () => {

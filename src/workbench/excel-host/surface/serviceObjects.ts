@@ -1,4 +1,5 @@
-// The service objects that office.js asks for beside the workbook: pane visibility, startup, ribbon, keyboard actions.
+// The service objects that office.js asks for beside the workbook: pane visibility, startup, closing, ribbon, keyboard
+// actions.
 // They are accepted because refusing the first is an unhandled rejection in every pane; what they ask is told to
 // `services`.
 import type { HostContext } from "../context";
@@ -51,6 +52,10 @@ const SERVICES: Readonly<Record<string, ClassDefinition<null>>> = {
       return undefined;
     },
   }),
+  "Microsoft.BeforeDocumentCloseNotification.BeforeDocumentCloseNotification": service(
+    "BeforeDocumentCloseNotification",
+    { Enable: accepted, Disable: accepted },
+  ),
   "Microsoft.DynamicRibbon.DynamicRibbon": service("DynamicRibbon", {
     GetButton: (args, host) => bind(ribbonButton, args.text(0), host),
     GetTab: (args, host) => bind(ribbonTab, args.text(0), host),
