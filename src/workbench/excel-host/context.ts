@@ -23,6 +23,8 @@ export interface HostContext {
   readonly registrations: Registrations;
   readonly services: ServiceCalls;
   readonly coAuthors: CoAuthors;
+  /** Members by which the add-in took the person's undo away, in order. */
+  readonly undoCleared: string[];
   /**
    * Members that Excel keeps and the cell model does not (tab colour, grid lines): kept here, by "<id>.<member>", not
    * in files.

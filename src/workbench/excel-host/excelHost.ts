@@ -56,6 +56,8 @@ export interface ExcelHost {
   services: ServiceCalls;
   /** This Excel among others on the workbook. */
   readonly coAuthors: CoAuthors;
+  /** Members by which the add-in took the person's undo away, in order: in Excel on Windows and Mac, or everywhere. */
+  readonly undoCleared: readonly string[];
   /** Way 1: a whole bridge message in, a whole one out. */
   handle(requestText: string): string;
   /** One request body to one answer; the limits are the callers', which hold the text. */
@@ -92,6 +94,7 @@ export function createExcelHost(store: WorkbookStore, options: ExcelHostOptions 
     store,
     stats: state.stats,
     coAuthors: state.context.coAuthors,
+    undoCleared: state.context.undoCleared,
     get fault() {
       return state.fault;
     },
@@ -179,6 +182,7 @@ function createContext(store: WorkbookStore, options: ExcelHostOptions): HostCon
     references: createReferences(),
     registrations: createRegistrations(),
     coAuthors: joinFile(store),
+    undoCleared: [],
     services: options.services ?? idleServices(),
     extras: new Map(options.name === undefined ? [] : [["workbook.name", options.name]]),
   };

@@ -7,6 +7,7 @@ import type { HostObject, MethodResult, Target } from "./hostObject";
 import { evaluatePath, readArguments } from "./objectPaths";
 import { childOf, queryObject } from "./query";
 import { invoke, type PathRoots, type Run } from "./run";
+import { clearsUndo } from "./undoClearers";
 import { absoluteFormula } from "./surface/lookup";
 import { isJsonArray, isJsonObject, type Json, type JsonObject, type WireAction, type WireRequest } from "./wire";
 
@@ -143,6 +144,7 @@ function setMember(run: Run, object: HostObject, name: string, value: Json): voi
   const scalar = object.scalar(name);
   if (!scalar) throw apiNotFound(object.className, name);
   if (!scalar.set) throw new HostError("InvalidOperation", `${object.className}.${memberName(name)} cannot be set.`);
+  if (clearsUndo(run.location)) run.host.undoCleared.push(run.location);
   scalar.set(value);
 }
 

@@ -2,6 +2,7 @@
 import type { HostContext } from "./context";
 import { apiNotFound, memberName } from "./hostError";
 import type { Arguments, HostObject, MethodResult, Target } from "./hostObject";
+import { clearsUndo } from "./undoClearers";
 import type { WireRequest } from "./wire";
 
 /** Where paths begin. */
@@ -28,5 +29,6 @@ export function invoke(run: Run, object: HostObject, name: string, args: () => A
   if (!method) throw apiNotFound(object.className, name);
   const given = args();
   run.location = `${object.className}.${memberName(name)}`;
+  if (clearsUndo(run.location)) run.host.undoCleared.push(run.location);
   return method(given);
 }

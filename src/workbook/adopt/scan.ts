@@ -41,7 +41,7 @@ export async function readSheet(session: ExcelSession, source: SheetSource): Pro
       isEmpty: used.isNullObject,
       block,
       tables: inside,
-      merged: await mergedIn(context, sheet, area),
+      merged: await mergedOutside(context, sheet, area, inside),
       hiddenColumns: hidden.columns,
       hiddenRows: new Map([null, ...inside.map(({ id }) => id)].map((id, at) => [id, hidden.rows[at] ?? 0])),
       activeCell: single ? { row: chosen.row, column: chosen.column } : null,
@@ -49,6 +49,29 @@ export async function readSheet(session: ExcelSession, source: SheetSource): Pro
     };
     return { ok: true, sheet: found };
   });
+}
+
+/**
+ * A table has no merged cells. To ask for them takes the person's undo away in Excel on Windows (OfficeDev/office-js,
+ * issue 5918), so that it is asked only where there can be some.
+ */
+async function mergedOutside(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  area: SheetArea,
+  tables: readonly SheetTableFound[],
+): Promise<readonly SheetArea[]> {
+  const inTable = tables.some((table) => within(area, withTotals(table.area, table)));
+  return inTable ? [] : mergedIn(context, sheet, area);
+}
+
+function within(inner: SheetArea, outer: SheetArea): boolean {
+  return (
+    inner.row >= outer.row &&
+    inner.column >= outer.column &&
+    inner.row + inner.rows <= outer.row + outer.rows &&
+    inner.column + inner.columns <= outer.column + outer.columns
+  );
 }
 
 function gone(kind: SheetGone["problem"]["kind"], name: string): SheetGone {
@@ -133,7 +156,7 @@ export async function readTarget(session: ExcelSession, wish: TargetWish): Promi
         block,
         formats: formats.slice(above + 1),
         beside: await besideOf(context, sheet, withTotals(area, table), wish.beside, others),
-        merged: await mergedIn(context, sheet, whole),
+        merged: await mergedOutside(context, sheet, whole, tables),
         hiddenColumns: (await hiddenIn(context, sheet, area, [])).columns,
         overlaps: others.filter((other) => overlaps(withTotals(other.area, other), whole)).map(({ name }) => name),
         newTableName: tableName(wish.tableName, taken),

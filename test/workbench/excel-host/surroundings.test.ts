@@ -188,3 +188,19 @@ describe("sheets and ranges through office.js", () => {
     expect(office.store.sheets.map(({ name }) => name)).toEqual(["Sheet1", "Sheet1 (2)"]);
   });
 });
+
+test("members that take the person's undo away are noted, and none that only look", async () => {
+  const { Excel: office, host } = await openOffice();
+  await office.run(async (context) => {
+    const sheet = context.workbook.worksheets.add("Prices");
+    sheet.load("name,position,visibility");
+    sheet.getRange("A1").values = [[1]];
+    await context.sync();
+    expect(host.undoCleared).toEqual([]);
+    sheet.name = "Offers";
+    sheet.getRange("A1:B2").getMergedAreasOrNullObject();
+    sheet.delete();
+    await context.sync();
+  });
+  expect(host.undoCleared).toEqual(["Worksheet.name", "Range.getMergedAreasOrNullObject", "Worksheet.delete"]);
+});
