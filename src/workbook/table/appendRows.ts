@@ -81,6 +81,28 @@ export function formatRows(bound: BoundTable, mapping: Mapping, rows: { from: nu
   }
 }
 
+/** The new rows among some blocks, as body rows. */
+export function newRows(
+  { rowCount }: Pick<BoundTable, "rowCount">,
+  blocks: readonly CellBlock[],
+): { readonly from: number; readonly count: number } | null {
+  const fresh = blocks.filter((block) => block.row >= rowCount);
+  const [first] = fresh;
+  if (!first) return null;
+  return { from: first.row, count: fresh.reduce((sum, block) => sum + block.values.length, 0) };
+}
+
+/** Where they go, over the whole width of the table. */
+export function appendedPlace(bound: BoundTable, blocks: readonly CellBlock[]): Area | null {
+  const rows = newRows(bound, blocks);
+  return rows && { row: bound.top + rows.from, column: bound.left, rows: rows.count, columns: bound.width };
+}
+
+/** Queues a longer table. It never gets shorter: somebody may have made it longer since it was looked at. */
+export function growOver({ table, sheet }: BoundTable, place: Area): void {
+  table.resize(passing(passing(table.getRange()).getBoundingRect(rangeAt(sheet, place))));
+}
+
 /** Queues the table's new size: header and so many body rows. */
 export function resizeTo(bound: BoundTable, bodyRows: number): void {
   const above = bound.hasHeader ? 1 : 0;

@@ -2,7 +2,18 @@
 // know, and only then begins: what fits goes in one request, with the filters off before it and on behind it. It may
 // run twice: rows are found by id.
 import type { LinkedTable, Mapping } from "../../sync/types";
-import { appendBlocks, askRoom, formatRows, moveDown, offerChoices, resizeTo, type RoomAsked } from "./appendRows";
+import {
+  appendBlocks,
+  appendedPlace,
+  askRoom,
+  formatRows,
+  growOver,
+  moveDown,
+  newRows,
+  offerChoices,
+  type RoomAsked,
+} from "./appendRows";
+import { Landing } from "./landing";
 import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellAt, type CellBlock } from "../excel/blocks";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
@@ -148,6 +159,7 @@ async function writeAll(
   if (chunks.length === 0) chunks.push([]);
   for (const [at, chunk] of chunks.entries()) {
     const marking = beginMark(bound, attempt.generation);
+    const landing = new Landing(bound, chunk);
     const written = writeBlocks(context, bound, chunk, ids, {
       before: () => {
         marking.read();
@@ -169,6 +181,7 @@ async function writeAll(
     });
     altered.push(...(await kept.doing(written)).altered);
     marking.done();
+    if (landing.giveBack()) await kept.doing(context.sync());
     rowsDone += chunk.reduce((sum, block) => sum + block.values.length, 0);
     options.onProgress?.({ rowsDone, rowsTotal });
     await breathe();
@@ -200,13 +213,6 @@ function close(bound: BoundTable, { line, kept }: Attempt): void {
   if (kept.line !== null && line !== null) setLine(bound.sheet, kept.line, line.done);
 }
 
-function newRows(bound: BoundTable, chunk: readonly CellBlock[]): { from: number; count: number } | null {
-  const fresh = chunk.filter((block) => block.row >= bound.rowCount);
-  const first = fresh[0];
-  if (!first) return null;
-  return { from: first.row, count: fresh.reduce((sum, block) => sum + block.values.length, 0) };
-}
-
 function formatNewRows(bound: BoundTable, mapping: Mapping, chunk: readonly CellBlock[]): void {
   const rows = newRows(bound, chunk);
   if (rows) formatRows(bound, mapping, rows);
@@ -215,8 +221,9 @@ function formatNewRows(bound: BoundTable, mapping: Mapping, chunk: readonly Cell
 /** Queued after the values, so that a refused chunk leaves the table as long as it was. */
 function growTo(bound: BoundTable, mapping: Mapping, chunk: readonly CellBlock[]): void {
   const rows = newRows(bound, chunk);
-  if (!rows) return;
-  resizeTo(bound, rows.from + rows.count);
+  const place = appendedPlace(bound, chunk);
+  if (!rows || !place) return;
+  growOver(bound, place);
   offerChoices(bound, mapping, rows.from + rows.count);
 }
 

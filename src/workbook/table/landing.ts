@@ -1,0 +1,72 @@
+// Rows that somebody else put under a table in the moment before new rows are written there: another person in the
+// file, or another window. It gives them back below the new rows.
+import { isBlank } from "../../values/sameCell";
+import { readSheetValue } from "../../values/sheetValue";
+import { appendedPlace, growOver } from "./appendRows";
+import type { BoundTable } from "./bind";
+import type { CellBlock } from "../excel/blocks";
+import type { CellInput } from "../excel/bytes";
+import { cellInput } from "../excel/cellInput";
+import { cellText, passing, rangeAt, type Block } from "../excel/cells";
+import { formulaIn } from "./expected";
+
+interface Stood {
+  readonly row: number;
+  readonly column: number;
+  readonly values: Block;
+  readonly formulas: Block;
+}
+
+/** Queues the question, before the new rows; after the sync, `giveBack` queues what must go in again. */
+export class Landing {
+  private readonly used: Excel.Range | null;
+
+  constructor(
+    private readonly bound: BoundTable,
+    private readonly blocks: readonly CellBlock[],
+  ) {
+    const place = appendedPlace(bound, blocks);
+    this.used = place === null ? null : passing(rangeAt(bound.sheet, place).getUsedRangeOrNullObject(true));
+    this.used?.load("rowIndex,columnIndex,values,formulas");
+  }
+
+  /** True where something was queued. */
+  giveBack(): boolean {
+    const { bound, blocks, used } = this;
+    const place = appendedPlace(bound, blocks);
+    if (used === null || used.isNullObject || place === null) return false;
+    const { rowIndex: row, columnIndex: column, values, formulas } = used;
+    const theirs = this.rowsOf({ row, column, values, formulas });
+    if (theirs.length === 0) return false;
+    const under = { ...place, row: place.row + place.rows, rows: theirs.length };
+    const fresh = passing(rangeAt(bound.sheet, under).insert("Down"));
+    fresh.values = theirs.map((cells) => [...cells]);
+    growOver(bound, under);
+    return true;
+  }
+
+  /** Whole rows of the table. Another window may have written the very rows that are written here. */
+  private rowsOf({ row, column, values, formulas }: Stood): CellInput[][] {
+    const { left, width, top, rowCount, columns } = this.bound;
+    const own = new Set(
+      this.blocks.flatMap((block) => block.values.map((cells) => idOf(cells[columns.id - block.offset]))),
+    );
+    return values.flatMap((cells, at) => {
+      // An empty table's one row may hold what is in the person's own columns.
+      if (row + at < top + Math.max(rowCount, 1)) return [];
+      if (cells.every((cell) => isBlank(readSheetValue(cell)))) return [];
+      const id = idOf(cells[left + columns.id - column]);
+      if (id !== "" && own.has(id)) return [];
+      return [
+        Array.from({ length: width }, (_, offset): CellInput => {
+          const n = left + offset - column;
+          return formulaIn(formulas[at]?.[n], cells[n]) ?? cellInput(readSheetValue(cells[n] ?? ""), "any", false);
+        }),
+      ];
+    });
+  }
+}
+
+function idOf(value: unknown): string {
+  return cellText(value).replace(/^'/, "");
+}

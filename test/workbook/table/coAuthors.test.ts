@@ -1,0 +1,114 @@
+// Another person works in the same table in an Excel of their own: what they do arrives between any two batches of ours.
+import { workbookTexts } from "../../../src/taskpane/workbookTexts";
+import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
+import type { TablePatch } from "../../../src/workbook/table/types";
+import { betweenSyncs, openBeside } from "../../support/coAuthor";
+import type { OfficeParts } from "../../support/office";
+import { openLinked, readWhole, someRows, type Bench } from "../support";
+
+const append: TablePatch["append"] = ["5", "6", "7"].map((id) => ({ id, cells: [`Box ${id}`, 1, 1, null] }));
+
+interface Shared {
+  readonly ours: Bench;
+  readonly theirs: OfficeParts;
+}
+
+async function share(): Promise<Shared> {
+  const ours = await openLinked(someRows(4));
+  return { ours, theirs: await openBeside(ours) };
+}
+
+function rectOf({ store, link }: Bench) {
+  const table = store.table(link.tableId);
+  if (table === undefined) throw new Error("The table is gone.");
+  return table.rect;
+}
+
+/** Types into a body row; one right under the last makes the table longer. */
+function type({ ours, theirs }: Shared, row: number, header: string, text: string): void {
+  const { store, link } = ours;
+  const { left, top } = rectOf(ours);
+  const column = store.table(link.tableId)?.columns.findIndex(({ name }) => name === header) ?? -1;
+  theirs.host.coAuthors.acting(() => store.enter(store.activeSheetId, top + 1 + row, left + column, text));
+}
+
+/** Runs the patch once for each of its syncs, with the other person acting right after that one. */
+async function atEachSync(
+  patch: TablePatch,
+  act: (shared: Shared) => void,
+  look: (shared: Shared, failed: unknown) => Promise<void>,
+): Promise<void> {
+  for (let nth = 1; ; nth += 1) {
+    const shared = await share();
+    let syncs = 0;
+    const stop = betweenSyncs(shared.ours.host, () => {
+      if ((syncs += 1) === nth) act(shared);
+    });
+    const { workbook, link } = shared.ours;
+    const failed: unknown = await workbook.patchTable(link, patch).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    stop();
+    if (syncs < nth) return;
+    await look(shared, failed);
+  }
+}
+
+const items = async ({ ours }: Shared) => {
+  const { rows } = await readWhole(ours);
+  return rows.ids.map((id, row) => [id, String(rows.cells[row]?.[0])]);
+};
+
+test("a row that another person types under the table stays, and each new row stands once", async () => {
+  await atEachSync(
+    { append },
+    (shared) => {
+      const { bottom, top } = rectOf(shared.ours);
+      type(shared, bottom - top, "Item", "Theirs");
+    },
+    async (shared, failed) => {
+      expect(failed).toBeNull();
+      const own = ["1", "2", "3", "4", "5", "6", "7"].map((id) => [id, `Box ${id}`]);
+      expect([...(await items(shared))].sort()).toEqual([["", "Theirs"], ...own]);
+    },
+  );
+});
+
+test("a cell that another person types into stays, and the others are written", async () => {
+  const cells: TablePatch["cells"] = [{ id: "2", column: 1, value: 99, expect: 20 }];
+  await atEachSync(
+    { cells, append },
+    (shared) => type(shared, 2, "Quantity", "77"),
+    async (shared) => {
+      const { rows } = await readWhole(shared.ours);
+      expect(rows.ids).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
+      expect(rows.cells.slice(0, 4).map((row) => row[1])).toEqual([10, 99, 77, 40]);
+    },
+  );
+});
+
+test("two windows that write the same new rows at once write each once", async () => {
+  const shared = await share();
+  const second = createOfficeWorkbook({
+    run: shared.theirs.Excel.run,
+    texts: workbookTexts,
+    isSetSupported: () => true,
+  });
+  const { workbook, link } = shared.ours;
+  await Promise.all([workbook.patchTable(link, { append }), second.patchTable(link, { append })]);
+  expect((await items(shared)).map(([id]) => id)).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
+});
+
+test("two windows that write different new rows at once lose none", async () => {
+  const shared = await share();
+  const second = createOfficeWorkbook({
+    run: shared.theirs.Excel.run,
+    texts: workbookTexts,
+    isSetSupported: () => true,
+  });
+  const { workbook, link } = shared.ours;
+  const others = ["8", "9"].map((id) => ({ id, cells: [`Box ${id}`, 1, 1, null] }));
+  await Promise.all([workbook.patchTable(link, { append }), second.patchTable(link, { append: others })]);
+  expect((await items(shared)).map(([id]) => id).sort()).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+});
