@@ -17,7 +17,7 @@ interface Stood {
   readonly formulas: Block;
 }
 
-/** Queues the question, before the new rows; after the sync, `giveBack` queues what must go in again. */
+/** Queues the question, before the new rows; `giveBack` is called after their sync. */
 export class Landing {
   private readonly used: Excel.Range | null;
 
@@ -30,19 +30,19 @@ export class Landing {
     this.used?.load("rowIndex,columnIndex,values,formulas");
   }
 
-  /** True where something was queued. */
-  giveBack(): boolean {
+  /** A request of its own, where there is something to give back. */
+  async giveBack(context: Excel.RequestContext): Promise<void> {
     const { bound, blocks, used } = this;
     const place = appendedPlace(bound, blocks);
-    if (used === null || used.isNullObject || place === null) return false;
+    if (used === null || used.isNullObject || place === null) return;
     const { rowIndex: row, columnIndex: column, values, formulas } = used;
     const theirs = this.rowsOf({ row, column, values, formulas });
-    if (theirs.length === 0) return false;
+    if (theirs.length === 0) return;
     const under = { ...place, row: place.row + place.rows, rows: theirs.length };
     const fresh = passing(rangeAt(bound.sheet, under).insert("Down"));
     fresh.values = theirs.map((cells) => [...cells]);
     growOver(bound, under);
-    return true;
+    await context.sync();
   }
 
   /** Whole rows of the table. Another window may have written the very rows that are written here. */

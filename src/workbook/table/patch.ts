@@ -181,7 +181,7 @@ async function writeAll(
     });
     altered.push(...(await kept.doing(written)).altered);
     marking.done();
-    if (landing.giveBack()) await kept.doing(context.sync());
+    await kept.doing(landing.giveBack(context));
     rowsDone += chunk.reduce((sum, block) => sum + block.values.length, 0);
     options.onProgress?.({ rowsDone, rowsTotal });
     await breathe();

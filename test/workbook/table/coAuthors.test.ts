@@ -1,4 +1,4 @@
-// Another person works in the same table in an Excel of their own: what they do arrives between any two batches of ours.
+// Another person works in the same table, in an Excel of their own: what they do arrives between any two batches.
 import { workbookTexts } from "../../../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
 import type { TablePatch } from "../../../src/workbook/table/types";
