@@ -3,7 +3,8 @@ import { noChoices, compareBids } from "../../../src/workflows/compare/compare";
 import { refreshComparison, type ComparisonRefreshed } from "../../../src/workflows/compare/refresh";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import { comparisonSheet, KEYS, only, openBidding, type Bidding, type ComparisonSheet } from "../../support/bidding";
-import { showPiece } from "../../support/world";
+import { openBeside } from "../../support/coAuthor";
+import { connect, showPiece } from "../../support/world";
 
 const lines = [
   { title: "Bolt", quantity: 10, baseline: 5 },
@@ -308,4 +309,17 @@ test("what stands in the way is told before anything is written", async () => {
   expect(await kinds()).toBe("comparedWorksheetGone");
   await bidding.world.run(services.workbook.forgetComparison(comparison.id));
   expect(await kinds()).toBe("comparisonGone");
+});
+
+test("two windows that refresh at once write a new price once, and keep what the person typed", async () => {
+  const { world } = bidding;
+  const theirs = await world.run(connect(world.gateway, world.clock, await openBeside(world.office)));
+  bidding.offer(0, 1, 2.5);
+  const before = whole();
+  const outcomes = await world.run(
+    Promise.all([world.services, theirs].map((services) => refreshComparison(services, comparison.id))),
+  );
+  expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(whole().map((row) => row.length)).toEqual(before.map((row) => row.length));
+  expect(await refresh()).toMatchObject({ cellsWritten: 0, linesAdded: 0, linesGone: 0, kept: [], skipped: 0 });
 });
