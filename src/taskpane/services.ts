@@ -9,9 +9,13 @@ import { createStore } from "./pane/store";
 import type { AddinShell, PaneParts } from "./pane/screens";
 import { createTokenKeeper } from "./pane/tokenKeeper";
 
-export function createParts(office: Omit<OfficeParts, "onCellEdit" | "texts">, addin: AddinShell): PaneParts {
+export function createParts(
+  office: Omit<OfficeParts, "onCellEdit" | "onFiltersOff" | "texts">,
+  addin: AddinShell,
+): PaneParts {
   const token = createTokenKeeper(sessionStorage);
   const cellEdit = createStore(false);
+  const filtersOff = createStore<readonly string[]>([]);
   const gateway = createGatewayClient({
     // The gateway serves the pane: its address is our own, wherever it runs.
     origin: "",
@@ -26,7 +30,12 @@ export function createParts(office: Omit<OfficeParts, "onCellEdit" | "texts">, a
         import("../workbook/officeWorkbook"),
         import("./workbookTexts"),
       ]);
-      return createOfficeWorkbook({ ...office, texts: workbookTexts, onCellEdit: (waiting) => cellEdit.set(waiting) });
+      return createOfficeWorkbook({
+        ...office,
+        texts: workbookTexts,
+        onCellEdit: (waiting) => cellEdit.set(waiting),
+        onFiltersOff: (columns) => filtersOff.set([...new Set([...filtersOff.get(), ...columns])]),
+      });
     }),
     loadSolver: once(async () => {
       const { createAwardWorkerSolver } = await import("./award/worker/workerSolver");
@@ -39,6 +48,7 @@ export function createParts(office: Omit<OfficeParts, "onCellEdit" | "texts">, a
     storage: localStorageOrNull(),
     addin,
     cellEdit,
+    filtersOff,
   };
 }
 

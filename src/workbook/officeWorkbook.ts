@@ -23,6 +23,7 @@ import type { AwardingWorkbook } from "./compare/awardTypes";
 import { loadAgreed, restoreAgreed, saveAgreed, saveAgreedChange } from "./store/agreedStore";
 import { loadInvitationRuns, saveInvitationRun } from "./store/inviteStore";
 import { changeColumns } from "./table/changeColumns";
+import { takeFiltersOff } from "./table/filtersOff";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
 import { rememberChoices, rememberedChoices } from "./compare/choicesStore";
 import { addBidders, patchComparison } from "./compare/patch";
@@ -66,14 +67,16 @@ export interface OfficeParts {
   readonly isSetSupported: (name: string, version: string) => boolean;
   /** True while Excel waits for a cell that is being edited: say "press Enter to go on". */
   readonly onCellEdit?: (waiting: boolean) => void;
+  /** Filters of these columns are off, and Excel did not take them back. The data is written. */
+  readonly onFiltersOff?: (columns: readonly string[]) => void;
 }
 
 /** Everything in this room is in ExcelApi 1.13; older Excels are refused before anything is touched. */
 const REQUIRED = ["ExcelApi", "1.13"] as const;
 
-export function createOfficeWorkbook({ run, texts, isSetSupported, onCellEdit }: OfficeParts): Workbook {
+export function createOfficeWorkbook({ run, texts, isSetSupported, onCellEdit, onFiltersOff }: OfficeParts): Workbook {
   if (!isSetSupported(...REQUIRED)) throw new WorkbookError("unsupported", `This Excel lacks ${REQUIRED.join(" ")}.`);
-  const session = createSession({ run, texts, onCellEdit });
+  const session = createSession({ run, texts, onCellEdit, onFiltersOff });
   const queue = createQueue(session);
   const { inTurn, queued } = queue;
   return {
@@ -84,6 +87,7 @@ export function createOfficeWorkbook({ run, texts, isSetSupported, onCellEdit }:
     patchTable: queued(patchTable),
     clearIds: queued(clearIds),
     changeColumns: queued(changeColumns),
+    takeFiltersOff: queued(takeFiltersOff),
     selectedRows: queued(selectedRows),
     selectedCells: queued(selectedCells),
     activeTableIds: queued(activeTableIds),

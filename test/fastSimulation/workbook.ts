@@ -45,7 +45,7 @@ export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness |
     },
     lookAtTable: () => {
       const ids = sheet.rows.map(({ id }) => id);
-      const table = { sheetName: "Lots", sheetProtected: false, rows: { ids } };
+      const table = { sheetName: "Lots", sheetProtected: false, filterProblem: null, rows: { ids } };
       return Promise.resolve({ ok: true, table });
     },
     markNew: ({ mapping }, marks) => Promise.resolve(markRows(sheet, mapping, marks, witness())),
@@ -86,6 +86,7 @@ function read(sheet: Sheet): ReadResult {
     sheetName: "Lots",
     tableName: "Lots",
     sheetProtected: false,
+    filterProblem: null,
     rows: read,
     status: rows.map(({ status }) => status),
     statusKinds: rows.map(({ status }) => sheet.content.kinds.get(status) ?? null),

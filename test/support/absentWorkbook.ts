@@ -19,6 +19,7 @@ export const absentWorkbook: Workbook = {
   patchTable: absent,
   clearIds: absent,
   changeColumns: absent,
+  takeFiltersOff: absent,
   selectedRows: absent,
   selectedCells: absent,
   readComparison: absent,

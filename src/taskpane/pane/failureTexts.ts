@@ -126,6 +126,17 @@ export const failureMessages: Record<FailureKind, Message> = {
 
 export const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
 
+/** Asks, too: the notice has a button for it. */
+export const filterStaysMessage = (columns: readonly string[]): Message => ({
+  title: "A filter would be lost",
+  text: `Bidsheet must take filters off to write, and Excel would not let it set ${columns.length === 1 ? "the filter" : "the filters"} of ${quoted(columns)} again. Nothing was changed.`,
+  todo: "To continue without, take the filter off here. Then try again.",
+});
+
+/** The data is in the sheet; `columns` by their headers. */
+export const filtersOffText = (columns: readonly string[]): string =>
+  `Excel did not take back the filter of ${quoted(columns)}. The data is complete. Set the filter again in Excel.`;
+
 export const workbookMessages: Record<WorkbookErrorKind, Message> = {
   cellEditMode: {
     title: "A cell is being edited",
@@ -156,6 +167,12 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
     title: "No room below the table",
     text: "The cells below the table are not empty. Bidsheet does not overwrite them, so nothing was changed.",
     todo: "Move the cells below the table, then refresh.",
+  },
+  filterStays: filterStaysMessage([]),
+  notInFront: {
+    title: "Another workbook is in front",
+    text: "Excel makes this change only in the workbook that you are working in. Cells that Bidsheet could not write stay as they were.",
+    todo: "Bring this workbook to the front and click a cell in it. Then go on: try again.",
   },
   brokeOff: {
     title: "The table is only partly updated",

@@ -173,6 +173,7 @@ export const paneTexts = {
   copyFailed: "Could not copy. Select the text below and copy it.",
   tryAgain: "Try again",
   openPreview: "Open preview",
+  takeFilterOff: "Take the filter off",
   useMyAccount: "Use my account for this table",
   platformSays: "The platform says:",
   cellEdit: "Excel waits for the cell that you are editing. Press Enter to continue.",

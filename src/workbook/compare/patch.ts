@@ -10,7 +10,7 @@ import { bindToWrite, type BoundTable } from "../table/bind";
 import { cellText, passing, rangeAt, setFormat, setFormula, TEXT_FORMAT, wholeBlock } from "../excel/cells";
 import { linkOf, placeOf, priceColumn, valueColumns, type ComparisonPlace } from "./place";
 import type { AddedBidders, AddedColumn, ComparisonPatch, RememberedComparison } from "./types";
-import { filtersOf, putBack, type Lifted } from "../table/filtersOff";
+import { askFilters, filtersOf, restoreFilters, type Lifted } from "../table/filtersOff";
 import { OwnLines } from "../table/ownLines";
 import { patchTable } from "../table/patch";
 import { runsOf } from "../excel/runLength";
@@ -31,7 +31,8 @@ export async function addBidders(
   comparison: RememberedComparison,
   { group, standing }: AddedBidders,
 ): Promise<AddedIds> {
-  return session.run(async (context) => {
+  let kept: Lifted | null = null;
+  const ids = await session.run(async (context) => {
     const place = await placeOf(context, comparison);
     const bound = await bindToWrite(context, linkOf(comparison, place));
     const end = offsetOf(place, comparison, "end");
@@ -40,6 +41,8 @@ export async function addBidders(
       throw new WorkbookError("itemGone", "The columns of the bidders cannot be found.");
     holdScreen(context);
     const lifted = filtersOf(bound);
+    if (kept === null) askFilters(lifted);
+    kept ??= lifted;
     if (lifted !== null) bound.table.clearFilters();
     // From the right, so that the first insertion leaves the second one's place as it is.
     insertColumns(bound, behind, standing);
@@ -49,13 +52,14 @@ export async function addBidders(
     dressColumns(bound, end, group);
     dressColumns(bound, behind + group.length, standing);
     writePlaces(place, comparison, end, group);
-    if (lifted !== null) putBack(bound.table, shifted(shifted(lifted, behind, standing.length), end, group.length));
     bound.table.columns.load("items/id,items/index");
     await context.sync();
     const ids = [...bound.table.columns.items].sort((a, b) => a.index - b.index).map(({ id }) => id);
     const from = (first: number, count: number) => ids.slice(first, first + count);
     return { group: from(end, group.length), standing: from(behind + group.length, standing.length) };
   });
+  await restoreFilters(session, kept);
+  return ids;
 }
 
 function offsetOf(place: ComparisonPlace, { columns }: RememberedComparison, kind: string): number | null {
@@ -106,11 +110,6 @@ function writePlaces(
     setFormat(cell, "0");
     cell.formulas = [[placeFormula(choice, place.left + start, column)]];
   });
-}
-
-function shifted({ criteria, totals }: Lifted, first: number, count: number): Lifted {
-  const none = new Array<null>(count).fill(null);
-  return { criteria: [...criteria.slice(0, first), ...none, ...criteria.slice(first)], totals };
 }
 
 export async function patchComparison(

@@ -44,6 +44,10 @@ export type WorkbookErrorKind =
   | "tooLarge"
   | "itemGone"
   | "spaceTaken"
+  /** Another workbook has the focus. */
+  | "notInFront"
+  /** Thrown as FilterStays. */
+  | "filterStays"
   /** Excel refused in the middle of a patch, and what was written before that could not be put back. */
   | "brokeOff"
   | "unsupported"

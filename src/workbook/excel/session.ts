@@ -8,6 +8,8 @@ export type Batch<T> = (context: Excel.RequestContext) => Promise<T>;
 
 export interface ExcelSession {
   readonly texts: WorkbookTexts;
+  /** Filters of these columns are off, and Excel did not take them back. The data is written. */
+  readonly onFiltersOff: (columns: readonly string[]) => void;
   /** The batch may run twice when Excel was in cell edit mode: it reads again before it writes. */
   run<T>(batch: Batch<T>): Promise<T>;
 }
@@ -17,9 +19,10 @@ export interface SessionOptions {
   readonly texts: WorkbookTexts;
   /** True while a cell that is being edited holds everything up, so that the pane can say "press Enter to go on". */
   readonly onCellEdit?: ((waiting: boolean) => void) | undefined;
+  readonly onFiltersOff?: ((columns: readonly string[]) => void) | undefined;
 }
 
-export function createSession({ run, texts, onCellEdit }: SessionOptions): ExcelSession {
+export function createSession({ run, texts, onCellEdit, onFiltersOff }: SessionOptions): ExcelSession {
   const attempt = async <T>(batch: Batch<T>, delayForCellEdit: boolean): Promise<T> => {
     try {
       return await run({ delayForCellEdit }, batch);
@@ -29,6 +32,7 @@ export function createSession({ run, texts, onCellEdit }: SessionOptions): Excel
   };
   return {
     texts,
+    onFiltersOff: (columns) => onFiltersOff?.(columns),
     async run(batch) {
       try {
         return await attempt(batch, false);

@@ -33,7 +33,16 @@ export type TableProblem =
   | { readonly kind: "idColumnGone"; readonly title: string }
   | { readonly kind: "columnsGone"; readonly title: string; readonly labels: readonly string[] }
   | { readonly kind: "sheetProtected"; readonly sheetName: string }
+  | FilterProblem
   | { readonly kind: "readOnly" };
+
+/** Filters of these columns, by header, would be lost by a write: Excel does not take them back. */
+export interface FilterProblem {
+  readonly kind: "filterStays";
+  /** Excel's. */
+  readonly tableId: string;
+  readonly columns: readonly string[];
+}
 
 export interface RenamedHeader {
   readonly label: string;
@@ -44,6 +53,7 @@ export interface TableRead {
   readonly sheetName: string;
   readonly tableName: string;
   readonly sheetProtected: boolean;
+  readonly filterProblem: FilterProblem | null;
   readonly rows: SheetRows;
   /** Status texts, row by row. */
   readonly status: readonly string[];
@@ -59,6 +69,7 @@ export interface TableRead {
 export interface TableLook {
   readonly sheetName: string;
   readonly sheetProtected: boolean;
+  readonly filterProblem: FilterProblem | null;
   readonly rows: Pick<SheetRows, "ids">;
 }
 
