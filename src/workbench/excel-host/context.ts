@@ -21,6 +21,8 @@ export interface HostContext {
   readonly references: References;
   readonly registrations: Registrations;
   readonly services: ServiceCalls;
+  /** Another workbook has the focus, as it may on the desktop. */
+  readonly otherInFront: boolean;
   /**
    * Members that Excel keeps and the cell model does not (tab colour, grid lines): kept here, by "<id>.<member>", not
    * in files.

@@ -44,6 +44,8 @@ export interface ExcelHost {
   readonly stats: HostStats;
   /** Taken by the next request that a batch makes. Null when none waits. */
   fault: Fault | null;
+  /** Another workbook has the focus, as it may on the desktop: some members are refused until it is false again. */
+  otherInFront: boolean;
   services: ServiceCalls;
   /** Way 1: a whole bridge message in, a whole one out. */
   handle(requestText: string): string;
@@ -57,9 +59,11 @@ export interface ExcelHost {
   close(): void;
 }
 
+type ChangingContext = HostContext & { services: ServiceCalls; otherInFront: boolean };
+
 /** What the functions below share. */
 interface HostState {
-  readonly context: HostContext & { services: ServiceCalls };
+  readonly context: ChangingContext;
   readonly limit: number;
   readonly stats: HostStats;
   readonly listeners: Set<(entries: readonly EventEntry[]) => void>;
@@ -85,6 +89,12 @@ export function createExcelHost(store: WorkbookStore, options: ExcelHostOptions 
     },
     set fault(fault) {
       state.fault = fault;
+    },
+    get otherInFront() {
+      return state.context.otherInFront;
+    },
+    set otherInFront(on) {
+      state.context.otherInFront = on;
     },
     get services() {
       return state.context.services;
@@ -154,13 +164,14 @@ function limited(state: HostState, bytesIn: number, body: unknown): { readonly s
   return { status: refused.status, text: JSON.stringify(refused.body) };
 }
 
-function createContext(store: WorkbookStore, options: ExcelHostOptions): HostContext & { services: ServiceCalls } {
+function createContext(store: WorkbookStore, options: ExcelHostOptions): ChangingContext {
   const context: HostState["context"] = {
     store,
     make: objectMaker(() => context),
     references: createReferences(),
     registrations: createRegistrations(),
     services: options.services ?? idleServices(),
+    otherInFront: false,
     extras: new Map(options.name === undefined ? [] : [["workbook.name", options.name]]),
   };
   return context;
