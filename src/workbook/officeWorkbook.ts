@@ -23,7 +23,7 @@ import type { AwardingWorkbook } from "./compare/awardTypes";
 import { loadAgreed, restoreAgreed, saveAgreed, saveAgreedChange } from "./store/agreedStore";
 import { loadInvitationRuns, saveInvitationRun } from "./store/inviteStore";
 import { changeColumns } from "./table/changeColumns";
-import { takeFiltersOff } from "./table/filtersOff";
+import { restoreFilters, takeFiltersOff } from "./table/filtersOff";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
 import { rememberChoices, rememberedChoices } from "./compare/choicesStore";
 import { addBidders, patchComparison } from "./compare/patch";
@@ -125,6 +125,7 @@ function comparing({ queued }: Queue): ComparingWorkbook {
   return {
     readComparison: queued(readComparison),
     addBidders: queued(addBidders),
+    restoreFilters: queued(restoreFilters),
     patchComparison: queued(patchComparison),
     growSummary: queued(growSummary),
     comparisons: queued(loadComparisons),

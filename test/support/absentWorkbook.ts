@@ -24,6 +24,7 @@ export const absentWorkbook: Workbook = {
   selectedCells: absent,
   readComparison: absent,
   addBidders: absent,
+  restoreFilters: absent,
   patchComparison: absent,
   comparisons: absent,
   saveComparison: absent,

@@ -10,7 +10,7 @@ import { bindToWrite, type BoundTable } from "../table/bind";
 import { cellText, passing, rangeAt, setFormat, setFormula, TEXT_FORMAT, wholeBlock } from "../excel/cells";
 import { linkOf, placeOf, priceColumn, valueColumns, type ComparisonPlace } from "./place";
 import type { AddedBidders, AddedColumn, ComparisonPatch, RememberedComparison } from "./types";
-import { askFilters, filtersOf, restoreFilters, type Lifted } from "../table/filtersOff";
+import { askFilters, filtersOf, type Lifted } from "../table/filtersOff";
 import { OwnLines } from "../table/ownLines";
 import { patchTable } from "../table/patch";
 import { runsOf } from "../excel/runLength";
@@ -20,6 +20,8 @@ import type { PatchResult, WorkOptions } from "../table/types";
 export interface AddedIds {
   readonly group: readonly number[];
   readonly standing: readonly number[];
+  /** Still off: what follows writes into the same table, and Excel may refuse to take filters off by then. */
+  readonly filters: Lifted | null;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function addBidders(
   { group, standing }: AddedBidders,
 ): Promise<AddedIds> {
   let kept: Lifted | null = null;
-  const ids = await session.run(async (context) => {
+  return session.run(async (context) => {
     const place = await placeOf(context, comparison);
     const bound = await bindToWrite(context, linkOf(comparison, place));
     const end = offsetOf(place, comparison, "end");
@@ -56,10 +58,9 @@ export async function addBidders(
     await context.sync();
     const ids = [...bound.table.columns.items].sort((a, b) => a.index - b.index).map(({ id }) => id);
     const from = (first: number, count: number) => ids.slice(first, first + count);
-    return { group: from(end, group.length), standing: from(behind + group.length, standing.length) };
+    const fresh = { group: from(end, group.length), standing: from(behind + group.length, standing.length) };
+    return { ...fresh, filters: kept };
   });
-  await restoreFilters(session, kept);
-  return ids;
 }
 
 function offsetOf(place: ComparisonPlace, { columns }: RememberedComparison, kind: string): number | null {

@@ -1,5 +1,6 @@
 // What the workflows of a bid comparison need of a workbook, and what the workbook remembers of a comparison. Types
 // only.
+import type { Lifted } from "../table/filtersOff";
 import type { SheetColumnKind } from "../../bids/compare/columns";
 import type { SummaryColumnKind } from "../../bids/compare/summary";
 import type { Pull } from "../../bids/compare/pull";
@@ -162,11 +163,19 @@ export interface RememberedChoices {
 
 export interface ComparingWorkbook {
   readComparison(comparison: RememberedComparison): Promise<ComparisonReadResult>;
-  /** Answers Excel's ids of the new columns. They are blank; the comparison is not changed by it. */
+  /**
+   * Answers Excel's ids of the new columns. They are blank; the comparison is not changed by it. `filters` are off and
+   * wait for restoreFilters.
+   */
   addBidders(
     comparison: RememberedComparison,
     added: AddedBidders,
-  ): Promise<{ readonly group: readonly number[]; readonly standing: readonly number[] }>;
+  ): Promise<{
+    readonly group: readonly number[];
+    readonly standing: readonly number[];
+    readonly filters: Lifted | null;
+  }>;
+  restoreFilters(filters: Lifted | null): Promise<void>;
   patchComparison(
     comparison: RememberedComparison,
     patch: ComparisonPatch,

@@ -104,26 +104,30 @@ const works: readonly (readonly [string, () => Promise<Work>])[] = [
   ["the refresh of a filtered table", tableRefresh],
 ];
 
-test.each(works)("%s ends well or stops whole, and goes on when the workbook is back", async (_, begin) => {
-  const usual = await begin();
-  const count = behindFrom(usual.world.office, Number.POSITIVE_INFINITY);
-  expect(await usual.run()).toMatchObject({ ok: true });
-  const [requests, end] = [count(), shape(usual.world.office.store)];
-  await usual.world.close();
-  const stops: ("notInFront" | null)[] = [];
-  for (let at = 0; at < requests; at += 1) {
-    const { world, run } = await begin();
-    const { store } = world.office;
-    const before = shape(store);
-    const back = behindFrom(world.office, at);
-    const stop = await stopOf(run());
-    back();
-    expect([at, shape(store)]).toEqual([at, stop === null ? end : before]);
-    if (stop !== null) expect(await run()).toMatchObject({ ok: true });
-    expect([at, shape(store)]).toEqual([at, end]);
-    stops.push(stop);
-    await world.close();
-  }
-  expect(stops).toContain("notInFront");
-  expect(stops).toContain(null);
-}, 240_000);
+test.each(works)(
+  "%s ends well or stops whole, and goes on when the workbook is back",
+  async (_, begin) => {
+    const usual = await begin();
+    const count = behindFrom(usual.world.office, Number.POSITIVE_INFINITY);
+    expect(await usual.run()).toMatchObject({ ok: true });
+    const [requests, end] = [count(), shape(usual.world.office.store)];
+    await usual.world.close();
+    const stops: ("notInFront" | null)[] = [];
+    for (let at = 0; at < requests; at += 1) {
+      const { world, run } = await begin();
+      const { store } = world.office;
+      const before = shape(store);
+      const back = behindFrom(world.office, at);
+      const stop = await stopOf(run());
+      back();
+      expect([at, shape(store)]).toEqual([at, stop === null ? end : before]);
+      if (stop !== null) expect(await run()).toMatchObject({ ok: true });
+      expect([at, shape(store)]).toEqual([at, end]);
+      stops.push(stop);
+      await world.close();
+    }
+    expect(stops).toContain("notInFront");
+    expect(stops).toContain(null);
+  },
+  240_000,
+);
