@@ -65,18 +65,27 @@ export interface OfficeParts {
   readonly texts: WorkbookTexts;
   /** Office.context.requirements.isSetSupported. */
   readonly isSetSupported: (name: string, version: string) => boolean;
-  /** True while Excel waits for a cell that is being edited: say "press Enter to go on". */
+  /** True while Excel waits for a cell that is being edited: say what helps. */
   readonly onCellEdit?: (waiting: boolean) => void;
   /** Filters of these columns are off, and Excel did not take them back. The data is written. */
   readonly onFiltersOff?: (columns: readonly string[]) => void;
+  /** Between two looks whether a cell is still being edited. */
+  readonly pause?: () => Promise<void>;
 }
 
 /** Everything in this room is in ExcelApi 1.13; older Excels are refused before anything is touched. */
 const REQUIRED = ["ExcelApi", "1.13"] as const;
 
-export function createOfficeWorkbook({ run, texts, isSetSupported, onCellEdit, onFiltersOff }: OfficeParts): Workbook {
+export function createOfficeWorkbook({
+  run,
+  texts,
+  isSetSupported,
+  onCellEdit,
+  onFiltersOff,
+  pause,
+}: OfficeParts): Workbook {
   if (!isSetSupported(...REQUIRED)) throw new WorkbookError("unsupported", `This Excel lacks ${REQUIRED.join(" ")}.`);
-  const session = createSession({ run, texts, onCellEdit, onFiltersOff });
+  const session = createSession({ run, texts, onCellEdit, onFiltersOff, pause });
   const queue = createQueue(session);
   const { inTurn, queued } = queue;
   return {

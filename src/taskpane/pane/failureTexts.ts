@@ -141,7 +141,7 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
   cellEditMode: {
     title: "A cell is being edited",
     text: "Excel accepts no changes while you type in a cell. Nothing was lost.",
-    todo: "Press Enter or Esc, then try again.",
+    todo: "Click another cell, or press Esc in the sheet. Then try again.",
   },
   protected: {
     title: "Cells are protected",
@@ -172,7 +172,7 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
   notInFront: {
     title: "Another workbook is in front",
     text: "Excel makes this change only in the workbook that you are working in. Cells that Bidsheet could not write stay as they were.",
-    todo: "Bring this workbook to the front and click a cell in it. Then go on: try again.",
+    todo: "Bring this workbook to the front, then go on: try again.",
   },
   brokeOff: {
     title: "The table is only partly updated",
