@@ -1,5 +1,6 @@
-// What Excel on the desktop refuses while another workbook is in front: users met each of these (OfficeDev/office-js#771
-// for sheets, #2676 for sorts, #5319 for the active cell). Cells, tables and formats can be written all the same.
+// What Excel on the desktop refuses while another workbook is in front (OfficeDev/office-js#771 for sheets, #2676 for
+// sorts, #5319 for the active cell; clearing filters and freezing are unconfirmed). Cells, tables and formats can be
+// written all the same.
 import { HostError } from "./hostError";
 
 const INTERNAL = new HostError("GeneralException", "There was an internal error while processing the request.", 500);

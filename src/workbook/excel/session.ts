@@ -1,4 +1,5 @@
-// One way to run a batch: Excel's errors become WorkbookErrors, and a cell that is being edited is waited for. It does not retry anything else: a batch is not atomic, so only its owner knows what may run twice.
+// One way to run a batch: Excel's errors become WorkbookErrors, and a cell that is being edited is waited for. It does
+// not retry anything else: a batch is not atomic, so only its owner knows what may run twice.
 import { isKind, toWorkbookError } from "./errors";
 import type { WorkbookTexts } from "./textTypes";
 

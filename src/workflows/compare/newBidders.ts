@@ -15,8 +15,8 @@ interface NewBidder {
 }
 
 /**
- * Remembered at once, so that a refresh that is cut off does not add them twice. Filters that it takes off are handed to
- * `lifted`, to be put back when the prices are in.
+ * Remembered at once, so that a refresh that is cut off does not add them twice. Filters that it takes off are handed
+ * to `lifted`, to be put back when the prices are in.
  */
 export async function growComparison(
   services: Services,

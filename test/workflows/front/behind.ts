@@ -1,4 +1,5 @@
-// Another workbook comes to the front just before a request of a workflow, and stays there until the workflow has ended.
+// Another workbook comes to the front just before a request of a workflow, and stays there until the workflow has
+// ended.
 import type { OfficeParts } from "../../support/office";
 
 /** Answers how to bring the workbook back, with the number of requests so far. */
