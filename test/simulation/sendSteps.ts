@@ -94,8 +94,7 @@ function holdUndone(run: Run, { cells, created }: LastSend, before: Rows, began:
       const moved = now !== undefined && plain(now[key]) !== plain(row[key]);
       // A colleague may have done it while the undo was under way.
       const theirs = ledger.didThey(id, header, plain(now?.[key]), began);
-      if (moved && !sent.has(`${id} ${key}`) && !theirs)
-        problems.push(`undo changed ${id} ${key}, which was not sent`);
+      if (moved && !sent.has(`${id} ${key}`) && !theirs) problems.push(`undo changed ${id} ${key}, which was not sent`);
     }
 }
 

@@ -12,7 +12,8 @@ import { CHUNK_BYTES } from "../excel/bytes";
 import { cellInput, holds, textInput } from "../excel/cellInput";
 import { cellText, passing, rangeAt, setFormat, TEXT_FORMAT, wholeBlock } from "../excel/cells";
 import { readFilters } from "../table/filterCriteria";
-import { askFilters, filtersOf, restoreFilters, type Lifted } from "../table/filtersOff";
+import { askFilters, filtersOf, restoreFilters } from "../table/filtersOff";
+import type { Lifted } from "../table/types";
 import { formatOfType, ID_HEADER, STATUS_HEADER, STATUS_WIDTH } from "../table/columnLook";
 import { breathe, holdScreen, type ExcelSession } from "../excel/session";
 

@@ -10,12 +10,12 @@ import { bindToWrite, type BoundTable } from "../table/bind";
 import { cellText, passing, rangeAt, setFormat, setFormula, TEXT_FORMAT, wholeBlock } from "../excel/cells";
 import { linkOf, placeOf, priceColumn, valueColumns, type ComparisonPlace } from "./place";
 import type { AddedBidders, AddedColumn, ComparisonPatch, RememberedComparison } from "./types";
-import { askFilters, filtersOf, type Lifted } from "../table/filtersOff";
+import { askFilters, filtersOf } from "../table/filtersOff";
 import { OwnLines } from "../table/ownLines";
 import { patchTable } from "../table/patch";
 import { runsOf } from "../excel/runLength";
 import { holdScreen, type ExcelSession } from "../excel/session";
-import type { PatchResult, WorkOptions } from "../table/types";
+import type { Lifted, PatchResult, WorkOptions } from "../table/types";
 
 export interface AddedIds {
   readonly group: readonly number[];

@@ -1,12 +1,11 @@
 // What the workflows of a bid comparison need of a workbook, and what the workbook remembers of a comparison. Types
 // only.
-import type { Lifted } from "../table/filtersOff";
 import type { SheetColumnKind } from "../../bids/compare/columns";
 import type { SummaryColumnKind } from "../../bids/compare/summary";
 import type { Pull } from "../../bids/compare/pull";
 import type { CellValue } from "../../values/cell";
 import type { Owned } from "../../values/site";
-import type { PatchResult, TableProblem, WorkOptions } from "../table/types";
+import type { Lifted, PatchResult, TableProblem, WorkOptions } from "../table/types";
 
 export interface RememberedColumn {
   readonly id: number;

@@ -5,8 +5,8 @@ import { cellText, passing, wholeBlock } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
 import { FilterStays } from "../excel/filterStays";
 import { ID_HEADER, STATUS_HEADER } from "./columnLook";
-import { readFilters, type LiftedFilter } from "./filterCriteria";
-import type { RenamedHeader, TableProblem } from "./types";
+import { readFilters } from "./filterCriteria";
+import type { LiftedFilter, RenamedHeader, TableProblem } from "./types";
 
 export interface BoundTable {
   readonly table: Excel.Table;

@@ -6,13 +6,13 @@ import { guardValue } from "../../values/guard";
 import { bindToWrite, type BoundTable } from "./bind";
 import { passing, rangeAt, setFormat, TEXT_FORMAT, wholeBlock } from "../excel/cells";
 import { Kept } from "./undoRecord";
-import { askFilters, filtersOf, restoreFilters, type Lifted } from "./filtersOff";
+import { askFilters, filtersOf, restoreFilters } from "./filtersOff";
 import { setChoices } from "../excel/dropdown";
 import { choicesOf, formatOf, headerOf, ID_HEADER, STATUS_HEADER, widthOf } from "./columnLook";
 import { headers } from "../excel/names";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import { takeBack } from "./rollBack";
-import type { ColumnsChange } from "./types";
+import type { ColumnsChange, Lifted } from "./types";
 
 /**
  * Answers Excel's ids of the columns for `insert`, in its order. May run again after it was cut off: no column is made

@@ -2,13 +2,7 @@
 // or not, with members that hold nothing, and refuses those members in `apply` (OfficeDev/office-js#1226). Some filters
 // it describes in part only: of the first ten it answers the threshold, of others no member at all.
 
-/** The filter of one column. */
-export interface LiftedFilter {
-  readonly columnId: number;
-  readonly name: string;
-  /** With the members of its kind alone. Null: Excel does not take it back. */
-  readonly criteria: Excel.FilterCriteria | null;
-}
+import type { LiftedFilter } from "./types";
 
 interface Column {
   readonly id: number;

@@ -6,17 +6,7 @@ import { passing } from "../excel/cells";
 import { isKind, WorkbookError } from "../excel/errors";
 import { FilterStays } from "../excel/filterStays";
 import { holdScreen, type ExcelSession } from "../excel/session";
-import type { LiftedFilter } from "./filterCriteria";
-import type { FilterProblem } from "./types";
-
-/** What must be put back, whatever happens between. */
-export interface Lifted {
-  readonly tableId: string;
-  /** In the order of the columns; only those that are filtered. */
-  readonly filters: readonly LiftedFilter[];
-  /** Formulas of the totals row, by column offset; null when it was left alone. */
-  readonly totals: readonly unknown[] | null;
-}
+import type { FilterProblem, Lifted, LiftedFilter } from "./types";
 
 /** Null: no filter is on. A filtered range misplaces what is written into it. */
 export function filtersOf({ tableId, filters }: Pick<BoundTable, "tableId" | "filters">): Lifted | null {

@@ -44,6 +44,23 @@ export interface FilterProblem {
   readonly columns: readonly string[];
 }
 
+/** The filter of one column. */
+export interface LiftedFilter {
+  readonly columnId: number;
+  readonly name: string;
+  /** With the members of its kind alone. Null: Excel does not take it back. */
+  readonly criteria: Excel.FilterCriteria | null;
+}
+
+/** What must be put back, whatever happens between. */
+export interface Lifted {
+  readonly tableId: string;
+  /** In the order of the columns; only those that are filtered. */
+  readonly filters: readonly LiftedFilter[];
+  /** Formulas of the totals row, by column offset; null when it was left alone. */
+  readonly totals: readonly unknown[] | null;
+}
+
 export interface RenamedHeader {
   readonly label: string;
   readonly header: string;

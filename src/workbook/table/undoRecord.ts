@@ -5,7 +5,7 @@ import type { CellInput } from "../excel/bytes";
 import { isKind, toWorkbookError, type WorkbookErrorKind } from "../excel/errors";
 import type { Before, Checked } from "./expected";
 import type { FreshnessLine } from "./freshness";
-import type { Lifted } from "./filtersOff";
+import type { Lifted } from "./types";
 import type { PatchPlan } from "./patchPlan";
 
 /** A cell that was or may have been written. */

@@ -3,7 +3,7 @@
 import { bandLabels, newBidderColumns, type PlacedColumn } from "../../bids/compare/columns";
 import { formatOf, widthOf } from "../../bids/compare/columnLooks";
 import type { AddedColumn, ComparisonRead, RememberedBidder, RememberedComparison } from "../../workbook/compare/types";
-import type { Lifted } from "../../workbook/table/filtersOff";
+import type { Lifted } from "../../workbook/table/types";
 import type { Comparison } from "./comparison";
 import { countsAtFirst, statusTexts } from "./sheet";
 import type { Services } from "../services";

@@ -4,7 +4,7 @@ import type { KeptCell, ComparisonRefresh } from "../../bids/compare/refresh";
 import { pullOf, type Pull } from "../../bids/compare/pull";
 import type { CellValue } from "../../values/cell";
 import type { ComparisonPatch, RememberedComparison, RememberedWorksheet } from "../../workbook/compare/types";
-import type { Lifted } from "../../workbook/table/filtersOff";
+import type { Lifted } from "../../workbook/table/types";
 import { type Stopped, stopped } from "../obstacle";
 import { owned } from "../owner";
 import { appendOf, bandOf, formulasFor, planOf, remarksBy, stateOf, sumsOf, type State } from "./changes";
