@@ -76,16 +76,11 @@ export interface OfficeParts {
 /** Everything in this room is in ExcelApi 1.13; older Excels are refused before anything is touched. */
 const REQUIRED = ["ExcelApi", "1.13"] as const;
 
-export function createOfficeWorkbook({
-  run,
-  texts,
-  isSetSupported,
-  onCellEdit,
-  onFiltersOff,
-  pause,
-}: OfficeParts): Workbook {
-  if (!isSetSupported(...REQUIRED)) throw new WorkbookError("unsupported", `This Excel lacks ${REQUIRED.join(" ")}.`);
-  const session = createSession({ run, texts, onCellEdit, onFiltersOff, pause });
+export function createOfficeWorkbook(parts: OfficeParts): Workbook {
+  if (!parts.isSetSupported(...REQUIRED))
+    throw new WorkbookError("unsupported", `This Excel lacks ${REQUIRED.join(" ")}.`);
+  const { run } = parts;
+  const session = createSession(parts);
   const queue = createQueue(session);
   const { inTurn, queued } = queue;
   return {

@@ -59,13 +59,19 @@ export async function refreshComparison(
   if (read.sheetProtected) return stopped({ kind: "sheetProtected", sheetName: read.sheetName });
   const [last = null] = await services.workbook.pulls(remembered, 1);
   options.signal?.throwIfAborted();
-  let filters: Lifted | null = null;
+  const off: { filters: Lifted | null } = { filters: null };
   try {
-    const grown = await growComparison(services, remembered, read, fresh.comparison, (lifted) => (filters = lifted));
+    const grown = await growComparison(
+      services,
+      remembered,
+      read,
+      fresh.comparison,
+      (lifted) => (off.filters = lifted),
+    );
     const state = stateOf(grown, remembered, read, fresh.comparison);
     return await bringUp(services, state, last, fresh.at, options);
   } finally {
-    if (filters !== null) await services.workbook.restoreFilters(filters);
+    if (off.filters !== null) await services.workbook.restoreFilters(off.filters);
   }
 }
 

@@ -5,7 +5,7 @@ import type { OfficeParts } from "../../support/office";
 /** Answers how to bring the workbook back, with the number of requests so far. */
 export function behindFrom({ host }: OfficeParts, request: number): () => number {
   const first = host.stats.syncs;
-  const { handle } = host;
+  const handle = host.handle.bind(host);
   host.handle = (text) => {
     if (host.stats.syncs - first >= request) host.otherInFront = true;
     return handle(text);
