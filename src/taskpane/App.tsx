@@ -5,7 +5,8 @@ import { Guard } from "./pane/Guard";
 import { Header } from "./pane/Header";
 import { Loading } from "./parts/Loading";
 import { NoticeBar } from "./pane/NoticeBar";
-import { PaneContext, useCellEdit, usePaneState } from "./pane/paneContext";
+import { PaneContext, usePaneState } from "./pane/paneContext";
+import { SheetBars } from "./pane/SheetBars";
 import { WorkBar } from "./pane/WorkBar";
 import { actOn } from "./noticeActs";
 import type { Pane } from "./pane/pane";
@@ -51,7 +52,7 @@ export function App({ pane, dark }: AppProps) {
         <div className="app" data-theme={isDark ? "dark" : "light"}>
           <Header />
           <NoticeBar onAct={(action) => void actOn(pane, action)} />
-          <CellEditBar />
+          <SheetBars />
           <WorkBar />
           <Guard>
             <Suspense fallback={<Loading text={paneTexts.loading} />}>
@@ -121,13 +122,4 @@ function Panel() {
 function Starting() {
   const { notice } = usePaneState();
   return notice === null ? <Loading text={paneTexts.loading} /> : null;
-}
-
-function CellEditBar() {
-  const waiting = useCellEdit();
-  return (
-    <div role="status" aria-live="polite">
-      {waiting ? <p className="bar">{paneTexts.cellEdit}</p> : null}
-    </div>
-  );
 }

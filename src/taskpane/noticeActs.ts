@@ -11,6 +11,8 @@ export function actOn(pane: Pane, action: NoticeAction): Promise<void> {
       return pane.verbs(tableVerbs).adopt(action.linkId);
     case "preview":
       return pane.verbs(previewVerbs).preview(action.linkId);
+    case "unfilter":
+      return pane.verbs(tableVerbs).takeFiltersOff(action.tableId, action.columns);
     case "start":
       return pane.verbs(connectVerbs).start();
   }

@@ -9,9 +9,14 @@ import { createStore } from "./pane/store";
 import type { AddinShell, PaneParts } from "./pane/screens";
 import { createTokenKeeper } from "./pane/tokenKeeper";
 
-export function createParts(office: Omit<OfficeParts, "onCellEdit" | "texts" | "wait">, addin: AddinShell): PaneParts {
+export function createParts(
+  office: Omit<OfficeParts, "onCellEdit" | "onFiltersOff" | "texts" | "wait">,
+  addin: AddinShell,
+): PaneParts {
   const token = createTokenKeeper(sessionStorage);
   const cellEdit = createStore(false);
+  const clock = createPaneClock();
+  const filtersOff = createStore<readonly string[]>([]);
   const gateway = createGatewayClient({
     // The gateway serves the pane: its address is our own, wherever it runs.
     origin: "",
@@ -26,21 +31,26 @@ export function createParts(office: Omit<OfficeParts, "onCellEdit" | "texts" | "
         import("../workbook/officeWorkbook"),
         import("./workbookTexts"),
       ]);
-      const onCellEdit = (waiting: boolean) => cellEdit.set(waiting);
-      const wait = (ms: number) => realClock.wait(ms);
-      return createOfficeWorkbook({ ...office, texts: workbookTexts, onCellEdit, wait });
+      return createOfficeWorkbook({
+        ...office,
+        texts: workbookTexts,
+        onCellEdit: (waiting) => cellEdit.set(waiting),
+        onFiltersOff: (columns) => filtersOff.set([...new Set([...filtersOff.get(), ...columns])]),
+        wait: (ms) => clock.wait(ms),
+      });
     }),
     loadSolver: once(async () => {
       const { createAwardWorkerSolver } = await import("./award/worker/workerSolver");
       return createAwardWorkerSolver();
     }),
-    clock: createPaneClock(),
+    clock,
     zone: zoneHere(),
     newId: () => crypto.randomUUID(),
     token,
     storage: localStorageOrNull(),
     addin,
     cellEdit,
+    filtersOff,
   };
 }
 

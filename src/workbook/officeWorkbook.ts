@@ -23,6 +23,7 @@ import type { AwardingWorkbook } from "./compare/awardTypes";
 import { loadAgreed, loadAgreedPast, restoreAgreed, saveAgreed, saveAgreedChange } from "./store/agreedStore";
 import { loadInvitationRuns, saveInvitationRun } from "./store/inviteStore";
 import { changeColumns } from "./table/changeColumns";
+import { restoreFilters, takeFiltersOff } from "./table/filtersOff";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
 import { rememberChoices, rememberedChoices } from "./compare/choicesStore";
 import { addBidders, patchComparison } from "./compare/patch";
@@ -67,18 +68,22 @@ export interface OfficeParts {
   readonly texts: WorkbookTexts;
   /** Office.context.requirements.isSetSupported. */
   readonly isSetSupported: (name: string, version: string) => boolean;
-  /** True while Excel waits for a cell that is being edited: say "press Enter to go on". */
+  /** True while Excel waits for a cell that is being edited: say what helps. */
   readonly onCellEdit?: (waiting: boolean) => void;
   /** Of the clock that the pauses before a further try are taken from; the machine's unless given. */
   readonly wait?: Wait;
+  /** Filters of these columns are off, and Excel did not take them back. The data is written. */
+  readonly onFiltersOff?: (columns: readonly string[]) => void;
 }
 
 /** Everything in this room is in ExcelApi 1.13; older Excels are refused before anything is touched. */
 const REQUIRED = ["ExcelApi", "1.13"] as const;
 
-export function createOfficeWorkbook({ run, texts, isSetSupported, onCellEdit, wait }: OfficeParts): Workbook {
-  if (!isSetSupported(...REQUIRED)) throw new WorkbookError("unsupported", `This Excel lacks ${REQUIRED.join(" ")}.`);
-  const session = createSession({ run, texts, onCellEdit, wait });
+export function createOfficeWorkbook(parts: OfficeParts): Workbook {
+  if (!parts.isSetSupported(...REQUIRED))
+    throw new WorkbookError("unsupported", `This Excel lacks ${REQUIRED.join(" ")}.`);
+  const { run } = parts;
+  const session = createSession(parts);
   const queue = createQueue(session);
   const { inTurn, queued } = queue;
   return {
@@ -89,6 +94,7 @@ export function createOfficeWorkbook({ run, texts, isSetSupported, onCellEdit, w
     patchTable: queued(patchTable),
     clearIds: queued(clearIds),
     changeColumns: queued(changeColumns),
+    takeFiltersOff: queued(takeFiltersOff),
     selectedRows: queued(selectedRows),
     selectedCells: queued(selectedCells),
     activeTableIds: queued(activeTableIds),
@@ -129,6 +135,7 @@ function comparing({ queued }: Queue): ComparingWorkbook {
     createComparison: queued(createComparison),
     readComparison: queued(readComparison),
     addBidders: queued(addBidders),
+    restoreFilters: queued(restoreFilters),
     patchComparison: queued(patchComparison),
     growSummary: queued(growSummary),
     comparisons: queued(loadComparisons),

@@ -62,6 +62,8 @@ export interface Workbook
   clearIds(link: LinkedTable, rows: readonly { readonly row: number; readonly id: string }[]): Promise<void>;
   /** Answers Excel's ids of the new columns. The link is not changed by it. */
   changeColumns(link: LinkedTable, change: ColumnsChange): Promise<readonly number[]>;
+  /** Takes off the filters of these columns, by header; one that is gone is none. */
+  takeFiltersOff(tableId: string, columns: readonly string[]): Promise<void>;
   /**
    * Body rows of the table that the person's selection touches, several areas and other columns' cells included; in
    * order, each once.

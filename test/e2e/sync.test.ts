@@ -162,14 +162,40 @@ test("a row that is left out stays, and the send of the others can be taken back
   await type("E13", String(left));
 });
 
+const HELP = "Click another cell, or press Esc in the sheet.";
+
 test("while a cell is being edited the pane says what to do, and then goes on", async () => {
   const edit = page.getByRole("button", { name: "Cell-edit mode" });
   await edit.click();
   await addinButton(page, "Refresh").click();
-  await pane.getByText("Press Enter or Esc, then try again.").waitFor();
+  await pane.getByText(HELP).waitFor();
   await edit.click();
-  await addinButton(page, "Refresh").click();
   await pane.getByText("is up to date").waitFor();
+});
+
+test("a click from a half-typed cell into the pane waits for the cell, and goes on when another one is clicked", async () => {
+  const before = await cellText("E10").textContent();
+  await goTo("E10");
+  await page.keyboard.type("12");
+  await pane.getByRole("button", { name: "Refresh", exact: true }).first().click();
+  await pane.getByText(HELP).waitFor();
+  expect(await page.getByRole("textbox", { name: "Cell", exact: true }).inputValue()).toBe("12");
+  await page.locator("[data-a1=E11]").click();
+  await pane.getByText(HELP).waitFor({ state: "detached" });
+  await pane.getByText("is up to date").waitFor();
+  expect(await cellText("E10").textContent()).toBe("12");
+  await type("E10", String(before));
+});
+
+test("Esc in the sheet gives up the half-typed cell, and the pane goes on", async () => {
+  const before = await cellText("E10").textContent();
+  await goTo("E10");
+  await page.keyboard.type("12");
+  await pane.getByRole("button", { name: "Refresh", exact: true }).first().click();
+  await pane.getByText(HELP).waitFor();
+  await page.getByRole("textbox", { name: "Cell", exact: true }).press("Escape");
+  await pane.getByText(HELP).waitFor({ state: "detached" });
+  expect(await cellText("E10").textContent()).toBe(before);
 });
 
 test("a saved workbook, opened again, is still linked and knows its edits", async () => {

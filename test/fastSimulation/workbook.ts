@@ -50,7 +50,7 @@ export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness |
     },
     lookAtTable: () => {
       const ids = sheet.rows.map(({ id }) => id);
-      const table = { sheetName: "Lots", sheetProtected: false, rows: { ids } };
+      const table = { sheetName: "Lots", sheetProtected: false, filterProblem: null, rows: { ids } };
       return Promise.resolve({ ok: true, table });
     },
     markNew: ({ mapping }, marks) =>
@@ -111,6 +111,7 @@ function read(sheet: Sheet, generation: Generation): ReadResult {
     sheetName: "Lots",
     tableName: "Lots",
     sheetProtected: false,
+    filterProblem: null,
     rows: read,
     status: rows.map(({ status }) => status),
     statusKinds: rows.map(({ status }) => sheet.content.kinds.get(status) ?? null),

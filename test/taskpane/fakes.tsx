@@ -87,6 +87,7 @@ export function fakeParts(): PaneParts {
     storage: null,
     addin: { showPane: absent, startWithWorkbook: absent, warnBeforeClose: absent, canDownload: true },
     cellEdit: createStore(false),
+    filtersOff: createStore<readonly string[]>([]),
   };
 }
 

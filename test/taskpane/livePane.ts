@@ -74,6 +74,7 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
     storage: browserStorage(),
     addin,
     cellEdit: createStore(false),
+    filtersOff: createStore<readonly string[]>([]),
   };
   const pane = createPane(parts);
   warnBeforeClose(pane, addin);

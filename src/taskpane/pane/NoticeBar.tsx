@@ -22,6 +22,7 @@ const icons: Record<Notice["intent"], typeof Info20Regular> = {
 const actTexts: Record<NoticeAction["kind"], string> = {
   adopt: paneTexts.useMyAccount,
   preview: paneTexts.openPreview,
+  unfilter: paneTexts.takeFilterOff,
   start: paneTexts.tryAgain,
 };
 

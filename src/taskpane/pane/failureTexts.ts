@@ -128,11 +128,22 @@ const NOT_WRITTEN = "Cells that Bidsheet could not write stay as they were.";
 
 export const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
 
+/** Asks, too: the notice has a button for it. */
+export const filterStaysMessage = (columns: readonly string[]): Message => ({
+  title: "A filter would be lost",
+  text: `Bidsheet must take filters off to write, and Excel would not let it set ${columns.length === 1 ? "the filter" : "the filters"} of ${quoted(columns)} again. Nothing was changed.`,
+  todo: "To continue without, take the filter off here. Then try again.",
+});
+
+/** The data is in the sheet; `columns` by their headers. */
+export const filtersOffText = (columns: readonly string[]): string =>
+  `Excel did not take back the filter of ${quoted(columns)}. The data is complete. Set the filter again in Excel.`;
+
 export const workbookMessages: Record<WorkbookErrorKind, Message> = {
   cellEditMode: {
     title: "A cell is being edited",
     text: "Excel accepts no changes while you type in a cell. Nothing was lost.",
-    todo: "Press Enter or Esc, then try again.",
+    todo: "Click another cell, or press Esc in the sheet. Then try again.",
   },
   busy: {
     title: "Excel is busy",
@@ -194,6 +205,7 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
     text: `Excel does not make this change while rows are filtered. ${NOT_WRITTEN}`,
     todo: "Choose Data, Clear to show all rows, then refresh.",
   },
+  filterStays: filterStaysMessage([]),
   pivotInTheWay: {
     title: "A pivot table is in the way",
     text: `Excel writes nothing into the cells of a pivot table. ${NOT_WRITTEN}`,
@@ -207,7 +219,7 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
   notInFront: {
     title: "Another workbook is in front",
     text: `Excel makes this change only in the workbook that you are working in. ${NOT_WRITTEN}`,
-    todo: "Bring this workbook to the front and click a cell of it, then try again.",
+    todo: "Bring this workbook to the front, then go on: try again.",
   },
   noCells: {
     title: "This sheet has no cells",

@@ -1,6 +1,7 @@
 // Makes a notice of every failure, obstacle or success. It hides nothing. Its details, which are meant for a report,
 // show no cell content.
 import { PlatformError, type Failure, type FailureKind } from "../../platform/errors";
+import type { FilterProblem } from "../../workbook/table/types";
 import type { WorkbookErrorKind } from "../../workbook/excel/errors";
 import type { Obstacle } from "../../workflows/obstacle";
 import type { Message } from "../parts/message";
@@ -24,6 +25,8 @@ export function isSessionEnd(error: unknown): boolean {
 export function failureNotice(error: unknown): Notice {
   if (error instanceof PlatformError) return platformNotice(error);
   const kind = workbookKind(error);
+  const filters = filterProblemOf(error);
+  if (filters !== null) return obstacleNotice(filters, null);
   if (kind !== null) return { ...bare, intent: "error", message: workbookMessages[kind], details: `excel: ${kind}` };
   return { ...bare, intent: "error", message: defectMessage, details: defectDetails(error) };
 }
@@ -60,6 +63,15 @@ function workbookKind(error: unknown): WorkbookErrorKind | null {
   return typeof kind === "string" && isWorkbookKind(kind) ? kind : "other";
 }
 
+/** As thrown: FilterStays, told by its shape. */
+function filterProblemOf(error: unknown): FilterProblem | null {
+  if (workbookKind(error) !== "filterStays" || !(error instanceof Error)) return null;
+  if (!("tableId" in error) || typeof error.tableId !== "string") return null;
+  if (!("columns" in error) || !Array.isArray(error.columns)) return null;
+  const columns = error.columns.filter((one) => typeof one === "string");
+  return { kind: "filterStays", tableId: error.tableId, columns };
+}
+
 function isWorkbookKind(kind: string): kind is WorkbookErrorKind {
   return kind in workbookMessages;
 }
@@ -72,15 +84,19 @@ function defectDetails(error: unknown): string {
 }
 
 export function obstacleNotice(obstacle: Obstacle, linkId: string | null): Notice {
-  const action: NoticeAction | null =
-    obstacle.kind === "otherAccount" && linkId !== null ? { kind: "adopt", linkId } : null;
   return {
     ...bare,
     intent: "warning",
     message: obstacleMessage(obstacle),
     details: `obstacle: ${obstacle.kind}`,
-    action,
+    action: actionFor(obstacle, linkId),
   };
+}
+
+function actionFor(obstacle: Obstacle, linkId: string | null): NoticeAction | null {
+  if (obstacle.kind === "otherAccount" && linkId !== null) return { kind: "adopt", linkId };
+  const { kind } = obstacle;
+  return kind === "filterStays" ? { kind: "unfilter", tableId: obstacle.tableId, columns: obstacle.columns } : null;
 }
 
 export function cancelledNotice(kind: WorkKind): Notice {

@@ -11,7 +11,7 @@ import type {
 import { clockText } from "../parts/words";
 import type { Message } from "../parts/message";
 import { dayAndTime } from "../parts/words";
-import { NOTHING_CHANGED, quoted } from "./failureTexts";
+import { filterStaysMessage, NOTHING_CHANGED, quoted } from "./failureTexts";
 import { siteName } from "./siteTexts";
 
 export const fieldMessages = {
@@ -170,6 +170,7 @@ const obstacleMessages: ObstacleMessages = {
     text: `“${title}” no longer has ${quoted(labels)}. Nothing was sent, so the platform clears no cell.`,
     todo: "Undo the deletion in Excel, or unlink the table and link it again.",
   }),
+  filterStays: ({ columns }) => filterStaysMessage(columns),
   sheetProtected: ({ sheetName }) => ({
     title: "The sheet is protected",
     text: `Bidsheet cannot write to “${sheetName}”. Nothing was sent and nothing was written.`,

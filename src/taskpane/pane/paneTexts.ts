@@ -173,9 +173,11 @@ export const paneTexts = {
   copyFailed: "Could not copy. Select the text below and copy it.",
   tryAgain: "Try again",
   openPreview: "Open preview",
+  takeFilterOff: "Take the filter off",
   useMyAccount: "Use my account for this table",
   platformSays: "The platform says:",
-  cellEdit: "Excel waits for the cell that you are editing. Press Enter to continue.",
+  cellEdit:
+    "Excel waits for the cell that you are editing. Click another cell, or press Esc in the sheet. Bidsheet then continues by itself.",
   busy: (kind: WorkKind): Message => ({
     title: "One thing at a time",
     text: `${works[kind]} is still under way, so nothing else started.`,

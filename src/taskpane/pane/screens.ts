@@ -45,6 +45,8 @@ export interface PaneParts {
   readonly addin: AddinShell;
   /** True while Excel waits for a cell that is being edited. */
   readonly cellEdit: Store<boolean>;
+  /** Headers of columns whose filter Excel did not take back; empty: none since the person closed the note. */
+  readonly filtersOff: Store<readonly string[]>;
 }
 
 /** What Office does with the add-in itself. */
@@ -224,6 +226,7 @@ export type Screen =
 export type NoticeAction =
   | { readonly kind: "adopt"; readonly linkId: string }
   | { readonly kind: "preview"; readonly linkId: string }
+  | { readonly kind: "unfilter"; readonly tableId: string; readonly columns: readonly string[] }
   | { readonly kind: "start" };
 
 export interface Notice {

@@ -14,7 +14,7 @@ import { obstacleMessage } from "../pane/obstacleTexts";
 import type { TableRefresh } from "../pane/screens";
 import { refreshedNotice } from "./refreshedNotice";
 import { followedTitle, noRowsSelected, rowsMessage } from "./refreshedTexts";
-import { accountMessage, unlinkedMessage } from "./tableTexts";
+import { accountMessage, filterTakenOff, unlinkedMessage } from "./tableTexts";
 import { type Core, fail, goTo, notify, patch, withServices, work } from "../pane/core";
 import { reload, telling } from "./tableWork";
 import { loadTables, patchEntry } from "./tables";
@@ -54,6 +54,16 @@ export async function adopt(core: Core, linkId: string): Promise<void> {
 }
 
 /** Going to a cell is no work: it may be done while another thing runs. */
+/** The person's word that a filter may go which Excel would not take back. */
+export async function takeFiltersOff(core: Core, tableId: string, columns: readonly string[]): Promise<void> {
+  await withServices(core, ({ workbook }) =>
+    work(core, "change", async () => {
+      await workbook.takeFiltersOff(tableId, columns);
+      notify(core, plainNotice("success", filterTakenOff(columns)));
+    }),
+  );
+}
+
 export async function show(core: Core, linkId: string, row: number, column: number | null): Promise<void> {
   await withServices(core, (services) =>
     showCell(services, linkId, row, column).catch((error: unknown) => notify(core, failureNotice(error))),

@@ -2,6 +2,7 @@
 import type { RenamedHeader } from "../../workbook/table/types";
 import type { Message } from "../parts/message";
 import type { Site } from "../../values/site";
+import { quoted } from "../pane/failureTexts";
 import { siteName } from "../pane/siteTexts";
 import { countOf, listed, number } from "../parts/words";
 
@@ -95,3 +96,9 @@ export function refreshedMessage(done: RefreshCounts): Message {
     todo: open === "" ? "" : "Open the preview to decide.",
   };
 }
+
+export const filterTakenOff = (columns: readonly string[]): Message => ({
+  title: "The filter is off",
+  text: `No filter is on ${quoted(columns)} now.`,
+  todo: "Start again what you wanted to do.",
+});

@@ -25,6 +25,8 @@ export interface HostContext {
   readonly coAuthors: CoAuthors;
   /** Members by which the add-in took the person's undo away, in order. */
   readonly undoCleared: string[];
+  /** Another workbook has the focus, as it may on the desktop. */
+  readonly otherInFront: boolean;
   /**
    * Members that Excel keeps and the cell model does not (tab colour, grid lines): kept here, by "<id>.<member>", not
    * in files.

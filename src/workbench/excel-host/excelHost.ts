@@ -53,6 +53,8 @@ export interface ExcelHost {
   readonly stats: HostStats;
   /** Taken by the next request that a batch makes. Null when none waits. */
   fault: Fault | null;
+  /** Another workbook has the focus, as it may on the desktop: some members are refused until it is false again. */
+  otherInFront: boolean;
   services: ServiceCalls;
   /** This Excel among others on the workbook. */
   readonly coAuthors: CoAuthors;
@@ -70,9 +72,11 @@ export interface ExcelHost {
   close(): void;
 }
 
+type ChangingContext = HostContext & { services: ServiceCalls; otherInFront: boolean };
+
 /** What the functions below share. */
 interface HostState {
-  readonly context: HostContext & { services: ServiceCalls };
+  readonly context: ChangingContext;
   readonly limit: number;
   readonly stats: HostStats;
   readonly listeners: Set<(entries: readonly EventEntry[]) => void>;
@@ -100,6 +104,12 @@ export function createExcelHost(store: WorkbookStore, options: ExcelHostOptions 
     },
     set fault(fault) {
       state.fault = fault;
+    },
+    get otherInFront() {
+      return state.context.otherInFront;
+    },
+    set otherInFront(on) {
+      state.context.otherInFront = on;
     },
     get services() {
       return state.context.services;
@@ -175,7 +185,7 @@ function limited(state: HostState, bytesIn: number, body: unknown): { readonly s
   return { status: refused.status, text: JSON.stringify(refused.body) };
 }
 
-function createContext(store: WorkbookStore, options: ExcelHostOptions): HostContext & { services: ServiceCalls } {
+function createContext(store: WorkbookStore, options: ExcelHostOptions): ChangingContext {
   const context: HostState["context"] = {
     store,
     make: objectMaker(() => context),
@@ -184,6 +194,7 @@ function createContext(store: WorkbookStore, options: ExcelHostOptions): HostCon
     coAuthors: joinFile(store),
     undoCleared: [],
     services: options.services ?? idleServices(),
+    otherInFront: false,
     extras: new Map(options.name === undefined ? [] : [["workbook.name", options.name]]),
   };
   return context;

@@ -1,6 +1,7 @@
 // What one running request knows, and how a method is called by its wire name. It evaluates no paths itself.
 import type { HostContext } from "./context";
 import { apiNotFound, memberName } from "./hostError";
+import { refuseBehind } from "./inFront";
 import type { Arguments, HostObject, MethodResult, Target } from "./hostObject";
 import { clearsUndo } from "./undoClearers";
 import type { WireRequest } from "./wire";
@@ -27,6 +28,7 @@ export function invoke(run: Run, object: HostObject, name: string, args: () => A
   const method = object.method(name);
   run.location = `${object.className}.${memberName(name)}`;
   if (!method) throw apiNotFound(object.className, name);
+  if (run.host.otherInFront) refuseBehind(run.location);
   const given = args();
   run.location = `${object.className}.${memberName(name)}`;
   if (clearsUndo(run.location)) run.host.undoCleared.push(run.location);

@@ -77,6 +77,10 @@ export class SheetLook implements SheetView {
     return this.sheet.meta.hiddenRows.has(row) || this.sheet.meta.filteredRows.has(row);
   }
 
+  rowFiltered(row: number): boolean {
+    return this.sheet.meta.filteredRows.has(row);
+  }
+
   cell(row: number, column: number): CellView {
     this.core.calculator?.update();
     const { sheet } = this;

@@ -1,15 +1,15 @@
 // Sorting and filtering a table. Sorting moves whole table rows and leaves hidden ones where they are; filtering goes
-// by shown texts.
+// by shown texts or a rule.
 import { sortComments } from "./comments";
 import type { Core } from "./core";
 import { copyFormula } from "./formula/rewrite";
 import { bodyOf } from "./formula/structured";
+import { isTexts, passes } from "./filterRules";
 import { PAGE_MASK } from "./page";
-import { plainText } from "./plainText";
 import { StoreRefusal } from "./refusal";
 import type { SheetState } from "./state";
 import { checkTableUnlocked } from "./structure";
-import type { Scalar, TableView } from "./types";
+import type { ColumnFilter, Scalar, TableView } from "./types";
 
 const collator = new Intl.Collator("en", { sensitivity: "accent" });
 
@@ -85,12 +85,12 @@ function reorder({ grid }: SheetState, column: number, rows: readonly number[], 
   });
 }
 
-export function filterTable(core: Core, tableId: string, column: number, shown: readonly string[] | null): void {
+export function filterTable(core: Core, tableId: string, column: number, filter: ColumnFilter | null): void {
   const table = core.table(tableId);
   checkColumn(table, column);
   const filters = new Map(table.filters);
-  if (shown === null) filters.delete(column);
-  else filters.set(column, [...shown]);
+  if (filter === null) filters.delete(column);
+  else filters.set(column, isTexts(filter) ? [...filter] : filter);
   applyFilters(core, { ...table, filters });
 }
 
@@ -105,13 +105,8 @@ function applyFilters(core: Core, table: TableView): void {
   const rect = bodyOf(table);
   const { filteredRows } = core.sheet(sheetId).meta;
   const hidden = new Set([...filteredRows].filter((row) => row < rect.top || row > rect.bottom));
-  const wanted = [...table.filters].map(([column, shown]) => ({
-    column: table.rect.left + column,
-    shown: new Set(shown),
-  }));
-  for (let row = rect.top; row <= rect.bottom; row += 1) {
-    if (wanted.some(({ column, shown }) => !shown.has(plainText(core, sheetId, row, column)))) hidden.add(row);
-  }
+  const tests = [...table.filters].map(([column, filter]) => passes(core, table, column, filter));
+  for (let row = rect.top; row <= rect.bottom; row += 1) if (!tests.every((test) => test(row))) hidden.add(row);
   core.setMeta(sheetId, { filteredRows: hidden });
   core.emit({ kind: "rowHiddenChanged", sheetId, rect });
 }

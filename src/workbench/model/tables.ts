@@ -11,7 +11,7 @@ import { sameName } from "./formula/rewrite";
 import { rewriteFormulas } from "./formulas";
 import { heightOf, intersection, sameRect, widthOf } from "./rects";
 import { StoreRefusal } from "./refusal";
-import type { Rect, TableColumnView, TableView } from "./types";
+import type { ColumnFilter, Rect, TableColumnView, TableView } from "./types";
 
 export function tableIn(core: Core, sheetId: string, rect: Rect): TableView | undefined {
   return core.state.tables.find((table) => table.sheetId === sheetId && intersection(table.rect, rect) !== null);
@@ -209,7 +209,7 @@ export function withColumns(table: TableView, at: number, count: number): TableV
     if (count > 0) return column + count;
     return column < at - count ? null : column + count;
   };
-  const filters = new Map<number, readonly string[]>();
+  const filters = new Map<number, ColumnFilter>();
   for (const [column, shown] of table.filters) {
     const target = moved(column);
     if (target !== null) filters.set(target, shown);

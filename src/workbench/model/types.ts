@@ -54,6 +54,21 @@ export interface TableIdentity {
   readonly columnIds: readonly number[];
 }
 
+/** Shown texts, or a rule. */
+export type ColumnFilter = readonly string[] | FilterRule;
+
+/**
+ * `said`: how much of it scripts are answered. Of filters that people set Excel gives some without their members, and
+ * some as "Unknown".
+ */
+export type FilterRule = { readonly said?: "bare" | "unknown" } & (
+  | { readonly kind: "texts"; readonly shown: readonly string[] }
+  | { readonly kind: "custom"; readonly first: string; readonly second: string | null; readonly operator: "And" | "Or" }
+  | { readonly kind: "rank"; readonly top: boolean; readonly count: number; readonly percent: boolean }
+  | { readonly kind: "average"; readonly above: boolean }
+  | { readonly kind: "colour"; readonly of: "fill" | "color"; readonly colour: string }
+);
+
 export interface TableView {
   readonly id: string;
   readonly name: string;
@@ -64,8 +79,8 @@ export interface TableView {
   readonly showTotals: boolean;
   readonly style: string;
   readonly columns: readonly TableColumnView[];
-  /** Shown texts by column position; a column without an entry is not filtered. */
-  readonly filters: ReadonlyMap<number, readonly string[]>;
+  /** By column position; a column without an entry is not filtered. */
+  readonly filters: ReadonlyMap<number, ColumnFilter>;
   readonly sort: { readonly column: number; readonly ascending: boolean } | null;
 }
 
@@ -87,6 +102,7 @@ export interface SheetView {
   rowHeight(row: number): number; // px
   /** Hidden by hand or by a filter. */
   rowHidden(row: number): boolean;
+  rowFiltered(row: number): boolean;
   cell(row: number, column: number): CellView;
 }
 
@@ -125,7 +141,7 @@ export interface WorkbookEditor {
   insertColumns(sheetId: string, column: number, count: number): Edit;
   deleteColumns(sheetId: string, column: number, count: number): Edit;
   sortTable(tableId: string, column: number, ascending: boolean): Edit;
-  filterTable(tableId: string, column: number, shown: readonly string[] | null): Edit;
+  filterTable(tableId: string, column: number, filter: ColumnFilter | null): Edit;
   addSheet(name?: string): Edit;
   renameSheet(sheetId: string, name: string): Edit;
   deleteSheet(sheetId: string): Edit;

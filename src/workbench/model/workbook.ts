@@ -165,8 +165,8 @@ class Workbook implements WorkbookStore {
     return this.edit(() => sortTable(this.core, tableId, column, ascending));
   }
 
-  filterTable(tableId: string, column: number, shown: readonly string[] | null): words.Edit {
-    return this.edit(() => filterTable(this.core, tableId, column, shown));
+  filterTable(tableId: string, column: number, filter: words.ColumnFilter | null): words.Edit {
+    return this.edit(() => filterTable(this.core, tableId, column, filter));
   }
 
   addSheet(name?: string): words.Edit {

@@ -102,14 +102,12 @@ export class Addin {
   }
 }
 
-/** While the switch is on, every batch of the add-in fails as it does in Excel while a cell is being edited. */
-export function cellEditSwitch(host: ExcelHost): (on: boolean) => void {
+/** While it says so, every batch of the add-in fails as it does in Excel while a cell is being edited. */
+export function failWhileEditing(host: ExcelHost, editing: () => boolean): void {
   const answer = host.answer.bind(host);
-  let on = false;
   host.answer = (bodyText) => {
     // The host takes a fault for one batch only, so each batch sets it again.
-    host.fault = on ? "cellEditMode" : null;
+    host.fault = editing() ? "cellEditMode" : null;
     return answer(bodyText);
   };
-  return (next) => (on = next);
 }

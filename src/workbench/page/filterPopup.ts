@@ -1,4 +1,5 @@
 // The list that a table's filter button opens: sort, search, and a check for each shown text of the column.
+import { isTexts } from "../model/filterRules";
 import type { SheetView, TableView } from "../model/types";
 import { button, element } from "./dom";
 import { bodyRect } from "./grid/look";
@@ -25,7 +26,9 @@ export function openFilter(
     attributes: { role: "dialog", "aria-label": `Filter ${name}` },
   });
   const close = popup(panel, anchor.left, anchor.bottom + 2);
-  const list = new CheckList(textsOf(sheet, table, column), table.filters.get(column));
+  const filter = table.filters.get(column);
+  const shown = filter === undefined || !isTexts(filter) ? undefined : filter;
+  const list = new CheckList(textsOf(sheet, table, column), shown);
   const then = (work: () => void) => () => {
     close();
     work();
@@ -35,7 +38,7 @@ export function openFilter(
     then(() => actions.filter(null)),
     { class: "menu-item" },
   );
-  clear.disabled = !table.filters.has(column);
+  clear.disabled = filter === undefined;
   const search = searchBox(name, list);
   panel.append(...sortButtons(actions, then), element("hr"), clear, search, list.root, applyButtons(list, close));
   panel.addEventListener("submit", (event) => {

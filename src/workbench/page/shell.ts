@@ -35,6 +35,8 @@ export class Shell {
     attributes: { role: "toolbar", "aria-label": "Home" },
   });
   readonly root: HTMLElement;
+  /** A cell is open, or closed again. */
+  onEditing: (editing: boolean) => void = () => undefined;
   readonly #name = element("span", { class: "book-name", text: "Book1" });
   readonly #status: StatusBar;
   readonly #bar: FormulaBar;
@@ -161,7 +163,10 @@ export class Shell {
         return done || !text.startsWith("=");
       },
       moveOn: (key, shift) => moveOn(this.grid, key, shift),
-      onChange: (editing) => this.#status.mode(editing ? "Edit" : "Ready"),
+      onChange: (editing) => {
+        this.#status.mode(editing ? "Edit" : "Ready");
+        this.onEditing(editing);
+      },
     });
   }
 
@@ -188,7 +193,11 @@ export class Shell {
     });
   }
 
-  readonly focusGrid = (): void => this.grid.root.focus({ preventScroll: true });
+  /** To the open cell where there is one: its keys end the edit. */
+  readonly focusGrid = (): void => {
+    if (this.#editor.editing) this.#editor.focus();
+    else this.grid.root.focus({ preventScroll: true });
+  };
 
   #menuAtCell(menu: (x: number, y: number) => void): void {
     const bounds = this.grid.root.getBoundingClientRect();

@@ -2,7 +2,7 @@
 import { createExcelHost } from "../excel-host/excelHost";
 import { loadCalculation } from "../model/calculation";
 import { createWorkbook } from "../model/workbook";
-import { Addin, cellEditSwitch } from "./addin";
+import { Addin, failWhileEditing } from "./addin";
 import { WorkbookFiles } from "./files";
 import { readManifest, type Manifest } from "./manifest";
 import { PaneDock } from "./paneDock";
@@ -28,9 +28,12 @@ export async function start(body: HTMLElement): Promise<void> {
     replaced: () => addin.restart(),
     atWork: () => addin.asksBeforeClose,
   });
+  const edit = { inCell: false, bySwitch: false };
+  shell.onEditing = (editing) => (edit.inCell = editing);
+  failWhileEditing(host, () => edit.inCell || edit.bySwitch);
   shell.ribbon.append(
     ...manifest.groups.map((group) => addinGroup(group, addin.run, localPicture)),
-    ribbonGroup(testGroup(cellEditSwitch(host))),
+    ribbonGroup(testGroup((on) => (edit.bySwitch = on))),
   );
   body.append(shell.root);
   shell.grid.refresh();

@@ -11,7 +11,9 @@ import { chunkBlocks, groupCells } from "../excel/blocks";
 import { CHUNK_BYTES } from "../excel/bytes";
 import { cellInput, holds, textInput } from "../excel/cellInput";
 import { cellText, passing, rangeAt, setFormat, TEXT_FORMAT, wholeBlock } from "../excel/cells";
-import { putBack, type Lifted } from "../table/filtersOff";
+import { readFilters } from "../table/filterCriteria";
+import { askFilters, filtersOf, restoreFilters } from "../table/filtersOff";
+import type { Lifted } from "../table/types";
 import { formatOfType, ID_HEADER, STATUS_HEADER, STATUS_WIDTH } from "../table/columnLook";
 import { breathe, holdScreen, type ExcelSession } from "../excel/session";
 
@@ -27,22 +29,13 @@ interface Place {
 }
 
 export async function adoptTable(session: ExcelSession, request: AdoptTable): Promise<AdoptedTable> {
-  let lifted: Lifted = { criteria: [], totals: null };
+  const kept: { lifted: Lifted | null } = { lifted: null };
   try {
-    return await session.run((context) => adoptOnce(context, request, (filters) => (lifted = filters)));
-  } catch (error) {
-    // What was made stays and is found again by the next proposal; the person's filters come back as far as Excel lets
-    // them.
-    await session.run((context) => filterAgain(context, request, lifted)).catch(() => undefined);
-    throw error;
+    return await session.run((context) => adoptOnce(context, request, (lifted) => (kept.lifted ??= lifted)));
+  } finally {
+    // Of a table that is made half-way, too: what was made stays and is found again by the next proposal.
+    await restoreFilters(session, kept.lifted);
   }
-}
-
-async function filterAgain(context: Excel.RequestContext, request: AdoptTable, lifted: Lifted): Promise<void> {
-  const table = tableOf(context, request);
-  if (table === null || lifted.criteria.every((one) => one === null)) return;
-  putBack(table, lifted);
-  await context.sync();
 }
 
 async function adoptOnce(
@@ -54,23 +47,25 @@ async function adoptOnce(
   const table = tableOf(context, request);
   sheet.protection.load("protected");
   table?.autoFilter.load("isDataFiltered,criteria");
-  table?.load("showTotals");
+  table?.load("id,showTotals");
+  table?.columns.load("items/id,items/name,items/index");
   await context.sync();
   if (sheet.isNullObject || table?.isNullObject === true) return { ok: false, problem: "changed" };
   if (sheet.protection.protected) return { ok: false, problem: "protected" };
   if (!(await isAsSeen(context, sheet, table, request))) return { ok: false, problem: "changed" };
-  const lifted = filtersOf(table);
-  keep(lifted);
+  const lifted = liftedOf(table);
+  askFilters(lifted);
+  if (lifted !== null) keep(lifted);
   const place = await makeTable(context, sheet, table, request);
   await writeIds(context, place, request);
   const left = await writeCells(context, place, request);
-  return finish(context, place, request, lifted, left);
+  return finish(context, place, request, left);
 }
 
-function filtersOf(table: Excel.Table | null): Lifted {
-  const criteria: readonly (Excel.FilterCriteria | null | undefined)[] =
-    table?.autoFilter.isDataFiltered === true ? table.autoFilter.criteria : [];
-  return { criteria: Array.from(criteria, (one) => one ?? null), totals: null };
+function liftedOf(table: Excel.Table | null): Lifted | null {
+  return table === null
+    ? null
+    : filtersOf({ tableId: table.id, filters: readFilters(table.autoFilter, table.columns.items) });
 }
 
 function tableOf(context: Excel.RequestContext, { target }: AdoptTable): Excel.Table | null {
@@ -254,12 +249,10 @@ async function finish(
   context: Excel.RequestContext,
   place: Place,
   request: AdoptTable,
-  lifted: Lifted,
   left: readonly number[],
 ): Promise<AdoptedTable> {
   const { sheet, table } = place;
   await dress(context, place, request);
-  putBack(table, lifted);
   table.load("id,name");
   table.columns.load("items/id,items/name,items/index");
   sheet.load("name");

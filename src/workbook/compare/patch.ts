@@ -10,16 +10,18 @@ import { bindToWrite, type BoundTable } from "../table/bind";
 import { cellText, passing, rangeAt, setFormat, setFormula, TEXT_FORMAT, wholeBlock } from "../excel/cells";
 import { linkOf, placeOf, priceColumn, valueColumns, type ComparisonPlace } from "./place";
 import type { AddedBidders, AddedColumn, ComparisonPatch, RememberedComparison } from "./types";
-import { filtersOf, putBack, type Lifted } from "../table/filtersOff";
+import { askFilters, filtersOf } from "../table/filtersOff";
 import { OwnLines } from "../table/ownLines";
 import { patchTable } from "../table/patch";
 import { runsOf } from "../excel/runLength";
 import { holdScreen, type ExcelSession } from "../excel/session";
-import type { PatchResult, WorkOptions } from "../table/types";
+import type { Lifted, PatchResult, WorkOptions } from "../table/types";
 
 export interface AddedIds {
   readonly group: readonly number[];
   readonly standing: readonly number[];
+  /** Still off: what follows writes into the same table, and Excel may refuse to take filters off by then. */
+  readonly filters: Lifted | null;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function addBidders(
   comparison: RememberedComparison,
   { group, standing }: AddedBidders,
 ): Promise<AddedIds> {
+  let kept: Lifted | null = null;
   return session.run(async (context) => {
     const place = await placeOf(context, comparison);
     const bound = await bindToWrite(context, linkOf(comparison, place));
@@ -40,6 +43,8 @@ export async function addBidders(
       throw new WorkbookError("itemGone", "The columns of the bidders cannot be found.");
     holdScreen(context);
     const lifted = filtersOf(bound);
+    if (kept === null) askFilters(lifted);
+    kept ??= lifted;
     if (lifted !== null) bound.table.clearFilters();
     // From the right, so that the first insertion leaves the second one's place as it is.
     insertColumns(bound, behind, standing);
@@ -49,12 +54,12 @@ export async function addBidders(
     dressColumns(bound, end, group);
     dressColumns(bound, behind + group.length, standing);
     writePlaces(place, comparison, end, group);
-    if (lifted !== null) putBack(bound.table, shifted(shifted(lifted, behind, standing.length), end, group.length));
     bound.table.columns.load("items/id,items/index");
     await context.sync();
     const ids = [...bound.table.columns.items].sort((a, b) => a.index - b.index).map(({ id }) => id);
     const from = (first: number, count: number) => ids.slice(first, first + count);
-    return { group: from(end, group.length), standing: from(behind + group.length, standing.length) };
+    const fresh = { group: from(end, group.length), standing: from(behind + group.length, standing.length) };
+    return { ...fresh, filters: kept };
   });
 }
 
@@ -106,11 +111,6 @@ function writePlaces(
     setFormat(cell, "0");
     cell.formulas = [[placeFormula(choice, place.left + start, column)]];
   });
-}
-
-function shifted({ criteria, totals }: Lifted, first: number, count: number): Lifted {
-  const none = new Array<null>(count).fill(null);
-  return { criteria: [...criteria.slice(0, first), ...none, ...criteria.slice(first)], totals };
 }
 
 export async function patchComparison(

@@ -6,7 +6,7 @@ import type { Pull } from "../../bids/compare/pull";
 import type { CellValue } from "../../values/cell";
 import type { Owned } from "../../values/site";
 import type { CreatedSheets, NewSheets } from "../sheets/types";
-import type { PatchResult, TableProblem, WorkOptions } from "../table/types";
+import type { Lifted, PatchResult, TableProblem, WorkOptions } from "../table/types";
 
 export interface RememberedColumn {
   readonly id: number;
@@ -176,11 +176,19 @@ export interface ComparingWorkbook {
   /** Its sheets, all of them or none, and what is remembered of it: where that fails, there are no sheets. */
   createComparison(request: NewSheets, comparisonOf: ComparisonOf): Promise<ComparisonMade>;
   readComparison(comparison: RememberedComparison): Promise<ComparisonReadResult>;
-  /** Answers Excel's ids of the new columns. They are blank; the comparison is not changed by it. */
+  /**
+   * Answers Excel's ids of the new columns. They are blank; the comparison is not changed by it. `filters` are off and
+   * wait for restoreFilters.
+   */
   addBidders(
     comparison: RememberedComparison,
     added: AddedBidders,
-  ): Promise<{ readonly group: readonly number[]; readonly standing: readonly number[] }>;
+  ): Promise<{
+    readonly group: readonly number[];
+    readonly standing: readonly number[];
+    readonly filters: Lifted | null;
+  }>;
+  restoreFilters(filters: Lifted | null): Promise<void>;
   patchComparison(
     comparison: RememberedComparison,
     patch: ComparisonPatch,

@@ -89,9 +89,31 @@ export function toWorkbookError(error: unknown): unknown {
   if (error instanceof WorkbookError) return error;
   const office = officeCode(error);
   if (office === null) return error;
-  return new WorkbookError(KINDS.get(office.code) ?? "other", `${office.code}: ${office.message}`, {
+  const kind = isBehind(error, office.code) ? "notInFront" : KINDS.get(office.code);
+  return new WorkbookError(kind ?? "other", `${office.code}: ${office.message}`, {
     cause: error,
   });
+}
+
+/** Members that Excel on the desktop refuses while another workbook has the focus, and its codes for that. */
+const NEEDS_FRONT: ReadonlySet<string> = new Set([
+  "Worksheet.activate",
+  "Worksheet.delete",
+  "WorksheetCollection.add",
+  "WorksheetFreezePanes.freezeAt",
+  "WorksheetFreezePanes.freezeRows",
+  "WorksheetFreezePanes.freezeColumns",
+  "Range.select",
+  "Table.clearFilters",
+]);
+const BEHIND: ReadonlySet<string> = new Set(["GeneralException", "InvalidSelection"]);
+
+/** Excel has no word of its own for it: the code says nothing without the member that failed. */
+function isBehind(error: unknown, code: string): boolean {
+  if (!BEHIND.has(code) || typeof error !== "object" || error === null || !("debugInfo" in error)) return false;
+  const { debugInfo } = error;
+  if (typeof debugInfo !== "object" || debugInfo === null || !("errorLocation" in debugInfo)) return false;
+  return typeof debugInfo.errorLocation === "string" && NEEDS_FRONT.has(debugInfo.errorLocation);
 }
 
 export function isKind(error: unknown, kind: WorkbookErrorKind): boolean {
@@ -135,6 +157,8 @@ export type WorkbookErrorKind =
   | "nameTaken"
   /** Another workbook has the focus. */
   | "notInFront"
+  /** Thrown as FilterStays. */
+  | "filterStays"
   /** A chart or macro sheet. */
   | "noCells"
   | "linksBlocked"

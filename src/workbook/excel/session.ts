@@ -1,6 +1,6 @@
-// One way to run a batch: Excel's errors become WorkbookErrors, a cell that is being edited is waited for once, and an
-// Excel that is busy is asked again after a pause. It does not retry anything else: a batch is not atomic, so only its
-// owner knows what may run twice.
+// One way to run a batch: Excel's errors become WorkbookErrors, a cell that is being edited is waited for, and an Excel
+// that is busy is asked again after a pause. It does not retry anything else: a batch is not atomic, so only its owner
+// knows what may run twice.
 import { isKind, toWorkbookError } from "./errors";
 import type { WorkbookTexts } from "./textTypes";
 
@@ -9,6 +9,8 @@ export type Batch<T> = (context: Excel.RequestContext) => Promise<T>;
 
 export interface ExcelSession {
   readonly texts: WorkbookTexts;
+  /** Filters of these columns are off, and Excel did not take them back. The data is written. */
+  readonly onFiltersOff: (columns: readonly string[]) => void;
   /** The batch may run again when Excel was in cell edit mode or busy: it reads again before it writes. */
   run<T>(batch: Batch<T>): Promise<T>;
   /** Pauses before the next try. */
@@ -20,16 +22,19 @@ export type Wait = (ms: number) => Promise<void>;
 
 /** Between the tries of what Excel had no room for, in milliseconds: together not longer than a person waits. */
 export const PAUSES: readonly number[] = [500, 1_000, 2_000, 4_000];
+/** Between two looks whether a cell is still being edited: a person who leaves it sees the work go on at once. */
+const LOOK_MS = 400;
 
 export interface SessionOptions {
   readonly run: RunExcel;
   readonly texts: WorkbookTexts;
-  /** True while a cell that is being edited holds everything up, so that the pane can say "press Enter to go on". */
+  /** True while a cell that is being edited holds everything up, so that the pane can say what helps. */
   readonly onCellEdit?: ((waiting: boolean) => void) | undefined;
+  readonly onFiltersOff?: ((columns: readonly string[]) => void) | undefined;
   readonly wait?: Wait | undefined;
 }
 
-export function createSession({ run, texts, onCellEdit, wait = realWait }: SessionOptions): ExcelSession {
+export function createSession({ run, texts, onCellEdit, onFiltersOff, wait = realWait }: SessionOptions): ExcelSession {
   const attempt = async <T>(batch: Batch<T>, delayForCellEdit: boolean): Promise<T> => {
     try {
       return await run({ delayForCellEdit }, batch);
@@ -45,7 +50,7 @@ export function createSession({ run, texts, onCellEdit, wait = realWait }: Sessi
     }
     onCellEdit?.(true);
     try {
-      return await attempt(batch, true);
+      return await whenFree(() => attempt(batch, true), wait);
     } finally {
       onCellEdit?.(false);
     }
@@ -53,6 +58,7 @@ export function createSession({ run, texts, onCellEdit, wait = realWait }: Sessi
   return {
     texts,
     wait,
+    onFiltersOff: (columns) => onFiltersOff?.(columns),
     async run(batch) {
       for (const pause of PAUSES) {
         try {
@@ -65,6 +71,22 @@ export function createSession({ run, texts, onCellEdit, wait = realWait }: Sessi
       return afterEdit(batch);
     },
   };
+}
+
+/**
+ * Excel holds the request back until the cell is left. Where it refuses it again, the person edits the next cell by
+ * then, or this Excel does not wait. Only the person can end it: no program can leave a cell for them
+ * (OfficeDev/office-js#806).
+ */
+async function whenFree<T>(work: () => Promise<T>, wait: Wait): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isKind(error, "cellEditMode")) throw error;
+    }
+    await wait(LOOK_MS);
+  }
 }
 
 function realWait(ms: number): Promise<void> {

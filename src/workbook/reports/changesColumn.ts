@@ -5,7 +5,8 @@ import type { LinkedTable } from "../../sync/types";
 import { columnLetters } from "../../values/columnLetters";
 import { bindToWrite, type BoundTable } from "../table/bind";
 import { type Area, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
-import { filtersOf, putBack } from "../table/filtersOff";
+import { askFilters, filtersOf, restoreFilters } from "../table/filtersOff";
+import type { Lifted } from "../table/types";
 import { Kept } from "../table/undoRecord";
 import { linkOf } from "./table";
 import type { RememberedReport } from "./types";
@@ -46,7 +47,9 @@ export async function showChanges(session: ExcelSession, report: RememberedRepor
   const link = linkOf({ ...report, changesColumnId: null });
   const kept = new Kept(false);
   try {
-    return await session.run((context) => showOnce(context, link, kept));
+    const id = await session.run((context) => showOnce(context, link, kept));
+    await restoreFilters(session, kept.lifted);
+    return id;
   } catch (error) {
     await takeBack(session, link, kept, error);
     throw error;
@@ -58,6 +61,7 @@ async function showOnce(context: Excel.RequestContext, link: LinkedTable, kept: 
   const { table, width } = bound;
   const there = table.columns.items.find(({ name }) => name === CHANGES_HEADER);
   kept.keepLifted(filtersOf(bound));
+  if (!kept.isBegun) askFilters(kept.lifted);
   await dropLooks(context, bound, there?.index ?? null);
   holdScreen(context);
   if (kept.lifted !== null) table.clearFilters();
@@ -65,7 +69,6 @@ async function showOnce(context: Excel.RequestContext, link: LinkedTable, kept: 
   column.load("id");
   if (there === undefined) dress(bound, width);
   addLooks(bound, { offset: there?.index ?? width, columns: there === undefined ? width + 1 : width });
-  if (kept.lifted !== null) putBack(table, kept.lifted);
   await kept.doing(context.sync());
   return column.id;
 }
@@ -80,21 +83,25 @@ function dress({ sheet, top, left, rowCount }: BoundTable, offset: number): void
 
 /** Takes away the column, where it still stands, and our formats, wherever the person copied them in the table. */
 export async function hideChanges(session: ExcelSession, report: RememberedReport): Promise<void> {
+  let kept: Lifted | null = null;
   await session.run(async (context) => {
     const bound = await bindToWrite(context, linkOf({ ...report, changesColumnId: null }));
-    const { table, filters } = bound;
+    const { table } = bound;
     const { changesColumnId } = report;
     const column = changesColumnId === null ? undefined : changesColumn(bound, changesColumnId);
     await dropLooks(context, bound, column?.index ?? null);
     if (column !== undefined) {
-      const lifted = filtersOf(bound);
-      if (lifted !== null) table.clearFilters();
+      // The filter of a column that leaves goes with it.
+      const filters = bound.filters.filter(({ columnId }) => columnId !== column.id);
+      const lifted = filtersOf({ ...bound, filters });
+      if (kept === null) askFilters(lifted);
+      kept ??= lifted;
+      if (filtersOf(bound) !== null) table.clearFilters();
       column.delete();
-      const criteria = filters.filter((_one, offset) => offset !== column.index);
-      if (lifted !== null) putBack(table, { ...lifted, criteria });
     }
     await context.sync();
   });
+  await restoreFilters(session, kept);
 }
 
 function changesColumn({ table }: BoundTable, id: number): Excel.TableColumn | undefined {

@@ -5,7 +5,8 @@ import type { LinkedTable } from "../../sync/types";
 import { guardValue } from "../../values/guard";
 import { bindTable, bindToWrite } from "../table/bind";
 import { passing, rangeAt, TEXT_FORMAT } from "../excel/cells";
-import { filtersOf, putBack } from "../table/filtersOff";
+import { filtersOf, restoreFilters } from "../table/filtersOff";
+import type { Lifted } from "../table/types";
 import { ID_HEADER } from "../table/columnLook";
 import { patchTable } from "../table/patch";
 import { holdScreen, type ExcelSession } from "../excel/session";
@@ -33,7 +34,9 @@ export async function writeContents(
   // Rows of the person's own have no id.
   const remove = ids.filter((id) => id !== "" && !wanted.has(id));
   if (append.length + remove.length > 0) await patchTable(session, link, { append, remove, whole: true });
-  const sheetName = await session.run((context) => fill(context, contents, wish));
+  let kept: Lifted | null = null;
+  const sheetName = await session.run((context) => fill(context, contents, wish, (lifted) => (kept ??= lifted)));
+  await restoreFilters(session, kept);
   return { sheetName };
 }
 
@@ -122,6 +125,7 @@ async function fill(
   context: Excel.RequestContext,
   contents: RememberedContents,
   { rows }: ContentsWish,
+  keep: (lifted: Lifted) => void,
 ): Promise<string> {
   const bound = await bindToWrite(context, linkOf(contents));
   const { table, sheet, top, left, ids, sheetName } = bound;
@@ -132,7 +136,10 @@ async function fill(
   if (first < 0) return sheetName;
   holdScreen(context);
   const filters = filtersOf(bound);
-  if (filters !== null) table.clearFilters();
+  if (filters !== null) {
+    keep(filters);
+    table.clearFilters();
+  }
   contents.columnIds.forEach((id, at) => {
     const offset = table.columns.items.find((one) => one.id === id)?.index;
     if (offset === undefined) return;
@@ -140,7 +147,6 @@ async function fill(
       passing(rangeAt(sheet, { row: top + from, column: left + offset, rows: cells.length, columns: 1 })).formulas =
         cells.map((cell) => [cell]);
   });
-  if (filters !== null) putBack(table, filters);
   await context.sync();
   return sheetName;
 }

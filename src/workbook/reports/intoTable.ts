@@ -7,7 +7,8 @@ import { WorkbookError } from "../excel/errors";
 import { readBlock } from "../excel/readBlock";
 import { bindToWrite, type BoundTable } from "../table/bind";
 import { passing, rangeAt, setFormat, setFormula, TEXT_FORMAT } from "../excel/cells";
-import { filtersOf, putBack } from "../table/filtersOff";
+import { filtersOf, restoreFilters } from "../table/filtersOff";
+import type { Lifted } from "../table/types";
 import type { Queue } from "../excel/inTurn";
 import { addLine } from "../table/ownLines";
 import { ID_HEADER } from "../table/columnLook";
@@ -168,7 +169,8 @@ async function dressKeys(
 
 async function settleTarget(session: ExcelSession, report: RememberedReport): Promise<{ removed: number }> {
   const line = session.texts.reportLine.state({ state: report.state, kept: 0 }, report.site);
-  return session.run(async (context) => {
+  let kept: Lifted | null = null;
+  const settled = await session.run(async (context) => {
     const bound = await bindToWrite(context, linkOf(report));
     const own = bound.ids.flatMap((id, row) => (id === "" ? [row] : []));
     const filters = own.length === 0 ? null : filtersOf(bound);
@@ -179,12 +181,12 @@ async function settleTarget(session: ExcelSession, report: RememberedReport): Pr
     for (const end of ends) end.load("formulas");
     await context.sync();
     holdScreen(context);
+    kept ??= filters;
     if (filters !== null) bound.table.clearFilters();
     fillOwn(bound, ends[0]?.formulas[0] ?? [], ends[1]?.formulas[0] ?? []);
     // A table without rows has a blank one in Excel. What stands below moved down with the new rows, and moves back as
     // far.
     if (bound.rowCount > 0) takeOut(bound, { rows: own, appended: 0, below: false });
-    if (filters !== null) putBack(bound.table, filters);
     if (place !== null && (place.values[0] ?? []).every((value: unknown) => value === "")) {
       addLine(context, line);
       rangeAt(bound.sheet, { ...above, columns: 1 }).values = [[guardValue(line, false)]];
@@ -192,6 +194,8 @@ async function settleTarget(session: ExcelSession, report: RememberedReport): Pr
     await context.sync();
     return { removed: own.length };
   });
+  await restoreFilters(session, kept);
+  return settled;
 }
 
 function wholeRow({ sheet, top, left, width }: BoundTable, row: number): Excel.Range {

@@ -7,7 +7,9 @@ import { guardValue } from "../../values/guard";
 import type { CellInput } from "../excel/bytes";
 import { cellText, rangeAt, wholeBlock } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
-import { putBack, type Lifted } from "../table/filtersOff";
+import { readFilters } from "../table/filterCriteria";
+import { filtersOf, putTotalsBack, restoreFilters } from "../table/filtersOff";
+import type { Lifted } from "../table/types";
 import { sheetName, tableName } from "../excel/names";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import { stored } from "../store/storedForm";
@@ -51,11 +53,13 @@ async function writeList(session: ExcelSession, marks: ListMarks, content: KeptL
   const kinds = content.columns.map(({ key }) => key);
   const written = new WrittenTexts({ namespace: marks.namespace, kinds, form });
   const list = { marks, content, written };
+  let kept: Lifted | null = null;
   await session.run(async (context) => {
     const table = await findTable(context, list);
     if (table === null) await makeTable(context, list);
-    else await bringUpToDate(context, table, list);
+    else await bringUpToDate(context, table, list, (lifted) => (kept ??= filtersOf(lifted)));
   });
+  await restoreFilters(session, kept);
 }
 
 interface List {
@@ -155,10 +159,16 @@ interface Standing {
   readonly lifted: Lifted;
 }
 
-async function bringUpToDate(context: Excel.RequestContext, table: Excel.Table, list: List): Promise<void> {
+async function bringUpToDate(
+  context: Excel.RequestContext,
+  table: Excel.Table,
+  list: List,
+  keep: (lifted: Lifted) => void,
+): Promise<void> {
   const { content, written } = list;
   const standing = await read(context, table, list);
   const { ids } = standing;
+  keep(standing.lifted);
   const known = new Map(ids.map((id, row) => [id, row]));
   const body: (CellInput | null)[][] = ids.map(() => new Array<CellInput | null>(standing.width).fill(null));
   const fresh: (CellInput | null)[][] = [];
@@ -184,7 +194,8 @@ async function read(context: Excel.RequestContext, table: Excel.Table, list: Lis
   const header = table.getHeaderRowRange().load("values,rowIndex,columnIndex,columnCount");
   const bodyRange = table.getDataBodyRange().load("rowCount,rowIndex");
   table.autoFilter.load("isDataFiltered,criteria");
-  table.load("showTotals");
+  table.load("id,showTotals");
+  table.columns.load("items/id,items/name,items/index");
   sheet.protection.load("protected");
   sheet.load("name");
   await context.sync();
@@ -198,8 +209,6 @@ async function read(context: Excel.RequestContext, table: Excel.Table, list: Lis
   const totals = table.showTotals ? table.getTotalRowRange().load("formulas") : null;
   await context.sync();
   const formulas: readonly unknown[] | null = totals === null ? null : (totals.formulas[0] ?? []);
-  const { isDataFiltered, criteria: filters } = table.autoFilter;
-  const criteria = isDataFiltered ? Array.from(filters, (one: Excel.FilterCriteria | null) => one) : [];
   return {
     sheet,
     table,
@@ -209,7 +218,11 @@ async function read(context: Excel.RequestContext, table: Excel.Table, list: Lis
     rowCount,
     offsets,
     headers: names.map(cellText),
-    lifted: { criteria, totals: formulas },
+    lifted: {
+      tableId: table.id,
+      filters: readFilters(table.autoFilter, table.columns.items),
+      totals: formulas,
+    },
     ids: wholeBlock(ids.values, rowCount, 1).map(([id]) => cellText(id)),
   };
 }
@@ -224,11 +237,11 @@ async function write(
   if (more > 0) await needRoom(context, { sheet, row: top + rowCount + under, left, width, more });
   holdScreen(context);
   if (under > 0) table.showTotals = false;
-  if (lifted.criteria.length > 0) table.clearFilters();
+  if (lifted.filters.length > 0) table.clearFilters();
   if (more > 0) table.resize(rangeAt(sheet, { row: top - 1, column: left, rows: rows.length + 1, columns: width }));
   const range = rangeAt(sheet, { row: top, column: left, rows: rows.length, columns: width });
   range.values = rows.map((row) => [...row]);
-  putBack(table, lifted);
+  putTotalsBack(table, lifted);
   await context.sync();
 }
 

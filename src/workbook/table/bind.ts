@@ -3,8 +3,10 @@ import { titlesOf } from "../../sync/collectionTitles";
 import type { LinkedTable } from "../../sync/types";
 import { cellText, passing, wholeBlock } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
+import { FilterStays } from "../excel/filterStays";
 import { ID_HEADER, isIdHeader, markOf, STATUS_HEADER } from "./columnLook";
-import type { RenamedHeader, TableProblem } from "./types";
+import { readFilters } from "./filterCriteria";
+import type { LiftedFilter, RenamedHeader, TableProblem } from "./types";
 
 export interface BoundTable {
   readonly table: Excel.Table;
@@ -33,8 +35,9 @@ export interface BoundTable {
   readonly ids: readonly string[];
   /** Number formats of the first body row, by offset: what appended rows follow. */
   readonly formats: readonly string[];
-  /** By offset; null where a column is not filtered. Empty when nothing is filtered. */
-  readonly filters: readonly (Excel.FilterCriteria | null)[];
+  /** Excel's id, also where the table was found by name. */
+  readonly tableId: string;
+  readonly filters: readonly LiftedFilter[];
 }
 
 export type Binding =
@@ -52,7 +55,7 @@ interface Candidate {
 
 function ask(context: Excel.RequestContext, key: string, idColumn: number | null): Candidate {
   const table = context.workbook.tables.getItemOrNullObject(key);
-  table.load("name,showHeaders,showTotals");
+  table.load("id,name,showHeaders,showTotals");
   table.columns.load("items/id,items/name,items/index");
   table.worksheet.load("name");
   table.worksheet.protection.load("protected");
@@ -91,6 +94,7 @@ export async function bindToWrite(context: Excel.RequestContext, link: LinkedTab
 }
 
 export function problemError(problem: TableProblem): WorkbookError {
+  if (problem.kind === "filterStays") return new FilterStays(problem.tableId, problem.columns);
   if (problem.kind === "readOnly") return new WorkbookError("readOnly", "The workbook is open for reading only.");
   if (problem.kind === "sheetProtected")
     return new WorkbookError("protected", `The sheet "${problem.sheetName}" is protected.`);
@@ -153,12 +157,9 @@ async function describe(context: Excel.RequestContext, found: Candidate, columns
     hasTotals: table.showTotals,
     ids: blank ? [] : await idTexts(context, found, columns.columns.id),
     formats: formats.map((format) => (typeof format === "string" ? format : "General")),
-    filters: table.autoFilter.isDataFiltered ? listOf(table.autoFilter.criteria) : [],
+    tableId: table.id,
+    filters: readFilters(table.autoFilter, table.columns.items),
   };
-}
-
-function listOf(criteria: readonly (Excel.FilterCriteria | null | undefined)[]): (Excel.FilterCriteria | null)[] {
-  return Array.from(criteria, (one) => one ?? null);
 }
 
 /** Whatever stands in the person's own columns does not make a row of the collection. */

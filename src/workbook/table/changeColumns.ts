@@ -6,13 +6,13 @@ import { guardValue } from "../../values/guard";
 import { bindToWrite, type BoundTable } from "./bind";
 import { passing, rangeAt, setFormat, TEXT_FORMAT, wholeBlock } from "../excel/cells";
 import { Kept } from "./undoRecord";
-import { filtersOf, putBack, type Lifted } from "./filtersOff";
+import { askFilters, filtersOf, restoreFilters } from "./filtersOff";
 import { setChoices } from "../excel/dropdown";
 import { choicesOf, formatOf, headerOf, ID_HEADER, STATUS_HEADER, widthOf } from "./columnLook";
 import { headers } from "../excel/names";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import { takeBack } from "./rollBack";
-import type { ColumnsChange } from "./types";
+import type { ColumnsChange, Lifted } from "./types";
 
 /**
  * Answers Excel's ids of the columns for `insert`, in its order. May run again after it was cut off: no column is made
@@ -25,7 +25,9 @@ export async function changeColumns(
 ): Promise<readonly number[]> {
   const kept = new Kept(false);
   try {
-    return await session.run((context) => changeOnce(context, link, change, kept));
+    const ids = await session.run((context) => changeOnce(context, link, change, kept));
+    await restoreFilters(session, kept.lifted);
+    return ids;
   } catch (error) {
     await takeBack(session, link, kept, error);
     throw error;
@@ -41,6 +43,7 @@ async function changeOnce(
   const bound = await bindToWrite(context, link);
   const blank = await blankColumns(context, bound, change.insert);
   kept.keepLifted(filtersOf(bound));
+  if (!kept.isBegun) askFilters(kept.lifted);
   const first = Math.max(bound.columns.id, ...bound.columns.cells) + 1;
   const made = change.insert.filter((_, at) => blank[at] === undefined);
   await kept.doing(commit(context, bound, change, { first, made, lifted: kept.lifted }));
@@ -84,7 +87,6 @@ async function commit(
   for (const { column, to } of change.choices ?? [])
     offer(bodyOf(bound, place(bound.columns.cells[column] ?? 0), Math.max(bound.rowCount, 1)), to);
   made.forEach((column, at) => dressColumn(bound, first + at, column, texts.made[at] ?? headerOf(column)));
-  if (lifted !== null) putBack(table, shifted(lifted, first, made.length));
   table.columns.load("items/id,items/index");
   await context.sync();
 }
@@ -171,9 +173,4 @@ function followedFormat(now: string | undefined, from: MappedColumn, to: MappedC
   const format = formatOf(to);
   if (now === format) return null;
   return now === formatOf(from) || format === TEXT_FORMAT || now === TEXT_FORMAT ? format : null;
-}
-
-function shifted({ criteria, totals }: Lifted, first: number, count: number): Lifted {
-  const none = new Array<null>(count).fill(null);
-  return { criteria: [...criteria.slice(0, first), ...none, ...criteria.slice(first)], totals };
 }

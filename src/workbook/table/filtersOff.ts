@@ -1,49 +1,91 @@
 // Takes off what is in the way of a write, filters and a totals row, and puts it back. The sort is left alone: Excel
-// keeps it as a label and never sorts again by itself.
+// keeps it as a label and never sorts again by itself. Filters go on again in a request of their own, once the data is
+// safe: one that Excel refuses costs no data.
 import type { BoundTable } from "./bind";
 import { passing } from "../excel/cells";
-
-/** What must be put back, whatever happens between. */
-export interface Lifted {
-  /** By column offset; null where a column is not filtered. */
-  readonly criteria: readonly (Excel.FilterCriteria | null)[];
-  /** Formulas of the totals row, by column offset; null when it was left alone. */
-  readonly totals: readonly unknown[] | null;
-}
+import { isKind, WorkbookError } from "../excel/errors";
+import { FilterStays } from "../excel/filterStays";
+import { holdScreen, type ExcelSession } from "../excel/session";
+import type { FilterProblem, Lifted, LiftedFilter } from "./types";
 
 /** Null: no filter is on. A filtered range misplaces what is written into it. */
-export function filtersOf({ filters }: BoundTable): Lifted | null {
-  return filters.some((one) => one !== null) ? { criteria: filters, totals: null } : null;
+export function filtersOf({ tableId, filters }: Pick<BoundTable, "tableId" | "filters">): Lifted | null {
+  return filters.length > 0 ? { tableId, filters, totals: null } : null;
+}
+
+/** Null: what is taken off goes on again. */
+export function filterProblem({ tableId, filters }: Pick<BoundTable, "tableId" | "filters">): FilterProblem | null {
+  const columns = lostColumns(filters);
+  return columns.length === 0 ? null : { kind: "filterStays", tableId, columns };
+}
+
+/** Throws before anything is touched where Excel would not take a filter back. */
+export function askFilters(lifted: Lifted | null): void {
+  const problem = lifted === null ? null : filterProblem(lifted);
+  if (problem !== null) throw new FilterStays(problem.tableId, problem.columns);
+}
+
+function lostColumns(filters: readonly LiftedFilter[]): string[] {
+  return filters.filter(({ criteria }) => criteria === null).map(({ name }) => name);
 }
 
 /** A totals row stands where new rows go. Two requests, since what stands below it shows only when it is off. */
 export async function liftTotals(
   context: Excel.RequestContext,
-  { table, filters }: BoundTable,
+  { table, tableId, filters }: BoundTable,
   keep: (lifted: Lifted) => void,
 ): Promise<void> {
   const totals = passing(table.getTotalRowRange());
   totals.load("formulas");
   await context.sync();
   const formulas: readonly unknown[] = totals.formulas[0] ?? [];
-  keep({ criteria: filters, totals: formulas });
+  keep({ tableId, filters, totals: formulas });
   table.showTotals = false;
   await context.sync();
 }
 
-/** Queues the putting back. */
-export function putBack(table: Excel.Table, { criteria, totals }: Lifted): void {
-  if (totals !== null) {
-    table.showTotals = true;
-    passing(table.getTotalRowRange()).formulas = [[...totals]];
-  }
-  criteria.forEach((one, offset) => {
-    if (one !== null) table.columns.getItemAt(offset).filter.apply(given(one));
-  });
+/** Queued. */
+export function putTotalsBack(table: Excel.Table, { totals }: Lifted): void {
+  if (totals === null) return;
+  table.showTotals = true;
+  passing(table.getTotalRowRange()).formulas = [[...totals]];
 }
 
-/** Excel answers every member; those that do not belong to the kind of filter are null and must not be sent back. */
-function given(criteria: Excel.FilterCriteria): Excel.FilterCriteria {
-  const members = Object.entries(criteria).filter(([, value]) => value !== null && value !== undefined);
-  return { filterOn: criteria.filterOn, ...Object.fromEntries(members) };
+/** Filters that cannot be put back are told, and are no error: the data is in the sheet by now. */
+export async function restoreFilters(session: ExcelSession, lifted: Lifted | null): Promise<void> {
+  if (lifted === null) return;
+  const { tableId, filters } = lifted;
+  const off = lostColumns(filters);
+  const open = filters.filter(({ criteria }) => criteria !== null);
+  if (open.length > 0 && !(await applied(session, tableId, open)))
+    for (const filter of open) if (!(await applied(session, tableId, [filter]))) off.push(filter.name);
+  if (off.length > 0) session.onFiltersOff(off);
+}
+
+/** False: Excel refused. A column or table that is gone by now needs no filter. */
+async function applied(session: ExcelSession, tableId: string, filters: readonly LiftedFilter[]): Promise<boolean> {
+  try {
+    await session.run(async (context) => {
+      const { columns } = context.workbook.tables.getItem(tableId);
+      holdScreen(context);
+      for (const { columnId, criteria } of filters)
+        if (criteria !== null) columns.getItem(columnId).filter.apply(criteria);
+      await context.sync();
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof WorkbookError)) throw error;
+    return filters.length === 1 && isKind(error, "itemGone");
+  }
+}
+
+/** The filters that Excel would not take back: the person said so. */
+export async function takeFiltersOff(session: ExcelSession, tableId: string, names: readonly string[]): Promise<void> {
+  await session.run(async (context) => {
+    const { columns } = context.workbook.tables.getItem(tableId);
+    columns.load("items/name");
+    await context.sync();
+    for (const column of columns.items) if (names.includes(column.name)) column.filter.clear();
+    await context.sync();
+  });
 }

@@ -22,7 +22,7 @@ import { asExpected, isWary, type Checked } from "./expected";
 import { beginMark } from "./markCell";
 import { askLine, headerOf, patchLine, setLine } from "./freshness";
 import { OwnLines } from "./ownLines";
-import { filtersOf, liftTotals, putBack } from "./filtersOff";
+import { askFilters, filtersOf, liftTotals, putTotalsBack, restoreFilters } from "./filtersOff";
 import { planPatch, type PatchPlan } from "./patchPlan";
 import { askBelow, takeOut, type LeavingRows } from "./removeRows";
 import { breathe, type ExcelSession } from "../excel/session";
@@ -62,9 +62,11 @@ export async function patchTable(
     const dates = await dateCells(session, link);
     const line = patchLine(session.texts.line, link, patch);
     const generation = generationOf(session, link.id);
-    return await inSizes(session, (context, size) =>
+    const result = await inSizes(session, (context, size) =>
       patchOnce(context, { link, patch, line, options, kept, dates, size, generation }),
     );
+    if (kept.isBegun) await restoreFilters(session, kept.lifted);
+    return result;
   } catch (error) {
     await takeBack(session, link, kept, error);
     throw error;
@@ -87,6 +89,8 @@ async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promi
   const nothing = checked.cells.length + plan.appends.length + plan.leaving.length === 0;
   if (nothing && !kept.isBegun) return { ...left, skipped };
   if (!kept.isBegun) options.signal?.throwIfAborted();
+  // What a send must write down by now outweighs a filter: then it is told afterwards.
+  if (!kept.isBegun && patch.whole === true) askFilters(kept.lifted);
   kept.note(bound, plan, checked);
   if (blocked !== null) {
     await kept.doing(moveDown(context, bound, blocked));
@@ -209,7 +213,7 @@ function rememberLine(context: Excel.RequestContext, { line, own, kept }: Attemp
 
 /** Queued behind the last values. */
 function close(bound: BoundTable, { line, kept }: Attempt): void {
-  if (kept.lifted !== null) putBack(bound.table, kept.lifted);
+  if (kept.lifted !== null) putTotalsBack(bound.table, kept.lifted);
   if (kept.line !== null && line !== null) setLine(bound.sheet, kept.line, line.done);
 }
 

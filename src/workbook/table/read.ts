@@ -10,6 +10,7 @@ import { cellText, rangeAt, wholeBlock, type Block } from "../excel/cells";
 import { isTooMuch, WorkbookError } from "../excel/errors";
 import { breathe, type ExcelSession } from "../excel/session";
 import { dateCells } from "./dateCells";
+import { filterProblem } from "./filtersOff";
 import { TakenDates } from "./takenDates";
 import type { LookResult, PassingKind, ReadResult, TableRead } from "./types";
 import { generationOf } from "../store/generation";
@@ -100,7 +101,7 @@ export async function lookAtTable(session: ExcelSession, link: LinkedTable): Pro
   const binding = await session.run((context) => bindTable(context, link));
   if (!binding.ok) return binding;
   const { sheetName, sheetProtected, ids } = binding.bound;
-  return { ok: true, table: { sheetName, sheetProtected, rows: { ids } } };
+  return { ok: true, table: { sheetName, sheetProtected, filterProblem: filterProblem(binding.bound), rows: { ids } } };
 }
 
 export async function scanTable(session: ExcelSession, link: LinkedTable, scan: Scan): Promise<Binding> {
@@ -289,6 +290,7 @@ function tableRead(bound: BoundTable, draft: Draft, texts: WrittenTexts<PassingK
     sheetName: bound.sheetName,
     tableName: bound.tableName,
     sheetProtected: bound.sheetProtected,
+    filterProblem: filterProblem(bound),
     rows,
     status: draft.status,
     statusKinds: draft.status.map((text) => texts.kindOf(text)),

@@ -10,7 +10,7 @@ import { cellText, rangeAt, wholeBlock } from "../excel/cells";
 import { toWorkbookError, WorkbookError } from "../excel/errors";
 import { asExpected } from "./expected";
 import { setLine } from "./freshness";
-import { putBack } from "./filtersOff";
+import { putTotalsBack, restoreFilters } from "./filtersOff";
 import type { PlannedCell } from "./patchPlan";
 import { inSizes, type Size } from "../excel/sizes";
 import { breathe, holdScreen, type ExcelSession } from "../excel/session";
@@ -22,6 +22,7 @@ export async function takeBack(session: ExcelSession, link: LinkedTable, kept: K
   if (!kept.isBegun) return;
   try {
     await inSizes(session, (context, size) => takeBackOnce(context, link, kept, size));
+    await restoreFilters(session, kept.lifted);
   } catch (error) {
     const refused = toWorkbookError(error);
     if (!(refused instanceof WorkbookError) || !kept.whole) throw refused;
@@ -52,7 +53,7 @@ async function takeBackOnce(context: Excel.RequestContext, link: LinkedTable, ke
     await removeRows(context, bound, kept);
     await restoreCells(context, bound, link, [...kept.cells.values()], size);
   }
-  if (kept.lifted !== null) putBack(bound.table, kept.lifted);
+  if (kept.lifted !== null) putTotalsBack(bound.table, kept.lifted);
   if (kept.line !== null) setLine(bound.sheet, kept.line, kept.line.text);
   await context.sync();
 }

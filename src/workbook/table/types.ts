@@ -33,7 +33,33 @@ export type TableProblem =
   | { readonly kind: "idColumnGone"; readonly title: string }
   | { readonly kind: "columnsGone"; readonly title: string; readonly labels: readonly string[] }
   | { readonly kind: "sheetProtected"; readonly sheetName: string }
+  | FilterProblem
   | { readonly kind: "readOnly" };
+
+/** Filters of these columns, by header, would be lost by a write: Excel does not take them back. */
+export interface FilterProblem {
+  readonly kind: "filterStays";
+  /** Excel's. */
+  readonly tableId: string;
+  readonly columns: readonly string[];
+}
+
+/** The filter of one column. */
+export interface LiftedFilter {
+  readonly columnId: number;
+  readonly name: string;
+  /** With the members of its kind alone. Null: Excel does not take it back. */
+  readonly criteria: Excel.FilterCriteria | null;
+}
+
+/** What must be put back, whatever happens between. */
+export interface Lifted {
+  readonly tableId: string;
+  /** In the order of the columns; only those that are filtered. */
+  readonly filters: readonly LiftedFilter[];
+  /** Formulas of the totals row, by column offset; null when it was left alone. */
+  readonly totals: readonly unknown[] | null;
+}
 
 export interface RenamedHeader {
   readonly label: string;
@@ -44,6 +70,7 @@ export interface TableRead {
   readonly sheetName: string;
   readonly tableName: string;
   readonly sheetProtected: boolean;
+  readonly filterProblem: FilterProblem | null;
   readonly rows: SheetRows;
   /** Status texts, row by row. */
   readonly status: readonly string[];
@@ -64,6 +91,7 @@ export interface TableRead {
 export interface TableLook {
   readonly sheetName: string;
   readonly sheetProtected: boolean;
+  readonly filterProblem: FilterProblem | null;
   readonly rows: Pick<SheetRows, "ids">;
 }
 

@@ -6,7 +6,7 @@ import { isKind, toWorkbookError, type WorkbookErrorKind } from "../excel/errors
 import type { RowAppend } from "../../sync/types";
 import type { Before, Checked } from "./expected";
 import type { FreshnessLine } from "./freshness";
-import type { Lifted } from "./filtersOff";
+import type { Lifted } from "./types";
 import type { PatchPlan } from "./patchPlan";
 
 /** A cell that was or may have been written. */

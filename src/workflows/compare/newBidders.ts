@@ -3,6 +3,7 @@
 import { bandLabels, newBidderColumns, type PlacedColumn } from "../../bids/compare/columns";
 import { formatOf, widthOf } from "../../bids/compare/columnLooks";
 import type { AddedColumn, ComparisonRead, RememberedBidder, RememberedComparison } from "../../workbook/compare/types";
+import type { Lifted } from "../../workbook/table/types";
 import type { Comparison } from "./comparison";
 import { countsAtFirst, statusTexts } from "./sheet";
 import type { Services } from "../services";
@@ -13,12 +14,16 @@ interface NewBidder {
   readonly standing: readonly PlacedColumn[];
 }
 
-/** Remembered at once, so that a refresh that is cut off does not add them twice. */
+/**
+ * Remembered at once, so that a refresh that is cut off does not add them twice. Filters that it takes off are handed
+ * to `lifted`, to be put back when the prices are in.
+ */
 export async function growComparison(
   services: Services,
   remembered: RememberedComparison,
   read: ComparisonRead,
   comparison: Comparison,
+  lifted: (filters: Lifted | null) => void,
 ): Promise<RememberedComparison> {
   const added = newBidders(remembered, read, comparison);
   if (added.length === 0) return remembered;
@@ -28,6 +33,7 @@ export async function growComparison(
     group: columns("group"),
     standing: columns("standing"),
   });
+  lifted(ids.filters);
   const keyed = (part: "group" | "standing", given: readonly number[]) =>
     added
       .flatMap(({ bidder, ...parts }) => parts[part].map((column) => ({ column, bidId: bidder.bidId })))

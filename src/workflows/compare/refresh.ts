@@ -4,6 +4,7 @@ import type { KeptCell, ComparisonRefresh } from "../../bids/compare/refresh";
 import { pullOf, type Pull } from "../../bids/compare/pull";
 import type { CellValue } from "../../values/cell";
 import type { ComparisonPatch, RememberedComparison, RememberedWorksheet } from "../../workbook/compare/types";
+import type { Lifted } from "../../workbook/table/types";
 import { type Stopped, stopped } from "../obstacle";
 import { owned } from "../owner";
 import { appendOf, bandOf, formulasFor, planOf, remarksBy, stateOf, sumsOf, type State } from "./changes";
@@ -58,9 +59,20 @@ export async function refreshComparison(
   if (read.sheetProtected) return stopped({ kind: "sheetProtected", sheetName: read.sheetName });
   const [last = null] = await services.workbook.pulls(remembered, 1);
   options.signal?.throwIfAborted();
-  const grown = await growComparison(services, remembered, read, fresh.comparison);
-  const state = stateOf(grown, remembered, read, fresh.comparison);
-  return bringUp(services, state, last, fresh.at, options);
+  const off: { filters: Lifted | null } = { filters: null };
+  try {
+    const grown = await growComparison(
+      services,
+      remembered,
+      read,
+      fresh.comparison,
+      (lifted) => (off.filters = lifted),
+    );
+    const state = stateOf(grown, remembered, read, fresh.comparison);
+    return await bringUp(services, state, last, fresh.at, options);
+  } finally {
+    if (off.filters !== null) await services.workbook.restoreFilters(off.filters);
+  }
 }
 
 interface Fresh {

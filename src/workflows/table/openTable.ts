@@ -68,6 +68,7 @@ async function findLink(services: Services, linkId: string, toWrite: boolean): P
 }
 
 function whereWritable<Table extends FoundTable>(toWrite: boolean, found: Table): Table | Stopped {
-  const { sheetProtected, sheetName } = found.table;
-  return toWrite && sheetProtected ? stopped({ kind: "sheetProtected", sheetName }) : found;
+  const { sheetProtected, sheetName, filterProblem } = found.table;
+  if (toWrite && sheetProtected) return stopped({ kind: "sheetProtected", sheetName });
+  return toWrite && filterProblem !== null ? stopped(filterProblem) : found;
 }

@@ -38,6 +38,7 @@ const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K
   idColumnGone: { kind: "idColumnGone", title: "Parts" },
   columnsGone: { kind: "columnsGone", title: "Parts", labels: ["Quantity", "Price"] },
   sheetProtected: { kind: "sheetProtected", sheetName: "Parts" },
+  filterStays: { kind: "filterStays", tableId: "t", columns: ["Price"] },
   readOnly: { kind: "readOnly" },
   linkGone: { kind: "linkGone" },
   fieldWithoutOptions: { kind: "fieldWithoutOptions", field: "Approved on", fieldType: "Date" },

@@ -46,6 +46,7 @@ const DONE: Readonly<Record<WorkbookErrorKind, readonly Done[]>> = {
   spaceTaken: ["half"],
   merged: ["half"],
   filtered: ["half"],
+  filterStays: [],
   pivotInTheWay: ["half"],
   nameTaken: ["half"],
   notInFront: ["half"],

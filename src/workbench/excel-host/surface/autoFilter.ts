@@ -1,38 +1,34 @@
-// Excel.AutoFilter of a table and Excel.Filter of one column: filters by shown values. Other kinds are refused by name.
+// Excel.AutoFilter of a table and Excel.Filter of one column. Kinds that the cell model cannot show are refused by
+// name.
 import type { HostContext } from "../context";
 import type { ClassDefinition } from "../definition";
+import { isTexts } from "../../model/filterRules";
 import { apiNotFound, invalidArgument } from "../hostError";
 import type { Arguments } from "../hostObject";
-import { isJsonArray, isJsonObject, type Json } from "../wire";
+import { isJsonObject, type Json } from "../wire";
+import { EMPTY, filterOf, ruleCriteria, textsOf, type FilterKey } from "./filterCriteria";
 import { newArea, tableOf } from "./lookup";
 import { refuse } from "./range/edits";
 
-export interface FilterKey {
-  readonly tableId: string;
-  /** Position in the table. */
-  readonly index: number;
-}
-
 function criteria(key: FilterKey, host: HostContext): Json {
-  const shown = tableOf(key.tableId, host).filters.get(key.index);
-  return shown ? { filterOn: "Values", values: [...shown] } : null;
+  const filter = tableOf(key.tableId, host).filters.get(key.index);
+  if (filter === undefined) return { ...EMPTY };
+  const whole = isTexts(filter) ? { filterOn: "Values", values: [...filter] } : ruleCriteria(filter, key, host);
+  const said = isTexts(filter) ? undefined : filter.said;
+  if (said === "bare") return { ...EMPTY, filterOn: whole.filterOn };
+  return { ...EMPTY, ...whole, ...(said === "unknown" ? { filterOn: "Unknown" } : {}) };
 }
 
 function show(key: FilterKey, values: Json, host: HostContext): undefined {
-  if (!isJsonArray(values)) throw invalidArgument();
-  refuse(host.store.filterTable(key.tableId, key.index, values.map(shownText)));
+  refuse(host.store.filterTable(key.tableId, key.index, textsOf(values)));
   return undefined;
-}
-
-function shownText(value: Json): string {
-  if (typeof value === "string") return value;
-  throw apiNotFound("Filter", "ApplyValuesFilter with dates");
 }
 
 function apply(key: FilterKey, given: Json, host: HostContext): undefined {
   if (!isJsonObject(given)) throw invalidArgument();
-  if (given["filterOn"] !== "Values") throw apiNotFound("Filter", `apply of ${JSON.stringify(given["filterOn"])}`);
-  show(key, given["values"] ?? null, host);
+  const filter = filterOf(given);
+  if (filter === null) throw apiNotFound("Filter", `apply of ${JSON.stringify(given["filterOn"])}`);
+  refuse(host.store.filterTable(key.tableId, key.index, filter));
   return undefined;
 }
 

@@ -48,6 +48,10 @@ export class CellEditor {
     this.#box.setSelectionRange(this.#box.value.length, this.#box.value.length);
   }
 
+  focus(): void {
+    this.#box.focus();
+  }
+
   commit(): boolean {
     if (this.#target === null) return true;
     const { sheetId, spot } = this.#target;
@@ -138,7 +142,18 @@ export class CellEditor {
   #left(event: FocusEvent): void {
     const next = event.relatedTarget;
     if (!this.editing || next === this.#box || next === this.bar) return;
-    // Leaving for another window keeps the edit; leaving for something else on the page ends it, as in Excel.
-    if (document.hasFocus() || next !== null) this.commit();
+    // Which frame takes the focus shows only afterwards.
+    if (next === null) setTimeout(() => this.#leftForNothing());
+    else if (!(next instanceof HTMLIFrameElement)) this.commit();
+  }
+
+  /**
+   * Leaving for another window, or for the add-in's frame, keeps the edit; leaving for something else on the page ends
+   * it, as in Excel.
+   */
+  #leftForNothing(): void {
+    const now = document.activeElement;
+    const back = now === this.#box || now === this.bar;
+    if (!back && !(now instanceof HTMLIFrameElement) && document.hasFocus()) this.commit();
   }
 }

@@ -1,4 +1,5 @@
 // One table as xl/tables/tableN.xml: its range, columns, filter and style.
+import { isTexts } from "../../model/filterRules";
 import type { TableView } from "../../model/types";
 import { rangeName } from "../../page/address";
 import { MAIN, REVISION } from "./sheet";
@@ -46,6 +47,7 @@ function filterXml({ rect, showHeaders, showTotals, filters }: TableView): strin
   const columns = [...filters]
     .sort(([one], [other]) => one - other)
     .map(([column, shown]) => {
+      if (!isTexts(shown)) return "";
       const texts = shown.filter((text) => text !== "").map((text) => tag("filter", { val: text }));
       return tag(
         "filterColumn",

@@ -12,6 +12,7 @@ import { dataValidation } from "../dataValidation";
 import { flagInput, formatsFor, inputsFor } from "../input";
 import { sheetOf } from "../lookup";
 import { rangeEdits } from "./edits";
+import { misplaced } from "./filteredRows";
 import { rangeFormat } from "./format";
 import { rangeMerges } from "./merges";
 import { rangeMoves } from "./moves";
@@ -31,7 +32,7 @@ export function readCells(area: Area, kind: BlockKind, host: HostContext): Json 
 
 export function writeCells(area: Area, value: Json, host: HostContext): void {
   const rect = checkOperation(liveRect(area));
-  host.store.write(area.sheetId, rect, inputsFor(value, rect));
+  host.store.write(area.sheetId, rect, misplaced(inputsFor(value, rect), rect, sheetOf(area.sheetId, host)));
 }
 
 function cells(kind: BlockKind): ScalarMember<Area> {
