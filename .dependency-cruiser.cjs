@@ -104,7 +104,8 @@ module.exports = {
       packages: [...REACT, "highs"],
     }),
     ...room("gateway", {
-      rooms: ["platform"],
+      // collections and sync are pure: a send that the gateway carries out is read back by the same rules as in the pane.
+      rooms: ["platform", "collections", "sync", "values"],
       packages: ["hono", "@hono/", "libsql", "pino", "prom-client", "zod"],
       node: true,
     }),

@@ -6,6 +6,7 @@ import type { GatewayApp, Parts } from "./services";
 import { profileAnswerOf } from "./profile";
 import { addAgreed } from "./routes/agreed";
 import { enter } from "./routes/enter";
+import { addHandovers } from "./routes/handovers";
 import { addInvited } from "./routes/invited";
 import { addOperations } from "./routes/operate";
 import { addSends } from "./routes/sends";
@@ -19,6 +20,7 @@ export function addApi(app: GatewayApp, parts: Parts): void {
   addOperations(app, parts);
   addJournal(app, parts);
   addSends(app, parts);
+  addHandovers(app, parts);
   addAgreed(app, parts);
   addInvited(app, parts);
   app.get("/api/queue", async (context) => {

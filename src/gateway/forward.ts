@@ -41,6 +41,10 @@ export interface Asker {
   readonly signal: AbortSignal | undefined;
   /** Somebody without a session: their turn is the one that all of them share. */
   readonly visitor?: boolean;
+  /** Asked when the turn has come: throws where the request may not leave any more. */
+  readonly mayLeave?: () => void;
+  /** After each answer but 429: how long it took from leaving, in milliseconds. */
+  readonly answered?: (tookMs: number) => void;
 }
 
 const VISITORS = "visitors";
@@ -121,13 +125,17 @@ class Caller {
       ...(this.call.body === undefined ? {} : { body: this.call.body }),
       ...(reads ? { signal } : {}),
     });
-    if (answer.kind !== "refused" || answer.status !== 429)
-      this.#lines.answered(this.call.operation.name, outbound.clock.now() - left);
+    if (answer.kind !== "refused" || answer.status !== 429) {
+      const tookMs = outbound.clock.now() - left;
+      this.#lines.answered(this.call.operation.name, tookMs);
+      this.asker.answered?.(tookMs);
+    }
     return answer;
   }
 
   async #prepare(turn: Turn, beforeLeaving: (() => Promise<void>) | undefined): Promise<void> {
     try {
+      this.asker.mayLeave?.();
       await beforeLeaving?.();
     } catch (error) {
       turn.giveBack();

@@ -23,6 +23,7 @@ import { createPeople } from "./people";
 import { baseAddress, type Profile } from "./profile";
 import type { GatewayApp, GatewayContext, Parts } from "./services";
 import { createSeenEvents } from "./seen";
+import { Carriers } from "./sending/carriers";
 import { createSends } from "./sends";
 import { createStatics, type Mount } from "./statics";
 import type { GatewayStore } from "./store";
@@ -60,6 +61,8 @@ export interface Gateway {
   rotateKeys(): Promise<string | null>;
   /** Removes what was kept long enough (docs/gateway.md, "Keeping"): wanted at start and once a day. */
   tidy(): Promise<void>;
+  /** Goes on with the sends that an earlier process was carrying out: wanted once it serves. */
+  takeUp(): Promise<void>;
   /** Refuses who waits, lets finish what has left, then closes the store. */
   close(): Promise<void>;
 }
@@ -89,9 +92,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     checkKeys: () => checkKeys(parts.store, vault),
     rotateKeys: () => rotateKeys(parts.store, vault),
     tidy: () => removeOld(parts.store, parts.clock),
+    takeUp: () => parts.carriers.takeUp(),
     async close() {
       parts.platform.pacer.stop();
       stop.abort();
+      await parts.carriers.close();
       // Bounded by the time limit of a request to the platform.
       await Promise.allSettled(underWay);
       wire.close();
@@ -128,6 +133,7 @@ function createParts(options: GatewayOptions & { readonly fetch: Fetch }, vault:
   const agreed = createAgreedVault(store, clock);
   const invited = createInvited({ store, people, journal });
   const changes = new Changes();
+  const carriers = new Carriers({ store, clock, platform, changes, people, leases, profile, sends });
   return {
     profile,
     store,
@@ -139,6 +145,7 @@ function createParts(options: GatewayOptions & { readonly fetch: Fetch }, vault:
     journal,
     changes,
     sends,
+    carriers,
     agreed,
     invited,
     seenEvents: createSeenEvents(clock),

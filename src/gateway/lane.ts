@@ -184,6 +184,11 @@ export class Lane {
     return (1000 + this.#jitterMs + this.#penaltyMs) / this.#perSecond;
   }
 
+  /** Who waits with bulk requests: they take turns. */
+  get bulkPeople(): number {
+    return this.#bulk.people;
+  }
+
   get waiting(): number {
     return this.#interactive.size + this.#bulk.size + this.#visitors.size;
   }

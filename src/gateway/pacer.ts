@@ -18,6 +18,8 @@ export interface Lines {
   turn(ticket: Ticket, signal?: AbortSignal): Promise<Turn>;
   answered(sort: string, tookMs: number): void;
   limited(retryAfterMs: number | null): number;
+  /** How long so many more bulk requests of one person take from now on, in milliseconds. */
+  estimateMs(requests: number): number;
 }
 
 interface Waiter {
@@ -83,6 +85,11 @@ class RunningLane implements Lines {
     if (hold > this.patienceMs) this.#refuseAll(heldTooLong(hold));
     this.#pump();
     return hold;
+  }
+
+  estimateMs(requests: number): number {
+    const { spacingMs, bulkPeople } = this.lane;
+    return Math.round(this.lane.heldMs(this.clock.now()) + requests * spacingMs * Math.max(1, bulkPeople));
   }
 
   /** For good: also for a call that comes back for another turn. */

@@ -58,6 +58,12 @@ export interface People {
   dismiss(tokenHash: string): Promise<void>;
   /** For a person who is not admitted yet. */
   visitor(request: SessionRequest): Person;
+  /** With the credentials of the account's newest session that the platform has not refused; null where there is none. */
+  standIn(accountId: string): Promise<Person | null>;
+  /** Ends a session, and keeps its credentials for sends that go on: they belong to no token any more. */
+  leaveBehind(tokenHash: string): Promise<void>;
+  /** The opposite, once no send goes on. */
+  dropLeftBehind(accountId: string): Promise<void>;
   /** Null when the account is under a master key that is no longer given: nobody can read it then. */
   acquaint(account: AccountRecord): Acquaintance | null;
 }
@@ -96,6 +102,9 @@ export function createPeople(needs: Needs): People {
     admit: (request, authorization) => admit(needs, visitor(request), authorization),
     recognise: (authorization) => recognise(needs, authorization),
     acquaint: (account) => acquaint(needs.vault, account),
+    standIn: (accountId) => standIn(needs, accountId),
+    leaveBehind: (tokenHash) => leaveBehind(needs, tokenHash),
+    dropLeftBehind: (accountId) => needs.store.transaction((tables) => tables.sessions.remove(leftBehind(accountId))),
     dismiss: (tokenHash) => needs.store.transaction((tables) => tables.sessions.remove(tokenHash)),
   };
 }
@@ -231,6 +240,41 @@ async function recognise(needs: Needs, authorization: string | undefined): Promi
     const renewed = renew(session, now);
     if (renewed !== session) await tables.sessions.save(renewed);
     return { person, tokenHash, expiresAt: renewed.expiresAt };
+  });
+}
+
+async function standIn(needs: Needs, accountId: string): Promise<Person | null> {
+  return needs.store.transaction(async (tables) => {
+    const account = await tables.accounts.find(accountId);
+    if (account === null || account.platform !== needs.platform || acquaint(needs.vault, account) === null) return null;
+    const dataKey = openKey(needs.vault, account);
+    for (const session of await tables.sessions.listOf(accountId)) {
+      if (session.expiresAt <= needs.clock.now()) continue;
+      const person = openPerson(needs, account, dataKey, session);
+      if (!(await tables.refused.has(credentialsHash(accountId, person.credentials)))) return person;
+    }
+    return null;
+  });
+}
+
+/** No token has this hash. */
+const leftBehind = (accountId: string) => `sends of ${accountId}`;
+
+async function leaveBehind(needs: Needs, tokenHash: string): Promise<void> {
+  await needs.store.transaction(async (tables) => {
+    const session = await tables.sessions.find(tokenHash);
+    const account = session === null ? null : await tables.accounts.find(session.accountId);
+    if (session === null || account === null) return;
+    const dataKey = openKey(needs.vault, account);
+    const { credentials } = openPerson(needs, account, dataKey, session);
+    const kept = leftBehind(account.id);
+    await tables.sessions.save({
+      ...session,
+      tokenHash: kept,
+      expiresAt: session.createdAt + LIFETIME_MS,
+      credentials: seal(dataKey, sessionBinding(account.id, kept), JSON.stringify(credentials)),
+    });
+    await tables.sessions.remove(tokenHash);
   });
 }
 

@@ -21,15 +21,55 @@ export async function readJson<T>(
   stopping: AbortSignal,
   mostBytes = MOST_BYTES,
 ): Promise<T> {
-  const text = await readText(request, stopping, mostBytes);
+  const text = await readAll(request, stopping, mostBytes);
   if (text !== "") checkType(request.headers.get("Content-Type"));
+  return readText(text, schema, "");
+}
+
+/** A text by its schema; `top` is where it lies in the request. Throws badRequest. */
+export function readText<T>(text: string, schema: mini.ZodMiniType<T>, top: string): T {
   const json = text.trim() === "" ? {} : parse(text);
-  checkDepth(json);
+  checkDepth(json, top);
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const detail = `The request is not as agreed: ${issue?.message ?? "unreadable"}.`.slice(0, 300);
-  throw badRequest(detail, pointerTo("", issue));
+  throw badRequest(detail, pointerTo(top, issue));
+}
+
+const LINE_FEED = 10;
+
+/**
+ * The lines of a body, as they come in; blank ones are left out. Throws badRequest, with status 413 for a body over
+ * `mostBytes`.
+ */
+export async function* readLines(request: Request, stopping: AbortSignal, mostBytes: number): AsyncGenerator<string> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > mostBytes) throw tooLarge(mostBytes);
+  const reader = request.body?.getReader();
+  if (reader === undefined) return;
+  let rest: Uint8Array[] = [];
+  let bytes = 0;
+  for (;;) {
+    if (stopping.aborted) throw isStopping();
+    const { done, value } = await reader.read().catch(interrupted);
+    if (done) break;
+    bytes += value.byteLength;
+    if (bytes > mostBytes) throw tooLarge(mostBytes);
+    let from = 0;
+    for (let end = value.indexOf(LINE_FEED); end >= 0; end = value.indexOf(LINE_FEED, from)) {
+      const line = decode(Buffer.concat([...rest, value.subarray(from, end)]));
+      rest = [];
+      from = end + 1;
+      if (line.trim() !== "") yield line;
+    }
+    rest.push(value.subarray(from));
+  }
+  const last = decode(Buffer.concat(rest));
+  if (last.trim() !== "") yield last;
+}
+
+function interrupted(cause: unknown): never {
+  throw new GatewayFailure({ kind: "badRequest", detail: "The request was interrupted." }, { cause });
 }
 
 /** What a form or a script of another page can send without being asked is no JSON, whatever it looks like. */
@@ -41,10 +81,10 @@ function checkType(given: string | null): void {
 }
 
 /** Throws badRequest: what is kept or sent must be written again. */
-function checkDepth(json: unknown): void {
+function checkDepth(json: unknown, top: string): void {
   const members = json !== null && typeof json === "object" ? Object.entries(json) : [];
   for (const [name, value] of members)
-    if (!isShallow(value)) throw badRequest("This is nested too deep.", `/${name.slice(0, 100)}`);
+    if (!isShallow(value)) throw badRequest("This is nested too deep.", `${top}/${name.slice(0, 100)}`);
 }
 
 /** Where an issue lies, as a JSON pointer below `top`; an unknown member is named itself. */
@@ -76,7 +116,7 @@ function parse(text: string): unknown {
 }
 
 /** Nothing is sent yet: a gateway that stops does not wait for the rest of a body. */
-async function readText(request: Request, stopping: AbortSignal, most: number): Promise<string> {
+async function readAll(request: Request, stopping: AbortSignal, most: number): Promise<string> {
   if (Number(request.headers.get("Content-Length") ?? 0) > DROPPED * most) throw tooLarge(most);
   const reader = request.body?.getReader();
   if (reader === undefined) return "";
@@ -95,9 +135,7 @@ async function readText(request: Request, stopping: AbortSignal, most: number): 
 async function readBytes(reader: ReadableStreamDefaultReader<Uint8Array>, most: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for (let bytes = 0; ;) {
-    const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw new GatewayFailure({ kind: "badRequest", detail: "The request was interrupted." }, { cause });
-    });
+    const { done, value } = await reader.read().catch(interrupted);
     if (done && bytes > most) throw tooLarge(most);
     if (done) return Buffer.concat(parts);
     bytes += value.byteLength;

@@ -26,6 +26,16 @@ interface Needs {
 }
 
 export interface Sends {
+  /** The same as `open`, inside the caller's transaction; `plan` is sealed by `sealPlan`. */
+  openIn(
+    tables: Tables,
+    person: Person,
+    request: SendRequest,
+    plan: string,
+  ): Promise<{ opened: SendOpened; again: boolean }>;
+  sealPlan(person: Person, request: SendRequest): Promise<string>;
+  /** Inside the caller's transaction; nothing happens to a send that has ended. */
+  endIn(tables: Tables, send: SendRecord, request: FinishRequest): Promise<void>;
   /** Throws leaseHeld, keyReused for an id that has ended, notFound for a send to continue that is not open. */
   open(person: Person, request: SendRequest): Promise<{ opened: SendOpened; again: boolean }>;
   /** Until when the lease is held, ISO. Throws leaseLost or notFound. */
@@ -39,9 +49,16 @@ export interface Sends {
 }
 
 export function createSends(needs: Needs): Sends {
-  const { store, clock, leases } = needs;
+  const { store, leases } = needs;
   return {
-    open: (person, request) => open(needs, person, request),
+    sealPlan,
+    openIn: (tables, person, request, plan) => openIn(needs, tables, person, request, plan),
+    endIn: (tables, send, request) => endIn(needs, tables, send, request),
+    open: async (person, request) => {
+      // Before the transaction: nobody waits while a large plan is compressed.
+      const plan = await sealPlan(person, request);
+      return store.transaction((tables) => openIn(needs, tables, person, request, plan));
+    },
     renew: (person, id, fence) =>
       store.transaction(async (tables) => {
         const { expiresAt } = await leases.renew(tables, person, await own(tables, person, id), fence);
@@ -54,8 +71,7 @@ export function createSends(needs: Needs): Sends {
           sameEnd(send, request);
           return;
         }
-        await leases.release(tables, send);
-        await tables.sends.save({ ...send, ...request, endedAt: clock.now(), ending: "finished" });
+        await endIn(needs, tables, send, request);
       }),
     list: (person, collection, limit) => {
       const asked = collection === null ? { accountId: person.account.id } : { place: person.company, collection };
@@ -79,26 +95,32 @@ async function own(tables: Tables, person: Person, id: string): Promise<SendReco
   return send;
 }
 
+function sealPlan(person: Person, { id, plan }: SendRequest): Promise<string> {
+  return sealText(person, planField(id), JSON.stringify(plan ?? null));
+}
+
 /** The lease, the end of what is continued, and the send itself come into being together or not at all. */
-async function open(needs: Needs, person: Person, request: SendRequest) {
-  const { store, leases } = needs;
-  // Before the transaction: nobody waits while a large plan is compressed.
-  const plan = await sealText(person, planField(request.id), JSON.stringify(request.plan ?? null));
-  return store.transaction(async (tables) => {
-    const known = await tables.sends.find(person.account.id, request.id);
-    if (known !== null) mayBeTakenUp(known, request);
-    const send = known ?? recordOf(person, request, needs.clock.now());
-    const lease = await leases.take(tables, person, send, known === null ? send.continues : null);
-    if (known === null) {
-      await closeContinued(tables, person, send);
-      if ((await tables.sends.planBytes(person.account.id)) + plan.length > MOST_PLAN_BYTES)
-        throw quotaUsed("plans of sends", MOST_PLAN_BYTES);
-      await tables.sends.save(send);
-      await tables.sends.savePlan(person.account.id, send.id, plan);
-    }
-    const opened = { id: send.id, fence: lease.fence, expiresAt: iso(lease.expiresAt) };
-    return { opened, again: known !== null };
-  });
+async function openIn(needs: Needs, tables: Tables, person: Person, request: SendRequest, plan: string) {
+  const { leases, clock } = needs;
+  const known = await tables.sends.find(person.account.id, request.id);
+  if (known !== null) mayBeTakenUp(known, request);
+  const send = known ?? recordOf(person, request, clock.now());
+  const lease = await leases.take(tables, person, send, known === null ? send.continues : null);
+  if (known === null) {
+    await closeContinued(tables, person, send);
+    if ((await tables.sends.planBytes(person.account.id)) + plan.length > MOST_PLAN_BYTES)
+      throw quotaUsed("plans of sends", MOST_PLAN_BYTES);
+    await tables.sends.save(send);
+    await tables.sends.savePlan(person.account.id, send.id, plan);
+  }
+  const opened = { id: send.id, fence: lease.fence, expiresAt: iso(lease.expiresAt) };
+  return { opened, again: known !== null };
+}
+
+async function endIn({ leases, clock }: Needs, tables: Tables, send: SendRecord, request: FinishRequest) {
+  if (send.endedAt !== null) return;
+  await leases.release(tables, send);
+  await tables.sends.save({ ...send, ...request, endedAt: clock.now(), ending: "finished" });
 }
 
 function mayBeTakenUp(known: SendRecord, { collection }: SendRequest): void {

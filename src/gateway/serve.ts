@@ -46,6 +46,7 @@ export async function startGateway(options: ServeOptions): Promise<RunningGatewa
     await gateway.checkKeys();
     await gateway.tidy();
     await listen(server, port, host);
+    await gateway.takeUp();
   } catch (error) {
     await gateway.close();
     throw error;

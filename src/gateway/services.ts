@@ -9,6 +9,7 @@ import type { Journal } from "./journal";
 import type { People } from "./people";
 import type { Profile } from "./profile";
 import type { SeenEvents } from "./seen";
+import type { Carriers } from "./sending/carriers";
 import type { Sends } from "./sends";
 import type { GatewayStore } from "./store";
 import type { Watch } from "./metrics";
@@ -24,6 +25,7 @@ export interface Parts {
   readonly journal: Journal;
   readonly changes: Changes;
   readonly sends: Sends;
+  readonly carriers: Carriers;
   readonly agreed: AgreedVault;
   readonly invited: Invited;
   readonly seenEvents: SeenEvents;

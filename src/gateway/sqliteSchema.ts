@@ -50,6 +50,19 @@ const steps = [
   `
   CREATE TABLE refused (credentials TEXT PRIMARY KEY, at INTEGER NOT NULL);
   `,
+  `
+  CREATE TABLE handed (
+    accountId TEXT NOT NULL, id TEXT NOT NULL, contentHash TEXT NOT NULL, head TEXT NOT NULL, known TEXT,
+    wish TEXT NOT NULL, waitMs INTEGER NOT NULL, endedAt INTEGER,
+    PRIMARY KEY (accountId, id));
+  CREATE INDEX handedRunning ON handed (endedAt) WHERE endedAt IS NULL;
+  CREATE TABLE handedChanges (
+    accountId TEXT NOT NULL, sendId TEXT NOT NULL, place INTEGER NOT NULL, change TEXT NOT NULL,
+    key TEXT, slot INTEGER, n INTEGER, outcome TEXT, told TEXT,
+    PRIMARY KEY (accountId, sendId, place)) WITHOUT ROWID;
+  CREATE INDEX handedOutcomes ON handedChanges (accountId, sendId, n) WHERE n IS NOT NULL;
+  CREATE INDEX sessionsOfAccount ON sessions (accountId);
+  `,
 ];
 
 const versionRow = z.object({ user_version: z.number() });

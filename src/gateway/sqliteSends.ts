@@ -69,6 +69,11 @@ export function sendsOf(database: Database.Database): Tables["sends"] {
     },
     async removeEnded(then) {
       const ended = "SELECT accountId, id FROM sends WHERE endedAt < ?";
+      for (const [table, id] of [
+        ["handedChanges", "sendId"],
+        ["handed", "id"],
+      ])
+        await run(database, `DELETE FROM ${table} WHERE (accountId, ${id}) IN (${ended})`, [then]);
       await run(database, `DELETE FROM sendPlans WHERE (accountId, id) IN (${ended})`, [then]);
       await run(database, "DELETE FROM sends WHERE endedAt < ?", [then]);
     },

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, statfsSync } from "node:fs";
 import path from "node:path";
 import Database from "libsql";
 import { z } from "zod";
+import { handedOf } from "./sqliteHanded";
 import { all, first, forgetStatements, run } from "./sqliteRows";
 import { migrate } from "./sqliteSchema";
 import { agreedOf, leasesOf, sendsOf } from "./sqliteSends";
@@ -97,6 +98,7 @@ function tablesOf(database: Database.Database, folder: string | null): Tables {
     keyChecks: keyChecksOf(database),
     journal: journalOf(database),
     sends: sendsOf(database),
+    handed: handedOf(database),
     leases: leasesOf(database),
     agreed: agreedOf(database),
     probe: {
@@ -163,6 +165,10 @@ function sessionsOf(database: Database.Database): Tables["sessions"] {
         [one.tokenHash, one.accountId, one.createdAt, one.expiresAt, one.credentials],
       ),
     remove: (tokenHash) => run(database, "DELETE FROM sessions WHERE tokenHash = ?", [tokenHash]),
+    listOf: (accountId) =>
+      all(database, sessionRecord, "SELECT * FROM sessions WHERE accountId = ? ORDER BY createdAt DESC, rowid DESC", [
+        accountId,
+      ]),
     removeExpired: (now) => run(database, "DELETE FROM sessions WHERE expiresAt <= ?", [now]),
   };
 }

@@ -2,6 +2,7 @@
 // a company can stand behind it. It has sealed texts and hashes; no method takes or gives a secret in plain. Records
 // that a store reads back as they are written are schemas, so that each is described once.
 import { z } from "zod";
+import type { OutcomeKind } from "../platform/handoverContract";
 import type { SendCounts, SendTally } from "../platform/sendContract";
 
 export const accountRecord = z
@@ -100,6 +101,43 @@ export const agreedRecord = z
   .readonly();
 export type AgreedRecord = z.infer<typeof agreedRecord>;
 
+/** A send that the gateway carries out, beside its SendRecord. */
+export interface HandedRecord {
+  readonly accountId: string;
+  readonly id: string;
+  /** Keyed hash of what was handed over. */
+  readonly contentHash: string;
+  /** Sealed JSON of the head. */
+  readonly head: string;
+  /** Sealed JSON of the ids that the list had before the first create left; null until they are read. */
+  readonly known: string | null;
+  /** What its person wants of it. */
+  readonly wish: "run" | "pause" | "stop";
+  readonly waitMs: number;
+  readonly endedAt: number | null;
+}
+
+/** One change of it. */
+export interface HandedChangeRecord {
+  /** From 0, in the order in which it was handed over. */
+  readonly place: number;
+  /** Sealed JSON. */
+  readonly change: string;
+  /** The journal's key of its newest request, and its row in that request. */
+  readonly key: string | null;
+  readonly slot: number | null;
+  /** The number of its outcome. */
+  readonly n: number | null;
+  readonly outcome: OutcomeKind | null;
+  /** Sealed JSON of what else the outcome says. */
+  readonly told: string | null;
+}
+export type Concluded = Pick<HandedChangeRecord, "place"> & {
+  readonly n: number;
+  readonly outcome: OutcomeKind;
+  readonly told: string;
+};
+
 /** All of one collection at one place, or all of one account. */
 export type SendsAsked = { readonly place: string; readonly collection: string } | { readonly accountId: string };
 
@@ -125,6 +163,8 @@ export interface Tables {
     find(tokenHash: string): Promise<SessionRecord | null>;
     save(session: SessionRecord): Promise<void>;
     remove(tokenHash: string): Promise<void>;
+    /** Newest first. */
+    listOf(accountId: string): Promise<readonly SessionRecord[]>;
     removeExpired(now: number): Promise<void>;
   };
   /** Hashes of credentials that the platform refused after it had taken them. */
@@ -157,6 +197,28 @@ export interface Tables {
     planBytes(accountId: string): Promise<number>;
     /** Removes sends that ended before `then`, with their plans. */
     removeEnded(then: number): Promise<void>;
+  };
+  readonly handed: {
+    find(accountId: string, id: string): Promise<HandedRecord | null>;
+    save(send: HandedRecord): Promise<void>;
+    /** All that have not ended; with an account only its own. */
+    listRunning(accountId: string | null): Promise<readonly HandedRecord[]>;
+    addChanges(accountId: string, sendId: string, changes: readonly string[]): Promise<void>;
+    /** In their order, from a place on. */
+    listChanges(accountId: string, sendId: string, from: number, limit: number): Promise<readonly HandedChangeRecord[]>;
+    findChange(accountId: string, sendId: string, place: number): Promise<HandedChangeRecord | null>;
+    /** Which request carries these changes, each in the slot of its position. */
+    assign(accountId: string, sendId: string, key: string, places: readonly number[]): Promise<void>;
+    conclude(accountId: string, sendId: string, outcomes: readonly Concluded[]): Promise<void>;
+    /** With an outcome after this number, in the order of the numbers. */
+    listOutcomes(
+      accountId: string,
+      sendId: string,
+      after: number,
+      limit: number,
+    ): Promise<readonly HandedChangeRecord[]>;
+    /** How many changes there are of each outcome; null are those without one. */
+    tally(accountId: string, sendId: string): Promise<ReadonlyMap<OutcomeKind | null, number>>;
   };
   readonly leases: {
     find(place: string, collection: string): Promise<LeaseRecord | null>;

@@ -14,6 +14,9 @@ export const MOST_FOLLOW_SECONDS = 30;
 
 const waitMs = z.optional(z.int().check(z.nonnegative(), z.maximum(MOST_WAIT_MS)));
 
+/** A record's values by the platform's names. */
+const record = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
 /** How a column's values are compared; what is not named is text. */
 const column = z.strictObject({
   key: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -61,7 +64,7 @@ export const handedChange = z.strictObject({
   path: z.optional(z.record(z.string(), z.string())),
   body: z.optional(z.unknown()),
   /** Of an update or a deletion: the row as it was shown, by the platform's names. Never sent. */
-  before: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+  before: z.optional(record),
   /** Marks of earlier changes of the send that must have arrived first. */
   after: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200))),
 });
@@ -85,16 +88,13 @@ export const outcomeKinds = [
 ] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
-export const sendOutcome = z.looseObject({
-  /** 1, 2, 3 … in the order in which outcomes became known. */
-  n: z.int(),
-  mark: z.string(),
-  outcome: z.enum(outcomeKinds),
+/** What an outcome says besides its number, its mark and its kind. */
+export const outcomeFacts = z.object({
   at: z.string(),
   /** The record's id: of what was sent, and of a row in conflict. */
   id: z.nullable(z.string()),
-  /** Of what was sent: the record by the platform's names, as it answered or was read back. Null of a deletion. */
-  record: z.optional(z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))),
+  /** Of what was sent, as the platform answered or was read back. Null of a deletion. */
+  record: z.optional(z.nullable(record)),
   requestId: z.optional(z.string()),
   /** Why it was refused. */
   reason: z.optional(
@@ -106,9 +106,18 @@ export const sendOutcome = z.looseObject({
     }),
   ),
   /** Of a conflict: what the platform has now; null where the row is gone. */
-  now: z.optional(z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))),
+  now: z.optional(z.nullable(record)),
   /** Of an "ask": records that it may be. */
   candidates: z.optional(z.array(z.string())),
+});
+export type OutcomeFacts = z.infer<typeof outcomeFacts>;
+
+export const sendOutcome = z.looseObject({
+  /** 1, 2, 3 … in the order in which outcomes became known. */
+  n: z.int(),
+  mark: z.string(),
+  outcome: z.enum(outcomeKinds),
+  ...outcomeFacts.shape,
 });
 export type SendOutcome = z.infer<typeof sendOutcome>;
 

@@ -3,12 +3,14 @@ import type {
   AccountRecord,
   AgreedRecord,
   GatewayStore,
+  HandedRecord,
   JournalRecord,
   LeaseRecord,
   SendRecord,
   SessionRecord,
   Tables,
 } from "../../src/gateway/store";
+import { handedOver, type KeptChange } from "./handedStore";
 
 /** A map whose changes can be taken back. */
 class Kept<T> {
@@ -116,6 +118,7 @@ function tablesOver(takeBack: (() => void)[]): Tables {
       find: (hash) => Promise.resolve(sessions.get(hash)),
       save: (one) => set(sessions, one, one.tokenHash),
       remove: (hash) => removeFrom(sessions, (one) => one.tokenHash === hash),
+      listOf: (accountId) => Promise.resolve(sessions.all((one) => one.accountId === accountId).reverse()),
       removeExpired: (now) => removeFrom(sessions, (one) => one.expiresAt <= now),
     },
     refused: {
@@ -144,11 +147,12 @@ function tablesOver(takeBack: (() => void)[]): Tables {
 }
 
 /** Maps keep the order in which names came: that is the order of the intents and of the sends. */
-function recordsOver(takeBack: (() => void)[]): Pick<Tables, "journal" | "sends"> {
+function recordsOver(takeBack: (() => void)[]): Pick<Tables, "journal" | "sends" | "handed"> {
   const journal = new Kept<JournalRecord>(takeBack);
   const sends = new Kept<SendRecord>(takeBack);
   const plans = new Kept<string>(takeBack);
   return {
+    handed: handedOver(new Kept<HandedRecord>(takeBack), new Kept<KeptChange>(takeBack)),
     journal: {
       find: (accountId, key) => Promise.resolve(journal.get(accountId, key)),
       save(one) {

@@ -111,12 +111,14 @@ export interface Asked {
 
 /** A gateway, its clock and its platform; `ask` speaks for one token. */
 export class Room {
-  readonly clock = new FakeClock();
-  readonly platform = new PlatformDouble(this.clock);
+  readonly clock: FakeClock;
+  readonly platform: PlatformDouble;
   readonly lines: string[] = [];
   readonly gateway: Gateway;
 
-  constructor(options: Partial<GatewayOptions> = {}) {
+  constructor(options: Partial<GatewayOptions> = {}, clock = new FakeClock()) {
+    this.clock = clock;
+    this.platform = new PlatformDouble(clock);
     this.gateway = createGateway({
       profile: testProfile(),
       store: openSqliteStore(":memory:"),

@@ -1,8 +1,9 @@
 // Routes of sessions: signing in with the three credentials, who is signed in, signing out.
 import { listEvents } from "../../platform/events";
+import { signOutChoices, type SendProgress, type SignOutChoice } from "../../platform/handoverContract";
 import { sessionRequest, type SessionRequest } from "../../platform/gatewayContract";
 import { checkCall } from "../callCheck";
-import { badRequest, GatewayFailure } from "../failure";
+import { badRequest, GatewayFailure, onWire } from "../failure";
 import { sha256 } from "../vault";
 import { runRead } from "../forward";
 import type { Person } from "../people";
@@ -24,6 +25,7 @@ export function addSessions(app: GatewayApp, parts: Parts): void {
     await parts.door.pass({ address: context.env.address, userEmail }, () => prove(parts, visitor, context));
     const { token, account, expiresAt } = await parts.people.admit(request, context.req.header("Authorization"));
     context.set("account", account.id);
+    await parts.carriers.signedIn(account.id);
     return context.json({ token, account, expiresAt: new Date(expiresAt).toISOString() }, 201);
   });
   app.get("/api/sessions/current", async (context) => {
@@ -31,10 +33,30 @@ export function addSessions(app: GatewayApp, parts: Parts): void {
     return context.json({ account: person.account, expiresAt: new Date(expiresAt).toISOString() });
   });
   app.delete("/api/sessions/current", async (context) => {
-    const { tokenHash } = await enter(context, parts, "disconnect");
-    await parts.people.dismiss(tokenHash);
+    const { person, tokenHash } = await enter(context, parts, "disconnect");
+    const sends = await parts.carriers.ofAccount(person);
+    const choice = choiceOf(context.req.query("sends"));
+    if (sends.length > 0 && choice === null) return context.json(askWhatToDo(context, sends), 409);
+    for (const { id } of sends)
+      if (choice !== null && choice !== "continue") await parts.carriers.wish(person, id, choice, null);
+    if (sends.length > 0 && choice === "continue") await parts.people.leaveBehind(tokenHash);
+    else await parts.people.dismiss(tokenHash);
     return context.body(null, 204);
   });
+}
+
+function choiceOf(text: string | undefined): SignOutChoice | null {
+  const choice = signOutChoices.find((one) => one === text);
+  if (text !== undefined && choice === undefined)
+    throw badRequest(`"sends" must be one of ${signOutChoices.join(", ")}.`);
+  return choice ?? null;
+}
+
+/** The session goes on until somebody has decided. */
+function askWhatToDo(context: GatewayContext, sends: readonly SendProgress[]) {
+  const detail = "Sends of yours are still running. Say what to do with them: sends=stop, pause or continue.";
+  const failure = new GatewayFailure({ kind: "badRequest", status: 409, detail });
+  return { ...onWire(failure, "disconnect", context.get("requestId")), sends };
 }
 
 function checkPlace({ profile }: Parts, request: SessionRequest): void {

@@ -1,0 +1,57 @@
+// Sends that the gateway carries out: handing one over, following it, stopping, pausing and resuming it.
+import { HANDOVER_TYPE, MOST_FOLLOW_SECONDS, resumeRequest } from "../../platform/handoverContract";
+import { badRequest } from "../failure";
+import { readHandover } from "../sending/handover";
+import type { Wish } from "../sending/carrier";
+import { readJson, readLines } from "../requestBody";
+import type { GatewayApp, GatewayContext, Parts } from "../services";
+import { enter } from "./enter";
+import { checkCollection, idOf, mustSee } from "./mustSee";
+
+const MOST_BYTES = 64_000_000;
+
+export function isHandover(context: GatewayContext): boolean {
+  return (context.req.header("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() === HANDOVER_TYPE;
+}
+
+/** Safe on disk when it answers: 201 for a new send, 200 for one that was handed over before. */
+export async function handOver(context: GatewayContext, parts: Parts): Promise<Response> {
+  const { person } = await enter(context, parts, "handOver");
+  const lines = readLines(context.req.raw, parts.stopping, MOST_BYTES);
+  const handover = await readHandover(parts.profile, person, lines);
+  const { head } = handover;
+  checkCollection(head.collection, "/head/collection");
+  await mustSee(parts, context, person, head);
+  const isNew = await parts.carriers.handOver(person, handover);
+  return context.json(await parts.carriers.progress(person, head.id), isNew ? 201 : 200);
+}
+
+export function addHandovers(app: GatewayApp, parts: Parts): void {
+  app.get("/api/sends/:id/entries", async (context) => {
+    const { person } = await enter(context, parts, "followSend");
+    const after = wholeOf(context, "after", Number.MAX_SAFE_INTEGER);
+    const waitMs = wholeOf(context, "wait", MOST_FOLLOW_SECONDS) * 1000;
+    const signals = [parts.stopping, context.req.raw.signal];
+    return context.json(await parts.carriers.follow(person, idOf(context), { after, waitMs, signals }));
+  });
+  for (const [name, wish] of [
+    ["stop", "stop"],
+    ["pause", "pause"],
+    ["resume", "run"],
+  ] as const)
+    app.post(`/api/sends/:id/${name}`, (context) => wishFor(context, parts, wish));
+}
+
+async function wishFor(context: GatewayContext, parts: Parts, wish: Wish): Promise<Response> {
+  const { person } = await enter(context, parts, "wishForSend");
+  const { waitMs } = await readJson(context.req.raw, resumeRequest, parts.stopping);
+  return context.json(await parts.carriers.wish(person, idOf(context), wish, waitMs ?? null));
+}
+
+/** 0 where it is not asked for. */
+function wholeOf(context: GatewayContext, name: string, most: number): number {
+  const text = context.req.query(name) ?? "0";
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : -1;
+  if (value < 0 || value > most) throw badRequest(`"${name}" must be a whole number from 0 to ${most}.`);
+  return value;
+}

@@ -1,0 +1,205 @@
+// The changes of one send that the gateway carries out: what each waits for, which request carries it, and what came of
+// it. Its memory is small; bodies stay in the store until they leave. It asks the platform nothing.
+import type { RawRow } from "../../collections/records";
+import type { HandedChange, HandoverHead, OutcomeFacts, OutcomeKind } from "../../platform/handoverContract";
+import type { Clock } from "../clock";
+import type { Sealed } from "../journal";
+import type { GatewayStore, HandedChangeRecord } from "../store";
+import { listOf, roleOf, type HandedList, type Role } from "./list";
+import { openChange, openOutcome, sealTold } from "./sealing";
+
+export interface Item {
+  readonly place: number;
+  readonly role: Role;
+  readonly operation: string;
+  /** Operation and path: creates of one target may leave together. */
+  readonly target: string;
+  /** Of what must not be under way twice; null for a create. */
+  readonly row: string | null;
+  /** Places of what must have arrived first. */
+  readonly after: readonly number[];
+  /** waiting: it may leave. held: it waits for another request's answer. out: a request carries it. */
+  state: "waiting" | "held" | "out" | "done";
+  /** Done, and the platform has it. */
+  arrived: boolean;
+}
+
+export interface Outcome {
+  readonly place: number;
+  readonly outcome: OutcomeKind;
+  readonly told?: Partial<Omit<OutcomeFacts, "at">>;
+}
+
+/** What an earlier process left of one request. */
+export interface Begun {
+  /** By slot; -1 for what has its outcome. */
+  readonly places: number[];
+  /** What it is known to have made or changed. */
+  readonly found: { readonly id: string; readonly data: RawRow }[];
+}
+
+interface Needs {
+  readonly store: GatewayStore;
+  readonly clock: Clock;
+}
+
+/** In the keys of requests, as the pane writes them: its marks of new rows are read by them. */
+const letters: Readonly<Record<Role, string>> = { create: "c", update: "u", remove: "d", other: "o" };
+const AT_A_TIME = 500;
+/** One after the other: what must not be under way beside anything of its kind. */
+const ALONE = "\n";
+
+export class Cargo {
+  readonly items: Item[] = [];
+  readonly counts = new Map<OutcomeKind, number>();
+  /** Ids of what the send created. */
+  readonly made = new Set<string>();
+  readonly list: HandedList | null;
+  /** Of new rows: all that they set. */
+  readonly names = new Set<string>();
+  #newest = 0;
+  #left = 0;
+  #keys = 0;
+
+  private constructor(
+    private readonly needs: Needs,
+    readonly owner: Sealed,
+    readonly head: HandoverHead,
+  ) {
+    this.list = listOf(head);
+  }
+
+  /** Opens a page at a time: others get their turn in between. */
+  static async load(
+    needs: Needs,
+    owner: Sealed,
+    head: HandoverHead,
+  ): Promise<{ cargo: Cargo; begun: ReadonlyMap<string, Begun> }> {
+    const cargo = new Cargo(needs, owner, head);
+    const places = new Map<string, number>();
+    const begun = new Map<string, Begun>();
+    for (let from = 0; ; from += AT_A_TIME) {
+      const records = await needs.store.transaction((tables) =>
+        tables.handed.listChanges(owner.accountId, head.id, from, AT_A_TIME),
+      );
+      for (const record of records) cargo.#add(record, places, begun);
+      if (records.length < AT_A_TIME) break;
+    }
+    return { cargo, begun };
+  }
+
+  #add(record: HandedChangeRecord, places: Map<string, number>, begun: Map<string, Begun>): void {
+    const { place, key, slot, n, outcome } = record;
+    const change = openChange(this.owner, this.head.id, record);
+    places.set(change.mark, place);
+    const role = roleOf(this.list, change);
+    const { operation, path = {}, after = [] } = change;
+    const listed = role === "update" || role === "remove";
+    const item: Item = {
+      place,
+      role,
+      operation,
+      target: JSON.stringify([operation, path]),
+      row: role === "create" ? null : listed ? (path["id"] ?? "") : ALONE,
+      after: after.flatMap((mark) => places.get(mark) ?? []),
+      state: outcome === null ? "waiting" : "done",
+      arrived: outcome === "sent",
+    };
+    this.items.push(item);
+    if (role === "create" && this.head.columns === undefined) this.#noteNames(change);
+    this.#keys = Math.max(this.#keys, numberOf(key));
+    const request = key === null ? null : (begun.get(key) ?? { places: [], found: [] });
+    if (key !== null && request !== null) begun.set(key, request);
+    if (slot !== null && request !== null) setAt(request.places, slot, n === null ? place : -1);
+    if (n === null || outcome === null) {
+      this.#left += 1;
+      return;
+    }
+    this.#newest = Math.max(this.#newest, n);
+    this.counts.set(outcome, (this.counts.get(outcome) ?? 0) + 1);
+    if (outcome !== "sent") return;
+    const { id, record: data = null } = this.#told(record);
+    if (id === null) return;
+    if (role === "create") this.made.add(id);
+    if (data !== null) request?.found.push({ id, data });
+  }
+
+  #noteNames({ operation, body }: HandedChange): void {
+    for (const row of this.list?.description.journal.rowsAsked({ operation, body }) ?? [])
+      for (const name of Object.keys(row)) this.names.add(name);
+  }
+
+  #told(record: HandedChangeRecord) {
+    return openOutcome(this.owner, this.head.id, record);
+  }
+
+  get left(): number {
+    return this.#left;
+  }
+
+  /** The number of the newest outcome. */
+  get newest(): number {
+    return this.#newest;
+  }
+
+  async changeAt(place: number): Promise<HandedChange> {
+    const record = await this.needs.store.transaction((tables) =>
+      tables.handed.findChange(this.owner.accountId, this.head.id, place),
+    );
+    if (record === null) throw new RangeError(`The send has no change ${place}.`);
+    return openChange(this.owner, this.head.id, record);
+  }
+
+  /** A new key for a request that carries these, on disk before it leaves. */
+  async assign(places: readonly number[]): Promise<string> {
+    const { role = "other" } = this.items[places[0] ?? -1] ?? {};
+    const key = `${this.head.id}.${letters[role]}.${(this.#keys += 1)}`;
+    this.mark(places, "out");
+    await this.needs.store.transaction((tables) =>
+      tables.handed.assign(this.owner.accountId, this.head.id, key, places),
+    );
+    return key;
+  }
+
+  mark(places: readonly number[], state: Item["state"]): void {
+    for (const place of places) {
+      const item = this.items[place];
+      if (item !== undefined && item.state !== "done") item.state = state;
+    }
+  }
+
+  /** On disk when it resolves. What has an outcome keeps it. */
+  async conclude(outcomes: readonly Outcome[]): Promise<void> {
+    const at = new Date(this.needs.clock.now()).toISOString();
+    const fresh = outcomes.filter(({ place }) => (this.items[place]?.state ?? "done") !== "done");
+    if (fresh.length === 0) return;
+    const { accountId } = this.owner;
+    const rows = fresh.map(({ place, outcome, told }) => {
+      this.#done(place, outcome, told?.id ?? null);
+      const text = sealTold(this.owner, this.head.id, place, { id: null, ...told, at });
+      return { place, n: (this.#newest += 1), outcome, told: text };
+    });
+    await this.needs.store.transaction((tables) => tables.handed.conclude(accountId, this.head.id, rows));
+  }
+
+  #done(place: number, outcome: OutcomeKind, id: string | null): void {
+    const item = this.items[place];
+    if (item === undefined) return;
+    item.state = "done";
+    item.arrived = outcome === "sent";
+    if (item.role === "create" && item.arrived && id !== null) this.made.add(id);
+    this.#left -= 1;
+    this.counts.set(outcome, (this.counts.get(outcome) ?? 0) + 1);
+  }
+}
+
+/** An array without holes. */
+function setAt(places: number[], slot: number, place: number): void {
+  while (places.length < slot) places.push(-1);
+  places[slot] = place;
+}
+
+/** Keys of a send end in a number that no other one of it has. */
+function numberOf(key: string | null): number {
+  return Number(/\.(\d+)$/.exec(key ?? "")?.[1] ?? 0);
+}

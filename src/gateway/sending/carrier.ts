@@ -1,0 +1,356 @@
+// Carries one send out to its end: starts what may leave, as much of it as fills the rate, and waits where it must. What
+// each request means for its rows is said in creates.ts and rows.ts; it never sends anything twice by itself.
+import type { SendProgress } from "../../platform/handoverContract";
+import { GatewayFailure } from "../failure";
+import type { Item } from "./cargo";
+import { Creates } from "./creates";
+import { metBy, reasonOf, type Met } from "./effects";
+import { Outage, type Window } from "./pace";
+import { Rows } from "./rows";
+import { sortOut, type Sorted } from "./sortOut";
+import type { Trip } from "./trip";
+
+export type Wish = "run" | "pause" | "stop";
+
+export interface CarrierNeeds {
+  readonly trip: Omit<Trip, "succeeded" | "failed">;
+  readonly window: Window;
+  readonly known: ReadonlySet<string> | null;
+  readonly keepKnown: (ids: readonly string[]) => Promise<void>;
+  readonly wish: Wish;
+  readonly waitMs: number;
+  readonly perSecond: number;
+  readonly setTimer: (ms: number, then: () => void) => () => void;
+  /** Milliseconds that so many requests take, by the pacer. */
+  readonly estimateMs: (requests: number) => number;
+  /** Writes the end down. `cut`: something was taken back or given up. */
+  readonly end: (cut: boolean) => Promise<void>;
+  /** Something is to be told to followers. */
+  readonly news: () => void;
+}
+
+/** Why nothing leaves, and until when; null until somebody wakes it. */
+interface Hold {
+  readonly why: NonNullable<SendProgress["why"]>;
+  readonly until: number | null;
+}
+
+const LEASE_AGAIN_MS = 10_000;
+const LIMITED_MS = 1000;
+/** While nothing else wakes it: the lease is renewed. */
+const LOOK_AGAIN_MS = 20_000;
+
+type Job = "reading" | "settling" | "known";
+
+export class Carrier {
+  readonly rows: Rows;
+  readonly creates: Creates;
+  readonly #trip: Trip;
+  readonly #flights = new Set<Promise<void>>();
+  readonly #jobs = new Set<Job>();
+  readonly #outage = new Outage();
+  #wish: Wish;
+  #waitMs: number;
+  #hold: Hold | null = null;
+  #cut = false;
+  #closed = false;
+  #ended = false;
+  #fault: unknown = null;
+  #wake: () => void = () => undefined;
+
+  constructor(private readonly needs: CarrierNeeds) {
+    this.#wish = needs.wish;
+    this.#waitMs = needs.waitMs;
+    this.#trip = {
+      ...needs.trip,
+      succeeded: () => {
+        this.#outage.over();
+        needs.window.succeeded();
+      },
+      failed: (met) => this.#failed(met),
+    };
+    this.rows = new Rows(this.#trip);
+    this.creates = new Creates(this.#trip, needs.known);
+  }
+
+  /** Resolves when the send has ended, or was closed. Rejects with a defect, or where the store cannot be written. */
+  async run(): Promise<void> {
+    while (!this.#ended && !this.#closed) {
+      const woken = new Promise<void>((resolve) => (this.#wake = resolve));
+      const lookAgainMs = await this.#step();
+      this.needs.news();
+      if (this.#ended || this.#closed) break;
+      const cancel = lookAgainMs === null ? null : this.needs.setTimer(Math.max(0, lookAgainMs), this.#wake);
+      await woken;
+      cancel?.();
+    }
+    await Promise.allSettled(this.#flights);
+    this.needs.news();
+  }
+
+  /** The gateway stops: what waits for a turn leaves the line, and what has left is waited for by `run`. */
+  close(): void {
+    this.#closed = true;
+    this.#trip.hand.halt();
+    this.#wake();
+  }
+
+  /** Also with another time for which an outage is waited out. */
+  wish(wish: Wish, waitMs: number | null): void {
+    if (this.#wish === "stop") return;
+    this.#wish = wish;
+    this.#waitMs = waitMs ?? this.#waitMs;
+    this.#outage.over();
+    if (wish === "run") this.#hold = null;
+    else this.#trip.hand.halt();
+    this.#wake();
+  }
+
+  /** The person has connected again. */
+  signedIn(): void {
+    if (this.#hold?.why === "signIn") this.#hold = null;
+    this.#wake();
+  }
+
+  progress(): Pick<SendProgress, "state" | "why" | "nextTry" | "giveUpAt" | "toGoMs"> {
+    const hold = this.#wish === "pause" ? { why: "person" as const, until: null } : this.#hold;
+    const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+    const waits = hold !== null && hold.until !== null;
+    const going = this.#wish === "stop" ? "stopping" : hold === null ? "running" : waits ? "waiting" : "paused";
+    const state = this.#ended ? "ended" : going;
+    return {
+      state,
+      why: this.#ended ? null : (hold?.why ?? null),
+      nextTry: this.#ended ? null : iso(hold?.until ?? null),
+      giveUpAt: this.#ended ? null : iso(this.#giveUpAt),
+      toGoMs: state === "running" ? this.needs.estimateMs(this.#requestsLeft()) + this.needs.window.answerMs : null,
+    };
+  }
+
+  #requestsLeft(): number {
+    const { cargo, sizes, sizeName, mostInBulk } = this.#trip;
+    let [creates, rows] = [0, 0];
+    for (const { state, role } of cargo.items)
+      if (state !== "done") {
+        if (role === "create") creates += 1;
+        else rows += 1;
+      }
+    const readings = rows / (2 * READING_ROWS);
+    return Math.ceil(creates / sizes.of(sizeName, mostInBulk) + rows + (this.#trip.readings === null ? 0 : readings));
+  }
+
+  get #giveUpAt(): number | null {
+    return this.#outage.since === null ? null : this.#outage.since + this.#waitMs;
+  }
+
+  /** Starts what may be started. Answers in how many milliseconds it wants to look again; null for when it is woken. */
+  async #step(): Promise<number | null> {
+    // oxlint-disable-next-line typescript/only-throw-error -- a flight's own, thrown on
+    if (this.#fault !== null) throw this.#fault;
+    const { cargo, hand } = this.#trip;
+    if (this.#wish === "stop") await this.#takeBack("takenBack");
+    if (cargo.left === 0 && this.#isIdle) return this.#end();
+    if (this.#wish === "pause") {
+      if (this.#isIdle && hand.isReady) await hand.release();
+      return null;
+    }
+    const now = this.needs.trip.now();
+    if (this.#giveUpAt !== null && now >= this.#giveUpAt && this.#isIdle) return this.#giveUp();
+    if (this.#hold !== null) {
+      const { until } = this.#hold;
+      if (until === null) return null;
+      if (now < until) return Math.min(until, this.#giveUpAt ?? Infinity) - now;
+      this.#hold = null;
+    }
+    if (!hand.isReady) {
+      if (!this.#isIdle) return null;
+      await this.#prepare();
+      if (!hand.isReady) return 0;
+    }
+    if (!this.#jobs.has("settling")) await hand.renew().catch((error: unknown) => this.#failed(metBy(error)));
+    this.#startJobs();
+    this.#startFlights();
+    if (cargo.left === 0 && this.#isIdle) return 0;
+    return this.#untilNext(now);
+  }
+
+  get #isIdle(): boolean {
+    return this.#flights.size === 0;
+  }
+
+  #untilNext(now: number): number {
+    const due = [this.rows.dueAt, this.creates.dueAt].filter((at) => at !== null && at > now);
+    return Math.min(LOOK_AGAIN_MS, ...due.map((at) => (at ?? now) - now));
+  }
+
+  async #prepare(): Promise<void> {
+    const { hand } = this.#trip;
+    try {
+      const found = await hand.prepare();
+      if (found === "signIn") this.#hold = { why: "signIn", until: null };
+      if (found === "ended") {
+        await this.#giveBack();
+        this.#ended = true;
+      }
+    } catch (error) {
+      if (!(error instanceof GatewayFailure)) throw error;
+      this.#hold = { why: "leaseHeld", until: this.needs.trip.now() + LEASE_AGAIN_MS };
+    }
+  }
+
+  #startJobs(): void {
+    const now = this.needs.trip.now();
+    const isDue = (at: number | null) => at !== null && at <= now;
+    const [rows, creates] = [isDue(this.rows.dueAt), isDue(this.creates.dueAt)];
+    if (rows || creates)
+      this.#job("settling", async () => {
+        if (rows) await this.rows.settle();
+        if (creates) await this.creates.settle();
+      });
+    const { cargo } = this.#trip;
+    if (this.creates.needsKnown && cargo.items.some(({ role, state }) => role === "create" && state === "waiting"))
+      this.#job("known", () => this.creates.readKnown(this.needs.keepKnown));
+  }
+
+  #startFlights(): void {
+    const { cargo, readings } = this.#trip;
+    if (this.#wish !== "run") return;
+    const sorted = sortOut(cargo.items, readings, this.needs.perSecond);
+    if (sorted.orphans.length > 0) this.#fly(() => this.#refuseOrphans(sorted.orphans));
+    for (let room = this.needs.window.size - this.#sending; room > 0; room -= 1) if (!this.#flyNext(sorted)) break;
+    // The next reading is asked for while what is left of the last one still fills the rate.
+    const enough = this.needs.window.size + READ_AHEAD;
+    if (readings === null || sorted.wanted.length === 0 || sorted.usable > enough) return;
+    const soon = Math.ceil(this.needs.perSecond * READING_SECONDS);
+    const [first] = sorted.wanted;
+    const wanted = sorted.wanted.map(({ row }) => row ?? "");
+    this.#job("reading", async () => {
+      try {
+        await readings.renew(wanted, soon);
+      } catch (error) {
+        const met = metBy(error);
+        // The platform no longer shows the list: what needs a reading of it cannot leave.
+        if (met.effect !== "row" || first === undefined) throw error;
+        const told = { id: first.row, reason: reasonOf(met.facts) };
+        await cargo.conclude([{ place: first.place, outcome: "refused", told }]);
+      }
+    });
+  }
+
+  get #sending(): number {
+    return this.#flights.size - this.#jobs.size;
+  }
+
+  /** False where nothing more may leave now. */
+  #flyNext(sorted: Sorted): boolean {
+    const { cargo } = this.#trip;
+    const waiting = sorted.creates.filter(({ state }) => state === "waiting");
+    const row = sorted.ready.find(({ state }) => state === "waiting");
+    const createFirst = row === undefined || (waiting[0]?.place ?? Infinity) < row.place;
+    const flight = createFirst ? this.creates.next(waiting) : null;
+    if (flight !== null) this.#fly(() => this.creates.fly(flight));
+    else if (row === undefined) return false;
+    else {
+      cargo.mark([row.place], "out");
+      this.#fly(() => this.rows.fly(row));
+    }
+    return true;
+  }
+
+  #fly(work: () => Promise<void>): void {
+    const flight = work()
+      .catch((error: unknown) => {
+        this.#fault ??= error;
+      })
+      .finally(() => {
+        this.#flights.delete(flight);
+        this.#wake();
+      });
+    this.#flights.add(flight);
+  }
+
+  /** One of each kind at a time; a failed reading is a failure of the send, not of a row. */
+  #job(name: Job, work: () => Promise<void>): void {
+    if (this.#jobs.has(name)) return;
+    this.#jobs.add(name);
+    this.#fly(() =>
+      work()
+        .catch((error: unknown) => this.#jobFailed(name, metBy(error)))
+        .finally(() => this.#jobs.delete(name)),
+    );
+  }
+
+  async #jobFailed(name: Job, met: Met): Promise<void> {
+    if (met.effect !== "row") {
+      this.#failed(met);
+      return;
+    }
+    // The platform shows the list no more: nothing of it can be told by reading.
+    if (name === "settling") {
+      await this.rows.giveUp();
+      await this.creates.giveUp();
+    } else {
+      const { items } = this.#trip.cargo;
+      const creates = items.filter(({ role, state }) => role === "create" && state === "waiting");
+      const told = { reason: reasonOf(met.facts) };
+      await this.#trip.cargo.conclude(creates.map(({ place }) => ({ place, outcome: "refused" as const, told })));
+    }
+  }
+
+  #failed({ effect, facts }: Met): void {
+    const now = this.needs.trip.now();
+    const { hand } = this.#trip;
+    if (effect === "stopping") this.close();
+    if (effect === "signIn" || effect === "lease") hand.letGo();
+    if (effect === "limited") this.#holdUntil("rateLimited", now + (facts.retryAfterMs ?? LIMITED_MS));
+    if (effect !== "unknown" && effect !== "outage") return;
+    this.needs.window.failed();
+    const pause = this.#outage.failed(now, effect === "outage");
+    if (pause !== null) this.#holdUntil("outage", now + pause);
+  }
+
+  #holdUntil(why: Hold["why"], until: number): void {
+    if ((this.#hold?.until ?? 0) < until) this.#hold = { why, until };
+  }
+
+  /** What an earlier change did not bring about cannot be built upon. */
+  async #refuseOrphans(orphans: readonly Item[]): Promise<void> {
+    const reason = { kind: "notArrived", detail: "A change that this one needs did not arrive." };
+    await this.#trip.cargo.conclude(
+      orphans.map(({ place, row }) => ({ place, outcome: "refused" as const, told: { id: row, reason } })),
+    );
+  }
+
+  async #takeBack(outcome: "takenBack" | "unsent"): Promise<void> {
+    const { cargo } = this.#trip;
+    const waiting = cargo.items.filter(({ state }) => state === "waiting").map(({ place }) => place);
+    const places = [...waiting, ...this.creates.dropSuspects()];
+    if (places.length === 0) return;
+    this.#cut = true;
+    await cargo.conclude(places.map((place) => ({ place, outcome })));
+  }
+
+  /** Nothing has arrived for too long. */
+  async #giveUp(): Promise<null> {
+    await this.#giveBack();
+    return this.#end();
+  }
+
+  async #giveBack(): Promise<void> {
+    this.#cut = true;
+    await this.#takeBack("unsent");
+    await this.rows.giveUp();
+    await this.creates.giveUp();
+  }
+
+  async #end(): Promise<null> {
+    await this.needs.end(this.#cut);
+    this.#ended = true;
+    return null;
+  }
+}
+
+const READING_SECONDS = 10;
+const READ_AHEAD = 5;
+/** Rows that leave while one page of a list lasts, at five a second. */
+const READING_ROWS = 25;

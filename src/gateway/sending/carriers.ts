@@ -1,0 +1,312 @@
+// All sends that the gateway carries out: starts each, takes up those of an earlier process, tells how far they are, and
+// passes on what their people want. One carrier for each send; what it does is said in carrier.ts.
+import {
+  outcomeKinds,
+  type HandoverHead,
+  type OutcomeKind,
+  type OutcomesAnswer,
+  type SendOutcome,
+  type SendProgress,
+} from "../../platform/handoverContract";
+import { GatewayFailure } from "../failure";
+import type { Sealed } from "../journal";
+import type { Person } from "../people";
+import type { Profile } from "../profile";
+import type { Sends } from "../sends";
+import type { HandedRecord } from "../store";
+import { Cargo } from "./cargo";
+import { Carrier, type Wish } from "./carrier";
+import { Hand, type HandNeeds } from "./hand";
+import { keepHandover, type Handover } from "./handover";
+import { mappingOf, type Role } from "./list";
+import { BulkSizes, Window } from "./pace";
+import { Readings } from "./readings";
+import { recover } from "./recover";
+import { openHead, openKnown, openOutcome, sealKnown } from "./sealing";
+
+export interface CarriersNeeds extends HandNeeds {
+  readonly profile: Profile;
+  readonly sends: Sends;
+}
+
+/** A send under way in this process. */
+interface Running {
+  readonly head: HandoverHead;
+  readonly cargo: Cargo;
+  readonly carrier: Carrier;
+}
+
+const MOST_OUTCOMES = 500;
+/** After a defect, or when the store could not be written: everything is read again from the store. */
+const START_AGAIN_MS = 30_000;
+const NO_SEND = "There is no such send, or the gateway does not carry it out.";
+
+export class Carriers {
+  readonly #running = new Map<string, Promise<Running | null>>();
+  readonly #ends = new Set<Promise<void>>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #sizes = new BulkSizes();
+  #closed = false;
+
+  constructor(private readonly needs: CarriersNeeds) {}
+
+  /** False where it was handed over before. Throws what keepHandover throws. */
+  async handOver(person: Person, handover: Handover): Promise<boolean> {
+    const isNew = await keepHandover(this.needs, person, handover);
+    if (isNew) await this.#start(person.account.id, handover.head.id);
+    return isNew;
+  }
+
+  /** Sends of an earlier process go on. Wanted once, after the gateway serves. */
+  async takeUp(): Promise<void> {
+    const { store } = this.needs;
+    const records = await store.transaction((tables) => tables.handed.listRunning(null));
+    for (const { accountId, id } of records) await this.#start(accountId, id);
+  }
+
+  /** The person has connected, maybe with other credentials. */
+  async signedIn(accountId: string): Promise<void> {
+    const { store } = this.needs;
+    for (const { id } of await store.transaction((tables) => tables.handed.listRunning(accountId)))
+      (await this.#start(accountId, id))?.carrier.signedIn();
+  }
+
+  /** Those of an account that have not ended. */
+  async ofAccount(person: Person): Promise<readonly SendProgress[]> {
+    const { store } = this.needs;
+    const records = await store.transaction((tables) => tables.handed.listRunning(person.account.id));
+    return Promise.all(records.map(({ id }) => this.progress(person, id)));
+  }
+
+  /** Throws notFound. */
+  async wish(person: Person, id: string, wish: Wish, waitMs: number | null): Promise<SendProgress> {
+    const { store } = this.needs;
+    await store.transaction(async (tables) => {
+      const record = await tables.handed.find(person.account.id, id);
+      if (record === null) throw notFound();
+      if (record.endedAt !== null || record.wish === "stop") return;
+      await tables.handed.save({ ...record, wish, waitMs: waitMs ?? record.waitMs });
+    });
+    (await this.#start(person.account.id, id))?.carrier.wish(wish, waitMs);
+    return this.progress(person, id);
+  }
+
+  /** Throws notFound. */
+  async progress(person: Person, id: string): Promise<SendProgress> {
+    const owner = ownerOf(person);
+    const running = await this.#running.get(nameOf(owner.accountId, id));
+    if (running !== null && running !== undefined) return progressOf(running);
+    const { record, tally } = await this.needs.store.transaction(async (tables) => ({
+      record: await tables.handed.find(owner.accountId, id),
+      tally: await tables.handed.tally(owner.accountId, id),
+    }));
+    if (record === null) throw notFound();
+    const { collection, title } = openHead(owner, id, record.head);
+    const ended = record.endedAt !== null;
+    const changes = [...tally.values()].reduce((all, one) => all + one, 0);
+    return {
+      ...{ id, collection, title, changes, left: tally.get(null) ?? 0 },
+      ...{ state: ended ? "ended" : "paused", why: null, nextTry: null, giveUpAt: null, toGoMs: null },
+      outcomes: Object.fromEntries(outcomeKinds.map((kind) => [kind, tally.get(kind) ?? 0])),
+    };
+  }
+
+  /**
+   * Outcomes after a number. Without any it waits, at most `waitMs`, for the next one or for another state. Throws
+   * notFound.
+   */
+  async follow(
+    person: Person,
+    id: string,
+    { after, waitMs, signals }: { after: number; waitMs: number; signals: readonly AbortSignal[] },
+  ): Promise<OutcomesAnswer> {
+    const first = await this.progress(person, id);
+    const late = { is: false };
+    for (;;) {
+      const waiting = this.#nextNews(nameOf(person.account.id, id), waitMs, signals, late);
+      const outcomes = await this.#outcomes(person, id, after);
+      const send = await this.progress(person, id);
+      const same = send.state === first.state && send.why === first.why && send.nextTry === first.nextTry;
+      const over = outcomes.length > 0 || !same || send.state === "ended" || late.is || waitMs === 0;
+      if (over || signals.some(({ aborted }) => aborted)) {
+        waiting.cancel();
+        return { send, outcomes, next: outcomes.at(-1)?.n ?? after };
+      }
+      await waiting.done;
+    }
+  }
+
+  /** Lets finish what has left; nothing more leaves. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const one of await Promise.all(this.#running.values())) one?.carrier.close();
+    await Promise.allSettled(this.#ends);
+  }
+
+  async #outcomes(person: Person, id: string, after: number): Promise<SendOutcome[]> {
+    const owner = ownerOf(person);
+    const records = await this.needs.store.transaction((tables) =>
+      tables.handed.listOutcomes(owner.accountId, id, after, MOST_OUTCOMES),
+    );
+    return records.map((record) => openOutcome(owner, id, record));
+  }
+
+  #nextNews(name: string, waitMs: number, signals: readonly AbortSignal[], late: { is: boolean }) {
+    let wake: () => void = () => undefined;
+    const done = new Promise<void>((resolve) => (wake = resolve));
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(wake));
+    const stopTimer = this.needs.clock.setTimer(waitMs, () => {
+      late.is = true;
+      wake();
+    });
+    for (const signal of signals) signal.addEventListener("abort", wake, { once: true });
+    const cancel = () => {
+      stopTimer();
+      listeners.delete(wake);
+      for (const signal of signals) signal.removeEventListener("abort", wake);
+    };
+    return { cancel, done: done.finally(cancel) };
+  }
+
+  /** Null where it has ended. */
+  #start(accountId: string, id: string): Promise<Running | null> {
+    const name = nameOf(accountId, id);
+    const known = this.#running.get(name);
+    if (known !== undefined || this.#closed) return known ?? Promise.resolve(null);
+    const starting = this.#load(accountId, id).then((running) => {
+      if (running === null) this.#running.delete(name);
+      else this.#keepRunning(accountId, id, running.carrier);
+      return running;
+    });
+    this.#running.set(name, starting);
+    return starting;
+  }
+
+  #keepRunning(accountId: string, id: string, carrier: Carrier): void {
+    const name = nameOf(accountId, id);
+    if (this.#closed) carrier.close();
+    const end = carrier
+      .run()
+      .then(
+        () => this.#running.delete(name),
+        () => {
+          this.#running.delete(name);
+          // A cause that lasts, such as a full disk, is met again then; nothing was lost meanwhile.
+          if (!this.#closed)
+            this.needs.clock.setTimer(START_AGAIN_MS, () => void this.#start(accountId, id).catch(() => undefined));
+        },
+      )
+      .then(() => {
+        this.#ends.delete(end);
+        this.#tell(name);
+      });
+    this.#ends.add(end);
+  }
+
+  #tell(name: string): void {
+    for (const wake of this.#listeners.get(name) ?? []) wake();
+  }
+
+  async #load(accountId: string, id: string): Promise<Running | null> {
+    const { store, people } = this.needs;
+    const { record, account, send } = await store.transaction(async (tables) => ({
+      record: await tables.handed.find(accountId, id),
+      account: await tables.accounts.find(accountId),
+      send: await tables.sends.find(accountId, id),
+    }));
+    const by = account === null ? null : people.acquaint(account);
+    // Under a master key that is no longer given, nobody can read it.
+    if (record === null || record.endedAt !== null || send === null || by === null) return null;
+    return this.#build(record, { accountId, dataKey: by.dataKey }, send.place);
+  }
+
+  async #build(record: HandedRecord, owner: Sealed, place: string): Promise<Running> {
+    const { needs } = this;
+    const { clock, store, profile } = needs;
+    const { accountId } = owner;
+    const { id } = record;
+    const head = openHead(owner, id, record.head);
+    const { cargo, begun } = await Cargo.load({ store, clock }, owner, head);
+    const { list } = cargo;
+    const service = list?.description.service ?? "events";
+    const perSecond = profile.limits[service].requestsPerSecond;
+    const window = new Window(perSecond);
+    const hand = new Hand(needs, accountId, id, (tookMs) => window.answered(tookMs));
+    const carrier = new Carrier({
+      trip: {
+        cargo,
+        hand,
+        readings: readingsOf(needs, hand, cargo),
+        mapping: mappingOf(head, cargo.names),
+        sizes: this.#sizes,
+        sizeName: `${place}/${head.collection.split("/")[0] ?? ""}`,
+        mostInBulk: Math.min(list?.description.batch ?? 1, profile.limits.bulkCreate),
+        now: () => clock.now(),
+      },
+      window,
+      known: record.known === null ? null : new Set(openKnown(owner, id, record.known)),
+      keepKnown: (ids) => this.#keepKnown(owner, id, ids),
+      wish: record.wish,
+      waitMs: record.waitMs,
+      perSecond,
+      setTimer: (ms, then) => clock.setTimer(ms, then),
+      estimateMs: (requests) => needs.platform.pacer.lines(place, service, perSecond).estimateMs(requests),
+      end: (cut) => this.#end(accountId, id, cargo, cut),
+      news: () => this.#tell(nameOf(accountId, id)),
+    });
+    await recover(needs, cargo, begun, carrier);
+    return { head, cargo, carrier };
+  }
+
+  #keepKnown(owner: Sealed, id: string, ids: readonly string[]): Promise<void> {
+    return this.needs.store.transaction(async (tables) => {
+      const record = await tables.handed.find(owner.accountId, id);
+      if (record !== null) await tables.handed.save({ ...record, known: sealKnown(owner, id, ids) });
+    });
+  }
+
+  async #end(accountId: string, id: string, { counts, items }: Cargo, cancelled: boolean): Promise<void> {
+    const { store, sends, clock, people } = this.needs;
+    const arrived = (role: Role) => items.filter((item) => item.role === role && item.arrived).length;
+    const of = (kind: OutcomeKind) => counts.get(kind) ?? 0;
+    const outcome = {
+      created: arrived("create"),
+      updated: arrived("update") + arrived("other"),
+      deleted: arrived("remove"),
+      failed: of("refused") + of("conflict"),
+      unknown: of("unknown") + of("ask"),
+    };
+    const last = await store.transaction(async (tables) => {
+      const send = await tables.sends.find(accountId, id);
+      const record = await tables.handed.find(accountId, id);
+      if (send !== null) await sends.endIn(tables, send, { outcome, cancelled });
+      if (record !== null) await tables.handed.save({ ...record, endedAt: clock.now() });
+      return (await tables.handed.listRunning(accountId)).length === 0;
+    });
+    if (last) await people.dropLeftBehind(accountId);
+  }
+}
+
+function readingsOf({ clock, profile }: CarriersNeeds, hand: Hand, { list, items }: Cargo): Readings | null {
+  if (list === null) return null;
+  const rows = items.flatMap(({ role, row }) => (row !== null && role !== "other" ? [row] : []));
+  const { pageSize } = profile.limits;
+  return new Readings(
+    { list, client: hand.client, pageSize, now: () => clock.now(), askedAt: hand.askedAt },
+    new Set(rows),
+  );
+}
+
+const ownerOf = ({ account, dataKey }: Person): Sealed => ({ accountId: account.id, dataKey });
+const nameOf = (accountId: string, id: string): string => `${accountId}/${id}`;
+const notFound = () => new GatewayFailure({ kind: "notFound", detail: NO_SEND });
+
+function progressOf({ head, cargo, carrier }: Running): SendProgress {
+  const { id, collection, title } = head;
+  return {
+    ...{ id, collection, title, changes: cargo.items.length, left: cargo.left },
+    ...carrier.progress(),
+    outcomes: Object.fromEntries(outcomeKinds.map((kind) => [kind, cargo.counts.get(kind) ?? 0])),
+  };
+}

@@ -1,0 +1,370 @@
+// New rows of one send, in bulk where the platform takes that. A refused request is read back and taken apart until its
+// bad rows are alone; a lost one is read back, matched by content, and what did not arrive leaves in smaller ones.
+import { cellsOf, type RawRecord, type RawRow } from "../../collections/records";
+import type { HandedChange } from "../../platform/handoverContract";
+import { operations } from "../../platform/operations";
+import { doubtfulRows, pointedRow } from "../../sync/doubtfulCreates";
+import { matchCreated, type CreatedMatch } from "../../sync/matchCreated";
+import type { Item, Outcome } from "./cargo";
+import { metBy, reasonOf, type Met } from "./effects";
+import { bulkOf } from "./list";
+import { SETTLE_MS, type Trip } from "./trip";
+
+/** A request that may have made rows that nobody knows yet. */
+interface Unsettled {
+  readonly key: string;
+  readonly operation: string;
+  /** All of the request, by slot. */
+  readonly places: readonly number[];
+  readonly rows: readonly RawRow[];
+  /** Slots without an outcome. */
+  open: number[];
+  /** lost: no answer. refused: the platform says that it made none. short: its answer lacks these rows. */
+  readonly why: "lost" | "refused" | "short";
+  /** Why it was refused. */
+  readonly met: Met | null;
+  /** Records of a short answer that none of its rows is. */
+  readonly spare: number;
+  readonly leftAt: number;
+  due: number;
+}
+
+/** Rows of which one at least was refused, and why. */
+interface Suspect {
+  readonly places: readonly number[];
+}
+
+/** A request about to leave. */
+export interface Flight {
+  readonly places: readonly number[];
+  /** Of a suspect that is tried by halves: the other half. */
+  readonly rest: readonly number[] | null;
+}
+
+/** After an incomplete reading of the list. */
+const AGAIN_MS = 10_000;
+/** Statuses with which the platform judges the request as a whole, whatever its rows are. */
+const OF_ALL = [401, 403, 404, 405, 410];
+const TOO_LARGE = 413;
+
+export class Creates {
+  readonly #unsettled: Unsettled[] = [];
+  readonly #suspects: Suspect[] = [];
+  #flying = 0;
+  #trials = 0;
+
+  /** `known`: ids that the list had before the first create left; null until they are read. */
+  constructor(
+    private readonly trip: Trip,
+    private known: ReadonlySet<string> | null,
+  ) {}
+
+  get needsKnown(): boolean {
+    return this.known === null && this.trip.readings !== null;
+  }
+
+  /** The list before the first create. Throws what reading throws. */
+  async readKnown(keep: (ids: readonly string[]) => Promise<void>): Promise<void> {
+    const read = await this.trip.readings?.all();
+    const ids = read?.records.map(({ id }) => id) ?? [];
+    await keep(ids);
+    this.known = new Set(ids);
+  }
+
+  /** When the list is to be read back; null while no request is in doubt, or one is still under way. */
+  get dueAt(): number | null {
+    if (this.#unsettled.length === 0 || this.#flying > 0) return null;
+    return Math.min(...this.#unsettled.map(({ due }) => due));
+  }
+
+  get inDoubt(): boolean {
+    return this.#unsettled.length > 0;
+  }
+
+  /** Rows of refused requests that were to be tried again: they leave no more. */
+  dropSuspects(): readonly number[] {
+    return this.#suspects.splice(0).flatMap(({ places }) => places);
+  }
+
+  /** What may leave next of these, which wait; null for nothing. Their state is out then. */
+  next(waiting: readonly Item[]): Flight | null {
+    if (this.inDoubt || (this.needsKnown && waiting.some(({ role }) => role === "create"))) return null;
+    const flight = this.#trial() ?? this.#batch(waiting);
+    if (flight !== null) this.trip.cargo.mark(flight.places, "out");
+    return flight;
+  }
+
+  #trial(): Flight | null {
+    const suspect = this.#suspects.pop();
+    if (suspect === undefined) return null;
+    const { places } = suspect;
+    if (places.length === 1) return { places, rest: null };
+    const half = Math.floor(places.length / 2);
+    return { places: places.slice(0, half), rest: places.slice(half) };
+  }
+
+  #batch(waiting: readonly Item[]): Flight | null {
+    const [first] = waiting;
+    if (first === undefined) return null;
+    const { sizes, sizeName, mostInBulk } = this.trip;
+    const most = this.#isBulk(first) ? sizes.of(sizeName, mostInBulk) : 1;
+    const places: number[] = [];
+    for (const { target, place } of waiting) {
+      if (target === first.target) places.push(place);
+      if (places.length === most) break;
+    }
+    // The good halves of a refused request leave together, once its bad rows are known.
+    if (this.#trials > 0 && places.length < most && most > 1) return null;
+    return { places, rest: null };
+  }
+
+  #isBulk({ operation: name }: Item): boolean {
+    const operation = operations.get(name);
+    return operation !== undefined && bulkOf(operation) !== null;
+  }
+
+  async fly({ places, rest }: Flight): Promise<void> {
+    const { cargo, hand } = this.trip;
+    this.#flying += 1;
+    if (rest !== null) this.#trials += 1;
+    try {
+      const changes: HandedChange[] = [];
+      for (const place of places) changes.push(await cargo.changeAt(place));
+      const key = await cargo.assign(places);
+      const { operation, call } = requestOf(changes);
+      const asked = { key, operation, places, body: call.body };
+      try {
+        const { document } = await hand.send({ operation, call, key, before: null });
+        await this.answered({ ...asked, document, leftAt: this.trip.now() });
+        if (rest !== null) this.#suspects.push({ places: rest });
+      } catch (error) {
+        await this.#failed(asked, metBy(error));
+        if (rest !== null) cargo.mark(rest, "waiting");
+      }
+    } finally {
+      this.#flying -= 1;
+      if (rest !== null) this.#trials -= 1;
+    }
+  }
+
+  /** Also for an answer that an earlier process had written down. */
+  async answered(asked: Asked & { readonly document: unknown; readonly leftAt: number }): Promise<void> {
+    const { cargo, sizes, sizeName } = this.trip;
+    const { operation, places, document, leftAt } = asked;
+    const journal = cargo.list?.description.journal;
+    const rows = journal?.rowsAsked(asked) ?? [];
+    const records = journal?.recordsIn(operation, document) ?? [];
+    const matches = this.#match(rows, records, "answer");
+    const outcomes: Outcome[] = [];
+    const open: number[] = [];
+    for (const slot of slotsOf(places)) {
+      const match = matches[slot];
+      const place = places[slot] ?? -1;
+      if (match?.outcome === "missing" || match === undefined) open.push(slot);
+      else outcomes.push(outcomeOf(place, match, records));
+    }
+    const spare = records.length - outcomes.filter(({ outcome }) => outcome === "sent").length;
+    if (open.length > 0) {
+      const rest = { rows, open, why: "short", met: null, spare, leftAt, due: this.trip.now() } as const;
+      this.#unsettled.push({ key: asked.key, operation, places, ...rest, open });
+    } else if (places.length > 1) sizes.worked(sizeName, places.length);
+    this.trip.succeeded();
+    cargo.mark(
+      open.map((slot) => places[slot] ?? -1),
+      "held",
+    );
+    await cargo.conclude(outcomes);
+  }
+
+  async #failed(asked: Asked, met: Met): Promise<void> {
+    if (met.effect === "row") return this.refused(asked, met, this.trip.now());
+    this.trip.failed(met);
+    if (met.effect === "unknown") this.lose(asked, this.trip.now());
+    else this.trip.cargo.mark(asked.places, "waiting");
+  }
+
+  async refused(asked: Asked, met: Met, leftAt: number): Promise<void> {
+    const { cargo, sizes, sizeName } = this.trip;
+    const { places } = asked;
+    this.trip.succeeded();
+    const { status = 0 } = met.facts;
+    if (places.length === 1 || OF_ALL.includes(status)) {
+      const reason = reasonOf(met.facts);
+      await cargo.conclude(places.map((place) => ({ place, outcome: "refused" as const, told: { reason } })));
+      return;
+    }
+    if (status === TOO_LARGE) sizes.failed(sizeName, places.length);
+    // Nobody says whether a refused bulk create made none of its rows (document 3, "the safe reading").
+    this.#doubt(asked, { why: "refused", met, leftAt });
+  }
+
+  lose(asked: Asked, leftAt: number): void {
+    const { sizes, sizeName } = this.trip;
+    if (asked.places.length > 1) sizes.failed(sizeName, asked.places.length);
+    this.#doubt(asked, { why: "lost", met: null, leftAt });
+  }
+
+  #doubt(asked: Asked, about: Pick<Unsettled, "why" | "met" | "leftAt">): void {
+    const { cargo } = this.trip;
+    const { key, operation, places } = asked;
+    const rows = cargo.list?.description.journal.rowsAsked(asked) ?? [];
+    cargo.mark(places, "held");
+    const open = slotsOf(places);
+    this.#unsettled.push({ key, operation, places, rows, open, ...about, spare: 0, due: this.trip.now() });
+  }
+
+  /** Reads the list, and finds out about every request in doubt. Throws what reading throws. */
+  async settle(): Promise<void> {
+    const { cargo, readings } = this.trip;
+    if (readings === null) return this.giveUp();
+    const { records, complete } = await readings.all();
+    const fresh = records.filter(({ id }) => this.known?.has(id) !== true && !cargo.made.has(id));
+    const rows = this.#unsettled.flatMap((one) => one.open.map((slot) => one.rows[slot] ?? {}));
+    const matches = this.#match(rows, fresh, "readBack").values();
+    for (const one of [...this.#unsettled]) {
+      const own = new Map(one.open.map((slot) => [slot, matches.next().value ?? { outcome: "missing" as const }]));
+      if (await this.#settleOne(one, own, fresh, complete)) this.#unsettled.splice(this.#unsettled.indexOf(one), 1);
+    }
+    return undefined;
+  }
+
+  async #settleOne(
+    one: Unsettled,
+    matches: ReadonlyMap<number, CreatedMatch>,
+    fresh: readonly RawRecord[],
+    complete: boolean,
+  ): Promise<boolean> {
+    const { cargo, now } = this.trip;
+    const aged = now() - one.leftAt >= SETTLE_MS;
+    const fates = new Map([...matches].map(([slot, match]) => [slot, fateOf(one, match, aged)]));
+    const doubted = new Set(doubtIn(one, matches));
+    const outcomes: Outcome[] = [];
+    const missing: number[] = [];
+    const later: number[] = [];
+    for (const [slot, fate] of fates) {
+      const place = one.places[slot] ?? -1;
+      const match = matches.get(slot);
+      if (fate === "later") later.push(slot);
+      else if (fate === "missing" || match === undefined) missing.push(slot);
+      else outcomes.push(outcomeOf(place, doubted.has(slot) ? asked(match) : match, fresh));
+    }
+    await cargo.conclude(outcomes);
+    if (missing.length > 0 && !complete) {
+      one.open = [...later, ...missing];
+      one.due = now() + AGAIN_MS;
+      return false;
+    }
+    if (later.length > 0) {
+      one.open = [...later, ...missing];
+      one.due = Math.max(one.leftAt + SETTLE_MS, now() + 1000);
+      return false;
+    }
+    await this.#close(one, outcomes, fresh);
+    await this.#goOn(one, missing);
+    return true;
+  }
+
+  /** What surely was not made leaves again: alone or by halves what was refused, all else as it was. */
+  async #goOn(one: Unsettled, missing: readonly number[]): Promise<void> {
+    const { cargo } = this.trip;
+    const placeOf = (slot: number) => one.places[slot] ?? -1;
+    const places = missing.map(placeOf);
+    if (one.met === null) {
+      cargo.mark(places, "waiting");
+      return;
+    }
+    const pointed = pointedRow(one.met.facts.pointer);
+    const bad = pointed !== null && missing.includes(pointed) ? pointed : null;
+    if (bad === null) {
+      if (places.length > 0) this.#suspects.push({ places });
+      return;
+    }
+    const told = { reason: reasonOf(one.met.facts) };
+    await cargo.conclude([{ place: placeOf(bad), outcome: "refused", told }]);
+    cargo.mark(places, "waiting");
+  }
+
+  /** In the journal, where the request has no outcome yet. */
+  async #close(one: Unsettled, outcomes: readonly Outcome[], fresh: readonly RawRecord[]): Promise<void> {
+    const { cargo, hand } = this.trip;
+    if (one.why !== "lost") return;
+    const ids = new Set(outcomes.flatMap(({ outcome, told }) => (outcome === "sent" ? (told?.id ?? []) : [])));
+    const found = fresh.filter(({ id }) => ids.has(id));
+    const unclear = outcomes.some(({ outcome }) => outcome === "ask");
+    const document = cargo.list?.description.journal.documentOf(one.operation, found) ?? null;
+    await hand.resolve(one.key, found.length > 0 || unclear ? { document, unclear } : null);
+  }
+
+  #match(rows: readonly RawRow[], records: readonly RawRecord[], source: "answer" | "readBack") {
+    const { mapping } = this.trip;
+    const candidates = {
+      ids: records.map(({ id }) => id),
+      cells: records.map(({ data }) => cellsOf(mapping, data)),
+    };
+    const cells = rows.map((row) => cellsOf(mapping, row));
+    return matchCreated(mapping, cells, candidates, source);
+  }
+
+  /** The send ends before the list could be read back. */
+  async giveUp(): Promise<void> {
+    const places = this.#unsettled.splice(0).flatMap(openPlaces);
+    await this.trip.cargo.conclude(places.map((place) => ({ place, outcome: "unknown" as const })));
+  }
+}
+
+interface Asked {
+  readonly key: string;
+  readonly operation: string;
+  readonly places: readonly number[];
+  readonly body: unknown;
+}
+
+/** After a restart a request may have rows that have their outcome already. */
+const slotsOf = (places: readonly number[]): number[] => [...places.keys()].filter((slot) => (places[slot] ?? -1) >= 0);
+
+const openPlaces = ({ open, places }: Unsettled): number[] => open.map((slot) => places[slot] ?? -1);
+
+/** One request for all of them. They have one operation and one path. */
+function requestOf(changes: readonly HandedChange[]) {
+  const [first] = changes;
+  const single = operations.get(first?.operation ?? "");
+  const bulk = single === undefined ? null : bulkOf(single);
+  const path = first?.path ?? {};
+  if (bulk === null) return { operation: first?.operation ?? "", call: { path, body: first?.body } };
+  const data = changes.map(({ body }) => (isBody(body) ? body.data : null));
+  return { operation: bulk.name, call: { path, body: { data } } };
+}
+
+const isBody = (body: unknown): body is { readonly data: unknown } =>
+  body !== null && typeof body === "object" && "data" in body;
+
+function outcomeOf(place: number, match: CreatedMatch, records: readonly RawRecord[]): Outcome {
+  if (match.outcome === "created") {
+    const record = records.find(({ id }) => id === match.id)?.data ?? null;
+    return { place, outcome: "sent", told: { id: match.id, record } };
+  }
+  const candidates = match.outcome === "ambiguous" ? [...match.candidates] : [];
+  return { place, outcome: "ask", told: { candidates } };
+}
+
+const asked = (match: CreatedMatch): CreatedMatch =>
+  match.outcome === "created" ? { outcome: "ambiguous", candidates: [match.id] } : match;
+
+/** missing: it surely was not made. later: nobody can say yet. */
+function fateOf(one: Unsettled, match: CreatedMatch, aged: boolean): "known" | "missing" | "later" {
+  if (match.outcome === "created") return "known";
+  // Its answer has a record that none of its rows is: that may be this row, altered.
+  if (match.outcome === "missing" && one.spare > 0) return "known";
+  const early = !aged && one.why !== "refused";
+  if (match.outcome === "ambiguous") return early && match.altered === true ? "later" : "known";
+  return early ? "later" : "missing";
+}
+
+/** Slots whose like in the list may be somebody else's, by what the platform answered. */
+function doubtIn(one: Unsettled, matches: ReadonlyMap<number, CreatedMatch>): readonly number[] {
+  const isFound = (slot: number) => matches.get(slot)?.outcome === "created";
+  if (one.why === "short") return one.open.filter(isFound);
+  if (one.why === "lost") return [];
+  const found = [...one.places.keys()].map((slot) => isFound(slot) || one.places[slot] === -1);
+  return [...doubtfulRows(found, pointedRow(one.met?.facts.pointer))];
+}

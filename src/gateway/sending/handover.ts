@@ -1,0 +1,171 @@
+// Takes a whole send in: reads its lines, checks every change, and keeps all of it in one transaction or nothing of it.
+// It sends nothing.
+import { createHmac } from "node:crypto";
+import {
+  handedChange,
+  handoverHead,
+  MOST_CHANGES,
+  USUAL_WAIT_MS,
+  type HandedChange,
+  type HandoverHead,
+} from "../../platform/handoverContract";
+import { changes as isChange, type OperationKind } from "../../platform/operation";
+import { operations } from "../../platform/operations";
+import type { SendCounts } from "../../platform/sendContract";
+import { checkCall } from "../callCheck";
+import { badRequest, GatewayFailure } from "../failure";
+import type { Person } from "../people";
+import type { Profile } from "../profile";
+import { readText } from "../requestBody";
+import type { Sends } from "../sends";
+import type { GatewayStore } from "../store";
+import { derive } from "../vault";
+import { listOf, roleOf, type HandedList } from "./list";
+import { sealChange, sealHead, sealKnown } from "./sealing";
+
+/** A send as it was read: checked, sealed, and not kept yet. */
+export interface Handover {
+  readonly head: HandoverHead;
+  readonly contentHash: string;
+  /** Sealed, in their order. */
+  readonly changes: readonly string[];
+}
+
+const AT_A_TIME = 100;
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Throws badRequest with a pointer to the first change that does not fit. */
+export async function readHandover(profile: Profile, person: Person, lines: AsyncIterable<string>): Promise<Handover> {
+  const hash = createHmac("sha256", derive(person.dataKey, "handover"));
+  let reader: ChangeReader | null = null;
+  const changes: string[] = [];
+  for await (const line of lines) {
+    hash.update(line.trim()).update("\n");
+    if (reader === null) {
+      reader = new ChangeReader(profile, person, readText(line, handoverHead, "/head"));
+      continue;
+    }
+    changes.push(reader.read(line, changes.length));
+    // Ten thousand changes take most of a second: others get their turn in between.
+    if (changes.length % AT_A_TIME === 0) await pause();
+  }
+  if (reader === null) throw badRequest("The send has no head.", "/head");
+  reader.checkCounts(changes.length);
+  return { head: reader.head, contentHash: hash.digest("hex"), changes };
+}
+
+const counted: Readonly<Record<OperationKind, keyof SendCounts | null>> = {
+  list: null,
+  get: null,
+  describe: null,
+  create: "creates",
+  bulkCreate: null,
+  update: "updates",
+  delete: "deletions",
+  invite: "updates",
+};
+
+class ChangeReader {
+  readonly #list: HandedList | null;
+  readonly #marks = new Set<string>();
+  readonly #counts: Record<keyof SendCounts, number> = { creates: 0, updates: 0, deletions: 0 };
+
+  constructor(
+    private readonly profile: Profile,
+    private readonly person: Person,
+    readonly head: HandoverHead,
+  ) {
+    this.#list = listOf(head);
+  }
+
+  /** Sealed. */
+  read(line: string, place: number): string {
+    const top = `/changes/${place}`;
+    if (place >= MOST_CHANGES) throw badRequest(`A send has at most ${MOST_CHANGES} changes.`, top);
+    const change = readText(line, handedChange, top);
+    this.#check(change, top);
+    this.#marks.add(change.mark);
+    const { account, dataKey } = this.person;
+    return sealChange({ accountId: account.id, dataKey }, this.head.id, place, line);
+  }
+
+  checkCounts(changes: number): void {
+    if (changes === 0) throw badRequest("The send has no changes.", "/head/counts");
+    const { creates, updates, deletions } = this.head.counts;
+    const same =
+      creates === this.#counts.creates && updates === this.#counts.updates && deletions === this.#counts.deletions;
+    if (!same) throw badRequest("The counts are not those of the changes.", "/head/counts");
+  }
+
+  #check(change: HandedChange, top: string): void {
+    const { mark, after = [], path, body } = change;
+    const operation = operations.get(change.operation);
+    const kind = operation === undefined ? null : counted[operation.kind];
+    if (operation === undefined || kind === null || !isChange(operation))
+      throw badRequest("This is no operation that changes one record.", `${top}/operation`);
+    if (this.#marks.has(mark)) throw badRequest("Two changes have this mark.", `${top}/mark`);
+    if (!after.every((one) => this.#marks.has(one)))
+      throw badRequest("A change can come after earlier ones only.", `${top}/after`);
+    const call = checked(top, () => checkCall(this.profile, this.person, operation, { path, body }));
+    if (call.collection !== this.head.collection)
+      throw badRequest("This change is of another collection than the send.", `${top}/path`);
+    const role = roleOf(this.#list, change);
+    if ((role === "update" || role === "remove") && change.before === undefined)
+      throw badRequest("A change of a listed record needs what was shown of it.", `${top}/before`);
+    this.#counts[kind] += 1;
+  }
+}
+
+/** A refusal points into the change, and no longer into a call. */
+function checked<T>(top: string, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    throw new GatewayFailure({ ...error.facts, pointer: `${top}${error.facts.pointer ?? ""}` }, { cause: error });
+  }
+}
+
+interface Needs {
+  readonly store: GatewayStore;
+  readonly sends: Sends;
+}
+
+/**
+ * On disk when it resolves. False where the same send was handed over before. Throws keyReused for an id of another
+ * content, leaseHeld while somebody sends to the collection.
+ */
+export async function keepHandover({ store, sends }: Needs, person: Person, handover: Handover): Promise<boolean> {
+  const { head, contentHash, changes } = handover;
+  const { id, collection, title, counts, undoes, continues, plan: shown } = head;
+  const owner = { accountId: person.account.id, dataKey: person.dataKey };
+  const request = {
+    id,
+    collection,
+    title,
+    counts,
+    plan: shown ?? null,
+    ...(undoes === undefined ? {} : { undoes }),
+    ...(continues === undefined ? {} : { continues }),
+  };
+  const plan = await sends.sealPlan(person, request);
+  return store.transaction(async (tables) => {
+    const known = await tables.handed.find(owner.accountId, id);
+    if (known?.contentHash === contentHash) return false;
+    if (known !== null || (await tables.sends.find(owner.accountId, id)) !== null)
+      throw new GatewayFailure({ kind: "keyReused", detail: "This id belongs to another send." });
+    await sends.openIn(tables, person, request, plan);
+    await tables.handed.save({
+      accountId: owner.accountId,
+      id,
+      contentHash,
+      head: sealHead(owner, head),
+      known: head.known === undefined ? null : sealKnown(owner, id, head.known),
+      wish: "run",
+      waitMs: head.waitMs ?? USUAL_WAIT_MS,
+      endedAt: null,
+    });
+    await tables.handed.addChanges(owner.accountId, id, changes);
+    return true;
+  });
+}

@@ -1,0 +1,167 @@
+// What the platform has of the rows that a send is going to change, and how old that is. It reads a page again where that
+// renews several rows that leave soon, else the row alone, and sends nothing.
+import type { RawRecord, RawRow } from "../../collections/records";
+import type { Client } from "../../platform/client";
+import { isNotFound } from "../../platform/errors";
+import { READING_MS } from "../../sync/renewal";
+import type { HandedList } from "./list";
+
+export interface Reading {
+  /** Null: the platform no longer has it. */
+  readonly row: RawRow | null;
+  /** When it was asked for. */
+  readonly at: number;
+}
+
+interface Page {
+  readonly from: string | null;
+  readonly ids: ReadonlySet<string>;
+}
+
+/** A first page is read for so many rows; further ones while each page brought at least two. */
+const WORTH_A_PAGE = 4;
+const LEAST_GAIN = 2;
+
+export interface ReadingNeeds {
+  readonly list: HandedList;
+  readonly client: Client;
+  readonly pageSize: number;
+  readonly now: () => number;
+  /** When the last call of the client left. */
+  readonly askedAt: () => number;
+}
+
+export class Readings {
+  readonly #known = new Map<string, Reading>();
+  readonly #pages: Page[] = [];
+  readonly #pageOf = new Map<string, Page>();
+  /** The cursor of the page after the last one that is known; undefined before the first one, null at the end. */
+  #next: string | null | undefined = undefined;
+  #found = 0;
+  readonly #wanted: ReadonlySet<string>;
+
+  /** `wanted`: the rows that the send changes; nothing is kept of others. */
+  constructor(
+    private readonly needs: ReadingNeeds,
+    wanted: ReadonlySet<string>,
+  ) {
+    this.#wanted = wanted;
+  }
+
+  /** Null where there is none that a change may leave over. */
+  fresh(id: string): Reading | null {
+    const reading = this.#known.get(id);
+    return reading !== undefined && this.#ageOf(reading) <= READING_MS ? reading : null;
+  }
+
+  /** For how long a change may still leave over it, in milliseconds. */
+  lasts(id: string): number {
+    const reading = this.#known.get(id);
+    return reading === undefined ? 0 : Math.max(0, READING_MS - this.#ageOf(reading));
+  }
+
+  /** A change went out, or somebody is known to have changed it. */
+  forget(id: string): void {
+    this.#known.delete(id);
+  }
+
+  /** Reads the first of these rows, and others of them along with it. Throws what the client throws. */
+  async renew(wanted: readonly string[], soon: number, signal?: AbortSignal): Promise<void> {
+    const [first] = wanted;
+    if (first === undefined) return;
+    const { one } = this.needs.list.description;
+    if (one === null) {
+      await this.all(signal);
+      return;
+    }
+    const page = this.#pageOf.get(first);
+    const near = new Set(wanted.slice(1, soon));
+    if (page !== undefined && [...near].some((id) => page.ids.has(id))) await this.#read(page.from, 1, signal);
+    else if (page === undefined && this.#isWorthAPage(wanted)) {
+      await this.#read(this.#next ?? null, 1, signal);
+      return;
+    }
+    if (this.fresh(first) === null) await this.alone(first, signal);
+  }
+
+  /** One row by itself, or with its whole list where the platform gives no single one. */
+  async alone(id: string, signal?: AbortSignal): Promise<Reading> {
+    const { client, list, askedAt } = this.needs;
+    const { one } = list.description;
+    if (one === null) {
+      await this.all(signal);
+      return this.#known.get(id) ?? { row: null, at: askedAt() };
+    }
+    let row: RawRow | null = null;
+    try {
+      row = (await one(client, id, { priority: "bulk", signal })).data;
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
+    const reading = { row, at: askedAt() };
+    this.#known.set(id, reading);
+    return reading;
+  }
+
+  /** The whole list, and whether it was read to its end. What it lacks is gone. */
+  async all(signal?: AbortSignal): Promise<{ readonly records: readonly RawRecord[]; readonly complete: boolean }> {
+    const began = this.needs.now();
+    const read = await this.#read(null, Infinity, signal);
+    const listed = new Set(read.records.map(({ id }) => id));
+    if (read.complete)
+      for (const id of this.#wanted) if (!listed.has(id)) this.#known.set(id, { row: null, at: began });
+    // A list of many owners takes longer to read than a reading lasts. Nothing newer can be had of it.
+    const now = this.needs.now();
+    if (this.needs.list.description.one === null && now - began > READING_MS / 2)
+      for (const [id, { row }] of this.#known) this.#known.set(id, { row, at: now });
+    return read;
+  }
+
+  #isWorthAPage(wanted: readonly string[]): boolean {
+    if (this.#next === null) return false;
+    if (this.#pages.length === 0) return wanted.length >= WORTH_A_PAGE;
+    const waiting = wanted.filter((id) => !this.#pageOf.has(id)).length;
+    return waiting >= LEAST_GAIN && this.#found >= LEAST_GAIN * this.#pages.length;
+  }
+
+  async #read(from: string | null, pages: number, signal: AbortSignal | undefined) {
+    const { client, list, pageSize, askedAt } = this.needs;
+    const records: RawRecord[] = [];
+    let complete = false;
+    let cursor = from;
+    let left = pages;
+    const options = { priority: "bulk", signal, ...(from === null ? {} : { from }) } as const;
+    for await (const { items, nextCursor, looped } of list.description.pages(client, { pageSize }, options)) {
+      this.#take(cursor, items, nextCursor, askedAt());
+      if (pages > 1) records.push(...items);
+      complete = nextCursor === null && !looped;
+      cursor = nextCursor;
+      left -= 1;
+      if (left <= 0) break;
+    }
+    return { records, complete };
+  }
+
+  #take(from: string | null, items: readonly RawRecord[], next: string | null, at: number): void {
+    const ids = new Set(items.map(({ id }) => id).filter((id) => this.#wanted.has(id)));
+    const place = this.#pages.findIndex((page) => page.from === from);
+    const page = { from, ids };
+    if (place < 0) {
+      this.#pages.push(page);
+      this.#found += ids.size;
+    } else {
+      for (const id of this.#pages[place]?.ids ?? []) this.#pageOf.delete(id);
+      this.#pages[place] = page;
+    }
+    if (place < 0 || place === this.#pages.length - 1) this.#next = next;
+    for (const { id, data } of items) {
+      if (!this.#wanted.has(id)) continue;
+      this.#pageOf.set(id, page);
+      this.#known.set(id, { row: data, at });
+    }
+  }
+
+  #ageOf({ at }: Reading): number {
+    return Math.abs(this.needs.now() - at);
+  }
+}

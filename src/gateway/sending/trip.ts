@@ -1,0 +1,27 @@
+// What the parts of one running send share. Types only.
+import type { Mapping } from "../../sync/types";
+import type { Cargo } from "./cargo";
+import type { Met } from "./effects";
+import type { Hand } from "./hand";
+import type { BulkSizes } from "./pace";
+import type { Readings } from "./readings";
+
+/** Twice the gateway's own patience for an answer: what is not to be seen by then was not applied. */
+export const SETTLE_MS = 60_000;
+
+export interface Trip {
+  readonly cargo: Cargo;
+  readonly hand: Hand;
+  /** Null where nothing can be read back. */
+  readonly readings: Readings | null;
+  readonly mapping: Mapping;
+  readonly sizes: BulkSizes;
+  /** Names host and list. */
+  readonly sizeName: string;
+  readonly mostInBulk: number;
+  readonly now: () => number;
+  /** Something of the send has arrived or was refused: no outage. */
+  succeeded(): void;
+  /** Pauses, asks for another sign-in and the like; a row's own refusal is not its business. */
+  failed(met: Met): void;
+}

@@ -1,0 +1,95 @@
+import { kinds, sendingRoom, type SendingRoom } from "./room";
+
+const many = (room: SendingRoom, count: number, name = (n: number) => `Part ${n}`) =>
+  Array.from({ length: count }, (_, n) => room.create(`m${n}`, name(n)));
+
+/** The platform refuses rows of this name, and does not say which row it was. */
+function refuse(room: SendingRoom, name: string, pointed: boolean): void {
+  room.intercept = async (request) => {
+    if (request.method !== "POST") return null;
+    const { data } = await request.json();
+    const at = data.findIndex((one: { attributes: { data: { c1: string } } }) => one.attributes.data.c1 === name);
+    if (at < 0) return null;
+    const source = pointed ? { source: { pointer: `/data/${at}/attributes/data/c1` } } : {};
+    return Response.json({ errors: [{ detail: "is not a good name", ...source }] }, { status: 422 });
+  };
+}
+
+describe("New rows leave in bulk", () => {
+  it.each([
+    ["halves a refused request until the bad row is alone", false, 16],
+    ["takes out the row that the platform names", true, 2],
+  ])("%s: 200 rows with one bad", async (_what, pointed, most) => {
+    const room = await sendingRoom();
+    refuse(room, "Part 137", pointed);
+    await room.handOver("s1", many(room, 200));
+    const outcomes = await room.outcomes("s1");
+    expect(kinds(outcomes)).toEqual({ sent: 199, refused: 1 });
+    expect(outcomes.get("m137")).toMatchObject({ outcome: "refused", reason: { detail: "is not a good name" } });
+    expect(room.changes.length).toBeLessThanOrEqual(most);
+    const names = [...room.rows.values()].map(({ c1 }) => String(c1));
+    expect(names.filter((name) => name.startsWith("Part "))).toHaveLength(199);
+    expect(new Set(names.filter((name) => name.startsWith("Part "))).size).toBe(199);
+  });
+
+  it("makes no row twice where a refused request had made some of its rows all the same", async () => {
+    const room = await sendingRoom();
+    await room.sim("POST", "/faults", [{ kind: "partialBulk", applied: 3, answer: "error" }]);
+    await room.handOver("s1", many(room, 10));
+    expect(kinds(await room.outcomes("s1"))).toEqual({ sent: 10 });
+    expect([...room.rows.values()].filter(({ c1 }) => String(c1).startsWith("Part "))).toHaveLength(10);
+  });
+
+  it("sends again what a short answer lacks, once nobody can make it any more", async () => {
+    const room = await sendingRoom();
+    await room.sim("POST", "/faults", [
+      { kind: "partialBulk", applied: 3, answer: "created" },
+      { kind: "shuffleBulk" },
+    ]);
+    await room.handOver("s1", many(room, 10));
+    const outcomes = await room.outcomes("s1");
+    expect(kinds(outcomes)).toEqual({ sent: 10 });
+    for (const [mark, { id }] of outcomes) expect(room.rows.get(id ?? "")?.["c1"]).toBe(`Part ${mark.slice(1)}`);
+    expect([...room.rows.values()].filter(({ c1 }) => String(c1).startsWith("Part "))).toHaveLength(10);
+  });
+
+  it.each([
+    ["dropAnswer", 0],
+    ["truncate", 1],
+    // What was not made leaves in two smaller requests.
+    ["dropBefore", 2],
+  ])("loses and doubles none after %s", async (kind, answered) => {
+    const room = await sendingRoom();
+    await room.sim("POST", "/faults", [{ kind, operation: "bulkCreateLineItems" }]);
+    await room.handOver("s1", many(room, 50));
+    const outcomes = await room.outcomes("s1");
+    expect(kinds(outcomes)).toEqual({ sent: 50 });
+    for (const [mark, { id }] of outcomes) expect(room.rows.get(id ?? "")?.["c1"]).toBe(`Part ${mark.slice(1)}`);
+    expect([...room.rows.values()].filter(({ c1 }) => String(c1).startsWith("Part "))).toHaveLength(50);
+    expect(room.changes).toHaveLength(answered);
+  });
+
+  it("waits for a request that is applied late, and makes none of its rows twice", async () => {
+    const room = await sendingRoom();
+    await room.sim("POST", "/faults", [{ kind: "applyLate", ms: 40_000, operation: "bulkCreateLineItems" }]);
+    await room.handOver("s1", many(room, 20));
+    expect(kinds(await room.outcomes("s1"))).toEqual({ sent: 20 });
+    expect([...room.rows.values()].filter(({ c1 }) => String(c1).startsWith("Part "))).toHaveLength(20);
+  });
+
+  it("asks where somebody else made an equal row meanwhile, and goes on with the others", async () => {
+    const room = await sendingRoom();
+    await room.sim("POST", "/faults", [{ kind: "dropAnswer", operation: "bulkCreateLineItems" }]);
+    const made = { done: false };
+    room.intercept = async (request) => {
+      if (request.method !== "POST" || made.done) return null;
+      made.done = true;
+      await room.sim("POST", `/worksheets/${room.worksheet.id}/line_items`, { data: { c1: "Part 1" } });
+      return null;
+    };
+    await room.handOver("s1", many(room, 3));
+    const outcomes = await room.outcomes("s1");
+    expect(kinds(outcomes)).toEqual({ sent: 2, ask: 1 });
+    expect(outcomes.get("m1")?.candidates).toHaveLength(2);
+  });
+});

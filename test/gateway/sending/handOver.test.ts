@@ -1,0 +1,102 @@
+import { errorOf, read } from "../support";
+import { connected } from "../changeRoom";
+import { sendingRoom, type SendingRoom } from "./room";
+
+async function refused(room: SendingRoom, text: string): Promise<unknown> {
+  const asked = await room.ask("POST", "/api/sends", text);
+  const { kind, pointer } = errorOf(asked);
+  return [asked.status, kind, pointer];
+}
+
+describe("A send is refused whole", () => {
+  it("for the first change that its operation does not take, and nothing of it is kept", async () => {
+    const room = await sendingRoom();
+    const good = room.create("a", "Good");
+    const bad = room.create("b", "Bad", { body: { data: { type: "line_items", attributes: { data: { c1: true } } } } });
+    const text = room.text("s1", [good, bad, room.create("c", "Also good")]);
+    expect(await refused(room, text)).toEqual([400, "badRequest", "/changes/1/body/data/attributes/data/c1"]);
+    expect((await room.ask("GET", "/api/sends/s1/entries")).status).toBe(404);
+    expect((await room.ask("GET", "/api/sends/s1")).status).toBe(404);
+    await room.clock.pass(60_000);
+    expect(room.changes).toEqual([]);
+    // The lease is free.
+    expect((await room.handOver("s2", [good])).status).toBe(201);
+  });
+
+  it.each<[string, (room: SendingRoom) => string, string]>([
+    ["for a change of another collection", (room) => room.text("s", [elsewhere(room)]), "/changes/0/path"],
+    ["for counts that are not those of its changes", wrongCounts, "/head/counts"],
+    ["without changes", (room) => room.text("s", []), "/head/counts"],
+    [
+      "for two changes of one mark",
+      (room) => room.text("s", [room.create("a", "1"), room.create("a", "2")]),
+      "/changes/1/mark",
+    ],
+    [
+      "for a change that comes after a later one",
+      (room) => room.text("s", [room.create("a", "1", { after: ["b"] }), room.create("b", "2")]),
+      "/changes/0/after",
+    ],
+    [
+      "for an update without what was shown of its row",
+      (room) => room.text("s", [without(room.update([...room.rows.keys()][0] ?? "", { c1: "x" }))]),
+      "/changes/0/before",
+    ],
+    [
+      "for an operation that changes nothing",
+      (room) => room.text("s", [room.create("a", "1", { operation: "listLineItems" })]),
+      "/changes/0/operation",
+    ],
+    ["for a line that is not JSON", (room) => `${room.text("s", [room.create("a", "1")])}\n{`, "undefined"],
+    ["for a member that the head does not know", (room) => room.text("s", [], { nonsense: 1 }), "/head/nonsense"],
+  ])("%s", async (_what, text, pointer) => {
+    const room = await sendingRoom();
+    const [status, kind, found] = Object.values((await refused(room, text(room))) ?? {});
+    expect([status, kind, String(found)]).toEqual([400, "badRequest", pointer]);
+  });
+
+  it("over 20,000 changes", async () => {
+    const room = await sendingRoom();
+    const line = JSON.stringify(room.create("a", "x"));
+    const many = Array.from({ length: 20_001 }, (_, n) => line.replace('"a"', `"a${n}"`));
+    const text = [room.text("s", [], { counts: { creates: 20_001, updates: 0, deletions: 0 } }), ...many].join("\n");
+    const headers = { "Content-Type": "application/x-ndjson" };
+    const asked = await read(await room.room.start("POST", "/api/sends", { token: room.token, body: text, headers }));
+    expect([asked.status, errorOf(asked)["pointer"]]).toEqual([400, "/changes/20000"]);
+  });
+
+  it("while somebody else sends to the collection, and for an event that this account does not see", async () => {
+    const room = await sendingRoom();
+    await room.post("/api/sends", {
+      id: "pane",
+      collection: room.lineItems,
+      title: "",
+      counts: { creates: 1, updates: 0, deletions: 0 },
+      plan: null,
+    });
+    expect((await room.handOver("s1", [room.create("a", "1")])).status).toBe(409);
+    const foreign = { operation: "createLineItem", path: { event_id: "1", worksheet_id: "2" } };
+    const text = room.text("s2", [room.create("a", "1", foreign)], { collection: "lineItems/1/2" });
+    expect((await room.ask("POST", "/api/sends", text)).status).toBe(404);
+  });
+});
+
+it("A pane that opens its sends itself is served as before", async () => {
+  const { room, token } = await connected();
+  await room.operation(token, "listLineItems", { path: { event_id: "1", worksheet_id: "2" } });
+  const counts = { creates: 1, updates: 0, deletions: 0 };
+  const body = { id: "pane", collection: "lineItems/1/2", title: "", counts, plan: null };
+  expect((await room.ask("POST", "/api/sends", { token, body })).status).toBe(201);
+});
+
+function elsewhere(room: SendingRoom) {
+  return room.create("a", "1", { path: { event_id: "1", worksheet_id: "2" } });
+}
+
+function wrongCounts(room: SendingRoom): string {
+  return room.text("s", [room.create("a", "1")], { counts: { creates: 2, updates: 0, deletions: 0 } });
+}
+
+function without({ before: _before, ...change }: ReturnType<SendingRoom["update"]>) {
+  return change;
+}
