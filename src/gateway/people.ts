@@ -58,7 +58,7 @@ export interface People {
   dismiss(tokenHash: string): Promise<void>;
   /** For a person who is not admitted yet. */
   visitor(request: SessionRequest): Person;
-  /** With the credentials of the account's newest session that the platform has not refused; null where there is none. */
+  /** With the credentials of the account's newest session that the platform has not refused; null without one. */
   standIn(accountId: string): Promise<Person | null>;
   /** Ends a session, and keeps its credentials for sends that go on: they belong to no token any more. */
   leaveBehind(tokenHash: string): Promise<void>;

@@ -1,5 +1,5 @@
-// Carries one send out to its end: starts what may leave, as much of it as fills the rate, and waits where it must. What
-// each request means for its rows is said in creates.ts and rows.ts; it never sends anything twice by itself.
+// Carries one send out to its end: starts what may leave, as much as fills the rate, and waits where it must. What each
+// request means for its rows is said in creates.ts and rows.ts; it never sends anything twice by itself.
 import type { SendProgress } from "../../platform/handoverContract";
 import { GatewayFailure } from "../failure";
 import type { Item } from "./cargo";
@@ -75,17 +75,21 @@ export class Carrier {
 
   /** Resolves when the send has ended, or was closed. Rejects with a defect, or where the store cannot be written. */
   async run(): Promise<void> {
-    while (!this.#ended && !this.#closed) {
+    while (this.#goesOn()) {
       const woken = new Promise<void>((resolve) => (this.#wake = resolve));
       const lookAgainMs = await this.#step();
       this.needs.news();
-      if (this.#ended || this.#closed) break;
+      if (!this.#goesOn()) break;
       const cancel = lookAgainMs === null ? null : this.needs.setTimer(Math.max(0, lookAgainMs), this.#wake);
       await woken;
       cancel?.();
     }
     await Promise.allSettled(this.#flights);
     this.needs.news();
+  }
+
+  #goesOn(): boolean {
+    return !this.#ended && !this.#closed;
   }
 
   /** The gateway stops: what waits for a turn leaves the line, and what has left is waited for by `run`. */
@@ -164,8 +168,9 @@ export class Carrier {
     }
     if (!hand.isReady) {
       if (!this.#isIdle) return null;
+      // What came of it is looked at with the next step.
       await this.#prepare();
-      if (!hand.isReady) return 0;
+      return 0;
     }
     if (!this.#jobs.has("settling")) await hand.renew().catch((error: unknown) => this.#failed(metBy(error)));
     this.#startJobs();

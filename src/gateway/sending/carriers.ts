@@ -1,5 +1,5 @@
-// All sends that the gateway carries out: starts each, takes up those of an earlier process, tells how far they are, and
-// passes on what their people want. One carrier for each send; what it does is said in carrier.ts.
+// All sends that the gateway carries out: starts each, takes up those of an earlier process, says how far they are, and
+// passes on what their people want. What one of them does is said in carrier.ts.
 import {
   outcomeKinds,
   type HandoverHead,
@@ -105,8 +105,16 @@ export class Carriers {
     const ended = record.endedAt !== null;
     const changes = [...tally.values()].reduce((all, one) => all + one, 0);
     return {
-      ...{ id, collection, title, changes, left: tally.get(null) ?? 0 },
-      ...{ state: ended ? "ended" : "paused", why: null, nextTry: null, giveUpAt: null, toGoMs: null },
+      id,
+      collection,
+      title,
+      changes,
+      left: tally.get(null) ?? 0,
+      state: ended ? "ended" : "paused",
+      why: null,
+      nextTry: null,
+      giveUpAt: null,
+      toGoMs: null,
       outcomes: Object.fromEntries(outcomeKinds.map((kind) => [kind, tally.get(kind) ?? 0])),
     };
   }
@@ -305,7 +313,11 @@ const notFound = () => new GatewayFailure({ kind: "notFound", detail: NO_SEND })
 function progressOf({ head, cargo, carrier }: Running): SendProgress {
   const { id, collection, title } = head;
   return {
-    ...{ id, collection, title, changes: cargo.items.length, left: cargo.left },
+    id,
+    collection,
+    title,
+    changes: cargo.items.length,
+    left: cargo.left,
     ...carrier.progress(),
     outcomes: Object.fromEntries(outcomeKinds.map((kind) => [kind, cargo.counts.get(kind) ?? 0])),
   };

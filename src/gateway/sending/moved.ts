@@ -1,4 +1,4 @@
-// Whether a change may still leave over what the platform has by now. Pure: it compares, and writes the body that leaves.
+// Whether a change may still leave over what the platform has by now. Pure: it compares, and writes the body that goes.
 import { rowAsKnown } from "../../collections/unsaid";
 import type { RawRow } from "../../collections/records";
 import type { HandedChange } from "../../platform/handoverContract";

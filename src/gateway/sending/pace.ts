@@ -1,5 +1,5 @@
-// How many requests of a send may be under way, how large a bulk request is, and how long it waits after a failure. Pure
-// state; it knows no clock.
+// How many requests of a send may be under way, how large a bulk request is, and how long it waits after a failure. It
+// knows no clock.
 
 /** More are under way only where an answer takes longer than six seconds. */
 const MOST_UNDER_WAY = 32;
@@ -8,7 +8,7 @@ const REMEMBERED = 20;
 /** One waits for its turn while the others are answered. */
 const SPARE = 2;
 
-/** As many under way as fill the rate at the measured answer time; one after a failure, then one more with each success. */
+/** As many under way as fill the rate at the measured answer time. One after a failure, then one more a success. */
 export class Window {
   readonly #took: number[] = [];
   #bound = MOST_UNDER_WAY;

@@ -1,5 +1,5 @@
-// What the platform has of the rows that a send is going to change, and how old that is. It reads a page again where that
-// renews several rows that leave soon, else the row alone, and sends nothing.
+// What the platform has of the rows that a send is going to change, and how old that is. It reads a page again where
+// that renews several rows that leave soon, else the row alone.
 import type { RawRecord, RawRow } from "../../collections/records";
 import type { Client } from "../../platform/client";
 import { isNotFound } from "../../platform/errors";

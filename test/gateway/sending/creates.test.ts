@@ -1,14 +1,20 @@
+import { z } from "zod";
 import { kinds, sendingRoom, type SendingRoom } from "./room";
 
 const many = (room: SendingRoom, count: number, name = (n: number) => `Part ${n}`) =>
   Array.from({ length: count }, (_, n) => room.create(`m${n}`, name(n)));
 
+const bulkBody = z.object({
+  data: z.array(z.object({ attributes: z.object({ data: z.record(z.string(), z.unknown()) }) })),
+});
+
 /** The platform refuses rows of this name, and does not say which row it was. */
 function refuse(room: SendingRoom, name: string, pointed: boolean): void {
   room.intercept = async (request) => {
     if (request.method !== "POST") return null;
-    const { data } = await request.json();
-    const at = data.findIndex((one: { attributes: { data: { c1: string } } }) => one.attributes.data.c1 === name);
+    const sent: unknown = await request.json();
+    const { data } = bulkBody.parse(sent);
+    const at = data.findIndex(({ attributes }) => attributes.data["c1"] === name);
     if (at < 0) return null;
     const source = pointed ? { source: { pointer: `/data/${at}/attributes/data/c1` } } : {};
     return Response.json({ errors: [{ detail: "is not a good name", ...source }] }, { status: 422 });

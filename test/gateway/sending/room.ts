@@ -1,5 +1,5 @@
-// A gateway that carries sends out, in front of the real simulator, on one clock that is turned by hand. Answers take as
-// long as they are told to.
+// A gateway that carries sends out, in front of the real simulator, on one clock that is turned by hand. Answers take
+// as long as they are told to.
 import {
   sendProgress,
   outcomesAnswer,
@@ -112,6 +112,10 @@ export class SendingRoom {
     return lineItemsOf(this.simulator.records, this.worksheet.id);
   }
 
+  close(): Promise<void> {
+    return this.clock.runUntilDone(this.room.gateway.close());
+  }
+
   async connect(): Promise<void> {
     this.token = await this.room.connect(demoCredentials);
   }
@@ -192,8 +196,14 @@ export class SendingRoom {
   }
 }
 
+const open: SendingRoom[] = [];
+afterEach(async () => {
+  for (const room of open.splice(0)) await room.close();
+});
+
 export async function sendingRoom(options: SendingOptions = {}): Promise<SendingRoom> {
   const room = new SendingRoom(options);
+  open.push(room);
   await room.connect();
   return room;
 }
