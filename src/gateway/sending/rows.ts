@@ -76,10 +76,10 @@ export class Rows {
 
   /** Also for an answer that an earlier process had written down. */
   async answered(item: Item, operation: string, document: unknown): Promise<void> {
-    const { cargo, succeeded } = this.trip;
+    const { cargo } = this.trip;
     const [record] = cargo.list?.description.journal.recordsIn(operation, document) ?? [];
     const id = record?.id ?? (item.role === "other" ? idIn(document) : item.row);
-    succeeded.call(this.trip);
+    this.trip.succeeded();
     await cargo.conclude([{ place: item.place, outcome: "sent", told: { id, record: record?.data ?? null } }]);
   }
 
