@@ -43,6 +43,8 @@ const NO_SEND = "There is no such send, or the gateway does not carry it out.";
 
 export class Carriers {
   readonly #running = new Map<string, Promise<Running | null>>();
+  /** Those whose changes have been read. */
+  readonly #loaded = new Map<string, Running>();
   readonly #ends = new Set<Promise<void>>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #sizes = new BulkSizes();
@@ -53,7 +55,8 @@ export class Carriers {
   /** False where it was handed over before. Throws what keepHandover throws. */
   async handOver(person: Person, handover: Handover): Promise<boolean> {
     const isNew = await keepHandover(this.needs, person, handover);
-    if (isNew) await this.#start(person.account.id, handover.head.id);
+    // It is safe: whoever handed it over need not wait until its changes are read again.
+    if (isNew) void this.#start(person.account.id, handover.head.id).catch(() => undefined);
     return isNew;
   }
 
@@ -94,8 +97,8 @@ export class Carriers {
   /** Throws notFound. */
   async progress(person: Person, id: string): Promise<SendProgress> {
     const owner = ownerOf(person);
-    const running = await this.#running.get(nameOf(owner.accountId, id));
-    if (running !== null && running !== undefined) return progressOf(running);
+    const running = this.#loaded.get(nameOf(owner.accountId, id));
+    if (running !== undefined) return progressOf(running);
     const { record, tally } = await this.needs.store.transaction(async (tables) => ({
       record: await tables.handed.find(owner.accountId, id),
       tally: await tables.handed.tally(owner.accountId, id),
@@ -110,7 +113,7 @@ export class Carriers {
       title,
       changes,
       left: tally.get(null) ?? 0,
-      state: ended ? "ended" : "paused",
+      state: ended ? "ended" : record.wish === "pause" ? "paused" : record.wish === "stop" ? "stopping" : "running",
       why: null,
       nextTry: null,
       giveUpAt: null,
@@ -147,7 +150,8 @@ export class Carriers {
   /** Lets finish what has left; nothing more leaves. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const one of await Promise.all(this.#running.values())) one?.carrier.close();
+    await Promise.allSettled(this.#running.values());
+    for (const { carrier } of this.#loaded.values()) carrier.close();
     await Promise.allSettled(this.#ends);
   }
 
@@ -184,9 +188,13 @@ export class Carriers {
     if (known !== undefined || this.#closed) return known ?? Promise.resolve(null);
     const starting = this.#load(accountId, id).then((running) => {
       if (running === null) this.#running.delete(name);
-      else this.#keepRunning(accountId, id, running.carrier);
+      else {
+        this.#loaded.set(name, running);
+        this.#keepRunning(accountId, id, running.carrier);
+      }
       return running;
     });
+    starting.catch(() => this.#running.delete(name));
     this.#running.set(name, starting);
     return starting;
   }
@@ -197,9 +205,9 @@ export class Carriers {
     const end = carrier
       .run()
       .then(
-        () => this.#running.delete(name),
+        () => this.#forget(name),
         () => {
-          this.#running.delete(name);
+          this.#forget(name);
           // A cause that lasts, such as a full disk, is met again then; nothing was lost meanwhile.
           if (!this.#closed)
             this.needs.clock.setTimer(START_AGAIN_MS, () => void this.#start(accountId, id).catch(() => undefined));
@@ -210,6 +218,11 @@ export class Carriers {
         this.#tell(name);
       });
     this.#ends.add(end);
+  }
+
+  #forget(name: string): void {
+    this.#running.delete(name);
+    this.#loaded.delete(name);
   }
 
   #tell(name: string): void {
