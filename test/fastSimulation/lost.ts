@@ -1,4 +1,5 @@
 // Create requests without an answer, for the oracle: only content tells what became of them.
+import { readMark } from "../../src/sync/marks";
 import type { Preview } from "../../src/workflows/send/types";
 import type { Item } from "./platform";
 import { KEYS } from "./story";
@@ -15,12 +16,18 @@ export class Lost {
     return this.keys.has(key);
   }
 
-  /** In an older file no mark says which request a row left with. */
-  mayBe({ data }: Item, leavings: readonly { readonly key: string; readonly shown: Preview }[]): boolean {
+  /** `key` of the row's mark: in an older file no mark says which request a row left with. */
+  mayBe({ data }: Item, key: string, leavings: readonly { readonly key: string; readonly shown: Preview }[]): boolean {
+    if (key !== "") return this.keys.has(key);
     return leavings.some(
-      ({ key, shown: { mapping, plan } }) =>
-        this.keys.has(key) && plan.creates.some(({ cells }) => sameContent(mapping, cells, data)),
+      ({ key: left, shown: { mapping, plan } }) =>
+        this.keys.has(left) && plan.creates.some(({ cells }) => sameContent(mapping, cells, data)),
     );
+  }
+
+  /** Ctrl+Z took away the mark of a row whose create was lost: content alone tells what became of it. */
+  wasMarked(owner: string, owners: ReadonlyMap<string, string>): boolean {
+    return [...owners].some(([mark, one]) => one === owner && this.keys.has(readMark(mark)?.key ?? ""));
   }
 
   /** Nobody heard of it, and a colleague changed it so much that content cannot name it. */

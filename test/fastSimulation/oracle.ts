@@ -78,9 +78,7 @@ export class Oracle implements Witness, Watching {
     if (name !== "send") this.began = this.turn;
   }
 
-  end(): void {
-    this.working = false;
-  }
+  end = (): void => void (this.working = false);
 
   theirs(id: string, key: string | null, from: Cell): void {
     this.turn += 1;
@@ -254,10 +252,6 @@ export class Oracle implements Witness, Watching {
       this.mismarked.set(mark, `the row ${row.tag} carries the mark of ${show(asCell(create.cells[0] ?? null))}`);
   }
 
-  /** Ctrl+Z took away the mark of a row whose create was lost: content alone tells what became of it. */
-  private wasLost = (owner: string): boolean =>
-    [...this.owners].some(([mark, one]) => one === owner && this.lost.has(readMark(mark)?.key ?? ""));
-
   /** A line item that somebody else made. */
   private adopted(row: Row, from: string, to: string, mine: Origin | undefined): void {
     const item = this.platform.items.get(to);
@@ -270,8 +264,7 @@ export class Oracle implements Witness, Watching {
     // It looks like what was sent: so it counts as sent, and as seen.
     this.turn += 1;
     KEYS.forEach((name, column) => this.noteSent(to, column, item.data[name] ?? null));
-    const isLost = key === "" ? this.lost.mayBe(item, this.leavings) : this.lost.has(key);
-    if (!isLost && !this.wasLost(owner))
+    if (!this.lost.mayBe(item, key, this.leavings) && !this.lost.wasMarked(owner, this.owners))
       this.fail("adopted", `the row ${row.tag} took the id ${to} of a colleague's line item`);
   }
 

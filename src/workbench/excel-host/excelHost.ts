@@ -124,16 +124,18 @@ export function createExcelHost(store: WorkbookStore, options: ExcelHostOptions 
       state.listeners.add(listener);
       return () => state.listeners.delete(listener);
     },
-    forgetClient() {
-      state.context.references.clear();
-      state.context.registrations.clear();
-    },
+    forgetClient: () => forgetClient(state),
     close() {
       stop();
       state.context.coAuthors.leave();
       state.listeners.clear();
     },
   };
+}
+
+function forgetClient({ context }: HostState): void {
+  context.references.clear();
+  context.registrations.clear();
 }
 
 function passOn({ context, running, listeners }: HostState, event: StoreEvent): void {

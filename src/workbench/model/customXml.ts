@@ -38,3 +38,12 @@ export class CustomXml {
     this.parts.clear();
   }
 }
+
+/** Of both as they are now; the answer puts them into emptied ones. */
+export function keepStored(parts: CustomXml, settings: Map<string, string>): () => void {
+  const [entries, kept] = [parts.entries, [...settings]];
+  return () => {
+    for (const { id, xml } of entries) parts.put(id, xml);
+    for (const [key, json] of kept) settings.set(key, json);
+  };
+}

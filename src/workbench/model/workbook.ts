@@ -10,7 +10,7 @@ import { conditionalStore } from "./conditional/store";
 import { computing } from "./compute";
 import { copySheet, moveSheet } from "./copySheet";
 import { Core } from "./core";
-import { CustomXml } from "./customXml";
+import { CustomXml, keepStored } from "./customXml";
 import { typeBlock } from "./typing";
 import { sameName } from "./formula/rewrite";
 import { Ids } from "./ids";
@@ -365,14 +365,13 @@ class Workbook implements WorkbookStore {
 
   replace<T>(work: () => T): T {
     const { state, selection } = this.core;
-    const [parts, settings] = [this.xml.entries, [...this.stored]];
+    const restore = keepStored(this.xml, this.stored);
     this.reset();
     try {
       return this.batch(work);
     } catch (error) {
       this.reset();
-      for (const { id, xml } of parts) this.xml.put(id, xml);
-      for (const [key, json] of settings) this.stored.set(key, json);
+      restore();
       this.core.batch(() => this.core.setState(state));
       this.core.selection = selection;
       this.forgetHistory();
@@ -380,13 +379,9 @@ class Workbook implements WorkbookStore {
     }
   }
 
-  forgetHistory(): void {
-    this.core.journal.forget();
-  }
+  forgetHistory = (): void => this.core.journal.forget();
 
-  private edit(work: () => void): words.Edit {
-    return attempt(() => this.batch(work));
-  }
+  private edit = (work: () => void): words.Edit => attempt(() => this.batch(work));
 
   private look(id: string): SheetLook {
     let look = this.looks.get(id);
