@@ -2,7 +2,7 @@
 // keeps it as a label and never sorts again by itself. Filters go on again in a request of their own, once the data is
 // safe: one that Excel refuses costs no data.
 import type { BoundTable } from "./bind";
-import { passing } from "../excel/cells";
+import { passing, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { isKind, WorkbookError } from "../excel/errors";
 import { FilterStays } from "../excel/filterStays";
 import { holdScreen, type ExcelSession } from "../excel/session";
@@ -11,6 +11,17 @@ import type { FilterProblem, Lifted, LiftedFilter } from "./types";
 /** Null: no filter is on. A filtered range misplaces what is written into it. */
 export function filtersOf({ tableId, filters }: Pick<BoundTable, "tableId" | "filters">): Lifted | null {
   return filters.length > 0 ? { tableId, filters, totals: null } : null;
+}
+
+/** Queued before the first values. Null: no filter is on. */
+export function liftFilters(bound: BoundTable): Lifted | null {
+  const lifted = filtersOf(bound);
+  if (lifted === null) return null;
+  // A protected sheet may let filters be cleared and nothing be written: what it refuses must come first.
+  const { sheet, top, left, columns } = bound;
+  setFormat(rangeAt(sheet, { row: top, column: left + columns.id, rows: 1, columns: 1 }), TEXT_FORMAT);
+  bound.table.clearFilters();
+  return lifted;
 }
 
 /** Null: what is taken off goes on again. */

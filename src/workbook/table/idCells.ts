@@ -11,9 +11,11 @@ import type { CellValue } from "../../values/cell";
 import { dateCells } from "./dateCells";
 import { asExpected } from "./expected";
 import type { PlannedCell } from "./patchPlan";
+import { liftFilters, restoreFilters } from "./filtersOff";
 import { beginMark } from "./markCell";
 import { readTable } from "./read";
 import { generationOf, type Generation } from "../store/generation";
+import type { Lifted } from "./types";
 import { writeBlocks } from "./writeBlocks";
 
 const CELLS_A_READ = 20_000;
@@ -56,7 +58,7 @@ async function markPlaced(
 ): Promise<readonly NewMark[]> {
   if (marks.length === 0) return [];
   const dates = await dateCells(session, link);
-  return session.run(async (context) => {
+  return withoutFilters(session, async (context, lift) => {
     const bound = await bindToWrite(context, link);
     // After a batch that ran twice, the mark itself is already there.
     const open = marks.filter(({ row, mark }) => bound.ids[row] !== mark);
@@ -65,7 +67,8 @@ async function markPlaced(
     const other = new Set(skipped.map(({ id }) => id));
     const stays = ({ row, mark }: NewMark) => bound.ids[row] === "" && !other.has(mark);
     const texts = open.filter(stays).map(({ row, mark }) => ({ row, text: mark }));
-    await writeCells(context, bound, textCells(bound.columns.id, texts), generationOf(session, link.id));
+    const cells = textCells(bound.columns.id, texts);
+    await writeCells(context, { bound, cells, lift, generation: generationOf(session, link.id) });
     return open.filter((mark) => !stays(mark));
   });
 }
@@ -86,18 +89,12 @@ export async function clearIds(
   link: LinkedTable,
   rows: readonly { readonly row: number; readonly id: string }[],
 ): Promise<void> {
-  await session.run(async (context) => {
+  await withoutFilters(session, async (context, lift) => {
     const bound = await bindToWrite(context, link);
     const still = rows.filter(({ row, id }) => id !== "" && bound.ids[row] === id);
-    await writeCells(
-      context,
-      bound,
-      textCells(
-        bound.columns.id,
-        still.map(({ row }) => ({ row, text: "" })),
-      ),
-      generationOf(session, link.id),
-    );
+    const texts = still.map(({ row }) => ({ row, text: "" }));
+    const cells = textCells(bound.columns.id, texts);
+    await writeCells(context, { bound, cells, lift, generation: generationOf(session, link.id) });
   });
 }
 
@@ -105,16 +102,36 @@ function textCells(offset: number, texts: readonly { readonly row: number; reado
   return texts.map(({ row, text }) => ({ row, offset, value: textInput(text) }));
 }
 
-async function writeCells(
-  context: Excel.RequestContext,
-  bound: BoundTable,
-  cells: readonly CellAt[],
-  generation: Generation,
-): Promise<void> {
+/** A filtered range misplaces what is written into it. What was lifted goes on again however the work ends. */
+async function withoutFilters<T>(
+  session: ExcelSession,
+  work: (context: Excel.RequestContext, lift: (bound: BoundTable) => void) => Promise<T>,
+): Promise<T> {
+  let lifted: Lifted | null = null;
+  try {
+    return await session.run((context) => work(context, (bound) => (lifted = liftFilters(bound) ?? lifted)));
+  } finally {
+    await restoreFilters(session, lifted);
+  }
+}
+
+interface IdWrite {
+  readonly bound: BoundTable;
+  readonly cells: readonly CellAt[];
+  /** Queued before the first cell. */
+  readonly lift: (bound: BoundTable) => void;
+  readonly generation: Generation;
+}
+
+async function writeCells(context: Excel.RequestContext, { bound, cells, lift, generation }: IdWrite): Promise<void> {
   const ids = [...bound.ids];
-  for (const chunk of chunkBlocks(groupCells(cells), CHUNK_BYTES)) {
+  for (const [at, chunk] of [...chunkBlocks(groupCells(cells), CHUNK_BYTES)].entries()) {
     const { read, write, done } = beginMark(bound, generation);
-    await writeBlocks(context, bound, chunk, ids, { before: read, after: write });
+    const before = () => {
+      read();
+      if (at === 0) lift(bound);
+    };
+    await writeBlocks(context, bound, chunk, ids, { before, after: write });
     done();
     await breathe();
   }

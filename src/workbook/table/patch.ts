@@ -16,13 +16,12 @@ import {
 import { Landing } from "./landing";
 import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellAt, type CellBlock } from "../excel/blocks";
-import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { dateCells, formatDates, type DateCells } from "./dateCells";
 import { asExpected, isWary, type Checked } from "./expected";
 import { beginMark } from "./markCell";
 import { askLine, headerOf, patchLine, setLine } from "./freshness";
 import { OwnLines } from "./ownLines";
-import { askFilters, filtersOf, liftTotals, putTotalsBack, restoreFilters } from "./filtersOff";
+import { askFilters, filtersOf, liftFilters, liftTotals, putTotalsBack, restoreFilters } from "./filtersOff";
 import { planPatch, type PatchPlan } from "./patchPlan";
 import { askBelow, takeOut, type LeavingRows } from "./removeRows";
 import { breathe, type ExcelSession } from "../excel/session";
@@ -197,12 +196,7 @@ async function writeAll(
  * Queued before the first values. Of more than one request any may be the last: the line tells the truth all the time.
  */
 function open(bound: BoundTable, { kept }: Attempt, requests: number): void {
-  if (filtersOf(bound) !== null) {
-    // A protected sheet may let filters be cleared and nothing be written: what it refuses must come first.
-    const { sheet, top, left, columns } = bound;
-    setFormat(rangeAt(sheet, { row: top, column: left + columns.id, rows: 1, columns: 1 }), TEXT_FORMAT);
-    bound.table.clearFilters();
-  }
+  liftFilters(bound);
   if (kept.line !== null && requests > 1) setLine(bound.sheet, kept.line, kept.broken);
 }
 
