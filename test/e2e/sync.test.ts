@@ -164,6 +164,16 @@ test("a row that is left out stays, and the send of the others can be taken back
 
 const HELP = "Click another cell, or press Esc in the sheet.";
 
+async function pressRefresh(): Promise<void> {
+  await pane.getByRole("button", { name: "Refresh", exact: true }).first().click();
+}
+
+/** From the result where an earlier test left the pane. */
+async function goHome(): Promise<void> {
+  const back = pane.getByRole("button", { name: "Back to the tables" });
+  if (await back.isVisible()) await back.click();
+}
+
 test("while a cell is being edited the pane says what to do, and then goes on", async () => {
   const edit = page.getByRole("button", { name: "Cell-edit mode" });
   await edit.click();
@@ -174,10 +184,11 @@ test("while a cell is being edited the pane says what to do, and then goes on", 
 });
 
 test("a click from a half-typed cell into the pane waits for the cell, and goes on when another one is clicked", async () => {
+  await goHome();
   const before = await cellText("E10").textContent();
   await goTo("E10");
   await page.keyboard.type("12");
-  await pane.getByRole("button", { name: "Refresh", exact: true }).first().click();
+  await pressRefresh();
   await pane.getByText(HELP).waitFor();
   expect(await page.getByRole("textbox", { name: "Cell", exact: true }).inputValue()).toBe("12");
   await page.locator("[data-a1=E11]").click();
@@ -188,10 +199,11 @@ test("a click from a half-typed cell into the pane waits for the cell, and goes 
 });
 
 test("Esc in the sheet gives up the half-typed cell, and the pane goes on", async () => {
+  await goHome();
   const before = await cellText("E10").textContent();
   await goTo("E10");
   await page.keyboard.type("12");
-  await pane.getByRole("button", { name: "Refresh", exact: true }).first().click();
+  await pressRefresh();
   await pane.getByText(HELP).waitFor();
   await page.getByRole("textbox", { name: "Cell", exact: true }).press("Escape");
   await pane.getByText(HELP).waitFor({ state: "detached" });
