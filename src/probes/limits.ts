@@ -33,7 +33,6 @@ export const limitProbes: readonly Probe[] = [
     name: "an operation of 33 whole columns",
     why: "More than 33,554,000 cells are refused, so that a format goes to at most 31 whole columns at once.",
     expect: "OperationCellsExceedLimit",
-    host: "done",
     test: null,
     async run({ sheet, code }) {
       sheet.getRange("A:AG").numberFormat = "General" as never;
@@ -66,7 +65,6 @@ export const limitProbes: readonly Probe[] = [
     name: "a formula of 8,192 characters, and of one more",
     why: "Longer formulas are never written.",
     expect: TAKES_AND_REFUSES,
-    host: { taken: true, refused: false },
     test: null,
     async run({ sheet, code }) {
       const formula = (length: number) => `=${"1+".repeat((length - 2) / 2)}${length % 2 === 0 ? "1" : "10"}`;
@@ -125,8 +123,9 @@ export const limitProbes: readonly Probe[] = [
   },
   {
     name: "a custom XML part of 2 MB",
-    why: "The agreed copy is kept in parts of this order.",
+    why: "The agreed copy is kept in parts of at most 1 MB, in case Excel takes no larger ones.",
     expect: true,
+    host: "InvalidArgument",
     test: null,
     async run({ context, namespace, result }) {
       const xml = `<check xmlns="${namespace}">${"x".repeat(2 * MB)}</check>`;

@@ -6,7 +6,6 @@ export const storeProbes: readonly Probe[] = [
     name: "setXml makes a new part with a new id",
     why: "Parts are found by namespace and content each time, never by an id that was kept.",
     expect: { sameId: false, parts: 1 },
-    host: { sameId: true, parts: 1 },
     test: null,
     async run({ context, namespace, read }) {
       const parts = context.workbook.customXmlParts.getByNamespace(namespace);

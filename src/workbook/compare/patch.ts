@@ -130,7 +130,12 @@ export async function patchComparison(
     id: row.line,
     cells: values.map((column) => row.cells[column] ?? null),
   }));
-  const result = await patchTable(session, linkOf(comparison, place), { cells, append, whole: true }, options);
+  const result = await patchTable(
+    session,
+    linkOf(comparison, place),
+    { cells, append, whole: true, unmarked: true },
+    options,
+  );
   await session.run((context) => patchAround(context, comparison, patch));
   return result;
 }

@@ -19,7 +19,7 @@ export async function growSummary(session: ExcelSession, comparison: RememberedC
   if (missing.length === 0) return "upToDate";
   if (found.isProtected) return "protected";
   const append = missing.map((id) => ({ id, cells: [] }));
-  await patchTable(session, linkOf(comparison, summary), { append, whole: true });
+  await patchTable(session, linkOf(comparison, summary), { append, whole: true, unmarked: true });
   await session.run((context) => writeFormulas(context, comparison, summary, new Set(missing)));
   return "upToDate";
 }

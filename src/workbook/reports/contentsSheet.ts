@@ -33,7 +33,8 @@ export async function writeContents(
   const append = wish.rows.flatMap(({ id }) => (there.has(id) ? [] : [{ id, cells: [] }]));
   // Rows of the person's own have no id.
   const remove = ids.filter((id) => id !== "" && !wanted.has(id));
-  if (append.length + remove.length > 0) await patchTable(session, link, { append, remove, whole: true });
+  if (append.length + remove.length > 0)
+    await patchTable(session, link, { append, remove, whole: true, unmarked: true });
   let kept: Lifted | null = null;
   const sheetName = await session.run((context) => fill(context, contents, wish, (lifted) => (kept ??= lifted)));
   await restoreFilters(session, kept);

@@ -15,7 +15,7 @@ export interface Marking {
   readonly done: () => void;
 }
 
-const NO_MARKING: Marking = { read: () => undefined, write: () => undefined, done: () => undefined };
+export const NO_MARKING: Marking = { read: () => undefined, write: () => undefined, done: () => undefined };
 
 export function beginMark({ mark: seen, sheet, top, left, columns }: BoundTable, generation: Generation): Marking {
   if (seen === null) return NO_MARKING;

@@ -18,7 +18,7 @@ import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellAt, type CellBlock } from "../excel/blocks";
 import { dateCells, formatDates, type DateCells } from "./dateCells";
 import { asExpected, isWary, type Checked } from "./expected";
-import { beginMark } from "./markCell";
+import { beginMark, NO_MARKING } from "./markCell";
 import { askLine, headerOf, patchLine, setLine } from "./freshness";
 import { OwnLines } from "./ownLines";
 import { askFilters, filtersOf, liftFilters, liftTotals, putTotalsBack, restoreFilters } from "./filtersOff";
@@ -161,7 +161,7 @@ async function writeAll(
   // After a try that Excel broke off nothing but the filters and the line may be left to do.
   if (chunks.length === 0) chunks.push([]);
   for (const [at, chunk] of chunks.entries()) {
-    const marking = beginMark(bound, attempt.generation);
+    const marking = attempt.patch.unmarked === true ? NO_MARKING : beginMark(bound, attempt.generation);
     const landing = new Landing(bound, chunk);
     const written = writeBlocks(context, bound, chunk, ids, {
       before: () => {

@@ -159,6 +159,8 @@ export interface TablePatch {
   readonly remove?: readonly string[];
   /** What the line above the table says instead of a linked table's own. */
   readonly line?: LineTexts;
+  /** Of a table without an agreed copy: nothing tells later whether its cells were undone. */
+  readonly unmarked?: boolean;
   /** All of it or nothing, as far as Excel allows: where Excel refuses in the middle, what was written is put back. */
   readonly whole?: boolean;
 }

@@ -140,5 +140,6 @@ describe("the way to the check", () => {
     expect(at.opened).toBe(0);
     press(title, 1);
     expect(at.opened).toBe(1);
+    document.body.innerHTML = "";
   });
 });

@@ -67,7 +67,7 @@ const CASES: readonly Case[] = Object.keys(KIND_OF_CODE)
   );
 /** Coprime to the number of cases, so that they take turns. */
 const STEP = 7;
-const A_REQUEST = 2;
+const A_REQUEST = 1;
 
 /** The cases at a request: some of them in turn, or all. */
 export function casesAt(sync: number): readonly Case[] {
@@ -90,10 +90,12 @@ export function picture(store: WorkbookStore): Picture {
     store.read(id, used, "formulas").forEach((row, down) => {
       row.forEach((value, right) => {
         if (value === "") return;
-        // The clock goes on while Excel is asked again; the mark of a row on its way has a random id.
+        // The clock goes on while Excel is asked again; the mark of a row on its way has a random id, and
+        // the number behind the id column's header counts writes.
         const text = String(value)
           .replace(/\d\d:\d\d(:\d\d)?/g, "time")
-          .replace(/^new:.*$/, MARK);
+          .replace(/^new:.*$/, MARK)
+          .replace(/^(Bidsheet ID .*\)) \d+$/, "$1");
         all.set(`${name}!${used.top + down}:${used.left + right}`, text);
       });
     });
