@@ -124,13 +124,13 @@ export const limitProbes: readonly Probe[] = [
   {
     name: "a custom XML part of 2 MB",
     why: "The agreed copy is kept in parts of at most 1 MB, in case Excel takes no larger ones.",
-    expect: true,
+    expect: "done",
     host: "InvalidArgument",
     test: null,
-    async run({ context, namespace, result }) {
+    async run({ context, namespace, code }) {
       const xml = `<check xmlns="${namespace}">${"x".repeat(2 * MB)}</check>`;
-      const part = context.workbook.customXmlParts.add(xml);
-      return (await result(part.getXml())).length >= 2 * MB;
+      context.workbook.customXmlParts.add(xml);
+      return code();
     },
   },
 ];

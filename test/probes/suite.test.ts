@@ -74,7 +74,7 @@ describe("the check of an Excel", () => {
   it("says which Excel it was", () => {
     expect(file.sets).toEqual({
       ExcelApi: "1.17",
-      SharedRuntime: "1.1",
+      SharedRuntime: "1.2",
       RibbonApi: "1.2",
       DialogApi: "1.2",
       KeyboardShortcuts: "1.1",
